@@ -1,0 +1,1 @@
+"""The game data: facts as TOML files with their sources, read by one typed loader."""

@@ -1,0 +1,77 @@
+"""Texts by message id, in the app's languages.
+
+The pure packages speak in `Message`s: an id and its values. Words come last, here. An id starts with its
+domain, the catalogue it is in: `scoring.guildhalls.why` is in `locales/<language>/scoring.po`.
+`python -m locales` compiles the catalogues; the tests hold the compiled files to the sources.
+"""
+
+from __future__ import annotations
+
+import gettext
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+from pathlib import Path
+from typing import Literal, TypeAlias
+
+HERE = Path(__file__).parent
+Language = Literal["en", "fr", "ru"]
+LANGUAGES: tuple[Language, ...] = ("en", "fr", "ru")
+DOMAINS = ("terms", "scoring", "setup", "solo", "app")
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """Something to be said: values may be messages themselves, so a sentence can hold a translated term."""
+
+    id: str
+    values: Mapping[str, Value] = field(default_factory=dict)
+
+
+Value: TypeAlias = "int | str | Message | tuple[Message | str, ...]"
+
+
+def say(id: str, /, **values: Value) -> Message:
+    return Message(id, values)
+
+
+@lru_cache(maxsize=None)
+def catalogue(language: Language, domain: str) -> gettext.NullTranslations:
+    path = HERE / language / f"{domain}.mo"
+    with path.open("rb") as file:
+        return gettext.GNUTranslations(file)
+
+
+class Texts:
+    """The words of one language."""
+
+    def __init__(self, language: Language) -> None:
+        self.language: Language = language
+
+    def __call__(self, id: str, /, **values: Value) -> str:
+        """The text of an id. The value `n`, where there is one, picks the plural form."""
+        known = catalogue(self.language, id.partition(".")[0])
+        text = id
+        count = values.get("n")
+        if isinstance(count, int):
+            text = known.ngettext(id, id, abs(count))
+        if text == id:
+            text = known.gettext(id)
+        if text == id:
+            raise KeyError(f"no text for {id!r} in {self.language!r}")
+        return text.format_map({name: self._words(value) for name, value in values.items()}) if values else text
+
+    def render(self, message: Message) -> str:
+        return self(message.id, **message.values)
+
+    def _words(self, value: Value) -> str | int:
+        if isinstance(value, Message):
+            return self.render(value)
+        if isinstance(value, tuple):
+            return ", ".join(str(self._words(part)) for part in value)
+        return value
+
+
+@lru_cache(maxsize=None)
+def texts(language: Language) -> Texts:
+    return Texts(language)

@@ -1,0 +1,1 @@
+"""The store: SQLModel tables, upgrades, backups. The only package that talks SQL."""

@@ -1,0 +1,1 @@
+"""Score sheets in, explained results out. Pure: no screen, no database, no clock."""

@@ -1,0 +1,1 @@
+"""The screens: Flet controls made from state. No rules and no SQL here."""
