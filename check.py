@@ -50,9 +50,9 @@ def main(arguments: list[str]) -> int:
     env = os.environ | {"PYTHONPATH": str(bootstrap.ROOT)}
     if arguments[:1] == ["--"]:
         return run(["pytest", *arguments[1:]], env)
-    if unknown := [argument for argument in arguments if argument != "--fast"]:
+    if set(arguments) - {"--fast"}:
         print(__doc__)
-        return f"check.py does not know {unknown[0]}" and 2
+        return 2
     for name, command in STATIC.items():
         print(f"== {name}", flush=True)
         if code := run(command, env):

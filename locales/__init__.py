@@ -10,7 +10,7 @@ from __future__ import annotations
 import gettext
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cache
 from pathlib import Path
 from typing import Literal, TypeAlias
 
@@ -35,7 +35,7 @@ def say(id: str, /, **values: Value) -> Message:
     return Message(id, values)
 
 
-@lru_cache(maxsize=None)
+@cache
 def catalogue(language: Language, domain: str) -> gettext.NullTranslations:
     path = HERE / language / f"{domain}.mo"
     with path.open("rb") as file:
@@ -72,6 +72,6 @@ class Texts:
         return value
 
 
-@lru_cache(maxsize=None)
+@cache
 def texts(language: Language) -> Texts:
     return Texts(language)

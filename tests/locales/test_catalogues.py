@@ -1,0 +1,68 @@
+"""The three languages say the same things, and the compiled catalogues say what their sources say."""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.pofile import read_po
+
+from locales import DOMAINS, HERE, LANGUAGES, Language, Texts, say
+from locales.__main__ import stale
+
+PLURAL_FORMS = {"en": 2, "fr": 2, "ru": 3}
+
+
+@cache
+def read(language: str, domain: str) -> Catalog:
+    with (HERE / language / f"{domain}.po").open("rb") as file:
+        return read_po(file, locale=language, domain=domain, abort_invalid=True)
+
+
+def entries(language: str, domain: str) -> Iterator[tuple[str, tuple[str, ...], bool]]:
+    """Id, texts (one for each plural form), and whether the entry has plural forms."""
+    for message in read(language, domain):
+        plural = not isinstance(message.id, str)
+        name = message.id if isinstance(message.id, str) else str(message.id[0])
+        texts = message.string if isinstance(message.string, tuple) else (message.string,)
+        if name:
+            yield name, tuple(map(str, texts)), plural
+
+
+def placeholders(text: str) -> set[str]:
+    return set(re.findall(r"\{(\w+)", text))
+
+
+def test_compiled_catalogues_are_up_to_date() -> None:
+    assert stale() == []
+
+
+@pytest.mark.parametrize("domain", DOMAINS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_id_is_said_in_every_language(language: Language, domain: str) -> None:
+    english = {name: (texts, plural) for name, texts, plural in entries("en", domain)}
+    here = {name: (texts, plural) for name, texts, plural in entries(language, domain)}
+    assert here.keys() == english.keys()
+    for name, (texts, plural) in here.items():
+        assert name.startswith(f"{domain}."), name
+        assert plural == english[name][1], f"{name}: plural in one language only"
+        assert len(texts) == (PLURAL_FORMS[language] if plural else 1), name
+        assert all(text.strip() for text in texts), f"{name}: no text"
+        wanted = placeholders("".join(english[name][0]))
+        for text in texts:
+            # A form for exactly one may spell the number out.
+            assert placeholders(text) | {"n"} == wanted | {"n"}, name
+
+
+@pytest.mark.parametrize("domain", DOMAINS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_id_stands_twice(language: Language, domain: str) -> None:
+    text = (HERE / language / f"{domain}.po").read_text(encoding="utf-8")
+    names = re.findall(r'^msgid "(.+)"$', text, re.M)
+    assert sorted(names) == sorted(set(names))
+
+
+def test_an_unknown_id_is_an_error_not_a_blank() -> None:
+    with pytest.raises(KeyError, match=r"no text for 'terms\.no_such_thing'"):
+        Texts("en").render(say("terms.no_such_thing"))
