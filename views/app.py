@@ -21,7 +21,7 @@ def run(companion: Companion) -> Callable[[ft.Page], None]:
 
 
 @ft.component
-def Root(visit: Visit) -> list[ft.View]:
+def Root(visit: Visit) -> list[ft.View]:  # noqa: N802  # components are written like controls
     _beat, set_beat = ft.use_state(0)
     visit.redraw = lambda: set_beat(lambda beat: beat + 1)
     ft.use_effect(visit.arrive, dependencies=[], cleanup=visit.leave)

@@ -40,7 +40,10 @@ def screen(ui: Ui, companion: Companion, _params: Mapping[str, str]) -> Screen:
         companion.tell()
 
     if not store.keeps_backups:
-        return Screen(title=ui("app.backups"), controls=[notice(ui, "elsewhere", ft.Icons.INFO_OUTLINE, ui("app.backups.elsewhere"))])
+        return Screen(
+            title=ui("app.backups"),
+            controls=[notice(ui, "elsewhere", ft.Icons.INFO_OUTLINE, ui("app.backups.elsewhere"))],
+        )
     return backups(ui, store.backups(), make, restore)
 
 
@@ -55,8 +58,13 @@ def backups(ui: Ui, found: Sequence[Backup], make: Handler, restore: Handler) ->
     dialog = None
     if asked:
         dialog = confirm(
-            ui, "restore", ui("app.backups.restore"), ui("app.backups.restore.text", when=moment(ui, asked.made_at)),
-            ui("app.backups.restore.yes"), lambda: restore(asked), ui.forget("asked"),
+            ui,
+            "restore",
+            ui("app.backups.restore"),
+            ui("app.backups.restore.text", when=moment(ui, asked.made_at)),
+            ui("app.backups.restore.yes"),
+            lambda: restore(asked),
+            ui.forget("asked"),
         )
     button = primary_button(ui, "backup-make", ui("app.backups.make"), make, icon=ft.Icons.ADD)
     return Screen(title=ui("app.backups"), controls=controls, foot=button, dialog=dialog)

@@ -57,7 +57,10 @@ def home(ui: Ui, sessions: Sequence[Session], matches: Sequence[Match], now: dat
         last = [_welcome(ui)]
     crown = picture(Icon.CROWN, ui.px(34), ft.Colors.TERTIARY)
     return Screen(
-        title=ui("app.name"), above=ui("app.name.above"), controls=tiles or last, side=last if tiles else (),
+        title=ui("app.name"),
+        above=ui("app.name.above"),
+        controls=tiles or last,
+        side=last if tiles else (),
         actions=[crown],
     )
 

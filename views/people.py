@@ -64,7 +64,10 @@ def people(
     if len(everybody) >= MANY:
         controls.append(
             search_field(
-                ui, "people-search", ui("app.people.search"), str(ui.memo.get("search", "")),
+                ui,
+                "people-search",
+                ui("app.people.search"),
+                str(ui.memo.get("search", "")),
                 lambda text: ui.remember("search", text),
             )
         )
@@ -75,7 +78,10 @@ def people(
         controls.append(muted(ui("app.people.none")))
     controls.append(
         switch_row(
-            ui, "people-archived", ui("app.people.archived"), bool(ui.memo.get("archived")),
+            ui,
+            "people-archived",
+            ui("app.people.archived"),
+            bool(ui.memo.get("archived")),
             lambda on: ui.remember("archived", on),
         )
     )
@@ -127,11 +133,21 @@ def _editor(
 
     controls: list[ft.Control] = [
         text_field(
-            ui, "person-name", ui("app.people.name"), name(), lambda text: ui.remember("name", text),
-            on_submit=submit, max_length=LONGEST_NAME, autofocus=person is None,
+            ui,
+            "person-name",
+            ui("app.people.name"),
+            name(),
+            lambda text: ui.remember("name", text),
+            on_submit=submit,
+            max_length=LONGEST_NAME,
+            autofocus=person is None,
         ),
         choice_chips(
-            ui, "person-colour", ui("app.people.colours"), [(c, ui(id)) for c, id in COLOURS.items()], colours(),
+            ui,
+            "person-colour",
+            ui("app.people.colours"),
+            [(c, ui(id)) for c, id in COLOURS.items()],
+            colours(),
             toggle,
         ),
         primary_button(ui, "person-save", ui("app.save"), submit, disabled=not name().strip()),

@@ -60,8 +60,12 @@ def frame(
     if screen.scroll:
         # Large text needs the room: there the title scrolls away with the rest.
         scrolled = ft.Column(
-            [content] if ui.scale <= 1.25 else [head, content], scroll=ft.ScrollMode.AUTO, expand=True, spacing=0,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH, key=f"scroll-{path}",
+            [content] if ui.scale <= 1.25 else [head, content],
+            scroll=ft.ScrollMode.AUTO,
+            expand=True,
+            spacing=0,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+            key=f"scroll-{path}",
         )
         column = [scrolled] if ui.scale > 1.25 else [head, scrolled]
     if screen.foot:
@@ -74,14 +78,16 @@ def frame(
         column.append(foot)
     main = ft.Column(column, spacing=0, expand=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
     across: list[ft.Control] = [rail, main] if rail else [main]
-    body: list[ft.Control] = [
-        ft.Row(across, expand=True, spacing=0, vertical_alignment=ft.CrossAxisAlignment.STRETCH)
-    ]
+    body: list[ft.Control] = [ft.Row(across, expand=True, spacing=0, vertical_alignment=ft.CrossAxisAlignment.STRETCH)]
     if destinations and not ui.wide:
         body.append(_bar(ui, destinations, current))
     whole = ft.Column(body, spacing=0, expand=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
     return ft.View(
-        route=path, controls=[ft.SafeArea(whole, expand=True)], padding=0, spacing=0, bgcolor=ft.Colors.SURFACE,
+        route=path,
+        controls=[ft.SafeArea(whole, expand=True)],
+        padding=0,
+        spacing=0,
+        bgcolor=ft.Colors.SURFACE,
         key=path,
     )
 
@@ -89,8 +95,11 @@ def frame(
 def _content(ui: Ui, screen: Screen) -> ft.Control:
     def column(controls: Sequence[ft.Control]) -> ft.Column:
         return ft.Column(
-            list(controls), spacing=14, horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-            expand=not screen.scroll, tight=screen.scroll,
+            list(controls),
+            spacing=14,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+            expand=not screen.scroll,
+            tight=screen.scroll,
         )
 
     if not screen.side:
@@ -128,9 +137,7 @@ def _rail_width(ui: Ui) -> float:
 
 def _rail(ui: Ui, destinations: Sequence[Destination], current: str) -> ft.Control:
     items = [_destination(ui, d, d.path == current) for d in destinations]
-    column = ft.Column(
-        items, spacing=8, scroll=ft.ScrollMode.AUTO, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
-    )
+    column = ft.Column(items, spacing=8, scroll=ft.ScrollMode.AUTO, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
     return ft.Container(
         column,
         width=_rail_width(ui),

@@ -38,6 +38,11 @@ class Drawn:
     dialog: ft.DialogControl | None = None
 
 
+def _record(what: str, error: Exception) -> None:
+    """Without the words of the error, which may hold what somebody typed."""
+    log.error("%s: %s", what, trace(error))
+
+
 class Visit:
     def __init__(self, page: ft.Page, companion: Companion) -> None:
         self.page = page
@@ -78,13 +83,13 @@ class Visit:
         self.redraw()
 
     async def _ask_language(self) -> None:
-        """What the browser prefers; the first picture is in English where the person has not chosen yet."""
+        """What the browser prefers, where the person has not chosen: nothing is drawn before, to be in one language."""
         try:
             info = await asyncio.wait_for(self.page.get_device_info(), PATIENCE)
         except Exception as error:  # a client that cannot say is one that speaks English
             log.info("no language from the browser: %s", type(error).__name__)
-            return
-        self.spoken = best_language(getattr(info, "languages", None) or [getattr(info, "language", None) or ""])
+            info = None
+        self.spoken = best_language(getattr(info, "languages", None) or ())
         self.redraw()
 
     def _go_on(self, route: str) -> None:
@@ -110,7 +115,7 @@ class Visit:
         self.redraw()
 
     def _report(self, error: Exception) -> None:
-        log.error("a handler failed: %s", trace(error))
+        _record("a handler failed", error)
         self.fault = error
         self.redraw()
 
@@ -142,7 +147,7 @@ class Visit:
             return
         self.lock = self.lock or ft.Wakelock()
         try:
-            await (self.lock.enable() if self.awake else self.lock.disable())
+            await (self.lock.enable() if self.awake else self.lock.disable())  # type: ignore[no-untyped-call]  # Flet's
         except Exception as error:  # a comfort only: the game goes on without it
             log.info("the screen cannot be kept on: %s", type(error).__name__)
 
@@ -153,13 +158,15 @@ class Visit:
         try:
             return self._draw()
         except Exception as error:
-            log.exception("could not draw: %s", trace(error))
+            _record("no screen could be drawn", error)
             ui = self._ui()
             screen = calm.failed(ui, trace(error), self.redraw)
             return Drawn([frame(ui, screen, self.route, (), "", None)])
 
     def _draw(self) -> Drawn:
         self._read_preferences()
+        if not (self.chosen.language or self.spoken):
+            return Drawn([ft.View(route=self.route, bgcolor=ft.Colors.SURFACE)])
         ui = self._ui()
         if problem := self.companion.problem:
             screen = calm.trouble(ui, problem, self.companion.open_again)
@@ -179,7 +186,7 @@ class Visit:
         except Unknown:
             return calm.not_here(ui)
         except Exception as error:
-            log.error("could not draw %s: %s", place.route.path, trace(error))
+            _record(f"{place.route.path} could not be drawn", error)
             return calm.failed(ui, trace(error), self.redraw)
 
     def _view(self, ui: Ui, place: Place, screen: Screen, root: Place) -> ft.View:

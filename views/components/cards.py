@@ -11,7 +11,9 @@ from views.components.tid import tid
 CORNER = 20
 
 
-def card(controls: Sequence[ft.Control], *, gold: bool = False, padding: float = 16, key: str | None = None) -> ft.Control:
+def card(
+    controls: Sequence[ft.Control], *, gold: bool = False, padding: float = 16, key: str | None = None
+) -> ft.Control:
     """`gold` frames a question or a prize."""
     return ft.Container(
         key=key,
@@ -48,8 +50,7 @@ def card_button(
     )
     box = ft.Container(content, alignment=ft.Alignment.CENTER_LEFT, padding=0)
     button = ft.Button(content=box, style=style, on_click=ui.on(on_click))
-    extra = {} if label is None else {"label": label}
-    return tid(ident, button, selected=selected, **extra)
+    return tid(ident, button, selected=selected, label=label)
 
 
 def divided(rows: Iterable[ft.Control]) -> ft.Control:

@@ -13,7 +13,7 @@ def segments(
     ui: Ui, ident: str, label: str, options: Sequence[tuple[str, str]], chosen: str, on_choose: Callable[[str], None]
 ) -> ft.Control:
     """Exactly one of a few, as (value, words)."""
-    return _field(ui, label, [_pill(ui, f"{ident}-{v}", w, v == chosen, on_choose, v, radio=True) for v, w in options])
+    return _field(label, [_pill(ui, f"{ident}-{v}", w, v == chosen, on_choose, v, radio=True) for v, w in options])
 
 
 def choice_chips(
@@ -25,7 +25,7 @@ def choice_chips(
     on_toggle: Callable[[str], None],
 ) -> ft.Control:
     """Any number of them, as (value, words)."""
-    return _field(ui, label, [_pill(ui, f"{ident}-{v}", w, v in chosen, on_toggle, v, radio=False) for v, w in options])
+    return _field(label, [_pill(ui, f"{ident}-{v}", w, v in chosen, on_toggle, v, radio=False) for v, w in options])
 
 
 def switch_row(
@@ -39,7 +39,7 @@ def switch_row(
     return tid(ident, ft.Container(row, padding=ft.Padding.symmetric(vertical=6)), label=None)
 
 
-def _field(ui: Ui, label: str, options: list[ft.Control]) -> ft.Control:
+def _field(label: str, options: list[ft.Control]) -> ft.Control:
     name = ft.Text(label, theme_style=ft.TextThemeStyle.TITLE_SMALL)
     return ft.Column([name, ft.Row(options, wrap=True, spacing=8, run_spacing=8)], spacing=8, tight=True)
 
@@ -58,9 +58,7 @@ def _pill(
     # The check mark tells the chosen one without its colour.
     parts: list[ft.Control] = [ft.Icon(ft.Icons.CHECK, size=ui.px(18), color=ink)] if chosen else []
     parts.append(ft.Text(words, theme_style=ft.TextThemeStyle.LABEL_LARGE, color=ink, expand=True, expand_loose=True))
-    content = ft.Container(
-        ft.Row(parts, spacing=6, tight=True, alignment=ft.MainAxisAlignment.CENTER), height=None
-    )
+    content = ft.Container(ft.Row(parts, spacing=6, tight=True, alignment=ft.MainAxisAlignment.CENTER), height=None)
     button = ft.OutlinedButton(content=content, style=style, on_click=ui.on(lambda: act(value)))
     state = {"checked": chosen} if not radio else {"selected": chosen}
     return tid(ident, ft.Container(button, padding=0), **state)

@@ -14,11 +14,12 @@ _WIDEST = 640
 def sheet(ui: Ui, ident: str, title: str, controls: Sequence[ft.Control], on_close: Handler) -> ft.BottomSheet:
     """A panel from below, in reach of the thumb."""
     close = icon_button(ui, f"{ident}-close", ft.Icons.CLOSE, ui("app.close"), on_close)
-    top = ft.Row(
-        [ft.Container(heading(title), expand=True), close], vertical_alignment=ft.CrossAxisAlignment.CENTER
-    )
+    top = ft.Row([ft.Container(heading(title), expand=True), close], vertical_alignment=ft.CrossAxisAlignment.CENTER)
     body = ft.Column(
-        [top, *controls], spacing=14, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        [top, *controls],
+        spacing=14,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         scroll=ft.ScrollMode.AUTO,
     )
     return ft.BottomSheet(

@@ -54,7 +54,7 @@ def _field(
         prefix_icon=icon,
         filled=True,
         fill_color=ft.Colors.SURFACE_CONTAINER_LOW,
-        border=ft.OutlineInputBorder(border_radius=corner, border_side=ft.BorderSide(1, ft.Colors.OUTLINE)),
+        border=ft.OutlineInputBorder(border_radius=corner, side=ft.BorderSide(1, ft.Colors.OUTLINE)),
         text_size=ui.px(18),
         on_change=ui.on(lambda e: on_change(e.control.value)),
         on_submit=ui.on(on_submit) if on_submit else None,

@@ -63,8 +63,8 @@ def empty_state(ui: Ui, icon: Picture, title: str, text: str, *actions: ft.Contr
 def progress(ui: Ui, ident: str, label: str, done: int, total: int) -> ft.Control:
     bar = ft.ProgressBar(
         value=done / total if total else 0,
-        bar_height=8,
-        border_radius=4,
+        bar_height=ui.px(8),
+        border_radius=ui.px(4),
         color=ft.Colors.TERTIARY,
         bgcolor=ft.Colors.SURFACE_CONTAINER_HIGHEST,
     )

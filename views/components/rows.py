@@ -38,7 +38,7 @@ def list_row(
     leading: ft.Control | None = None,
     trailing: ft.Control | None = None,
 ) -> ft.Control:
-    """In a card of its own when it acts; else plain, to be put into `divided`. `trailing` holds no button if it acts."""
+    """In a card of its own when it acts; else plain, to be put into `divided`. `trailing` then holds no button."""
     words: list[ft.Control] = [ft.Text(title, theme_style=ft.TextThemeStyle.TITLE_MEDIUM)]
     if text:
         words.append(ft.Text(text, theme_style=ft.TextThemeStyle.BODY_MEDIUM, color=ft.Colors.ON_SURFACE_VARIANT))
