@@ -2,9 +2,9 @@
 
 import flet as ft
 
-from views.ui import TARGET, Handler, Ui
 from views.components.icon import Picture, picture
 from views.components.tid import tid
+from views.ui import TARGET, Handler, Ui
 
 CORNER = 16
 

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Sequence
 
 import flet as ft
 
-from views.ui import TARGET, Handler, Ui
 from views.components.icon import Picture, picture
 from views.components.tid import tid
+from views.ui import Handler, Ui
 
 CORNER = 20
 

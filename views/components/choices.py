@@ -4,9 +4,9 @@ from collections.abc import Callable, Collection, Sequence
 
 import flet as ft
 
-from views.ui import TARGET, Ui
 from views.components.labels import muted
 from views.components.tid import tid
+from views.ui import Ui
 
 
 def segments(
@@ -35,8 +35,9 @@ def switch_row(
     if help_text:
         words.append(muted(help_text))
     switch = ft.Switch(value=on, on_change=ui.on(lambda e: on_change(e.control.value)))
-    row = ft.Row([ft.Column(words, spacing=2, tight=True, expand=True), switch], spacing=12)
-    return tid(ident, ft.Container(row, padding=ft.Padding.symmetric(vertical=6)), label=None)
+    column = ft.Column(words, spacing=2, tight=True, expand=True)
+    row = ft.Row([column, ft.Semantics(identifier=ident, content=switch)], spacing=12)
+    return ft.MergeSemantics(ft.Container(row, padding=ft.Padding.symmetric(vertical=6)), key=ident)
 
 
 def _field(label: str, options: list[ft.Control]) -> ft.Control:
@@ -61,4 +62,4 @@ def _pill(
     content = ft.Container(ft.Row(parts, spacing=6, tight=True, alignment=ft.MainAxisAlignment.CENTER), height=None)
     button = ft.OutlinedButton(content=content, style=style, on_click=ui.on(lambda: act(value)))
     state = {"checked": chosen} if not radio else {"selected": chosen}
-    return tid(ident, ft.Container(button, padding=0), **state)
+    return tid(ident, button, **state)

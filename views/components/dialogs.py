@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 import flet as ft
 
-from views.ui import Handler, Ui
 from views.components.buttons import icon_button, primary_button, quiet_button
 from views.components.labels import heading, paragraph
+from views.ui import Handler, Ui
 
 _WIDEST = 640
 

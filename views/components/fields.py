@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 import flet as ft
 
-from views.ui import Handler, Ui
 from views.components.tid import tid
+from views.ui import Handler, Ui
 
 
 def text_field(

@@ -2,9 +2,9 @@
 
 import flet as ft
 
-from views.ui import Handler, Ui
 from views.components.cards import card_button
 from views.components.icon import Picture, picture
+from views.ui import Handler, Ui
 
 
 def action_tile(

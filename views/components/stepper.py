@@ -5,9 +5,9 @@ from collections.abc import Callable
 
 import flet as ft
 
-from views.ui import TARGET, Ui
 from views.components.icon import Picture, picture
 from views.components.tid import tid
+from views.ui import TARGET, Ui
 
 _REPEAT = 0.11  # seconds between steps while held
 _LONGEST = 100  # steps in one hold
@@ -73,10 +73,9 @@ def _step(
             on_step(by)
             await asyncio.sleep(_REPEAT)
 
-    held = ft.GestureDetector(
-        content=button,
+    return ft.GestureDetector(
+        content=tid(ident, button, label=label, button=True),
         on_long_press_start=ui.on(hold),
         on_long_press_end=ui.on(lambda: ui.held.discard(ident)),
         exclude_from_semantics=True,
     )
-    return tid(ident, held, label=label, button=True)

@@ -2,10 +2,10 @@
 
 import flet as ft
 
-from views.ui import Handler, Ui
 from views.components.buttons import icon_button
 from views.components.labels import muted
 from views.components.tid import tid
+from views.ui import Handler, Ui
 
 
 def undo_bar(
