@@ -13,7 +13,7 @@ from views.components import confirm, empty_state, list_row, muted, notice, prim
 from views.icons import Icon
 from views.screen import Screen
 from views.ui import Handler, Ui
-from views.words import moment, size
+from views.words import DOT, moment, size
 
 REASONS = {
     "by-hand": "app.backups.by-hand",
@@ -72,7 +72,7 @@ def backups(ui: Ui, found: Sequence[Backup], make: Handler, restore: Handler) ->
 
 def _row(ui: Ui, backup: Backup) -> ft.Control:
     name = backup.path.name
-    about = " · ".join((ui(REASONS[backup.reason]), size(ui, backup.size)))
+    about = DOT.join((ui(REASONS[backup.reason]), size(ui, backup.size)))
     restore = ft.Icon(ft.Icons.SETTINGS_BACKUP_RESTORE, size=ui.px(24))
     return list_row(
         ui, f"backup-{name}", moment(ui, backup.made_at), about, lambda: ui.remember("asked", name), trailing=restore

@@ -45,7 +45,7 @@ def failed(ui: Ui, details: str, retry: Handler) -> Screen:
     )
 
 
-def fault_sheet(ui: Ui, error: Exception, details: str, on_close: Handler) -> ft.BottomSheet:
+def fault_sheet(ui: Ui, error: Exception, details: str, on_close: Handler) -> ft.AlertDialog:
     """Over a screen whose handler failed; the screen behind is as it was before."""
     if isinstance(error, StoreTrouble):
         words = [paragraph(ui(REASONS[error.reason])), muted(ui("app.fault.not-saved"))]
@@ -54,14 +54,14 @@ def fault_sheet(ui: Ui, error: Exception, details: str, on_close: Handler) -> ft
         words = [paragraph(ui("app.fault.text")), details_card(ui, details)]
         title = ui("app.fault")
     close = primary_button(ui, "fault-go-on", ui("app.fault.go-on"), on_close)
-    return sheet(ui, "fault", title, [*words, close], on_close)
+    return sheet(ui, "fault", title, words, on_close, foot=close)
 
 
 def details_card(ui: Ui, details: str) -> ft.Control:
     """Selectable too: a browser on plain http does not let an app copy."""
     text = ft.Text(details, selectable=True, theme_style=ft.TextThemeStyle.BODY_SMALL)
-    copy = ft.OutlinedButton(content=ft.Text(ui("app.copy-details")), action=ft.CopyToClipboard(details))
-    return card([tid("details", text), tid("copy-details", copy)])
+    copy = quiet_button(ui, "copy-details", ui("app.copy-details"), None, action=ft.CopyToClipboard(details))
+    return card([tid("details", text), copy])
 
 
 def trouble(ui: Ui, problem: Problem, open_again: Callable[[Instead | None], None]) -> Screen:
@@ -102,7 +102,7 @@ def _choices(ui: Ui, problem: Damaged | TooNew) -> list[ft.Control]:
     return [quiet_button(ui, "from-backup", label, lambda: ui.remember("asked", "backup")), fresh]
 
 
-def _asked(ui: Ui, problem: Problem, open_again: Callable[[Instead | None], None]) -> ft.BottomSheet | None:
+def _asked(ui: Ui, problem: Problem, open_again: Callable[[Instead | None], None]) -> ft.AlertDialog | None:
     asked = ui.memo.get("asked")
     if not asked or not isinstance(problem, Damaged | TooNew):
         return None

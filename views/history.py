@@ -41,7 +41,7 @@ def match_row(ui: Ui, match: Match, now: datetime) -> ft.Control:
     letters = dict(zip(match.seats, seat_letters([seat.name for seat in match.seats]), strict=True))
     first = winners(match.seats)[:1]
     badge = seat_badge(ui, letters[first[0]], first[0].colour) if first else None
-    sign = picture(Icon.AI if match.solo else Icon.TROPHY, ui.px(26), ft.Colors.TERTIARY)
+    sign = picture(Icon.AI if match.solo else Icon.TROPHY, ui.px(26), ft.Colors.TERTIARY_FIXED)
     return list_row(
         ui,
         f"match-{match.id}",

@@ -16,7 +16,7 @@ from views.history import match_row
 from views.icons import Icon
 from views.screen import Screen
 from views.ui import Ui
-from views.words import session_line
+from views.words import game_icon, session_line
 
 LAST = 3
 
@@ -55,13 +55,13 @@ def home(ui: Ui, sessions: Sequence[Session], matches: Sequence[Match], now: dat
     last = [heading(ui("app.home.last")), *(match_row(ui, match, now) for match in matches)] if matches else []
     if not sessions and not matches:
         last = [_welcome(ui)]
-    crown = picture(Icon.CROWN, ui.px(34), ft.Colors.TERTIARY)
+    crown = picture(Icon.CROWN, ui.px(34), ft.Colors.TERTIARY_FIXED)
     return Screen(
         title=ui("app.name"),
         above=ui("app.name.above"),
         controls=tiles or last,
         side=last if tiles else (),
-        actions=[crown],
+        actions=[crown] if ui.roomy else (),
     )
 
 
@@ -69,7 +69,13 @@ def _continue_tile(ui: Ui, session: Session, *, primary: bool) -> ft.Control:
     title = session.title or ui("app.home.continue")
     path = f"/session/{session.id}/{session.stage}"
     return action_tile(
-        ui, f"continue-{session.id}", Icon.CASTLE, title, session_line(ui, session), ui.to(path), primary=primary
+        ui,
+        f"continue-{session.id}",
+        game_icon(session.game),
+        title,
+        session_line(ui, session),
+        ui.to(path),
+        primary=primary,
     )
 
 

@@ -27,6 +27,7 @@ from views.icons import Icon
 from views.screen import Screen
 from views.theme import SEAT_COLOURS
 from views.ui import Ui
+from views.words import plain
 
 MANY = 8  # from here on a search helps
 COLOURS = {colour: f"app.colour.{colour}" for colour in SEAT_COLOURS}
@@ -53,12 +54,13 @@ def people(
     save: Callable[[Person | None, str, Sequence[str]], None],
     archive: Callable[[Person, bool], None],
 ) -> Screen:
+    everybody = sorted(everybody, key=lambda person: plain(person.name))
     letters = seat_letters([person.name for person in everybody])
-    wanted = str(ui.memo.get("search", "")).casefold()
+    wanted = plain(str(ui.memo.get("search", "")))
     rows = [
         _row(ui, person, letter)
         for person, letter in zip(everybody, letters, strict=True)
-        if wanted in person.name.casefold()
+        if wanted in plain(person.name)
     ]
     controls: list[ft.Control] = []
     if len(everybody) >= MANY:
@@ -105,7 +107,7 @@ def _editor(
     everybody: Sequence[Person],
     save: Callable[[Person | None, str, Sequence[str]], None],
     archive: Callable[[Person, bool], None],
-) -> ft.BottomSheet | None:
+) -> ft.AlertDialog | None:
     """For a new person (`open` is empty) or one of them (`open` is the id)."""
     opened = ui.memo.get("open")
     person = next((p for p in everybody if p.id == opened), None)
@@ -150,11 +152,11 @@ def _editor(
             colours(),
             toggle,
         ),
-        primary_button(ui, "person-save", ui("app.save"), submit, disabled=not name().strip()),
     ]
     if person:
         word = ui("app.people.unarchive") if person.archived else ui("app.people.archive")
         controls.append(quiet_button(ui, "person-archive", word, lambda: archive(person, not person.archived)))
         controls.append(muted(ui("app.people.archive.help")))
     title = ui("app.people.edit") if person else ui("app.people.add")
-    return sheet(ui, "person", title, controls, close)
+    save_button = primary_button(ui, "person-save", ui("app.save"), submit, disabled=not name().strip())
+    return sheet(ui, "person", title, controls, close, foot=save_button)

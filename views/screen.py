@@ -52,7 +52,11 @@ def frame(
     rail = _rail(ui, destinations, current) if ui.wide and destinations else None
     room = ui.width - (_rail_width(ui) if rail else 0)
     edge = max(12 if ui.width < 360 else EDGE, (room - cap) / 2)
-    head = ft.Container(_header(ui, screen, back), padding=ft.Padding.only(left=edge, right=edge, top=14, bottom=10))
+    # The arrow's own margin stands in for the edge, so that the sign is in line with the text below.
+    head = ft.Container(
+        _header(ui, screen, back),
+        padding=ft.Padding.only(left=edge - 12 if back else edge, right=edge, top=28 if ui.wide else 14, bottom=10),
+    )
     content = ft.Container(
         _content(ui, screen), padding=ft.Padding.only(left=edge, right=edge, top=2, bottom=24), expand=not screen.scroll
     )
@@ -148,19 +152,19 @@ def _rail(ui: Ui, destinations: Sequence[Destination], current: str) -> ft.Contr
 
 
 def _bar(ui: Ui, destinations: Sequence[Destination], current: str) -> ft.Control:
-    """Scrolls sideways where large text makes the labels wider than the phone."""
-    fits = ui.width / len(destinations) >= 76 * ui.scale
-    items = [_destination(ui, d, d.path == current) for d in destinations]
+    """Where large text leaves no room for every label, only the present one is written out."""
+    fits = ui.width / len(destinations) >= 84 * ui.scale
+    items = [_destination(ui, d, d.path == current, written=fits or d.path == current) for d in destinations]
     for item in items:
-        item.expand = fits or None
+        item.expand = True if fits else None
     return ft.Container(
-        ft.Row(items, spacing=0, scroll=None if fits else ft.ScrollMode.AUTO),
+        ft.Row(items, spacing=0, alignment=ft.MainAxisAlignment.SPACE_AROUND),
         bgcolor=ft.Colors.SURFACE_CONTAINER_LOW,
         border=ft.Border(top=ft.BorderSide(1, ft.Colors.OUTLINE_VARIANT)),
     )
 
 
-def _destination(ui: Ui, destination: Destination, here: bool) -> ft.Control:
+def _destination(ui: Ui, destination: Destination, here: bool, *, written: bool = True) -> ft.Control:
     ink = ft.Colors.PRIMARY if here else ft.Colors.ON_SURFACE_VARIANT
     label = ft.Text(
         destination.label,
@@ -169,16 +173,19 @@ def _destination(ui: Ui, destination: Destination, here: bool) -> ft.Control:
         color=ink,
         text_align=ft.TextAlign.CENTER,
     )
+    sign = picture(destination.icon, min(ui.px(24), 36), ink)
     button = ft.TextButton(
         content=ft.Column(
-            [picture(destination.icon, ui.px(24), ink), label],
+            [sign, label] if written else [sign],
             spacing=2,
             tight=True,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         ),
         style=ft.ButtonStyle(
-            padding=ft.Padding.symmetric(horizontal=6, vertical=10), shape=ft.RoundedRectangleBorder(radius=0)
+            padding=ft.Padding.symmetric(horizontal=4, vertical=10), shape=ft.RoundedRectangleBorder(radius=0)
         ),
+        tooltip=None if written else destination.label,
         on_click=ui.on(lambda: ui.go(destination.path)),
     )
-    return tid(f"nav-{destination.path.strip('/') or 'home'}", button, selected=here)
+    name = destination.path.strip("/") or "home"
+    return tid(f"nav-{name}", button, selected=here, label=None if written else destination.label)

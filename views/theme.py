@@ -18,7 +18,8 @@ FALLBACKS = ["Symbols", "Emoji"]
 HEADING = "Alegreya"
 TEXT = "Alegreya Sans"
 
-# primary: the next thing to do. tertiary: rules, prizes, questions. surface_container: cards.
+# primary: the next thing to do. tertiary: rules, prizes, questions (tertiary_fixed: their pictures).
+# surface_container: cards.
 PALETTES: dict[str, dict[str, str]] = {
     "light": {
         "primary": "#8b2c28",
@@ -32,6 +33,7 @@ PALETTES: dict[str, dict[str, str]] = {
         "tertiary": "#7a5400",
         "on_tertiary": "#fff8ec",
         "tertiary_container": "#e9bf60",
+        "tertiary_fixed": "#a8791a",
         "on_tertiary_container": "#2c1f00",
         "error": "#9c1b1b",
         "on_error": "#fff8ec",
@@ -66,6 +68,7 @@ PALETTES: dict[str, dict[str, str]] = {
         "tertiary": "#e8bb5e",
         "on_tertiary": "#2c1f00",
         "tertiary_container": "#e3b256",
+        "tertiary_fixed": "#e3b256",
         "on_tertiary_container": "#2c1f00",
         "error": "#ff9d90",
         "on_error": "#3a0806",
@@ -131,6 +134,7 @@ SEAT_COLOURS: dict[str, str] = {
     "grey": "#75706a",
 }
 
+_BODY = 18
 _SIZES: dict[str, tuple[str, float, ft.FontWeight, float]] = {
     "display_large": (HEADING, 52, ft.FontWeight.W_700, 1.1),
     "display_medium": (HEADING, 44, ft.FontWeight.W_700, 1.1),
@@ -150,16 +154,23 @@ _SIZES: dict[str, tuple[str, float, ft.FontWeight, float]] = {
 }
 
 
-def text_theme(scale: float) -> ft.TextTheme:
+def grown(size: float, scale: float) -> float:
+    """A text size at the person's scale. What is large already grows by as much as the body text does, not by as many
+    times, so that a heading still fits a phone at 200 %."""
+    return size * scale if size <= _BODY else size + _BODY * (scale - 1)
+
+
+def text_theme(scale: float, colour: str) -> ft.TextTheme:
     return ft.TextTheme(
         **{
             name: ft.TextStyle(
                 font_family=family,
                 font_family_fallback=FALLBACKS,
-                size=size * scale,
+                size=grown(size, scale),
                 weight=weight,
                 height=height,
                 letter_spacing=0,
+                color=colour,
             )
             for name, (family, size, weight, height) in _SIZES.items()
         }
@@ -167,15 +178,16 @@ def text_theme(scale: float) -> ft.TextTheme:
 
 
 def theme(palette: str, scale: float) -> ft.Theme:
+    colours = PALETTES[palette]  # the parts of a theme that are read before it is in force need the values themselves
     still = ft.PageTransitionTheme.NONE  # at the table a tap answers at once; a sliding page also swallows quick taps
     return ft.Theme(
-        color_scheme=ft.ColorScheme(**PALETTES[palette]),
+        color_scheme=ft.ColorScheme(**colours),
         font_family=TEXT,
-        text_theme=text_theme(scale),
-        scaffold_bgcolor=PALETTES[palette]["surface"],
+        text_theme=text_theme(scale, colours["on_surface"]),
+        scaffold_bgcolor=colours["surface"],
         page_transitions=ft.PageTransitionsTheme(**{f.name: still for f in fields(ft.PageTransitionsTheme)}),
         visual_density=ft.VisualDensity.STANDARD,
-        divider_theme=ft.DividerTheme(color=ft.Colors.OUTLINE_VARIANT, thickness=1, space=1),
+        divider_theme=ft.DividerTheme(color=colours["outline_variant"], thickness=1, space=1),
         tooltip_theme=ft.TooltipTheme(text_style=ft.TextStyle(size=15 * scale, font_family=TEXT)),
     )
 

@@ -132,6 +132,8 @@ class Visit:
     def dress(self) -> None:
         page = self.page
         page.theme, page.dark_theme, page.theme_mode = themes(self.chosen.theme, self.chosen.text_size)
+        # A theme that fades in shows a first moment without the fallback fonts: boxes, and requests for fonts.
+        page.theme_animation_style = ft.AnimationStyle(duration=0, reverse_duration=0)
         page.title = texts(self.language)("app.title")
         page.locale_configuration = ft.LocaleConfiguration(
             supported_locales=[LOCALES[language] for language in LANGUAGES], current_locale=LOCALES[self.language]

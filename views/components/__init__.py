@@ -1,7 +1,7 @@
 """The parts that every screen is built from. Each takes the `Ui`, data and callbacks, and gives a control."""
 
 from views.components.buttons import icon_button, primary_button, quiet_button
-from views.components.cards import card, card_button, divided, notice
+from views.components.cards import card, card_button, notice
 from views.components.choices import choice_chips, segments, switch_row
 from views.components.dialogs import confirm, sheet
 from views.components.fields import search_field, text_field
@@ -18,7 +18,6 @@ __all__ = [
     "card_button",
     "choice_chips",
     "confirm",
-    "divided",
     "empty_state",
     "explain",
     "heading",

@@ -20,12 +20,16 @@ def primary_button(
     expand: bool | None = None,
 ) -> ft.Control:
     style = ft.ButtonStyle(
-        shape=ft.RoundedRectangleBorder(radius=CORNER), padding=ft.Padding.symmetric(horizontal=20, vertical=12)
+        shape=ft.RoundedRectangleBorder(radius=CORNER),
+        padding=ft.Padding.symmetric(horizontal=20, vertical=14),
+        bgcolor=ft.Colors.SURFACE_CONTAINER_HIGHEST if disabled else ft.Colors.PRIMARY,
+        elevation=0,
     )
     button = ft.FilledButton(
-        content=_content(ui, label, icon, ft.Colors.ON_PRIMARY, large=True),
+        content=_content(
+            ui, label, icon, ft.Colors.ON_SURFACE_VARIANT if disabled else ft.Colors.ON_PRIMARY, large=True
+        ),
         style=style,
-        height=None,
         disabled=disabled,
         on_click=ui.on(on_click),
     )
@@ -36,22 +40,28 @@ def quiet_button(
     ui: Ui,
     ident: str,
     label: str,
-    on_click: Handler,
+    on_click: Handler | None,
     *,
     icon: Picture | None = None,
     danger: bool = False,
     disabled: bool = False,
     expand: bool | None = None,
+    action: ft.ClientAction | None = None,
 ) -> ft.Control:
+    """`action` is done by the client within the tap itself, as browsers ask for copying and sharing."""
     colour = ft.Colors.ERROR if danger else ft.Colors.ON_SURFACE
+    colour = ft.Colors.ON_SURFACE_VARIANT if disabled else colour
     style = ft.ButtonStyle(
         shape=ft.RoundedRectangleBorder(radius=CORNER),
-        padding=ft.Padding.symmetric(horizontal=16, vertical=12),
+        padding=ft.Padding.symmetric(horizontal=16, vertical=14),
         side=ft.BorderSide(1, ft.Colors.OUTLINE),
-        color={ft.ControlState.DISABLED: ft.Colors.ON_SURFACE_VARIANT, ft.ControlState.DEFAULT: colour},
     )
     button = ft.OutlinedButton(
-        content=_content(ui, label, icon, colour), style=style, disabled=disabled, on_click=ui.on(on_click)
+        content=_content(ui, label, icon, colour),
+        style=style,
+        disabled=disabled,
+        on_click=ui.on(on_click) if on_click else None,
+        action=action,
     )
     return tid(ident, button, expand=expand)
 

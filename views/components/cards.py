@@ -1,6 +1,6 @@
 """Boxes."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 import flet as ft
 
@@ -49,24 +49,8 @@ def card_button(
         visual_density=ft.VisualDensity.STANDARD,
     )
     box = ft.Container(content, alignment=ft.Alignment.CENTER_LEFT, padding=0)
-    button = ft.Button(content=box, style=style, on_click=ui.on(on_click))
+    button = ft.Button(content=box, style=style, elevation=0, on_click=ui.on(on_click))
     return tid(ident, button, selected=selected, label=label)
-
-
-def divided(rows: Iterable[ft.Control]) -> ft.Control:
-    """Rows in one card with lines between them."""
-    controls: list[ft.Control] = []
-    for row in rows:
-        if controls:
-            controls.append(ft.Divider())
-        controls.append(ft.Container(row, padding=ft.Padding.symmetric(vertical=4), alignment=ft.Alignment.CENTER_LEFT))
-    return ft.Container(
-        ft.Column(controls, spacing=0, horizontal_alignment=ft.CrossAxisAlignment.STRETCH, tight=True),
-        padding=ft.Padding.symmetric(horizontal=16, vertical=6),
-        bgcolor=ft.Colors.SURFACE_CONTAINER,
-        border=ft.Border.all(1, ft.Colors.OUTLINE_VARIANT),
-        border_radius=CORNER,
-    )
 
 
 def notice(ui: Ui, ident: str, icon: Picture, text: str, *, bad: bool = False) -> ft.Control:

@@ -51,7 +51,7 @@ def _pill(
     ink = ft.Colors.ON_TERTIARY_CONTAINER if chosen else ft.Colors.ON_SURFACE
     style = ft.ButtonStyle(
         shape=ft.RoundedRectangleBorder(radius=14),
-        padding=ft.Padding.symmetric(horizontal=16, vertical=12),
+        padding=ft.Padding.symmetric(horizontal=16, vertical=14),
         bgcolor=ft.Colors.TERTIARY_CONTAINER if chosen else ft.Colors.SURFACE_CONTAINER_LOW,
         side=ft.BorderSide(1, ft.Colors.TERTIARY_CONTAINER if chosen else ft.Colors.OUTLINE),
         visual_density=ft.VisualDensity.STANDARD,
@@ -59,7 +59,7 @@ def _pill(
     # The check mark tells the chosen one without its colour.
     parts: list[ft.Control] = [ft.Icon(ft.Icons.CHECK, size=ui.px(18), color=ink)] if chosen else []
     parts.append(ft.Text(words, theme_style=ft.TextThemeStyle.LABEL_LARGE, color=ink, expand=True, expand_loose=True))
-    content = ft.Container(ft.Row(parts, spacing=6, tight=True, alignment=ft.MainAxisAlignment.CENTER), height=None)
+    content = ft.Container(ft.Row(parts, spacing=6, tight=True, alignment=ft.MainAxisAlignment.CENTER))
     button = ft.OutlinedButton(content=content, style=style, on_click=ui.on(lambda: act(value)))
     state = {"checked": chosen} if not radio else {"selected": chosen}
     return tid(ident, button, **state)

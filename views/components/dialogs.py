@@ -11,32 +11,50 @@ from views.ui import Handler, Ui
 _WIDEST = 640
 
 
-def sheet(ui: Ui, ident: str, title: str, controls: Sequence[ft.Control], on_close: Handler) -> ft.BottomSheet:
-    """A panel from below, in reach of the thumb."""
+def sheet(
+    ui: Ui,
+    ident: str,
+    title: str,
+    controls: Sequence[ft.Control],
+    on_close: Handler,
+    *,
+    foot: ft.Control | None = None,
+) -> ft.AlertDialog:
+    """A panel at the bottom, in reach of the thumb: as high as its content, scrolling when that is too much.
+    (Flet's own bottom sheet is either full height or cannot scroll.) `foot` stays in place below where there is room."""
     close = icon_button(ui, f"{ident}-close", ft.Icons.CLOSE, ui("app.close"), on_close)
-    top = ft.Row([ft.Container(heading(title), expand=True), close], vertical_alignment=ft.CrossAxisAlignment.CENTER)
+    top = ft.Row([ft.Container(heading(title), expand=True), close])
+    if foot and not ui.roomy:
+        controls, foot = [*controls, foot], None
     body = ft.Column(
-        [top, *controls],
-        spacing=14,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        scroll=ft.ScrollMode.AUTO,
+        [top, *controls], spacing=14, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH, key=ident
     )
-    return ft.BottomSheet(
-        content=ft.Container(body, padding=ft.Padding.only(left=20, top=16, right=20, bottom=24)),
+    width = min(ui.width, _WIDEST)
+    below: list[ft.Control] = []
+    if foot:
+        below = [ft.Container(foot, width=width, padding=ft.Padding.only(left=20, right=20, bottom=20))]
+    return ft.AlertDialog(
+        content=ft.Container(body, width=width, padding=ft.Padding.only(left=20, top=14, right=20, bottom=22)),
+        actions=below,
         scrollable=True,
+        content_padding=0,
+        actions_padding=0,
+        inset_padding=ft.Padding.only(top=40),
+        alignment=ft.Alignment.BOTTOM_CENTER,
         bgcolor=ft.Colors.SURFACE_CONTAINER,
         shape=ft.RoundedRectangleBorder(radius=ft.BorderRadius.only(top_left=28, top_right=28)),
-        size_constraints=ft.BoxConstraints(max_width=_WIDEST),
+        semantics_label=title,
         on_dismiss=ui.on(on_close),
     )
 
 
 def confirm(
     ui: Ui, ident: str, title: str, text: str, yes: str, on_yes: Handler, on_no: Handler, *, danger: bool = False
-) -> ft.BottomSheet:
-    """A question before something that is hard to take back. The way out stands first."""
+) -> ft.AlertDialog:
+    """A question before something that is hard to take back."""
     no = quiet_button(ui, f"{ident}-no", ui("app.cancel"), on_no, expand=ui.roomy)
     go = (quiet_button if danger else primary_button)(ui, f"{ident}-yes", yes, on_yes, expand=ui.roomy)
-    row: ft.Control = ft.Row([no, go], spacing=12) if ui.roomy else ft.Column([go, no], spacing=12, tight=True)
-    return sheet(ui, ident, title, [paragraph(text), row], on_no)
+    row: ft.Control = ft.Row([no, go], spacing=12)
+    if not ui.roomy:
+        row = ft.Column([go, no], spacing=12, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    return sheet(ui, ident, title, [paragraph(text)], on_no, foot=row)

@@ -32,7 +32,7 @@ def explain(ui: Ui, ident: str, reason: str, rule: str | None = None, on_rule: H
     if rule and on_rule:
         link = ft.TextButton(
             content=ft.Text(rule, theme_style=Style.LABEL_LARGE, color=ft.Colors.TERTIARY),
-            style=ft.ButtonStyle(padding=ft.Padding.symmetric(horizontal=4, vertical=12)),
+            style=ft.ButtonStyle(padding=ft.Padding.symmetric(horizontal=4, vertical=14)),
             on_click=ui.on(on_rule),
         )
         parts.append(tid(f"{ident}-rule", link))

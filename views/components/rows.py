@@ -2,8 +2,9 @@
 
 import flet as ft
 
-from views.components.cards import card_button
+from views.components.cards import card, card_button
 from views.components.icon import Picture, picture
+from views.components.tid import tid
 from views.ui import Handler, Ui
 
 
@@ -25,7 +26,12 @@ def action_tile(
         expand=True,
     )
     sign = picture(icon, ui.px(36), ft.Colors.ON_PRIMARY if primary else ft.Colors.PRIMARY)
-    return card_button(ui, ident, ft.Row([sign, words], spacing=16), on_click, primary=primary, padding=18)
+    if ui.roomy:
+        content: ft.Control = ft.Row([sign, words], spacing=16)
+    else:
+        words.expand = None
+        content = ft.Column([sign, words], spacing=10, tight=True)
+    return card_button(ui, ident, content, on_click, primary=primary, padding=18)
 
 
 def list_row(
@@ -38,12 +44,16 @@ def list_row(
     leading: ft.Control | None = None,
     trailing: ft.Control | None = None,
 ) -> ft.Control:
-    """In a card of its own when it acts; else plain, to be put into `divided`. `trailing` then holds no button."""
+    """A card with one thing in it; where it acts, `trailing` holds no button of its own."""
     words: list[ft.Control] = [ft.Text(title, theme_style=ft.TextThemeStyle.TITLE_MEDIUM)]
     if text:
         words.append(ft.Text(text, theme_style=ft.TextThemeStyle.BODY_MEDIUM, color=ft.Colors.ON_SURFACE_VARIANT))
-    parts = [ft.Column(words, spacing=1, tight=True, expand=True)]
-    row = ft.Row([*([leading] if leading else []), *parts, *([trailing] if trailing else [])], spacing=14)
+    signs = [sign for sign in (leading, trailing) if sign]
+    if ui.roomy:
+        middle = ft.Column(words, spacing=1, tight=True, expand=True)
+        row: ft.Control = ft.Row([*signs[: leading is not None], middle, *signs[leading is not None :]], spacing=14)
+    else:
+        row = ft.Column([*([ft.Row(signs, spacing=14)] if signs else []), *words], spacing=4, tight=True)
     if on_click is None:
-        return ft.Container(row, key=ident, padding=ft.Padding.symmetric(vertical=8))
+        return tid(ident, card([row], padding=14))
     return card_button(ui, ident, row, on_click, padding=14)
