@@ -1,0 +1,126 @@
+"""Documents: saved at once, checked, undone and redone, also after a restart."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from models.store import Store
+from models.trouble import BadBody, StaleRevision, Unknown
+from models.undo import CAP
+from tests.models.helpers import label, new_session, open_store
+
+
+def test_the_first_body_starts_the_document(store: Store) -> None:
+    session = new_session(store)
+    assert store.document(session.id, "sheet") is None
+    made = store.change_document(session.id, "sheet", label(0), {"a": 1})
+    assert (made.revision, made.version, made.body) == (1, 2, {"a": 1})
+    assert (made.undo_label, made.redo_label) == (None, None)
+    assert store.document(session.id, "sheet") == made
+    assert store.document(session.id, "plan") is None
+
+
+def test_a_change_can_be_undone_and_redone_with_its_label(store: Store) -> None:
+    session = new_session(store)
+    store.change_document(session.id, "sheet", label(0), {"a": 1})
+    store.change_document(session.id, "sheet", label(1), {"a": 2})
+    store.change_document(session.id, "sheet", label(2), {"a": 3})
+    once = store.undo(session.id, "sheet")
+    assert (once.body, once.undo_label, once.redo_label, once.revision) == ({"a": 2}, label(1), label(2), 4)
+    twice = store.undo(session.id, "sheet")
+    assert (twice.body, twice.undo_label, twice.redo_label) == ({"a": 1}, None, label(1))
+    assert store.undo(session.id, "sheet") == twice
+    store.redo(session.id, "sheet")
+    last = store.redo(session.id, "sheet")
+    assert (last.body, last.undo_label, last.redo_label) == ({"a": 3}, label(2), None)
+    assert store.redo(session.id, "sheet") == last
+
+
+def test_a_new_change_clears_redo(store: Store) -> None:
+    session = new_session(store)
+    for number in range(3):
+        store.change_document(session.id, "sheet", label(number), {"a": number})
+    store.undo(session.id, "sheet")
+    after = store.change_document(session.id, "sheet", label(9), {"a": 9})
+    assert (after.undo_label, after.redo_label) == (label(9), None)
+    assert store.undo(session.id, "sheet").body == {"a": 1}
+
+
+def test_what_changes_nothing_is_no_step(store: Store) -> None:
+    session = new_session(store)
+    first = store.change_document(session.id, "sheet", label(0), {"a": 1})
+    assert store.change_document(session.id, "sheet", label(1), {"a": 1}) == first
+
+
+def test_true_is_not_one(store: Store) -> None:
+    session = new_session(store)
+    store.change_document(session.id, "sheet", label(0), {"a": 1})
+    store.change_document(session.id, "sheet", label(1), {"a": True})
+    document = store.document(session.id, "sheet")
+    assert document
+    assert document.body["a"] is True
+    assert store.undo(session.id, "sheet").body["a"] is not True
+
+
+def test_undo_survives_a_restart(location: Path | str) -> None:
+    store = open_store(location)
+    session = new_session(store)
+    store.change_document(session.id, "sheet", label(0), {"a": 1})
+    store.change_document(session.id, "sheet", label(1), {"a": 2}, by="Ann")
+    before = store.history(session.id, "sheet")
+    assert [step.by for step in before.past] == ["Ann"]
+    store.close()
+    store = open_store(location)
+    assert store.history(session.id, "sheet") == before
+    assert store.undo(session.id, "sheet").body == {"a": 1}
+    assert store.history(session.id, "sheet") == before.undo()
+    store.close()
+
+
+def test_the_oldest_steps_go(store: Store) -> None:
+    session = new_session(store)
+    for number in range(CAP + 3):
+        store.change_document(session.id, "sheet", label(number), {"a": number})
+    history = store.history(session.id, "sheet")
+    assert [step.state["a"] for step in history.past] == list(range(2, CAP + 2))
+
+
+def test_a_change_made_on_an_older_revision_is_refused(store: Store) -> None:
+    session = new_session(store)
+    store.change_document(session.id, "sheet", label(0), {"a": 1}, expected_revision=0)
+    now = store.change_document(session.id, "sheet", label(1), {"a": 2}, expected_revision=1)
+    with pytest.raises(StaleRevision) as caught:
+        store.change_document(session.id, "sheet", label(2), {"a": 3}, expected_revision=1)
+    assert caught.value.current == now
+    assert store.document(session.id, "sheet") == now
+    with pytest.raises(StaleRevision) as caught:
+        store.change_document(session.id, "plan", label(2), {"a": 3}, expected_revision=4)
+    assert caught.value.current is None
+
+
+@pytest.mark.parametrize(("kind", "body"), [("sheet", {"bad": 1}), ("journal", {"a": 1})], ids=["bad", "no format"])
+def test_a_body_that_its_format_refuses_is_not_written(store: Store, kind: str, body: dict[str, int]) -> None:
+    session = new_session(store)
+    with pytest.raises(BadBody):
+        store.change_document(session.id, kind, label(0), body)  # type: ignore[arg-type]  # a str from the table above
+    assert store.document(session.id, "sheet") is None
+
+
+def test_a_document_needs_its_session(store: Store) -> None:
+    with pytest.raises(Unknown, match="session"):
+        store.change_document("nowhere", "sheet", label(0), {"a": 1})
+    session = new_session(store)
+    with pytest.raises(Unknown, match="sheet"):
+        store.undo(session.id, "sheet")
+    store.delete_session(session.id)
+    with pytest.raises(Unknown, match="session"):
+        store.document(session.id, "sheet")
+
+
+def test_a_change_moves_its_session_to_the_front(store: Store) -> None:
+    first, second = new_session(store), new_session(store)
+    assert [session.id for session in store.sessions()] == [second.id, first.id]
+    store.change_document(first.id, "sheet", label(0), {"a": 1})
+    assert [session.id for session in store.sessions()] == [first.id, second.id]

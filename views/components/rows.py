@@ -1,0 +1,49 @@
+"""The two ways to lead on: a large tile for an action, a quieter row for one of many things."""
+
+import flet as ft
+
+from views.components.cards import card_button
+from views.components.icon import Picture, picture
+from views.ui import Handler, Ui
+
+
+def action_tile(
+    ui: Ui, ident: str, icon: Picture, title: str, text: str, on_click: Handler, *, primary: bool = False
+) -> ft.Control:
+    ink, soft = (
+        (ft.Colors.ON_PRIMARY, ft.Colors.ON_PRIMARY)
+        if primary
+        else (ft.Colors.ON_SURFACE, ft.Colors.ON_SURFACE_VARIANT)
+    )
+    words = ft.Column(
+        [
+            ft.Text(title, theme_style=ft.TextThemeStyle.HEADLINE_SMALL, color=ink),
+            ft.Text(text, theme_style=ft.TextThemeStyle.BODY_LARGE, color=soft),
+        ],
+        spacing=2,
+        tight=True,
+        expand=True,
+    )
+    sign = picture(icon, ui.px(36), ft.Colors.ON_PRIMARY if primary else ft.Colors.PRIMARY)
+    return card_button(ui, ident, ft.Row([sign, words], spacing=16), on_click, primary=primary, padding=18)
+
+
+def list_row(
+    ui: Ui,
+    ident: str,
+    title: str,
+    text: str | None = None,
+    on_click: Handler | None = None,
+    *,
+    leading: ft.Control | None = None,
+    trailing: ft.Control | None = None,
+) -> ft.Control:
+    """In a card of its own when it acts; else plain, to be put into `divided`. `trailing` then holds no button."""
+    words: list[ft.Control] = [ft.Text(title, theme_style=ft.TextThemeStyle.TITLE_MEDIUM)]
+    if text:
+        words.append(ft.Text(text, theme_style=ft.TextThemeStyle.BODY_MEDIUM, color=ft.Colors.ON_SURFACE_VARIANT))
+    parts = [ft.Column(words, spacing=1, tight=True, expand=True)]
+    row = ft.Row([*([leading] if leading else []), *parts, *([trailing] if trailing else [])], spacing=14)
+    if on_click is None:
+        return ft.Container(row, key=ident, padding=ft.Padding.symmetric(vertical=8))
+    return card_button(ui, ident, row, on_click, padding=14)
