@@ -11,7 +11,7 @@ import asyncio
 import contextvars
 import dataclasses
 import threading
-from collections.abc import Callable, Coroutine, Iterator
+from collections.abc import Callable, Coroutine, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
@@ -74,10 +74,12 @@ class Wire(Connection):
 
 
 class InProcess:
-    """One phone. Controls are found by their `ft.Semantics(identifier=...)`."""
+    """One phone. Controls are found by their `ft.Semantics(identifier=...)`. `answers` is what the client says when
+    the server calls one of its methods (`get_device_info` ...); everything else is answered with nothing."""
 
-    def __init__(self, *, width: int = 390, height: int = 844) -> None:
+    def __init__(self, *, width: int = 390, height: int = 844, answers: Mapping[str, Any] | None = None) -> None:
         self.size = (width, height)
+        self.answers = answers or {}
         self.crashes: list[str] = []
         self.invocations: list[str] = []
         self._answers: set[asyncio.Task[None]] = set()
@@ -102,7 +104,7 @@ class InProcess:
         self.session.close()
 
     def invoked(self, body: Any) -> None:
-        """A method called on the client: the address is changed, everything else is answered with nothing."""
+        """A method that the server calls on the client."""
         self.invocations.append(body.name)
         task = asyncio.get_running_loop().create_task(self._answer(body))
         self._answers.add(task)
@@ -111,7 +113,7 @@ class InProcess:
     async def _answer(self, body: Any) -> None:
         if body.name == "push_route":
             await self.go(body.args["route"])
-        self.session.handle_invoke_method_results(body.control_id, body.call_id, None, None)
+        self.session.handle_invoke_method_results(body.control_id, body.call_id, self.answers.get(body.name), None)
 
     async def go(self, route: str) -> None:
         """What the browser does when its address changes: a link, back, forward."""
