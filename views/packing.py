@@ -52,7 +52,7 @@ class Parcel:
 
     def __init__(self, packer: Packer, path: str, method: str, may_zip: bool) -> None:
         self._packer = packer
-        self._path = posixpath.normpath(path)
+        self._path = posixpath.normpath("/" + path.lstrip("/"))
         self._method = method
         self._may_zip = may_zip
         self._start: Message | None = None
