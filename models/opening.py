@@ -205,7 +205,7 @@ def _connect_postgres(address: str) -> Connected | Problem:
             return NoDatabase("bad-address", ADDRESS)
         url = url.set(drivername="postgresql+psycopg")
         engine = postgres_engine(url)
-    except ArgumentError:
+    except (ArgumentError, ValueError):
         return NoDatabase("bad-address", ADDRESS)
     except ImportError as error:
         return NoDatabase("no-driver", str(error))
