@@ -210,16 +210,21 @@ def _connect_postgres(address: str) -> Connected | Problem:
     except ImportError as error:
         return NoDatabase("no-driver", str(error))
     try:
-        return _upgrade_postgres(engine)
+        opened = _upgrade_postgres(engine)
     except DBAPIError as error:
-        engine.dispose()
         reason: Literal["unreachable", "unusable"] = (
             "unreachable" if isinstance(error, OperationalError) else "unusable"
         )
-        return NoDatabase(reason, _without_password(str(error.orig).strip(), url))
+        opened = NoDatabase(reason, _without_password(str(error.orig).strip(), url))
+    except BaseException:
+        engine.dispose()
+        raise
+    if not isinstance(opened, Connected):
+        engine.dispose()
+    return opened
 
 
-def _upgrade_postgres(engine: Engine) -> Connected | TooNew:
+def _upgrade_postgres(engine: Engine) -> Connected | Problem:
     """Several apps may start at once: one upgrades, the others wait for it."""
     with engine.begin() as connection:
         connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": UPGRADE_LOCK})
@@ -231,7 +236,6 @@ def _upgrade_postgres(engine: Engine) -> Connected | TooNew:
             upgrade(connection)
     if known:
         return Connected(engine, upgraded_from=None if version == HEAD else version)
-    engine.dispose()
     return TooNew(None)
 
 
