@@ -66,6 +66,7 @@ class Database:
         self._clock = clock
         self._formats = formats
         self._lock = threading.RLock()
+        self._closed = False
         self._use(engine)
 
     def _use(self, engine: Engine) -> None:
@@ -94,6 +95,8 @@ class Database:
     @contextmanager
     def _session(self, engine: Engine) -> Iterator[Db]:
         with self._lock:
+            if self._closed:
+                raise RuntimeError("the store is closed")
             try:
                 with Db(engine, expire_on_commit=False) as db:
                     yield db

@@ -29,6 +29,18 @@ class Documents(Database):
             row = db.get(DocumentRow, (session_id, kind))
             return _document(db, row) if row else None
 
+    def recent_bodies(self, kind: Kind, game: str, limit: int) -> tuple[JsonObject, ...]:
+        """The bodies of the latest documents of a kind over all sessions of a game, the latest first."""
+        query = (
+            select(col(DocumentRow.body))
+            .join(SessionRow)
+            .where(DocumentRow.kind == kind, SessionRow.game == game, col(SessionRow.deleted_at).is_(None))
+            .order_by(col(DocumentRow.changed_at).desc())
+            .limit(limit)
+        )
+        with self._read() as db:
+            return tuple(db.exec(query))
+
     def change_document(
         self,
         session_id: str,

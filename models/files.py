@@ -38,10 +38,9 @@ def examine(path: Path, alone: bool = False) -> Health:
         return Health(damage="not-a-file")
     if path.stat().st_size == 0:
         return Health(damage="empty")
+    address = f"{path.resolve().as_uri()}?{'immutable=1' if alone else 'mode=ro'}"
     try:
-        with closing(
-            sqlite3.connect(f"{path.resolve().as_uri()}?{'immutable=1' if alone else 'mode=ro'}", uri=True)
-        ) as db:
+        with closing(sqlite3.connect(address, timeout=2, uri=True)) as db:
             if db.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
                 return Health(damage="broken")
             if not db.execute("SELECT 1 FROM sqlite_master WHERE name = 'alembic_version'").fetchone():

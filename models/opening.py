@@ -13,7 +13,7 @@ from shutil import copyfile
 from typing import Any, Literal, TypeAlias
 
 from sqlalchemy import URL, Connection, Engine, inspect, make_url, text
-from sqlalchemy.exc import ArgumentError, DBAPIError
+from sqlalchemy.exc import ArgumentError, DBAPIError, OperationalError
 
 from models.backups import Backup, make_backup, newest_good
 from models.database import postgres_engine, sqlite_engine
@@ -24,6 +24,7 @@ from models.trouble import Reason, reason_of
 from models.values import Clock
 
 BACKUPS = "backups"
+ADDRESS = "postgresql+psycopg://USER:PASSWORD@HOST/DATABASE"
 UPGRADE_LOCK = 0x57455354  # any number, the same for every app that shares the database
 
 
@@ -68,7 +69,7 @@ class Unusable:
 class NoDatabase:
     """No PostgreSQL database at this address. `detail` comes from the driver and holds no password."""
 
-    reason: Literal["bad-address", "no-driver", "unreachable"]
+    reason: Literal["bad-address", "no-driver", "unreachable", "unusable"]
     detail: str
 
 
@@ -130,7 +131,7 @@ def _open_locked(path: Path, clock: Clock, instead: Instead | None, lock: LockFi
     try:
         if version != HEAD:
             upgrade_sqlite(engine)
-        with engine.connect():  # so that what a write would meet is met here
+        with engine.execution_options(writes=True).begin():  # what keeps a write from beginning is met here
             pass
     except BaseException:
         engine.dispose()
@@ -200,19 +201,30 @@ def _foreign_keys(connection: Connection, state: Literal["ON", "OFF"]) -> None:
 def _connect_postgres(address: str) -> Connected | Problem:
     try:
         url = make_url(address)
+        if url.get_backend_name() != "postgresql":
+            return NoDatabase("bad-address", ADDRESS)
+        url = url.set(drivername="postgresql+psycopg")
         engine = postgres_engine(url)
+    except (ArgumentError, ValueError):
+        return NoDatabase("bad-address", ADDRESS)
     except ImportError as error:
         return NoDatabase("no-driver", str(error))
-    except (ArgumentError, ValueError):
-        return NoDatabase("bad-address", "postgresql+psycopg://USER:PASSWORD@HOST/DATABASE")
     try:
-        return _upgrade_postgres(engine)
+        opened = _upgrade_postgres(engine)
     except DBAPIError as error:
+        reason: Literal["unreachable", "unusable"] = (
+            "unreachable" if isinstance(error, OperationalError) else "unusable"
+        )
+        opened = NoDatabase(reason, _without_password(str(error.orig).strip(), url))
+    except BaseException:
         engine.dispose()
-        return NoDatabase("unreachable", _without_password(str(error.orig).strip(), url))
+        raise
+    if not isinstance(opened, Connected):
+        engine.dispose()
+    return opened
 
 
-def _upgrade_postgres(engine: Engine) -> Connected | TooNew:
+def _upgrade_postgres(engine: Engine) -> Connected | Problem:
     """Several apps may start at once: one upgrades, the others wait for it."""
     with engine.begin() as connection:
         connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": UPGRADE_LOCK})
@@ -224,7 +236,6 @@ def _upgrade_postgres(engine: Engine) -> Connected | TooNew:
             upgrade(connection)
     if known:
         return Connected(engine, upgraded_from=None if version == HEAD else version)
-    engine.dispose()
     return TooNew(None)
 
 

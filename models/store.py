@@ -17,6 +17,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from sqlalchemy.exc import SQLAlchemyError
+from sqlmodel import col, delete, func, select
 
 from models.backups import Backup, BackupReason, list_backups, make_backup
 from models.cards import Cards
@@ -28,8 +29,11 @@ from models.opening import BACKUPS, Connected, Instead, Problem, connect, prepar
 from models.people import People
 from models.sessions import Sessions
 from models.settings import Settings
+from models.tables import CardRow, MatchRow, SessionRow
 from models.trouble import trouble
 from models.values import Clock
+
+DELETABLE = (MatchRow, SessionRow, CardRow)
 
 
 def utc_now() -> datetime:
@@ -73,10 +77,11 @@ class Store(People, Sessions, Documents, Matches, Cards, Settings):
 
     def close(self) -> None:
         with self._lock:
-            self._engine.dispose()
-            if self._file_lock:
-                self._file_lock.release()
-                self._file_lock = None
+            if not self._closed:
+                self._closed = True
+                self._engine.dispose()
+                if self._file_lock:
+                    self._file_lock.release()
 
     @property
     def keeps_backups(self) -> bool:
@@ -103,6 +108,20 @@ class Store(People, Sessions, Documents, Matches, Cards, Settings):
         if newest is not None and timedelta(0) <= self._now() - newest < timedelta(days=1):
             return None
         return self.back_up("daily")
+
+    def empty_bin(self, older_than: timedelta) -> int:
+        """Removes for good what was deleted longer ago than this, after a backup; gives how many entries went."""
+        before = self._now() - older_than
+        with self._read() as db:
+            counts = [db.exec(select(func.count()).where(col(row.deleted_at) < before)).one() for row in DELETABLE]
+        if not any(counts):
+            return 0
+        if self.keeps_backups:
+            self.back_up("before-delete")
+        with self._write() as db:
+            for row in DELETABLE:
+                db.exec(delete(row).where(col(row.deleted_at) < before))
+        return sum(counts)
 
     def restore(self, backup: Path) -> Backup:
         """Everything as it was in a backup; gives the backup of how it was just before.

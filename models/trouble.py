@@ -17,8 +17,9 @@ Reason = Literal["disk-full", "read-only", "locked", "damaged", "unreachable", "
 
 SQLITE_REASONS: tuple[tuple[str, Reason], ...] = (
     ("SQLITE_FULL", "disk-full"),
-    # A write that failed for another cause than ENOSPC: a quota, a file size limit, a card pulled out.
+    # A write that failed for another cause than ENOSPC: a quota, a size limit.
     ("SQLITE_IOERR_WRITE", "disk-full"),
+    ("SQLITE_IOERR_SHM", "disk-full"),
     ("SQLITE_READONLY", "read-only"),
     ("SQLITE_CANTOPEN", "read-only"),
     ("SQLITE_BUSY", "locked"),

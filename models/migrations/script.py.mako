@@ -3,8 +3,8 @@
 import sqlalchemy as sa
 from alembic import op
 
-revision = ${repr(up_revision)}
-down_revision = ${repr(down_revision)}
+revision = "${up_revision}"
+down_revision = ${"None" if down_revision is None else chr(34) + down_revision + chr(34)}
 
 
 def upgrade() -> None:

@@ -9,6 +9,7 @@ import pytest
 from models.store import Store
 from models.trouble import BadBody, StaleRevision, Unknown
 from models.undo import CAP
+from models.values import NewSession
 from tests.models.helpers import label, new_session, open_store
 
 
@@ -124,3 +125,14 @@ def test_a_change_moves_its_session_to_the_front(store: Store) -> None:
     assert [session.id for session in store.sessions()] == [second.id, first.id]
     store.change_document(first.id, "sheet", label(0), {"a": 1})
     assert [session.id for session in store.sessions()] == [first.id, second.id]
+
+
+def test_the_latest_bodies_of_a_game_are_found_over_all_sessions(store: Store) -> None:
+    architects = store.add_session(NewSession("architects"))
+    sessions = [new_session(store) for _ in range(3)]
+    for number, session in enumerate([architects, *sessions]):
+        store.change_document(session.id, "plan", label(0), {"n": number})
+        store.change_document(session.id, "sheet", label(0), {"n": -1})
+    store.delete_session(sessions[1].id)
+    assert store.recent_bodies("plan", "viscounts", 5) == ({"n": 3}, {"n": 1})
+    assert store.recent_bodies("plan", "viscounts", 1) == ({"n": 3},)
