@@ -58,10 +58,11 @@ def fault_sheet(ui: Ui, error: Exception, details: str, on_close: Handler) -> ft
 
 
 def details_card(ui: Ui, details: str) -> ft.Control:
-    """Selectable too: a browser on plain http does not let an app copy."""
     text = ft.Text(details, selectable=True, theme_style=ft.TextThemeStyle.BODY_SMALL)
-    copy = quiet_button(ui, "copy-details", ui("app.copy-details"), None, action=ft.CopyToClipboard(details))
-    return card([tid("details", text), copy])
+    controls = [tid("details", text)]
+    if action := ui.copying(details):
+        controls.append(quiet_button(ui, "copy-details", ui("app.copy-details"), None, action=action))
+    return card(controls)
 
 
 def trouble(ui: Ui, problem: Problem, open_again: Callable[[Instead | None], None]) -> Screen:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextvars
+import logging
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import TypeAlias, TypeVar
@@ -11,6 +12,9 @@ import flet as ft
 
 from models.opening import Instead, Problem
 from models.store import Opened, Store
+from models.trouble import StoreTrouble
+
+log = logging.getLogger("companion.data")
 
 OpenStore: TypeAlias = Callable[[Instead | None], Opened | Problem]
 Refresh: TypeAlias = Callable[[], Awaitable[None]]
@@ -23,8 +27,17 @@ class Companion:
     def __init__(self, open_store: OpenStore, folder: Path) -> None:
         self.folder = folder
         self._open_store = open_store
-        self._opened = open_store(None)
+        self._opened = self._open(None)
         self._pages: dict[ft.Page, Refresh] = {}
+
+    def _open(self, instead: Instead | None) -> Opened | Problem:
+        opened = self._open_store(instead)
+        if isinstance(opened, Opened):
+            try:
+                opened.store.back_up_daily()
+            except StoreTrouble:  # no reason to keep anybody from playing; the list of backups shows it
+                log.warning("the daily backup could not be made")
+        return opened
 
     @property
     def problem(self) -> Problem | None:
@@ -43,7 +56,7 @@ class Companion:
     def open_again(self, instead: Instead | None) -> None:
         """The next try; every open page shows what came of it."""
         if self.problem:
-            self._opened = self._open_store(instead)
+            self._opened = self._open(instead)
         self.tell()
 
     def close(self) -> None:

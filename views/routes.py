@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import TypeAlias
-from urllib.parse import unquote, urlsplit
+from urllib.parse import quote, unquote, urlsplit
 
 from views import about, backups, history, home, people, settings
 from views.companion import Companion
@@ -50,8 +50,10 @@ class Place:
 
     @property
     def back(self) -> str | None:
-        parent = self.route.parent
-        return parent and "/".join(self.params[p[1:]] if p.startswith(":") else p for p in parent.split("/"))
+        if self.route.parent is None:
+            return None
+        parts = self.route.parent.split("/")
+        return "/".join(quote(self.params[part[1:]], safe="") if part.startswith(":") else part for part in parts)
 
 
 @lru_cache(maxsize=256)

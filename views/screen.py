@@ -153,7 +153,7 @@ def _rail(ui: Ui, destinations: Sequence[Destination], current: str) -> ft.Contr
 
 def _bar(ui: Ui, destinations: Sequence[Destination], current: str) -> ft.Control:
     """Where large text leaves no room for every label, only the present one is written out."""
-    fits = ui.width / len(destinations) >= 84 * ui.scale
+    fits = ui.width / len(destinations) >= 76 * ui.scale
     items = [_destination(ui, d, d.path == current, written=fits or d.path == current) for d in destinations]
     for item in items:
         item.expand = True if fits else None
@@ -182,7 +182,7 @@ def _destination(ui: Ui, destination: Destination, here: bool, *, written: bool 
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         ),
         style=ft.ButtonStyle(
-            padding=ft.Padding.symmetric(horizontal=4, vertical=10), shape=ft.RoundedRectangleBorder(radius=0)
+            padding=ft.Padding.symmetric(horizontal=4, vertical=12), shape=ft.RoundedRectangleBorder(radius=0)
         ),
         tooltip=None if written else destination.label,
         on_click=ui.on(lambda: ui.go(destination.path)),

@@ -10,6 +10,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeAlias
 
+import flet as ft
+
 from locales import Message, Texts, Value
 
 Handler: TypeAlias = Callable[..., Any]
@@ -32,6 +34,8 @@ class Ui:
     width: float = 390.0
     leads: Callable[[str], bool] = lambda _path: True
     """Whether a path has a screen; what leads nowhere is not offered."""
+    copying: Callable[[str], ft.ClientAction | None] = lambda _text: None
+    """The action that copies a text, where the browser grants it; the text itself has to be selectable too."""
     secure: bool = True
     """False on plain http away from this device: there the browser grants no clipboard and no keep-awake."""
     memo: Mapping[str, Any] = field(default_factory=dict)

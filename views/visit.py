@@ -39,8 +39,8 @@ class Drawn:
 
 
 def _record(what: str, error: Exception) -> None:
-    """Without the words of the error, which may hold what somebody typed."""
-    log.error("%s: %s", what, trace(error))
+    """The log writes where it happened, not the words of the error."""
+    log.error(what, exc_info=error)
 
 
 class Visit:
@@ -210,6 +210,7 @@ class Visit:
             go=self.page.navigate,
             scale=self.chosen.text_size / 100,
             width=self.width,
+            copying=ft.CopyToClipboard if self._secure() else lambda _text: None,
             secure=self._secure(),
             leads=lambda path: find(path) is not None,
             memo=self.memo,

@@ -8,7 +8,7 @@ from views.components.fields import search_field, text_field
 from views.components.labels import empty_state, explain, heading, icon_label, muted, paragraph, progress
 from views.components.rows import action_tile, list_row
 from views.components.seats import seat_badge, seat_letters
-from views.components.stepper import stepper
+from views.components.steppers import stepper
 from views.components.tid import tid
 from views.components.undo import undo_bar
 

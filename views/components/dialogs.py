@@ -20,8 +20,8 @@ def sheet(
     *,
     foot: ft.Control | None = None,
 ) -> ft.AlertDialog:
-    """A panel at the bottom, in reach of the thumb: as high as its content, scrolling when that is too much.
-    (Flet's own bottom sheet is either full height or cannot scroll.) `foot` stays in place below where there is room."""
+    """A panel at the bottom, in reach of the thumb: as high as its content, scrolling when that is too much
+    (Flet's own bottom sheet is either full height or cannot scroll). `foot` stays in place below, given the room."""
     close = icon_button(ui, f"{ident}-close", ft.Icons.CLOSE, ui("app.close"), on_close)
     top = ft.Row([ft.Container(heading(title), expand=True), close])
     if foot and not ui.roomy:
