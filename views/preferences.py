@@ -41,9 +41,9 @@ def _allowed(name: str, value: Any) -> bool:
 
 
 def best_language(wanted: Iterable[str]) -> Language:
-    """The first of the browser's languages that the app speaks."""
-    for tag in wanted:
+    """The first of the device's languages that the app speaks."""
+    for code in wanted:
         for language in LANGUAGES:
-            if tag.lower().replace("_", "-").split("-")[0] == language:
+            if code == language:
                 return language
     return "en"

@@ -38,6 +38,12 @@ class Drawn:
     dialog: ft.DialogControl | None = None
 
 
+def _secure(page: ft.Page) -> bool:
+    """Whether the browser grants the page what needs a secure context."""
+    url = urlsplit(page.url or "")
+    return not page.web or url.scheme in ("https", "wss") or url.hostname in HERE
+
+
 def _record(what: str, error: Exception) -> None:
     """The log writes where it happened, not the words of the error."""
     log.error(what, exc_info=error)
@@ -50,6 +56,7 @@ class Visit:
         self.redraw: Callable[[], None] = lambda: None
         self.route = page.route or "/"
         self.width = page.width or 390
+        self.secure = _secure(page)
         self.memo: dict[str, Any] = {}
         self.held: set[str] = set()
         self.fault: Exception | None = None
@@ -72,7 +79,7 @@ class Visit:
         self.page.on_route_change = lambda e: self._go_on(e.route)
         self.page.on_view_pop = lambda _e: self._go_back()
         self.page.on_resize = lambda e: self._resize(e.width)
-        self.page.on_connect = lambda _e: self.redraw()
+        self.page.on_connect = lambda _e: self._connected()
         self.companion.listen(self.page, self._refresh)
         await self._ask_language()
 
@@ -83,13 +90,18 @@ class Visit:
         self.redraw()
 
     async def _ask_language(self) -> None:
-        """What the browser prefers, where the person has not chosen: nothing is drawn before, to be in one language."""
+        """What the device prefers, where the person has not chosen: nothing is drawn before, to be in one language."""
         try:
             info = await asyncio.wait_for(self.page.get_device_info(), PATIENCE)
         except Exception as error:  # a client that cannot say is one that speaks English
-            log.info("no language from the browser: %s", type(error).__name__)
+            log.info("no language from the device: %s", type(error).__name__)
             info = None
-        self.spoken = best_language(getattr(info, "languages", None) or ())
+        self.spoken = best_language(locale.language_code for locale in (info.locales if info else ()))
+        self.redraw()
+
+    def _connected(self) -> None:
+        """A phone that was away missed what happened; and it may come back by another address."""
+        self.secure = _secure(self.page)
         self.redraw()
 
     def _go_on(self, route: str) -> None:
@@ -210,15 +222,10 @@ class Visit:
             go=self.page.navigate,
             scale=self.chosen.text_size / 100,
             width=self.width,
-            copying=ft.CopyToClipboard if self._secure() else lambda _text: None,
-            secure=self._secure(),
+            copying=ft.CopyToClipboard if self.secure else lambda _text: None,
+            secure=self.secure,
             leads=lambda path: find(path) is not None,
             memo=self.memo,
             remember=self._remember,
             held=self.held,
         )
-
-    def _secure(self) -> bool:
-        """Whether the browser grants the page what needs a secure context."""
-        url = urlsplit(self.page.url or "")
-        return not self.page.web or url.scheme in ("https", "wss") or url.hostname in HERE

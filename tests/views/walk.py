@@ -107,7 +107,8 @@ def too_small(control: BaseControl) -> bool:
         return min(control.width or 0, control.height or 0) < TARGET
     if isinstance(control, (ft.Button, ft.OutlinedButton, ft.TextButton)):
         padding = control.style.padding if control.style else 0
-        vertical = padding.top + padding.bottom if isinstance(padding, ft.Padding) else 2 * (padding or 0)
+        sides = padding if isinstance(padding, ft.Padding) else ft.Padding.all(float(padding or 0))  # type: ignore[arg-type]  # our styles have no states
+        vertical = sides.top + sides.bottom
         pictures = [c for c, _ in walk(control) if isinstance(c, (ft.Image, ft.Icon))]
         sizes = [getattr(picture, "height", None) or getattr(picture, "size", None) or 0 for picture in pictures]
         return vertical + max([20, *sizes]) < TARGET
