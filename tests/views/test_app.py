@@ -16,7 +16,7 @@ from models.trouble import StoreTrouble, Unknown
 from tests.views.inprocess import InProcess, play
 from tests.views.people_and_matches import fill
 from tests.views.walk import unfit, unguarded
-from tests.watchdog import Watchdog
+from tests.watchdog import LIMIT, Watchdog
 from views import routes
 from views.app import run
 from views.companion import Companion
@@ -98,13 +98,16 @@ def test_every_screen_draws_and_every_control_is_fit(full: Companion, theme: str
 def test_no_handler_holds_the_loop(full: Companion) -> None:
     async def scenario() -> None:
         phone = await opened(full)
-        gc.collect()  # what the tests before left behind is not this handler's doing
+        gc.collect()
+        gc.freeze()  # looking through what the tests before left behind is not this handler's doing
         async with Watchdog() as dog:
             for path in PATHS:
                 await phone.go(path)
             await phone.go("/settings")
             await phone.tap("theme-dark")
-        assert not dog.stalls, "\n".join(map(str, dog.stalls))
+        gc.unfreeze()
+        held = [stall for stall in dog.stalls if stall.busy > LIMIT]  # waiting for a busy machine is not ours either
+        assert not held, "\n".join(map(str, held))
         phone.close()
 
     play(scenario())
@@ -186,6 +189,19 @@ def test_settings_are_effective_at_once_on_every_page_and_after_a_restart(tmp_pa
         companion = begin()
         play(scenario(companion))
         companion.close()
+
+
+def test_a_page_that_was_loaded_again_before_it_answered_is_asked_anew(companion: Companion) -> None:
+    async def scenario() -> None:
+        phone = await opened(companion)
+        assert phone.get("title").value == "Companion"
+        phone.answers = {"get_device_info": {"browser_name": "chrome", "locales": [{"language_code": "fr"}]}}
+        await phone.session.connect(phone.session.connection)
+        await settled(phone)
+        assert phone.get("title").value == "Compagnon"
+        phone.close()
+
+    play(scenario())
 
 
 def test_odd_settings_of_another_version_are_left_out(companion: Companion) -> None:
