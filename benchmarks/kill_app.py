@@ -98,7 +98,7 @@ def one_round(phone: Phone, server: RunningApp, editor: Editor, rng: random.Rand
     shown = editor.read(phone)
     for _ in range(rng.randint(0, MOST_TAPS)):
         tap = editor.choose(shown, rng)
-        phone.at(tap.identifier).click()
+        phone.tap(tap.identifier)
         wait_for(phone, editor, tap.after)
         shown = tap.after
     last = editor.choose(shown, rng)
@@ -108,6 +108,7 @@ def one_round(phone: Phone, server: RunningApp, editor: Editor, rng: random.Rand
         phone.at(last.identifier).click(timeout=LEAVING_MS)
     killer.join()
     seen = editor.read(phone)
+    phone.page.goto("about:blank")  # else the page may load itself anew while it is told to
     server.start()
     phone.open(editor.route)
     expect(phone.at(editor.ready)).to_be_attached()
