@@ -7,6 +7,7 @@ as a value, and the tests hold the two to each other.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from sqlmodel import Session as Db
@@ -80,6 +81,27 @@ class Documents(Database):
             self._touch(row, session)
             db.flush()
             return _document(db, row)
+
+    def edit_document(
+        self,
+        session_id: str,
+        kind: Kind,
+        label: Message,
+        edit: Callable[[JsonObject], JsonObject],
+        by: str | None = None,
+    ) -> Document:
+        """Applies `edit` to the body as it is now, so that what others changed meanwhile stays.
+
+        It may be called again if somebody else is quicker; it must give a new body and leave its argument alone.
+        """
+        while True:
+            now = self.document(session_id, kind)
+            if now is None:
+                raise Unknown(kind, session_id)
+            try:
+                return self.change_document(session_id, kind, label, edit(now.body), now.revision, by)
+            except StaleRevision:
+                continue
 
     def undo(self, session_id: str, kind: Kind) -> Document:
         """The document before its last step; unchanged if there is none."""

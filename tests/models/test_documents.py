@@ -9,7 +9,7 @@ import pytest
 from models.store import Store
 from models.trouble import BadBody, StaleRevision, Unknown
 from models.undo import CAP
-from models.values import NewSession
+from models.values import JsonObject, NewSession
 from tests.models.helpers import label, new_session, open_store
 
 
@@ -99,6 +99,23 @@ def test_a_change_made_on_an_older_revision_is_refused(store: Store) -> None:
     with pytest.raises(StaleRevision) as caught:
         store.change_document(session.id, "plan", label(2), {"a": 3}, expected_revision=4)
     assert caught.value.current is None
+
+
+def test_an_edit_works_on_what_others_left(store: Store) -> None:
+    session = new_session(store)
+    store.change_document(session.id, "sheet", label(0), {"a": 0})
+    others = iter([{"a": 0, "b": 1}])
+
+    def edit(body: JsonObject) -> JsonObject:
+        if other := next(others, None):
+            store.change_document(session.id, "sheet", label(1), other, by="Bob")
+        return {**body, "a": 5}
+
+    after = store.edit_document(session.id, "sheet", label(2), edit, by="Ann")
+    assert (after.body, after.revision) == ({"a": 5, "b": 1}, 3)
+    assert [step.by for step in store.history(session.id, "sheet").past] == ["Bob", "Ann"]
+    with pytest.raises(Unknown):
+        store.edit_document(session.id, "plan", label(2), edit)
 
 
 @pytest.mark.parametrize(("kind", "body"), [("sheet", {"bad": 1}), ("journal", {"a": 1})], ids=["bad", "no format"])
