@@ -125,6 +125,7 @@ def test_a_restore_while_another_program_reads_is_trouble_and_the_store_goes_on(
             file_store.restore(backup.path)
     assert caught.value.reason == "locked"
     assert names(file_store) == ["Ann"]
+    assert not path.with_name("companion.db.new").exists()
     file_store.restore(backup.path)
     assert names(file_store) == []
 
@@ -154,6 +155,9 @@ def test_a_copy_that_is_not_good_is_not_kept(file_store: Store, path: Path, monk
 def test_the_newest_good_backup_is_found_behind_bad_ones(file_store: Store, path: Path) -> None:
     good = file_store.back_up()
     file_store.back_up().path.write_bytes(b"spoilt")
+    folder = file_store.back_up().path
+    folder.unlink()
+    folder.mkdir()
     assert newest_good(path.parent / "backups") == good
     assert newest_good(path.parent / "nowhere") is None
 
