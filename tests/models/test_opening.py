@@ -123,7 +123,16 @@ def no_version(path: Path) -> None:
         db.commit()
 
 
+def wrong_rows(path: Path) -> None:
+    """Readable pages that hold what the tables do not allow."""
+    with closing(sqlite3.connect(path)) as db:
+        db.execute("PRAGMA writable_schema=ON")
+        db.execute("UPDATE sqlite_master SET sql = replace(sql, 'place VARCHAR', 'place VARCHAR NOT NULL')")
+        db.commit()
+
+
 DAMAGES = [
+    (wrong_rows, "broken"),
     (truncate, "broken"),
     (empty, "empty"),
     (zero, "not-a-database"),
