@@ -1,1 +1,26 @@
 """The game data: facts as TOML files with their sources, read by one typed loader."""
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from .architects_data import Architects
+    from .viscounts_data import Viscounts
+
+__all__ = ["architects", "viscounts"]
+
+
+@cache
+def viscounts() -> "Viscounts":
+    """Viscounts of the West Kingdom. Each file is read when it is first asked for."""
+    from .viscounts_data import Viscounts
+
+    return Viscounts()
+
+
+@cache
+def architects() -> "Architects":
+    """Architects of the West Kingdom. Each file is read when it is first asked for."""
+    from .architects_data import Architects
+
+    return Architects()
