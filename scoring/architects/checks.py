@@ -4,10 +4,13 @@ from collections import Counter
 
 import content
 from locales import say
-from scoring.problems import Findings, Loc, nearest, shown
+from scoring.problems import Findings, Loc, shown
 
 from .effects import virtue_effects
 from .sheet import LIMITS, Card, Seat, Sheet
+
+MOST_NAMED = 9
+"""As many cards as one sentence can hold."""
 
 
 def check(sheet: Sheet, findings: Findings) -> None:
@@ -63,9 +66,7 @@ def check_known_card(card: Card, loc: Loc, promos: bool, findings: Findings) -> 
     buildings = content.architects().buildings
     known = buildings.get(card.id)
     if known is None:
-        near = nearest(card.id, (building for building in buildings if has_values(building)))
-        id = "scoring.architects.problem.unknown_card_near" if near else "scoring.architects.problem.unknown_card"
-        findings.add((*loc, "id"), say(id, got=shown(card.id), **({"near": near} if near else {})))
+        findings.add((*loc, "id"), say("scoring.architects.problem.unknown_card", got=shown(card.id)))
     elif known.vp is None:
         findings.add((*loc, "id"), say("scoring.architects.problem.card_without_values", card=known.name))
     elif known.module == "promo_2018" and not promos:
@@ -117,7 +118,7 @@ def check_influence(sheet: Sheet, index: int, findings: Findings) -> None:
 
 def check_effect_order(sheet: Sheet, index: int, findings: Findings) -> None:
     seat = sheet.seats[index]
-    effects = [effect.card for effect in virtue_effects(seat, sheet.seats)]
+    effects = dict.fromkeys(effect.card for effect in virtue_effects(seat, sheet.seats))
     clear = cards_are_clear(seat, index, findings)
     loc: Loc = ("seats", index, "effect_order")
     seen: set[str] = set()
@@ -129,7 +130,8 @@ def check_effect_order(sheet: Sheet, index: int, findings: Findings) -> None:
         seen.add(card)
     missing = [card for card in effects if card not in seen]
     if seat.effect_order and missing and findings.sound(*loc):
-        findings.add(loc, say("scoring.architects.problem.effect_missing", cards=", ".join(map(shown, missing))))
+        named = ", ".join(map(shown, missing[:MOST_NAMED])) + (", …" if len(missing) > MOST_NAMED else "")
+        findings.add(loc, say("scoring.architects.problem.effect_missing", cards=named))
 
 
 def cards_are_clear(seat: Seat, index: int, findings: Findings) -> bool:

@@ -76,9 +76,12 @@ def step_told(step: Step, standing: Standing) -> Message:
 def debts(standing: Standing) -> tuple[int, Message]:
     seat, unpaid = standing.seat, standing.end.unpaid_debts
     each = vp_per_unpaid_debt(seat)
-    why = say("scoring.architects.debts.why", n=unpaid, each=signed(each))
-    if modifiers := [] if seat.is_ai else [card for card in seat.buildings if is_debt_modifier(card)]:
-        why = say("scoring.architects.debts.with", why=why, cards=tuple(name_of(card.key) for card in modifiers))
+    why = say("scoring.architects.debts.none")
+    if unpaid:
+        why = say("scoring.architects.debts.why", n=unpaid, each=signed(each))
+        modifiers = [] if seat.is_ai else [card for card in seat.buildings if is_debt_modifier(card)]
+        if modifiers:
+            why = say("scoring.architects.debts.with", why=why, cards=tuple(name_of(card.key) for card in modifiers))
     if unpaid != seat.unpaid_debts:
         why = say("scoring.architects.debts.changed", why=why, before=seat.unpaid_debts)
     return unpaid * each, why
