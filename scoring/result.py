@@ -27,6 +27,7 @@ class Decision:
     what: str  # an Outsider's id, "any" for a wild ribbon, or "effect_order"
     choice: str | tuple[str, ...]
     by: Literal["player", "advice"]
+    said: Message  # the choice in words
     gain: int | None = None  # VP over the second best choice; None where the player chose, or there was none
 
 

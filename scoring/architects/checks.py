@@ -6,14 +6,14 @@ import content
 from locales import say
 from scoring.problems import Findings, Loc, shown
 
-from .effects import virtue_effects
-from .sheet import LIMITS, Card, Seat, Sheet
+from .effects import influence_per_virtue, virtue_effects
+from .sheet import ArchitectsSeat, ArchitectsSheet, Card, most
 
 MOST_NAMED = 9
 """As many cards as one sentence can hold."""
 
 
-def check(sheet: Sheet, findings: Findings) -> None:
+def check_sheet(sheet: ArchitectsSheet, findings: Findings) -> None:
     if findings.sound("modules"):
         check_modules(sheet, findings)
     check_cards(sheet, findings)
@@ -25,17 +25,18 @@ def check(sheet: Sheet, findings: Findings) -> None:
             check_effect_order(sheet, index, findings)
 
 
-def check_modules(sheet: Sheet, findings: Findings) -> None:
+def check_modules(sheet: ArchitectsSheet, findings: Findings) -> None:
     """What a module allows beside its keys."""
-    if len(sheet.seats) == LIMITS.seats and "age_of_artisans" not in sheet.modules:
-        findings.add(("seats",), say("scoring.architects.problem.six_seats", most=LIMITS.seats_without_artisans))
+    without_artisans = most("seats_without_artisans")
+    if without_artisans < len(sheet.seats) <= most("seats") and "age_of_artisans" not in sheet.modules:
+        findings.add(("seats",), say("scoring.architects.problem.six_seats", most=without_artisans))
     if "works_of_wonder" not in sheet.modules:
         for index, seat in enumerate(sheet.seats):
             if seat.is_ai:
                 findings.add(("seats", index, "controller"), say("scoring.architects.problem.ai_needs_wonders"))
 
 
-def check_cards(sheet: Sheet, findings: Findings) -> None:
+def check_cards(sheet: ArchitectsSheet, findings: Findings) -> None:
     """Each card once in the game, and only cards whose values are known or told."""
     promos = "promos" in sheet.modules or not findings.sound("modules")
     taken: set[str] = set()
@@ -78,7 +79,7 @@ def has_values(building: str) -> bool:
     return known is not None and known.vp is not None
 
 
-def check_wonders(sheet: Sheet, findings: Findings) -> None:
+def check_wonders(sheet: ArchitectsSheet, findings: Findings) -> None:
     taken: set[str] = set()
     for index, seat in enumerate(sheet.seats):
         for place, wonder in enumerate(seat.wonders):
@@ -88,7 +89,7 @@ def check_wonders(sheet: Sheet, findings: Findings) -> None:
             taken.add(wonder.resource)
 
 
-def check_cathedral(sheet: Sheet, findings: Findings) -> None:
+def check_cathedral(sheet: ArchitectsSheet, findings: Findings) -> None:
     spaces = content.architects().cathedral.spaces
     used: Counter[int] = Counter()
     for index, seat in enumerate(sheet.seats):
@@ -99,13 +100,13 @@ def check_cathedral(sheet: Sheet, findings: Findings) -> None:
             findings.add(("seats", index, "cathedral_level"), what)
 
 
-def check_influence(sheet: Sheet, index: int, findings: Findings) -> None:
+def check_influence(sheet: ArchitectsSheet, index: int, findings: Findings) -> None:
     """What keeps Virtue must be paid for, and be about to be lost: the printed losses together, in whatever order."""
     seat, spent = sheet.seats[index], sheet.seats[index].influence_spent_on_virtue
     loc: Loc = ("seats", index, "influence_spent_on_virtue")
     if "works_of_wonder" not in sheet.modules or not findings.sound("modules"):
         return
-    price = LIMITS.influence_per_virtue
+    price = influence_per_virtue()
     if spent * price > seat.influence and findings.sound("seats", index, "influence"):
         what = say(
             "scoring.architects.problem.influence_too_dear", spent=spent, price=spent * price, have=seat.influence
@@ -116,7 +117,7 @@ def check_influence(sheet: Sheet, index: int, findings: Findings) -> None:
         findings.add(loc, say("scoring.architects.problem.nothing_to_prevent", loss=loss, spent=spent))
 
 
-def check_effect_order(sheet: Sheet, index: int, findings: Findings) -> None:
+def check_effect_order(sheet: ArchitectsSheet, index: int, findings: Findings) -> None:
     seat = sheet.seats[index]
     effects = dict.fromkeys(effect.card for effect in virtue_effects(seat, sheet.seats))
     clear = cards_are_clear(seat, index, findings)
@@ -134,7 +135,7 @@ def check_effect_order(sheet: Sheet, index: int, findings: Findings) -> None:
         findings.add(loc, say("scoring.architects.problem.effect_missing", cards=named))
 
 
-def cards_are_clear(seat: Seat, index: int, findings: Findings) -> bool:
+def cards_are_clear(seat: ArchitectsSeat, index: int, findings: Findings) -> bool:
     """Whether the sheet tells for certain which END effects the seat has."""
     cards_known = all(has_values(card.id) if card.id else card.name for card in seat.buildings)
     return cards_known and findings.sound("seats", index, "buildings")

@@ -8,7 +8,7 @@ import content
 from content.architects_cards import BuildingScore, Compared, Counted
 
 from .order import Position
-from .sheet import Card, Seat
+from .sheet import ArchitectsSeat, Card
 
 GOLD_IS_MARBLE = "Therese"
 VIRTUE_KINDS = ("virtue_fixed", "virtue_per", "virtue_if_strictly_most")
@@ -22,13 +22,19 @@ class VirtueEffect:
     change: int
 
 
+def name_of(card: str) -> str:
+    """The printed name of a card given by its id; a free card is named already."""
+    known = content.architects().buildings.get(card)
+    return known.name if known else card
+
+
 @cache
 def scoring_of(building: str) -> BuildingScore | None:
     known = content.architects().buildings.get(building)
     return known.scoring if known else None
 
 
-def virtue_effects(seat: Seat, table: Sequence[Seat]) -> tuple[VirtueEffect, ...]:
+def virtue_effects(seat: ArchitectsSeat, table: Sequence[ArchitectsSeat]) -> tuple[VirtueEffect, ...]:
     """In the order of the seat's `buildings`. An AI has none: only what it scores counts."""
     if seat.is_ai:
         return ()
@@ -39,7 +45,7 @@ def virtue_effects(seat: Seat, table: Sequence[Seat]) -> tuple[VirtueEffect, ...
     )
 
 
-def _virtue_change(card: Card, seat: Seat, table: Sequence[Seat]) -> int | None:
+def _virtue_change(card: Card, seat: ArchitectsSeat, table: Sequence[ArchitectsSeat]) -> int | None:
     scoring = scoring_of(card.id)
     if scoring is None:
         return card.end_virtue or None
@@ -54,7 +60,7 @@ def _virtue_change(card: Card, seat: Seat, table: Sequence[Seat]) -> int | None:
             return None
 
 
-def end_vp(card: Card, seat: Seat, table: Sequence[Seat], end: Position) -> int | None:
+def end_vp(card: Card, seat: ArchitectsSeat, table: Sequence[ArchitectsSeat], end: Position) -> int | None:
     """VP of a card beside the printed ones; None where it has no such effect."""
     scoring = scoring_of(card.id)
     if scoring is None:
@@ -78,7 +84,7 @@ def rate(category: str) -> tuple[int, int]:
     return rule.vp, rule.per
 
 
-def vp_per_unpaid_debt(seat: Seat) -> int:
+def vp_per_unpaid_debt(seat: ArchitectsSeat) -> int:
     """Fountain and Gambler's Den add up."""
     vp, _ = rate("unpaid_debts")
     if seat.is_ai:
@@ -87,7 +93,13 @@ def vp_per_unpaid_debt(seat: Seat) -> int:
     return vp + sum(s.vp_per_debt for s in scorings if s and s.kind == "unpaid_debt_vp_modifier")
 
 
-def count(what: Counted, seat: Seat, virtue: int) -> int:
+def influence_per_virtue() -> int:
+    """What it costs to keep a point of Virtue."""
+    substitutions = content.architects().influence.substitutions
+    return next(rule.lose for rule in substitutions if rule.instead_of == "losing 1 Virtue")
+
+
+def count(what: Counted, seat: ArchitectsSeat, virtue: int) -> int:
     """`virtue` is the final one, which only effects that give VP look at."""
     both = seat.gold + seat.marble if seat.board == GOLD_IS_MARBLE else None
     match what:
@@ -113,7 +125,7 @@ def count(what: Counted, seat: Seat, virtue: int) -> int:
             return virtue
 
 
-def has_most(what: Compared, seat: Seat, table: Sequence[Seat], market: bool = False) -> bool:
+def has_most(what: Compared, seat: ArchitectsSeat, table: Sequence[ArchitectsSeat], market: bool = False) -> bool:
     """Strictly more than each other seat, so at least 1. A Market compares with the Influence of an AI."""
     own: int = getattr(seat, what)
     others = (
@@ -122,7 +134,7 @@ def has_most(what: Compared, seat: Seat, table: Sequence[Seat], market: bool = F
     return own > max(others, default=0) and own > 0
 
 
-def worth_of(seat: Seat, table: Sequence[Seat]) -> Callable[[Position], int]:
+def worth_of(seat: ArchitectsSeat, table: Sequence[ArchitectsSeat]) -> Callable[[Position], int]:
     """The VP that depend on where the seat's END effects leave it."""
     by_virtue = content.architects().virtue.vp
     per_debt = vp_per_unpaid_debt(seat)

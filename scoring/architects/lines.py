@@ -7,7 +7,7 @@ from content.scoring_tables import categories
 from locales import Message, say
 from scoring.result import Line
 
-from .effects import end_vp, rate, scoring_of, vp_per_unpaid_debt
+from .effects import end_vp, name_of, rate, scoring_of, vp_per_unpaid_debt
 from .order import Step
 from .sheet import Card
 from .standing import Standing
@@ -17,12 +17,10 @@ Scorer = Callable[[Standing], tuple[int, Message]]
 
 def lines(standing: Standing, modules: tuple[str, ...]) -> tuple[Line, ...]:
     """One for each category of the game and its modules, 0 included."""
-    is_ai = standing.seat.is_ai
     found = []
-    for category in categories("architects"):
-        if category.applies(modules, is_ai=is_ai):
-            vp, why = SCORERS[category.id](standing)
-            found.append(Line(category.id, vp, why, category.rule))
+    for category in categories("architects", modules, is_ai=standing.seat.is_ai):
+        vp, why = SCORERS[category.id](standing)
+        found.append(Line(category.id, vp, why, category.rule))
     return tuple(found)
 
 
@@ -142,11 +140,6 @@ def printed_vp(card: Card) -> int:
 def is_debt_modifier(card: Card) -> bool:
     scoring = scoring_of(card.id)
     return scoring is not None and scoring.kind == "unpaid_debt_vp_modifier"
-
-
-def name_of(card: str) -> str:
-    known = content.architects().buildings.get(card)
-    return known.name if known else card
 
 
 def signed(points: int) -> str:

@@ -3,30 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, ClassVar, Final, Literal, NamedTuple
+from functools import partial
+from typing import Annotated, ClassVar, Literal
 
 from pydantic import ConfigDict, Field
 
 import content
-from content.scoring_tables import scoring_table
-from scoring import sheet as common
+from content.scoring_tables import most as most_of
 from scoring.problems import Findings
-from scoring.sheet import Count, Part, Several
+from scoring.sheet import Count, Part, Seat, Several, Sheet
 
 Module = Literal["age_of_artisans", "works_of_wonder", "promos"]
 Resource = Literal["clay", "wood", "stone", "gold", "marble"]
 
 
-class Limits(NamedTuple):
-    """What a sheet can hold, beside the ends of the tracks."""
-
-    seats: int
-    seats_without_artisans: int
-    influence_spent_on_virtue: int
-    influence_per_virtue: int
-
-
-LIMITS: Final = Limits(**scoring_table("architects")["limits"])
+most = partial(most_of, "architects")
 _facts = content.architects()
 
 Signed = Annotated[int, Field(ge=-99, le=99)]
@@ -64,13 +55,13 @@ class Skills(Part):
     masonry: Count = 0
 
 
-class Seat(common.Seat):
+class ArchitectsSeat(Seat):
     buildings: Several[Card] = ()
     wonders: Several[Wonder] = ()
     cathedral_level: Annotated[int, Field(ge=0, le=len(_facts.cathedral.vp) - 1)] = 0
     virtue: Annotated[int, Field(ge=_facts.virtue.min, le=_facts.virtue.max)]
     influence: Annotated[int, Field(ge=_facts.influence.min, le=_facts.influence.max)] = 0
-    influence_spent_on_virtue: Annotated[int, Field(ge=0, le=LIMITS.influence_spent_on_virtue)] = 0
+    influence_spent_on_virtue: Annotated[int, Field(ge=0, le=most("influence_spent_on_virtue"))] = 0
     unpaid_debts: Count = 0
     paid_debts: Count = 0
     clay: Count = 0
@@ -96,17 +87,17 @@ class Seat(common.Seat):
     }
 
 
-class Sheet(common.Sheet):
+class ArchitectsSheet(Sheet):
     game: Literal["architects"]
     modules: Several[Module] = ()
     coop: bool = False
-    seats: Several[Seat]
+    seats: Several[ArchitectsSeat]
 
-    most_seats: ClassVar[int] = LIMITS.seats
+    most_seats: ClassVar[int] = most("seats")
     module_of: ClassVar[Mapping[str, str]] = {"coop": "works_of_wonder"}
 
     def check(self, findings: Findings) -> None:
-        from .checks import check  # needs the rules, which need this module
+        from .checks import check_sheet  # needs the rules, which need this module
 
         super().check(findings)
-        check(self, findings)
+        check_sheet(self, findings)

@@ -2,19 +2,21 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import Literal
 
 import content
+from locales import say
 from scoring.result import Decision
 
-from .effects import VirtueEffect, virtue_effects, worth_of
+from .effects import VirtueEffect, influence_per_virtue, name_of, virtue_effects, worth_of
 from .order import Position, Step, best_order, walk
-from .sheet import LIMITS, Seat, Sheet
+from .sheet import ArchitectsSeat, ArchitectsSheet
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    seat: Seat
-    table: Sequence[Seat]  # all seats, in turn order
+    seat: ArchitectsSeat
+    table: Sequence[ArchitectsSeat]  # all seats, in turn order
     effects: tuple[VirtueEffect, ...]
     steps: tuple[Step, ...]  # the effects in the order in which they were resolved
     end: Position
@@ -32,7 +34,7 @@ class Standing:
         return self.seat.marble + (self.share if self.seat.is_ai else 0)
 
 
-def standings(sheet: Sheet) -> tuple[Standing, ...]:
+def standings(sheet: ArchitectsSheet) -> tuple[Standing, ...]:
     after_effects = [_after_effects(seat, sheet.seats) for seat in sheet.seats]
     if "works_of_wonder" not in sheet.modules:
         return tuple(after_effects)
@@ -40,7 +42,7 @@ def standings(sheet: Sheet) -> tuple[Standing, ...]:
     return tuple(replace(standing, share=share) for standing, share in zip(after_effects, shares, strict=True))
 
 
-def _after_effects(seat: Seat, table: Sequence[Seat]) -> Standing:
+def _after_effects(seat: ArchitectsSeat, table: Sequence[ArchitectsSeat]) -> Standing:
     effects = virtue_effects(seat, table)
     changes = [effect.change for effect in effects]
     start = Position(seat.virtue, seat.unpaid_debts)
@@ -51,11 +53,11 @@ def _after_effects(seat: Seat, table: Sequence[Seat]) -> Standing:
     if len(effects) > 1 and seat.effect_order:
         place = {effect.card: i for i, effect in enumerate(effects)}
         order = tuple(place[card] for card in seat.effect_order)
-        decision = Decision("effect_order", seat.effect_order, "player")
+        decision = _decision(seat.effect_order, "player")
     elif len(effects) > 1:
         best = best_order(start, changes, prevented, top, worth_of(seat, table))
         order = best.order
-        decision = Decision("effect_order", tuple(effects[i].card for i in order), "advice", best.gain)
+        decision = _decision(tuple(effects[i].card for i in order), "advice", best.gain)
     steps = walk(start, changes, order, prevented, top)
     return Standing(
         seat,
@@ -63,9 +65,14 @@ def _after_effects(seat: Seat, table: Sequence[Seat]) -> Standing:
         effects,
         steps,
         end=steps[-1].after if steps else start,
-        influence=seat.influence - prevented * LIMITS.influence_per_virtue,
+        influence=seat.influence - prevented * influence_per_virtue(),
         decision=decision,
     )
+
+
+def _decision(order: tuple[str, ...], by: Literal["player", "advice"], gain: int | None = None) -> Decision:
+    said = say("scoring.architects.decision", cards=tuple(map(name_of, order)))
+    return Decision("effect_order", order, by, said, gain)
 
 
 def influence_shares(influence: Sequence[int], coop: bool) -> list[int]:

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from scoring.architects.scoring import score
-from scoring.architects.sheet import Sheet
+from scoring.architects.score import score_architects
+from scoring.architects.sheet import ArchitectsSheet
 from scoring.architects.standing import Standing, standings
 from scoring.problems import BadSheet, Findings
 from scoring.result import ScoreResult
@@ -29,12 +29,12 @@ def table(*seats: Json, modules: tuple[str, ...] = (), **keys: Any) -> Json:
     return common | {"modules": list(modules), "seats": list(seats)} | keys
 
 
-def read(document: Json) -> Sheet:
-    return validated(Sheet, document, Findings())
+def read(document: Json) -> ArchitectsSheet:
+    return validated(ArchitectsSheet, document, Findings())
 
 
 def scored(*seats: Json, modules: tuple[str, ...] = (), **keys: Any) -> ScoreResult:
-    return score(read(table(*seats, modules=modules, **keys)))
+    return score_architects(read(table(*seats, modules=modules, **keys)))
 
 
 def lines(*seats: Json, modules: tuple[str, ...] = (), **keys: Any) -> dict[str, int]:

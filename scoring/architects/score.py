@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from scoring.result import Scored, ScoreResult, ranked
 
 from .lines import lines
-from .sheet import Sheet
+from .sheet import ArchitectsSheet
 from .standing import Standing, standings
 
 
-def score(sheet: Sheet) -> ScoreResult:
+def score_architects(sheet: ArchitectsSheet) -> ScoreResult:
     table = standings(sheet)
     scored = [
         Scored(standing.seat.name, lines(standing, sheet.modules), (standing.decision,) if standing.decision else ())
