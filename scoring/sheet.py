@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from functools import cache
 from typing import Annotated, Any, ClassVar, Final, Literal, TypeVar
@@ -140,7 +140,7 @@ def validated(model: type[S], data: dict[str, Any], findings: Findings) -> S:
             break
         except ValidationError as error:
             details = error.errors(include_url=False)
-            news = [detail for detail in details if findings.sound(*detail["loc"])]
+            news = [detail for detail in details if findings.sound(*detail["loc"]) and not _follows(detail, details)]
             for detail in news:
                 loc = findings.written(detail["loc"])
                 findings.fault(loc, sentence(model, detail, loc))
@@ -151,6 +151,14 @@ def validated(model: type[S], data: dict[str, Any], findings: Findings) -> S:
     sheet.check(findings)
     findings.raise_if_any()
     return sheet
+
+
+def _follows(detail: ErrorDetails, details: Sequence[ErrorDetails]) -> bool:
+    """Whether a list is only called too short because some of its entries are faulty."""
+    loc = detail["loc"]
+    return detail["type"] == "too_short" and any(
+        other["loc"][: len(loc)] == loc for other in details if other is not detail
+    )
 
 
 def _mend(model: type[Sheet], detail: ErrorDetails, findings: Findings, stand_ins: dict[Loc, object]) -> None:
@@ -234,6 +242,8 @@ def _right(known: Mapping[str, Any]) -> Message:
             return say("scoring.problem.right.whole", low=known["minimum"], high=known["maximum"])
         case "string" if "maxLength" in known:
             return say("scoring.problem.right.text_of", low=known["minLength"], high=known["maxLength"])
+        case "array" if "minItems" in known:
+            return say("scoring.problem.right.array_of", n=known["minItems"])
         case str(kind):
             return say(f"scoring.problem.right.{kind}")
         case _:
