@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from functools import cache
-from typing import Annotated, Any, ClassVar, Final, Literal, TypeVar
+from typing import Annotated, Any, ClassVar, Final, Literal, TypeAlias, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, Strict, ValidationError
 from pydantic_core import ErrorDetails
@@ -116,6 +117,8 @@ class AnyGame(Sheet):
 
 STAND_INS: Final[Mapping[str, object]] = {"format": FORMAT, "version": VERSION, "name": "?", "virtue": 0, "seats": []}
 """Take the place of required keys that are missing, so that the rest can be checked."""
+StandIns: TypeAlias = defaultdict[Loc, dict[str, object]]
+"""By the object that misses them."""
 
 
 def is_iso_8601(text: str) -> bool:
@@ -132,7 +135,7 @@ def validated(model: type[S], data: dict[str, Any], findings: Findings) -> S:
     Faulty places are taken out and the rest is looked at again, until what is left can be read; then the
     cross-checks run on that. What only fails because something was taken out is not told.
     """
-    stand_ins: dict[Loc, object] = {}
+    stand_ins: StandIns = defaultdict(dict)
     mended: Any = _without(data, (), findings, stand_ins) if findings.faults else data
     while True:
         try:
@@ -140,7 +143,7 @@ def validated(model: type[S], data: dict[str, Any], findings: Findings) -> S:
             break
         except ValidationError as error:
             details = error.errors(include_url=False)
-            news = [detail for detail in details if findings.sound(*detail["loc"])]
+            news = [detail for detail in details if findings.sound(*detail["loc"]) and not _follows(detail, details)]
             for detail in news:
                 loc = findings.written(detail["loc"])
                 findings.fault(loc, sentence(model, detail, loc))
@@ -153,18 +156,26 @@ def validated(model: type[S], data: dict[str, Any], findings: Findings) -> S:
     return sheet
 
 
-def _mend(model: type[Sheet], detail: ErrorDetails, findings: Findings, stand_ins: dict[Loc, object]) -> None:
+def _follows(detail: ErrorDetails, details: Sequence[ErrorDetails]) -> bool:
+    """Whether a list is only called too short because some of its entries are faulty."""
+    loc = detail["loc"]
+    return detail["type"] == "too_short" and any(
+        other["loc"][: len(loc)] == loc for other in details if other is not detail
+    )
+
+
+def _mend(model: type[Sheet], detail: ErrorDetails, findings: Findings, stand_ins: StandIns) -> None:
     """See to it that the next look does not stumble over the same place."""
     loc = findings.written(detail["loc"])
-    findings.faults.add(loc)
+    findings.set_aside(loc)
     if detail["type"] != "missing":
         return
     if loc == ("game",):
-        stand_ins[loc] = model_game(model)
+        stand_ins[()]["game"] = model_game(model)
     elif len(loc) in (1, 3) and loc[-1] in STAND_INS:
-        stand_ins[loc] = STAND_INS[str(loc[-1])]
+        stand_ins[loc[:-1]][str(loc[-1])] = STAND_INS[str(loc[-1])]
     else:
-        findings.faults.add(loc[:-1])  # an entry without its first key says nothing
+        findings.set_aside(loc[:-1])  # an entry without its first key says nothing
 
 
 def model_game(model: type[Sheet]) -> str:
@@ -172,12 +183,12 @@ def model_game(model: type[Sheet]) -> str:
     return str(known["const"] if "const" in known else known["enum"][0])
 
 
-def _without(value: Any, loc: Loc, findings: Findings, stand_ins: Mapping[Loc, object]) -> Any:
+def _without(value: Any, loc: Loc, findings: Findings, stand_ins: StandIns) -> Any:
     """A copy of the document in which the faulty places are missing; a seat is never missing, only empty."""
     if isinstance(value, dict):
         sound = {key: inner for key, inner in value.items() if (*loc, key) not in findings.faults}
         kept = {key: _without(inner, (*loc, key), findings, stand_ins) for key, inner in sound.items()}
-        return kept | {place[-1]: stand_in for place, stand_in in stand_ins.items() if place[:-1] == loc}
+        return kept | stand_ins.get(loc, {})
     if isinstance(value, list):
         if loc == ("seats",):
             seats = [{} if (*loc, i) in findings.faults else seat for i, seat in enumerate(value)]
@@ -234,6 +245,8 @@ def _right(known: Mapping[str, Any]) -> Message:
             return say("scoring.problem.right.whole", low=known["minimum"], high=known["maximum"])
         case "string" if "maxLength" in known:
             return say("scoring.problem.right.text_of", low=known["minLength"], high=known["maxLength"])
+        case "array" if "minItems" in known:
+            return say("scoring.problem.right.array_of", n=known["minItems"])
         case str(kind):
             return say(f"scoring.problem.right.{kind}")
         case _:

@@ -215,7 +215,6 @@ class ViscountsSheet(Sheet):
 
     most_seats: ClassVar[int] = most("seats")
     module_of: ClassVar = {
-        "castle_leader_vp": "gates_of_gold",
         "diversified_vp": "gates_of_gold",
         "specialized_vp": "gates_of_gold",
         "mercenary_tier1_per": "gates_of_gold",
