@@ -10,7 +10,7 @@ from .reading import read_object
 from .result import ScoreResult
 from .sheet import AnyGame, Sheet, validated
 
-GAMES = ("viscounts",)
+GAMES = ("viscounts", "architects")
 
 
 def read_sheet(raw: bytes) -> Sheet:
@@ -27,12 +27,22 @@ def checked_sheet(data: dict[str, Any], findings: Findings | None = None) -> She
 
 
 def model_of(game: str) -> type[Sheet]:
+    if game == "architects":
+        from .architects.sheet import ArchitectsSheet
+
+        return ArchitectsSheet
     from .viscounts.sheet import ViscountsSheet
 
-    return {"viscounts": ViscountsSheet}[game]
+    return ViscountsSheet
 
 
 def score(sheet: Sheet) -> ScoreResult:
+    if sheet.game == "architects":
+        from .architects.score import score_architects
+        from .architects.sheet import ArchitectsSheet
+
+        assert isinstance(sheet, ArchitectsSheet)
+        return score_architects(sheet)
     from .viscounts.score import score_viscounts
     from .viscounts.sheet import ViscountsSheet
 
