@@ -77,7 +77,7 @@ class Sheet(Part):
         if findings.sound("seats") or self.seats:
             self._check_number_of_seats(findings)
         self._check_names(findings)
-        if self.played_at and not is_iso_8601(self.played_at):
+        if "played_at" in self.model_fields_set and not is_iso_8601(self.played_at):
             findings.add(("played_at",), say("scoring.problem.not_a_date", got=shown(self.played_at)))
         for index, seat in enumerate(self.seats):
             if seat.opponent and not seat.is_ai and findings.sound("seats", index, "controller"):

@@ -12,7 +12,7 @@ from pydantic_core import PydanticCustomError
 import content
 from content.scoring_tables import most as most_of
 from content.viscounts_cards import OutsiderScore
-from scoring.problems import Findings
+from scoring.problems import Findings, Loc
 from scoring.sheet import Count, Part, Seat, Several, Sheet
 
 Ribbon: TypeAlias = Literal["grey", "black", "blue", "yellow"]
@@ -199,6 +199,10 @@ class ViscountsSeat(Seat):
         "public_buildings": "keeper_of_keys",
         "chest_tiles": "keeper_of_keys",
     }
+
+    def check_modules(self, loc: Loc, modules: tuple[str, ...], findings: Findings) -> None:
+        super().check_modules(loc, modules, findings)
+        self.ribbons.check_modules((*loc, "ribbons"), modules, findings)
 
 
 class ViscountsSheet(Sheet):
