@@ -61,13 +61,20 @@ class Findings:
     def __init__(self) -> None:
         self._problems: dict[tuple[Loc, str], tuple[Loc, Message]] = {}
         self.faults: set[Loc] = set()
+        self._around: set[Loc] = set()
+        """The faults, and every place that one is inside of."""
         self.stayed: dict[Loc, list[int]] = {}
         """For each list that lost entries, the old index of each entry that stayed."""
 
     def fault(self, loc: Loc, what: Message) -> None:
         """A place that cannot be read; `loc` as in the document itself."""
-        self.faults.add(loc)
+        self.set_aside(loc)
         self._problems[loc, what.id] = (loc, what)
+
+    def set_aside(self, loc: Loc) -> None:
+        """Nothing is to be read at this place, whatever else was told about it."""
+        self.faults.add(loc)
+        self._around.update(loc[:length] for length in range(len(loc) + 1))
 
     def add(self, loc: Loc, what: Message) -> None:
         """Something that does not fit with the rest."""
@@ -77,7 +84,8 @@ class Findings:
     def sound(self, *loc: str | int) -> bool:
         """Whether nothing unreadable was found at this place, around it or inside it."""
         written = self.written(loc)
-        return not any(written[: len(fault)] == fault[: len(written)] for fault in self.faults)
+        inside = any(written[:length] in self.faults for length in range(len(written)))
+        return not inside and written not in self._around
 
     def written(self, loc: Loc) -> Loc:
         """The place in the document as it was written."""

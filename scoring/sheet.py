@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from datetime import datetime
 from functools import cache
-from typing import Annotated, Any, ClassVar, Final, Literal, TypeVar
+from typing import Annotated, Any, ClassVar, Final, Literal, TypeAlias, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, Strict, ValidationError
 from pydantic_core import ErrorDetails
@@ -116,6 +117,8 @@ class AnyGame(Sheet):
 
 STAND_INS: Final[Mapping[str, object]] = {"format": FORMAT, "version": VERSION, "name": "?", "virtue": 0, "seats": []}
 """Take the place of required keys that are missing, so that the rest can be checked."""
+StandIns: TypeAlias = defaultdict[Loc, dict[str, object]]
+"""By the object that misses them."""
 
 
 def is_iso_8601(text: str) -> bool:
@@ -132,7 +135,7 @@ def validated(model: type[S], data: dict[str, Any], findings: Findings) -> S:
     Faulty places are taken out and the rest is looked at again, until what is left can be read; then the
     cross-checks run on that. What only fails because something was taken out is not told.
     """
-    stand_ins: dict[Loc, object] = {}
+    stand_ins: StandIns = defaultdict(dict)
     mended: Any = _without(data, (), findings, stand_ins) if findings.faults else data
     while True:
         try:
@@ -161,18 +164,18 @@ def _follows(detail: ErrorDetails, details: Sequence[ErrorDetails]) -> bool:
     )
 
 
-def _mend(model: type[Sheet], detail: ErrorDetails, findings: Findings, stand_ins: dict[Loc, object]) -> None:
+def _mend(model: type[Sheet], detail: ErrorDetails, findings: Findings, stand_ins: StandIns) -> None:
     """See to it that the next look does not stumble over the same place."""
     loc = findings.written(detail["loc"])
-    findings.faults.add(loc)
+    findings.set_aside(loc)
     if detail["type"] != "missing":
         return
     if loc == ("game",):
-        stand_ins[loc] = model_game(model)
+        stand_ins[()]["game"] = model_game(model)
     elif len(loc) in (1, 3) and loc[-1] in STAND_INS:
-        stand_ins[loc] = STAND_INS[str(loc[-1])]
+        stand_ins[loc[:-1]][str(loc[-1])] = STAND_INS[str(loc[-1])]
     else:
-        findings.faults.add(loc[:-1])  # an entry without its first key says nothing
+        findings.set_aside(loc[:-1])  # an entry without its first key says nothing
 
 
 def model_game(model: type[Sheet]) -> str:
@@ -180,12 +183,12 @@ def model_game(model: type[Sheet]) -> str:
     return str(known["const"] if "const" in known else known["enum"][0])
 
 
-def _without(value: Any, loc: Loc, findings: Findings, stand_ins: Mapping[Loc, object]) -> Any:
+def _without(value: Any, loc: Loc, findings: Findings, stand_ins: StandIns) -> Any:
     """A copy of the document in which the faulty places are missing; a seat is never missing, only empty."""
     if isinstance(value, dict):
         sound = {key: inner for key, inner in value.items() if (*loc, key) not in findings.faults}
         kept = {key: _without(inner, (*loc, key), findings, stand_ins) for key, inner in sound.items()}
-        return kept | {place[-1]: stand_in for place, stand_in in stand_ins.items() if place[:-1] == loc}
+        return kept | stand_ins.get(loc, {})
     if isinstance(value, list):
         if loc == ("seats",):
             seats = [{} if (*loc, i) in findings.faults else seat for i, seat in enumerate(value)]

@@ -9,8 +9,8 @@ from .sheet import Sheet
 
 
 def plain(text: str) -> str:
-    """A name that keeps to its line."""
-    return text if text.isprintable() else json.dumps(text)[1:-1]
+    """Text that keeps to its line."""
+    return "".join(sign if sign.isprintable() else json.dumps(sign)[1:-1] for sign in text)
 
 
 def breakdown(sheet: Sheet, result: ScoreResult, texts: Texts) -> str:
@@ -25,7 +25,7 @@ def _seat(game: str, seat: SeatResult, texts: Texts) -> str:
     titles = [texts(f"scoring.{game}.category.{line.category}") for line in seat.lines]
     width = max(map(len, titles))
     for title, line in zip(titles, seat.lines, strict=True):
-        lines.append(f"  {title:<{width}}  {line.vp:>4}  {texts.render(line.why)}  [{line.rule}]")
+        lines.append(f"  {title:<{width}}  {line.vp:>4}  {plain(texts.render(line.why))}  [{line.rule}]")
     lines += [f"  {_decision(decision, texts)}" for decision in seat.decisions]
     return "\n".join(lines)
 
@@ -37,4 +37,4 @@ def _decision(decision: Decision, texts: Texts) -> str:
         by = texts("scoring.text.advice_gain", gain=decision.gain)
     else:
         by = texts("scoring.text.advice")
-    return f"{texts.render(decision.said)} ({by})"
+    return f"{plain(texts.render(decision.said))} ({by})"

@@ -9,6 +9,8 @@ from scoring.problems import Findings, Loc, shown
 from .effects import influence_per_virtue, virtue_effects
 from .sheet import ArchitectsSeat, ArchitectsSheet, Card, most
 
+ALONE = ()
+"""Which effects a seat has, and what it may lose by them, does not depend on the other seats."""
 MOST_NAMED = 9
 """As many cards as one sentence can hold."""
 
@@ -112,14 +114,14 @@ def check_influence(sheet: ArchitectsSheet, index: int, findings: Findings) -> N
             "scoring.architects.problem.influence_too_dear", spent=spent, price=spent * price, have=seat.influence
         )
         findings.add(loc, what)
-    loss = sum(max(0, -effect.change) for effect in virtue_effects(seat, sheet.seats))
+    loss = sum(max(0, -effect.change) for effect in virtue_effects(seat, ALONE))
     if spent > loss and cards_are_clear(seat, index, findings):
         findings.add(loc, say("scoring.architects.problem.nothing_to_prevent", loss=loss, spent=spent))
 
 
 def check_effect_order(sheet: ArchitectsSheet, index: int, findings: Findings) -> None:
     seat = sheet.seats[index]
-    effects = dict.fromkeys(effect.card for effect in virtue_effects(seat, sheet.seats))
+    effects = dict.fromkeys(effect.card for effect in virtue_effects(seat, ALONE))
     clear = cards_are_clear(seat, index, findings)
     loc: Loc = ("seats", index, "effect_order")
     seen: set[str] = set()

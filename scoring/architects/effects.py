@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import cache
 
 import content
 from content.architects_cards import BuildingScore, Compared, Counted
@@ -11,7 +10,7 @@ from .order import Position
 from .sheet import ArchitectsSeat, Card
 
 GOLD_IS_MARBLE = "Therese"
-VIRTUE_KINDS = ("virtue_fixed", "virtue_per", "virtue_if_strictly_most")
+"""The board on which Gold and Marble are one resource."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +27,6 @@ def name_of(card: str) -> str:
     return known.name if known else card
 
 
-@cache
 def scoring_of(building: str) -> BuildingScore | None:
     known = content.architects().buildings.get(building)
     return known.scoring if known else None
@@ -48,7 +46,7 @@ def virtue_effects(seat: ArchitectsSeat, table: Sequence[ArchitectsSeat]) -> tup
 def _virtue_change(card: Card, seat: ArchitectsSeat, table: Sequence[ArchitectsSeat]) -> int | None:
     scoring = scoring_of(card.id)
     if scoring is None:
-        return card.end_virtue or None
+        return None if card.id else card.end_virtue or None
     match scoring.kind:
         case "virtue_fixed":
             return scoring.virtue
@@ -101,12 +99,13 @@ def influence_per_virtue() -> int:
 
 def count(what: Counted, seat: ArchitectsSeat, virtue: int) -> int:
     """`virtue` is the final one, which only effects that give VP look at."""
-    both = seat.gold + seat.marble if seat.board == GOLD_IS_MARBLE else None
     match what:
+        case "gold" | "marble" if seat.board == GOLD_IS_MARBLE:
+            return seat.gold + seat.marble
         case "gold":
-            return seat.gold if both is None else both
+            return seat.gold
         case "marble":
-            return seat.marble if both is None else both
+            return seat.marble
         case "stone_wood_clay":
             return seat.stone + seat.wood + seat.clay
         case "buildings_constructed":
