@@ -245,7 +245,7 @@ def _right(known: Mapping[str, Any]) -> Message:
             return say("scoring.problem.right.whole", low=known["minimum"], high=known["maximum"])
         case "string" if "maxLength" in known:
             return say("scoring.problem.right.text_of", low=known["minLength"], high=known["maxLength"])
-        case "array" if "minItems" in known:
+        case "array" if known.get("minItems", known) == known.get("maxItems"):
             return say("scoring.problem.right.array_of", n=known["minItems"])
         case str(kind):
             return say(f"scoring.problem.right.{kind}")

@@ -97,7 +97,7 @@ class ArchitectsSheet(Sheet):
     game: Literal["architects"]
     modules: Several[Module] = ()
     coop: bool = False
-    seats: Several[ArchitectsSeat]
+    seats: Annotated[Several[ArchitectsSeat], Field(json_schema_extra={"minItems": 1, "maxItems": most("seats")})]
 
     most_seats: ClassVar[int] = most("seats")
     module_of: ClassVar[Mapping[str, str]] = {"coop": "works_of_wonder"}

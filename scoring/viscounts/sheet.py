@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Annotated, Any, ClassVar, Literal, TypeAlias, get_args
 
-from pydantic import BeforeValidator, Field, WithJsonSchema
+from pydantic import BeforeValidator, ConfigDict, Field, WithJsonSchema
 from pydantic_core import PydanticCustomError
 
 import content
@@ -95,6 +95,14 @@ OpenRibbon = Annotated[Ribbon | None, BeforeValidator(_told), _one_of(get_args(R
 class Castle(Part):
     """Own Workers in the Castle, told as counts, or wedge by wedge."""
 
+    model_config = ConfigDict(
+        json_schema_extra={
+            "dependentSchemas": {
+                "wedges": {"properties": {"tier1": False, "tier2": False, "wedges_led": False}},
+            }
+        }
+    )
+
     tier1: Count = 0
     tier2: Count = 0
     tier3: Count = 0
@@ -142,7 +150,15 @@ class Icons(Part):
     merchant: Count = 0
 
 
+def _without_null(schema: dict[str, Any]) -> None:
+    """What is left out has no default that a sheet could hold."""
+    for key in ("choice", "colour"):
+        del schema["properties"][key]["default"]
+
+
 class Outsider(Part):
+    model_config = ConfigDict(json_schema_extra=_without_null)
+
     id: OutsiderId
     choice: OpenChoice = None
     colour: OpenRibbon = None
@@ -215,7 +231,7 @@ class ViscountsSheet(Sheet):
     specialized_vp: Count = DEFAULT_BUILDER_VP["specialized"]
     mercenary_tier1_per: WorkersPerVp = 1
     mercenary_tier2_per: WorkersPerVp = 1
-    seats: Several[ViscountsSeat]
+    seats: Annotated[Several[ViscountsSeat], Field(json_schema_extra={"minItems": 1, "maxItems": most("seats")})]
 
     most_seats: ClassVar[int] = most("seats")
     module_of: ClassVar = {
