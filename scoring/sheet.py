@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from datetime import datetime
 from functools import cache
 from typing import Annotated, Any, ClassVar, Final, Literal, TypeAlias, TypeVar
@@ -143,8 +143,11 @@ def validated(model: type[S], data: dict[str, Any], findings: Findings) -> S:
             break
         except ValidationError as error:
             details = error.errors(include_url=False)
-            news = [detail for detail in details if findings.sound(*detail["loc"]) and not _follows(detail, details)]
+            around = {detail["loc"][:length] for detail in details for length in range(len(detail["loc"]))}
+            news = [detail for detail in details if findings.sound(*detail["loc"])]
             for detail in news:
+                if detail["type"] == "too_short" and detail["loc"] in around:
+                    continue  # it only looks short because of its faulty entries
                 loc = findings.written(detail["loc"])
                 findings.fault(loc, sentence(model, detail, loc))
             for detail in details:
@@ -154,14 +157,6 @@ def validated(model: type[S], data: dict[str, Any], findings: Findings) -> S:
     sheet.check(findings)
     findings.raise_if_any()
     return sheet
-
-
-def _follows(detail: ErrorDetails, details: Sequence[ErrorDetails]) -> bool:
-    """Whether a list is only called too short because some of its entries are faulty."""
-    loc = detail["loc"]
-    return detail["type"] == "too_short" and any(
-        other["loc"][: len(loc)] == loc for other in details if other is not detail
-    )
 
 
 def _mend(model: type[Sheet], detail: ErrorDetails, findings: Findings, stand_ins: StandIns) -> None:
