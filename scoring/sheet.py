@@ -32,7 +32,8 @@ Several = Annotated[tuple[T, ...], Strict(False)]
 class Part(BaseModel):
     """A JSON object of a sheet. Nothing is guessed: unknown keys and numbers written as text are problems."""
 
-    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+    # Validators are built when a sheet comes in, not when the module is loaded.
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True, defer_build=True)
 
     module_of: ClassVar[Mapping[str, str]] = {}
     """The module that a key belongs to; without it the key may only hold its default."""

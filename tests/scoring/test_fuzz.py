@@ -13,7 +13,7 @@ from tests.scoring.builders import problem_lines
 
 # Hypothesis only picks the seeds here: the generator knows what fits together.
 sheets = st.integers(0, 2**32).map(lambda seed: random_sheet(Random(seed)))
-relaxed = settings(max_examples=40, deadline=None)
+relaxed = settings(max_examples=40)
 
 
 def test_a_slice_of_the_fuzzing() -> None:
