@@ -243,7 +243,5 @@ def _right(known: Mapping[str, Any]) -> Message:
             return say("scoring.problem.right.text_of", low=known["minLength"], high=known["maxLength"])
         case "array" if known.get("minItems", known) == known.get("maxItems"):
             return say("scoring.problem.right.array_of", n=known["minItems"])
-        case str(kind):
+        case kind:
             return say(f"scoring.problem.right.{kind}")
-        case _:
-            return say("scoring.problem.right.nothing")

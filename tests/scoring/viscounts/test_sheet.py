@@ -326,7 +326,7 @@ def test_all_problems_at_once(sheet: dict[str, Any], paths: list[str]) -> None:
         (viscounts() | {"seats": [{}]}, "seats[0].name: missing; it must be a text of 1 to 40 characters"),
         (
             without("keeper_of_keys", one(chest_tiles=1)),
-            "seats[0].chest_tiles: this needs keeper_of_keys among the modules; without it leave the key out",
+            "seats[0].chest_tiles: this needs keeper_of_keys among the modules; without it leave this out",
         ),
         (
             viscounts({"name": "A\nB", "castle_leader": True}, {"castle_leader": True}),
