@@ -25,7 +25,7 @@ Location = Literal[
 ]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Virtue(Entry):
     vp: tuple[int, ...]  # by the position on the track
     min: int
@@ -38,12 +38,7 @@ class Virtue(Entry):
     loss_below_min: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class VirtueFile:
-    virtue: Virtue
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Cathedral(Entry):
     vp: tuple[int, ...]  # by level; of the level alone, not added up
     spaces: Mapping[int, int]  # by level, from 1
@@ -52,12 +47,7 @@ class Cathedral(Entry):
     reward: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CathedralFile:
-    cathedral: Cathedral
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Category(Entry):
     """A line of the final score: `vp` for every full `per` of what is counted, where it is that simple."""
 
@@ -67,18 +57,13 @@ class Category(Entry):
     per: int | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class TieBreak(Entry):
     order: tuple[Literal["virtue", "silver"], ...]  # more is better
     after_that: str | None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TieBreakFile:
-    tie_break: TieBreak
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Substitution:
     """Influence that may be lost instead of something else."""
 
@@ -86,7 +71,7 @@ class Substitution:
     instead_of: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class MostInfluence:
     """What the most Influence gives at the end of the game."""
 
@@ -97,7 +82,7 @@ class MostInfluence:
     coop_above: int  # in a cooperative game only with more Influence than this
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Influence(Entry):
     min: int
     max: int
@@ -108,6 +93,187 @@ class Influence(Entry):
     most: MostInfluence
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class InfluenceFile:
-    influence: Influence
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class WonderRules(Entry):
+    token_locations: tuple[Location, ...]
+    forbidden_token_locations: tuple[Location, ...]
+    max_wonders_per_location: int
+    discount_per_contributed_resource: int
+    discount_applies_to_ai: bool
+    ai_sum_of_influence_and_marble: int
+    aristocrat_marble_discount: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class ApprenticeHire(Entry):
+    """At the Workshop."""
+
+    silver: int  # to the supply
+    tax: int
+    silver_per_skipped_column: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Artisan(Entry):
+    counts_as_workers_when_placed: int
+    counts_afterwards: int
+    ignores_virtue_loss_when_placed: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Adornment:
+    building: str
+    vp: int
+    immediate: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class CraftCards(Entry):
+    total: int
+    faceup: int
+    uses: tuple[str, ...]
+    adornment_silver_cost: int
+    requires: str
+    known_adornments: tuple[Adornment, ...]
+    tool_vp_by_count: tuple[int, ...] | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Rules:
+    apprentice_hire: ApprenticeHire
+    wonders: WonderRules
+    artisan: Artisan
+    craft_cards: CraftCards
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Guildhall(Entry):
+    """By number of players; the reset and the discard come with the Workers of these numbers."""
+
+    players: int
+    row_length: int | None
+    spaces: int | None
+    resets_at: tuple[int, ...] | None
+    apprentice_discards_at: tuple[int, ...] | None  # Age of Artisans only
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class RewardCard(Entry):
+    module: Module
+    copies: int
+    gain: Mapping[str, int] | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class BlackMarketCard(Entry):
+    small: Mapping[Resource, int]
+    large: Mapping[Resource, int]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class BlackMarketSpace:
+    silver: int
+    virtue: int  # lost
+    choice: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class BlackMarketPrinted(Entry):
+    """The board's own print, used while no card covers it."""
+
+    small: Mapping[Resource, int]
+    large: Mapping[Resource, int]
+    use: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class BlackMarketCosts(Entry):
+    small: BlackMarketSpace
+    middle: BlackMarketSpace
+    large: BlackMarketSpace
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Steps(Entry):
+    steps: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class ResetTriggers(Entry):
+    triggers: tuple[str, ...]
+    once_per_turn: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class BlackMarket:
+    printed: BlackMarketPrinted
+    costs: BlackMarketCosts
+    reset: ResetTriggers
+    reset_base: Steps
+    reset_works_of_wonder: Steps
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class ModuleBox(Entry):
+    """A product. `playable`: the app knows its rules."""
+
+    players: str | None = None
+    year: str | None = None
+    contents: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Components(Entry):
+    counts: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class StandardSide(Entry):
+    """What the standard sides of all boards give."""
+
+    boards: tuple[str, ...]
+    virtue: int
+    workers_in_prison: int
+    influence: int
+    silver_by_seat: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class RewardPile(Entry):
+    base: Mapping[int, int]  # by number of players
+    works_of_wonder: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Count(Entry):
+    value: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class ByPlayers(Entry):
+    by_players: Mapping[int, int]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class FinalTurns(Entry):
+    rule: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Setup:
+    standard_side: StandardSide
+    reward_pile: RewardPile
+    starting_tax: Count
+    solo_counts_as_players: Count
+    workers_per_player: Count
+    building_draft_dealt: Count
+    building_draft_kept: Count
+    solo_buildings_dealt: Count
+    solo_buildings_kept: Count
+    faceup_apprentices: Count
+    faceup_apprentices_works_of_wonder: Count
+    building_hand_limit: Count
+    apprentice_limit: Count
+    apprentice_limit_rudolf: Count
+    capture_locations: ByPlayers
+    final_turns: FinalTurns

@@ -1,6 +1,5 @@
 """Viscounts: the cards and tiles that players hold, as the content files describe them."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
@@ -13,7 +12,7 @@ Icon = Literal["builder", "cleric", "noble", "criminal", "merchant"]
 Resource = Literal["ink", "stone", "gold"]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Per:
     """`fixed` VP, and `vp` for every `divisor` of what is counted, rounded down."""
 
@@ -42,13 +41,13 @@ class Per:
     unknown: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Fixed:
     kind: Literal["fixed"]
     vp: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Threshold:
     """`vp` with at least `count` of what is needed."""
 
@@ -58,7 +57,7 @@ class Threshold:
     vp: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class ExtraRibbon:
     """Ribbons of one colour, which the owner chooses at the end."""
 
@@ -66,7 +65,7 @@ class ExtraRibbon:
     count: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class CheaperDebts:
     """Each unpaid Debt costs this many VP less."""
 
@@ -74,7 +73,7 @@ class CheaperDebts:
     per_unpaid_debt: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class DiscardOrGain:
     """Before scoring, in reverse turn order: discard Debts, or gain approved Deeds."""
 
@@ -83,7 +82,7 @@ class DiscardOrGain:
     gain_deeds: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Flip:
     """Before scoring, in reverse turn order: flip one of these."""
 
@@ -95,7 +94,7 @@ class Flip:
 OutsiderScore: TypeAlias = Per | Fixed | Threshold | ExtraRibbon | CheaperDebts | DiscardOrGain | Flip
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Outsider(Entry):
     name: str
     set: Module
@@ -105,7 +104,7 @@ class Outsider(Entry):
     refuse: tuple[str, ...]  # what a player who refuses it gains, in icon words
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class ManuscriptScore:
     """`vp` for every `divisor` of what is counted, rounded down."""
 
@@ -127,7 +126,7 @@ class ManuscriptScore:
     divisor: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Manuscript(Entry):
     """A design of which a picture was seen; how often it is in the game is not known."""
 
@@ -138,14 +137,14 @@ class Manuscript(Entry):
     score: ManuscriptScore | None = None  # at the end of the game
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class ManuscriptColumn:
     column: int
     cost: str
     gives: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class ManuscriptBoards(Entry):
     cards: int
     columns: tuple[ManuscriptColumn, ...]
@@ -156,14 +155,14 @@ class ManuscriptBoards(Entry):
     other_ribbon_orders: tuple[tuple[Ribbon, ...], ...] | None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class CastleLeader(Entry):
     set: Module
     vp: int | None
     ability: str | None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class ClericBonusCard(Entry):
     """Its id is the ribbon colour."""
 
@@ -171,14 +170,14 @@ class ClericBonusCard(Entry):
     vp: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class BuilderBonus(Entry):
     condition: str
     vp: int
     cards: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class BuilderAbility(Entry):
     """One of the 12 Builder cards; of most it is not known which of the two sets it belongs to."""
 
@@ -187,7 +186,7 @@ class BuilderAbility(Entry):
     set: Literal["diversified", "specialized"] | None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class PublicBuilding(Entry):
     replaces: BuildingType
     builder_cost: int
@@ -196,40 +195,34 @@ class PublicBuilding(Entry):
     ongoing: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class ChestTile(Entry):
     """`converts_to`: one trigger icon may count as these. `gain`: at once when the icons are played."""
 
-    kind: Literal["ongoing", "immediate"]
+    kind: Literal["ongoing", "immediate", "ai"]
     trigger: tuple[Icon, ...]
     converts_to: tuple[Icon, ...] = ()
     gain: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Hero(Entry):
     name: str
     set: Module
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class StartingTownsfolk(Entry):
     name: str
     replaced_by_keeper_of_keys: bool
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class DismissEffects(Entry):
     effects: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Townsfolk:
-    starting: Mapping[str, StartingTownsfolk]
-    dismiss: DismissEffects
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class PlayerCard(Entry):
     number: str  # 1.5 stands between 1 and 2: its Viscount starts inside
     set: Module
@@ -241,7 +234,7 @@ class PlayerCard(Entry):
     extra: tuple[str, ...] | None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class KingsOrder(Entry):
     cards: int
     cost: int

@@ -10,14 +10,14 @@ from .viscounts_cards import BuildingType, Ribbon
 ModuleMix = Literal["base", "base+gates_of_gold", "base+keeper_of_keys", "base+gates_of_gold+keeper_of_keys"]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Building(Entry):
     builder_cost: int
     vp_by_count: tuple[int, ...]  # for 0, 1, 2, 3 standing on the Main Board
     slots: tuple[str, ...]  # what the human board shows under them; any slot may be uncovered first
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Castle(Entry):
     wedges: int
     tiers: int
@@ -33,39 +33,24 @@ class Castle(Entry):
     tier3_never_bumped: bool
     noble_thresholds_human: Mapping[int, int]  # Noble icons -> Workers placed
     noble_thresholds_ai: Mapping[int, int]
+    leader_rule: str  # of the Castle Leader Card
+    leader_vp_if_unknown: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CastleLeaderRule(Entry):
-    rule: str
-    default_vp_if_unknown: int
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CastleFile:
-    castle: Castle
-    castle_leader: CastleLeaderRule
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class RibbonSets(Entry):
     colours: tuple[Ribbon, ...]
     vp_by_different_colours: tuple[int, ...]
     method: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Ribbons:
-    ribbon_sets: RibbonSets
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class DebtOrDeed(Entry):
     vp: int
     flip_reward: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class DebtsDeeds:
     unpaid_debt: DebtOrDeed
     paid_debt: DebtOrDeed
@@ -73,18 +58,13 @@ class DebtsDeeds:
     approved_deed: DebtOrDeed
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class ChestVp(Entry):
     vp_by_count: tuple[int, ...]
     max_tiles: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Chests:
-    chest_vp: ChestVp
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class HiddenCard(Entry):
     """Poverty or Prosperity: revealed when the pile on it is taken."""
 
@@ -93,7 +73,7 @@ class HiddenCard(Entry):
     rest: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Prizes(Entry):
     three_or_more: tuple[int, ...]
     fewer_than_three: tuple[int, ...]
@@ -101,7 +81,7 @@ class Prizes(Entry):
     ties: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class TieRow:
     players: int
     first_rank: int
@@ -110,18 +90,18 @@ class TieRow:
     each: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class TieTable(Entry):
     rows: tuple[TieRow, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class EndTrigger(Entry):
     rule: str
     both_revealed: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class PovertyProsperity:
     poverty: HiddenCard
     prosperity: HiddenCard
@@ -130,7 +110,7 @@ class PovertyProsperity:
     end_trigger: EndTrigger
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class CollisionSpace:
     """What the owner of a collision takes; `silver` is of the human boards, `resources` of the AI's."""
 
@@ -140,7 +120,7 @@ class CollisionSpace:
     resources: int = 0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class OpponentSpace:
     """What every other player takes, if that player's own board shows so many Criminal icons."""
 
@@ -148,7 +128,7 @@ class OpponentSpace:
     gain: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class CollisionTrack(Entry):
     spaces: int
     corruption_start: int
@@ -163,7 +143,7 @@ class CollisionTrack(Entry):
     below_for_opponents: tuple[OpponentSpace, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Ring(Entry):
     segments: tuple[tuple[int, int], ...]  # the outside spaces of each
     outside_spaces: int
@@ -172,7 +152,7 @@ class Ring(Entry):
     other_side: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Trade(Entry):
     """At the outside space of this number."""
 
@@ -180,8 +160,8 @@ class Trade(Entry):
     gain: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Link(Entry):
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Link:
     """Between two Building Spots; `next` is the first spot of whichever Segment lies next clockwise."""
 
     first: str
@@ -189,24 +169,32 @@ class Link(Entry):
     effect: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class SoloSide(Entry):
-    spots: Mapping[str, str]  # Building Spot -> effect
+    spots: Mapping[str, str]  # Building Spot -> effect, clockwise
+    spot_names: str
     links: tuple[Link, ...]
+    links_per_board: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class MainBoard:
+    ring: Ring
+    solo_side: SoloSide
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Components(Entry):
     counts: Mapping[str, int]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class PlayerCount(Entry):
     min: int
     max: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class ManuscriptPiles(Entry):
     piles: int
     per_pile: Mapping[ModuleMix, int]
@@ -214,27 +202,27 @@ class ManuscriptPiles(Entry):
     grey_backed_is_on_top_when_faceup: bool
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class ByModules(Entry):
     by_modules: Mapping[ModuleMix, int]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class TownsfolkPiles(Entry):
     by_modules: Mapping[ModuleMix, tuple[int, ...]]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class ByPlayers(Entry):
     by_players: Mapping[int, int]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Count(Entry):
     value: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Setup:
     players: PlayerCount
     manuscript_piles: ManuscriptPiles
@@ -252,19 +240,19 @@ class Setup:
     heroes_faceup: Count
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class ExampleScore(Entry):
     """The rulebook's finished table of 109 VP."""
 
     buildings: Mapping[BuildingType, int]
     building_vp: tuple[int, ...]
-    castle_workers: Mapping[int, int]
+    castle_workers: Mapping[int, int]  # by tier
     castle_vp: int
     ribbons: Mapping[Ribbon, int]
     ribbon_sets: tuple[int, ...]
     ribbon_set_vp: tuple[int, ...]
     manuscript_vp: Mapping[str, int]
-    noble_icons: int
+    manuscript_total: int
     noble_icons_on_cards: int
     noble_icons_uncovered: int
     criminal_icons_on_cards: tuple[int, ...]

@@ -37,4 +37,6 @@ def test_architects_tables() -> None:
     market = game.buildings["base-b03"].scoring
     assert isinstance(market, VpIfMost)
     assert market.market
-    assert game.buildings["base-b24"].scoring == VirtueFixed(kind="virtue_fixed", virtue=-2)
+    dungeon = game.buildings["base-b24"].scoring
+    assert isinstance(dungeon, VirtueFixed)
+    assert dungeon.virtue == -2
