@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from .loader import Entry
+from .entries import Entry
 from .viscounts_cards import BuildingType, Icon, Resource
 
 Action = Literal["construct", "place_workers", "transcribe", "flip_debts_and_deeds"]
@@ -21,6 +21,8 @@ class Preference:
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class StartItems:
+    """What the AI has before its first turn."""
+
     resources: tuple[Resource, ...]
     deeds: int
     debts: int
@@ -62,6 +64,8 @@ class BuildingSlot:
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class AIBoard(Entry):
+    """The back of a Player Board."""
+
     focus: Action
     worker_thresholds: Mapping[int, int] | None  # Noble icons -> Workers placed
     leftover_resource_vp: int
