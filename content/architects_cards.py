@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from .architects_table import Module, Resource, Skill
-from .entries import Entry
+from .loader import Entry
 
 Counted = Literal[
     "apprentices_carpentry",

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from .architects_table import Location, Resource
-from .entries import Entry
+from .loader import Entry
 
 PowerHook = Literal[
     "wonder_cost",

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from .entries import ByPlayers, Count, Entry
+from .entries import ByPlayers, Count
+from .loader import Entry
 
 Resource = Literal["clay", "wood", "stone", "gold", "marble"]
 Skill = Literal["carpentry", "tiling", "masonry"]

@@ -3,19 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
-class Entry:
-    """One fact, or one card: the id never changes, the source says where each number can be checked.
-
-    Entries are loaded once and compared by identity: that makes them hashable, and spares the start
-    of the app a third of the time that making these classes takes.
-    """
-
-    id: str
-    source: str
-    note: str = ""
-    unknown: tuple[str, ...] = ()  # the fields that no source gives; they are None
+from .loader import Entry
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)

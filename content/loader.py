@@ -7,7 +7,7 @@ not fit is an error that names the file and the entry.
 
 import tomllib
 from collections.abc import Callable, Mapping
-from dataclasses import MISSING, fields, is_dataclass
+from dataclasses import MISSING, dataclass, fields, is_dataclass
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType, NoneType, UnionType
@@ -26,6 +26,20 @@ class BadContent(Exception):
 
     def within(self, key: object) -> "BadContent":
         return BadContent(self.what, (str(key), *self.path))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Entry:
+    """One fact, or one card: the id never changes, the source says where each number can be checked.
+
+    Entries are loaded once and compared by identity: that makes them hashable, and spares the start
+    of the app a third of the time that making these classes takes.
+    """
+
+    id: str
+    source: str
+    note: str = ""
+    unknown: tuple[str, ...] = ()  # the fields that no source gives; they are None
 
 
 def deck(file: str, kind: type[T]) -> Mapping[str, T]:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from .entries import Entry
+from .loader import Entry
 
 Module = Literal["base", "gates_of_gold", "keeper_of_keys", "collectors_box", "promo"]
 BuildingType = Literal["trading_post", "guildhall", "workshop"]

@@ -24,6 +24,10 @@ class Viscounts:
         return only("viscounts/castle.toml", table.Castle)
 
     @cached_property
+    def castle_leader(self) -> table.CastleLeaderRule:
+        return only("viscounts/castle_leader.toml", table.CastleLeaderRule)
+
+    @cached_property
     def castle_leaders(self) -> Mapping[str, cards.CastleLeader]:
         return deck("viscounts/castle_leaders.toml", cards.CastleLeader)
 

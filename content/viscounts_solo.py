@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from .entries import Entry
+from .loader import Entry
 from .viscounts_cards import BuildingType, Icon, Resource
 
 Action = Literal["construct", "place_workers", "transcribe", "flip_debts_and_deeds"]

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from .entries import ByPlayers, Count, Entry
+from .entries import ByPlayers, Count
+from .loader import Entry
 from .viscounts_cards import BuildingType, Ribbon
 
 ModuleMix = Literal["base", "base+gates_of_gold", "base+keeper_of_keys", "base+gates_of_gold+keeper_of_keys"]
@@ -37,8 +38,14 @@ class Castle(Entry):
     tier3_never_bumped: bool
     noble_thresholds_human: Mapping[int, int]  # Noble icons -> Workers placed
     noble_thresholds_ai: Mapping[int, int]
-    leader_rule: str  # of the Castle Leader Card
-    leader_vp_if_unknown: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class CastleLeaderRule(Entry):
+    """When the Castle Leader Card changes hands."""
+
+    rule: str
+    default_vp_if_unknown: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
