@@ -179,6 +179,12 @@ def test_the_guildhall_follows_its_formulas(players: int) -> None:
     assert A.setup.standard_side.silver_by_seat[players - 1] == players + 2
 
 
+def test_the_reset_steps_are_in_order() -> None:
+    steps = A.black_market_reset.values()
+    assert [step.works_of_wonder for step in steps] == [*range(1, 12)]
+    assert [step.base for step in steps if step.base] == [*range(1, 6)]
+
+
 def test_end_effects_have_a_typed_score() -> None:
     market = A.buildings["base-b03"].scoring
     assert isinstance(market, VpIfMost)
