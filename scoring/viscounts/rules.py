@@ -153,9 +153,7 @@ def builder_bonus(column: Column) -> Tally:
 
 def outsiders(column: Column) -> Tally:
     scored = [(outsider, outsider_vp(outsider, column)) for outsider in column.seat.outsiders]
-    parts = tuple(
-        why("outsider", name=say(f"scoring.viscounts.outsider.{outsider.id}"), vp=vp) for outsider, vp in scored if vp
-    )
+    parts = tuple(why("outsider", name=say(f"terms.outsider.{outsider.id}"), vp=vp) for outsider, vp in scored if vp)
     return Tally(sum(vp for _, vp in scored), why("list", parts=parts) if parts else why("no_outsiders"))
 
 

@@ -15,17 +15,17 @@ from scoring.viscounts.sheet import RIBBONS, Choice, ManuscriptKind, ViscountsSh
 from tests.scoring.builders import scored
 
 IDS = [
-    *(f"category.{id}" for id in scoring_table("viscounts").categories),
-    *(f"outsider.{id}" for id in content.viscounts().outsiders),
-    *(f"colour.{colour}" for colour in RIBBONS),
-    *(f"choice.{choice}" for choice in get_args(Choice)),
+    *(f"scoring.viscounts.category.{id}" for id in scoring_table("viscounts").categories),
+    *(f"terms.outsider.{id}" for id in content.viscounts().outsiders),
+    *(f"scoring.viscounts.colour.{colour}" for colour in RIBBONS),
+    *(f"scoring.viscounts.choice.{choice}" for choice in get_args(Choice)),
 ]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_name_and_reason(language: Language) -> None:
     words = texts(language)
-    assert all(words(f"scoring.viscounts.{id}") for id in IDS)
+    assert all(words(id) for id in IDS)
     assert all(words(f"scoring.viscounts.why.per.{kind}", count=5, vp=2) for kind in get_args(ManuscriptKind))
     assert all(words(text, most=3) for text in ViscountsSheet.limit_text.values())
     rng = Random(3)
