@@ -33,5 +33,9 @@ def test_examples(sheet: dict[str, Any], said: dict[str, list[str]]) -> None:
     else:
         result = scored(sheet)
         told["totals"] = [f"{seat.name} {seat.total}" for seat in result.seats]
-        told["decisions"] = [f"{seat.name} {d.what} {d.choice} {d.by}" for seat in result.seats for d in seat.decisions]
+        told["decisions"] = [
+            f"{seat.name} {d.what} {', '.join(d.choice) if isinstance(d.choice, tuple) else d.choice} {d.by}"
+            for seat in result.seats
+            for d in seat.decisions
+        ]
     assert {kind: lines for kind, lines in told.items() if kind in said} == said
