@@ -10,6 +10,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -86,8 +87,8 @@ def main() -> None:
         rng = Random(seed)
         raws = [json.dumps(generator.random_sheet(rng)).encode() for _ in range(SHEETS)]
         sheets = [read_sheet(raw) for raw in raws]
-        reading = statistics.median(milliseconds(lambda raw=raw: read_sheet(raw), 3) for raw in raws)  # type: ignore[misc]
-        scoring = statistics.median(milliseconds(lambda one=one: score(one), 3) for one in sheets)  # type: ignore[misc]
+        reading = statistics.median(milliseconds(partial(read_sheet, raw), 3) for raw in raws)
+        scoring = statistics.median(milliseconds(partial(score, sheet), 3) for sheet in sheets)
         print(f"{name}: {1000 / scoring:.0f} sheets/s scored ({scoring:.2f} ms), {1000 / reading:.0f} sheets/s read")
     for name, document in (
         ("an ordinary table of four", ordinary()),
@@ -95,7 +96,7 @@ def main() -> None:
         ("the same in one seat, against an AI with 5 wild ribbons", wild()),
     ):
         sheet = read_sheet(json.dumps(document).encode())
-        print(f"{name}: {milliseconds(lambda sheet=sheet: score(sheet)):.2f} ms")  # type: ignore[misc]
+        print(f"{name}: {milliseconds(partial(score, sheet)):.2f} ms")
     for statement in ("import scoring.engine", "import scoring.cli", "import scoring.viscounts.score"):
         print(f"{statement}: {start(statement):.0f} ms (median of {STARTS} fresh interpreters)")
 
