@@ -7,7 +7,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from .architects_data import Architects
-    from .loader import Term
+    from .entries import Term
     from .viscounts_data import Viscounts
 
 __all__ = ["architects", "glossary", "viscounts"]
@@ -32,6 +32,7 @@ def architects() -> "Architects":
 @cache
 def glossary() -> "Mapping[str, Term]":
     """The words of the games, as their rules print them."""
-    from .loader import Term, deck
+    from .entries import Term
+    from .loader import deck
 
     return deck("glossary.toml", Term)

@@ -54,6 +54,8 @@ class VpIfMost:
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class VirtueIfMost:
+    """`virtue` with strictly more than every other player."""
+
     kind: Literal["virtue_if_strictly_most"]
     what: Compared
     virtue: int
@@ -61,6 +63,8 @@ class VirtueIfMost:
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class VpIfZero:
+    """`vp` with none of these."""
+
     kind: Literal["vp_if_zero"]
     what: Literal["unpaid_debts"]
     vp: int
@@ -68,6 +72,8 @@ class VpIfZero:
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class VirtueFixed:
+    """This much Virtue, whatever the owner has."""
+
     kind: Literal["virtue_fixed"]
     virtue: int
 
@@ -85,6 +91,8 @@ BuildingScore: TypeAlias = VpPer | VirtuePer | VpIfMost | VirtueIfMost | VpIfZer
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Building(Entry):
+    """A Building Card; one without `scoring` has no effect at the end, or an unknown one (see `unknown`)."""
+
     name: str
     module: Module
     cost: Mapping[Resource, int] | None
@@ -112,6 +120,8 @@ class Wonder(Entry):
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Apprentice(Entry):
+    """An Apprentice Card, or `copies` cards of the same name."""
+
     name: str | None
     module: Module
     copies: int | None = 1

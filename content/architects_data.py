@@ -6,7 +6,8 @@ from functools import cached_property
 from . import architects_cards as cards
 from . import architects_solo as solo
 from . import architects_table as table
-from .loader import Question, Source, deck, only, whole
+from .entries import Components, Question, Source
+from .loader import deck, only, whole
 
 
 class Architects:
@@ -87,8 +88,8 @@ class Architects:
         return deck("architects/guildhall.toml", table.Guildhall)
 
     @cached_property
-    def components(self) -> Mapping[str, table.Components]:
-        return deck("architects/components.toml", table.Components)
+    def components(self) -> Mapping[str, Components]:
+        return deck("architects/components.toml", Components)
 
     @cached_property
     def modules(self) -> Mapping[str, table.ModuleBox]:

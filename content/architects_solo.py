@@ -19,6 +19,8 @@ PowerHook = Literal[
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Opponent(Entry):
+    """One side of an AI board."""
+
     name: str
     start_virtue: int | None
     start_influence: int | None
@@ -32,6 +34,8 @@ class Opponent(Entry):
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class GuardhouseAction(Entry):
+    """One of the five; `slot` counts from the top, unknown for the first three."""
+
     slot: int | None
     action: str
     repeatable: bool
@@ -54,6 +58,8 @@ class Instead(Entry):
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class ResourceTrack(Entry):
+    """The AI's Silver: each one moves the marker on."""
+
     spaces: int
     start: Resource  # the left-most space
     order: tuple[Resource, ...] | None
@@ -65,6 +71,8 @@ class ResourceTrack(Entry):
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class AIScoring(Entry):
+    """Which categories count for an AI."""
+
     counts: tuple[str, ...]
     subtracts: tuple[str, ...]
     age_of_artisans_adds: tuple[str, ...]
@@ -83,12 +91,16 @@ class Condition(Entry):
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Action(Entry):
+    """An action word of the Scheme Cards."""
+
     meaning: str
     in_rulebook_icon_list: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class SchemeSection:
+    """Where the AI places its Worker, on which condition, and what it then does."""
+
     location: Location
     condition: str | None = None
     n: int | None = None  # of the condition
@@ -100,12 +112,16 @@ class SchemeSection:
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class SchemeCard(Entry):
+    """With two sections the second is for when the condition of the first does not hold."""
+
     deck: Literal["starting", "future"] | None
     sections: tuple[SchemeSection, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class SchemeDeck(Entry):
+    """How the deck is made up."""
+
     total: int
     starting_header: str
     future_header: str
@@ -117,6 +133,8 @@ class SchemeDeck(Entry):
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class ContributionCard(Entry):
+    """A Contribution/Consequence Card."""
+
     princess_location: Location | None
     profiteer_location: Location | None
     princess_reward: Mapping[str, int] | None
@@ -126,6 +144,8 @@ class ContributionCard(Entry):
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class ContributionDeck(Entry):
+    """What the Contribution/Consequence Cards have in common."""
+
     total: int
     promo_extra: int
     layout: str
@@ -134,17 +154,23 @@ class ContributionDeck(Entry):
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class ContributionExample(Entry):
+    """Rewards by contributed resource, on a card that an example shows."""
+
     rewards: Mapping[Resource, Mapping[str, int]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class LocationPair(Entry):
+    """Where one Consequence Card was seen to send the Princess and the Profiteer."""
+
     princess: Location
     profiteer: Location
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Contributions:
+    """The file contributions.toml."""
+
     deck: ContributionDeck
     known_example: ContributionExample
     observed_pairing: LocationPair

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
+from .entries import ByPlayers, Count
 from .loader import Entry
 
 Resource = Literal["clay", "wood", "stone", "gold", "marble"]
@@ -27,6 +28,8 @@ Location = Literal[
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Virtue(Entry):
+    """The Virtue track."""
+
     vp: tuple[int, ...]  # by the position on the track
     min: int
     max: int
@@ -40,6 +43,8 @@ class Virtue(Entry):
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Cathedral(Entry):
+    """The levels of the Cathedral."""
+
     vp: tuple[int, ...]  # by level; of the level alone, not added up
     spaces: Mapping[int, int]  # by level, from 1
     cost: Mapping[int, Mapping[str, int]]  # by level, from 1
@@ -59,6 +64,8 @@ class Category(Entry):
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class TieBreak(Entry):
+    """What decides between equal totals."""
+
     order: tuple[Literal["virtue", "silver"], ...]  # more is better
     after_that: str | None
 
@@ -84,6 +91,8 @@ class MostInfluence:
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Influence(Entry):
+    """The Influence track."""
+
     min: int
     max: int
     start: int
@@ -95,6 +104,8 @@ class Influence(Entry):
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class WonderRules(Entry):
+    """Where Wonder tokens go, and what Wonders cost an AI."""
+
     token_locations: tuple[Location, ...]
     forbidden_token_locations: tuple[Location, ...]
     max_wonders_per_location: int
@@ -115,6 +126,8 @@ class ApprenticeHire(Entry):
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Artisan(Entry):
+    """The special Worker of Age of Artisans."""
+
     counts_as_workers_when_placed: int
     counts_afterwards: int
     ignores_virtue_loss_when_placed: int
@@ -122,6 +135,8 @@ class Artisan(Entry):
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Adornment:
+    """A Craft Card on the Building of this id."""
+
     building: str
     vp: int
     immediate: Mapping[str, int]
@@ -129,6 +144,8 @@ class Adornment:
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class CraftCards(Entry):
+    """The Craft Cards of Age of Artisans."""
+
     total: int
     faceup: int
     uses: tuple[str, ...]
@@ -140,6 +157,8 @@ class CraftCards(Entry):
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Rules:
+    """The file rules.toml."""
+
     apprentice_hire: ApprenticeHire
     wonders: WonderRules
     artisan: Artisan
@@ -159,6 +178,8 @@ class Guildhall(Entry):
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class RewardCard(Entry):
+    """`copies` Reward Cards that are alike, or of which only the number is known."""
+
     module: Module
     copies: int
     gain: Mapping[str, int] | None
@@ -166,12 +187,16 @@ class RewardCard(Entry):
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class BlackMarketCard(Entry):
+    """What its two sides sell."""
+
     small: Mapping[Resource, int]
     large: Mapping[Resource, int]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class BlackMarketSpace:
+    """What placing there costs."""
+
     silver: int
     virtue: int  # lost
     choice: tuple[str, ...] = ()
@@ -188,6 +213,8 @@ class BlackMarketPrinted(Entry):
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class BlackMarketCosts(Entry):
+    """The three spaces of the Black Market."""
+
     small: BlackMarketSpace
     middle: BlackMarketSpace
     large: BlackMarketSpace
@@ -195,17 +222,23 @@ class BlackMarketCosts(Entry):
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Steps(Entry):
+    """What is done, in this order."""
+
     steps: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class ResetTriggers(Entry):
+    """What makes the Black Market reset."""
+
     triggers: tuple[str, ...]
     once_per_turn: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class BlackMarket:
+    """The file black_market.toml."""
+
     printed: BlackMarketPrinted
     costs: BlackMarketCosts
     reset: ResetTriggers
@@ -223,11 +256,6 @@ class ModuleBox(Entry):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
-class Components(Entry):
-    counts: Mapping[str, int]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class StandardSide(Entry):
     """What the standard sides of all boards give."""
 
@@ -240,27 +268,23 @@ class StandardSide(Entry):
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class RewardPile(Entry):
+    """How many Reward Cards are in play."""
+
     base: Mapping[int, int]  # by number of players
     works_of_wonder: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
-class Count(Entry):
-    value: int
-
-
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
-class ByPlayers(Entry):
-    by_players: Mapping[int, int]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class FinalTurns(Entry):
+    """How many turns are left once the Guildhall is full."""
+
     rule: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Setup:
+    """The file setup.toml."""
+
     standard_side: StandardSide
     reward_pile: RewardPile
     starting_tax: Count

@@ -42,33 +42,6 @@ class Entry:
     unknown: tuple[str, ...] = ()  # the fields that no source gives; they are None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
-class Source:
-    """What a tag in the source of an entry means."""
-
-    id: str
-    what: str
-    url: str = ""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
-class Question(Entry):
-    """What the rules leave open, and what the app does unless told otherwise."""
-
-    number: int
-    question: str
-    default: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
-class Term(Entry):
-    """A word of the games as their rules print it."""
-
-    en: str
-    fr: str | None
-    ru: str | None
-
-
 def deck(file: str, kind: type[T]) -> Mapping[str, T]:
     """The entries of a file that holds one kind of thing, by id."""
     return cast(Mapping[str, T], _read(file, Mapping[str, kind]))  # type: ignore[valid-type]  # built at run time

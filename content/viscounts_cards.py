@@ -43,6 +43,8 @@ class Per:
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Fixed:
+    """`vp`, always."""
+
     kind: Literal["fixed"]
     vp: int
 
@@ -96,6 +98,8 @@ OutsiderScore: TypeAlias = Per | Fixed | Threshold | ExtraRibbon | CheaperDebts 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Outsider(Entry):
+    """An Outsider Card; it scores if it is in the deck at the end."""
+
     name: str
     set: Module
     cost: int
@@ -139,6 +143,8 @@ class Manuscript(Entry):
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class ManuscriptColumn:
+    """What the Manuscripts in a column of the board let a player buy."""
+
     column: int
     cost: str
     gives: str
@@ -146,6 +152,8 @@ class ManuscriptColumn:
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class ManuscriptBoards(Entry):
+    """The four boards, as far as one picture shows."""
+
     cards: int
     columns: tuple[ManuscriptColumn, ...]
     pictured_ribbons: tuple[Ribbon, ...]
@@ -157,6 +165,8 @@ class ManuscriptBoards(Entry):
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class CastleLeader(Entry):
+    """One of the cards that may be the Castle Leader Card of a game."""
+
     set: Module
     vp: int | None
     ability: str | None
@@ -172,6 +182,8 @@ class ClericBonusCard(Entry):
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class BuilderBonus(Entry):
+    """The prize for the first player who meets the condition."""
+
     condition: str
     vp: int
     cards: int
@@ -188,6 +200,8 @@ class BuilderAbility(Entry):
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class PublicBuilding(Entry):
+    """A Public Building and its card; it replaces an own Building."""
+
     replaces: BuildingType
     builder_cost: int
     vp: int
@@ -207,23 +221,31 @@ class ChestTile(Entry):
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Hero(Entry):
+    """A Hero Townsfolk Card."""
+
     name: str
     set: Module
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class StartingTownsfolk(Entry):
+    """One of the eight cards that every deck starts with."""
+
     name: str
     replaced_by_keeper_of_keys: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class DismissEffects(Entry):
+    """The effects that stand top right on Neutral Townsfolk."""
+
     effects: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class PlayerCard(Entry):
+    """What a player starts with, and where."""
+
     number: str  # 1.5 stands between 1 and 2: its Viscount starts inside
     set: Module
     start: Literal["outside", "inside"]
@@ -236,6 +258,8 @@ class PlayerCard(Entry):
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class KingsOrder(Entry):
+    """The King's Order Cards, which bring Outsiders."""
+
     cards: int
     cost: int
     icons: tuple[Icon, ...]

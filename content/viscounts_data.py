@@ -6,7 +6,8 @@ from functools import cached_property
 from . import viscounts_cards as cards
 from . import viscounts_solo as solo
 from . import viscounts_table as table
-from .loader import Question, Source, deck, only, whole
+from .entries import Components, Question, Source
+from .loader import deck, only, whole
 
 
 class Viscounts:
@@ -21,6 +22,10 @@ class Viscounts:
     @cached_property
     def castle(self) -> table.Castle:
         return only("viscounts/castle.toml", table.Castle)
+
+    @cached_property
+    def castle_leader(self) -> table.CastleLeaderRule:
+        return only("viscounts/castle_leader.toml", table.CastleLeaderRule)
 
     @cached_property
     def castle_leaders(self) -> Mapping[str, cards.CastleLeader]:
@@ -107,8 +112,8 @@ class Viscounts:
         return whole("viscounts/setup.toml", table.Setup)
 
     @cached_property
-    def components(self) -> Mapping[str, table.Components]:
-        return deck("viscounts/components.toml", table.Components)
+    def components(self) -> Mapping[str, Components]:
+        return deck("viscounts/components.toml", Components)
 
     @cached_property
     def main_board(self) -> table.MainBoard:

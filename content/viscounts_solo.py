@@ -21,6 +21,8 @@ class Preference:
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class StartItems:
+    """What the AI has before its first turn."""
+
     resources: tuple[Resource, ...]
     deeds: int
     debts: int
@@ -62,6 +64,8 @@ class BuildingSlot:
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class AIBoard(Entry):
+    """The back of a Player Board."""
+
     focus: Action
     worker_thresholds: Mapping[int, int] | None  # Noble icons -> Workers placed
     leftover_resource_vp: int

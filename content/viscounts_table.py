@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
+from .entries import ByPlayers, Count
 from .loader import Entry
 from .viscounts_cards import BuildingType, Ribbon
 
@@ -12,6 +13,8 @@ ModuleMix = Literal["base", "base+gates_of_gold", "base+keeper_of_keys", "base+g
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Building(Entry):
+    """A kind of own Building."""
+
     builder_cost: int
     vp_by_count: tuple[int, ...]  # for 0, 1, 2, 3 standing on the Main Board
     slots: tuple[str, ...]  # what the human board shows under them; any slot may be uncovered first
@@ -19,6 +22,8 @@ class Building(Entry):
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Castle(Entry):
+    """The Castle, its moves and rewards."""
+
     wedges: int
     tiers: int
     vp_by_tier: Mapping[int, int]  # per own Worker
@@ -33,12 +38,20 @@ class Castle(Entry):
     tier3_never_bumped: bool
     noble_thresholds_human: Mapping[int, int]  # Noble icons -> Workers placed
     noble_thresholds_ai: Mapping[int, int]
-    leader_rule: str  # of the Castle Leader Card
-    leader_vp_if_unknown: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class CastleLeaderRule(Entry):
+    """When the Castle Leader Card changes hands."""
+
+    rule: str
+    default_vp_if_unknown: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class RibbonSets(Entry):
+    """Sets of different ribbons."""
+
     colours: tuple[Ribbon, ...]
     vp_by_different_colours: tuple[int, ...]
     method: str
@@ -46,12 +59,16 @@ class RibbonSets(Entry):
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class DebtOrDeed(Entry):
+    """One side of a Debt or Deed."""
+
     vp: int
     flip_reward: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class DebtsDeeds:
+    """The file debts_deeds.toml."""
+
     unpaid_debt: DebtOrDeed
     paid_debt: DebtOrDeed
     acquired_deed: DebtOrDeed
@@ -60,6 +77,8 @@ class DebtsDeeds:
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class ChestVp(Entry):
+    """What Chest Tiles are worth together."""
+
     vp_by_count: tuple[int, ...]
     max_tiles: int
 
@@ -75,6 +94,8 @@ class HiddenCard(Entry):
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Prizes(Entry):
+    """What the ranks of Poverty and Prosperity win."""
+
     three_or_more: tuple[int, ...]
     fewer_than_three: tuple[int, ...]
     min_flipped_to_qualify: int
@@ -83,6 +104,8 @@ class Prizes(Entry):
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class TieRow:
+    """A tied group: the prizes it pools, and what each of it gets."""
+
     players: int
     first_rank: int
     group_size: int
@@ -92,17 +115,23 @@ class TieRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class TieTable(Entry):
+    """Every tie that can happen."""
+
     rows: tuple[TieRow, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class EndTrigger(Entry):
+    """How the game comes to its end."""
+
     rule: str
     both_revealed: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class PovertyProsperity:
+    """The file poverty_prosperity.toml."""
+
     poverty: HiddenCard
     prosperity: HiddenCard
     prizes: Prizes
@@ -130,6 +159,8 @@ class OpponentSpace:
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class CollisionTrack(Entry):
+    """Where the Virtue and Corruption markers meet. Rows are by space, from 1."""
+
     spaces: int
     corruption_start: int
     virtue_start: int
@@ -145,6 +176,8 @@ class CollisionTrack(Entry):
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Ring(Entry):
+    """The five Segments of the Main Board."""
+
     segments: tuple[tuple[int, int], ...]  # the outside spaces of each
     outside_spaces: int
     inside_spaces: int
@@ -171,6 +204,8 @@ class Link:
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class SoloSide(Entry):
+    """The Building Spots and Links of the side that solo play uses."""
+
     spots: Mapping[str, str]  # Building Spot -> effect, clockwise
     spot_names: str
     links: tuple[Link, ...]
@@ -179,23 +214,24 @@ class SoloSide(Entry):
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class MainBoard:
+    """The file main_board.toml."""
+
     ring: Ring
     solo_side: SoloSide
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
-class Components(Entry):
-    counts: Mapping[str, int]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class PlayerCount(Entry):
+    """How many may play."""
+
     min: int
     max: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class ManuscriptPiles(Entry):
+    """One pile for each Segment."""
+
     piles: int
     per_pile: Mapping[ModuleMix, int]
     grey_backed_per_pile: int
@@ -204,26 +240,22 @@ class ManuscriptPiles(Entry):
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class ByModules(Entry):
+    """By the modules in play."""
+
     by_modules: Mapping[ModuleMix, int]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class TownsfolkPiles(Entry):
+    """How many cards lie in each of the five piles."""
+
     by_modules: Mapping[ModuleMix, tuple[int, ...]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
-class ByPlayers(Entry):
-    by_players: Mapping[int, int]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
-class Count(Entry):
-    value: int
-
-
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Setup:
+    """The file setup.toml."""
+
     players: PlayerCount
     manuscript_piles: ManuscriptPiles
     neutral_townsfolk: ByModules

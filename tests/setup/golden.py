@@ -81,7 +81,7 @@ def main(arguments: list[str]) -> int:
     assert set(SEED) <= set(ALPHABET)
     if arguments == ["--check"]:
         wrong = [name for name, text in files() if (FOLDER / name).read_text("utf-8") != text]
-        print("\n".join(wrong) or "all golden plans hold")
+        sys.stdout.write("\n".join(wrong or ["all golden plans hold"]) + "\n")
         return 1 if wrong else 0
     for name, text in files():
         (FOLDER / name).write_text(text, "utf-8")
