@@ -11,7 +11,6 @@ from typing import TypeVar
 from locales import Message, say
 
 from .draws import Choices, Draw
-from .names import name_of
 from .plan import Plan, plan
 
 T = TypeVar("T")
@@ -143,7 +142,7 @@ def _why_not_value(plan: Plan, draw: Draw, value: tuple[str, ...]) -> Message | 
     if len(value) != draw.take:
         return say("setup.why_not.how_many", given=len(value), n=draw.take)
     if strange := [name for name in value if name not in draw.candidates]:
-        return say("setup.why_not.not_among", given=name_of(plan.mix, draw.id, strange[0]))
+        return say("setup.why_not.not_among", given=strange[0])
     if not draw.repeats and len(set(value)) < len(value):
         return say("setup.why_not.twice")
     rival = plan.draws.get(RIVALS.get(draw.id, ""))

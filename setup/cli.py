@@ -157,13 +157,13 @@ def _complain(problems: Sequence[Problem], language: Language) -> int:
 def written(plan: Plan, words: Texts) -> Iterator[str]:
     """The plan as a checklist to read."""
     mix = plan.mix
-    yield words("setup.text.title", game=say(f"setup.game.{mix.game}"))
+    yield words("setup.text.title", game=say(f"terms.game.{mix.game}"))
     yield words("setup.text.code", code=str(code_of(plan)))
-    yield words("setup.text.modules", modules=tuple(say(f"setup.box.{name}") for name in ("base", *mix.modules)))
+    yield words("setup.text.modules", modules=tuple(say(f"terms.module.{name}") for name in ("base", *mix.modules)))
     if plan.opponent is None:
         yield words("setup.text.players", players=mix.players)
     else:
-        yield words("setup.text.solo", opponent=say(f"setup.opponent.{plan.opponent}"))
+        yield words("setup.text.solo", opponent=say(f"terms.opponent.{plan.opponent}"))
     if mix.boards == "variable":
         yield words("setup.text.variable")
     yield from ("", words("setup.text.parts"))
@@ -182,7 +182,9 @@ def written(plan: Plan, words: Texts) -> Iterator[str]:
 
 def _part(part: Part) -> Message:
     counted = part.what if part.n is None else say("setup.text.part", n=part.n, what=part.what)
-    return counted if part.box == "base" else say("setup.text.part_box", part=counted, box=say(f"setup.box.{part.box}"))
+    if part.box == "base":
+        return counted
+    return say("setup.text.part_box", part=counted, box=say(f"terms.module.{part.box}"))
 
 
 def _draw(plan: Plan, draw: Draw) -> Message:

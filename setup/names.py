@@ -9,11 +9,11 @@ from .mix import Mix
 
 
 def name_of(mix: Mix, draw: str, value: str) -> Message:
-    """The words for one value of a draw; a value that nobody knows is said as it stands."""
+    """The words for one of the values that a draw may have."""
     rule = setup_file(mix.game).draw.get(draw)
     match rule.of if rule else None:
         case "opponents":
-            return say(f"setup.opponent.{value}")
+            return say(f"terms.opponent.{value}")
         case "segments":
             return say("setup.name.segment", spaces=value)
         case "seats" | "first_seats":
@@ -21,32 +21,26 @@ def name_of(mix: Mix, draw: str, value: str) -> Message:
         case "player_cards":
             return say("setup.name.player_card", number=value)
         case "ribbons":
-            return say(f"setup.ribbon.{value}")
+            return say(f"terms.ribbon.{value}")
         case "diversified" | "specialized":
             return say(f"setup.builder.{value}")
         case "locations":
-            return say(f"setup.location.{value}")
-        case "heroes" if value in viscounts().heroes:
-            return say("setup.name.plain", name=viscounts().heroes[value].name)
-        case "outsiders" if value in viscounts().outsiders:
-            return _outsider(value)
-        case "chest_tiles" if value in viscounts().chest_tiles:
+            return say(f"terms.location.{value}")
+        case "heroes":
+            return say(f"terms.hero.{value}")
+        case "outsiders":
+            return say(f"terms.outsider.{value}")
+        case "chest_tiles":
             return _chest_tile(viscounts().chest_tiles[value])
-        case "player_boards" if value in architects().player_boards:
+        case "player_boards":
             return board_name(value)
         case _:
-            return say("setup.name.plain", name=value)
+            raise KeyError(f"{mix.game} has no draw {draw!r} with values")
 
 
 def board_name(board: str) -> Message:
-    name = architects().player_boards[board].name
-    return say("setup.name.unnamed_board") if name is None else say("setup.name.plain", name=name)
-
-
-def _outsider(id: str) -> Message:
-    card = viscounts().outsiders[id]
-    name = say(f"setup.outsider.{card.name.lower()}")
-    return say("setup.name.outsider", name=name, cost=card.cost, icons=_icons(card.icons))
+    known = architects().player_boards[board].name is not None
+    return say(f"terms.player_board.{board}") if known else say("setup.name.unnamed_board")
 
 
 def _chest_tile(tile: ChestTile) -> Message:
@@ -57,6 +51,6 @@ def _icons(icons: tuple[str, ...]) -> tuple[Message | str, ...]:
     """Each icon once, with its number where there are more."""
     found: list[Message | str] = []
     for icon in dict.fromkeys(icons):
-        name = say(f"setup.icon.{icon}")
+        name = say(f"terms.icon.{icon}")
         found.append(name if icons.count(icon) == 1 else say("setup.name.some", n=icons.count(icon), what=name))
     return tuple(found)

@@ -134,7 +134,7 @@ def _values(mix: Mix, opponent: str | None, counts: Mapping[str, Count]) -> dict
     """What the texts of the steps may name; counts that no source gives are in none of them."""
     values: dict[str, Value] = {"players": mix.players}
     if opponent is not None:
-        values["opponent"] = say(f"setup.opponent.{opponent}")
+        values["opponent"] = say(f"terms.opponent.{opponent}")
     for name, count in counts.items():
         if isinstance(count, int):
             values[name] = count

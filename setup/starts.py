@@ -100,7 +100,7 @@ def _architect(plan: Plan, seat: int, turn: int) -> Start:
 def _ai(plan: Plan) -> Start:
     """The AI's own start: complete for the Cleric only, else on its board."""
     assert plan.opponent is not None
-    name = say(f"setup.opponent.{plan.opponent}")
+    name = say(f"terms.opponent.{plan.opponent}")
     if plan.mix.game == "architects":
         return Start(None, 2, name, gains=None)
     left = plan.draft.left if plan.draft is not None and plan.draft.over else ()
