@@ -1,4 +1,4 @@
-"""`python -m setup` prints the plan of a setup; `--help` says how."""
+"""`python -m setup` prints the plan of a setup, on a bare machine too: the environment comes first."""
 
 import sys
 
@@ -6,6 +6,9 @@ import bootstrap
 
 if __name__ == "__main__":
     bootstrap.ensure("app")
-    from .cli import main
+    from setup.cli import main
 
-    sys.exit(main(sys.argv[1:]))
+    try:
+        sys.exit(main(sys.argv[1:]))
+    except KeyboardInterrupt:
+        sys.exit(130)

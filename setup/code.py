@@ -120,18 +120,26 @@ def check_digits(digits: list[int]) -> tuple[int, int]:
 
 
 def suspect(signs: str) -> Message:
-    """Which one change would make it a code: the message names it where there is just one."""
-    changed = []
-    for at, old in enumerate(signs):
-        for new in ALPHABET:
-            fixed = signs[:at] + new + signs[at + 1 :]
-            if new != old and checks(fixed) and read_checked(fixed):
-                changed.append(say("setup.code.wrong", at=at + 1, sign=old, better=new, whole=grouped(fixed)))
-    for at in range(len(signs) - 1):
-        fixed = signs[:at] + signs[at + 1] + signs[at] + signs[at + 2 :]
-        if checks(fixed) and read_checked(fixed):
-            changed.append(say("setup.code.swapped", at=at + 1, then=at + 2, whole=grouped(fixed)))
-    return changed[0] if len(changed) == 1 else say("setup.code.mistyped")
+    """Which one change would make it a code: the message names it where there is just one.
+
+    One wrong character adds the same to both sums, times its weight; two swapped neighbours leave the plain sum alone.
+    """
+    digits = [ALPHABET.index(sign) for sign in signs]
+    weight = list(weights(len(digits)))
+    plain, weighted = syndromes(digits)
+    found: list[Message] = []
+    for at, digit in enumerate(digits):
+        if plain and plain * weight[at] % BASE == weighted:
+            better = ALPHABET[(digit - plain) % BASE]
+            fixed = signs[:at] + better + signs[at + 1 :]
+            if read_checked(fixed):
+                told = say("setup.code.wrong", at=at + 1, sign=signs[at], better=better, whole=grouped(fixed))
+                found.append(told)
+        elif not plain and at and (weight[at] - weight[at - 1]) * (digit - digits[at - 1]) % BASE == weighted:
+            fixed = signs[: at - 1] + signs[at] + signs[at - 1] + signs[at + 1 :]
+            if read_checked(fixed):
+                found.append(say("setup.code.swapped", at=at, then=at + 1, whole=grouped(fixed)))
+    return found[0] if len(found) == 1 else say("setup.code.mistyped")
 
 
 def read_checked(signs: str) -> SetupCode | None:

@@ -85,10 +85,6 @@ def document(plan: Plan, words: Texts) -> dict[str, Any]:
     return found
 
 
-def schema() -> dict[str, Any]:
-    return SetupDocument.model_json_schema()
-
-
 def read(text: str | bytes) -> Plan:
     """The plan of a document; `BadSetup` says everything that is wrong with it."""
     if len(text) > MOST_BYTES:
@@ -117,19 +113,20 @@ def _dealt(told: SetupDocument, bare: Plan) -> Plan:
     entered: Mapping[str, tuple[str, ...]] = MappingProxyType({name: tuple(v) for name, v in told.entered.items()})
     if strange := sorted(entered.keys() - bare.draws.keys()):
         raise BadSetup(tuple(Problem(f"entered.{name}", say("setup.problem.draw", given=name)) for name in strange))
-    late = {name: value for name, value in entered.items() if not bare.draws[name].open}
+    in_order = [name for name in bare.draws if name in entered]
     now = plan(choices)
-    for name, value in entered.items():
-        if name not in late:
-            now = _with(now, name, value, found)
+    for name in in_order:
+        if bare.draws[name].open:
+            now = _with(now, name, entered[name], found)
     for at, option in enumerate(told.picks):
         seat = now.draft.seat if now.draft else None
         if why := why_not_pick(now, seat or 0, option):
             found.append(Problem(f"picks[{at}]", say("setup.problem.pick", given=option, why=why)))
             break
         now = plan(replace(now.choices, picks=(*now.choices.picks, option)))
-    for name, value in late.items():
-        now = _with(now, name, value, found)
+    for name in in_order:
+        if not bare.draws[name].open:
+            now = _with(now, name, entered[name], found)
     now = plan(replace(now.choices, locked=bare.choices.locked))
     said: dict[str, tuple[object, object]] = {
         "game": (told.game, now.mix.game),

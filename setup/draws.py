@@ -176,8 +176,3 @@ def _take(rule: DrawRule, mix: Mix) -> int:
     count = {"one": 1, "players": mix.players, **counts_of(mix)}[rule.take]
     assert isinstance(count, int)
     return count
-
-
-def named_numbers(mix: Mix) -> Mapping[int, str]:
-    """The draws of a game by the numbers they have in codes."""
-    return {rule.number: rule.id for rule in setup_file(mix.game).draw.values()}

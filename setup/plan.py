@@ -86,8 +86,8 @@ def code_of(plan: Plan) -> SetupCode:
 
 
 def from_code(code: SetupCode) -> Plan:
-    """The plan that a code stands for; `BadSetup` where it names draws that its mix does not have."""
-    names = {rule.number: rule.id for rule in setup_file(code.mix.game).draw.values()}
+    """The plan that a code stands for; `BadSetup` where it names draws that the app does not make in its mix."""
+    names = {rule.number: rule.id for rule in rules_of(code.mix, code.mix.solo) if rule.by == "app"}
     numbers = {*code.rerolls, *code.locked}
     if not numbers <= names.keys():
         raise BadSetup((Problem("code", say("setup.code.unknown")),))

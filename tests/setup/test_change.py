@@ -1,5 +1,6 @@
 """Locks, re-rolls, entered values and the draft: each changes its own, and what must hold holds."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -27,6 +28,7 @@ from setup.change import (
     why_not_reroll_all,
 )
 from setup.code import parse
+from setup.mix import BadSetup
 from setup.plan import Plan, code_of, from_code, plan
 from setup.pools import pool
 from tests.setup.plans import GOLD, KEYS, PLANS, WONDERS, architects, check, drafted, viscounts
@@ -265,3 +267,10 @@ def test_why_nobody_can_choose() -> None:
     open_start = enter(architects("age_of_artisans", boards="variable"), "player_boards", ("walaric", "ada"))
     assert reason(why_not_pick(open_start, 1, "1")).startswith("First enter who is start player")
     assert draft_options(open_start) == ()
+
+
+def test_choices_cannot_name_draws_that_the_mix_does_not_have() -> None:
+    choices = replace(viscounts().choices, entered={"outsiders": ("warrior",)}, rerolls={"nope": 1})
+    with pytest.raises(BadSetup) as error:
+        plan(choices)
+    assert [problem.path for problem in error.value.problems] == ["draws.nope", "draws.outsiders"]

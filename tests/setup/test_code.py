@@ -17,7 +17,8 @@ from setup.code import (
     parse,
     written,
 )
-from setup.mix import GAMES, Mix, all_mixes, make_mix
+from setup.mix import GAMES, BadSetup, Mix, all_mixes, make_mix
+from setup.plan import from_code
 
 MIXES = all_mixes(promos=True)
 SEEDS = st.text(ALPHABET, min_size=SEED_LENGTH, max_size=SEED_LENGTH)
@@ -142,9 +143,12 @@ def test_any_text_is_a_code_or_a_clear_reason(text: str) -> None:
             assert all(texts(language).render(why) for language in ("en", "fr", "ru"))
 
 
-@given(st.text(ALPHABET, min_size=8, max_size=16))
-def test_well_typed_signs_that_no_app_wrote_are_refused_or_mean_themselves(body: str) -> None:
+@given(
+    st.sampled_from(["", *(written(SetupCode(mix, "WE5TK"))[:8] for mix in MIXES[:3])]), st.text(ALPHABET, max_size=9)
+)
+def test_well_typed_signs_that_no_app_wrote_are_refused_or_mean_themselves(start: str, rest: str) -> None:
     """With check characters of its own, any body: unknown versions and mixes, odd tails, pairs in the wrong order."""
+    body = (start + rest).ljust(8, "0")
     digits = [ALPHABET.index(sign) for sign in body]
     signs = body + "".join(ALPHABET[digit] for digit in check_digits(digits))
     match read(signs):
@@ -185,3 +189,16 @@ def test_the_order_that_codes_count_through_is_fixed() -> None:
 
 def test_a_fresh_seed_has_five_signs_of_the_alphabet() -> None:
     assert make_seed(lambda n: n - 1) == ALPHABET[-1] * SEED_LENGTH
+
+
+def test_a_plan_has_no_part_for_draws_that_its_mix_does_not_have() -> None:
+    """Number 7 is of another module, 14 only the table can do, 28 is nothing yet."""
+    for number in (7, 14, 28):
+        for code in (
+            SetupCode(PLAIN.mix, "WE5TK", {number: 1}),
+            SetupCode(PLAIN.mix, "WE5TK", {}, frozenset({number})),
+        ):
+            assert parse(str(code)) == code
+            with pytest.raises(BadSetup) as error:
+                from_code(code)
+            assert [problem.path for problem in error.value.problems] == ["code"]

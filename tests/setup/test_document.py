@@ -8,13 +8,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-import bootstrap
 from locales import LANGUAGES, texts
 from setup.change import enter, lock, reroll
-from setup.document import document, read, schema
+from setup.document import document, read
 from setup.mix import BadSetup
 from setup.plan import Plan
-from tests.setup.plans import GOLD, KEYS, PLANS, drafted, viscounts
+from setup.schema import FILE, written
+from tests.setup.plans import GOLD, KEYS, PLANS, architects, drafted, viscounts
 
 EN = texts("en")
 Json = dict[str, Any]
@@ -101,6 +101,12 @@ def test_bytes_that_are_no_text_are_told_so() -> None:
 
 
 def test_the_published_schema_is_up_to_date() -> None:
-    """Written by `python -m tests.setup.write_schema`."""
-    published = (bootstrap.ROOT / "docs" / "schemas" / "setup.schema.json").read_text("utf-8")
-    assert json.loads(published) == schema()
+    assert FILE.read_text("utf-8") == written(), "run `python -m setup.schema`"
+
+
+def test_entered_values_are_read_in_the_order_of_the_draws_whatever_their_own() -> None:
+    now = enter(architects("age_of_artisans", boards="variable"), "player_boards", ("walaric", "ada"))
+    now = enter(now, "start_player", ("1",))
+    found = document(now, EN)
+    found["entered"] = dict(reversed(found["entered"].items()))
+    assert read(json.dumps(found)) == now
