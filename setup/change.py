@@ -10,6 +10,7 @@ from typing import TypeVar
 
 from locales import Message, say
 
+from .code import MOST_REROLLS
 from .draws import Choices, Draw
 from .plan import Plan, plan
 
@@ -57,6 +58,8 @@ def why_not_reroll(plan: Plan, draw: str) -> Message | None:
         return say("setup.why_not.draft_first")
     if len(found.candidates) == 1:
         return say("setup.why_not.only_one")
+    if found.rerolls == MOST_REROLLS:
+        return say("setup.why_not.too_often", most=MOST_REROLLS)
     return None
 
 

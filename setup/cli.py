@@ -150,7 +150,8 @@ def _whole(text: str) -> int | None:
 def _complain(problems: Sequence[Problem], language: Language) -> int:
     words = texts(language)
     for problem in problems:
-        sys.stderr.write(f"{problem.path}: {words.render(problem.what)}\n")
+        line = f"{problem.path}: {words.render(problem.what)}"
+        sys.stderr.write("".join(sign if sign.isprintable() else " " for sign in line) + "\n")
     return BAD_INPUT
 
 

@@ -21,7 +21,8 @@ BASE = len(ALPHABET)
 VERSION = 1
 SEED_LENGTH = 5
 SHORTEST = 1 + 2 + SEED_LENGTH + 2
-LONGEST = 200  # far more than every draw locked and drawn again many times
+MOST_REROLLS = 99  # of one draw
+LONGEST = 200  # more than every draw locked and drawn again that often
 GROUP = 5
 # What people type for what they see, Cyrillic capitals among it.
 LOOK_ALIKES = str.maketrans("OILSZBUАВЕКМНОРСТУХЗ", "011528V" + "A8EKMH0PCTYX3")
@@ -156,6 +157,8 @@ def read_checked(signs: str) -> SetupCode | None:
     for draw, step in zip(tail[::2], tail[1::2], strict=True):
         sums[draw] = sums.get(draw, 0) + step
     rerolls = MappingProxyType({draw: total // 2 for draw, total in sums.items() if total > 1})
+    if any(count > MOST_REROLLS for count in rerolls.values()):
+        return None
     locked = frozenset(draw for draw, total in sums.items() if total % 2)
     code = SetupCode(mix, signs[3 : 3 + SEED_LENGTH], rerolls, locked)
     return code if written(code) == signs else None

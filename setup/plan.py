@@ -10,7 +10,7 @@ from locales import Message, Value, say
 
 from .code import SetupCode, make_seed
 from .data import Who, flags, setup_file, that_apply
-from .draws import Choices, Draft, Draw, draws_of, opponent_of, rules_of, start_seat
+from .draws import Choices, Draft, Draw, draws_of, opponent_of, rules_of, seats_from, start_seat
 from .mix import BadSetup, Mix, Problem
 from .tables import Count, counts_of, scheme_counts
 
@@ -60,6 +60,11 @@ class Plan:
     @property
     def start_seat(self) -> int | None:
         return start_seat(self.mix, self.draws)
+
+    @property
+    def turn_order(self) -> tuple[int, ...]:
+        """The seats in turn order; empty while the start player is not known."""
+        return () if self.start_seat is None else seats_from(self.start_seat, self.mix.players)
 
     @property
     def in_code(self) -> bool:

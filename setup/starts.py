@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from content import architects, viscounts
 from locales import Message, say
 
-from .draws import seats_from
 from .names import board_name, name_of
 from .plan import Plan
 
@@ -37,10 +36,9 @@ class Start:
 
 def starts(plan: Plan) -> tuple[Start, ...]:
     """Every seat in turn order, the AI last; nothing while the start player is not known."""
-    first = plan.start_seat
-    if first is None:
+    if not plan.turn_order:
         return ()
-    seats = enumerate(seats_from(first, plan.mix.players), 1)
+    seats = enumerate(plan.turn_order, 1)
     make = _viscount if plan.mix.game == "viscounts" else _architect
     found = tuple(make(plan, seat, turn) for turn, seat in seats)
     return (*found, _ai(plan)) if plan.mix.is_solo else found

@@ -274,3 +274,15 @@ def test_choices_cannot_name_draws_that_the_mix_does_not_have() -> None:
     with pytest.raises(BadSetup) as error:
         plan(choices)
     assert [problem.path for problem in error.value.problems] == ["draws.nope", "draws.outsiders"]
+
+
+@pytest.mark.parametrize("now", [viscounts(GOLD, KEYS, players=1), architects(WONDERS, players=1, boards="variable")])
+def test_a_code_holds_every_draw_locked_and_drawn_again_as_often_as_may_be(now: Plan) -> None:
+    often = dict.fromkeys((name for name in now.draws if why_not_lock(now, name) is None and now.draws[name].open), 99)
+    now = plan(replace(now.choices, rerolls=often))
+    assert reason(why_not_reroll_all(now)) == "Everything is locked or settled."
+    name = next(iter(now.choices.rerolls))
+    assert reason(why_not_reroll(now, name)).startswith("It has been drawn again 99 times")
+    for name in now.choices.rerolls:
+        now = lock(now, name)
+    assert from_code(parse(str(code_of(now)))).draws == now.draws

@@ -92,6 +92,7 @@ REFUSED = [
     ([], ["game: missing; give one of: viscounts, architects", "players: missing; give the number of people"]),
     (["chess", "--players", "2"], ["game: “chess” is no game; give one of: viscounts, architects"]),
     (["viscounts"], ["players: missing; give the number of people"]),
+    (["chess\nplayers: 3", "--players", "2"], ["game: “chess players: 3” is no game"]),
     (["viscounts", "--players", "5"], ["players: 5 is not possible; this mix takes 1 to 4 players"]),
     (["viscounts", "--players", "0"], ["players: 0 is not possible; this mix takes 1 to 4 players"]),
     (["viscounts", "--players", "-1"], ["players: “-1” is no whole number; give the number of people"]),

@@ -27,7 +27,7 @@ CODES = st.builds(
     SetupCode,
     st.sampled_from(MIXES),
     SEEDS,
-    st.dictionaries(NUMBERS, st.integers(1, 60), max_size=8),
+    st.dictionaries(NUMBERS, st.integers(1, 99), max_size=8),
     st.frozensets(NUMBERS, max_size=8),
 )
 PLAIN = SetupCode(make_mix("viscounts", ("gates_of_gold",), 3), "WE5TK")
@@ -202,3 +202,7 @@ def test_a_plan_has_no_part_for_draws_that_its_mix_does_not_have() -> None:
             with pytest.raises(BadSetup) as error:
                 from_code(code)
             assert [problem.path for problem in error.value.problems] == ["code"]
+
+
+def test_a_code_with_more_rerolls_than_the_app_allows_is_refused() -> None:
+    assert reason(str(SetupCode(PLAIN.mix, "WE5TK", {3: 100}))).startswith("well typed, but")

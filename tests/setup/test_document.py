@@ -1,6 +1,7 @@
 """The setup as JSON: there and back with everything in it, and clear words for what does not fit."""
 
 import json
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -110,3 +111,14 @@ def test_entered_values_are_read_in_the_order_of_the_draws_whatever_their_own() 
     found = document(now, EN)
     found["entered"] = dict(reversed(found["entered"].items()))
     assert read(json.dumps(found)) == now
+
+
+def test_the_example_in_the_docs_is_a_document() -> None:
+    [example] = re.findall(r"```json\n(.+?)```", (FILE.parent.parent / "setup-format.md").read_text("utf-8"), re.S)
+    found, given = document(read(example), EN), json.loads(example)
+    assert given["code"] in (FILE.parent.parent / "setup-format.md").read_text("utf-8").split("## The code")[1]
+    for key in ("game", "modules", "players", "solo", "code", "entered", "picks"):
+        assert found[key] == given[key]
+    assert given["counts"].items() <= found["counts"].items()
+    [castle] = [step for step in found["steps"] if step["id"] == "castle"]
+    assert castle["draws"] == given["steps"][0]["draws"]

@@ -168,6 +168,7 @@ def test_nobody_knows_the_starts_while_the_boards_leave_the_start_player_open() 
     now = enter(architects(ARTISANS, boards="variable"), "player_boards", ("walaric", "ada"))
     assert starts(now) == ()
     assert now.start_seat is None
+    assert now.turn_order == ()
 
 
 def test_a_chosen_apprentice_is_in_the_start() -> None:
