@@ -1,4 +1,4 @@
-"""What the values of draws are called."""
+"""What the values of draws and the choices of drafts are called."""
 
 from content import architects, viscounts
 from content.viscounts_cards import ChestTile
@@ -6,6 +6,7 @@ from locales import Message, say
 
 from .data import setup_file
 from .mix import Mix
+from .plan import Plan
 
 
 def name_of(mix: Mix, draw: str, value: str) -> Message:
@@ -36,6 +37,15 @@ def name_of(mix: Mix, draw: str, value: str) -> Message:
             return board_name(value)
         case _:
             raise KeyError(f"{mix.game} has no draw {draw!r} with values")
+
+
+def option_name(plan: Plan, option: str) -> Message:
+    """The words for what a seat may choose in the draft: a pair, or the Apprentice at a place of the row."""
+    if plan.mix.game == "architects":
+        return say("setup.name.place", place=option)
+    cards, heroes = plan.draws["player_cards"].result or (), plan.draws["heroes"].result or ()
+    hero = dict(zip(cards, heroes, strict=True))[option]
+    return say("setup.name.pair", card=name_of(plan.mix, "player_cards", option), hero=say(f"terms.hero.{hero}"))
 
 
 def board_name(board: str) -> Message:

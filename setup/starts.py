@@ -28,8 +28,6 @@ class Start:
         """All in one line: "1 Stone, 2 Ink, 8 Silver, 2 Deeds, 1 Debt, 1 Virtue"."""
         if self.gains is None:
             return say("setup.start.read_card")
-        if not self.gains:
-            return say("setup.start.nothing")
         parts = tuple(say(f"setup.gain.{what}", n=n) for what, n in self.gains)
         return say("setup.start.gains", parts=parts)
 

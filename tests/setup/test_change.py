@@ -125,7 +125,7 @@ def assert_others_stay(before: Plan, after: Plan, changed: set[str]) -> None:
 
 
 TestTable = Table.TestCase
-TestTable.settings = settings(max_examples=60, stateful_step_count=12, deadline=None)
+TestTable.settings = settings(max_examples=150, stateful_step_count=12, deadline=None)
 
 
 def reason(why: Message | None) -> str:

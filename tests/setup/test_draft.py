@@ -4,6 +4,7 @@ import pytest
 
 from locales import texts
 from setup.change import draft_options, enter, pick
+from setup.names import option_name
 from setup.plan import Plan
 from setup.starts import Start, even_space, segment_of, starts
 from tests.setup.plans import ARTISANS, GOLD, KEYS, WONDERS, architects, drafted, viscounts
@@ -99,6 +100,16 @@ def test_what_a_player_card_gives(card: str) -> None:
     assert heroes is not None
     assert start.hero is not None
     assert start.hero.id == f"terms.hero.{heroes[0]}"
+
+
+def test_what_can_be_chosen_has_a_name() -> None:
+    now = enter(enter(viscounts(), "player_cards", ("1", "4", "7")), "heroes", ("ada", "emma", "judith"))
+    assert [EN.render(option_name(now, option)) for option in draft_options(now)] == [
+        "Player Card 1 with Ada",
+        "Player Card 4 with Emma",
+        "Player Card 7 with Judith",
+    ]
+    assert EN.render(option_name(architects(WONDERS), "10")) == "place 10 of the row"
 
 
 def test_before_the_draft_a_seat_knows_that_it_will_choose() -> None:
