@@ -10,7 +10,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from locales import Message, Texts, say
 
@@ -26,23 +26,23 @@ MOST_BYTES = 1_000_000
 
 
 class _Strict(BaseModel):
-    model_config = ConfigDict(extra="forbid")
+    model_config = ConfigDict(extra="forbid", strict=True)
 
 
 class DrawDocument(_Strict):
-    id: StrictStr
+    id: str
     kind: Literal["order", "pick", "deal", "shuffle"]
     by: Literal["app", "table"] = Field(description="table: only the cards can do it, shuffle them yourself")
-    candidates: list[StrictStr] = Field(description="what may come out; empty where no source shows the faces")
-    result: list[StrictStr] | None = Field(description="null: not known, or not yet")
-    rerolls: StrictInt = Field(ge=0)
-    locked: StrictBool
-    entered: StrictBool = Field(description="dealt by hand instead of drawn by the app")
+    candidates: list[str] = Field(description="what may come out; empty where no source shows the faces")
+    result: list[str] | None = Field(description="null: not known, or not yet")
+    rerolls: int = Field(ge=0)
+    locked: bool
+    entered: bool = Field(description="dealt by hand instead of drawn by the app")
 
 
 class StepDocument(_Strict):
-    id: StrictStr
-    text: StrictStr
+    id: str
+    text: str
     draws: list[DrawDocument]
 
 
@@ -50,16 +50,16 @@ class SetupDocument(_Strict):
     format: Literal["west-kingdom/setup"]
     version: Literal[1]
     game: Literal["viscounts", "architects"]
-    modules: list[StrictStr]
-    players: StrictInt = Field(ge=1, le=6, description="the people; 1 is solo")
-    solo: StrictStr | None = Field(description="the opponent in play, also where it was drawn")
-    code: StrictStr = Field(description="holds game, modules, players, opponent, boards, seed, locks and re-rolls")
+    modules: list[str]
+    players: int = Field(ge=1, le=6, description="the people; 1 is solo")
+    solo: str | None = Field(description="the opponent in play, also where it was drawn")
+    code: str = Field(description="holds game, modules, players, opponent, boards, seed, locks and re-rolls")
     steps: list[StepDocument]
-    counts: dict[str, StrictInt | list[StrictInt] | None] = Field(description="null: no source gives the number")
-    entered: dict[str, list[StrictStr]] = Field(
+    counts: dict[str, int | list[int] | None] = Field(description="null: no source gives the number")
+    entered: dict[str, list[str]] = Field(
         default_factory=dict, description="what was dealt by hand, by draw; no code holds it"
     )
-    picks: list[StrictStr] = Field(
+    picks: list[str] = Field(
         default_factory=list, description="what was chosen in the draft, in order; no code holds it"
     )
 

@@ -7,6 +7,7 @@ leaves the others alone, except where a constraint forces one: then it goes on a
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
+from typing import Literal
 
 from .chance import draw_key, shuffled
 from .data import DrawKind, DrawRule, applies, flags, setup_file
@@ -43,11 +44,14 @@ class Draw:
     settled: bool = False  # the draft stands on it
 
 
+DraftKind = Literal["pairs", "apprentices"]
+
+
 @dataclass(frozen=True, slots=True)
 class Draft:
     """Who chooses when, and what has been chosen. A pair's name is its Player Card, an Apprentice's its place."""
 
-    kind: str  # "pairs" or "apprentices"
+    kind: DraftKind
     order: tuple[int, ...]  # seats; empty while the start player is not known
     offered: tuple[str, ...]
     picks: tuple[str, ...] = ()
@@ -105,6 +109,7 @@ def draws_of(choices: Choices) -> tuple[Mapping[str, Draw], Draft | None]:
 def draft_of(choices: Choices, draws: Mapping[str, Draw]) -> Draft | None:
     """The draft as far as it has come; None where nothing is drafted by name."""
     mix = choices.mix
+    kind: DraftKind
     if mix.game == "viscounts":
         kind, offered = "pairs", draws["player_cards"].result or ()
     elif mix.has("age_of_artisans") or mix.has("works_of_wonder"):

@@ -50,8 +50,8 @@ def _viscounts(mix: Mix) -> dict[str, Count]:
         "starting_hand": data.starting_hand.value,
         "workers": data.workers_per_player.value,
         "starters": starters,
-        "player_cards_left": data.player_card_pool.by_modules[mixed] - pairs,
-        "heroes_left": heroes - pairs,
+        "player_cards_left": data.player_card_pool.by_modules[mixed] - players,
+        "heroes_left": heroes - players,
     }
     if mix.has("gates_of_gold"):
         boards = viscounts().components["gates_of_gold"].counts["manuscript_boards"]
