@@ -66,6 +66,10 @@ class Architects:
         return deck("architects/black_market_cards.toml", table.BlackMarketCard)
 
     @cached_property
+    def black_market_reset(self) -> Mapping[str, table.ResetStep]:
+        return deck("architects/black_market_reset.toml", table.ResetStep)
+
+    @cached_property
     def contributions(self) -> solo.Contributions:
         return whole("architects/contributions.toml", solo.Contributions)
 

@@ -221,10 +221,12 @@ class BlackMarketCosts(Entry):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
-class Steps(Entry):
-    """What is done, in this order."""
+class ResetStep(Entry):
+    """A step of a reset, and where it comes in the order; not every step is of the base game."""
 
-    steps: tuple[str, ...]
+    works_of_wonder: int
+    base: int | None = None
+    what: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -242,8 +244,6 @@ class BlackMarket:
     printed: BlackMarketPrinted
     costs: BlackMarketCosts
     reset: ResetTriggers
-    reset_base: Steps
-    reset_works_of_wonder: Steps
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)

@@ -73,7 +73,7 @@ def _read(file: str, kind: object) -> object:
         return _reader(kind)(tables(file), "")
     except BadContent as error:
         if not error.path:
-            raise
+            raise BadContent(f"content/{file}: {error.what}") from None
         entry, *inner = error.path
         raise BadContent(
             f"content/{file}, entry {entry!r}{''.join(f', {key}' for key in inner)}: {error.what}"
