@@ -108,7 +108,7 @@ def read(text: str | bytes) -> Plan:
 
 def _dealt(told: SetupDocument, bare: Plan) -> Plan:
     """The code's plan with what was entered and chosen, each checked in the order of the table."""
-    choices = replace(bare.choices, locked=frozenset())
+    choices = replace(bare.choices, locked=frozenset())  # the locks come last: a locked draw takes no entry
     found: list[Problem] = []
     entered: Mapping[str, tuple[str, ...]] = MappingProxyType({name: tuple(v) for name, v in told.entered.items()})
     if strange := sorted(entered.keys() - bare.draws.keys()):
