@@ -82,7 +82,7 @@ class Visit:
     # -- life ---------------------------------------------------------------------------------------------------
 
     async def arrive(self) -> None:
-        self.page.on_route_change = lambda e: self._go_on(e.route)
+        self.page.on_route_change = lambda e: self._arrived(e.route)
         self.page.on_view_pop = lambda _e: self._go_back()
         self.page.on_resize = lambda e: self._resize(e.width)
         self.page.on_connect = lambda _e: self._connected()
@@ -114,6 +114,15 @@ class Visit:
         if self.spoken is None:
             self.page.run_task(self._ask_language)
 
+    def _go(self, route: str) -> None:
+        """Drawn at once; the browser's address follows, and its answer has nothing left to change."""
+        self._go_on(route)
+        self.page.navigate(route)
+
+    def _arrived(self, route: str) -> None:
+        if route != self.route:
+            self._go_on(route)
+
     def _go_on(self, route: str) -> None:
         self.route = route
         self.memo.clear()
@@ -123,7 +132,7 @@ class Visit:
 
     def _go_back(self) -> None:
         place = find(self.route)
-        self.page.navigate((place and place.back) or "/")
+        self._go((place and place.back) or "/")
 
     def _resize(self, width: float) -> None:
         self.width = width
@@ -229,7 +238,7 @@ class Visit:
         return Ui(
             texts(self.language),
             on=partial(guard, self._report),
-            go=self.page.navigate,
+            go=self._go,
             scale=self.chosen.text_size / 100,
             width=self.width,
             copying=ft.CopyToClipboard if self.secure else lambda _text: None,
