@@ -4,10 +4,13 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from .architects_data import Architects
+    from .entries import Term
     from .viscounts_data import Viscounts
 
-__all__ = ["architects", "viscounts"]
+__all__ = ["architects", "glossary", "viscounts"]
 
 
 @cache
@@ -24,3 +27,12 @@ def architects() -> "Architects":
     from .architects_data import Architects
 
     return Architects()
+
+
+@cache
+def glossary() -> "Mapping[str, Term]":
+    """The words of the games, as their rules print them."""
+    from .entries import Term
+    from .loader import deck
+
+    return deck("glossary.toml", Term)

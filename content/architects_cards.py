@@ -22,7 +22,7 @@ Counted = Literal[
 Compared = Literal["cathedral_level", "clay", "wood", "stone", "silver"]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class VpPer:
     """`vp` for every full `per` of what is counted."""
 
@@ -32,7 +32,7 @@ class VpPer:
     vp: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class VirtuePer:
     """`virtue` for every full `per` of what is counted."""
 
@@ -42,7 +42,7 @@ class VirtuePer:
     virtue: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class VpIfMost:
     """`vp` with strictly more than every other player. A Market compares with the Influence of an AI."""
 
@@ -52,27 +52,33 @@ class VpIfMost:
     market: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class VirtueIfMost:
+    """`virtue` with strictly more than every other player."""
+
     kind: Literal["virtue_if_strictly_most"]
     what: Compared
     virtue: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class VpIfZero:
+    """`vp` with none of these."""
+
     kind: Literal["vp_if_zero"]
     what: Literal["unpaid_debts"]
     vp: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class VirtueFixed:
+    """This much Virtue, whatever the owner has."""
+
     kind: Literal["virtue_fixed"]
     virtue: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class DebtModifier:
     """Added to the VP of each own unpaid Debt."""
 
@@ -83,8 +89,10 @@ class DebtModifier:
 BuildingScore: TypeAlias = VpPer | VirtuePer | VpIfMost | VirtueIfMost | VpIfZero | VirtueFixed | DebtModifier
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Building(Entry):
+    """A Building Card; one without `scoring` has no effect at the end, or an unknown one (see `unknown`)."""
+
     name: str
     module: Module
     cost: Mapping[Resource, int] | None
@@ -96,7 +104,7 @@ class Building(Entry):
     scoring: BuildingScore | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Wonder(Entry):
     """Its id is its resource."""
 
@@ -110,8 +118,10 @@ class Wonder(Entry):
     ai_benefit: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Apprentice(Entry):
+    """An Apprentice Card, or `copies` cards of the same name."""
+
     name: str | None
     module: Module
     copies: int | None = 1
@@ -120,7 +130,7 @@ class Apprentice(Entry):
     effect: str | None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class PlayerBoard(Entry):
     """The variable side of a board."""
 

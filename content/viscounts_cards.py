@@ -1,6 +1,5 @@
 """Viscounts: the cards and tiles that players hold, as the content files describe them."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
@@ -13,7 +12,7 @@ Icon = Literal["builder", "cleric", "noble", "criminal", "merchant"]
 Resource = Literal["ink", "stone", "gold"]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Per:
     """`fixed` VP, and `vp` for every `divisor` of what is counted, rounded down."""
 
@@ -42,13 +41,15 @@ class Per:
     unknown: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Fixed:
+    """`vp`, always."""
+
     kind: Literal["fixed"]
     vp: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Threshold:
     """`vp` with at least `count` of what is needed."""
 
@@ -58,7 +59,7 @@ class Threshold:
     vp: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class ExtraRibbon:
     """Ribbons of one colour, which the owner chooses at the end."""
 
@@ -66,7 +67,7 @@ class ExtraRibbon:
     count: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class CheaperDebts:
     """Each unpaid Debt costs this many VP less."""
 
@@ -74,7 +75,7 @@ class CheaperDebts:
     per_unpaid_debt: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class DiscardOrGain:
     """Before scoring, in reverse turn order: discard Debts, or gain approved Deeds."""
 
@@ -83,7 +84,7 @@ class DiscardOrGain:
     gain_deeds: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Flip:
     """Before scoring, in reverse turn order: flip one of these."""
 
@@ -95,8 +96,10 @@ class Flip:
 OutsiderScore: TypeAlias = Per | Fixed | Threshold | ExtraRibbon | CheaperDebts | DiscardOrGain | Flip
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Outsider(Entry):
+    """An Outsider Card; it scores if it is in the deck at the end."""
+
     name: str
     set: Module
     cost: int
@@ -105,7 +108,7 @@ class Outsider(Entry):
     refuse: tuple[str, ...]  # what a player who refuses it gains, in icon words
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class ManuscriptScore:
     """`vp` for every `divisor` of what is counted, rounded down."""
 
@@ -127,7 +130,7 @@ class ManuscriptScore:
     divisor: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Manuscript(Entry):
     """A design of which a picture was seen; how often it is in the game is not known."""
 
@@ -138,15 +141,19 @@ class Manuscript(Entry):
     score: ManuscriptScore | None = None  # at the end of the game
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class ManuscriptColumn:
+    """What the Manuscripts in a column of the board let a player buy."""
+
     column: int
     cost: str
     gives: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class ManuscriptBoards(Entry):
+    """The four boards, as far as one picture shows."""
+
     cards: int
     columns: tuple[ManuscriptColumn, ...]
     pictured_ribbons: tuple[Ribbon, ...]
@@ -156,14 +163,16 @@ class ManuscriptBoards(Entry):
     other_ribbon_orders: tuple[tuple[Ribbon, ...], ...] | None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class CastleLeader(Entry):
+    """One of the cards that may be the Castle Leader Card of a game."""
+
     set: Module
     vp: int | None
     ability: str | None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class ClericBonusCard(Entry):
     """Its id is the ribbon colour."""
 
@@ -171,14 +180,16 @@ class ClericBonusCard(Entry):
     vp: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class BuilderBonus(Entry):
+    """The prize for the first player who meets the condition."""
+
     condition: str
     vp: int
     cards: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class BuilderAbility(Entry):
     """One of the 12 Builder cards; of most it is not known which of the two sets it belongs to."""
 
@@ -187,8 +198,10 @@ class BuilderAbility(Entry):
     set: Literal["diversified", "specialized"] | None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class PublicBuilding(Entry):
+    """A Public Building and its card; it replaces an own Building."""
+
     replaces: BuildingType
     builder_cost: int
     vp: int
@@ -196,41 +209,43 @@ class PublicBuilding(Entry):
     ongoing: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class ChestTile(Entry):
     """`converts_to`: one trigger icon may count as these. `gain`: at once when the icons are played."""
 
-    kind: Literal["ongoing", "immediate"]
+    kind: Literal["ongoing", "immediate", "ai"]
     trigger: tuple[Icon, ...]
     converts_to: tuple[Icon, ...] = ()
     gain: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Hero(Entry):
+    """A Hero Townsfolk Card."""
+
     name: str
     set: Module
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class StartingTownsfolk(Entry):
+    """One of the eight cards that every deck starts with."""
+
     name: str
     replaced_by_keeper_of_keys: bool
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class DismissEffects(Entry):
+    """The effects that stand top right on Neutral Townsfolk."""
+
     effects: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Townsfolk:
-    starting: Mapping[str, StartingTownsfolk]
-    dismiss: DismissEffects
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class PlayerCard(Entry):
+    """What a player starts with, and where."""
+
     number: str  # 1.5 stands between 1 and 2: its Viscount starts inside
     set: Module
     start: Literal["outside", "inside"]
@@ -241,8 +256,10 @@ class PlayerCard(Entry):
     extra: tuple[str, ...] | None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class KingsOrder(Entry):
+    """The King's Order Cards, which bring Outsiders."""
+
     cards: int
     cost: int
     icons: tuple[Icon, ...]
