@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import ConfigDict, Field
 
@@ -23,12 +23,18 @@ _facts = content.architects()
 Signed = Annotated[int, Field(ge=-99, le=99)]
 
 
+def _two_forms(schema: dict[str, Any]) -> None:
+    known = [id for id, building in content.architects().buildings.items() if building.vp is not None]
+    schema["oneOf"] = [
+        {"required": ["id"], "maxProperties": 1, "properties": {"id": {"enum": known}}},
+        {"required": ["name"], "properties": {"id": False, "name": {"minLength": 1}}},
+    ]
+
+
 class Card(Part):
     """A Building by its id, or by name with the values that only the player can read."""
 
-    model_config = ConfigDict(
-        json_schema_extra={"oneOf": [{"required": ["id"], "maxProperties": 1}, {"required": ["name"]}]}
-    )
+    model_config = ConfigDict(json_schema_extra=_two_forms)
 
     id: str = ""
     name: str = ""

@@ -40,7 +40,8 @@ def test_shown_values_stay_on_one_short_line(value: object, text: str) -> None:
 def test_places_are_told_as_they_were_written() -> None:
     findings = Findings()
     findings.stayed[("seats", 1, "outsiders")] = [1, 3]
-    findings.faults |= {("seats", 1, "outsiders", 0), ("seats", 0, "silver")}
+    findings.set_aside(("seats", 1, "outsiders", 0))
+    findings.set_aside(("seats", 0, "silver"))
     assert findings.written(("seats", 1, "outsiders", 1, "id")) == ("seats", 1, "outsiders", 3, "id")
     assert not findings.sound("seats", 0)
     assert not findings.sound("seats", 0, "silver", 0)
