@@ -12,6 +12,8 @@ from views import about, backups, history, home, people, settings
 from views.companion import Companion
 from views.components.icon import Picture
 from views.icons import Icon
+from views.matches import page as match_page
+from views.result import page as result_page
 from views.screen import Screen
 from views.ui import Ui
 
@@ -37,6 +39,8 @@ ROUTES = (
     Route("/settings", settings.screen, None, "app.nav.settings", Icon.SETTINGS),
     Route("/settings/backups", backups.screen, "/settings"),
     Route("/about", about.screen, "/settings"),
+    Route("/session/:id/result", result_page.screen),
+    Route("/match/:id", match_page.screen, "/history"),
 )
 
 

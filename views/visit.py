@@ -57,6 +57,7 @@ class Visit:
         self.route = page.route or "/"
         self.width = page.width or 390
         self.secure = _secure(page)
+        self.still = False
         self.memo: dict[str, Any] = {}
         self.held: set[str] = set()
         self.fault: Exception | None = None
@@ -81,7 +82,7 @@ class Visit:
         self.page.on_resize = lambda e: self._resize(e.width)
         self.page.on_connect = lambda _e: self._connected()
         self.companion.listen(self.page, self._refresh)
-        await self._ask_language()
+        await asyncio.gather(self._ask_language(), self._ask_motion())
 
     def leave(self) -> None:
         self.companion.leave(self.page)
@@ -98,6 +99,16 @@ class Visit:
             info = None
         self.spoken = best_language(locale.language_code for locale in (info.locales if info else ()))
         self.redraw()
+
+    async def _ask_motion(self) -> None:
+        try:
+            found = await asyncio.wait_for(ft.SemanticsService().get_accessibility_features(), PATIENCE)
+        except Exception as error:  # a client that cannot say gets the movement there is: very little
+            log.info("nothing about movement from the device: %s", type(error).__name__)
+            return
+        if found.disable_animations or found.reduce_motion:
+            self.still = True
+            self.redraw()
 
     def _connected(self) -> None:
         """A phone that was away missed what happened; and it may come back by another address."""
@@ -224,6 +235,7 @@ class Visit:
             width=self.width,
             copying=ft.CopyToClipboard if self.secure else lambda _text: None,
             secure=self.secure,
+            still=self.still,
             leads=lambda path: find(path) is not None,
             memo=self.memo,
             remember=self._remember,
