@@ -84,7 +84,7 @@ def match_page(ui: Ui, match: Match, told: Outcome | None, acts: Acts) -> Screen
     if lines:
         side = [
             heading(ui("app.result.breakdown")),
-            card([chart(ui, lines, match.seats, letters)], padding=12),
+            chart(ui, lines, match.seats, letters),
             table(ui, lines, match.seats, letters),
         ]
     remove = quiet_button(
@@ -98,8 +98,8 @@ def match_page(ui: Ui, match: Match, told: Outcome | None, acts: Acts) -> Screen
         won,
         controls,
         subtitle=mix(ui, match.game, match.modules),
-        side=[*side, remove],
-        actions=[share.button(ui)],
+        side=[*side, *([] if ui.roomy else [share.button(ui)]), remove],
+        actions=[share.button(ui)] if ui.roomy else (),
         foot=again_button,
         dialog=reasons(ui, lines, match.seats, letters)
         or share.sharing(ui, text)

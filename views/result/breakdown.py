@@ -7,7 +7,10 @@ from dataclasses import dataclass
 
 from content.scoring_tables import Category, scoring_table
 from models.values import MatchLine, MatchSeat
+from views.screen import EDGE, WIDEST, WIDEST_IN_COLUMNS
 from views.ui import Ui
+
+PADDING = 12  # of the cards that hold the chart and the table
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +58,18 @@ def _categories(game: str) -> Mapping[str, Category]:
 def ranking(seats: Sequence[MatchSeat]) -> list[MatchSeat]:
     """The first place first; level seats in turn order."""
     return sorted(seats, key=lambda seat: seat.place)
+
+
+def room(ui: Ui) -> float:
+    """The width inside a card of this column."""
+    if ui.wide:
+        return (min(ui.width - 88, WIDEST_IN_COLUMNS) - 28 - 2 * EDGE) / 2 - 2 * PADDING
+    return min(ui.width, WIDEST) - 2 * EDGE - 2 * PADDING
+
+
+def signed(vp: int) -> str:
+    """A figure with the minus sign that is as wide as a plus."""
+    return str(vp).replace("-", "\N{MINUS SIGN}")
 
 
 def rule_name(ui: Ui, rule: str) -> str:

@@ -8,12 +8,13 @@ from dataclasses import dataclass
 import flet as ft
 
 from models.values import MatchSeat
-from views.components import seat_badge, tid
-from views.result.breakdown import Row
+from views.components import card, seat_badge, tid
+from views.result.breakdown import PADDING, Row, room, signed
 from views.ui import Ui
 from views.words import player_name
 
 HEIGHT = 240
+AXIS, WIDEST_BAR = 34, 36
 MOST_STEPS = 5
 
 # One per category, in the order of the score pad; neighbours differ, and all stand out from both themes' cards.
@@ -47,8 +48,10 @@ def spoken(ui: Ui, rows: Sequence[Row], seats: Sequence[MatchSeat]) -> str:
     """All that the chart shows."""
     told = [ui("app.result.chart")]
     for at, seat in enumerate(seats):
-        parts = [f"{row.label} {line.vp}" for row in rows if (line := row.lines[at]) and line.vp]
-        told.append(ui("app.result.chart.seat", name=player_name(ui, seat), total=seat.total, parts=", ".join(parts)))
+        parts = [f"{row.label} {signed(line.vp)}" for row in rows if (line := row.lines[at]) and line.vp]
+        told.append(
+            ui("app.result.chart.seat", name=player_name(ui, seat), total=signed(seat.total), parts=", ".join(parts))
+        )
     return "\n".join(told)
 
 
@@ -69,6 +72,7 @@ def chart(ui: Ui, rows: Sequence[Row], seats: Sequence[MatchSeat], letters: Sequ
         charts.ChartAxisLabel(value=at, label=seat_badge(ui, letter, seat.colour, size=28))
         for at, (seat, letter) in enumerate(zip(seats, letters, strict=True))
     ]
+    width = min(WIDEST_BAR, (room(ui) - ui.px(AXIS)) / max(1, len(seats)) * 0.6)
     groups = [
         charts.BarChartGroup(
             x=at,
@@ -80,7 +84,7 @@ def chart(ui: Ui, rows: Sequence[Row], seats: Sequence[MatchSeat], letters: Sequ
                         charts.BarChartRodStackItem(from_y=part.low, to_y=part.high, color=part.colour)
                         for part in parts
                     ],
-                    width=34,
+                    width=width,
                     border_radius=4,
                 )
             ],
@@ -90,7 +94,7 @@ def chart(ui: Ui, rows: Sequence[Row], seats: Sequence[MatchSeat], letters: Sequ
     drawing = charts.BarChart(
         groups=groups,
         group_alignment=ft.MainAxisAlignment.SPACE_AROUND,
-        left_axis=charts.ChartAxis(labels=axis, label_size=ui.px(34)),
+        left_axis=charts.ChartAxis(labels=axis, label_spacing=step, label_size=ui.px(AXIS)),
         bottom_axis=charts.ChartAxis(labels=badges, label_size=ui.px(36)),
         horizontal_grid_lines=charts.ChartGridLines(interval=step, color=ft.Colors.OUTLINE_VARIANT, width=1),
         min_y=marks[0],
@@ -99,7 +103,8 @@ def chart(ui: Ui, rows: Sequence[Row], seats: Sequence[MatchSeat], letters: Sequ
         animation=ft.Animation(0),
         height=HEIGHT + ui.px(36),
     )
-    return tid("chart", drawing, image=True, exclude_semantics=True, label=spoken(ui, rows, seats))
+    node = tid("chart", drawing, image=True, exclude_semantics=True, label=spoken(ui, rows, seats))
+    return card([node], padding=PADDING)
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,6 @@ from scoring.pad.outcome import Outcome, outcome
 from scoring.pad.view import pad_view
 from views.companion import Companion
 from views.components import (
-    card,
     empty_state,
     heading,
     list_row,
@@ -163,14 +162,14 @@ def _told(ui: Ui, of: Result, acts: Acts) -> Screen:
         *([notice(ui, "changed", ft.Icons.INFO_OUTLINE, ui("app.result.changed"))] if of.saved and not saved else []),
         *facts(ui, of.outcome),
     ]
-    others = []
+    others = [] if ui.roomy else [share.button(ui)]
     if not saved:
         others.append(quiet_button(ui, "rematch-ask", ui("app.result.rematch"), start, icon=ft.Icons.REPLAY))
     if ui.leads(of.pad):
         others.append(quiet_button(ui, "to-pad", ui("app.result.to-pad"), ui.to(of.pad), icon=Icon.SCORE))
     side = [
         heading(ui("app.result.breakdown")),
-        card([chart(ui, lines, new.seats, letters)], padding=12),
+        chart(ui, lines, new.seats, letters),
         table(ui, lines, new.seats, letters),
         *others,
     ]
@@ -184,7 +183,7 @@ def _told(ui: Ui, of: Result, acts: Acts) -> Screen:
         controls,
         subtitle=mix(ui, new.game, new.modules),
         side=side,
-        actions=[share.button(ui)],
+        actions=[share.button(ui)] if ui.roomy else (),
         foot=foot,
         dialog=reasons(ui, lines, new.seats, letters)
         or share.sharing(ui, text)

@@ -11,6 +11,7 @@ from models.values import MatchSeat
 from views.components import seat_badge
 from views.components.icon import picture
 from views.icons import Icon
+from views.result.breakdown import signed
 from views.ui import Ui
 from views.words import player_name
 
@@ -45,7 +46,7 @@ def podium(ui: Ui, seats: Sequence[MatchSeat], letters: Sequence[str], best_show
     if not ui.roomy or len(first) > 3:
         first = []
     # The winner in the middle, the second at the left, as on a podium.
-    order = [first[1], first[0], *first[2:]] if len(first) > 1 else first
+    order = [first[1], first[0], *first[2:]] if len(first) > 1 and first[1].seat.place > 1 else first
     steps = [ft.Row([_step(ui, one) for one in order], spacing=10, vertical_alignment=ft.CrossAxisAlignment.END)]
     rows = [_row(ui, one) for one in ranked if one not in first]
     return ft.Column([*(steps if first else ()), *rows], spacing=8, tight=True, key="podium")
@@ -85,7 +86,7 @@ def _row(ui: Ui, one: _Seat) -> ft.Control:
         _badge(ui, one, 34),
         ft.Text(player_name(ui, one.seat) if one.shown else "", theme_style=Style.TITLE_MEDIUM, expand=True),
     ]
-    if one.won:
+    if one.won and ui.roomy:
         parts.append(picture(Icon.CROWN, ui.px(26), ft.Colors.TERTIARY_FIXED))
     if one.shown:
         parts.append(_total(one, Style.HEADLINE_SMALL))
@@ -93,7 +94,7 @@ def _row(ui: Ui, one: _Seat) -> ft.Control:
 
 
 def _total(one: _Seat, style: ft.TextThemeStyle) -> ft.Control:
-    return ft.Text(str(one.seat.total), theme_style=style, color=ft.Colors.PRIMARY if one.won else None)
+    return ft.Text(signed(one.seat.total), theme_style=style, color=ft.Colors.PRIMARY if one.won else None)
 
 
 def _badge(ui: Ui, one: _Seat, size: float) -> ft.Control:
@@ -104,7 +105,7 @@ def _place(ui: Ui, one: _Seat, content: ft.Control, *, expand: bool | None = Non
     """One node for screen readers, which says the place, the name and the total."""
     if one.shown:
         seat = one.seat
-        label = ui("app.result.place.seat", place=seat.place, name=player_name(ui, seat), total=seat.total)
+        label = ui("app.result.place.seat", place=seat.place, name=player_name(ui, seat), total=signed(seat.total))
     else:
         label = ui("app.result.place.covered", place=one.seat.place)
     quiet = ft.Semantics(exclude_semantics=True, content=content)

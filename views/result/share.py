@@ -10,7 +10,7 @@ from babel.dates import format_date
 
 from models.values import MatchSeat
 from views.components import icon_button, muted, quiet_button, sheet, tid
-from views.result.breakdown import Row, ranking
+from views.result.breakdown import Row, ranking, signed
 from views.ui import Ui
 from views.words import LOCALES, mix, player_name
 
@@ -20,15 +20,15 @@ OPEN = "sharing"
 def as_text(
     ui: Ui, game: str, modules: Sequence[str], when: datetime, seats: Sequence[MatchSeat], rows: Sequence[Row], won: str
 ) -> str:
-    """Places first, then every category with a point, in turn order."""
+    """Places first, then every category and who has points in it."""
     day = format_date(when.astimezone(), "long", locale=LOCALES[ui.texts.language])
     lines = [mix(ui, game, modules), day, "", won]
-    lines += [f"{seat.place}. {player_name(ui, seat)}: {seat.total}" for seat in ranking(seats)]
+    lines += [f"{seat.place}. {player_name(ui, seat)}: {signed(seat.total)}" for seat in ranking(seats)]
     lines.append("")
     for row in rows:
         if row.scored:
-            told = zip(seats, row.lines, strict=True)
-            lines.append(f"{row.label}: " + ", ".join(f"{seat.name} {line.vp}" for seat, line in told if line))
+            told = [(seat.name, line.vp) for seat, line in zip(seats, row.lines, strict=True) if line and line.vp]
+            lines.append(f"{row.label}: " + ", ".join(f"{name} {signed(vp)}" for name, vp in told))
     return "\n".join(lines)
 
 
@@ -51,4 +51,12 @@ def sharing(ui: Ui, text: str) -> ft.AlertDialog | None:
 
 
 def button(ui: Ui) -> ft.Control:
-    return icon_button(ui, "share-open", ft.Icons.SHARE, ui("app.result.share"), lambda: ui.remember(OPEN, True))
+    """Beside the title where there is room for it, else among the content."""
+
+    def open_it() -> None:
+        ui.remember(OPEN, True)
+
+    word = ui("app.result.share")
+    if ui.roomy:
+        return icon_button(ui, "share-open", ft.Icons.SHARE, word, open_it)
+    return quiet_button(ui, "share-open", word, open_it, icon=ft.Icons.SHARE)

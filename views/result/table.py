@@ -8,13 +8,11 @@ import flet as ft
 
 from models.values import MatchSeat
 from views.components import card, muted, seat_badge, sheet, tid
-from views.result.breakdown import Row, rule_name
+from views.result.breakdown import PADDING, Row, room, rule_name, signed
 from views.result.chart import colour_of
-from views.screen import EDGE, WIDEST, WIDEST_IN_COLUMNS
 from views.ui import Ui
 from views.words import player_name
 
-PADDING = 12
 FIRST = 112  # the least a category's name needs
 NARROWEST, WIDEST_CELL = 35, 60
 OPEN = "line"
@@ -22,7 +20,7 @@ OPEN = "line"
 
 def table(ui: Ui, rows: Sequence[Row], seats: Sequence[MatchSeat], letters: Sequence[str]) -> ft.Control:
     """Where the columns do not fit, each category has the players below its name."""
-    cell = min(ui.px(WIDEST_CELL), (_room(ui) - ui.px(FIRST)) / max(1, len(seats)))
+    cell = min(ui.px(WIDEST_CELL), (room(ui) - ui.px(FIRST)) / max(1, len(seats)))
     width = cell if cell >= ui.px(NARROWEST) else None
     badges = [seat_badge(ui, letter, seat.colour, size=28) for seat, letter in zip(seats, letters, strict=True)]
     lines: list[ft.Control] = []
@@ -33,23 +31,15 @@ def table(ui: Ui, rows: Sequence[Row], seats: Sequence[MatchSeat], letters: Sequ
     return card([ft.Column(lines, spacing=0, tight=True)], padding=PADDING, key="table")
 
 
-def _room(ui: Ui) -> float:
-    if ui.wide:
-        return (min(ui.width - 88, WIDEST_IN_COLUMNS) - 28 - 2 * EDGE) / 2 - 2 * PADDING
-    return min(ui.width, WIDEST) - 2 * EDGE - 2 * PADDING
-
-
 def _cell(content: ft.Control, width: float) -> ft.Control:
     return ft.Container(content, width=width, alignment=ft.Alignment.CENTER)
 
 
 def _figure(vp: int | None, *, bold: bool = False, ink: str | None = None) -> ft.Control:
     style = ft.TextThemeStyle.TITLE_LARGE if bold else ft.TextThemeStyle.BODY_LARGE
-    return ft.Text("·" if vp is None else _signed(vp), theme_style=style, color=ink, no_wrap=True)
-
-
-def _signed(vp: int) -> str:
-    return str(vp).replace("-", "\N{MINUS SIGN}")
+    if not vp and not bold:
+        ink = ft.Colors.ON_SURFACE_VARIANT
+    return ft.Text("·" if vp is None else signed(vp), theme_style=style, color=ink, no_wrap=True)
 
 
 def _line(ui: Ui, row: Row, seats: Sequence[MatchSeat], letters: Sequence[str], width: float | None) -> ft.Control:
@@ -65,7 +55,7 @@ def _line(ui: Ui, row: Row, seats: Sequence[MatchSeat], letters: Sequence[str], 
         content = ft.Column(
             [ft.Row([mark, name], spacing=8), _pairs(ui, seats, letters, figures)], spacing=6, tight=True
         )
-    said = [f"{player_name(ui, seat)} {_signed(vp)}" for seat, vp in zip(seats, figures, strict=True) if vp is not None]
+    said = [f"{player_name(ui, seat)} {signed(vp)}" for seat, vp in zip(seats, figures, strict=True) if vp is not None]
     button = ft.TextButton(
         content=ft.Semantics(exclude_semantics=True, content=content),
         style=ft.ButtonStyle(
@@ -99,7 +89,7 @@ def _total(ui: Ui, seats: Sequence[MatchSeat], letters: Sequence[str], width: fl
         totals = [seat.total for seat in seats]
         name.expand = None
         content = ft.Column([name, _pairs(ui, seats, letters, totals, bold=True)], spacing=6, tight=True)
-    said = ", ".join(f"{player_name(ui, seat)} {seat.total}" for seat in seats)
+    said = ", ".join(f"{player_name(ui, seat)} {signed(seat.total)}" for seat in seats)
     quiet = ft.Semantics(exclude_semantics=True, content=content)
     line = tid("line-total", quiet, label=f"{ui('app.result.total')}: {said}")
     return ft.Container(line, padding=ft.Padding.only(top=12, bottom=4))
@@ -115,7 +105,7 @@ def reasons(ui: Ui, rows: Sequence[Row], seats: Sequence[MatchSeat], letters: Se
         if line is None:
             continue
         words: list[ft.Control] = [
-            ft.Text(f"{player_name(ui, seat)}: {_signed(line.vp)}", theme_style=ft.TextThemeStyle.TITLE_MEDIUM)
+            ft.Text(f"{player_name(ui, seat)}: {signed(line.vp)}", theme_style=ft.TextThemeStyle.TITLE_MEDIUM)
         ]
         if line.why:
             words.append(muted(ui.say(line.why)))
