@@ -28,7 +28,7 @@ def facts(ui: Ui, outcome: Outcome) -> list[ft.Control]:
 
 
 def _tie_break(ui: Ui, tie: TieBreak) -> ft.Control:
-    figures = [muted(ui("app.result.figure", name=figure.name, what=figure.said)) for figure in tie.figures]
+    figures = [muted(ui.say(figure.said)) for figure in tie.figures]
     told: list[ft.Control] = [tid("tie-break", paragraph(ui.say(tie.said))), *figures, gold(rule_name(ui, tie.rule))]
     return card([heading(ui("app.result.tie"), level=3), *told], gold=True, key="tie")
 
