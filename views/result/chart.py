@@ -14,7 +14,7 @@ from views.ui import Ui
 from views.words import player_name
 
 HEIGHT = 240
-AXIS, WIDEST_BAR = 34, 36
+AXIS, BADGES, WIDEST_BAR = 34, 42, 36
 MOST_STEPS = 5
 
 # One per category, in the order of the score pad; neighbours differ, and all stand out from both themes' cards.
@@ -69,7 +69,7 @@ def chart(ui: Ui, rows: Sequence[Row], seats: Sequence[MatchSeat], letters: Sequ
         for mark in marks
     ]
     badges = [
-        charts.ChartAxisLabel(value=at, label=seat_badge(ui, letter, seat.colour, size=28))
+        charts.ChartAxisLabel(value=at, label=_badge(ui, seat, letter))
         for at, (seat, letter) in enumerate(zip(seats, letters, strict=True))
     ]
     width = min(WIDEST_BAR, (room(ui) - ui.px(AXIS)) / max(1, len(seats)) * 0.6)
@@ -86,6 +86,7 @@ def chart(ui: Ui, rows: Sequence[Row], seats: Sequence[MatchSeat], letters: Sequ
                     ],
                     width=width,
                     border_radius=4,
+                    color=ft.Colors.TRANSPARENT,
                 )
             ],
         )
@@ -95,16 +96,23 @@ def chart(ui: Ui, rows: Sequence[Row], seats: Sequence[MatchSeat], letters: Sequ
         groups=groups,
         group_alignment=ft.MainAxisAlignment.SPACE_AROUND,
         left_axis=charts.ChartAxis(labels=axis, label_spacing=step, label_size=ui.px(AXIS)),
-        bottom_axis=charts.ChartAxis(labels=badges, label_size=ui.px(36)),
+        bottom_axis=charts.ChartAxis(labels=badges, label_size=ui.px(BADGES)),
         horizontal_grid_lines=charts.ChartGridLines(interval=step, color=ft.Colors.OUTLINE_VARIANT, width=1),
         min_y=marks[0],
         max_y=marks[-1],
         interactive=False,
         animation=ft.Animation(0),
-        height=HEIGHT + ui.px(36),
+        height=HEIGHT + ui.px(BADGES),
     )
     node = tid("chart", drawing, image=True, exclude_semantics=True, label=spoken(ui, rows, seats))
     return card([node], padding=PADDING)
+
+
+def _badge(ui: Ui, seat: MatchSeat, letter: str) -> ft.Control:
+    """Axis labels are stretched; the badge keeps its shape."""
+    return ft.Container(
+        seat_badge(ui, letter, seat.colour, size=28), alignment=ft.Alignment.CENTER, padding=ft.Padding.only(top=6)
+    )
 
 
 @dataclass(frozen=True, slots=True)

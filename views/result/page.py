@@ -70,7 +70,12 @@ def screen(ui: Ui, companion: Companion, params: Mapping[str, str]) -> Screen:
     found = _read(companion.store, id, pad)
     if not isinstance(found, Result):
         return unfinished(ui, found, pad)
-    new = found.new
+
+    def save(store: Store) -> None:
+        # As it is now: another phone may have changed the pad since this screen was drawn.
+        now = _read(store, id, pad)
+        if isinstance(now, Result):
+            store.add_match(now.new, id)
 
     def take_out(store: Store) -> None:
         # First open again: whatever happens between the two, the game can be found.
@@ -83,7 +88,7 @@ def screen(ui: Ui, companion: Companion, params: Mapping[str, str]) -> Screen:
         store.change_setting(SEEN, [*seen, id][-MOST_SEEN:])
 
     acts = Acts(
-        save=lambda: companion.change(lambda store: store.add_match(new, id)),
+        save=lambda: companion.change(save),
         take_out=lambda: companion.change(take_out),
         watched=lambda: companion.change(watched),
         describe=describer(companion),

@@ -81,16 +81,18 @@ def _step(ui: Ui, one: _Seat) -> ft.Control:
 
 
 def _row(ui: Ui, one: _Seat) -> ft.Control:
-    parts: list[ft.Control] = [
-        ft.Container(ft.Text(str(one.seat.place), theme_style=Style.TITLE_LARGE), width=ui.px(22)),
-        _badge(ui, one, 34),
-        ft.Text(player_name(ui, one.seat) if one.shown else "", theme_style=Style.TITLE_MEDIUM, expand=True),
-    ]
-    if one.won and ui.roomy:
+    """In large text the name has a line of its own."""
+    name = ft.Text(player_name(ui, one.seat) if one.shown else "", theme_style=Style.TITLE_MEDIUM)
+    place = ft.Container(ft.Text(str(one.seat.place), theme_style=Style.TITLE_LARGE), width=ui.px(22))
+    middle = ft.Container(name if ui.roomy else None, expand=True)
+    parts: list[ft.Control] = [place, _badge(ui, one, 34), middle]
+    if one.won:
         parts.append(picture(Icon.CROWN, ui.px(26), ft.Colors.TERTIARY_FIXED))
     if one.shown:
         parts.append(_total(one, Style.HEADLINE_SMALL))
-    return _place(ui, one, ft.Container(ft.Row(parts, spacing=12), padding=ft.Padding.all(6)))
+    row = ft.Row(parts, spacing=12)
+    content: ft.Control = row if ui.roomy else ft.Column([row, *([name] if one.shown else [])], spacing=2, tight=True)
+    return _place(ui, one, ft.Container(content, padding=ft.Padding.all(6)))
 
 
 def _total(one: _Seat, style: ft.TextThemeStyle) -> ft.Control:

@@ -1,5 +1,8 @@
 """The rows behind the chart, the table and the text: the same numbers everywhere."""
 
+import subprocess
+import sys
+
 import flet as ft
 import pytest
 
@@ -88,6 +91,12 @@ def test_a_table_too_wide_has_the_players_below_the_category(width: float, colum
     shown = table(ui, found, seats, list("ABCDEZ"))
     assert (words(shown)[:6] == list("ABCDEZ")) is columns
     assert "Virtue: Anna 3, Bea 3, Chloé 0, Dora 0, Emil −5, Zoé 0" in words(shown)
+
+
+def test_the_charts_are_loaded_by_the_first_screen_that_draws_one() -> None:
+    code = "import sys, views.app; print('flet_charts' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "False"
 
 
 def test_figures_and_rules_in_words() -> None:

@@ -62,6 +62,25 @@ def test_save_once_correct_and_take_back(companion: Companion) -> None:
     journey(companion, f"/session/{id}/result", steps)
 
 
+def test_saving_takes_the_pad_as_it_is_now(companion: Companion) -> None:
+    store, id = companion.store, scored(companion)
+
+    async def steps(phone: InProcess) -> None:
+        await tap(phone, "reveal-all")
+        document = store.document(id, "sheet")
+        assert document
+        sheet = document.body["sheet"]
+        seats = [{**seat, "workshops": 3} for seat in sheet["seats"]]
+        # Behind the phone's back.
+        store.change_document(id, "sheet", say("app.result"), document.body | {"sheet": {**sheet, "seats": seats}})
+        await tap(phone, "save-match")
+        match = store.match_of(id)
+        assert match
+        assert match.seats[0].total == 9
+
+    journey(companion, f"/session/{id}/result", steps)
+
+
 def test_two_phones_see_the_same(companion: Companion) -> None:
     id = scored(companion)
 
