@@ -1,0 +1,106 @@
+"""How the store talks to its database: one lock, short transactions, each committed before the call returns."""
+
+from __future__ import annotations
+
+import sqlite3
+import threading
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from datetime import datetime
+from pathlib import Path
+from typing import Any, TypeAlias
+
+from sqlalchemy import URL, Engine, create_engine, event
+from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.pool import StaticPool
+from sqlmodel import Session as Db
+
+from models.columns import to_json
+from models.trouble import trouble
+from models.values import Clock
+
+# A validator raises ValueError (as pydantic does) for a body that its kind and version do not allow.
+Formats: TypeAlias = Mapping[tuple[str, int], Callable[[Any], object]]
+
+BUSY_TIMEOUT_MS = 2000
+
+
+def sqlite_engine(path: Path) -> Engine:
+    """One connection, handed from thread to thread by the store's lock."""
+    engine = create_engine(
+        URL.create("sqlite", database=str(path)),
+        poolclass=StaticPool,
+        json_serializer=to_json,
+        connect_args={"check_same_thread": False, "isolation_level": None, "timeout": BUSY_TIMEOUT_MS / 1000},
+    )
+
+    @event.listens_for(engine, "connect")
+    def prepare(connection: sqlite3.Connection, _record: object) -> None:
+        connection.execute("PRAGMA journal_mode=WAL")
+        connection.execute("PRAGMA synchronous=FULL")
+        connection.execute("PRAGMA foreign_keys=ON")
+
+    @event.listens_for(engine, "begin")
+    def begin(connection: Any) -> None:
+        writes = connection.get_execution_options().get("writes")
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+    return engine
+
+
+def postgres_engine(url: URL) -> Engine:
+    """A connection that the server dropped is noticed and made anew before the next call."""
+    return create_engine(
+        url, json_serializer=to_json, pool_pre_ping=True, pool_size=2, connect_args={"connect_timeout": 10}
+    )
+
+
+class Database:
+    """What every topic of the store stands on.
+
+    The lock makes the calls of several phones follow each other. On SQLite a write takes the database's write lock
+    at its start, so it never fails halfway for another writer; a read sees one moment only, on both databases.
+    """
+
+    def __init__(self, engine: Engine, clock: Clock, formats: Formats) -> None:
+        self._clock = clock
+        self._formats = formats
+        self._lock = threading.RLock()
+        self._closed = False
+        self._use(engine)
+
+    def _use(self, engine: Engine) -> None:
+        self._engine = engine
+        self._writes = engine.execution_options(writes=True)
+        if engine.dialect.name == "sqlite":
+            self._reads = engine
+        else:
+            self._reads = engine.execution_options(isolation_level="REPEATABLE READ")
+
+    def _now(self) -> datetime:
+        return self._clock()
+
+    @contextmanager
+    def _read(self) -> Iterator[Db]:
+        with self._session(self._reads) as db:
+            yield db
+
+    @contextmanager
+    def _write(self) -> Iterator[Db]:
+        """Commits at the end of the block; takes everything back if the block or the commit fails."""
+        with self._session(self._writes) as db:
+            yield db
+            db.commit()
+
+    @contextmanager
+    def _session(self, engine: Engine) -> Iterator[Db]:
+        with self._lock:
+            if self._closed:
+                raise RuntimeError("the store is closed")
+            try:
+                with Db(engine, expire_on_commit=False) as db:
+                    yield db
+            except IntegrityError:
+                raise
+            except DBAPIError as error:
+                raise trouble(error) from error

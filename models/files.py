@@ -1,0 +1,103 @@
+"""The database as a file: is it whole and ours, copies of it, setting it aside."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from contextlib import closing
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import Literal
+
+from models.migrations import REVISIONS
+from models.trouble import reason_of
+
+Damage = Literal["not-a-file", "empty", "not-a-database", "broken", "not-ours"]
+SIDE_FILES = ("-wal", "-shm", "-journal")
+
+
+@dataclass(frozen=True, slots=True)
+class Health:
+    """`version` of a whole database of this app, else `damage`."""
+
+    version: str | None = None
+    damage: Damage | None = None
+
+    @property
+    def good(self) -> bool:
+        """Whole, and this app can read it."""
+        return self.version in REVISIONS
+
+
+def examine(path: Path, alone: bool = False) -> Health:
+    """Looks without changing a byte of it. `alone`: nobody writes to it and it has no side files (a backup).
+
+    Raises sqlite3.Error where looking is not possible now.
+    """
+    if not path.is_file():
+        return Health(damage="not-a-file")
+    if path.stat().st_size == 0:
+        return Health(damage="empty")
+    address = f"{path.resolve().as_uri()}?{'immutable=1' if alone else 'mode=ro'}"
+    try:
+        with closing(sqlite3.connect(address, timeout=2, uri=True)) as db:
+            if db.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
+                return Health(damage="broken")
+            if not db.execute("SELECT 1 FROM sqlite_master WHERE name = 'alembic_version'").fetchone():
+                return Health(damage="not-ours")
+            row = db.execute("SELECT version_num FROM alembic_version").fetchone()
+            return Health(version=row[0]) if row else Health(damage="not-ours")
+    except sqlite3.Error as error:
+        if reason_of(error) not in ("damaged", "other"):
+            raise
+        return Health(damage="not-a-database" if error.sqlite_errorname == "SQLITE_NOTADB" else "broken")
+
+
+def copy_to(database: Path, target: Path) -> None:
+    """A whole copy in one file, checked and on disk, under its name only when complete."""
+    making = target.with_name(f"{target.name}.making")
+    making.unlink(missing_ok=True)
+    try:
+        with closing(sqlite3.connect(database, isolation_level=None)) as db:
+            db.execute("VACUUM INTO ?", (str(making),))
+        health = examine(making, alone=True)
+        if health.damage:
+            raise sqlite3.DatabaseError(f"the copy is not good: {health.damage}")
+        put_in_place(making, target)
+    finally:
+        making.unlink(missing_ok=True)
+
+
+def put_in_place(file: Path, target: Path) -> None:
+    """Flushes the file to the disk, then gives it its name; whoever looks sees the old file or the whole new one."""
+    with file.open("rb+") as opened:
+        os.fsync(opened.fileno())
+    file.replace(target)
+    if os.name == "posix":  # elsewhere a folder cannot be flushed, and need not be
+        folder = os.open(target.parent, os.O_RDONLY)
+        try:
+            os.fsync(folder)
+        finally:
+            os.close(folder)
+
+
+def side_files(database: Path) -> list[Path]:
+    paths = [database.with_name(database.name + end) for end in SIDE_FILES]
+    return [path for path in paths if path.exists()]
+
+
+def set_aside(database: Path, now: datetime) -> Path | None:
+    """Renames the database and its side files, untouched; None if there was nothing.
+
+    The database goes first: without it the side files mean nothing, without them it could pass for whole.
+    """
+    stamp = f"{now:%Y%m%dT%H%M%SZ}"
+    aside, count = database.with_name(f"{database.stem}.set-aside-{stamp}{database.suffix}"), 1
+    while aside.exists():
+        count += 1
+        aside = database.with_name(f"{database.stem}.set-aside-{stamp}-{count}{database.suffix}")
+    moved = [path for path in (database, *side_files(database)) if path.exists()]
+    for path in moved:
+        path.rename(aside.with_name(aside.name + path.name.removeprefix(database.name)))
+    return aside if moved else None

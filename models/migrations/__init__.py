@@ -1,0 +1,38 @@
+"""Numbered upgrades of the database, run by the store when it opens.
+
+`python -m models.migrations "what changes"` writes the next one from the difference to `models/tables.py`.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from sqlalchemy import Connection
+
+if TYPE_CHECKING:
+    from alembic.config import Config
+
+HERE = Path(__file__).parent
+# Every version this app can read, oldest first. A database of any other version was written by a newer app.
+REVISIONS = ("0001",)
+HEAD = REVISIONS[-1]
+
+
+def configuration(connection: Connection, scripts: Path = HERE) -> Config:
+    from alembic.config import Config  # a tenth of a second that a start without an upgrade does not pay
+
+    config = Config()
+    config.set_main_option("script_location", str(scripts).replace("%", "%%"))
+    config.set_main_option("path_separator", "os")
+    # A packed app may hold compiled files only. Elsewhere those are caches, also of migrations of other branches.
+    config.set_main_option("sourceless", "false" if (scripts / "env.py").exists() else "true")
+    config.attributes["connection"] = connection
+    return config
+
+
+def upgrade(connection: Connection, scripts: Path = HERE, to: str = "head") -> None:
+    """Brings the database to the newest version, inside the connection's transaction."""
+    from alembic import command
+
+    command.upgrade(configuration(connection, scripts), to)

@@ -1,0 +1,152 @@
+"""Sessions: the one thing that moves through the app, from setup to the history."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import Any, TypedDict, Unpack
+
+from sqlmodel import Session as Db
+from sqlmodel import col, delete, select
+
+from models.database import Database
+from models.tables import SessionRow, SessionSeatRow
+from models.trouble import Unknown
+from models.values import NewSession, Player, Session, Stage
+
+
+class SessionChanges(TypedDict, total=False):
+    modules: tuple[str, ...]
+    players: tuple[Player, ...]
+    stage: Stage
+    title: str
+    opponent: str | None
+    difficulty: int | None
+    setup_code: str | None
+    place: str | None
+
+
+class Sessions(Database):
+    def sessions(self, stages: Iterable[Stage] = ("setup", "play", "score")) -> tuple[Session, ...]:
+        """The sessions in these stages, the last touched first; without stages given, those to continue."""
+        query = (
+            select(SessionRow)
+            .where(col(SessionRow.stage).in_(tuple(stages)), col(SessionRow.deleted_at).is_(None))
+            .order_by(col(SessionRow.changed_at).desc(), col(SessionRow.id))
+        )
+        with self._read() as db:
+            return _sessions(db, db.exec(query).all())
+
+    def session(self, id: str) -> Session:
+        with self._read() as db:
+            return _sessions(db, [live_session(db, id)])[0]
+
+    def add_session(self, new: NewSession) -> Session:
+        now = self._now()
+        row = SessionRow(**_columns(new), created_at=now, changed_at=now, started_at=_begun(new.stage, now))
+        with self._write() as db:
+            db.add(row)
+            db.flush()
+            _seat(db, row.id, new.players)
+        return _session(row, new.players)
+
+    def change_session(self, id: str, **changes: Unpack[SessionChanges]) -> Session:
+        """Changes what is given; `players` replaces the whole table, in turn order."""
+        with self._write() as db:
+            row = live_session(db, id, lock=True)
+            before = _sessions(db, [row])[0]
+            after = replace(before, **changes)
+            row.changed_at = self._now()
+            row.started_at = row.started_at or _begun(after.stage, row.changed_at)
+            row.finished_at = (row.finished_at or row.changed_at) if after.stage == "finished" else None
+            for name, value in _columns(after).items():
+                setattr(row, name, value)
+            if after.players != before.players:
+                db.exec(delete(SessionSeatRow).where(col(SessionSeatRow.session_id) == id))
+                _seat(db, id, after.players)
+        return _session(row, after.players)
+
+    def delete_session(self, id: str) -> None:
+        """Out of sight, with all its documents; `restore_session` brings it back."""
+        with self._write() as db:
+            live_session(db, id, lock=True).deleted_at = self._now()
+
+    def restore_session(self, id: str) -> Session:
+        with self._write() as db:
+            row = db.get(SessionRow, id)
+            if row is None:
+                raise Unknown("session", id)
+            row.deleted_at = None
+            return _sessions(db, [row])[0]
+
+
+def live_session(db: Db, id: str, lock: bool = False) -> SessionRow:
+    """The row of a session that is not deleted; `lock` makes other writers of this session wait."""
+    row = db.get(SessionRow, id, with_for_update=True if lock else None)
+    if row is None or row.deleted_at is not None:
+        raise Unknown("session", id)
+    return row
+
+
+def _begun(stage: Stage, now: Any) -> Any:
+    return None if stage == "setup" else now
+
+
+def _columns(of: NewSession | Session) -> dict[str, Any]:
+    return {
+        "game": of.game,
+        "modules": of.modules,
+        "stage": of.stage,
+        "title": of.title,
+        "opponent": of.opponent,
+        "difficulty": of.difficulty,
+        "setup_code": of.setup_code,
+        "place": of.place,
+    }
+
+
+def _seat(db: Db, session_id: str, players: Sequence[Player]) -> None:
+    for position, player in enumerate(players):
+        db.add(
+            SessionSeatRow(
+                session_id=session_id,
+                position=position,
+                person_id=player.person_id,
+                name=player.name,
+                colour=player.colour,
+                controller=player.controller,
+                board=player.board,
+            )
+        )
+
+
+def _sessions(db: Db, rows: Sequence[SessionRow]) -> tuple[Session, ...]:
+    """The values of some rows, with their players read in one go."""
+    seats: dict[str, list[Player]] = {row.id: [] for row in rows}
+    query = (
+        select(SessionSeatRow)
+        .where(col(SessionSeatRow.session_id).in_(seats))
+        .order_by(col(SessionSeatRow.session_id), col(SessionSeatRow.position))
+    )
+    for seat in db.exec(query):
+        seats[seat.session_id].append(Player(seat.name, seat.person_id, seat.colour, seat.controller, seat.board))
+    return tuple(_session(row, tuple(seats[row.id])) for row in rows)
+
+
+def _session(row: SessionRow, players: tuple[Player, ...]) -> Session:
+    return Session(
+        id=row.id,
+        game=row.game,
+        modules=tuple(sorted(set(row.modules))),
+        players=players,
+        stage=row.stage,
+        title=row.title,
+        opponent=row.opponent,
+        difficulty=row.difficulty,
+        setup_code=row.setup_code,
+        place=row.place,
+        created_at=row.created_at,
+        changed_at=row.changed_at,
+        started_at=row.started_at,
+        finished_at=row.finished_at,
+    )

@@ -1,0 +1,156 @@
+"""The store: the only way the app talks to its database.
+
+    opened = Store.open(data_folder(None, os.environ) / DATABASE, formats)
+    match opened:
+        case Opened(store): ...
+        case Damaged(path, damage, backup): ...   # every other outcome is in models.opening
+
+Every change is committed when its call returns. In use, `StoreTrouble` says why the database could not do it.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+from sqlalchemy.exc import SQLAlchemyError
+from sqlmodel import col, delete, func, select
+
+from models.backups import Backup, BackupReason, list_backups, make_backup
+from models.cards import Cards
+from models.database import Formats, sqlite_engine
+from models.documents import Documents
+from models.files import put_in_place
+from models.matches import Matches
+from models.opening import BACKUPS, Connected, Instead, Problem, connect, prepare
+from models.people import People
+from models.sessions import Sessions
+from models.settings import Settings
+from models.tables import CardRow, MatchRow, SessionRow
+from models.trouble import trouble
+from models.values import Clock
+
+DELETABLE = (MatchRow, SessionRow, CardRow)
+
+
+def utc_now() -> datetime:
+    return datetime.now(UTC)
+
+
+class BackupsElsewhere(Exception):
+    """A PostgreSQL database is backed up by those who run it (pg_dump); the app's own export works with both."""
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """`upgraded_from`: the version before an upgrade. `aside`: where a damaged or newer file was put."""
+
+    store: Store
+    upgraded_from: str | None = None
+    aside: Path | None = None
+
+
+class Store(People, Sessions, Documents, Matches, Cards, Settings):
+    """Open it with `Store.open`, close it at the end. Calls may come from any thread; they follow each other."""
+
+    @classmethod
+    def open(
+        cls, location: Path | str, formats: Formats, *, clock: Clock = utc_now, instead: Instead | None = None
+    ) -> Opened | Problem:
+        """Opens, and creates or upgrades what is there.
+
+        `formats` checks every document body: one validator for each kind and version. `instead` is the person's
+        choice for a damaged, newer or missing file: a backup to go on from, or "fresh". It is not used otherwise.
+        """
+        found = connect(location, clock, instead)
+        if not isinstance(found, Connected):
+            return found
+        return Opened(cls(found, clock, formats), found.upgraded_from, found.aside)
+
+    def __init__(self, connected: Connected, clock: Clock, formats: Formats) -> None:
+        super().__init__(connected.engine, clock, formats)
+        self._path = connected.path
+        self._file_lock = connected.lock
+
+    def close(self) -> None:
+        with self._lock:
+            if not self._closed:
+                self._closed = True
+                self._engine.dispose()
+                if self._file_lock:
+                    self._file_lock.release()
+
+    @property
+    def keeps_backups(self) -> bool:
+        """False on PostgreSQL, where backups are the business of those who run the database."""
+        return self._path is not None
+
+    def backups(self) -> tuple[Backup, ...]:
+        """The newest first."""
+        return list_backups(self._path.parent / BACKUPS) if self._path else ()
+
+    def back_up(self, reason: BackupReason = "by-hand") -> Backup:
+        """A whole, checked copy of all that is committed; other calls go on meanwhile."""
+        path = self._file()
+        try:
+            return make_backup(path, path.parent / BACKUPS, reason, self._now())
+        except (sqlite3.Error, OSError) as error:
+            raise trouble(error) from error
+
+    def back_up_daily(self) -> Backup | None:
+        """A backup if the newest is older than a day; None if there was no need or they are made elsewhere."""
+        if not self.keeps_backups:
+            return None
+        newest = next((backup.made_at for backup in self.backups()), None)
+        if newest is not None and timedelta(0) <= self._now() - newest < timedelta(days=1):
+            return None
+        return self.back_up("daily")
+
+    def empty_bin(self, older_than: timedelta) -> int:
+        """Removes for good what was deleted longer ago than this, after a backup; gives how many entries went."""
+        before = self._now() - older_than
+        with self._read() as db:
+            counts = [db.exec(select(func.count()).where(col(row.deleted_at) < before)).one() for row in DELETABLE]
+        if not any(counts):
+            return 0
+        if self.keeps_backups:
+            self.back_up("before-delete")
+        with self._write() as db:
+            for row in DELETABLE:
+                db.exec(delete(row).where(col(row.deleted_at) < before))
+        return sum(counts)
+
+    def restore(self, backup: Path) -> Backup:
+        """Everything as it was in a backup; gives the backup of how it was just before.
+
+        Raises `BadBackup`, with nothing changed, for a file that is none.
+        """
+        path = self._file()
+        with self._lock:
+            try:
+                new = prepare(path, backup)
+                try:
+                    before = self.back_up("before-restore")
+                    self._swap(path, new)
+                finally:
+                    new.unlink(missing_ok=True)
+            except (SQLAlchemyError, sqlite3.Error, OSError) as error:
+                raise trouble(error) from error
+            return before
+
+    def _swap(self, path: Path, new: Path) -> None:
+        self._engine.dispose()
+        try:
+            with closing(sqlite3.connect(path)) as db:
+                db.execute("PRAGMA journal_mode=DELETE")  # no log stays that could be read into the other file
+            put_in_place(new, path)
+        finally:
+            self._use(sqlite_engine(path))
+
+    def _file(self) -> Path:
+        if self._path is None:
+            raise BackupsElsewhere
+        return self._path

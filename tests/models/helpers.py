@@ -1,0 +1,53 @@
+"""Small things that many tests of the store share."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+from locales import Message, say
+from models.store import Opened, Store
+from models.values import Clock, MatchLine, MatchSeat, NewMatch, NewSession, Player, Session
+
+NOON = datetime(2026, 11, 18, 12, tzinfo=UTC)
+
+
+def whole(body: Any) -> None:
+    """A format of the tests: any JSON object but one that says it is bad."""
+    if not isinstance(body, dict) or "bad" in body:
+        raise ValueError("bad: not allowed here")
+
+
+FORMATS = {("plan", 1): whole, ("sheet", 1): whole, ("sheet", 2): whole}
+
+
+class TickingClock:
+    """A second later at every look."""
+
+    def __init__(self, start: datetime = NOON) -> None:
+        self.now = start
+
+    def __call__(self) -> datetime:
+        self.now += timedelta(seconds=1)
+        return self.now
+
+
+def open_store(location: Path | str, clock: Clock | None = None, **more: Any) -> Store:
+    opened = Store.open(location, FORMATS, clock=clock or TickingClock(), **more)
+    assert isinstance(opened, Opened), opened
+    return opened.store
+
+
+def label(n: int) -> Message:
+    return say("scoring.changed", what=say("terms.guildhall", n=n), n=n, parts=(say("a.b"), "c"))
+
+
+def new_session(store: Store) -> Session:
+    return store.add_session(NewSession("viscounts", ("gates_of_gold",), (Player("Ann"), Player("Bob"))))
+
+
+def new_match(played_at: datetime = NOON, **more: Any) -> NewMatch:
+    lines = (MatchLine("guildhalls", 4, say("scoring.guildhalls.why", n=3)), MatchLine("castle", -1))
+    seats = (MatchSeat("Ann", 50, 1, True, lines, colour="red"), MatchSeat("Bob", 41, 2, False, lines))
+    return NewMatch("viscounts", played_at, seats, "points", **more)

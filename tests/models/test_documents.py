@@ -1,0 +1,180 @@
+"""Documents: saved at once, checked, undone and redone, also after a restart."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from models.store import Store
+from models.trouble import BadBody, StaleRevision, Unknown
+from models.undo import CAP
+from models.values import JsonObject, Kind, NewSession
+from tests.models.helpers import label, new_session, open_store
+
+
+def test_the_first_body_starts_the_document(store: Store) -> None:
+    session = new_session(store)
+    assert store.document(session.id, "sheet") is None
+    made = store.change_document(session.id, "sheet", label(0), {"a": 1})
+    assert (made.revision, made.version, made.body) == (1, 2, {"a": 1})
+    assert (made.undo_label, made.redo_label) == (None, None)
+    assert store.document(session.id, "sheet") == made
+    assert store.document(session.id, "plan") is None
+
+
+def test_a_change_can_be_undone_and_redone_with_its_label(store: Store) -> None:
+    session = new_session(store)
+    store.change_document(session.id, "sheet", label(0), {"a": 1})
+    store.change_document(session.id, "sheet", label(1), {"a": 2})
+    store.change_document(session.id, "sheet", label(2), {"a": 3})
+    once = store.undo(session.id, "sheet")
+    assert (once.body, once.undo_label, once.redo_label, once.revision) == ({"a": 2}, label(1), label(2), 4)
+    twice = store.undo(session.id, "sheet")
+    assert (twice.body, twice.undo_label, twice.redo_label) == ({"a": 1}, None, label(1))
+    assert store.undo(session.id, "sheet") == twice
+    store.redo(session.id, "sheet")
+    last = store.redo(session.id, "sheet")
+    assert (last.body, last.undo_label, last.redo_label) == ({"a": 3}, label(2), None)
+    assert store.redo(session.id, "sheet") == last
+
+
+def test_a_document_does_not_change_with_what_was_handed_in(store: Store) -> None:
+    session = new_session(store)
+    body = {"list": [1], "pair": (1, 2)}
+    made = store.change_document(session.id, "sheet", label(0), body)
+    body["list"] = [2]
+    assert made.body == {"list": [1], "pair": [1, 2]}
+    assert store.document(session.id, "sheet") == made
+
+
+def test_a_new_change_clears_redo(store: Store) -> None:
+    session = new_session(store)
+    for number in range(3):
+        store.change_document(session.id, "sheet", label(number), {"a": number})
+    store.undo(session.id, "sheet")
+    after = store.change_document(session.id, "sheet", label(9), {"a": 9})
+    assert (after.undo_label, after.redo_label) == (label(9), None)
+    assert store.undo(session.id, "sheet").body == {"a": 1}
+
+
+def test_what_changes_nothing_is_no_step(store: Store) -> None:
+    session = new_session(store)
+    first = store.change_document(session.id, "sheet", label(0), {"a": 1})
+    assert store.change_document(session.id, "sheet", label(1), {"a": 1}) == first
+
+
+def test_true_is_not_one(store: Store) -> None:
+    session = new_session(store)
+    store.change_document(session.id, "sheet", label(0), {"a": 1})
+    store.change_document(session.id, "sheet", label(1), {"a": True})
+    document = store.document(session.id, "sheet")
+    assert document
+    assert document.body["a"] is True
+    assert store.undo(session.id, "sheet").body["a"] is not True
+
+
+def test_undo_survives_a_restart(location: Path | str) -> None:
+    store = open_store(location)
+    session = new_session(store)
+    store.change_document(session.id, "sheet", label(0), {"a": 1})
+    store.change_document(session.id, "sheet", label(1), {"a": 2}, by="Ann")
+    before = store.history(session.id, "sheet")
+    assert [step.by for step in before.past] == ["Ann"]
+    store.close()
+    store = open_store(location)
+    assert store.history(session.id, "sheet") == before
+    assert store.undo(session.id, "sheet").body == {"a": 1}
+    assert store.history(session.id, "sheet") == before.undo()
+    store.close()
+
+
+def test_the_oldest_steps_go(store: Store) -> None:
+    session = new_session(store)
+    for number in range(CAP + 3):
+        store.change_document(session.id, "sheet", label(number), {"a": number})
+    history = store.history(session.id, "sheet")
+    assert [step.state["a"] for step in history.past] == list(range(2, CAP + 2))
+
+
+def test_a_change_made_on_an_older_revision_is_refused(store: Store) -> None:
+    session = new_session(store)
+    store.change_document(session.id, "sheet", label(0), {"a": 1}, expected_revision=0)
+    now = store.change_document(session.id, "sheet", label(1), {"a": 2}, expected_revision=1)
+    with pytest.raises(StaleRevision) as caught:
+        store.change_document(session.id, "sheet", label(2), {"a": 3}, expected_revision=1)
+    assert caught.value.current == now
+    assert store.document(session.id, "sheet") == now
+    with pytest.raises(StaleRevision) as caught:
+        store.change_document(session.id, "plan", label(2), {"a": 3}, expected_revision=4)
+    assert caught.value.current is None
+
+
+def test_an_edit_works_on_what_others_left(store: Store) -> None:
+    session = new_session(store)
+    store.change_document(session.id, "sheet", label(0), {"a": 0})
+    others = iter([{"a": 0, "b": 1}])
+
+    def edit(body: JsonObject) -> JsonObject:
+        if other := next(others, None):
+            store.change_document(session.id, "sheet", label(1), other, by="Bob")
+        return {**body, "a": 5}
+
+    after = store.edit_document(session.id, "sheet", label(2), edit, by="Ann")
+    assert (after.body, after.revision) == ({"a": 5, "b": 1}, 3)
+    assert [step.by for step in store.history(session.id, "sheet").past] == ["Bob", "Ann"]
+    with pytest.raises(Unknown):
+        store.edit_document(session.id, "plan", label(2), edit)
+
+
+def deep(levels: int) -> JsonObject:
+    body: JsonObject = {}
+    for _ in range(levels):
+        body = {"in": body}
+    return body
+
+
+REFUSED: list[tuple[Kind, JsonObject]] = [
+    ("sheet", {"bad": 1}),
+    ("journal", {"a": 1}),
+    ("sheet", {"a": float("nan")}),
+    ("sheet", {"a": object()}),
+    ("sheet", deep(100_000)),
+]
+
+
+@pytest.mark.parametrize(("kind", "body"), REFUSED, ids=["bad", "no format", "nan", "no json", "deep"])
+def test_a_body_that_its_format_refuses_is_not_written(store: Store, kind: Kind, body: JsonObject) -> None:
+    session = new_session(store)
+    with pytest.raises(BadBody):
+        store.change_document(session.id, kind, label(0), body)
+    assert store.document(session.id, "sheet") is None
+
+
+def test_a_document_needs_its_session(store: Store) -> None:
+    with pytest.raises(Unknown, match="session"):
+        store.change_document("nowhere", "sheet", label(0), {"a": 1})
+    session = new_session(store)
+    with pytest.raises(Unknown, match="sheet"):
+        store.undo(session.id, "sheet")
+    store.delete_session(session.id)
+    with pytest.raises(Unknown, match="session"):
+        store.document(session.id, "sheet")
+
+
+def test_a_change_moves_its_session_to_the_front(store: Store) -> None:
+    first, second = new_session(store), new_session(store)
+    assert [session.id for session in store.sessions()] == [second.id, first.id]
+    store.change_document(first.id, "sheet", label(0), {"a": 1})
+    assert [session.id for session in store.sessions()] == [first.id, second.id]
+
+
+def test_the_latest_bodies_of_a_game_are_found_over_all_sessions(store: Store) -> None:
+    architects = store.add_session(NewSession("architects"))
+    sessions = [new_session(store) for _ in range(3)]
+    for number, session in enumerate([architects, *sessions]):
+        store.change_document(session.id, "plan", label(0), {"n": number})
+        store.change_document(session.id, "sheet", label(0), {"n": -1})
+    store.delete_session(sessions[1].id)
+    assert store.recent_bodies("plan", "viscounts", 5) == ({"n": 3}, {"n": 1})
+    assert store.recent_bodies("plan", "viscounts", 1) == ({"n": 3},)

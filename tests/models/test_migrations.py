@@ -1,0 +1,212 @@
+"""Upgrades: they make exactly the tables, keep every row, and leave everything as it was if they fail."""
+
+from __future__ import annotations
+
+import compileall
+import shutil
+from functools import partial
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import text
+
+from models import files, migrations, opening
+from models.migrations import HEAD, REVISIONS
+from models.migrations.__main__ import main as write_migration
+from models.opening import Unusable
+from models.store import Opened, Store
+from models.tables import Row
+from models.values import NewSession, Player
+from tests.models.helpers import FORMATS, TickingClock, label, new_match, open_store
+from tests.models.make_fixture import main as make_fixture
+
+FIRST = Path(__file__).parent / "fixtures" / "first.db"
+REMAKE_PARENTS = """
+    for table in ("person", "session", "match"):
+        with op.batch_alter_table(table) as batch:
+            batch.add_column(sa.Column("remark", sa.String(), nullable=False, server_default="none"))
+    with op.batch_alter_table("match") as batch:
+        batch.alter_column("notes", existing_type=sa.String(), nullable=True)
+"""
+FAIL_HALFWAY = """
+    op.execute("DELETE FROM setting")
+    op.drop_table("card_book")
+    raise RuntimeError("halfway")
+"""
+LEAVE_ORPHANS = """
+    op.execute("DELETE FROM session")
+"""
+
+
+def next_version(folder: Path, body: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An app of the next version, whose one new migration does this."""
+    scripts = folder / "migrations"
+    shutil.copytree(migrations.HERE, scripts)
+    head = "import sqlalchemy as sa\nfrom alembic import op\n\nrevision = '9999'\n"
+    (scripts / "versions" / "9999.py").write_text(f"{head}down_revision = {HEAD!r}\n\ndef upgrade():{body}")
+    monkeypatch.setattr(opening, "upgrade", partial(migrations.upgrade, scripts=scripts))
+    monkeypatch.setattr(opening, "HEAD", "9999")
+    monkeypatch.setattr(opening, "REVISIONS", (*REVISIONS, "9999"))
+    monkeypatch.setattr(files, "REVISIONS", (*REVISIONS, "9999"))
+
+
+def everything(store: Store) -> object:
+    sessions = store.sessions(["setup", "play", "score", "finished"])
+    return (
+        store.people(archived=True),
+        sessions,
+        [store.history(session.id, "sheet") for session in sessions if store.document(session.id, "sheet")],
+        [store.match(match.id) for match in store.matches()],
+        store.cards("viscounts", "scheme"),
+        store.settings(),
+    )
+
+
+def make_rows(store: Store) -> None:
+    ann = store.add_person("Ann")
+    session = store.add_session(NewSession("viscounts", players=(Player("Ann", ann.id), Player("Bob"))))
+    for number in range(3):
+        store.change_document(session.id, "sheet", label(number), {"n": number})
+    store.add_match(new_match())
+    store.add_card("viscounts", "scheme", "mine", 1, {})
+    store.change_setting("language", "ru")
+
+
+def test_the_migrations_make_exactly_the_tables(store: Store) -> None:
+    with store._engine.connect() as connection:
+        context = MigrationContext.configure(connection, opts={"compare_type": True})
+        assert compare_metadata(context, Row.metadata) == []
+
+
+def test_the_known_versions_are_those_of_the_scripts() -> None:
+    scripts = ScriptDirectory(str(migrations.HERE))
+    assert [script.revision for script in scripts.walk_revisions()] == list(reversed(REVISIONS))
+
+
+def test_an_upgrade_keeps_every_row(location: Path | str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    store = open_store(location)
+    make_rows(store)
+    before = everything(store)
+    store.close()
+    next_version(tmp_path, REMAKE_PARENTS, monkeypatch)
+    opened = Store.open(location, FORMATS, clock=TickingClock())
+    assert isinstance(opened, Opened)
+    assert opened.upgraded_from == HEAD
+    assert everything(opened.store) == before
+    with opened.store._engine.connect() as connection:
+        assert connection.execute(text("SELECT remark FROM session")).scalars().all() == ["none"]
+    if opened.store.keeps_backups:
+        (backup,) = opened.store.backups()
+        assert (backup.reason, files.examine(backup.path).version) == ("before-upgrade", HEAD)
+        with opened.store._engine.connect() as connection:
+            assert connection.exec_driver_sql("PRAGMA foreign_keys").scalar() == 1
+    opened.store.close()
+
+
+def test_an_upgrade_that_fails_changes_nothing(
+    location: Path | str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = open_store(location)
+    make_rows(store)
+    before = everything(store)
+    store.close()
+    with monkeypatch.context() as patched:
+        next_version(tmp_path, FAIL_HALFWAY, patched)
+        with pytest.raises(RuntimeError, match="halfway"):
+            Store.open(location, FORMATS)
+    store = open_store(location)
+    assert everything(store) == before
+    store.close()
+
+
+def test_an_upgrade_that_leaves_orphans_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "companion.db"
+    store = open_store(path)
+    make_rows(store)
+    before = everything(store)
+    store.close()
+    with monkeypatch.context() as patched:
+        next_version(tmp_path, LEAVE_ORPHANS, patched)
+        found = Store.open(path, FORMATS)
+    assert isinstance(found, Unusable)
+    assert "dangling" in found.detail
+    store = open_store(path)
+    assert everything(store) == before
+    store.close()
+
+
+def test_a_backup_of_an_older_version_is_upgraded_when_it_is_restored(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "companion.db"
+    store = open_store(path)
+    make_rows(store)
+    before = everything(store)
+    backup = store.back_up()
+    store.close()
+    next_version(tmp_path, REMAKE_PARENTS, monkeypatch)
+    store = open_store(path)
+    store.change_setting("language", "fr")
+    store.restore(backup.path)
+    assert everything(store) == before
+    with store._engine.connect() as connection:
+        assert connection.execute(text("SELECT remark FROM match")).scalars().all() == ["none"]
+    store.close()
+
+
+def test_a_packed_app_upgrades_from_compiled_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    scripts = tmp_path / "migrations"
+    shutil.copytree(migrations.HERE, scripts, ignore=shutil.ignore_patterns("__pycache__"))
+    assert compileall.compile_dir(scripts, quiet=1, legacy=True)
+    for source in scripts.rglob("*.py"):
+        source.unlink()
+    monkeypatch.setattr(opening, "upgrade", partial(migrations.upgrade, scripts=scripts))
+    store = open_store(tmp_path / "companion.db")
+    make_rows(store)
+    store.close()
+
+
+def test_the_database_of_the_first_version_opens(tmp_path: Path) -> None:
+    path = Path(shutil.copy(FIRST, tmp_path / "companion.db"))
+    store = open_store(path)
+    assert [(person.name, person.archived) for person in store.people(archived=True)] == [("Ann", False), ("Zoë", True)]
+    (going_on,) = store.sessions()
+    assert [player.name for player in going_on.players] == ["Ann", "Боб"]
+    document = store.redo(going_on.id, "sheet")
+    assert (document.body, document.undo_label) == ({"n": 3}, label(3))
+    (match,) = store.matches()
+    expected = new_match(notes="the first")
+    assert (match.notes, store.match(match.id).seats) == ("the first", expected.seats)
+    assert store.setting("language") == "ru"
+    assert [card.body for card in store.cards("viscounts", "scheme")] == [{"icons": ["a", "b"]}]
+    store.close()
+
+
+def test_the_command_that_makes_the_fixture_still_works(tmp_path: Path) -> None:
+    make_fixture(tmp_path / "now.db")
+    assert [file.name for file in tmp_path.iterdir()] == ["now.db"]
+    assert files.examine(tmp_path / "now.db", alone=True).good
+
+
+@pytest.mark.parametrize(
+    ("missing", "written"),
+    [("", "pass"), ("sa.Column('deleted_at'", "sa.Column('deleted_at', sa.DateTime(timezone=True), nullable=True)")],
+    ids=["nothing new", "a new column"],
+)
+def test_the_next_migration_is_written_from_the_difference(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], missing: str, written: str
+) -> None:
+    scripts = tmp_path / "migrations"
+    shutil.copytree(migrations.HERE, scripts)
+    (first,) = (scripts / "versions").glob("0001*.py")
+    lines = first.read_text().replace('"', "'").splitlines()
+    first.write_text("\n".join(line for line in lines if not missing or missing not in line))
+    write_migration("what changes", scripts)
+    number = f"{len(REVISIONS) + 1:04}"
+    script = (scripts / "versions" / f"{number}_what_changes.py").read_text()
+    assert f'revision = "{number}"\ndown_revision = "{HEAD}"' in script
+    assert written in script
+    assert number in capsys.readouterr().out

@@ -1,0 +1,406 @@
+"""Opening: every way it can end, and that a bad file is never touched before the person has chosen."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, example, given, settings
+from hypothesis import strategies as st
+
+from models.backups import Backup
+from models.opening import AlreadyOpen, BadBackup, Damaged, Instead, Problem, TooNew, Unusable
+from models.store import Opened, Store
+from tests.models.helpers import FORMATS, NOON, TickingClock, label, new_session, open_store
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "data" / "companion.db"
+
+
+@pytest.fixture
+def filled(path: Path) -> Path:
+    """A database with some pages, and one good backup from before the last person came."""
+    store = open_store(path)
+    session = new_session(store)
+    for number in range(40):
+        store.change_document(session.id, "sheet", label(number), {"text": "x" * 500, "n": number})
+    store.add_person("in the backup")
+    store.back_up()
+    store.add_person("later")
+    store.close()
+    return path
+
+
+def attempt(path: Path, instead: Instead | None = None) -> Opened | Problem:
+    return Store.open(path, FORMATS, clock=TickingClock(), instead=instead)
+
+
+def names(store: Store) -> list[str]:
+    return [person.name for person in store.people()]
+
+
+def snapshot(path: Path) -> object:
+    return sorted(file.name for file in path.iterdir()) if path.is_dir() else path.read_bytes()
+
+
+def test_a_new_database_is_made_with_its_folder(path: Path) -> None:
+    store = open_store(path)
+    with store._engine.connect() as connection:
+        pragmas = ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
+        values = [connection.exec_driver_sql(f"PRAGMA {name}").scalar() for name in pragmas]
+    assert values == ["wal", 2, 1, 2000]
+    store.close()
+    assert sorted(file.name for file in path.parent.iterdir()) == ["companion.db", "companion.db.lock"]
+
+
+def test_a_closed_store_says_so(path: Path) -> None:
+    store = open_store(path)
+    store.close()
+    store.close()
+    with pytest.raises(RuntimeError, match="closed"):
+        store.people()
+
+
+def test_a_first_start_that_was_killed_does_not_matter(path: Path) -> None:
+    path.parent.mkdir()
+    path.with_name("companion.db.new").write_bytes(b"half of it")
+    path.with_name("companion.db.new-wal").write_bytes(b"and more")
+    open_store(path).close()
+    assert sorted(file.name for file in path.parent.iterdir()) == ["companion.db", "companion.db.lock"]
+
+
+def truncate(path: Path) -> None:
+    os.truncate(path, path.stat().st_size // 2)
+
+
+def empty(path: Path) -> None:
+    os.truncate(path, 0)
+
+
+def zero(path: Path) -> None:
+    path.write_bytes(bytes(path.stat().st_size))
+
+
+def picture(path: Path) -> None:
+    path.write_bytes(b"\x89PNG\r\n\x1a\n" + b"\x00\x01\x02\x03" * 2000)
+
+
+def scribble(path: Path) -> None:
+    """Over the cells of every page but the first."""
+    content = bytearray(path.read_bytes())
+    for page in range(4096, len(content), 4096):
+        content[page : page + 100] = b"\xff" * 100
+    path.write_bytes(content)
+
+
+def folder(path: Path) -> None:
+    path.unlink()
+    path.mkdir()
+    (path / "a file").touch()
+
+
+def another_program(path: Path) -> None:
+    path.unlink()
+    with closing(sqlite3.connect(path)) as db:
+        db.execute("CREATE TABLE other (id)")
+
+
+def no_version(path: Path) -> None:
+    with closing(sqlite3.connect(path)) as db:
+        db.execute("DELETE FROM alembic_version")
+        db.commit()
+
+
+def wrong_rows(path: Path) -> None:
+    """Readable pages that hold what the tables do not allow."""
+    with closing(sqlite3.connect(path)) as db:
+        db.execute("PRAGMA writable_schema=ON")
+        db.execute("UPDATE sqlite_master SET sql = replace(sql, 'place VARCHAR', 'place VARCHAR NOT NULL')")
+        db.commit()
+
+
+DAMAGES = [
+    (wrong_rows, "broken"),
+    (truncate, "broken"),
+    (empty, "empty"),
+    (zero, "not-a-database"),
+    (picture, "not-a-database"),
+    (scribble, "broken"),
+    (folder, "not-a-file"),
+    (another_program, "not-ours"),
+    (no_version, "not-ours"),
+]
+
+
+@pytest.mark.parametrize(("harm", "damage"), DAMAGES, ids=lambda value: getattr(value, "__name__", ""))
+def test_a_damaged_file_is_left_alone_then_set_aside(filled: Path, harm: Callable[[Path], None], damage: str) -> None:
+    harm(filled)
+    before = snapshot(filled)
+    found = attempt(filled)
+    assert isinstance(found, Damaged)
+    assert (found.path, found.damage) == (filled, damage)
+    assert found.backup
+    assert snapshot(filled) == before
+    assert attempt(filled) == found
+    opened = attempt(filled, instead=found.backup.path)
+    assert isinstance(opened, Opened)
+    assert names(opened.store) == ["in the backup"]
+    assert opened.aside
+    assert opened.aside != filled
+    assert snapshot(opened.aside) == before
+    opened.store.close()
+
+
+@given(harm=st.lists(st.tuples(st.floats(0, 1), st.binary(min_size=1, max_size=200)), max_size=3), kept=st.floats(0, 1))
+@settings(
+    max_examples=60,
+    deadline=None,
+    suppress_health_check=[HealthCheck.function_scoped_fixture],  # each example puts the whole file back
+)
+# The bytes 18 and 19 say how the file may be written and read: a way that no SQLite knows yet.
+@example(harm=[(18.5, b"\x03\x03")], kept=1.0)
+def test_any_bytes_give_a_clear_outcome(filled: Path, harm: list[tuple[float, bytes]], kept: float) -> None:
+    whole = filled.read_bytes()
+    content = bytearray(whole[: int(len(whole) * kept)])
+    for place, scribble in harm:
+        start = int(place) if place > 1 else int(place * len(content))
+        content[start : start + len(scribble)] = scribble
+    filled.write_bytes(content)
+    found = attempt(filled)
+    if isinstance(found, Opened):
+        found.store.close()
+    else:
+        assert isinstance(found, Damaged | TooNew)
+        assert filled.read_bytes() == content
+    for side in filled.parent.glob("companion.db-*"):
+        side.unlink()
+    filled.write_bytes(whole)
+
+
+def test_a_fresh_start_sets_aside_too_and_keeps_the_backups(filled: Path) -> None:
+    picture(filled)
+    before = snapshot(filled)
+    opened = attempt(filled, instead="fresh")
+    assert isinstance(opened, Opened)
+    assert opened.aside
+    assert (names(opened.store), snapshot(opened.aside)) == ([], before)
+    assert len(opened.store.backups()) == 1
+    opened.store.close()
+    picture(filled)
+    again = attempt(filled, instead="fresh")
+    assert isinstance(again, Opened)
+    assert again.aside != opened.aside
+    again.store.close()
+
+
+def test_the_log_of_a_damaged_database_goes_with_it(filled: Path) -> None:
+    picture(filled)
+    filled.with_name("companion.db-wal").write_text("the log")
+    opened = attempt(filled, instead="fresh")
+    assert isinstance(opened, Opened)
+    aside = opened.aside
+    assert aside
+    assert aside.with_name(f"{aside.name}-wal").read_text() == "the log"
+    opened.store.close()
+
+
+def test_a_choice_is_not_used_where_there_is_nothing_to_choose(filled: Path) -> None:
+    opened = attempt(filled, instead="fresh")
+    assert isinstance(opened, Opened)
+    assert names(opened.store) == ["in the backup", "later"]
+    opened.store.close()
+
+
+def test_a_bad_backup_is_not_offered_and_not_taken(filled: Path) -> None:
+    store = open_store(filled, TickingClock(NOON + timedelta(hours=1)))
+    worse = store.back_up().path
+    store.close()
+    truncate(worse)
+    picture(filled)
+    before = snapshot(filled)
+    found = attempt(filled)
+    assert isinstance(found, Damaged)
+    assert found.backup
+    assert found.backup.path != worse
+    with pytest.raises(BadBackup):
+        attempt(filled, instead=worse)
+    assert snapshot(filled) == before
+    assert attempt(filled) == found
+
+
+def test_a_missing_file_with_backups_is_asked_about(filled: Path) -> None:
+    filled.unlink()
+    found = attempt(filled)
+    assert isinstance(found, Damaged)
+    assert found.damage == "missing"
+    assert isinstance(found.backup, Backup)
+    opened = attempt(filled, instead=found.backup.path)
+    assert isinstance(opened, Opened)
+    assert (names(opened.store), opened.aside) == (["in the backup"], None)
+    opened.store.close()
+
+
+def test_a_log_without_its_database_is_not_read_into_a_new_one(filled: Path) -> None:
+    wal = filled.with_name("companion.db-wal")
+    shutil.rmtree(filled.parent / "backups")
+    with closing(sqlite3.connect(filled)) as db:
+        db.execute("PRAGMA wal_autocheckpoint=0")
+        db.execute("UPDATE person SET name = 'from the log'")
+        db.commit()
+        kept = wal.read_bytes()
+    filled.unlink()
+    wal.write_bytes(kept)
+    store = open_store(filled)
+    assert store.people() == ()
+    store.close()
+    assert [file.read_bytes() for file in filled.parent.glob("*set-aside*-wal")] == [kept]
+
+
+def test_what_a_killed_app_left_in_the_log_is_there(filled: Path, tmp_path: Path) -> None:
+    store = open_store(filled)
+    store.add_person("only in the log")
+    for file in filled.parent.glob("companion.db*"):
+        shutil.copy(file, tmp_path / file.name)
+    store.close()
+    copied = open_store(tmp_path / "companion.db")
+    assert "only in the log" in names(copied)
+    copied.close()
+
+
+def test_a_newer_database_is_left_alone_then_set_aside(filled: Path) -> None:
+    with closing(sqlite3.connect(filled)) as db:
+        db.execute("UPDATE alembic_version SET version_num = '9999'")
+        db.commit()
+    before = snapshot(filled)
+    found = attempt(filled)
+    assert isinstance(found, TooNew)
+    assert (found.path, snapshot(filled)) == (filled, before)
+    assert found.backup
+    opened = attempt(filled, instead="fresh")
+    assert isinstance(opened, Opened)
+    assert opened.aside
+    assert snapshot(opened.aside) == before
+    opened.store.close()
+
+
+def test_a_second_store_on_the_same_file_is_told(path: Path) -> None:
+    store = open_store(path)
+    assert attempt(path) == AlreadyOpen(path)
+    store.close()
+    open_store(path).close()
+
+
+OPEN_AND_WAIT = """
+import sys, time
+from tests.models.helpers import open_store
+store = open_store(sys.argv[1])
+store.add_person("from the other process")
+print("open", flush=True)
+time.sleep(60)
+"""
+
+
+@pytest.fixture
+def other_process(path: Path) -> Iterator[subprocess.Popen[str]]:
+    command = [sys.executable, "-c", OPEN_AND_WAIT, str(path)]
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout
+        assert process.stdout.readline() == "open\n"
+        yield process
+        process.kill()
+
+
+def test_a_second_process_is_told_and_a_killed_one_blocks_nobody(
+    path: Path, other_process: subprocess.Popen[str]
+) -> None:
+    assert attempt(path) == AlreadyOpen(path)
+    other_process.kill()
+    other_process.wait()
+    store = open_store(path)
+    assert names(store) == ["from the other process"]
+    store.close()
+
+
+def test_a_file_that_another_program_holds_is_unusable_now(filled: Path) -> None:
+    with closing(sqlite3.connect(filled)) as db:
+        db.execute("PRAGMA locking_mode=EXCLUSIVE")
+        db.execute("BEGIN EXCLUSIVE")
+        found = attempt(filled)
+        assert isinstance(found, Unusable)
+        assert found.reason == "locked"
+    open_store(filled).close()
+
+
+AS_NOBODY = """
+import os, sys
+from tests.models.helpers import FORMATS, NOON, TickingClock
+from models.store import Store
+if os.geteuid() == 0:
+    os.setgid(65534)
+    os.setuid(65534)
+found = Store.open(sys.argv[1], FORMATS, clock=TickingClock())
+print(type(found).__name__, getattr(found, "reason", ""))
+"""
+LITTLE_ROOM = """
+import resource, sys
+resource.setrlimit(resource.RLIMIT_FSIZE, (int(sys.argv[2]), resource.RLIM_INFINITY))
+from models.store import Store
+from models.trouble import StoreTrouble
+from tests.models.helpers import FORMATS, NOON, TickingClock
+found = Store.open(sys.argv[1], FORMATS, clock=TickingClock())
+print(type(found).__name__, getattr(found, "reason", ""))
+"""
+
+
+def in_a_process(script: str, *arguments: object) -> str:
+    command = [sys.executable, "-c", script, *map(str, arguments)]
+    return subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout.strip()
+
+
+@pytest.mark.skipif(os.name != "posix", reason="permissions and limits of POSIX")
+class TestWhatTheSystemRefuses:
+    def test_a_read_only_folder(self, filled: Path) -> None:
+        open_to_all(filled.parent)
+        filled.parent.chmod(0o555)
+        assert in_a_process(AS_NOBODY, filled) == "Unusable read-only"
+        filled.parent.chmod(0o755)
+
+    def test_a_folder_that_cannot_be_made(self, tmp_path: Path) -> None:
+        open_to_all(tmp_path)
+        tmp_path.chmod(0o555)
+        assert in_a_process(AS_NOBODY, tmp_path / "new" / "companion.db") == "Unusable read-only"
+        tmp_path.chmod(0o755)
+
+    def test_a_read_only_file(self, filled: Path) -> None:
+        open_to_all(filled.parent)
+        filled.chmod(0o444)
+        before = filled.read_bytes()
+        assert in_a_process(AS_NOBODY, filled) == "Unusable read-only"
+        assert filled.read_bytes() == before
+
+    @pytest.mark.parametrize("room", [1, 20_000, 60_000])
+    def test_no_room_for_a_new_database(self, path: Path, room: int) -> None:
+        assert in_a_process(LITTLE_ROOM, path, room) == "Unusable disk-full"
+        open_store(path).close()
+
+
+def open_to_all(folder: Path) -> None:
+    """So that another user could write if nothing else was in the way."""
+    for parent in (folder, *folder.parents):
+        if "pytest" in parent.name:
+            parent.chmod(0o711)
+    folder.chmod(0o777)
+    for file in folder.iterdir():
+        file.chmod(0o777 if file.is_dir() else 0o666)
