@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from scoring.pad.document import Pad
-from scoring.pad.edits import mark_entered, set_value
+from scoring.pad.edits import mark_entered, mark_seat_entered, set_value
 from scoring.pad.fields import asked
 from scoring.pad.view import pad_view
 
@@ -145,6 +145,14 @@ def test_a_zero_that_was_looked_at_is_not_missing() -> None:
     assert cell_of(pad, "guildhalls").entered
     assert not cell_of(pad, "workshops").entered
     assert not cell_of(mark_entered(pad, 0, "guildhalls", entered=False)[0], "guildhalls").entered
+
+
+def test_a_whole_seat_can_be_known() -> None:
+    pad, label = mark_seat_entered(mark_entered(viscounts({}, {"controller": "ai"}), 1, "castle")[0], 1)
+    view = pad_view(pad)
+    assert {seat for seat, _ in view.missing} == {0}
+    assert len(pad.entered) == len(view.rows)
+    assert english(label) == "Everything of Boris: entered"
 
 
 @pytest.mark.parametrize(
