@@ -38,7 +38,13 @@ def test_only_the_categories_that_the_modules_have(pad: Pad, rows: int) -> None:
 MISTAKES: list[tuple[str, Pad, str, int, str]] = [
     ("4.1.1", viscounts({"trading_posts": 4}), "trading_posts", 0, "4 is too many"),
     ("4.1.4", viscounts({"castle": {"tier1": 21}}), "castle", 0, "21 Workers are too many"),
-    ("4.1.7", viscounts({"castle_leader": True}, {"castle_leader": True}), "castle_leader", 1, '"Anna" has it'),
+    (
+        "4.1.7",
+        viscounts({"castle_leader": True}, {"castle_leader": True}),
+        "castle_leader",
+        1,
+        '"Anna" has it already; one player',
+    ),
     ("4.1.8", viscounts({"cleric_bonus_cards": 3}, {"cleric_bonus_cards": 2}), "cleric_bonus", 1, "5 Cleric"),
     ("4.1.12", viscounts({"diversified_builder": True}, {"diversified_builder": True}), "builder_bonus", 1, "Anna"),
     ("4.1.13", viscounts({"outsiders": [{"id": "tyrant"}]}, {"outsiders": [{"id": "tyrant"}]}), "outsiders", 1, "Anna"),
