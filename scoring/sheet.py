@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from datetime import datetime
 from functools import cache
 from typing import Annotated, Any, ClassVar, Final, Literal, TypeAlias, TypeVar
@@ -32,7 +33,8 @@ Several = Annotated[tuple[T, ...], Strict(False)]
 class Part(BaseModel):
     """A JSON object of a sheet. Nothing is guessed: unknown keys and numbers written as text are problems."""
 
-    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+    # Validators are built when a sheet comes in, not when the module is loaded.
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True, defer_build=True)
 
     module_of: ClassVar[Mapping[str, str]] = {}
     """The module that a key belongs to; without it the key may only hold its default."""
@@ -117,24 +119,29 @@ class AnyGame(Sheet):
 
 STAND_INS: Final[Mapping[str, object]] = {"format": FORMAT, "version": VERSION, "name": "?", "virtue": 0, "seats": []}
 """Take the place of required keys that are missing, so that the rest can be checked."""
-SEATS: Final[Loc] = ("seats",)
 NAMING: Final = ("id", "name", "per", "resource")
 """The keys that say which card an entry is."""
 StandIns: TypeAlias = defaultdict[Loc, dict[str, object]]
 """By the object that misses them."""
 
 
+DATE_OR_TIME = re.compile(r"[\dW-]+([T ][\d:.,+-]+Z?)?", re.ASCII)
+
+
 def is_iso_8601(text: str) -> bool:
+    """Python alone is more generous: it takes any sign between date and time."""
+    if not DATE_OR_TIME.fullmatch(text):
+        return False
     try:
         datetime.fromisoformat(text)
     except ValueError:
         return False
-    return text[10:11] in ("", "T", " ") or "W" in text
+    return True
 
 
 def validated(model: type[S], data: dict[str, Any], findings: Findings) -> S:
     """The sheet, or `BadSheet` with every problem."""
-    sheet = _readable(model, data, findings)
+    sheet, _ = _readable(model, data, findings)
     sheet.check(findings)
     findings.raise_if_any()
     return sheet
@@ -143,15 +150,24 @@ def validated(model: type[S], data: dict[str, Any], findings: Findings) -> S:
 def mended(model: type[S], data: dict[str, Any]) -> tuple[S, tuple[Problem, ...]]:
     """What of a sheet can be scored, and every problem of the whole: what does not fit is left out as well."""
     findings = Findings()
-    sheet = _readable(model, data, findings)
+    sheet, rest = _readable(model, data, findings)
     sheet.check(findings)
     problems = findings.problems()
-    while clashes := {_left_out(problem.loc) for problem in findings.problems()} - findings.faults - {SEATS}:
+    clashing = bool(problems)
+    while clashing:  # what is left is a sheet of its own: places that were taken out hold nothing
+        findings = Findings()
+        sheet.check(findings)
+        clashes = {_left_out(problem.loc) for problem in findings.problems() if _in_the_way(problem.loc)}
         for loc in clashes:
             findings.set_aside(loc)
-        sheet = _readable(model, data, findings)
-        sheet.check(findings)
+        sheet, rest = _readable(model, rest, findings)
+        clashing = bool(clashes)
     return sheet, problems
+
+
+def _in_the_way(loc: Loc) -> bool:
+    """Too many seats, or two of one name, can be scored all the same."""
+    return loc != ("seats",) and not (len(loc) == 3 and loc[-1] == "name")
 
 
 def _left_out(loc: Loc) -> Loc:
@@ -159,7 +175,7 @@ def _left_out(loc: Loc) -> Loc:
     return loc[:-1] if len(loc) == 5 and loc[-1] in NAMING else loc
 
 
-def _readable(model: type[S], data: dict[str, Any], findings: Findings) -> S:
+def _readable(model: type[S], data: dict[str, Any], findings: Findings) -> tuple[S, dict[str, Any]]:
     """Faulty places are taken out and the rest is looked at again, until what is left can be read.
 
     The cross-checks run on that. What only fails because something was taken out is not told.
@@ -169,25 +185,20 @@ def _readable(model: type[S], data: dict[str, Any], findings: Findings) -> S:
     rest: Any = _without(data, (), findings, stand_ins) if findings.faults else data
     while True:
         try:
-            return model.model_validate(rest)
+            return model.model_validate(rest), rest
         except ValidationError as error:
             details = error.errors(include_url=False)
-            news = [detail for detail in details if findings.sound(*detail["loc"]) and not _follows(detail, details)]
+            around = {detail["loc"][:length] for detail in details for length in range(len(detail["loc"]))}
+            news = [detail for detail in details if findings.sound(*detail["loc"])]
             for detail in news:
+                if detail["type"] == "too_short" and detail["loc"] in around:
+                    continue  # it only looks short because of its faulty entries
                 loc = findings.written(detail["loc"])
                 findings.fault(loc, sentence(model, detail, loc))
             for detail in details:
                 _mend(model, detail, findings, stand_ins)
         findings.stayed.clear()
         rest = _without(data, (), findings, stand_ins)
-
-
-def _follows(detail: ErrorDetails, details: Sequence[ErrorDetails]) -> bool:
-    """Whether a list is only called too short because some of its entries are faulty."""
-    loc = detail["loc"]
-    return detail["type"] == "too_short" and any(
-        other["loc"][: len(loc)] == loc for other in details if other is not detail
-    )
 
 
 def _mend(model: type[Sheet], detail: ErrorDetails, findings: Findings, stand_ins: StandIns) -> None:
@@ -273,7 +284,5 @@ def _right(known: Mapping[str, Any]) -> Message:
             return say("scoring.problem.right.text_of", low=known["minLength"], high=known["maxLength"])
         case "array" if known.get("minItems", known) == known.get("maxItems"):
             return say("scoring.problem.right.array_of", n=known["minItems"])
-        case str(kind):
+        case kind:
             return say(f"scoring.problem.right.{kind}")
-        case _:
-            return say("scoring.problem.right.nothing")
