@@ -1,0 +1,162 @@
+"""What a category asks of a seat: typed fields that a screen can draw without knowing any rule.
+
+A field's `path` is its place in the score sheet, from the top: ("seats", 1, "ribbons", "grey"). The same path
+goes into the edits.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from locales import Message
+from scoring.problems import Loc
+
+from .document import Pad
+
+
+@dataclass(frozen=True, slots=True)
+class Stepper:
+    """A count, or VP as printed."""
+
+    path: Loc
+    label: Message
+    value: int
+    least: int
+    most: int
+    each: Message | None = None  # what one is worth: "3 VP each"
+    typed: str | None = None  # the sum that the value was typed as: "4+7+3"
+    note: Message | None = None  # why it is asked, where that is not plain
+    problems: tuple[Message, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Switch:
+    path: Loc
+    label: Message
+    value: bool
+    held_by: str | None = None  # the name of another seat that holds what only one can
+    note: Message | None = None
+    problems: tuple[Message, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    value: str | int
+    label: Message
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """One of a few."""
+
+    path: Loc
+    label: Message
+    value: str | int
+    options: tuple[Option, ...]
+    note: Message | None = None
+    problems: tuple[Message, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class CardOption:
+    """A card as one finds it among others: by its name, its cost and its icons."""
+
+    id: str
+    label: Message
+    detail: Message | None = None  # what it scores
+    cost: tuple[tuple[str, int], ...] = ()  # (resource or "silver" ..., how many)
+    icons: tuple[str, ...] = ()
+    ribbon: str | None = None
+    taken_by: str | None = None  # the name of another seat that has it
+
+
+@dataclass(frozen=True, slots=True)
+class ChosenCard:
+    """A card that the seat has, with what else has to be told about it."""
+
+    path: Loc  # of the entry: ("seats", 1, "outsiders", 0)
+    id: str
+    label: Message
+    detail: Message | None = None
+    fields: tuple[Stepper, ...] = ()
+    problems: tuple[Message, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Cards:
+    """Cards of a seat, picked from those that there are. `path` is the list: `add_card` and `remove_card` take it."""
+
+    path: Loc
+    label: Message
+    chosen: tuple[ChosenCard, ...]
+    offered: tuple[CardOption, ...]
+    again: bool = False  # the same one may be picked more than once
+    note: Message | None = None
+    problems: tuple[Message, ...] = ()  # of the list as a whole
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A card entered by hand. Paths of its parts: (*path, "name"), (*path, "vp") and so on."""
+
+    path: Loc  # of the entry in the list
+    name: str
+    vp: Stepper
+    end_vp: Stepper
+    end_virtue: Stepper
+    problems: tuple[Message, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Lines:
+    """Cards whose values only the player can read; `add_line` and `remove_card` take the path of the list."""
+
+    path: Loc
+    label: Message
+    lines: tuple[Line, ...]
+    note: Message | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Castle:
+    """The seat's Workers in the Castle.
+
+    With `on_map` the figures come from the castle map (`scoring.pad.castle.castle_map`) and are only shown;
+    otherwise they are steppers.
+    """
+
+    path: Loc
+    label: Message
+    on_map: bool
+    tiers: tuple[Stepper, ...]  # outer, middle, centre
+    wedges_led: Stepper
+    problems: tuple[Message, ...] = ()
+
+
+Field: TypeAlias = Stepper | Switch | Options | Cards | Lines | Castle
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """Everything a bottom sheet needs for one cell."""
+
+    seat: int
+    category: str
+    title: Message
+    vp: int | None
+    why: Message | None  # how the points come about, as of now
+    entered: bool
+    fields: tuple[Field, ...]
+    shared: tuple[Field, ...] = ()  # sheet-wide facts that this category needs
+    problems: tuple[Message, ...] = ()  # those that no field shows
+
+
+def asked(pad: Pad, category: str, seat: int) -> Asked:
+    """What a category asks of a seat."""
+    raise NotImplementedError
+
+
+def shared_fields(pad: Pad) -> tuple[Field, ...]:
+    """Facts of the whole table, each once and only where it matters now."""
+    raise NotImplementedError
