@@ -20,6 +20,7 @@ from models.trouble import Unknown
 from views import calm
 from views.companion import Companion
 from views.preferences import Preferences, best_language, preferences
+from views.reveal import reveal
 from views.routes import ROUTES, Place, find, stack
 from views.screen import Destination, Screen, frame
 from views.theme import themes
@@ -126,6 +127,9 @@ class Visit:
             self.memo[key] = value
         self.redraw()
 
+    def _reveal(self, key: str) -> None:
+        self.page.run_task(reveal, self.page, key)
+
     def _report(self, error: Exception) -> None:
         _record("a handler failed", error)
         self.fault = error
@@ -227,5 +231,6 @@ class Visit:
             leads=lambda path: find(path) is not None,
             memo=self.memo,
             remember=self._remember,
+            reveal=self._reveal,
             held=self.held,
         )

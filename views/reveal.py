@@ -1,0 +1,38 @@
+"""Scrolls to what has just become important."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+
+import flet as ft
+
+DRAWN = 0.12  # seconds until the screen that holds it stands
+GLIDE_MS = 180
+
+
+async def reveal(page: ft.Page, key: str) -> None:
+    """Brings the control with this scroll key to the top of what scrolls around it. Nothing if it is gone by then."""
+    await asyncio.sleep(DRAWN)
+    views = ft.unwrap_component(page.views)
+    around = _scrolling_around(views[-1], key) if views else None
+    if around is not None and page.session.connection is not None:
+        await around.scroll_to(scroll_key=key, duration=GLIDE_MS)
+
+
+def _scrolling_around(control: ft.Control, key: str) -> ft.ScrollableControl | None:
+    for child in _children(control):
+        if isinstance(child.key, ft.ScrollKey) and child.key.value == key:
+            return control if isinstance(control, ft.ScrollableControl) else None
+        if (found := _scrolling_around(child, key)) is not None:
+            return found
+    return None
+
+
+def _children(control: ft.Control) -> Iterator[ft.Control]:
+    for name in ("controls", "content"):
+        inside = getattr(control, name, None)
+        if isinstance(inside, ft.Control):
+            yield inside
+        elif isinstance(inside, list):
+            yield from inside
