@@ -11,6 +11,10 @@ DRAWN = 0.12  # seconds until the screen that holds it stands
 GLIDE_MS = 180
 
 
+def scroll_key(value: str) -> ft.ScrollKey:
+    return ft.ScrollKey(value)  # type: ignore[call-arg]  # Flet decorates it in a way that types cannot follow
+
+
 async def reveal(page: ft.Page, key: str) -> None:
     """Brings the control with this scroll key to the top of what scrolls around it. Nothing if it is gone by then."""
     await asyncio.sleep(DRAWN)

@@ -108,7 +108,7 @@ def _cards(pen: Pen, field: Cards, active: Stepper | None) -> list[ft.Control]:
 
 
 def _remover(pen: Pen, path: Loc) -> Callable[[], None]:
-    return lambda: pen.edit(lambda pad: edits.remove_card(pad, path))
+    return lambda: pen.edit(lambda pad: edits.remove_card(pad, path, pen.category))
 
 
 def _lines(pen: Pen, field: Lines, active: Stepper | None) -> list[ft.Control]:
@@ -118,7 +118,7 @@ def _lines(pen: Pen, field: Lines, active: Stepper | None) -> list[ft.Control]:
         ui,
         f"{path_id(field.path)}-line",
         ui.say(field.label),
-        lambda: pen.edit(lambda pad: edits.add_line(pad, field.path)),
+        lambda: pen.edit(lambda pad: edits.add_line(pad, field.path, category=pen.category)),
         icon=ft.Icons.EDIT,
     )
     return [*boxes, _with_remarks(ui, add, field.note, ())]
@@ -150,7 +150,7 @@ def _line(pen: Pen, line: Line, active: Stepper | None) -> ft.Control:
 
 def _castle(pen: Pen, field: Castle, active: Stepper | None) -> list[ft.Control]:
     ui = pen.ui
-    numbers = (*field.tiers, field.wedges_led)
+    numbers = (*field.tiers, *([field.wedges_led] if field.wedges_led else []))
     wrong = [muted(ui.say(problem), colour=ft.Colors.ERROR) for problem in field.problems]
     if not field.on_map:
         return [*(number_row(pen, each, chosen=each == active) for each in numbers), *wrong]

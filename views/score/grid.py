@@ -9,6 +9,7 @@ import flet as ft
 
 from scoring.pad.view import Cell, PadView, Row, SeatHead
 from views.components import icon_button, muted, seat_badge, seat_letters, tid
+from views.reveal import scroll_key
 from views.score.pen import Spot
 from views.ui import TARGET, Ui
 
@@ -155,7 +156,7 @@ class Grid:
                 [ft.Container(words, padding=ft.Padding.only(top=6)), self._across(None, cells)], spacing=0, tight=True
             )
         line = ft.Border(bottom=ft.BorderSide(1, ft.Colors.OUTLINE_VARIANT))
-        return ft.Container(content, border=line, key=ft.ScrollKey(f"row-{row.category}"))
+        return ft.Container(content, border=line, key=scroll_key(f"row-{row.category}"))
 
     def _cell(self, row: Row, cell: Cell, seat: SeatHead) -> ft.Control:
         spot = Spot(row.category, seat.index)

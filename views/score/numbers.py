@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import flet as ft
 
@@ -56,7 +57,7 @@ def keys(pen: Pen, field: Stepper, *, named: bool) -> ft.Control:
         return _sum_entry(pen, field, str(typed))
     first = max(0, field.least)
     chips = [
-        _key(ui, f"key-{number}", str(number), number == field.value, lambda n=number: pen.number(field.path, n))
+        _key(ui, f"key-{number}", str(number), number == field.value, partial(pen.number, field.path, number))
         for number in range(first, min(field.most, LAST_KEY) + 1)
     ]
     if field.most > LAST_KEY:

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, Final
 
 from locales import Message
 from models.store import Store
 from models.trouble import StaleRevision
 from models.values import JsonObject, Player, Session
 from scoring.pad.document import Pad, new_pad, read_pad
-from scoring.pad.edits import Edit
+from scoring.pad.edits import CannotEdit, Edit
 from views.companion import Companion
 
-KIND = "sheet"
+KIND: Final = "sheet"
 
 
 class SessionPad:
@@ -39,7 +39,11 @@ class SessionPad:
         return self._document.redo_label if self._document else None
 
     def edit(self, change: Callable[[Pad], Edit]) -> None:
-        self._companion.change(lambda store: edit(store, self.id, change))
+        """What another phone has just taken away cannot be edited any more; then the screen shows how it is."""
+        try:
+            self._companion.change(lambda store: edit(store, self.id, change))
+        except CannotEdit:
+            self._companion.tell()
 
     def undo(self) -> None:
         self._companion.change(lambda store: store.undo(self.id, KIND))
@@ -69,11 +73,11 @@ def begin(store: Store, session: Session, pad: Pad | None = None) -> Any:
 
 
 def blank_pad(session: Session) -> Pad:
-    return new_pad(session.game, session.modules, seats_of(session.players, session.opponent))
+    return pad_of(session.game, session.modules, session.players, session.opponent)
 
 
-def seats_of(players: Sequence[Player], opponent: str | None = None) -> list[Mapping[str, Any]]:
-    """What a sheet knows of a seat before anything is counted."""
+def pad_of(game: str, modules: Sequence[str], players: Sequence[Player], opponent: str | None) -> Pad:
+    """What is known of a table before anything is counted."""
     seats = []
     for player in players:
         seat: dict[str, Any] = {"name": player.name, "controller": player.controller}
@@ -84,7 +88,7 @@ def seats_of(players: Sequence[Player], opponent: str | None = None) -> list[Map
         if player.board:
             seat["board"] = player.board
         seats.append(seat)
-    return seats
+    return new_pad("architects" if game == "architects" else "viscounts", modules, seats)
 
 
 def body_of(pad: Pad) -> JsonObject:

@@ -10,7 +10,7 @@ from scoring.pad import edits
 from scoring.pad.document import Pad
 from scoring.pad.edits import Edit
 from scoring.pad.fields import Asked, Cards, Castle, Field, Lines, Stepper, asked, shared_fields
-from scoring.pad.view import Cell, PadView
+from scoring.pad.view import Cell, PadView, pad_view
 from scoring.problems import Loc
 from views.score.pads import SessionPad
 from views.ui import Ui
@@ -95,8 +95,14 @@ class Pen:
     def edit(self, change: Callable[[Pad], Edit]) -> None:
         self.pad.edit(change)
 
+    @property
+    def category(self) -> str:
+        """What is written counts as entered in the cell that the pen is at."""
+        return self.at.category if self.at else ""
+
     def write(self, path: Loc, value: int | bool | str) -> None:
-        self.edit(lambda pad: edits.set_value(pad, path, value))
+        category = self.category
+        self.edit(lambda pad: edits.set_value(pad, path, value, category))
 
     def step(self, path: Loc, by: int) -> None:
         """From the value that stands there when it is written."""
@@ -106,7 +112,8 @@ class Pen:
             cell = asked(pad, spot.category, spot.seat) if spot else None
             fields = (*shared_fields(pad), *((*cell.fields, *cell.shared) if cell else ()))
             now = next(each for each in steppers(fields) if each.path == path)
-            return edits.set_value(pad, path, max(now.least, min(now.most, now.value + by)))
+            value = max(now.least, min(now.most, now.value + by))
+            return edits.set_value(pad, path, value, spot.category if spot else "")
 
         self.edit(change)
 
@@ -116,7 +123,8 @@ class Pen:
         self.go_on(path)
 
     def sum(self, path: Loc, text: str) -> None:
-        self.edit(lambda pad: edits.type_sum(pad, path, text))
+        category = self.category
+        self.edit(lambda pad: edits.type_sum(pad, path, text, category))
         self.ui.remember(SUM, None)
         self.go_on(path)
 
@@ -129,10 +137,17 @@ class Pen:
         later = paths[paths.index(path) + 1 :] if path in paths else []
         if later:
             self.ui.remember(FIELD, later[0])
-        elif only_numbers(now):
-            self.open(self.after(spot))
+        elif only_numbers(now) and (further := self.next_missing(spot)):
+            self.open(further)
         else:
             self.ui.remember(FIELD, ())
+
+    def next_missing(self, spot: Spot) -> Spot | None:
+        """The next cell, as the pen goes, that nobody has entered yet; what stands already is not asked again."""
+        missing = {Spot(category, seat) for seat, category in pad_view(self.pad.now()).missing}
+        spots = self.spots()
+        later = spots[spots.index(spot) + 1 :] if spot in spots else []
+        return next((each for each in later if each in missing), None)
 
 
 def cell_of(view: PadView, spot: Spot) -> Cell:
@@ -147,7 +162,7 @@ def steppers(fields: Sequence[Field]) -> Iterator[Stepper]:
             case Stepper():
                 yield field
             case Castle(on_map=False):
-                yield from (*field.tiers, field.wedges_led)
+                yield from (*field.tiers, *([field.wedges_led] if field.wedges_led else []))
             case Cards():
                 yield from (stepper for card in field.chosen for stepper in card.fields)
             case Lines():

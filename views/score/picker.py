@@ -96,9 +96,9 @@ def _card(pen: Pen, field: Cards, option: CardOption) -> ft.Control:
 
     def tap() -> None:
         if has and not field.again:
-            pen.edit(lambda pad: edits.remove_card(pad, has[0].path))
+            pen.edit(lambda pad: edits.remove_card(pad, has[0].path, pen.category))
         else:
-            pen.edit(lambda pad: edits.add_card(pad, field.path, option.id))
+            pen.edit(lambda pad: edits.add_card(pad, field.path, option.id, pen.category))
 
     words: list[ft.Control] = [ft.Text(ui.say(option.label), theme_style=ft.TextThemeStyle.TITLE_MEDIUM)]
     if option.detail:

@@ -10,6 +10,7 @@ from models.trouble import Unknown
 from scoring.pad.view import Cell, Row, SeatHead, pad_view
 from views.companion import Companion
 from views.components import card_button, muted, quiet_button, seat_badge, seat_letters, tid
+from views.reveal import scroll_key
 from views.score.entry import entry
 from views.score.grid import PLACES, figure_of
 from views.score.pads import SessionPad
@@ -70,7 +71,7 @@ def _line(pen: Pen, row: Row, cell: Cell, seat: SeatHead) -> ft.Control:
         card_button(
             ui, f"line-{row.category}", line, lambda: pen.open(spot), selected=pen.at == spot or None, padding=14
         ),
-        key=ft.ScrollKey(f"row-{row.category}"),
+        key=scroll_key(f"row-{row.category}"),
     )
 
 

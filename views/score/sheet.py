@@ -13,7 +13,7 @@ from views.components.icon import picture
 from views.icons import Icon
 from views.score.entry import entry
 from views.score.fields import controls_of
-from views.score.finish import finish_question
+from views.score.finish import finish, finish_question
 from views.score.grid import Grid
 from views.score.numbers import keys
 from views.score.pads import SessionPad
@@ -130,8 +130,8 @@ def _foot(pen: Pen) -> ft.Control:
     ui, pad = pen.ui, pen.pad
     undo, redo = (ui.say(label) if label else None for label in (pad.undo_label, pad.redo_label))
     bar = undo_bar(ui, undo, redo, pad.undo, pad.redo)
-    finish = primary_button(ui, "finish", ui("app.score.finish"), lambda: finish(pen), icon=Icon.PODIUM)
-    return ft.Column([bar, finish], spacing=6, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    end = primary_button(ui, "finish", ui("app.score.finish"), lambda: finish(pen), icon=Icon.PODIUM)
+    return ft.Column([bar, end], spacing=6, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 
 
 def _more(pen: Pen) -> ft.Control:
