@@ -38,7 +38,10 @@ def stepper(
         expand=True,
     )
     figure = ft.Container(
-        _figure(ui, ident, label, value, on_figure, chosen), width=ui.px(56), alignment=ft.Alignment.CENTER
+        _figure(ui, ident, label, value, on_figure, chosen),
+        width=ui.px(56),
+        padding=ft.Padding.symmetric(horizontal=3),
+        alignment=ft.Alignment.CENTER,
     )
     less = _step(ui, f"{ident}-minus", ft.Icons.REMOVE, ui("app.stepper.less", what=label), -1, value - low, on_step)
     more = _step(ui, f"{ident}-plus", ft.Icons.ADD, ui("app.stepper.more", what=label), 1, high - value, on_step)

@@ -16,7 +16,6 @@ from scoring.pad.view import PadView, pad_view
 from views.companion import Companion
 from views.components import (
     card,
-    card_button,
     confirm,
     icon_button,
     muted,
@@ -107,17 +106,28 @@ def _chosen(ui: Ui, view: PadView) -> int:
 
 def _seats(pen: Pen, known: CastleMap, letters: list[str]) -> ft.Control:
     ui, now = pen.ui, _chosen(pen.ui, pen.view)
-    buttons = []
+    buttons: list[ft.Control] = []
     for index, seat in enumerate(known.seats):
-        words = ft.Text(
-            f"{seat.name} · {seat.placed}", theme_style=ft.TextThemeStyle.LABEL_LARGE, expand=True, expand_loose=True
+        name = ft.Text(seat.name, theme_style=ft.TextThemeStyle.LABEL_LARGE, color=ft.Colors.ON_SURFACE)
+        number = ft.Text(
+            str(seat.placed), theme_style=ft.TextThemeStyle.LABEL_LARGE, color=ft.Colors.ON_SURFACE_VARIANT
         )
-        row = ft.Row([seat_badge(ui, letters[index], seat.colour, size=28), words], spacing=8, tight=True)
+        row = ft.Row([seat_badge(ui, letters[index], seat.colour, size=26), name, number], spacing=8, tight=True)
+        chosen = index == now
+        style = ft.ButtonStyle(
+            shape=ft.RoundedRectangleBorder(radius=14),
+            padding=ft.Padding.symmetric(horizontal=12, vertical=14),
+            bgcolor=ft.Colors.SURFACE_CONTAINER,
+            side=ft.BorderSide(2 if chosen else 1, ft.Colors.PRIMARY if chosen else ft.Colors.OUTLINE_VARIANT),
+            visual_density=ft.VisualDensity.STANDARD,
+        )
+        button = ft.OutlinedButton(
+            content=ft.Semantics(exclude_semantics=True, content=row),
+            style=style,
+            on_click=ui.on(_remember(ui, SEAT, index)),
+        )
         label = ui("app.score.castle.seat", name=seat.name, n=seat.placed, left=seat.left)
-        button = card_button(
-            ui, f"castle-seat-{index}", row, _remember(ui, SEAT, index), selected=index == now, padding=14, label=label
-        )
-        buttons.append(button)
+        buttons.append(tid(f"castle-seat-{index}", button, label=label, selected=chosen))
     return ft.Row(buttons, wrap=True, spacing=8, run_spacing=8)
 
 
@@ -178,6 +188,16 @@ def _shapes(radius: float, turn: float, known: CastleMap) -> list[cv.Shape]:
         near, far = radius * RINGS[1], radius - 1
         x, y = math.cos(start), math.sin(start)
         shapes.append(cv.Line(radius + near * x, radius + near * y, radius + far * x, radius + far * y, line))
+        x, y = math.sin(turn + wedge * SLICE), -math.cos(turn + wedge * SLICE)
+        shapes.append(
+            cv.Text(
+                radius + radius * 0.95 * x,
+                radius + radius * 0.95 * y,
+                str(wedge + 1),
+                style=ft.TextStyle(size=12, color=ft.Colors.ON_SURFACE_VARIANT),
+                alignment=ft.Alignment.CENTER,
+            )
+        )
         if leader is not None:
             shapes.append(cv.Arc(2, 2, 2 * radius - 4, 2 * radius - 4, start + 0.06, SLICE - 0.12, paint=gold))
     return shapes
@@ -189,7 +209,7 @@ def _section(pen: Pen, known: CastleMap, place: Place, radius: float, letters: l
     width, height = _size(section, radius)
     removing = bool(ui.memo.get(REMOVING))
     button = ft.TextButton(
-        content=_workers(pen, known, section, width, letters),
+        content=_workers(ui, known, section, width, letters),
         width=width,
         height=height,
         style=ft.ButtonStyle(
@@ -218,22 +238,20 @@ def _size(section: Section, radius: float) -> tuple[float, float]:
     return max(TARGET, radius * 0.38), max(TARGET, radius * 0.31)
 
 
-def _workers(pen: Pen, known: CastleMap, section: Section, width: float, letters: list[str]) -> ft.Control:
+def _workers(ui: Ui, known: CastleMap, section: Section, width: float, letters: list[str]) -> ft.Control:
     """A badge for each colour with how many; the empty section shows what is free."""
     here = [(seat, many) for seat, many in enumerate(section.workers) if many]
     if not here:
         sign = ft.Icon(ft.Icons.ADD, size=18, color=ft.Colors.ON_SURFACE_VARIANT)
         return ft.Semantics(exclude_semantics=True, content=sign)
-    size = min(width / 3.2, 26) / pen.ui.scale
+    size = min(width / 3.2, 26) / ui.scale
     parts: list[ft.Control] = []
     for seat, many in here:
-        badge = seat_badge(pen.ui, letters[seat], known.seats[seat].colour, size=size)
         if many <= 3 and section.wedge is not None:
-            parts += [badge] * 1 + [
-                seat_badge(pen.ui, letters[seat], known.seats[seat].colour, size=size) for _ in range(many - 1)
-            ]
+            parts += [seat_badge(ui, letters[seat], known.seats[seat].colour, size=size) for _ in range(many)]
         else:
-            number = ft.Text(f"{many}", size=16, weight=ft.FontWeight.W_700)
+            number = ft.Text(f"{many}", size=16, weight=ft.FontWeight.W_700, color=ft.Colors.ON_SURFACE)
+            badge = seat_badge(ui, letters[seat], known.seats[seat].colour, size=size)
             parts.append(ft.Row([badge, number], spacing=2, tight=True, alignment=ft.MainAxisAlignment.CENTER))
     row = ft.Row(parts, wrap=True, spacing=2, run_spacing=2, alignment=ft.MainAxisAlignment.CENTER)
     return ft.Semantics(exclude_semantics=True, content=row)

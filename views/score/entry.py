@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import flet as ft
 
 from scoring.pad.fields import Asked, Castle, Stepper, asked
@@ -11,6 +13,7 @@ from views.score.numbers import keys
 from views.score.pen import FIELD, Pen, Spot, steppers
 from views.ui import Ui
 
+BODY = "entry-body"
 Style = ft.TextThemeStyle
 
 
@@ -25,18 +28,8 @@ def entry(pen: Pen, spot: Spot, *, docked: bool) -> ft.Control:
         fixed.insert(0, keys(pen, active, named=len(list(steppers(cell.fields))) > 1))
     if not ui.roomy:  # large text: everything scrolls, nothing has to fit
         body, fixed = [*body, *fixed], []
-    scrolled = ft.Column(
-        body,
-        spacing=10,
-        tight=True,
-        scroll=ft.ScrollMode.AUTO,
-        expand=True,
-        expand_loose=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        key=f"entry-{spot.category}-{spot.seat}",
-    )
     column = ft.Column(
-        [_top(pen, spot, cell), scrolled, *fixed],
+        [_top(pen, spot, cell), _scrolled(ui, body, f"entry-{spot.category}-{spot.seat}"), *fixed],
         spacing=10,
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
@@ -51,6 +44,24 @@ def entry(pen: Pen, spot: Spot, *, docked: bool) -> ft.Control:
         shadow=None if docked else ft.BoxShadow(blur_radius=24, color=ft.Colors.with_opacity(0.28, ft.Colors.SHADOW)),
         key="entry",
     )
+
+
+def _scrolled(ui: Ui, body: list[ft.Control], key: str) -> ft.Control:
+    """As high as its content, as long as there is room: a scrolling column alone would take all the room there is."""
+
+    def sized(event: ft.LayoutSizeChangeEvent[ft.Container]) -> None:
+        if ui.memo.get(BODY) != event.height:
+            ui.remember(BODY, event.height)
+
+    content = ft.Column(body, spacing=10, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    scrolling = ft.Column(
+        [ft.Container(content, on_size_change=ui.on(sized))],
+        scroll=ft.ScrollMode.AUTO,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        key=key,
+    )
+    height = ui.memo.get(BODY) or ui.px(62) * len(body)
+    return ft.Container(scrolling, height=height, expand=True, expand_loose=True)
 
 
 def active_field(pen: Pen, cell: Asked) -> Stepper | None:
@@ -98,17 +109,19 @@ def _foot(pen: Pen, spot: Spot, cell: Asked) -> ft.Control:
     ui = pen.ui
     following = pen.after(spot)
     buttons: list[ft.Control] = []
-    if pen.way == "row":
-        further = pen.next_category(spot)
-        if further and further != following:
-            buttons.append(
-                quiet_button(ui, "next-category", ui("app.score.next-category"), lambda: pen.open(further), expand=True)
-            )
-    elif earlier := pen.before(spot):
-        buttons.append(quiet_button(ui, "previous", ui("app.score.previous"), lambda: pen.open(earlier), expand=True))
-    if any(isinstance(field, Castle) for field in cell.fields):
+    further = pen.next_category(spot)
+    has_map = any(isinstance(field, Castle) for field in cell.fields)
+    if has_map:
         to_map = ui.to(f"/session/{pen.pad.id}/score/castle")
-        buttons.insert(0, quiet_button(ui, "to-castle", ui("app.score.castle"), to_map, expand=True))
+        buttons.append(quiet_button(ui, "to-castle", ui("app.score.castle"), to_map, expand=True))
+    if pen.way == "row" and further and further != following:
+        words, onward = ui("app.score.next-category"), partial(pen.open, further)
+        if has_map and ui.roomy:
+            buttons.append(icon_button(ui, "next-category", ft.Icons.KEYBOARD_DOUBLE_ARROW_DOWN, words, onward))
+        else:
+            buttons.append(quiet_button(ui, "next-category", words, onward, expand=True))
+    elif pen.way == "column" and (earlier := pen.before(spot)):
+        buttons.append(quiet_button(ui, "previous", ui("app.score.previous"), lambda: pen.open(earlier), expand=True))
     buttons.append(
         primary_button(ui, "next", _next_words(pen, spot, following), lambda: pen.open(following), expand=True)
     )

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 import flet as ft
 
-from models.people import LONGEST_NAME, clean_name
+from models.people import clean_name
 from models.store import Store
 from models.values import NewSession, Person, Player, Session
 from scoring.pad.view import pad_view
@@ -263,12 +263,10 @@ def _others(ui: Ui, table: Table, people: Sequence[Person], change: Change) -> l
         name,
         lambda text: ui.remember(NAME, text),
         on_submit=add,
-        max_length=LONGEST_NAME,
     )
-    controls.append(box)
-    controls.append(
-        quiet_button(ui, "add-name", ui("app.score.new.add"), add, icon=ft.Icons.ADD, disabled=not _usable(name, table))
-    )
+    box.expand = True
+    plus = icon_button(ui, "add-name", ft.Icons.ADD, ui("app.score.new.add"), add, disabled=not _usable(name, table))
+    controls.append(ft.Row([box, plus], spacing=4))
     controls.append(_opponents(ui, table, change))
     return controls
 

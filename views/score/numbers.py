@@ -13,7 +13,10 @@ from views.components import muted, quiet_button, stepper, text_field, tid
 from views.score.pen import FIELD, SUM, Pen
 from views.ui import TARGET, Ui
 
-LAST_KEY = 11  # larger ones are typed or held
+NO_BREAK = "\u00a0"
+GAP = 6
+WIDEST_KEYS = 430
+LAST_KEY = 10  # larger ones are typed or held
 
 
 def path_id(path: tuple[str | int, ...]) -> str:
@@ -24,7 +27,7 @@ def path_id(path: tuple[str | int, ...]) -> str:
 def number_row(pen: Pen, field: Stepper, chosen: bool) -> ft.Control:
     """Down and up by one, held for many; a tap on the figure makes the keys below write it."""
     ui = pen.ui
-    parts = [ui.say(field.each)] if field.each else []
+    parts = [ui.say(field.each).replace(" ", NO_BREAK)] if field.each else []
     if field.typed:
         parts.append(f"= {field.typed}")
     row = stepper(
@@ -61,8 +64,8 @@ def keys(pen: Pen, field: Stepper, *, named: bool) -> ft.Control:
         for number in range(first, min(field.most, LAST_KEY) + 1)
     ]
     if field.most > LAST_KEY:
-        chips.append(_key(ui, "key-sum", ui("app.score.sum"), False, lambda: ui.remember(SUM, field.typed or "")))
-    row = ft.Row(chips, wrap=True, spacing=6, run_spacing=6)
+        chips.append(_sum_key(ui, lambda: ui.remember(SUM, field.typed or "")))
+    row = ft.Row(chips, wrap=True, spacing=GAP, run_spacing=GAP)
     if not named:
         return row
     name = ft.Text(ui.say(field.label), theme_style=ft.TextThemeStyle.TITLE_SMALL, color=ft.Colors.TERTIARY)
@@ -79,8 +82,31 @@ def _key(ui: Ui, ident: str, words: str, chosen: bool, on_click: Callable[[], No
         visual_density=ft.VisualDensity.STANDARD,
     )
     text = ft.Text(words, theme_style=ft.TextThemeStyle.TITLE_MEDIUM, color=ink, no_wrap=True)
-    width = max(TARGET + 2, ui.px(38)) if len(words) < 3 else None
-    return tid(ident, ft.OutlinedButton(content=text, width=width, style=style, on_click=ui.on(on_click)))
+    return tid(ident, ft.OutlinedButton(content=text, width=_width(ui), style=style, on_click=ui.on(on_click)))
+
+
+def _sum_key(ui: Ui, on_click: Callable[[], None]) -> ft.Control:
+    """For what has no key: it is typed."""
+    words = ui("app.score.sum")
+    button = ft.IconButton(
+        icon=ft.Icon(ft.Icons.DIALPAD, size=ui.px(22), color=ft.Colors.ON_SURFACE),
+        tooltip=words,
+        width=_width(ui),
+        height=max(TARGET, ui.px(22) + 28),
+        style=ft.ButtonStyle(
+            shape=ft.RoundedRectangleBorder(radius=14),
+            bgcolor=ft.Colors.SURFACE_CONTAINER_LOW,
+            side=ft.BorderSide(1, ft.Colors.OUTLINE),
+        ),
+        on_click=ui.on(on_click),
+    )
+    return tid("key-sum", button)
+
+
+def _width(ui: Ui) -> float:
+    """Six keys in a row where that leaves each of them large enough."""
+    room = min(ui.width, WIDEST_KEYS) - 36
+    return max(TARGET, ui.px(38), (room - 5 * GAP) / 6)
 
 
 def _sum_entry(pen: Pen, field: Stepper, text: str) -> ft.Control:

@@ -81,12 +81,8 @@ def _others(pen: Pen, seat: SeatHead) -> ft.Control:
     before, after = (seats[(seat.index + step) % len(seats)] for step in (-1, 1))
     to = f"{path_of(pen)}/player"
     buttons = [
-        quiet_button(
-            ui, "player-before", before.name, ui.to(f"{to}/{before.index}"), icon=ft.Icons.CHEVRON_LEFT, expand=ui.roomy
-        ),
-        quiet_button(
-            ui, "player-after", after.name, ui.to(f"{to}/{after.index}"), icon=ft.Icons.CHEVRON_RIGHT, expand=ui.roomy
-        ),
+        quiet_button(ui, "player-before", f"‹ {before.name}", ui.to(f"{to}/{before.index}"), expand=ui.roomy),
+        quiet_button(ui, "player-after", f"{after.name} ›", ui.to(f"{to}/{after.index}"), expand=ui.roomy),
     ]
     if len(seats) == 1:
         return quiet_button(ui, "player-grid", ui("app.score"), ui.to(path_of(pen)))
