@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sqlite3
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
@@ -50,7 +51,7 @@ def make_backup(database: Path, folder: Path, reason: BackupReason, now: datetim
 
 def newest_good(folder: Path) -> Backup | None:
     """The newest backup that is whole and that this app can read."""
-    return next((backup for backup in list_backups(folder) if examine(backup.path, alone=True).good), None)
+    return next((backup for backup in list_backups(folder) if _is_good(backup.path)), None)
 
 
 def which_to_keep(times: Iterable[datetime], now: datetime) -> frozenset[datetime]:
@@ -80,6 +81,13 @@ def _newest_of_each(
         if (number := period(time.astimezone(UTC))) > oldest:
             kept.setdefault(number, time)
     return list(kept.values())
+
+
+def _is_good(path: Path) -> bool:
+    try:
+        return examine(path, alone=True).good
+    except (sqlite3.Error, OSError):
+        return False
 
 
 def _read_name(path: Path) -> Backup | None:

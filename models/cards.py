@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sqlmodel import Session as Db
-from sqlmodel import col, func, select
+from sqlmodel import col, select
 
 from models.database import Database
 from models.tables import CardRow
@@ -14,13 +14,9 @@ from models.values import Card, JsonObject
 class Cards(Database):
     def cards(self, game: str, kind: str) -> tuple[Card, ...]:
         """By name."""
-        query = (
-            select(CardRow)
-            .where(col(CardRow.game) == game, col(CardRow.kind) == kind, col(CardRow.deleted_at).is_(None))
-            .order_by(func.lower(CardRow.name), col(CardRow.id))
-        )
+        query = select(CardRow).where(CardRow.game == game, CardRow.kind == kind, col(CardRow.deleted_at).is_(None))
         with self._read() as db:
-            return tuple(map(_card, db.exec(query)))
+            return tuple(sorted(map(_card, db.exec(query)), key=lambda card: (card.name.casefold(), card.id)))
 
     def add_card(self, game: str, kind: str, name: str, version: int, body: JsonObject) -> Card:
         row = CardRow(game=game, kind=kind, name=name, version=version, body=body, changed_at=self._now())

@@ -7,13 +7,15 @@ as a value, and the tests hold the two to each other.
 
 from __future__ import annotations
 
+import json
+from collections.abc import Callable
 from typing import Any
 
 from sqlmodel import Session as Db
 from sqlmodel import col, delete, select
 
 from locales import Message
-from models.columns import same_json
+from models.columns import same_json, to_json
 from models.database import Database
 from models.sessions import live_session
 from models.tables import DocumentRow, SessionRow, UndoStepRow
@@ -55,7 +57,7 @@ class Documents(Database):
         The first body of a kind starts the document and has nothing to undo. What changes nothing writes nothing.
         `expected_revision` (0: there is no document yet) refuses a change that was made on an older revision.
         """
-        version = self._valid_version(kind, body)
+        version, body = self._checked(kind, body)
         with self._write() as db:
             session = live_session(db, session_id, lock=True)
             row = db.get(DocumentRow, (session_id, kind))
@@ -81,6 +83,27 @@ class Documents(Database):
             db.flush()
             return _document(db, row)
 
+    def edit_document(
+        self,
+        session_id: str,
+        kind: Kind,
+        label: Message,
+        edit: Callable[[JsonObject], JsonObject],
+        by: str | None = None,
+    ) -> Document:
+        """Applies `edit` to the body as it is now, so that what others changed meanwhile stays.
+
+        It is called again if somebody else was quicker.
+        """
+        while True:
+            now = self.document(session_id, kind)
+            if now is None:
+                raise Unknown(kind, session_id)
+            try:
+                return self.change_document(session_id, kind, label, edit(now.body), now.revision, by)
+            except StaleRevision:
+                continue
+
     def undo(self, session_id: str, kind: Kind) -> Document:
         """The document before its last step; unchanged if there is none."""
         return self._walk(session_id, kind, back=True)
@@ -100,17 +123,18 @@ class Documents(Database):
         future = tuple(step for position, step in reversed(steps) if position > row.position)
         return History(row.body, past, future)
 
-    def _valid_version(self, kind: Kind, body: JsonObject) -> int:
-        """The newest version of the kind, which every new body must be."""
+    def _checked(self, kind: Kind, body: JsonObject) -> tuple[int, JsonObject]:
+        """The newest version of the kind, which every new body must be, and the body as it will be read again."""
         versions = [version for known, version in self._formats if known == kind]
         if not versions:
             raise BadBody(f"no format is known for a {kind}")
         version = max(versions)
         try:
-            self._formats[kind, version](body)
-        except ValueError as error:
+            kept: JsonObject = json.loads(to_json(body))
+            self._formats[kind, version](kept)
+        except (TypeError, ValueError, RecursionError) as error:
             raise BadBody(str(error)) from error
-        return version
+        return version, kept
 
     def _remember(self, db: Db, row: DocumentRow, label: Message, by: str | None) -> None:
         """Puts the present body under a new step; what could be redone, and steps beyond the cap, go."""

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Literal
 
 from models.migrations import REVISIONS
+from models.trouble import reason_of
 
 Damage = Literal["not-a-file", "empty", "not-a-database", "broken", "not-ours"]
 SIDE_FILES = ("-wal", "-shm", "-journal")
@@ -32,7 +33,7 @@ class Health:
 def examine(path: Path, alone: bool = False) -> Health:
     """Looks without changing a byte of it. `alone`: nobody writes to it and it has no side files (a backup).
 
-    Raises sqlite3.OperationalError where looking is not possible now.
+    Raises sqlite3.Error where looking is not possible now.
     """
     if not path.is_file():
         return Health(damage="not-a-file")
@@ -47,9 +48,9 @@ def examine(path: Path, alone: bool = False) -> Health:
                 return Health(damage="not-ours")
             row = db.execute("SELECT version_num FROM alembic_version").fetchone()
             return Health(version=row[0]) if row else Health(damage="not-ours")
-    except sqlite3.OperationalError:
-        raise
-    except sqlite3.DatabaseError as error:
+    except sqlite3.Error as error:
+        if reason_of(error) not in ("damaged", "other"):
+            raise
         return Health(damage="not-a-database" if error.sqlite_errorname == "SQLITE_NOTADB" else "broken")
 
 

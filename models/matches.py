@@ -9,9 +9,10 @@ from typing import Any
 from sqlmodel import Session as Db
 from sqlmodel import and_, col, delete, or_, select
 
+from models.columns import message_from_json, message_to_json
 from models.database import Database
 from models.sessions import live_session
-from models.tables import MatchLineRow, MatchRow, MatchSeatRow, MatchSourceRow
+from models.tables import MatchLineRow, MatchRow, MatchSeatRow, MatchSourceRow, MatchWhyRow
 from models.trouble import Unknown
 from models.values import Match, MatchLine, MatchSeat, NewMatch, Source
 
@@ -107,53 +108,52 @@ def _write(db: Db, row: MatchRow, new: NewMatch, now: datetime) -> Match:
     db.flush()
     db.exec(delete(MatchSourceRow).where(col(MatchSourceRow.match_id) == row.id))
     db.exec(delete(MatchSeatRow).where(col(MatchSeatRow.match_id) == row.id))
-    for position, seat in enumerate(new.seats):
-        db.add(
-            MatchSeatRow(
-                match_id=row.id,
-                position=position,
-                person_id=seat.person_id,
-                name=seat.name,
-                colour=seat.colour,
-                controller=seat.controller,
-                board=seat.board,
-                total=seat.total,
-                place=seat.place,
-                won=seat.won,
-            )
-        )
-    db.flush()
     if new.source:
         db.add(MatchSourceRow(match_id=row.id, kind=new.source.kind, version=new.source.version, body=new.source.body))
-    for position, seat in enumerate(new.seats):
-        for order, line in enumerate(seat.lines):
-            db.add(
-                MatchLineRow(
-                    match_id=row.id,
-                    seat=position,
-                    category=line.category,
-                    position=order,
-                    vp=line.vp,
-                    why=line.why,
-                )
-            )
+    seats = [_seat_row(row.id, position, seat) for position, seat in enumerate(new.seats)]
+    db.add_all(seats)
+    db.flush()
+    for seat_row, seat in zip(seats, new.seats, strict=True):
+        assert seat_row.id is not None  # the database has numbered it
+        for position, line in enumerate(seat.lines):
+            db.add(MatchLineRow(seat_id=seat_row.id, category=line.category, position=position, vp=line.vp))
+        if whys := {line.category: message_to_json(line.why) for line in seat.lines if line.why}:
+            db.add(MatchWhyRow(seat_id=seat_row.id, whys=whys))
     db.flush()
     return _match(row, new.seats)
 
 
-def _whole(db: Db, row: MatchRow) -> Match:
-    query = (
-        select(MatchLineRow)
-        .where(col(MatchLineRow.match_id) == row.id)
-        .order_by(col(MatchLineRow.seat), col(MatchLineRow.position))
+def _seat_row(match_id: str, position: int, seat: MatchSeat) -> MatchSeatRow:
+    return MatchSeatRow(
+        match_id=match_id,
+        position=position,
+        person_id=seat.person_id,
+        name=seat.name,
+        colour=seat.colour,
+        controller=seat.controller,
+        board=seat.board,
+        total=seat.total,
+        place=seat.place,
+        won=seat.won,
     )
-    lines: dict[int, list[MatchLine]] = {}
+
+
+def _whole(db: Db, row: MatchRow) -> Match:
+    of_match = select(MatchSeatRow.id).where(MatchSeatRow.match_id == row.id)
+    reasons = select(MatchWhyRow).where(col(MatchWhyRow.seat_id).in_(of_match))
+    whys = {found.seat_id: found.whys for found in db.exec(reasons)}
+    query = select(MatchLineRow).where(col(MatchLineRow.seat_id).in_(of_match)).order_by(col(MatchLineRow.position))
+    lines: dict[int | None, list[MatchLine]] = {}
     for line in db.exec(query):
-        lines.setdefault(line.seat, []).append(MatchLine(line.category, line.vp, line.why))
+        why = whys.get(line.seat_id, {}).get(line.category)
+        found = MatchLine(line.category, line.vp, message_from_json(why) if why else None)
+        lines.setdefault(line.seat_id, []).append(found)
     return _match(row, _seats(db, [row], lines)[row.id])
 
 
-def _seats(db: Db, rows: Sequence[MatchRow], lines: dict[int, list[MatchLine]]) -> dict[str, tuple[MatchSeat, ...]]:
+def _seats(
+    db: Db, rows: Sequence[MatchRow], lines: dict[int | None, list[MatchLine]]
+) -> dict[str, tuple[MatchSeat, ...]]:
     seats: dict[str, tuple[MatchSeat, ...]] = {row.id: () for row in rows}
     query = (
         select(MatchSeatRow)
@@ -166,7 +166,7 @@ def _seats(db: Db, rows: Sequence[MatchRow], lines: dict[int, list[MatchLine]]) 
             total=row.total,
             place=row.place,
             won=row.won,
-            lines=tuple(lines.get(row.position, ())),
+            lines=tuple(lines.get(row.id, ())),
             person_id=row.person_id,
             colour=row.colour,
             controller=row.controller,

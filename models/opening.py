@@ -164,19 +164,30 @@ def prepare(path: Path, content: Instead) -> Path:
     """A complete database of the newest version beside `path`, under another name: a file that has the database's
     own name is never half made."""
     new = path.with_name(f"{path.name}.new")
-    for left in (new, *side_files(new)):
-        left.unlink(missing_ok=True)
-    if content != "fresh":
-        copyfile(content, new)
-        if not examine(new, alone=True).good:
-            new.unlink()
-            raise BadBackup(content)
-    engine = sqlite_engine(new)
+    _remove(new)
     try:
-        upgrade_sqlite(engine)
-    finally:
-        engine.dispose()
+        if content != "fresh":
+            _copy_backup(content, new)
+        engine = sqlite_engine(new)
+        try:
+            upgrade_sqlite(engine)
+        finally:
+            engine.dispose()
+    except BaseException:
+        _remove(new)
+        raise
     return new
+
+
+def _copy_backup(backup: Path, new: Path) -> None:
+    copyfile(backup, new)
+    if not examine(new, alone=True).good:
+        raise BadBackup(backup)
+
+
+def _remove(new: Path) -> None:
+    for file in (new, *side_files(new)):
+        file.unlink(missing_ok=True)
 
 
 def upgrade_sqlite(engine: Engine) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from sqlmodel import Session as Db
-from sqlmodel import col, func, select
+from sqlmodel import col, select
 
 from models.database import Database
 from models.tables import PersonRow
@@ -26,12 +26,13 @@ def clean_name(name: str) -> str:
 
 class People(Database):
     def people(self, archived: bool = False) -> tuple[Person, ...]:
-        """Everybody by name; archived people only where they are asked for."""
-        query = select(PersonRow).order_by(func.lower(PersonRow.name), col(PersonRow.created_at), col(PersonRow.id))
+        """Everybody by name, the same order on every database; archived people only where they are asked for."""
+        query = select(PersonRow)
         if not archived:
             query = query.where(col(PersonRow.archived).is_(False))
         with self._read() as db:
-            return tuple(map(_person, db.exec(query)))
+            found = map(_person, db.exec(query))
+            return tuple(sorted(found, key=lambda person: (person.name.casefold(), person.created_at, person.id)))
 
     def person(self, id: str) -> Person:
         with self._read() as db:

@@ -132,17 +132,23 @@ class Store(People, Sessions, Documents, Matches, Cards, Settings):
         with self._lock:
             try:
                 new = prepare(path, backup)
-                before = self.back_up("before-restore")
-                self._engine.dispose()
                 try:
-                    with closing(sqlite3.connect(path)) as db:
-                        db.execute("PRAGMA journal_mode=DELETE")  # no log stays that could be read into the other file
-                    put_in_place(new, path)
+                    before = self.back_up("before-restore")
+                    self._swap(path, new)
                 finally:
-                    self._use(sqlite_engine(path))
+                    new.unlink(missing_ok=True)
             except (SQLAlchemyError, sqlite3.Error, OSError) as error:
                 raise trouble(error) from error
             return before
+
+    def _swap(self, path: Path, new: Path) -> None:
+        self._engine.dispose()
+        try:
+            with closing(sqlite3.connect(path)) as db:
+                db.execute("PRAGMA journal_mode=DELETE")  # no log stays that could be read into the other file
+            put_in_place(new, path)
+        finally:
+            self._use(sqlite_engine(path))
 
     def _file(self) -> Path:
         if self._path is None:

@@ -4,7 +4,7 @@ from datetime import datetime
 from typing import Any, ClassVar
 from uuid import uuid4
 
-from sqlalchemy import ForeignKeyConstraint, Index, MetaData, String
+from sqlalchemy import ForeignKeyConstraint, Index, MetaData, String, UniqueConstraint
 from sqlmodel import Field, SQLModel
 
 from locales import Message
@@ -139,12 +139,15 @@ class MatchSourceRow(Row, table=True):
 
 
 class MatchSeatRow(Row, table=True):
-    """`position` is the turn order, 0 is the start player."""
+    """`position` is the turn order, 0 is the start player. The number `id` is this database's own and never leaves it:
+    it keeps the lines, which statistics read by the million, narrow."""
 
     __tablename__ = "match_seat"
+    __table_args__ = (UniqueConstraint("match_id", "position"),)
 
-    match_id: str = Field(foreign_key="match.id", ondelete="CASCADE", primary_key=True)
-    position: int = Field(primary_key=True)
+    id: int | None = Field(default=None, primary_key=True)
+    match_id: str = Field(foreign_key="match.id", ondelete="CASCADE")
+    position: int
     person_id: str | None = Field(foreign_key="person.id", ondelete="SET NULL", index=True)
     name: str
     colour: str | None
@@ -157,16 +160,21 @@ class MatchSeatRow(Row, table=True):
 
 class MatchLineRow(Row, table=True):
     __tablename__ = "match_line"
-    __table_args__ = (
-        ForeignKeyConstraint(["match_id", "seat"], ["match_seat.match_id", "match_seat.position"], ondelete="CASCADE"),
-    )
+    __table_args__: ClassVar[Any] = {"sqlite_with_rowid": False}
 
-    match_id: str = Field(primary_key=True)
-    seat: int = Field(primary_key=True)
+    seat_id: int = Field(foreign_key="match_seat.id", ondelete="CASCADE", primary_key=True)
     category: str = Field(primary_key=True)
     position: int
     vp: int
-    why: Message | None = Field(sa_type=Words)
+
+
+class MatchWhyRow(Row, table=True):
+    """The reasons of a seat's lines, by category; apart from the lines, as only the match's own page reads them."""
+
+    __tablename__ = "match_why"
+
+    seat_id: int = Field(foreign_key="match_seat.id", ondelete="CASCADE", primary_key=True)
+    whys: dict[str, Any] = Field(sa_type=Json)
 
 
 class CardRow(Row, table=True):

@@ -5,10 +5,10 @@ import json
 import os
 import sys
 from collections.abc import Sequence
-from contextlib import suppress
+from contextlib import AbstractContextManager, nullcontext, suppress
 from io import TextIOWrapper
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
 from locales import LANGUAGES, Texts, texts
 
@@ -21,7 +21,7 @@ STANDARD_INPUT = "-"
 
 
 def main(arguments: Sequence[str]) -> int:
-    """0: all scored; 2: bad input, told line by line on standard error; 1: nobody listened to the end."""
+    """0: all scored; 2: bad input, told line by line on standard error; 1: the output could not be written."""
     told = _parser().parse_args(arguments)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
@@ -29,9 +29,11 @@ def main(arguments: Sequence[str]) -> int:
     try:
         code = _score_all(told.sheets, texts(told.language), as_json=told.json)
         sys.stdout.flush()
-    except BrokenPipeError:
-        with suppress(OSError, ValueError):  # else Python complains about the broken pipe once more at its end
+    except OSError as error:  # of the output: what goes wrong with the input is a problem of the sheet
+        with suppress(OSError, ValueError):  # else Python complains once more when it ends
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        if not isinstance(error, BrokenPipeError):
+            sys.stderr.write(f"standard output: {error.strerror}\n")
         return 1
     return code
 
@@ -73,9 +75,7 @@ def _tell_problems(name: str, lines: list[str], one_of_several: bool, *, as_json
 def _bytes_of(name: str) -> bytes:
     """A file's content, but never more than is needed to see that it is too large."""
     try:
-        if name == STANDARD_INPUT:
-            return sys.stdin.buffer.read(LARGEST_BYTES + 1)
-        with Path(name).open("rb") as file:
+        with _opened(name) as file:
             return file.read(LARGEST_BYTES + 1)
     except FileNotFoundError:
         raise document_problem("scoring.problem.no_file") from None
@@ -84,3 +84,11 @@ def _bytes_of(name: str) -> bytes:
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         raise document_problem("scoring.problem.unreadable", reason=reason) from None
+
+
+def _opened(name: str) -> AbstractContextManager[BinaryIO]:
+    if name != STANDARD_INPUT:
+        return Path(name).open("rb")
+    if sys.stdin is None:
+        raise OSError("standard input is closed")
+    return nullcontext(sys.stdin.buffer)

@@ -29,12 +29,14 @@ from views.ui import Ui, guard, trace
 log = logging.getLogger("companion.views")
 
 LOCALES = {"en": ft.Locale("en", "GB"), "fr": ft.Locale("fr", "FR"), "ru": ft.Locale("ru", "RU")}
-PATIENCE = 2.0  # seconds for the browser to say its language
+PATIENCE = 5.0  # seconds for the browser to say its language
 HERE = ("localhost", "127.0.0.1", "::1")
 
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
+    """The back stack, and what is open over its last view."""
+
     views: list[ft.View]
     dialog: ft.DialogControl | None = None
 
@@ -62,9 +64,13 @@ class Visit:
         self.held: set[str] = set()
         self.fault: Exception | None = None
         self.spoken: Language | None = None
+        self.asked = False
         self.chosen = Preferences()
         self.lock: ft.Wakelock | None = None
-        self._read_preferences()
+        try:
+            self._read_preferences()
+        except Exception as error:  # the first drawing meets it again, and can say it
+            _record("the settings could not be read", error)
 
     @property
     def language(self) -> Language:
@@ -94,16 +100,20 @@ class Visit:
         """What the device prefers, where the person has not chosen: nothing is drawn before, to be in one language."""
         try:
             info = await asyncio.wait_for(self.page.get_device_info(), PATIENCE)
-        except Exception as error:  # a client that cannot say is one that speaks English
+        except Exception as error:  # a page that is loaded again at this moment never answers; it is asked anew
             log.info("no language from the device: %s", type(error).__name__)
             info = None
-        self.spoken = best_language(locale.language_code for locale in (info.locales if info else ()))
+        if info:
+            self.spoken = best_language(locale.language_code for locale in info.locales)
+        self.asked = True
         self.redraw()
 
     def _connected(self) -> None:
         """A phone that was away missed what happened; and it may come back by another address."""
         self.secure = _secure(self.page)
         self.redraw()
+        if self.spoken is None:
+            self.page.run_task(self._ask_language)
 
     def _go_on(self, route: str) -> None:
         self.route = route
@@ -183,7 +193,7 @@ class Visit:
 
     def _draw(self) -> Drawn:
         self._read_preferences()
-        if not (self.chosen.language or self.spoken):
+        if not (self.chosen.language or self.asked):
             return Drawn([ft.View(route=self.route, bgcolor=ft.Colors.SURFACE)])
         ui = self._ui()
         if problem := self.companion.problem:

@@ -25,6 +25,8 @@ def configuration(connection: Connection, scripts: Path = HERE) -> Config:
     config = Config()
     config.set_main_option("script_location", str(scripts).replace("%", "%%"))
     config.set_main_option("path_separator", "os")
+    # A packed app may hold compiled files only. Elsewhere those are caches, also of migrations of other branches.
+    config.set_main_option("sourceless", "false" if (scripts / "env.py").exists() else "true")
     config.attributes["connection"] = connection
     return config
 

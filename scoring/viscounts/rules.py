@@ -106,21 +106,20 @@ def castle_leader(column: Column) -> Tally:
 def cleric_bonus(column: Column) -> Tally:
     cards = column.seat.cleric_bonus_cards
     [vp] = {card.vp for card in content.viscounts().cleric_bonus_cards.values()}
-    return Tally(cards * vp, why("cleric_bonus", n=cards, vp=vp))
+    return _each("cleric_bonus", cards, vp)
 
 
 def unpaid_debts(column: Column) -> Tally:
     debts = column.papers.unpaid_debts
     each = content.viscounts().debts_deeds.unpaid_debt.vp
     if not column.has_protector:
-        return Tally(debts * each, why("unpaid_debts", n=debts, vp=minus(each)))
-    each = min(0, each + protection())
-    return Tally(debts * each, why("protected_debts", n=debts, vp=minus(each)))
+        return _each("unpaid_debts", debts, each)
+    return _each("protected_debts", debts, min(0, each + protection()))
 
 
-def minus(vp: int) -> str:
-    """A number with a typographic minus sign."""
-    return f"{vp}".replace("-", "−")
+def _each(reason: str, count: int, vp: int) -> Tally:
+    """So many of a kind, each worth the same; with a typographic minus sign."""
+    return Tally(count * vp, why(reason, n=count, vp=f"{vp}".replace("-", "−")) if count else why("none"))
 
 
 def protection() -> int:
@@ -130,13 +129,11 @@ def protection() -> int:
 
 
 def acquired_deeds(column: Column) -> Tally:
-    deeds, each = column.papers.acquired_deeds, content.viscounts().debts_deeds.acquired_deed.vp
-    return Tally(deeds * each, why("acquired_deeds", n=deeds, vp=each))
+    return _each("acquired_deeds", column.papers.acquired_deeds, content.viscounts().debts_deeds.acquired_deed.vp)
 
 
 def approved_deeds(column: Column) -> Tally:
-    deeds, each = column.papers.approved_deeds, content.viscounts().debts_deeds.approved_deed.vp
-    return Tally(deeds * each, why("approved_deeds", n=deeds, vp=each))
+    return _each("approved_deeds", column.papers.approved_deeds, content.viscounts().debts_deeds.approved_deed.vp)
 
 
 def builder_bonus(column: Column) -> Tally:
@@ -153,9 +150,7 @@ def builder_bonus(column: Column) -> Tally:
 
 def outsiders(column: Column) -> Tally:
     scored = [(outsider, outsider_vp(outsider, column)) for outsider in column.seat.outsiders]
-    parts = tuple(
-        why("outsider", name=say(f"scoring.viscounts.outsider.{outsider.id}"), vp=vp) for outsider, vp in scored if vp
-    )
+    parts = tuple(why("outsider", name=say(f"terms.outsider.{outsider.id}"), vp=vp) for outsider, vp in scored if vp)
     return Tally(sum(vp for _, vp in scored), why("list", parts=parts) if parts else why("no_outsiders"))
 
 
@@ -174,7 +169,7 @@ def chest_tiles(column: Column) -> Tally:
 
 def leftover_resources(column: Column) -> Tally:
     each = scoring_table("viscounts").values["leftover_resource"].vp
-    return Tally(column.papers.resources * each, why("leftover_resources", n=column.papers.resources, vp=each))
+    return _each("leftover_resources", column.papers.resources, each)
 
 
 OWN: Mapping[str, Callable[[Column], Tally]] = {

@@ -96,7 +96,7 @@ def _decisions(column: Column, chosen: Chosen, gains: Sequence[int]) -> tuple[De
     colours, open_gains = iter(column.colours), iter(gains)
     decisions = []
     for place, outsider in enumerate(column.seat.outsiders):
-        name = say(f"scoring.viscounts.outsider.{outsider.id}")
+        name = say(f"terms.outsider.{outsider.id}")
         if outsider.options:
             choice = chosen.choices[place]
             said = say("scoring.viscounts.decision", who=name, choice=say(f"scoring.viscounts.choice.{choice}"))

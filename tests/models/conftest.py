@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import os
+import shutil
 from collections.abc import Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
 from itertools import count
 from pathlib import Path
 
 import pytest
 from sqlalchemy import create_engine, make_url, text
 
-from models.store import Opened, Store
+from models.store import Store
+from models.tables import Row
 from tests.models import postgres
-from tests.models.helpers import FORMATS, TickingClock
+from tests.models.helpers import TickingClock, open_store
 
 NUMBERS = count(1)
+BOTH = ["sqlite", pytest.param("postgres", marks=pytest.mark.postgres)]
 
 
 @pytest.fixture(scope="session")
@@ -30,22 +33,46 @@ def postgres_server() -> Iterator[str]:
         yield address
 
 
-@pytest.fixture
-def postgres_address(postgres_server: str) -> Iterator[str]:
-    """An empty schema of the test's own."""
+@contextmanager
+def new_schema(server: str) -> Iterator[str]:
+    """The address of an empty schema."""
     schema = f"test_{os.getpid()}_{next(NUMBERS)}"
-    engine = create_engine(postgres_server)
+    engine = create_engine(server)
     with engine.begin() as connection:
         connection.execute(text(f"CREATE SCHEMA {schema}"))
-    url = make_url(postgres_server).update_query_dict({"options": f"-csearch_path={schema}"})
+    url = make_url(server).update_query_dict({"options": f"-csearch_path={schema}"})
     yield url.render_as_string(hide_password=False)
     with engine.begin() as connection:
         connection.execute(text(f"DROP SCHEMA {schema} CASCADE"))
     engine.dispose()
 
 
-@pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.postgres)])
+@pytest.fixture
+def postgres_address(postgres_server: str) -> Iterator[str]:
+    """An empty schema of the test's own."""
+    with new_schema(postgres_server) as address:
+        yield address
+
+
+@pytest.fixture(scope="session")
+def postgres_tables(postgres_server: str) -> Iterator[str]:
+    """A schema with all tables, for one test after the other."""
+    with new_schema(postgres_server) as address:
+        open_store(address).close()
+        yield address
+
+
+@pytest.fixture(scope="session")
+def sqlite_tables(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A database with all tables, to be copied."""
+    path = tmp_path_factory.mktemp("empty") / "companion.db"
+    open_store(path).close()
+    return path
+
+
+@pytest.fixture(params=BOTH)
 def location(request: pytest.FixtureRequest, tmp_path: Path) -> Path | str:
+    """Where nothing is yet."""
     if request.param == "sqlite":
         return tmp_path / "companion.db"
     address: str = request.getfixturevalue("postgres_address")
@@ -57,9 +84,15 @@ def clock() -> TickingClock:
     return TickingClock()
 
 
-@pytest.fixture
-def store(location: Path | str, clock: TickingClock) -> Iterator[Store]:
-    opened = Store.open(location, FORMATS, clock=clock)
-    assert isinstance(opened, Opened)
-    yield opened.store
-    opened.store.close()
+@pytest.fixture(params=BOTH)
+def store(request: pytest.FixtureRequest, tmp_path: Path, clock: TickingClock) -> Iterator[Store]:
+    """A store with nothing in it."""
+    if request.param == "sqlite":
+        store = open_store(Path(shutil.copy(request.getfixturevalue("sqlite_tables"), tmp_path)), clock)
+        yield store
+    else:
+        store = open_store(request.getfixturevalue("postgres_tables"), clock)
+        yield store
+        with store._engine.begin() as connection:
+            connection.execute(text(f"TRUNCATE {', '.join(Row.metadata.tables)}"))
+    store.close()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import signal
 import socket
 import subprocess
 import tempfile
@@ -65,7 +66,7 @@ def server(programs: Path) -> Iterator[str]:
                 _wait(programs, port, process)
                 yield f"postgresql+psycopg://tester@127.0.0.1:{port}/postgres"
             finally:
-                process.terminate()
+                process.send_signal(signal.SIGQUIT)  # end at once: nothing of it is needed any more
                 process.wait(20)
 
 

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from models import files
+from models import backups, files
 from models.backups import LAST, list_backups, make_backup, newest_good, which_to_keep
 from models.opening import BadBackup
 from models.store import BackupsElsewhere, Store
@@ -51,9 +51,9 @@ def test_a_backup_is_a_whole_database_named_by_time_and_reason(file_store: Store
 
 
 def test_two_backups_at_one_moment_are_two(file_store: Store, path: Path) -> None:
-    backups = path.parent / "backups"
-    first, second = (make_backup(path, backups, "by-hand", NOON) for _ in range(2))
-    assert list_backups(backups) == (second, first)
+    folder = path.parent / "backups"
+    first, second = (make_backup(path, folder, "by-hand", NOON) for _ in range(2))
+    assert list_backups(folder) == (second, first)
 
 
 def test_files_with_other_names_are_left_alone(file_store: Store, path: Path) -> None:
@@ -125,6 +125,7 @@ def test_a_restore_while_another_program_reads_is_trouble_and_the_store_goes_on(
             file_store.restore(backup.path)
     assert caught.value.reason == "locked"
     assert names(file_store) == ["Ann"]
+    assert not path.with_name("companion.db.new").exists()
     file_store.restore(backup.path)
     assert names(file_store) == []
 
@@ -154,8 +155,25 @@ def test_a_copy_that_is_not_good_is_not_kept(file_store: Store, path: Path, monk
 def test_the_newest_good_backup_is_found_behind_bad_ones(file_store: Store, path: Path) -> None:
     good = file_store.back_up()
     file_store.back_up().path.write_bytes(b"spoilt")
+    folder = file_store.back_up().path
+    folder.unlink()
+    folder.mkdir()
     assert newest_good(path.parent / "backups") == good
     assert newest_good(path.parent / "nowhere") is None
+
+
+def test_a_backup_that_cannot_be_read_is_passed_over(
+    file_store: Store, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    good, unreadable = file_store.back_up(), file_store.back_up()
+
+    def examine(file: Path, alone: bool) -> files.Health:
+        if file == unreadable.path:
+            raise PermissionError(13, "Permission denied")
+        return files.examine(file, alone)
+
+    monkeypatch.setattr(backups, "examine", examine)
+    assert newest_good(path.parent / "backups") == good
 
 
 def test_the_daily_backup_is_made_once_a_day(file_store: Store, clock: TickingClock) -> None:

@@ -9,7 +9,7 @@ import pytest
 from models.store import Store
 from models.trouble import BadBody, StaleRevision, Unknown
 from models.undo import CAP
-from models.values import NewSession
+from models.values import JsonObject, Kind, NewSession
 from tests.models.helpers import label, new_session, open_store
 
 
@@ -37,6 +37,15 @@ def test_a_change_can_be_undone_and_redone_with_its_label(store: Store) -> None:
     last = store.redo(session.id, "sheet")
     assert (last.body, last.undo_label, last.redo_label) == ({"a": 3}, label(2), None)
     assert store.redo(session.id, "sheet") == last
+
+
+def test_a_document_does_not_change_with_what_was_handed_in(store: Store) -> None:
+    session = new_session(store)
+    body = {"list": [1], "pair": (1, 2)}
+    made = store.change_document(session.id, "sheet", label(0), body)
+    body["list"] = [2]
+    assert made.body == {"list": [1], "pair": [1, 2]}
+    assert store.document(session.id, "sheet") == made
 
 
 def test_a_new_change_clears_redo(store: Store) -> None:
@@ -101,11 +110,44 @@ def test_a_change_made_on_an_older_revision_is_refused(store: Store) -> None:
     assert caught.value.current is None
 
 
-@pytest.mark.parametrize(("kind", "body"), [("sheet", {"bad": 1}), ("journal", {"a": 1})], ids=["bad", "no format"])
-def test_a_body_that_its_format_refuses_is_not_written(store: Store, kind: str, body: dict[str, int]) -> None:
+def test_an_edit_works_on_what_others_left(store: Store) -> None:
+    session = new_session(store)
+    store.change_document(session.id, "sheet", label(0), {"a": 0})
+    others = iter([{"a": 0, "b": 1}])
+
+    def edit(body: JsonObject) -> JsonObject:
+        if other := next(others, None):
+            store.change_document(session.id, "sheet", label(1), other, by="Bob")
+        return {**body, "a": 5}
+
+    after = store.edit_document(session.id, "sheet", label(2), edit, by="Ann")
+    assert (after.body, after.revision) == ({"a": 5, "b": 1}, 3)
+    assert [step.by for step in store.history(session.id, "sheet").past] == ["Bob", "Ann"]
+    with pytest.raises(Unknown):
+        store.edit_document(session.id, "plan", label(2), edit)
+
+
+def deep(levels: int) -> JsonObject:
+    body: JsonObject = {}
+    for _ in range(levels):
+        body = {"in": body}
+    return body
+
+
+REFUSED: list[tuple[Kind, JsonObject]] = [
+    ("sheet", {"bad": 1}),
+    ("journal", {"a": 1}),
+    ("sheet", {"a": float("nan")}),
+    ("sheet", {"a": object()}),
+    ("sheet", deep(100_000)),
+]
+
+
+@pytest.mark.parametrize(("kind", "body"), REFUSED, ids=["bad", "no format", "nan", "no json", "deep"])
+def test_a_body_that_its_format_refuses_is_not_written(store: Store, kind: Kind, body: JsonObject) -> None:
     session = new_session(store)
     with pytest.raises(BadBody):
-        store.change_document(session.id, kind, label(0), body)  # type: ignore[arg-type]  # a str from the table above
+        store.change_document(session.id, kind, label(0), body)
     assert store.document(session.id, "sheet") is None
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import compileall
 import shutil
 from functools import partial
 from pathlib import Path
@@ -153,6 +154,18 @@ def test_a_backup_of_an_older_version_is_upgraded_when_it_is_restored(
     assert everything(store) == before
     with store._engine.connect() as connection:
         assert connection.execute(text("SELECT remark FROM match")).scalars().all() == ["none"]
+    store.close()
+
+
+def test_a_packed_app_upgrades_from_compiled_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    scripts = tmp_path / "migrations"
+    shutil.copytree(migrations.HERE, scripts, ignore=shutil.ignore_patterns("__pycache__"))
+    assert compileall.compile_dir(scripts, quiet=1, legacy=True)
+    for source in scripts.rglob("*.py"):
+        source.unlink()
+    monkeypatch.setattr(opening, "upgrade", partial(migrations.upgrade, scripts=scripts))
+    store = open_store(tmp_path / "companion.db")
+    make_rows(store)
     store.close()
 
 

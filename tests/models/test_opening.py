@@ -13,6 +13,8 @@ from datetime import timedelta
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, example, given, settings
+from hypothesis import strategies as st
 
 from models.backups import Backup
 from models.opening import AlreadyOpen, BadBackup, Damaged, Instead, Problem, TooNew, Unusable
@@ -121,7 +123,16 @@ def no_version(path: Path) -> None:
         db.commit()
 
 
+def wrong_rows(path: Path) -> None:
+    """Readable pages that hold what the tables do not allow."""
+    with closing(sqlite3.connect(path)) as db:
+        db.execute("PRAGMA writable_schema=ON")
+        db.execute("UPDATE sqlite_master SET sql = replace(sql, 'place VARCHAR', 'place VARCHAR NOT NULL')")
+        db.commit()
+
+
 DAMAGES = [
+    (wrong_rows, "broken"),
     (truncate, "broken"),
     (empty, "empty"),
     (zero, "not-a-database"),
@@ -150,6 +161,32 @@ def test_a_damaged_file_is_left_alone_then_set_aside(filled: Path, harm: Callabl
     assert opened.aside != filled
     assert snapshot(opened.aside) == before
     opened.store.close()
+
+
+@given(harm=st.lists(st.tuples(st.floats(0, 1), st.binary(min_size=1, max_size=200)), max_size=3), kept=st.floats(0, 1))
+@settings(
+    max_examples=60,
+    deadline=None,
+    suppress_health_check=[HealthCheck.function_scoped_fixture],  # each example puts the whole file back
+)
+# The bytes 18 and 19 say how the file may be written and read: a way that no SQLite knows yet.
+@example(harm=[(18.5, b"\x03\x03")], kept=1.0)
+def test_any_bytes_give_a_clear_outcome(filled: Path, harm: list[tuple[float, bytes]], kept: float) -> None:
+    whole = filled.read_bytes()
+    content = bytearray(whole[: int(len(whole) * kept)])
+    for place, scribble in harm:
+        start = int(place) if place > 1 else int(place * len(content))
+        content[start : start + len(scribble)] = scribble
+    filled.write_bytes(content)
+    found = attempt(filled)
+    if isinstance(found, Opened):
+        found.store.close()
+    else:
+        assert isinstance(found, Damaged | TooNew)
+        assert filled.read_bytes() == content
+    for side in filled.parent.glob("companion.db-*"):
+        side.unlink()
+    filled.write_bytes(whole)
 
 
 def test_a_fresh_start_sets_aside_too_and_keeps_the_backups(filled: Path) -> None:

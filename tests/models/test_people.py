@@ -10,10 +10,9 @@ from models.trouble import Unknown
 
 
 def test_people_are_listed_by_name_whatever_the_case(store: Store) -> None:
-    for name in ("bob", "Ann", "Élodie", "Яна", "Carl"):
+    for name in ("bob", "Ann", "яна", "Carl", "Ян"):
         store.add_person(name)
-    assert [person.name for person in store.people()][:3] == ["Ann", "bob", "Carl"]
-    assert len(store.people()) == 5
+    assert [person.name for person in store.people()] == ["Ann", "bob", "Carl", "Ян", "яна"]
 
 
 def test_a_person_is_what_was_added(store: Store) -> None:

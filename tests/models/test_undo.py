@@ -133,6 +133,6 @@ def test_the_store_keeps_the_history_that_the_value_describes(location: Path | s
     run_state_machine_as_test(
         Here,
         settings=settings(
-            max_examples=12, stateful_step_count=25, deadline=None, suppress_health_check=list(HealthCheck)
+            max_examples=8, stateful_step_count=20, deadline=None, suppress_health_check=list(HealthCheck)
         ),
     )

@@ -1,5 +1,6 @@
 """The command-line door: what is printed where, and with which exit code."""
 
+import errno
 import io
 import json
 import os
@@ -155,3 +156,30 @@ def test_nobody_reads_to_the_end(files: Path) -> None:
     os.close(writing)
     _, err = started.communicate()
     assert (started.returncode, err) == (1, b"")
+
+
+class Full(io.StringIO):
+    def write(self, text: str) -> int:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+
+class Closed(io.StringIO):
+    def write(self, text: str) -> int:
+        raise BrokenPipeError
+
+
+@pytest.mark.parametrize(("output", "line"), [(Full(), "standard output: No space left on device\n"), (Closed(), "")])
+def test_output_that_cannot_be_written(
+    files: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, output: io.StringIO, line: str
+) -> None:
+    monkeypatch.setattr(sys, "stdout", output)
+    assert main(["good.json"]) == 1
+    assert capsys.readouterr().err == line
+
+
+def test_standard_input_is_closed(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdin", None)
+    assert run(capsys, "-")[::2] == (
+        2,
+        "$: this file cannot be read (standard input is closed); name the JSON file of a score sheet\n",
+    )

@@ -39,7 +39,7 @@ def stepper(
     )
     figure = ft.Container(
         _figure(ui, ident, label, value, on_figure, chosen),
-        width=ui.px(56),
+        width=min(ui.px(56), 88),
         padding=ft.Padding.symmetric(horizontal=3),
         alignment=ft.Alignment.CENTER,
     )
@@ -55,7 +55,7 @@ def stepper(
 def _figure(ui: Ui, ident: str, label: str, value: int, on_figure: Handler | None, chosen: bool) -> ft.Control:
     text = ft.Text(str(value), theme_style=ft.TextThemeStyle.TITLE_LARGE)
     if on_figure is None:
-        return tid(f"{ident}-value", text, label=label)
+        return tid(f"{ident}-value", text)
     style = ft.ButtonStyle(
         shape=ft.RoundedRectangleBorder(radius=14),
         padding=ft.Padding.symmetric(vertical=14),
@@ -69,7 +69,7 @@ def _figure(ui: Ui, ident: str, label: str, value: int, on_figure: Handler | Non
 def _step(
     ui: Ui, ident: str, sign: ft.IconData, label: str, by: int, room: int, on_step: Callable[[int], None]
 ) -> ft.Control:
-    side = max(TARGET, ui.px(48))
+    side = min(ui.px(TARGET), 72)
     button = ft.IconButton(
         icon=ft.Icon(sign, size=ui.px(24)),
         width=side,
@@ -91,9 +91,15 @@ def _step(
             on_step(by)
             await asyncio.sleep(_REPEAT)
 
-    return ft.GestureDetector(
-        content=tid(ident, button, label=label, button=True),
+    named = tid(ident, button, label=label, button=True)
+    if room <= 0:
+        return named
+    # The button takes keys and screen readers. It would also swallow holding, so the thumb meets this pane over it.
+    pane = ft.GestureDetector(
+        content=ft.Container(width=side, height=side, bgcolor=ft.Colors.TRANSPARENT),
+        on_tap=ui.on(lambda: on_step(by)),
         on_long_press_start=ui.on(hold),
         on_long_press_end=ui.on(lambda: ui.held.discard(ident)),
         exclude_from_semantics=True,
     )
+    return ft.Stack([named, pane], width=side, height=side)

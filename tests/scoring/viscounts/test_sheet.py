@@ -71,8 +71,19 @@ GOOD: list[tuple[str, dict[str, Any]]] = [
         ),
     ),
     ("the Castle Leader's VP are of the base game", viscounts({}, modules=[], castle_leader_vp=4)),
-    ("a date", viscounts({}, played_at="2026-01-31")),
-    ("a date with time", viscounts({}, played_at="2026-01-31T20:15:00+01:00")),
+    *[
+        (f"played at {date}", viscounts({}, played_at=date))
+        for date in (
+            "2026-01-31",
+            "20260131",
+            "2026-W05-6",
+            "2026-01-31T20:15",
+            "20260131T201500",
+            "2026-01-31 20:15:00.5",
+            "2026-01-31T20:15:00+01:00",
+            "2026-01-31T19:15:00Z",
+        )
+    ],
     ("free text", one(colour="", opponent="")),
 ]
 
@@ -92,7 +103,10 @@ BAD: list[Row] = [
     ("game is a list", viscounts({}, game=["viscounts"]), ["game"]),
     ("an unknown module", viscounts({}, modules=["gates_of_gold", "walls"]), ["modules[1]"]),
     ("modules is a text", viscounts({}, modules="promos"), ["modules"]),
-    ("no date", viscounts({}, played_at="yesterday"), ["played_at"]),
+    *[
+        (f"played at {date}", viscounts({}, played_at=date), ["played_at"])
+        for date in ("yesterday", "2026-02-30", "31.01.2026", "2026-01-31x20:15", "2026-01-31T25:00", "1769886900", " ")
+    ],
     ("an empty date", viscounts({}, played_at=""), ["played_at"]),
     ("a date of another kind", viscounts({}, played_at=20260131), ["played_at"]),
     ("an unknown key of the sheet", viscounts({}, coop=True), ["coop"]),
@@ -326,7 +340,7 @@ def test_all_problems_at_once(sheet: dict[str, Any], paths: list[str]) -> None:
         (viscounts() | {"seats": [{}]}, "seats[0].name: missing; it must be a text of 1 to 40 characters"),
         (
             without("keeper_of_keys", one(chest_tiles=1)),
-            "seats[0].chest_tiles: this needs keeper_of_keys among the modules; without it leave the key out",
+            "seats[0].chest_tiles: this needs keeper_of_keys among the modules; without it leave this out",
         ),
         (
             viscounts({"name": "A\nB", "castle_leader": True}, {"castle_leader": True}),
