@@ -128,8 +128,7 @@ def undo_buttons(pen: Pen) -> list[ft.Control]:
 
 def _foot(pen: Pen) -> ft.Control:
     ui, pad = pen.ui, pen.pad
-    undo, redo = (ui.say(label) if label else None for label in (pad.undo_label, pad.redo_label))
-    bar = undo_bar(ui, undo, redo, pad.undo, pad.redo)
+    bar = undo_bar(ui, pad.undo_label, pad.redo_label, pad.undo, pad.redo)
     end = primary_button(ui, "finish", ui("app.score.finish"), lambda: finish(pen), icon=Icon.PODIUM)
     return ft.Column([bar, end], spacing=6, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 
