@@ -134,12 +134,11 @@ def _figure(what: str, seat: int, name: str, value: int) -> Figure:
 def _margin(pad: Pad, result: ScoreResult) -> Iterator[Message]:
     """How far behind the next was, and the categories that alone are more than that."""
     first, *others = sorted(result.seats, key=lambda seat: seat.place)
-    if not others or others[0].place == 1:
-        return
-    second = others[0]
+    second = next(iter(others), first)
     margin = first.total - second.total
-    if margin:
-        yield say("scoring.pad.outcome.nearly.margin", name=second.name, n=margin)
+    if not margin:  # one player, or a tie
+        return
+    yield say("scoring.pad.outcome.nearly.margin", name=second.name, n=margin)
     by_lead = sorted(_leads(first, second).items(), key=lambda pair: -pair[1])
     for category, more in [pair for pair in by_lead if pair[1] > margin][:MOST_CATEGORIES]:
         title = title_of(pad, scoring_table(pad.game).categories[category])
