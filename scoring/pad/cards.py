@@ -81,7 +81,7 @@ def _outsiders(modules: tuple[str, ...]) -> list[CardOption]:
     return [
         CardOption(
             id,
-            say(f"scoring.viscounts.outsider.{id}"),
+            say(f"terms.outsider.{id}"),
             _outsider_detail(card.score),
             (("silver", card.cost),),
             card.icons,

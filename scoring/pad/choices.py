@@ -145,7 +145,7 @@ def _of_outsider(
         int(path[1]),
         outsider.id,
         path,
-        say(f"scoring.viscounts.outsider.{outsider.id}"),
+        say(f"terms.outsider.{outsider.id}"),
         tuple(_option(outsider, value, with_choice(value), advised) for value in _values(outsider)),
         advised.choice,
         advised.gain,
