@@ -203,7 +203,7 @@ class Grid:
 
     def _total(self, seat: SeatHead, leads: bool) -> ft.Control:
         ui = self.ui
-        total = "·" if seat.total is None else str(seat.total)
+        total = "·" if seat.total is None else str(seat.total).replace("-", "−")
         figure = ft.Text(
             total,
             theme_style=Style.HEADLINE_SMALL,

@@ -15,6 +15,7 @@ from views.ui import TARGET, Ui
 
 NO_BREAK = "\u00a0"
 GAP = 6
+PER_ROW = 6
 WIDEST_KEYS = 430
 LAST_KEY = 10  # larger ones are typed or held
 
@@ -65,7 +66,9 @@ def keys(pen: Pen, field: Stepper, *, named: bool) -> ft.Control:
     ]
     if field.most > LAST_KEY:
         chips.append(_sum_key(ui, lambda: ui.remember(SUM, field.typed or "")))
-    row = ft.Row(chips, wrap=True, spacing=GAP, run_spacing=GAP)
+    width = _width(ui)
+    fit = max(1, int((_room(ui) + GAP) // (width + GAP)))
+    row = ft.Row(chips, wrap=True, spacing=GAP, run_spacing=GAP, width=min(fit, PER_ROW) * (width + GAP))
     if not named:
         return row
     name = ft.Text(ui.say(field.label), theme_style=ft.TextThemeStyle.TITLE_SMALL, color=ft.Colors.TERTIARY)
@@ -105,8 +108,11 @@ def _sum_key(ui: Ui, on_click: Callable[[], None]) -> ft.Control:
 
 def _width(ui: Ui) -> float:
     """Six keys in a row where that leaves each of them large enough."""
-    room = min(ui.width, WIDEST_KEYS) - 36
-    return max(TARGET, ui.px(38), (room - 5 * GAP) / 6)
+    return max(TARGET, ui.px(38), (_room(ui) - (PER_ROW - 1) * GAP) / PER_ROW)
+
+
+def _room(ui: Ui) -> float:
+    return min(ui.width, WIDEST_KEYS) - 36
 
 
 def _sum_entry(pen: Pen, field: Stepper, text: str) -> ft.Control:

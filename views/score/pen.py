@@ -72,9 +72,13 @@ class Pen:
         return spots if self.way == "row" else sorted(spots, key=lambda spot: spot.seat)
 
     def after(self, spot: Spot) -> Spot | None:
+        """What is still to be entered after this cell; where nothing is, the next cell."""
+        later = self._later(spot)
+        return self.next_missing(spot) or next(iter(later), None)
+
+    def _later(self, spot: Spot) -> list[Spot]:
         spots = self.spots()
-        place = spots.index(spot) + 1 if spot in spots else 0
-        return spots[place] if 0 < place < len(spots) else None
+        return spots[spots.index(spot) + 1 :] if spot in spots else []
 
     def before(self, spot: Spot) -> Spot | None:
         spots = self.spots()
@@ -145,9 +149,7 @@ class Pen:
     def next_missing(self, spot: Spot) -> Spot | None:
         """The next cell, as the pen goes, that nobody has entered yet; what stands already is not asked again."""
         missing = {Spot(category, seat) for seat, category in pad_view(self.pad.now()).missing}
-        spots = self.spots()
-        later = spots[spots.index(spot) + 1 :] if spot in spots else []
-        return next((each for each in later if each in missing), None)
+        return next((each for each in self._later(spot) if each in missing), None)
 
 
 def cell_of(view: PadView, spot: Spot) -> Cell:

@@ -36,9 +36,11 @@ def sheet_screen(pen: Pen) -> Screen:
     panel = entry(pen, spot, docked=ui.wide) if spot else None
     view = pen.view
     grid = Grid(ui, view, spot, pen.open, lambda seat: ui.go(f"{path_of(pen)}/player/{seat}"), _room(ui))
-    more = [_more(pen)] if spot is None or not ui.wide else []
+    more = _more(pen)
+    if not sticky(ui):
+        return _flowing(pen, grid, panel, more)
     scrolled = ft.Column(
-        [*grid.rows(), *([] if ui.wide else more)],
+        [*grid.rows(), *([] if ui.wide else [more])],
         spacing=0,
         scroll=ft.ScrollMode.AUTO,
         expand=True,
@@ -58,17 +60,35 @@ def sheet_screen(pen: Pen) -> Screen:
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         key="pad",
     )
-    beside = _beside(panel, more) if ui.wide else None
     return Screen(
         title=ui("app.score"),
         subtitle=mix(ui, view.game, view.modules) if panel is None or ui.wide else None,
         controls=[paper],
-        side=[beside] if beside else (),
+        side=[_beside(panel, more)] if ui.wide else (),
         scroll=False,
-        actions=undo_buttons(pen) if panel and not ui.wide else (),
+        actions=undo_buttons(pen),
         foot=_foot(pen) if panel is None or ui.wide else None,
         over=measured(ui, panel) if panel and not ui.wide else None,
-        over_height=ui.memo.get(HEIGHT, 0),
+        over_height=ui.memo.get(HEIGHT, 0) if panel else 0,
+        dialog=picker(pen) or finish_question(pen),
+    )
+
+
+def sticky(ui: Ui) -> bool:
+    """With large text the heads and totals would leave no room for the rows: then all of it scrolls."""
+    return ui.roomy and ui.scale <= 1.25
+
+
+def _flowing(pen: Pen, grid: Grid, panel: ft.Control | None, more: ft.Control) -> Screen:
+    ui = pen.ui
+    whole = [grid.heads(), *grid.rows(), ft.Container(grid.totals(), padding=ft.Padding.symmetric(vertical=8)), more]
+    paper = ft.Column(whole, spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH, key="pad")
+    return Screen(
+        title=ui("app.score"),
+        controls=[paper, *([] if panel else [_foot(pen)])],
+        actions=undo_buttons(pen),
+        over=measured(ui, panel) if panel else None,
+        over_height=ui.memo.get(HEIGHT, 0) if panel else 0,
         dialog=picker(pen) or finish_question(pen),
     )
 
@@ -103,12 +123,12 @@ def reveal_row(ui: Ui) -> None:
         ui.reveal(f"row-{spot.category}")
 
 
-def _beside(panel: ft.Control | None, more: list[ft.Control]) -> ft.Control:
+def _beside(panel: ft.Control | None, more: ft.Control) -> ft.Control:
     if panel is not None:
         panel.expand = panel.expand_loose = True
         return panel
     return ft.Column(
-        more,
+        [more],
         scroll=ft.ScrollMode.AUTO,
         expand=True,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
@@ -127,10 +147,7 @@ def undo_buttons(pen: Pen) -> list[ft.Control]:
 
 
 def _foot(pen: Pen) -> ft.Control:
-    ui, pad = pen.ui, pen.pad
-    bar = undo_bar(ui, pad.undo_label, pad.redo_label, pad.undo, pad.redo)
-    end = primary_button(ui, "finish", ui("app.score.finish"), lambda: finish(pen), icon=Icon.PODIUM)
-    return ft.Column([bar, end], spacing=6, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    return primary_button(pen.ui, "finish", pen.ui("app.score.finish"), lambda: finish(pen), icon=Icon.PODIUM)
 
 
 def _more(pen: Pen) -> ft.Control:
@@ -164,6 +181,8 @@ def _more(pen: Pen) -> ft.Control:
                 leading=_sign(Icon.OUTSIDER, ui),
             )
         )
+    pad = pen.pad
+    parts.append(undo_bar(ui, pad.undo_label, pad.redo_label, pad.undo, pad.redo, ident="history"))
     return ft.Container(
         ft.Column(parts, spacing=12, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
         padding=ft.Padding.symmetric(vertical=14),
