@@ -6,7 +6,9 @@ A request passes the guards first; each may answer in Flet's place. A secret for
 more guard in that list.
 """
 
+import asyncio
 from collections.abc import Awaitable, Callable, MutableMapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 from urllib.parse import urlsplit
@@ -21,6 +23,8 @@ ASGIApp: TypeAlias = Callable[[Scope, Receive, Send], Awaitable[None]]
 Headers: TypeAlias = dict[bytes, bytes]
 
 POLICY_VIOLATION = 1008
+# Seconds that a handler has to note that its page has gone.
+FAREWELL = 1.0
 # Flet's own pages that this app has no use for.
 CLOSED = ("/docs", "/redoc", "/openapi.json", "/oauth_callback", "/upload")
 POLICY = (
@@ -130,7 +134,7 @@ class Shield:
             await receive()
             await send({"type": "websocket.close", "code": POLICY_VIOLATION})
             return
-        await self._app(scope, receive, _calm(send))
+        await _until_gone(self._app, scope, receive, _calm(send))
 
     async def _file(self, visit: Visit, scope: Scope, receive: Receive, send: Send) -> None:
         parcel = self._packer.parcel(visit.path, visit.method, b"gzip" in visit.headers.get(b"accept-encoding", b""))
@@ -166,6 +170,28 @@ async def _say(answer: Answer, visit: Visit, send: Send) -> None:
     }
     await send({"type": "http.response.start", "status": answer.status, "headers": [*headers.items(), *answer.headers]})
     await send({"type": "http.response.body", "body": b"" if visit.method == "HEAD" else body})
+
+
+async def _until_gone(app: ASGIApp, scope: Scope, receive: Receive, send: Send) -> None:
+    """Ends Flet's handler soon after its page has gone: that of a page which never registered would wait for ever."""
+    gone = asyncio.Event()
+
+    async def listening() -> Message:
+        message = await receive()
+        if message["type"] == "websocket.disconnect":
+            gone.set()
+        return message
+
+    handler = asyncio.ensure_future(app(scope, listening, send))
+    leaving = asyncio.ensure_future(gone.wait())
+    try:
+        await asyncio.wait((handler, leaving), return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait((handler,), timeout=FAREWELL)
+    finally:
+        leaving.cancel()
+        handler.cancel()
+        with suppress(asyncio.CancelledError):
+            await handler
 
 
 def _calm(send: Send) -> Send:

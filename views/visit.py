@@ -20,6 +20,7 @@ from models.trouble import Unknown
 from views import calm
 from views.companion import Companion
 from views.preferences import Preferences, best_language, preferences
+from views.reveal import reveal
 from views.routes import ROUTES, Place, find, stack
 from views.screen import Destination, Screen, frame
 from views.theme import themes
@@ -28,12 +29,14 @@ from views.ui import Ui, guard, trace
 log = logging.getLogger("companion.views")
 
 LOCALES = {"en": ft.Locale("en", "GB"), "fr": ft.Locale("fr", "FR"), "ru": ft.Locale("ru", "RU")}
-PATIENCE = 2.0  # seconds for the browser to say its language
+PATIENCE = 5.0  # seconds for the browser to say its language
 HERE = ("localhost", "127.0.0.1", "::1")
 
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
+    """The back stack, and what is open over its last view."""
+
     views: list[ft.View]
     dialog: ft.DialogControl | None = None
 
@@ -62,9 +65,13 @@ class Visit:
         self.held: set[str] = set()
         self.fault: Exception | None = None
         self.spoken: Language | None = None
+        self.asked = False
         self.chosen = Preferences()
         self.lock: ft.Wakelock | None = None
-        self._read_preferences()
+        try:
+            self._read_preferences()
+        except Exception as error:  # the first drawing meets it again, and can say it
+            _record("the settings could not be read", error)
 
     @property
     def language(self) -> Language:
@@ -94,10 +101,12 @@ class Visit:
         """What the device prefers, where the person has not chosen: nothing is drawn before, to be in one language."""
         try:
             info = await asyncio.wait_for(self.page.get_device_info(), PATIENCE)
-        except Exception as error:  # a client that cannot say is one that speaks English
+        except Exception as error:  # a page that is loaded again at this moment never answers; it is asked anew
             log.info("no language from the device: %s", type(error).__name__)
             info = None
-        self.spoken = best_language(locale.language_code for locale in (info.locales if info else ()))
+        if info:
+            self.spoken = best_language(locale.language_code for locale in info.locales)
+        self.asked = True
         self.redraw()
 
     async def _ask_motion(self) -> None:
@@ -114,6 +123,8 @@ class Visit:
         """A phone that was away missed what happened; and it may come back by another address."""
         self.secure = _secure(self.page)
         self.redraw()
+        if self.spoken is None:
+            self.page.run_task(self._ask_language)
 
     def _go_on(self, route: str) -> None:
         self.route = route
@@ -136,6 +147,9 @@ class Visit:
         else:
             self.memo[key] = value
         self.redraw()
+
+    def _reveal(self, key: str) -> None:
+        self.page.run_task(reveal, self.page, key)
 
     def _report(self, error: Exception) -> None:
         _record("a handler failed", error)
@@ -190,7 +204,7 @@ class Visit:
 
     def _draw(self) -> Drawn:
         self._read_preferences()
-        if not (self.chosen.language or self.spoken):
+        if not (self.chosen.language or self.asked):
             return Drawn([ft.View(route=self.route, bgcolor=ft.Colors.SURFACE)])
         ui = self._ui()
         if problem := self.companion.problem:
@@ -239,5 +253,6 @@ class Visit:
             leads=lambda path: find(path) is not None,
             memo=self.memo,
             remember=self._remember,
+            reveal=self._reveal,
             held=self.held,
         )

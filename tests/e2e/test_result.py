@@ -5,11 +5,12 @@ from pathlib import Path
 
 import pytest
 
+from models.formats import FORMATS
 from models.places import DATABASE
 from models.store import Opened, Store
 from tests.e2e.conftest import OpenPhone
 from tests.e2e.server import RunningApp, app
-from tests.views.result.tables import FORMATS, add, four
+from tests.views.result.tables import add, four
 
 pytestmark = pytest.mark.e2e
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 import pytest
 
+from views import shield
 from views.shield import (
     POLICY_VIOLATION,
     Answer,
@@ -272,6 +273,37 @@ def test_a_page_that_is_gone_does_not_end_the_handler(kind: str, raises: bool) -
 
     asyncio.run(Shield(app, GUARDS)(scope(kind="websocket"), receive, gone))
     assert outcome == ["raised" if raises else "calm"]
+
+
+@pytest.mark.parametrize("patient", [True, False])
+def test_a_handler_ends_after_its_page_has_gone(patient: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shield, "FAREWELL", 0.05)
+    outcome: list[str] = []
+
+    async def app(_scope: Scope, receive: Receive, _send: Send) -> None:
+        await receive()
+        try:
+            await asyncio.sleep(0 if patient else 60)
+            outcome.append("ended")
+        except asyncio.CancelledError:
+            outcome.append("was ended")
+            raise
+
+    async def gone() -> Message:
+        return {"type": "websocket.disconnect", "code": 1005}
+
+    async def nowhere(_message: Message) -> None: ...
+
+    asyncio.run(Shield(app, GUARDS)(scope(kind="websocket"), gone, nowhere))
+    assert outcome == ["ended" if patient else "was ended"]
+
+
+def test_a_failing_handler_is_not_hidden() -> None:
+    async def app(_scope: Scope, _receive: Receive, _send: Send) -> None:
+        raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        socket_fate(app)
 
 
 def test_a_secret_can_be_one_more_guard() -> None:

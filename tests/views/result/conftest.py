@@ -2,9 +2,9 @@ from collections.abc import Iterator
 
 import pytest
 
+from models.formats import FORMATS
 from models.places import DATABASE
 from models.store import Store
-from tests.views.result.tables import FORMATS
 from views.companion import Companion
 
 

@@ -7,9 +7,8 @@ from typing import Any
 from locales import say
 from models.store import Store
 from models.values import NewSession, Player, Session
-from scoring.pad.document import Pad, new_pad, read_pad
+from scoring.pad.document import Pad, new_pad
 
-FORMATS = {("sheet", 1): read_pad}
 PRINTED: dict[str, Any] = {
     "trading_posts": 1,
     "guildhalls": 2,

@@ -8,8 +8,8 @@ import flet as ft
 
 from locales import say
 from tests.views.inprocess import InProcess, play
+from tests.views.pages import opened, settled
 from tests.views.result.tables import TABLES, add
-from tests.views.test_app import opened, settled
 from tests.views.walk import unguarded
 from views.companion import Companion
 
