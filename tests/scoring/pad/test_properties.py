@@ -5,7 +5,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from benchmarks import architects_sheets, viscounts_sheets
@@ -20,7 +20,7 @@ from scoring.pad.view import pad_view
 
 from .tables import say_all
 
-SLOW = settings(deadline=None, max_examples=40, suppress_health_check=[HealthCheck.too_slow])
+SLOW = settings(max_examples=40)
 JUNK: tuple[Any, ...] = (None, -1, 4, 1000, 1.5, "x", "", True, [], {}, [1], {"id": "tyrant"}, [{"id": "tyrant"}] * 2)
 
 

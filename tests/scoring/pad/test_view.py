@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from scoring.pad.document import Pad
-from scoring.pad.edits import mark_entered, set_value
+from scoring.pad.edits import mark_entered, mark_seat_entered, set_value
 from scoring.pad.fields import asked
 from scoring.pad.view import pad_view
 
@@ -38,7 +38,13 @@ def test_only_the_categories_that_the_modules_have(pad: Pad, rows: int) -> None:
 MISTAKES: list[tuple[str, Pad, str, int, str]] = [
     ("4.1.1", viscounts({"trading_posts": 4}), "trading_posts", 0, "4 is too many"),
     ("4.1.4", viscounts({"castle": {"tier1": 21}}), "castle", 0, "21 Workers are too many"),
-    ("4.1.7", viscounts({"castle_leader": True}, {"castle_leader": True}), "castle_leader", 1, '"Anna" has it'),
+    (
+        "4.1.7",
+        viscounts({"castle_leader": True}, {"castle_leader": True}),
+        "castle_leader",
+        1,
+        '"Anna" has it already; one player',
+    ),
     ("4.1.8", viscounts({"cleric_bonus_cards": 3}, {"cleric_bonus_cards": 2}), "cleric_bonus", 1, "5 Cleric"),
     ("4.1.12", viscounts({"diversified_builder": True}, {"diversified_builder": True}), "builder_bonus", 1, "Anna"),
     ("4.1.13", viscounts({"outsiders": [{"id": "tyrant"}]}, {"outsiders": [{"id": "tyrant"}]}), "outsiders", 1, "Anna"),
@@ -145,6 +151,14 @@ def test_a_zero_that_was_looked_at_is_not_missing() -> None:
     assert cell_of(pad, "guildhalls").entered
     assert not cell_of(pad, "workshops").entered
     assert not cell_of(mark_entered(pad, 0, "guildhalls", entered=False)[0], "guildhalls").entered
+
+
+def test_a_whole_seat_can_be_known() -> None:
+    pad, label = mark_seat_entered(mark_entered(viscounts({}, {"controller": "ai"}), 1, "castle")[0], 1)
+    view = pad_view(pad)
+    assert {seat for seat, _ in view.missing} == {0}
+    assert len(pad.entered) == len(view.rows)
+    assert english(label) == "Everything of Boris: entered"
 
 
 @pytest.mark.parametrize(
