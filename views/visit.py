@@ -63,6 +63,7 @@ class Visit:
         self.still = False
         self.memo: dict[str, Any] = {}
         self.held: set[str] = set()
+        self.drawn = -1
         self.fault: Exception | None = None
         self.spoken: Language | None = None
         self.asked = False
@@ -95,7 +96,9 @@ class Visit:
         self.companion.leave(self.page)
 
     async def _refresh(self) -> None:
-        self.redraw()
+        """The page on which something was done has mostly drawn it already."""
+        if self.drawn != self.companion.told:
+            self.redraw()
 
     async def _ask_language(self) -> None:
         """What the device prefers, where the person has not chosen: nothing is drawn before, to be in one language."""
@@ -194,6 +197,7 @@ class Visit:
 
     def draw(self) -> Drawn:
         """A raising render would freeze the page without a word; this one always draws something."""
+        self.drawn = self.companion.told
         try:
             return self._draw()
         except Exception as error:

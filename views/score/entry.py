@@ -114,7 +114,7 @@ def _foot(pen: Pen, spot: Spot, cell: Asked) -> ft.Control:
     if has_map:
         to_map = ui.to(f"/session/{pen.pad.id}/score/castle")
         buttons.append(quiet_button(ui, "to-castle", ui("app.score.castle"), to_map, expand=True))
-    if pen.way == "row" and further and further != following:
+    if pen.way == "row" and further and following and following.category == spot.category:
         words, onward = ui("app.score.next-category"), partial(pen.open, further)
         if has_map and ui.roomy:
             buttons.append(icon_button(ui, "next-category", ft.Icons.KEYBOARD_DOUBLE_ARROW_DOWN, words, onward))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache, cached_property
 
 import flet as ft
 
@@ -50,7 +51,7 @@ def measures(ui: Ui, seats: int, room: float) -> Measures:
     return Measures(None, (room - 2 * TARGET) / shown, shown)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Grid:
     ui: Ui
     view: PadView
@@ -59,11 +60,11 @@ class Grid:
     on_seat: Callable[[int], None]
     room: float
 
-    @property
+    @cached_property
     def measures(self) -> Measures:
         return measures(self.ui, len(self.view.seats), self.room)
 
-    @property
+    @cached_property
     def shown(self) -> list[SeatHead]:
         """The seats there is room for, with the one that is being entered among them."""
         seats, fit = self.view.seats, self.measures.seats
@@ -77,7 +78,7 @@ class Grid:
 
     def heads(self) -> ft.Control:
         letters = seat_letters([seat.name or "?" for seat in self.view.seats])
-        heads = [self._head(seat, letters[seat.index]) for seat in self.shown]
+        heads = [self._in_column(self._head(seat, letters[seat.index])) for seat in self.shown]
         return self._across(None, heads, arrows=True)
 
     def rows(self) -> list[ft.Control]:
@@ -86,16 +87,21 @@ class Grid:
     def totals(self) -> ft.Control:
         word = ft.Text(self.ui("app.score.total"), theme_style=Style.HEADLINE_SMALL)
         best = [seat for seat in self.view.seats if seat.place == 1]
-        sums = [self._total(seat, seat in best and len(best) < len(self.view.seats)) for seat in self.shown]
+        sums = [
+            self._in_column(self._total(seat, seat in best and len(best) < len(self.view.seats))) for seat in self.shown
+        ]
         if self.measures.label is not None:
             return self._across(word, sums)
         return self._across(None, sums)
 
     # -- their pieces -------------------------------------------------------------------------------------------
 
+    def _in_column(self, control: ft.Control) -> ft.Control:
+        return ft.Container(control, width=self.measures.cell, alignment=ft.Alignment.CENTER)
+
     def _across(self, label: ft.Control | None, cells: list[ft.Control], *, arrows: bool = False) -> ft.Control:
         fit = self.measures
-        parts: list[ft.Control] = [ft.Container(cell, width=fit.cell, alignment=ft.Alignment.CENTER) for cell in cells]
+        parts = [*cells]
         if fit.label is not None:
             parts.insert(0, ft.Container(label, width=fit.label, padding=ft.Padding.only(right=6)))
         elif fit.seats < len(self.view.seats):
@@ -162,9 +168,9 @@ class Grid:
         spot = Spot(row.category, seat.index)
         here = spot == self.at
         ident = f"cell-{row.category}-{seat.index}"
-        label = self._said(row, cell, seat)
         figure = ft.Text(
             figure_of(cell),
+            semantics_label=self._said(row, cell, seat),
             theme_style=Style.BODY_LARGE,
             no_wrap=True,
             weight=ft.FontWeight.W_700 if here else None,
@@ -176,20 +182,15 @@ class Grid:
             sign = ft.Icon(ft.Icons.ERROR_OUTLINE, size=self.ui.px(14), color=ft.Colors.ERROR)
             content = ft.Row([figure, sign], spacing=1, tight=True, alignment=ft.MainAxisAlignment.CENTER)
         if not cell.asked:
-            return tid(ident, ft.Semantics(exclude_semantics=True, content=content), label=label)
+            still = ft.Container(content, width=self.measures.cell, alignment=ft.Alignment.CENTER)
+            return tid(ident, still)
         button = ft.TextButton(
-            content=ft.Semantics(exclude_semantics=True, content=content),
+            content=content,
             width=self.measures.cell,
-            style=ft.ButtonStyle(
-                padding=ft.Padding.symmetric(horizontal=0, vertical=14),
-                shape=_corner(12),
-                side=ft.BorderSide(2, ft.Colors.PRIMARY) if here else None,
-                bgcolor=ft.Colors.SURFACE_CONTAINER if here else None,
-                visual_density=ft.VisualDensity.STANDARD,
-            ),
+            style=_cell_style(here),
             on_click=self.ui.on(lambda: self.on_cell(spot)),
         )
-        return tid(ident, button, label=label, selected=here)
+        return tid(ident, button, selected=here)
 
     def _said(self, row: Row, cell: Cell, seat: SeatHead) -> str:
         """The whole cell for somebody who hears it."""
@@ -225,6 +226,18 @@ def figure_of(cell: Cell) -> str:
     if not cell.entered and not cell.vp:
         return "·"
     return str(cell.vp).replace("-", "−")
+
+
+@cache
+def _cell_style(here: bool) -> ft.ButtonStyle:
+    """Made once: a grid has a hundred cells."""
+    return ft.ButtonStyle(
+        padding=ft.Padding.symmetric(horizontal=0, vertical=14),
+        shape=_corner(12),
+        side=ft.BorderSide(2, ft.Colors.PRIMARY) if here else None,
+        bgcolor=ft.Colors.SURFACE_CONTAINER if here else None,
+        visual_density=ft.VisualDensity.STANDARD,
+    )
 
 
 def _corner(radius: float) -> ft.RoundedRectangleBorder:

@@ -17,7 +17,6 @@ NO_BREAK = "\u00a0"
 GAP = 6
 PER_ROW = 6
 WIDEST_KEYS = 430
-LAST_KEY = 10  # larger ones are typed or held
 
 
 def path_id(path: tuple[str | int, ...]) -> str:
@@ -59,20 +58,26 @@ def keys(pen: Pen, field: Stepper, *, named: bool) -> ft.Control:
     typed = ui.memo.get(SUM)
     if typed is not None:
         return _sum_entry(pen, field, str(typed))
-    first = max(0, field.least)
+    numbers = key_numbers(ui, field)
     chips = [
         _key(ui, f"key-{number}", str(number), number == field.value, partial(pen.number, field.path, number))
-        for number in range(first, min(field.most, LAST_KEY) + 1)
+        for number in numbers
     ]
-    if field.most > LAST_KEY:
+    if field.most not in numbers:
         chips.append(_sum_key(ui, lambda: ui.remember(SUM, field.typed or "")))
-    width = _width(ui)
-    fit = max(1, int((_room(ui) + GAP) // (width + GAP)))
-    row = ft.Row(chips, wrap=True, spacing=GAP, run_spacing=GAP, width=min(fit, PER_ROW) * (width + GAP))
+    row = ft.Row(chips, wrap=True, spacing=GAP, run_spacing=GAP, width=_fit(ui) * (_width(ui) + GAP))
     if not named:
         return row
     name = ft.Text(ui.say(field.label), theme_style=ft.TextThemeStyle.TITLE_SMALL, color=ft.Colors.TERTIARY)
     return ft.Column([name, row], spacing=4, tight=True)
+
+
+def key_numbers(ui: Ui, field: Stepper) -> range:
+    """All numbers in up to three rows of keys; else two rows of the small ones, the last key is for typing."""
+    fit = _fit(ui)
+    first = max(0, field.least)
+    last = field.most if field.most - first < 3 * fit else first + 2 * fit - 2
+    return range(first, last + 1)
 
 
 def _key(ui: Ui, ident: str, words: str, chosen: bool, on_click: Callable[[], None]) -> ft.Control:
@@ -109,6 +114,10 @@ def _sum_key(ui: Ui, on_click: Callable[[], None]) -> ft.Control:
 def _width(ui: Ui) -> float:
     """Six keys in a row where that leaves each of them large enough."""
     return max(TARGET, ui.px(38), (_room(ui) - (PER_ROW - 1) * GAP) / PER_ROW)
+
+
+def _fit(ui: Ui) -> int:
+    return max(1, min(PER_ROW, int((_room(ui) + GAP) // (_width(ui) + GAP))))
 
 
 def _room(ui: Ui) -> float:

@@ -17,7 +17,7 @@ from scoring.pad.edits import Edit
 from scoring.pad.fields import Asked, Cards, Castle, Options, Stepper, Switch, asked
 from scoring.pad.view import pad_view
 from scoring.problems import Loc
-from views.score.numbers import LAST_KEY, path_id
+from views.score.numbers import key_numbers, path_id
 from views.score.pen import FIELD, Pen, Spot, steppers
 from views.ui import Ui
 
@@ -64,6 +64,12 @@ class Person:
 
     def steps(self) -> Iterator[Step]:
         """From the grid to the finish."""
+        yield from self._cells()
+        yield from self._shared()
+        yield from self._cells()  # what settles a tie is asked once there is one
+        yield Step("tap", "finish")
+
+    def _cells(self) -> Iterator[Step]:
         while missing := pad_view(self.pad.pad).missing:
             if self.pen().at is None:
                 seat, category = missing[0]
@@ -73,12 +79,14 @@ class Person:
         if self.pen().at:
             yield Step("tap", "entry-close")
             self.pen().close()
+
+    def _shared(self) -> Iterator[Step]:
+        """What nobody was asked at a cell stands in the card below the grid."""
         for each in pad_view(self.pad.pad).shared:
             wanted = self.sheet.get(str(each.path[-1]))
             if isinstance(each, Switch) and wanted is not None and wanted != each.value:
                 yield Step("switch", f"field-{path_id(each.path)}")
                 self.pen().write(each.path, bool(wanted))
-        yield Step("tap", "finish")
 
     def _cell(self) -> Iterator[Step]:
         spot = self.pen().at
@@ -139,7 +147,7 @@ class Person:
                 return
             yield Step("tap", f"field-{path_id(stepper.path)}-value")
             self.memo[FIELD] = stepper.path
-        if value <= LAST_KEY:
+        if value in key_numbers(self.pen().ui, stepper):
             yield Step("tap", f"key-{value}")
             self.pen().number(stepper.path, value)
         else:
