@@ -38,10 +38,14 @@ class Ui:
     """The action that copies a text, where the browser grants it; the text itself has to be selectable too."""
     secure: bool = True
     """False on plain http away from this device: there the browser grants no clipboard and no keep-awake."""
+    still: bool = False
+    """Whether the person's device asks for as little movement as possible."""
     memo: Mapping[str, Any] = field(default_factory=dict)
     remember: Callable[[str, Any], None] = lambda _key, _value: None
     """What an open screen remembers until it is left: a search, an open sheet; nothing of value. `memo` is always
     the present state, also for a handler of an older render; None forgets."""
+    reveal: Callable[[str], None] = lambda _key: None
+    """Scrolls to the control with this `ft.ScrollKey`, once the screen is drawn."""
     held: set[str] = field(default_factory=set)
     """The steppers under a resting thumb; one set for the page, so that letting go is seen after a render."""
 

@@ -20,6 +20,7 @@ from models.trouble import Unknown
 from views import calm
 from views.companion import Companion
 from views.preferences import Preferences, best_language, preferences
+from views.reveal import reveal
 from views.routes import ROUTES, Place, find, stack
 from views.screen import Destination, Screen, frame
 from views.theme import themes
@@ -59,8 +60,10 @@ class Visit:
         self.route = page.route or "/"
         self.width = page.width or 390
         self.secure = _secure(page)
+        self.still = False
         self.memo: dict[str, Any] = {}
         self.held: set[str] = set()
+        self.drawn = -1
         self.fault: Exception | None = None
         self.spoken: Language | None = None
         self.asked = False
@@ -87,13 +90,15 @@ class Visit:
         self.page.on_resize = lambda e: self._resize(e.width)
         self.page.on_connect = lambda _e: self._connected()
         self.companion.listen(self.page, self._refresh)
-        await self._ask_language()
+        await asyncio.gather(self._ask_language(), self._ask_motion())
 
     def leave(self) -> None:
         self.companion.leave(self.page)
 
     async def _refresh(self) -> None:
-        self.redraw()
+        """The page on which something was done has mostly drawn it already."""
+        if self.drawn != self.companion.told:
+            self.redraw()
 
     async def _ask_language(self) -> None:
         """What the device prefers, where the person has not chosen: nothing is drawn before, to be in one language."""
@@ -106,6 +111,16 @@ class Visit:
             self.spoken = best_language(locale.language_code for locale in info.locales)
         self.asked = True
         self.redraw()
+
+    async def _ask_motion(self) -> None:
+        try:
+            found = await asyncio.wait_for(ft.SemanticsService().get_accessibility_features(), PATIENCE)
+        except Exception as error:  # a client that cannot say gets the movement there is: very little
+            log.info("nothing about movement from the device: %s", type(error).__name__)
+            return
+        if found.disable_animations or found.reduce_motion:
+            self.still = True
+            self.redraw()
 
     def _connected(self) -> None:
         """A phone that was away missed what happened; and it may come back by another address."""
@@ -144,6 +159,9 @@ class Visit:
         else:
             self.memo[key] = value
         self.redraw()
+
+    def _reveal(self, key: str) -> None:
+        self.page.run_task(reveal, self.page, key)
 
     def _report(self, error: Exception) -> None:
         _record("a handler failed", error)
@@ -188,6 +206,7 @@ class Visit:
 
     def draw(self) -> Drawn:
         """A raising render would freeze the page without a word; this one always draws something."""
+        self.drawn = self.companion.told
         try:
             return self._draw()
         except Exception as error:
@@ -243,8 +262,10 @@ class Visit:
             width=self.width,
             copying=ft.CopyToClipboard if self.secure else lambda _text: None,
             secure=self.secure,
+            still=self.still,
             leads=lambda path: find(path) is not None,
             memo=self.memo,
             remember=self._remember,
+            reveal=self._reveal,
             held=self.held,
         )
