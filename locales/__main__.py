@@ -2,16 +2,21 @@
 
 import io
 import sys
+from datetime import UTC, datetime
 
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
 from . import DOMAINS, HERE, LANGUAGES
 
+# Babel writes the present minute into a catalogue without a date, and the same source would compile differently.
+UNDATED = datetime(2026, 1, 1, tzinfo=UTC)
+
 
 def compiled(language: str, domain: str) -> bytes:
     with (HERE / language / f"{domain}.po").open("rb") as source:
         catalogue = read_po(source, locale=language, domain=domain, abort_invalid=True)
+    catalogue.creation_date = UNDATED
     out = io.BytesIO()
     write_mo(out, catalogue)
     return out.getvalue()

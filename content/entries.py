@@ -1,0 +1,54 @@
+"""What the entries of both games have in common."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from .loader import Entry
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Source:
+    """What a tag in the source of an entry means."""
+
+    id: str
+    what: str
+    url: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Question(Entry):
+    """What the rules leave open, and what the app does unless told otherwise."""
+
+    number: int
+    question: str
+    default: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Term(Entry):
+    """A word of the games as their rules print it."""
+
+    en: str
+    fr: str | None
+    ru: str | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Components(Entry):
+    """What is in one box: how many of what."""
+
+    counts: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Count(Entry):
+    """One number of the setup."""
+
+    value: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class ByPlayers(Entry):
+    """By number of players; 1 is solo."""
+
+    by_players: Mapping[int, int]
