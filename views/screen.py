@@ -10,7 +10,7 @@ import flet as ft
 from views.components.buttons import icon_button
 from views.components.icon import Picture, picture
 from views.components.tid import tid
-from views.ui import Ui
+from views.ui import TARGET, Ui
 
 WIDEST = 720
 WIDEST_IN_COLUMNS = 1080
@@ -128,11 +128,15 @@ def _header(ui: Ui, screen: Screen, back: str | None) -> ft.Control:
         tid("title", title, header=True, heading_level=1),
         *([small(screen.subtitle)] if screen.subtitle else []),
     ]
-    parts: list[ft.Control] = [ft.Column(words, spacing=0, tight=True, expand=True), *screen.actions]
-    if back:
-        arrow = icon_button(ui, "back", ft.Icons.ARROW_BACK, ui("app.back"), lambda: ui.go(back))
-        parts.insert(0, arrow)
-    return ft.Row(parts, spacing=8)
+    title_words = ft.Column(words, spacing=0, tight=True, expand=True)
+    arrow = [icon_button(ui, "back", ft.Icons.ARROW_BACK, ui("app.back"), ui.to(back))] if back else []
+    if ui.roomy or not (arrow or screen.actions):
+        return ft.Row([*arrow, title_words, *screen.actions], spacing=8)
+    above = ft.Row([*arrow, *screen.actions], spacing=8, wrap=True)
+    title_words.expand = None
+    if arrow:
+        title_words.margin = ft.Margin.only(left=12)
+    return ft.Column([above, title_words], spacing=0, tight=True)
 
 
 def _rail_width(ui: Ui) -> float:
@@ -185,6 +189,7 @@ def _destination(ui: Ui, destination: Destination, here: bool, *, written: bool 
             padding=ft.Padding.symmetric(horizontal=4, vertical=12), shape=ft.RoundedRectangleBorder(radius=0)
         ),
         tooltip=None if written else destination.label,
+        width=None if written else TARGET,
         on_click=ui.on(lambda: ui.go(destination.path)),
     )
     name = destination.path.strip("/") or "home"

@@ -230,6 +230,22 @@ def test_the_first_language_is_the_browsers(companion: Companion, languages: lis
     play(scenario())
 
 
+def test_the_screen_stays_on_while_a_game_is_open(companion: Companion) -> None:
+    async def scenario() -> None:
+        phone = await opened(companion)
+        await phone.go("/session/1/score")
+        assert phone.invocations[-1:] == ["enable"]
+        await phone.go("/settings")
+        assert phone.invocations[-1:] == ["disable"]
+        await phone.fill("keep-awake", False)
+        asked = len(phone.invocations)
+        await phone.go("/session/1/score")
+        assert "enable" not in phone.invocations[asked:]
+        phone.close()
+
+    play(scenario())
+
+
 # -- people on two phones ---------------------------------------------------------------------------------------
 
 

@@ -1,5 +1,6 @@
 """The screens as pure functions: data and callbacks in, controls out."""
 
+import tomllib
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -16,7 +17,7 @@ from models.values import Match, Person, Player, Session
 from tests.views.people_and_matches import NOW, matches
 from tests.views.walk import all_of, find, framed, handlers, plain_ui, unfit, words
 from views import home as home_module
-from views.about import about
+from views.about import VERSION, about
 from views.backups import backups
 from views.calm import failed, fault_sheet, not_here, trouble
 from views.history import history
@@ -305,9 +306,15 @@ def test_a_rail_on_wide_screens_and_a_bar_on_phones() -> None:
     assert went == ["/", "/"]
 
 
+def test_the_version_is_the_projects() -> None:
+    project = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text(encoding="utf-8"))
+    assert project["project"]["version"] == VERSION
+
+
+@pytest.mark.parametrize("scroll", [True, False])
 @pytest.mark.parametrize("width", [320, 390, 840, 1280, 2560])
-def test_content_is_never_wider_than_reading_likes(width: float) -> None:
-    view = frame(plain_ui(width=width), Screen("Title", ()), "/", (), "/", None)
+def test_content_is_never_wider_than_reading_likes(width: float, scroll: bool) -> None:
+    view = frame(plain_ui(width=width), Screen("Title", (), scroll=scroll), "/", (), "/", None)
     paddings = [box.padding for box in all_of(ft.Container, view) if isinstance(box.padding, ft.Padding)]
     sides = [(padding.left, padding.right) for padding in paddings]
     assert len(sides) == 2

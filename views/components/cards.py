@@ -60,10 +60,8 @@ def notice(ui: Ui, ident: str, icon: Picture, text: str, *, bad: bool = False) -
         if bad
         else (ft.Colors.SECONDARY_CONTAINER, ft.Colors.ON_SECONDARY_CONTAINER)
     )
-    row = ft.Row(
-        [picture(icon, ui.px(22), ink), ft.Text(text, color=ink, expand=True)],
-        spacing=12,
-        vertical_alignment=ft.CrossAxisAlignment.START,
-    )
+    sign = [picture(icon, ui.px(22), ink)] if ui.roomy else []
+    words = ft.Text(text, color=ink, expand=True)
+    row = ft.Row([*sign, words], spacing=12, vertical_alignment=ft.CrossAxisAlignment.START)
     box = ft.Container(row, bgcolor=back, border_radius=CORNER, padding=14)
     return tid(ident, box, live_region=True)
