@@ -30,6 +30,7 @@ def _port(text: str) -> int:
 
 def start(options: argparse.Namespace) -> int:
     """Runs until it is ended; returns the exit code."""
+    from models.formats import FORMATS
     from models.places import DATABASE, data_folder
     from models.store import Store
     from views import logs
@@ -39,7 +40,7 @@ def start(options: argparse.Namespace) -> int:
     folder = data_folder(options.data, os.environ).absolute()
     logs.start(folder)
     location = options.database or folder / DATABASE
-    companion = Companion(lambda instead: Store.open(location, {}, instead=instead), folder)
+    companion = Companion(lambda instead: Store.open(location, FORMATS, instead=instead), folder)
     try:
         if os.environ.get("FLET_PLATFORM"):  # built for a phone or a desktop: Flet is the client already
             import flet

@@ -3,6 +3,7 @@ from pathlib import Path
 
 import pytest
 
+from models.formats import FORMATS
 from models.places import DATABASE
 from models.store import Store
 from tests.views.people_and_matches import fill
@@ -12,7 +13,7 @@ from views.companion import Companion
 @pytest.fixture
 def companion(tmp_path: Path) -> Iterator[Companion]:
     """The app's data on an empty folder."""
-    companion = Companion(lambda instead: Store.open(tmp_path / DATABASE, {}, instead=instead), tmp_path)
+    companion = Companion(lambda instead: Store.open(tmp_path / DATABASE, FORMATS, instead=instead), tmp_path)
     yield companion
     companion.close()
 

@@ -1,0 +1,48 @@
+"""From the plan on to the score: everything that is known goes along."""
+
+from __future__ import annotations
+
+from models.store import Store
+from models.values import Player, Session
+from setup.checklist import Checklist
+from setup.plan import code_of
+from views.setup.pen import seat_names
+from views.ui import Ui
+
+
+def players(ui: Ui, now: Checklist) -> tuple[Player, ...]:
+    """The table clockwise, the AI last."""
+    names = seat_names(ui, now.seats, now.plan.opponent)
+    boards = now.plan.draws["player_boards"].result if "player_boards" in now.plan.draws else None
+    found = []
+    for place, (seat, name) in enumerate(zip(now.seats, names, strict=True)):
+        is_ai = now.plan.mix.is_solo and place == len(now.seats) - 1
+        board = boards[place] if boards and not is_ai else None
+        found.append(Player(name, seat.person, seat.colour, "ai" if is_ai else "human", board))
+    return tuple(found)
+
+
+def in_turn_order(now: Checklist, table: tuple[Player, ...]) -> tuple[Player, ...]:
+    """The start player first, as far as one is known."""
+    people = now.plan.mix.players
+    order = now.plan.turn_order or range(1, people + 1)
+    return (*(table[seat - 1] for seat in order), *table[people:])
+
+
+def keep_session(ui: Ui, store: Store, session: Session, now: Checklist) -> None:
+    """While it is being set up, the session says what the plan says."""
+    if session.stage == "setup":
+        store.change_session(
+            session.id, players=players(ui, now), opponent=now.plan.opponent, setup_code=str(code_of(now.plan))
+        )
+
+
+def hand_over(ui: Ui, store: Store, session: Session, now: Checklist) -> None:
+    store.change_session(
+        session.id,
+        stage="score",
+        modules=now.plan.mix.modules,
+        players=in_turn_order(now, players(ui, now)),
+        opponent=now.plan.opponent,
+        setup_code=str(code_of(now.plan)),
+    )
