@@ -14,6 +14,7 @@ from views.icons import Icon
 from views.setup.pen import Pen
 from views.setup.ring import ring
 from views.ui import Ui
+from views.words import DOT
 
 Style = ft.TextThemeStyle
 SIGNS: dict[str, Icon] = {
@@ -46,7 +47,7 @@ def face(ui: Ui, title: str, *, sign: Icon | None = None, figure: str | None = N
             alignment=ft.MainAxisAlignment.CENTER,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         ),
-        width=min(ui.px(104), ui.width - 72),
+        width=min(ui.px(100), ui.width - 72),
         padding=ft.Padding.symmetric(horizontal=8, vertical=12),
         bgcolor=ft.Colors.SURFACE_CONTAINER_HIGH,
         border=ft.Border.all(1, ft.Colors.OUTLINE_VARIANT),
@@ -103,7 +104,7 @@ def result_words(pen: Pen, draw: Draw) -> str:
     """A draw in one line; empty where nothing is known."""
     if draw.id == "start_player" and draw.result:
         return pen.name(int(draw.result[0]))
-    return ", ".join(pen.ui.say(name_of(pen.plan.mix, draw.id, value)) for value in draw.result or ())
+    return DOT.join(pen.ui.say(name_of(pen.plan.mix, draw.id, value)) for value in draw.result or ())
 
 
 def _with_words(drawing: ft.Control, words: str) -> ft.Control:

@@ -40,6 +40,7 @@ from views.setup.pen import free_colour
 from views.setup.seats import Table, seat_rows, seat_sheet
 from views.ui import Ui
 from views.words import DOT, MODULES
+from views.words import GAMES as GAME_NAMES
 from views.words import mix as mix_words
 
 FORM = "form"
@@ -179,7 +180,7 @@ def new_setup(
     def toggle(module: str) -> None:
         change(lambda now: replace(now, modules=_toggled(now.modules, module)))
 
-    games = [(game, ui(f"terms.game.{game}")) for game in GAMES]
+    games = [(game, ui(GAME_NAMES[game])) for game in GAMES]
     modules = [(name, ui(MODULES[name])) for name in choice.modules]
     controls: list[ft.Control] = [
         segments(ui, "game", ui("app.setup.game"), games, form.game, choose_game),

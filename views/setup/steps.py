@@ -110,7 +110,7 @@ def about(ui: Ui, step: Step) -> ft.Control:
 def _short(pen: Pen, step: Step) -> str:
     """A folded step in one line: what was drawn for it, else whose job it is."""
     drawn = [words for draw in pen.draws(step.draws) if (words := result_words(pen, draw))]
-    return "; ".join(drawn) or pen.ui(f"setup.who.{step.who}")
+    return "\n".join(drawn) or pen.ui(f"setup.who.{step.who}")
 
 
 def _key(step: Step) -> str:
