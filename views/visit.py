@@ -34,6 +34,8 @@ HERE = ("localhost", "127.0.0.1", "::1")
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
+    """The back stack, and what is open over its last view."""
+
     views: list[ft.View]
     dialog: ft.DialogControl | None = None
 
@@ -64,7 +66,10 @@ class Visit:
         self.asked = False
         self.chosen = Preferences()
         self.lock: ft.Wakelock | None = None
-        self._read_preferences()
+        try:
+            self._read_preferences()
+        except Exception as error:  # the first drawing meets it again, and can say it
+            _record("the settings could not be read", error)
 
     @property
     def language(self) -> Language:

@@ -14,11 +14,11 @@ DOT = "\u00a0· "  # never at the start of a line
 LOCALES = {"en": "en_GB", "fr": "fr_FR", "ru": "ru_RU"}
 GAMES = {"viscounts": "app.game.viscounts", "architects": "app.game.architects"}
 MODULES = {
-    "gates_of_gold": "app.module.gates_of_gold",
-    "keeper_of_keys": "app.module.keeper_of_keys",
-    "age_of_artisans": "app.module.age_of_artisans",
-    "works_of_wonder": "app.module.works_of_wonder",
-    "promos": "app.module.promos",
+    "gates_of_gold": "terms.module.gates_of_gold",
+    "keeper_of_keys": "terms.module.keeper_of_keys",
+    "age_of_artisans": "terms.module.age_of_artisans",
+    "works_of_wonder": "terms.module.works_of_wonder",
+    "promos": "terms.module.promos",
 }
 STAGES = {
     "setup": "app.stage.setup",

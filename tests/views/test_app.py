@@ -1,76 +1,19 @@
 """The whole interface on a real Flet session, without a browser."""
 
-import asyncio
-import gc
-from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
 import flet as ft
 import pytest
 
-from locales import LANGUAGES, Language
 from models.places import DATABASE
 from models.store import Store
-from models.trouble import StoreTrouble, Unknown
 from tests.views.inprocess import InProcess, play
-from tests.views.people_and_matches import fill
+from tests.views.pages import opened, settled
 from tests.views.walk import unfit, unguarded
-from tests.watchdog import LIMIT, Watchdog
-from views import routes
-from views.app import run
 from views.companion import Companion
-from views.routes import ROUTES, Route, find
-from views.screen import Screen
-from views.ui import Ui
+from views.routes import ROUTES
 
 PATHS = [route.path for route in ROUTES]
-
-
-async def opened(companion: Companion, route: str = "/", **client: Any) -> InProcess:
-    phone = await InProcess(**client).start(run(companion), route)
-    await settled(phone)
-    return phone
-
-
-async def settled(phone: InProcess) -> None:
-    """A notice to other pages takes a task of its own, and so does a slow handler."""
-    for _ in range(4):
-        await phone.settle()
-
-
-def set_language(companion: Companion, language: Language) -> None:
-    companion.store.change_setting("language", language)
-
-
-@pytest.fixture
-def broken(monkeypatch: pytest.MonkeyPatch) -> Any:
-    """Screens that fail in every way there is."""
-
-    def drawing(_ui: Ui, _companion: Companion, _params: Mapping[str, str]) -> Screen:
-        raise ZeroDivisionError("Élodie")
-
-    def handling(ui: Ui, _companion: Companion, _params: Mapping[str, str]) -> Screen:
-        from views.components import primary_button
-
-        async def slow() -> None:
-            await asyncio.sleep(0)
-            raise StoreTrouble("disk-full")
-
-        def quick() -> None:
-            raise ZeroDivisionError("Élodie")
-
-        buttons = [primary_button(ui, "quick", "Quick", quick), primary_button(ui, "slow", "Slow", slow)]
-        return Screen("Handlers", buttons)
-
-    def gone(_ui: Ui, _companion: Companion, _params: Mapping[str, str]) -> Screen:
-        raise Unknown("session", "1")
-
-    more = (Route("/drawing", drawing), Route("/handling", handling), Route("/gone", gone))
-    monkeypatch.setattr(routes, "ROUTES", (*ROUTES, *more))
-    find.cache_clear()
-    yield
-    find.cache_clear()
 
 
 # -- every screen -----------------------------------------------------------------------------------------------
@@ -95,24 +38,6 @@ def test_every_screen_draws_and_every_control_is_fit(full: Companion, theme: str
     play(scenario())
 
 
-def test_no_handler_holds_the_loop(full: Companion) -> None:
-    async def scenario() -> None:
-        phone = await opened(full)
-        gc.collect()
-        gc.freeze()  # looking through what the tests before left behind is not this handler's doing
-        async with Watchdog() as dog:
-            for path in PATHS:
-                await phone.go(path)
-            await phone.go("/settings")
-            await phone.tap("theme-dark")
-        gc.unfreeze()
-        held = [stall for stall in dog.stalls if stall.busy > LIMIT]  # waiting for a busy machine is not ours either
-        assert not held, "\n".join(map(str, held))
-        phone.close()
-
-    play(scenario())
-
-
 # -- addresses --------------------------------------------------------------------------------------------------
 
 
@@ -126,19 +51,6 @@ def test_a_deep_link_has_a_way_back(companion: Companion) -> None:
         await phone.session.dispatch_event(1, "view_pop", {"route": "/about"})
         await settled(phone)
         assert phone.page.route == "/settings"
-        phone.close()
-
-    play(scenario())
-
-
-def test_an_unknown_address_and_a_thing_that_is_gone_lead_home(companion: Companion, broken: None) -> None:
-    async def scenario() -> None:
-        phone = await opened(companion, "/session/1/score")
-        for path in ("/session/1/score", "/gone"):
-            await phone.go(path)
-            assert "Not here" in phone.texts()
-            await phone.tap("go-home")
-            assert phone.page.route == "/"
         phone.close()
 
     play(scenario())
@@ -325,107 +237,3 @@ def test_backups_are_made_daily_by_hand_and_gone_back_to(companion: Companion) -
         other.close()
 
     play(scenario())
-
-
-# -- what goes wrong --------------------------------------------------------------------------------------------
-
-
-def test_a_screen_that_cannot_be_drawn_is_calm(
-    companion: Companion, broken: None, caplog: pytest.LogCaptureFixture
-) -> None:
-    async def scenario() -> None:
-        phone = await opened(companion, "/drawing")
-        assert "This screen did not open" in phone.texts()
-        assert phone.get("details").value.startswith("ZeroDivisionError\n")
-        assert "Élodie" not in phone.get("details").value
-        await phone.tap("retry")
-        await phone.tap("go-home")
-        assert phone.get("title").value == "Companion"
-        phone.close()
-
-    play(scenario())
-    assert "/drawing could not be drawn" in caplog.messages
-
-
-def test_a_handler_that_fails_says_so_and_the_screen_goes_on(companion: Companion, broken: None) -> None:
-    async def scenario() -> None:
-        phone = await opened(companion, "/handling")
-        await phone.tap("quick")
-        assert "That did not work" in phone.texts()
-        assert "Élodie" not in " ".join(phone.texts())
-        await phone.tap("fault-go-on")
-        await phone.tap("slow")
-        await settled(phone)
-        assert "It could not be saved" in phone.texts()
-        assert "There is no room left on the disk. Free some and try again." in phone.texts()
-        await phone.go("/")
-        assert phone.get("title").value == "Companion"
-        phone.close()
-
-    play(scenario())
-
-
-def test_details_can_be_copied_where_the_browser_lets_an_app_copy(companion: Companion, broken: None) -> None:
-    async def scenario() -> None:
-        phone = await opened(companion, "/drawing")
-        assert phone.find("copy-details") is None
-        phone.session.connection.page_url = "http://127.0.0.1:8550"
-        await phone.session.connect(phone.session.connection)
-        await settled(phone)
-        action = phone.get("copy-details").action
-        assert isinstance(action, ft.CopyToClipboard)
-        assert action.data == phone.get("details").value
-        phone.close()
-
-    play(scenario())
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_a_damaged_file_is_told_and_another_opened_on_every_page(tmp_path: Path, language: Language) -> None:
-    file = tmp_path / DATABASE
-    first = Companion(lambda instead: Store.open(file, {}, instead=instead), tmp_path)
-    set_language(first, language)
-    fill(first.store)
-    first.store.back_up()
-    first.close()
-    damaged = b"no database" * 1000
-    file.write_bytes(damaged)
-
-    async def scenario(companion: Companion) -> None:
-        one, two = await opened(companion, "/people"), await opened(companion)
-        assert one.find("person-add") is None
-        assert one.find("fresh")
-        await one.tap("retry")
-        assert one.find("from-backup")
-        await one.tap("from-backup")
-        await one.tap("instead-yes")
-        await settled(two)
-        assert "Élodie" in one.texts()
-        assert two.find("fresh") is None
-        assert companion.aside
-        assert companion.aside.read_bytes() == damaged
-        one.close()
-        two.close()
-
-    companion = Companion(lambda instead: Store.open(file, {}, instead=instead), tmp_path)
-    try:
-        play(scenario(companion))
-    finally:
-        companion.close()
-
-
-def test_the_same_data_opened_twice_is_told(companion: Companion, tmp_path: Path) -> None:
-    second = Companion(lambda instead: Store.open(tmp_path / DATABASE, {}, instead=instead), tmp_path)
-
-    async def scenario() -> None:
-        phone = await opened(second)
-        assert any("already running" in text for text in phone.texts())
-        companion.close()
-        await phone.tap("retry")
-        assert phone.get("title").value == "Companion"
-        phone.close()
-
-    try:
-        play(scenario())
-    finally:
-        second.close()

@@ -6,7 +6,7 @@ from typing import Any
 import flet as ft
 import pytest
 
-from locales import LANGUAGES, Language
+from locales import LANGUAGES, Language, say
 from tests.views.walk import all_of, find, handlers, plain_ui, unfit, words
 from views import components as c
 from views.icons import Icon
@@ -33,7 +33,7 @@ def every_part(ui: Ui) -> dict[str, ft.Control]:
         "search_field": c.search_field(ui, "a", "Search", "", act),
         "stepper": c.stepper(ui, "a", "Guildhalls", 2, act, high=3, detail="each 2", icon=Icon.GUILDHALL),
         "explain": c.explain(ui, "a", "3 built", "V15", act),
-        "undo_bar": c.undo_bar(ui, "Guildhalls 2", None, act, act),
+        "undo_bar": c.undo_bar(ui, say("app.stage.score"), None, act, act),
         "sheet": c.sheet(ui, "a", "More", [c.paragraph("Text")], act),
         "confirm": c.confirm(ui, "a", "Sure?", "Text", "Yes", act, act),
     }
@@ -120,9 +120,9 @@ def test_progress_of_nothing_is_nothing() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_undo_bar_says_what_it_would_undo(language: Language) -> None:
-    said = words(c.undo_bar(plain_ui(language), "7", None, lambda: None, lambda: None))
-    assert any("7" in text for text in said)
-    bar = c.undo_bar(plain_ui(language), "7", None, lambda: None, lambda: None)
+    ui, label = plain_ui(language), say("app.players", n=3)
+    bar = c.undo_bar(ui, label, None, lambda: None, lambda: None)
+    assert any(ui.say(label) in text for text in words(bar))
     assert (find(bar, "undo").disabled, find(bar, "undo-redo").disabled) == (False, True)
 
 

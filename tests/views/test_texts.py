@@ -14,7 +14,7 @@ import views
 from locales import DOMAINS, HERE, Language
 from models.opening import Unusable
 from tests.views.inprocess import play
-from tests.views.test_app import opened, settled
+from tests.views.pages import opened, settled
 from tests.views.walk import plain_ui, words
 from views.calm import failed, fault_sheet, trouble
 from views.companion import Companion

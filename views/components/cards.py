@@ -20,7 +20,7 @@ def card(
         content=ft.Column(list(controls), spacing=10, horizontal_alignment=ft.CrossAxisAlignment.STRETCH, tight=True),
         padding=padding,
         bgcolor=ft.Colors.SURFACE_CONTAINER,
-        border=ft.Border.all(2 if gold else 1, ft.Colors.TERTIARY if gold else ft.Colors.OUTLINE_VARIANT),
+        border=ft.Border.all(2 if gold else 1, ft.Colors.TERTIARY_FIXED if gold else ft.Colors.OUTLINE_VARIANT),
         border_radius=CORNER,
     )
 

@@ -41,8 +41,9 @@ def switch_row(
 
 
 def _field(label: str, options: list[ft.Control]) -> ft.Control:
-    name = ft.Text(label, theme_style=ft.TextThemeStyle.TITLE_SMALL)
-    return ft.Column([name, ft.Row(options, wrap=True, spacing=8, run_spacing=8)], spacing=8, tight=True)
+    """Without a label where a question stands above."""
+    name: list[ft.Control] = [ft.Text(label, theme_style=ft.TextThemeStyle.TITLE_SMALL)] if label else []
+    return ft.Column([*name, ft.Row(options, wrap=True, spacing=8, run_spacing=8)], spacing=8, tight=True)
 
 
 def _pill(

@@ -65,7 +65,7 @@ def progress(ui: Ui, ident: str, label: str, done: int, total: int) -> ft.Contro
         value=done / total if total else 0,
         bar_height=ui.px(8),
         border_radius=ui.px(4),
-        color=ft.Colors.TERTIARY,
+        color=ft.Colors.TERTIARY_FIXED,
         bgcolor=ft.Colors.SURFACE_CONTAINER_HIGHEST,
     )
     figure = ft.Text(f"{done} / {total}", theme_style=Style.LABEL_LARGE)

@@ -35,8 +35,8 @@ def stepper(
         expand=True,
     )
     figure = ft.Container(
-        tid(f"{ident}-value", ft.Text(str(value), theme_style=ft.TextThemeStyle.TITLE_LARGE), label=label),
-        width=ui.px(56),
+        tid(f"{ident}-value", ft.Text(str(value), theme_style=ft.TextThemeStyle.TITLE_LARGE)),
+        width=min(ui.px(56), 88),
         alignment=ft.Alignment.CENTER,
     )
     less = _step(ui, f"{ident}-minus", ft.Icons.REMOVE, ui("app.stepper.less", what=label), -1, value - low, on_step)
@@ -51,7 +51,7 @@ def stepper(
 def _step(
     ui: Ui, ident: str, sign: ft.IconData, label: str, by: int, room: int, on_step: Callable[[int], None]
 ) -> ft.Control:
-    side = max(TARGET, ui.px(48))
+    side = min(ui.px(TARGET), 72)
     button = ft.IconButton(
         icon=ft.Icon(sign, size=ui.px(24)),
         width=side,
@@ -73,9 +73,15 @@ def _step(
             on_step(by)
             await asyncio.sleep(_REPEAT)
 
-    return ft.GestureDetector(
-        content=tid(ident, button, label=label, button=True),
+    named = tid(ident, button, label=label, button=True)
+    if room <= 0:
+        return named
+    # The button takes keys and screen readers. It would also swallow holding, so the thumb meets this pane over it.
+    pane = ft.GestureDetector(
+        content=ft.Container(width=side, height=side, bgcolor=ft.Colors.TRANSPARENT),
+        on_tap=ui.on(lambda: on_step(by)),
         on_long_press_start=ui.on(hold),
         on_long_press_end=ui.on(lambda: ui.held.discard(ident)),
         exclude_from_semantics=True,
     )
+    return ft.Stack([named, pane], width=side, height=side)

@@ -2,6 +2,7 @@
 
 import flet as ft
 
+from locales import Message
 from views.components.buttons import icon_button
 from views.components.labels import muted
 from views.components.tid import tid
@@ -9,9 +10,9 @@ from views.ui import Handler, Ui
 
 
 def undo_bar(
-    ui: Ui, undo: str | None, redo: str | None, on_undo: Handler, on_redo: Handler, *, ident: str = "undo"
+    ui: Ui, undo: Message | None, redo: Message | None, on_undo: Handler, on_redo: Handler, *, ident: str = "undo"
 ) -> ft.Control:
-    """`undo` and `redo` are the labels of the steps in question, in words; None where there is none."""
+    """`undo` and `redo` are the labels that the store keeps with the steps; None where there is none."""
     back = ui("app.undo.what", what=undo) if undo else ui("app.undo.nothing")
     forth = ui("app.redo.what", what=redo) if redo else ui("app.redo.nothing")
     return ft.Row(
