@@ -13,7 +13,7 @@ from views.companion import Companion
 from views.components.icon import Picture
 from views.icons import Icon
 from views.screen import Screen
-from views.setup import new, plan
+from views.setup import join, new, plan
 from views.ui import Ui
 
 Builder: TypeAlias = Callable[[Ui, Companion, Mapping[str, str]], Screen]
@@ -39,7 +39,7 @@ ROUTES = (
     Route("/settings/backups", backups.screen, "/settings"),
     Route("/about", about.screen, "/settings"),
     Route("/new/setup", new.screen),
-    Route("/setup/:code", new.from_link, "/new/setup"),
+    Route("/setup/:code", join.from_link, "/new/setup"),
     Route("/session/:id/setup", plan.screen),
 )
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import flet as ft
 
 from locales import say
@@ -76,8 +74,8 @@ def _option(pen: Pen, seat: int, option: str) -> ft.Control:
 
 
 def start_list(pen: Pen) -> list[ft.Control]:
-    """Every seat's start in turn order, the AI last; nothing while the start player is not known."""
-    found: Sequence[Start] = starts(pen.plan)
+    """What is known of each seat's start, in turn order, the AI last."""
+    found = [start for start in starts(pen.plan) if start.card or start.gains]
     if not found:
         return []
     return [heading(pen.ui("setup.text.starts")), *(_start(pen, start) for start in found)]

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 
 import flet as ft
 
+from content import viscounts
+from content.viscounts_cards import ChestTile
 from setup.draws import Draw
 from setup.names import name_of
 from views.components import seat_badge
@@ -21,7 +23,6 @@ SIGNS: dict[str, Icon] = {
     "heroes": Icon.HERO,
     "hero_row": Icon.HERO,
     "outsiders": Icon.OUTSIDER,
-    "chest_tiles": Icon.CHEST,
     "diversified": Icon.BUILDER,
     "specialized": Icon.BUILDER,
     "manuscript_boards": Icon.MANUSCRIPT,
@@ -31,23 +32,18 @@ PLACES: dict[str, Icon] = {"kings_storehouse": Icon.STOREHOUSE, "tax_stand": Ico
 PICTURES = {icon.value: icon for icon in Icon}
 
 
-def face(ui: Ui, title: str, *, sign: Icon | None = None, figure: str | None = None) -> ft.Control:
+def face(ui: Ui, title: str, top: ft.Control | None) -> ft.Control:
     """A card: its sign or its number large, and its name below."""
-    top: list[ft.Control] = []
-    if figure:
-        top = [ft.Text(figure, theme_style=Style.HEADLINE_MEDIUM, text_align=ft.TextAlign.CENTER)]
-    elif sign:
-        top = [picture(sign, ui.px(30), ft.Colors.PRIMARY)]
     name = ft.Text(title, theme_style=Style.LABEL_MEDIUM, text_align=ft.TextAlign.CENTER)
     return ft.Container(
         ft.Column(
-            [*top, name],
+            [*([top] if top else []), name],
             spacing=6,
             tight=True,
             alignment=ft.MainAxisAlignment.CENTER,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         ),
-        width=min(ui.px(100), ui.width - 72),
+        width=min(ui.px(96), ui.width - 72),
         padding=ft.Padding.symmetric(horizontal=8, vertical=12),
         bgcolor=ft.Colors.SURFACE_CONTAINER_HIGH,
         border=ft.Border.all(1, ft.Colors.OUTLINE_VARIANT),
@@ -57,12 +53,33 @@ def face(ui: Ui, title: str, *, sign: Icon | None = None, figure: str | None = N
 
 def value_face(pen: Pen, draw: str, value: str) -> ft.Control:
     name = pen.ui.say(name_of(pen.plan.mix, draw, value))
+    return face(pen.ui, name, _top(pen.ui, draw, value))
+
+
+def _top(ui: Ui, draw: str, value: str) -> ft.Control | None:
     if draw == "player_cards":
-        return face(pen.ui, name, figure=value)
+        return ft.Text(value, theme_style=Style.HEADLINE_MEDIUM, text_align=ft.TextAlign.CENTER)
+    if draw == "chest_tiles":
+        return _chest(ui, viscounts().chest_tiles[value])
     sign = SIGNS.get(draw) or PLACES.get(value) or PICTURES.get(value)
     if draw == "opponent":
         sign = PICTURES.get(f"opponent_{'card' if value == 'cards' else value}")
-    return face(pen.ui, name, sign=sign)
+    return picture(sign, ui.px(30), ft.Colors.PRIMARY) if sign else None
+
+
+def _chest(ui: Ui, tile: ChestTile) -> ft.Control:
+    """What it turns into what, as the tile shows it."""
+    before = [PICTURES[icon] for icon in tile.trigger]
+    after = [PICTURES[icon] for icon in (*tile.converts_to, *tile.gain)]
+    signs: list[Icon | ft.IconData] = [*before, ft.Icons.ARROW_FORWARD, *after]
+    size = ui.px(18)
+    return ft.Row(
+        [picture(sign, size, ft.Colors.PRIMARY) for sign in signs],
+        wrap=True,
+        spacing=2,
+        run_spacing=2,
+        alignment=ft.MainAxisAlignment.CENTER,
+    )
 
 
 def faces(cards: Sequence[ft.Control]) -> ft.Control:

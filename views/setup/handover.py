@@ -31,10 +31,9 @@ def in_turn_order(now: Checklist, table: tuple[Player, ...]) -> tuple[Player, ..
 
 def keep_session(ui: Ui, store: Store, session: Session, now: Checklist) -> None:
     """While it is being set up, the session says what the plan says."""
-    if session.stage == "setup":
-        store.change_session(
-            session.id, players=players(ui, now), opponent=now.plan.opponent, setup_code=str(code_of(now.plan))
-        )
+    table, opponent, code = players(ui, now), now.plan.opponent, str(code_of(now.plan))
+    if session.stage == "setup" and (session.players, session.opponent, session.setup_code) != (table, opponent, code):
+        store.change_session(session.id, players=table, opponent=opponent, setup_code=code)
 
 
 def hand_over(ui: Ui, store: Store, session: Session, now: Checklist) -> None:

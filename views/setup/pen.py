@@ -13,6 +13,7 @@ from setup.draws import Draw
 from setup.plan import Plan
 from views.components import seat_letters
 from views.ui import Ui
+from views.words import DOT, mix
 
 Act: TypeAlias = Callable[[Checklist], Checklist]
 
@@ -53,6 +54,12 @@ def seat_names(ui: Ui, seats: Sequence[Seat], opponent: str | None) -> list[str]
         ui(f"terms.opponent.{opponent}") if place == last else seat.name or ui("app.setup.player", seat=place + 1)
         for place, seat in enumerate(seats)
     ]
+
+
+def plan_line(ui: Ui, plan: Plan) -> str:
+    """What a plan is for: game, modules, players."""
+    who = ui("app.players", n=plan.mix.players) if plan.opponent is None else ui("app.solo")
+    return DOT.join([mix(ui, plan.mix.game, plan.mix.modules), who])
 
 
 def free_colour(person: Person, seats: Sequence[Seat]) -> str | None:

@@ -12,8 +12,7 @@ from models.store import Store
 from models.trouble import Unknown
 from models.values import Document
 from setup.change import NotPossible, reroll_all, why_not_reroll_all
-from setup.checklist import Checklist, Seat, read_checklist, written
-from setup.plan import Plan
+from setup.checklist import read_checklist, written
 from views.companion import Companion
 from views.components import card, heading, paragraph, primary_button, progress, quiet_button, undo_bar
 from views.icons import Icon
@@ -23,12 +22,11 @@ from views.setup.code import code_card
 from views.setup.draft import start_list
 from views.setup.enter import entry_sheet
 from views.setup.handover import hand_over, keep_session
-from views.setup.new import past_plans
-from views.setup.pen import Act, Pen
-from views.setup.seats import Table, seat_rows, seat_sheet
+from views.setup.pen import Act, Pen, plan_line
+from views.setup.seats import Table, known_person, seat_rows, seat_sheet
+from views.setup.start import past_plans
 from views.setup.steps import next_step, step_list, tick
 from views.ui import Handler, Ui
-from views.words import DOT, mix
 
 
 def screen(ui: Ui, companion: Companion, params: Mapping[str, str]) -> Screen:
@@ -58,18 +56,13 @@ def screen(ui: Ui, companion: Companion, params: Mapping[str, str]) -> Screen:
     def current(store: Store) -> Document:
         return store.document(id, "plan") or document
 
-    def meet(seat: Seat) -> Seat:
-        colours = [seat.colour] if seat.colour else []
-        return replace(seat, person=companion.change(lambda store: store.add_person(seat.name, colours)).id)
-
     pen = Pen(ui, read_checklist(document.body), change)
     table = Table(
         ui,
         pen.now.seats,
         store.people(),
-        lambda place, seat: change(say("app.setup.did.seat", seat=place + 1), lambda now: put(now, place, seat)),
-        lambda place: change(say("app.setup.did.swap"), lambda now: swapped(now, place)),
-        meet,
+        lambda label, act: change(label, lambda now: replace(now, seats=act(now.seats))),
+        lambda seat: companion.change(lambda store: known_person(store, seat)),
         pen.plan.opponent,
     )
     shown = plan_screen(
@@ -87,17 +80,6 @@ def screen(ui: Ui, companion: Companion, params: Mapping[str, str]) -> Screen:
     return replace(shown, dialog=dialog)
 
 
-def put(now: Checklist, place: int, seat: Seat) -> Checklist:
-    return replace(now, seats=(*now.seats[:place], seat, *now.seats[place + 1 :]))
-
-
-def swapped(now: Checklist, place: int) -> Checklist:
-    """The one at a place with the one before."""
-    seats = list(now.seats)
-    seats[place - 1 : place + 1] = seats[place], seats[place - 1]
-    return replace(now, seats=tuple(seats))
-
-
 def plan_screen(
     pen: Pen,
     table: Table,
@@ -110,10 +92,9 @@ def plan_screen(
     ui, now = pen.ui, pen.now
     steps = len(now.plan.steps)
     done = sum(step.id in now.done for step in now.plan.steps)
-    undo_words, redo_words = (ui.say(label) if label else None for label in (undo, redo))
     controls = [
         progress(ui, "progress", ui("app.setup.progress"), done, steps),
-        undo_bar(ui, undo_words, redo_words, on_undo, on_redo),
+        undo_bar(ui, undo, redo, on_undo, on_redo),
         *step_list(pen),
     ]
     if not now.finished:
@@ -121,16 +102,11 @@ def plan_screen(
     side = [*start_list(pen), heading(ui("app.setup.table")), *seat_rows(table), *_more(pen)]
     return Screen(
         title=ui("app.setup.title"),
-        subtitle=subtitle(ui, now.plan),
+        subtitle=plan_line(ui, now.plan),
         controls=controls,
         side=side,
         foot=_foot(pen, on_score),
     )
-
-
-def subtitle(ui: Ui, plan: Plan) -> str:
-    who = ui("app.players", n=plan.mix.players) if plan.opponent is None else ui("app.solo")
-    return DOT.join([mix(ui, plan.mix.game, plan.mix.modules), who])
 
 
 def _foot(pen: Pen, on_score: Handler) -> ft.Control:

@@ -1,6 +1,7 @@
 """Checklists to draw, and a pen that writes to one."""
 
-from dataclasses import dataclass, field
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from locales import Message
@@ -13,7 +14,7 @@ from tests.views.walk import plain_ui
 from views.screen import Screen
 from views.setup.pen import Act, Pen
 from views.setup.plan import plan_screen
-from views.setup.seats import Table
+from views.setup.seats import Seats, Table
 from views.ui import Ui
 
 GOLD, KEYS = "gates_of_gold", "keeper_of_keys"
@@ -62,7 +63,10 @@ class Sheet:
 
     @property
     def table(self) -> Table:
-        return Table(self.ui, self.now.seats, PEOPLE, _nothing, _nothing, lambda seat: seat, self.now.plan.opponent)
+        return Table(self.ui, self.now.seats, PEOPLE, self.reseat, lambda seat: seat, self.now.plan.opponent)
+
+    def reseat(self, label: Message, act: Callable[[Seats], Seats]) -> None:
+        self.change(label, lambda now: replace(now, seats=act(now.seats)))
 
     @property
     def screen(self) -> Screen:
