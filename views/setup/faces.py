@@ -19,6 +19,7 @@ from views.ui import Ui
 from views.words import DOT
 
 Style = ft.TextThemeStyle
+NARROW, WIDE = 96.0, 148.0  # three or two beside each other on a phone
 SIGNS: dict[str, Icon] = {
     "heroes": Icon.HERO,
     "hero_row": Icon.HERO,
@@ -32,7 +33,7 @@ PLACES: dict[str, Icon] = {"kings_storehouse": Icon.STOREHOUSE, "tax_stand": Ico
 PICTURES = {icon.value: icon for icon in Icon}
 
 
-def face(ui: Ui, title: str, top: ft.Control | None) -> ft.Control:
+def face(ui: Ui, title: str, top: ft.Control | None, width: float = NARROW) -> ft.Control:
     """A card: its sign or its number large, and its name below."""
     name = ft.Text(title, theme_style=Style.LABEL_MEDIUM, text_align=ft.TextAlign.CENTER)
     return ft.Container(
@@ -43,7 +44,7 @@ def face(ui: Ui, title: str, top: ft.Control | None) -> ft.Control:
             alignment=ft.MainAxisAlignment.CENTER,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         ),
-        width=min(ui.px(96), ui.width - 72),
+        width=min(ui.px(width), ui.width - 72),
         padding=ft.Padding.symmetric(horizontal=8, vertical=12),
         bgcolor=ft.Colors.SURFACE_CONTAINER_HIGH,
         border=ft.Border.all(1, ft.Colors.OUTLINE_VARIANT),
@@ -53,7 +54,7 @@ def face(ui: Ui, title: str, top: ft.Control | None) -> ft.Control:
 
 def value_face(pen: Pen, draw: str, value: str) -> ft.Control:
     name = pen.ui.say(name_of(pen.plan.mix, draw, value))
-    return face(pen.ui, name, _top(pen.ui, draw, value))
+    return face(pen.ui, name, _top(pen.ui, draw, value), WIDE if draw == "chest_tiles" else NARROW)
 
 
 def _top(ui: Ui, draw: str, value: str) -> ft.Control | None:

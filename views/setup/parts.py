@@ -62,8 +62,9 @@ def fold_line(
     if note:
         words.append(muted(note))
     sign = picture(ft.Icons.EXPAND_LESS if opened else ft.Icons.EXPAND_MORE, ui.px(24), ft.Colors.ON_SURFACE_VARIANT)
+    column = ft.Column(words, spacing=1, tight=True, expand=True)
     button = ft.TextButton(
-        content=ft.Row([*leading, ft.Column(words, spacing=1, tight=True, expand=True), sign], spacing=10),
+        content=ft.Row([*leading, column, sign], spacing=10 if ui.roomy else 0),
         style=ft.ButtonStyle(
             padding=ft.Padding.only(left=6, right=4, top=12, bottom=12), shape=ft.RoundedRectangleBorder(radius=14)
         ),

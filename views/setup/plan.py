@@ -114,7 +114,8 @@ def _foot(pen: Pen, on_score: Handler) -> ft.Control:
     step = next_step(pen)
     if step is None:
         return primary_button(pen.ui, "to-score", pen.ui("app.setup.score"), on_score, icon=Icon.SCORE)
-    words = pen.ui("app.setup.done", what=pen.ui.say(step.title))
+    title = pen.ui.say(step.title)
+    words = pen.ui("app.setup.done", what=title) if pen.ui.roomy else pen.ui("app.setup.done.short")
     return primary_button(pen.ui, "step-done", words, lambda: tick(pen, step, True), icon=ft.Icons.CHECK)
 
 

@@ -51,7 +51,7 @@ def _ready(pen: Pen) -> ft.Control:
     line = fold_line(
         ui, "fold-ready", ui("setup.text.parts"), opened, lambda: ui.remember(READY, not opened), note=count
     )
-    return card([ft.Row([line]), *(ready_lines(pen) if opened else [])], padding=8, key="ready")
+    return card([across(ui, line), *(ready_lines(pen) if opened else [])], padding=8, key="ready")
 
 
 def _done_line(pen: Pen, front: int) -> ft.Control:
@@ -66,7 +66,7 @@ def _done_line(pen: Pen, front: int) -> ft.Control:
         faded=True,
         leading=[sign],
     )
-    return ft.Row([line], key="done")
+    return ft.Container(across(ui, line), key="done")
 
 
 def _step(pen: Pen, step: Step, number: int) -> ft.Control:
@@ -84,7 +84,7 @@ def _step(pen: Pen, step: Step, number: int) -> ft.Control:
         note=None if opened else _short(pen, step),
         faded=done,
     )
-    head = ft.Row([box, line], spacing=0)
+    head = across(ui, box, line)
     body = [ft.Container(_body(pen, step), padding=ft.Padding.only(left=10, right=10, bottom=8))] if opened else []
     return card([head, *body], padding=6, gold=here, key=f"step-{step.id}")
 
@@ -105,6 +105,13 @@ def about(ui: Ui, step: Step) -> ft.Control:
     rule = reference(ui, step.rule)
     gold = [ft.Text(rule, theme_style=ft.TextThemeStyle.LABEL_LARGE, color=ft.Colors.TERTIARY)] if rule else []
     return ft.Column([muted(f"{who}{DOT}{box}"), *gold], spacing=0, tight=True)
+
+
+def across(ui: Ui, *parts: ft.Control) -> ft.Control:
+    """Beside each other, or below each other where large text needs the width."""
+    if ui.roomy:
+        return ft.Row(list(parts), spacing=0)
+    return ft.Column([ft.Row([part]) for part in parts], spacing=0, tight=True)
 
 
 def _short(pen: Pen, step: Step) -> str:
