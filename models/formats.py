@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from models.database import Formats
+from scoring.pad.document import read_pad
 from setup.checklist import read_checklist
 
-FORMATS: Formats = {("plan", 1): read_checklist}
+FORMATS: Formats = {("plan", 1): read_checklist, ("sheet", 1): read_pad}

@@ -29,6 +29,8 @@ class Companion:
         self._open_store = open_store
         self._opened = self._open(None)
         self._pages: dict[ft.Page, Refresh] = {}
+        self.told = 0
+        """Grows with every change that the pages are told of: who has drawn since then need not draw again."""
 
     def _open(self, instead: Instead | None) -> Opened | Problem:
         opened = self._open_store(instead)
@@ -70,6 +72,7 @@ class Companion:
         return result
 
     def tell(self) -> None:
+        self.told += 1
         for page, refresh in list(self._pages.items()):
             # A page without a connection (a locked phone) refreshes when it comes back.
             if page.session.connection is not None:

@@ -12,8 +12,11 @@ from views import about, backups, history, home, people, settings
 from views.companion import Companion
 from views.components.icon import Picture
 from views.icons import Icon
+from views.score import castle, choices, new, player
+from views.score import sheet as score
 from views.screen import Screen
-from views.setup import join, new, plan
+from views.setup import join, plan
+from views.setup import new as new_setup
 from views.ui import Ui
 
 Builder: TypeAlias = Callable[[Ui, Companion, Mapping[str, str]], Screen]
@@ -38,9 +41,14 @@ ROUTES = (
     Route("/settings", settings.screen, None, "app.nav.settings", Icon.SETTINGS),
     Route("/settings/backups", backups.screen, "/settings"),
     Route("/about", about.screen, "/settings"),
-    Route("/new/setup", new.screen),
+    Route("/new/setup", new_setup.screen),
     Route("/setup/:code", join.from_link, "/new/setup"),
     Route("/session/:id/setup", plan.screen),
+    Route("/new/score", new.screen),
+    Route("/session/:id/score", score.screen),
+    Route("/session/:id/score/player/:seat", player.screen, "/session/:id/score"),
+    Route("/session/:id/score/castle", castle.screen, "/session/:id/score"),
+    Route("/session/:id/score/choices", choices.screen, "/session/:id/score"),
 )
 
 

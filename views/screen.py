@@ -15,6 +15,7 @@ from views.ui import TARGET, Ui
 WIDEST = 720
 WIDEST_IN_COLUMNS = 1080
 EDGE = 20
+_LEFT_ABOVE = 40  # of the screen below, at least this much shows above what rises over it
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +34,10 @@ class Screen:
     dialog: ft.DialogControl | None = None
     scroll: bool = True
     """False for a screen that scrolls within itself; its title then stays in place."""
+    over: ft.Control | None = None
+    """Rises from the bottom edge, as high as it needs; what is above stays in reach."""
+    over_height: float = 0
+    """How high that is, as far as it is known: the content ends above it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +85,11 @@ def frame(
             border=ft.Border(top=ft.BorderSide(1, ft.Colors.OUTLINE_VARIANT)),
         )
         column.append(foot)
-    main = ft.Column(column, spacing=0, expand=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    main: ft.Control = ft.Column(
+        column, spacing=0, expand=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH, key="main"
+    )
+    if screen.over:
+        main = _under(main, screen.over, screen.over_height)
     across: list[ft.Control] = [rail, main] if rail else [main]
     body: list[ft.Control] = [ft.Row(across, expand=True, spacing=0, vertical_alignment=ft.CrossAxisAlignment.STRETCH)]
     if destinations and not ui.wide:
@@ -94,6 +103,12 @@ def frame(
         bgcolor=ft.Colors.SURFACE,
         key=path,
     )
+
+
+def _under(main: ft.Control, over: ft.Control, height: float) -> ft.Control:
+    ends_above = ft.Container(main, left=0, top=0, right=0, bottom=height)
+    rises = ft.Container(over, padding=ft.Padding.only(top=_LEFT_ABOVE))
+    return ft.Stack([ends_above, rises], alignment=ft.Alignment.BOTTOM_CENTER, expand=True)
 
 
 def _content(ui: Ui, screen: Screen) -> ft.Control:

@@ -42,6 +42,8 @@ class Ui:
     remember: Callable[[str, Any], None] = lambda _key, _value: None
     """What an open screen remembers until it is left: a search, an open sheet; nothing of value. `memo` is always
     the present state, also for a handler of an older render; None forgets."""
+    reveal: Callable[[str], None] = lambda _key: None
+    """Scrolls to the control with this `ft.ScrollKey`, once the screen is drawn."""
     held: set[str] = field(default_factory=set)
     """The steppers under a resting thumb; one set for the page, so that letting go is seen after a render."""
 

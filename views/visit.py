@@ -20,6 +20,7 @@ from models.trouble import Unknown
 from views import calm
 from views.companion import Companion
 from views.preferences import Preferences, best_language, preferences
+from views.reveal import reveal
 from views.routes import ROUTES, Place, find, stack
 from views.screen import Destination, Screen, frame
 from views.theme import themes
@@ -61,6 +62,7 @@ class Visit:
         self.secure = _secure(page)
         self.memo: dict[str, Any] = {}
         self.held: set[str] = set()
+        self.drawn = -1
         self.fault: Exception | None = None
         self.spoken: Language | None = None
         self.asked = False
@@ -93,7 +95,9 @@ class Visit:
         self.companion.leave(self.page)
 
     async def _refresh(self) -> None:
-        self.redraw()
+        """The page on which something was done has mostly drawn it already."""
+        if self.drawn != self.companion.told:
+            self.redraw()
 
     async def _ask_language(self) -> None:
         """What the device prefers, where the person has not chosen: nothing is drawn before, to be in one language."""
@@ -135,6 +139,9 @@ class Visit:
         else:
             self.memo[key] = value
         self.redraw()
+
+    def _reveal(self, key: str) -> None:
+        self.page.run_task(reveal, self.page, key)
 
     def _report(self, error: Exception) -> None:
         _record("a handler failed", error)
@@ -179,6 +186,7 @@ class Visit:
 
     def draw(self) -> Drawn:
         """A raising render would freeze the page without a word; this one always draws something."""
+        self.drawn = self.companion.told
         try:
             return self._draw()
         except Exception as error:
@@ -237,5 +245,6 @@ class Visit:
             leads=lambda path: find(path) is not None,
             memo=self.memo,
             remember=self._remember,
+            reveal=self._reveal,
             held=self.held,
         )

@@ -131,9 +131,10 @@ class InProcess:
         assert not self.crashes, self.crashes
 
     def walk(self) -> Iterator[BaseControl]:
-        """Every control that the person can see: the topmost view and the dialogs over it."""
+        """Every control that the person can see: the topmost view and the open dialogs over it. A closed one stays
+        in Flet's list until a client says that it has faded out."""
         views = ft.unwrap_component(self.page.views)
-        yield from _controls([views[-1], self.page._dialogs])
+        yield from _controls([views[-1], [dialog for dialog in self.page._dialogs.controls if dialog.open]])
 
     def all(self, kind: type[Control]) -> list[Control]:
         return [control for control in self.walk() if isinstance(control, kind)]

@@ -49,7 +49,8 @@ def all_of(kind: type[Kind], value: object) -> list[Kind]:
 
 
 def handlers(control: BaseControl) -> dict[str, Callable[..., Any]]:
-    names = [entry.name for entry in dataclasses.fields(control) if entry.name.startswith("on_")]
+    """What a person can set off; that a size is told is nobody's doing."""
+    names = [e.name for e in dataclasses.fields(control) if e.name.startswith("on_") and e.name != "on_size_change"]
     return {name: getattr(control, name) for name in names if callable(getattr(control, name))}
 
 

@@ -7,7 +7,7 @@ import flet as ft
 
 from views.components.icon import Picture, picture
 from views.components.tid import tid
-from views.ui import TARGET, Ui
+from views.ui import TARGET, Handler, Ui
 
 _REPEAT = 0.11  # seconds between steps while held
 _LONGEST = 100  # steps in one hold
@@ -24,8 +24,11 @@ def stepper(
     high: int = 999,
     detail: str | None = None,
     icon: Picture | None = None,
+    on_figure: Handler | None = None,
+    chosen: bool = False,
 ) -> ft.Control:
-    """`on_step` gets +1 or -1 and adds it to the present value, never to the one on an older screen."""
+    """`on_step` gets +1 or -1 and adds it to the present value, never to the one on an older screen. With `on_figure`
+    the figure can be tapped too, to be entered in another way; `chosen` while it is."""
     words = ft.Text(
         spans=[
             ft.TextSpan(label, ft.TextStyle(weight=ft.FontWeight.W_700)),
@@ -35,8 +38,9 @@ def stepper(
         expand=True,
     )
     figure = ft.Container(
-        tid(f"{ident}-value", ft.Text(str(value), theme_style=ft.TextThemeStyle.TITLE_LARGE)),
+        _figure(ui, ident, label, value, on_figure, chosen),
         width=min(ui.px(56), 88),
+        padding=ft.Padding.symmetric(horizontal=3),
         alignment=ft.Alignment.CENTER,
     )
     less = _step(ui, f"{ident}-minus", ft.Icons.REMOVE, ui("app.stepper.less", what=label), -1, value - low, on_step)
@@ -46,6 +50,20 @@ def stepper(
     if ui.roomy:
         return ft.Row([*sign, words, buttons], spacing=12, key=ident)
     return ft.Column([ft.Row([*sign, words], spacing=12), buttons], spacing=4, tight=True, key=ident)
+
+
+def _figure(ui: Ui, ident: str, label: str, value: int, on_figure: Handler | None, chosen: bool) -> ft.Control:
+    text = ft.Text(str(value), theme_style=ft.TextThemeStyle.TITLE_LARGE)
+    if on_figure is None:
+        return tid(f"{ident}-value", text)
+    style = ft.ButtonStyle(
+        shape=ft.RoundedRectangleBorder(radius=14),
+        padding=ft.Padding.symmetric(vertical=14),
+        side=ft.BorderSide(2, ft.Colors.TERTIARY) if chosen else None,
+        visual_density=ft.VisualDensity.STANDARD,
+    )
+    button = ft.TextButton(content=text, style=style, on_click=ui.on(on_figure))
+    return tid(f"{ident}-value", button, label=label, selected=chosen)
 
 
 def _step(

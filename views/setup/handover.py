@@ -6,6 +6,7 @@ from models.store import Store
 from models.values import Player, Session
 from setup.checklist import Checklist
 from setup.plan import code_of
+from views.score.pads import begin
 from views.setup.pen import seat_names
 from views.ui import Ui
 
@@ -36,12 +37,16 @@ def keep_session(ui: Ui, store: Store, session: Session, now: Checklist) -> None
         store.change_session(session.id, players=table, opponent=opponent, setup_code=code)
 
 
-def hand_over(ui: Ui, store: Store, session: Session, now: Checklist) -> None:
-    store.change_session(
-        session.id,
+def hand_over(ui: Ui, store: Store, session_id: str, now: Checklist) -> None:
+    """Once: whoever taps second finds the pad begun."""
+    if store.session(session_id).stage != "setup":
+        return
+    session = store.change_session(
+        session_id,
         stage="score",
         modules=now.plan.mix.modules,
         players=in_turn_order(now, players(ui, now)),
         opponent=now.plan.opponent,
         setup_code=str(code_of(now.plan)),
     )
+    begin(store, session)

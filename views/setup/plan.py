@@ -10,7 +10,6 @@ import flet as ft
 from locales import Message, say
 from models.store import Store
 from models.trouble import Unknown
-from models.values import Document
 from setup.change import NotPossible, reroll_all, why_not_reroll_all
 from setup.checklist import read_checklist, written
 from views.companion import Companion
@@ -48,13 +47,12 @@ def screen(ui: Ui, companion: Companion, params: Mapping[str, str]) -> Screen:
         companion.change(and_session)
 
     def on_to_score() -> None:
-        if session.stage == "setup":
-            companion.change(lambda store: hand_over(ui, store, session, read_checklist(current(store).body)))
-        path = f"/session/{id}/score"
-        ui.go(path if ui.leads(path) else "/")
+        def hand(store: Store) -> None:
+            now = store.document(id, "plan") or document
+            hand_over(ui, store, id, read_checklist(now.body))
 
-    def current(store: Store) -> Document:
-        return store.document(id, "plan") or document
+        companion.change(hand)
+        ui.go(f"/session/{id}/score")
 
     pen = Pen(ui, read_checklist(document.body), change)
     table = Table(
