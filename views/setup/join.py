@@ -51,6 +51,11 @@ def code_entry(ui: Ui, text: str, use: Callable[[Plan], None], *, whole: bool = 
             on_submit=open_it,
         ),
     ]
+    if error and isinstance(found, Message) and "whole" in found.values:
+        better = str(found.values["whole"])
+        controls.append(
+            quiet_button(ui, "code-mend", ui("app.setup.code.mend", code=better), lambda: ui.remember(CODE, better))
+        )
     if made:
         controls.append(tid("code-says", paragraph(plan_line(ui, made)), live_region=True))
     controls.append(quiet_button(ui, "code-open", ui("app.setup.code.open"), open_it, disabled=made is None))

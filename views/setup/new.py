@@ -64,18 +64,19 @@ def screen(ui: Ui, companion: Companion, _params: Mapping[str, str]) -> Screen:
     def own(game: str, modules: tuple[str, ...]) -> None:
         companion.change(lambda store: store.change_setting(f"{OWNED}{game}", list(modules)))
 
+    now = form()
     table = Table(
         ui,
-        form().seats,
+        now.seats,
         store.people(),
-        lambda _label, act: change(lambda now: replace(now, seats=act(now.seats))),
+        lambda _label, act: change(lambda form: replace(form, seats=act(form.seats))),
         lambda seat: companion.change(lambda store: known_person(store, seat)),
     )
-    owned = tuple(store.setting(f"{OWNED}{form().game}", ()))
+    owned = tuple(store.setting(f"{OWNED}{now.game}", ()))
     shown = new_setup(
-        ui, form(), table, change, choose_game, start, lambda made: create(ui, companion, made, form().seats)
+        ui, now, table, change, choose_game, start, lambda made: create(ui, companion, made, form().seats)
     )
-    return replace(shown, dialog=surprise_sheet(ui, form(), owned, change, own) or seat_sheet(table))
+    return replace(shown, dialog=surprise_sheet(ui, now, owned, change, own) or seat_sheet(table))
 
 
 def new_setup(

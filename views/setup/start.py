@@ -18,14 +18,14 @@ from views.ui import Ui
 RECENT = 30
 
 
-def past_plans(store: Store, game: str) -> tuple[Plan, ...]:
+def past_plans(store: Store, game: str, limit: int = RECENT) -> tuple[Plan, ...]:
     """The plans of a game's latest sessions, the newest first."""
-    return tuple(read_checklist(body).plan for body in store.recent_bodies("plan", game, RECENT))
+    return tuple(read_checklist(body).plan for body in store.recent_bodies("plan", game, limit))
 
 
 def like_last(store: Store, form: Form) -> Form:
     """With the modules and the boards of this game's last plan."""
-    last = next(iter(past_plans(store, form.game)), None)
+    last = next(iter(past_plans(store, form.game, 1)), None)
     return form if last is None else fitted(replace(form, modules=last.mix.modules, boards=last.mix.boards))
 
 

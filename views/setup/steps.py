@@ -41,8 +41,10 @@ def step_list(pen: Pen) -> list[ft.Control]:
     found: list[ft.Control] = [_ready(pen)]
     if front:
         found.append(_done_line(pen, front))
-    shown = steps if pen.ui.memo.get(DONE) else steps[front:]
-    return found + [_step(pen, step, steps.index(step) + 1) for step in shown]
+    following = next_step(pen)
+    skipped = 0 if pen.ui.memo.get(DONE) else front
+    numbered = list(enumerate(steps, start=1))[skipped:]
+    return found + [_step(pen, step, number, step == following) for number, step in numbered]
 
 
 def _ready(pen: Pen) -> ft.Control:
@@ -69,9 +71,9 @@ def _done_line(pen: Pen, front: int) -> ft.Control:
     return ft.Container(across(ui, line), key="done")
 
 
-def _step(pen: Pen, step: Step, number: int) -> ft.Control:
+def _step(pen: Pen, step: Step, number: int, here: bool) -> ft.Control:
+    """The next one is framed, and open unless somebody closed it."""
     ui, done = pen.ui, step.id in pen.now.done
-    here = step == next_step(pen)
     opened = bool(ui.memo.get(_key(step), here))
     title = ui.say(step.title)
     box = tick_box(ui, f"tick-{step.id}", title, done, lambda on: tick(pen, step, on))

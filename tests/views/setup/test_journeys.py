@@ -86,7 +86,29 @@ def test_from_the_form_to_the_score(companion: Companion) -> None:
         assert {player.person_id for player in handed.players} == {elodie.id, None}
         assert {player.colour for player in handed.players} == {"red", None}
         assert handed.setup_code == str(document(companion).body["code"])
+        pad = companion.store.document(handed.id, "sheet")
+        assert pad
+        assert [seat["name"] for seat in pad.body["sheet"]["seats"]] == [player.name for player in handed.players]
+        assert phone.page.route == f"/session/{handed.id}/score"
         phone.close()
+
+    play(scenario())
+
+
+def test_who_hands_over_second_finds_the_pad_begun(companion: Companion) -> None:
+    async def scenario() -> None:
+        one = await new_plan(companion)
+        two = await opened(companion, one.page.route)
+        late = two.get("to-score-early").on_click
+        await tap(one, "to-score-early")
+        id = last_session(companion).id
+        before = companion.store.document(id, "sheet")
+        await late()
+        await settled(two)
+        assert companion.store.document(id, "sheet") == before
+        assert two.page.route == f"/session/{id}/score"
+        one.close()
+        two.close()
 
     play(scenario())
 

@@ -181,9 +181,13 @@ def test_a_code_says_what_it_stands_for(text: str) -> None:
 
 def test_a_typo_is_named() -> None:
     wrong = CODE[:3] + ("2" if CODE[3] != "2" else "3") + CODE[4:]
-    controls = code_entry(plain_ui(), wrong, print)
+    memo: dict[str, Any] = {}
+    controls = code_entry(plain_ui(memo=memo), wrong, print)
     assert CODE in find(controls, "code-text").error
     assert find(controls, "code-open").disabled
+    assert unfit(controls) == []
+    find(controls, "code-mend").on_click()
+    assert memo == {"code": CODE}
 
 
 @pytest.mark.parametrize(("whole", "said"), [(False, None), (True, "3 characters; a code has 10, or a few pairs more")])
