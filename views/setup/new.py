@@ -31,7 +31,7 @@ from views.screen import Screen
 from views.setup.form import Form, fitted, seated, surprised, toggled
 from views.setup.join import CODE, code_entry
 from views.setup.seats import Table, known_person, seat_rows, seat_sheet
-from views.setup.start import create, like_last, past_plans
+from views.setup.start import create, first_form, like_last, past_plans
 from views.ui import Ui
 from views.words import GAMES as GAME_NAMES
 from views.words import MODULES
@@ -50,7 +50,7 @@ def screen(ui: Ui, companion: Companion, _params: Mapping[str, str]) -> Screen:
 
     def form() -> Form:
         kept = ui.memo.get(FORM)
-        return kept if isinstance(kept, Form) else like_last(store, Form())
+        return kept if isinstance(kept, Form) else first_form(store)
 
     def change(edit: Callable[[Form], Form]) -> None:
         ui.remember(FORM, fitted(edit(form())))

@@ -1,5 +1,7 @@
 """Where a step stands in the rules, in words."""
 
+import re
+
 from views.ui import Ui
 from views.words import DOT
 
@@ -13,14 +15,15 @@ SOURCES = {
     "bga": "app.setup.source.bga",
     "web": "app.setup.source.web",
 }
-PAGE_MARKS = ("img",)  # how it was read, of no use at the table
+PAGE = re.compile(r"p(\d+(?:-\d+)?)")
 
 
 def reference(ui: Ui, rule: str) -> str:
     """In the words of a player, such as rulebook p6 · Gates of Gold; empty where no source says it."""
     found = []
     for source in rule.split("; "):
-        tag, *pages = source.split()
+        tag, _, where = source.partition(" ")
         if text := SOURCES.get(tag.partition(":")[0]):
-            found.append(" ".join([ui(text), *(page for page in pages if page not in PAGE_MARKS)]))
+            pages = tuple(PAGE.findall(where))
+            found.append(ui("app.setup.source.pages", source=ui(text), pages=pages) if pages else ui(text))
     return DOT.join(dict.fromkeys(found))

@@ -7,7 +7,8 @@ from dataclasses import replace
 from locales import say
 from models.store import Store
 from models.values import NewSession
-from setup.checklist import begin, read_checklist, written
+from setup.checklist import Seat, begin, read_checklist, written
+from setup.mix import GAMES
 from setup.plan import Plan, code_of
 from views.companion import Companion
 from views.setup.form import Form, fitted
@@ -21,6 +22,17 @@ RECENT = 30
 def past_plans(store: Store, game: str, limit: int = RECENT) -> tuple[Plan, ...]:
     """The plans of a game's latest sessions, the newest first."""
     return tuple(read_checklist(body).plan for body in store.recent_bodies("plan", game, limit))
+
+
+def first_form(store: Store) -> Form:
+    """The last game with the people who played it, set up as it was the last time."""
+    last = next(iter(store.sessions(("setup", "play", "score", "finished"))), None)
+    if last is None or last.game not in GAMES:
+        return Form()
+    people = [player for player in last.players if player.controller == "human"]
+    # A seat without a person never had a name of its own.
+    seats = tuple(Seat(p.name, p.person_id, p.colour) if p.person_id else Seat("", None, p.colour) for p in people)
+    return like_last(store, fitted(Form(last.game, seats=seats) if seats else Form(last.game)))
 
 
 def like_last(store: Store, form: Form) -> Form:

@@ -262,10 +262,16 @@ def test_a_changed_seat_changes_the_session_only_while_it_is_set_up(companion: C
 
 
 def test_the_next_setup_begins_like_the_last(companion: Companion) -> None:
+    people = [companion.store.add_person(name) for name in ("Ana", "Bo", "Cy")]
+
     async def scenario() -> None:
-        phone = await new_plan(companion, "module-gates_of_gold")
+        phone = await new_plan(companion, "module-gates_of_gold", *(f"person-{one.id}" for one in people))
+        before = last_session(companion)
         await phone.go("/new/setup")
-        assert phone.find("module-gates_of_gold").content.content.controls[0].icon == ft.Icons.CHECK  # type: ignore[union-attr]  # found
+        await tap(phone, "start")
+        again = last_session(companion)
+        assert again.id != before.id
+        assert (again.modules, again.players) == (before.modules, before.players)
         phone.close()
 
     play(scenario())

@@ -8,15 +8,17 @@ import pytest
 
 from setup.change import enter, pick
 from setup.checklist import begin, part_key
+from setup.mix import all_mixes
 from setup.plan import Choices, code_of, plan
 from setup.starts import starts
 from tests.views.setup.tables import MIXES, Sheet, checklist
 from tests.views.test_texts import left_in_english
-from tests.views.walk import all_of, find, framed, unfit, words
+from tests.views.walk import all_of, find, framed, plain_ui, unfit, words
 from views.setup.draws import DEALT, ENTERING
 from views.setup.enter import entry_sheet
 from views.setup.fairness import OPEN, fairness_sheet
 from views.setup.seats import seat_sheet
+from views.setup.sources import reference
 from views.setup.steps import DONE, READY
 
 SIZES = [(320, 1.0), (320, 2.0), (1280, 1.0)]
@@ -303,3 +305,28 @@ def test_how_often_what_was_drawn() -> None:
     most = max(map(drawn.count, drawn))
     assert any(text.startswith(f"{most} ×") for text in words(dialog))
     assert fairness_sheet(Sheet().ui, past) is None
+
+
+@pytest.mark.parametrize(
+    ("rule", "said"),
+    [
+        ("rulebook p6, p26", "rulebook p. 6, 26"),
+        ("rulebook p8-9; kok-rules", "rulebook p. 8-9\N{NO-BREAK SPACE}· Keeper of Keys"),
+        ("gog-rulebook p8 img", "Gates of Gold p. 8"),
+        ("web:promo; web:side", "rules on the web"),
+        ("bga; wow-rules", "Board Game Arena\N{NO-BREAK SPACE}· Works of Wonder"),
+        ("unknown", ""),
+    ],
+)
+def test_where_it_stands_is_said_in_words(rule: str, said: str) -> None:
+    assert reference(plain_ui(), rule) == said
+
+
+def test_every_step_has_a_reference_but_those_of_no_source() -> None:
+    silent = {
+        step.rule
+        for mix in all_mixes(promos=True)
+        for step in plan(Choices(mix, "AAAAA")).steps
+        if not reference(plain_ui(), step.rule)
+    }
+    assert silent == {"unknown"}
