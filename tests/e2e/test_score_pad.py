@@ -33,6 +33,11 @@ def do(phone: Phone, step: Step) -> None:
         phone.fill(step.ident, step.text)
     else:
         phone.tap(step.ident)
+    title = phone.at("entry-title")
+    if step.then:
+        expect(title).to_have_text(step.then, use_inner_text=True)
+    else:
+        expect(title).not_to_be_attached()
 
 
 @pytest.mark.parametrize("sheet", [BOTH_EXPANSIONS, WONDERS_OF_FIVE], ids=["both expansions", "wonders of five"])

@@ -157,7 +157,7 @@ def _more(pen: Pen) -> ft.Control:
         notice(ui, f"problem-{place}", ft.Icons.ERROR_OUTLINE, ui.say(problem), bad=True)
         for place, problem in enumerate(view.problems)
     ]
-    if view.shared:
+    if view.shared and pen.at is None:  # an open cell shows those that it needs
         parts.append(_shared(pen, view))
     if view.castle_on_map is not None:
         parts.append(
@@ -196,8 +196,7 @@ def _sign(icon: Icon, ui: Ui) -> ft.Control:
 
 def _shared(pen: Pen, view: PadView) -> ft.Control:
     ui = pen.ui
-    chosen = ui.memo.get(FIELD) if pen.at is None else None
-    active = next((field for field in steppers(view.shared) if field.path == chosen), None)
+    active = next((field for field in steppers(view.shared) if field.path == ui.memo.get(FIELD)), None)
     controls = [control for field in view.shared for control in controls_of(pen, field, active)]
     if active:
         controls.append(keys(pen, active, named=True))

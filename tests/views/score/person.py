@@ -7,7 +7,7 @@ whether they do what they should.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 from locales import texts
@@ -27,6 +27,8 @@ class Step:
     how: Literal["tap", "switch", "fill"]
     ident: str
     text: str = ""
+    then: str = ""
+    """What is open afterwards: the player and the category."""
 
 
 class PadInMemory:
@@ -63,7 +65,21 @@ class Person:
         return Pen(ui, self.pad, pad_view(self.pad.pad))  # type: ignore[arg-type]  # only what the pen needs of it
 
     def steps(self) -> Iterator[Step]:
-        """From the grid to the finish."""
+        """From the grid to the finish, each with what it leads to."""
+        made = self._steps()
+        step = next(made, None)
+        while step:
+            following = next(made, None)  # now the pen has made the step
+            yield replace(step, then=self._open())
+            step = following
+
+    def _open(self) -> str:
+        spot = self.pen().at
+        return (
+            f"{self.sheet['seats'][spot.seat]['name']}\n{texts('en').render(self._asked(spot).title)}" if spot else ""
+        )
+
+    def _steps(self) -> Iterator[Step]:
         yield from self._cells()
         yield from self._shared()
         yield from self._cells()  # what settles a tie is asked once there is one
