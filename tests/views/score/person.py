@@ -18,7 +18,7 @@ from scoring.pad.fields import Asked, Cards, Castle, Options, Stepper, Switch, a
 from scoring.pad.view import pad_view
 from scoring.problems import Loc
 from views.score.numbers import key_numbers, path_id
-from views.score.pen import FIELD, Pen, Spot, steppers
+from views.score.pen import FIELD, PICKER, Pen, Spot, steppers
 from views.ui import Ui
 
 
@@ -28,7 +28,7 @@ class Step:
     ident: str
     text: str = ""
     then: str = ""
-    """What is open afterwards: the player and the category."""
+    """What is open afterwards: the player and the category; nothing while cards are picked."""
 
 
 class PadInMemory:
@@ -75,9 +75,9 @@ class Person:
 
     def _open(self) -> str:
         spot = self.pen().at
-        return (
-            f"{self.sheet['seats'][spot.seat]['name']}\n{texts('en').render(self._asked(spot).title)}" if spot else ""
-        )
+        if spot is None or PICKER in self.memo:
+            return ""
+        return f"{self.sheet['seats'][spot.seat]['name']}\n{texts('en').render(self._asked(spot).title)}"
 
     def _steps(self) -> Iterator[Step]:
         yield from self._cells()
@@ -176,11 +176,13 @@ class Person:
         if not cards:
             return
         yield Step("tap", f"{path_id(field.path)}-add")
+        self.memo[PICKER] = field.path
         for card in cards:
             yield Step("tap", f"pick-{path_id(field.path)}-{card}")
             pen = self.pen()
             pen.edit(lambda pad, card=card, pen=pen: edits.add_card(pad, field.path, card, pen.category))  # type: ignore[misc]
         yield Step("tap", "picker-done")
+        del self.memo[PICKER]
 
 
 def steps(pad: Pad, sheet: Mapping[str, Any]) -> list[Step]:
