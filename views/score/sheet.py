@@ -17,7 +17,7 @@ from views.score.finish import finish, finish_question
 from views.score.grid import Grid
 from views.score.numbers import keys
 from views.score.pads import SessionPad
-from views.score.pen import FIELD, Pen, Spot, steppers
+from views.score.pen import Pen, Spot
 from views.score.picker import picker
 from views.screen import EDGE, WIDEST, WIDEST_IN_COLUMNS, Screen
 from views.ui import Ui
@@ -196,7 +196,7 @@ def _sign(icon: Icon, ui: Ui) -> ft.Control:
 
 def _shared(pen: Pen, view: PadView) -> ft.Control:
     ui = pen.ui
-    active = next((field for field in steppers(view.shared) if field.path == ui.memo.get(FIELD)), None)
+    active = pen.active(pen.pad.pad)
     controls = [control for field in view.shared for control in controls_of(pen, field, active)]
     if active:
         controls.append(keys(pen, active, named=True))

@@ -165,7 +165,7 @@ class Person:
             self.memo[FIELD] = stepper.path
         if value in key_numbers(self.pen().ui, stepper):
             yield Step("tap", f"key-{value}")
-            self.pen().number(stepper.path, value)
+            self.pen().key(value)
         else:
             yield from (Step("tap", "key-sum"), Step("fill", "sum", str(value)), Step("tap", "sum-ok"))
             self.pen().sum(stepper.path, str(value))

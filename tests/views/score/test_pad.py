@@ -83,6 +83,22 @@ def test_a_number_goes_on_to_the_next_player_and_can_be_undone(companion: Compan
     play(scenario())
 
 
+def test_the_second_of_two_quick_taps_is_for_the_second_number(companion: Companion, begin: Begin) -> None:
+    session = begin("Anna", "Bo")
+
+    async def scenario() -> None:
+        phone = await opened(companion, f"/session/{session}/score")
+        await taps(phone, "cell-castle-0")
+        for key in [phone.get("key-3"), phone.get("key-5"), phone.get("key-3"), phone.get("key-1")]:
+            await phone.session.dispatch_event(key._i, "click", None)
+        await settled(phone)
+        castles = [held(pad_of(companion, session).sheet, ("seats", seat, "castle")) for seat in (0, 1)]
+        assert castles == [{"tier1": 3, "tier2": 5, "tier3": 3}, {"tier1": 1}]
+        phone.close()
+
+    play(scenario())
+
+
 def test_a_cell_that_was_looked_at_is_entered(companion: Companion, begin: Begin) -> None:
     session = begin("Anna", "Bo")
 
