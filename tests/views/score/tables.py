@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from scoring.pad.document import Pad, new_pad
+from tests.scoring.builders import totals
 from tests.scoring.viscounts.test_examples import RED
 
 BLUE: dict[str, Any] = {
@@ -68,7 +70,7 @@ WONDERS_OF_FIVE: dict[str, Any] = {
     "modules": ["works_of_wonder"],
     "seats": [
         {
-            "name": "Ada",
+            "name": "Anna",
             "buildings": [{"id": "base-b01"}, {"id": "base-b03"}],
             "wonders": [{"resource": "clay", "vp": 8}],
             "cathedral_level": 3,
@@ -84,3 +86,18 @@ WONDERS_OF_FIVE: dict[str, Any] = {
         {"name": "Eve", "wonders": [{"resource": "gold", "vp": 10}], "virtue": 8, "influence": 7, "silver": 4},
     ],
 }
+
+
+def names(sheet: dict[str, Any]) -> list[str]:
+    return [seat["name"] for seat in sheet["seats"]]
+
+
+def empty(sheet: dict[str, Any]) -> Pad:
+    return new_pad(sheet["game"], sheet["modules"], [{"name": name} for name in names(sheet)])
+
+
+def expected(sheet: dict[str, Any]) -> list[int]:
+    """What the scoring of the finished sheet says."""
+    seats = [{"virtue": 0, **seat} if sheet["game"] == "architects" else seat for seat in sheet["seats"]]
+    whole = {"format": "west-kingdom/score-sheet", "version": 1, **sheet, "seats": seats}
+    return totals(whole)

@@ -1,35 +1,17 @@
 """A game entered as a person would, on the whole interface in-process."""
 
-from typing import Any
-
 import pytest
 
-from scoring.pad.document import Pad, new_pad, read_pad
-from tests.scoring.builders import totals
+from scoring.pad.document import Pad, read_pad
 from tests.views.inprocess import InProcess, play
 from tests.views.pages import opened, settled
 from tests.views.score.conftest import Begin
 from tests.views.score.person import Step, steps, taps
-from tests.views.score.tables import BASE_OF_THREE, BOTH_EXPANSIONS, WONDERS_OF_FIVE
+from tests.views.score.tables import BASE_OF_THREE, BOTH_EXPANSIONS, WONDERS_OF_FIVE, empty, expected, names
 from views.companion import Companion
 
-TABLES = {"base of three": BASE_OF_THREE, "both expansions": BOTH_EXPANSIONS, "wonders of five": WONDERS_OF_FIVE}
+TABLES = {"base of three": BASE_OF_THREE, "wonders of five": WONDERS_OF_FIVE}
 FEW = 75
-
-
-def names(sheet: dict[str, Any]) -> list[str]:
-    return [seat["name"] for seat in sheet["seats"]]
-
-
-def empty(sheet: dict[str, Any]) -> Pad:
-    return new_pad(sheet["game"], sheet["modules"], [{"name": name} for name in names(sheet)])
-
-
-def expected(sheet: dict[str, Any]) -> list[int]:
-    """What the scoring of the finished sheet says."""
-    seats = [{"virtue": 0, **seat} if sheet["game"] == "architects" else seat for seat in sheet["seats"]]
-    whole = {"format": "west-kingdom/score-sheet", "version": 1, **sheet, "seats": seats}
-    return totals(whole)
 
 
 async def do(phone: InProcess, step: Step) -> None:
