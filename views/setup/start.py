@@ -43,7 +43,7 @@ def like_last(store: Store, form: Form) -> Form:
 
 def create(ui: Ui, companion: Companion, made: Plan, seats: Seats) -> None:
     """A session with this plan, and on to it."""
-    now = begin(made, seats)
+    now = begin(made, seats[: made.mix.players])
     new = NewSession(
         game=made.mix.game,
         modules=made.mix.modules,

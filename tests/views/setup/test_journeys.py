@@ -9,7 +9,7 @@ from locales import say
 from models.store import Store
 from models.values import Document, NewSession, Session
 from setup.checklist import Checklist, Seat, begin, read_checklist, written
-from setup.plan import Choices, plan
+from setup.plan import Choices, code_of, plan
 from tests.views.inprocess import InProcess, play
 from tests.views.pages import opened, settled
 from tests.views.setup.tables import MIXES
@@ -215,6 +215,23 @@ def test_a_code_opens_the_same_plan_on_another_phone(companion: Companion) -> No
             assert two.page.route == f"/session/{last_session(companion).id}/setup"
             two.close()
         one.close()
+
+    play(scenario())
+
+
+def test_a_solo_code_leaves_the_second_person_out(companion: Companion) -> None:
+    """The AI's seat is nobody's, however many sat at the last table."""
+    people = [companion.store.add_person(name) for name in ("Ana", "Bo")]
+    code = str(code_of(plan(Choices(MIXES["viscounts, cleric"], "AAAAA"))))
+
+    async def scenario() -> None:
+        phone = await opened(companion, "/new/setup")
+        await tap(phone, *(f"person-{one.id}" for one in people))
+        await phone.fill("code-text", code)
+        await tap(phone, "code-open")
+        ana, ai = last_session(companion).players
+        assert (ana.person_id, ai.person_id, ai.name) == (people[0].id, None, "Cleric")
+        phone.close()
 
     play(scenario())
 
