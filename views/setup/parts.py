@@ -11,6 +11,13 @@ from views.components.icon import picture
 from views.ui import TARGET, Handler, Ui
 
 Style = ft.TextThemeStyle
+# Made once: a plan has dozens of lines, and what is the same object need not be compared at each tap.
+TICK_STYLE = ft.ButtonStyle(
+    padding=ft.Padding.symmetric(horizontal=4, vertical=13), shape=ft.RoundedRectangleBorder(radius=12)
+)
+FOLD_STYLE = ft.ButtonStyle(
+    padding=ft.Padding.only(left=6, right=4, top=12, bottom=12), shape=ft.RoundedRectangleBorder(radius=14)
+)
 
 
 def tick_box(ui: Ui, ident: str, label: str, on: bool, act: Callable[[bool], None]) -> ft.Control:
@@ -37,10 +44,7 @@ def tick_line(
         text.expand = None
     line = ft.TextButton(
         content=ft.Row([_box(ui, on, 24), *parts], spacing=12),
-        style=ft.ButtonStyle(
-            padding=ft.Padding.symmetric(horizontal=4, vertical=13),
-            shape=ft.RoundedRectangleBorder(radius=12),
-        ),
+        style=TICK_STYLE,
         on_click=ui.on(lambda: act(not on)),
     )
     return tid(ident, line, checked=on)
@@ -65,9 +69,7 @@ def fold_line(
     column = ft.Column(words, spacing=1, tight=True, expand=True)
     button = ft.TextButton(
         content=ft.Row([*leading, column, sign], spacing=10 if ui.roomy else 0),
-        style=ft.ButtonStyle(
-            padding=ft.Padding.only(left=6, right=4, top=12, bottom=12), shape=ft.RoundedRectangleBorder(radius=14)
-        ),
+        style=FOLD_STYLE,
         on_click=ui.on(on_click),
     )
     return tid(ident, button, expanded=opened, expand=True)
