@@ -33,7 +33,8 @@ def do(phone: Phone, step: Step) -> None:
     if step.how == "fill":
         phone.fill(step.ident, step.text)
     elif step.ident.startswith("key-"):
-        phone.at(step.ident).click()  # as quickly as it goes: the pad is to keep up
+        phone.at(step.ident).click()  # as quickly as it goes: the pad keeps up
+        return
     else:
         phone.tap(step.ident)
     title = phone.at("entry-title")

@@ -21,9 +21,11 @@ def entry(pen: Pen, spot: Spot, *, docked: bool) -> ft.Control:
     cell = asked(pen.pad.pad, spot.category, spot.seat)
     active = pen.active(pen.pad.pad)
     body = [*field_controls(pen, cell, active), *_remarks(ui, cell)]
-    fixed: list[ft.Control] = [_foot(pen, spot, cell)]
+    # Keyed, so that a button stays the same one under a finger while the keys above it come and go.
+    fixed: list[ft.Control] = [ft.Container(_foot(pen, spot, cell), key="entry-foot")]
     if active:
-        fixed.insert(0, keys(pen, active, named=len(list(steppers(cell.fields))) > 1))
+        named = len(list(steppers(cell.fields))) > 1
+        fixed.insert(0, ft.Container(keys(pen, active, named=named), key="entry-keys"))
     if not ui.roomy:  # large text: everything scrolls, nothing has to fit
         body, fixed = [*body, *fixed], []
     column = ft.Column(
@@ -59,7 +61,7 @@ def _scrolled(ui: Ui, body: list[ft.Control], key: str) -> ft.Control:
         key=key,
     )
     height = ui.memo.get(BODY) or ui.px(62) * len(body)
-    return ft.Container(scrolling, height=height, expand=True, expand_loose=True)
+    return ft.Container(scrolling, height=height, expand=True, expand_loose=True, key="entry-body")
 
 
 def _top(pen: Pen, spot: Spot, cell: Asked) -> ft.Control:
@@ -74,7 +76,7 @@ def _top(pen: Pen, spot: Spot, cell: Asked) -> ft.Control:
     close = icon_button(ui, "entry-close", ft.Icons.CLOSE, ui("app.close"), pen.close)
     badge = [seat_badge(ui, letter, seat.colour, size=36)] if ui.roomy else []
     heading = tid("entry-title", words, header=True, heading_level=2, live_region=True, expand=True)
-    return ft.Row([*badge, heading, figure, close], spacing=12)
+    return ft.Row([*badge, heading, figure, close], spacing=12, key="entry-top")
 
 
 def _remarks(ui: Ui, cell: Asked) -> list[ft.Control]:

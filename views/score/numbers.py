@@ -143,11 +143,10 @@ def _sum_entry(pen: Pen, field: Stepper, text: str) -> ft.Control:
         on_submit=submit,
         autofocus=True,
     )
-    ready = bool(text) and wrong is None
     buttons = ft.Row(
         [
             quiet_button(ui, "sum-cancel", ui("app.cancel"), lambda: ui.remember(SUM, None), expand=True),
-            quiet_button(ui, "sum-ok", ui("app.score.sum.ok"), submit, disabled=not ready, expand=True),
+            quiet_button(ui, "sum-ok", ui("app.score.sum.ok"), submit, expand=True),
         ],
         spacing=10,
     )
