@@ -8,7 +8,7 @@ import content
 from locales import Message, say
 from solo.cards import BadCard, CardProblem
 from solo.chance import shuffled
-from solo.machine import Asking, Begin, Correction, Game, Told, Turn
+from solo.machine import Asking, Begin, Correction, Game, Supply, Told, Turn
 from solo.machine import start as begin_game
 
 from .cards import companion_board, companion_deck, why_not_board, why_not_scheme
@@ -136,11 +136,11 @@ def why_not_start(start: Start) -> tuple[CardProblem, ...]:
     return tuple(found)
 
 
-def new_game(start: Start) -> Game[State]:
+def new_game(start: Start, supply: Supply = lambda _question: None) -> Game[State]:
     """A game from this start. Raises `BadCard` if it cannot be played."""
     if problems := why_not_start(start):
         raise BadCard(problems)
-    return begin_game(Viscounts(start))
+    return begin_game(Viscounts(start), supply)
 
 
 def first_space(player_card: str) -> int:
