@@ -70,17 +70,17 @@ def why_not_scheme(card: Scheme) -> tuple[CardProblem, ...]:
     for part, row in (("row1", card.row1), ("row2", card.row2)):
         found += unknown_words(part, row, known["rows"])
         if len(row) > LONGEST_ROW:
-            found.append(CardProblem(part, say("solo.card.too_long", most=LONGEST_ROW)))
+            found.append(CardProblem(part, say("solo.card.too_long", n=LONGEST_ROW)))
     if len(card.header) > 3:
-        found.append(CardProblem("header", say("solo.card.too_long", most=3)))
+        found.append(CardProblem("header", say("solo.card.too_long", n=3)))
     if not 0 <= card.move <= 9:
         found.append(CardProblem("move", say("solo.refused.number", low=0, high=9)))
     if not 1 <= len(card.options) <= MOST_OPTIONS:
-        found.append(CardProblem("options", say("solo.card.options", most=MOST_OPTIONS)))
+        found.append(CardProblem("options", say("solo.card.options", n=MOST_OPTIONS)))
     for number, option in enumerate(card.options):
         found += unknown_words(f"options[{number}]", option, known["options"])
         if not 1 <= len(option) <= LONGEST_ROW:
-            found.append(CardProblem(f"options[{number}]", say("solo.card.too_long", most=LONGEST_ROW)))
+            found.append(CardProblem(f"options[{number}]", say("solo.card.too_long", n=LONGEST_ROW)))
     if card.options and not {*ACTIONS}.isdisjoint(card.options[-1]):
         found.append(CardProblem(f"options[{len(card.options) - 1}]", say("solo.card.last_option")))
     return tuple(found)

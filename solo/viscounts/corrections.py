@@ -137,7 +137,7 @@ def correct(work: Work, correction: Correction) -> None:
             assert partner is not None
             _put(work, field, name, partner, not value)
         _put(work, field, name, index, value)
-    work.tell("corrected", "V1", field=name, value=int(value) if isinstance(value, bool) else value, index=index)
+    work.tell("corrected", "V1", field=name, value=int(value) if isinstance(value, bool) else value, place=index + 1)
 
 
 def _put(work: Work, field: Field, name: str, index: int, value: Value) -> None:

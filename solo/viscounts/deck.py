@@ -35,7 +35,7 @@ def take_future(work: Work) -> Asking[None]:
     if work.by_hand and len({*future}) > 1:
         card = yield from ask_pick("future_card", "V21", sorted({*future}))
     work.cards = work.cards._replace(future=_without(future, card), discard=(card, *work.cards.discard))
-    work.tell("gain_scheme", "V21", card=card, left=len(work.cards.future))
+    work.tell("gain_scheme", "V21", card=card, n=len(work.cards.future))
 
 
 def shuffle(work: Work) -> None:

@@ -126,7 +126,7 @@ def why_not_start(start: Start) -> tuple[CardProblem, ...]:
     if start.space not in range(1, SPACES + 1):
         found.append(CardProblem("space", say("solo.refused.number", low=1, high=SPACES)))
     if sorted(start.segments) != list(range(1, SEGMENTS + 1)):
-        found.append(CardProblem("segments", say("solo.start.segments", most=SEGMENTS)))
+        found.append(CardProblem("segments", say("solo.start.segments", n=SEGMENTS)))
     if start.castle not in range(SEGMENTS):
         found.append(CardProblem("castle", say("solo.refused.number", low=0, high=SEGMENTS - 1)))
     if start.difficulty not in range(MOST_DIFFICULT + 1):
