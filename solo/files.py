@@ -166,7 +166,7 @@ class GameDocument(_Part):
     modules: Annotated[tuple[Module, ...], Strict(False)] = ()
     opponent: Opponent
     deck: Literal["companion", "own"] = "companion"
-    seed: Annotated[str, Field(max_length=100)]
+    seed: Annotated[str, Field(max_length=100)] | int
     difficulty: Annotated[int, Field(ge=0, le=3)] = 0
     space: Annotated[int, Field(ge=1, le=10)] = 1
     segments: Annotated[tuple[int, ...], Strict(False)] = (1, 2, 3, 4, 5)
@@ -225,7 +225,7 @@ def _start(document: GameDocument) -> Start:
         board = Board(document.opponent, **told)
     return Start(
         opponent=document.opponent,
-        seed=document.seed,
+        seed=str(document.seed),
         cards=cards,
         board=board,
         modules=frozenset(document.modules),

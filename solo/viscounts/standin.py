@@ -1,7 +1,7 @@
 """A plain stand-in for the person: tells what people tell, and answers from a small table of its own.
 
 It does not play well, only like a game: one thing or two per round, a collision now and then, Debts and Deeds that run
-out after some twenty rounds. The same seed tells and answers the same.
+out after some fifteen rounds. The same seed tells and answers the same.
 """
 
 import random
@@ -69,8 +69,8 @@ class StandIn:
         rng = self.rng
         self.paid_debts += rng.random() < 0.15
         self.approved_deeds += rng.random() < 0.15
-        for what in ("debts", "deeds"):
-            if rng.random() < 0.2:
+        for what, chance in (("debts", 0.3), ("deeds", 0.4)):
+            if rng.random() < chance:
                 yield Told(what, {"n": 1})
 
     def _collides(self) -> Iterator[Told]:
@@ -87,10 +87,10 @@ class StandIn:
         if GATES_OF_GOLD in modules and rng.random() < 0.2 and table.outsiders.cards[2]:
             yield Told("outsider", {"place": 3})
         if KEEPER_OF_KEYS in modules:
-            if rng.random() < 0.1:
-                yield Told("hero", {"place": rng.randint(1, 3)})
-            if rng.random() < 0.1:
-                yield Told("chest", {"place": rng.randint(1, 4)})
+            for what, row in (("hero", table.heroes), ("chest", table.chests)):
+                place = rng.randint(1, len(row.cards))
+                if rng.random() < 0.1 and row.cards[place - 1]:
+                    yield Told(what, {"place": place})
 
     def answers(self, question: Question) -> Answer:
         rng, what = self.rng, question.what
