@@ -92,8 +92,8 @@ class Begin:
 
 Entry: TypeAlias = Answer | Turn | Told | Correction
 Opening: TypeAlias = Begin | Turn | Told | Correction
-Supply: TypeAlias = Callable[[Question], Answer | Correction | None]
-"""Answers a question, or corrects a value first, or leaves it open."""
+Supply: TypeAlias = Callable[[Question], Answer | None]
+"""Answers a question, or leaves it open."""
 
 
 class Refused(ValueError):
@@ -135,10 +135,10 @@ class Rules(Protocol[S]):
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A part of the game that is over: what began it, what was said meanwhile, and what happened."""
+    """A part of the game: what began it, what was answered meanwhile, and what happened."""
 
     opening: Opening
-    entries: tuple[Answer | Correction, ...]
+    answers: tuple[Answer, ...]
     events: tuple[Event, ...]
 
 
@@ -160,7 +160,7 @@ class Game(Generic[S]):
         for step in self.steps if self.open is None else (*self.steps, self.open):
             if not isinstance(step.opening, Begin):
                 entries.append(step.opening)
-            entries += step.entries
+            entries += step.answers
         return tuple(entries)
 
     @property
@@ -178,9 +178,9 @@ def act(game: Game[S], entry: Entry) -> Game[S]:
     """The game after one more entry. Raises `Refused` if it does not fit here."""
     if game.open is None or game.before is None:
         return play(game, _opening(entry), lambda _question: None)
-    if not isinstance(entry, Answer | Correction):
+    if not isinstance(entry, Answer):
         raise Refused(say("solo.refused.answer_first"))
-    return _again(game.before, game.open.opening, (*game.open.entries, entry))
+    return _again(game.before, game.open.opening, (*game.open.answers, entry))
 
 
 def answer(game: Game[S], value: Value) -> Game[S]:
@@ -200,8 +200,8 @@ def undo(game: Game[S]) -> Game[S]:
     """The game before its last entry; a game without entries stays as it is."""
     if game.before is None:
         return game
-    if game.last.entries:
-        return _again(game.before, game.last.opening, game.last.entries[:-1])
+    if game.last.answers:
+        return _again(game.before, game.last.opening, game.last.answers[:-1])
     return game if isinstance(game.last.opening, Begin) else game.before
 
 
@@ -236,50 +236,43 @@ class _Rest:
         self.taken += 1
         return self.journal[self.taken - 1]
 
-    def supply(self, _question: Question) -> Answer | Correction | None:
+    def supply(self, _question: Question) -> Answer | None:
         entry = self.next()
-        if isinstance(entry, Turn | Told):
+        if isinstance(entry, Turn | Told | Correction):
             raise Refused(say("solo.refused.answer_first"))
         return entry
 
 
-def _again(game: Game[S], opening: Opening, entries: Iterable[Answer | Correction]) -> Game[S]:
-    rest = iter(entries)
+def _again(game: Game[S], opening: Opening, answers: Iterable[Answer]) -> Game[S]:
+    rest = iter(answers)
     return _run(game, opening, lambda _question: next(rest, None))
 
 
 def _run(game: Game[S], opening: Opening, supply: Supply) -> Game[S]:
     work = game.rules.work(game.state)
-    entries: list[Answer | Correction] = []
+    answers: list[Answer] = []
     question: Question | None = None
     if isinstance(opening, Correction):
-        _correct(work, opening)
+        if why := work.why_not_correct(opening):
+            raise Refused(why)
+        work.correct(opening)
     else:
         if isinstance(opening, Told) and (why := work.why_not_told(opening)):
             raise Refused(why)
         asking = work.run(opening)
         question = next(asking, None)
-        while question is not None and (entry := supply(question)) is not None:
-            if isinstance(entry, Correction):
-                _correct(work, entry)
-            elif why := question.why_not(entry.value):
+        while question is not None and (given := supply(question)) is not None:
+            if why := question.why_not(given.value):
                 raise Refused(why)
-            else:
-                try:
-                    question = asking.send(entry.value)
-                except StopIteration:
-                    question = None
-            entries.append(entry)
-    step = Step(opening, tuple(entries), tuple(work.events))
+            answers.append(given)
+            try:
+                question = asking.send(given.value)
+            except StopIteration:
+                question = None
+    step = Step(opening, tuple(answers), tuple(work.events))
     if question is not None:
         return Game(game.rules, work.state, game.steps, step, question, before=game)
     return Game(game.rules, work.state, (*game.steps, step), over=work.over, before=game)
-
-
-def _correct(work: Work[S], correction: Correction) -> None:
-    if why := work.why_not_correct(correction):
-        raise Refused(why)
-    work.correct(correction)
 
 
 # What rules yield

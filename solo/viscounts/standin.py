@@ -12,7 +12,7 @@ from solo.machine import Answer, Question, Told
 from .cards import ROW
 from .manuscripts import designs
 from .ring import SPOTS
-from .state import GATES_OF_GOLD, KEEPER_OF_KEYS, Start, State
+from .state import GATES_OF_GOLD, KEEPER_OF_KEYS, Start, State, Table
 
 DISMISSED = {"discard": 5, "virtue": 4, "corruption": 3, "debt": 2, "rearrange": 3, "shuffle": 2}
 
@@ -30,7 +30,7 @@ class StandIn:
         self.dismissed = self.rng.choices(effects, weights, k=100)
 
     def tells(self, state: State) -> Iterator[Told]:
-        """What happens in the person's turn. Nothing is told that cannot be."""
+        """What happens in the person's turn."""
         rng, table = self.rng, state.table
         self.space = (self.space - 1 + rng.randint(1, 3)) % 10 + 1
         yield Told("moved", {"space": self.space})
@@ -44,7 +44,7 @@ class StandIn:
             yield Told("manuscript_taken", {"segment": segment})
         if rng.random() < 0.5:
             yield Told("townsfolk_taken", {"segment": segment})
-        yield from self._takes()
+        yield from self._takes(table)
         yield from self._collides()
         yield from self._expansions(state)
 
@@ -65,8 +65,11 @@ class StandIn:
             if table.human_tier3 + 1 > side.tier3 and table.leader != "human":
                 yield Told("castle_leader")
 
-    def _takes(self) -> Iterator[Told]:
+    def _takes(self, table: Table) -> Iterator[Told]:
         rng = self.rng
+        for pile, left in (("poverty", table.debts_left), ("prosperity", table.deeds_left)):
+            if not left and not getattr(table, pile):
+                yield Told("uncovered", {"pile": pile})
         self.paid_debts += rng.random() < 0.15
         self.approved_deeds += rng.random() < 0.15
         for what, chance in (("debts", 0.3), ("deeds", 0.4)):
@@ -103,7 +106,7 @@ class StandIn:
         if question.kind == "number":
             return Answer(rng.randint(question.low, min(question.high, question.low + 2)))
         if what == "uncovered":
-            return Answer(rng.choice((*("none",) * 17, "poverty", "prosperity", "both")))
+            return Answer("none")
         if what == "free_spot":
             return Answer(question.choices[0])
         return Answer(rng.choice(question.choices))

@@ -37,7 +37,7 @@ def test_an_answer_runs_the_step_on() -> None:
         (Answer("hammer"), "solo.refused.pick"),
         (Turn(), "solo.refused.answer_first"),
         (Told("landed"), "solo.refused.answer_first"),
-        (Correction("ink", 100), "solo.refused.value"),
+        (Correction("ink", 3), "solo.refused.answer_first"),
     ],
 )
 def test_what_does_not_fit_a_question_is_refused(entry: Answer | Turn | Told | Correction, why: str) -> None:
@@ -71,14 +71,6 @@ def test_between_turns_there_is_nothing_to_answer() -> None:
     assert error.value.why.id == "solo.refused.nothing_asked"
 
 
-def test_a_correction_in_the_middle_of_a_step() -> None:
-    game = act(fresh(), Correction("virtue", 3))
-    assert game.question
-    game = answer(game, "virtue")
-    assert game.state.side.virtue == 2
-    assert replay(game.rules, game.journal) == game
-
-
 def test_undo_gives_back_each_value() -> None:
     start = companion_start("cards", "undo", ["gates_of_gold", "keeper_of_keys"], tracking="ask")
     games = [new_game(start)]
@@ -109,7 +101,7 @@ def test_a_finished_game_takes_no_more_turns() -> None:
         ((Answer(True),), 0, "solo.refused.nothing_asked"),
         ((Told("castle_leader"), Told("bumped", {"segment": 1, "tier": 1})), 1, "solo.refused.no_worker"),
         ((Told("castle_leader"), Correction("virtue", 9)), 1, "solo.refused.value"),
-        ((Turn(), Turn(), Turn(), Turn(), Turn(), Turn()), 1, "solo.refused.answer_first"),
+        ((Correction("draw", "companion_starting_cleric"), Turn(), Turn()), 2, "solo.refused.answer_first"),
     ],
 )
 def test_a_replay_names_the_entry_that_does_not_fit(
