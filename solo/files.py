@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass, fields
 from typing import Annotated, Any, Final, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, Strict, TypeAdapter, ValidationError
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, Strict, TypeAdapter, ValidationError
 from pydantic_core import ErrorDetails
 
 from locales import Message, Texts, say
@@ -157,6 +157,11 @@ KINDS: dict[str, type[_Part]] = {
 }
 
 
+def _as_text(seed: object) -> object:
+    """A seed may be written as a number, as it is on the command line."""
+    return str(seed) if type(seed) is int else seed
+
+
 class GameDocument(_Part):
     """A solo game of Viscounts. The same file gives the same game, always."""
 
@@ -166,7 +171,7 @@ class GameDocument(_Part):
     modules: Annotated[tuple[Module, ...], Strict(False)] = ()
     opponent: Opponent
     deck: Literal["companion", "own"] = "companion"
-    seed: Annotated[str, Field(max_length=100)] | int
+    seed: Annotated[str, Field(max_length=100), BeforeValidator(_as_text, str | int)]
     difficulty: Annotated[int, Field(ge=0, le=3)] = 0
     space: Annotated[int, Field(ge=1, le=10)] = 1
     segments: Annotated[tuple[int, ...], Strict(False)] = (1, 2, 3, 4, 5)
@@ -225,7 +230,7 @@ def _start(document: GameDocument) -> Start:
         board = Board(document.opponent, **told)
     return Start(
         opponent=document.opponent,
-        seed=str(document.seed),
+        seed=document.seed,
         cards=cards,
         board=board,
         modules=frozenset(document.modules),

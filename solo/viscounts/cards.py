@@ -129,7 +129,7 @@ def why_not_board(board: Board) -> tuple[CardProblem, ...]:
     found: list[CardProblem] = []
     if board.focus not in get_args(Action):
         found += unknown_words("focus", (board.focus,), frozenset(get_args(Action)))
-    if any(low >= high for low, high in pairwise(n for pair in zip(board.workers, strict=True) for n, _ in pair)):
+    if any(fewer[0] >= more[0] or fewer[1] >= more[1] for fewer, more in pairwise(board.workers)):
         found.append(CardProblem("workers", say("solo.card.rising")))
     if not board.workers:
         found.append(CardProblem("workers", say("solo.card.empty")))

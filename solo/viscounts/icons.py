@@ -15,9 +15,9 @@ def shown(work: Work) -> list[str]:
     icons: list[str] = []
     for card, printed in zip(work.cards.slots, board.printed, strict=True):
         icons += cards[card].header if card else printed
-    for uncovered, slot in zip(work.side.uncovered, board.slots, strict=True):
-        if uncovered and slot.is_icon:
-            icons += slot.revealed
+    for uncovered, found in zip(work.side.uncovered, work.setting.slot_icons, strict=True):
+        if uncovered:
+            icons += found
     for ribbon, owner in zip(RIBBONS, table.bonus, strict=True):
         if owner == "ai":
             icons += work.setting.facts.bonus_icons[ribbon]

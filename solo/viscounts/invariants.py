@@ -1,15 +1,22 @@
 """What is true of every state of every game, whatever is answered, told or corrected."""
 
+from collections.abc import Callable
+
 from .cards import ROW
 from .ring import SPACES
 from .rules import piles
 from .state import Start, State
 
 
-def broken(start: Start, state: State) -> list[str]:
-    """The invariants that do not hold."""
-    side, cards, table = state.side, state.cards, state.table
+def invariants(start: Start) -> Callable[[State], list[str]]:
+    """Names those that do not hold in a state of a game with this start."""
     draw, future = piles(start)
+    all_cards = sorted((*draw, *future))
+    return lambda state: _broken(state, all_cards)
+
+
+def _broken(state: State, all_cards: list[str]) -> list[str]:
+    side, cards, table = state.side, state.cards, state.table
     rows = (table.outsiders, table.heroes, table.chests)
     holds = {
         "20 Workers": side.supply >= 0 and min(*side.tier1, *side.tier2, side.tier3) >= 0,
@@ -18,7 +25,7 @@ def broken(start: Start, state: State) -> list[str]:
             == table.spots.count(kind)
             for kind in dict.fromkeys(ROW)
         ),
-        "cards conserved": sorted(card for zone in cards.zones() for card in zone) == sorted((*draw, *future)),
+        "cards conserved": sorted(card for zone in cards.zones() for card in zone) == all_cards,
         "markers in range": 1 <= side.corruption <= side.virtue <= 7,
         "nothing owed": min(side.ink, side.stone, side.gold, side.debts, side.deeds) >= 0,
         "on the outside path": 1 <= side.space <= SPACES,

@@ -36,8 +36,8 @@ def icons(work: Work) -> dict[str, int]:
         return {icon: shown(work).count(icon) for icon in ICONS}
     cards = (*work.cards.draw, *work.cards.discard, *(card for card in work.cards.slots if card))
     found = [icon for card in cards for icon in work.setting.cards[card].header]
-    for uncovered, slot in zip(work.side.uncovered, work.board.slots, strict=True):
-        found += slot.revealed if uncovered and slot.is_icon else ()
+    for uncovered, slot in zip(work.side.uncovered, work.setting.slot_icons, strict=True):
+        found += slot if uncovered else ()
     return {icon: found.count(icon) for icon in ICONS}
 
 

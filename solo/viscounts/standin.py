@@ -5,7 +5,7 @@ out after some fifteen rounds. The same seed tells and answers the same.
 """
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from solo.machine import Answer, Question, Told
 
@@ -29,9 +29,9 @@ class StandIn:
         effects, weights = zip(*DISMISSED.items(), strict=True)
         self.dismissed = self.rng.choices(effects, weights, k=100)
 
-    def tells(self, state: State) -> Iterator[Told]:
-        """What happens in the person's turn."""
-        rng, table = self.rng, state.table
+    def tells(self, now: Callable[[], State]) -> Iterator[Told]:
+        """What happens in the person's turn. The AI may gain something in between, so `now` is asked again."""
+        rng, table = self.rng, now().table
         self.space = (self.space - 1 + rng.randint(1, 3)) % 10 + 1
         yield Told("moved", {"space": self.space})
         segment = (self.space + 1) // 2
@@ -39,14 +39,14 @@ class StandIn:
         if action == 0 and self.built < len(ROW):
             yield from self._builds(table.spots)
         elif action == 1:
-            yield from self._places(state, segment)
+            yield from self._places(now(), segment)
         elif action == 2 and table.piles[segment - 1]:
             yield Told("manuscript_taken", {"segment": segment})
         if rng.random() < 0.5:
             yield Told("townsfolk_taken", {"segment": segment})
         yield from self._takes(table)
         yield from self._collides()
-        yield from self._expansions(state)
+        yield from self._expansions(now())
 
     def _builds(self, spots: tuple[str, ...]) -> Iterator[Told]:
         here = [spot for spot in (2 * self.space - 2, 2 * self.space - 1) if not spots[spot]]

@@ -9,6 +9,7 @@ from typing import NamedTuple, TypeAlias
 
 import content
 from content.viscounts_table import CollisionSpace, OpponentSpace
+from solo.cards import Words
 from solo.machine import Asking, Event
 
 from .cards import Board, Scheme
@@ -70,20 +71,20 @@ class Setting:
     facts: Facts
     ring: Ring = field(init=False)
     cards: Mapping[str, Scheme] = field(init=False)
+    slot_icons: tuple[Words, ...] = field(init=False)  # of each Building slot, once it is open
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "ring", ring(self.start.segments, self.start.castle))
         object.__setattr__(self, "cards", {card.id: card for card in self.start.cards})
-
-    @property
-    def board(self) -> Board:
-        return self.start.board
+        icons = tuple(slot.revealed if slot.is_icon else () for slot in self.start.board.slots)
+        object.__setattr__(self, "slot_icons", icons)
 
 
 class Work:
     def __init__(self, setting: Setting, state: State) -> None:
         self.setting = setting
-        self.start, self.board, self.ring = setting.start, setting.start.board, setting.ring
+        self.start, self.ring = setting.start, setting.ring
+        self.board: Board = setting.start.board
         self.switches = setting.start.switches
         self.tracks = setting.start.tracking == "track"
         self.by_hand = setting.start.drawing == "hand"

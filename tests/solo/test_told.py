@@ -7,7 +7,7 @@ import pytest
 from locales import texts
 from solo.machine import Correction, Refused, Told, act
 from solo.viscounts.corrections import FIELDS
-from solo.viscounts.invariants import broken
+from solo.viscounts.invariants import invariants
 from solo.viscounts.told import TOLD
 from solo.viscounts.words import ViscountsWords
 
@@ -43,7 +43,7 @@ def test_everything_that_may_be_told_can_happen_and_be_said(what: str) -> None:
     before = solo.game.state
     solo.tell(what, **EXAMPLES.get(what, {}))
     assert solo.game.state != before
-    assert broken(solo.start, solo.game.state) == []
+    assert invariants(solo.start)(solo.game.state) == []
     words = ViscountsWords(solo.start)
     for event in solo.events:
         assert texts("en").render(words.line(event).text)
@@ -143,7 +143,7 @@ CORRECTIONS: list[tuple[str, Any, int]] = [
 def test_every_value_can_be_corrected_and_nothing_breaks(field: str, value: Any, index: int) -> None:
     solo = Solo(modules=ALL).set(slots=("", "starting_builder_noble"))
     solo.game = act(solo.game, Correction(field, value, index))
-    assert broken(solo.start, solo.game.state) == []
+    assert invariants(solo.start)(solo.game.state) == []
     values = next(group for group in (*solo.game.state[:3], solo.game.state) if field in group._fields)
     now = getattr(values, field)
     assert (now[index] if isinstance(now, tuple) else now) == value
