@@ -1,14 +1,26 @@
-"""What is wrong with a sheet: the JSON path, and a sentence that says what would be right."""
+"""What is wrong with a document: the JSON path, and a sentence that says what would be right."""
 
-from dataclasses import dataclass
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import TypeAlias
 
-from locales import Message
+from locales import Message, Texts
+
+Loc: TypeAlias = tuple[str | int, ...]
+"""A place in a document: ("seats", 1, "guildhalls"); () is the document itself."""
+
+LONGEST_SHOWN = 40
 
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    path: str  # "seats[1].guildhalls"; "" is the document itself
+    path: str  # "seats[1].guildhalls"; "$" is the document itself
     what: Message
+    loc: Loc = field(default=(), compare=False)  # the same place, part by part
+
+    def line(self, texts: Texts) -> str:
+        return f"{self.path}: {texts.render(self.what)}"
 
 
 class BadSheet(ValueError):
@@ -17,3 +29,84 @@ class BadSheet(ValueError):
     def __init__(self, problems: tuple[Problem, ...]) -> None:
         super().__init__(f"{len(problems)} problems, first at {problems[0].path!r}")
         self.problems = problems
+
+
+def path_of(loc: Loc) -> str:
+    path = ""
+    for part in loc:
+        if isinstance(part, int):
+            path += f"[{part}]"
+        elif part.isprintable() and part:
+            path += f".{part}" if path else part
+        else:
+            path += f"[{json.dumps(part)}]"
+    return path or "$"
+
+
+def shown(value: object) -> str:
+    """A value as the JSON it came from, on one line and short."""
+    text = json.dumps(value, ensure_ascii=False)
+    if not text.isprintable():
+        text = json.dumps(value)
+    return text if len(text) <= LONGEST_SHOWN else text[: LONGEST_SHOWN - 1] + "…"
+
+
+class Findings:
+    """Collects the problems of one document.
+
+    Cross-checks run on the document without its faulty places, so that a second fault is found beside the first.
+    What they say about places is translated back to the document as it was written, and they can ask whether a place is
+    `sound`: a check that stands on a faulty one would only raise a false alarm.
+    """
+
+    def __init__(self) -> None:
+        self._problems: dict[tuple[Loc, str], tuple[Loc, Message]] = {}
+        self.faults: set[Loc] = set()
+        self._around: set[Loc] = set()
+        """The faults, and every place that one is inside of."""
+        self.stayed: dict[Loc, list[int]] = {}
+        """For each list that lost entries, the old index of each entry that stayed."""
+
+    def fault(self, loc: Loc, what: Message) -> None:
+        """A place that cannot be read; `loc` as in the document itself."""
+        self.set_aside(loc)
+        self._problems[loc, what.id] = (loc, what)
+
+    def set_aside(self, loc: Loc) -> None:
+        """Nothing is to be read at this place, whatever else was told about it."""
+        self.faults.add(loc)
+        self._around.update(loc[:length] for length in range(len(loc) + 1))
+
+    def add(self, loc: Loc, what: Message) -> None:
+        """Something that does not fit with the rest."""
+        written = self.written(loc)
+        self._problems[written, what.id] = (written, what)
+
+    def sound(self, *loc: str | int) -> bool:
+        """Whether nothing unreadable was found at this place, around it or inside it."""
+        written = self.written(loc)
+        inside = any(written[:length] in self.faults for length in range(len(written)))
+        return not inside and written not in self._around
+
+    def written(self, loc: Loc) -> Loc:
+        """The place in the document as it was written."""
+        written: Loc = ()
+        for part in loc:
+            stayed = self.stayed.get(written) if isinstance(part, int) else None
+            written += (stayed[part] if stayed and isinstance(part, int) else part,)
+        return written
+
+    def problems(self) -> tuple[Problem, ...]:
+        found = sorted(self._problems.values(), key=lambda problem: [(isinstance(p, int), p) for p in problem[0]])
+        return tuple(Problem(path_of(loc), what, loc) for loc, what in found)
+
+    def raise_if_any(self) -> None:
+        if self._problems:
+            raise BadSheet(self.problems())
+
+
+def nearest(word: str, known: Iterable[str]) -> str | None:
+    """What a mistyped key was probably meant to be."""
+    from difflib import get_close_matches  # only ever needed once something is wrong
+
+    return next(iter(get_close_matches(word, sorted(known), 1)), None)

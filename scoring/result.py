@@ -1,9 +1,13 @@
 """What a score is: lines with their reasons, the decisions behind them, and who won."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Final, Literal
 
-from locales import Message
+from locales import Message, Texts, say
+
+FORMAT: Final = "west-kingdom/score-result"
+VERSION: Final = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +27,8 @@ class Decision:
     what: str  # an Outsider's id, "any" for a wild ribbon, or "effect_order"
     choice: str | tuple[str, ...]
     by: Literal["player", "advice"]
-    gain: int | None = None  # VP over the second best choice; None where there was none
+    said: Message  # the choice in words
+    gain: int | None = None  # VP over the second best choice; None where the player chose, or there was none
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,3 +48,66 @@ class ScoreResult:
     winners: tuple[str, ...]
     decided_by: str
     decided_why: Message
+    tie_breaks: tuple[tuple[str, tuple[int, ...]], ...] = ()  # each with one figure per seat, in the order of use
+
+    def to_json(self, texts: Texts) -> dict[str, Any]:
+        return {
+            "format": FORMAT,
+            "version": VERSION,
+            "seats": [_seat_to_json(seat, texts) for seat in self.seats],
+            "winners": list(self.winners),
+            "decided_by": self.decided_by,
+        }
+
+
+def _seat_to_json(seat: SeatResult, texts: Texts) -> dict[str, Any]:
+    return {
+        "name": seat.name,
+        "total": seat.total,
+        "place": seat.place,
+        "lines": [{"category": ln.category, "vp": ln.vp, "why": texts.render(ln.why)} for ln in seat.lines],
+        "decisions": [
+            {"what": d.what, "choice": list(d.choice) if isinstance(d.choice, tuple) else d.choice, "by": d.by}
+            for d in seat.decisions
+        ],
+    }
+
+
+@dataclass(frozen=True, slots=True)
+class Scored:
+    """One seat before it is compared with the others."""
+
+    name: str
+    lines: tuple[Line, ...]
+    decisions: tuple[Decision, ...] = ()
+
+    @property
+    def total(self) -> int:
+        return sum(line.vp for line in self.lines)
+
+
+def ranked(scored: Sequence[Scored], breakers: Sequence[tuple[str, Sequence[int]]]) -> ScoreResult:
+    """Places as in sport (1, 1, 3): by total, then by each tie-break in turn (its name, and one value per seat)."""
+    totals = [seat.total for seat in scored]
+    keys = list(zip(totals, *(values for _, values in breakers), strict=True))
+    places = [1 + sum(other > key for other in keys) for key in keys]
+    decided_by = _decided_by(keys, ("points", *(name for name, _ in breakers)))
+    return ScoreResult(
+        tuple(
+            SeatResult(seat.name, total, place, seat.lines, seat.decisions)
+            for seat, total, place in zip(scored, totals, places, strict=True)
+        ),
+        tuple(seat.name for seat, place in zip(scored, places, strict=True) if place == 1),
+        decided_by,
+        say(f"scoring.result.{decided_by}"),
+        tuple((name, tuple(values)) for name, values in breakers),
+    )
+
+
+def _decided_by(keys: Sequence[tuple[int, ...]], names: Sequence[str]) -> str:
+    """The first measure that leaves one seat in front."""
+    best = max(keys)
+    for measures, name in enumerate(names, start=1):
+        if sum(key[:measures] == best[:measures] for key in keys) == 1:
+            return name
+    return "shared"

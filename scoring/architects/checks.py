@@ -1,0 +1,143 @@
+"""What has to fit together on an Architects sheet: between keys, cards and seats."""
+
+from collections import Counter
+
+import content
+from locales import say
+from scoring.problems import Findings, Loc, shown
+
+from .effects import influence_per_virtue, virtue_effects
+from .sheet import ArchitectsSeat, ArchitectsSheet, Card, most
+
+ALONE = ()
+"""Which effects a seat has, and what it may lose by them, does not depend on the other seats."""
+MOST_NAMED = 9
+"""As many cards as one sentence can hold."""
+
+
+def check_sheet(sheet: ArchitectsSheet, findings: Findings) -> None:
+    if findings.sound("modules"):
+        check_modules(sheet, findings)
+    check_cards(sheet, findings)
+    check_wonders(sheet, findings)
+    check_cathedral(sheet, findings)
+    for index, seat in enumerate(sheet.seats):
+        if not seat.is_ai and findings.sound("seats", index, "controller"):
+            check_influence(sheet, index, findings)
+            check_effect_order(sheet, index, findings)
+
+
+def check_modules(sheet: ArchitectsSheet, findings: Findings) -> None:
+    """What a module allows beside its keys."""
+    without_artisans = most("seats_without_artisans")
+    if without_artisans < len(sheet.seats) <= most("seats") and "age_of_artisans" not in sheet.modules:
+        findings.add(("seats",), say("scoring.architects.problem.six_seats", most=without_artisans))
+    if "works_of_wonder" not in sheet.modules:
+        for index, seat in enumerate(sheet.seats):
+            if seat.is_ai:
+                findings.add(("seats", index, "controller"), say("scoring.architects.problem.ai_needs_wonders"))
+
+
+def check_cards(sheet: ArchitectsSheet, findings: Findings) -> None:
+    """Each card once in the game, and only cards whose values are known or told."""
+    promos = "promos" in sheet.modules or not findings.sound("modules")
+    taken: set[str] = set()
+    for index, seat in enumerate(sheet.seats):
+        for place, card in enumerate(seat.buildings):
+            loc: Loc = ("seats", index, "buildings", place)
+            if "id" not in card.model_fields_set:
+                check_free_card(card, loc, findings)
+                key: Loc = (*loc, "name")
+            else:
+                check_known_card(card, loc, promos, findings)
+                key = (*loc, "id")
+            if card.key in taken:
+                findings.add(key, say("scoring.architects.problem.card_twice", card=shown(card.key)))
+            elif card.key:
+                taken.add(card.key)
+
+
+def check_free_card(card: Card, loc: Loc, findings: Findings) -> None:
+    if not card.name and findings.sound(*loc):
+        key = "name" if card.model_fields_set else "id"
+        findings.add((*loc, key), say("scoring.architects.problem.card_without_name"))
+
+
+def check_known_card(card: Card, loc: Loc, promos: bool, findings: Findings) -> None:
+    for key in sorted(card.model_fields_set - {"id"}):
+        findings.add((*loc, key), say("scoring.architects.problem.values_are_known"))
+    buildings = content.architects().buildings
+    known = buildings.get(card.id)
+    if known is None:
+        findings.add((*loc, "id"), say("scoring.architects.problem.unknown_card", got=shown(card.id)))
+    elif known.vp is None:
+        findings.add((*loc, "id"), say("scoring.architects.problem.card_without_values", card=known.name))
+    elif known.module == "promo_2018" and not promos:
+        findings.add((*loc, "id"), say("scoring.problem.needs_module", module="promos"))
+
+
+def has_values(building: str) -> bool:
+    known = content.architects().buildings.get(building)
+    return known is not None and known.vp is not None
+
+
+def check_wonders(sheet: ArchitectsSheet, findings: Findings) -> None:
+    taken: set[str] = set()
+    for index, seat in enumerate(sheet.seats):
+        for place, wonder in enumerate(seat.wonders):
+            if wonder.resource in taken:
+                loc = ("seats", index, "wonders", place, "resource")
+                findings.add(loc, say("scoring.architects.problem.wonder_twice", wonder=shown(wonder.resource)))
+            taken.add(wonder.resource)
+
+
+def check_cathedral(sheet: ArchitectsSheet, findings: Findings) -> None:
+    spaces = content.architects().cathedral.spaces
+    used: Counter[int] = Counter()
+    for index, seat in enumerate(sheet.seats):
+        level = seat.cathedral_level
+        used[level] += 1
+        if level in spaces and used[level] > spaces[level]:
+            what = say("scoring.architects.problem.cathedral_full", level=level, n=spaces[level])
+            findings.add(("seats", index, "cathedral_level"), what)
+
+
+def check_influence(sheet: ArchitectsSheet, index: int, findings: Findings) -> None:
+    """What keeps Virtue must be paid for, and be about to be lost: the printed losses together, in whatever order."""
+    seat, spent = sheet.seats[index], sheet.seats[index].influence_spent_on_virtue
+    loc: Loc = ("seats", index, "influence_spent_on_virtue")
+    if "works_of_wonder" not in sheet.modules or not findings.sound("modules"):
+        return
+    price = influence_per_virtue()
+    if spent * price > seat.influence and findings.sound("seats", index, "influence"):
+        what = say(
+            "scoring.architects.problem.influence_too_dear", spent=spent, price=spent * price, have=seat.influence
+        )
+        findings.add(loc, what)
+    loss = sum(max(0, -effect.change) for effect in virtue_effects(seat, ALONE))
+    if spent > loss and cards_are_clear(seat, index, findings):
+        findings.add(loc, say("scoring.architects.problem.nothing_to_prevent", loss=loss, spent=spent))
+
+
+def check_effect_order(sheet: ArchitectsSheet, index: int, findings: Findings) -> None:
+    seat = sheet.seats[index]
+    effects = dict.fromkeys(effect.card for effect in virtue_effects(seat, ALONE))
+    clear = cards_are_clear(seat, index, findings)
+    loc: Loc = ("seats", index, "effect_order")
+    seen: set[str] = set()
+    for place, card in enumerate(seat.effect_order):
+        if card in seen:
+            findings.add((*loc, place), say("scoring.architects.problem.effect_twice", card=shown(card)))
+        elif card not in effects and clear:
+            findings.add((*loc, place), say("scoring.architects.problem.no_effect", card=shown(card)))
+        seen.add(card)
+    missing = [card for card in effects if card not in seen]
+    if seat.effect_order and missing and findings.sound(*loc):
+        named = ", ".join(map(shown, missing[:MOST_NAMED])) + (", …" if len(missing) > MOST_NAMED else "")
+        findings.add(loc, say("scoring.architects.problem.effect_missing", cards=named))
+
+
+def cards_are_clear(seat: ArchitectsSeat, index: int, findings: Findings) -> bool:
+    """Whether the sheet tells for certain which END effects the seat has."""
+    cards_known = all(has_values(card.id) if card.id else card.name for card in seat.buildings)
+    return cards_known and findings.sound("seats", index, "buildings")

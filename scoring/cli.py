@@ -1,0 +1,94 @@
+"""The command-line door: score sheets in, text or JSON out. Bad input never gets further than its problem lines."""
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Sequence
+from contextlib import AbstractContextManager, nullcontext, suppress
+from io import TextIOWrapper
+from pathlib import Path
+from typing import Any, BinaryIO
+
+from locales import LANGUAGES, Texts, texts
+
+from .engine import read_sheet, score
+from .problems import BadSheet
+from .reading import LARGEST_BYTES, document_problem
+from .text import breakdown, plain
+
+STANDARD_INPUT = "-"
+
+
+def main(arguments: Sequence[str]) -> int:
+    """0: all scored; 2: bad input, told line by line on standard error; 1: the output could not be written."""
+    told = _parser().parse_args(arguments)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+    try:
+        code = _score_all(told.sheets, texts(told.language), as_json=told.json)
+        sys.stdout.flush()
+    except OSError as error:  # of the output: what goes wrong with the input is a problem of the sheet
+        with suppress(OSError, ValueError):  # else Python complains once more when it ends
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        if not isinstance(error, BrokenPipeError):
+            sys.stderr.write(f"standard output: {error.strerror}\n")
+        return 1
+    return code
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m scoring", description="Scores sheets.", allow_abbrev=False)
+    parser.add_argument("sheets", nargs="+", metavar="SHEET.json", help="a score sheet; - is standard input")
+    parser.add_argument("--json", action="store_true", help="one score result per line, as JSON")
+    parser.add_argument("--language", choices=LANGUAGES, default="en", help="of the reasons and problems")
+    return parser
+
+
+def _score_all(sheets: Sequence[str], words: Texts, *, as_json: bool) -> int:
+    code = 0
+    for number, name in enumerate(sheets):
+        try:
+            sheet = read_sheet(_bytes_of(name))
+        except BadSheet as bad:
+            code = 2
+            _tell_problems(name, [problem.line(words) for problem in bad.problems], len(sheets) > 1, as_json=as_json)
+            continue
+        result = score(sheet)
+        if as_json:
+            sys.stdout.write(json.dumps(result.to_json(words)) + "\n")
+        else:
+            header = f"== {plain(name)}\n\n" if len(sheets) > 1 else ""
+            sys.stdout.write(("\n" if number else "") + header + breakdown(sheet, result, words) + "\n")
+    return code
+
+
+def _tell_problems(name: str, lines: list[str], one_of_several: bool, *, as_json: bool) -> None:
+    for line in lines:
+        sys.stderr.write((f"{plain(name)}: {line}" if one_of_several else line) + "\n")
+    if one_of_several and as_json:
+        error: dict[str, Any] = {"error": lines}
+        sys.stdout.write(json.dumps(error) + "\n")
+
+
+def _bytes_of(name: str) -> bytes:
+    """A file's content, but never more than is needed to see that it is too large."""
+    try:
+        with _opened(name) as file:
+            return file.read(LARGEST_BYTES + 1)
+    except FileNotFoundError:
+        raise document_problem("scoring.problem.no_file") from None
+    except IsADirectoryError:
+        raise document_problem("scoring.problem.directory") from None
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise document_problem("scoring.problem.unreadable", reason=reason) from None
+
+
+def _opened(name: str) -> AbstractContextManager[BinaryIO]:
+    if name != STANDARD_INPUT:
+        return Path(name).open("rb")
+    if sys.stdin is None:
+        raise OSError("standard input is closed")
+    return nullcontext(sys.stdin.buffer)

@@ -1,0 +1,70 @@
+"""Debts and Deeds, and what Rogues and Assassins do to them before scoring."""
+
+from dataclasses import dataclass, replace
+from functools import cache
+
+import content
+from content.viscounts_cards import DiscardOrGain
+
+from .sheet import Choice, Outsider, ViscountsSeat
+
+
+@dataclass(frozen=True, slots=True)
+class Papers:
+    """What a seat holds of the things that Rogues and Assassins change."""
+
+    unpaid_debts: int
+    paid_debts: int
+    acquired_deeds: int
+    approved_deeds: int
+    resources: int
+
+
+def papers_of(seat: ViscountsSeat) -> Papers:
+    return Papers(seat.unpaid_debts, seat.paid_debts, seat.acquired_deeds, seat.approved_deeds, seat.resources)
+
+
+@cache
+def assassin() -> DiscardOrGain:
+    score = content.viscounts().outsiders["assassin"].score
+    assert isinstance(score, DiscardOrGain)
+    return score
+
+
+@cache
+def flip_reward() -> int:
+    """The resources that a flipped Debt gives its owner."""
+    return len(content.viscounts().debts_deeds.paid_debt.flip_reward)
+
+
+def acted(papers: Papers, choice: Choice) -> Papers | None:
+    """The papers after one card has acted; None where they do not allow it."""
+    match choice:
+        case "flip_debt" if papers.unpaid_debts:
+            return replace(
+                papers,
+                unpaid_debts=papers.unpaid_debts - 1,
+                paid_debts=papers.paid_debts + 1,
+                resources=papers.resources + flip_reward(),
+            )
+        case "flip_deed" if papers.acquired_deeds:
+            return replace(papers, acquired_deeds=papers.acquired_deeds - 1, approved_deeds=papers.approved_deeds + 1)
+        case "discard_debts" if papers.unpaid_debts + papers.paid_debts >= assassin().discard_debts:
+            unpaid = min(papers.unpaid_debts, assassin().discard_debts)
+            paid = assassin().discard_debts - unpaid
+            return replace(papers, unpaid_debts=papers.unpaid_debts - unpaid, paid_debts=papers.paid_debts - paid)
+        case "gain_deed":
+            return replace(papers, approved_deeds=papers.approved_deeds + assassin().gain_deeds)
+        case "none":
+            return papers
+        case _:
+            return None
+
+
+def all_acted(papers: Papers, outsiders: tuple[Outsider, ...], choices: tuple[Choice, ...]) -> Papers | None:
+    """The papers after all cards have acted, the Rogues first; None where they do not allow it."""
+    after: Papers | None = papers
+    rogues_first = sorted(zip(outsiders, choices, strict=True), key=lambda pair: pair[0].id == "assassin")
+    for _, choice in rogues_first:
+        after = after and acted(after, choice)
+    return after

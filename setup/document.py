@@ -1,0 +1,190 @@
+"""The setup as JSON: what the command prints, what the app exports, and what is read back.
+
+What follows from the code is printed for the reader and worked out anew on the way in. What was entered by hand and
+chosen in the draft stands in the document alone, under `entered` and `picks`, and only where there is any.
+"""
+
+import json
+from collections.abc import Mapping
+from dataclasses import replace
+from types import MappingProxyType
+from typing import Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from locales import Message, Texts, say
+
+from .change import why_not_enter, why_not_pick
+from .code import BadCode, parse
+from .draws import Draw
+from .mix import BadSetup, Problem
+from .plan import Plan, Step, code_of, from_code, plan
+
+FORMAT: Literal["west-kingdom/setup"] = "west-kingdom/setup"
+VERSION: Literal[1] = 1
+MOST_BYTES = 1_000_000
+
+
+class _Strict(BaseModel):
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class DrawDocument(_Strict):
+    id: str
+    kind: Literal["order", "pick", "deal", "shuffle"]
+    by: Literal["app", "table"] = Field(description="table: only the cards can do it, shuffle them yourself")
+    candidates: list[str] = Field(description="what may come out; empty where no source shows the faces")
+    result: list[str] | None = Field(description="null: not known, or not yet")
+    rerolls: int = Field(ge=0)
+    locked: bool
+    entered: bool = Field(description="dealt by hand instead of drawn by the app")
+
+
+class StepDocument(_Strict):
+    id: str
+    text: str
+    draws: list[DrawDocument]
+
+
+class SetupDocument(_Strict):
+    format: Literal["west-kingdom/setup"]
+    version: Literal[1]
+    game: Literal["viscounts", "architects"]
+    modules: list[str]
+    players: int = Field(ge=1, le=6, description="the people; 1 is solo")
+    solo: str | None = Field(description="the opponent in play, also where it was drawn")
+    code: str = Field(description="holds game, modules, players, opponent, boards, seed, locks and re-rolls")
+    steps: list[StepDocument]
+    counts: dict[str, int | list[int] | None] = Field(description="null: no source gives the number")
+    entered: dict[str, list[str]] = Field(
+        default_factory=dict, description="what was dealt by hand, by draw; no code holds it"
+    )
+    picks: list[str] = Field(
+        default_factory=list, description="what was chosen in the draft, in order; no code holds it"
+    )
+
+
+def document(plan: Plan, words: Texts) -> dict[str, Any]:
+    """The plan as the JSON object that `read` takes."""
+    mix, choices = plan.mix, plan.choices
+    found: dict[str, Any] = {
+        "format": FORMAT,
+        "version": VERSION,
+        "game": mix.game,
+        "modules": list(mix.modules),
+        "players": mix.players,
+        "solo": plan.opponent,
+        "code": str(code_of(plan)),
+        "steps": [_step(plan, step, words) for step in plan.steps],
+        "counts": {name: list(n) if isinstance(n, tuple) else n for name, n in plan.counts.items()},
+    }
+    if choices.entered:
+        found["entered"] = {name: list(value) for name, value in choices.entered.items()}
+    if choices.picks:
+        found["picks"] = list(choices.picks)
+    return found
+
+
+def read(text: str | bytes) -> Plan:
+    """The plan of a document; `BadSetup` says everything that is wrong with it."""
+    if len(text) > MOST_BYTES:
+        raise BadSetup((Problem("", say("setup.problem.too_big")),))
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError):
+        data = None
+    if not isinstance(data, dict):
+        raise BadSetup((Problem("", say("setup.problem.not_object")),))
+    try:
+        told = SetupDocument.model_validate(data)
+    except ValidationError as error:
+        raise BadSetup(tuple(_problem(dict(found)) for found in error.errors())) from None
+    try:
+        bare = from_code(parse(told.code))
+    except BadCode as error:
+        raise BadSetup((Problem("code", error.what),)) from None
+    return _dealt(told, bare)
+
+
+def _dealt(told: SetupDocument, bare: Plan) -> Plan:
+    """The code's plan with what was entered and chosen, each checked in the order of the table."""
+    choices = replace(bare.choices, locked=frozenset())  # the locks come last: a locked draw takes no entry
+    found: list[Problem] = []
+    entered: Mapping[str, tuple[str, ...]] = MappingProxyType({name: tuple(v) for name, v in told.entered.items()})
+    if strange := sorted(entered.keys() - bare.draws.keys()):
+        raise BadSetup(tuple(Problem(f"entered.{name}", say("setup.problem.draw", given=name)) for name in strange))
+    in_order = [name for name in bare.draws if name in entered]
+    now = plan(choices)
+    for name in in_order:
+        if bare.draws[name].open:
+            now = _with(now, name, entered[name], found)
+    for at, option in enumerate(told.picks):
+        seat = now.draft.seat if now.draft else None
+        if why := why_not_pick(now, seat or 0, option):
+            found.append(Problem(f"picks[{at}]", say("setup.problem.pick", given=option, why=why)))
+            break
+        now = plan(replace(now.choices, picks=(*now.choices.picks, option)))
+    for name in in_order:
+        if not bare.draws[name].open:
+            now = _with(now, name, entered[name], found)
+    now = plan(replace(now.choices, locked=bare.choices.locked))
+    said: dict[str, tuple[object, object]] = {
+        "game": (told.game, now.mix.game),
+        "modules": (sorted(told.modules), sorted(now.mix.modules)),
+        "players": (told.players, now.mix.players),
+        "solo": (told.solo, now.opponent),
+    }
+    for key, (given, code) in said.items():
+        if given != code:
+            found.append(Problem(key, say("setup.problem.document_says", given=_shown(given), code=_shown(code))))
+    if found:
+        raise BadSetup(tuple(found))
+    return now
+
+
+def _with(now: Plan, draw: str, value: tuple[str, ...], found: list[Problem]) -> Plan:
+    if why := why_not_enter(now, draw, value):
+        found.append(Problem(f"entered.{draw}", say("setup.problem.entered", why=why)))
+        return now
+    return plan(replace(now.choices, entered=MappingProxyType({**now.choices.entered, draw: value})))
+
+
+def _step(plan: Plan, step: Step, words: Texts) -> dict[str, Any]:
+    return {
+        "id": step.id,
+        "text": words.render(step.text),
+        "draws": [_draw(plan.draws[name]) for name in step.draws],
+    }
+
+
+def _draw(draw: Draw) -> dict[str, Any]:
+    return {
+        "id": draw.id,
+        "kind": draw.kind,
+        "by": "app" if draw.by_app else "table",
+        "candidates": list(draw.candidates),
+        "result": None if draw.result is None else list(draw.result),
+        "rerolls": draw.rerolls,
+        "locked": draw.locked,
+        "entered": draw.entered,
+    }
+
+
+def _problem(error: Mapping[str, Any]) -> Problem:
+    path = ""
+    for part in error["loc"]:
+        path += f"[{part}]" if isinstance(part, int) else f".{part}" if path else str(part)
+    match error["type"]:
+        case "missing":
+            return Problem(path, say("setup.problem.key_missing"))
+        case "extra_forbidden":
+            return Problem(path, say("setup.problem.key_unknown"))
+        case _:
+            return Problem(path, say("setup.problem.key_kind", given=_shown(error["input"])))
+
+
+def _shown(value: object) -> str | Message:
+    if value is None or value == []:
+        return say("setup.text.none")
+    text = ", ".join(map(str, value)) if isinstance(value, list) else str(value)
+    return text if len(text) <= 60 else f"{text[:57]}..."

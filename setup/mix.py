@@ -1,0 +1,142 @@
+"""What is on the table: the game, its modules, how many people, and against whom."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from types import MappingProxyType
+from typing import Literal, cast
+
+from locales import Message, say
+
+Game = Literal["viscounts", "architects"]
+Boards = Literal["standard", "variable"]
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    path: str  # "modules[1]", "players", "code"
+    what: Message
+
+
+class BadSetup(ValueError):
+    """All the problems of one request at once."""
+
+    def __init__(self, problems: tuple[Problem, ...]) -> None:
+        super().__init__(f"{len(problems)} problems, first at {problems[0].path!r}")
+        self.problems = problems
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What one game can be mixed from. Codes count through these in this order: only ever add at the end."""
+
+    modules: tuple[str, ...]
+    opponents: tuple[str, ...]
+    most_players: int
+    needs_for_most: str | None  # the module without which one player fewer is the most
+    needs_for_solo: str | None
+    boards: tuple[Boards, ...]
+
+
+GAMES: Mapping[str, Choice] = MappingProxyType(
+    {
+        "viscounts": Choice(
+            modules=("gates_of_gold", "keeper_of_keys", "promos"),
+            opponents=("cleric", "builder", "noble", "cards"),
+            most_players=4,
+            needs_for_most=None,
+            needs_for_solo=None,
+            boards=("standard",),
+        ),
+        "architects": Choice(
+            modules=("age_of_artisans", "works_of_wonder", "promos"),
+            opponents=("aristocrat", "enforcer", "illusionist", "meddler", "patron", "peddler"),
+            most_players=6,
+            needs_for_most="age_of_artisans",
+            needs_for_solo="works_of_wonder",
+            boards=("standard", "variable"),
+        ),
+    }
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Mix:
+    """A mix that can be set up: `mix_problems` found nothing. One player is solo; an unnamed opponent is drawn."""
+
+    game: Game
+    modules: tuple[str, ...] = ()  # in the order of `GAMES`
+    players: int = 2
+    solo: str | None = None
+    boards: Boards = "standard"
+
+    @property
+    def is_solo(self) -> bool:
+        return self.players == 1
+
+    def has(self, module: str) -> bool:
+        return module in self.modules
+
+
+def most_players(game: str, modules: Sequence[str]) -> int:
+    choice = GAMES[game]
+    alone = choice.needs_for_most is None or choice.needs_for_most in modules
+    return choice.most_players if alone else choice.most_players - 1
+
+
+def mix_problems(
+    game: str, modules: Sequence[str], players: int, solo: str | None, boards: str = "standard"
+) -> tuple[Problem, ...]:
+    """Everything that keeps this from being a mix; nothing where it is one."""
+    if game not in GAMES:
+        return (Problem("game", say("setup.problem.game", given=game, known=tuple(GAMES))),)
+    choice, found = GAMES[game], []
+    for at, module in enumerate(modules):
+        if module not in choice.modules:
+            known = choice.modules
+            found.append(Problem(f"modules[{at}]", say("setup.problem.module", given=module, known=known)))
+        elif module in modules[:at]:
+            found.append(Problem(f"modules[{at}]", say("setup.problem.module_twice", given=module)))
+    most = most_players(game, modules)
+    if players == choice.most_players > most:
+        needed = choice.needs_for_most or ""
+        found.append(Problem("players", say("setup.problem.players_module", players=players, needed=needed)))
+    elif not 1 <= players <= most:
+        found.append(Problem("players", say("setup.problem.players", given=players, most=most)))
+    elif solo is not None and players != 1:
+        found.append(Problem("players", say("setup.problem.solo_players", given=players)))
+    if solo is not None and solo not in choice.opponents:
+        found.append(Problem("solo", say("setup.problem.opponent", given=solo, known=choice.opponents)))
+    if (solo is not None or players == 1) and choice.needs_for_solo and choice.needs_for_solo not in modules:
+        found.append(Problem("modules", say("setup.problem.solo_module", needed=choice.needs_for_solo)))
+    if boards not in choice.boards:
+        found.append(Problem("boards", say("setup.problem.boards", given=boards, known=choice.boards)))
+    return tuple(found)
+
+
+def make_mix(
+    game: str, modules: Sequence[str] = (), players: int = 2, solo: str | None = None, boards: str = "standard"
+) -> Mix:
+    """The mix, its modules in their fixed order; `BadSetup` says everything that is wrong with it."""
+    if found := mix_problems(game, modules, players, solo, boards):
+        raise BadSetup(found)
+    ordered = tuple(module for module in GAMES[game].modules if module in modules)
+    return Mix(cast(Game, game), ordered, players, solo, cast(Boards, boards))
+
+
+def all_mixes(*, promos: bool = False) -> tuple[Mix, ...]:
+    """Every mix there is, without the promos unless asked for."""
+    return tuple(
+        make_mix(game, modules, players, solo, boards)
+        for game, choice in GAMES.items()
+        for boards in choice.boards
+        for modules in _subsets(choice.modules)
+        if promos or "promos" not in modules
+        for players in range(1, choice.most_players + 1)
+        for solo in ((None, *choice.opponents) if players == 1 else (None,))
+        if not mix_problems(game, modules, players, solo, boards)
+    )
+
+
+def _subsets(names: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
+    return tuple(kept for size in range(len(names) + 1) for kept in combinations(names, size))

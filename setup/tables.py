@@ -1,0 +1,122 @@
+"""The numbers of a setup: what the tables of the rules say for this mix. A number that no source gives is None."""
+
+from collections.abc import Mapping
+from functools import cache
+from types import MappingProxyType
+from typing import TypeAlias, cast
+
+from content import architects, viscounts
+from content.viscounts_table import ModuleMix
+
+from .mix import Mix, most_players
+from .pools import pool
+
+Count: TypeAlias = "int | tuple[int, ...] | None"
+
+
+@cache
+def counts_of(mix: Mix) -> Mapping[str, Count]:
+    found = _viscounts(mix) if mix.game == "viscounts" else _architects(mix)
+    # A colour lies idle for everyone who is not there; the AI needs one.
+    idle = most_players(mix.game, mix.modules) - (mix.players + mix.is_solo)
+    return MappingProxyType({**found, "colours_left": idle})
+
+
+def _viscounts(mix: Mix) -> dict[str, Count]:
+    data, cards = viscounts().setup, viscounts().poverty_prosperity
+    mixed = cast(ModuleMix, "+".join(("base", *(module for module in mix.modules if module != "promos"))))
+    players = mix.players
+    pairs, per_pile = data.pairs.by_players[players], data.manuscript_piles.per_pile[mixed]
+    prizes = cards.prizes.three_or_more if players >= 3 else cards.prizes.fewer_than_three
+    heroes = len(pool("heroes", mix)) if mix.has("promos") else data.hero_pool.by_modules[mixed]
+    starters = viscounts().components["base"].counts["starting_townsfolk_per_player"]
+    new = sum(card.replaced_by_keeper_of_keys for card in viscounts().starting_townsfolk.values())
+    debts, deeds = cards.poverty.cards_on_top[players], cards.prosperity.cards_on_top[players]
+    base = viscounts().components["base"].counts
+    found: dict[str, Count] = {
+        "debts_on_poverty": debts,
+        "deeds_on_prosperity": deeds,
+        "debts_below": base["debt_cards"] - debts,
+        "deeds_below": base["deed_cards"] - deeds,
+        "pairs": pairs,
+        "prizes": prizes,
+        "manuscripts_per_pile": per_pile,
+        "manuscripts_black": per_pile - data.manuscript_piles.grey_backed_per_pile,
+        "neutral_townsfolk": data.neutral_townsfolk.by_modules[mixed],
+        "townsfolk_piles": data.townsfolk_piles.by_modules[mixed],
+        "hero_pool": heroes,
+        "player_card_pool": data.player_card_pool.by_modules[mixed],
+        "starting_deck": data.starting_deck.by_modules[mixed],
+        "starting_hand": data.starting_hand.value,
+        "workers": data.workers_per_player.value,
+        "starters": starters,
+        "player_cards_left": data.player_card_pool.by_modules[mixed] - players,
+        "heroes_left": heroes - players,
+    }
+    if mix.has("gates_of_gold"):
+        boards = viscounts().components["gates_of_gold"].counts["manuscript_boards"]
+        found |= {
+            "outsiders": len(pool("outsiders", mix)),
+            "outsiders_faceup": data.outsiders_faceup.value,
+            "manuscript_boards_left": boards - players,
+        }
+    if mix.has("keeper_of_keys"):
+        found |= {
+            "chest_tiles": len(pool("chest_tiles", mix)),
+            "chest_tiles_faceup": data.chest_tiles_faceup.value,
+            "heroes_faceup": data.heroes_faceup.value,
+            "new_starters": new,
+            "old_starters": starters - new,
+            "old_starters_left": new * players,
+        }
+    return found
+
+
+def _architects(mix: Mix) -> dict[str, Count]:
+    data, boxes = architects().setup, architects().components
+    as_players = data.solo_counts_as_players.value if mix.is_solo else mix.players
+    guildhall = architects().guildhall[f"players_{as_players}"]
+    wonders = mix.has("works_of_wonder")
+    # The decks are counted without the promos: how many of those a table owns is not known.
+    used = [boxes[name].counts for name in ("base", *mix.modules) if name != "promos"]
+    rewards = data.reward_pile.works_of_wonder if wonders else data.reward_pile.base.get(as_players)
+    faceup = data.faceup_apprentices_works_of_wonder if wonders else data.faceup_apprentices
+    silver = data.standard_side.silver_by_seat[: mix.players] if mix.boards == "standard" else None
+    boards = len(pool("player_boards", mix)) if mix.has("promos") else sum(box["player_boards"] for box in used)
+    found: dict[str, Count] = {
+        "rewards": rewards,
+        "rewards_left": None if rewards is None else sum(box.get("reward_cards", 0) for box in used) - rewards,
+        "guildhall_row": guildhall.row_length,
+        "guildhall_spaces": guildhall.spaces,
+        "resets_at": guildhall.resets_at,
+        "apprentices": sum(box["apprentices"] for box in used),
+        "apprentices_faceup": faceup.value,
+        "building_cards": sum(box["buildings"] for box in used),
+        "standard_silver": silver,
+        "standard_virtue": data.standard_side.virtue,
+        "tax": data.starting_tax.value,
+        "workers": data.workers_per_player.value,
+        "buildings_dealt": (data.solo_buildings_dealt if mix.is_solo else data.building_draft_dealt).value,
+        "buildings_kept": (data.solo_buildings_kept if mix.is_solo else data.building_draft_kept).value,
+        "player_boards_left": boards - mix.players,
+    }
+    if mix.has("age_of_artisans"):
+        found["apprentice_discards_at"] = guildhall.apprentice_discards_at
+    return found
+
+
+def scheme_counts(mix: Mix, opponent: str | None) -> Mapping[str, Count]:
+    """How many Scheme Cards a Viscounts opponent plays with, where the cards that its board takes out are known."""
+    board = viscounts().ai_boards.get(opponent or "") if mix.game == "viscounts" else None
+    if board is None:
+        return {}
+    if board.removed_scheme_cards is None:
+        return {"starting_schemes": None, "future_schemes": None}
+    base = viscounts().components["base"].counts
+    more = viscounts().components["keeper_of_keys"].counts["scheme_cards"] if mix.has("keeper_of_keys") else 0
+    out = [card.deck for card in board.removed_scheme_cards]
+    return {
+        "starting_schemes": base["starting_scheme_cards"] - out.count("starting") + more,
+        "future_schemes": base["future_scheme_cards"] - out.count("future"),
+        "schemes_left": len(out),
+    }
