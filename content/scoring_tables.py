@@ -11,12 +11,34 @@ Game = Literal["viscounts", "architects"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Input:
+    """Something that a category asks, by its key in the score sheet."""
+
+    kind: Literal["stepper", "switch", "options", "cards", "lines", "castle", "decision"]
+    key: str  # inside a seat, or of the sheet where it is shared: "ribbons.grey"
+    module: str = ""  # asked only with this module
+    only: Literal["", "ai", "human"] = ""
+    counted: tuple[str, ...] = ()  # asked only where a card counts one of these
+    held: str = ""  # asked only where some seat holds this
+    note: bool = False  # there is a remark on why it is asked, or on what counts
+
+    @property
+    def path(self) -> tuple[str, ...]:
+        return tuple(self.key.split("."))
+
+    def applies(self, modules: tuple[str, ...], *, is_ai: bool) -> bool:
+        return (not self.module or self.module in modules) and self.only != ("human" if is_ai else "ai")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Category(Entry):
     """One line of the score pad."""
 
     rule: str  # where the rule stands: "viscounts 4.1.3"
     module: str = ""  # scored only with this module
     only: Literal["", "ai"] = ""  # a line of an AI's column alone
+    inputs: tuple[Input, ...] = ()
+    shared: tuple[Input, ...] = ()
 
     def applies(self, modules: tuple[str, ...], *, is_ai: bool) -> bool:
         return (not self.module or self.module in modules) and (not self.only or is_ai)

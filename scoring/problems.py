@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from locales import Message, Texts
@@ -17,6 +17,7 @@ LONGEST_SHOWN = 40
 class Problem:
     path: str  # "seats[1].guildhalls"; "$" is the document itself
     what: Message
+    loc: Loc = field(default=(), compare=False)  # the same place, part by part
 
     def line(self, texts: Texts) -> str:
         return f"{self.path}: {texts.render(self.what)}"
@@ -97,7 +98,7 @@ class Findings:
 
     def problems(self) -> tuple[Problem, ...]:
         found = sorted(self._problems.values(), key=lambda problem: [(isinstance(p, int), p) for p in problem[0]])
-        return tuple(Problem(path_of(loc), what) for loc, what in found)
+        return tuple(Problem(path_of(loc), what, loc) for loc, what in found)
 
     def raise_if_any(self) -> None:
         if self._problems:

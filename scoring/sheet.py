@@ -14,7 +14,7 @@ from pydantic_core import ErrorDetails
 
 from locales import Message, say
 
-from .problems import Findings, Loc, nearest, shown
+from .problems import Findings, Loc, Problem, nearest, shown
 
 FORMAT: Final = "west-kingdom/score-sheet"
 VERSION: Final = 1
@@ -119,6 +119,9 @@ class AnyGame(Sheet):
 
 STAND_INS: Final[Mapping[str, object]] = {"format": FORMAT, "version": VERSION, "name": "?", "virtue": 0, "seats": []}
 """Take the place of required keys that are missing, so that the rest can be checked."""
+SEATS: Final[Loc] = ("seats",)
+NAMING: Final = ("id", "name", "per", "resource")
+"""The keys that say which card an entry is."""
 StandIns: TypeAlias = defaultdict[Loc, dict[str, object]]
 """By the object that misses them."""
 
@@ -138,17 +141,43 @@ def is_iso_8601(text: str) -> bool:
 
 
 def validated(model: type[S], data: dict[str, Any], findings: Findings) -> S:
-    """The sheet, or `BadSheet` with every problem.
+    """The sheet, or `BadSheet` with every problem."""
+    sheet = _readable(model, data, findings)
+    sheet.check(findings)
+    findings.raise_if_any()
+    return sheet
 
-    Faulty places are taken out and the rest is looked at again, until what is left can be read; then the
-    cross-checks run on that. What only fails because something was taken out is not told.
+
+def mended(model: type[S], data: dict[str, Any]) -> tuple[S, tuple[Problem, ...]]:
+    """What of a sheet can be scored, and every problem of the whole: what does not fit is left out as well."""
+    findings = Findings()
+    sheet = _readable(model, data, findings)
+    sheet.check(findings)
+    problems = findings.problems()
+    while clashes := {_left_out(problem.loc) for problem in findings.problems()} - findings.faults - {SEATS}:
+        for loc in clashes:
+            findings.set_aside(loc)
+        sheet = _readable(model, data, findings)
+        sheet.check(findings)
+    return sheet, problems
+
+
+def _left_out(loc: Loc) -> Loc:
+    """An entry goes with the key that names it; of anything else only what does not fit."""
+    return loc[:-1] if len(loc) == 5 and loc[-1] in NAMING else loc
+
+
+def _readable(model: type[S], data: dict[str, Any], findings: Findings) -> S:
+    """Faulty places are taken out and the rest is looked at again, until what is left can be read.
+
+    The cross-checks run on that. What only fails because something was taken out is not told.
     """
+    findings.stayed.clear()
     stand_ins: StandIns = defaultdict(dict)
-    mended: Any = _without(data, (), findings, stand_ins) if findings.faults else data
+    rest: Any = _without(data, (), findings, stand_ins) if findings.faults else data
     while True:
         try:
-            sheet = model.model_validate(mended)
-            break
+            return model.model_validate(rest)
         except ValidationError as error:
             details = error.errors(include_url=False)
             around = {detail["loc"][:length] for detail in details for length in range(len(detail["loc"]))}
@@ -161,10 +190,7 @@ def validated(model: type[S], data: dict[str, Any], findings: Findings) -> S:
             for detail in details:
                 _mend(model, detail, findings, stand_ins)
         findings.stayed.clear()
-        mended = _without(data, (), findings, stand_ins)
-    sheet.check(findings)
-    findings.raise_if_any()
-    return sheet
+        rest = _without(data, (), findings, stand_ins)
 
 
 def _mend(model: type[Sheet], detail: ErrorDetails, findings: Findings, stand_ins: StandIns) -> None:

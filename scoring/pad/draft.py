@@ -1,0 +1,25 @@
+"""The score of a sheet as far as it goes, and everything that is wrong with it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from scoring.engine import model_of, score
+from scoring.problems import Problem
+from scoring.result import ScoreResult
+from scoring.sheet import Sheet, mended
+
+from .document import Pad
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    sheet: Sheet  # what could be scored
+    result: ScoreResult | None  # None without seats
+    problems: tuple[Problem, ...]
+
+
+def draft(pad: Pad) -> Draft:
+    """What does not fit is left out of the score and told as a problem; a good sheet scores as it always does."""
+    sheet, problems = mended(model_of(pad.game), pad.sheet)
+    return Draft(sheet, score(sheet) if sheet.seats else None, problems)

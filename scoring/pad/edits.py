@@ -1,0 +1,212 @@
+"""Edits of a pad: each gives the new pad and a label that says what was done ("Guildhalls of Anna: 2 → 3").
+
+Edits are small and apply to the pad as it is now, so that two phones can write to one sheet. Nothing that is
+merely wrong is refused: it is told at its cell. With `category`, that cell counts as entered from then on.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from locales import Message, Value, say
+from scoring.problems import Loc
+
+from .asking import category_of
+from .cards import card_label, entry_of
+from .castle_edits import loses_figures as loses_figures
+from .castle_edits import place_worker as place_worker
+from .castle_edits import remove_worker as remove_worker
+from .castle_edits import use_figures as use_figures
+from .castle_edits import use_map as use_map
+from .castle_edits import why_not_place as why_not_place
+from .castle_edits import why_not_remove as why_not_remove
+from .document import Pad, entries, held, seat_called, sum_key
+from .editing import CannotEdit as CannotEdit
+from .editing import Edit as Edit
+from .editing import changed, marked, put, taken_out
+from .labels import bounds, card_at, label_of, options_of, title_of
+
+LONGEST_SUM: Final = 80
+SUM: Final = re.compile(r"[-−–]?\d{1,3}([-+−–]\d{1,3})*")
+
+
+def set_value(pad: Pad, path: Loc, value: int | bool | str, category: str = "") -> Edit:
+    """A stepper, switch, option or name of a line. A sum that was typed there is forgotten."""
+    before = held(pad.sheet, path)
+    after = changed(pad, put(pad.sheet, path, value), sums=_sums_without(pad, path))
+    label = _of(pad, path, before=_said(pad, path, before), after=_said(pad, path, value))
+    return marked(after, path, category), label
+
+
+def _sums_without(pad: Pad, path: Loc) -> dict[str, str]:
+    """The typed sums, less those at this place and inside of it."""
+    key = sum_key(path)
+    return {known: text for known, text in pad.sums.items() if known != key and not known.startswith(f"{key}/")}
+
+
+def _of(pad: Pad, path: Loc, id: str = "scoring.pad.edit.set", **values: Value) -> Message:
+    """What an edit says it did: to a seat's thing, or to a thing of the table."""
+    what = label_of(pad, path)
+    if path[0] != "seats":
+        return say(f"{id}_shared", what=what, **values)
+    return say(id, what=what, who=seat_called(pad, int(path[1])), **values)
+
+
+def _said(pad: Pad, path: Loc, value: Any) -> Value:
+    if path[-1] == "board" or str(path[-1]).startswith("mercenary_"):
+        options = options_of(pad, path)
+        return next((option.label for option in options if option.value == value), options[0].label)
+    if isinstance(value, bool):
+        return say("scoring.pad.yes" if value else "scoring.pad.no")
+    if isinstance(value, int):
+        return str(value).replace("-", "−")
+    if isinstance(value, str):
+        return value or say("scoring.pad.nothing")
+    if path[-1] == "name":
+        return say("scoring.pad.nothing")
+    known = _default(pad, path)
+    return say("scoring.pad.no") if known is None else str(known)
+
+
+def _default(pad: Pad, path: Loc) -> int | None:
+    """What counts where nothing is told; None for a switch."""
+    try:
+        return bounds(pad, path)[2]
+    except KeyError:
+        return None
+
+
+def why_not_sum(pad: Pad, path: Loc, text: str) -> Message | None:
+    """Why this is no sum for the field at this place, and what would be one."""
+    plain = re.sub(r"\s", "", text)
+    if len(text) > LONGEST_SUM or not SUM.fullmatch(plain):
+        return say("scoring.pad.sum.not_one")
+    least, most, _ = bounds(pad, path)
+    if not least <= (comes_to := _value_of(text)) <= most:
+        return say("scoring.pad.sum.out_of_bounds", value=comes_to, least=least, most=most)
+    return None
+
+
+def _value_of(text: str) -> int:
+    plain = re.sub("[−–]", "-", re.sub(r"\s", "", text))
+    return sum(map(int, re.findall(r"[-+]?\d+", plain)))
+
+
+def type_sum(pad: Pad, path: Loc, text: str, category: str = "") -> Edit:
+    """A sum as a person types it: "4+7+3", "12-2"; it is remembered as typed. A plain number is just a value."""
+    if reason := why_not_sum(pad, path, text):
+        raise CannotEdit(reason)
+    after, label = set_value(pad, path, _value_of(text), category)
+    typed = " ".join(text.split())
+    if typed.isdecimal():
+        return after, label
+    return after.model_copy(update={"sums": {**after.sums, sum_key(path): typed}}), label
+
+
+def add_card(pad: Pad, path: Loc, card: str, category: str = "") -> Edit:
+    """Puts a card into the list at `path`."""
+    added = [*entries(pad.sheet, path), entry_of(str(path[-1]), card)]
+    after = marked(changed(pad, put(pad.sheet, path, added)), path, category)
+    return after, _of(pad, path, "scoring.pad.edit.add", card=card_label(str(path[-1]), card))
+
+
+def add_line(
+    pad: Pad, path: Loc, name: str = "", vp: int = 0, end_vp: int = 0, end_virtue: int = 0, category: str = ""
+) -> Edit:
+    """Puts a card entered by hand into the list at `path`."""
+    values = {"vp": vp, "end_vp": end_vp, "end_virtue": end_virtue}
+    line = {"name": name} | {key: value for key, value in values.items() if value}
+    after = marked(changed(pad, put(pad.sheet, path, [*entries(pad.sheet, path), line])), path, category)
+    named = say("scoring.pad.as_is", text=name) if name else say("scoring.pad.unnamed_card")
+    return after, _of(pad, path, "scoring.pad.edit.add", card=named)
+
+
+def remove_card(pad: Pad, path: Loc, category: str = "") -> Edit:
+    """Takes an entry out of its list: `path` is the entry's own."""
+    _must_be_there(pad, path)
+    # The entries behind it move up, so the sums that were typed for any of them are forgotten.
+    after = changed(pad, taken_out(pad.sheet, path), sums=_sums_without(pad, path[:-1]))
+    return marked(after, path, category), _of(pad, path[:-1], "scoring.pad.edit.remove", card=card_at(pad, path))
+
+
+def replace_card(pad: Pad, path: Loc, card: str, category: str = "") -> Edit:
+    """Puts another card in the place of an entry."""
+    _must_be_there(pad, path)
+    key = str(path[-2])
+    after = changed(pad, put(pad.sheet, path, entry_of(key, card)), sums=_sums_without(pad, path))
+    label = _of(pad, path[:-1], before=card_at(pad, path), after=card_label(key, card))
+    return marked(after, path, category), label
+
+
+def _must_be_there(pad: Pad, path: Loc) -> None:
+    """Another phone may have been faster."""
+    if held(pad.sheet, path) is None:
+        raise CannotEdit(say("scoring.pad.cannot.gone"))
+
+
+def mark_entered(pad: Pad, seat: int, category: str, entered: bool = True) -> Edit:
+    """Somebody has looked at the cell and left it; or has not, after all."""
+    title = title_of(pad, category_of(pad, category))
+    label = say(
+        "scoring.pad.edit.entered" if entered else "scoring.pad.edit.not_entered",
+        what=title,
+        who=seat_called(pad, seat),
+    )
+    kept = tuple(cell for cell in pad.entered if cell != (seat, category))
+    return pad.model_copy(update={"entered": (*kept, (seat, category)) if entered else kept}), label
+
+
+def choose(pad: Pad, path: Loc, value: str | Sequence[str]) -> Edit:
+    """Overrules the advice, or confirms it for good. `path` is the choice's."""
+    told = value if isinstance(value, str) else list(value)
+    return changed(pad, put(pad.sheet, path, told)), _choice_label(pad, path, told)
+
+
+def leave_open(pad: Pad, path: Loc) -> Edit:
+    """Back to the advice."""
+    after = changed(pad, taken_out(pad.sheet, path)) if held(pad.sheet, path) is not None else pad
+    return after, _choice_label(pad, path, None)
+
+
+def _choice_label(pad: Pad, path: Loc, told: str | list[str] | None) -> Message:
+    who = seat_called(pad, int(path[1]))
+    order = path[2] == "effect_order"
+    what = say("scoring.pad.architects.effect_order") if order else card_at(pad, path[:4])
+    if told is None:
+        return say("scoring.pad.edit.advice", what=what, who=who)
+    if isinstance(told, list):
+        cards = tuple(card_label("buildings", card) for card in told)
+        return say("scoring.pad.edit.choose", what=what, who=who, choice=say("scoring.pad.list", parts=cards))
+    kind = "colour" if path[-1] == "colour" else "choice"
+    return say("scoring.pad.edit.choose", what=what, who=who, choice=say(f"scoring.viscounts.{kind}.{told}"))
+
+
+def rename_seat(pad: Pad, seat: int, name: str) -> Edit:
+    label = say("scoring.pad.edit.rename", before=seat_called(pad, seat), after=name or say("scoring.pad.nothing"))
+    return changed(pad, put(pad.sheet, ("seats", seat, "name"), name)), label
+
+
+def recolour_seat(pad: Pad, seat: int, colour: str) -> Edit:
+    label = say("scoring.pad.edit.recolour", who=seat_called(pad, seat))
+    return changed(pad, put(pad.sheet, ("seats", seat, "colour"), colour)), label
+
+
+def move_seat(pad: Pad, seat: int, to: int) -> Edit:
+    """To another place in turn order. Everything that belongs to the seat goes with it."""
+    order = [place for place in range(len(pad.seats)) if place != seat]
+    order.insert(to, seat)
+    now_at = {before: after for after, before in enumerate(order)}
+    sheet = {**pad.sheet, "seats": [pad.seats[before] for before in order]}
+    entered = tuple((now_at.get(place, place), category) for place, category in pad.entered)
+    label = say("scoring.pad.edit.move", who=seat_called(pad, seat), place=to + 1)
+    return changed(pad, sheet, sums=_sums_moved(pad.sums, now_at), entered=entered), label
+
+
+def _sums_moved(sums: Mapping[str, str], now_at: Mapping[int, int]) -> dict[str, str]:
+    moved = {}
+    for key, text in sums.items():
+        place, slash, rest = key.partition("/")
+        moved[f"{now_at.get(int(place), int(place))}{slash}{rest}" if slash else key] = text
+    return moved

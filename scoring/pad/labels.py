@@ -1,0 +1,205 @@
+"""The words for what the pad asks: names of fields, what one of a thing is worth, why it is asked, what is wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+import content
+from content.scoring_tables import Category, Game, scoring_table
+from locales import Message, Value, say
+from scoring.engine import model_of
+from scoring.problems import Loc, Problem
+from scoring.sheet import expected
+
+from .cards import card_label, id_in
+from .document import Pad, held, is_ai
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    value: str | int
+    label: Message
+
+
+def title_of(pad: Pad, category: Category) -> Message:
+    if category.only:  # asked of everybody, as it settles ties
+        return say(f"scoring.pad.{pad.game}.row.{category.id}")
+    return say(f"scoring.{pad.game}.category.{category.id}")
+
+
+def key_of(path: Loc) -> str:
+    """The key of a field, without the seat: "ribbons.grey"."""
+    return ".".join(str(part) for part in (path[2:] if path[0] == "seats" else path))
+
+
+def label_of(pad: Pad, path: Loc) -> Message:
+    if any(isinstance(part, int) for part in path[2:]):
+        return _label_inside(pad, path)
+    return say(f"scoring.pad.{pad.game}.field.{key_of(path)}")
+
+
+def _label_inside(pad: Pad, path: Loc) -> Message:
+    """Of a card, or of a part of one, or of a section of the Castle."""
+    if path[2] == "castle":
+        return say("scoring.pad.castle.section", wedge=int(path[4]) + 1, tier=int(path[5]) + 1)
+    card = card_at(pad, path[:4])
+    return card if len(path) == 4 else say(f"scoring.pad.part.{path[4]}", card=card)
+
+
+def card_at(pad: Pad, path: Loc) -> Message:
+    """The name of the card that an entry of a list is."""
+    entry = held(pad.sheet, path)
+    if isinstance(entry, dict) and isinstance(entry.get("name"), str):
+        return say("scoring.pad.as_is", text=entry["name"]) if entry["name"] else say("scoring.pad.unnamed_card")
+    id = id_in(str(path[2]), entry)
+    return card_label(str(path[2]), id) if id else say("scoring.pad.unnamed_card")
+
+
+def note_of(pad: Pad, path: Loc) -> Message | None:
+    key = key_of(path)
+    return say(f"scoring.pad.{pad.game}.note.{key}") if key in _noted(pad.game) else None
+
+
+@cache
+def _noted(game: Game) -> frozenset[str]:
+    """The keys with a remark on why they are asked, or on what counts."""
+    rows = scoring_table(game).categories.values()
+    return frozenset(asked.key for row in rows for asked in (*row.inputs, *row.shared) if asked.note)
+
+
+def bounds(pad: Pad, path: Loc) -> tuple[int, int, int]:
+    """The least and the most that a count can be, and what it is where nothing is told."""
+    return _bounds(pad.game, tuple(0 if isinstance(part, int) else part for part in path))
+
+
+@cache
+def _bounds(game: Game, path: Loc) -> tuple[int, int, int]:
+    known = expected(model_of(game), path)
+    return known["minimum"], known["maximum"], known.get("default", known["minimum"])
+
+
+def options_of(pad: Pad, path: Loc) -> tuple[Option, ...]:
+    """The first is what counts where nothing is told."""
+    if path[-1] == "board":
+        told = held(pad.sheet, path)
+        boards = ["", *(board.name for board in content.architects().player_boards.values() if _matters(board.name))]
+        if isinstance(told, str) and told not in boards:
+            boards.append(told)
+        return tuple(Option(board or "", _board(board)) for board in boards)
+    least, most, _ = bounds(pad, path)
+    return tuple(
+        Option(number, say("scoring.pad.viscounts.per_workers", n=number)) for number in range(least, most + 1)
+    )
+
+
+def _matters(board: str | None) -> bool:
+    from scoring.architects.effects import GOLD_IS_MARBLE
+
+    return board == GOLD_IS_MARBLE
+
+
+def _board(board: str | None) -> Message:
+    return say("scoring.pad.as_is", text=board) if board else say("scoring.pad.architects.other_board")
+
+
+def worth_of(pad: Pad, path: Loc) -> Message | None:
+    """What one of a thing scores, where that is a plain number."""
+    key = key_of(path)
+    if path[0] != "seats":
+        return None
+    if pad.game == "viscounts":
+        return _worth_in_viscounts(key, ai=is_ai(held(pad.sheet, path[:2])))
+    return _worth_in_architects(key)
+
+
+def _worth_in_viscounts(key: str, *, ai: bool) -> Message | None:
+    game = content.viscounts()
+    papers = game.debts_deeds
+    match key:
+        case "trading_posts" | "guildhalls" | "workshops":
+            return _table(game.buildings[key.removesuffix("s")].vp_by_count)
+        case "chest_tiles":
+            return _table(game.chest_vp.vp_by_count)
+        case "castle.tier1" | "castle.tier2" | "castle.tier3":
+            return each(game.castle.vp_by_tier[int(key[-1])])
+        case "unpaid_debts":
+            return each(papers.unpaid_debt.vp)
+        case "acquired_deeds":
+            return each(papers.acquired_deed.vp)
+        case "approved_deeds":
+            return each(papers.approved_deed.vp)
+        case "cleric_bonus_cards":
+            return each(next(iter(game.cleric_bonus_cards.values())).vp)
+        case "resources" if ai:
+            return each(scoring_table("viscounts").values["leftover_resource"].vp)
+        case _:
+            return None
+
+
+def _worth_in_architects(key: str) -> Message | None:
+    names = {"gold": "gold_and_marble", "marble": "gold_and_marble", "workers_in_prison": "prison"}
+    if key == "cathedral_level":
+        return _table(content.architects().cathedral.vp)
+    if key not in ("unpaid_debts", "silver", *names):
+        return None
+    rate = content.architects().categories[names.get(key, key)]
+    assert rate.vp is not None
+    assert rate.per is not None
+    return each(rate.vp, rate.per)
+
+
+def each(vp: int, per: int = 1) -> Message:
+    shown = f"{vp}".replace("-", "−")
+    return say("scoring.pad.each", vp=shown) if per == 1 else say("scoring.pad.each_group", vp=shown, per=per)
+
+
+def _table(vp: tuple[int, ...]) -> Message:
+    """From one on: none are worth nothing."""
+    return say("scoring.pad.by_count", vp=" · ".join(map(str, vp[1:])))
+
+
+PLAIN: Final[Mapping[str, str]] = {
+    "scoring.problem.needs_module": "needs_module",
+    "scoring.problem.name_twice": "name_twice",
+    "scoring.viscounts.problem.flip_debt": "flip_debt",
+    "scoring.viscounts.problem.flip_deed": "flip_deed",
+    "scoring.viscounts.problem.discard_debts": "discard_debts",
+    "scoring.viscounts.problem.ai_table": "ai_table",
+    "scoring.viscounts.problem.ai_outsiders": "ai_outsiders",
+    "scoring.viscounts.problem.castle_form.counts": "castle_form",
+    "scoring.viscounts.problem.castle_form.wedges": "castle_form",
+    "scoring.viscounts.problem.mixed_castle": "castle_form",
+    "scoring.architects.problem.six_seats": "six_seats",
+    "scoring.architects.problem.ai_needs_wonders": "ai_needs_wonders",
+    "scoring.architects.problem.card_twice": "card_twice",
+    "scoring.architects.problem.card_without_name": "card_without_name",
+    "scoring.architects.problem.card_without_values": "card_without_values",
+    "scoring.architects.problem.wonder_twice": "wonder_twice",
+    "scoring.architects.problem.no_effect": "no_effect",
+    "scoring.architects.problem.effect_twice": "no_effect",
+    "scoring.architects.problem.effect_missing": "effect_missing",
+}
+"""Problems that a file's reader is told in the words of the file, and a person at the table in the game's."""
+
+
+def spoken(pad: Pad, problem: Problem) -> Message:
+    """A problem for the person at the table."""
+    if problem.loc[-1:] == ("name",) and len(problem.loc) == 3 and not str(held(pad.sheet, problem.loc) or ""):
+        return say("scoring.pad.problem.no_name")
+    if (plain := PLAIN.get(problem.what.id)) is None:
+        return problem.what
+    values: dict[str, Value] = {name: _spoken(pad, problem, name, value) for name, value in problem.what.values.items()}
+    return say(f"scoring.pad.problem.{plain}", **values)
+
+
+def _spoken(pad: Pad, problem: Problem, name: str, value: Value) -> Value:
+    if name == "module":
+        return say(f"terms.module.{value}")
+    if name in ("card", "wonder"):
+        if problem.loc[2] == "effect_order":
+            return card_label("buildings", str(held(pad.sheet, problem.loc)))
+        return card_at(pad, problem.loc[:4])
+    return value

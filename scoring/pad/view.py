@@ -1,0 +1,137 @@
+"""The whole pad as plain data for a screen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from content.scoring_tables import Category
+from locales import Message, say
+
+from .asking import categories_of, cell_of, inputs_of, is_entered
+from .castle import is_on_map
+from .choices import Choice, choices_of
+from .document import Pad, is_ai, name_of_seat
+from .draft import Draft, draft
+from .fields import Field, shared_fields_of
+from .labels import spoken, title_of
+
+
+@dataclass(frozen=True, slots=True)
+class SeatHead:
+    index: int  # the seat's place in turn order; what the edits take
+    name: str
+    colour: str
+    is_ai: bool
+    opponent: str  # of an AI
+    total: int | None  # None where nothing can be scored yet
+    place: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    vp: int | None  # None where the category scores nothing for this seat at all
+    entered: bool  # somebody has looked at it and left it, or all that it asks is told elsewhere
+    asked: bool  # there is something to enter: a tap opens it
+    why: Message | None = None  # how the points come about
+    problems: tuple[Message, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    category: str
+    label: Message
+    rule: str  # where the rule stands: "viscounts 4.1.3"
+    cells: tuple[Cell, ...]  # one per seat, in turn order
+
+
+@dataclass(frozen=True, slots=True)
+class PadView:
+    game: str
+    modules: tuple[str, ...]
+    seats: tuple[SeatHead, ...]  # in turn order
+    rows: tuple[Row, ...]
+    shared: tuple[Field, ...]
+    choices: tuple[Choice, ...]  # in reverse turn order
+    problems: tuple[Message, ...]  # those that belong to no cell
+    missing: tuple[tuple[int, str], ...]  # (seat, category) that nobody has entered
+    why_not_finish: Message | None  # None: the sheet can be scored, missing cells count as 0
+    castle_on_map: bool | None = None  # None: a game without a castle
+
+
+def pad_view(pad: Pad) -> PadView:
+    """Everything that the grid, the player mode and the list of choices show."""
+    known = draft(pad)
+    told = Told(pad, known)
+    rows = tuple(row for category in categories_of(pad) if (row := _row(pad, category, told)))
+    shown = {(seat, row.category) for row in rows for seat in range(len(pad.seats))}
+    return PadView(
+        pad.game,
+        pad.modules,
+        _heads(pad, known),
+        rows,
+        shared_fields_of(pad, known),
+        choices_of(pad, known),
+        tuple(what for at, what in told.problems if at not in shown),
+        _missing(rows, known),
+        why_not_finish(pad, known),
+        is_on_map(pad) if pad.game == "viscounts" else None,
+    )
+
+
+class Told:
+    """What is known about every cell: its line of the score and its problems."""
+
+    def __init__(self, pad: Pad, known: Draft) -> None:
+        seats = known.result.seats if known.result else ()
+        self.lines = {(seat, line.category): line for seat, scored in enumerate(seats) for line in scored.lines}
+        self.problems = [(cell_of(pad, problem.loc), spoken(pad, problem)) for problem in known.problems]
+
+
+def _row(pad: Pad, category: Category, told: Told) -> Row | None:
+    """None where the category has nothing to say to anybody."""
+    cells = tuple(_cell(pad, category, seat, told) for seat in range(len(pad.seats)))
+    if not any(cell.asked or cell.vp is not None for cell in cells):
+        return None
+    return Row(category.id, title_of(pad, category), category.rule, cells)
+
+
+def _cell(pad: Pad, category: Category, seat: int, told: Told) -> Cell:
+    line = told.lines.get((seat, category.id))
+    problems = tuple(what for at, what in told.problems if at == (seat, category.id))
+    asks = bool(inputs_of(pad, category, seat))
+    entered = not asks or is_entered(pad, seat, category)
+    return Cell(line.vp if line else None, entered, asks, line.why if line else None, problems)
+
+
+def _heads(pad: Pad, known: Draft) -> tuple[SeatHead, ...]:
+    scored = known.result.seats if known.result else (None,) * len(pad.seats)
+    return tuple(
+        SeatHead(
+            index,
+            name_of_seat(pad, index),
+            str(seat.get("colour", "")),
+            is_ai(seat),
+            str(seat.get("opponent", "")),
+            result.total if result else None,
+            result.place if result else None,
+        )
+        for index, (seat, result) in enumerate(zip(pad.seats, scored, strict=True))
+    )
+
+
+def _missing(rows: tuple[Row, ...], known: Draft) -> tuple[tuple[int, str], ...]:
+    """What nobody has entered. What only settles ties is missing only where there is one."""
+    totals = [seat.total for seat in known.result.seats] if known.result else []
+    return tuple(
+        (seat, row.category)
+        for row in rows
+        for seat, cell in enumerate(row.cells)
+        if not cell.entered and (cell.vp is not None or totals.count(totals[seat]) > 1)
+    )
+
+
+def why_not_finish(pad: Pad, known: Draft) -> Message | None:
+    """Only what is really wrong; cells that nobody has entered count as 0."""
+    if known.problems:
+        return say("scoring.pad.finish.problems", n=len(known.problems), first=spoken(pad, known.problems[0]))
+    return None
