@@ -45,6 +45,11 @@ def test_no_sheet(raw: bytes, start: str) -> None:
     [
         (GOOD.replace('"version": 1', '"version": 1, "version": 1'), ["version"]),
         (GOOD.replace('"name": "Red"', '"name": "Red", "silver": 1, "silver": 2'), ["seats[0].silver"]),
+        (GOOD.replace('"Red"', '"Red", "silver": 1, "silver": -2'), ["seats[0].silver"] * 2),
+        (
+            GOOD.replace('"Red"', '"Red", "chest_tiles": 1').replace('"modules"', '"modules": [], "modules"'),
+            ["modules"],
+        ),
         (GOOD.replace('"Red"', '"\\ud800"'), ["seats[0].name"]),
         (GOOD.replace('"Red"', '"Red", "colour": "a\\udfffb"'), ["seats[0].colour"]),
         (GOOD.replace('"name"', '"\\ud800": 1, "name"'), ['seats[0]["\\ud800"]']),
