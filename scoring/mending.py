@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any, Final, TypeAlias, TypeVar
 
 from pydantic import ValidationError
@@ -11,7 +12,7 @@ from pydantic_core import ErrorDetails
 
 from .problems import Findings, Loc, Problem
 from .sentences import expected, sentence, unknown_key
-from .sheet import FORMAT, VERSION, Sheet
+from .sheet import FORMAT, VERSION, Seat, Sheet
 
 S = TypeVar("S", bound=Sheet)
 
@@ -112,6 +113,14 @@ def _game_of(model: type[Sheet]) -> str:
     return str(known["const"] if "const" in known else known["enum"][0])
 
 
+@cache
+def _blank_seat(model: type[Sheet]) -> Seat:
+    """One that tells nothing, for all seats that are empty or cannot be read."""
+    common = {"format": FORMAT, "version": VERSION, "game": _game_of(model)}
+    seat = {key: STAND_INS[key] for key in expected(model, (*SEATS, 0))["required"]}
+    return model.model_validate(common | {"seats": [seat]}).seats[0]
+
+
 def _without(model: type[Sheet], value: Any, loc: Loc, findings: Findings, stand_ins: StandIns) -> Any:
     """A copy of the document in which the faulty places are missing; a seat is never missing, only empty."""
     if not findings.touched(loc):
@@ -123,9 +132,9 @@ def _without(model: type[Sheet], value: Any, loc: Loc, findings: Findings, stand
     if isinstance(value, list):
         places = [(*loc, index) for index in range(len(value))]
         if loc == SEATS:
-            empty = {key: STAND_INS[key] for key in expected(model, (*SEATS, 0))["required"]}
+            blank = _blank_seat(model)
             return [
-                empty if place in findings.faults else _without(model, seat, place, findings, stand_ins)
+                blank if not seat or place in findings.faults else _without(model, seat, place, findings, stand_ins)
                 for place, seat in zip(places, value, strict=True)
             ]
         stayed = [index for index, place in enumerate(places) if place not in findings.faults]

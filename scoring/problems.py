@@ -2,8 +2,7 @@
 
 import json
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from locales import Message, Texts
 
@@ -15,11 +14,14 @@ MOST_GUESSES = 1000
 AS_WRITTEN = json.JSONEncoder(ensure_ascii=False).encode
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
-    path: str  # "seats[1].guildhalls"; "$" is the document itself
+class Problem(NamedTuple):
+    loc: Loc
     what: Message
-    loc: Loc = field(default=(), compare=False)  # the same place, part by part
+
+    @property
+    def path(self) -> str:
+        """ "seats[1].guildhalls"; "$" is the document itself."""
+        return path_of(self.loc)
 
 
 class BadSheet(ValueError):
@@ -134,7 +136,7 @@ class Findings:
 
     def problems(self) -> tuple[Problem, ...]:
         found = sorted(self._problems.items(), key=lambda problem: problem[0][0])
-        return tuple(Problem(path_of(loc), what, loc) for (loc, _), what in found)
+        return tuple(Problem(loc, what) for (loc, _), what in found)
 
     def raise_if_any(self) -> None:
         if self._problems:

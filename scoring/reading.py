@@ -50,7 +50,7 @@ def depth(text: str) -> int:
 
 def document_problem(id: str, **values: int | str) -> BadSheet:
     """A problem of the file as a whole."""
-    return BadSheet((Problem("$", say(id, **values)),))
+    return BadSheet((Problem((), say(id, **values)),))
 
 
 def read_object(raw: bytes, findings: Findings) -> dict[str, Any]:

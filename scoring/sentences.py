@@ -29,7 +29,7 @@ def expected(model: type[Sheet], loc: Loc) -> dict[str, Any]:
 
 def any_entry(loc: Loc) -> Loc:
     """All entries of a list have the same rules."""
-    return tuple(0 if isinstance(part, int) else part for part in loc)
+    return tuple([0 if isinstance(part, int) else part for part in loc])
 
 
 @lru_cache(REMEMBERED)

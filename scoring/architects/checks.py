@@ -107,7 +107,7 @@ def check_influence(sheet: ArchitectsSheet, index: int, findings: Findings) -> N
     """What keeps Virtue must be paid for, and be about to be lost: the printed losses together, in whatever order."""
     seat, spent = sheet.seats[index], sheet.seats[index].influence_spent_on_virtue
     loc: Loc = ("seats", index, "influence_spent_on_virtue")
-    if "works_of_wonder" not in sheet.modules:
+    if not spent or "works_of_wonder" not in sheet.modules:
         return
     price = influence_per_virtue()
     if spent * price > seat.influence and findings.sound("seats", index, "influence"):
@@ -122,9 +122,11 @@ def check_influence(sheet: ArchitectsSheet, index: int, findings: Findings) -> N
 
 def check_effect_order(sheet: ArchitectsSheet, index: int, findings: Findings) -> None:
     seat = sheet.seats[index]
+    loc: Loc = ("seats", index, "effect_order")
+    if not seat.effect_order and not findings.lost_entries(*loc):
+        return
     effects = dict.fromkeys(effect.card for effect in virtue_effects(seat, ALONE) if effect.card)
     clear = cards_are_clear(seat, index, findings, ("id", "name", "end_virtue"))
-    loc: Loc = ("seats", index, "effect_order")
     seen: set[str] = set()
     for place, card in enumerate(seat.effect_order):
         if card in seen:
@@ -133,7 +135,7 @@ def check_effect_order(sheet: ArchitectsSheet, index: int, findings: Findings) -
             findings.add((*loc, place), say("scoring.architects.problem.no_effect", card=shown(card)))
         seen.add(card)
     missing = [card for card in effects if card not in seen]
-    if missing and (seat.effect_order or findings.lost_entries(*loc)):
+    if missing:
         named = ", ".join(map(shown, missing[:MOST_NAMED])) + (", …" if len(missing) > MOST_NAMED else "")
         findings.add(loc, say("scoring.architects.problem.effect_missing", cards=named))
 

@@ -39,8 +39,10 @@ def _check_ai(sheet: ViscountsSheet, findings: Findings) -> None:
 def _check_castles(sheet: ViscountsSheet, findings: Findings) -> None:
     form = None
     for index, seat in enumerate(sheet.seats):
-        loc = ("seats", index, "castle")
         castle = seat.castle
+        if not castle.model_fields_set:
+            continue
+        loc = ("seats", index, "castle")
         if castle.form == "wedges":
             for key in castle.ONLY_COUNTS:
                 if key in castle.model_fields_set:

@@ -79,3 +79,10 @@ def test_good_sheets(text: str) -> None:
 def test_depth_looks_past_texts(text: str, expected: int) -> None:
     assert depth(text) == expected
     assert expected <= DEEPEST
+
+
+def test_many_problems_are_told_without_delay() -> None:
+    """Work that grew with the square of their number would take minutes here."""
+    doubled = ", ".join(f'"{key}": 1, "{key}": 2' for key in range(15_000))
+    assert len(problem_paths(f'{{"seats": [{{{doubled}}}], "game": "viscounts"}}'.encode())) == 30_003
+    assert len(problem_paths(json.dumps(viscounts() | {"seats": [1, {}, {"name": "A"}] * 5_000}).encode())) == 15_000
