@@ -1,4 +1,4 @@
-"""How fast scoring is: sheets per second for both games, the hardest advice, and the start of a fresh interpreter.
+"""How fast scoring is: sheets per second for both games, the hardest advice, the score pad, and a fresh start.
 
 `python -m benchmarks.scoring --seed 1`
 """
@@ -17,6 +17,8 @@ from typing import Any
 
 from benchmarks import architects_sheets, viscounts_sheets
 from scoring.engine import read_sheet, score
+from scoring.pad.document import Pad
+from scoring.pad.view import pad_view
 
 ROOT = Path(__file__).parent.parent
 SHEETS = 500
@@ -60,6 +62,16 @@ def ordinary() -> dict[str, Any]:
     return sheet
 
 
+def with_both_expansions() -> dict[str, Any]:
+    """A table of four with both expansions and what one meets there: a Rogue, an Assassin and an Envoy, all open."""
+    sheet = hardest((["rogue_noble"], ["assassin"], ["envoy_noble"], ["champion"]))
+    for seat, building in zip(sheet["seats"], ("trading_post", "guildhall", "workshop", None), strict=True):
+        castle = {"wedges": [[1, 0], [0, 1], [0, 0], [1, 0], [0, 0]], "tier3": 2}
+        seat |= {"trading_posts": 2, "guildhalls": 1, "castle": castle, "chest_tiles": 2}
+        seat |= {"public_buildings": [building] if building else []}
+    return sheet | {"modules": ["gates_of_gold", "keeper_of_keys"]}
+
+
 def milliseconds(action: Callable[[], object], times: int = 50) -> float:
     """The median of many runs: others use this machine, too."""
     taken = []
@@ -98,7 +110,18 @@ def main() -> None:
     ):
         sheet = read_sheet(json.dumps(document).encode())
         print(f"{name}: {milliseconds(partial(score, sheet)):.2f} ms")
-    for statement in ("import scoring.engine", "import scoring.cli", "import scoring.viscounts.score"):
+    for name, document in (
+        ("an ordinary table of four", ordinary()),
+        ("four seats with both expansions", with_both_expansions()),
+        ("3 Rogues and an Assassin over four seats", hardest(ACTING)),
+    ):
+        print(f"the whole pad of {name}: {milliseconds(partial(pad_view, Pad(sheet=document))):.2f} ms")
+    for statement in (
+        "import scoring.engine",
+        "import scoring.cli",
+        "import scoring.viscounts.score",
+        "import scoring.pad.view",
+    ):
         print(f"{statement}: {start(statement):.0f} ms of processor time (median of {STARTS} fresh interpreters)")
 
 

@@ -78,9 +78,17 @@ class ManuscriptKind(Entry):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class TieBreak(Entry):
+    """What may decide between seats that are level in VP."""
+
+    rule: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ScoringTable:
     categories: Mapping[str, Category]
     limits: Mapping[str, Limit]
+    tie_breaks: Mapping[str, TieBreak]
     values: Mapping[str, ScoredValue] = field(default_factory=dict)
     manuscript_kinds: Mapping[str, ManuscriptKind] = field(default_factory=dict)
 

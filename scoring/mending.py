@@ -27,7 +27,7 @@ StandIns: TypeAlias = defaultdict[Loc, dict[str, object]]
 
 def validated(model: type[S], data: dict[str, Any], findings: Findings) -> S:
     """The sheet, or `BadSheet` with every problem."""
-    sheet = _readable(model, data, findings)
+    sheet, _ = _readable(model, data, findings)
     sheet.check(findings)
     findings.raise_if_any()
     return sheet
@@ -36,15 +36,24 @@ def validated(model: type[S], data: dict[str, Any], findings: Findings) -> S:
 def mended(model: type[S], data: dict[str, Any]) -> tuple[S, tuple[Problem, ...]]:
     """What of a sheet can be scored, and every problem of the whole: what does not fit is left out as well."""
     findings = Findings()
-    sheet = _readable(model, data, findings)
+    sheet, rest = _readable(model, data, findings)
     sheet.check(findings)
     problems = findings.problems()
-    while clashes := {_left_out(problem.loc) for problem in findings.problems()} - findings.faults - {SEATS}:
+    clashing = bool(problems)
+    while clashing:  # what is left is a sheet of its own: places that were taken out hold nothing
+        findings = Findings()
+        sheet.check(findings)
+        clashes = {_left_out(problem.loc) for problem in findings.problems() if _in_the_way(problem.loc)}
         for loc in clashes:
             findings.set_aside(loc)
-        sheet = _readable(model, data, findings)
-        sheet.check(findings)
+        sheet, rest = _readable(model, rest, findings)
+        clashing = bool(clashes)
     return sheet, problems
+
+
+def _in_the_way(loc: Loc) -> bool:
+    """Too many seats, or two of one name, can be scored all the same."""
+    return loc != SEATS and not (len(loc) == 3 and loc[-1] == "name")
 
 
 def _left_out(loc: Loc) -> Loc:
@@ -52,7 +61,7 @@ def _left_out(loc: Loc) -> Loc:
     return loc[:-1] if len(loc) == 5 and loc[-1] in NAMING else loc
 
 
-def _readable(model: type[S], data: dict[str, Any], findings: Findings) -> S:
+def _readable(model: type[S], data: dict[str, Any], findings: Findings) -> tuple[S, dict[str, Any]]:
     """Faulty places are taken out and the rest is looked at again, until what is left can be read.
 
     The cross-checks run on that. What only fails because something was taken out is not told.
@@ -62,7 +71,7 @@ def _readable(model: type[S], data: dict[str, Any], findings: Findings) -> S:
         findings.stayed.clear()
         rest = _without(model, data, (), findings, stand_ins)
         try:
-            return model.model_validate(rest)
+            return model.model_validate(rest), rest
         except ValidationError as error:
             details = error.errors(include_url=False, include_context=False)
         _tell(model, details, data, findings)

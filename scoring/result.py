@@ -48,6 +48,7 @@ class ScoreResult:
     winners: tuple[str, ...]
     decided_by: str
     decided_why: Message
+    tie_breaks: tuple[tuple[str, tuple[int, ...]], ...] = ()  # each with one figure per seat, in the order of use
 
     def to_json(self, texts: Texts) -> dict[str, Any]:
         return {
@@ -99,6 +100,7 @@ def ranked(scored: Sequence[Scored], breakers: Sequence[tuple[str, Sequence[int]
         tuple(seat.name for seat, place in zip(scored, places, strict=True) if place == 1),
         decided_by,
         say(f"scoring.result.{decided_by}"),
+        tuple((name, tuple(values)) for name, values in breakers),
     )
 
 

@@ -13,6 +13,8 @@ from content.scoring_tables import scoring_table
 from content.viscounts_cards import OutsiderScore
 from locales import Message, say
 
+from .document import held
+
 KEYS: Final[Mapping[str, str]] = {"manuscripts": "per", "outsiders": "id", "wonders": "resource", "buildings": "id"}
 """The key that names the card in an entry of a list; `public_buildings` lists bare names."""
 
@@ -39,7 +41,7 @@ def entry_of(key: str, card: str) -> object:
 
 def id_in(key: str, entry: object) -> str | None:
     """The card that an entry names; None for a card entered by hand, and for what cannot be read."""
-    named = entry.get(KEYS[key]) if key in KEYS and isinstance(entry, dict) else entry
+    named = held(entry, (KEYS[key],)) if key in KEYS else entry
     return named if isinstance(named, str) else None
 
 
@@ -79,7 +81,7 @@ def _outsiders(modules: tuple[str, ...]) -> list[CardOption]:
     return [
         CardOption(
             id,
-            say(f"scoring.viscounts.outsider.{id}"),
+            say(f"terms.outsider.{id}"),
             _outsider_detail(card.score),
             (("silver", card.cost),),
             card.icons,

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import cache, partial
 from typing import TypeAlias
 
 from locales import Message, say
@@ -11,8 +12,10 @@ from scoring.architects.sheet import ArchitectsSheet
 from scoring.engine import score
 from scoring.problems import Loc
 from scoring.result import Decision, ScoreResult
-from scoring.sheet import Sheet
-from scoring.viscounts.choices import Decider
+from scoring.viscounts import rules
+from scoring.viscounts.choices import Decider, decide
+from scoring.viscounts.column import column_of
+from scoring.viscounts.score import TableTotals, coloured
 from scoring.viscounts.sheet import RIBBONS, Outsider, ViscountsSheet
 
 from .cards import card_label
@@ -53,22 +56,23 @@ def choices_of(pad: Pad, known: Draft) -> tuple[Choice, ...]:
     sheet, result = known.sheet, known.result
     seats = reversed(range(len(result.seats)))
     if isinstance(sheet, ViscountsSheet):
-        return tuple(choice for seat in seats for choice in _of_outsiders(pad, sheet, result, seat))
+        what_if = _WhatIf(sheet)
+        return tuple(choice for seat in seats for choice in _of_outsiders(pad, sheet, result, seat, what_if))
     assert isinstance(sheet, ArchitectsSheet)
     return tuple(choice for seat in seats for choice in _of_effects(sheet, result, seat))
 
 
-def _of_outsiders(pad: Pad, sheet: ViscountsSheet, result: ScoreResult, seat: int) -> Iterator[Choice]:
+def _of_outsiders(
+    pad: Pad, sheet: ViscountsSheet, result: ScoreResult, seat: int, what_if: _WhatIf
+) -> Iterator[Choice]:
     decided = iter(result.seats[seat].decisions)
     listed = _places(pad, seat)
     for place, outsider in enumerate(sheet.seats[seat].outsiders):
-        if not outsider.options and not outsider.takes_colour:
-            continue
-        key = "colour" if outsider.takes_colour else "choice"
-        path: Loc = ("seats", seat, "outsiders", listed[outsider.id], key)
-        yield _of_outsider(_Deciding(sheet, seat, place, path), next(decided), result.seats[seat].total)
+        if outsider.options or outsider.takes_colour:
+            key = "colour" if outsider.takes_colour else "choice"
+            path: Loc = ("seats", seat, "outsiders", listed[outsider.id], key)
+            yield _of_outsider(outsider, what_if.card(seat, place), path, next(decided))
     for wild in decided:
-        assert isinstance(wild.choice, str)
         label = say("scoring.viscounts.any")
         yield Choice(seat, wild.what, (), label, (), wild.choice, wild.gain, None, wild.said)
 
@@ -82,79 +86,85 @@ def _places(pad: Pad, seat: int) -> dict[str, int]:
 
 
 @dataclass(frozen=True, slots=True)
-class _Deciding:
-    """One Outsider at its decision."""
+class _Came:
+    """How a decision came out."""
 
-    sheet: ViscountsSheet
-    seat: int
-    place: int
-    path: Loc
+    choice: str
+    gain: int | None
+    vp: int  # comparable with others of the same card
 
-    @property
-    def outsider(self) -> Outsider:
-        return self.sheet.seats[self.seat].outsiders[self.place]
 
-    @property
-    def told(self) -> str | None:
-        return self.outsider.colour if self.outsider.takes_colour else self.outsider.choice
+class _WhatIf:
+    """What a seat would have with another choice; what stays the same is worked out once."""
 
-    def with_choice(self, value: str | None) -> ViscountsSheet:
-        key = "colour" if self.outsider.takes_colour else "choice"
-        outsiders = list(self.sheet.seats[self.seat].outsiders)
-        outsiders[self.place] = self.outsider.model_copy(update={key: value})
-        return _with_seat(self.sheet, self.seat, outsiders=tuple(outsiders))
+    def __init__(self, sheet: ViscountsSheet) -> None:
+        self._sheet = sheet
+        columns = [coloured(column_of(sheet, seat))[0] for seat in range(len(sheet.seats))]
+        self._totals = TableTotals(columns)
 
-    def why_not(self, value: str) -> Message | None:
-        """A colour can always be had; Debts and Deeds must be there."""
-        if self.outsider.takes_colour or Decider(self.with_choice(value).seats[self.seat]).options:
+    def card(self, seat: int, place: int) -> Callable[[str | None], _Came | None]:
+        """By what the card is told: how it comes out, None where it cannot be carried out."""
+        colour = self._sheet.seats[seat].outsiders[place].takes_colour
+        return cache(partial(self._colour if colour else self._act, seat, place))
+
+    def _act(self, seat: int, place: int, value: str | None) -> _Came | None:
+        seats = self._told(seat, place, choice=value).seats
+        if not Decider(seats[seat]).options:
             return None
-        return say(f"scoring.pad.viscounts.cannot.{value}")
+        table, chosen = decide(seats, self._totals)
+        made = chosen[seat]
+        return _Came(made.choices[place], made.gains.get(place), self._totals(table)[seat])
+
+    def _colour(self, seat: int, place: int, value: str | None) -> _Came:
+        sheet = self._told(seat, place, colour=value)
+        outsiders = sheet.seats[seat].outsiders
+        column, gains = coloured(column_of(sheet, seat))
+        envoys = [number for number, outsider in enumerate(outsiders) if outsider.takes_colour]
+        still_open = [number for number in envoys if outsiders[number].colour is None]
+        gain = gains[still_open.index(place)] if value is None else None
+        vp = rules.ribbon_sets(column).vp + rules.outsiders(column).vp
+        return _Came(column.colours[envoys.index(place)], gain, vp)
+
+    def _told(self, seat: int, place: int, **told: str | None) -> ViscountsSheet:
+        owner = self._sheet.seats[seat]
+        outsiders = list(owner.outsiders)
+        outsiders[place] = outsiders[place].model_copy(update=told)
+        seats = list(self._sheet.seats)
+        seats[seat] = owner.model_copy(update={"outsiders": tuple(outsiders)})
+        return self._sheet.model_copy(update={"seats": tuple(seats)})
 
 
-def _with_seat(sheet: Sheet, seat: int, **values: object) -> ViscountsSheet:
-    assert isinstance(sheet, ViscountsSheet)
-    changed = sheet.seats[seat].model_copy(update=values)
-    return sheet.model_copy(update={"seats": (*sheet.seats[:seat], changed, *sheet.seats[seat + 1 :])})
-
-
-def _of_outsider(at: _Deciding, now: Decision, total: int) -> Choice:
-    advised, advised_total = now, total
-    if at.told is not None:
-        free = score(at.with_choice(None)).seats[at.seat]
-        advised, advised_total = free.decisions[_number(at)], free.total
-    assert isinstance(advised.choice, str)
-    values: tuple[str, ...] = RIBBONS if at.outsider.takes_colour else at.outsider.options
-    options = tuple(
-        _option(at, value, {advised.choice: advised_total, str(now.choice): total}, advised_total) for value in values
-    )
+def _of_outsider(
+    outsider: Outsider, with_choice: Callable[[str | None], _Came | None], path: Loc, now: Decision
+) -> Choice:
+    told = outsider.colour if outsider.takes_colour else outsider.choice
+    advised, counts = with_choice(None), with_choice(told)
+    assert advised is not None  # some option can always be carried out
+    assert counts is not None  # a choice that cannot be is left out of the score
     return Choice(
-        at.seat,
-        at.outsider.id,
-        at.path,
-        say(f"scoring.viscounts.outsider.{at.outsider.id}"),
-        options,
+        int(path[1]),
+        outsider.id,
+        path,
+        say(f"terms.outsider.{outsider.id}"),
+        tuple(_option(outsider, value, with_choice(value), advised) for value in _values(outsider)),
         advised.choice,
         advised.gain,
-        at.told,
+        told,
         now.said,
-        advised_total - total,
+        advised.vp - counts.vp,
     )
 
 
-def _number(at: _Deciding) -> int:
-    """Which of its seat's decisions it is."""
-    before = at.sheet.seats[at.seat].outsiders[: at.place]
-    return sum(bool(outsider.options) or outsider.takes_colour for outsider in before)
+def _values(outsider: Outsider) -> tuple[str, ...]:
+    return RIBBONS if outsider.takes_colour else outsider.options
 
 
-def _option(at: _Deciding, value: str, totals: dict[str, int], advised: int) -> ChoiceOption:
-    kind = "colour" if at.outsider.takes_colour else "choice"
+def _option(outsider: Outsider, value: str, came: _Came | None, advised: _Came) -> ChoiceOption:
+    kind = "colour" if outsider.takes_colour else "choice"
     label = say(f"scoring.viscounts.{kind}.{value}")
-    if why_not := at.why_not(value):
-        return ChoiceOption(value, label, None, why_not)
-    if value not in totals:
-        totals = {value: score(at.with_choice(value)).seats[at.seat].total}
-    return ChoiceOption(value, label, totals[value] - advised)
+    if came is None:
+        return ChoiceOption(value, label, None, say(f"scoring.pad.viscounts.cannot.{value}"))
+    return ChoiceOption(value, label, came.vp - advised.vp)
 
 
 def _of_effects(sheet: ArchitectsSheet, result: ScoreResult, seat: int) -> Iterator[Choice]:

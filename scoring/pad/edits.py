@@ -13,7 +13,7 @@ from typing import Any, Final
 from locales import Message, Value, say
 from scoring.problems import Loc
 
-from .asking import category_of
+from .asking import categories_of, category_of
 from .cards import card_label, entry_of
 from .castle_edits import loses_figures as loses_figures
 from .castle_edits import place_worker as place_worker
@@ -156,6 +156,14 @@ def mark_entered(pad: Pad, seat: int, category: str, entered: bool = True) -> Ed
     )
     kept = tuple(cell for cell in pad.entered if cell != (seat, category))
     return pad.model_copy(update={"entered": (*kept, (seat, category)) if entered else kept}), label
+
+
+def mark_seat_entered(pad: Pad, seat: int) -> Edit:
+    """Everything of a seat is known: its player has gone through it, or it is the column of an AI played here."""
+    cells = [(seat, category.id) for category in categories_of(pad)]
+    added = tuple(cell for cell in cells if cell not in pad.entered)
+    label = say("scoring.pad.edit.seat_entered", who=seat_called(pad, seat))
+    return pad.model_copy(update={"entered": (*pad.entered, *added)}), label
 
 
 def choose(pad: Pad, path: Loc, value: str | Sequence[str]) -> Edit:

@@ -16,12 +16,12 @@ from scoring.problems import Loc
 
 from .asking import categories_of, category_of, cell_of, inputs_of, is_entered, shared_of, things_counted
 from .cards import CardOption as CardOption
-from .cards import card_label, id_in, offered
+from .cards import id_in, offered
 from .castle import is_on_map, map_tiers, wedges_led
 from .document import Pad, count, entries, held, name_of_seat, sum_key
 from .draft import Draft, draft
 from .labels import Option as Option
-from .labels import bounds, label_of, note_of, options_of, spoken, title_of, worth_of
+from .labels import bounds, card_at, label_of, note_of, options_of, spoken, title_of, worth_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -263,7 +263,7 @@ class _Builder:
             at = (*path, place)
             fields = (self.stepper((*at, "vp")),) if key == "wonders" else ()
             detail = known[id].detail if id in known else None
-            label = card_label(key, id)
+            label = card_at(self._pad, at)
             chosen.append(ChosenCard(at, id, label, detail, fields, self._at(at)))
         again = key == "manuscripts"
         taken = {} if again else self._taken(path)
@@ -301,5 +301,6 @@ class _Builder:
             tiers = [replace(shown, value=figure) for shown, figure in zip(tiers, figures, strict=True)]
             led = replace(led, value=wedges_led(self._pad, int(path[1])))
         counted = on_map or led.value or "wedge_led" in things_counted(self._pad, int(path[1]))
+        led = replace(led, note=say("scoring.pad.viscounts.note.wedges_led"))
         label, problems = label_of(self._pad, path), self._at(path)
         return Castle(path, label, on_map, tuple(tiers), led if counted else None, problems)

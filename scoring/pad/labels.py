@@ -167,6 +167,7 @@ PLAIN: Final[Mapping[str, str]] = {
     "scoring.viscounts.problem.flip_debt": "flip_debt",
     "scoring.viscounts.problem.flip_deed": "flip_deed",
     "scoring.viscounts.problem.discard_debts": "discard_debts",
+    "scoring.viscounts.problem.only_one": "only_one",
     "scoring.viscounts.problem.ai_table": "ai_table",
     "scoring.viscounts.problem.ai_outsiders": "ai_outsiders",
     "scoring.viscounts.problem.castle_form.counts": "castle_form",

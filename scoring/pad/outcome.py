@@ -2,12 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
-from locales import Message
-from scoring.result import ScoreResult
+from content.scoring_tables import scoring_table
+from locales import Message, Value, say
+from scoring.engine import model_of, score
+from scoring.mending import mended
+from scoring.result import ScoreResult, SeatResult
 
-from .document import Pad
+from .choices import Choice, choices_of
+from .document import Pad, is_ai, name_of_seat
+from .draft import Draft, draft
+from .edits import choose, leave_open
+from .labels import title_of
+
+MOST_CATEGORIES = 3
+"""As many categories are told that alone made the difference."""
+COMPARED = ("silver_and_resources", "virtue", "silver")
+"""The tie-breaks that have a figure to show."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,4 +73,113 @@ class Outcome:
 
 def outcome(pad: Pad) -> Outcome | None:
     """None where the pad cannot be finished (`why_not_finish` of its view says why)."""
-    raise NotImplementedError
+    known = draft(pad)
+    result = known.result
+    if known.problems or result is None:
+        return None
+    return Outcome(
+        tuple(_standing(pad, seat, result) for seat in _last_first(result)),
+        result.winners,
+        _headline(result),
+        _tie_break(pad, result) if result.decided_by != "points" else None,
+        (*_margin(pad, result), *_decisions(pad, known, result)),
+        result,
+    )
+
+
+def _last_first(result: ScoreResult) -> list[int]:
+    seats = range(len(result.seats))
+    return sorted(seats, key=lambda seat: (result.seats[seat].place, seat), reverse=True)
+
+
+def _standing(pad: Pad, seat: int, result: ScoreResult) -> Standing:
+    scored, told = result.seats[seat], pad.seats[seat]
+    bars = tuple(
+        Bar(line.category, say(f"scoring.{pad.game}.category.{line.category}"), line.vp, line.why)
+        for line in scored.lines
+    )
+    colour = str(told.get("colour", ""))
+    return Standing(seat, scored.name, colour, is_ai(told), scored.total, scored.place, bars)
+
+
+def _headline(result: ScoreResult) -> Message:
+    total = max(seat.total for seat in result.seats)
+    if len(result.seats) == 1:
+        return say("scoring.pad.outcome.alone", name=result.winners[0], total=total)
+    if len(result.winners) > 1:
+        return say("scoring.pad.outcome.shared", names=result.winners, total=total)
+    return say("scoring.pad.outcome.winner", name=result.winners[0], total=total, why=result.decided_why)
+
+
+def _tie_break(pad: Pad, result: ScoreResult) -> TieBreak:
+    """The measures that were looked at, one after the other, with the figures of those who were still level."""
+    top = max(seat.total for seat in result.seats)
+    level = [seat for seat, scored in enumerate(result.seats) if scored.total == top]
+    names = tuple(result.seats[seat].name for seat in level)
+    figures: list[Figure] = []
+    for what, values in result.tie_breaks:
+        if what in COMPARED and not (what == "silver" and any(is_ai(pad.seats[seat]) for seat in level)):
+            figures += [_figure(what, seat, result.seats[seat].name, values[seat]) for seat in level]
+        level = [seat for seat in level if values[seat] == max(values[other] for other in level)]
+        if len(level) == 1:
+            break
+    rule = scoring_table(pad.game).tie_breaks[result.decided_by].rule
+    return TieBreak(result.decided_by, rule, result.decided_why, names, tuple(figures))
+
+
+def _figure(what: str, seat: int, name: str, value: int) -> Figure:
+    return Figure(seat, name, value, say(f"scoring.pad.outcome.figure.{what}", name=name, value=value))
+
+
+def _margin(pad: Pad, result: ScoreResult) -> Iterator[Message]:
+    """How far behind the next was, and the categories that alone are more than that."""
+    first, *others = sorted(result.seats, key=lambda seat: seat.place)
+    second = next(iter(others), first)
+    margin = first.total - second.total
+    if not margin:  # one player, or a tie
+        return
+    yield say("scoring.pad.outcome.nearly.margin", name=second.name, n=margin)
+    by_lead = sorted(_leads(first, second).items(), key=lambda pair: -pair[1])
+    for category, more in [pair for pair in by_lead if pair[1] > margin][:MOST_CATEGORIES]:
+        title = title_of(pad, scoring_table(pad.game).categories[category])
+        values: dict[str, Value] = {"more": more, "winner": first.name, "name": second.name, "margin": margin}
+        yield say("scoring.pad.outcome.nearly.category", category=title, **values)
+
+
+def _leads(first: SeatResult, second: SeatResult) -> dict[str, int]:
+    """What the winner has more, by category."""
+    theirs = {line.category: line.vp for line in second.lines}
+    return {line.category: line.vp - theirs.get(line.category, 0) for line in first.lines}
+
+
+def _decisions(pad: Pad, known: Draft, result: ScoreResult) -> Iterator[Message]:
+    """The decisions that, taken otherwise, would have made somebody else win: all the rest staying as it counted."""
+    as_it_came = _told(pad, choices_of(pad, known))
+    for choice in choices_of(pad, known):
+        who = name_of_seat(pad, choice.seat)
+        now = choice.advised if choice.chosen is None else choice.chosen
+        for option in choice.options:
+            if option.vp is None or option.value == now:
+                continue
+            winners = _winners(choose(as_it_came, choice.path, option.value)[0])
+            if winners not in (None, result.winners):
+                values: dict[str, Value] = {"what": choice.label, "who": who, "choice": option.label, "names": winners}
+                yield say("scoring.pad.outcome.nearly.choice", **values)
+        if choice.order and choice.chosen is not None:
+            winners = _winners(leave_open(as_it_came, choice.path)[0])
+            if winners not in (None, result.winners):
+                yield say("scoring.pad.outcome.nearly.order", who=who, names=winners)
+
+
+def _told(pad: Pad, choices: tuple[Choice, ...]) -> Pad:
+    """The pad with every decision as it counted, so that a change of one leaves the others alone."""
+    for choice in choices:
+        if choice.path and choice.chosen is None:
+            pad, _ = choose(pad, choice.path, choice.advised)
+    return pad
+
+
+def _winners(pad: Pad) -> tuple[str, ...] | None:
+    """None where it cannot be: another card has taken what this option needs."""
+    sheet, problems = mended(model_of(pad.game), pad.sheet)
+    return None if problems else score(sheet).winners

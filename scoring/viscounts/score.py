@@ -17,16 +17,16 @@ from .sheet import Ribbon, ViscountsSheet
 
 def score_viscounts(sheet: ViscountsSheet) -> ScoreResult:
     base = [column_of(sheet, index) for index in range(len(sheet.seats))]
-    coloured = [_coloured(column) for column in base]
-    columns = [column for column, _ in coloured]
-    table, chosen = decide(sheet.seats, _Totals(columns))
+    wild = [coloured(column) for column in base]
+    columns = [column for column, _ in wild]
+    table, chosen = decide(sheet.seats, TableTotals(columns))
     columns = [column.with_papers(papers) for column, papers in zip(columns, table, strict=True)]
     poverty, prosperity = _prizes(sheet, table)
     scored = [
         Scored(
             column.seat.name,
             tuple(_line(column, category, poverty[index], prosperity[index]) for category in _categories(column)),
-            _decisions(column, chosen[index], coloured[index][1]),
+            _decisions(column, chosen[index], wild[index][1]),
         )
         for index, column in enumerate(columns)
     ]
@@ -55,7 +55,7 @@ def _line(column: Column, category: Category, poverty: Prize, prosperity: Prize)
     return Line(category.id, tally.vp, tally.why, category.rule)
 
 
-class _Totals:
+class TableTotals:
     """Every seat's total, given the papers of all: what the choices are weighed by."""
 
     def __init__(self, columns: Sequence[Column]) -> None:
@@ -76,7 +76,7 @@ class _Totals:
         return self._own[key]
 
 
-def _coloured(column: Column) -> tuple[Column, tuple[int, ...]]:
+def coloured(column: Column) -> tuple[Column, tuple[int, ...]]:
     """The column with the colours of its Envoys or wild ribbons, and the gains of those that the sheet left open."""
     envoys = [outsider.colour for outsider in column.seat.outsiders if outsider.takes_colour]
     wild = [*envoys, *[None] * column.seat.ribbons.any]
