@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 import content
 from content.architects_cards import BuildingScore
@@ -12,7 +12,10 @@ from content.scoring_tables import Category, Game, Input, scoring_table
 from content.viscounts_cards import Per
 from scoring.problems import Loc
 
+from .castle import is_on_map
 from .document import Pad, entries, held, is_ai
+
+WEDGES_LED: Final = ("castle", "wedges_led")
 
 
 def categories_of(pad: Pad) -> tuple[Category, ...]:
@@ -36,6 +39,8 @@ def inputs_of(pad: Pad, category: Category, seat: int) -> tuple[Input, ...]:
     counts = things_counted(pad, seat) if any(asked.counted for asked in category.inputs) else set()
 
     def matters(asked: Input) -> bool:
+        if asked.path == WEDGES_LED and is_on_map(pad):
+            return False  # worked out
         if asked.applies(pad.modules, is_ai=is_ai(told)) and (not asked.counted or counts & set(asked.counted)):
             return True
         return home_of(pad, asked.key) == category.id and _told(held(told, asked.path))

@@ -301,6 +301,6 @@ class _Builder:
             tiers = [replace(shown, value=figure) for shown, figure in zip(tiers, figures, strict=True)]
             led = replace(led, value=wedges_led(self._pad, int(path[1])))
         counted = on_map or led.value or "wedge_led" in things_counted(self._pad, int(path[1]))
-        led = replace(led, note=say("scoring.pad.viscounts.note.wedges_led"))
+        led = replace(led, note=say("scoring.pad.viscounts.note.castle.wedges_led"))
         label, problems = label_of(self._pad, path), self._at(path)
         return Castle(path, label, on_map, tuple(tiers), led if counted else None, problems)

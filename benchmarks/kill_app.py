@@ -1,0 +1,158 @@
+"""Kills the server at random moments while an editor is used, and looks whether anything shown as saved was lost.
+
+    python -m benchmarks.kill_app --kills 200 --seed 1
+
+In each round some taps are made and seen; then one more is on its way when the server is killed without warning. After
+the restart the screen must show all that it had shown, with or without the last tap; with it, if it had shown that too.
+"""
+
+import argparse
+import random
+import sys
+import tempfile
+import threading
+from collections.abc import Callable, Mapping
+from contextlib import ExitStack, suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TypeAlias
+
+from playwright.sync_api import Error as BrowserError
+from playwright.sync_api import expect
+
+from check import MISSING, find_browser
+from tests.e2e.phone import Phone, launched
+from tests.e2e.server import RunningApp, app
+
+Shown: TypeAlias = Mapping[str, str]
+MOST_TAPS = 5
+# The tap takes some 50 ms to arrive and be written: the kill comes before, within or after.
+WINDOW = 0.15
+LEAVING_MS = 2_000
+
+
+@dataclass(frozen=True, slots=True)
+class Tap:
+    """One tap, and everything the screen shows once it is saved."""
+
+    identifier: str
+    after: Shown
+
+
+@dataclass(frozen=True, slots=True)
+class Editor:
+    """A screen that saves at every tap. `read` takes what it shows; `choose` picks a tap that changes it."""
+
+    route: str
+    ready: str
+    read: Callable[[Phone], Shown]
+    choose: Callable[[Shown, random.Random], Tap]
+
+
+# -- the editor in use: the settings ----------------------------------------------------------------------------------
+
+CHOICES = {
+    "theme": ("system", "light", "dark", "contrast"),
+    "text-size": ("100", "125", "150"),
+    "tracking": ("track", "ask"),
+}
+CHOSEN = """() => [...document.querySelectorAll("[flt-semantics-identifier][aria-current='true']")]
+  .map(node => node.getAttribute('flt-semantics-identifier'))"""
+
+
+def read_settings(phone: Phone) -> Shown:
+    chosen: list[str] = phone.page.evaluate(CHOSEN)
+    found = {group: [name for name in chosen if name.startswith(f"{group}-")] for group in CHOICES}
+    return {group: names[0] for group, names in found.items() if len(names) == 1}
+
+
+def choose_setting(shown: Shown, rng: random.Random) -> Tap:
+    group = rng.choice(sorted(CHOICES))
+    name = rng.choice([f"{group}-{value}" for value in CHOICES[group] if f"{group}-{value}" != shown[group]])
+    return Tap(name, {**shown, group: name})
+
+
+SETTINGS = Editor("/settings", "tracking-ask", read_settings, choose_setting)
+
+
+# -- the rounds -------------------------------------------------------------------------------------------------------
+
+
+@dataclass
+class Outcome:
+    """How often the last tap was there after the restart."""
+
+    kept: int = 0
+    not_yet: int = 0
+
+
+def wait_for(phone: Phone, editor: Editor, wanted: Shown) -> None:
+    for _ in range(200):
+        if editor.read(phone) == wanted:
+            return
+        phone.page.wait_for_timeout(25)
+    raise AssertionError(f"a tap did not show: {editor.read(phone)} instead of {wanted}")
+
+
+def one_round(phone: Phone, server: RunningApp, editor: Editor, rng: random.Random, outcome: Outcome) -> None:
+    shown = editor.read(phone)
+    for _ in range(rng.randint(0, MOST_TAPS)):
+        tap = editor.choose(shown, rng)
+        phone.tap(tap.identifier)
+        wait_for(phone, editor, tap.after)
+        shown = tap.after
+    last = editor.choose(shown, rng)
+    killer = threading.Timer(rng.uniform(0, WINDOW), server.kill)
+    killer.start()
+    with suppress(BrowserError):  # the screen may already be covered by the sign that the server is away
+        phone.at(last.identifier).click(timeout=LEAVING_MS)
+    killer.join()
+    seen = editor.read(phone)
+    phone.page.goto("about:blank")  # else the page may load itself anew while it is told to
+    server.start()
+    phone.open(editor.route)
+    expect(phone.at(editor.ready)).to_be_attached()
+    now = editor.read(phone)
+    allowed = [last.after] if seen == last.after else [shown, last.after]
+    assert now in allowed, (
+        f"shown before: {shown}; on its way: {last.after}; at the end: {seen}; after the restart: {now}"
+    )
+    if now == last.after:
+        outcome.kept += 1
+    else:
+        outcome.not_yet += 1
+
+
+def run(editor: Editor, kills: int, seed: int, chromium: str) -> Outcome:
+    rng, outcome = random.Random(seed), Outcome()
+    with ExitStack() as stack:
+        folder = stack.enter_context(tempfile.TemporaryDirectory())
+        browser = stack.enter_context(launched(chromium))
+        server = stack.enter_context(RunningApp(app(Path(folder))))
+        phone = Phone(browser, server.url, editor.route, size=(800, 1200))
+        expect(phone.at(editor.ready)).to_be_attached()
+        for number in range(1, kills + 1):
+            try:
+                one_round(phone, server, editor, rng, outcome)
+            except AssertionError as error:
+                sys.exit(f"Lost at kill {number} (seed {seed}): {error}")
+            if number % 20 == 0:
+                print(f"{number} kills, nothing lost", flush=True)
+    return outcome
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--kills", type=int, default=200)
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args()
+    chromium = find_browser()
+    if not chromium:
+        sys.exit(f"Not found: {MISSING['e2e']}")
+    outcome = run(SETTINGS, options.kills, options.seed, chromium)
+    print(f"{options.kills} kills with seed {options.seed}: nothing shown as saved was lost.")
+    print(f"The tap on its way was there {outcome.kept} times, and not yet {outcome.not_yet} times.")
+
+
+if __name__ == "__main__":
+    main()

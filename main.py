@@ -1,0 +1,64 @@
+"""Starts the West Kingdom Companion: options, then the data, then the screens."""
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import bootstrap
+
+
+def read_options(arguments: Sequence[str] | None = None) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(
+        prog="main.py", description="A companion for Viscounts and Architects of the West Kingdom, in your browser."
+    )
+    parser.add_argument("--data", type=Path, metavar="DIR", help="where to keep everything (else this system's place)")
+    parser.add_argument("--database", metavar="URL", help="a PostgreSQL database instead of a file: postgresql://...")
+    parser.add_argument(
+        "--port", type=_port, metavar="N", help="the port to serve on (else 8550, or the next free one)"
+    )
+    parser.add_argument("--no-browser", action="store_true", help="only print the address")
+    return parser.parse_args(arguments)
+
+
+def _port(text: str) -> int:
+    if not text.isdecimal() or int(text) > 65535:
+        raise argparse.ArgumentTypeError(f"{text} is not a port: give a number from 0 (any free one) to 65535")
+    return int(text)
+
+
+def start(options: argparse.Namespace) -> int:
+    """Runs until it is ended; returns the exit code."""
+    from models.formats import FORMATS
+    from models.places import DATABASE, data_folder
+    from models.store import Store
+    from views import logs
+    from views.app import run
+    from views.companion import Companion
+
+    folder = data_folder(options.data, os.environ).absolute()
+    logs.start(folder)
+    location = options.database or folder / DATABASE
+    companion = Companion(lambda instead: Store.open(location, FORMATS, instead=instead), folder)
+    try:
+        if os.environ.get("FLET_PLATFORM"):  # built for a phone or a desktop: Flet is the client already
+            import flet
+
+            flet.run(run(companion), assets_dir="assets")
+            return 0
+        from views.server import PortTaken, serve
+
+        try:
+            serve(run(companion), port=options.port, open_browser=not options.no_browser)
+        except PortTaken as taken:
+            print(f"{taken}.", file=sys.stderr)
+            return 1
+        return 0
+    finally:
+        companion.close()
+
+
+if __name__ == "__main__":
+    bootstrap.ensure("app")
+    sys.exit(start(read_options()))

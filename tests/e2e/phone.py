@@ -1,0 +1,209 @@
+"""A phone in a test: one browser window on the app, found through its accessibility tree.
+
+Flutter draws on a canvas. What a test can read is the tree made for screen readers, so a control is found by its
+identifier, its role or its label, as a person with a screen reader finds it.
+"""
+
+import os
+import re
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Literal
+
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Request, Response, expect, sync_playwright
+
+PHONE = (390, 844)
+WIDE = (1280, 800)
+FIRST_LOAD_MS = 60_000
+PATIENCE_MS = 10_000
+AWAY_S = 30
+SETTLE_MS = 500
+SCREENS = "WEST_KINGDOM_SCREENS"
+# The client asks an outside server for this in any configuration; the page's policy stops it before the network.
+STOPPED = "rive_native"
+FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+
+# Marks a field once Flutter listens to it.
+LISTENING = """(() => {
+  const add = EventTarget.prototype.addEventListener;
+  EventTarget.prototype.addEventListener = function (name, ...rest) {
+    if (name === 'input' && this instanceof HTMLElement) this.dataset.live = '1';
+    return add.call(this, name, ...rest);
+  };
+})()"""
+# Resolves when the accessibility tree has not changed for 120 ms.
+STILL = """() => new Promise(done => {
+  let timer;
+  const end = () => { watch.disconnect(); done(); };
+  const arm = () => { clearTimeout(timer); timer = setTimeout(end, 120); };
+  const watch = new MutationObserver(arm);
+  setTimeout(end, 3000);
+  arm();
+  watch.observe(document.querySelector('flt-semantics-host'),
+    { subtree: true, childList: true, attributes: true, characterData: true });
+})"""
+TRANSFERRED = """() => performance.getEntriesByType('resource')
+  .concat(performance.getEntriesByType('navigation')).reduce((sum, entry) => sum + entry.transferSize, 0)"""
+
+
+@contextmanager
+def launched(chromium: str) -> Iterator[Browser]:
+    """A browser without a window."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium, headless=True, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+class Phone:
+    """`trouble` collects what no page may ever do: ask the outside, miss a file, report an error."""
+
+    def __init__(
+        self,
+        browser: Browser,
+        url: str,
+        route: str = "/",
+        *,
+        size: tuple[int, int] = PHONE,
+        locale: str = "en-GB",
+        dark: bool = False,
+        screens: Path | None = None,
+    ) -> None:
+        self.url = url
+        self.trouble: list[str] = []
+        self._screens = Path(os.environ[SCREENS]) if SCREENS in os.environ else screens
+        self.context = browser.new_context(
+            viewport={"width": size[0], "height": size[1]},
+            has_touch=True,
+            locale=locale,
+            color_scheme="dark" if dark else "light",
+        )
+        self.context.add_init_script(LISTENING)
+        self.page = self.context.new_page()
+        self.page.on("requestfinished", self._watch_request)
+        self.page.on("response", self._watch_response)
+        self.page.on("console", self._watch_console)
+        self.page.on("pageerror", lambda error: self.trouble.append(f"page error: {error}"))
+        self.open(route)
+
+    def _watch_request(self, request: Request) -> None:
+        if not request.url.startswith((self.url, "blob:", "data:")):
+            self.trouble.append(f"asked the outside: {request.url}")
+
+    def _watch_response(self, response: Response) -> None:
+        if response.status >= 400:
+            self.trouble.append(f"{response.status}: {response.url}")
+
+    def _watch_console(self, message: ConsoleMessage) -> None:
+        if message.type == "error" and STOPPED not in message.text:
+            self.trouble.append(f"console: {message.text}")
+
+    def open(self, route: str) -> None:
+        self.page.goto(self.url + route)
+        self.ready()
+
+    def reload(self) -> None:
+        self.page.reload()
+        self.ready()
+
+    def ready(self) -> None:
+        """Waits for the first screen and switches the accessibility tree on; after every load of the page."""
+        self.page.wait_for_selector("flt-semantics-placeholder", state="attached", timeout=FIRST_LOAD_MS)
+        self._wake()
+        self.page.wait_for_selector("flt-semantics-host flt-semantics", state="attached")
+
+    def close(self) -> None:
+        self.context.close()
+
+    def at(self, identifier: str) -> Locator:
+        return self.page.locator(f"[flt-semantics-identifier='{identifier}']")
+
+    def role(
+        self,
+        role: Literal["alertdialog", "button", "checkbox", "heading", "radio", "switch", "tab", "table"],
+        name: str | re.Pattern[str],
+    ) -> Locator:
+        return self.page.get_by_role(role, name=name)
+
+    def still(self) -> None:
+        """Waits until nothing moves: a page in transition loses taps."""
+        self.page.evaluate(STILL)
+
+    def tap(self, identifier: str) -> None:
+        self.press(self.at(identifier))
+
+    def press(self, found: Locator) -> None:
+        self.still()
+        found.click()
+
+    def fill(self, identifier: str, text: str) -> None:
+        """Types into a field. Flutter listens a few milliseconds after the focus; text sent before that is lost."""
+        self.still()
+        box = self.at(identifier).locator("input, textarea")
+        if not box.evaluate("field => field === document.activeElement"):
+            box.evaluate("field => { delete field.dataset.live }")
+            box.click()
+        expect(box).to_have_attribute("data-live", "1")
+        box.fill(text)
+
+    def sees(self, identifier: str, text: str | re.Pattern[str]) -> None:
+        expect(self.at(identifier)).to_have_text(text, timeout=PATIENCE_MS)
+
+    def reads(self, identifier: str) -> str:
+        """The text of a control as it is now."""
+        return self.at(identifier).inner_text()
+
+    def sees_title(self, text: str | re.Pattern[str]) -> None:
+        expect(self.role("heading", text).first).to_be_attached(timeout=PATIENCE_MS)
+
+    def back(self) -> None:
+        self.page.go_back()
+
+    def transferred(self) -> int:
+        """Bytes that came over the wire since the page was loaded."""
+        count: int = self.page.evaluate(TRANSFERRED)
+        return count
+
+    def shot(self, name: str) -> Path:
+        """A picture of the screen, into the folder that the environment names or the test's own."""
+        assert self._screens, f"no folder for pictures: set {SCREENS}"
+        self.still()
+        self._screens.mkdir(parents=True, exist_ok=True)
+        path = self._screens / f"{name}.png"
+        self.page.screenshot(path=path)
+        return path
+
+    @contextmanager
+    def outage(self) -> Iterator[None]:
+        """While the server is away the browser may complain. Inside, end with what shows that it is back."""
+        self.page.wait_for_load_state("networkidle")  # a picture cut off half way would complain again later
+        before = list(self.trouble)
+        yield
+        self.page.wait_for_timeout(SETTLE_MS)  # it may have begun to load the page anew
+        self.page.wait_for_load_state("networkidle")
+        self._wake()
+        self.trouble = before
+
+    def sees_again(self, identifier: str, text: str) -> None:
+        """Waits until the phone has come back by itself: over a new socket, or by loading the page anew."""
+        end = time.monotonic() + AWAY_S
+        while self.at(identifier).all_inner_texts() != [text]:
+            assert time.monotonic() < end, f"the phone did not come back to {text!r} within {AWAY_S} s"
+            self._wake()
+            self.page.wait_for_timeout(100)
+
+    def _wake(self) -> None:
+        self.page.evaluate("document.querySelector('flt-semantics-placeholder')?.click()")
+
+    def assert_calm(self) -> None:
+        assert not self.trouble, "\n".join(self.trouble)

@@ -1,0 +1,52 @@
+"""Whole games entered in a browser, tap by tap, as at the table."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.conftest import OpenPhone
+from tests.e2e.phone import Phone
+from tests.e2e.server import RunningApp
+from tests.views.score.person import Step, steps
+from tests.views.score.tables import BOTH_EXPANSIONS, WONDERS_OF_FIVE, empty, expected, names
+
+pytestmark = pytest.mark.e2e
+
+
+def begin(phone: Phone, sheet: dict[str, Any]) -> None:
+    """From home to the empty grid."""
+    phone.tap("home-score")
+    phone.tap(f"game-{sheet['game']}")
+    for module in sheet["modules"]:
+        phone.tap(f"module-{module}")
+    for name in names(sheet):
+        phone.fill("new-name", name)
+        phone.tap("add-name")
+        expect(phone.role("button", name).first).to_be_attached()
+    phone.tap("start")
+    phone.sees_title("Score pad")
+
+
+def do(phone: Phone, step: Step) -> None:
+    if step.how == "fill":
+        phone.fill(step.ident, step.text)
+    else:
+        phone.tap(step.ident)
+
+
+@pytest.mark.parametrize("sheet", [BOTH_EXPANSIONS, WONDERS_OF_FIVE], ids=["both expansions", "wonders of five"])
+def test_a_whole_game_comes_to_the_right_totals(
+    running_app: RunningApp, open_phone: OpenPhone, sheet: dict[str, Any]
+) -> None:
+    phone = open_phone(running_app.url)
+    begin(phone, sheet)
+    *entry, finish = steps(empty(sheet), sheet)
+    for step in entry:
+        do(phone, step)
+    for seat, vp in enumerate(expected(sheet)):
+        phone.sees(f"total-{seat}", str(vp))
+    phone.shot(f"pad-{sheet['game']}")
+    do(phone, finish)
+    expect(phone.at("finish")).not_to_be_attached()
+    assert phone.page.url.endswith("/result")

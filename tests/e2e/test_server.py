@@ -1,0 +1,53 @@
+"""The server, its fonts and its icons in a real browser. The screens of the app have journeys of their own."""
+
+import signal
+from collections.abc import Iterator
+
+import pytest
+
+from tests.e2e.conftest import OpenPhone
+from tests.e2e.server import RunningApp
+
+pytestmark = pytest.mark.e2e
+MEGABYTE = 1_000_000
+# The page is loaded anew after three seconds away.
+LONG_ENOUGH_MS = 4_000
+SPECIMEN = ["-m", "tests.e2e.specimen"]
+
+
+@pytest.fixture(params=["auto", "canvaskit"])
+def specimen(request: pytest.FixtureRequest) -> Iterator[RunningApp]:
+    with RunningApp(SPECIMEN, env={"FLET_WEB_RENDERER": request.param}) as running:
+        yield running
+
+
+def test_all_characters_and_icons_come_from_the_app(specimen: RunningApp, open_phone: OpenPhone) -> None:
+    """A missing glyph or icon would be asked for: outside, or in vain. Either is trouble."""
+    phone = open_phone(specimen.url)
+    phone.sees("cyrillic", "Щука, Ёлка, їжак")
+    phone.shot("specimen")
+    assert phone.transferred() < 7 * MEGABYTE
+    phone.tap("add")
+    phone.sees("count", "1")
+    phone.reload()
+    phone.sees("count", "1")
+    assert phone.transferred() < 0.1 * MEGABYTE
+
+
+@pytest.fixture
+def counter() -> Iterator[RunningApp]:
+    with RunningApp(["-m", "benchmarks.floor"]) as running:
+        yield running
+
+
+def test_a_phone_comes_back_by_itself(counter: RunningApp, open_phone: OpenPhone) -> None:
+    phone = open_phone(counter.url)
+    phone.tap("add")
+    phone.sees("count", "1")
+    with phone.outage():
+        assert counter.stop(signal.SIGINT) == 0
+        phone.page.wait_for_timeout(LONG_ENOUGH_MS)
+        counter.start()
+        phone.sees_again("count", "0")
+    phone.tap("add")
+    phone.sees("count", "1")

@@ -1,0 +1,147 @@
+"""What only a browser shows: addresses, the back button, reloads, restarts, and that every letter is drawn."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.conftest import OpenPhone
+from tests.e2e.phone import WIDE, Phone
+from tests.e2e.server import RunningApp
+
+pytestmark = pytest.mark.e2e
+
+SPINNER = 8_000  # bytes of a picture that shows nothing else
+# Each screen by the control that leads to it from the one before.
+WAY = {
+    "/history": "nav-history",
+    "/people": "nav-people",
+    "/": "nav-home",
+    "/settings": "nav-settings",
+    "/about": "open-about",
+}
+
+
+def add_person(phone: Phone, name: str, colour: str) -> None:
+    phone.tap("people-add")
+    phone.fill("person-name", name)
+    phone.tap(f"person-colour-{colour}")
+    phone.tap("person-save")
+    expect(phone.role("button", name)).to_be_attached()
+
+
+def picture(phone: Phone, name: str) -> bytes:
+    """The screen once it rests: after a load the client's spinner lies over it for some frames."""
+    before, now = b"", phone.shot(name).read_bytes()
+    for _ in range(20):
+        if now == before and len(now) > SPINNER:
+            return now
+        phone.page.wait_for_timeout(200)
+        before, now = now, phone.shot(name).read_bytes()
+    raise AssertionError(f"{name} never rests")
+
+
+def go_round(phone: Phone) -> Iterator[str]:
+    """Shows every screen in turn, and names it."""
+    for path, ident in WAY.items():
+        phone.tap(ident)
+        phone.page.wait_for_url(f"{phone.url}{path}")
+        yield path.strip("/") or "home"
+
+
+def test_deep_link_back_reload_and_restart(running_app: RunningApp, open_phone: OpenPhone) -> None:
+    phone = open_phone(running_app.url, "/settings/backups")
+    phone.sees("title", "Backups")
+    phone.tap("back")
+    phone.sees("title", "Settings")
+    phone.tap("nav-people")
+    phone.sees("title", "People")
+    phone.back()
+    phone.sees("title", "Settings")
+    phone.tap("nav-people")
+    add_person(phone, "Œdipe Ёлкин 🎲", "blue")
+    phone.reload()
+    expect(phone.role("button", "Œdipe Ёлкин")).to_be_attached()
+    assert phone.page.url.endswith("/people")
+    with phone.outage():
+        running_app.stop()
+        running_app.start()
+        phone.sees_again("title", "People")
+    expect(phone.role("button", "Œdipe Ёлкин")).to_be_attached()
+    picture(phone, "people")
+
+
+def test_settings_are_seen_at_once_on_two_phones_and_kept(running_app: RunningApp, open_phone: OpenPhone) -> None:
+    one, two = open_phone(running_app.url, "/settings"), open_phone(running_app.url, "/", size=WIDE)
+    two.sees("title", "Companion")
+    one.tap("language-ru")
+    one.sees("title", "Настройки")
+    two.sees("title", "Компаньон")
+    one.tap("theme-dark")
+    one.tap("text-size-200")
+    expect(one.role("button", "200 %")).to_be_attached()
+    picture(one, "settings-ru-dark-200")
+    one.reload()
+    one.sees("title", "Настройки")
+    one.tap("language-fr")
+    two.sees("title", "Compagnon")
+
+
+@pytest.mark.parametrize(("locale", "title"), [("fr-CA", "Compagnon"), ("ru-RU", "Компаньон"), ("de-DE", "Companion")])
+def test_the_first_language_is_the_browsers(
+    running_app: RunningApp, open_phone: OpenPhone, locale: str, title: str
+) -> None:
+    open_phone(running_app.url, locale=locale).sees("title", title)
+
+
+def test_keys_alone_are_enough(running_app: RunningApp, open_phone: OpenPhone) -> None:
+    phone = open_phone(running_app.url, "/people")
+    phone.sees("title", "People")
+    phone.still()
+    add = phone.at("people-add")
+    for _ in range(12):
+        phone.page.keyboard.press("Tab")
+        if add.evaluate("found => found === document.activeElement || found.contains(document.activeElement)"):
+            break
+    phone.page.keyboard.press("Enter")
+    expect(phone.at("person-name")).to_be_attached()
+    phone.still()
+    phone.page.keyboard.press("Escape")
+    expect(phone.at("person-name")).not_to_be_attached()
+
+
+@pytest.mark.parametrize("width", [320, 390])
+def test_nothing_is_cut_off_at_the_largest_text(running_app: RunningApp, open_phone: OpenPhone, width: int) -> None:
+    """The accessibility tree knows where everything is: all of it within the width of the phone."""
+    phone = open_phone(running_app.url, "/settings", size=(width, 700), locale="ru-RU")
+    phone.tap("text-size-200")
+    for name in go_round(phone):
+        picture(phone, f"{name}-ru-200-{width}")
+        boxes = phone.page.locator("flt-semantics[flt-semantics-identifier]").all()
+        sides = [(box.get_attribute("flt-semantics-identifier"), box.bounding_box()) for box in boxes]
+        outside = [(who, box) for who, box in sides if box and (box["x"] < -1 or box["x"] + box["width"] > width + 1)]
+        assert outside == [], name
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("locale", ["en-GB", "fr-FR", "ru-RU"])
+def test_every_screen_draws(running_app: RunningApp, open_phone: OpenPhone, locale: str, theme: str) -> None:
+    """Pictures of every screen; the phone's watch for missing letters and outside requests is the test."""
+    phone = open_phone(running_app.url, locale=locale, dark=theme == "dark")
+    for name in go_round(phone):
+        assert picture(phone, f"{name}-{locale[:2]}-{theme}")
+
+
+def test_a_damaged_file_is_told_in_words(running_app: RunningApp, open_phone: OpenPhone, tmp_path: Path) -> None:
+    running_app.stop()
+    file = tmp_path / "data" / "companion.db"
+    file.write_bytes(b"not a database" * 500)
+    running_app.start()
+    phone = open_phone(running_app.url, "/people")
+    phone.sees("title", "Your data did not open")
+    picture(phone, "damaged")
+    phone.tap("from-backup")
+    phone.tap("instead-yes")
+    phone.sees("title", "People")
+    assert [aside.read_bytes() for aside in file.parent.glob("*set-aside*")] == [b"not a database" * 500]

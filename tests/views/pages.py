@@ -1,0 +1,19 @@
+"""Pages of the real app in-process, with the data of a test."""
+
+from typing import Any
+
+from tests.views.inprocess import InProcess
+from views.app import run
+from views.companion import Companion
+
+
+async def opened(companion: Companion, route: str = "/", **client: Any) -> InProcess:
+    phone = await InProcess(**client).start(run(companion), route)
+    await settled(phone)
+    return phone
+
+
+async def settled(phone: InProcess) -> None:
+    """A notice to other pages takes a task of its own, and so does a slow handler."""
+    for _ in range(4):
+        await phone.settle()

@@ -1,0 +1,239 @@
+"""The whole interface on a real Flet session, without a browser."""
+
+from pathlib import Path
+
+import flet as ft
+import pytest
+
+from models.places import DATABASE
+from models.store import Store
+from tests.views.inprocess import InProcess, play
+from tests.views.pages import opened, settled
+from tests.views.walk import unfit, unguarded
+from views.companion import Companion
+from views.routes import ROUTES
+
+PATHS = [route.path for route in ROUTES]
+
+
+# -- every screen -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("theme", "width"), [("light", 320), ("dark", 390), ("light", 1280), ("dark", 1280)])
+def test_every_screen_draws_and_every_control_is_fit(full: Companion, theme: str, width: int) -> None:
+    full.store.change_setting("theme", theme)
+    full.store.back_up()
+
+    async def scenario() -> None:
+        phone = await opened(full, width=width)
+        for path in [*PATHS, "/nowhere"]:
+            await phone.go(path)
+            views = ft.unwrap_component(phone.page.views)
+            assert unfit([views[-1], phone.page._dialogs]) == [], path
+            assert unguarded([views[-1], phone.page._dialogs]) == [], path
+            assert phone.get("title").value
+        assert phone.page.theme_mode == ft.ThemeMode(theme)
+        phone.close()
+
+    play(scenario())
+
+
+# -- addresses --------------------------------------------------------------------------------------------------
+
+
+def test_a_deep_link_has_a_way_back(companion: Companion) -> None:
+    async def scenario() -> None:
+        phone = await opened(companion, "/settings/backups")
+        assert [view.route for view in ft.unwrap_component(phone.page.views)] == ["/settings", "/settings/backups"]
+        await phone.tap("back")
+        assert phone.get("title").value == "Settings"
+        await phone.go("/about")
+        await phone.session.dispatch_event(1, "view_pop", {"route": "/about"})
+        await settled(phone)
+        assert phone.page.route == "/settings"
+        phone.close()
+
+    play(scenario())
+
+
+def test_turning_the_phone_brings_the_rail(companion: Companion) -> None:
+    async def scenario() -> None:
+        phone = await opened(companion)
+        before = phone.identifiers()
+        await phone.session.dispatch_event(1, "resize", {"width": 1280, "height": 800})
+        await settled(phone)
+        assert sorted(phone.identifiers()) == sorted(before)
+        assert phone.identifiers()[0] == "nav-home", "the rail comes before the content"
+        phone.close()
+
+    play(scenario())
+
+
+# -- settings ---------------------------------------------------------------------------------------------------
+
+
+def test_settings_are_effective_at_once_on_every_page_and_after_a_restart(tmp_path: Path) -> None:
+    def begin() -> Companion:
+        return Companion(lambda instead: Store.open(tmp_path / DATABASE, {}, instead=instead), tmp_path)
+
+    async def choose(companion: Companion) -> None:
+        one, two = await opened(companion, "/settings"), await opened(companion, "/people")
+        for ident in ("language-fr", "theme-dark", "text-size-200"):
+            await one.tap(ident)
+        await one.fill("keep-awake", False)
+        await settled(two)
+        for phone in (one, two):
+            assert phone.page.theme_mode == ft.ThemeMode.DARK
+            assert phone.page.theme.text_theme.body_medium.size == 34
+            assert phone.page.locale_configuration.current_locale.language_code == "fr"
+        assert (one.get("title").value, two.get("title").value) == ("Réglages", "Joueurs")
+        one.close()
+        two.close()
+
+    async def look_again(companion: Companion) -> None:
+        phone = await opened(companion, "/settings")
+        assert phone.get("title").value == "Réglages"
+        assert phone.page.theme_mode == ft.ThemeMode.DARK
+        assert phone.get("keep-awake").value is False
+        phone.close()
+
+    for scenario in (choose, look_again):
+        companion = begin()
+        play(scenario(companion))
+        companion.close()
+
+
+def test_a_page_that_was_loaded_again_before_it_answered_is_asked_anew(companion: Companion) -> None:
+    async def scenario() -> None:
+        phone = await opened(companion)
+        assert phone.get("title").value == "Companion"
+        phone.answers = {"get_device_info": {"browser_name": "chrome", "locales": [{"language_code": "fr"}]}}
+        await phone.session.connect(phone.session.connection)
+        await settled(phone)
+        assert phone.get("title").value == "Compagnon"
+        phone.close()
+
+    play(scenario())
+
+
+def test_odd_settings_of_another_version_are_left_out(companion: Companion) -> None:
+    for key, value in (("language", "tlh"), ("theme", 7), ("text_size", 1e9), ("keep_awake", "no"), ("new", {})):
+        companion.store.change_setting(key, value)
+
+    async def scenario() -> None:
+        phone = await opened(companion)
+        assert phone.get("title").value == "Companion"
+        phone.close()
+
+    play(scenario())
+
+
+@pytest.mark.parametrize(
+    ("languages", "title"), [(["fr", "en"], "Compagnon"), (["de", "ru"], "Компаньон"), (["de"], "Companion")]
+)
+def test_the_first_language_is_the_browsers(companion: Companion, languages: list[str], title: str) -> None:
+    device = {"browser_name": "chrome", "locales": [{"language_code": language} for language in languages]}
+
+    async def scenario() -> None:
+        phone = await opened(companion, answers={"get_device_info": device})
+        assert phone.get("title").value == title
+        phone.close()
+
+    play(scenario())
+
+
+def test_the_screen_stays_on_while_a_game_is_open(companion: Companion) -> None:
+    async def scenario() -> None:
+        phone = await opened(companion)
+        await phone.go("/session/1/score")
+        assert phone.invocations[-1:] == ["enable"]
+        await phone.go("/settings")
+        assert phone.invocations[-1:] == ["disable"]
+        await phone.fill("keep-awake", False)
+        asked = len(phone.invocations)
+        await phone.go("/session/1/score")
+        assert "enable" not in phone.invocations[asked:]
+        phone.close()
+
+    play(scenario())
+
+
+# -- people on two phones ---------------------------------------------------------------------------------------
+
+
+def test_a_person_added_on_one_phone_shows_on_the_other(companion: Companion) -> None:
+    async def scenario() -> None:
+        one, two = await opened(companion, "/people"), await opened(companion, "/people")
+        await one.tap("people-add")
+        await one.fill("person-name", "  Zoé 🎲 ")
+        await one.tap("person-colour-green")
+        await one.tap("person-save")
+        await settled(two)
+        assert "Zoé 🎲" in two.texts()
+        assert one.page.route == two.page.route == "/people"
+        [zoe] = companion.store.people()
+        await two.tap(f"person-{zoe.id}")
+        await two.fill("person-name", "Zoë")
+        await two.tap("person-save")
+        await settled(one)
+        assert "Zoë" in one.texts()
+        await one.tap(f"person-{zoe.id}")
+        await one.tap("person-archive")
+        await settled(two)
+        assert "Zoë" not in [text for text in two.texts() if two.find(f"person-{zoe.id}")]
+        await two.fill("people-archived", True)
+        assert two.find(f"person-{zoe.id}")
+        one.close()
+        two.close()
+
+    play(scenario())
+
+
+def test_a_phone_that_was_away_comes_back_to_the_present_state(companion: Companion) -> None:
+    async def scenario() -> None:
+        one, two = await opened(companion, "/people"), await opened(companion, "/people")
+        wire = one.session.connection
+        await one.session.disconnect(60)
+        companion.change(lambda store: store.add_person("Mo"))
+        await settled(two)
+        assert "Mo" in two.texts()
+        assert "Mo" not in one.texts()
+        await one.session.connect(wire)
+        await settled(one)
+        assert "Mo" in one.texts()
+        one.close()
+        two.close()
+
+    play(scenario())
+
+
+# -- backups ----------------------------------------------------------------------------------------------------
+
+
+def test_backups_are_made_daily_by_hand_and_gone_back_to(companion: Companion) -> None:
+    async def until(phone: InProcess, text: str) -> None:
+        for _ in range(200):
+            await phone.settle()
+            if text in phone.texts():
+                return
+        raise AssertionError(phone.texts())
+
+    async def scenario() -> None:
+        phone, other = await opened(companion, "/settings/backups"), await opened(companion, "/people")
+        assert [backup.reason for backup in companion.store.backups()] == ["daily"]
+        await phone.tap("backup-make")
+        await until(phone, "The backup is made.")
+        newest = companion.store.backups()[0]
+        assert newest.reason == "by-hand"
+        companion.change(lambda store: store.add_person("Later"))
+        await settled(other)
+        assert "Later" in other.texts()
+        await phone.tap(f"backup-{newest.path.name}")
+        await phone.tap("restore-yes")
+        await until(other, "Who plays with you?")
+        assert companion.store.people() == ()
+        assert companion.store.backups()[0].reason == "before-restore"
+        phone.close()
+        other.close()
+
+    play(scenario())

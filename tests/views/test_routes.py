@@ -1,0 +1,74 @@
+"""Addresses, and where back leads from them."""
+
+from collections.abc import Iterator, Mapping
+
+import pytest
+
+from views import routes
+from views.companion import Companion
+from views.routes import ROUTES, Route, find, stack
+from views.screen import Screen
+from views.ui import Ui
+
+
+def blank(_ui: Ui, _companion: Companion, _params: Mapping[str, str]) -> Screen:
+    return Screen("", ())
+
+
+@pytest.fixture
+def deeper(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    more = (
+        Route("/session/:id/score", blank, "/"),
+        Route("/session/:id/score/:seat", blank, "/session/:id/score"),
+        Route("/session/new/score", blank, "/"),
+    )
+    monkeypatch.setattr(routes, "ROUTES", (*ROUTES, *more))
+    find.cache_clear()
+    yield
+    find.cache_clear()
+
+
+@pytest.mark.parametrize("route", ROUTES, ids=lambda route: route.path)
+def test_every_route_is_found_and_leads_home(route: Route) -> None:
+    place = find(route.path)
+    assert place
+    assert place.route is route
+    way = stack(place)
+    assert way[0].route.label, "the first of a back stack is a destination"
+    assert way[0].back is None
+
+
+@pytest.mark.parametrize(
+    ("address", "path"),
+    [
+        ("/people/", "/people"),
+        ("people", "/people"),
+        ("/people?x=1", "/people"),
+        ("/settings/backups#top", "/settings/backups"),
+        ("", "/"),
+    ],
+)
+def test_an_address_may_be_written_loosely(address: str, path: str) -> None:
+    place = find(address)
+    assert place
+    assert place.path == path
+
+
+@pytest.mark.parametrize("address", ["/nowhere", "/people/1/2", "/%00", "/settings/backups/x"])
+def test_other_addresses_are_not_here(address: str) -> None:
+    assert find(address) is None
+
+
+@pytest.mark.usefixtures("deeper")
+def test_names_in_an_address_are_given_and_kept_on_the_way_back() -> None:
+    place = find("/session/a%2Fb/score/2")
+    assert place
+    assert place.params == {"id": "a/b", "seat": "2"}
+    assert [each.path for each in stack(place)] == ["/", "/session/a%2Fb/score", "/session/a%2Fb/score/2"]
+
+
+@pytest.mark.usefixtures("deeper")
+def test_a_word_wins_over_a_name() -> None:
+    place = find("/session/new/score")
+    assert place
+    assert place.params == {}

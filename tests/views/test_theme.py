@@ -1,0 +1,71 @@
+"""Readable in bad light: the colours and sizes, measured."""
+
+import flet as ft
+import pytest
+
+from views.theme import PALETTES, SEAT_COLOURS, TEXT_SIZES, contrast, grown, ink_on, text_theme, themes
+
+GROUNDS = (
+    "surface",
+    "surface_container_lowest",
+    "surface_container_low",
+    "surface_container",
+    "surface_container_high",
+    "surface_container_highest",
+)
+INKS = ("on_surface", "on_surface_variant", "primary", "secondary", "tertiary", "error")
+PAIRS = [(ink, ground) for ink in INKS for ground in GROUNDS] + [
+    (f"on_{role}{kind}", f"{role}{kind}")
+    for role in ("primary", "secondary", "tertiary", "error")
+    for kind in ("", "_container")
+]
+
+
+@pytest.mark.parametrize("palette", PALETTES)
+@pytest.mark.parametrize(("ink", "ground"), [*PAIRS, ("on_inverse_surface", "inverse_surface")])
+def test_text_is_readable(palette: str, ink: str, ground: str) -> None:
+    wanted = 7 if palette.startswith("contrast") and ink == "on_surface" else 4.5
+    assert contrast(PALETTES[palette][ink], PALETTES[palette][ground]) >= wanted
+
+
+@pytest.mark.parametrize("palette", PALETTES)
+@pytest.mark.parametrize("ground", GROUNDS)
+def test_edges_of_controls_and_pictures_can_be_seen(palette: str, ground: str) -> None:
+    colours = PALETTES[palette]
+    assert contrast(colours["outline"], colours[ground]) >= 3
+    assert contrast(colours["tertiary_fixed"], colours[ground]) >= 3
+
+
+def test_contrast_is_measured_as_wcag_does() -> None:
+    assert contrast("#000000", "#ffffff") == contrast("#ffffff", "#000000") == 21
+    assert contrast("#777777", "#ffffff") == pytest.approx(4.48, abs=0.01)
+
+
+@pytest.mark.parametrize("colour", SEAT_COLOURS)
+def test_the_letter_on_a_seat_is_readable(colour: str) -> None:
+    assert contrast(ink_on(SEAT_COLOURS[colour]), SEAT_COLOURS[colour]) >= 4.5
+
+
+@pytest.mark.parametrize("palette", PALETTES)
+def test_every_palette_names_the_same_roles(palette: str) -> None:
+    assert PALETTES[palette].keys() == PALETTES["light"].keys()
+
+
+@pytest.mark.parametrize("size", TEXT_SIZES)
+def test_running_text_grows_as_asked_and_headings_stay_on_the_phone(size: int) -> None:
+    scale = size / 100
+    small, large = text_theme(scale, "#000000").body_medium, text_theme(scale, "#000000").display_large
+    assert small
+    assert large
+    assert small.size == pytest.approx(17 * scale)
+    assert large.size == pytest.approx(52 + 18 * (scale - 1))
+    assert [grown(base, scale) for base in (14, 18, 22, 32)] == sorted(grown(base, scale) for base in (14, 18, 22, 32))
+
+
+def test_each_choice_has_its_theme() -> None:
+    modes = {name: themes(name, 100)[2] for name in ("system", "light", "dark", "contrast")}
+    system = ft.ThemeMode.SYSTEM
+    assert modes == {"system": system, "light": ft.ThemeMode.LIGHT, "dark": ft.ThemeMode.DARK, "contrast": system}
+    light, dark, _ = themes("contrast", 100)
+    assert light.scaffold_bgcolor == "#ffffff"
+    assert dark.scaffold_bgcolor == "#000000"

@@ -1,0 +1,71 @@
+"""Reports when the event loop was held up, for how long, and by what. One held loop stops every phone."""
+
+import asyncio
+import sys
+import threading
+import time
+import traceback
+from dataclasses import dataclass
+from types import TracebackType
+from typing import Self
+
+# What no handler may exceed, in seconds.
+LIMIT = 0.05
+BEAT = 0.005
+
+
+@dataclass(frozen=True, slots=True)
+class Stall:
+    """`busy` is the processor time of it: far less than `seconds` means that the machine was busy elsewhere, or that
+    the handler waited for a disk or a network."""
+
+    seconds: float
+    busy: float
+    frames: str
+
+    def __str__(self) -> str:
+        return (
+            f"the loop was held for {self.seconds * 1000:.0f} ms ({self.busy * 1000:.0f} ms of work) in\n{self.frames}"
+        )
+
+
+class Watchdog:
+    """`async with Watchdog() as dog: ...; assert not dog.stalls`. Watches the loop it is entered on."""
+
+    def __init__(self, limit: float = LIMIT) -> None:
+        self.stalls: list[Stall] = []
+        self._limit = limit
+        self._ended = threading.Event()
+        self._seen = ""
+
+    async def __aenter__(self) -> Self:
+        self._loop = asyncio.get_running_loop()
+        self._loop_thread = threading.get_ident()
+        self._last = time.perf_counter()
+        self._work = time.thread_time()
+        self._next = self._loop.call_soon(self._beat)
+        self._witness = threading.Thread(target=self._look, daemon=True)
+        self._witness.start()
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None
+    ) -> None:
+        await asyncio.sleep(2 * BEAT)  # a stall that lasts until now is noticed by the next beat
+        self._next.cancel()
+        self._ended.set()
+        self._witness.join()
+
+    def _beat(self) -> None:
+        now, work = time.perf_counter(), time.thread_time()
+        if now - self._last > self._limit + BEAT:
+            self.stalls.append(Stall(now - self._last, work - self._work, self._seen))
+        self._last, self._work, self._seen = now, work, ""
+        self._next = self._loop.call_later(BEAT, self._beat)
+
+    def _look(self) -> None:
+        """From a thread beside the loop: notes what the loop is doing once it is late."""
+        while not self._ended.wait(BEAT):
+            if time.perf_counter() - self._last > self._limit and not self._seen:
+                frame = sys._current_frames().get(self._loop_thread)
+                self._seen = "".join(traceback.format_stack(frame, limit=8)) if frame else ""

@@ -1,0 +1,46 @@
+"""What this is, what it is not, and whose work it stands on."""
+
+from __future__ import annotations
+
+import platform
+from collections.abc import Mapping
+
+import flet as ft
+
+from views.companion import Companion
+from views.components import card, heading, muted, notice, paragraph
+from views.icons import artists
+from views.screen import Screen
+from views.ui import Ui
+
+VERSION = "0.1.0"
+
+
+def screen(ui: Ui, _companion: Companion, _params: Mapping[str, str]) -> Screen:
+    return about(ui, {"Python": platform.python_version(), "Flet": ft.__version__})
+
+
+def about(ui: Ui, versions: Mapping[str, str]) -> Screen:
+    def line(text: str) -> ft.Control:
+        return ft.Text(text, selectable=True)
+
+    drawn = ", ".join(artist.name for artist in artists())
+    return Screen(
+        title=ui("app.about"),
+        controls=[
+            notice(ui, "unofficial", ft.Icons.INFO_OUTLINE, ui("app.about.unofficial")),
+            paragraph(ui("app.about.games")),
+            heading(ui("app.about.versions")),
+            card([line(f"West Kingdom Companion {VERSION}"), *(line(f"{k} {v}") for k, v in versions.items())]),
+            heading(ui("app.about.licences")),
+            card(
+                [
+                    line(ui("app.about.licence")),
+                    line(ui("app.about.icons", artists=drawn)),
+                    line(ui("app.about.fonts")),
+                    line(ui("app.about.engine")),
+                ]
+            ),
+            muted(ui("app.about.privacy")),
+        ],
+    )

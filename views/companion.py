@@ -1,0 +1,86 @@
+"""What all open pages share: the store, and who has to be told when it changes."""
+
+from __future__ import annotations
+
+import contextvars
+import logging
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import TypeAlias, TypeVar
+
+import flet as ft
+
+from models.opening import Instead, Problem
+from models.store import Opened, Store
+from models.trouble import StoreTrouble
+
+log = logging.getLogger("companion.data")
+
+OpenStore: TypeAlias = Callable[[Instead | None], Opened | Problem]
+Refresh: TypeAlias = Callable[[], Awaitable[None]]
+T = TypeVar("T")
+
+
+class Companion:
+    """`open_store` opens the database, or what the person chose instead of one that cannot be used."""
+
+    def __init__(self, open_store: OpenStore, folder: Path) -> None:
+        self.folder = folder
+        self._open_store = open_store
+        self._opened = self._open(None)
+        self._pages: dict[ft.Page, Refresh] = {}
+        self.told = 0
+        """Grows with every change that the pages are told of: who has drawn since then need not draw again."""
+
+    def _open(self, instead: Instead | None) -> Opened | Problem:
+        opened = self._open_store(instead)
+        if isinstance(opened, Opened):
+            try:
+                opened.store.back_up_daily()
+            except StoreTrouble:  # no reason to keep anybody from playing; the list of backups shows it
+                log.warning("the daily backup could not be made")
+        return opened
+
+    @property
+    def problem(self) -> Problem | None:
+        return None if isinstance(self._opened, Opened) else self._opened
+
+    @property
+    def store(self) -> Store:
+        assert isinstance(self._opened, Opened), "a screen was built without a database"
+        return self._opened.store
+
+    @property
+    def aside(self) -> Path | None:
+        """Where a file that could not be used was put at this start."""
+        return self._opened.aside if isinstance(self._opened, Opened) else None
+
+    def open_again(self, instead: Instead | None) -> None:
+        """The next try; every open page shows what came of it."""
+        if self.problem:
+            self._opened = self._open(instead)
+        self.tell()
+
+    def close(self) -> None:
+        if isinstance(self._opened, Opened):
+            self._opened.store.close()
+
+    def change(self, act: Callable[[Store], T]) -> T:
+        """Every change goes through here: on disk first, then on every open page."""
+        result = act(self.store)
+        self.tell()
+        return result
+
+    def tell(self) -> None:
+        self.told += 1
+        for page, refresh in list(self._pages.items()):
+            # A page without a connection (a locked phone) refreshes when it comes back.
+            if page.session.connection is not None:
+                # In a context of its own: run_task would make the other page the caller's current one.
+                contextvars.copy_context().run(page.run_task, refresh)
+
+    def listen(self, page: ft.Page, refresh: Refresh) -> None:
+        self._pages[page] = refresh
+
+    def leave(self, page: ft.Page) -> None:
+        self._pages.pop(page, None)

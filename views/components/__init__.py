@@ -1,0 +1,43 @@
+"""The parts that every screen is built from. Each takes the `Ui`, data and callbacks, and gives a control."""
+
+from views.components.buttons import icon_button, primary_button, quiet_button
+from views.components.cards import card, card_button, notice
+from views.components.choices import choice_chips, segments, switch_row
+from views.components.dialogs import confirm, sheet
+from views.components.fields import search_field, text_field
+from views.components.labels import empty_state, explain, heading, icon_label, muted, paragraph, progress
+from views.components.rows import action_tile, list_row
+from views.components.seats import seat_badge, seat_letters
+from views.components.steppers import stepper
+from views.components.tid import tid
+from views.components.undo import undo_bar
+
+__all__ = [
+    "action_tile",
+    "card",
+    "card_button",
+    "choice_chips",
+    "confirm",
+    "empty_state",
+    "explain",
+    "heading",
+    "icon_button",
+    "icon_label",
+    "list_row",
+    "muted",
+    "notice",
+    "paragraph",
+    "primary_button",
+    "progress",
+    "quiet_button",
+    "search_field",
+    "seat_badge",
+    "seat_letters",
+    "segments",
+    "sheet",
+    "stepper",
+    "switch_row",
+    "text_field",
+    "tid",
+    "undo_bar",
+]

@@ -1,0 +1,100 @@
+"""Buttons. The crimson one is the next thing to do; a screen has at most one."""
+
+import flet as ft
+
+from views.components.icon import Picture, picture
+from views.components.tid import tid
+from views.ui import TARGET, Handler, Ui
+
+CORNER = 16
+
+
+def primary_button(
+    ui: Ui,
+    ident: str,
+    label: str,
+    on_click: Handler,
+    *,
+    icon: Picture | None = None,
+    disabled: bool = False,
+    expand: bool | None = None,
+) -> ft.Control:
+    style = ft.ButtonStyle(
+        shape=ft.RoundedRectangleBorder(radius=CORNER),
+        padding=ft.Padding.symmetric(horizontal=20, vertical=14),
+        bgcolor=ft.Colors.SURFACE_CONTAINER_HIGHEST if disabled else ft.Colors.PRIMARY,
+        elevation=0,
+    )
+    button = ft.FilledButton(
+        content=_content(
+            ui, label, icon, ft.Colors.ON_SURFACE_VARIANT if disabled else ft.Colors.ON_PRIMARY, large=True
+        ),
+        style=style,
+        disabled=disabled,
+        on_click=ui.on(on_click),
+    )
+    return tid(ident, button, expand=expand)
+
+
+def quiet_button(
+    ui: Ui,
+    ident: str,
+    label: str,
+    on_click: Handler | None,
+    *,
+    icon: Picture | None = None,
+    danger: bool = False,
+    disabled: bool = False,
+    expand: bool | None = None,
+    action: ft.ClientAction | None = None,
+) -> ft.Control:
+    """`action` is done by the client within the tap itself, as browsers ask for copying and sharing."""
+    colour = ft.Colors.ERROR if danger else ft.Colors.ON_SURFACE
+    colour = ft.Colors.ON_SURFACE_VARIANT if disabled else colour
+    style = ft.ButtonStyle(
+        shape=ft.RoundedRectangleBorder(radius=CORNER),
+        padding=ft.Padding.symmetric(horizontal=16, vertical=14),
+        side=ft.BorderSide(1, ft.Colors.OUTLINE),
+    )
+    button = ft.OutlinedButton(
+        content=_content(ui, label, icon, colour),
+        style=style,
+        disabled=disabled,
+        on_click=ui.on(on_click) if on_click else None,
+        action=action,
+    )
+    return tid(ident, button, expand=expand)
+
+
+def icon_button(
+    ui: Ui, ident: str, icon: Picture, label: str, on_click: Handler, *, disabled: bool = False, size: float = 24
+) -> ft.Control:
+    side = max(TARGET, ui.px(size) + 24)
+    button = ft.IconButton(
+        icon=picture(icon, ui.px(size), ft.Colors.ON_SURFACE_VARIANT if disabled else ft.Colors.ON_SURFACE),
+        tooltip=label,
+        width=side,
+        height=side,
+        disabled=disabled,
+        on_click=ui.on(on_click),
+    )
+    return tid(ident, button)
+
+
+def _content(ui: Ui, label: str, icon: Picture | None, colour: str, *, large: bool = False) -> ft.Control:
+    text = ft.Text(
+        label,
+        theme_style=ft.TextThemeStyle.TITLE_MEDIUM if large else ft.TextThemeStyle.LABEL_LARGE,
+        text_align=ft.TextAlign.CENTER,
+        color=colour,
+    )
+    if icon is None:
+        return text
+    text.expand_loose = True
+    text.expand = True
+    return ft.Row(
+        [picture(icon, ui.px(20), colour), text],
+        spacing=10,
+        alignment=ft.MainAxisAlignment.CENTER,
+        tight=True,
+    )

@@ -1,0 +1,66 @@
+"""One of several, some of several, yes or no. All wrap onto more lines rather than shrink."""
+
+from collections.abc import Callable, Collection, Sequence
+
+import flet as ft
+
+from views.components.labels import muted
+from views.components.tid import tid
+from views.ui import Ui
+
+
+def segments(
+    ui: Ui, ident: str, label: str, options: Sequence[tuple[str, str]], chosen: str, on_choose: Callable[[str], None]
+) -> ft.Control:
+    """Exactly one of a few, as (value, words)."""
+    return _field(label, [_pill(ui, f"{ident}-{v}", w, v == chosen, on_choose, v, radio=True) for v, w in options])
+
+
+def choice_chips(
+    ui: Ui,
+    ident: str,
+    label: str,
+    options: Sequence[tuple[str, str]],
+    chosen: Collection[str],
+    on_toggle: Callable[[str], None],
+) -> ft.Control:
+    """Any number of them, as (value, words)."""
+    return _field(label, [_pill(ui, f"{ident}-{v}", w, v in chosen, on_toggle, v, radio=False) for v, w in options])
+
+
+def switch_row(
+    ui: Ui, ident: str, label: str, on: bool, on_change: Callable[[bool], None], *, help_text: str | None = None
+) -> ft.Control:
+    words: list[ft.Control] = [ft.Text(label, theme_style=ft.TextThemeStyle.BODY_LARGE)]
+    if help_text:
+        words.append(muted(help_text))
+    switch = ft.Switch(value=on, on_change=ui.on(lambda e: on_change(e.control.value)))
+    column = ft.Column(words, spacing=2, tight=True, expand=True)
+    row = ft.Row([column, ft.Semantics(identifier=ident, content=switch)], spacing=12)
+    return ft.MergeSemantics(ft.Container(row, padding=ft.Padding.symmetric(vertical=6)), key=ident)
+
+
+def _field(label: str, options: list[ft.Control]) -> ft.Control:
+    """Without a label where a question stands above."""
+    name: list[ft.Control] = [ft.Text(label, theme_style=ft.TextThemeStyle.TITLE_SMALL)] if label else []
+    return ft.Column([*name, ft.Row(options, wrap=True, spacing=8, run_spacing=8)], spacing=8, tight=True)
+
+
+def _pill(
+    ui: Ui, ident: str, words: str, chosen: bool, act: Callable[[str], None], value: str, *, radio: bool
+) -> ft.Control:
+    ink = ft.Colors.ON_TERTIARY_CONTAINER if chosen else ft.Colors.ON_SURFACE
+    style = ft.ButtonStyle(
+        shape=ft.RoundedRectangleBorder(radius=14),
+        padding=ft.Padding.symmetric(horizontal=16, vertical=14),
+        bgcolor=ft.Colors.TERTIARY_CONTAINER if chosen else ft.Colors.SURFACE_CONTAINER_LOW,
+        side=ft.BorderSide(1, ft.Colors.TERTIARY_CONTAINER if chosen else ft.Colors.OUTLINE),
+        visual_density=ft.VisualDensity.STANDARD,
+    )
+    # The check mark tells the chosen one without its colour.
+    parts: list[ft.Control] = [ft.Icon(ft.Icons.CHECK, size=ui.px(18), color=ink)] if chosen else []
+    parts.append(ft.Text(words, theme_style=ft.TextThemeStyle.LABEL_LARGE, color=ink, expand=True, expand_loose=True))
+    content = ft.Container(ft.Row(parts, spacing=6, tight=True, alignment=ft.MainAxisAlignment.CENTER))
+    button = ft.OutlinedButton(content=content, style=style, on_click=ui.on(lambda: act(value)))
+    state = {"checked": chosen} if not radio else {"selected": chosen}
+    return tid(ident, button, **state)

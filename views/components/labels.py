@@ -1,0 +1,73 @@
+"""Words on the screen, in their few styles."""
+
+import flet as ft
+
+from views.components.icon import Picture, picture
+from views.components.tid import tid
+from views.ui import Handler, Ui
+
+Style = ft.TextThemeStyle
+
+
+def heading(text: str, *, level: int = 2) -> ft.Control:
+    style = {1: Style.HEADLINE_MEDIUM, 2: Style.TITLE_LARGE}.get(level, Style.TITLE_MEDIUM)
+    return ft.Semantics(header=True, heading_level=level, content=ft.Text(text, theme_style=style))
+
+
+def paragraph(text: str, *, selectable: bool = False) -> ft.Control:
+    return ft.Text(text, theme_style=Style.BODY_LARGE, selectable=selectable)
+
+
+def muted(text: str, *, colour: str = ft.Colors.ON_SURFACE_VARIANT) -> ft.Control:
+    return ft.Text(text, theme_style=Style.BODY_MEDIUM, color=colour)
+
+
+def icon_label(ui: Ui, icon: Picture, text: str, *, size: float = 22, colour: str | None = None) -> ft.Control:
+    return ft.Row([picture(icon, ui.px(size), colour), ft.Text(text, expand=True)], spacing=12)
+
+
+def explain(ui: Ui, ident: str, reason: str, rule: str | None = None, on_rule: Handler | None = None) -> ft.Control:
+    """Why it is so, and in gold the rule that says it; a tap on the rule opens it."""
+    parts: list[ft.Control] = [muted(reason)]
+    if rule and on_rule:
+        link = ft.TextButton(
+            content=ft.Text(rule, theme_style=Style.LABEL_LARGE, color=ft.Colors.TERTIARY),
+            style=ft.ButtonStyle(padding=ft.Padding.symmetric(horizontal=4, vertical=14)),
+            on_click=ui.on(on_rule),
+        )
+        parts.append(tid(f"{ident}-rule", link))
+    elif rule:
+        parts.append(ft.Text(rule, theme_style=Style.LABEL_LARGE, color=ft.Colors.TERTIARY))
+    return tid(ident, parts[0]) if len(parts) == 1 else ft.Column(parts, spacing=0, tight=True)
+
+
+def empty_state(ui: Ui, icon: Picture, title: str, text: str, *actions: ft.Control) -> ft.Control:
+    """Nothing here yet, and what to do about it."""
+    return ft.Container(
+        ft.Column(
+            [
+                picture(icon, ui.px(56), ft.Colors.ON_SURFACE_VARIANT),
+                ft.Text(title, theme_style=Style.TITLE_LARGE, text_align=ft.TextAlign.CENTER),
+                ft.Text(text, text_align=ft.TextAlign.CENTER, color=ft.Colors.ON_SURFACE_VARIANT),
+                *actions,
+            ],
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+            spacing=12,
+            tight=True,
+        ),
+        padding=ft.Padding.symmetric(horizontal=16, vertical=28),
+        alignment=ft.Alignment.CENTER,
+    )
+
+
+def progress(ui: Ui, ident: str, label: str, done: int, total: int) -> ft.Control:
+    bar = ft.ProgressBar(
+        value=done / total if total else 0,
+        bar_height=ui.px(8),
+        border_radius=ui.px(4),
+        color=ft.Colors.TERTIARY_FIXED,
+        bgcolor=ft.Colors.SURFACE_CONTAINER_HIGHEST,
+    )
+    figure = ft.Text(f"{done} / {total}", theme_style=Style.LABEL_LARGE)
+    line = ft.Row([ft.Text(label, expand=True), figure])
+    return tid(ident, ft.Column([line, ft.Semantics(exclude_semantics=True, content=bar)], spacing=6, tight=True))

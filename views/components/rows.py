@@ -1,0 +1,59 @@
+"""The two ways to lead on: a large tile for an action, a quieter row for one of many things."""
+
+import flet as ft
+
+from views.components.cards import card, card_button
+from views.components.icon import Picture, picture
+from views.components.tid import tid
+from views.ui import Handler, Ui
+
+
+def action_tile(
+    ui: Ui, ident: str, icon: Picture, title: str, text: str, on_click: Handler, *, primary: bool = False
+) -> ft.Control:
+    ink, soft = (
+        (ft.Colors.ON_PRIMARY, ft.Colors.ON_PRIMARY)
+        if primary
+        else (ft.Colors.ON_SURFACE, ft.Colors.ON_SURFACE_VARIANT)
+    )
+    words = ft.Column(
+        [
+            ft.Text(title, theme_style=ft.TextThemeStyle.HEADLINE_SMALL, color=ink),
+            ft.Text(text, theme_style=ft.TextThemeStyle.BODY_LARGE, color=soft),
+        ],
+        spacing=2,
+        tight=True,
+        expand=True,
+    )
+    sign = picture(icon, ui.px(36), ft.Colors.ON_PRIMARY if primary else ft.Colors.PRIMARY)
+    if ui.roomy:
+        content: ft.Control = ft.Row([sign, words], spacing=16)
+    else:
+        words.expand = None
+        content = ft.Column([sign, words], spacing=10, tight=True)
+    return card_button(ui, ident, content, on_click, primary=primary, padding=18)
+
+
+def list_row(
+    ui: Ui,
+    ident: str,
+    title: str,
+    text: str | None = None,
+    on_click: Handler | None = None,
+    *,
+    leading: ft.Control | None = None,
+    trailing: ft.Control | None = None,
+) -> ft.Control:
+    """A card with one thing in it; where it acts, `trailing` holds no button of its own."""
+    words: list[ft.Control] = [ft.Text(title, theme_style=ft.TextThemeStyle.TITLE_MEDIUM)]
+    if text:
+        words.append(ft.Text(text, theme_style=ft.TextThemeStyle.BODY_MEDIUM, color=ft.Colors.ON_SURFACE_VARIANT))
+    signs = [sign for sign in (leading, trailing) if sign]
+    if ui.roomy:
+        middle = ft.Column(words, spacing=1, tight=True, expand=True)
+        row: ft.Control = ft.Row([*signs[: leading is not None], middle, *signs[leading is not None :]], spacing=14)
+    else:
+        row = ft.Column([*([ft.Row(signs, spacing=14)] if signs else []), *words], spacing=4, tight=True)
+    if on_click is None:
+        return tid(ident, card([row], padding=14))
+    return card_button(ui, ident, row, on_click, padding=14)

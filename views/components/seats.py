@@ -1,0 +1,38 @@
+"""A person at the table: the colour of the wooden pieces, and always a letter."""
+
+from collections.abc import Sequence
+
+import flet as ft
+
+from views.theme import SEAT_COLOURS, ink_on
+from views.ui import Ui
+
+
+def seat_letters(names: Sequence[str]) -> list[str]:
+    """The shortest marks that tell the seats apart: a first letter, else two, else the letter and the seat's number."""
+    ones = [name.strip()[:1].upper() or "?" for name in names]
+    twos = [name.strip()[:2].capitalize() or "?" for name in names]
+    return [
+        one if ones.count(one) == 1 else two if twos.count(two) == 1 else f"{one}{seat}"
+        for seat, (one, two) in enumerate(zip(ones, twos, strict=True), start=1)
+    ]
+
+
+def seat_badge(ui: Ui, letter: str, colour: str | None, *, size: float = 34) -> ft.Control:
+    """`colour` names a wooden colour; any other word, or none, is shown as parchment. The name stands beside it."""
+    back = SEAT_COLOURS.get(colour or "")
+    side = ui.px(size)
+    ink = ink_on(back) if back else ft.Colors.ON_SECONDARY_CONTAINER
+    return ft.Semantics(
+        exclude_semantics=True,
+        content=ft.Container(
+            ft.Text(letter, size=side * (0.5 if len(letter) == 1 else 0.42), weight=ft.FontWeight.W_700, color=ink),
+            width=side,
+            height=side,
+            alignment=ft.Alignment.CENTER,
+            bgcolor=back or ft.Colors.SECONDARY_CONTAINER,
+            # Black on the dark theme and yellow on parchment keep their edge.
+            border=ft.Border.all(1, ft.Colors.OUTLINE),
+            border_radius=side * 0.28,
+        ),
+    )

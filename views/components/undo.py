@@ -1,0 +1,26 @@
+"""Back and forth, each saying what it would undo."""
+
+import flet as ft
+
+from locales import Message
+from views.components.buttons import icon_button
+from views.components.labels import muted
+from views.components.tid import tid
+from views.ui import Handler, Ui
+
+
+def undo_bar(
+    ui: Ui, undo: Message | None, redo: Message | None, on_undo: Handler, on_redo: Handler, *, ident: str = "undo"
+) -> ft.Control:
+    """`undo` and `redo` are the labels that the store keeps with the steps; None where there is none."""
+    back = ui("app.undo.what", what=undo) if undo else ui("app.undo.nothing")
+    forth = ui("app.redo.what", what=redo) if redo else ui("app.redo.nothing")
+    return ft.Row(
+        [
+            icon_button(ui, ident, ft.Icons.UNDO, back, on_undo, disabled=undo is None),
+            ft.Container(tid(f"{ident}-label", muted(back)), expand=True),
+            icon_button(ui, f"{ident}-redo", ft.Icons.REDO, forth, on_redo, disabled=redo is None),
+        ],
+        spacing=8,
+        key=f"{ident}-bar",
+    )

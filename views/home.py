@@ -1,0 +1,88 @@
+"""The first screen: go on with what is open, or begin something."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+
+import flet as ft
+
+from models.values import Match, Session
+from views.companion import Companion
+from views.components import action_tile, empty_state, heading, primary_button
+from views.components.icon import Picture, picture
+from views.history import match_row
+from views.icons import Icon
+from views.screen import Screen
+from views.ui import Ui
+from views.words import game_icon, session_line
+
+LAST = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """One of the large tiles. It shows as soon as a route leads to its path."""
+
+    path: str
+    icon: Picture
+    title: str
+    text: str
+
+
+ACTIONS = (
+    Action("/new/setup", Icon.SET_UP, "app.home.setup", "app.home.setup.text"),
+    Action("/new/score", Icon.SCORE, "app.home.score", "app.home.score.text"),
+    Action("/new/play", Icon.AI, "app.home.play", "app.home.play.text"),
+)
+
+
+def screen(ui: Ui, companion: Companion, _params: Mapping[str, str]) -> Screen:
+    store = companion.store
+    return home(ui, store.sessions(), store.matches(limit=LAST), datetime.now(UTC))
+
+
+def home(ui: Ui, sessions: Sequence[Session], matches: Sequence[Match], now: datetime) -> Screen:
+    tiles: list[ft.Control] = [
+        _continue_tile(ui, session, primary=place == 0) for place, session in enumerate(sessions)
+    ]
+    tiles += [
+        action_tile(ui, f"home-{a.path.rsplit('/', 1)[-1]}", a.icon, ui(a.title), ui(a.text), ui.to(a.path))
+        for a in ACTIONS
+        if ui.leads(a.path)
+    ]
+    last = [heading(ui("app.home.last")), *(match_row(ui, match, now) for match in matches)] if matches else []
+    if not sessions and not matches:
+        last = [_welcome(ui)]
+    crown = picture(Icon.CROWN, ui.px(34), ft.Colors.TERTIARY_FIXED)
+    return Screen(
+        title=ui("app.name"),
+        above=ui("app.name.above"),
+        controls=tiles or last,
+        side=last if tiles else (),
+        actions=[crown] if ui.roomy else (),
+    )
+
+
+def _continue_tile(ui: Ui, session: Session, *, primary: bool) -> ft.Control:
+    title = session.title or ui("app.home.continue")
+    path = f"/session/{session.id}/{session.stage}"
+    return action_tile(
+        ui,
+        f"continue-{session.id}",
+        game_icon(session.game),
+        title,
+        session_line(ui, session),
+        ui.to(path),
+        primary=primary,
+    )
+
+
+def _welcome(ui: Ui) -> ft.Control:
+    """What to do first: begin a game where that is possible, else get the people ready."""
+    start = next((a for a in ACTIONS if ui.leads(a.path)), None)
+    if start:
+        return empty_state(ui, Icon.CASTLE, ui("app.home.empty"), ui("app.home.empty.begin"))
+    people = primary_button(ui, "home-people", ui("app.people.open"), ui.to("/people"))
+    return empty_state(ui, Icon.CASTLE, ui("app.home.empty"), ui("app.home.empty.people"), people)

@@ -1,0 +1,162 @@
+"""The people who play: add, rename, archive."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+import flet as ft
+
+from models.people import LONGEST_NAME
+from models.values import Person
+from views.companion import Companion
+from views.components import (
+    choice_chips,
+    empty_state,
+    list_row,
+    muted,
+    primary_button,
+    quiet_button,
+    search_field,
+    seat_badge,
+    seat_letters,
+    sheet,
+    switch_row,
+    text_field,
+)
+from views.icons import Icon
+from views.screen import Screen
+from views.theme import SEAT_COLOURS
+from views.ui import Ui
+from views.words import plain
+
+MANY = 8  # from here on a search helps
+COLOURS = {colour: f"app.colour.{colour}" for colour in SEAT_COLOURS}
+
+
+def screen(ui: Ui, companion: Companion, _params: Mapping[str, str]) -> Screen:
+    def save(person: Person | None, name: str, colours: Sequence[str]) -> None:
+        if person is None:
+            companion.change(lambda store: store.add_person(name, colours))
+        else:
+            companion.change(lambda store: store.change_person(person.id, name=name, colours=colours))
+
+    def archive(person: Person, archived: bool) -> None:
+        companion.change(lambda store: store.change_person(person.id, archived=archived))
+        ui.remember("open", None)
+
+    everybody = companion.store.people(archived=bool(ui.memo.get("archived")))
+    return people(ui, everybody, save, archive)
+
+
+def people(
+    ui: Ui,
+    everybody: Sequence[Person],
+    save: Callable[[Person | None, str, Sequence[str]], None],
+    archive: Callable[[Person, bool], None],
+) -> Screen:
+    everybody = sorted(everybody, key=lambda person: plain(person.name))
+    letters = seat_letters([person.name for person in everybody])
+    wanted = plain(str(ui.memo.get("search", "")))
+    rows = [
+        _row(ui, person, letter)
+        for person, letter in zip(everybody, letters, strict=True)
+        if wanted in plain(person.name)
+    ]
+    controls: list[ft.Control] = []
+    if len(everybody) >= MANY:
+        controls.append(
+            search_field(
+                ui,
+                "people-search",
+                ui("app.people.search"),
+                str(ui.memo.get("search", "")),
+                lambda text: ui.remember("search", text),
+            )
+        )
+    controls += rows
+    if not everybody:
+        controls.append(empty_state(ui, Icon.PEOPLE, ui("app.people.empty"), ui("app.people.empty.text")))
+    elif not rows:
+        controls.append(muted(ui("app.people.none")))
+    controls.append(
+        switch_row(
+            ui,
+            "people-archived",
+            ui("app.people.archived"),
+            bool(ui.memo.get("archived")),
+            lambda on: ui.remember("archived", on),
+        )
+    )
+    add = primary_button(ui, "people-add", ui("app.people.add"), lambda: ui.remember("open", ""), icon=ft.Icons.ADD)
+    return Screen(title=ui("app.people"), controls=controls, foot=add, dialog=_editor(ui, everybody, save, archive))
+
+
+def _row(ui: Ui, person: Person, letter: str) -> ft.Control:
+    def open_it() -> None:
+        ui.remember("open", person.id)
+        ui.remember("name", person.name)
+        ui.remember("colours", person.colours)
+
+    note = ui("app.people.is-archived") if person.archived else None
+    badge = seat_badge(ui, letter, person.colours[0] if person.colours else None)
+    return list_row(ui, f"person-{person.id}", person.name, note, open_it, leading=badge)
+
+
+def _editor(
+    ui: Ui,
+    everybody: Sequence[Person],
+    save: Callable[[Person | None, str, Sequence[str]], None],
+    archive: Callable[[Person, bool], None],
+) -> ft.AlertDialog | None:
+    """For a new person (`open` is empty) or one of them (`open` is the id)."""
+    opened = ui.memo.get("open")
+    person = next((p for p in everybody if p.id == opened), None)
+    if opened is None or (opened and person is None):
+        return None
+
+    def name() -> str:
+        return str(ui.memo.get("name", ""))
+
+    def colours() -> tuple[str, ...]:
+        return tuple(ui.memo.get("colours", ()))
+
+    def close() -> None:
+        for key in ("open", "name", "colours"):
+            ui.remember(key, None)
+
+    def toggle(colour: str) -> None:
+        kept = tuple(c for c in colours() if c != colour)
+        ui.remember("colours", kept if colour in colours() else (*kept, colour))
+
+    def submit() -> None:
+        if name().strip():
+            save(person, name(), colours())
+            close()
+
+    controls: list[ft.Control] = [
+        text_field(
+            ui,
+            "person-name",
+            ui("app.people.name"),
+            name(),
+            lambda text: ui.remember("name", text),
+            on_submit=submit,
+            max_length=LONGEST_NAME,
+            autofocus=person is None,
+        ),
+        choice_chips(
+            ui,
+            "person-colour",
+            ui("app.people.colours"),
+            [(c, ui(id)) for c, id in COLOURS.items()],
+            colours(),
+            toggle,
+        ),
+    ]
+    if person:
+        word = ui("app.people.unarchive") if person.archived else ui("app.people.archive")
+        controls.append(quiet_button(ui, "person-archive", word, lambda: archive(person, not person.archived)))
+        controls.append(muted(ui("app.people.archive.help")))
+    title = ui("app.people.edit") if person else ui("app.people.add")
+    save_button = primary_button(ui, "person-save", ui("app.save"), submit, disabled=not name().strip())
+    return sheet(ui, "person", title, controls, close, foot=save_button)

@@ -1,0 +1,95 @@
+"""Which address shows which screen. A new screen is one line in `ROUTES`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TypeAlias
+from urllib.parse import quote, unquote, urlsplit
+
+from views import about, backups, history, home, people, settings
+from views.companion import Companion
+from views.components.icon import Picture
+from views.icons import Icon
+from views.matches import page as match_page
+from views.result import page as result_page
+from views.score import castle, choices, new, player
+from views.score import sheet as score
+from views.screen import Screen
+from views.ui import Ui
+
+Builder: TypeAlias = Callable[[Ui, Companion, Mapping[str, str]], Screen]
+
+
+@dataclass(frozen=True, slots=True)
+class Route:
+    """`path` may hold names: `/people/:id`. `parent` is where the back arrow leads, with the same names.
+    A route with a `label` is a destination of the navigation, in the order of the table."""
+
+    path: str
+    screen: Builder
+    parent: str | None = "/"
+    label: str | None = None
+    icon: Picture | None = None
+
+
+ROUTES = (
+    Route("/", home.screen, None, "app.nav.home", Icon.CASTLE),
+    Route("/history", history.screen, None, "app.nav.history", Icon.HISTORY),
+    Route("/people", people.screen, None, "app.nav.people", Icon.PEOPLE),
+    Route("/settings", settings.screen, None, "app.nav.settings", Icon.SETTINGS),
+    Route("/settings/backups", backups.screen, "/settings"),
+    Route("/about", about.screen, "/settings"),
+    Route("/session/:id/result", result_page.screen, "/session/:id/score"),
+    Route("/match/:id", match_page.screen, "/history"),
+    Route("/new/score", new.screen),
+    Route("/session/:id/score", score.screen),
+    Route("/session/:id/score/player/:seat", player.screen, "/session/:id/score"),
+    Route("/session/:id/score/castle", castle.screen, "/session/:id/score"),
+    Route("/session/:id/score/choices", choices.screen, "/session/:id/score"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A route that an address was matched to, with the values of its names."""
+
+    path: str
+    route: Route
+    params: Mapping[str, str]
+
+    @property
+    def back(self) -> str | None:
+        if self.route.parent is None:
+            return None
+        parts = self.route.parent.split("/")
+        return "/".join(quote(self.params[part[1:]], safe="") if part.startswith(":") else part for part in parts)
+
+
+@lru_cache(maxsize=256)
+def find(address: str) -> Place | None:
+    """Exact words win over names: `/people/new` is not the person "new"."""
+    path = "/" + urlsplit(address).path.strip("/")
+    parts = path.split("/")
+    places = [place for route in ROUTES if (place := _match(route, path, parts))]
+    return min(places, key=lambda place: len(place.params), default=None)
+
+
+def _match(route: Route, path: str, parts: list[str]) -> Place | None:
+    wanted = route.path.split("/")
+    if len(wanted) != len(parts):
+        return None
+    params = {}
+    for want, part in zip(wanted, parts, strict=True):
+        if want.startswith(":"):
+            params[want[1:]] = unquote(part)
+        elif want != part:
+            return None
+    return Place(path, route, params)
+
+
+def stack(place: Place) -> list[Place]:
+    """From the destination that the place belongs to down to the place itself: the back stack of a deep link."""
+    above = find(place.back) if place.back else None
+    return [*(stack(above) if above else []), place]

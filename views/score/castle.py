@@ -1,0 +1,306 @@
+"""The castle map: five wedges, two rings and the centre, as the real castle lies on the table."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+import flet as ft
+import flet.canvas as cv
+
+from models.trouble import Unknown
+from scoring.pad import edits
+from scoring.pad.castle import CastleMap, Section, castle_map
+from scoring.pad.view import PadView, pad_view
+from views.companion import Companion
+from views.components import (
+    card,
+    confirm,
+    icon_button,
+    muted,
+    notice,
+    quiet_button,
+    seat_badge,
+    seat_letters,
+    segments,
+    tid,
+)
+from views.score.pads import SessionPad
+from views.score.pen import Pen
+from views.score.sheet import undo_buttons
+from views.screen import Screen
+from views.ui import TARGET, Ui
+
+SEAT = "castle-seat"
+REMOVING = "castle-removing"
+TURN = "castle-turn"
+REFUSED = "castle-refused"
+WIDEST = 440
+RINGS = (0.0, 0.3, 0.63, 1.0)  # centre, middle, outer, as parts of the radius
+SLICE = 2 * math.pi / 5
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A section as it is drawn: its middle, from the middle of the map."""
+
+    section: Section
+    x: float
+    y: float
+
+
+def screen(ui: Ui, companion: Companion, params: Mapping[str, str]) -> Screen:
+    pad = SessionPad(companion, params["id"])
+    view = pad_view(pad.pad)
+    if view.castle_on_map is None:
+        raise Unknown("castle", pad.id)
+    return castle(Pen(ui, pad, view), castle_map(pad.pad))
+
+
+def castle(pen: Pen, known: CastleMap) -> Screen:
+    ui = pen.ui
+    lost = edits.loses_figures(pen.pad.pad)
+    if lost is not None:
+        dialog = confirm(
+            ui,
+            "use-map",
+            ui("app.score.castle.use-map"),
+            ui.say(lost),
+            ui("app.score.castle.use-map.yes"),
+            lambda: pen.edit(edits.use_map),
+            ui.to(f"/session/{pen.pad.id}/score"),
+            danger=True,
+        )
+        return Screen(ui("app.score.castle"), [muted(ui("app.score.castle.text"))], dialog=dialog)
+    letters = seat_letters([each.name or "?" for each in known.seats])
+    refused = ui.memo.get(REFUSED)
+    controls: list[ft.Control] = [
+        _seats(pen, known, letters),
+        segments(
+            ui,
+            "castle-mode",
+            ui("app.score.castle.mode"),
+            [("place", ui("app.score.castle.place")), ("remove", ui("app.score.castle.remove"))],
+            "remove" if ui.memo.get(REMOVING) else "place",
+            lambda mode: ui.remember(REMOVING, mode == "remove"),
+        ),
+        *([notice(ui, "refused", ft.Icons.INFO_OUTLINE, refused)] if refused else []),
+        _map(pen, known, letters),
+        _turn(ui),
+    ]
+    side: list[ft.Control] = [_standings(pen, known, letters)]
+    if pen.view.castle_on_map:
+        side.append(
+            quiet_button(ui, "use-figures", ui("app.score.castle.use-figures"), lambda: pen.edit(edits.use_figures))
+        )
+    return Screen(ui("app.score.castle"), controls, side=side, actions=undo_buttons(pen))
+
+
+# -- whose Worker, and what becomes of a tap -------------------------------------------------------------------
+
+
+def _chosen(ui: Ui, view: PadView) -> int:
+    return min(int(ui.memo.get(SEAT, 0)), len(view.seats) - 1)
+
+
+def _seats(pen: Pen, known: CastleMap, letters: list[str]) -> ft.Control:
+    ui, now = pen.ui, _chosen(pen.ui, pen.view)
+    buttons: list[ft.Control] = []
+    for index, seat in enumerate(known.seats):
+        name = ft.Text(seat.name, theme_style=ft.TextThemeStyle.LABEL_LARGE, color=ft.Colors.ON_SURFACE)
+        number = ft.Text(
+            str(seat.placed), theme_style=ft.TextThemeStyle.LABEL_LARGE, color=ft.Colors.ON_SURFACE_VARIANT
+        )
+        row = ft.Row([seat_badge(ui, letters[index], seat.colour, size=26), name, number], spacing=8, tight=True)
+        chosen = index == now
+        style = ft.ButtonStyle(
+            shape=ft.RoundedRectangleBorder(radius=14),
+            padding=ft.Padding.symmetric(horizontal=12, vertical=14),
+            bgcolor=ft.Colors.SURFACE_CONTAINER,
+            side=ft.BorderSide(2 if chosen else 1, ft.Colors.PRIMARY if chosen else ft.Colors.OUTLINE_VARIANT),
+            visual_density=ft.VisualDensity.STANDARD,
+        )
+        button = ft.OutlinedButton(
+            content=ft.Semantics(exclude_semantics=True, content=row),
+            style=style,
+            on_click=ui.on(_remember(ui, SEAT, index)),
+        )
+        label = ui("app.score.castle.seat", name=seat.name, n=seat.placed, left=seat.left)
+        buttons.append(tid(f"castle-seat-{index}", button, label=label, selected=chosen))
+    return ft.Row(buttons, wrap=True, spacing=8, run_spacing=8)
+
+
+def _remember(ui: Ui, key: str, value: object) -> Callable[[], None]:
+    def act() -> None:
+        ui.remember(REFUSED, None)
+        ui.remember(key, value)
+
+    return act
+
+
+def _touch(pen: Pen, section: Section, *, remove: bool) -> None:
+    """Places or takes away one Worker of the chosen seat; what cannot be done is said."""
+    ui, seat = pen.ui, _chosen(pen.ui, pen.view)
+    now = pen.pad.now()
+    why_not = (edits.why_not_remove if remove else edits.why_not_place)(now, seat, section.tier, section.wedge)
+    ui.remember(REFUSED, ui.say(why_not) if why_not else None)
+    if why_not is None:
+        act = edits.remove_worker if remove else edits.place_worker
+        pen.edit(lambda pad: act(pad, seat, section.tier, section.wedge))
+
+
+# -- the drawing -----------------------------------------------------------------------------------------------
+
+
+def _map(pen: Pen, known: CastleMap, letters: list[str]) -> ft.Control:
+    ui = pen.ui
+    side = min(ui.width - 40, WIDEST)
+    turn = float(ui.memo.get(TURN, 0))
+    places = [_place(section, side / 2, turn) for section in known.sections]
+    drawn = cv.Canvas(_shapes(side / 2, turn, known), width=side, height=side)
+    buttons = [_section(pen, known, place, side / 2, letters) for place in places]
+    return ft.Container(
+        ft.Stack([drawn, *buttons], width=side, height=side), alignment=ft.Alignment.CENTER, key="castle-map"
+    )
+
+
+def _place(section: Section, radius: float, turn: float) -> Place:
+    if section.wedge is None:
+        return Place(section, 0, 0)
+    ring = 2 if section.tier == 1 else 1
+    far = radius * (RINGS[ring] + RINGS[ring + 1]) / 2
+    angle = turn + section.wedge * SLICE
+    return Place(section, far * math.sin(angle), -far * math.cos(angle))
+
+
+def _shapes(radius: float, turn: float, known: CastleMap) -> list[cv.Shape]:
+    """Rings from the outside in, then the walls between the wedges. Gold marks a wedge that somebody leads."""
+    line = ft.Paint(color=ft.Colors.OUTLINE, stroke_width=1.5, style=ft.PaintingStyle.STROKE)
+    fills = (ft.Colors.SURFACE_CONTAINER, ft.Colors.SURFACE_CONTAINER_HIGH, ft.Colors.SURFACE_CONTAINER_HIGHEST)
+    shapes: list[cv.Shape] = []
+    for fill, part in zip(fills, (RINGS[3], RINGS[2], RINGS[1]), strict=True):
+        shapes.append(cv.Circle(radius, radius, radius * part - 1, ft.Paint(color=fill)))
+        shapes.append(cv.Circle(radius, radius, radius * part - 1, line))
+    gold = ft.Paint(color=ft.Colors.TERTIARY, stroke_width=4, style=ft.PaintingStyle.STROKE)
+    for wedge, leader in enumerate(known.leaders):
+        start = turn + (wedge - 0.5) * SLICE - math.pi / 2
+        near, far = radius * RINGS[1], radius - 1
+        x, y = math.cos(start), math.sin(start)
+        shapes.append(cv.Line(radius + near * x, radius + near * y, radius + far * x, radius + far * y, line))
+        x, y = math.sin(turn + wedge * SLICE), -math.cos(turn + wedge * SLICE)
+        shapes.append(
+            cv.Text(
+                radius + radius * 0.95 * x,
+                radius + radius * 0.95 * y,
+                str(wedge + 1),
+                style=ft.TextStyle(size=12, color=ft.Colors.ON_SURFACE_VARIANT),
+                alignment=ft.Alignment.CENTER,
+            )
+        )
+        if leader is not None:
+            shapes.append(cv.Arc(2, 2, 2 * radius - 4, 2 * radius - 4, start + 0.06, SLICE - 0.12, paint=gold))
+    return shapes
+
+
+def _section(pen: Pen, known: CastleMap, place: Place, radius: float, letters: list[str]) -> ft.Control:
+    ui, section = pen.ui, place.section
+    ident = "castle-centre" if section.wedge is None else f"castle-{section.wedge + 1}-{section.tier}"
+    width, height = _size(section, radius)
+    removing = bool(ui.memo.get(REMOVING))
+    button = ft.TextButton(
+        content=_workers(ui, known, section, width, letters),
+        width=width,
+        height=height,
+        style=ft.ButtonStyle(
+            padding=ft.Padding.symmetric(vertical=14),
+            shape=ft.RoundedRectangleBorder(radius=16),
+            visual_density=ft.VisualDensity.STANDARD,
+        ),
+        on_click=ui.on(lambda: _touch(pen, section, remove=removing)),
+    )
+    return ft.GestureDetector(
+        content=tid(ident, button, label=_said(pen, known, section)),
+        on_long_press_start=ui.on(lambda: _touch(pen, section, remove=not removing)),
+        exclude_from_semantics=True,
+        left=radius + place.x - width / 2,
+        top=radius + place.y - height / 2,
+    )
+
+
+def _size(section: Section, radius: float) -> tuple[float, float]:
+    """As large as the section lets it be."""
+    if section.wedge is None:
+        side = max(TARGET, radius * RINGS[1] * 1.5)
+        return side, side
+    if section.tier == 1:
+        return max(TARGET, radius * 0.5), max(TARGET, radius * 0.36)
+    return max(TARGET, radius * 0.38), max(TARGET, radius * 0.31)
+
+
+def _workers(ui: Ui, known: CastleMap, section: Section, width: float, letters: list[str]) -> ft.Control:
+    """A badge for each colour with how many; the empty section shows what is free."""
+    here = [(seat, many) for seat, many in enumerate(section.workers) if many]
+    if not here:
+        sign = ft.Icon(ft.Icons.ADD, size=18, color=ft.Colors.ON_SURFACE_VARIANT)
+        return ft.Semantics(exclude_semantics=True, content=sign)
+    size = min(width / 3.2, 26) / ui.scale
+    parts: list[ft.Control] = []
+    for seat, many in here:
+        if many <= 3 and section.wedge is not None:
+            parts += [seat_badge(ui, letters[seat], known.seats[seat].colour, size=size) for _ in range(many)]
+        else:
+            number = ft.Text(f"{many}", size=16, weight=ft.FontWeight.W_700, color=ft.Colors.ON_SURFACE)
+            badge = seat_badge(ui, letters[seat], known.seats[seat].colour, size=size)
+            parts.append(ft.Row([badge, number], spacing=2, tight=True, alignment=ft.MainAxisAlignment.CENTER))
+    row = ft.Row(parts, wrap=True, spacing=2, run_spacing=2, alignment=ft.MainAxisAlignment.CENTER)
+    return ft.Semantics(exclude_semantics=True, content=row)
+
+
+def _said(pen: Pen, known: CastleMap, section: Section) -> str:
+    ui = pen.ui
+    where = (
+        ui("app.score.castle.centre")
+        if section.wedge is None
+        else ui("app.score.castle.section", wedge=section.wedge + 1, ring=section.tier)
+    )
+    workers = [f"{known.seats[seat].name} {many}" for seat, many in enumerate(section.workers) if many]
+    room = [] if section.room is None else [ui("app.score.castle.room", n=section.room)]
+    return ". ".join([where, *([", ".join(workers)] if workers else [ui("app.score.castle.empty")]), *room])
+
+
+def _turn(ui: Ui) -> ft.Control:
+    def by(step: int) -> Callable[[], None]:
+        return lambda: ui.remember(TURN, float(ui.memo.get(TURN, 0)) + step * SLICE / 2)
+
+    return ft.Row(
+        [
+            icon_button(ui, "castle-left", ft.Icons.ROTATE_LEFT, ui("app.score.castle.left"), by(-1)),
+            ft.Container(muted(ui("app.score.castle.turn")), expand=True),
+            icon_button(ui, "castle-right", ft.Icons.ROTATE_RIGHT, ui("app.score.castle.right"), by(1)),
+        ],
+        spacing=8,
+    )
+
+
+def _standings(pen: Pen, known: CastleMap, letters: list[str]) -> ft.Control:
+    """The same in words: the castle points, who leads where, who would hold the Castle Leader Card."""
+    ui = pen.ui
+    rows: list[ft.Control] = []
+    for index, seat in enumerate(known.seats):
+        led = [str(wedge + 1) for wedge, leader in enumerate(known.leaders) if leader == index]
+        text = ui("app.score.castle.leads", wedges=", ".join(led)) if led else ui("app.score.castle.leads-none")
+        words = [
+            ft.Text(seat.name, theme_style=ft.TextThemeStyle.TITLE_SMALL),
+            muted(f"{ui('app.score.castle.left-over', n=seat.left)} · {text}"),
+        ]
+        points = tid(
+            f"castle-vp-{index}",
+            ft.Text(str(seat.vp), theme_style=ft.TextThemeStyle.TITLE_LARGE),
+            label=ui("app.score.castle.points-of", name=seat.name),
+        )
+        badge = seat_badge(ui, letters[index], seat.colour)
+        rows.append(ft.Row([badge, ft.Column(words, spacing=0, tight=True, expand=True), points], spacing=12))
+    if known.suggested_why:
+        rows.append(muted(ui.say(known.suggested_why), colour=ft.Colors.TERTIARY))
+    return card(rows, key="castle-standings")

@@ -1,0 +1,133 @@
+"""The choices before scoring, in reverse turn order: what each would bring, the advice, and who overrules it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import flet as ft
+
+from scoring.pad import edits
+from scoring.pad.choices import Choice, ChoiceOption
+from scoring.pad.view import pad_view
+from views.companion import Companion
+from views.components import (
+    card,
+    card_button,
+    empty_state,
+    icon_button,
+    muted,
+    paragraph,
+    quiet_button,
+    seat_badge,
+    seat_letters,
+)
+from views.icons import Icon
+from views.score.pads import SessionPad
+from views.score.pen import Pen
+from views.screen import Screen
+from views.ui import Ui
+
+
+def screen(ui: Ui, companion: Companion, params: Mapping[str, str]) -> Screen:
+    pad = SessionPad(companion, params["id"])
+    return choices(Pen(ui, pad, pad_view(pad.pad)))
+
+
+def choices(pen: Pen) -> Screen:
+    ui = pen.ui
+    cards = [_choice(pen, place, choice) for place, choice in enumerate(pen.view.choices)]
+    if not cards:
+        cards = [empty_state(ui, Icon.OUTSIDER, ui("app.score.choices.none"), ui("app.score.choices.none.text"))]
+    return Screen(
+        title=ui("app.score.choices"),
+        controls=[muted(ui("app.score.choices.help")), *cards] if pen.view.choices else cards,
+    )
+
+
+def _choice(pen: Pen, place: int, choice: Choice) -> ft.Control:
+    ui, seat = pen.ui, pen.view.seats[choice.seat]
+    letter = seat_letters([each.name or "?" for each in pen.view.seats])[choice.seat]
+    title = ft.Column(
+        [
+            ft.Text(seat.name, theme_style=ft.TextThemeStyle.LABEL_MEDIUM, color=ft.Colors.ON_SURFACE_VARIANT),
+            ft.Text(ui.say(choice.label), theme_style=ft.TextThemeStyle.TITLE_LARGE),
+        ],
+        spacing=0,
+        tight=True,
+        expand=True,
+    )
+    ident = f"choice-{place}"
+    parts: list[ft.Control] = [
+        ft.Row([seat_badge(ui, letter, seat.colour), title], spacing=12),
+        paragraph(_capital(ui.say(choice.said))),
+    ]
+    parts += [_option(pen, ident, choice, option) for option in choice.options]
+    parts += _order(pen, ident, choice)
+    if choice.gain:
+        parts.append(muted(ui("app.score.choice.gain", n=choice.gain), colour=ft.Colors.TERTIARY))
+    if choice.loss:
+        parts.append(muted(ui("app.score.choice.loss", n=choice.loss), colour=ft.Colors.ERROR))
+    if choice.chosen is not None:
+        parts.append(
+            quiet_button(
+                ui,
+                f"{ident}-open",
+                ui("app.score.choice.advice"),
+                lambda: pen.edit(lambda pad: edits.leave_open(pad, choice.path)),
+            )
+        )
+    return card(parts, gold=choice.chosen is None, key=ident)
+
+
+def _option(pen: Pen, ident: str, choice: Choice, option: ChoiceOption) -> ft.Control:
+    ui = pen.ui
+    advised = option.value == choice.advised
+    counts = option.value == (choice.advised if choice.chosen is None else choice.chosen)
+    words: list[ft.Control] = [ft.Text(_capital(ui.say(option.label)), theme_style=ft.TextThemeStyle.TITLE_SMALL)]
+    if advised:
+        words.append(muted(ui("app.score.choice.advised"), colour=ft.Colors.TERTIARY))
+    if option.why_not:
+        words.append(muted(ui.say(option.why_not), colour=ft.Colors.ERROR))
+    line: list[ft.Control] = [ft.Column(words, spacing=0, tight=True, expand=True)]
+    if option.vp is not None and not advised:
+        line.append(ft.Text(_signed(option.vp), theme_style=ft.TextThemeStyle.TITLE_MEDIUM))
+    if counts:
+        line.append(ft.Icon(ft.Icons.CHECK, size=ui.px(22), color=ft.Colors.PRIMARY))
+    return card_button(
+        ui,
+        f"{ident}-{option.value}",
+        ft.Row(line, spacing=10),
+        lambda: pen.edit(lambda pad: edits.choose(pad, choice.path, option.value)),
+        selected=counts,
+        padding=14,
+    )
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _signed(vp: int) -> str:
+    return f"+{vp}" if vp > 0 else f"−{-vp}" if vp < 0 else "±0"
+
+
+def _order(pen: Pen, ident: str, choice: Choice) -> list[ft.Control]:
+    """An order is changed by moving one step up."""
+    ui = pen.ui
+    values = [value for value, _label in choice.order]
+    rows: list[ft.Control] = []
+    for place, (value, label) in enumerate(choice.order):
+        name = ui.say(label)
+        moved = [*values]
+        if place:
+            moved[place - 1], moved[place] = moved[place], moved[place - 1]
+        up = icon_button(
+            ui,
+            f"{ident}-up-{value}",
+            ft.Icons.ARROW_UPWARD,
+            ui("app.score.move-up", what=name),
+            lambda order=tuple(moved): pen.edit(lambda pad: edits.choose(pad, choice.path, order)),
+            disabled=place == 0,
+        )
+        rows.append(ft.Row([ft.Text(f"{place + 1}. {name}", expand=True), up], spacing=8))
+    return rows

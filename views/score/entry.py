@@ -1,0 +1,142 @@
+"""The entry of one cell: what it asks, why the points are what they are, and the way to the next cell."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import flet as ft
+
+from scoring.pad.fields import Asked, Castle, Stepper, asked
+from views.components import icon_button, muted, primary_button, quiet_button, seat_badge, seat_letters, tid
+from views.score.fields import field_controls
+from views.score.numbers import keys
+from views.score.pen import FIELD, Pen, Spot, steppers
+from views.ui import Ui
+
+BODY = "entry-body"
+Style = ft.TextThemeStyle
+
+
+def entry(pen: Pen, spot: Spot, *, docked: bool) -> ft.Control:
+    """`docked`: a card beside the grid; else a sheet that rises from the bottom edge and leaves the grid in reach."""
+    ui = pen.ui
+    cell = asked(pen.pad.pad, spot.category, spot.seat)
+    active = active_field(pen, cell)
+    body = [*field_controls(pen, cell, active), *_remarks(ui, cell)]
+    fixed: list[ft.Control] = [_foot(pen, spot, cell)]
+    if active:
+        fixed.insert(0, keys(pen, active, named=len(list(steppers(cell.fields))) > 1))
+    if not ui.roomy:  # large text: everything scrolls, nothing has to fit
+        body, fixed = [*body, *fixed], []
+    column = ft.Column(
+        [_top(pen, spot, cell), _scrolled(ui, body, f"entry-{spot.category}-{spot.seat}"), *fixed],
+        spacing=10,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+    corner = ft.BorderRadius.all(20) if docked else ft.BorderRadius.only(top_left=28, top_right=28)
+    return ft.Container(
+        column,
+        padding=ft.Padding.only(left=16, top=10, right=16, bottom=14),
+        bgcolor=ft.Colors.SURFACE_CONTAINER,
+        border_radius=corner,
+        border=ft.Border.all(1, ft.Colors.OUTLINE_VARIANT),
+        shadow=None if docked else ft.BoxShadow(blur_radius=24, color=ft.Colors.with_opacity(0.28, ft.Colors.SHADOW)),
+        key="entry",
+    )
+
+
+def _scrolled(ui: Ui, body: list[ft.Control], key: str) -> ft.Control:
+    """As high as its content, as long as there is room: a scrolling column alone would take all the room there is."""
+
+    def sized(event: ft.LayoutSizeChangeEvent[ft.Container]) -> None:
+        if ui.memo.get(BODY) != event.height:
+            ui.remember(BODY, event.height)
+
+    content = ft.Column(body, spacing=10, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    scrolling = ft.Column(
+        [ft.Container(content, on_size_change=ui.on(sized))],
+        scroll=ft.ScrollMode.AUTO,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        key=key,
+    )
+    height = ui.memo.get(BODY) or ui.px(62) * len(body)
+    return ft.Container(scrolling, height=height, expand=True, expand_loose=True)
+
+
+def active_field(pen: Pen, cell: Asked) -> Stepper | None:
+    """The number that the keys write: the one that was chosen, at first the first."""
+    chosen = pen.ui.memo.get(FIELD)
+    numbers = list(steppers((*cell.fields, *cell.shared)))
+    if chosen is None:
+        return numbers[0] if numbers and _comes_first(cell, numbers[0]) else None
+    return next((number for number in numbers if number.path == chosen), None)
+
+
+def _comes_first(cell: Asked, number: Stepper) -> bool:
+    """Where cards come first, the keys wait until a number is chosen."""
+    return bool(cell.fields) and number in list(steppers(cell.fields[:1]))
+
+
+def _top(pen: Pen, spot: Spot, cell: Asked) -> ft.Control:
+    ui, seat = pen.ui, pen.view.seats[spot.seat]
+    letter = seat_letters([each.name or "?" for each in pen.view.seats])[spot.seat]
+    title = ft.Text(ui.say(cell.title), theme_style=Style.TITLE_LARGE)
+    name = ft.Text(seat.name, theme_style=Style.LABEL_MEDIUM, color=ft.Colors.ON_SURFACE_VARIANT)
+    words = ft.Column([name, title], spacing=0, tight=True)
+    total = "" if cell.vp is None else str(cell.vp).replace("-", "−")
+    said = ui("app.score.points", n=cell.vp or 0)
+    figure = tid("entry-vp", ft.Text(total, theme_style=Style.HEADLINE_MEDIUM), label=said)
+    close = icon_button(ui, "entry-close", ft.Icons.CLOSE, ui("app.close"), pen.close)
+    badge = [seat_badge(ui, letter, seat.colour, size=36)] if ui.roomy else []
+    heading = tid("entry-title", words, header=True, heading_level=2, live_region=True, expand=True)
+    return ft.Row([*badge, heading, figure, close], spacing=12)
+
+
+def _remarks(ui: Ui, cell: Asked) -> list[ft.Control]:
+    """Why the points are what they are; and what is wrong, in words."""
+    remarks: list[ft.Control] = [ft.Divider()] if cell.why else []
+    if cell.why:
+        remarks.append(tid("entry-why", muted(ui.say(cell.why))))
+    remarks += [
+        tid(f"entry-problem-{place}", muted(ui.say(problem), colour=ft.Colors.ERROR))
+        for place, problem in enumerate(cell.problems)
+    ]
+    return remarks
+
+
+def _foot(pen: Pen, spot: Spot, cell: Asked) -> ft.Control:
+    ui = pen.ui
+    following = pen.after(spot)
+    buttons: list[ft.Control] = []
+    further = pen.next_category(spot)
+    has_map = any(isinstance(field, Castle) for field in cell.fields)
+    if has_map:
+        to_map = ui.to(f"/session/{pen.pad.id}/score/castle")
+        buttons.append(quiet_button(ui, "to-castle", ui("app.score.castle"), to_map, expand=True))
+    if pen.way == "row" and further and following and following.category == spot.category:
+        words, onward = ui("app.score.next-category"), partial(pen.open, further)
+        if has_map and ui.roomy:
+            buttons.append(icon_button(ui, "next-category", ft.Icons.KEYBOARD_DOUBLE_ARROW_DOWN, words, onward))
+        else:
+            buttons.append(quiet_button(ui, "next-category", words, onward, expand=True))
+    elif pen.way == "column" and (earlier := pen.before(spot)):
+        buttons.append(quiet_button(ui, "previous", ui("app.score.previous"), lambda: pen.open(earlier), expand=True))
+    buttons.append(
+        primary_button(ui, "next", _next_words(pen, spot, following), lambda: pen.open(following), expand=True)
+    )
+    if not ui.roomy:
+        for button in buttons:
+            button.expand = None
+        return ft.Column(buttons, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    return ft.Row(buttons, spacing=10)
+
+
+def _next_words(pen: Pen, spot: Spot, following: Spot | None) -> str:
+    if following is None:
+        return pen.ui("app.score.done")
+    if following.category == spot.category:
+        return pen.ui("app.score.next-player")
+    if following.seat == spot.seat or pen.way == "row":
+        return pen.ui("app.score.next-category")
+    return pen.ui("app.score.next-player")

@@ -1,0 +1,84 @@
+"""The end of the entry: what is still missing is a question, what is wrong leads to its cell."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from locales import Message
+from scoring.pad.view import PadView
+from views.components import list_row, muted, notice, primary_button, quiet_button, sheet
+from views.score.pen import Pen, Spot
+
+ASKING = "finishing"
+SHOWN = 6  # more than that is said as a number
+
+
+def finish(pen: Pen) -> None:
+    """Straight to the result where nothing is open."""
+    pen.close()
+    if pen.view.missing or _wrong(pen.view) or pen.view.why_not_finish:
+        pen.ui.remember(ASKING, True)
+    else:
+        _go(pen)
+
+
+def finish_question(pen: Pen) -> ft.AlertDialog | None:
+    ui, view = pen.ui, pen.view
+    if not ui.memo.get(ASKING):
+        return None
+    controls: list[ft.Control] = []
+    if view.why_not_finish:
+        controls.append(notice(ui, "why-not", ft.Icons.ERROR_OUTLINE, ui.say(view.why_not_finish), bad=True))
+    for spot, problems in _wrong(view):
+        controls.append(
+            list_row(
+                ui,
+                f"mend-{spot.category}-{spot.seat}",
+                _named(pen, spot),
+                " ".join(map(ui.say, problems)),
+                lambda at=spot: _to(pen, at),
+                leading=ft.Icon(ft.Icons.ERROR_OUTLINE, size=ui.px(24), color=ft.Colors.ERROR),
+            )
+        )
+    controls += [muted(ui.say(problem), colour=ft.Colors.ERROR) for problem in view.problems]
+    missing = [Spot(category, seat) for seat, category in view.missing]
+    if missing:
+        controls.append(muted(ui("app.score.missing", n=len(missing))))
+        controls += [
+            list_row(ui, f"missing-{spot.category}-{spot.seat}", _named(pen, spot), None, lambda at=spot: _to(pen, at))
+            for spot in missing[:SHOWN]
+        ]
+        if len(missing) > SHOWN:
+            controls.append(muted(ui("app.score.missing.more", n=len(missing) - SHOWN)))
+    foot = (
+        quiet_button(ui, "finish-back", ui("app.score.back"), ui.forget(ASKING))
+        if view.why_not_finish
+        else primary_button(
+            ui, "finish-yes", ui("app.score.finish.yes" if missing else "app.score.finish"), lambda: _go(pen)
+        )
+    )
+    return sheet(ui, "finish-question", ui("app.score.finish"), controls, ui.forget(ASKING), foot=foot)
+
+
+def _wrong(view: PadView) -> list[tuple[Spot, tuple[Message, ...]]]:
+    """The cells with problems."""
+    return [
+        (Spot(row.category, seat), cell.problems)
+        for row in view.rows
+        for seat, cell in enumerate(row.cells)
+        if cell.problems
+    ]
+
+
+def _named(pen: Pen, spot: Spot) -> str:
+    row = next(row for row in pen.view.rows if row.category == spot.category)
+    return pen.ui("app.score.cell", name=pen.view.seats[spot.seat].name, category=row.label)
+
+
+def _to(pen: Pen, spot: Spot) -> None:
+    pen.ui.remember(ASKING, None)
+    pen.open(spot)
+
+
+def _go(pen: Pen) -> None:
+    pen.ui.go(f"/session/{pen.pad.id}/result")

@@ -1,0 +1,330 @@
+"""A new pad: which game, which modules, who plays in which order. It starts from the last table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+import flet as ft
+
+from models.people import clean_name
+from models.store import Store
+from models.values import NewSession, Person, Player, Session
+from scoring.pad.view import pad_view
+from views.companion import Companion
+from views.components import (
+    card_button,
+    choice_chips,
+    heading,
+    icon_button,
+    muted,
+    primary_button,
+    quiet_button,
+    seat_badge,
+    seat_letters,
+    segments,
+    sheet,
+    text_field,
+)
+from views.icons import Icon
+from views.score.pads import begin, pad_of
+from views.screen import Screen
+from views.theme import SEAT_COLOURS
+from views.ui import Ui
+from views.words import GAMES, MODULES, name_of, plain
+
+FITTING = {
+    "viscounts": ("gates_of_gold", "keeper_of_keys", "promos"),
+    "architects": ("age_of_artisans", "works_of_wonder", "promos"),
+}
+OPPONENTS = {
+    "viscounts": {
+        "cleric": "terms.opponent.cleric",
+        "builder": "terms.opponent.builder",
+        "noble": "terms.opponent.noble",
+        "cards": "terms.opponent.cards",
+    },
+    "architects": {
+        "aristocrat": "terms.opponent.aristocrat",
+        "enforcer": "terms.opponent.enforcer",
+        "illusionist": "terms.opponent.illusionist",
+        "meddler": "terms.opponent.meddler",
+        "patron": "terms.opponent.patron",
+        "peddler": "terms.opponent.peddler",
+    },
+}
+COLOURS = {colour: f"app.colour.{colour}" for colour in SEAT_COLOURS}
+TABLE = "table"
+NAME = "name"
+SEAT = "seat"
+NOBODY = "nobody"
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What is chosen so far."""
+
+    game: str = "viscounts"
+    modules: tuple[str, ...] = ()
+    players: tuple[Player, ...] = ()
+    opponent: str | None = None
+
+    def with_player(self, player: Player) -> Table:
+        """People sit before the AI."""
+        people = [each for each in self.players if each.controller == "human"]
+        ai = [each for each in self.players if each.controller == "ai"]
+        return replace(self, players=(*people, player, *ai) if player.controller == "human" else (*people, player))
+
+    def without(self, seat: int) -> Table:
+        gone = self.players[seat]
+        kept = tuple(each for place, each in enumerate(self.players) if place != seat)
+        return replace(self, players=kept, opponent=None if gone.controller == "ai" else self.opponent)
+
+    def moved(self, seat: int, by: int) -> Table:
+        players = list(self.players)
+        players.insert(seat + by, players.pop(seat))
+        return replace(self, players=tuple(players))
+
+    def free_colour(self, liked: Sequence[str]) -> str:
+        """The dearest colour that nobody has yet."""
+        taken = {player.colour for player in self.players}
+        return next((colour for colour in (*liked, *SEAT_COLOURS) if colour not in taken), "")
+
+
+def screen(ui: Ui, companion: Companion, _params: Mapping[str, str]) -> Screen:
+    store = companion.store
+    last = store.sessions(("setup", "play", "score", "finished"))
+
+    def start(table: Table) -> None:
+        session = companion.change(lambda store: begun(store, table))
+        ui.go(f"/session/{session.id}/score")
+
+    return new_score(ui, store.people(), last[:1], start)
+
+
+def begun(store: Store, table: Table) -> Session:
+    """The session and its pad; a name that was typed becomes a person to pick the next time."""
+    known = {plain(person.name): person for person in store.people(archived=True)}
+    players = []
+    for player in table.players:
+        if player.controller == "ai" or player.person_id:
+            players.append(player)
+        else:
+            liked = [player.colour] if player.colour else []
+            person = known.get(plain(player.name)) or store.add_person(player.name, liked)
+            players.append(replace(player, person_id=person.id))
+    new = NewSession(table.game, table.modules, tuple(players), "score", opponent=table.opponent)
+    session = store.add_session(new)
+    begin(store, session)
+    return session
+
+
+def table_of(last: Sequence[Session]) -> Table:
+    if not last:
+        return Table()
+    session = last[0]
+    fitting = FITTING.get(session.game)
+    if fitting is None:
+        return Table()
+    return Table(session.game, tuple(m for m in session.modules if m in fitting), session.players, session.opponent)
+
+
+def why_not_start(ui: Ui, table: Table) -> str | None:
+    if not table.players:
+        return ui("app.score.new.nobody")
+    view = pad_view(pad_of(table.game, table.modules, table.players, table.opponent))
+    problems = [*view.problems, *(problem for row in view.rows for cell in row.cells for problem in cell.problems)]
+    return ui.say(problems[0]) if problems else None
+
+
+def new_score(ui: Ui, people: Sequence[Person], last: Sequence[Session], start: Callable[[Table], None]) -> Screen:
+    def now() -> Table:
+        table = ui.memo.get(TABLE)
+        return table if isinstance(table, Table) else table_of(last)
+
+    def change(act: Callable[[Table], Table]) -> None:
+        ui.remember(TABLE, act(now()))
+
+    table = now()
+    why_not = why_not_start(ui, table)
+    controls: list[ft.Control] = [
+        segments(
+            ui,
+            "game",
+            ui("app.score.new.game"),
+            [(game, ui(GAMES[game])) for game in FITTING],
+            table.game,
+            lambda game: change(lambda old: _of_game(old, game)),
+        ),
+        choice_chips(
+            ui,
+            "module",
+            ui("app.score.new.modules"),
+            [(module, name_of(ui, MODULES, module)) for module in FITTING[table.game]],
+            table.modules,
+            lambda module: change(lambda old: replace(old, modules=_toggled(old, module))),
+        ),
+        heading(ui("app.score.new.players")),
+        muted(ui("app.score.new.order")),
+        *_players(ui, table, change),
+    ]
+    side = _others(ui, table, people, change)
+    parts: list[ft.Control] = [muted(why_not)] if why_not and table.players else []
+    parts.append(
+        primary_button(
+            ui, "start", ui("app.score.new.start"), lambda: start(now()), icon=Icon.SCORE, disabled=why_not is not None
+        )
+    )
+    foot = ft.Column(parts, spacing=6, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    return Screen(ui("app.home.score"), controls, side=side, foot=foot, dialog=_seat_editor(ui, table, change))
+
+
+def _of_game(table: Table, game: str) -> Table:
+    if game == table.game:
+        return table
+    people = tuple(player for player in table.players if player.controller == "human")
+    return Table(game, (), people)
+
+
+def _toggled(table: Table, module: str) -> tuple[str, ...]:
+    chosen = {*table.modules} ^ {module}
+    return tuple(each for each in FITTING[table.game] if each in chosen)
+
+
+# -- who sits there --------------------------------------------------------------------------------------------
+
+Change = Callable[[Callable[[Table], Table]], None]
+
+
+def _players(ui: Ui, table: Table, change: Change) -> list[ft.Control]:
+    letters = seat_letters([player.name for player in table.players])
+    return [_player(ui, table, seat, letters[seat], change) for seat in range(len(table.players))]
+
+
+def _player(ui: Ui, table: Table, seat: int, letter: str, change: Change) -> ft.Control:
+    player = table.players[seat]
+    colour = player.colour or ""
+    words: list[ft.Control] = [ft.Text(player.name, theme_style=ft.TextThemeStyle.TITLE_MEDIUM)]
+    notes = [ui("app.score.new.ai")] if player.controller == "ai" else []
+    notes += [ui(COLOURS[colour])] if colour in COLOURS else []
+    words.append(muted(" · ".join(notes)))
+    row = ft.Row([seat_badge(ui, letter, colour), ft.Column(words, spacing=0, tight=True, expand=True)], spacing=12)
+    name = card_button(ui, f"player-{seat}", row, lambda: ui.remember(SEAT, seat), padding=14)
+    name.expand = ui.roomy
+    buttons = [
+        icon_button(
+            ui,
+            f"up-{seat}",
+            ft.Icons.ARROW_UPWARD,
+            ui("app.score.move-up", what=player.name),
+            lambda: change(lambda old: old.moved(seat, -1)),
+            disabled=seat == 0,
+        ),
+        icon_button(
+            ui,
+            f"down-{seat}",
+            ft.Icons.ARROW_DOWNWARD,
+            ui("app.score.move-down", what=player.name),
+            lambda: change(lambda old: old.moved(seat, 1)),
+            disabled=seat == len(table.players) - 1,
+        ),
+    ]
+    if ui.roomy:
+        return ft.Row([name, *buttons], spacing=0, key=f"at-{seat}")
+    return ft.Column([name, ft.Row(buttons)], spacing=4, tight=True, key=f"at-{seat}")
+
+
+def _others(ui: Ui, table: Table, people: Sequence[Person], change: Change) -> list[ft.Control]:
+    """Those who could sit down too: one tap."""
+    there = {player.person_id for player in table.players} | {plain(player.name) for player in table.players}
+    free = [person for person in people if person.id not in there and plain(person.name) not in there]
+    controls: list[ft.Control] = []
+    if free:
+        by_id = {person.id: person for person in free}
+
+        def sit(id: str) -> None:
+            person = by_id[id]
+            change(lambda old: old.with_player(Player(person.name, person.id, old.free_colour(person.colours))))
+
+        options = [(person.id, person.name) for person in free]
+        controls.append(choice_chips(ui, "sit", ui("app.score.new.sit"), options, (), sit))
+    name = str(ui.memo.get(NAME, ""))
+
+    def add() -> None:
+        typed = str(ui.memo.get(NAME, ""))
+        if _usable(typed, now := ui.memo.get(TABLE, table)):
+            ui.remember(TABLE, now.with_player(Player(clean_name(typed), None, now.free_colour(()))))
+            ui.remember(NAME, None)
+
+    box = text_field(
+        ui,
+        "new-name",
+        ui("app.score.new.name"),
+        name,
+        lambda text: ui.remember(NAME, text),
+        on_submit=add,
+    )
+    box.expand = True
+    plus = icon_button(ui, "add-name", ft.Icons.ADD, ui("app.score.new.add"), add, disabled=not _usable(name, table))
+    controls.append(ft.Row([box, plus], spacing=4))
+    controls.append(_opponents(ui, table, change))
+    return controls
+
+
+def _usable(name: str, table: Table) -> bool:
+    return bool(name.strip()) and plain(name.strip()) not in {plain(player.name) for player in table.players}
+
+
+def _opponents(ui: Ui, table: Table, change: Change) -> ft.Control:
+    """The AI's seat, for a solo game that is scored here."""
+    options = OPPONENTS[table.game]
+
+    def choose(opponent: str) -> None:
+        def act(old: Table) -> Table:
+            kept = replace(old, players=tuple(p for p in old.players if p.controller == "human"), opponent=None)
+            if opponent == NOBODY:
+                return kept
+            ai = Player(ui(options[opponent]), None, kept.free_colour(("grey",)), "ai")
+            return replace(kept.with_player(ai), opponent=opponent)
+
+        change(act)
+
+    words = [(NOBODY, ui("app.score.new.no-ai")), *((opponent, ui(id)) for opponent, id in options.items())]
+    return segments(ui, "ai", ui("app.score.new.opponent"), words, table.opponent or NOBODY, choose)
+
+
+def _seat_editor(ui: Ui, table: Table, change: Change) -> ft.AlertDialog | None:
+    """The colour of a seat, and the way away from the table."""
+    seat = ui.memo.get(SEAT)
+    if not isinstance(seat, int) or seat >= len(table.players):
+        return None
+    player = table.players[seat]
+    close = ui.forget(SEAT)
+
+    def paint(colour: str) -> None:
+        def act(old: Table) -> Table:
+            mine = old.players[seat]
+            # Whoever had this colour takes the one that becomes free.
+            players = [replace(p, colour=mine.colour) if p.colour == colour else p for p in old.players]
+            players[seat] = replace(mine, colour=colour)
+            return replace(old, players=tuple(players))
+
+        change(act)
+
+    def leave() -> None:
+        close()
+        change(lambda old: old.without(seat))
+
+    controls = [
+        segments(
+            ui,
+            "seat-colour",
+            ui("app.score.new.colour"),
+            [(colour, ui(id)) for colour, id in COLOURS.items()],
+            player.colour or "",
+            paint,
+        ),
+        quiet_button(ui, "seat-leave", ui("app.score.new.leave"), leave, danger=True),
+    ]
+    done = primary_button(ui, "seat-done", ui("app.score.done"), close)
+    return sheet(ui, "seat-editor", player.name, controls, close, foot=done)

@@ -1,0 +1,180 @@
+"""The pen on the pad: which cell it is at, what it writes there, and where it goes next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from scoring.pad import edits
+from scoring.pad.document import Pad
+from scoring.pad.edits import Edit
+from scoring.pad.fields import Asked, Cards, Castle, Field, Lines, Stepper, asked, shared_fields
+from scoring.pad.view import Cell, PadView, pad_view
+from scoring.problems import Loc
+from views.score.pads import SessionPad
+from views.ui import Ui
+
+Way: TypeAlias = Literal["row", "column"]
+CELL = "cell"
+FIELD = "field"
+SUM = "sum"
+PICKER = "picker"
+SEARCH = "search"
+ASIDE = (FIELD, SUM, PICKER, SEARCH)
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A cell of the grid."""
+
+    category: str
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Pen:
+    """`way`: along a row from player to player, or down one player's column. What it is at is the page's own memory;
+    every handler looks there and at the pad on disk when it is called, never at what an older screen showed."""
+
+    ui: Ui
+    pad: SessionPad
+    view: PadView
+    way: Way = "row"
+
+    @property
+    def at(self) -> Spot | None:
+        spot = self.ui.memo.get(CELL)
+        known = {row.category for row in self.view.rows}
+        return spot if spot and spot.category in known and spot.seat < len(self.view.seats) else None
+
+    # -- from cell to cell --------------------------------------------------------------------------------------
+
+    def open(self, spot: Spot | None) -> None:
+        """Goes to another cell; the one that was open has been looked at."""
+        left = self.at
+        if left and left != spot and not cell_of(self.view, left).entered:
+            self.edit(lambda pad: edits.mark_entered(pad, left.seat, left.category))
+        for key in ASIDE:
+            self.ui.remember(key, None)
+        self.ui.remember(CELL, spot)
+        if spot and (left is None or left.category != spot.category):
+            self.ui.reveal(f"row-{spot.category}")
+
+    def close(self) -> None:
+        self.open(None)
+
+    def spots(self) -> list[Spot]:
+        """Every cell that asks for something, in the order in which this pen visits them."""
+        spots = [
+            Spot(row.category, seat) for row in self.view.rows for seat, cell in enumerate(row.cells) if cell.asked
+        ]
+        return spots if self.way == "row" else sorted(spots, key=lambda spot: spot.seat)
+
+    def after(self, spot: Spot) -> Spot | None:
+        """What is still to be entered after this cell; where nothing is, the next cell."""
+        later = self._later(spot)
+        return self.next_missing(spot) or next(iter(later), None)
+
+    def _later(self, spot: Spot) -> list[Spot]:
+        spots = self.spots()
+        return spots[spots.index(spot) + 1 :] if spot in spots else []
+
+    def before(self, spot: Spot) -> Spot | None:
+        spots = self.spots()
+        place = spots.index(spot) if spot in spots else 0
+        return spots[place - 1] if place else None
+
+    def next_category(self, spot: Spot) -> Spot | None:
+        """The next row at its first seat, or at the same one when the pen goes down a column."""
+        rows = list(dict.fromkeys(each.category for each in self.spots()))
+        later = rows[rows.index(spot.category) + 1 :] if spot.category in rows else []
+        seats = [spot.seat] if self.way == "column" else range(len(self.view.seats))
+        wanted = (Spot(category, seat) for category in later for seat in seats)
+        spots = self.spots()
+        return next((each for each in wanted if each in spots), None)
+
+    # -- writing ------------------------------------------------------------------------------------------------
+
+    def edit(self, change: Callable[[Pad], Edit]) -> None:
+        self.pad.edit(change)
+
+    @property
+    def category(self) -> str:
+        """What is written counts as entered in the cell that the pen is at."""
+        return self.at.category if self.at else ""
+
+    def write(self, path: Loc, value: int | bool | str) -> None:
+        category = self.category
+        self.edit(lambda pad: edits.set_value(pad, path, value, category))
+
+    def step(self, path: Loc, by: int) -> None:
+        """From the value that stands there when it is written."""
+        spot = self.at
+
+        def change(pad: Pad) -> Edit:
+            cell = asked(pad, spot.category, spot.seat) if spot else None
+            fields = (*shared_fields(pad), *((*cell.fields, *cell.shared) if cell else ()))
+            now = next(each for each in steppers(fields) if each.path == path)
+            value = max(now.least, min(now.most, now.value + by))
+            return edits.set_value(pad, path, value, spot.category if spot else "")
+
+        self.edit(change)
+
+    def number(self, path: Loc, value: int) -> None:
+        """A number that was tapped goes on to the next one to be entered: in this cell, then in the next cell."""
+        self.write(path, value)
+        self.go_on(path)
+
+    def sum(self, path: Loc, text: str) -> None:
+        category = self.category
+        self.edit(lambda pad: edits.type_sum(pad, path, text, category))
+        self.ui.remember(SUM, None)
+        self.go_on(path)
+
+    def go_on(self, path: Loc) -> None:
+        spot = self.at
+        if spot is None:
+            return
+        now = asked(self.pad.now(), spot.category, spot.seat)
+        paths = [stepper.path for stepper in steppers(now.fields)]
+        later = paths[paths.index(path) + 1 :] if path in paths else []
+        if later:
+            self.ui.remember(FIELD, later[0])
+        elif only_numbers(now) and (further := self.next_missing(spot)):
+            self.open(further)
+        else:
+            self.ui.remember(FIELD, ())
+
+    def next_missing(self, spot: Spot) -> Spot | None:
+        """The next cell, as the pen goes, that nobody has entered yet; what stands already is not asked again."""
+        missing = {Spot(category, seat) for seat, category in pad_view(self.pad.now()).missing}
+        return next((each for each in self._later(spot) if each in missing), None)
+
+
+def cell_of(view: PadView, spot: Spot) -> Cell:
+    row = next(row for row in view.rows if row.category == spot.category)
+    return row.cells[spot.seat]
+
+
+def steppers(fields: Sequence[Field]) -> Iterator[Stepper]:
+    """The numbers of a cell that are entered by hand, in their order."""
+    for field in fields:
+        match field:
+            case Stepper():
+                yield field
+            case Castle(on_map=False):
+                yield from (*field.tiers, *([field.wedges_led] if field.wedges_led else []))
+            case Cards():
+                yield from (stepper for card in field.chosen for stepper in card.fields)
+            case Lines():
+                yield from (stepper for line in field.lines for stepper in (line.vp, line.end_vp, line.end_virtue))
+            case _:
+                pass
+
+
+def only_numbers(cell: Asked) -> bool:
+    """Whether nothing else is asked, so that the last number completes the cell."""
+    return not cell.shared and all(
+        isinstance(field, Stepper) or (isinstance(field, Castle) and not field.on_map) for field in cell.fields
+    )

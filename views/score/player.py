@@ -1,0 +1,91 @@
+"""One person's categories as a list, for passing the phone round: every line, what it scores and why."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import flet as ft
+
+from models.trouble import Unknown
+from scoring.pad.view import Cell, Row, SeatHead, pad_view
+from views.companion import Companion
+from views.components import card_button, muted, quiet_button, seat_badge, seat_letters, tid
+from views.reveal import scroll_key
+from views.score.entry import entry
+from views.score.grid import PLACES, figure_of
+from views.score.pads import SessionPad
+from views.score.pen import Pen, Spot
+from views.score.picker import picker
+from views.score.sheet import HEIGHT, measured, path_of, undo_buttons
+from views.screen import Screen
+from views.ui import Ui
+from views.words import DOT
+
+
+def screen(ui: Ui, companion: Companion, params: Mapping[str, str]) -> Screen:
+    pad = SessionPad(companion, params["id"])
+    view = pad_view(pad.pad)
+    seat = params["seat"]
+    if not seat.isdecimal() or int(seat) >= len(view.seats):
+        raise Unknown("seat", seat)
+    return player(Pen(ui, pad, view, "column"), view.seats[int(seat)])
+
+
+def player(pen: Pen, seat: SeatHead) -> Screen:
+    ui, view = pen.ui, pen.view
+    spot = pen.at if pen.at and pen.at.seat == seat.index else None
+    panel = entry(pen, spot, docked=ui.wide) if spot else None
+    if panel and ui.wide:
+        panel = ft.Container(panel, height=560)
+    lines = [_line(pen, row, row.cells[seat.index], seat) for row in view.rows if row.cells[seat.index].vp is not None]
+    letter = seat_letters([each.name or "?" for each in view.seats])[seat.index]
+    total = str(seat.total) if seat.total is not None else "·"
+    place = ui(PLACES[seat.place - 1]) if seat.place else None
+    return Screen(
+        title=seat.name,
+        subtitle=DOT.join(filter(None, [ui("app.score.points", n=seat.total or 0), place])),
+        controls=[tid("player-total", muted(ui("app.score.player.text")), label=total), *lines],
+        side=[panel] if panel and ui.wide else (),
+        actions=undo_buttons(pen) if panel else [seat_badge(ui, letter, seat.colour, size=40)],
+        foot=None if panel and not ui.wide else _others(pen, seat),
+        over=measured(ui, panel) if panel and not ui.wide else None,
+        over_height=ui.memo.get(HEIGHT, 0) if panel else 0,
+        dialog=picker(pen),
+    )
+
+
+def _line(pen: Pen, row: Row, cell: Cell, seat: SeatHead) -> ft.Control:
+    ui = pen.ui
+    spot = Spot(row.category, seat.index)
+    words: list[ft.Control] = [ft.Text(ui.say(row.label), theme_style=ft.TextThemeStyle.TITLE_MEDIUM)]
+    if cell.asked and not cell.entered:
+        words.append(muted(ui("app.score.not-entered")))
+    elif cell.why:
+        words.append(muted(ui.say(cell.why)))
+    words += [muted(ui.say(problem), colour=ft.Colors.ERROR) for problem in cell.problems]
+    figure = ft.Text(figure_of(cell), theme_style=ft.TextThemeStyle.TITLE_LARGE)
+    line = ft.Row([ft.Column(words, spacing=1, tight=True, expand=True), figure], spacing=12)
+    if not cell.asked:
+        return ft.Container(line, padding=ft.Padding.symmetric(horizontal=14, vertical=8), key=f"line-{row.category}")
+    return ft.Container(
+        card_button(
+            ui, f"line-{row.category}", line, lambda: pen.open(spot), selected=pen.at == spot or None, padding=14
+        ),
+        key=scroll_key(f"row-{row.category}"),
+    )
+
+
+def _others(pen: Pen, seat: SeatHead) -> ft.Control:
+    """To the people who sit beside them."""
+    ui, seats = pen.ui, pen.view.seats
+    before, after = (seats[(seat.index + step) % len(seats)] for step in (-1, 1))
+    to = f"{path_of(pen)}/player"
+    buttons = [
+        quiet_button(ui, "player-before", f"‹ {before.name}", ui.to(f"{to}/{before.index}"), expand=ui.roomy),
+        quiet_button(ui, "player-after", f"{after.name} ›", ui.to(f"{to}/{after.index}"), expand=ui.roomy),
+    ]
+    if len(seats) == 1:
+        return quiet_button(ui, "player-grid", ui("app.score"), ui.to(path_of(pen)))
+    if ui.roomy:
+        return ft.Row(buttons, spacing=10)
+    return ft.Column(buttons, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)

@@ -1,0 +1,204 @@
+"""The pad of a session on one screen: the grid, the entry of a cell over or beside it, and what the table shares."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import flet as ft
+
+from scoring.pad.view import PadView, pad_view
+from views.companion import Companion
+from views.components import card, heading, icon_button, list_row, muted, notice, primary_button, undo_bar
+from views.components.icon import picture
+from views.icons import Icon
+from views.score.entry import entry
+from views.score.fields import controls_of
+from views.score.finish import finish, finish_question
+from views.score.grid import Grid
+from views.score.numbers import keys
+from views.score.pads import SessionPad
+from views.score.pen import FIELD, Pen, Spot, steppers
+from views.score.picker import picker
+from views.screen import EDGE, WIDEST, WIDEST_IN_COLUMNS, Screen
+from views.ui import Ui
+from views.words import mix
+
+HEIGHT = "entry-height"
+
+
+def screen(ui: Ui, companion: Companion, params: Mapping[str, str]) -> Screen:
+    pad = SessionPad(companion, params["id"])
+    return sheet_screen(Pen(ui, pad, pad_view(pad.pad)))
+
+
+def sheet_screen(pen: Pen) -> Screen:
+    ui, spot = pen.ui, pen.at
+    panel = entry(pen, spot, docked=ui.wide) if spot else None
+    view = pen.view
+    grid = Grid(ui, view, spot, pen.open, lambda seat: ui.go(f"{path_of(pen)}/player/{seat}"), _room(ui))
+    more = _more(pen)
+    if not sticky(ui):
+        return _flowing(pen, grid, panel, more)
+    scrolled = ft.Column(
+        [*grid.rows(), *([] if ui.wide else [more])],
+        spacing=0,
+        scroll=ft.ScrollMode.AUTO,
+        expand=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        key="pad-rows",
+    )
+    paper = ft.Column(
+        [
+            grid.heads(),
+            ft.Divider(),
+            scrolled,
+            ft.Divider(),
+            ft.Container(grid.totals(), padding=ft.Padding.only(top=4)),
+        ],
+        spacing=0,
+        expand=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        key="pad",
+    )
+    return Screen(
+        title=ui("app.score"),
+        subtitle=mix(ui, view.game, view.modules) if panel is None or ui.wide else None,
+        controls=[paper],
+        side=[_beside(panel, more)] if ui.wide else (),
+        scroll=False,
+        actions=undo_buttons(pen),
+        foot=_foot(pen) if panel is None or ui.wide else None,
+        over=measured(ui, panel) if panel and not ui.wide else None,
+        over_height=ui.memo.get(HEIGHT, 0) if panel else 0,
+        dialog=picker(pen) or finish_question(pen),
+    )
+
+
+def sticky(ui: Ui) -> bool:
+    """With large text the heads and totals would leave no room for the rows: then all of it scrolls."""
+    return ui.roomy and ui.scale <= 1.25
+
+
+def _flowing(pen: Pen, grid: Grid, panel: ft.Control | None, more: ft.Control) -> Screen:
+    ui = pen.ui
+    whole = [grid.heads(), *grid.rows(), ft.Container(grid.totals(), padding=ft.Padding.symmetric(vertical=8)), more]
+    paper = ft.Column(whole, spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH, key="pad")
+    return Screen(
+        title=ui("app.score"),
+        controls=[paper, *([] if panel else [_foot(pen)])],
+        actions=undo_buttons(pen),
+        over=measured(ui, panel) if panel else None,
+        over_height=ui.memo.get(HEIGHT, 0) if panel else 0,
+        dialog=picker(pen) or finish_question(pen),
+    )
+
+
+def path_of(pen: Pen) -> str:
+    return f"/session/{pen.pad.id}/score"
+
+
+def _room(ui: Ui) -> float:
+    """The width that the frame leaves for the grid."""
+    if not ui.wide:
+        return min(ui.width, WIDEST) - 2 * (12 if ui.width < 360 else EDGE)
+    rail = 88 * max(1.0, ui.scale * 0.85)
+    return (min(ui.width - rail - 2 * EDGE, WIDEST_IN_COLUMNS) - 28) / 2
+
+
+def measured(ui: Ui, panel: ft.Control) -> ft.Control:
+    """Notes how high the panel is, so that the grid ends above it and the open row stays in sight."""
+
+    def sized(event: ft.LayoutSizeChangeEvent[ft.Container]) -> None:
+        if ui.memo.get(HEIGHT) != event.height:
+            ui.remember(HEIGHT, event.height)
+            reveal_row(ui)
+
+    return ft.Container(panel, on_size_change=ui.on(sized), key="entry-over")
+
+
+def reveal_row(ui: Ui) -> None:
+    """The row of the open cell, with the one before it."""
+    spot = ui.memo.get("cell")
+    if isinstance(spot, Spot):
+        ui.reveal(f"row-{spot.category}")
+
+
+def _beside(panel: ft.Control | None, more: ft.Control) -> ft.Control:
+    if panel is not None:
+        panel.expand = panel.expand_loose = True
+        return panel
+    return ft.Column(
+        [more],
+        scroll=ft.ScrollMode.AUTO,
+        expand=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        key="pad-more",
+    )
+
+
+def undo_buttons(pen: Pen) -> list[ft.Control]:
+    ui, pad = pen.ui, pen.pad
+    undo = ui("app.undo.what", what=pad.undo_label) if pad.undo_label else ui("app.undo.nothing")
+    redo = ui("app.redo.what", what=pad.redo_label) if pad.redo_label else ui("app.redo.nothing")
+    return [
+        icon_button(ui, "undo", ft.Icons.UNDO, undo, pad.undo, disabled=pad.undo_label is None),
+        icon_button(ui, "undo-redo", ft.Icons.REDO, redo, pad.redo, disabled=pad.redo_label is None),
+    ]
+
+
+def _foot(pen: Pen) -> ft.Control:
+    return primary_button(pen.ui, "finish", pen.ui("app.score.finish"), lambda: finish(pen), icon=Icon.PODIUM)
+
+
+def _more(pen: Pen) -> ft.Control:
+    """Below or beside the grid: what the table shares, the choices, the castle map, and what does not fit."""
+    ui, view = pen.ui, pen.view
+    parts: list[ft.Control] = [
+        notice(ui, f"problem-{place}", ft.Icons.ERROR_OUTLINE, ui.say(problem), bad=True)
+        for place, problem in enumerate(view.problems)
+    ]
+    if view.shared:
+        parts.append(_shared(pen, view))
+    if view.castle_on_map is not None:
+        parts.append(
+            list_row(
+                ui,
+                "open-castle",
+                ui("app.score.castle"),
+                ui("app.score.castle.text"),
+                ui.to(f"{path_of(pen)}/castle"),
+                leading=_sign(Icon.CASTLE, ui),
+            )
+        )
+    if view.choices:
+        parts.append(
+            list_row(
+                ui,
+                "open-choices",
+                ui("app.score.choices"),
+                ui("app.score.choices.text", n=len(view.choices)),
+                ui.to(f"{path_of(pen)}/choices"),
+                leading=_sign(Icon.OUTSIDER, ui),
+            )
+        )
+    pad = pen.pad
+    parts.append(undo_bar(ui, pad.undo_label, pad.redo_label, pad.undo, pad.redo, ident="history"))
+    return ft.Container(
+        ft.Column(parts, spacing=12, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
+        padding=ft.Padding.symmetric(vertical=14),
+        key="more",
+    )
+
+
+def _sign(icon: Icon, ui: Ui) -> ft.Control:
+    return picture(icon, ui.px(28), ft.Colors.PRIMARY)
+
+
+def _shared(pen: Pen, view: PadView) -> ft.Control:
+    ui = pen.ui
+    chosen = ui.memo.get(FIELD) if pen.at is None else None
+    active = next((field for field in steppers(view.shared) if field.path == chosen), None)
+    controls = [control for field in view.shared for control in controls_of(pen, field, active)]
+    if active:
+        controls.append(keys(pen, active, named=True))
+    return card([heading(ui("app.score.shared"), level=3), muted(ui("app.score.shared.text")), *controls])

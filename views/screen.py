@@ -1,0 +1,211 @@
+"""A screen as data, and the frame that all screens share: title, way back, content, navigation."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import flet as ft
+
+from views.components.buttons import icon_button
+from views.components.icon import Picture, picture
+from views.components.tid import tid
+from views.ui import TARGET, Ui
+
+WIDEST = 720
+WIDEST_IN_COLUMNS = 1080
+EDGE = 20
+_LEFT_ABOVE = 40  # of the screen below, at least this much shows above what rises over it
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    title: str
+    controls: Sequence[ft.Control]
+    subtitle: str | None = None
+    above: str | None = None
+    """A small line over the title."""
+    side: Sequence[ft.Control] = ()
+    """A second column beside the first on wide screens, below it on phones."""
+    actions: Sequence[ft.Control] = ()
+    """Icon buttons beside the title."""
+    foot: ft.Control | None = None
+    """Stays in reach of the thumb while the content scrolls."""
+    dialog: ft.DialogControl | None = None
+    scroll: bool = True
+    """False for a screen that scrolls within itself; its title then stays in place."""
+    over: ft.Control | None = None
+    """Rises from the bottom edge, as high as it needs; what is above stays in reach."""
+    over_height: float = 0
+    """How high that is, as far as it is known: the content ends above it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Destination:
+    """An entry of the navigation."""
+
+    path: str
+    label: str
+    icon: Picture
+
+
+def frame(
+    ui: Ui, screen: Screen, path: str, destinations: Sequence[Destination], current: str, back: str | None
+) -> ft.View:
+    """`current` is the path of the destination the screen belongs to; `back` where its arrow leads."""
+    cap = WIDEST_IN_COLUMNS if screen.side and ui.wide else WIDEST
+    rail = _rail(ui, destinations, current) if ui.wide and destinations else None
+    room = ui.width - (_rail_width(ui) if rail else 0)
+    edge = max(12 if ui.width < 360 else EDGE, (room - cap) / 2)
+    # The arrow's own margin stands in for the edge, so that the sign is in line with the text below.
+    head = ft.Container(
+        _header(ui, screen, back),
+        padding=ft.Padding.only(left=edge - 12 if back else edge, right=edge, top=28 if ui.wide else 14, bottom=10),
+    )
+    content = ft.Container(
+        _content(ui, screen), padding=ft.Padding.only(left=edge, right=edge, top=2, bottom=24), expand=not screen.scroll
+    )
+    column: list[ft.Control] = [head, content]
+    if screen.scroll:
+        # Large text needs the room: there the title scrolls away with the rest.
+        scrolled = ft.Column(
+            [content] if ui.scale <= 1.25 else [head, content],
+            scroll=ft.ScrollMode.AUTO,
+            expand=True,
+            spacing=0,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+            key=f"scroll-{path}",
+        )
+        column = [scrolled] if ui.scale > 1.25 else [head, scrolled]
+    if screen.foot:
+        foot = ft.Container(
+            screen.foot,
+            padding=ft.Padding.symmetric(horizontal=edge, vertical=10),
+            bgcolor=ft.Colors.SURFACE,
+            border=ft.Border(top=ft.BorderSide(1, ft.Colors.OUTLINE_VARIANT)),
+        )
+        column.append(foot)
+    main: ft.Control = ft.Column(
+        column, spacing=0, expand=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH, key="main"
+    )
+    if screen.over:
+        main = _under(main, screen.over, screen.over_height)
+    across: list[ft.Control] = [rail, main] if rail else [main]
+    body: list[ft.Control] = [ft.Row(across, expand=True, spacing=0, vertical_alignment=ft.CrossAxisAlignment.STRETCH)]
+    if destinations and not ui.wide:
+        body.append(_bar(ui, destinations, current))
+    whole = ft.Column(body, spacing=0, expand=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    return ft.View(
+        route=path,
+        controls=[ft.SafeArea(whole, expand=True)],
+        padding=0,
+        spacing=0,
+        bgcolor=ft.Colors.SURFACE,
+        key=path,
+    )
+
+
+def _under(main: ft.Control, over: ft.Control, height: float) -> ft.Control:
+    ends_above = ft.Container(main, left=0, top=0, right=0, bottom=height)
+    rises = ft.Container(over, padding=ft.Padding.only(top=_LEFT_ABOVE))
+    return ft.Stack([ends_above, rises], alignment=ft.Alignment.BOTTOM_CENTER, expand=True)
+
+
+def _content(ui: Ui, screen: Screen) -> ft.Control:
+    def column(controls: Sequence[ft.Control]) -> ft.Column:
+        return ft.Column(
+            list(controls),
+            spacing=14,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+            expand=not screen.scroll,
+            tight=screen.scroll,
+        )
+
+    if not screen.side:
+        return column(screen.controls)
+    if not ui.wide:
+        return column([*screen.controls, *screen.side])
+    one, two = column(screen.controls), column(screen.side)
+    one.expand = two.expand = True
+    return ft.Row([one, two], spacing=28, vertical_alignment=ft.CrossAxisAlignment.START)
+
+
+def _header(ui: Ui, screen: Screen, back: str | None) -> ft.Control:
+    def small(text: str) -> ft.Control:
+        return ft.Text(text, theme_style=ft.TextThemeStyle.BODY_LARGE, color=ft.Colors.ON_SURFACE_VARIANT)
+
+    title = ft.Text(
+        screen.title,
+        theme_style=ft.TextThemeStyle.HEADLINE_LARGE if screen.above else ft.TextThemeStyle.HEADLINE_MEDIUM,
+    )
+    words: list[ft.Control] = [
+        *([small(screen.above)] if screen.above else []),
+        tid("title", title, header=True, heading_level=1),
+        *([small(screen.subtitle)] if screen.subtitle else []),
+    ]
+    title_words = ft.Column(words, spacing=0, tight=True, expand=True)
+    arrow = [icon_button(ui, "back", ft.Icons.ARROW_BACK, ui("app.back"), ui.to(back))] if back else []
+    if ui.roomy or not (arrow or screen.actions):
+        return ft.Row([*arrow, title_words, *screen.actions], spacing=8)
+    above = ft.Row([*arrow, *screen.actions], spacing=8, wrap=True)
+    title_words.expand = None
+    if arrow:
+        title_words.margin = ft.Margin.only(left=12)
+    return ft.Column([above, title_words], spacing=0, tight=True)
+
+
+def _rail_width(ui: Ui) -> float:
+    return 88 * max(1.0, ui.scale * 0.85)
+
+
+def _rail(ui: Ui, destinations: Sequence[Destination], current: str) -> ft.Control:
+    items = [_destination(ui, d, d.path == current) for d in destinations]
+    column = ft.Column(items, spacing=8, scroll=ft.ScrollMode.AUTO, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    return ft.Container(
+        column,
+        width=_rail_width(ui),
+        padding=ft.Padding.only(top=24, bottom=16),
+        bgcolor=ft.Colors.SURFACE_CONTAINER_LOW,
+        border=ft.Border(right=ft.BorderSide(1, ft.Colors.OUTLINE_VARIANT)),
+    )
+
+
+def _bar(ui: Ui, destinations: Sequence[Destination], current: str) -> ft.Control:
+    """Where large text leaves no room for every label, only the present one is written out."""
+    fits = ui.width / len(destinations) >= 76 * ui.scale
+    items = [_destination(ui, d, d.path == current, written=fits or d.path == current) for d in destinations]
+    for item in items:
+        item.expand = True if fits else None
+    return ft.Container(
+        ft.Row(items, spacing=0, alignment=ft.MainAxisAlignment.SPACE_AROUND),
+        bgcolor=ft.Colors.SURFACE_CONTAINER_LOW,
+        border=ft.Border(top=ft.BorderSide(1, ft.Colors.OUTLINE_VARIANT)),
+    )
+
+
+def _destination(ui: Ui, destination: Destination, here: bool, *, written: bool = True) -> ft.Control:
+    ink = ft.Colors.PRIMARY if here else ft.Colors.ON_SURFACE_VARIANT
+    label = ft.Text(
+        destination.label,
+        theme_style=ft.TextThemeStyle.LABEL_MEDIUM,
+        weight=ft.FontWeight.W_700 if here else ft.FontWeight.W_500,
+        color=ink,
+        text_align=ft.TextAlign.CENTER,
+    )
+    sign = picture(destination.icon, min(ui.px(24), 36), ink)
+    button = ft.TextButton(
+        content=ft.Column(
+            [sign, label] if written else [sign],
+            spacing=2,
+            tight=True,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+        style=ft.ButtonStyle(
+            padding=ft.Padding.symmetric(horizontal=4, vertical=12), shape=ft.RoundedRectangleBorder(radius=0)
+        ),
+        tooltip=None if written else destination.label,
+        width=None if written else TARGET,
+        on_click=ui.on(lambda: ui.go(destination.path)),
+    )
+    name = destination.path.strip("/") or "home"
+    return tid(f"nav-{name}", button, selected=here, label=None if written else destination.label)

@@ -1,0 +1,118 @@
+"""How the app looks and behaves. Every change is remembered and shows at once, on all open pages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+import flet as ft
+
+from locales import LANGUAGES
+from views.companion import Companion
+from views.components import card, list_row, muted, notice, segments, switch_row
+from views.preferences import Preferences, preferences
+from views.screen import Screen
+from views.theme import TEXT_SIZES
+from views.ui import Ui
+
+# Everybody finds their language by its own name.
+LANGUAGE_NAMES = {"en": "English", "fr": "Français", "ru": "Русский"}
+THEMES = {
+    "system": "app.settings.theme.system",
+    "light": "app.settings.theme.light",
+    "dark": "app.settings.theme.dark",
+    "contrast": "app.settings.theme.contrast",
+}
+TRACKING = {"track": "app.settings.tracking.track", "ask": "app.settings.tracking.ask"}
+
+
+def screen(ui: Ui, companion: Companion, _params: Mapping[str, str]) -> Screen:
+    def change(key: str, value: Any) -> None:
+        companion.change(lambda store: store.change_setting(key, value))
+
+    return settings(ui, preferences(companion.store.settings()), companion.folder, companion.aside, change)
+
+
+def settings(
+    ui: Ui, chosen: Preferences, folder: Path, aside: Path | None, change: Callable[[str, Any], None]
+) -> Screen:
+    languages = [("auto", ui("app.settings.language.auto")), *((key, LANGUAGE_NAMES[key]) for key in LANGUAGES)]
+    look = card(
+        [
+            segments(
+                ui,
+                "language",
+                ui("app.settings.language"),
+                languages,
+                chosen.language or "auto",
+                lambda key: change("language", None if key == "auto" else key),
+            ),
+            segments(
+                ui,
+                "theme",
+                ui("app.settings.theme"),
+                [(key, ui(id)) for key, id in THEMES.items()],
+                chosen.theme,
+                lambda key: change("theme", key),
+            ),
+            segments(
+                ui,
+                "text-size",
+                ui("app.settings.text-size"),
+                [(str(size), ui("app.percent", n=size)) for size in TEXT_SIZES],
+                str(chosen.text_size),
+                lambda key: change("text_size", int(key)),
+            ),
+        ]
+    )
+    table: list[ft.Control] = [
+        switch_row(
+            ui,
+            "keep-awake",
+            ui("app.settings.awake"),
+            chosen.keep_awake,
+            lambda on: change("keep_awake", on),
+            help_text=ui("app.settings.awake.text"),
+        )
+    ]
+    if not ui.secure:
+        table.append(notice(ui, "awake-help", ft.Icons.INFO_OUTLINE, ui("app.settings.awake.help")))
+    table += [
+        segments(
+            ui,
+            "tracking",
+            ui("app.settings.tracking"),
+            [(key, ui(id)) for key, id in TRACKING.items()],
+            chosen.tracking,
+            lambda key: change("tracking", key),
+        ),
+        muted(ui("app.settings.tracking.text")),
+    ]
+    chevron = ft.Icons.CHEVRON_RIGHT
+    more = [
+        list_row(
+            ui,
+            "open-backups",
+            ui("app.backups"),
+            ui("app.backups.text"),
+            ui.to("/settings/backups"),
+            trailing=ft.Icon(chevron, size=ui.px(24)),
+        ),
+        list_row(
+            ui,
+            "open-about",
+            ui("app.about"),
+            ui("app.about.text"),
+            ui.to("/about"),
+            trailing=ft.Icon(chevron, size=ui.px(24)),
+        ),
+    ]
+    place: list[ft.Control] = [
+        ft.Text(ui("app.settings.folder"), theme_style=ft.TextThemeStyle.TITLE_SMALL),
+        ft.Text(str(folder), selectable=True, theme_style=ft.TextThemeStyle.BODY_MEDIUM),
+        muted(ui("app.settings.folder.text")),
+    ]
+    if aside:
+        place.append(notice(ui, "aside", ft.Icons.INFO_OUTLINE, ui("app.settings.aside", path=str(aside))))
+    return Screen(title=ui("app.nav.settings"), controls=[look, card(table)], side=[*more, card(place)])

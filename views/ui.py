@@ -1,0 +1,102 @@
+"""What every view is given: the words, the measures, the way elsewhere, and the guard for its handlers."""
+
+from __future__ import annotations
+
+import functools
+import inspect
+import traceback
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, TypeAlias
+
+import flet as ft
+
+from locales import Message, Texts, Value
+
+Handler: TypeAlias = Callable[..., Any]
+Guard: TypeAlias = Callable[[Handler], Handler]
+
+WIDE = 840  # from here on a rail replaces the bottom bar
+TARGET = 48  # the smallest thing a thumb should have to hit
+
+_ROOT = Path(__file__).resolve().parent.parent
+
+
+@dataclass(frozen=True, slots=True)
+class Ui:
+    """Read-only; made anew for each render. Calling it gives the text of an id."""
+
+    texts: Texts
+    on: Guard
+    go: Callable[[str], None]
+    scale: float = 1.0
+    width: float = 390.0
+    leads: Callable[[str], bool] = lambda _path: True
+    """Whether a path has a screen; what leads nowhere is not offered."""
+    copying: Callable[[str], ft.ClientAction | None] = lambda _text: None
+    """The action that copies a text, where the browser grants it; the text itself has to be selectable too."""
+    secure: bool = True
+    """False on plain http away from this device: there the browser grants no clipboard and no keep-awake."""
+    still: bool = False
+    """Whether the person's device asks for as little movement as possible."""
+    memo: Mapping[str, Any] = field(default_factory=dict)
+    remember: Callable[[str, Any], None] = lambda _key, _value: None
+    """What an open screen remembers until it is left: a search, an open sheet; nothing of value. `memo` is always
+    the present state, also for a handler of an older render; None forgets."""
+    reveal: Callable[[str], None] = lambda _key: None
+    """Scrolls to the control with this `ft.ScrollKey`, once the screen is drawn."""
+    held: set[str] = field(default_factory=set)
+    """The steppers under a resting thumb; one set for the page, so that letting go is seen after a render."""
+
+    def __call__(self, id: str, /, **values: Value) -> str:
+        return self.texts(id, **values)
+
+    def say(self, message: Message) -> str:
+        return self.texts.render(message)
+
+    def px(self, size: float) -> float:
+        """A measure that grows with the text: icons, badges, boxes around figures."""
+        return size * self.scale
+
+    @property
+    def wide(self) -> bool:
+        return self.width >= WIDE
+
+    @property
+    def roomy(self) -> bool:
+        """Room for a label and its control side by side; else they go one below the other."""
+        return self.width / self.scale >= 300
+
+    def to(self, path: str) -> Callable[[], None]:
+        """A handler that goes there."""
+        return lambda: self.go(path)
+
+    def forget(self, key: str) -> Callable[[], None]:
+        return lambda: self.remember(key, None)
+
+
+def trace(error: BaseException) -> str:
+    """Where an error happened, without its words: those may hold a name that somebody typed."""
+    lines = [type(error).__name__]
+    for frame in traceback.extract_tb(error.__traceback__):
+        path = Path(frame.filename)
+        where = path.relative_to(_ROOT) if path.is_relative_to(_ROOT) else Path(*path.parts[-2:])
+        lines.append(f"  {where.as_posix()}:{frame.lineno} {frame.name}")
+    return "\n".join(lines)
+
+
+def guard(report: Callable[[Exception], None], handler: Handler) -> Handler:
+    """An exception in a bare handler covers the app with an error until the next reload; a guarded one is reported."""
+
+    @functools.wraps(handler)
+    async def guarded(*args: Any) -> None:
+        try:
+            result = handler(*args)
+            if inspect.isawaitable(result):
+                await result
+        except Exception as error:
+            report(error)
+
+    guarded.guarded = True  # type: ignore[attr-defined]  # read by the test that walks every screen
+    return guarded

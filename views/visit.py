@@ -1,0 +1,271 @@
+"""One open page: where it is, what it remembers, and its whole interface drawn from that and the store.
+
+A visit is disposable: it ends with the browser tab, a long sleep or a restart. Nothing of value lives in it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+from urllib.parse import urlsplit
+
+import flet as ft
+
+from locales import LANGUAGES, Language, texts
+from models.trouble import Unknown
+from views import calm
+from views.companion import Companion
+from views.preferences import Preferences, best_language, preferences
+from views.reveal import reveal
+from views.routes import ROUTES, Place, find, stack
+from views.screen import Destination, Screen, frame
+from views.theme import themes
+from views.ui import Ui, guard, trace
+
+log = logging.getLogger("companion.views")
+
+LOCALES = {"en": ft.Locale("en", "GB"), "fr": ft.Locale("fr", "FR"), "ru": ft.Locale("ru", "RU")}
+PATIENCE = 5.0  # seconds for the browser to say its language
+HERE = ("localhost", "127.0.0.1", "::1")
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """The back stack, and what is open over its last view."""
+
+    views: list[ft.View]
+    dialog: ft.DialogControl | None = None
+
+
+def _secure(page: ft.Page) -> bool:
+    """Whether the browser grants the page what needs a secure context."""
+    url = urlsplit(page.url or "")
+    return not page.web or url.scheme in ("https", "wss") or url.hostname in HERE
+
+
+def _record(what: str, error: Exception) -> None:
+    """The log writes where it happened, not the words of the error."""
+    log.error(what, exc_info=error)
+
+
+class Visit:
+    def __init__(self, page: ft.Page, companion: Companion) -> None:
+        self.page = page
+        self.companion = companion
+        self.redraw: Callable[[], None] = lambda: None
+        self.route = page.route or "/"
+        self.width = page.width or 390
+        self.secure = _secure(page)
+        self.still = False
+        self.memo: dict[str, Any] = {}
+        self.held: set[str] = set()
+        self.drawn = -1
+        self.fault: Exception | None = None
+        self.spoken: Language | None = None
+        self.asked = False
+        self.chosen = Preferences()
+        self.lock: ft.Wakelock | None = None
+        try:
+            self._read_preferences()
+        except Exception as error:  # the first drawing meets it again, and can say it
+            _record("the settings could not be read", error)
+
+    @property
+    def language(self) -> Language:
+        return self.chosen.language or self.spoken or "en"
+
+    @property
+    def awake(self) -> bool:
+        return self.chosen.keep_awake and self.route.startswith("/session/")
+
+    # -- life ---------------------------------------------------------------------------------------------------
+
+    async def arrive(self) -> None:
+        self.page.on_route_change = lambda e: self._arrived(e.route)
+        self.page.on_view_pop = lambda _e: self._go_back()
+        self.page.on_resize = lambda e: self._resize(e.width)
+        self.page.on_connect = lambda _e: self._connected()
+        self.companion.listen(self.page, self._refresh)
+        await asyncio.gather(self._ask_language(), self._ask_motion())
+
+    def leave(self) -> None:
+        self.companion.leave(self.page)
+
+    async def _refresh(self) -> None:
+        """The page on which something was done has mostly drawn it already."""
+        if self.drawn != self.companion.told:
+            self.redraw()
+
+    async def _ask_language(self) -> None:
+        """What the device prefers, where the person has not chosen: nothing is drawn before, to be in one language."""
+        try:
+            info = await asyncio.wait_for(self.page.get_device_info(), PATIENCE)
+        except Exception as error:  # a page that is loaded again at this moment never answers; it is asked anew
+            log.info("no language from the device: %s", type(error).__name__)
+            info = None
+        if info:
+            self.spoken = best_language(locale.language_code for locale in info.locales)
+        self.asked = True
+        self.redraw()
+
+    async def _ask_motion(self) -> None:
+        try:
+            found = await asyncio.wait_for(ft.SemanticsService().get_accessibility_features(), PATIENCE)
+        except Exception as error:  # a client that cannot say gets the movement there is: very little
+            log.info("nothing about movement from the device: %s", type(error).__name__)
+            return
+        if found.disable_animations or found.reduce_motion:
+            self.still = True
+            self.redraw()
+
+    def _connected(self) -> None:
+        """A phone that was away missed what happened; and it may come back by another address."""
+        self.secure = _secure(self.page)
+        self.redraw()
+        if self.spoken is None:
+            self.page.run_task(self._ask_language)
+
+    def _go(self, route: str) -> None:
+        """Drawn at once; the browser's address follows, and its answer has nothing left to change."""
+        self._go_on(route)
+        self.page.navigate(route)
+
+    def _arrived(self, route: str) -> None:
+        if route != self.route:
+            self._go_on(route)
+
+    def _go_on(self, route: str) -> None:
+        self.route = route
+        self.memo.clear()
+        self.held.clear()
+        self.fault = None
+        self.redraw()
+
+    def _go_back(self) -> None:
+        place = find(self.route)
+        self._go((place and place.back) or "/")
+
+    def _resize(self, width: float) -> None:
+        self.width = width
+        self.redraw()
+
+    def _remember(self, key: str, value: Any) -> None:
+        if value is None:
+            self.memo.pop(key, None)
+        else:
+            self.memo[key] = value
+        self.redraw()
+
+    def _reveal(self, key: str) -> None:
+        self.page.run_task(reveal, self.page, key)
+
+    def _report(self, error: Exception) -> None:
+        _record("a handler failed", error)
+        self.fault = error
+        self.redraw()
+
+    def _forgive(self) -> None:
+        self.fault = None
+        self.redraw()
+
+    # -- the page itself ----------------------------------------------------------------------------------------
+
+    def _read_preferences(self) -> None:
+        if self.companion.problem is None:
+            self.chosen = preferences(self.companion.store.settings())
+
+    def dress(self) -> None:
+        page = self.page
+        page.theme, page.dark_theme, page.theme_mode = themes(self.chosen.theme, self.chosen.text_size)
+        # A theme that fades in shows a first moment without the fallback fonts: boxes, and requests for fonts.
+        page.theme_animation_style = ft.AnimationStyle(duration=0, reverse_duration=0)
+        page.title = texts(self.language)("app.title")
+        page.locale_configuration = ft.LocaleConfiguration(
+            supported_locales=[LOCALES[language] for language in LANGUAGES], current_locale=LOCALES[self.language]
+        )
+
+    def dress_again(self) -> None:
+        self.dress()
+        self.page.update()
+
+    async def keep_awake(self) -> None:
+        """Where the platform allows it; a browser on plain http does not, and the settings say what to do."""
+        if not self.awake and self.lock is None:
+            return
+        self.lock = self.lock or ft.Wakelock()
+        try:
+            await (self.lock.enable() if self.awake else self.lock.disable())  # type: ignore[no-untyped-call]  # Flet's
+        except Exception as error:  # a comfort only: the game goes on without it
+            log.info("the screen cannot be kept on: %s", type(error).__name__)
+
+    # -- drawing ------------------------------------------------------------------------------------------------
+
+    def draw(self) -> Drawn:
+        """A raising render would freeze the page without a word; this one always draws something."""
+        self.drawn = self.companion.told
+        try:
+            return self._draw()
+        except Exception as error:
+            _record("no screen could be drawn", error)
+            ui = self._ui()
+            screen = calm.failed(ui, trace(error), self.redraw)
+            return Drawn([frame(ui, screen, self.route, (), "", None)])
+
+    def _draw(self) -> Drawn:
+        self._read_preferences()
+        if not (self.chosen.language or self.asked):
+            return Drawn([ft.View(route=self.route, bgcolor=ft.Colors.SURFACE)])
+        ui = self._ui()
+        if problem := self.companion.problem:
+            screen = calm.trouble(ui, problem, self.companion.open_again)
+            return Drawn([frame(ui, screen, self.route, (), "", None)], self._dialog(ui, screen))
+        place = find(self.route)
+        if place is None:
+            screen = calm.not_here(ui)
+            return Drawn([frame(ui, screen, self.route, self._destinations(ui), "", None)], self._dialog(ui, screen))
+        places = stack(place)
+        drawn = [(each, self._screen(ui, each)) for each in places]
+        views = [self._view(ui, each, screen, places[0]) for each, screen in drawn]
+        return Drawn(views, self._dialog(ui, drawn[-1][1]))
+
+    def _screen(self, ui: Ui, place: Place) -> Screen:
+        try:
+            return place.route.screen(ui, self.companion, place.params)
+        except Unknown:
+            return calm.not_here(ui)
+        except Exception as error:
+            _record(f"{place.route.path} could not be drawn", error)
+            return calm.failed(ui, trace(error), self.redraw)
+
+    def _view(self, ui: Ui, place: Place, screen: Screen, root: Place) -> ft.View:
+        shown = self._destinations(ui) if ui.wide or place.route.label else ()
+        return frame(ui, screen, place.path, shown, root.path, place.back)
+
+    def _dialog(self, ui: Ui, screen: Screen) -> ft.DialogControl | None:
+        if self.fault:
+            return calm.fault_sheet(ui, self.fault, trace(self.fault), self._forgive)
+        return screen.dialog
+
+    def _destinations(self, ui: Ui) -> tuple[Destination, ...]:
+        return tuple(Destination(r.path, ui(r.label), r.icon) for r in ROUTES if r.label and r.icon)
+
+    def _ui(self) -> Ui:
+        return Ui(
+            texts(self.language),
+            on=partial(guard, self._report),
+            go=self._go,
+            scale=self.chosen.text_size / 100,
+            width=self.width,
+            copying=ft.CopyToClipboard if self.secure else lambda _text: None,
+            secure=self.secure,
+            still=self.still,
+            leads=lambda path: find(path) is not None,
+            memo=self.memo,
+            remember=self._remember,
+            reveal=self._reveal,
+            held=self.held,
+        )
