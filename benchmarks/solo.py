@@ -73,9 +73,8 @@ def plot(spreads: dict[str, list[float]]) -> str:
     most = max(row[-1] for row in spreads.values())
     at = {name: [LEFT + value / most * (WIDTH - LEFT - 50) for value in row] for name, row in spreads.items()}
     height = ROW * len(spreads) + 10
-    parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" font-family="sans-serif" font-size="12">'
-    ]
+    size = f'viewBox="0 0 {WIDTH} {height}" font-family="sans-serif" font-size="12"'
+    parts = [f'<svg xmlns="http://www.w3.org/2000/svg" {size}>']
     for number, (name, (low, first, middle, third, high)) in enumerate(at.items()):
         y = ROW * number + 16
         parts += [
