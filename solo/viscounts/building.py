@@ -80,7 +80,7 @@ def _links(work: Work, spot: int) -> Asking[None]:
             owner = "human"
         if owner:
             both = "link_both" if owner == "human" else "link_own"
-            work.tell(both, "V33", spot=SPOTS[other])
+            work.tell(both, "V33", spot=SPOTS[other], times=len(link.gain), word=link.gain[0])
             yield from work.do(link.gain, "V33")
 
 
@@ -90,14 +90,15 @@ def human_built(work: Work, spot: int) -> Asking[None]:
     work.tell("you_built", "V33", spot=SPOTS[spot])
     for link in work.ring.links_of[spot]:
         if work.table.spots[link.first + link.second - spot] not in ("", "human"):
-            work.tell("link_ai", "V33", spot=SPOTS[link.first + link.second - spot])
+            other = link.first + link.second - spot
+            work.tell("link_ai", "V33", spot=SPOTS[other], times=len(link.gain), word=link.gain[0])
             yield from work.do(link.gain, "V33")
 
 
 def human_linked(work: Work, spot: int) -> Asking[None]:
     """The person has made a Link with the AI's Building, told by the first spot of the Link."""
     link = next(link for link in work.ring.links if link.first == spot)
-    work.tell("link_ai", "V33", spot=SPOTS[spot])
+    work.tell("link_ai", "V33", spot=SPOTS[spot], times=len(link.gain), word=link.gain[0])
     yield from work.do(link.gain, "V33")
 
 

@@ -9,7 +9,7 @@ from solo.viscounts.ring import SPOTS
 from solo.viscounts.rules import Viscounts, ViscountsWork, new_game
 from solo.viscounts.state import Cards, Side, Start, State, Switches, Table
 
-USUAL: dict[str, Value] = {"building_there": False, "uncovered": "none", "your_workers": 0}
+USUAL: dict[str, Value] = {"building_there": False, "uncovered": "none", "your_workers": 0, "your_criminals": False}
 
 
 def scheme(

@@ -69,7 +69,7 @@ def test_v33_links_follow_the_order_of_the_segments() -> None:
 
 def test_v33_the_persons_link_pays_the_ai_too() -> None:
     solo = Solo(space=4).set(**NO_RESOURCES).tell("built", spot="4b")
-    assert solo.happened("link_ai", "V33") == [{"spot": "4a"}]
+    assert solo.happened("link_ai", "V33") == [{"spot": "4a", "times": 1, "word": "virtue"}]
     assert solo.happened("virtue", "V33")
     assert solo.tell("linked", spot="2a").side.ink == 1
 

@@ -1,0 +1,118 @@
+"""python -m benchmarks.solo [--games N] [--seed S] [--plot FILE.svg]
+
+Plays N games for each opponent, module mix and difficulty on the machine that the screens use, checks every state, and
+prints AI turns per second of processor time, questions per AI turn, what replaying 500 turns takes, and how the scores
+spread. Exits 1 if a game got stuck or broke an invariant. `--games 10000` is the long proof.
+"""
+
+from __future__ import annotations
+
+import argparse
+import statistics
+import sys
+import time
+from collections import Counter
+from pathlib import Path
+
+from solo.machine import Turn, replay
+from solo.simulate import play_game, start_for
+from solo.viscounts.rules import OPPONENTS, Viscounts
+
+MIXES = {
+    "base": (),
+    "gold": ("gates_of_gold",),
+    "keys": ("keeper_of_keys",),
+    "both": ("gates_of_gold", "keeper_of_keys"),
+}
+WIDTH, LEFT, ROW = 640, 130, 22
+
+
+class Tally:
+    """What the games of one kind came to. The games themselves are let go, as in `solo simulate`."""
+
+    def __init__(self) -> None:
+        self.turns = self.games = 0
+        self.seconds = self.seconds_again = 0.0
+        self.questions: list[int] = []
+        self.scores: list[int] = []
+        self.categories = Counter[str]()
+        self.wrong: list[int] = []
+
+    def play(self, opponent: str, mix: str, difficulty: int, seed: int) -> None:
+        start = start_for(opponent, seed, MIXES[mix], difficulty)
+        began = time.process_time()
+        played = play_game(start, seed)
+        middle = time.process_time()
+        replay(Viscounts(start), played.game.journal)
+        self.seconds += middle - began
+        self.seconds_again += time.process_time() - middle
+        self.games += 1
+        self.turns += played.game.state.turn
+        self.questions += [len(step.answers) for step in played.game.steps if isinstance(step.opening, Turn)]
+        self.scores.append(played.score)
+        self.categories.update(played.points)
+        if played.stuck or played.broken:
+            self.wrong.append(seed)
+
+    def line(self) -> str:
+        best = ", ".join(f"{key} {value / self.games:.0f}" for key, value in self.categories.most_common(3))
+        return (
+            f"{self.turns / self.seconds:6.0f} turns/s, {self.turns / self.games:4.1f} turns a game, questions a turn: "
+            f"median {statistics.median(self.questions):.0f}, mean {statistics.fmean(self.questions):.2f}; "
+            f"500 turns again in {self.seconds_again / self.turns * 500 * 1000:.0f} ms; "
+            f"median score {statistics.median(self.scores):.0f}; {best}"
+        )
+
+    def spread(self) -> list[float]:
+        """Lowest, quartiles, highest."""
+        return [min(self.scores), *statistics.quantiles(self.scores, n=4), max(self.scores)]
+
+
+def plot(spreads: dict[str, list[float]]) -> str:
+    """Lowest, quartiles and highest of each row, as a picture."""
+    most = max(row[-1] for row in spreads.values())
+    at = {name: [LEFT + value / most * (WIDTH - LEFT - 50) for value in row] for name, row in spreads.items()}
+    height = ROW * len(spreads) + 10
+    size = f'viewBox="0 0 {WIDTH} {height}" font-family="sans-serif" font-size="12"'
+    parts = [f'<svg xmlns="http://www.w3.org/2000/svg" {size}>']
+    for number, (name, (low, first, middle, third, high)) in enumerate(at.items()):
+        y = ROW * number + 16
+        parts += [
+            f'<text x="4" y="{y + 4}">{name}</text>',
+            f'<line x1="{low:.0f}" x2="{high:.0f}" y1="{y}" y2="{y}" stroke="#8b6d3f"/>',
+            f'<rect x="{first:.0f}" width="{third - first:.0f}" y="{y - 6}" height="12" fill="#e5cf9f"/>',
+            f'<rect x="{middle - 1:.0f}" width="3" y="{y - 6}" height="12" fill="#8b2c28"/>',
+            f'<text x="{high + 6:.0f}" y="{y + 4}">{spreads[name][2]:.0f}</text>',
+        ]
+    return "\n".join([*parts, "</svg>"]) + "\n"
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--games", type=int, default=100)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--plot", type=Path)
+    given = parser.parse_args()
+    print(f"{given.games} games each, seeds from {given.seed}")
+    wrong: list[str] = []
+    spreads: dict[str, list[float]] = {}
+    for opponent in OPPONENTS:
+        for mix in MIXES:
+            for difficulty in range(4) if mix == "base" else (0,):
+                tally = Tally()
+                for seed in range(given.seed, given.seed + given.games):
+                    tally.play(opponent, mix, difficulty, seed)
+                name = f"{opponent} {mix} {difficulty}"
+                print(f"{name:16}{tally.line()}", flush=True)
+                wrong += [f"{name} seed {seed}" for seed in tally.wrong]
+                if mix == "base":
+                    spreads[f"{opponent}, harder by {difficulty}"] = tally.spread()
+    if given.plot:
+        given.plot.write_text(plot(spreads), encoding="utf-8")
+    for line in wrong:
+        print(f"stuck or broken: {line}", file=sys.stderr)
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
