@@ -13,6 +13,8 @@ from views.companion import Companion
 from views.components.icon import Picture
 from views.icons import Icon
 from views.matches import page as match_page
+from views.play import board, log, turn
+from views.play import new as new_play
 from views.result import page as result_page
 from views.score import castle, choices, new, player
 from views.score import sheet as score
@@ -53,6 +55,10 @@ ROUTES = (
     Route("/session/:id/score/player/:seat", player.screen, "/session/:id/score"),
     Route("/session/:id/score/castle", castle.screen, "/session/:id/score"),
     Route("/session/:id/score/choices", choices.screen, "/session/:id/score"),
+    Route("/new/play", new_play.screen),
+    Route("/session/:id/play", turn.screen),
+    Route("/session/:id/play/board", board.screen, "/session/:id/play"),
+    Route("/session/:id/play/log", log.screen, "/session/:id/play"),
 )
 
 

@@ -12,9 +12,11 @@ from models.store import Store
 from models.trouble import Unknown
 from setup.change import NotPossible, reroll_all, why_not_reroll_all
 from setup.checklist import read_checklist, written
+from setup.plan import Plan
 from views.companion import Companion
 from views.components import card, heading, paragraph, primary_button, progress, quiet_button, undo_bar
 from views.icons import Icon
+from views.play.new import ASKING, play_sheet
 from views.screen import Screen
 from views.setup import fairness
 from views.setup.code import code_card
@@ -72,7 +74,7 @@ def screen(ui: Ui, companion: Companion, params: Mapping[str, str]) -> Screen:
         lambda: write(lambda store: store.redo(id, "plan")),
         on_to_score,
     )
-    dialog = entry_sheet(pen) or seat_sheet(table)
+    dialog = entry_sheet(pen) or seat_sheet(table) or play_sheet(ui, companion, id)
     if ui.memo.get(fairness.OPEN):
         dialog = fairness.fairness_sheet(ui, past_plans(store, session.game))
     return replace(shown, dialog=dialog)
@@ -95,7 +97,9 @@ def plan_screen(
         undo_bar(ui, undo, redo, on_undo, on_redo),
         *step_list(pen),
     ]
-    if not now.finished:
+    if not now.finished and plays_ai(now.plan):
+        controls.append(quiet_button(ui, "to-play-early", ui("app.play.against"), _ask(ui), icon=Icon.AI))
+    if not now.finished or plays_ai(now.plan):
         controls.append(quiet_button(ui, "to-score-early", ui("app.setup.score"), on_score, icon=Icon.SCORE))
     side = [*start_list(pen), heading(ui("app.setup.table")), *seat_rows(table), *_more(pen)]
     return Screen(
@@ -110,11 +114,22 @@ def plan_screen(
 def _foot(pen: Pen, on_score: Handler) -> ft.Control:
     """The next thing to do."""
     step = next_step(pen)
+    if step is None and plays_ai(pen.plan):
+        return primary_button(pen.ui, "to-play", pen.ui("app.play.against"), _ask(pen.ui), icon=Icon.AI)
     if step is None:
         return primary_button(pen.ui, "to-score", pen.ui("app.setup.score"), on_score, icon=Icon.SCORE)
     title = pen.ui.say(step.title)
     words = pen.ui("app.setup.done", what=title) if pen.ui.roomy else pen.ui("app.setup.done.short")
     return primary_button(pen.ui, "step-done", words, lambda: tick(pen, step, True), icon=ft.Icons.CHECK)
+
+
+def plays_ai(plan: Plan) -> bool:
+    """Whether the app has the AI of this plan."""
+    return plan.mix.game == "viscounts" and plan.opponent is not None
+
+
+def _ask(ui: Ui) -> Handler:
+    return lambda: ui.remember(ASKING, True)
 
 
 def _more(pen: Pen) -> list[ft.Control]:

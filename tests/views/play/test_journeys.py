@@ -1,0 +1,201 @@
+"""Playing the AI on a real Flet session: from the form to the score pad, with undo, restart and correction."""
+
+import random
+import time
+from pathlib import Path
+
+import flet as ft
+import pytest
+
+from locales import say
+from models.formats import FORMATS
+from models.places import DATABASE
+from models.store import Store
+from models.values import NewSession
+from setup.checklist import Seat, begin, written
+from setup.plan import Choices, code_of, plan
+from solo.machine import Correction
+from solo.viscounts.score import points
+from tests.views.inprocess import InProcess, play
+from tests.views.pages import opened, settled
+from tests.views.play.helpers import ai_turns, begun, choice, game, kept, last_id, stages, state, tap
+from tests.views.setup.tables import MIXES
+from tests.views.test_texts import left_in_english
+from tests.views.walk import words
+from views.companion import Companion
+from views.play import games
+from views.play.board import SECTIONS
+
+TAP = 0.1  # seconds
+
+
+def test_a_game_is_begun_played_undone_restarted_corrected_and_scored(companion: Companion, tmp_path: Path) -> None:
+    elodie = companion.store.add_person("Élodie", ["red"])
+    rng = random.Random(1)
+
+    async def scenario() -> None:
+        phone = await begun(
+            companion, "module-keeper_of_keys", "difficulty-1", "seat-1", f"seat-person-{elodie.id}", "seat-save"
+        )
+        id = last_id(companion)
+        session = companion.store.session(id)
+        assert phone.page.route == f"/session/{id}/play"
+        assert (session.stage, session.opponent, session.difficulty) == ("play", "cleric", 1)
+        assert [(p.name, p.controller) for p in session.players] == [("Élodie", "human"), ("Cleric", "ai")]
+        await ai_turns(phone, companion, range(3), rng)
+        assert state(companion).turn == 3
+        three = game(companion).journal
+        await tap(phone, "undo")
+        assert game(companion).journal == three[:-1]
+        await tap(phone, "redo")
+        assert game(companion).journal == three
+        phone.close()
+        companion.close()
+        games._kept.clear()
+        again = Companion(lambda instead: Store.open(tmp_path / DATABASE, FORMATS, instead=instead), tmp_path)
+        phone = await opened(again, f"/session/{id}/play")
+        assert game(again).journal == three
+        await tap(phone, "undo")
+        assert game(again).journal == three[:-1]
+        await tap(phone, "redo")
+        await ai_turns(phone, again, range(1), rng)
+        await phone.go(f"/session/{id}/play/board")
+        before = state(again).side.gold
+        await tap(phone, "set-gold-0-plus")
+        assert state(again).side.gold == before + 1
+        assert game(again).journal[-1] == Correction("gold", before + 1)
+        await phone.go(f"/session/{id}/play/log")
+        assert any("Corrected" in text for text in phone.texts())
+        await phone.go(f"/session/{id}/play")
+        turn = state(again).turn
+        await phone.go(f"/session/{id}/play/board")
+        for _ in range(turn + 1):
+            await tap(phone, "set-last_turn-0-plus")
+        await phone.go(f"/session/{id}/play")
+        await ai_turns(phone, again, range(1), rng)
+        assert game(again).over
+        await tap(phone, "to-score")
+        assert phone.page.route == f"/session/{id}/score"
+        assert again.store.session(id).stage == "score"
+        work = games.SessionGame(again, id).work
+        assert str(sum(points(work).values())) in phone.texts()
+        phone.close()
+        again.close()
+
+    play(scenario())
+
+
+def test_the_second_of_two_quick_taps_is_not_for_the_next_question(companion: Companion) -> None:
+    async def scenario() -> None:
+        phone = await begun(companion)
+        await tap(phone, "done")
+        late = phone.get("next-turn").on_click
+        await tap(phone, "next-turn")
+        before = game(companion).journal
+        await late()
+        await settled(phone)
+        assert game(companion).journal == before
+        phone.close()
+
+    play(scenario())
+
+
+def test_what_the_person_did_is_told_in_two_taps(companion: Companion) -> None:
+    async def scenario() -> None:
+        phone = await begun(companion, "module-keeper_of_keys")
+        await tap(phone, "done", "told-collision", "detail-3")
+        assert game(companion).steps[-1].events
+        await tap(phone, "told-hero", "detail-1", "told-landed")
+        assert state(companion).table.human_space == state(companion).side.space
+        assert state(companion).table.heroes.drawn == 4
+        await tap(phone, "undo")
+        assert state(companion).table.human_space == 0
+        phone.close()
+
+    play(scenario())
+
+
+def test_a_plan_goes_on_to_the_game_with_what_it_knows(companion: Companion) -> None:
+    made = plan(Choices(MIXES["viscounts, cleric"], "AAAAA"))
+    session = companion.store.add_session(NewSession("viscounts", made.mix.modules, opponent="cleric"))
+    companion.store.change_document(
+        session.id, "plan", say("app.setup.did.begin"), written(begin(made, (Seat("Élodie"), Seat())))
+    )
+
+    async def scenario() -> None:
+        phone = await opened(companion, f"/session/{session.id}/setup")
+        await tap(phone, "to-play-early", "difficulty-2", "space-plus", "play-start")
+        assert phone.page.route == f"/session/{session.id}/play"
+        start = games.SessionGame(companion, session.id).start
+        assert (start.difficulty, start.space, start.seed) == (2, 2, str(code_of(made)))
+        phone.close()
+
+    play(scenario())
+
+
+@pytest.mark.parametrize("language", ["fr", "ru"])
+def test_no_english_is_left_on_the_screens_of_a_game(companion: Companion, language: str) -> None:
+    companion.store.change_setting("language", language)
+    rng = random.Random(2)
+
+    def check(phone: InProcess, where: str) -> None:
+        shown = words([ft.unwrap_component(phone.page.views)[-1], phone.page._dialogs.controls])
+        assert left_in_english("fr" if language == "fr" else "ru", shown) == [], where
+
+    async def scenario() -> None:
+        phone = await opened(companion, "/new/play")
+        check(phone, "new")
+        await tap(phone, "module-gates_of_gold", "module-keeper_of_keys", "start")
+        id = last_id(companion)
+        for turn in range(3):
+            await tap(phone, "done")
+            check(phone, f"before turn {turn}")
+            await tap(phone, "next-turn")
+            check(phone, f"turn {turn}")
+            while question := game(companion).question:
+                await tap(phone, choice(question, rng))
+                check(phone, question.what)
+        await tap(phone, "done")
+        for ident in [name for name in phone.identifiers() if name.startswith("told-")]:
+            await tap(phone, ident)
+            check(phone, ident)
+            if phone.find("detail-1"):
+                await tap(phone, "detail-1")
+                check(phone, ident)
+            while question := game(companion).question:
+                await tap(phone, choice(question, rng))
+            if phone.find("told-close"):
+                await tap(phone, "told-close")
+        await phone.go(f"/session/{id}/play/board")
+        check(phone, "board")
+        for part in SECTIONS:
+            await tap(phone, f"shared-{part}")
+            check(phone, part)
+            await tap(phone, f"shared-{part}")
+        for field in ("slots", "chests", "manuscripts", "future"):
+            await tap(phone, f"set-{field}-0")
+            check(phone, field)
+            await tap(phone, "correct-close")
+        await phone.go(f"/session/{id}/play/log")
+        check(phone, "log")
+        phone.close()
+
+    play(scenario())
+
+
+def test_a_tap_late_in_a_long_game_is_quick(companion: Companion) -> None:
+    *_, (_stage, late) = stages("cleric")
+    id = kept(companion, late, "cleric")
+
+    async def scenario() -> None:
+        phone = await opened(companion, f"/session/{id}/play")
+        await tap(phone, "done")
+        for ident in ("told-landed", "next-turn", "undo", "redo"):
+            act = phone.get(ident).on_click  # to find a control takes the test as long as the tap takes the app
+            before = time.process_time()
+            await act()
+            await settled(phone)
+            assert time.process_time() - before < TAP, ident
+        phone.close()
+
+    play(scenario())

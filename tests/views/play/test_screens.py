@@ -1,0 +1,114 @@
+"""The screens of a solo game as functions of the game: all can be hit and heard, at every size."""
+
+from typing import Any
+
+import flet as ft
+import pytest
+
+from solo.machine import Turn, act
+from solo.viscounts.corrections import FIELDS
+from solo.viscounts.rules import OPPONENTS, companion_start, new_game
+from solo.viscounts.told import TOLD
+from tests.views.walk import framed, plain_ui, unfit, words
+from views.companion import Companion
+from views.play import board, log, new, turn
+from views.play.board import SECTIONS, TABLE_OPEN
+from views.play.correct import Opened
+from views.play.new import source_of
+from views.play.pen import SEEN, SHEET
+from views.play.start import Form
+from views.play.told import ICONS, Telling
+from views.screen import Screen
+
+SIZES = [(390, 1.0), (320, 1.0), (320, 2.0), (1280, 1.0)]
+
+
+SCREENS = {"turn": turn.screen, "board": board.screen, "log": log.screen}
+
+
+@pytest.mark.parametrize("opponent", ["cleric", "cards"])
+def test_everything_can_be_hit_and_heard(companion: Companion, opponent: str) -> None:
+    for stage, game in stages(opponent):
+        id = kept(companion, game, opponent)
+        for width, scale in SIZES if stage == "late" else SIZES[2:3]:
+            for memo in ({}, {SEEN: len(game.steps)}):
+                for name, screen in SCREENS.items() if stage == "late" else [("turn", turn.screen)]:
+                    ui = plain_ui(width=width, scale=scale, memo=dict(memo))
+                    assert unfit(framed(ui, screen(ui, companion, {"id": id}))) == [], (stage, name)
+
+
+@pytest.mark.parametrize(("width", "scale"), SIZES)
+def test_every_sheet_can_be_hit_and_heard(companion: Companion, width: float, scale: float) -> None:
+    game = list(stages("cleric"))[-1][1]
+    id = kept(companion, game, "cleric")
+
+    def shown(screen: Any, memo: dict[str, Any]) -> Screen:
+        ui = plain_ui(width=width, scale=scale, memo=memo)
+        return screen(ui, companion, {"id": id})  # type: ignore[no-any-return]  # a screen's function
+
+    for what in ICONS:
+        if TOLD[what]:
+            found = shown(turn.screen, {SHEET: Telling(what), SEEN: len(game.steps)})
+            assert unfit([found.dialog]) == [], what
+    for field, of in FIELDS.items():
+        if not isinstance(of.allowed, range) and of.allowed != "bool":
+            found = shown(board.screen, {SHEET: Opened(field)})
+            assert unfit([found.dialog]) == [], field
+    for part in SECTIONS:
+        memo = {TABLE_OPEN: part}
+        assert unfit(framed(plain_ui(width=width, scale=scale), shown(board.screen, memo))) == [], part
+
+
+@pytest.mark.parametrize(("width", "scale"), SIZES)
+def test_the_form_can_be_hit_and_heard(companion: Companion, width: float, scale: float) -> None:
+    ui = plain_ui(width=width, scale=scale)
+    assert unfit(framed(ui, new.screen(ui, companion, {}))) == []
+
+
+def test_everything_that_can_be_told_has_its_button() -> None:
+    assert {*ICONS} == {*TOLD}
+
+
+def test_every_value_can_be_corrected(companion: Companion) -> None:
+    game = list(stages("cleric"))[-1][1]
+    id = kept(companion, game, "cleric")
+    seen: set[str] = set()
+    for part in ("", *SECTIONS):
+        ui = plain_ui(memo={TABLE_OPEN: part})
+        found = framed(ui, board.screen(ui, companion, {"id": id}))
+        seen |= {ident.split("-")[1] for ident in identifiers(found) if ident.startswith("set-")}
+    assert {*FIELDS} - seen == set()
+
+
+def identifiers(value: object) -> set[str]:
+    return {node.identifier for node in all_of(ft.Semantics, value) if node.identifier}
+
+
+def test_the_instructions_are_numbered_and_say_their_rule(companion: Companion) -> None:
+    game = act(new_game(companion_start("cleric", "7", BOTH)), Turn())
+    ui = plain_ui()
+    said = words(framed(ui, turn.screen(ui, companion, {"id": kept(companion, game, "cleric")})))
+    assert {"1", "2", "V10", "On the table"} <= {*said}
+
+
+@pytest.mark.parametrize("opponent", OPPONENTS)
+def test_only_the_printed_board_is_called_printed(opponent: str) -> None:
+    assert (source_of(opponent) == "app.play.new.printed") == (opponent == "cleric")
+
+
+@pytest.mark.parametrize(
+    ("taps", "order"),
+    [((1,), (1,)), ((1, 4), (1, 4)), ((1, 4, 2, 5), (1, 4, 2, 5, 3)), ((3,), (1, 2)), ((1, 4, 2, 4), (1,))],
+)
+def test_segments_are_placed_in_the_order_of_the_taps(taps: tuple[int, ...], order: tuple[int, ...]) -> None:
+    form = Form()
+    for segment in taps:
+        form = form.placed(segment)
+    assert form.order == order
+    assert form.ready == (len(order) == 5)
+
+
+def test_the_castle_is_turned_as_it_points() -> None:
+    form = Form(order=(1, 4, 2, 5, 3), ink_at=4)
+    start = form.start("x", "track")
+    assert start.segments[-start.castle % 5] == 4

@@ -1,0 +1,267 @@
+"""The AI's board as it is now, and the shared things as far as they were told. Every value can be corrected."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+import flet as ft
+
+from locales import Message, say
+from solo.cards import said
+from solo.machine import Correction
+from solo.viscounts.cards import SPACES as SLOTS
+from solo.viscounts.cards import Slot
+from solo.viscounts.ring import SEGMENTS, SPOTS
+from solo.viscounts.state import PUBLICS, RIBBONS
+from views.companion import Companion
+from views.components import card, choice_chips, heading, muted, notice
+from views.components.icon import picture
+from views.icons import Icon
+from views.play.correct import add_manuscript, correct_sheet, count, fits, flag, row, words_of
+from views.play.games import SessionGame
+from views.play.looks import pictures, rule
+from views.play.new import spaces_of
+from views.play.pen import REFUSED, Pen
+from views.screen import Screen
+from views.ui import Ui
+
+SLOT_NAMES = dict(zip(SLOTS, ("app.play.slot.left", "app.play.slot.centre", "app.play.slot.right"), strict=True))
+BUILDINGS = {"guildhall": Icon.GUILDHALL, "trading_post": Icon.TRADING_POST, "workshop": Icon.WORKSHOP}
+ORIGINS = {"own": "app.play.card.own", "companion": "app.play.card.companion"}
+TRIGGERS = {
+    "collision": "terms.icon.collision",
+    "flip_debt_or_deed": "terms.icon.flip_debt_or_deed",
+    "gain_scheme": "terms.icon.gain_scheme",
+    "shuffle": "terms.icon.shuffle",
+}
+CRIMINALS = {"0": "app.play.criminals.none", "1+": "app.play.criminals.some"}
+TABLE_OPEN = "table-open"
+SECTIONS = ("castle", "manuscripts", "spots", "cards", "townsfolk")
+SECTION_NAMES = {
+    "castle": "terms.castle",
+    "manuscripts": "terms.manuscript",
+    "spots": "solo.field.spots",
+    "cards": "app.play.section.cards",
+    "townsfolk": "terms.townsfolk",
+}
+
+
+def screen(ui: Ui, companion: Companion, params: Mapping[str, str]) -> Screen:
+    pen = Pen(ui, SessionGame(companion, params["id"]))
+    return replace(board_screen(pen), dialog=correct_sheet(pen))
+
+
+def board_screen(pen: Pen) -> Screen:
+    ui = pen.ui
+    controls: list[ft.Control] = [muted(ui("app.play.board.text"))]
+    if pen.game.question:
+        controls.append(notice(ui, "answer-first", ft.Icons.INFO_OUTLINE, ui("solo.refused.answer_first")))
+    elif isinstance(why := ui.memo.get(REFUSED), Message):
+        controls.append(notice(ui, "refused", ft.Icons.INFO_OUTLINE, ui.say(why), bad=True))
+    controls += [_schemes(pen), _track(pen), _resources(pen), _debts(pen), _buildings(pen)]
+    side = [_castle(pen), _manuscripts(pen)]
+    if pen.state.side.chests:
+        side.append(_chests(pen))
+    side += [heading(ui("app.play.shared")), muted(ui("app.play.shared.text")), *_shared(pen)]
+    return Screen(ui("app.play.board"), controls, subtitle=ui.say(pen.opponent), side=side)
+
+
+def _section(title: str, *controls: ft.Control) -> ft.Control:
+    return card([heading(title, level=3), *controls])
+
+
+def _schemes(pen: Pen) -> ft.Control:
+    ui, cards, board = pen.ui, pen.state.cards, pen.play.start.board
+    rows: list[ft.Control] = []
+    for place, (name, id) in enumerate(zip(SLOTS, cards.slots, strict=True)):
+        header = pen.play.rules.setting.cards[id].header if id else board.printed[place]
+        what = words_of(pen, "slots", id) if id else ui("app.play.slot.empty", icons=said(header))
+        signs = pictures(ui, header)
+        leading = ft.Row(signs, spacing=4, tight=True) if signs else None
+        rows.append(row(pen, "slots", ui(SLOT_NAMES[name]), what, place, leading))
+    piles = (("draw", cards.draw), ("discard", cards.discard), ("future", cards.future))
+    rows += [row(pen, name, ui(f"solo.field.{name}"), ui("app.play.cards", n=len(pile))) for name, pile in piles]
+    return _section(ui("terms.scheme_card"), *rows)
+
+
+def _track(pen: Pen) -> ft.Control:
+    ui = pen.ui
+    return _section(
+        ui("app.play.section.track"),
+        count(pen, "corruption", ui("terms.corruption"), icon=Icon.CORRUPTION),
+        count(pen, "virtue", ui("terms.virtue"), icon=Icon.VIRTUE),
+        count(pen, "space", ui("solo.field.space"), icon=Icon.VISCOUNT),
+        count(pen, "last_turn", ui("solo.field.last_turn"), icon=Icon.TIME),
+    )
+
+
+def _resources(pen: Pen) -> ft.Control:
+    ui, board = pen.ui, pen.play.start.board
+    icons = {"ink": Icon.INK, "stone": Icon.STONE, "gold": Icon.GOLD}
+    chart = tuple(
+        say(f"terms.resource.{name}")
+        if until is None
+        else say("app.play.chart", what=say(f"terms.resource.{name}"), until=until)
+        for name, until in board.chart
+    )
+    return _section(
+        ui("terms.resource"),
+        *(count(pen, name, ui(f"terms.resource.{name}"), icon=sign) for name, sign in icons.items()),
+        muted(ui("app.play.chart.text", chart=chart)),
+        muted(ui("app.play.focus", what=say(f"terms.icon.{board.focus}"))),
+    )
+
+
+def _debts(pen: Pen) -> ft.Control:
+    icons = {
+        "debts": Icon.DEBT,
+        "paid_debts": Icon.PAID_DEBT,
+        "deeds": Icon.DEED,
+        "approved_deeds": Icon.APPROVED_DEED,
+    }
+    ui = pen.ui
+    rows = [count(pen, name, ui(f"solo.field.{name}"), icon=sign) for name, sign in icons.items()]
+    return _section(ui("app.play.section.debts"), *rows)
+
+
+def _buildings(pen: Pen) -> ft.Control:
+    ui, side = pen.ui, pen.state.side
+    rows: list[ft.Control] = [muted(ui("app.play.buildings.text"))]
+    for place, slot in enumerate(pen.play.start.board.slots):
+        text = _slot(ui, slot)
+        title = ui("app.play.building", place=place + 1, what=say(f"terms.building.{slot.building}"))
+        if fits(pen, Correction("uncovered", not side.uncovered[place], place)):
+            rows.append(flag(pen, "uncovered", title, place, text=text))
+        else:
+            now = ui("app.play.open" if side.uncovered[place] else "app.play.covered")
+            words = ft.Column([ft.Text(title), muted(text), muted(now)], spacing=2, tight=True, expand=True)
+            rows.append(ft.Row([picture(BUILDINGS[slot.building], ui.px(24)), words], spacing=12))
+    return _section(ui("app.play.section.buildings"), *rows)
+
+
+def _slot(ui: Ui, slot: Slot) -> str:
+    """What it does once its Building is gone."""
+    what = ui.say(said(slot.revealed)) if slot.revealed else ui("solo.choice.nothing")
+    if slot.trigger:
+        what = ui("app.play.slot.trigger", when=say(TRIGGERS[slot.trigger]), what=what)
+    elif slot.is_icon:
+        what = ui("app.play.slot.icon", what=what)
+    else:
+        what = ui("app.play.slot.once", what=what)
+    if slot.criminals:
+        what = f"{what} {ui(CRIMINALS[slot.criminals])}"
+    return f"{what} ({ui(ORIGINS[slot.origin])})" if slot.origin in ORIGINS else what
+
+
+def _castle(pen: Pen) -> ft.Control:
+    ui = pen.ui
+    rows: list[ft.Control] = [rule(ui("app.play.supply.left", n=pen.state.side.supply))]
+    for tier in ("tier1", "tier2"):
+        rows.append(ft.Text(ui(f"solo.field.{tier}"), theme_style=ft.TextThemeStyle.TITLE_SMALL))
+        rows += [count(pen, tier, _segment(ui, place), place) for place in range(SEGMENTS)]
+    rows.append(count(pen, "tier3", ui("solo.field.tier3"), icon=Icon.CASTLE))
+    return _section(ui("terms.castle"), *rows)
+
+
+def _segment(ui: Ui, place: int) -> str:
+    return ui("app.play.segment", spaces=spaces_of(place + 1))
+
+
+def _manuscripts(pen: Pen) -> ft.Control:
+    found = pen.state.side.manuscripts
+    rows = [row(pen, "manuscripts", str(n + 1), words_of(pen, "manuscripts", word), n) for n, word in enumerate(found)]
+    return _section(pen.ui("solo.field.manuscripts"), *rows, add_manuscript(pen))
+
+
+def _chests(pen: Pen) -> ft.Control:
+    ui, side = pen.ui, pen.state.side
+    rows = [
+        row(pen, "chests", ui(SLOT_NAMES[SLOTS[place]]), words_of(pen, "chests", tile), place)
+        for place, tile in enumerate(side.chests)
+    ]
+    return _section(
+        ui("solo.field.chests"), count(pen, "chests_flipped", ui("solo.field.chests_flipped"), icon=Icon.CHEST), *rows
+    )
+
+
+# -- what both share ----------------------------------------------------------------------------------------------
+
+
+def _shared(pen: Pen) -> list[ft.Control]:
+    """One part at a time: there is much of it, and little is ever wrong."""
+    ui = pen.ui
+    chosen = ui.memo.get(TABLE_OPEN)
+
+    def choose(name: str) -> None:
+        ui.remember(TABLE_OPEN, None if ui.memo.get(TABLE_OPEN) == name else name)
+
+    options = [(name, ui(SECTION_NAMES[name])) for name in SECTIONS]
+    chips = choice_chips(ui, "shared", "", options, {chosen} if isinstance(chosen, str) else (), choose)
+    parts = {
+        "castle": _their_castle,
+        "manuscripts": _piles,
+        "spots": _spots,
+        "cards": _shared_cards,
+        "townsfolk": _townsfolk,
+    }
+    return [chips, card(parts[chosen](pen))] if chosen in parts else [chips]
+
+
+def _their_castle(pen: Pen) -> list[ft.Control]:
+    ui = pen.ui
+    rows = [
+        count(pen, "human_space", ui("solo.field.human_space"), icon=Icon.VISCOUNT),
+        row(pen, "leader", ui("solo.field.leader"), words_of(pen, "leader", pen.state.table.leader)),
+    ]
+    for tier in ("human_tier1", "human_tier2"):
+        rows.append(ft.Text(ui(f"solo.field.{tier}"), theme_style=ft.TextThemeStyle.TITLE_SMALL))
+        rows += [count(pen, tier, _segment(ui, place), place) for place in range(SEGMENTS)]
+    return [*rows, count(pen, "human_tier3", ui("solo.field.human_tier3"))]
+
+
+def _piles(pen: Pen) -> list[ft.Control]:
+    ui, table = pen.ui, pen.state.table
+    rows: list[ft.Control] = []
+    for place in range(SEGMENTS):
+        rows.append(count(pen, "piles", _segment(ui, place), place, icon=Icon.MANUSCRIPT))
+        rows.append(row(pen, "tops", ui("solo.field.tops"), words_of(pen, "tops", table.tops[place]), place))
+    return rows
+
+
+def _spots(pen: Pen) -> list[ft.Control]:
+    spots = pen.state.table.spots
+    return [row(pen, "spots", name, words_of(pen, "spots", spots[n]), n) for n, name in enumerate(SPOTS)]
+
+
+def _shared_cards(pen: Pen) -> list[ft.Control]:
+    ui, table, modules = pen.ui, pen.state.table, pen.play.start.modules
+    rows = [
+        count(pen, "debts_left", ui("solo.field.debts_left"), icon=Icon.DEBT),
+        flag(pen, "poverty", ui("solo.field.poverty")),
+        count(pen, "deeds_left", ui("solo.field.deeds_left"), icon=Icon.DEED),
+        flag(pen, "prosperity", ui("solo.field.prosperity")),
+    ]
+    rows += [
+        row(pen, "bonus", ui(f"terms.ribbon.{ribbon}"), words_of(pen, "bonus", table.bonus[place]), place)
+        for place, ribbon in enumerate(RIBBONS)
+    ]
+    if "gates_of_gold" in modules:
+        rows += [
+            row(pen, name, ui(f"solo.field.{name}"), words_of(pen, name, getattr(table, name)))
+            for name in ("diversified", "specialized")
+        ]
+    if "keeper_of_keys" in modules:
+        rows += [
+            row(pen, "publics", ui(f"terms.building.public_{kind}"), words_of(pen, "publics", table.publics[n]), n)
+            for n, kind in enumerate(PUBLICS)
+        ]
+    return rows
+
+
+def _townsfolk(pen: Pen) -> list[ft.Control]:
+    ui, tops = pen.ui, pen.state.table.townsfolk
+    return [
+        row(pen, "townsfolk", _segment(ui, place), words_of(pen, "townsfolk", tops[place]), place)
+        for place in range(SEGMENTS)
+    ]

@@ -1,0 +1,171 @@
+"""Controls that set a value of the AI, or of the shared table, to what it is on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+from typing import NamedTuple, TypeAlias
+
+import flet as ft
+
+from solo.machine import Correction
+from solo.viscounts.corrections import FIELDS
+from solo.viscounts.manuscripts import designs
+from solo.viscounts.words import manuscript_label
+from views.components import list_row, quiet_button, segments, sheet, stepper, switch_row
+from views.components.icon import Picture
+from views.play.games import SessionGame
+from views.play.pen import SHEET, Pen
+
+OWNERS = {"": "app.play.nobody", "ai": "app.play.ai", "human": "app.play.you"}
+EDIT = ft.Icons.EDIT_OUTLINED
+Choose: TypeAlias = Callable[[str], None]
+
+
+class Opened(NamedTuple):
+    """The value whose sheet is open."""
+
+    field: str
+    place: int = 0
+
+
+def value_of(play: SessionGame, field: str, index: int = 0) -> int | bool | str:
+    """How the game has it; "" for what is not there."""
+    state = play.game.state
+    groups = {"side": state.side, "table": state.table, "cards": state.cards, "game": state}
+    found = getattr(groups[FIELDS[field].group], field)
+    if isinstance(found, tuple):
+        return found[index] if index < len(found) else ""
+    return found  # type: ignore[no-any-return]  # a field by its name
+
+
+def count(pen: Pen, field: str, label: str, index: int = 0, *, icon: Picture | None = None) -> ft.Control:
+    """A number, up and down from what it is when the thumb comes down."""
+    allowed = FIELDS[field].allowed
+    assert isinstance(allowed, range)
+
+    def step(by: int) -> None:
+        def change(now: SessionGame) -> Correction:
+            value = int(value_of(now, field, index)) + by
+            return Correction(field, max(allowed[0], min(allowed[-1], value)), index)
+
+        pen.correct(change)
+
+    value = int(value_of(pen.play, field, index))
+    name = f"set-{field}-{index}"
+    return stepper(pen.ui, name, label, value, step, low=allowed[0], high=allowed[-1], icon=icon)
+
+
+def flag(pen: Pen, field: str, label: str, index: int = 0, *, text: str | None = None) -> ft.Control:
+    on = bool(value_of(pen.play, field, index))
+    name = f"set-{field}-{index}"
+    return switch_row(pen.ui, name, label, on, lambda now: pen.put(field, now, index), help_text=text)
+
+
+def row(
+    pen: Pen, field: str, title: str, text: str | None, index: int = 0, leading: ft.Control | None = None
+) -> ft.Control:
+    """A value that a sheet changes."""
+    ui = pen.ui
+    sign = ft.Icon(EDIT, size=ui.px(20))
+    return list_row(
+        ui,
+        f"set-{field}-{index}",
+        title,
+        text,
+        lambda: ui.remember(SHEET, Opened(field, index)),
+        leading=leading,
+        trailing=sign,
+    )
+
+
+def words_of(pen: Pen, field: str, value: int | bool | str) -> str:
+    """A value as it is said."""
+    ui, name = pen.ui, str(value)
+    allowed = FIELDS[field].allowed
+    if allowed == ("", "ai", "human"):
+        return ui(OWNERS[name])
+    if name == "":
+        return ui("app.play.unknown" if field in ("tops", "townsfolk", "chests") else "app.play.nobody")
+    if allowed == "manuscript":
+        return ui.say(manuscript_label(name))
+    if allowed == "card":
+        return pen.words(pen.play.words.card(name))
+    if allowed == "tile":
+        return ui(f"solo.chest.{name}")
+    if field == "townsfolk":
+        return ui(f"terms.icon.{name}")
+    if field == "spots":
+        return ui("app.play.you") if name == "human" else ui(f"terms.building.{name}")
+    return name
+
+
+def correct_sheet(pen: Pen) -> ft.AlertDialog | None:
+    """What the value may be; those that do not fit now are left out."""
+    opened = pen.ui.memo.get(SHEET)
+    if not isinstance(opened, Opened):
+        return None
+    ui, (field, index) = pen.ui, opened
+
+    def choose(value: str) -> None:
+        ui.remember(SHEET, None)
+        pen.put(field, value, index)
+
+    now = str(value_of(pen.play, field, index))
+    if field not in ("draw", "discard", "future"):
+        values = [v for v in _values(pen, field) if v == now or fits(pen, Correction(field, v, index))]
+    else:
+        values, now = _values(pen, field), ""
+    body = _cards(pen, values, choose) if FIELDS[field].allowed == "card" else _chips(pen, field, values, now, choose)
+    return sheet(ui, "correct", ui(f"solo.field.{field}"), body, ui.forget(SHEET))
+
+
+def fits(pen: Pen, correction: Correction) -> bool:
+    return pen.play.work.why_not_correct(correction) is None
+
+
+def _values(pen: Pen, field: str) -> list[str]:
+    allowed, play = FIELDS[field].allowed, pen.play
+    if allowed == "manuscript":
+        return ["", *designs(play.start.modules)]
+    if allowed == "card":
+        zones = play.game.state.cards.zones()
+        return sorted({card for zone in zones for card in zone})
+    if allowed == "tile":
+        return ["", *sorted(play.rules.setting.facts.chest_icons)]
+    assert not isinstance(allowed, str)
+    return [str(value) for value in allowed]
+
+
+def _chips(pen: Pen, field: str, values: Iterable[str], now: str, choose: Choose) -> list[ft.Control]:
+    options = [(value, words_of(pen, field, value)) for value in values]
+    if field == "manuscripts":
+        options = [(value, pen.ui("app.play.remove") if value == "" else said) for value, said in options]
+    return [segments(pen.ui, "value", "", options, now, choose)]
+
+
+def _cards(pen: Pen, values: Sequence[str], choose: Choose) -> list[ft.Control]:
+    """Cards of one title are told apart by what they do."""
+    cards = pen.play.rules.setting.cards
+    return [
+        list_row(
+            pen.ui,
+            f"value-{id}",
+            pen.ui.say(cards[id].title()),
+            pen.ui.say(cards[id].said()),
+            partial(choose, id),
+        )
+        for id in values
+    ]
+
+
+def add_manuscript(pen: Pen) -> ft.Control:
+    ui = pen.ui
+    place = len(pen.state.side.manuscripts)
+    return quiet_button(
+        ui,
+        "add-manuscript",
+        ui("app.play.add"),
+        lambda: ui.remember(SHEET, Opened("manuscripts", place)),
+        icon=ft.Icons.ADD,
+    )

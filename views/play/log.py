@@ -1,0 +1,74 @@
+"""What has happened so far, the latest first: turns, what was told and corrected, with the reasons."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import flet as ft
+
+from solo.machine import Begin, Correction, Step, Told
+from solo.prompt import lines
+from views.companion import Companion
+from views.components import card, heading, muted, quiet_button
+from views.play.games import SessionGame
+from views.play.pen import Pen
+from views.play.turn import UNSAID, line_row
+from views.screen import Screen
+from views.ui import Ui
+
+PAGE = 12  # steps
+SHOWN = "shown"
+
+
+def screen(ui: Ui, companion: Companion, params: Mapping[str, str]) -> Screen:
+    return log(Pen(ui, SessionGame(companion, params["id"])))
+
+
+def log(pen: Pen) -> Screen:
+    ui, game = pen.ui, pen.game
+    steps = [*game.steps, *([game.open] if game.open else [])]
+    turn = 0
+    named: list[tuple[str, Step]] = []
+    for step in steps:
+        turn += not isinstance(step.opening, Begin | Told | Correction)
+        named.append((_name(pen, step, turn), step))
+    kept = ui.memo.get(SHOWN)
+    shown = kept if isinstance(kept, int) else PAGE
+    controls: list[ft.Control] = [
+        _step(pen, len(named) - place, name, step)
+        for place, (name, step) in enumerate(reversed(named))
+        if place < shown
+    ]
+    if len(named) > shown:
+        controls.append(quiet_button(ui, "more", ui("app.play.log.more"), lambda: ui.remember(SHOWN, shown + PAGE)))
+    return Screen(ui("app.play.log"), controls, subtitle=ui.say(pen.opponent))
+
+
+def _name(pen: Pen, step: Step, turn: int) -> str:
+    ui = pen.ui
+    match step.opening:
+        case Begin():
+            return ui("solo.text.setup")
+        case Told(what=what):
+            return ui(f"solo.told.{what}")
+        case Correction():
+            return ui("solo.text.correction")
+        case _:
+            return ui("app.play.title.turn", who=pen.opponent, turn=turn)
+
+
+def _step(pen: Pen, number: int, name: str, step: Step) -> ft.Control:
+    ui = pen.ui
+    said = [
+        line
+        for event, line in zip(step.events, lines(step.events, pen.play.words), strict=True)
+        if event.what not in UNSAID
+    ]
+    parts: list[ft.Control] = [heading(name, level=3)]
+    count = 0
+    for line in said:
+        count += line.kind == "do"
+        parts.append(line_row(ui, line, count if line.kind == "do" else 0))
+    if step.answers:
+        parts.append(muted(ui("app.play.log.answers", n=len(step.answers))))
+    return card(parts, key=f"step-{number}")

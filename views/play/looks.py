@@ -1,0 +1,160 @@
+"""How icon words, Scheme Cards and the AI's values look."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import flet as ft
+
+from locales import Message, say
+from solo.cards import Words, said
+from solo.viscounts.cards import Board, Scheme
+from solo.viscounts.state import State
+from views.components import tid
+from views.components.icon import Picture, picture
+from views.icons import Icon
+from views.ui import Ui
+
+ORIGINS = {"printed": "app.play.card.printed", "own": "app.play.card.own", "companion": "app.play.card.companion"}
+OPPONENTS = {
+    "cleric": Icon.OPPONENT_CLERIC,
+    "builder": Icon.OPPONENT_BUILDER,
+    "noble": Icon.OPPONENT_NOBLE,
+    "cards": Icon.OPPONENT_CARD,
+}
+THINGS = (
+    Icon.BUILDER, Icon.CLERIC, Icon.NOBLE, Icon.CRIMINAL, Icon.MERCHANT, Icon.INK, Icon.STONE, Icon.GOLD,
+    Icon.SILVER, Icon.VIRTUE, Icon.CORRUPTION, Icon.DEBT, Icon.DEED, Icon.COLLISION,
+)  # fmt: skip
+PICTURES: dict[str, Picture] = {
+    **{icon.value: icon for icon in THINGS},
+    "corruption_per_criminal": Icon.CRIMINAL,
+    "resource_any": ft.Icons.CATEGORY_OUTLINED,
+    "flip_debt": Icon.PAID_DEBT,
+    "flip_deed": Icon.APPROVED_DEED,
+    "flip_debt_or_deed": Icon.APPROVED_DEED,
+    "flip_debts_and_deeds": Icon.APPROVED_DEED,
+    "gain_scheme": Icon.SCHEME,
+    "construct": Icon.BUILDING,
+    "transcribe": Icon.MANUSCRIPT,
+    "free_manuscript_3_or_4": Icon.MANUSCRIPT,
+    "place_workers": Icon.WORKER,
+    "place_1_workers": Icon.WORKER,
+    "place_2_workers": Icon.WORKER,
+    "place_3_workers": Icon.WORKER,
+    "focus": Icon.AI,
+    "flip_ai_chest": Icon.CHEST,
+    "chest_tile": Icon.CHEST,
+    "free_guildhall": Icon.GUILDHALL,
+    "free_trading_post": Icon.TRADING_POST,
+    "free_workshop": Icon.WORKSHOP,
+    "welcome_outsider": Icon.OUTSIDER,
+    "refuse_outsider": Icon.OUTSIDER,
+    "hero_to_hand": Icon.HERO,
+    "remove_2_rightmost_heroes_and_chests": Icon.HERO,
+    "kings_order": Icon.CROWN,
+    "castle_move": Icon.CASTLE,
+    "free_hire": ft.Icons.PERSON_ADD_OUTLINED,
+    "dismiss": ft.Icons.PERSON_REMOVE_OUTLINED,
+    "rearrange": ft.Icons.SWAP_HORIZ,
+    "destroy": ft.Icons.DELETE_OUTLINE,
+    "discard": ft.Icons.LOGOUT,
+    "shuffle": ft.Icons.SHUFFLE,
+}
+"""The icon words that have a drawing or a sign."""
+
+
+def pictures(ui: Ui, words: Words, colour: str | None = None) -> list[ft.Control]:
+    return [picture(PICTURES[word], ui.px(24), colour) for word in words if word in PICTURES]
+
+
+def scheme_card(ui: Ui, card: Scheme, board: Board) -> ft.Control:
+    """The card as it lies on the table, from top to bottom: icons, and the same in words."""
+    ink = ft.Colors.ON_SECONDARY_CONTAINER
+    title = ft.Text(
+        ui.say(card.title()), theme_style=ft.TextThemeStyle.TITLE_MEDIUM, color=ink, expand=True, expand_loose=True
+    )
+    source = ft.Text(ui(ORIGINS[card.origin]), theme_style=ft.TextThemeStyle.BODY_MEDIUM, color=ink)
+    signs = pictures(ui, card.header, ink)
+    head = [ft.Row([*signs, title], spacing=10)]
+    if ui.roomy:
+        head[0].expand = True
+    top: ft.Control = (
+        ft.Row([*head, source], spacing=10) if ui.roomy else ft.Column([*head, source], spacing=2, tight=True)
+    )
+    rows: list[ft.Control] = [
+        ft.Container(
+            top, bgcolor=ft.Colors.SECONDARY_CONTAINER, padding=ft.Padding.symmetric(horizontal=16, vertical=10)
+        )
+    ]
+    rows += [_row(ui, row, said(row)) for row in (card.row1, card.row2) if row]
+    rows.append(_row(ui, (), say("solo.card.move", n=card.move), [picture(Icon.VISCOUNT, ui.px(24))]))
+    for number, option in enumerate(card.options, 1):
+        focus = [ui(f"terms.icon.{board.focus}")] if "focus" in option else []
+        rows.append(_row(ui, option, said(option), number=number, note=" ".join(focus)))
+    return ft.Container(
+        ft.Column(rows, spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
+        bgcolor=ft.Colors.SURFACE_CONTAINER,
+        border=ft.Border.all(1, ft.Colors.OUTLINE_VARIANT),
+        border_radius=20,
+        clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
+        key="scheme",
+    )
+
+
+def _row(
+    ui: Ui, words: Words, text: Message, signs: Sequence[ft.Control] = (), *, number: int = 0, note: str = ""
+) -> ft.Control:
+    mark = [ft.Text(f"{number}.", theme_style=ft.TextThemeStyle.LABEL_LARGE)] if number else []
+    sentence = ui.say(text)
+    line = ft.Text(
+        spans=[
+            ft.TextSpan(sentence),
+            *([ft.TextSpan(f" ({note})", ft.TextStyle(color=ft.Colors.ON_SURFACE_VARIANT))] if note else []),
+        ],
+        expand=True,
+    )
+    return ft.Container(
+        ft.Row([*mark, *(signs or pictures(ui, words)), line], spacing=10),
+        padding=ft.Padding.symmetric(horizontal=16, vertical=9),
+        border=ft.Border(top=ft.BorderSide(1, ft.Colors.OUTLINE_VARIANT)),
+    )
+
+
+def value_chips(ui: Ui, state: State) -> ft.Control:
+    """The AI's values at a glance."""
+    side = state.side
+    chips: list[tuple[str, Picture, str, str]] = [
+        ("ink", Icon.INK, "terms.resource.ink", str(side.ink)),
+        ("stone", Icon.STONE, "terms.resource.stone", str(side.stone)),
+        ("gold", Icon.GOLD, "terms.resource.gold", str(side.gold)),
+        ("debts", Icon.DEBT, "app.play.debts", f"{side.debts}+{side.paid_debts}"),
+        ("deeds", Icon.DEED, "app.play.deeds", f"{side.deeds}+{side.approved_deeds}"),
+        ("corruption", Icon.CORRUPTION, "terms.corruption", str(side.corruption)),
+        ("virtue", Icon.VIRTUE, "terms.virtue", str(side.virtue)),
+        ("supply", Icon.WORKER, "app.play.supply", str(side.supply)),
+        ("manuscripts", Icon.MANUSCRIPT, "solo.field.manuscripts", str(len(side.manuscripts))),
+        ("future", Icon.SCHEME, "solo.field.future", str(len(state.cards.future))),
+        ("space", Icon.VISCOUNT, "solo.field.space", str(side.space)),
+    ]
+    return ft.Row([_chip(ui, *chip) for chip in chips], wrap=True, spacing=8, run_spacing=8, key="values")
+
+
+def _chip(ui: Ui, name: str, sign: Picture, label: str, value: str) -> ft.Control:
+    box = ft.Container(
+        ft.Row(
+            [picture(sign, ui.px(20)), ft.Text(value, theme_style=ft.TextThemeStyle.LABEL_LARGE)],
+            spacing=8,
+            tight=True,
+        ),
+        bgcolor=ft.Colors.SURFACE_CONTAINER,
+        border=ft.Border.all(1, ft.Colors.OUTLINE_VARIANT),
+        border_radius=18,
+        padding=ft.Padding.symmetric(horizontal=12, vertical=8),
+        tooltip=ui(label),
+    )
+    return tid(f"value-{name}", box, label=ui("app.play.value", what=ui(label), value=value), exclude_semantics=True)
+
+
+def rule(text: str) -> ft.Control:
+    return ft.Text(text, theme_style=ft.TextThemeStyle.LABEL_LARGE, color=ft.Colors.TERTIARY)

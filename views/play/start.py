@@ -1,0 +1,134 @@
+"""From what was chosen, or from a plan, to a game against the AI."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from secrets import randbelow
+
+from locales import say
+from models.store import Store
+from models.values import NewSession, Player
+from setup.checklist import Checklist, Seat
+from setup.code import make_seed
+from setup.plan import code_of
+from solo.files import to_json
+from solo.viscounts.ring import SEGMENTS
+from solo.viscounts.rules import OPPONENTS, companion_start, first_space, new_game
+from solo.viscounts.state import Start
+from views.play.games import KIND
+from views.preferences import preferences
+from views.setup.handover import in_turn_order, players
+from views.setup.pen import seat_names
+from views.setup.seats import known_person
+from views.ui import Ui
+
+AI_COLOUR = "grey"
+OTHER_COLOUR = "black"
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """What is chosen before the first turn. `order` are the Segments clockwise, as far as they were given; at
+    `ink_at` the Castle's section with Ink and Stone points."""
+
+    opponent: str = OPPONENTS[0]
+    modules: tuple[str, ...] = ()
+    difficulty: int = 0
+    seat: Seat = field(default_factory=Seat)
+    space: int = 1
+    order: tuple[int, ...] = (1, 2, 3, 4, 5)
+    ink_at: int = 1
+
+    @property
+    def ready(self) -> bool:
+        return len(self.order) == SEGMENTS
+
+    def placed(self, segment: int) -> Form:
+        """The next Segment of the ring; one that lies there already begins the rest anew. The last one is clear."""
+        if segment in self.order:
+            order = self.order[: max(1, self.order.index(segment))]
+        else:
+            order = (*self.order, segment)
+        rest = [each for each in range(1, SEGMENTS + 1) if each not in order]
+        return replace(self, order=(*order, *rest) if len(rest) == 1 else order)
+
+    def start(self, seed: str, tracking: str) -> Start:
+        castle = -self.order.index(self.ink_at) % SEGMENTS
+        return companion_start(
+            self.opponent,
+            seed,
+            self.modules,
+            difficulty=self.difficulty,
+            space=self.space,
+            segments=self.order,
+            castle=castle,
+            tracking=tracking,
+        )
+
+
+def segment(spaces: str) -> int:
+    """The number of a Segment that the plan calls by its spaces, "3-4"."""
+    return (int(spaces.partition("-")[0]) + 1) // 2
+
+
+def form_of(now: Checklist) -> Form:
+    """What a plan for a game alone has settled. Without the draft the AI's Player Card is not known yet."""
+    plan = now.plan
+    assert plan.opponent
+    draws = {name: draw.result for name, draw in plan.draws.items()}
+    left = plan.draft.left if plan.draft and plan.draft.over else ()
+    form = Form(plan.opponent, plan.mix.modules, seat=now.seats[0])
+    if left:
+        form = replace(form, space=first_space(left[0]))
+    if order := draws.get("segments"):
+        form = replace(form, order=tuple(map(segment, order)))
+    if castle := draws.get("castle"):
+        form = replace(form, ink_at=segment(castle[0]))
+    return form
+
+
+def first_form(store: Store) -> Form:
+    """The last opponent, with the person who played last."""
+    sessions = store.sessions(("setup", "play", "score", "finished"))
+    last = next((s for s in sessions if s.game == "viscounts" and s.opponent in OPPONENTS), None)
+    people = [p for s in sessions[:1] for p in (last or s).players if p.controller == "human" and p.person_id]
+    seat = Seat(people[0].name, people[0].person_id, people[0].colour) if people else Seat()
+    if last is None or last.opponent is None:
+        return Form(seat=seat)
+    return Form(last.opponent, last.modules, last.difficulty or 0, seat)
+
+
+def create(ui: Ui, store: Store, form: Form) -> str:
+    """A session in play, with its journal."""
+    seat = form.seat
+    if seat.name and not seat.person:
+        seat = known_person(store, seat)
+    person, ai = seat_names(ui, (seat, Seat()), form.opponent)
+    colour = AI_COLOUR if seat.colour != AI_COLOUR else OTHER_COLOUR
+    table = (Player(person, seat.person, seat.colour), Player(ai, None, colour, "ai"))
+    new = NewSession("viscounts", form.modules, table, "play", opponent=form.opponent, difficulty=form.difficulty)
+    id = store.add_session(new).id
+    write(store, id, form, make_seed(randbelow))
+    return id
+
+
+def go_on(ui: Ui, store: Store, session_id: str, now: Checklist, form: Form) -> None:
+    """The session of a plan goes on to play. Once: whoever taps second finds the game begun."""
+    if store.session(session_id).stage != "setup":
+        return
+    store.change_session(
+        session_id,
+        stage="play",
+        modules=now.plan.mix.modules,
+        players=in_turn_order(now, players(ui, now)),
+        opponent=form.opponent,
+        difficulty=form.difficulty,
+        setup_code=str(code_of(now.plan)),
+    )
+    if store.document(session_id, KIND) is None:
+        write(store, session_id, form, str(code_of(now.plan)))
+
+
+def write(store: Store, session_id: str, form: Form, seed: str) -> None:
+    start = form.start(seed, preferences(store.settings()).tracking)
+    store.change_document(session_id, KIND, say("app.play.did.begin"), to_json(new_game(start)))

@@ -1,0 +1,146 @@
+"""What the person did that touches the AI: the list between two turns, and the sheet for its details."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import NamedTuple, TypeAlias
+
+import flet as ft
+
+from solo.machine import Told
+from solo.viscounts.manuscripts import designs
+from solo.viscounts.state import EMPTY
+from solo.viscounts.told import TOLD
+from solo.viscounts.words import manuscript_label
+from views.components import heading, quiet_button, segments, sheet
+from views.components.icon import Picture
+from views.icons import Icon
+from views.play.games import SessionGame
+from views.play.new import spaces_of
+from views.play.pen import SHEET, Pen
+
+Given: TypeAlias = dict[str, int | str]
+
+ICONS: dict[str, Picture] = {
+    "moved": Icon.VISCOUNT,
+    "landed": Icon.VISCOUNT,
+    "collision": Icon.COLLISION,
+    "bumped": Icon.WORKER,
+    "built": Icon.BUILDING,
+    "linked": ft.Icons.LINK,
+    "debts": Icon.DEBT,
+    "deeds": Icon.DEED,
+    "uncovered": Icon.POVERTY,
+    "castle": Icon.WORKER,
+    "castle_top": Icon.WORKER,
+    "castle_leader": Icon.CASTLE_LEADER,
+    "manuscript_taken": Icon.MANUSCRIPT,
+    "manuscript": Icon.MANUSCRIPT,
+    "townsfolk_taken": Icon.PEOPLE,
+    "townsfolk": Icon.PEOPLE,
+    "cleric_bonus": Icon.CLERIC,
+    "outsider": Icon.OUTSIDER,
+    "hero": Icon.HERO,
+    "chest": Icon.CHEST,
+    "public": Icon.PUBLIC_BUILDING,
+    "diversified": Icon.BUILDER,
+    "specialized": Icon.BUILDER,
+}
+TOUCHING = ("landed", "collision", "bumped", "linked", "castle_leader")
+"""What the AI has to do something for, however much is tracked."""
+DETAILS = {
+    "space": "app.play.detail.space",
+    "segment": "app.play.detail.segment",
+    "tier": "app.play.detail.tier",
+    "n": "app.play.detail.n",
+    "place": "app.play.detail.place",
+    "spot": "app.play.detail.spot",
+    "pile": "app.play.detail.pile",
+    "manuscript": "terms.manuscript",
+    "effect": "app.play.detail.effect",
+    "ribbon": "terms.ribbon",
+    "building": "terms.public_building",
+}
+NAMES = {"pile": "terms.", "effect": "terms.icon.", "ribbon": "terms.ribbon.", "building": "terms.building.public_"}
+
+
+class Telling(NamedTuple):
+    """What is being told, with the details so far."""
+
+    what: str
+    details: tuple[tuple[str, int | str], ...] = ()
+
+
+def told_list(pen: Pen) -> list[ft.Control]:
+    """Everything that can have happened now; what is tracked comes after what the AI must act on."""
+    ui, play = pen.ui, pen.play
+    offered = [what for what in ICONS if possible(play, what, {})]
+    tracked = [what for what in offered if what not in TOUCHING] if play.start.tracking == "track" else []
+    parts: list[ft.Control] = [heading(ui("app.play.told")), _buttons(pen, [w for w in offered if w in TOUCHING])]
+    if tracked:
+        parts += [heading(ui("app.play.told.table"), level=3), _buttons(pen, tracked)]
+    return parts
+
+
+def _buttons(pen: Pen, offered: Iterable[str]) -> ft.Control:
+    ui = pen.ui
+
+    def act(what: str) -> Callable[[], None]:
+        return lambda: tell(pen, Telling(what))
+
+    found = [quiet_button(ui, f"told-{what}", ui(f"solo.told.{what}"), act(what), icon=ICONS[what]) for what in offered]
+    return ft.Column(found, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+
+
+def tell(pen: Pen, telling: Telling) -> None:
+    """Asks for the next detail; with the last one it is told."""
+    if len(telling.details) < len(TOLD[telling.what]):
+        pen.ui.remember(SHEET, telling)
+        return
+    pen.ui.remember(SHEET, None)
+    pen.enter(Told(telling.what, dict(telling.details)))
+
+
+def told_sheet(pen: Pen) -> ft.AlertDialog | None:
+    telling = pen.ui.memo.get(SHEET)
+    if not isinstance(telling, Telling):
+        return None
+    ui, what, given = pen.ui, telling.what, dict(telling.details)
+    key = list(TOLD[what])[len(given)]
+    values = {
+        str(value): value for value in allowed(pen.play, what, key) if possible(pen.play, what, given | {key: value})
+    }
+
+    def choose(name: str) -> None:
+        tell(pen, Telling(what, (*telling.details, (key, values[name]))))
+
+    options = [(name, label(pen, key, value)) for name, value in values.items()]
+    said = [ui(DETAILS[each]) + ": " + label(pen, each, value) for each, value in telling.details]
+    chips = segments(ui, "detail", ui(DETAILS[key]), options, "", choose)
+    notes: list[ft.Control] = [ft.Text(line) for line in said]
+    return sheet(ui, "told", ui(f"solo.told.{what}"), [*notes, chips], ui.forget(SHEET))
+
+
+def possible(play: SessionGame, what: str, given: Mapping[str, int | str]) -> bool:
+    """Whether something of the kind, with these details, can have happened."""
+    open_keys = [key for key in TOLD[what] if key not in given]
+    if not open_keys:
+        return play.work.why_not_told(Told(what, given)) is None
+    key = open_keys[0]
+    return any(possible(play, what, {**given, key: value}) for value in allowed(play, what, key))
+
+
+def allowed(play: SessionGame, what: str, key: str) -> Sequence[int | str]:
+    found = TOLD[what][key]
+    return (*designs(play.start.modules), EMPTY) if found is None else tuple(found)
+
+
+def label(pen: Pen, key: str, value: int | str) -> str:
+    ui = pen.ui
+    if key == "segment":
+        return spaces_of(int(value))
+    if key == "space" and value == 0:
+        return ui("terms.inside_path")
+    if key == "manuscript":
+        return ui("solo.choice.empty") if value == EMPTY else ui.say(manuscript_label(str(value)))
+    return ui(NAMES[key] + str(value)) if key in NAMES else str(value)
