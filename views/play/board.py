@@ -10,6 +10,7 @@ import flet as ft
 from locales import Message, say
 from solo.cards import said
 from solo.machine import Correction
+from solo.viscounts.building import PUBLIC
 from solo.viscounts.cards import SPACES as SLOTS
 from solo.viscounts.cards import Slot
 from solo.viscounts.ring import SEGMENTS, SPOTS
@@ -253,7 +254,7 @@ def _shared_cards(pen: Pen) -> list[ft.Control]:
         ]
     if "keeper_of_keys" in modules:
         rows += [
-            row(pen, "publics", ui(f"terms.building.public_{kind}"), words_of(pen, "publics", table.publics[n]), n)
+            row(pen, "publics", ui(f"terms.building.{PUBLIC}{kind}"), words_of(pen, "publics", table.publics[n]), n)
             for n, kind in enumerate(PUBLICS)
         ]
     return rows

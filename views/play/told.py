@@ -8,6 +8,7 @@ from typing import NamedTuple, TypeAlias
 import flet as ft
 
 from solo.machine import Told
+from solo.viscounts.building import PUBLIC
 from solo.viscounts.manuscripts import designs
 from solo.viscounts.state import EMPTY
 from solo.viscounts.told import TOLD
@@ -61,7 +62,7 @@ DETAILS = {
     "ribbon": "terms.ribbon",
     "building": "terms.public_building",
 }
-NAMES = {"pile": "terms.", "effect": "terms.icon.", "ribbon": "terms.ribbon.", "building": "terms.building.public_"}
+NAMES = {"pile": "terms.", "effect": "terms.icon.", "ribbon": "terms.ribbon."}
 
 
 class Telling(NamedTuple):
@@ -141,6 +142,8 @@ def label(pen: Pen, key: str, value: int | str) -> str:
         return spaces_of(int(value))
     if key == "space" and value == 0:
         return ui("terms.inside_path")
+    if key == "building":
+        return ui(f"terms.building.{PUBLIC}{value}")
     if key == "manuscript":
         return ui("solo.choice.empty") if value == EMPTY else ui.say(manuscript_label(str(value)))
     return ui(NAMES[key] + str(value)) if key in NAMES else str(value)

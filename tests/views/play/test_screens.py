@@ -9,7 +9,8 @@ from solo.machine import Turn, act
 from solo.viscounts.corrections import FIELDS
 from solo.viscounts.rules import OPPONENTS, companion_start, new_game
 from solo.viscounts.told import TOLD
-from tests.views.walk import framed, plain_ui, unfit, words
+from tests.views.play.helpers import BOTH, kept, stages
+from tests.views.walk import all_of, framed, plain_ui, unfit, words
 from views.companion import Companion
 from views.play import board, log, new, turn
 from views.play.board import SECTIONS, TABLE_OPEN
