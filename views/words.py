@@ -54,6 +54,11 @@ def moment(ui: Ui, when: datetime) -> str:
     return format_datetime(when.astimezone(), "medium", locale=LOCALES[ui.texts.language])
 
 
+def capital(text: str) -> str:
+    """A term that stands alone, as the beginning of a line."""
+    return text[:1].upper() + text[1:]
+
+
 def size(ui: Ui, octets: int) -> str:
     if octets < 1024 * 1024:
         return ui("app.size.kb", size=max(1, round(octets / 1024)))

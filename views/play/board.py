@@ -17,9 +17,8 @@ from solo.viscounts.ring import SEGMENTS, SPOTS
 from solo.viscounts.state import PUBLICS, RIBBONS
 from views.companion import Companion
 from views.components import card, choice_chips, heading, muted, notice
-from views.components.icon import picture
 from views.icons import Icon
-from views.play.correct import add_manuscript, correct_sheet, count, fits, flag, row, words_of
+from views.play.correct import add_manuscript, correct_sheet, count, field_name, fits, flag, row, words_of
 from views.play.games import SessionGame
 from views.play.looks import pictures, rule
 from views.play.new import spaces_of
@@ -28,7 +27,6 @@ from views.screen import Screen
 from views.ui import Ui
 
 SLOT_NAMES = dict(zip(SLOTS, ("app.play.slot.left", "app.play.slot.centre", "app.play.slot.right"), strict=True))
-BUILDINGS = {"guildhall": Icon.GUILDHALL, "trading_post": Icon.TRADING_POST, "workshop": Icon.WORKSHOP}
 ORIGINS = {"own": "app.play.card.own", "companion": "app.play.card.companion"}
 TRIGGERS = {
     "collision": "terms.icon.collision",
@@ -82,8 +80,8 @@ def _schemes(pen: Pen) -> ft.Control:
         leading = ft.Row(signs, spacing=4, tight=True) if signs else None
         rows.append(row(pen, "slots", ui(SLOT_NAMES[name]), what, place, leading))
     piles = (("draw", cards.draw), ("discard", cards.discard), ("future", cards.future))
-    rows += [row(pen, name, ui(f"solo.field.{name}"), ui("app.play.cards", n=len(pile))) for name, pile in piles]
-    return _section(ui("terms.scheme_card"), *rows)
+    rows += [row(pen, name, field_name(ui, name), ui("app.play.cards", n=len(pile))) for name, pile in piles]
+    return _section(ui("app.play.section.schemes"), *rows)
 
 
 def _track(pen: Pen) -> ft.Control:
@@ -92,8 +90,8 @@ def _track(pen: Pen) -> ft.Control:
         ui("app.play.section.track"),
         count(pen, "corruption", ui("terms.corruption"), icon=Icon.CORRUPTION),
         count(pen, "virtue", ui("terms.virtue"), icon=Icon.VIRTUE),
-        count(pen, "space", ui("solo.field.space"), icon=Icon.VISCOUNT),
-        count(pen, "last_turn", ui("solo.field.last_turn"), icon=Icon.TIME),
+        count(pen, "space", field_name(ui, "space"), icon=Icon.VISCOUNT),
+        count(pen, "last_turn", field_name(ui, "last_turn"), icon=Icon.TIME),
     )
 
 
@@ -107,7 +105,7 @@ def _resources(pen: Pen) -> ft.Control:
         for name, until in board.chart
     )
     return _section(
-        ui("terms.resource"),
+        ui("app.play.section.resources"),
         *(count(pen, name, ui(f"terms.resource.{name}"), icon=sign) for name, sign in icons.items()),
         muted(ui("app.play.chart.text", chart=chart)),
         muted(ui("app.play.focus", what=say(f"terms.icon.{board.focus}"))),
@@ -115,14 +113,9 @@ def _resources(pen: Pen) -> ft.Control:
 
 
 def _debts(pen: Pen) -> ft.Control:
-    icons = {
-        "debts": Icon.DEBT,
-        "paid_debts": Icon.PAID_DEBT,
-        "deeds": Icon.DEED,
-        "approved_deeds": Icon.APPROVED_DEED,
-    }
+    """Without icons: the words are long."""
     ui = pen.ui
-    rows = [count(pen, name, ui(f"solo.field.{name}"), icon=sign) for name, sign in icons.items()]
+    rows = [count(pen, name, field_name(ui, name)) for name in ("debts", "paid_debts", "deeds", "approved_deeds")]
     return _section(ui("app.play.section.debts"), *rows)
 
 
@@ -136,8 +129,8 @@ def _buildings(pen: Pen) -> ft.Control:
             rows.append(flag(pen, "uncovered", title, place, text=text))
         else:
             now = ui("app.play.open" if side.uncovered[place] else "app.play.covered")
-            words = ft.Column([ft.Text(title), muted(text), muted(now)], spacing=2, tight=True, expand=True)
-            rows.append(ft.Row([picture(BUILDINGS[slot.building], ui.px(24)), words], spacing=12))
+            words = [ft.Text(title, theme_style=ft.TextThemeStyle.BODY_LARGE), muted(text), muted(now)]
+            rows.append(ft.Column(words, spacing=2, tight=True))
     return _section(ui("app.play.section.buildings"), *rows)
 
 
@@ -151,7 +144,7 @@ def _slot(ui: Ui, slot: Slot) -> str:
     else:
         what = ui("app.play.slot.once", what=what)
     if slot.criminals:
-        what = f"{what} {ui(CRIMINALS[slot.criminals])}"
+        what = f"{what}, {ui(CRIMINALS[slot.criminals])}"
     return f"{what} ({ui(ORIGINS[slot.origin])})" if slot.origin in ORIGINS else what
 
 
@@ -159,10 +152,10 @@ def _castle(pen: Pen) -> ft.Control:
     ui = pen.ui
     rows: list[ft.Control] = [rule(ui("app.play.supply.left", n=pen.state.side.supply))]
     for tier in ("tier1", "tier2"):
-        rows.append(ft.Text(ui(f"solo.field.{tier}"), theme_style=ft.TextThemeStyle.TITLE_SMALL))
+        rows.append(ft.Text(field_name(ui, tier), theme_style=ft.TextThemeStyle.TITLE_SMALL))
         rows += [count(pen, tier, _segment(ui, place), place) for place in range(SEGMENTS)]
-    rows.append(count(pen, "tier3", ui("solo.field.tier3"), icon=Icon.CASTLE))
-    return _section(ui("terms.castle"), *rows)
+    rows.append(count(pen, "tier3", field_name(ui, "tier3"), icon=Icon.CASTLE))
+    return _section(ui("app.play.section.castle"), *rows)
 
 
 def _segment(ui: Ui, place: int) -> str:
@@ -172,7 +165,7 @@ def _segment(ui: Ui, place: int) -> str:
 def _manuscripts(pen: Pen) -> ft.Control:
     found = pen.state.side.manuscripts
     rows = [row(pen, "manuscripts", str(n + 1), words_of(pen, "manuscripts", word), n) for n, word in enumerate(found)]
-    return _section(pen.ui("solo.field.manuscripts"), *rows, add_manuscript(pen))
+    return _section(field_name(pen.ui, "manuscripts"), *rows, add_manuscript(pen))
 
 
 def _chests(pen: Pen) -> ft.Control:
@@ -182,7 +175,7 @@ def _chests(pen: Pen) -> ft.Control:
         for place, tile in enumerate(side.chests)
     ]
     return _section(
-        ui("solo.field.chests"), count(pen, "chests_flipped", ui("solo.field.chests_flipped"), icon=Icon.CHEST), *rows
+        field_name(ui, "chests"), count(pen, "chests_flipped", field_name(ui, "chests_flipped"), icon=Icon.CHEST), *rows
     )
 
 
@@ -212,13 +205,13 @@ def _shared(pen: Pen) -> list[ft.Control]:
 def _their_castle(pen: Pen) -> list[ft.Control]:
     ui = pen.ui
     rows = [
-        count(pen, "human_space", ui("solo.field.human_space"), icon=Icon.VISCOUNT),
-        row(pen, "leader", ui("solo.field.leader"), words_of(pen, "leader", pen.state.table.leader)),
+        count(pen, "human_space", field_name(ui, "human_space"), icon=Icon.VISCOUNT),
+        row(pen, "leader", field_name(ui, "leader"), words_of(pen, "leader", pen.state.table.leader)),
     ]
     for tier in ("human_tier1", "human_tier2"):
-        rows.append(ft.Text(ui(f"solo.field.{tier}"), theme_style=ft.TextThemeStyle.TITLE_SMALL))
+        rows.append(ft.Text(field_name(ui, tier), theme_style=ft.TextThemeStyle.TITLE_SMALL))
         rows += [count(pen, tier, _segment(ui, place), place) for place in range(SEGMENTS)]
-    return [*rows, count(pen, "human_tier3", ui("solo.field.human_tier3"))]
+    return [*rows, count(pen, "human_tier3", field_name(ui, "human_tier3"))]
 
 
 def _piles(pen: Pen) -> list[ft.Control]:
@@ -226,7 +219,7 @@ def _piles(pen: Pen) -> list[ft.Control]:
     rows: list[ft.Control] = []
     for place in range(SEGMENTS):
         rows.append(count(pen, "piles", _segment(ui, place), place, icon=Icon.MANUSCRIPT))
-        rows.append(row(pen, "tops", ui("solo.field.tops"), words_of(pen, "tops", table.tops[place]), place))
+        rows.append(row(pen, "tops", field_name(ui, "tops"), words_of(pen, "tops", table.tops[place]), place))
     return rows
 
 
@@ -238,10 +231,10 @@ def _spots(pen: Pen) -> list[ft.Control]:
 def _shared_cards(pen: Pen) -> list[ft.Control]:
     ui, table, modules = pen.ui, pen.state.table, pen.play.start.modules
     rows = [
-        count(pen, "debts_left", ui("solo.field.debts_left"), icon=Icon.DEBT),
-        flag(pen, "poverty", ui("solo.field.poverty")),
-        count(pen, "deeds_left", ui("solo.field.deeds_left"), icon=Icon.DEED),
-        flag(pen, "prosperity", ui("solo.field.prosperity")),
+        count(pen, "debts_left", field_name(ui, "debts_left"), icon=Icon.DEBT),
+        flag(pen, "poverty", field_name(ui, "poverty")),
+        count(pen, "deeds_left", field_name(ui, "deeds_left"), icon=Icon.DEED),
+        flag(pen, "prosperity", field_name(ui, "prosperity")),
     ]
     rows += [
         row(pen, "bonus", ui(f"terms.ribbon.{ribbon}"), words_of(pen, "bonus", table.bonus[place]), place)
@@ -249,7 +242,7 @@ def _shared_cards(pen: Pen) -> list[ft.Control]:
     ]
     if "gates_of_gold" in modules:
         rows += [
-            row(pen, name, ui(f"solo.field.{name}"), words_of(pen, name, getattr(table, name)))
+            row(pen, name, field_name(ui, name), words_of(pen, name, getattr(table, name)))
             for name in ("diversified", "specialized")
         ]
     if "keeper_of_keys" in modules:

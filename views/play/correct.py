@@ -16,6 +16,8 @@ from views.components import list_row, quiet_button, segments, sheet, stepper, s
 from views.components.icon import Picture
 from views.play.games import SessionGame
 from views.play.pen import SHEET, Pen
+from views.ui import Ui
+from views.words import capital
 
 OWNERS = {"": "app.play.nobody", "ai": "app.play.ai", "human": "app.play.you"}
 EDIT = ft.Icons.EDIT_OUTLINED
@@ -27,6 +29,10 @@ class Opened(NamedTuple):
 
     field: str
     place: int = 0
+
+
+def field_name(ui: Ui, field: str) -> str:
+    return capital(ui(f"solo.field.{field}"))
 
 
 def value_of(play: SessionGame, field: str, index: int = 0) -> int | bool | str:
@@ -117,7 +123,7 @@ def correct_sheet(pen: Pen) -> ft.AlertDialog | None:
     else:
         values, now = _values(pen, field), ""
     body = _cards(pen, values, choose) if FIELDS[field].allowed == "card" else _chips(pen, field, values, now, choose)
-    return sheet(ui, "correct", ui(f"solo.field.{field}"), body, ui.forget(SHEET))
+    return sheet(ui, "correct", field_name(ui, field), body, ui.forget(SHEET))
 
 
 def fits(pen: Pen, correction: Correction) -> bool:

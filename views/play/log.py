@@ -15,6 +15,7 @@ from views.play.pen import Pen
 from views.play.turn import UNSAID, line_row
 from views.screen import Screen
 from views.ui import Ui
+from views.words import capital
 
 PAGE = 12  # steps
 SHOWN = "shown"
@@ -50,7 +51,7 @@ def _name(pen: Pen, step: Step, turn: int) -> str:
         case Begin():
             return ui("solo.text.setup")
         case Told(what=what):
-            return ui(f"solo.told.{what}")
+            return capital(ui(f"solo.told.{what}"))
         case Correction():
             return ui("solo.text.correction")
         case _:

@@ -19,6 +19,7 @@ from views.icons import Icon
 from views.play.games import SessionGame
 from views.play.new import spaces_of
 from views.play.pen import SHEET, Pen
+from views.words import capital
 
 Given: TypeAlias = dict[str, int | str]
 
@@ -89,7 +90,10 @@ def _buttons(pen: Pen, offered: Iterable[str]) -> ft.Control:
     def act(what: str) -> Callable[[], None]:
         return lambda: tell(pen, Telling(what))
 
-    found = [quiet_button(ui, f"told-{what}", ui(f"solo.told.{what}"), act(what), icon=ICONS[what]) for what in offered]
+    found = [
+        quiet_button(ui, f"told-{what}", capital(ui(f"solo.told.{what}")), act(what), icon=ICONS[what])
+        for what in offered
+    ]
     return ft.Column(found, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 
 
@@ -116,10 +120,10 @@ def told_sheet(pen: Pen) -> ft.AlertDialog | None:
         tell(pen, Telling(what, (*telling.details, (key, values[name]))))
 
     options = [(name, label(pen, key, value)) for name, value in values.items()]
-    said = [ui(DETAILS[each]) + ": " + label(pen, each, value) for each, value in telling.details]
-    chips = segments(ui, "detail", ui(DETAILS[key]), options, "", choose)
+    said = [capital(ui(DETAILS[each])) + ": " + label(pen, each, value) for each, value in telling.details]
+    chips = segments(ui, "detail", capital(ui(DETAILS[key])), options, "", choose)
     notes: list[ft.Control] = [ft.Text(line) for line in said]
-    return sheet(ui, "told", ui(f"solo.told.{what}"), [*notes, chips], ui.forget(SHEET))
+    return sheet(ui, "told", capital(ui(f"solo.told.{what}")), [*notes, chips], ui.forget(SHEET))
 
 
 def possible(play: SessionGame, what: str, given: Mapping[str, int | str]) -> bool:

@@ -8,6 +8,7 @@ from dataclasses import replace
 import flet as ft
 
 from locales import Message
+from solo.machine import Correction, Told
 from solo.prompt import Line, prompt
 from views.companion import Companion
 from views.components import card, heading, icon_button, muted, notice, primary_button, quiet_button
@@ -41,7 +42,7 @@ def play_screen(pen: Pen) -> Screen:
     first = pen.state.cards.slots[0]
     if first and not pen.yours:
         controls.append(scheme_card(ui, pen.play.rules.setting.cards[first], start.board))
-    if said and (not pen.yours or now.ask or not game.over):
+    if said and (not pen.yours or isinstance(game.last.opening, Told | Correction)):
         controls.append(on_the_table(pen, said))
     if now.ask:
         controls.append(question_card(pen, now.ask))

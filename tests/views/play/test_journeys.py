@@ -4,9 +4,6 @@ import random
 import time
 from pathlib import Path
 
-import flet as ft
-import pytest
-
 from locales import say
 from models.formats import FORMATS
 from models.places import DATABASE
@@ -16,15 +13,12 @@ from setup.checklist import Seat, begin, written
 from setup.plan import Choices, code_of, plan
 from solo.machine import Correction
 from solo.viscounts.score import points
-from tests.views.inprocess import InProcess, play
+from tests.views.inprocess import play
 from tests.views.pages import opened, settled
-from tests.views.play.helpers import ai_turns, begun, choice, game, kept, last_id, stages, state, tap
+from tests.views.play.helpers import ai_turns, begun, game, kept, last_id, stages, state, tap
 from tests.views.setup.tables import MIXES
-from tests.views.test_texts import left_in_english
-from tests.views.walk import words
 from views.companion import Companion
 from views.play import games
-from views.play.board import SECTIONS
 
 TAP = 0.1  # seconds
 
@@ -131,58 +125,6 @@ def test_a_plan_goes_on_to_the_game_with_what_it_knows(companion: Companion) -> 
         phone.close()
 
     play(scenario())
-
-
-@pytest.mark.parametrize("language", ["fr", "ru"])
-def test_no_english_is_left_on_the_screens_of_a_game(companion: Companion, language: str) -> None:
-    companion.store.change_setting("language", language)
-    rng = random.Random(2)
-
-    said: set[str] = set()
-
-    def check(phone: InProcess) -> None:
-        said.update(words([ft.unwrap_component(phone.page.views)[-1], phone.page._dialogs.controls]))
-
-    async def scenario() -> None:
-        phone = await opened(companion, "/new/play")
-        check(phone)
-        await tap(phone, "module-gates_of_gold", "module-keeper_of_keys", "start")
-        id = last_id(companion)
-        for _turn in range(3):
-            await tap(phone, "done")
-            check(phone)
-            await tap(phone, "next-turn")
-            check(phone)
-            while question := game(companion).question:
-                await tap(phone, choice(question, rng))
-                check(phone)
-        await tap(phone, "done")
-        for ident in [name for name in phone.identifiers() if name.startswith("told-")]:
-            await tap(phone, ident)
-            check(phone)
-            if phone.find("detail-1"):
-                await tap(phone, "detail-1")
-                check(phone)
-            while question := game(companion).question:
-                await tap(phone, choice(question, rng))
-            if phone.find("told-close"):
-                await tap(phone, "told-close")
-        await phone.go(f"/session/{id}/play/board")
-        check(phone)
-        for part in SECTIONS:
-            await tap(phone, f"shared-{part}")
-            check(phone)
-            await tap(phone, f"shared-{part}")
-        for field in ("slots", "chests", "manuscripts", "future"):
-            await tap(phone, f"set-{field}-0")
-            check(phone)
-            await tap(phone, "correct-close")
-        await phone.go(f"/session/{id}/play/log")
-        check(phone)
-        phone.close()
-
-    play(scenario())
-    assert left_in_english("fr" if language == "fr" else "ru", sorted(said)) == []
 
 
 def test_a_tap_late_in_a_long_game_is_quick(companion: Companion) -> None:

@@ -5,11 +5,13 @@ from typing import Any
 import flet as ft
 import pytest
 
+from locales import Language
 from solo.machine import Turn, act
 from solo.viscounts.corrections import FIELDS
 from solo.viscounts.rules import OPPONENTS, companion_start, new_game
 from solo.viscounts.told import TOLD
 from tests.views.play.helpers import BOTH, kept, stages
+from tests.views.test_texts import left_in_english
 from tests.views.walk import all_of, framed, plain_ui, unfit, words
 from views.companion import Companion
 from views.play import board, log, new, turn
@@ -64,6 +66,29 @@ def test_every_sheet_can_be_hit_and_heard(companion: Companion, width: float, sc
 def test_the_form_can_be_hit_and_heard(companion: Companion, width: float, scale: float) -> None:
     ui = plain_ui(width=width, scale=scale)
     assert unfit(framed(ui, new.screen(ui, companion, {}))) == []
+
+
+@pytest.mark.parametrize("language", ["fr", "ru"])
+def test_no_english_is_left(companion: Companion, language: Language) -> None:
+    said: set[str] = set()
+
+    def look(screen: Any, id: str, **memo: Any) -> None:
+        ui = plain_ui(language, memo=memo)
+        said.update(words(framed(ui, screen(ui, companion, {"id": id}))))
+
+    look(new.screen, "")
+    for _stage, game in stages("cards"):
+        id = kept(companion, game, "cards")
+        look(turn.screen, id)
+        look(turn.screen, id, **{SEEN: len(game.steps)})
+    look(log.screen, id)
+    for part in SECTIONS:
+        look(board.screen, id, **{TABLE_OPEN: part})
+    for what in [what for what in ICONS if TOLD[what]]:
+        look(turn.screen, id, **{SHEET: Telling(what)})
+    for field in ("slots", "chests", "manuscripts", "future", "spots", "tops", "townsfolk", "leader", "bonus"):
+        look(board.screen, id, **{SHEET: Opened(field)})
+    assert left_in_english(language, sorted(said)) == []
 
 
 def test_everything_that_can_be_told_has_its_button() -> None:
