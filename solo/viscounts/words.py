@@ -81,6 +81,10 @@ class ViscountsWords:
             return manuscript_label(word)
         return word
 
+    def explain(self, rule: str) -> Message:
+        """The rule behind a line or a question, in our own words."""
+        return say(f"solo.rule.{rule}")
+
     def card(self, id: str) -> Message | str:
         return self.cards[id].title() if id in self.cards else id
 

@@ -132,9 +132,11 @@ def test_every_line_and_question_can_be_said(language: str, opponent: str) -> No
             shown = prompt(game, said)
             for line in shown.lines:
                 assert words.render(line.text)
+                assert words.render(said.explain(line.rule))
             if shown.ask:
                 assert words.render(shown.ask.text)
                 assert words.render(shown.ask.why)
+                assert words.render(said.explain(shown.ask.question.rule))
                 given = person.answers(shown.ask.question)
                 label = said.answer(shown.ask.question, given.value)
                 assert isinstance(label, str) or words.render(label)
