@@ -2,8 +2,11 @@
 
 import argparse
 import json
+import os
 import sys
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from io import TextIOWrapper
 from pathlib import Path
 from typing import BinaryIO, NoReturn, cast
 
@@ -43,6 +46,22 @@ class _Parser(argparse.ArgumentParser):
 
 def main(arguments: Sequence[str]) -> int:
     """0: done; 1: a game got stuck or broke an invariant; 2: bad input, told line by line on standard error."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+    try:
+        code = _run(arguments)
+        sys.stdout.flush()
+    except OSError as error:  # of the output: what goes wrong with the input is a problem of the file
+        with suppress(OSError, ValueError):  # else Python complains once more when it ends
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        if not isinstance(error, BrokenPipeError):
+            sys.stderr.write(f"standard output: {error.strerror}\n")
+        return FOUND_WRONG
+    return code
+
+
+def _run(arguments: Sequence[str]) -> int:
     try:
         given = _parser().parse_args(arguments)
         words = texts(cast(Language, given.language))

@@ -10,7 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from locales import LANGUAGES, Texts
-from solo.files import LARGEST_BYTES, BadGame, SwitchesDocument, read_game, schema, to_json
+from solo.documents import SwitchesDocument, schema
+from solo.files import LARGEST_BYTES, BadGame, read_game, to_json
 from solo.machine import Game
 from solo.schema import FILE, written
 from solo.simulate import play_game, start_for
@@ -134,6 +135,8 @@ def test_all_kinds_of_entries() -> None:
                 "journal[3].far: no such key is known here",
             ],
         ),
+        ({"journal": [{"told": "a\nb"}]}, ["journal[0]: a\ufffdb is nothing that can happen in this game"]),
+        ({"seed": "\ud800"}, ["seed: it does not fit here"]),
         ({"journal": [{"told": "moved", "space": None}]}, ["journal[0].space: it does not fit here"]),
         ({"journal": [{"told": "moved", "space": 11}]}, ["journal[0]: space does not fit"]),
         ({"journal": [{"answer": 3}]}, ["journal[0]: nothing was asked: an answer does not fit here"]),
