@@ -22,7 +22,8 @@ def begin(work: Work) -> Asking[None]:
     """V6 to V9: what the board takes out, the start items, and the first Building with the effect of its spot."""
     board = work.board
     for card in work.start.cards:
-        if not any(card.id in zone for zone in work.cards.zones()):
+        in_game = work.keeper_of_keys or not card.keeper_of_keys
+        if in_game and not any(card.id in zone for zone in work.cards.zones()):
             work.tell("removed", "V6", card=card.id)
     work.tell("piles", "V6", n=len(work.cards.draw), left=len(work.cards.future))
     work.tell("viscount", "V7", space=work.side.space)

@@ -160,3 +160,16 @@ def test_several_words_and_silver_in_one_option_with_an_action() -> None:
     values = NO_RESOURCES | {"debts": 0, "deeds": 1}
     solo = turn((), ("silver", "silver", "focus", "corruption"), ("virtue",), opponent="cards", values=values)
     assert (solo.side.gold, solo.side.approved_deeds, solo.side.corruption) == (1, 1, 2)
+
+
+def test_the_card_of_an_absent_module_is_not_told_as_taken_out() -> None:
+    taken_out = [event.details["card"] for event in Solo().game.steps[0].events if event.what == "removed"]
+    assert taken_out == ["starting_noble", "future_builder_noble", "future_noble"]
+
+
+def test_a_board_with_one_kind_of_resource_pays_with_that_kind_only() -> None:
+    solo = turn((), ("construct",), ("virtue",), opponent="cards", values=NO_RESOURCES | {"ink": 9})
+    assert solo.happened("too_few")
+    assert solo.side.gold == 0
+    solo = turn((), ("construct",), ("virtue",), opponent="cards", values=NO_RESOURCES | {"gold": 9})
+    assert solo.happened("pay")
