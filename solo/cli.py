@@ -15,9 +15,10 @@ from locales import LANGUAGES, Language, Message, Texts, say, texts
 from .files import LARGEST_BYTES, BadGame, Problem, read_game
 from .machine import Begin, Correction, Game, Told
 from .prompt import lines, prompt
-from .simulate import Report, simulate, start_for
+from .simulate import Played, Report, simulate
 from .viscounts.rules import MODULES, MOST_DIFFICULT, OPPONENTS, Viscounts
 from .viscounts.score import points
+from .viscounts.simulation import play_game, start_for
 from .viscounts.state import State
 from .viscounts.words import ViscountsWords
 
@@ -112,11 +113,11 @@ def _simulate(given: argparse.Namespace, words: Texts) -> int:
         problems.append(Problem("difficulty", say("solo.problem.range", low=0, high=MOST_DIFFICULT)))
     if problems or games is None or seed is None or difficulty is None:
         return _complain(problems, words)
-    starts = (
-        (number, start_for(given.opponent, number, modules, difficulty, tracking=given.tracking))
-        for number in range(seed, seed + games)
-    )
-    report = simulate(starts)
+
+    def play(number: int) -> Played[State]:
+        return play_game(start_for(given.opponent, number, modules, difficulty, tracking=given.tracking))
+
+    report = simulate(range(seed, seed + games), play)
     told = json.dumps(report.to_json()) if given.json else "\n".join(_told(report, words))
     sys.stdout.write(f"{told}\n")
     return FOUND_WRONG if report.stuck or report.broken else 0

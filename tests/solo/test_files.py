@@ -14,9 +14,9 @@ from solo.documents import SwitchesDocument, schema
 from solo.files import LARGEST_BYTES, BadGame, read_game, to_json
 from solo.machine import Game
 from solo.schema import FILE, written
-from solo.simulate import play_game, start_for
 from solo.viscounts.cards import companion_board
 from solo.viscounts.rules import OPPONENTS
+from solo.viscounts.simulation import play_game, start_for
 from solo.viscounts.state import State, Switches
 
 from .helpers import Solo, scheme

@@ -5,8 +5,8 @@ import pytest
 from locales import LANGUAGES, Texts, texts
 from solo.machine import Answer, Correction, Game, Refused, Told, Turn, act, answer, play, replay, undo
 from solo.prompt import prompt
-from solo.simulate import play_game, start_for
 from solo.viscounts.rules import Viscounts, companion_start, new_game
+from solo.viscounts.simulation import play_game, start_for
 from solo.viscounts.standin import StandIn
 from solo.viscounts.state import State
 from solo.viscounts.words import ViscountsWords
