@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 
 import flet as ft
 
@@ -111,6 +112,10 @@ def _signed(vp: int) -> str:
     return f"+{vp}" if vp > 0 else f"−{-vp}" if vp < 0 else "±0"
 
 
+def _put_in_order(pen: Pen, choice: Choice, order: tuple[str, ...]) -> None:
+    pen.edit(lambda pad: edits.choose(pad, choice.path, order))
+
+
 def _order(pen: Pen, ident: str, choice: Choice) -> list[ft.Control]:
     """An order is changed by moving one step up."""
     ui = pen.ui
@@ -126,7 +131,7 @@ def _order(pen: Pen, ident: str, choice: Choice) -> list[ft.Control]:
             f"{ident}-up-{value}",
             ft.Icons.ARROW_UPWARD,
             ui("app.score.move-up", what=name),
-            lambda order=tuple(moved): pen.edit(lambda pad: edits.choose(pad, choice.path, order)),
+            partial(_put_in_order, pen, choice, tuple(moved)),
             disabled=place == 0,
         )
         rows.append(ft.Row([ft.Text(f"{place + 1}. {name}", expand=True), up], spacing=8))

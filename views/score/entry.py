@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 import flet as ft
 
-from scoring.pad.fields import Asked, Castle, Stepper, asked
+from scoring.pad.fields import Asked, Castle, asked
 from views.components import icon_button, muted, primary_button, quiet_button, seat_badge, seat_letters, tid
 from views.score.fields import field_controls
 from views.score.numbers import keys
-from views.score.pen import FIELD, Pen, Spot, steppers
+from views.score.pen import Pen, Spot, steppers
 from views.ui import Ui
 
 BODY = "entry-body"
@@ -21,11 +19,13 @@ def entry(pen: Pen, spot: Spot, *, docked: bool) -> ft.Control:
     """`docked`: a card beside the grid; else a sheet that rises from the bottom edge and leaves the grid in reach."""
     ui = pen.ui
     cell = asked(pen.pad.pad, spot.category, spot.seat)
-    active = active_field(pen, cell)
+    active = pen.active(pen.pad.pad)
     body = [*field_controls(pen, cell, active), *_remarks(ui, cell)]
-    fixed: list[ft.Control] = [_foot(pen, spot, cell)]
+    # Keyed, so that a button stays the same one under a finger while the keys above it come and go.
+    fixed: list[ft.Control] = [ft.Container(_foot(pen, spot, cell), key="entry-foot")]
     if active:
-        fixed.insert(0, keys(pen, active, named=len(list(steppers(cell.fields))) > 1))
+        named = len(list(steppers(cell.fields))) > 1
+        fixed.insert(0, ft.Container(keys(pen, active, named=named), key="entry-keys"))
     if not ui.roomy:  # large text: everything scrolls, nothing has to fit
         body, fixed = [*body, *fixed], []
     column = ft.Column(
@@ -61,21 +61,7 @@ def _scrolled(ui: Ui, body: list[ft.Control], key: str) -> ft.Control:
         key=key,
     )
     height = ui.memo.get(BODY) or ui.px(62) * len(body)
-    return ft.Container(scrolling, height=height, expand=True, expand_loose=True)
-
-
-def active_field(pen: Pen, cell: Asked) -> Stepper | None:
-    """The number that the keys write: the one that was chosen, at first the first."""
-    chosen = pen.ui.memo.get(FIELD)
-    numbers = list(steppers((*cell.fields, *cell.shared)))
-    if chosen is None:
-        return numbers[0] if numbers and _comes_first(cell, numbers[0]) else None
-    return next((number for number in numbers if number.path == chosen), None)
-
-
-def _comes_first(cell: Asked, number: Stepper) -> bool:
-    """Where cards come first, the keys wait until a number is chosen."""
-    return bool(cell.fields) and number in list(steppers(cell.fields[:1]))
+    return ft.Container(scrolling, height=height, expand=True, expand_loose=True, key="entry-body")
 
 
 def _top(pen: Pen, spot: Spot, cell: Asked) -> ft.Control:
@@ -90,7 +76,7 @@ def _top(pen: Pen, spot: Spot, cell: Asked) -> ft.Control:
     close = icon_button(ui, "entry-close", ft.Icons.CLOSE, ui("app.close"), pen.close)
     badge = [seat_badge(ui, letter, seat.colour, size=36)] if ui.roomy else []
     heading = tid("entry-title", words, header=True, heading_level=2, live_region=True, expand=True)
-    return ft.Row([*badge, heading, figure, close], spacing=12)
+    return ft.Row([*badge, heading, figure, close], spacing=12, key="entry-top")
 
 
 def _remarks(ui: Ui, cell: Asked) -> list[ft.Control]:
@@ -115,16 +101,14 @@ def _foot(pen: Pen, spot: Spot, cell: Asked) -> ft.Control:
         to_map = ui.to(f"/session/{pen.pad.id}/score/castle")
         buttons.append(quiet_button(ui, "to-castle", ui("app.score.castle"), to_map, expand=True))
     if pen.way == "row" and further and following and following.category == spot.category:
-        words, onward = ui("app.score.next-category"), partial(pen.open, further)
+        words, onward = ui("app.score.next-category"), pen.skip
         if has_map and ui.roomy:
             buttons.append(icon_button(ui, "next-category", ft.Icons.KEYBOARD_DOUBLE_ARROW_DOWN, words, onward))
         else:
             buttons.append(quiet_button(ui, "next-category", words, onward, expand=True))
-    elif pen.way == "column" and (earlier := pen.before(spot)):
-        buttons.append(quiet_button(ui, "previous", ui("app.score.previous"), lambda: pen.open(earlier), expand=True))
-    buttons.append(
-        primary_button(ui, "next", _next_words(pen, spot, following), lambda: pen.open(following), expand=True)
-    )
+    elif pen.way == "column" and pen.before(spot):
+        buttons.append(quiet_button(ui, "previous", ui("app.score.previous"), pen.back, expand=True))
+    buttons.append(primary_button(ui, "next", _next_words(pen, spot, following), pen.next, expand=True))
     if not ui.roomy:
         for button in buttons:
             button.expand = None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import flet as ft
 
 from locales import Message
@@ -36,7 +38,7 @@ def finish_question(pen: Pen) -> ft.AlertDialog | None:
                 f"mend-{spot.category}-{spot.seat}",
                 _named(pen, spot),
                 " ".join(map(ui.say, problems)),
-                lambda at=spot: _to(pen, at),
+                partial(_to, pen, spot),
                 leading=ft.Icon(ft.Icons.ERROR_OUTLINE, size=ui.px(24), color=ft.Colors.ERROR),
             )
         )
@@ -45,7 +47,7 @@ def finish_question(pen: Pen) -> ft.AlertDialog | None:
     if missing:
         controls.append(muted(ui("app.score.missing", n=len(missing))))
         controls += [
-            list_row(ui, f"missing-{spot.category}-{spot.seat}", _named(pen, spot), None, lambda at=spot: _to(pen, at))
+            list_row(ui, f"missing-{spot.category}-{spot.seat}", _named(pen, spot), None, partial(_to, pen, spot))
             for spot in missing[:SHOWN]
         ]
         if len(missing) > SHOWN:

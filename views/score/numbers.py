@@ -60,8 +60,7 @@ def keys(pen: Pen, field: Stepper, *, named: bool) -> ft.Control:
         return _sum_entry(pen, field, str(typed))
     numbers = key_numbers(ui, field)
     chips = [
-        _key(ui, f"key-{number}", str(number), number == field.value, partial(pen.number, field.path, number))
-        for number in numbers
+        _key(ui, f"key-{number}", str(number), number == field.value, partial(pen.key, number)) for number in numbers
     ]
     if field.most not in numbers:
         chips.append(_sum_key(ui, lambda: ui.remember(SUM, field.typed or "")))
@@ -144,11 +143,10 @@ def _sum_entry(pen: Pen, field: Stepper, text: str) -> ft.Control:
         on_submit=submit,
         autofocus=True,
     )
-    ready = bool(text) and wrong is None
     buttons = ft.Row(
         [
             quiet_button(ui, "sum-cancel", ui("app.cancel"), lambda: ui.remember(SUM, None), expand=True),
-            quiet_button(ui, "sum-ok", ui("app.score.sum.ok"), submit, disabled=not ready, expand=True),
+            quiet_button(ui, "sum-ok", ui("app.score.sum.ok"), submit, expand=True),
         ],
         spacing=10,
     )

@@ -64,6 +64,20 @@ class Pen:
     def close(self) -> None:
         self.open(None)
 
+    def next(self) -> None:
+        """To the next cell; after the last one the entry is done."""
+        if spot := self.at:
+            self.open(self.after(spot))
+
+    def skip(self) -> None:
+        """To the next category."""
+        if (spot := self.at) and (further := self.next_category(spot)):
+            self.open(further)
+
+    def back(self) -> None:
+        if (spot := self.at) and (earlier := self.before(spot)):
+            self.open(earlier)
+
     def spots(self) -> list[Spot]:
         """Every cell that asks for something, in the order in which this pen visits them."""
         spots = [
@@ -121,10 +135,23 @@ class Pen:
 
         self.edit(change)
 
-    def number(self, path: Loc, value: int) -> None:
-        """A number that was tapped goes on to the next one to be entered: in this cell, then in the next cell."""
-        self.write(path, value)
-        self.go_on(path)
+    def active(self, pad: Pad) -> Stepper | None:
+        """The number that the keys write: the one that was chosen; at first the first, unless cards come before it."""
+        spot, chosen = self.at, self.ui.memo.get(FIELD)
+        if spot is None:
+            return next((field for field in steppers(shared_fields(pad)) if field.path == chosen), None)
+        cell = asked(pad, spot.category, spot.seat)
+        if chosen is None:
+            return next(steppers(cell.fields[:1]), None)
+        return next((field for field in steppers((*cell.fields, *cell.shared)) if field.path == chosen), None)
+
+    def key(self, number: int) -> None:
+        """A number that was tapped goes on to the next one to be entered: in this cell, then in the next cell.
+        Of two quick taps the second is for the second number, whatever its screen showed."""
+        field = self.active(self.pad.now())
+        if field and field.least <= number <= field.most:
+            self.write(field.path, number)
+            self.go_on(field.path)
 
     def sum(self, path: Loc, text: str) -> None:
         category = self.category

@@ -17,7 +17,7 @@ from views.score.finish import finish, finish_question
 from views.score.grid import Grid
 from views.score.numbers import keys
 from views.score.pads import SessionPad
-from views.score.pen import FIELD, Pen, Spot, steppers
+from views.score.pen import Pen, Spot
 from views.score.picker import picker
 from views.screen import EDGE, WIDEST, WIDEST_IN_COLUMNS, Screen
 from views.ui import Ui
@@ -157,7 +157,7 @@ def _more(pen: Pen) -> ft.Control:
         notice(ui, f"problem-{place}", ft.Icons.ERROR_OUTLINE, ui.say(problem), bad=True)
         for place, problem in enumerate(view.problems)
     ]
-    if view.shared:
+    if view.shared and pen.at is None:  # an open cell shows those that it needs
         parts.append(_shared(pen, view))
     if view.castle_on_map is not None:
         parts.append(
@@ -196,8 +196,7 @@ def _sign(icon: Icon, ui: Ui) -> ft.Control:
 
 def _shared(pen: Pen, view: PadView) -> ft.Control:
     ui = pen.ui
-    chosen = ui.memo.get(FIELD) if pen.at is None else None
-    active = next((field for field in steppers(view.shared) if field.path == chosen), None)
+    active = pen.active(pen.pad.pad)
     controls = [control for field in view.shared for control in controls_of(pen, field, active)]
     if active:
         controls.append(keys(pen, active, named=True))

@@ -7,7 +7,7 @@ whether they do what they should.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 from locales import texts
@@ -18,7 +18,7 @@ from scoring.pad.fields import Asked, Cards, Castle, Options, Stepper, Switch, a
 from scoring.pad.view import pad_view
 from scoring.problems import Loc
 from views.score.numbers import key_numbers, path_id
-from views.score.pen import FIELD, Pen, Spot, steppers
+from views.score.pen import FIELD, PICKER, Pen, Spot, steppers
 from views.ui import Ui
 
 
@@ -27,6 +27,8 @@ class Step:
     how: Literal["tap", "switch", "fill"]
     ident: str
     text: str = ""
+    then: str = ""
+    """What is open afterwards: the player and the category; nothing while cards are picked."""
 
 
 class PadInMemory:
@@ -63,7 +65,21 @@ class Person:
         return Pen(ui, self.pad, pad_view(self.pad.pad))  # type: ignore[arg-type]  # only what the pen needs of it
 
     def steps(self) -> Iterator[Step]:
-        """From the grid to the finish."""
+        """From the grid to the finish, each with what it leads to."""
+        made = self._steps()
+        step = next(made, None)
+        while step:
+            following = next(made, None)  # now the pen has made the step
+            yield replace(step, then=self._open())
+            step = following
+
+    def _open(self) -> str:
+        spot = self.pen().at
+        if spot is None or PICKER in self.memo:
+            return ""
+        return f"{self.sheet['seats'][spot.seat]['name']}\n{texts('en').render(self._asked(spot).title)}"
+
+    def _steps(self) -> Iterator[Step]:
         yield from self._cells()
         yield from self._shared()
         yield from self._cells()  # what settles a tie is asked once there is one
@@ -149,7 +165,7 @@ class Person:
             self.memo[FIELD] = stepper.path
         if value in key_numbers(self.pen().ui, stepper):
             yield Step("tap", f"key-{value}")
-            self.pen().number(stepper.path, value)
+            self.pen().key(value)
         else:
             yield from (Step("tap", "key-sum"), Step("fill", "sum", str(value)), Step("tap", "sum-ok"))
             self.pen().sum(stepper.path, str(value))
@@ -160,11 +176,13 @@ class Person:
         if not cards:
             return
         yield Step("tap", f"{path_id(field.path)}-add")
+        self.memo[PICKER] = field.path
         for card in cards:
             yield Step("tap", f"pick-{path_id(field.path)}-{card}")
             pen = self.pen()
             pen.edit(lambda pad, card=card, pen=pen: edits.add_card(pad, field.path, card, pen.category))  # type: ignore[misc]
         yield Step("tap", "picker-done")
+        del self.memo[PICKER]
 
 
 def steps(pad: Pad, sheet: Mapping[str, Any]) -> list[Step]:

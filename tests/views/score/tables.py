@@ -70,7 +70,7 @@ WONDERS_OF_FIVE: dict[str, Any] = {
     "modules": ["works_of_wonder"],
     "seats": [
         {
-            "name": "Ada",
+            "name": "Anna",
             "buildings": [{"id": "base-b01"}, {"id": "base-b03"}],
             "wonders": [{"resource": "clay", "vp": 8}],
             "cathedral_level": 3,
