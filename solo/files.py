@@ -43,15 +43,21 @@ class BadGame(ValueError):
 
 def read_game(raw: bytes) -> Game[State]:
     """The game in a file. Raises `BadGame` with all its problems."""
-    start, journal = read_start(raw)
+    return game_of(_object(raw))
+
+
+def game_of(document: object) -> Game[State]:
+    """The game that a JSON object tells, as `to_json` writes it. Raises `BadGame`."""
+    if not isinstance(document, dict):
+        raise _whole("solo.problem.not_object")
+    start, journal = _start_and_journal(document)
     try:
         return replay(Viscounts(start), journal)
     except Refused as refused:
         raise BadGame([Problem(f"journal[{refused.at}]", refused.why)]) from None
 
 
-def read_start(raw: bytes) -> tuple[Start, tuple[Entry, ...]]:
-    read = _object(raw)
+def _start_and_journal(read: dict[str, Any]) -> tuple[Start, tuple[Entry, ...]]:
     if read.get("game") == "architects":
         raise BadGame([Problem("game", say("solo.problem.no_architects"))])
     problems = [*_journal_problems(read.get("journal", []))]
@@ -59,6 +65,8 @@ def read_start(raw: bytes) -> tuple[Start, tuple[Entry, ...]]:
         document = GameDocument.model_validate(read | {"journal": []})
     except ValidationError as error:
         raise BadGame([*map(_problem, error.errors()), *problems]) from None
+    if "board" in read and read["board"] is None:
+        problems.insert(0, Problem("board", say("solo.problem.not_object")))
     problems = [*_together(document), *problems]
     if problems:
         raise BadGame(problems)
@@ -69,8 +77,6 @@ def read_start(raw: bytes) -> tuple[Start, tuple[Entry, ...]]:
 
 
 def _together(document: GameDocument) -> Iterator[Problem]:
-    if len({*document.modules}) < len(document.modules):
-        yield Problem("modules", say("solo.problem.twice"))
     own = bool(document.cards) or document.board is not None
     if document.deck == "companion" and own:
         yield Problem("deck", say("solo.problem.companion_deck"))

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from locales import LANGUAGES, Texts
 from solo.documents import SwitchesDocument, schema
-from solo.files import LARGEST_BYTES, BadGame, read_game, to_json
+from solo.files import LARGEST_BYTES, BadGame, game_of, read_game, to_json
 from solo.machine import Game
 from solo.schema import FILE, written
 from solo.viscounts.cards import companion_board
@@ -60,6 +60,16 @@ def test_the_least_that_makes_a_game() -> None:
     assert read_game(json.dumps(GOOD | {"seed": 7}).encode()) == read_game(json.dumps(GOOD | {"seed": "7"}).encode())
 
 
+def test_a_module_named_twice_is_one_module() -> None:
+    game = game_of(GOOD | {"modules": ["gates_of_gold", "gates_of_gold"]})
+    assert to_json(game)["modules"] == ["gates_of_gold"]
+
+
+def test_a_document_is_an_object() -> None:
+    with pytest.raises(BadGame):
+        game_of([GOOD])
+
+
 def test_own_cards_and_boards_travel_with_the_game() -> None:
     board = companion_board("noble")
     solo = Solo("noble", card=scheme(("ink", "silver"), ("virtue",)), board=board, deck="own", switches=SWITCHED)
@@ -105,7 +115,7 @@ def test_all_kinds_of_entries() -> None:
             ["game: the opponents of Architects are not there yet; solo plays viscounts"],
         ),
         ({"opponent": "bishop"}, ["opponent: it must be one of: cleric, builder, noble, cards"]),
-        ({"modules": ["gates_of_gold", "gates_of_gold"]}, ["modules: it stands twice"]),
+        ({"board": None}, ["board: it must be an object"]),
         ({"modules": "gates_of_gold"}, ["modules: it must be a list"]),
         ({"seed": None}, ["seed: it must be text"]),
         ({"seed": "x" * 101}, ["seed: it has the wrong length"]),
