@@ -25,6 +25,11 @@ def begin(work: Work) -> Asking[None]:
         in_game = work.keeper_of_keys or not card.keeper_of_keys
         if in_game and not any(card.id in zone for zone in work.cards.zones()):
             work.tell("removed", "V6", card=card.id)
+    used = [work.setting.cards[id] for zone in work.cards.zones() for id in zone]
+    if ours := sum(card.origin == "companion" for card in used):
+        work.tell("our_cards", "V6", n=ours)
+    if board.origins or any(slot.origin == "companion" for slot in board.slots):
+        work.tell("our_board", "V2")
     work.tell("piles", "V6", n=len(work.cards.draw), left=len(work.cards.future))
     work.tell("viscount", "V7", space=work.side.space)
     for resource in board.start_resources:
