@@ -159,8 +159,8 @@ def transcript(game: Game[State], texts: Texts) -> Iterator[str]:
             heading = say("solo.text.correction")
         if heading:
             yield f"== {texts.render(heading)}"
-        for line in lines(step.events, words):
-            mark = {"do": "-", "why": "x", "note": " "}[line.kind]
+        for event, line in zip(step.events, lines(step.events, words), strict=True):
+            mark = "==" if event.what == "turn" else {"do": "-", "why": "x", "note": " "}[line.kind]
             yield f"{mark} {texts.render(line.text)} [{line.rule}]"
     if ask := prompt(game, words).ask:
         yield texts("solo.text.waits", question=ask.text)

@@ -96,10 +96,10 @@ def first_possible(work: Work, options: tuple[tuple[str, ...], ...]) -> Asking[N
                     break
                 plans[word] = plan
         if cannot:
-            work.tell("option_skipped", "V18", option=number, word=words[0])
+            work.tell("option_skipped", "V18", option=number, words="+".join(words))
             work.tell(cannot.what, cannot.rule, **cannot.details)
             continue
-        work.tell("option_taken", "V18", option=number)
+        work.tell("option_taken", "V18", option=number, words="+".join(words))
         for action, together in groupby(words, plans.get):
             yield from action() if action else work.do(together, "V18")
         return

@@ -101,6 +101,8 @@ class ViscountsWords:
             return say(BONUS[value])
         if key == "word" or key == "icon":
             return icon(value)
+        if key == "words":
+            return said(value.split("+"))
         if key == "value":
             return self._corrected(value)
         return say(TERMS[key] + value) if key in TERMS else value
