@@ -33,8 +33,7 @@ def do(phone: Phone, step: Step) -> None:
     if step.how == "fill":
         phone.fill(step.ident, step.text)
     elif step.ident.startswith("key-"):
-        phone.at(step.ident).click()  # as quickly as it goes: the pad keeps up
-        return
+        phone.at(step.ident).click()  # within a cell as quickly as it goes: the pad keeps up
     else:
         phone.tap(step.ident)
     title = phone.at("entry-title")

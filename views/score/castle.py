@@ -61,6 +61,12 @@ def screen(ui: Ui, companion: Companion, params: Mapping[str, str]) -> Screen:
 def castle(pen: Pen, known: CastleMap) -> Screen:
     ui = pen.ui
     lost = edits.loses_figures(pen.pad.pad)
+
+    def stay_with_figures() -> None:
+        """Also told when the question has faded out after a yes."""
+        if edits.loses_figures(pen.pad.now()):
+            ui.go(f"/session/{pen.pad.id}/score")
+
     if lost is not None:
         dialog = confirm(
             ui,
@@ -69,7 +75,7 @@ def castle(pen: Pen, known: CastleMap) -> Screen:
             ui.say(lost),
             ui("app.score.castle.use-map.yes"),
             lambda: pen.edit(edits.use_map),
-            ui.to(f"/session/{pen.pad.id}/score"),
+            stay_with_figures,
             danger=True,
         )
         return Screen(ui("app.score.castle"), [muted(ui("app.score.castle.text"))], dialog=dialog)
