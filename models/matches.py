@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime
-from typing import Any
+from typing import Any, TypedDict, Unpack
 
 from sqlmodel import Session as Db
 from sqlmodel import and_, col, delete, or_, select
@@ -15,6 +15,15 @@ from models.sessions import live_session
 from models.tables import MatchLineRow, MatchRow, MatchSeatRow, MatchSourceRow, MatchWhyRow
 from models.trouble import Unknown
 from models.values import Match, MatchLine, MatchSeat, NewMatch, Source
+
+
+class MatchDetails(TypedDict, total=False):
+    """What the score does not depend on."""
+
+    played_at: datetime
+    duration_s: int | None
+    place: str | None
+    notes: str
 
 
 class Matches(Database):
@@ -35,6 +44,19 @@ class Matches(Database):
         """With every seat's lines."""
         with self._read() as db:
             return _whole(db, _live(db, id))
+
+    def match_of(self, session_id: str) -> Match | None:
+        """The match that a session was saved as, with every seat's lines."""
+        query = select(MatchRow).where(col(MatchRow.session_id) == session_id, col(MatchRow.deleted_at).is_(None))
+        with self._read() as db:
+            row = db.exec(query).first()
+            return _whole(db, row) if row else None
+
+    def match_in_bin(self, id: str) -> Match | None:
+        """A match that was deleted and can be brought back."""
+        with self._read() as db:
+            row = db.get(MatchRow, id)
+            return _whole(db, row) if row and row.deleted_at else None
 
     def match_source(self, id: str) -> Source | None:
         """The document that the match was scored from, if it was scored in the app."""
@@ -61,6 +83,15 @@ class Matches(Database):
         """Replaces everything but the id and the session."""
         with self._write() as db:
             return _write(db, _live(db, id), new, self._now())
+
+    def describe_match(self, id: str, **details: Unpack[MatchDetails]) -> Match:
+        """Changes what is given and leaves the score alone."""
+        with self._write() as db:
+            row = _live(db, id)
+            for name, value in details.items():
+                setattr(row, name, value)
+            row.changed_at = self._now()
+            return _whole(db, row)
 
     def delete_match(self, id: str) -> None:
         """Out of the history and the statistics; `restore_match` brings it back."""

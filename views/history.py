@@ -36,8 +36,6 @@ def history(ui: Ui, matches: Sequence[Match], now: datetime, on_more: Handler | 
 
 
 def match_row(ui: Ui, match: Match, now: datetime) -> ft.Control:
-    """It acts once a match has a page of its own."""
-    path = f"/history/{match.id}"
     letters = dict(zip(match.seats, seat_letters([seat.name for seat in match.seats]), strict=True))
     first = winners(match.seats)[:1]
     badge = seat_badge(ui, letters[first[0]], first[0].colour) if first else None
@@ -47,7 +45,7 @@ def match_row(ui: Ui, match: Match, now: datetime) -> ft.Control:
         f"match-{match.id}",
         outcome(ui, match),
         match_line(ui, match, now),
-        ui.to(path) if ui.leads(path) else None,
+        ui.to(f"/match/{match.id}"),
         leading=badge,
         trailing=sign,
     )

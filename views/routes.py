@@ -12,6 +12,8 @@ from views import about, backups, history, home, people, settings
 from views.companion import Companion
 from views.components.icon import Picture
 from views.icons import Icon
+from views.matches import page as match_page
+from views.result import page as result_page
 from views.score import castle, choices, new, player
 from views.score import sheet as score
 from views.screen import Screen
@@ -39,6 +41,8 @@ ROUTES = (
     Route("/settings", settings.screen, None, "app.nav.settings", Icon.SETTINGS),
     Route("/settings/backups", backups.screen, "/settings"),
     Route("/about", about.screen, "/settings"),
+    Route("/session/:id/result", result_page.screen, "/session/:id/score"),
+    Route("/match/:id", match_page.screen, "/history"),
     Route("/new/score", new.screen),
     Route("/session/:id/score", score.screen),
     Route("/session/:id/score/player/:seat", player.screen, "/session/:id/score"),

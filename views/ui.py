@@ -38,6 +38,8 @@ class Ui:
     """The action that copies a text, where the browser grants it; the text itself has to be selectable too."""
     secure: bool = True
     """False on plain http away from this device: there the browser grants no clipboard and no keep-awake."""
+    still: bool = False
+    """Whether the person's device asks for as little movement as possible."""
     memo: Mapping[str, Any] = field(default_factory=dict)
     remember: Callable[[str, Any], None] = lambda _key, _value: None
     """What an open screen remembers until it is left: a search, an open sheet; nothing of value. `memo` is always

@@ -60,6 +60,7 @@ class Visit:
         self.route = page.route or "/"
         self.width = page.width or 390
         self.secure = _secure(page)
+        self.still = False
         self.memo: dict[str, Any] = {}
         self.held: set[str] = set()
         self.drawn = -1
@@ -84,12 +85,12 @@ class Visit:
     # -- life ---------------------------------------------------------------------------------------------------
 
     async def arrive(self) -> None:
-        self.page.on_route_change = lambda e: self._go_on(e.route)
+        self.page.on_route_change = lambda e: self._arrived(e.route)
         self.page.on_view_pop = lambda _e: self._go_back()
         self.page.on_resize = lambda e: self._resize(e.width)
         self.page.on_connect = lambda _e: self._connected()
         self.companion.listen(self.page, self._refresh)
-        await self._ask_language()
+        await asyncio.gather(self._ask_language(), self._ask_motion())
 
     def leave(self) -> None:
         self.companion.leave(self.page)
@@ -111,12 +112,31 @@ class Visit:
         self.asked = True
         self.redraw()
 
+    async def _ask_motion(self) -> None:
+        try:
+            found = await asyncio.wait_for(ft.SemanticsService().get_accessibility_features(), PATIENCE)
+        except Exception as error:  # a client that cannot say gets the movement there is: very little
+            log.info("nothing about movement from the device: %s", type(error).__name__)
+            return
+        if found.disable_animations or found.reduce_motion:
+            self.still = True
+            self.redraw()
+
     def _connected(self) -> None:
         """A phone that was away missed what happened; and it may come back by another address."""
         self.secure = _secure(self.page)
         self.redraw()
         if self.spoken is None:
             self.page.run_task(self._ask_language)
+
+    def _go(self, route: str) -> None:
+        """Drawn at once; the browser's address follows, and its answer has nothing left to change."""
+        self._go_on(route)
+        self.page.navigate(route)
+
+    def _arrived(self, route: str) -> None:
+        if route != self.route:
+            self._go_on(route)
 
     def _go_on(self, route: str) -> None:
         self.route = route
@@ -127,7 +147,7 @@ class Visit:
 
     def _go_back(self) -> None:
         place = find(self.route)
-        self.page.navigate((place and place.back) or "/")
+        self._go((place and place.back) or "/")
 
     def _resize(self, width: float) -> None:
         self.width = width
@@ -237,11 +257,12 @@ class Visit:
         return Ui(
             texts(self.language),
             on=partial(guard, self._report),
-            go=self.page.navigate,
+            go=self._go,
             scale=self.chosen.text_size / 100,
             width=self.width,
             copying=ft.CopyToClipboard if self.secure else lambda _text: None,
             secure=self.secure,
+            still=self.still,
             leads=lambda path: find(path) is not None,
             memo=self.memo,
             remember=self._remember,

@@ -34,7 +34,10 @@ def running_app(tmp_path: Path) -> Iterator[RunningApp]:
 
 @pytest.fixture
 def open_phone(browser: Browser, tmp_path: Path) -> Iterator[OpenPhone]:
-    """Opens phones with the arguments of `Phone`; afterwards none of them may have had trouble."""
+    """Opens phones with the arguments of `Phone`; afterwards none of them may have had trouble.
+
+    A test asks for its app first, so that the phones are closed before it ends.
+    """
     phones: list[Phone] = []
 
     def open_one(url: str, route: str = "/", **options: Any) -> Phone:

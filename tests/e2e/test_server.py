@@ -34,15 +34,20 @@ def test_all_characters_and_icons_come_from_the_app(specimen: RunningApp, open_p
     assert phone.transferred() < 0.1 * MEGABYTE
 
 
-def test_a_phone_comes_back_by_itself(open_phone: OpenPhone) -> None:
-    with RunningApp(SPECIMEN) as running:
-        phone = open_phone(running.url)
-        phone.tap("add")
-        phone.sees("count", "1")
-        with phone.outage():
-            assert running.stop(signal.SIGINT) == 0
-            phone.page.wait_for_timeout(LONG_ENOUGH_MS)
-            running.start()
-            phone.sees_again("count", "0")
-        phone.tap("add")
-        phone.sees("count", "1")
+@pytest.fixture
+def counter() -> Iterator[RunningApp]:
+    with RunningApp(["-m", "benchmarks.floor"]) as running:
+        yield running
+
+
+def test_a_phone_comes_back_by_itself(counter: RunningApp, open_phone: OpenPhone) -> None:
+    phone = open_phone(counter.url)
+    phone.tap("add")
+    phone.sees("count", "1")
+    with phone.outage():
+        assert counter.stop(signal.SIGINT) == 0
+        phone.page.wait_for_timeout(LONG_ENOUGH_MS)
+        counter.start()
+        phone.sees_again("count", "0")
+    phone.tap("add")
+    phone.sees("count", "1")

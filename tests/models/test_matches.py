@@ -46,6 +46,30 @@ def test_a_match_finishes_its_session_once(store: Store) -> None:
     assert store.matches() == (replace(again, seats=tuple(replace(seat, lines=()) for seat in again.seats)),)
 
 
+def test_a_session_knows_its_match_while_it_is_in_the_history(store: Store) -> None:
+    session = new_session(store)
+    assert store.match_of(session.id) is None
+    made = store.add_match(new_match(), session.id)
+    assert store.match_of(session.id) == made
+    assert store.match_in_bin(made.id) is None
+    store.delete_match(made.id)
+    assert store.match_of(session.id) is None
+    assert store.match_in_bin(made.id) == made
+    assert store.add_match(new_match(), session.id) == made
+    assert store.match_in_bin("nowhere") is None
+
+
+def test_describing_a_match_leaves_its_score_alone(store: Store) -> None:
+    made = store.add_match(new_match(source=Source("sheet", 1, {"a": 1}), place="at home"))
+    told = store.describe_match(made.id, notes="close", played_at=NOON - timedelta(days=1), duration_s=5400)
+    assert told == replace(made, notes="close", played_at=NOON - timedelta(days=1), duration_s=5400)
+    assert store.match(made.id) == told
+    assert store.match_source(made.id) == Source("sheet", 1, {"a": 1})
+    store.delete_match(made.id)
+    with pytest.raises(Unknown):
+        store.describe_match(made.id, notes="gone")
+
+
 def test_a_match_can_be_corrected(store: Store) -> None:
     made = store.add_match(new_match(source=Source("sheet", 1, {})))
     new = replace(new_match(), seats=(*new_match().seats, MatchSeat("Carl", 7, 3, False)), decided_by="shared")

@@ -20,8 +20,13 @@ def text_field(
     on_submit: Handler | None = None,
     max_length: int | None = None,
     autofocus: bool = False,
+    lines: int = 1,
 ) -> ft.Control:
-    return tid(ident, _field(ui, label, value, on_change, error, helper, on_submit, max_length, autofocus, None))
+    """With more than one of `lines` the field grows with its text."""
+    field = _field(ui, label, value, on_change, error, helper, on_submit, max_length, autofocus, None)
+    if lines > 1:
+        field.multiline, field.min_lines, field.max_lines = True, lines, lines * 3
+    return tid(ident, field)
 
 
 def search_field(ui: Ui, ident: str, label: str, value: str, on_change: Callable[[str], None]) -> ft.Control:

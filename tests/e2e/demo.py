@@ -1,0 +1,55 @@
+"""A club with some games behind it, so that every screen has something to show."""
+
+import copy
+from dataclasses import dataclass
+from pathlib import Path
+
+from models.formats import FORMATS
+from models.places import DATABASE
+from models.store import Opened, Store
+from scoring.pad.document import Pad
+from tests.views.people_and_matches import fill
+from tests.views.result.tables import add, four
+
+
+@dataclass(frozen=True, slots=True)
+class Demo:
+    """The ids that addresses are made of."""
+
+    scored: str
+    match: str
+
+    def address(self, route: str) -> str:
+        return route.format(scored=self.scored, match=self.match)
+
+
+# Workers of each seat by wedge, as [first tier, second tier]: the same sums as the table's figures.
+MAP = (
+    ([2, 1], [1, 0], [1, 1], [1, 1], [0, 1]),
+    ([0, 2], [1, 0], [0, 1], [0, 0], [1, 0]),
+    ([1, 0], [1, 1], [1, 0], [1, 0], [0, 0]),
+)
+
+
+def on_the_map(pad: Pad) -> Pad:
+    """The same table with its Castle on the map."""
+    sheet = copy.deepcopy(dict(pad.sheet))
+    for seat, wedges in zip(sheet["seats"], MAP, strict=False):
+        seat["castle"] = {"wedges": wedges, "tier3": seat["castle"].get("tier3", 0)}
+    return pad.model_copy(update={"sheet": sheet})
+
+
+def make(folder: Path) -> Demo:
+    folder.mkdir(parents=True, exist_ok=True)
+    opened = Store.open(folder / DATABASE, FORMATS)
+    assert isinstance(opened, Opened)
+    store = opened.store
+    fill(store)
+    people = {person.name: person.id for person in store.people()}
+    scored = add(store, on_the_map(four()), people)
+    match = store.matches(limit=1)[0]
+    for session in store.sessions():  # the samples without a document behind them
+        if session.id != scored.id:
+            store.delete_session(session.id)
+    store.close()
+    return Demo(scored.id, match.id)

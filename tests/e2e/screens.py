@@ -1,0 +1,144 @@
+"""Every screen of the app, and the command that takes their pictures for `docs/screens.md`.
+
+.venv/bin/python -m tests.e2e.screens
+"""
+
+import io
+import sys
+import tempfile
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from PIL import Image
+from playwright.sync_api import Browser
+
+from check import MISSING, find_browser
+from locales import LANGUAGES, Language
+from tests.e2e.demo import Demo, make
+from tests.e2e.phone import WIDE, Phone, launched
+from tests.e2e.server import ROOT, RunningApp, app
+
+LOCALES: dict[Language, str] = {"en": "en-GB", "fr": "fr-FR", "ru": "ru-RU"}
+SPINNER = 8_000  # bytes of a picture that shows nothing else
+COLOURS = 128  # enough for a palette like ours, at a third of the bytes
+FOLDER = ROOT / "docs" / "screens"
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A screen by its address; `taps` lead from there to a sheet over it."""
+
+    name: str
+    title: str
+    route: str
+    taps: tuple[str, ...] = ()
+
+
+SCREENS = (
+    Shown("home", "Home", "/"),
+    Shown("new-score", "Score a game", "/new/score"),
+    Shown("pad", "The score pad", "/session/{scored}/score"),
+    Shown("player", "One player's categories", "/session/{scored}/score/player/0"),
+    Shown("castle", "The castle map", "/session/{scored}/score/castle"),
+    Shown("choices", "Decisions", "/session/{scored}/score/choices"),
+    Shown("result", "The result", "/session/{scored}/result", ("reveal-all",)),
+    Shown("history", "History", "/history"),
+    Shown("match", "A match", "/match/{match}"),
+    Shown("people", "People", "/people"),
+    Shown("settings", "Settings", "/settings"),
+    Shown("backups", "Backups", "/settings/backups"),
+    Shown("about", "About", "/about"),
+    Shown("not-here", "An address that leads nowhere", "/nowhere"),
+)
+
+
+def visit(phone: Phone, demo: Demo, screens: tuple[Shown, ...] = SCREENS) -> Iterator[Shown]:
+    """Shows one screen after the other, at rest."""
+    for screen in screens:
+        phone.open(demo.address(screen.route))
+        phone.at("title").first.wait_for(state="attached")
+        phone.still()
+        for identifier in screen.taps:
+            if phone.at(identifier).count():  # a reveal is shown once only
+                phone.tap(identifier)
+        yield screen
+
+
+def picture(phone: Phone) -> bytes:
+    """The screen once it rests: after a load the client's spinner lies over it for some frames."""
+    before = b""
+    for _ in range(20):
+        phone.still()
+        now = phone.page.screenshot()
+        if now == before and len(now) > SPINNER:
+            return now
+        before = now
+        phone.page.wait_for_timeout(200)
+    raise AssertionError("the screen never rests")
+
+
+def said(phone: Phone) -> list[str]:
+    """All that a screen reader would say."""
+    texts: list[str] = phone.page.evaluate(
+        """() => [...document.querySelectorAll('flt-semantics')].flatMap(node =>
+             [node.getAttribute('aria-label'), ...[...node.childNodes].map(each =>
+               each.nodeType === 3 || each.tagName === 'SPAN' ? each.textContent : null)]).filter(Boolean)"""
+    )
+    return texts
+
+
+def keep(data: bytes, name: str) -> None:
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    Image.open(io.BytesIO(data)).convert("RGB").quantize(COLOURS).save(FOLDER / f"{name}.png", optimize=True)
+
+
+def take_all(browser: Browser) -> None:
+    for language in LANGUAGES:
+        for scheme in ("light", "dark"):
+            with tempfile.TemporaryDirectory() as folder:
+                demo = make(Path(folder))
+                with RunningApp(app(Path(folder))) as running:
+                    phone = Phone(browser, running.url, locale=LOCALES[language], dark=scheme == "dark")
+                    for screen in visit(phone, demo):
+                        keep(picture(phone), f"{screen.name}-{scheme}-{language}")
+                    phone.close()
+                    if (language, scheme) == ("en", "light"):
+                        phone = Phone(browser, running.url, size=WIDE)
+                        for screen in visit(phone, demo, SCREENS[:3]):
+                            keep(picture(phone), f"{screen.name}-wide")
+                        phone.close()
+        sys.stdout.write(f"{language}: done\n")
+        sys.stdout.flush()
+
+
+def page() -> str:
+    """The Markdown that shows them all."""
+    lines = [
+        "# Every screen",
+        "",
+        "Taken by `.venv/bin/python -m tests.e2e.screens` from the running app in Chromium.",
+        "",
+    ]
+    for screen in SCREENS:
+        lines += [f"## {screen.title}", "", "| | English | Français | Русский |", "| --- | --- | --- | --- |"]
+        for scheme in ("light", "dark"):
+            pictures = [f"![{screen.title}, {scheme}](screens/{screen.name}-{scheme}-{each}.png)" for each in LANGUAGES]
+            lines.append(f"| {scheme} | {' | '.join(pictures)} |")
+        lines.append("")
+    lines += ["## On a wide screen", ""]
+    lines += [f"![{screen.title}, wide](screens/{screen.name}-wide.png)" for screen in SCREENS[:3]]
+    return "\n".join(lines) + "\n"
+
+
+def main() -> None:
+    chromium = find_browser()
+    if not chromium:
+        sys.exit(f"Not found: {MISSING['e2e']}")
+    with launched(chromium) as browser:
+        take_all(browser)
+    (FOLDER.parent / "screens.md").write_text(page(), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

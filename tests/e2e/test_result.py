@@ -1,0 +1,61 @@
+"""From a filled-in pad to the history, as a person does it."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from models.formats import FORMATS
+from models.places import DATABASE
+from models.store import Opened, Store
+from tests.e2e.conftest import OpenPhone
+from tests.e2e.server import RunningApp, app
+from tests.views.result.tables import add, four
+
+pytestmark = pytest.mark.e2e
+
+
+@pytest.fixture
+def scored(tmp_path: Path) -> Iterator[str]:
+    """The address of a session whose pad is filled in, in the running app."""
+    data = tmp_path / "data"
+    data.mkdir()
+    opened = Store.open(data / DATABASE, FORMATS)
+    assert isinstance(opened, Opened)
+    session = add(opened.store, four())
+    opened.store.close()
+    with RunningApp(app(data)) as running:
+        yield f"{running.url}/session/{session.id}/result"
+
+
+def test_reveal_save_find_delete_and_undo(scored: str, open_phone: OpenPhone) -> None:
+    url, slash, route = scored.partition("/session")
+    phone = open_phone(url, slash + route)
+    for _ in range(3):
+        phone.tap("reveal")
+    phone.shot("reveal")
+    phone.tap("reveal")
+    phone.sees("headline", "Élodie wins with 109 VP: most victory points")
+    phone.tap("line-ribbon_sets")
+    phone.sees("why-É", "Élodie: 26\n1 set of 4: 1 × 16, 1 set of 3: 1 × 9, 1 set of 1: 1 × 1")
+    phone.tap("reasons-close")
+    phone.tap("save-match")
+    phone.tap("describe")
+    phone.fill("match-place-field", "chez Élodie")
+    phone.tap("match-save")
+    phone.shot("saved")
+    phone.tap("saved")
+    phone.sees("match-place", "chez Élodie")
+    phone.tap("back")
+    phone.press(phone.role("button", "Élodie won with 109"))
+    phone.sees_title("Élodie won with 109")
+    phone.shot("match")
+    phone.tap("match-delete")
+    phone.tap("to-history")
+    phone.sees_title("History")
+    assert phone.role("button", "Élodie won with 109").count() == 0
+    phone.back()
+    phone.tap("match-restore")
+    phone.sees("match-place", "chez Élodie")
+    phone.tap("back")
+    phone.press(phone.role("button", "Élodie won with 109"))

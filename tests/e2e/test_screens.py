@@ -1,0 +1,35 @@
+"""Every screen in a real browser: nothing missing, nothing asked of the outside, no English in another language."""
+
+from pathlib import Path
+
+import pytest
+
+from locales import Language
+from tests.e2e.conftest import OpenPhone
+from tests.e2e.demo import make
+from tests.e2e.screens import FOLDER, LOCALES, SCREENS, page, picture, said, visit
+from tests.e2e.server import RunningApp, app
+from tests.views.test_texts import left_in_english
+from views.routes import ROUTES, find
+
+pytestmark = pytest.mark.e2e
+
+
+@pytest.mark.parametrize(("language", "dark"), [("fr", False), ("ru", True)])
+def test_every_screen(language: Language, dark: bool, tmp_path: Path, open_phone: OpenPhone) -> None:
+    demo = make(tmp_path / "data")
+    with RunningApp(app(tmp_path / "data")) as running:
+        phone = open_phone(running.url, locale=LOCALES[language], dark=dark)
+        for screen in visit(phone, demo):
+            picture(phone)
+            assert left_in_english(language, said(phone)) == [], screen.name
+        phone.close()
+
+
+def test_every_route_has_its_picture() -> None:
+    shown = {place.route.path for screen in SCREENS if (place := find(screen.route))}
+    assert shown == {route.path for route in ROUTES}
+
+
+def test_the_page_shows_what_is_there() -> None:
+    assert (FOLDER.parent / "screens.md").read_text(encoding="utf-8") == page()

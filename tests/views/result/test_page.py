@@ -1,0 +1,235 @@
+"""The result of a session and the page of a match: on every size, in every state, in every language."""
+
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+import pytest
+
+from locales import LANGUAGES, Language, say
+from models.values import NewMatch, NewSession
+from tests.views.people_and_matches import NOW, matches
+from tests.views.result.tables import TABLES, add, level
+from tests.views.test_texts import left_in_english
+from tests.views.walk import find, framed, plain_ui, unfit, words
+from views.companion import Companion
+from views.matches import page as match_page
+from views.result import page
+from views.screen import Screen
+from views.ui import Ui
+
+Show = Callable[[Ui, Companion], Screen]
+SIZES = [(320, 1.0), (320, 2.0), (390, 1.0), (1280, 1.0)]
+
+
+def saved_session(companion: Companion, name: str) -> str:
+    """The id of a session whose match is in the history."""
+    session = add(companion.store, TABLES[name]())
+    find_on(page.screen(plain_ui(still=True), companion, {"id": session.id}), "save-match").on_click()
+    return session.id
+
+
+def saved_match(companion: Companion, name: str) -> str:
+    match = companion.store.match_of(saved_session(companion, name))
+    assert match
+    return match.id
+
+
+def the_result(name: str, *, saved: bool = False, changed: bool = False) -> Show:
+    def show(ui: Ui, companion: Companion) -> Screen:
+        store = companion.store
+        id = saved_session(companion, name) if saved else add(store, TABLES[name]()).id
+        if changed:
+            document = store.document(id, "sheet")
+            assert document
+            sheet = document.body["sheet"]
+            seats = [{**seat, "silver": 9} for seat in sheet["seats"]]
+            store.change_document(id, "sheet", say("app.result"), document.body | {"sheet": {**sheet, "seats": seats}})
+        return page.screen(ui, companion, {"id": id})
+
+    return show
+
+
+def the_match(new: NewMatch | str, *, deleted: bool = False) -> Show:
+    def show(ui: Ui, companion: Companion) -> Screen:
+        id = saved_match(companion, new) if isinstance(new, str) else companion.store.add_match(new).id
+        if deleted:
+            companion.store.delete_match(id)
+        return match_page.screen(ui, companion, {"id": id})
+
+    return show
+
+
+def find_on(screen: Screen, identifier: str) -> Any:
+    return find([*screen.controls, *screen.side, *screen.actions, screen.foot, screen.dialog], identifier)
+
+
+def copying(_text: str) -> ft.ClientAction:
+    return ft.ClientAction()
+
+
+SHOWN: dict[str, Show] = {
+    **{
+        f"{name}, {what}": the_result(name, **state)
+        for name in TABLES
+        for what, state in {
+            "scored": {},
+            "saved": {"saved": True},
+            "changed": {"saved": True, "changed": True},
+        }.items()
+    },
+    **{f"match: {name}": the_match(name) for name in TABLES},
+    **{f"match by hand {n}": the_match(new) for n, new in enumerate(matches())},
+    "match, deleted": the_match("level", deleted=True),
+}
+
+
+@pytest.mark.parametrize(("width", "scale"), SIZES)
+@pytest.mark.parametrize("name", SHOWN)
+def test_everything_can_be_hit_and_heard(companion: Companion, name: str, width: float, scale: float) -> None:
+    for still in (True, False):  # with the reveal over, and before it
+        ui = plain_ui(width=width, scale=scale, still=still)
+        assert unfit(framed(ui, SHOWN[name](ui, companion))) == []
+
+
+@pytest.mark.parametrize("language", ["fr", "ru"])
+@pytest.mark.parametrize("name", SHOWN)
+def test_no_english_is_left(companion: Companion, name: str, language: Language) -> None:
+    ui = plain_ui(language, still=True, leads=lambda path: True)
+    assert left_in_english(language, words(framed(ui, SHOWN[name](ui, companion)))) == []
+
+
+@pytest.mark.parametrize(
+    ("memo", "ident"),
+    [
+        ({"line": "workshops"}, "reasons"),
+        ({"sharing": True}, "share"),
+        ({"rematch": True}, "rematch"),
+        ({"describing": "", "when": NOW, "minutes": 95, "place": "", "notes": "x"}, "match-details"),
+    ],
+    ids=lambda value: value if isinstance(value, str) else "",
+)
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("width", "scale"), [(320, 2.0), (390, 1.0)])
+def test_everything_in_a_dialog_can_be_hit_and_heard(
+    companion: Companion, memo: dict[str, Any], ident: str, language: Language, width: float, scale: float
+) -> None:
+    id = saved_match(companion, "level")
+    opened = memo | ({"describing": id} if "describing" in memo else {})
+    ui = plain_ui(language, width=width, scale=scale, still=True, memo=opened, copying=copying)
+    dialog = match_page.screen(ui, companion, {"id": id}).dialog
+    assert isinstance(dialog, ft.AlertDialog)
+    assert unfit(dialog) == []
+    assert find(dialog, f"{ident}-close")
+    if language != "en":
+        assert left_in_english(language, words(dialog)) == []
+
+
+# -- the reveal -------------------------------------------------------------------------------------------------
+
+
+def test_places_are_revealed_from_the_last_to_the_first(companion: Companion) -> None:
+    ui = plain_ui()
+    session = add(companion.store, TABLES["shared"]())
+
+    def labels() -> list[str]:
+        shown = words(framed(ui, page.screen(ui, companion, {"id": session.id})))
+        return [text.removeprefix("Place ") for text in shown if text.startswith("Place ")]
+
+    assert all(label.endswith("still covered") for label in labels())
+    for covered, button in ((5, "Reveal place 4"), (3, "Reveal place 3"), (2, "Reveal the winner")):
+        find_on(page.screen(ui, companion, {"id": session.id}), "reveal").on_click()
+        screen = page.screen(ui, companion, {"id": session.id})
+        assert sum("covered" in label for label in labels()) == covered
+        assert button in words(screen.foot)
+    find_on(page.screen(ui, companion, {"id": session.id}), "reveal").on_click()
+    assert "1: Anna, 3 VP" in labels()
+    assert not any("covered" in label for label in labels())
+
+
+@pytest.mark.parametrize("why", ["skipped", "seen before", "saved before", "no movement wanted"])
+def test_the_reveal_is_skipped(companion: Companion, why: str) -> None:
+    ui = plain_ui(still=why == "no movement wanted")
+    session = add(companion.store, level())
+    if why == "saved before":
+        found = page.screen(plain_ui(still=True), companion, {"id": session.id})
+        find_on(found, "save-match").on_click()
+    elif why in ("skipped", "seen before"):
+        find_on(page.screen(ui, companion, {"id": session.id}), "reveal-all").on_click()
+    if why == "seen before":
+        ui = plain_ui()
+    assert find_on(page.screen(ui, companion, {"id": session.id}), "headline")
+
+
+def test_only_the_last_reveals_are_remembered(companion: Companion) -> None:
+    for _ in range(page.MOST_SEEN + 1):
+        session = add(companion.store, level())
+        find_on(page.screen(plain_ui(), companion, {"id": session.id}), "reveal-all").on_click()
+    seen = companion.store.setting(page.SEEN)
+    assert (len(seen), seen[-1]) == (page.MOST_SEEN, session.id)
+
+
+# -- what the pages tell ------------------------------------------------------------------------------------------
+
+
+def test_the_tie_break_is_told_with_its_figures_and_its_rule(companion: Companion) -> None:
+    ui = plain_ui(still=True)
+    for show in (the_result("level"), the_match("level")):
+        said = words(framed(ui, show(ui, companion)))
+        assert "level on points; most Silver and resources left" in said
+        assert "Bea: 4 Silver and resources" in said
+        assert "Rule 4.1E" in said
+
+
+def test_decisions_are_told_with_their_gain(companion: Companion) -> None:
+    ui = plain_ui(still=True)
+    said = words(framed(ui, the_result("four")(ui, companion)))
+    assert "Илья: Envoy (Builder): yellow" in said
+    assert "the best there was, 4 VP more than the next" in said
+
+
+def test_a_match_without_its_sheet_still_says_what_decided(companion: Companion) -> None:
+    ui = plain_ui()
+    shared = next(new for new in matches() if new.decided_by == "shared")
+    said = words(framed(ui, the_match(shared)(ui, companion)))
+    assert "level to the last; the victory is shared" in said
+    newer = NewMatch(shared.game, shared.played_at, shared.seats, "coin_toss")
+    assert "coin_toss" in words(framed(ui, the_match(newer)(ui, companion)))
+
+
+def test_a_line_says_why_with_its_rule(companion: Companion) -> None:
+    ui = plain_ui(still=True)
+    session = add(companion.store, level())
+    find_on(page.screen(ui, companion, {"id": session.id}), "line-workshops").on_click()
+    dialog = page.screen(ui, companion, {"id": session.id}).dialog
+    said = words(dialog)
+    assert "Rule 4.1.3" in said
+    assert "Anna: 5" in said
+
+
+@pytest.mark.parametrize("granted", [True, False])
+def test_a_result_is_shared_as_text(companion: Companion, granted: bool) -> None:
+    options = {"copying": copying} if granted else {}
+    ui = plain_ui(memo={"sharing": True}, still=True, **options)
+    dialog = the_result("level")(ui, companion).dialog
+    text = find(dialog, "share-text")
+    assert text.selectable
+    assert "1. Bea: 5\n2. Anna: 5\n\nWorkshops: Anna 5, Bea 5" in text.value
+    said = words(dialog)
+    assert ("Copy the text" in said) is granted
+    assert ("Hold a finger on the text to select and copy it." in said) is not granted
+
+
+@pytest.mark.parametrize("sheet", [None, {"seats": [{"name": ""}]}], ids=["empty", "unfinished"])
+def test_a_sheet_that_cannot_be_scored_leads_back_to_the_pad(companion: Companion, sheet: Any) -> None:
+    went: list[str] = []
+    ui = plain_ui(go=went.append)
+    session = companion.store.add_session(NewSession("viscounts", stage="score"))
+    if sheet:
+        body = level().to_json()
+        body["sheet"] |= sheet
+        companion.store.change_document(session.id, "sheet", say("app.result"), body)
+    screen = page.screen(ui, companion, {"id": session.id})
+    find_on(screen, "to-pad").on_click()
+    assert went == [f"/session/{session.id}/score"]
+    assert unfit(framed(ui, screen)) == []

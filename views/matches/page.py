@@ -1,0 +1,116 @@
+"""`/match/:id`: one match with everything that is known about it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+import flet as ft
+
+from models.trouble import Unknown
+from models.values import Match, NewSession, Source
+from scoring.pad.document import read_pad
+from scoring.pad.outcome import Outcome, outcome
+from views.companion import Companion
+from views.components import card, heading, notice, paragraph, primary_button, quiet_button, seat_letters, tid
+from views.matches.details import describer, details, editor
+from views.result import again, share
+from views.result.breakdown import rows
+from views.result.chart import chart
+from views.result.facts import facts
+from views.result.podium import podium
+from views.result.table import reasons, table
+from views.screen import Screen
+from views.ui import Handler, Ui
+from views.words import mix, name_of
+from views.words import outcome as who_won
+
+DECIDED = {
+    "silver_and_resources": "scoring.result.silver_and_resources",
+    "virtue": "scoring.result.virtue",
+    "silver": "scoring.result.silver",
+    "shared": "scoring.result.shared",
+    "ai_wins_ties": "scoring.result.ai_wins_ties",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Acts:
+    delete: Handler
+    describe: Callable[[Match], None]
+    start: Callable[[NewSession], None]
+
+
+def screen(ui: Ui, companion: Companion, params: Mapping[str, str]) -> Screen:
+    id, store = params["id"], companion.store
+    try:
+        match = store.match(id)
+    except Unknown:
+        binned = store.match_in_bin(id)
+        if binned is None:
+            raise
+        return deleted(ui, binned, lambda: companion.change(lambda store: store.restore_match(id)))
+    acts = Acts(
+        delete=lambda: companion.change(lambda store: store.delete_match(id)),
+        describe=describer(companion),
+        start=again.starter(ui, companion),
+    )
+    return match_page(ui, match, told_by(store.match_source(id), match), acts)
+
+
+def told_by(source: Source | None, match: Match) -> Outcome | None:
+    """What the sheet behind the match tells, as long as it comes to the points that were saved."""
+    if source is None or source.kind != "sheet":
+        return None
+    try:
+        told = outcome(read_pad(source.body))
+    except ValueError:  # of a version that is no longer read; the points are the match's own
+        return None
+    same = told and [seat.total for seat in told.result.seats] == [seat.total for seat in match.seats]
+    return told if same else None
+
+
+def match_page(ui: Ui, match: Match, told: Outcome | None, acts: Acts) -> Screen:
+    letters = seat_letters([seat.name for seat in match.seats])
+    lines = rows(ui, match.game, match.seats)
+    won = who_won(ui, match)
+    controls: list[ft.Control] = [podium(ui, match.seats, letters), details(ui, match)]
+    if told:
+        controls += facts(ui, told)
+    elif match.decided_by != "points":
+        said = tid("tie-break", paragraph(name_of(ui, DECIDED, match.decided_by)))
+        controls.append(card([heading(ui("app.result.tie"), level=3), said], gold=True, key="tie"))
+    side: list[ft.Control] = []
+    if lines:
+        side = [
+            heading(ui("app.result.breakdown")),
+            chart(ui, lines, match.seats, letters),
+            table(ui, lines, match.seats, letters),
+        ]
+    remove = quiet_button(
+        ui, "match-delete", ui("app.match.delete"), acts.delete, icon=ft.Icons.DELETE_OUTLINE, danger=True
+    )
+    again_button = primary_button(
+        ui, "rematch-ask", ui("app.result.rematch"), again.asker(ui, match, acts.start), icon=ft.Icons.REPLAY
+    )
+    text = share.as_text(ui, match.game, match.modules, match.played_at, match.seats, lines, won)
+    return Screen(
+        won,
+        controls,
+        subtitle=mix(ui, match.game, match.modules),
+        side=[*side, *([] if ui.roomy else [share.button(ui)]), remove],
+        actions=[share.button(ui)] if ui.roomy else (),
+        foot=again_button,
+        dialog=reasons(ui, lines, match.seats, letters)
+        or share.sharing(ui, text)
+        or again.asked(ui, match, acts.start)
+        or editor(ui, match, acts.describe),
+    )
+
+
+def deleted(ui: Ui, match: Match, restore: Handler) -> Screen:
+    """In place of a match that was deleted: the way to bring it back, also after a restart."""
+    back = primary_button(ui, "match-restore", ui("app.match.restore"), restore, icon=ft.Icons.RESTORE_FROM_TRASH)
+    to_history = quiet_button(ui, "to-history", ui("app.match.to-history"), ui.to("/history"))
+    said = notice(ui, "deleted", ft.Icons.DELETE_OUTLINE, ui("app.match.deleted"))
+    return Screen(who_won(ui, match), [said, back, to_history], subtitle=mix(ui, match.game, match.modules))

@@ -1,0 +1,222 @@
+"""`/session/:id/result`: the reveal, then all there is to know about the score, and what to do with it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+import flet as ft
+
+from locales import Message
+from models.store import Store
+from models.values import Match, NewMatch, NewSession
+from scoring.pad.document import read_pad
+from scoring.pad.outcome import Outcome, outcome
+from scoring.pad.view import pad_view
+from views.companion import Companion
+from views.components import (
+    empty_state,
+    heading,
+    list_row,
+    notice,
+    primary_button,
+    quiet_button,
+    seat_letters,
+    tid,
+)
+from views.components.icon import picture
+from views.icons import Icon
+from views.matches.details import describer, editor, opener, told_line
+from views.result import again, share
+from views.result.breakdown import rows
+from views.result.chart import chart
+from views.result.facts import facts
+from views.result.podium import podium
+from views.result.saving import new_match, played
+from views.result.table import reasons, table
+from views.screen import Screen
+from views.ui import Handler, Ui
+from views.words import mix
+
+SEEN = "revealed"  # the setting that holds the sessions whose reveal was watched to its end
+MOST_SEEN = 50
+STEP = "step"
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """`new` is what saving would write; `saved` the match of the history, `current` whether it is still that."""
+
+    new: NewMatch
+    outcome: Outcome
+    saved: Match | None
+    current: bool
+    seen: bool
+    pad: str
+
+
+@dataclass(frozen=True, slots=True)
+class Acts:
+    save: Handler
+    take_out: Handler
+    watched: Handler
+    describe: Callable[[Match], None]
+    start: Callable[[NewSession], None]
+
+
+def screen(ui: Ui, companion: Companion, params: Mapping[str, str]) -> Screen:
+    id = params["id"]
+    pad = f"/session/{id}/score"
+    found = _read(companion.store, id, pad)
+    if not isinstance(found, Result):
+        return unfinished(ui, found, pad)
+
+    def save(store: Store) -> None:
+        # As it is now: another phone may have changed the pad since this screen was drawn.
+        now = _read(store, id, pad)
+        if isinstance(now, Result):
+            store.add_match(now.new, id)
+
+    def take_out(store: Store) -> None:
+        # First open again: whatever happens between the two, the game can be found.
+        store.change_session(id, stage="score")
+        if match := store.match_of(id):
+            store.delete_match(match.id)
+
+    def watched(store: Store) -> None:
+        seen = [other for other in store.setting(SEEN, []) if other != id]
+        store.change_setting(SEEN, [*seen, id][-MOST_SEEN:])
+
+    acts = Acts(
+        save=lambda: companion.change(save),
+        take_out=lambda: companion.change(take_out),
+        watched=lambda: companion.change(watched),
+        describe=describer(companion),
+        start=again.starter(ui, companion),
+    )
+    return result(ui, found, acts)
+
+
+def _read(store: Store, id: str, path: str) -> Result | Message | None:
+    """The result, or why there is none yet; None where nothing was entered."""
+    session = store.session(id)
+    document = store.document(id, "sheet")
+    if document is None:
+        return None
+    pad = read_pad(document.body)
+    told = outcome(pad)
+    if told is None:
+        return pad_view(pad).why_not_finish
+    saved = store.match_of(id)
+    source = store.match_source(saved.id) if saved else None
+    new = new_match(session, document, told.result, played(session, store.document(id, "plan"), document), saved)
+    current = source is not None and source.body["sheet"] == document.body["sheet"]
+    seen = saved is not None or id in store.setting(SEEN, [])
+    return Result(new, told, saved, current, seen, path)
+
+
+def unfinished(ui: Ui, why: Message | None, pad: str) -> Screen:
+    text = ui.say(why) if why else ui("app.result.none.text")
+    go = [quiet_button(ui, "to-pad", ui("app.result.to-pad"), ui.to(pad))] if ui.leads(pad) else []
+    return Screen(ui("app.result"), [empty_state(ui, Icon.SCORE, ui("app.result.none"), text, *go)])
+
+
+def result(ui: Ui, of: Result, acts: Acts) -> Screen:
+    places = sorted({seat.place for seat in of.new.seats}, reverse=True)
+    shown = int(ui.memo.get(STEP, 0))
+    if of.seen or ui.still or len(of.new.seats) == 1 or shown >= len(places):
+        return _told(ui, of, acts)
+    return _reveal(ui, of, acts, places, shown)
+
+
+def _reveal(ui: Ui, of: Result, acts: Acts, places: list[int], shown: int) -> Screen:
+    """One place at a tap, the last one first: nothing moves before the table is ready for it."""
+
+    def show(count: int) -> None:
+        ui.remember(STEP, count)
+        if count >= len(places):
+            acts.watched()
+
+    letters = seat_letters([seat.name for seat in of.new.seats])
+    best_shown = places[shown - 1] if shown else places[0] + 1
+    last = shown == len(places) - 1
+    words = ui("app.result.reveal.winner") if last else ui("app.result.reveal.place", place=places[shown])
+    buttons = [
+        quiet_button(ui, "reveal-all", ui("app.result.reveal.all"), lambda: show(len(places)), expand=ui.roomy),
+        primary_button(ui, "reveal", words, lambda: show(shown + 1), expand=ui.roomy),
+    ]
+    return Screen(
+        ui("app.result"),
+        [podium(ui, of.new.seats, letters, best_shown)],
+        subtitle=mix(ui, of.new.game, of.new.modules),
+        foot=_beside(ui, buttons),
+    )
+
+
+def _told(ui: Ui, of: Result, acts: Acts) -> Screen:
+    new = of.new
+    letters = seat_letters([seat.name for seat in new.seats])
+    lines = rows(ui, new.game, new.seats)
+    won = ui.say(of.outcome.headline)
+    start = again.asker(ui, new, acts.start)
+    saved = of.saved if of.current else None
+    controls: list[ft.Control] = [
+        tid("headline", ft.Text(won, theme_style=ft.TextThemeStyle.TITLE_LARGE), live_region=True),
+        podium(ui, new.seats, letters),
+        *([_saved(ui, saved, acts)] if saved else []),
+        *([notice(ui, "changed", ft.Icons.INFO_OUTLINE, ui("app.result.changed"))] if of.saved and not saved else []),
+        *facts(ui, of.outcome),
+    ]
+    others = [] if ui.roomy else [share.button(ui)]
+    if not saved:
+        others.append(quiet_button(ui, "rematch-ask", ui("app.result.rematch"), start, icon=ft.Icons.REPLAY))
+    if ui.leads(of.pad):
+        others.append(quiet_button(ui, "to-pad", ui("app.result.to-pad"), ui.to(of.pad), icon=Icon.SCORE))
+    side = [
+        heading(ui("app.result.breakdown")),
+        chart(ui, lines, new.seats, letters),
+        table(ui, lines, new.seats, letters),
+        *others,
+    ]
+    foot = primary_button(ui, "rematch-ask", ui("app.result.rematch"), start, icon=ft.Icons.REPLAY)
+    if not saved:
+        words = ui("app.result.save-again") if of.saved else ui("app.result.save")
+        foot = primary_button(ui, "save-match", words, acts.save, icon=Icon.HISTORY)
+    text = share.as_text(ui, new.game, new.modules, new.played_at, new.seats, lines, won)
+    return Screen(
+        ui("app.result"),
+        controls,
+        subtitle=mix(ui, new.game, new.modules),
+        side=side,
+        actions=[share.button(ui)] if ui.roomy else (),
+        foot=foot,
+        dialog=reasons(ui, lines, new.seats, letters)
+        or share.sharing(ui, text)
+        or again.asked(ui, new, acts.start)
+        or (editor(ui, saved, acts.describe) if saved else None),
+    )
+
+
+def _saved(ui: Ui, match: Match, acts: Acts) -> ft.Control:
+    sign = picture(Icon.HISTORY, ui.px(28), ft.Colors.TERTIARY_FIXED)
+    path = f"/match/{match.id}"
+    row = list_row(
+        ui, "saved", ui("app.result.saved"), told_line(ui, match), ui.to(path) if ui.leads(path) else None, leading=sign
+    )
+    buttons = [
+        quiet_button(ui, "take-out", ui("app.result.take-out"), acts.take_out, icon=Icon.UNDO, expand=ui.roomy),
+        quiet_button(ui, "describe", ui("app.match.describe"), opener(ui, match), expand=ui.roomy),
+    ]
+    return ft.Column(
+        [row, _beside(ui, buttons)],
+        spacing=10,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        key="saved-card",
+    )
+
+
+def _beside(ui: Ui, buttons: list[ft.Control]) -> ft.Control:
+    if ui.roomy:
+        return ft.Row(buttons, spacing=12)
+    return ft.Column(buttons[::-1], spacing=10, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)

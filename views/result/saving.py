@@ -1,0 +1,88 @@
+"""From a scored sheet to a match of the history. Pure: the store writes what comes out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any
+
+from models.values import Document, Match, MatchLine, MatchSeat, NewMatch, NewSession, Player, Session, Source
+from scoring.result import ScoreResult
+
+LONGEST_GAME = timedelta(hours=12)  # what took longer was left lying overnight
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    when: datetime
+    duration_s: int | None
+
+
+def seats_of(result: ScoreResult, sheet: Mapping[str, Any], players: Sequence[Player]) -> tuple[MatchSeat, ...]:
+    """In turn order. Who somebody is, the session knows by the name at the table."""
+    people = {player.name: player.person_id for player in players}
+    return tuple(
+        MatchSeat(
+            name=scored.name,
+            total=scored.total,
+            place=scored.place,
+            won=scored.name in result.winners,
+            lines=tuple(MatchLine(line.category, line.vp, line.why) for line in scored.lines),
+            person_id=people.get(scored.name),
+            colour=seat.get("colour") or None,
+            controller=seat.get("controller", "human"),
+            board=seat.get("board") or None,
+        )
+        for scored, seat in zip(result.seats, sheet["seats"], strict=True)
+    )
+
+
+def played(session: Session, plan: Document | None, sheet: Document) -> Played:
+    """When the game began and how long it took, as far as the app was there: since the setup was done, or since the
+    first turn of a solo game. A game that was only scored here has no duration."""
+    begun = plan.changed_at if plan else session.started_at if session.opponent else None
+    took = sheet.changed_at - begun if begun else None
+    known = took is not None and timedelta(0) < took < LONGEST_GAME
+    when = begun if begun and known else session.started_at or session.created_at
+    return Played(when, round(took.total_seconds()) if took and known else None)
+
+
+def new_match(
+    session: Session,
+    document: Document,
+    result: ScoreResult,
+    at: Played,
+    before: Match | None,
+) -> NewMatch:
+    """`before` is the match that the session was saved as: what was told about it by hand stays."""
+    sheet = document.body["sheet"]
+    ai = next((seat for seat in sheet["seats"] if seat.get("controller") == "ai"), None)
+    return NewMatch(
+        game=sheet["game"],
+        played_at=before.played_at if before else at.when,
+        seats=seats_of(result, sheet, session.players),
+        decided_by=result.decided_by,
+        modules=tuple(sheet.get("modules", ())),
+        opponent=session.opponent or (ai.get("opponent") or ai["name"] if ai else None),
+        difficulty=session.difficulty,
+        duration_s=before.duration_s if before else at.duration_s,
+        place=before.place if before else session.place,
+        notes=before.notes if before else "",
+        setup_code=session.setup_code,
+        source=Source("sheet", document.version, document.body),
+    )
+
+
+def rematch(of: NewMatch | Match, *, rotated: bool) -> NewSession:
+    """The same people again; `rotated`: the next in turn order begins. Player boards are dealt anew."""
+    seats = [*of.seats[1:], of.seats[0]] if rotated else list(of.seats)
+    return NewSession(
+        game=of.game,
+        modules=tuple(of.modules),
+        players=tuple(Player(seat.name, seat.person_id, seat.colour, seat.controller) for seat in seats),
+        stage="score",
+        opponent=of.opponent,
+        difficulty=of.difficulty,
+        place=of.place,
+    )
