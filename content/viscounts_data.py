@@ -146,6 +146,14 @@ class Viscounts:
         return deck("viscounts/scheme_cards.toml", solo.SchemeCard)
 
     @cached_property
+    def companion_ai_boards(self) -> Mapping[str, solo.CompanionBoard]:
+        return deck("viscounts/companion_ai_boards.toml", solo.CompanionBoard)
+
+    @cached_property
+    def companion_scheme_cards(self) -> Mapping[str, solo.SchemeCard]:
+        return deck("viscounts/companion_scheme_cards.toml", solo.SchemeCard)
+
+    @cached_property
     def scheme_icons(self) -> Mapping[str, solo.IconWords]:
         return deck("viscounts/icons.toml", solo.IconWords)
 

@@ -103,3 +103,15 @@ class IconWords(Entry):
     """The icon words that may stand in one part of a Scheme Card."""
 
     icons: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class CompanionBoard(Entry):
+    """What we put where an AI board is unknown. A slot stands in for the unknown parts of the slot with its number."""
+
+    worker_thresholds: Mapping[int, int] | None = None
+    resource_priority: tuple[Preference, ...] | None = None
+    start: StartItems | None = None
+    removed_scheme_cards: tuple[RemovedScheme, ...] | None = None
+    printed_icons: PrintedIcons | None = None
+    building_slots: tuple[BuildingSlot, ...] = ()

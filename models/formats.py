@@ -4,5 +4,6 @@ from __future__ import annotations
 
 from models.database import Formats
 from scoring.pad.document import read_pad
+from setup.checklist import read_checklist
 
-FORMATS: Formats = {("sheet", 1): read_pad}
+FORMATS: Formats = {("plan", 1): read_checklist, ("sheet", 1): read_pad}

@@ -53,7 +53,7 @@ def _score_all(sheets: Sequence[str], words: Texts, *, as_json: bool) -> int:
             sheet = read_sheet(_bytes_of(name))
         except BadSheet as bad:
             code = 2
-            _tell_problems(name, [problem.line(words) for problem in bad.problems], len(sheets) > 1, as_json=as_json)
+            _tell_problems(name, list(bad.lines(words)), len(sheets) > 1, as_json=as_json)
             continue
         result = score(sheet)
         if as_json:

@@ -5,10 +5,11 @@ Each game's part is loaded when a sheet of that game comes in.
 
 from typing import Any
 
+from .mending import validated
 from .problems import Findings
 from .reading import read_object
 from .result import ScoreResult
-from .sheet import AnyGame, Sheet, validated
+from .sheet import Sheet
 
 GAMES = ("viscounts", "architects")
 
@@ -21,12 +22,14 @@ def read_sheet(raw: bytes) -> Sheet:
 
 def checked_sheet(data: dict[str, Any], findings: Findings | None = None) -> Sheet:
     """The score sheet in a JSON object, or `BadSheet` with all of its problems."""
-    game = data.get("game")
-    model = model_of(game) if game in GAMES else AnyGame
-    return validated(model, data, findings or Findings())
+    return validated(model_of(data.get("game")), data, findings or Findings())
 
 
-def model_of(game: str) -> type[Sheet]:
+def model_of(game: object) -> type[Sheet]:
+    if game not in GAMES:
+        from .any_game import AnyGame
+
+        return AnyGame
     if game == "architects":
         from .architects.sheet import ArchitectsSheet
 

@@ -1,9 +1,8 @@
 """What is wrong with a document: the JSON path, and a sentence that says what would be right."""
 
 import json
-from collections.abc import Iterable
-from dataclasses import dataclass, field
-from typing import TypeAlias
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple, TypeAlias
 
 from locales import Message, Texts
 
@@ -11,16 +10,18 @@ Loc: TypeAlias = tuple[str | int, ...]
 """A place in a document: ("seats", 1, "guildhalls"); () is the document itself."""
 
 LONGEST_SHOWN = 40
+MOST_GUESSES = 1000
+AS_WRITTEN = json.JSONEncoder(ensure_ascii=False).encode
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
-    path: str  # "seats[1].guildhalls"; "$" is the document itself
+class Problem(NamedTuple):
+    loc: Loc
     what: Message
-    loc: Loc = field(default=(), compare=False)  # the same place, part by part
 
-    def line(self, texts: Texts) -> str:
-        return f"{self.path}: {texts.render(self.what)}"
+    @property
+    def path(self) -> str:
+        """ "seats[1].guildhalls"; "$" is the document itself."""
+        return path_of(self.loc)
 
 
 class BadSheet(ValueError):
@@ -29,6 +30,15 @@ class BadSheet(ValueError):
     def __init__(self, problems: tuple[Problem, ...]) -> None:
         super().__init__(f"{len(problems)} problems, first at {problems[0].path!r}")
         self.problems = problems
+
+    def lines(self, texts: Texts) -> Iterator[str]:
+        """One for each problem; what is said again and again is put into words once."""
+        words: dict[int, str] = {}
+        for problem in self.problems:
+            same = id(problem.what)
+            if same not in words:
+                words[same] = texts.render(problem.what)
+            yield f"{problem.path}: {words[same]}"
 
 
 def path_of(loc: Loc) -> str:
@@ -45,7 +55,7 @@ def path_of(loc: Loc) -> str:
 
 def shown(value: object) -> str:
     """A value as the JSON it came from, on one line and short."""
-    text = json.dumps(value, ensure_ascii=False)
+    text = AS_WRITTEN(value)
     if not text.isprintable():
         text = json.dumps(value)
     return text if len(text) <= LONGEST_SHOWN else text[: LONGEST_SHOWN - 1] + "…"
@@ -60,45 +70,73 @@ class Findings:
     """
 
     def __init__(self) -> None:
-        self._problems: dict[tuple[Loc, str], tuple[Loc, Message]] = {}
+        self._problems: dict[tuple[Loc, str], Message] = {}
         self.faults: set[Loc] = set()
         self._around: set[Loc] = set()
         """The faults, and every place that one is inside of."""
         self.stayed: dict[Loc, list[int]] = {}
         """For each list that lost entries, the old index of each entry that stayed."""
+        self._guesses = 0
 
     def fault(self, loc: Loc, what: Message) -> None:
         """A place that cannot be read; `loc` as in the document itself."""
         self.set_aside(loc)
-        self._problems[loc, what.id] = (loc, what)
+        self._problems[loc, what.id] = what
 
     def set_aside(self, loc: Loc) -> None:
         """Nothing is to be read at this place, whatever else was told about it."""
         self.faults.add(loc)
-        self._around.update(loc[:length] for length in range(len(loc) + 1))
+        while loc not in self._around:
+            self._around.add(loc)
+            loc = loc[:-1]
 
     def add(self, loc: Loc, what: Message) -> None:
         """Something that does not fit with the rest."""
         written = self.written(loc)
-        self._problems[written, what.id] = (written, what)
+        self._problems[written, what.id] = what
 
     def sound(self, *loc: str | int) -> bool:
         """Whether nothing unreadable was found at this place, around it or inside it."""
         written = self.written(loc)
-        inside = any(written[:length] in self.faults for length in range(len(written)))
-        return not inside and written not in self._around
+        for length in range(len(written)):
+            outer = written[:length]
+            if outer not in self._around:
+                return True
+            if outer in self.faults:
+                return False
+        return written not in self._around
+
+    def readable(self, *loc: str | int) -> bool:
+        """Whether the place itself could be read, whatever is inside it."""
+        written = self.written(loc)
+        return not any(written[:length] in self.faults for length in range(len(written) + 1))
+
+    def touched(self, loc: Loc) -> bool:
+        """Whether something unreadable was found at this place or inside it; `loc` as in the document itself."""
+        return loc in self._around
+
+    def lost_entries(self, *loc: str | int) -> bool:
+        """Whether a list holds fewer entries than were written."""
+        return self.written(loc) in self.stayed
 
     def written(self, loc: Loc) -> Loc:
         """The place in the document as it was written."""
+        if not self.stayed:
+            return loc
         written: Loc = ()
         for part in loc:
             stayed = self.stayed.get(written) if isinstance(part, int) else None
             written += (stayed[part] if stayed and isinstance(part, int) else part,)
         return written
 
+    def meant(self, word: str, known: Iterable[str]) -> str | None:
+        """The key that an unknown one was probably meant to be. To look for it takes long: there is a limit."""
+        self._guesses += 1
+        return nearest(word, known) if self._guesses <= MOST_GUESSES else None
+
     def problems(self) -> tuple[Problem, ...]:
-        found = sorted(self._problems.values(), key=lambda problem: [(isinstance(p, int), p) for p in problem[0]])
-        return tuple(Problem(path_of(loc), what, loc) for loc, what in found)
+        found = sorted(self._problems.items(), key=lambda problem: problem[0][0])
+        return tuple(Problem(loc, what) for (loc, _), what in found)
 
     def raise_if_any(self) -> None:
         if self._problems:

@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections import Counter
 from typing import Any
 
 from locales import say
@@ -16,7 +17,7 @@ SURROGATE = re.compile("[\ud800-\udfff]")
 
 
 class Doubled(dict[str, Any]):
-    """An object in which a key stood twice."""
+    """An object in which a key stood twice. It holds what came last."""
 
     twice: frozenset[str] = frozenset()
 
@@ -25,9 +26,8 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     plain = dict(pairs)
     if len(plain) == len(pairs):
         return plain
-    keys = [key for key, _ in pairs]
     doubled = Doubled(plain)
-    doubled.twice = frozenset(key for key in keys if keys.count(key) > 1)
+    doubled.twice = frozenset(key for key, times in Counter(key for key, _ in pairs).items() if times > 1)
     return doubled
 
 
@@ -50,7 +50,7 @@ def depth(text: str) -> int:
 
 def document_problem(id: str, **values: int | str) -> BadSheet:
     """A problem of the file as a whole."""
-    return BadSheet((Problem("$", say(id, **values)),))
+    return BadSheet((Problem((), say(id, **values)),))
 
 
 def read_object(raw: bytes, findings: Findings) -> dict[str, Any]:
@@ -80,7 +80,7 @@ def read_object(raw: bytes, findings: Findings) -> dict[str, Any]:
 def _look_for_oddities(value: object, loc: Loc, findings: Findings) -> None:
     if isinstance(value, dict):
         for key in value.twice if isinstance(value, Doubled) else ():
-            findings.fault((*loc, key), say("scoring.problem.key_twice"))
+            findings.add((*loc, key), say("scoring.problem.key_twice"))
         for key, inner in value.items():
             if SURROGATE.search(key):
                 findings.fault((*loc, key), say("scoring.problem.broken_text"))

@@ -5,7 +5,7 @@ chosen in the draft stands in the document alone, under `entered` and `picks`, a
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, Literal
@@ -99,35 +99,7 @@ def read(text: str | bytes) -> Plan:
         told = SetupDocument.model_validate(data)
     except ValidationError as error:
         raise BadSetup(tuple(_problem(dict(found)) for found in error.errors())) from None
-    try:
-        bare = from_code(parse(told.code))
-    except BadCode as error:
-        raise BadSetup((Problem("code", error.what),)) from None
-    return _dealt(told, bare)
-
-
-def _dealt(told: SetupDocument, bare: Plan) -> Plan:
-    """The code's plan with what was entered and chosen, each checked in the order of the table."""
-    choices = replace(bare.choices, locked=frozenset())  # the locks come last: a locked draw takes no entry
-    found: list[Problem] = []
-    entered: Mapping[str, tuple[str, ...]] = MappingProxyType({name: tuple(v) for name, v in told.entered.items()})
-    if strange := sorted(entered.keys() - bare.draws.keys()):
-        raise BadSetup(tuple(Problem(f"entered.{name}", say("setup.problem.draw", given=name)) for name in strange))
-    in_order = [name for name in bare.draws if name in entered]
-    now = plan(choices)
-    for name in in_order:
-        if bare.draws[name].open:
-            now = _with(now, name, entered[name], found)
-    for at, option in enumerate(told.picks):
-        seat = now.draft.seat if now.draft else None
-        if why := why_not_pick(now, seat or 0, option):
-            found.append(Problem(f"picks[{at}]", say("setup.problem.pick", given=option, why=why)))
-            break
-        now = plan(replace(now.choices, picks=(*now.choices.picks, option)))
-    for name in in_order:
-        if not bare.draws[name].open:
-            now = _with(now, name, entered[name], found)
-    now = plan(replace(now.choices, locked=bare.choices.locked))
+    now, found = _dealt(told.code, told.entered, told.picks)
     said: dict[str, tuple[object, object]] = {
         "game": (told.game, now.mix.game),
         "modules": (sorted(told.modules), sorted(now.mix.modules)),
@@ -140,6 +112,42 @@ def _dealt(told: SetupDocument, bare: Plan) -> Plan:
     if found:
         raise BadSetup(tuple(found))
     return now
+
+
+def dealt(code: str, entered: Mapping[str, Sequence[str]], picks: Sequence[str]) -> Plan:
+    """The code's plan with what was entered by hand and chosen in the draft; `BadSetup` says what does not fit."""
+    now, found = _dealt(code, entered, picks)
+    if found:
+        raise BadSetup(tuple(found))
+    return now
+
+
+def _dealt(code: str, values: Mapping[str, Sequence[str]], picks: Sequence[str]) -> tuple[Plan, list[Problem]]:
+    """Each entry and choice is checked in the order of the table; those that do not fit are left out and named."""
+    try:
+        bare = from_code(parse(code))
+    except BadCode as error:
+        raise BadSetup((Problem("code", error.what),)) from None
+    choices = replace(bare.choices, locked=frozenset())  # the locks come last: a locked draw takes no entry
+    found: list[Problem] = []
+    entered = {name: tuple(value) for name, value in values.items()}
+    if strange := sorted(entered.keys() - bare.draws.keys()):
+        raise BadSetup(tuple(Problem(f"entered.{name}", say("setup.problem.draw", given=name)) for name in strange))
+    in_order = [name for name in bare.draws if name in entered]
+    now = plan(choices)
+    for name in in_order:
+        if bare.draws[name].open:
+            now = _with(now, name, entered[name], found)
+    for at, option in enumerate(picks):
+        seat = now.draft.seat if now.draft else None
+        if why := why_not_pick(now, seat or 0, option):
+            found.append(Problem(f"picks[{at}]", say("setup.problem.pick", given=option, why=why)))
+            break
+        now = plan(replace(now.choices, picks=(*now.choices.picks, option)))
+    for name in in_order:
+        if not bare.draws[name].open:
+            now = _with(now, name, entered[name], found)
+    return plan(replace(now.choices, locked=bare.choices.locked)), found
 
 
 def _with(now: Plan, draw: str, value: tuple[str, ...], found: list[Problem]) -> Plan:

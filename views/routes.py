@@ -17,6 +17,8 @@ from views.result import page as result_page
 from views.score import castle, choices, new, player
 from views.score import sheet as score
 from views.screen import Screen
+from views.setup import join, plan
+from views.setup import new as new_setup
 from views.ui import Ui
 
 Builder: TypeAlias = Callable[[Ui, Companion, Mapping[str, str]], Screen]
@@ -43,6 +45,9 @@ ROUTES = (
     Route("/about", about.screen, "/settings"),
     Route("/session/:id/result", result_page.screen, "/session/:id/score"),
     Route("/match/:id", match_page.screen, "/history"),
+    Route("/new/setup", new_setup.screen),
+    Route("/setup/:code", join.from_link, "/new/setup"),
+    Route("/session/:id/setup", plan.screen),
     Route("/new/score", new.screen),
     Route("/session/:id/score", score.screen),
     Route("/session/:id/score/player/:seat", player.screen, "/session/:id/score"),

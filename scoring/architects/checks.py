@@ -1,6 +1,7 @@
 """What has to fit together on an Architects sheet: between keys, cards and seats."""
 
 from collections import Counter
+from collections.abc import Sequence
 
 import content
 from locales import say
@@ -16,8 +17,7 @@ MOST_NAMED = 9
 
 
 def check_sheet(sheet: ArchitectsSheet, findings: Findings) -> None:
-    if findings.sound("modules"):
-        check_modules(sheet, findings)
+    check_modules(sheet, findings)
     check_cards(sheet, findings)
     check_wonders(sheet, findings)
     check_cathedral(sheet, findings)
@@ -40,7 +40,7 @@ def check_modules(sheet: ArchitectsSheet, findings: Findings) -> None:
 
 def check_cards(sheet: ArchitectsSheet, findings: Findings) -> None:
     """Each card once in the game, and only cards whose values are known or told."""
-    promos = "promos" in sheet.modules or not findings.sound("modules")
+    promos = "promos" in sheet.modules
     taken: set[str] = set()
     for index, seat in enumerate(sheet.seats):
         for place, card in enumerate(seat.buildings):
@@ -58,8 +58,9 @@ def check_cards(sheet: ArchitectsSheet, findings: Findings) -> None:
 
 
 def check_free_card(card: Card, loc: Loc, findings: Findings) -> None:
-    if not card.name and findings.sound(*loc):
-        key = "name" if card.model_fields_set else "id"
+    unread = {key for key in Card.model_fields if not findings.sound(*loc, key)}
+    if not card.name and not unread & {"id", "name"}:
+        key = "name" if card.model_fields_set | unread else "id"
         findings.add((*loc, key), say("scoring.architects.problem.card_without_name"))
 
 
@@ -106,7 +107,7 @@ def check_influence(sheet: ArchitectsSheet, index: int, findings: Findings) -> N
     """What keeps Virtue must be paid for, and be about to be lost: the printed losses together, in whatever order."""
     seat, spent = sheet.seats[index], sheet.seats[index].influence_spent_on_virtue
     loc: Loc = ("seats", index, "influence_spent_on_virtue")
-    if "works_of_wonder" not in sheet.modules or not findings.sound("modules"):
+    if not spent or "works_of_wonder" not in sheet.modules:
         return
     price = influence_per_virtue()
     if spent * price > seat.influence and findings.sound("seats", index, "influence"):
@@ -115,15 +116,17 @@ def check_influence(sheet: ArchitectsSheet, index: int, findings: Findings) -> N
         )
         findings.add(loc, what)
     loss = sum(max(0, -effect.change) for effect in virtue_effects(seat, ALONE))
-    if spent > loss and cards_are_clear(seat, index, findings):
+    if spent > loss and cards_are_clear(seat, index, findings, ("id", "end_virtue")):
         findings.add(loc, say("scoring.architects.problem.nothing_to_prevent", loss=loss, spent=spent))
 
 
 def check_effect_order(sheet: ArchitectsSheet, index: int, findings: Findings) -> None:
     seat = sheet.seats[index]
-    effects = dict.fromkeys(effect.card for effect in virtue_effects(seat, ALONE))
-    clear = cards_are_clear(seat, index, findings)
     loc: Loc = ("seats", index, "effect_order")
+    if not seat.effect_order and not findings.lost_entries(*loc):
+        return
+    effects = dict.fromkeys(effect.card for effect in virtue_effects(seat, ALONE) if effect.card)
+    clear = cards_are_clear(seat, index, findings, ("id", "name", "end_virtue"))
     seen: set[str] = set()
     for place, card in enumerate(seat.effect_order):
         if card in seen:
@@ -132,12 +135,18 @@ def check_effect_order(sheet: ArchitectsSheet, index: int, findings: Findings) -
             findings.add((*loc, place), say("scoring.architects.problem.no_effect", card=shown(card)))
         seen.add(card)
     missing = [card for card in effects if card not in seen]
-    if seat.effect_order and missing and findings.sound(*loc):
+    if missing:
         named = ", ".join(map(shown, missing[:MOST_NAMED])) + (", …" if len(missing) > MOST_NAMED else "")
         findings.add(loc, say("scoring.architects.problem.effect_missing", cards=named))
 
 
-def cards_are_clear(seat: ArchitectsSeat, index: int, findings: Findings) -> bool:
-    """Whether the sheet tells for certain which END effects the seat has."""
-    cards_known = all(has_values(card.id) if card.id else card.name for card in seat.buildings)
-    return cards_known and findings.sound("seats", index, "buildings")
+def cards_are_clear(seat: ArchitectsSeat, index: int, findings: Findings, keys: Sequence[str]) -> bool:
+    """Whether these keys of the seat's Buildings tell for certain which END effects it has."""
+    loc: Loc = ("seats", index, "buildings")
+    if not findings.readable(*loc) or findings.lost_entries(*loc):
+        return False
+    for place, card in enumerate(seat.buildings):
+        known = has_values(card.id) if card.id else card.name or not findings.sound(*loc, place, "name")
+        if not known or not all(findings.sound(*loc, place, key) for key in keys):
+            return False
+    return True

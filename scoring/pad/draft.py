@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from scoring.engine import model_of, score
+from scoring.mending import mended
 from scoring.problems import Problem
 from scoring.result import ScoreResult
-from scoring.sheet import Sheet, mended
+from scoring.sheet import Sheet
 
 from .document import Pad
 

@@ -12,7 +12,7 @@ from content.scoring_tables import Category, Game, scoring_table
 from locales import Message, Value, say
 from scoring.engine import model_of
 from scoring.problems import Loc, Problem
-from scoring.sheet import expected
+from scoring.sentences import expected
 
 from .cards import card_label, id_in
 from .document import Pad, held, is_ai

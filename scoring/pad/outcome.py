@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from content.scoring_tables import scoring_table
 from locales import Message, Value, say
 from scoring.engine import model_of, score
+from scoring.mending import mended
 from scoring.result import ScoreResult, SeatResult
-from scoring.sheet import mended
 
 from .choices import Choice, choices_of
 from .document import Pad, is_ai, name_of_seat

@@ -30,7 +30,7 @@ def _check_ai(sheet: ViscountsSheet, findings: Findings) -> None:
             ais += 1
             if len(sheet.seats) != 2 or ais > 1:
                 findings.add(("seats", index, "controller"), say("scoring.viscounts.problem.ai_table"))
-            if seat.outsiders:
+            if seat.outsiders or findings.lost_entries("seats", index, "outsiders"):
                 findings.add(("seats", index, "outsiders"), say("scoring.viscounts.problem.ai_outsiders"))
         elif seat.ribbons.any and findings.sound("seats", index, "controller"):
             findings.add(("seats", index, "ribbons", "any"), say("scoring.viscounts.problem.any_of_human"))
@@ -39,8 +39,10 @@ def _check_ai(sheet: ViscountsSheet, findings: Findings) -> None:
 def _check_castles(sheet: ViscountsSheet, findings: Findings) -> None:
     form = None
     for index, seat in enumerate(sheet.seats):
-        loc = ("seats", index, "castle")
         castle = seat.castle
+        if not castle.model_fields_set:
+            continue
+        loc = ("seats", index, "castle")
         if castle.form == "wedges":
             for key in castle.ONLY_COUNTS:
                 if key in castle.model_fields_set:
@@ -85,7 +87,7 @@ def _check_public_buildings(sheet: ViscountsSheet, findings: Findings) -> None:
 
 
 def _check_outsider_manuscripts(sheet: ViscountsSheet, findings: Findings) -> None:
-    if "gates_of_gold" in sheet.modules or not findings.sound("modules"):
+    if "gates_of_gold" in sheet.modules:
         return
     for index, seat in enumerate(sheet.seats):
         for entry, manuscript in enumerate(seat.manuscripts):
@@ -96,12 +98,11 @@ def _check_outsider_manuscripts(sheet: ViscountsSheet, findings: Findings) -> No
 
 def _check_outsiders(sheet: ViscountsSheet, findings: Findings) -> None:
     """Each card, and what it is told to do. Where a list may not be at all, that alone is the problem."""
-    known = findings.sound("modules")
-    if known and "gates_of_gold" not in sheet.modules:
+    if "gates_of_gold" not in sheet.modules:
         return
     taken: dict[str, str] = {}
     for index, seat in enumerate(sheet.seats):
-        if seat.is_ai:
+        if seat.is_ai or not seat.outsiders:
             continue
         for entry, outsider in enumerate(seat.outsiders):
             loc = ("seats", index, "outsiders", entry)
@@ -109,7 +110,7 @@ def _check_outsiders(sheet: ViscountsSheet, findings: Findings) -> None:
                 findings.add((*loc, "id"), say("scoring.problem.taken", name=shown(taken[outsider.id])))
             taken.setdefault(outsider.id, seat.name)
             card = content.viscounts().outsiders[outsider.id]
-            if known and card.set == "collectors_box" and "promos" not in sheet.modules:
+            if card.set == "collectors_box" and "promos" not in sheet.modules:
                 findings.add((*loc, "id"), say("scoring.problem.needs_module", module="promos"))
             _check_keys_of(outsider, loc, findings)
         _check_choices(index, seat, findings)

@@ -17,6 +17,7 @@ from scoring.sheet import Count, Part, Seat, Several, Sheet
 
 Ribbon: TypeAlias = Literal["grey", "black", "blue", "yellow"]
 Choice: TypeAlias = Literal["discard_debts", "gain_deed", "flip_debt", "flip_deed", "none"]
+Module: TypeAlias = Literal["gates_of_gold", "keeper_of_keys", "promos"]
 BuildingType: TypeAlias = Literal["trading_post", "guildhall", "workshop"]
 ManuscriptKind: TypeAlias = Literal[
     "building",
@@ -223,7 +224,7 @@ class ViscountsSeat(Seat):
 
 class ViscountsSheet(Sheet):
     game: Literal["viscounts"]
-    modules: Several[Literal["gates_of_gold", "keeper_of_keys", "promos"]] = ()
+    modules: Several[Module] = ()
     poverty_revealed: bool = False
     prosperity_revealed: bool = False
     castle_leader_vp: Count = DEFAULT_LEADER_VP

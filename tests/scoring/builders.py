@@ -47,7 +47,7 @@ def problem_lines(sheet: object) -> list[str]:
     try:
         read_sheet(raw)
     except BadSheet as bad:
-        return [problem.line(texts("en")) for problem in bad.problems]
+        return list(bad.lines(texts("en")))
     return []
 
 

@@ -45,6 +45,11 @@ def test_no_sheet(raw: bytes, start: str) -> None:
     [
         (GOOD.replace('"version": 1', '"version": 1, "version": 1'), ["version"]),
         (GOOD.replace('"name": "Red"', '"name": "Red", "silver": 1, "silver": 2'), ["seats[0].silver"]),
+        (GOOD.replace('"Red"', '"Red", "silver": 1, "silver": -2'), ["seats[0].silver"] * 2),
+        (
+            GOOD.replace('"Red"', '"Red", "chest_tiles": 1').replace('"modules"', '"modules": [], "modules"'),
+            ["modules"],
+        ),
         (GOOD.replace('"Red"', '"\\ud800"'), ["seats[0].name"]),
         (GOOD.replace('"Red"', '"Red", "colour": "a\\udfffb"'), ["seats[0].colour"]),
         (GOOD.replace('"name"', '"\\ud800": 1, "name"'), ['seats[0]["\\ud800"]']),
@@ -74,3 +79,10 @@ def test_good_sheets(text: str) -> None:
 def test_depth_looks_past_texts(text: str, expected: int) -> None:
     assert depth(text) == expected
     assert expected <= DEEPEST
+
+
+def test_many_problems_are_told_without_delay() -> None:
+    """Work that grew with the square of their number would take minutes here."""
+    doubled = ", ".join(f'"{key}": 1, "{key}": 2' for key in range(15_000))
+    assert len(problem_paths(f'{{"seats": [{{{doubled}}}], "game": "viscounts"}}'.encode())) == 30_003
+    assert len(problem_paths(json.dumps(viscounts() | {"seats": [1, {}, {"name": "A"}] * 5_000}).encode())) == 15_000

@@ -5,9 +5,9 @@ from typing import Any
 from scoring.architects.score import score_architects
 from scoring.architects.sheet import ArchitectsSheet
 from scoring.architects.standing import Standing, standings
+from scoring.mending import validated
 from scoring.problems import BadSheet, Findings
 from scoring.result import ScoreResult
-from scoring.sheet import validated
 
 Json = dict[str, Any]
 PROMOS, ARTISANS, WONDERS = "promos", "age_of_artisans", "works_of_wonder"

@@ -50,6 +50,11 @@ SEATS: list[tuple[str, Json, tuple[str, ...], list[str]]] = [
     ("card", {"buildings": [{}]}, (), ["buildings[0].id"]),
     ("card", {"buildings": [{"vp": 3}]}, (), ["buildings[0].name"]),
     ("card", {"buildings": [{"name": ""}]}, (), ["buildings[0].name"]),
+    ("card", {"buildings": [{"x": 1}]}, (), ["buildings[0].id", "buildings[0].x"]),
+    ("card", {"buildings": [{"vp": -1}]}, (), ["buildings[0].name", "buildings[0].vp"]),
+    ("card", {"buildings": [{"vp": 1, "x": 1}]}, (), ["buildings[0].name", "buildings[0].x"]),
+    ("card", {"buildings": [{"name": 5, "x": 1}]}, (), ["buildings[0].name", "buildings[0].x"]),
+    ("card", {"buildings": [{"id": 5, "vp": 1}]}, (), ["buildings[0].id"]),
     ("card", {"buildings": [{"name": 5}]}, (), ["buildings[0].name"]),
     ("card", {"buildings": ["base-b24"]}, (), ["buildings[0]"]),
     ("card", {"buildings": [None]}, (), ["buildings[0]"]),
@@ -69,6 +74,9 @@ SEATS: list[tuple[str, Json, tuple[str, ...], list[str]]] = [
     ("wonder", {"wonders": [{"resource": "silver"}]}, W, ["wonders[0].resource"]),
     ("wonder", {"wonders": [{"vp": 3}]}, W, ["wonders[0].resource"]),
     ("wonder", {"wonders": [{"resource": "clay", "vp": 1000}]}, W, ["wonders[0].vp"]),
+    ("wonder", {"wonders": [{"resource": "iron"}]}, (), ["wonders", "wonders[0].resource"]),
+    ("wonder", {"wonders": [3]}, (), ["wonders", "wonders[0]"]),
+    ("wonder", {"wonders": 3}, (), ["wonders"]),
     ("wonder twice", {"wonders": [{"resource": "clay"}] * 2}, W, ["wonders[1].resource"]),
 ]
 
@@ -98,6 +106,21 @@ SPENT: list[tuple[int, int, list[Json], bool]] = [
     (7, 12, [loses(9)], False),
     (3, 12, [DUNGEON, loses(-9)], False),
 ]
+LOSES_2 = loses(2)
+# A card with faults beside one that loses 2 -> places of the problems when 3 points are prevented, below the seat.
+SPENT_IN_PART: list[tuple[Json | int, list[str]]] = [
+    ({"name": "M", "vp": -1}, ["buildings[1].vp", "influence_spent_on_virtue"]),
+    ({"name": "M", "end_vp": "2"}, ["buildings[1].end_vp", "influence_spent_on_virtue"]),
+    ({"name": "M", "cost": 1}, ["buildings[1].cost", "influence_spent_on_virtue"]),
+    ({"name": 5}, ["buildings[1].name", "influence_spent_on_virtue"]),
+    ({"name": "M", "end_virtue": "-1"}, ["buildings[1].end_virtue"]),
+    ({"name": "M", "end_virtu": -1}, ["buildings[1].end_virtu"]),
+    ({"id": "base-b240"}, ["buildings[1].id"]),
+    ({"id": 24}, ["buildings[1].id"]),
+    ({"vp": 1}, ["buildings[1].name"]),
+    ({}, ["buildings[1].id"]),
+    (5, ["buildings[1]"]),
+]
 
 
 @pytest.mark.parametrize(("points", "influence", "cards", "fits"), SPENT)
@@ -106,6 +129,18 @@ def test_influence_spent_on_virtue(points: int, influence: int, cards: list[Json
     """Points that would only make Debts, below 0, can be prevented too."""
     red = seat(virtue=virtue, influence=influence, influence_spent_on_virtue=points, buildings=cards)
     assert paths(red, modules=W) == ([] if fits else ["seats[0].influence_spent_on_virtue"])
+
+
+@pytest.mark.parametrize(("card", "problems"), SPENT_IN_PART)
+def test_what_would_be_lost_is_known_as_long_as_the_losses_are(card: Json | int, problems: list[str]) -> None:
+    red = seat(influence=12, influence_spent_on_virtue=3, buildings=[LOSES_2, card])
+    assert paths(red, modules=W) == [f"seats[0].{path}" for path in problems]
+
+
+def test_no_building_that_could_be_read_loses_nothing_for_certain() -> None:
+    for buildings in (5, [5]):
+        red = seat(influence=12, influence_spent_on_virtue=3, buildings=buildings, effect_order=["A"])
+        assert len(paths(red, modules=W)) == 1
 
 
 UP: Json = {"name": "Hall", "end_virtue": 1}
@@ -125,18 +160,36 @@ ORDERS: list[tuple[list[Json], list[object], list[str]]] = [
     ([DUNGEON], ["base-b24", "base-b24"], ["[1]"]),
     ([DUNGEON, CASTLE], ["base-b24", "base-b24"], ["", "[1]"]),
     ([DUNGEON, CASTLE], ["base-b24", "x"], ["", "[1]"]),
-    ([DUNGEON, CASTLE], ["base-b24", 18], ["[1]"]),
+    ([DUNGEON, CASTLE], ["base-b24", 18], ["", "[1]"]),
+    ([DUNGEON], [18], ["", "[0]"]),
+    ([], [18], ["[0]"]),
     ([DUNGEON, CHAPEL], ["base-b24"], [""]),
     ([DUNGEON, CHAPEL], ["base-b19", "base-b24"], []),
     ([DUNGEON, UP], ["Hall", "base-b24"], []),
     ([DUNGEON, UP], ["base-b24"], [""]),
     ([DUNGEON, UP | {"end_virtue": 0}], ["base-b24"], []),
 ]
+# Cards with faults, order -> places of the problems of the order.
+ORDERS_IN_PART: list[tuple[list[object], list[object], list[str]]] = [
+    ([DUNGEON, UP | {"vp": -1}], ["x"], ["", "[0]"]),
+    ([DUNGEON, UP | {"vp": -1}], ["Hall", "base-b24"], []),
+    ([DUNGEON, UP | {"name": 5}], ["base-b24"], []),
+    ([DUNGEON, UP | {"name": 5}], ["base-b24", "x"], []),
+    ([DUNGEON, UP | {"name": 5}], ["x"], [""]),
+    ([DUNGEON, UP | {"end_virtue": "1"}], ["base-b24", "Hall"], []),
+    ([DUNGEON, 5], ["base-b24", "x"], []),
+]
 
 
 @pytest.mark.parametrize(("cards", "order", "problems"), ORDERS)
 def test_effect_order(cards: list[Json], order: list[object], problems: list[str]) -> None:
     found = paths(seat(buildings=cards, effect_order=order))
+    assert found == [f"seats[0].effect_order{place}" for place in problems]
+
+
+@pytest.mark.parametrize(("cards", "order", "problems"), ORDERS_IN_PART)
+def test_effect_order_beside_faulty_cards(cards: list[object], order: list[object], problems: list[str]) -> None:
+    found = [path for path in paths(seat(buildings=cards, effect_order=order)) if "buildings" not in path]
     assert found == [f"seats[0].effect_order{place}" for place in problems]
 
 
@@ -209,8 +262,21 @@ def test_what_an_ai_gives_in_vain_need_not_fit() -> None:
     assert paths(ai(influence_spent_on_virtue=6, effect_order=["x", "x"]), modules=W) == []
 
 
-def test_unknown_modules() -> None:
-    assert paths(seat(influence=3), modules=("gates_of_gold",)) == ["modules[0]"]
+def test_an_unknown_module_is_no_module() -> None:
+    gates = ("gates_of_gold",)
+    assert paths(seat(influence=3), modules=gates) == ["modules[0]", "seats[0].influence"]
+    assert paths(ai(), seat(buildings=[{"id": "base-b43"}]), modules=gates, coop=True) == [
+        "coop",
+        "modules[0]",
+        "seats[0].controller",
+        "seats[1].buildings[0].id",
+    ]
+    assert paths(*(seat(f"P{i}") for i in range(6)), modules=gates) == ["modules[0]", "seats"]
+
+
+def test_the_modules_beside_an_unknown_one_are_modules() -> None:
+    red = seat(influence=3, influence_spent_on_virtue=2, buildings=[DUNGEON])
+    assert paths(red, modules=(WONDERS, "gates")) == ["modules[1]", "seats[0].influence_spent_on_virtue"]
 
 
 def test_all_problems_at_once() -> None:
@@ -249,8 +315,5 @@ def test_a_faulty_place_raises_no_false_alarms() -> None:
         effect_order=["Arena"],
     )
     assert paths(unread, modules=W) == ["seats[0].buildings[0].end_virtue", "seats[0].influence"]
-    assert paths(seat(wonders=[{"resource": "clay"}], buildings=[{"id": "base-b43"}]), modules=("wonders",)) == [
-        "modules[0]"
-    ]
     unclear = seat(buildings=[{"id": "base-b240"}], effect_order=["base-b240"])
     assert paths(unclear) == ["seats[0].buildings[0].id"]

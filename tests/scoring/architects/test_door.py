@@ -73,7 +73,7 @@ def outcome(raw: bytes) -> Sequence[str]:
     try:
         return score(read_sheet(raw)).winners
     except BadSheet as bad:
-        return [problem.line(texts("ru")) for problem in bad.problems]
+        return list(bad.lines(texts("ru")))
 
 
 def test_names_of_cards_keep_to_their_line() -> None:

@@ -11,7 +11,7 @@ from scoring.engine import model_of
 from scoring.pad.document import Pad
 from scoring.pad.fields import Cards, Castle, Lines, asked, shared_fields
 from scoring.pad.view import pad_view
-from scoring.sheet import expected
+from scoring.sentences import expected
 
 from .tables import MODULES, architects, say_all, viscounts
 

@@ -162,6 +162,11 @@ BAD: list[Row] = [
     ("wedges null", one(castle={"wedges": None}), ["seats[0].castle.wedges"]),
     ("a wedge of 3", one(castle={"wedges": [[1, 0]] * 4 + [[1, 0, 0]]}), ["seats[0].castle.wedges[4]"]),
     ("a wedge of 1", one(castle={"wedges": [[1, 0]] * 4 + [[1]]}), ["seats[0].castle.wedges[4]"]),
+    (
+        "4 wedges, one of 3",
+        one(castle={"wedges": [[1, 0]] * 3 + [[1, 0, 0]]}),
+        ["seats[0].castle.wedges", "seats[0].castle.wedges[3]"],
+    ),
     ("a text in a wedge", one(castle={"wedges": [[1, "0"]] + [[1, 0]] * 4}), ["seats[0].castle.wedges[0][1]"]),
     ("castle is a list", one(castle=[]), ["seats[0].castle"]),
     # What is there once
@@ -300,7 +305,44 @@ TOGETHER: list[Row] = [
         outsiders(FLIP_3[0], {"id": "assassin", "choice": "discard_debts"}, unpaid_debts="2"),
         ["seats[0].unpaid_debts"],
     ),
-    ("faulty modules close nothing", viscounts({"chest_tiles": 1}, modules=["keeper_of_key"]), ["modules[0]"]),
+    (
+        "an unknown module is no module",
+        viscounts({"chest_tiles": 2}, modules=["gates"]),
+        ["modules[0]", "seats[0].chest_tiles"],
+    ),
+    (
+        "the modules beside it are",
+        viscounts({"chest_tiles": 2, "segments_built": 1}, modules=["gates", "keeper_of_keys", 5]),
+        ["modules[0]", "modules[2]", "seats[0].segments_built"],
+    ),
+    *[
+        (
+            f"{modules!r} names no module",
+            viscounts({"chest_tiles": 1, "outsiders": [{"id": "tyrant"}]}, {}, modules=modules, diversified_vp=4),
+            ["diversified_vp", "modules", "seats[0].chest_tiles", "seats[0].outsiders"],
+        )
+        for modules in ("gates_of_gold", 5, None, {"gates_of_gold": True}, True)
+    ],
+    (
+        "a locked list with a faulty entry",
+        without("gates_of_gold", outsiders({"id": "rog"})),
+        ["seats[0].outsiders", "seats[0].outsiders[0].id"],
+    ),
+    (
+        "a locked list with an entry that is none",
+        without("keeper_of_keys", one(public_buildings=[5])),
+        ["seats[0].public_buildings", "seats[0].public_buildings[0]"],
+    ),
+    (
+        "an ai with a faulty Outsider",
+        viscounts({}, AI | {"outsiders": ["tyrant"]}),
+        ["seats[1].outsiders", "seats[1].outsiders[0]"],
+    ),
+    (
+        "a mistyped key may hold what the others need",
+        outsiders(FLIP_3[0], unpaid_debt=1),
+        ["seats[0].unpaid_debt"],
+    ),
     (
         "a faulty controller may be an ai",
         viscounts({}, {"controller": "AI", "opponent": "x", "ribbons": {"any": 1}}),
@@ -312,7 +354,20 @@ TOGETHER: list[Row] = [
         ["game", "seats[0].name", "version"],
     ),
     ("names of faulty seats do not clash", viscounts() | {"seats": [1, 2, {"name": "?"}]}, ["seats[0]", "seats[1]"]),
-    ("another document altogether", {"steps": []}, ["format", "game", "seats", "version"]),
+    ("another document altogether", {"steps": []}, ["format", "game", "seats", "steps", "version"]),
+    (
+        "keys and modules of some game are no problem where the game is unknown",
+        viscounts(
+            {"bar": 1, "silver": 1, "virtue": "x", "castle": []},
+            {"buildings": [], "guildhals": 3},
+            game="raiders",
+            modules=["promos", "gates_of_gold", "works_of_wonder", "gates"],
+            coop=1,
+            poverty_revealed=True,
+            foo=1,
+        ),
+        ["foo", "game", "modules[3]", "seats[0].bar", "seats[1].guildhals"],
+    ),
 ]
 
 

@@ -1,0 +1,131 @@
+"""A setup under way at a table: the plan, who sits where, and what is done.
+
+This is the session's document of kind "plan". It holds the code, what no code holds (entries by hand, the draft), the
+seats and the ticks; all else follows from those.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Any, Literal
+
+from pydantic import BaseModel, ConfigDict
+
+from .document import dealt
+from .plan import Part, Plan, code_of
+
+FORMAT: Literal["west-kingdom/setup-checklist"] = "west-kingdom/setup-checklist"
+VERSION: Literal[1] = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """Somebody at the table. `person` is the id of a known person; a name may be missing."""
+
+    name: str = ""
+    person: str | None = None
+    colour: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Checklist:
+    """`seats` stand clockwise: the plan's seat 1 first; in solo the AI's follows. `done` are steps, `ready` and
+    `away` the pieces that somebody has found or put back into the box."""
+
+    plan: Plan
+    seats: tuple[Seat, ...]
+    done: frozenset[str] = frozenset()
+    ready: frozenset[str] = frozenset()
+    away: frozenset[str] = frozenset()
+
+    @property
+    def finished(self) -> bool:
+        return all(step.id in self.done for step in self.plan.steps)
+
+
+def begin(plan: Plan, seats: tuple[Seat, ...] = ()) -> Checklist:
+    """As many seats as the plan has, with nameless ones for those not given."""
+    wanted = plan.mix.players + plan.mix.is_solo
+    return Checklist(plan, (*seats[:wanted], *(Seat() for _ in range(wanted - len(seats)))))
+
+
+def ticked(now: Checklist, step: str, done: bool) -> Checklist:
+    return replace(now, done=now.done | {step} if done else now.done - {step})
+
+
+def part_ready(now: Checklist, part: str, ready: bool) -> Checklist:
+    return replace(now, ready=now.ready | {part} if ready else now.ready - {part})
+
+
+def put_away(now: Checklist, part: str, away: bool) -> Checklist:
+    return replace(now, away=now.away | {part} if away else now.away - {part})
+
+
+def part_key(part: Part) -> str:
+    """Pieces of one kind may come from more than one box."""
+    return f"{part.box}.{part.id}"
+
+
+def replanned(now: Checklist, plan: Plan) -> Checklist:
+    """With a changed plan. A step that was done with another result is to be done again."""
+    again = {step.id for step in plan.steps if any(_other(now.plan, plan, draw) for draw in step.draws)}
+    return replace(now, plan=plan, done=frozenset(step.id for step in plan.steps) & now.done - again)
+
+
+def _other(before: Plan, after: Plan, draw: str) -> bool:
+    """Whether the table has to lay out something else: what it dealt by itself, it has dealt already."""
+    old, new = before.draws.get(draw), after.draws[draw]
+    return old is not None and old.result not in (None, new.result) and not new.entered
+
+
+def written(now: Checklist) -> dict[str, Any]:
+    choices = now.plan.choices
+    return {
+        "format": FORMAT,
+        "version": VERSION,
+        "code": str(code_of(now.plan)),
+        "entered": {name: list(value) for name, value in choices.entered.items()},
+        "picks": list(choices.picks),
+        "seats": [{"name": seat.name, "person": seat.person, "colour": seat.colour} for seat in now.seats],
+        "done": sorted(now.done),
+        "ready": sorted(now.ready),
+        "away": sorted(now.away),
+    }
+
+
+def read_checklist(body: Mapping[str, Any]) -> Checklist:
+    """What `written` wrote; ValueError for anything else."""
+    told = _Body.model_validate(dict(body))
+    entered = tuple((name, tuple(value)) for name, value in told.entered.items())
+    plan = _plan(told.code, entered, tuple(told.picks))
+    seats = tuple(Seat(seat.name, seat.person, seat.colour) for seat in told.seats)
+    if len(seats) != plan.mix.players + plan.mix.is_solo:
+        raise ValueError("seats: not as many as the plan has")
+    return Checklist(plan, seats, frozenset(told.done), frozenset(told.ready), frozenset(told.away))
+
+
+@lru_cache(maxsize=64)  # a tick changes no plan, and every page at the table shows the same one
+def _plan(code: str, entered: tuple[tuple[str, tuple[str, ...]], ...], picks: tuple[str, ...]) -> Plan:
+    return dealt(code, dict(entered), picks)
+
+
+class _Strict(BaseModel):
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class _Seat(_Strict):
+    name: str
+    person: str | None
+    colour: str | None
+
+
+class _Body(_Strict):
+    format: Literal["west-kingdom/setup-checklist"]
+    version: Literal[1]
+    code: str
+    entered: dict[str, list[str]]
+    picks: list[str]
+    seats: list[_Seat]
+    done: list[str]
+    ready: list[str]
+    away: list[str]

@@ -1,0 +1,14 @@
+"""`python -m solo simulate|replay`, on a bare machine too: the environment comes first."""
+
+import sys
+
+import bootstrap
+
+if __name__ == "__main__":
+    bootstrap.ensure("app")
+    from solo.cli import main
+
+    try:
+        sys.exit(main(sys.argv[1:]))
+    except KeyboardInterrupt:
+        sys.exit(130)

@@ -1,0 +1,174 @@
+"""The command-line door: simulate whole games, or replay one step by step as text."""
+
+import argparse
+import json
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import BinaryIO, NoReturn, cast
+
+from locales import LANGUAGES, Language, Message, Texts, say, texts
+
+from .files import LARGEST_BYTES, BadGame, Problem, read_game
+from .machine import Begin, Correction, Game, Told
+from .prompt import lines, prompt
+from .simulate import Report, simulate, start_for
+from .viscounts.rules import MODULES, MOST_DIFFICULT, OPPONENTS, Viscounts
+from .viscounts.score import points
+from .viscounts.state import State
+from .viscounts.words import ViscountsWords
+
+BAD_INPUT = 2
+FOUND_WRONG = 1
+MOST_GAMES = 1_000_000
+GAMES = ("viscounts", "architects")
+
+
+class _Unparsable(Exception):
+    def __init__(self, problem: Problem) -> None:
+        super().__init__(problem.path)
+        self.problem = problem
+
+
+class _Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        """argparse stops at the first thing it cannot read."""
+        option = message.partition(":")[0].removeprefix("argument ").lstrip("-").split("/")[0]
+        raise _Unparsable(
+            Problem(
+                option if message.startswith("argument ") else "arguments", say("solo.problem.command", said=message)
+            )
+        )
+
+
+def main(arguments: Sequence[str]) -> int:
+    """0: done; 1: a game got stuck or broke an invariant; 2: bad input, told line by line on standard error."""
+    try:
+        given = _parser().parse_args(arguments)
+        words = texts(cast(Language, given.language))
+    except _Unparsable as error:
+        return _complain([error.problem], texts("en"))
+    if given.command == "replay":
+        return _replay(given.file, words)
+    return _simulate(given, words)
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(prog="python -m solo", description="The solo opponents, without a screen.", allow_abbrev=False)
+    commands = parser.add_subparsers(dest="command", required=True, parser_class=_Parser)
+    run = commands.add_parser("simulate", help="whole games by themselves", allow_abbrev=False)
+    run.add_argument("game", choices=GAMES)
+    run.add_argument("--opponent", required=True, help=", ".join(OPPONENTS))
+    run.add_argument("--modules", default="", help=",".join(MODULES))
+    run.add_argument("--deck", default="companion", help="companion")
+    run.add_argument("--difficulty", default="0", help=f"0 to {MOST_DIFFICULT}: Future cards in the draw pile")
+    run.add_argument("--tracking", choices=("track", "ask"), default="track")
+    run.add_argument("--games", required=True, help="how many")
+    run.add_argument("--seed", required=True, help="of the first game, a whole number; the next has the next one")
+    run.add_argument("--json", action="store_true")
+    again = commands.add_parser("replay", help="an exported game, step by step", allow_abbrev=False)
+    again.add_argument("file", metavar="GAME.json", help="- is standard input")
+    for command in (run, again):
+        command.add_argument("--language", choices=LANGUAGES, default="en")
+    return parser
+
+
+def _simulate(given: argparse.Namespace, words: Texts) -> int:
+    modules = [name.strip() for name in given.modules.split(",") if name.strip()]
+    games, seed, difficulty = _whole(given.games), _whole(given.seed), _whole(given.difficulty)
+    problems: list[Problem] = []
+    if given.game == "architects":
+        problems.append(Problem("game", say("solo.problem.no_architects")))
+    elif given.opponent not in OPPONENTS:
+        problems.append(Problem("opponent", say("solo.problem.one_of", known=OPPONENTS)))
+    if given.game != "architects" and not {*modules} <= {*MODULES}:
+        problems.append(Problem("modules", say("solo.problem.one_of", known=MODULES)))
+    if given.deck != "companion":
+        problems.append(Problem("deck", say("solo.problem.one_of", known=("companion",))))
+    if games is None or not 1 <= games <= MOST_GAMES:
+        problems.append(Problem("games", say("solo.problem.range", low=1, high=MOST_GAMES)))
+    if seed is None:
+        problems.append(Problem("seed", say("solo.problem.not_number")))
+    if difficulty is None or difficulty > MOST_DIFFICULT:
+        problems.append(Problem("difficulty", say("solo.problem.range", low=0, high=MOST_DIFFICULT)))
+    if problems or games is None or seed is None or difficulty is None:
+        return _complain(problems, words)
+    starts = (
+        (number, start_for(given.opponent, number, modules, difficulty, tracking=given.tracking))
+        for number in range(seed, seed + games)
+    )
+    report = simulate(starts)
+    told = json.dumps(report.to_json()) if given.json else "\n".join(_told(report, words))
+    sys.stdout.write(f"{told}\n")
+    return FOUND_WRONG if report.stuck or report.broken else 0
+
+
+def _told(report: Report, words: Texts) -> Iterator[str]:
+    speed = report.turns_per_second
+    yield words("solo.text.simulated", games=report.games, turns=report.turns, speed=speed)
+    scores = {name: str(value) for name, value in report.to_json()["scores"].items()}
+    yield words("solo.text.scores", low=scores["min"], median=scores["median"], mean=scores["mean"], high=scores["max"])
+    if report.stuck:
+        yield words("solo.text.stuck", seeds=tuple(map(str, report.stuck)))
+    if report.broken:
+        yield words("solo.text.broken", seeds=tuple(map(str, report.broken)))
+
+
+def _replay(name: str, words: Texts) -> int:
+    try:
+        game = read_game(_bytes_of(name))
+    except BadGame as bad:
+        return _complain(bad.problems, words)
+    sys.stdout.write("\n".join(transcript(game, words)) + "\n")
+    return 0
+
+
+def transcript(game: Game[State], texts: Texts) -> Iterator[str]:
+    """The game as text: what began each step, then its lines with their rules."""
+    rules = game.rules
+    assert isinstance(rules, Viscounts)
+    words = ViscountsWords(rules.start)
+    steps = game.steps if game.open is None else (*game.steps, game.open)
+    for step in steps:
+        heading: Message | None = None
+        if isinstance(step.opening, Begin):
+            heading = say("solo.text.setup")
+        elif isinstance(step.opening, Told):
+            heading = say("solo.text.you", told=say(f"solo.told.{step.opening.what}"))
+        elif isinstance(step.opening, Correction):
+            heading = say("solo.text.correction")
+        if heading:
+            yield f"== {texts.render(heading)}"
+        for line in lines(step.events, words):
+            mark = {"do": "-", "why": "x", "note": " "}[line.kind]
+            yield f"{mark} {texts.render(line.text)} [{line.rule}]"
+    if ask := prompt(game, words).ask:
+        yield texts("solo.text.waits", question=ask.text)
+    total = sum(points(rules.work(game.state)).values())
+    yield texts("solo.text.points", n=total)
+
+
+def _bytes_of(name: str) -> bytes:
+    try:
+        if name == "-":
+            return _some(sys.stdin.buffer)
+        with Path(name).open("rb") as file:
+            return _some(file)
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise BadGame([Problem("$", say("solo.problem.unreadable", reason=reason))]) from None
+
+
+def _some(file: BinaryIO) -> bytes:
+    """No more than is needed to see that it is too much."""
+    return file.read(LARGEST_BYTES + 1)
+
+
+def _whole(text: str) -> int | None:
+    return int(text) if text.isascii() and text.isdecimal() and len(text) <= 18 else None
+
+
+def _complain(problems: Sequence[Problem], words: Texts) -> int:
+    for problem in problems:
+        sys.stderr.write(problem.line(words) + "\n")
+    return BAD_INPUT

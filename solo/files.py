@@ -1,0 +1,406 @@
+"""Solo games as files: a start and the journal, read with every problem named at once, and written back the same."""
+
+import json
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass, fields
+from typing import Annotated, Any, Final, Literal
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, Strict, TypeAdapter, ValidationError
+from pydantic_core import ErrorDetails
+
+from locales import Message, Texts, say
+
+from .machine import Answer, Correction, Entry, Game, Refused, Told, Turn, replay
+from .viscounts.cards import Board, Scheme, Slot, companion_board, companion_deck
+from .viscounts.rules import Viscounts, why_not_start
+from .viscounts.state import Start, State, Switches
+
+FORMAT: Final = "west-kingdom/solo-game"
+LARGEST_BYTES = 1_000_000
+DEEPEST = 32
+MOST_ENTRIES = 20_000
+Opponent = Literal["cleric", "builder", "noble", "cards"]
+Module = Literal["gates_of_gold", "keeper_of_keys", "promos"]
+Row = Annotated[tuple[str, ...], Strict(False), Field(max_length=9)]
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    path: str
+    what: Message
+
+    def line(self, words: Texts) -> str:
+        return f"{self.path}: {words.render(self.what)}"
+
+
+class BadGame(ValueError):
+    """All the problems of one file."""
+
+    def __init__(self, problems: Sequence[Problem]) -> None:
+        super().__init__(f"{len(problems)} problems, first at {problems[0].path!r}")
+        self.problems = tuple(problems)
+
+
+class _Part(BaseModel):
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True, defer_build=True)
+
+
+class CardDocument(_Part):
+    """A Scheme Card in icon words."""
+
+    id: Annotated[str, Field(min_length=1, max_length=80)]
+    deck: Literal["starting", "future"]
+    header: Row = ()
+    row1: Row = ()
+    row2: Row = ()
+    move: Annotated[int, Field(ge=0, le=9)]
+    options: Annotated[tuple[Row, ...], Strict(False)]
+    origin: Literal["printed", "own", "companion"] = "own"
+    source: Annotated[str, Field(max_length=500)] = ""
+    keeper_of_keys: bool = False
+
+
+class SlotDocument(_Part):
+    """A Building slot of an AI board."""
+
+    building: Literal["guildhall", "trading_post", "workshop"]
+    revealed: Row = ()
+    trigger: Literal["", "collision", "flip_debt_or_deed", "gain_scheme", "shuffle"] = ""
+    criminals: Literal["", "0", "1+"] = ""
+    origin: Literal["printed", "own", "companion"] = "own"
+
+
+class BoardDocument(_Part):
+    """An AI board."""
+
+    focus: Literal["construct", "place_workers", "transcribe", "flip_debts_and_deeds"]
+    workers: Annotated[tuple[Annotated[tuple[int, int], Strict(False)], ...], Strict(False)]
+    chart: Annotated[
+        tuple[Annotated[tuple[Literal["ink", "stone", "gold"], int | None], Strict(False)], ...], Strict(False)
+    ]
+    one_resource_type: bool = False
+    start_resources: Annotated[tuple[Literal["ink", "stone", "gold"], ...], Strict(False)] = ()
+    start_debts: Annotated[int, Field(ge=0, le=9)] = 0
+    start_deeds: Annotated[int, Field(ge=0, le=9)] = 0
+    start_building: Literal["guildhall", "trading_post", "workshop"] | None = None
+    removed: Annotated[
+        tuple[Annotated[tuple[Literal["starting", "future"], Row], Strict(False)], ...], Strict(False)
+    ] = ()
+    printed: Annotated[tuple[Row, Row, Row], Strict(False)] = ((), (), ())
+    slots: Annotated[tuple[SlotDocument, ...], Strict(False)]
+    origins: Annotated[
+        tuple[Annotated[tuple[str, Literal["printed", "own", "companion"]], Strict(False)], ...], Strict(False)
+    ] = ()
+
+
+class SwitchesDocument(_Part):
+    """Our readings where the rules are silent, where a game departs from the defaults."""
+
+    slots_off: Annotated[tuple[Annotated[int, Field(ge=4, le=9)], ...], Strict(False)] = ()
+    collision: Literal["end_of_turn", "at_once"] = "end_of_turn"
+    paid_debt_gives_resource: bool = True
+    missing_flip: Literal["virtue", "other_kind", "nothing"] = "virtue"
+    unchosen_hero: Literal["pile", "box"] = "pile"
+    chest_tile: Literal["flip_ai_chest", "nothing"] = "flip_ai_chest"
+    public_first: Literal["guildhall", "trading_post", "workshop"] = "guildhall"
+    manuscript_icons: Literal["deck", "board"] = "deck"
+    odd_silver: Literal["down", "up"] = "down"
+    shuffle_moves_marker: bool = True
+    short_of_workers: Literal["place_what_is_left", "fail"] = "place_what_is_left"
+    empty_pile: Literal["printed_effect", "fail"] = "printed_effect"
+
+
+class AnswerDocument(_Part):
+    """To the question that is open."""
+
+    answer: bool | int | str
+
+
+class TurnDocument(_Part):
+    """The person's turn is over: the AI takes its own."""
+
+    turn: Literal[True]
+
+
+class ToldDocument(_Part):
+    """Something on the person's side, with exactly the details that belong to it."""
+
+    told: str
+    space: int | None = None
+    segment: int | None = None
+    tier: int | None = None
+    n: int | None = None
+    place: int | None = None
+    spot: str | None = None
+    pile: str | None = None
+    manuscript: str | None = None
+    effect: str | None = None
+    ribbon: str | None = None
+    building: str | None = None
+
+
+class CorrectionDocument(_Part):
+    """A value as it is on the table."""
+
+    correct: str
+    value: bool | int | str
+    index: Annotated[int, Field(ge=0, le=99)] = 0
+
+
+EntryDocument = AnswerDocument | TurnDocument | ToldDocument | CorrectionDocument
+KINDS: dict[str, type[_Part]] = {
+    "answer": AnswerDocument,
+    "turn": TurnDocument,
+    "told": ToldDocument,
+    "correct": CorrectionDocument,
+}
+
+
+def _as_text(seed: object) -> object:
+    """A seed may be written as a number, as it is on the command line."""
+    return str(seed) if type(seed) is int else seed
+
+
+class GameDocument(_Part):
+    """A solo game of Viscounts. The same file gives the same game, always."""
+
+    format: Literal["west-kingdom/solo-game"]
+    version: Literal[1]
+    game: Literal["viscounts"]
+    modules: Annotated[tuple[Module, ...], Strict(False)] = ()
+    opponent: Opponent
+    deck: Literal["companion", "own"] = "companion"
+    seed: Annotated[str, Field(max_length=100), BeforeValidator(_as_text, str | int)]
+    difficulty: Annotated[int, Field(ge=0, le=3)] = 0
+    space: Annotated[int, Field(ge=1, le=10)] = 1
+    segments: Annotated[tuple[int, ...], Strict(False)] = (1, 2, 3, 4, 5)
+    castle: Annotated[int, Field(ge=0, le=4)] = 0
+    tracking: Literal["track", "ask"] = "track"
+    drawing: Literal["app", "hand"] = "app"
+    switches: SwitchesDocument = SwitchesDocument.model_construct()
+    cards: Annotated[tuple[CardDocument, ...], Strict(False), Field(max_length=60)] = ()
+    board: BoardDocument | None = None
+    journal: Annotated[tuple[EntryDocument, ...], Strict(False), Field(max_length=MOST_ENTRIES)] = ()
+
+
+def read_game(raw: bytes) -> Game[State]:
+    """The game in a file. Raises `BadGame` with all its problems."""
+    start, journal = read_start(raw)
+    try:
+        return replay(Viscounts(start), journal)
+    except Refused as refused:
+        raise BadGame([Problem(f"journal[{refused.at}]", refused.why)]) from None
+
+
+def read_start(raw: bytes) -> tuple[Start, tuple[Entry, ...]]:
+    read = _object(raw)
+    if read.get("game") == "architects":
+        raise BadGame([Problem("game", say("solo.problem.no_architects"))])
+    problems = [*_journal_problems(read.get("journal", []))]
+    try:
+        document = GameDocument.model_validate(read | {"journal": []})
+    except ValidationError as error:
+        raise BadGame([*map(_problem, error.errors()), *problems]) from None
+    problems = [*_together(document), *problems]
+    if problems:
+        raise BadGame(problems)
+    start = _start(document)
+    if wrong := why_not_start(start):
+        raise BadGame([Problem(found.part, found.what) for found in wrong])
+    return start, tuple(_entry(entry) for entry in read.get("journal", []))
+
+
+def _together(document: GameDocument) -> Iterator[Problem]:
+    if len({*document.modules}) < len(document.modules):
+        yield Problem("modules", say("solo.problem.twice"))
+    own = bool(document.cards) or document.board is not None
+    if document.deck == "companion" and own:
+        yield Problem("deck", say("solo.problem.companion_deck"))
+    if document.deck == "own" and not (document.cards and document.board):
+        yield Problem("deck", say("solo.problem.own_deck"))
+
+
+def _start(document: GameDocument) -> Start:
+    cards, board = companion_deck(), companion_board(document.opponent)
+    if document.board is not None:
+        cards = tuple(Scheme(**card.model_dump()) for card in document.cards)
+        told = document.board.model_dump()
+        told["slots"] = tuple(Slot(**slot) for slot in told["slots"])
+        board = Board(document.opponent, **told)
+    return Start(
+        opponent=document.opponent,
+        seed=document.seed,
+        cards=cards,
+        board=board,
+        modules=frozenset(document.modules),
+        deck=document.deck,
+        difficulty=document.difficulty,
+        space=document.space,
+        segments=document.segments,
+        castle=document.castle,
+        tracking=document.tracking,
+        drawing=document.drawing,
+        switches=Switches(**document.switches.model_dump()),
+    )
+
+
+def _entry(read: dict[str, Any]) -> Entry:
+    """An entry whose shape has been checked."""
+    if "answer" in read:
+        return Answer(read["answer"])
+    if "turn" in read:
+        return Turn()
+    if "told" in read:
+        return Told(read["told"], {key: value for key, value in read.items() if key != "told"})
+    return Correction(read["correct"], read["value"], read.get("index", 0))
+
+
+def _journal_problems(journal: object) -> Iterator[Problem]:
+    """Each entry is checked as what its first key says it is: that names a problem better than four tries."""
+    if not isinstance(journal, list):
+        yield Problem("journal", say("solo.problem.not_list"))
+        return
+    if len(journal) > MOST_ENTRIES:
+        yield Problem("journal", say("solo.problem.length"))
+        return
+    for number, entry in enumerate(journal):
+        kind = next((kind for kind in KINDS if isinstance(entry, dict) and kind in entry), None)
+        if kind is None:
+            yield Problem(f"journal[{number}]", say("solo.problem.one_of", known=tuple(KINDS)))
+            continue
+        try:
+            checked = KINDS[kind].model_validate(entry)
+        except ValidationError as error:
+            for found in error.errors():
+                yield _problem(found, f"journal[{number}]")
+            continue
+        for key in checked.model_fields_set:
+            if getattr(checked, key) is None:
+                yield Problem(f"journal[{number}].{key}", say("solo.problem.wrong"))
+
+
+# Writing
+
+
+def to_json(game: Game[State]) -> dict[str, Any]:
+    """The file of a game, as short as it can be told."""
+    rules = game.rules
+    assert isinstance(rules, Viscounts)
+    return start_to_json(rules.start) | {"journal": [entry_to_json(entry) for entry in game.journal]}
+
+
+def start_to_json(start: Start) -> dict[str, Any]:
+    told: dict[str, Any] = {"format": FORMAT, "version": 1, "game": "viscounts"}
+    told |= {"modules": sorted(start.modules), "opponent": start.opponent, "deck": start.deck, "seed": start.seed}
+    default = Start(start.opponent, start.seed, (), start.board)
+    for name in ("difficulty", "space", "segments", "castle", "tracking", "drawing"):
+        if getattr(start, name) != getattr(default, name):
+            told[name] = getattr(start, name)
+    switched = {
+        field.name: getattr(start.switches, field.name)
+        for field in fields(Switches)
+        if getattr(start.switches, field.name) != getattr(default.switches, field.name)
+    }
+    if switched:
+        told["switches"] = switched
+    if start.deck == "own":
+        board = asdict(start.board)
+        del board["opponent"]
+        told |= {"cards": [asdict(card) for card in start.cards], "board": board}
+    return told
+
+
+def entry_to_json(entry: Entry) -> dict[str, Any]:
+    if isinstance(entry, Answer):
+        return {"answer": entry.value}
+    if isinstance(entry, Turn):
+        return {"turn": True}
+    if isinstance(entry, Told):
+        return {"told": entry.what, **entry.details}
+    told: dict[str, Any] = {"correct": entry.field, "value": entry.value}
+    return told | ({"index": entry.index} if entry.index else {})
+
+
+def schema() -> dict[str, Any]:
+    """The JSON Schema of a solo game's file."""
+    return {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": "Solo game"} | TypeAdapter(
+        GameDocument
+    ).json_schema()
+
+
+# Problems
+
+
+def _object(raw: bytes) -> dict[str, Any]:
+    if len(raw) > LARGEST_BYTES:
+        raise _whole("solo.problem.too_large", most=LARGEST_BYTES)
+    if not raw.strip():
+        raise _whole("solo.problem.empty")
+    twice: list[str] = []
+
+    def pairs(found: list[tuple[str, Any]]) -> dict[str, Any]:
+        keys = [key for key, _ in found]
+        twice.extend(key for key in dict.fromkeys(keys) if keys.count(key) > 1)
+        return dict(found)
+
+    try:
+        text = raw.decode("utf-8-sig")
+        if _depth(text) > DEEPEST:
+            raise _whole("solo.problem.too_deep", most=DEEPEST)
+        read = json.loads(text, object_pairs_hook=pairs, parse_int=lambda digits: int(digits[:20]))
+    except json.JSONDecodeError as error:
+        raise _whole("solo.problem.not_json", line=error.lineno, column=error.colno) from None
+    except (UnicodeDecodeError, RecursionError):
+        raise _whole("solo.problem.not_json", line=1, column=1) from None
+    if not isinstance(read, dict):
+        raise _whole("solo.problem.not_object")
+    if twice:
+        raise BadGame([Problem(key, say("solo.problem.key_twice")) for key in twice])
+    return read
+
+
+def _depth(text: str) -> int:
+    deepest = level = 0
+    for bracket in re.findall(r"[\[\]{}]", re.sub(r'"(?:[^"\\]|\\.)*"', "", text)):
+        level += 1 if bracket in "[{" else -1
+        deepest = max(deepest, level)
+    return deepest
+
+
+def _whole(id: str, **values: int | str) -> BadGame:
+    return BadGame([Problem("$", say(id, **values))])
+
+
+SAID = {
+    "missing": "missing",
+    "extra_forbidden": "unknown_key",
+    "string_type": "not_text",
+    "int_type": "not_number",
+    "bool_type": "not_flag",
+    "tuple_type": "not_list",
+    "model_type": "not_object",
+    "model_attributes_type": "not_object",
+}
+
+
+def _problem(found: ErrorDetails, at: str = "") -> Problem:
+    path = at
+    for step in found["loc"]:
+        if isinstance(step, int):
+            path += f"[{step}]"
+        elif step not in ("bool", "int", "str"):
+            path += f".{step}" if path else step
+    kind, context = found["type"], found.get("ctx", {})
+    if kind == "literal_error":
+        known = str(context["expected"]).replace("'", "").replace(" or ", ", ")
+        return Problem(path, say("solo.problem.one_of", known=known))
+    if kind in ("greater_than_equal", "less_than_equal"):
+        low, high = LIMITS.get(path.rpartition(".")[2], (0, 99))
+        return Problem(path, say("solo.problem.range", low=low, high=high))
+    if kind.startswith(("too_", "string_too_")):
+        return Problem(path, say("solo.problem.length"))
+    return Problem(path, say(f"solo.problem.{SAID.get(kind, 'wrong')}"))
+
+
+LIMITS = {"difficulty": (0, 3), "space": (1, 10), "castle": (0, 4), "move": (0, 9)}

@@ -1,0 +1,290 @@
+"""The machine of every solo game: it either asks something, or has told what the AI does and waits for the person.
+
+A game is its start and its journal: what was answered, told and corrected, in order. Everything else follows from
+these, so a game may always be replayed. `Game` also keeps the values that follow, so that nothing has to be: it is
+frozen, every act gives a new one, and whoever keeps the old one can go back to it.
+
+The rules of a game are generators. They yield a `Question` where the table must be looked at and are sent the answer;
+what they tell is a list of `Event`s. A step begins between two turns (the AI's turn, something told by the person, a
+correction) and runs until the game waits again. An answer runs its step once more with one answer more; `play` runs a
+step in one go, which is how games are replayed and simulated.
+"""
+
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Generic, Literal, NamedTuple, Protocol, TypeAlias, TypeVar
+
+from locales import Message, say
+
+Value: TypeAlias = bool | int | str
+Details: TypeAlias = Mapping[str, int | str]
+S = TypeVar("S")
+R = TypeVar("R")
+S_co = TypeVar("S_co", covariant=True)
+
+
+class Event(NamedTuple):
+    """Something that happened, and the rule that made it so. Words come later."""
+
+    what: str
+    rule: str
+    details: Details
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What only the table can tell. A number is from `low` to `high`, a pick is one of `choices`."""
+
+    kind: Literal["yes_no", "number", "pick"]
+    what: str
+    rule: str
+    details: Details = field(default_factory=dict)
+    choices: tuple[str, ...] = ()
+    low: int = 0
+    high: int = 0
+
+    def why_not(self, value: Value) -> Message | None:
+        """Why this is no answer."""
+        if self.kind == "yes_no":
+            return None if isinstance(value, bool) else say("solo.refused.yes_no")
+        if self.kind == "pick":
+            return None if value in self.choices else say("solo.refused.pick", choices=self.choices)
+        if isinstance(value, int) and not isinstance(value, bool) and self.low <= value <= self.high:
+            return None
+        return say("solo.refused.number", low=self.low, high=self.high)
+
+
+Asking: TypeAlias = Generator[Question, Value, R]
+"""Rules that may ask on their way to an R."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    value: Value
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """The person's turn is over: the AI takes its own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """Something on the person's side that touches the AI."""
+
+    what: str
+    details: Details = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Correction:
+    """A value of the AI, or of the shared things, as it is on the table. `index` counts from 0 in a row of values."""
+
+    field: str
+    value: Value
+    index: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Begin:
+    """The AI is set up. Every game begins with it, so it is not in the journal."""
+
+
+Entry: TypeAlias = Answer | Turn | Told | Correction
+Opening: TypeAlias = Begin | Turn | Told | Correction
+Supply: TypeAlias = Callable[[Question], Answer | None]
+"""Answers a question, or leaves it open."""
+
+
+class Refused(ValueError):
+    """An entry that does not fit here, and why."""
+
+    def __init__(self, why: Message) -> None:
+        super().__init__(why.id)
+        self.why = why
+        self.at: int | None = None  # its number in a journal that is replayed
+
+
+class Work(Protocol[S_co]):
+    """One step in the making: starts from a state and ends in one."""
+
+    events: list[Event]
+
+    @property
+    def state(self) -> S_co: ...
+
+    def run(self, opening: Begin | Turn | Told) -> Asking[None]: ...
+
+    def why_not_told(self, told: Told) -> Message | None: ...
+
+    def why_not_correct(self, correction: Correction) -> Message | None: ...
+
+    def correct(self, correction: Correction) -> None: ...
+
+    @property
+    def over(self) -> bool: ...
+
+
+class Rules(Protocol[S]):
+    """A game's rules, made from its start."""
+
+    def first(self) -> S: ...
+
+    def work(self, state: S) -> Work[S]: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A part of the game: what began it, what was answered meanwhile, and what happened."""
+
+    opening: Opening
+    answers: tuple[Answer, ...]
+    events: tuple[Event, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Game(Generic[S]):
+    """`state` is how things are now, also in the middle of a step; `before` is the game when its last step began."""
+
+    rules: Rules[S] = field(compare=False, repr=False)
+    state: S
+    steps: tuple[Step, ...] = ()
+    open: Step | None = None  # waits for the answer to `question`
+    question: Question | None = None
+    over: bool = False
+    before: "Game[S] | None" = field(default=None, compare=False, repr=False)
+
+    @property
+    def journal(self) -> tuple[Entry, ...]:
+        entries: list[Entry] = []
+        for step in self.steps if self.open is None else (*self.steps, self.open):
+            if not isinstance(step.opening, Begin):
+                entries.append(step.opening)
+            entries += step.answers
+        return tuple(entries)
+
+    @property
+    def last(self) -> Step:
+        """The step that is open, or else the last one."""
+        return self.open or self.steps[-1]
+
+
+def start(rules: Rules[S], supply: Supply = lambda _question: None) -> Game[S]:
+    """A new game: the AI is set up, or asks what it must know for that."""
+    return _run(Game(rules, rules.first()), Begin(), supply)
+
+
+def act(game: Game[S], entry: Entry) -> Game[S]:
+    """The game after one more entry. Raises `Refused` if it does not fit here."""
+    if game.open is None or game.before is None:
+        return play(game, _opening(entry), lambda _question: None)
+    if not isinstance(entry, Answer):
+        raise Refused(say("solo.refused.answer_first"))
+    return _again(game.before, game.open.opening, (*game.open.answers, entry))
+
+
+def answer(game: Game[S], value: Value) -> Game[S]:
+    return act(game, Answer(value))
+
+
+def play(game: Game[S], opening: Turn | Told | Correction, supply: Supply) -> Game[S]:
+    """A whole step in one go, as far as `supply` answers."""
+    if game.open is not None:
+        raise Refused(say("solo.refused.answer_first"))
+    if isinstance(opening, Turn) and game.over:
+        raise Refused(say("solo.refused.over"))
+    return _run(game, opening, supply)
+
+
+def undo(game: Game[S]) -> Game[S]:
+    """The game before its last entry; a game without entries stays as it is."""
+    if game.before is None:
+        return game
+    if game.last.answers:
+        return _again(game.before, game.last.opening, game.last.answers[:-1])
+    return game if isinstance(game.last.opening, Begin) else game.before
+
+
+def replay(rules: Rules[S], journal: Sequence[Entry]) -> Game[S]:
+    """The game that these entries make. `Refused` has the number of the entry that does not fit in `at`."""
+    rest = _Rest(journal)
+    try:
+        game = start(rules, rest.supply)
+        while (opening := rest.next()) is not None:
+            game = play(game, _opening(opening), rest.supply)
+    except Refused as refused:
+        refused.at = rest.taken - 1
+        raise
+    return game
+
+
+def _opening(entry: Entry) -> Turn | Told | Correction:
+    if isinstance(entry, Answer):
+        raise Refused(say("solo.refused.nothing_asked"))
+    return entry
+
+
+class _Rest:
+    """What has not been replayed yet."""
+
+    def __init__(self, journal: Sequence[Entry]) -> None:
+        self.journal, self.taken = journal, 0
+
+    def next(self) -> Entry | None:
+        if self.taken == len(self.journal):
+            return None
+        self.taken += 1
+        return self.journal[self.taken - 1]
+
+    def supply(self, _question: Question) -> Answer | None:
+        entry = self.next()
+        if isinstance(entry, Turn | Told | Correction):
+            raise Refused(say("solo.refused.answer_first"))
+        return entry
+
+
+def _again(game: Game[S], opening: Opening, answers: Iterable[Answer]) -> Game[S]:
+    rest = iter(answers)
+    return _run(game, opening, lambda _question: next(rest, None))
+
+
+def _run(game: Game[S], opening: Opening, supply: Supply) -> Game[S]:
+    work = game.rules.work(game.state)
+    answers: list[Answer] = []
+    question: Question | None = None
+    if isinstance(opening, Correction):
+        if why := work.why_not_correct(opening):
+            raise Refused(why)
+        work.correct(opening)
+    else:
+        if isinstance(opening, Told) and (why := work.why_not_told(opening)):
+            raise Refused(why)
+        asking = work.run(opening)
+        question = next(asking, None)
+        while question is not None and (given := supply(question)) is not None:
+            if why := question.why_not(given.value):
+                raise Refused(why)
+            answers.append(given)
+            try:
+                question = asking.send(given.value)
+            except StopIteration:
+                question = None
+    step = Step(opening, tuple(answers), tuple(work.events))
+    if question is not None:
+        return Game(game.rules, work.state, game.steps, step, question, before=game)
+    return Game(game.rules, work.state, (*game.steps, step), over=work.over, before=game)
+
+
+# What rules yield
+
+
+def ask_yes(what: str, rule: str, **details: int | str) -> Asking[bool]:
+    return bool((yield Question("yes_no", what, rule, details)))
+
+
+def ask_number(what: str, rule: str, low: int, high: int, **details: int | str) -> Asking[int]:
+    return int((yield Question("number", what, rule, details, low=low, high=high)))
+
+
+def ask_pick(what: str, rule: str, choices: Iterable[str], **details: int | str) -> Asking[str]:
+    return str((yield Question("pick", what, rule, details, tuple(choices))))

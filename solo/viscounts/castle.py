@@ -1,0 +1,131 @@
+"""Workers in the Castle: placing, groups moving inward, bumping, the Castle Leader."""
+
+from functools import partial
+
+from solo.machine import Asking, ask_number
+
+from .effects import resource_any
+from .icons import count, pay, stock, too_few
+from .state import with_value
+from .work import Cannot, Plan, Work
+
+GROUP = 3
+"""So many own Workers in a section move; more than so many of all colours are bumped."""
+LEFT_OF_A_GROUP = 2
+"""The most Workers that a player has in a section at rest."""
+
+
+def plan_workers(work: Work) -> Cannot | Plan:
+    """V36: the greatest step of the board that icons and Gold reach; V37: at most the Workers in supply."""
+    supply = work.side.supply
+    if not supply:
+        return Cannot("no_workers", "V37", {})
+    have, extra = count(work, "noble"), stock(work, "noble")
+    steps = [(needed, placed) for needed, placed in work.board.workers if needed <= have + extra]
+    if not steps:
+        missing = too_few(work, "noble", work.board.workers[0][0], "V36")
+        assert missing is not None
+        return Cannot(*missing)
+    most = steps[-1][1]
+    if most > supply and work.switches.short_of_workers == "fail":
+        return Cannot("no_workers", "V37", {})
+    # V19: no more Gold than these Workers need.
+    needed, _ = next(step for step in steps if step[1] >= min(most, supply))
+    return partial(_place_for_icons, work, needed - have, min(most, supply))
+
+
+def _place_for_icons(work: Work, missing: int, number: int) -> Asking[None]:
+    pay(work, "noble", missing)
+    yield from place(work, number, "V36")
+
+
+def place_free(work: Work, number: int) -> Asking[None]:
+    """V42: free Workers go to the first tier of its Segment."""
+    if number := min(number, work.side.supply):
+        yield from place(work, number, "V42")
+    else:
+        work.tell("no_workers", "V37")
+
+
+def place(work: Work, number: int, rule: str) -> Asking[None]:
+    segment = work.segment
+    _add(work, 1, segment, number)
+    work.tell("place_workers", rule, n=number, segment=segment)
+    yield from resolve(work)
+
+
+def resolve(work: Work) -> Asking[None]:
+    """V38: groups move, clockwise from its own section, first on tier 1, then on tier 2; then V40, bumping."""
+    order = work.ring.segments_from(work.segment)
+    touched: set[tuple[int, int]] = {(1, work.segment)}
+    while True:
+        side = work.side
+        if group := next((n for n in order if side.tier1[n - 1] >= GROUP), 0):
+            yield from _move_inward(work, group, touched)
+        elif group := next((n for n in order if side.tier2[n - 1] >= GROUP), 0):
+            _add(work, 2, group, -1)
+            work.side = work.side._replace(tier3=work.side.tier3 + 1)
+            work.tell("to_the_top", "V38", segment=group, total=work.side.tier3)
+            resource_any(work, "V38")
+            yield from claim_leader(work)
+        else:
+            break
+    for tier, segment in sorted(touched, key=lambda section: (section[0], order.index(section[1]))):
+        yield from _bump(work, tier, segment)
+
+
+def _move_inward(work: Work, segment: int, touched: set[tuple[int, int]]) -> Asking[None]:
+    """One inward, one to either side; V39: the reward of the second tier at once."""
+    clockwise, counter = work.ring.neighbours(segment)
+    _add(work, 1, segment, -GROUP)
+    _add(work, 1, clockwise, 1)
+    _add(work, 1, counter, 1)
+    _add(work, 2, segment, 1)
+    touched |= {(1, clockwise), (1, counter), (2, segment)}
+    work.tell("group", "V38", segment=segment, clockwise=clockwise, counter=counter)
+    yield from work.do(work.ring.reward[segment], "V39")
+
+
+def _add(work: Work, tier: int, segment: int, number: int) -> None:
+    name = f"tier{tier}"
+    work.side = with_value(work.side, name, getattr(work.side, name)[segment - 1] + number, segment - 1)
+
+
+def _bump(work: Work, tier: int, segment: int) -> Asking[None]:
+    """V40: the AI bumps the person's Workers. It has at most 2 in a section at rest, so it only asks then."""
+    own = (work.side.tier1 if tier == 1 else work.side.tier2)[segment - 1]
+    if own < LEFT_OF_A_GROUP:
+        return
+    name = f"human_tier{tier}"
+    if work.tracks:
+        others = getattr(work.table, name)[segment - 1]
+    else:
+        others = yield from ask_number("your_workers", "V40", 0, GROUP, segment=segment, tier=tier)
+    too_many = min(others, own + others - GROUP)
+    if too_many <= 0:
+        return
+    work.table = with_value(work.table, name, others - too_many, segment - 1)
+    work.tell(f"bump_tier{tier}", "V40", n=too_many, segment=segment)
+
+
+def claim_leader(work: Work) -> Asking[None]:
+    """V41: the first to reach the third tier, or with strictly more Workers there than the one who has the card."""
+    if work.table.leader == "ai":
+        return
+    if work.table.leader == "human":
+        if work.tracks:
+            others = work.table.human_tier3
+        else:
+            others = yield from ask_number("your_workers_on_top", "V41", 0, 20)
+        if work.side.tier3 <= others:
+            return
+    work.table = work.table._replace(leader="ai")
+    work.tell("castle_leader", "V41")
+
+
+def bumped(work: Work, tier: int, segment: int) -> Asking[None]:
+    """V40: the person has bumped one of the AI's Workers."""
+    _add(work, tier, segment, -1)
+    work.tell(f"bumped_tier{tier}", "V40", segment=segment)
+    reward = ("silver", "silver") if tier == 1 else ("virtue", "resource_any")
+    yield from work.do(reward, "V40")

@@ -1,0 +1,52 @@
+"""Collisions: of the AI's markers at the end of its turn, and of the person's."""
+
+from solo.machine import Asking, ask_yes
+
+from .effects import debt as gain_debt
+from .effects import deed, resource_any, take_from_piles, trigger
+from .icons import criminals_in_collisions
+from .work import Work
+
+
+def collide(work: Work) -> Asking[None]:
+    """V47: the AI's markers share a space. Effects first, then the AI takes the row above, the person the one below."""
+    space = work.side.virtue
+    if space != work.side.corruption:
+        return
+    work.tell("collision", "V47", space=space)
+    work.tell("your_collision_effects", "V47")
+    yield from trigger(work, "collision")
+    above = work.setting.facts.above[space - 1]
+    for _ in range(above.deeds):
+        deed(work, "V47")
+    for _ in range(above.debts):
+        gain_debt(work, "V47")
+    for _ in range(above.resources):
+        resource_any(work, "V47")
+    yield from _person_takes(work, space)
+    work.side = work.side._replace(virtue=7, corruption=1)
+    work.tell("reset_markers", "V47")
+
+
+def _person_takes(work: Work, space: int) -> Asking[None]:
+    """Only a Debt or Deed matters for the piles; everything else is the person's own affair."""
+    below = work.setting.facts.below[space - 1]
+    [word] = below.gain
+    condition = {"0": "you_take_if_none", "1+": "you_take_if_any", "any": "you_take"}[below.criminals]
+    work.tell(condition, "V47", word=word)
+    if word in ("debt", "deed") and work.tracks:
+        shows = yield from ask_yes("your_criminals", "V47", space=space)
+        if shows == (below.criminals == "1+"):
+            take_from_piles(work, debts=word == "debt", deeds=word == "deed")
+
+
+def human_collision(work: Work, space: int) -> Asking[None]:
+    """V48: the AI takes the row below of the person's board, by the Criminals on its own."""
+    work.tell("your_collision", "V48", space=space)
+    yield from trigger(work, "collision")
+    below = work.setting.facts.below[space - 1]
+    shows = criminals_in_collisions(work) > 0
+    if below.criminals == "any" or shows == (below.criminals == "1+"):
+        yield from work.do(below.gain, "V48")
+    else:
+        work.tell("takes_nothing", "V48")

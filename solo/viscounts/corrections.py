@@ -1,0 +1,190 @@
+"""Every value can be set to what it is on the table. A correction never makes cards, Workers or Buildings appear."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from content.viscounts_cards import BuildingType
+from locales import Message, say
+from solo.machine import Correction, Value
+
+from .building import PUBLIC, slot_to_cover, slot_to_uncover
+from .cards import ROW
+from .effects import DISMISS
+from .manuscripts import is_manuscript
+from .state import PUBLICS, WORKERS, Cards, with_value
+from .work import Work
+
+OWNERS = ("", "ai", "human")
+COUNT = range(100)
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A value that may be corrected: where it is, what it may be, and how many of it there are in a row."""
+
+    group: Literal["side", "table", "cards", "game"]
+    allowed: range | tuple[str, ...] | Literal["bool", "manuscript", "card", "tile"]
+    length: int = 0  # 0: a single value
+
+
+FIELDS: Mapping[str, Field] = {
+    "space": Field("side", range(1, 11)),
+    "virtue": Field("side", range(1, 8)),
+    "corruption": Field("side", range(1, 8)),
+    **{
+        name: Field("side", COUNT)
+        for name in ("ink", "stone", "gold", "debts", "paid_debts", "deeds", "approved_deeds")
+    },
+    "uncovered": Field("side", "bool", 9),
+    "tier1": Field("side", range(WORKERS + 1), 5),
+    "tier2": Field("side", range(WORKERS + 1), 5),
+    "tier3": Field("side", range(WORKERS + 1)),
+    "manuscripts": Field("side", "manuscript"),
+    "chests": Field("side", "tile", 3),
+    "chests_flipped": Field("side", range(4)),
+    "slots": Field("cards", "card", 3),
+    "draw": Field("cards", "card"),
+    "discard": Field("cards", "card"),
+    "future": Field("cards", "card"),
+    "debts_left": Field("table", COUNT),
+    "deeds_left": Field("table", COUNT),
+    "poverty": Field("table", "bool"),
+    "prosperity": Field("table", "bool"),
+    "piles": Field("table", range(10), 5),
+    "tops": Field("table", "manuscript", 5),
+    "townsfolk": Field("table", ("", *DISMISS), 5),
+    "spots": Field("table", ("", "human", *dict.fromkeys(ROW), *(PUBLIC + kind for kind in PUBLICS)), 20),
+    "human_space": Field("table", range(11)),
+    "human_tier1": Field("table", range(4), 5),
+    "human_tier2": Field("table", range(4), 5),
+    "human_tier3": Field("table", range(WORKERS + 1)),
+    "leader": Field("table", OWNERS),
+    "bonus": Field("table", OWNERS, 4),
+    "publics": Field("table", OWNERS, 3),
+    "diversified": Field("table", OWNERS),
+    "specialized": Field("table", OWNERS),
+    "last_turn": Field("game", range(1000)),  # 0: the end has not been announced
+}
+
+
+def why_not_correct(work: Work, correction: Correction) -> Message | None:
+    """Why the value cannot be that."""
+    field = FIELDS.get(correction.field)
+    if field is None:
+        return say("solo.refused.field", field=correction.field)
+    most = len(work.side.manuscripts) + 1 if correction.field == "manuscripts" else max(1, field.length)
+    if not 0 <= correction.index < most:
+        return say("solo.refused.number", low=0, high=most - 1)
+    if not _fits(work, field, correction.value):
+        return say("solo.refused.value", field=correction.field)
+    return _why_not_together(work, correction)
+
+
+def _fits(work: Work, field: Field, value: Value) -> bool:
+    allowed = field.allowed
+    if allowed == "bool":
+        return isinstance(value, bool)
+    if allowed == "manuscript":
+        return isinstance(value, str) and (value == "" or is_manuscript(value))
+    if allowed == "card":
+        return any(value in zone for zone in work.cards.zones())
+    if allowed == "tile":
+        return value == "" or value in work.setting.facts.chest_icons
+    return not isinstance(value, bool) and value in allowed
+
+
+def _why_not_together(work: Work, correction: Correction) -> Message | None:
+    """What the value would break."""
+    side, name, value, index = work.side, correction.field, correction.value, correction.index
+    if name in ("tier1", "tier2", "tier3"):
+        now = getattr(side, name)
+        if int(value) - (now if name == "tier3" else now[index]) > side.supply:
+            return say("solo.refused.workers", most=WORKERS)
+    if name == "virtue" and int(value) < side.corruption:
+        return say("solo.refused.markers")
+    if name == "corruption" and int(value) > side.virtue:
+        return say("solo.refused.markers")
+    if name == "uncovered" and value != side.uncovered[index] and _partner(work, index) is None:
+        return say("solo.refused.no_building")
+    new_building = name == "spots" and value in ROW and work.table.spots[index] != value
+    if new_building and slot_to_uncover(work, _kind(str(value))) is None:
+        return say("solo.refused.no_building")
+    if name in ("chests", "chests_flipped") and not work.keeper_of_keys:
+        return say("solo.refused.field", field=name)
+    if name == "chests" and value and value in (*side.chests[:index], *side.chests[index + 1 :]):
+        return say("solo.refused.value", field=name)
+    return None
+
+
+def correct(work: Work, correction: Correction) -> None:
+    """Puts the value in place, and whatever goes with it."""
+    name, value, index = correction.field, correction.value, correction.index
+    field = FIELDS[name]
+    if name == "last_turn":
+        work.last_turn = int(value)
+    elif field.group == "cards":
+        _move_card(work, name, str(value), index)
+    elif name == "spots":
+        _correct_spot(work, index, str(value))
+    elif name == "manuscripts":
+        rest = work.side.manuscripts[index + 1 :]
+        new = (str(value),) if value else ()
+        work.side = work.side._replace(manuscripts=(*work.side.manuscripts[:index], *new, *rest))
+    else:
+        if name == "uncovered" and value != work.side.uncovered[index]:
+            partner = _partner(work, index)
+            assert partner is not None
+            _put(work, field, name, partner, not value)
+        _put(work, field, name, index, value)
+    work.tell("corrected", "V1", field=name, value=int(value) if isinstance(value, bool) else value, place=index + 1)
+
+
+def _put(work: Work, field: Field, name: str, index: int, value: Value) -> None:
+    place = index if field.length else None
+    if field.group == "side":
+        work.side = with_value(work.side, name, value, place)
+    else:
+        work.table = with_value(work.table, name, value, place)
+
+
+def _partner(work: Work, slot: int) -> int | None:
+    """The slot of the same type that changes the other way, so that as many Buildings stand as before."""
+    uncovered = work.side.uncovered
+    others = [n for n, kind in enumerate(ROW) if kind == ROW[slot] and uncovered[n] != uncovered[slot]]
+    return others[-1] if others else None
+
+
+def _correct_spot(work: Work, spot: int, owner: str) -> None:
+    """A Building of the AI's leaves its board for the spot, or comes back from it."""
+    old = work.table.spots[spot]
+    if old == owner:
+        return
+    work.table = with_value(work.table, "spots", owner, spot)
+    changes: list[tuple[str, Callable[[Work, BuildingType], int | None], bool]] = [
+        (old, slot_to_cover, False),
+        (owner, slot_to_uncover, True),
+    ]
+    for kind, find, now in changes:
+        if kind in ROW and (slot := find(work, _kind(kind))) is not None:
+            _put(work, FIELDS["uncovered"], "uncovered", slot, now)
+
+
+def _kind(name: str) -> BuildingType:
+    return next(kind for kind in ROW if kind == name)
+
+
+def _move_card(work: Work, zone: str, card: str, index: int) -> None:
+    """The card comes from wherever it is; onto a card space it changes places with the card there."""
+    cards = work.cards
+    there = cards.slots[index] if zone == "slots" else ""
+    swap = {card: there, there: card} if there else {card: ""}
+    draw, discard, future = (
+        tuple(c for c in (swap.get(x, x) for x in pile) if c) for pile in (cards.draw, cards.discard, cards.future)
+    )
+    slots = tuple(swap.get(x, x) if x else "" for x in cards.slots)
+    work.cards = Cards(draw, discard, future, slots, cards.shuffles)
+    if zone == "slots":
+        work.cards = with_value(work.cards, zone, card, index)
+    else:
+        work.cards = with_value(work.cards, zone, (card, *getattr(work.cards, zone)))

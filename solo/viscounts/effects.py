@@ -1,0 +1,305 @@
+"""What icon words mean for the AI: markers, resources, Debts and Deeds, cards, and all conversions."""
+
+from content.viscounts_cards import Resource
+from solo.machine import Asking, ask_pick
+
+from .deck import shuffle, take_future
+from .icons import criminals, criminals_in_collisions
+from .state import with_value
+from .work import Work
+
+DISMISS = ("discard", "virtue", "corruption", "debt", "rearrange", "shuffle")
+"""All that dismissing a Townsfolk can give."""
+
+
+# Markers
+
+
+def virtue(work: Work, rule: str) -> None:
+    """One space to the left; markers that have met move together, and not past the end."""
+    side = work.side
+    if side.virtue == side.corruption:
+        space = max(1, side.virtue - 1)
+        work.side = side._replace(virtue=space, corruption=space)
+    else:
+        work.side = side._replace(virtue=side.virtue - 1)
+    work.tell("virtue", rule, space=work.side.virtue)
+
+
+def corruption(work: Work, rule: str) -> None:
+    side = work.side
+    if side.virtue == side.corruption:
+        space = min(7, side.corruption + 1)
+        work.side = side._replace(virtue=space, corruption=space)
+    else:
+        work.side = side._replace(corruption=side.corruption + 1)
+    work.tell("corruption", rule, space=work.side.corruption)
+
+
+def corruption_per_criminal(work: Work, _rule: str) -> None:
+    """V15: the new card's icons count too."""
+    found = criminals(work)
+    if not found:
+        work.tell("no_criminals", "V15")
+    for _ in range(found):
+        corruption(work, "V15")
+
+
+# Resources
+
+
+def gain(work: Work, resource: Resource, rule: str) -> None:
+    kind = work.board.chart[0][0] if work.board.one_resource_type else resource
+    total = getattr(work.side, kind) + 1
+    work.side = with_value(work.side, kind, total)
+    work.tell("gain", rule, resource=kind, total=total)
+
+
+def ink(work: Work, rule: str) -> None:
+    gain(work, "ink", rule)
+
+
+def stone(work: Work, rule: str) -> None:
+    gain(work, "stone", rule)
+
+
+def gold(work: Work, rule: str) -> None:
+    gain(work, "gold", rule)
+
+
+def resource_any(work: Work, rule: str) -> None:
+    """V23: follow the chart."""
+    for resource, until in work.board.chart:
+        if until is None or getattr(work.side, resource) < until:
+            gain(work, resource, "V23" if rule == "V10" else rule)
+            return
+
+
+# Debts and Deeds
+
+
+def debt(work: Work, rule: str) -> None:
+    work.side = work.side._replace(debts=work.side.debts + 1)
+    work.tell("debt", rule, total=work.side.debts)
+    work.took_debt_or_deed = True
+    take_from_piles(work, debts=1)
+
+
+def deed(work: Work, rule: str) -> None:
+    work.side = work.side._replace(deeds=work.side.deeds + 1)
+    work.tell("deed", rule, total=work.side.deeds)
+    work.took_debt_or_deed = True
+    take_from_piles(work, deeds=1)
+
+
+def take_from_piles(work: Work, debts: int = 0, deeds: int = 0) -> None:
+    """Debts and Deeds come off the piles on Poverty and Prosperity; the last one uncovers the card."""
+    table = work.table
+    work.table = table._replace(
+        debts_left=max(0, table.debts_left - debts), deeds_left=max(0, table.deeds_left - deeds)
+    )
+    if work.tracks:
+        uncover(
+            work,
+            poverty=bool(debts) and work.table.debts_left == 0,
+            prosperity=bool(deeds) and not work.table.deeds_left,
+        )
+
+
+def uncover(work: Work, *, poverty: bool, prosperity: bool) -> None:
+    """V5: the first card uncovered ends the game: this round is finished, then one more is played, the AI last."""
+    for name, now in (("poverty", poverty), ("prosperity", prosperity)):
+        if now and not getattr(work.table, name):
+            work.table = with_value(work.table, name, True)
+            work.tell("uncovered", "V5", pile=name)
+            if not work.last_turn:
+                work.last_turn = work.turn + (1 if work.in_turn else 2)
+                work.tell("end_announced", "V5", turn=work.last_turn)
+
+
+def flip(work: Work, _rule: str) -> Asking[None]:
+    """V28: the kind of which it has flipped fewer, of equal ones a Debt; V26: with nothing to flip, 1 Virtue."""
+    side = work.side
+    if side.debts and (side.paid_debts <= side.approved_deeds or not side.deeds):
+        yield from _flip_debt(work, "V28")
+    elif side.deeds:
+        yield from _flip_deed(work, "V28")
+    else:
+        work.tell("nothing_to_flip", "V26")
+        virtue(work, "V26")
+
+
+def flip_debt(work: Work, rule: str) -> Asking[None]:
+    if work.side.debts:
+        yield from _flip_debt(work, rule)
+    else:
+        yield from _missing_flip(work)
+
+
+def flip_deed(work: Work, rule: str) -> Asking[None]:
+    if work.side.deeds:
+        yield from _flip_deed(work, rule)
+    else:
+        yield from _missing_flip(work)
+
+
+def _missing_flip(work: Work) -> Asking[None]:
+    """V30: the kind that the icon names is not there."""
+    other_kind = work.switches.missing_flip == "other_kind" and (work.side.debts or work.side.deeds)
+    work.tell("nothing_to_flip", "V30")
+    if other_kind:
+        yield from flip(work, "V30")
+    elif work.switches.missing_flip != "nothing":
+        virtue(work, "V30")
+
+
+def _flip_debt(work: Work, rule: str) -> Asking[None]:
+    work.side = work.side._replace(debts=work.side.debts - 1, paid_debts=work.side.paid_debts + 1)
+    work.tell("flip_debt", rule, paid=work.side.paid_debts)
+    if work.switches.paid_debt_gives_resource:
+        resource_any(work, "V29")
+    yield from trigger(work, "flip_debt_or_deed")
+
+
+def _flip_deed(work: Work, rule: str) -> Asking[None]:
+    work.side = work.side._replace(deeds=work.side.deeds - 1, approved_deeds=work.side.approved_deeds + 1)
+    work.tell("flip_deed", rule, approved=work.side.approved_deeds)
+    yield from trigger(work, "flip_debt_or_deed")
+
+
+# Building slots with a trigger
+
+
+def trigger(work: Work, what: str) -> Asking[None]:
+    """V35: every open slot with this trigger takes effect, but not once more while it is in the middle of it."""
+    for number, slot in enumerate(work.board.slots):
+        if slot.trigger != what or not work.side.uncovered[number]:
+            continue
+        if number in work.busy or number + 1 in work.switches.slots_off:
+            continue
+        if slot.criminals and (criminals_in_collisions(work) > 0) != (slot.criminals == "1+"):
+            continue
+        work.tell("slot", "V35", slot=number + 1)
+        work.busy.add(number)
+        yield from work.do(slot.revealed, "V35")
+        work.busy.discard(number)
+
+
+# Cards
+
+
+def gain_scheme(work: Work, rule: str) -> Asking[None]:
+    """V21: the top Future card goes faceup onto the discard pile; V25: with none left, a card flip."""
+    if not work.cards.future:
+        work.tell("future_empty", "V25")
+        yield from flip(work, rule)
+        return
+    yield from take_future(work)
+    yield from trigger(work, "gain_scheme")
+
+
+def free_hire(work: Work, rule: str) -> Asking[None]:
+    yield from gain_scheme(work, rule)
+
+
+def shuffle_effect(work: Work, _rule: str) -> Asking[None]:
+    """Only with at least one card in the discard pile."""
+    if not work.cards.discard:
+        work.tell("nothing_to_shuffle", "V12")
+        return
+    yield from shuffled_deck(work)
+
+
+def shuffled_deck(work: Work) -> Asking[None]:
+    """V12: after every shuffle 1 Corruption if a Criminal shows on the board, else 1 Virtue."""
+    shuffle(work)
+    if work.switches.shuffle_moves_marker:
+        if criminals(work):
+            corruption(work, "V12")
+        else:
+            virtue(work, "V12")
+    yield from trigger(work, "shuffle")
+
+
+def dismiss(work: Work, _rule: str) -> Asking[None]:
+    """V20: the faceup Townsfolk at its Viscount leaves, at no cost; the AI gains what stands top right on it."""
+    segment = work.segment
+    effect = work.table.townsfolk[segment - 1] if work.tracks else ""
+    if not effect:
+        effect = yield from ask_pick("dismiss", "V20", DISMISS, segment=segment)
+    forget_townsfolk(work, segment)
+    work.tell("dismiss", "V20", segment=segment, word=effect)
+    yield from work.do((effect,), "V20")
+
+
+def forget_townsfolk(work: Work, segment: int) -> None:
+    """A new card lies on top."""
+    work.table = with_value(work.table, "townsfolk", "", segment - 1)
+
+
+# Conversions
+
+
+def rearrange(work: Work, _rule: str) -> None:
+    """V27; with Gates of Gold V50: the 2 right-most Outsiders leave as well."""
+    if work.gates_of_gold:
+        welcome_or_refuse(work, "V50")
+    else:
+        resource_any(work, "V27")
+
+
+def welcome_or_refuse(work: Work, _rule: str) -> None:
+    row = work.table.outsiders
+    places = row.rightmost(2)
+    if places:
+        work.table = work.table._replace(outsiders=row.without(*places))
+        work.tell("outsiders_leave", "V50", n=len(places))
+    resource_any(work, "V50")
+
+
+def destroy(work: Work, _rule: str) -> Asking[None]:
+    yield from flip(work, "V25")
+
+
+def becomes_virtue(work: Work, _rule: str) -> None:
+    """V26: Discard, and a move in the Castle."""
+    virtue(work, "V26")
+
+
+def kings_order(work: Work, _rule: str) -> None:
+    work.tell("no_kings_order", "V53")
+
+
+def hero(work: Work, _rule: str) -> None:
+    work.tell("no_hero", "V65")
+
+
+# Keeper of Keys
+
+
+def remove_heroes_and_chests(work: Work, _rule: str) -> None:
+    """V60: the 2 right-most of each row leave, the others slide to the right, new ones come from the left."""
+    table = work.table
+    work.table = table._replace(
+        heroes=table.heroes.without(*table.heroes.rightmost(2)), chests=table.chests.without(*table.chests.rightmost(2))
+    )
+    work.tell("heroes_and_chests_leave", "V60")
+
+
+def chest_tile(work: Work, rule: str) -> Asking[None]:
+    """Q10: a Chest Tile for the AI flips its next AI Chest Tile."""
+    if work.switches.chest_tile == "flip_ai_chest" and work.side.chests_flipped < len(work.side.chests):
+        yield from flip_ai_chest(work, rule)
+    else:
+        work.tell("no_chest", rule)
+
+
+def flip_ai_chest(work: Work, rule: str) -> Asking[None]:
+    """V62: the first, second and third flip are of the left, centre and right space."""
+    number = work.side.chests_flipped
+    tile = work.side.chests[number]
+    if not tile:
+        left = [tile for tile in work.setting.facts.chest_icons if tile not in work.side.chests]
+        tile = left[0] if len(left) == 1 else (yield from ask_pick("chest", "V62", left, slot=number + 1))
+    work.side = with_value(work.side, "chests", tile, number)._replace(chests_flipped=number + 1)
+    work.tell("flip_ai_chest", rule, slot=number + 1, chest=tile)

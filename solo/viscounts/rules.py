@@ -1,0 +1,149 @@
+"""The rules of the AI of Viscounts, made from a start: what `solo.machine` runs."""
+
+from collections.abc import Iterable
+from functools import cache
+from typing import Any
+
+import content
+from locales import Message, say
+from solo.cards import BadCard, CardProblem
+from solo.chance import shuffled
+from solo.machine import Asking, Begin, Correction, Game, Supply, Told, Turn
+from solo.machine import start as begin_game
+
+from .cards import companion_board, companion_deck, why_not_board, why_not_scheme
+from .corrections import correct, why_not_correct
+from .ring import SEGMENTS, SPACES
+from .state import GATES_OF_GOLD, KEEPER_OF_KEYS, NO_ROW, Cards, Row, Side, Start, State, Table
+from .told import happen, why_not_told
+from .turn import EFFECTS, begin, take_turn
+from .work import Setting, Work, facts
+
+OPPONENTS = ("cleric", "builder", "noble", "cards")
+MODULES = (GATES_OF_GOLD, KEEPER_OF_KEYS, "promos")
+FEWEST_CARDS = 4
+"""With three on the board one must be left to come."""
+MOST_DIFFICULT = 3
+
+_facts = cache(facts)
+
+
+class ViscountsWork(Work):
+    """A step of a game of Viscounts."""
+
+    def run(self, opening: Begin | Turn | Told) -> Asking[None]:
+        if isinstance(opening, Begin):
+            return begin(self)
+        if isinstance(opening, Turn):
+            return take_turn(self)
+        return happen(self, opening)
+
+    def why_not_told(self, told: Told) -> Message | None:
+        return why_not_told(self, told)
+
+    def why_not_correct(self, correction: Correction) -> Message | None:
+        return why_not_correct(self, correction)
+
+    def correct(self, correction: Correction) -> None:
+        correct(self, correction)
+
+
+class Viscounts:
+    """The rules for one start."""
+
+    def __init__(self, start: Start) -> None:
+        self.start = start
+        self.setting = Setting(start, EFFECTS, _facts())
+
+    def work(self, state: State) -> ViscountsWork:
+        return ViscountsWork(self.setting, state)
+
+    def first(self) -> State:
+        """Everything in its place, before the AI gains its start items."""
+        start = self.start
+        draw, future = piles(start)
+        gold, keys = GATES_OF_GOLD in start.modules, KEEPER_OF_KEYS in start.modules
+        data = content.viscounts()
+        setup = data.setup
+        mix = "+".join(("base", *(name for name in (GATES_OF_GOLD, KEEPER_OF_KEYS) if name in start.modules)))
+        per_pile = next(n for name, n in setup.manuscript_piles.per_pile.items() if name == mix)
+        sets = {"base", *start.modules} | ({"collectors_box", "promo"} if "promos" in start.modules else set())
+        # Two pairs were laid out: the Hero that the person took is gone, the other one is in the pile or in the box.
+        gone = 1 if start.switches.unchosen_hero == "pile" else setup.pairs.by_players[1]
+        heroes = sum(hero.set in sets for hero in data.heroes.values()) - gone
+        outsiders = sum(outsider.set in sets for outsider in data.outsiders.values())
+        tiles_in_box = data.components[KEEPER_OF_KEYS].counts["chest_tiles"]
+        chests: tuple[str, ...] = ()
+        if keys:
+            tiles = sorted(self.setting.facts.chest_icons)
+            chests = ("",) * len(tiles) if start.drawing == "hand" else shuffled(f"{start.seed}/chests", 0, tiles)
+        table = Table(
+            self.setting.facts.debts,
+            self.setting.facts.deeds,
+            (per_pile,) * setup.manuscript_piles.piles,
+            outsiders=Row.new(setup.outsiders_faceup.value, outsiders) if gold else NO_ROW,
+            heroes=Row.new(setup.heroes_faceup.value, heroes) if keys else NO_ROW,
+            chests=Row.new(setup.chest_tiles_faceup.value, tiles_in_box) if keys else NO_ROW,
+        )
+        return State(Side(start.space, chests=chests), Cards(draw, (), future), table)
+
+
+def piles(start: Start) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """V6, V9, V58: the draw pile and the Future pile after the board has taken cards out."""
+    keys = KEEPER_OF_KEYS in start.modules
+    cards = [card for card in start.cards if keys or not card.keeper_of_keys]
+    for deck, header in start.board.removed:
+        found = next((card for card in cards if card.deck == deck and sorted(card.header) == sorted(header)), None)
+        if found:
+            cards.remove(found)
+    future = shuffled(f"{start.seed}/future", 0, [card.id for card in cards if card.deck == "future"])
+    harder, rest = future[: start.difficulty], future[start.difficulty :]
+    starting = [card.id for card in cards if card.deck == "starting"]
+    return shuffled(f"{start.seed}/starting", 0, (*starting, *harder)), rest
+
+
+def companion_start(opponent: str, seed: str, modules: Iterable[str] = (), **chosen: Any) -> Start:
+    """A start with the companion deck and board; `chosen` are other fields of `Start`."""
+    return Start(opponent, seed, companion_deck(), companion_board(opponent), frozenset(modules), **chosen)
+
+
+def why_not_start(start: Start) -> tuple[CardProblem, ...]:
+    """All that keeps a game from starting this way: each with the field it is about."""
+    found = [CardProblem(f"board.{p.part}", p.what) for p in why_not_board(start.board)]
+    for number, card in enumerate(start.cards):
+        found += [CardProblem(f"cards[{number}].{p.part}", p.what) for p in why_not_scheme(card)]
+    ids = [card.id for card in start.cards]
+    found += [
+        CardProblem(f"cards[{n}].id", say("solo.card.id_twice", id=id)) for n, id in enumerate(ids) if id in ids[:n]
+    ]
+    if start.opponent not in OPPONENTS:
+        found.append(CardProblem("opponent", say("solo.refused.pick", choices=OPPONENTS)))
+    found += [
+        CardProblem("modules", say("solo.refused.pick", choices=MODULES))
+        for name in start.modules
+        if name not in MODULES
+    ]
+    if start.space not in range(1, SPACES + 1):
+        found.append(CardProblem("space", say("solo.refused.number", low=1, high=SPACES)))
+    if sorted(start.segments) != list(range(1, SEGMENTS + 1)):
+        found.append(CardProblem("segments", say("solo.start.segments", n=SEGMENTS)))
+    if start.castle not in range(SEGMENTS):
+        found.append(CardProblem("castle", say("solo.refused.number", low=0, high=SEGMENTS - 1)))
+    if start.difficulty not in range(MOST_DIFFICULT + 1):
+        found.append(CardProblem("difficulty", say("solo.refused.number", low=0, high=MOST_DIFFICULT)))
+    if not found and len(piles(start)[0]) < FEWEST_CARDS:
+        found.append(CardProblem("cards", say("solo.card.too_few", n=FEWEST_CARDS)))
+    return tuple(found)
+
+
+def new_game(start: Start, supply: Supply = lambda _question: None) -> Game[State]:
+    """A game from this start. Raises `BadCard` if it cannot be played."""
+    if problems := why_not_start(start):
+        raise BadCard(problems)
+    return begin_game(Viscounts(start), supply)
+
+
+def first_space(player_card: str) -> int:
+    """V7: the space of a Player Card's number; Q7: of a half number the outside space that the arrow leads to."""
+    whole, half, _ = player_card.partition(".")
+    return int(whole) + 1 if half else int(whole)

@@ -1,0 +1,115 @@
+"""Transcribing: the Manuscript of the AI's Segment, free ones, ribbons and Cleric Bonus Cards."""
+
+from collections.abc import Iterable
+from functools import partial
+
+from solo.machine import Asking, ask_number, ask_pick, ask_yes
+
+from .icons import count, pay, too_few
+from .manuscripts import COSTS, PER, Manuscript, designs, gains, manuscript
+from .state import EMPTY, RIBBONS, with_value
+from .work import Cannot, Plan, Work
+
+OTHER = "other"
+FREE_UP_TO = 4
+BONUS_RIBBONS = 3
+SCORES = "scores"
+
+
+def plan_transcribe(work: Work) -> Asking[Cannot | Plan]:
+    """V43: the Manuscript on top of its Segment's pile, if its icons and Ink reach the cost."""
+    if missing := too_few(work, "cleric", COSTS[0], "V43"):
+        return Cannot(*missing)
+    segment = work.segment
+    word = yield from _top(work, segment, "V43")
+    if word == EMPTY:
+        if work.switches.empty_pile == "fail":
+            return Cannot("no_manuscript", "V46", {"segment": segment})
+        found = yield from _describe(segment, "V46", ribbons=())
+    else:
+        found = manuscript(word)
+    if missing := too_few(work, "cleric", found.cost, "V43"):
+        return Cannot(*missing)
+    if word == EMPTY:
+        return partial(_printed, work, found, segment)
+    return partial(_transcribe, work, word, segment)
+
+
+def _transcribe(work: Work, word: str, segment: int) -> Asking[None]:
+    pay(work, "cleric", manuscript(word).cost - count(work, "cleric"))
+    yield from take(work, word, segment, "V43")
+
+
+def _printed(work: Work, found: Manuscript, segment: int) -> Asking[None]:
+    """V46: the effect, but there is no tile to take."""
+    pay(work, "cleric", found.cost - count(work, "cleric"))
+    work.tell("transcribe_printed", "V46", segment=segment)
+    yield from work.do(found.gain, "V46")
+
+
+def transcribe_free(work: Work, _rule: str) -> Asking[None]:
+    """V45: its own Segment first, then clockwise to the first Manuscript of cost 3 or 4."""
+    for segment in work.ring.segments_from(work.segment):
+        word = yield from _top(work, segment, "V45")
+        if word != EMPTY and manuscript(word).cost <= FREE_UP_TO:
+            yield from take(work, word, segment, "V45")
+            return
+    work.tell("no_free_manuscript", "V45")
+
+
+def take(work: Work, word: str, segment: int, rule: str) -> Asking[None]:
+    """V43: the tile with its effects, converted like all others; V44: perhaps a Cleric Bonus Card."""
+    found = manuscript(word)
+    work.side = work.side._replace(manuscripts=(*work.side.manuscripts, word))
+    forget_top(work, segment)
+    work.tell("transcribe", rule, segment=segment, ribbon=found.ribbon, cost=found.cost)
+    yield from work.do(found.gain, "V43")
+    yield from _claim_bonus(work, found.ribbon)
+
+
+def forget_top(work: Work, segment: int) -> None:
+    """The top tile of a pile has gone; what lies below was not told yet."""
+    left = max(0, work.table.piles[segment - 1] - 1)
+    work.table = with_value(with_value(work.table, "tops", "", segment - 1), "piles", left, segment - 1)
+
+
+def _claim_bonus(work: Work, ribbon: str) -> Asking[None]:
+    """V44: three ribbons of a colour, if the card is still there. Q21: a ribbon of any colour does not count yet."""
+    if ribbon not in RIBBONS or work.table.bonus[RIBBONS.index(ribbon)]:
+        return
+    if sum(manuscript(word).ribbon == ribbon for word in work.side.manuscripts) != BONUS_RIBBONS:
+        return
+    if work.tracks or (yield from ask_yes("bonus_there", "V44", ribbon=ribbon)):
+        work.table = with_value(work.table, "bonus", "ai", RIBBONS.index(ribbon))
+        work.tell("cleric_bonus", "V44", ribbon=ribbon)
+
+
+def _top(work: Work, segment: int, rule: str) -> Asking[str]:
+    """The word of the Manuscript on top, asked where it was not told."""
+    if work.tracks:
+        if not work.table.piles[segment - 1]:
+            return EMPTY
+        if known := work.table.tops[segment - 1]:
+            return known
+    choices = (*designs(work.start.modules), OTHER, EMPTY)
+    word = yield from ask_pick("manuscript", rule, choices, segment=segment)
+    if word == OTHER:
+        word = (yield from _describe(segment, rule, RIBBONS)).word
+    if work.tracks:
+        if word == EMPTY:
+            work.table = with_value(work.table, "piles", 0, segment - 1)
+        else:
+            work.table = with_value(work.table, "tops", word, segment - 1)
+    return word
+
+
+def _describe(segment: int, rule: str, ribbons: Iterable[str]) -> Asking[Manuscript]:
+    """A Manuscript that is in no source, from what is seen on it."""
+    ribbon = (yield from ask_pick("ribbon", rule, ribbons, segment=segment)) if ribbons else RIBBONS[0]
+    cost = yield from ask_number("cost", rule, COSTS[0], COSTS[-1], segment=segment)
+    what = yield from ask_pick("effect", rule, (SCORES, *sorted(gains())), segment=segment)
+    if what == SCORES:
+        per = yield from ask_pick("scores_per", rule, PER.values(), segment=segment)
+        return Manuscript(ribbon, cost, per=per)
+    times = yield from ask_number("times", rule, 1, 4, segment=segment)
+    return Manuscript(ribbon, cost, (what,) * times)

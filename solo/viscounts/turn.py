@@ -1,0 +1,184 @@
+"""The AI's turn from the reveal to the collision, and its setup. The table of all effects is at the end."""
+
+from collections.abc import Mapping
+from functools import partial
+from itertools import groupby
+
+from content.viscounts_cards import BuildingType
+from solo.machine import Asking, ask_pick
+
+from . import effects
+from .building import build, build_free, plan_construct
+from .cards import ACTIONS, FREE_WORKERS
+from .castle import place_free, plan_workers
+from .collision import collide
+from .deck import reveal, shift
+from .ring import spots_at
+from .transcribe import plan_transcribe, transcribe_free
+from .work import Cannot, Effect, Plan, Work
+
+
+def begin(work: Work) -> Asking[None]:
+    """V6 to V9: what the board takes out, the start items, and the first Building with the effect of its spot."""
+    board = work.board
+    for card in work.start.cards:
+        if not any(card.id in zone for zone in work.cards.zones()):
+            work.tell("removed", "V6", card=card.id)
+    work.tell("piles", "V6", n=len(work.cards.draw), left=len(work.cards.future))
+    work.tell("viscount", "V7", space=work.side.space)
+    for resource in board.start_resources:
+        effects.gain(work, resource, "V8")
+    for _ in range(board.start_debts):
+        effects.debt(work, "V8")
+    for _ in range(board.start_deeds):
+        effects.deed(work, "V8")
+    if board.start_building:
+        here = spots_at(work.side.space)
+        spot = next((spot for spot in here if not work.table.spots[spot]), here[0])
+        yield from build(work, board.start_building, spot, "V8")
+
+
+def take_turn(work: Work) -> Asking[None]:
+    """V10: shift, reveal, then the card from top to bottom, then the collision check."""
+    work.turn += 1
+    work.in_turn = True
+    work.tell("turn", "V5", n=work.turn)
+    shift(work)
+    if not work.cards.draw:
+        # V11: with only two cards on the board.
+        yield from effects.shuffled_deck(work)
+    card = work.setting.cards[(yield from reveal(work))]
+    yield from work.do(card.row1, "V10")
+    yield from _maybe_at_once(work)
+    yield from work.do(card.row2, "V10")
+    yield from _maybe_at_once(work)
+    move(work, card.move)
+    yield from first_possible(work, card.options)
+    yield from collide(work)
+    if not work.tracks and work.took_debt_or_deed and not work.last_turn:
+        cards = yield from ask_pick("uncovered", "V5", ("none", "poverty", "prosperity", "both"))
+        effects.uncover(work, poverty=cards in ("poverty", "both"), prosperity=cards in ("prosperity", "both"))
+    work.tell("game_over" if work.over else "turn_over", "V5")
+
+
+def _maybe_at_once(work: Work) -> Asking[None]:
+    if work.switches.collision == "at_once":
+        yield from collide(work)
+
+
+def move(work: Work, spaces: int) -> None:
+    """V16: exactly so many spaces on the outside path; V17: where it meets the person, who may Rearrange."""
+    space = work.ring.step(work.side.space, spaces)
+    work.side = work.side._replace(space=space)
+    work.tell("move", "V16", n=spaces, space=space)
+    if not work.table.human_space or not work.tracks:
+        work.tell("rearrange_if_there", "V17", space=space)
+    elif work.table.human_space == space:
+        work.tell("you_may_rearrange", "V17", space=space)
+
+
+def first_possible(work: Work, options: tuple[tuple[str, ...], ...]) -> Asking[None]:
+    """V18: from left to right the first option that can be done, and only that one."""
+    for number, words in enumerate(options, 1):
+        plans: dict[str, Plan] = {}
+        cannot: Cannot | None = None
+        for word in words:
+            if word in ACTIONS:
+                plan = yield from plan_action(work, word)
+                if isinstance(plan, Cannot):
+                    cannot = plan
+                    break
+                plans[word] = plan
+        if cannot:
+            work.tell("option_skipped", "V18", option=number, word=words[0])
+            work.tell(cannot.what, cannot.rule, **cannot.details)
+            continue
+        work.tell("option_taken", "V18", option=number)
+        for action, together in groupby(words, plans.get):
+            yield from action() if action else work.do(together, "V18")
+        return
+
+
+def plan_action(work: Work, word: str) -> Asking[Cannot | Plan]:
+    """How the action is carried out, or why it cannot be."""
+    if word == "focus":
+        # V22: the action named top left on its board.
+        work.tell("focus", "V22", word=work.board.focus)
+        return (yield from plan_action(work, work.board.focus))
+    if word == "construct":
+        return (yield from plan_construct(work))
+    if word == "transcribe":
+        return (yield from plan_transcribe(work))
+    if word == "place_workers":
+        return plan_workers(work)
+    if word == "flip_ai_chest":
+        return plan_flip_ai_chest(work)
+    return plan_flips(work)
+
+
+def plan_flips(work: Work) -> Cannot | Plan:
+    """V22: the Card-focused AI flips a Debt and a Deed, one of each as far as it has them."""
+    if not work.side.debts and not work.side.deeds:
+        return Cannot("nothing_to_flip", "V22", {})
+    return partial(_flip_one_of_each, work)
+
+
+def _flip_one_of_each(work: Work) -> Asking[None]:
+    if work.side.debts:
+        yield from effects.flip_debt(work, "V22")
+    if work.side.deeds:
+        yield from effects.flip_deed(work, "V22")
+
+
+def plan_flip_ai_chest(work: Work) -> Cannot | Plan:
+    """V62: three tiles, then no more."""
+    if work.side.chests_flipped >= len(work.side.chests):
+        return Cannot("chests_flipped", "V62", {})
+    return partial(effects.flip_ai_chest, work, "V62")
+
+
+# All effects
+
+
+def _building(kind: BuildingType) -> Effect:
+    return lambda work, _rule: build_free(work, kind)
+
+
+def _workers(number: int) -> Effect:
+    return lambda work, _rule: place_free(work, number)
+
+
+EFFECTS: Mapping[str, Effect] = {
+    "corruption_per_criminal": effects.corruption_per_criminal,
+    "resource_any": effects.resource_any,
+    "ink": effects.ink,
+    "stone": effects.stone,
+    "gold": effects.gold,
+    "virtue": effects.virtue,
+    "corruption": effects.corruption,
+    "debt": effects.debt,
+    "deed": effects.deed,
+    "flip_debt": effects.flip_debt,
+    "flip_deed": effects.flip_deed,
+    "flip_debt_or_deed": effects.flip,
+    "gain_scheme": effects.gain_scheme,
+    "free_hire": effects.free_hire,
+    "dismiss": effects.dismiss,
+    "rearrange": effects.rearrange,
+    "destroy": effects.destroy,
+    "discard": effects.becomes_virtue,
+    "castle_move": effects.becomes_virtue,
+    "shuffle": effects.shuffle_effect,
+    "free_manuscript_3_or_4": transcribe_free,
+    "free_guildhall": _building("guildhall"),
+    "free_trading_post": _building("trading_post"),
+    "free_workshop": _building("workshop"),
+    "remove_2_rightmost_heroes_and_chests": effects.remove_heroes_and_chests,
+    "welcome_outsider": effects.welcome_or_refuse,
+    "refuse_outsider": effects.welcome_or_refuse,
+    "kings_order": effects.kings_order,
+    "chest_tile": effects.chest_tile,
+    "hero_to_hand": effects.hero,
+    **{word: _workers(number) for word, number in FREE_WORKERS.items()},
+}
+"""Every icon word that is no action; Silver is counted in `Work.do`."""

@@ -1,0 +1,119 @@
+"""Setting up in a real browser: whole plans walked to the score, and a code that a second page opens."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.e2e.conftest import OpenPhone
+from tests.e2e.phone import Phone
+from tests.e2e.server import RunningApp
+
+pytestmark = pytest.mark.e2e
+
+
+def choose(phone: Phone, *identifiers: str) -> None:
+    """Taps what stays on the screen, each until it shows."""
+    for identifier in identifiers:
+        phone.tap(identifier)
+        expect(phone.at(identifier)).to_have_attribute("aria-checked", "true")
+
+
+def progress(phone: Phone) -> tuple[int, int]:
+    done, steps = re.findall(r"\d+", phone.reads("progress"))
+    return int(done), int(steps)
+
+
+def do_next(phone: Phone) -> None:
+    done, steps = progress(phone)
+    phone.tap("step-done")
+    expect(phone.at("progress")).to_have_text(re.compile(rf"\b{done + 1} / {steps}"))
+
+
+def do_until(phone: Phone, identifier: str) -> None:
+    """Ticks step by step until that is on the screen."""
+    while not phone.at(identifier).count():
+        do_next(phone)
+
+
+def reach_draft(phone: Phone) -> Locator:
+    """Ticks until somebody is to choose; gives the choices."""
+    options = phone.page.locator("[flt-semantics-identifier^='pick-']")
+    while not options.count():
+        do_next(phone)
+    return options
+
+
+def test_three_players_with_both_expansions_to_the_score(running_app: RunningApp, open_phone: OpenPhone) -> None:
+    phone = open_phone(running_app.url)
+    phone.tap("home-setup")
+    phone.sees("title", "Set up a game")
+    choose(phone, "module-gates_of_gold", "module-keeper_of_keys")
+    phone.tap("players-plus")
+    phone.sees("players-value", "3")
+    phone.tap("seat-1")
+    phone.fill("seat-name", "Élodie")
+    phone.tap("seat-colour-red")
+    phone.tap("seat-save")
+    phone.sees("seat-1", re.compile("Élodie"))
+    phone.shot("setup-new")
+    phone.tap("start")
+    phone.sees("title", "Setup")
+    phone.shot("setup-plan")
+    expect(phone.at("code-copy")).to_be_attached()
+    phone.tap("again-segments")
+    expect(phone.at("undo-label")).to_have_text(re.compile("drawn again"))
+    phone.tap("lock-segments")
+    expect(phone.at("unlock-segments")).to_be_attached()
+    options = reach_draft(phone)
+    for left in (3, 2, 0):
+        phone.press(options.first)
+        expect(options).to_have_count(left)
+    phone.shot("setup-draft")
+    do_until(phone, "to-score")
+    phone.tap("to-score")
+    phone.page.wait_for_url(re.compile(r"/session/[^/]+/score$"))
+    expect(phone.role("button", re.compile("Élodie")).first).to_be_attached()
+
+
+def test_solo_against_the_cleric(running_app: RunningApp, open_phone: OpenPhone) -> None:
+    phone = open_phone(running_app.url, "/new/setup", locale="fr-FR", dark=True)
+    choose(phone, "module-keeper_of_keys")
+    phone.tap("players-minus")
+    phone.sees("players-value", "1")
+    phone.tap("opponent-cleric")
+    phone.tap("start")
+    phone.sees("title", "Mise en place")
+    expect(phone.at("tick-schemes_cleric")).to_be_attached()
+    options = reach_draft(phone)
+    phone.press(options.first)
+    expect(options).to_have_count(0)
+    phone.shot("setup-solo")
+    phone.tap("to-score-early")
+    phone.page.wait_for_url(re.compile(r"/session/[^/]+/score$"))
+
+
+def code_on(phone: Phone) -> str:
+    """From the name of the QR code: text that can be selected has no text in the page."""
+    name = phone.page.get_by_role("img", name=re.compile("QR")).get_attribute("aria-label")
+    assert name
+    return name.rpartition(" ")[2]
+
+
+def test_a_code_gives_a_second_page_the_same_plan(running_app: RunningApp, open_phone: OpenPhone) -> None:
+    one = open_phone(running_app.url, "/new/setup")
+    one.tap("start")
+    one.sees("title", "Setup")
+    one.tap("tick-castle")
+    code, drawn = code_on(one), one.reads("fold-castle")
+    two = open_phone(running_app.url, "/new/setup")
+    two.fill("code-text", code[:-1] + ("2" if code[-1] != "2" else "3"))
+    expect(two.page.get_by_role("textbox", name=re.compile(f"would make it {code}"))).to_be_attached()
+    two.fill("code-text", code.lower())
+    two.sees("code-says", re.compile("2.players"))
+    two.tap("code-open")
+    two.sees("title", "Setup")
+    assert progress(two) == (0, 13)
+    assert (code_on(two), two.reads("fold-castle")) == (code, drawn)
+    two.open(one.page.url.removeprefix(one.url))
+    expect(two.at("progress")).to_have_text(re.compile(r"\b1 / 13"))

@@ -1,0 +1,133 @@
+"""A game at hand for tests: values set as a test needs them, the card that comes next chosen, answers given by name."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from solo.machine import Answer, Correction, Event, Game, Question, Told, Turn, Value, act, play
+from solo.viscounts.cards import ACTIONS, Scheme, companion_board, companion_deck
+from solo.viscounts.ring import SPOTS
+from solo.viscounts.rules import Viscounts, ViscountsWork, new_game
+from solo.viscounts.state import Cards, Side, Start, State, Switches, Table
+
+USUAL: dict[str, Value] = {"building_there": False, "uncovered": "none", "your_workers": 0}
+
+
+def scheme(
+    row2: Iterable[str] = (),
+    *options: Iterable[str],
+    header: Iterable[str] = (),
+    row1: Iterable[str] = (),
+    move: int = 0,
+) -> Scheme:
+    """A card made for a test. Where its last option may fail, 1 Debt comes after it."""
+    rows = tuple(tuple(option) for option in options)
+    if not rows or not {*ACTIONS}.isdisjoint(rows[-1]):
+        rows = (*rows, ("debt",))
+    return Scheme("test", "starting", tuple(header), tuple(row1), tuple(row2), move, rows, "own")
+
+
+class Solo:
+    """Plays one game and remembers what has happened in the last step."""
+
+    def __init__(
+        self,
+        opponent: str = "cleric",
+        modules: Iterable[str] = (),
+        card: Scheme | None = None,
+        switches: Switches | None = None,
+        answers: dict[str, Value] | None = None,
+        **chosen: Any,
+    ) -> None:
+        cards = companion_deck() if card is None else (*companion_deck(), card)
+        given: dict[str, Any] = {
+            "seed": "test",
+            "cards": cards,
+            "board": companion_board(opponent),
+            "space": 5,
+        } | chosen
+        self.start = Start(opponent, modules=frozenset(modules), switches=switches or Switches(), **given)
+        self.asked: list[Question] = []
+        self.answers = USUAL | (answers or {})
+        self.game: Game[State] = new_game(self.start, self._supply)
+        if card is not None:
+            self.next(card.id)
+
+    # What is
+
+    @property
+    def side(self) -> Side:
+        return self.game.state.side
+
+    @property
+    def table(self) -> Table:
+        return self.game.state.table
+
+    @property
+    def cards(self) -> Cards:
+        return self.game.state.cards
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        return self.game.last.events
+
+    def happened(self, what: str, rule: str = "") -> list[dict[str, Any]]:
+        """The details of all such events of the last step."""
+        return [dict(e.details) for e in self.events if e.what == what and rule in ("", e.rule)]
+
+    def work(self) -> ViscountsWork:
+        return Viscounts(self.start).work(self.game.state)
+
+    def board_icons(self) -> list[str]:
+        """Icons of open Building slots."""
+        slots = zip(self.side.uncovered, self.start.board.slots, strict=True)
+        return [icon for uncovered, slot in slots if uncovered and slot.is_icon for icon in slot.revealed]
+
+    # What is done
+
+    def set(self, **values: Value | tuple[Any, ...]) -> "Solo":
+        """Values as the test needs them; a tuple sets a whole row of values."""
+        for field, value in values.items():
+            for index, one in enumerate(value) if isinstance(value, tuple) else ((0, value),):
+                if field != "slots" or one:  # a card space without a card stays as it is
+                    self.game = act(self.game, Correction(field, one, index))
+        return self
+
+    def build(self, *spots: str, by: str) -> "Solo":
+        for spot in spots:
+            self.game = act(self.game, Correction("spots", by, SPOTS.index(spot)))
+        return self
+
+    def next(self, card: str) -> "Solo":
+        """This card is the next to be revealed."""
+        self.game = act(self.game, Correction("draw", card))
+        return self
+
+    def turn(self, **answers: Value) -> "Solo":
+        return self._play(Turn(), answers)
+
+    def tell(self, what: str, **details: int | str) -> "Solo":
+        return self._play(Told(what, details), {})
+
+    def _play(self, opening: Turn | Told, answers: dict[str, Value]) -> "Solo":
+        self.answers |= answers
+        self.asked = []
+        self.game = play(self.game, opening, self._supply)
+        assert self.game.open is None, f"nobody answers {self.game.question}"
+        return self
+
+    def _supply(self, question: Question) -> Answer | None:
+        self.asked.append(question)
+        return Answer(self.answers[question.what]) if question.what in self.answers else None
+
+
+def turn(
+    row2: Iterable[str] = (), *options: Iterable[str], answers: dict[str, Value] | None = None, **chosen: Any
+) -> Solo:
+    """One turn with a card made for the test."""
+    card = {key: chosen.pop(key) for key in ("header", "row1", "move") if key in chosen}
+    values = chosen.pop("values", {})
+    solo = Solo(card=scheme(row2, *options, **card), **chosen).set(**values)
+    return solo.turn(**answers or {})
+
+
+NO_RESOURCES = {"ink": 0, "stone": 0, "gold": 0}

@@ -1,0 +1,223 @@
+"""What may be told, and what may be corrected."""
+
+from typing import Any
+
+import pytest
+
+from locales import texts
+from solo.machine import Correction, Refused, Told, act
+from solo.viscounts.corrections import FIELDS
+from solo.viscounts.invariants import invariants
+from solo.viscounts.told import TOLD
+from solo.viscounts.words import ViscountsWords
+
+from .helpers import Solo
+
+ALL = ["gates_of_gold", "keeper_of_keys"]
+EXAMPLES: dict[str, dict[str, int | str]] = {
+    "moved": {"space": 3},
+    "collision": {"space": 4},
+    "bumped": {"segment": 2, "tier": 1},
+    "built": {"spot": "9a"},
+    "linked": {"spot": "3a"},
+    "castle": {"segment": 2, "tier": 2, "n": 1},
+    "castle_top": {"n": 2},
+    "debts": {"n": 2},
+    "deeds": {"n": 2},
+    "uncovered": {"pile": "prosperity"},
+    "manuscript_taken": {"segment": 1},
+    "manuscript": {"segment": 1, "manuscript": "grey_3_virtue"},
+    "townsfolk_taken": {"segment": 1},
+    "townsfolk": {"segment": 1, "effect": "virtue"},
+    "cleric_bonus": {"ribbon": "blue"},
+    "outsider": {"place": 1},
+    "hero": {"place": 1},
+    "chest": {"place": 1},
+    "public": {"building": "workshop"},
+}
+
+
+@pytest.mark.parametrize("what", TOLD)
+def test_everything_that_may_be_told_can_happen_and_be_said(what: str) -> None:
+    solo = Solo(modules=ALL).set(tier1=(0, 1), townsfolk=("debt",))
+    before = solo.game.state
+    solo.tell(what, **EXAMPLES.get(what, {}))
+    assert solo.game.state != before
+    assert invariants(solo.start)(solo.game.state) == []
+    words = ViscountsWords(solo.start)
+    for event in solo.events:
+        assert texts("en").render(words.line(event).text)
+    assert texts("fr")(f"solo.told.{what}")
+
+
+def test_the_end_may_be_told() -> None:
+    solo = Solo().tell("uncovered", pile="poverty")
+    assert (solo.table.poverty, solo.table.prosperity, solo.game.state.last_turn) == (True, False, 2)
+    assert solo.tell("uncovered", pile="prosperity").game.state.last_turn == 2
+
+
+@pytest.mark.parametrize(
+    ("what", "details", "why"),
+    [
+        ("slept", {}, "told"),
+        ("hero", {"place": 1}, "told"),
+        ("moved", {}, "details"),
+        ("landed", {"space": 1}, "details"),
+        ("moved", {"space": 11}, "detail"),
+        ("moved", {"space": True}, "detail"),
+        ("manuscript", {"segment": 1, "manuscript": "other"}, "detail"),
+        ("manuscript", {"segment": 1, "manuscript": 3}, "detail"),
+        ("bumped", {"segment": 1, "tier": 2}, "no_worker"),
+        ("built", {"spot": "5a"}, "spot_taken"),
+        ("linked", {"spot": "1b"}, "no_link"),
+    ],
+)
+def test_what_cannot_have_happened_is_refused(what: str, details: dict[str, Any], why: str) -> None:
+    with pytest.raises(Refused) as error:
+        act(Solo().game, Told(what, details))
+    assert error.value.why.id == f"solo.refused.{why}"
+    assert texts("ru").render(error.value.why)
+
+
+@pytest.mark.parametrize(
+    ("first", "again", "why"),
+    [
+        (Told("cleric_bonus", {"ribbon": "grey"}), Told("cleric_bonus", {"ribbon": "grey"}), "card_gone"),
+        (Told("public", {"building": "guildhall"}), Told("public", {"building": "guildhall"}), "card_gone"),
+        (Told("diversified"), Told("diversified"), "card_gone"),
+        (Correction("chests_flipped", 3), Told("hero", {"place": 4}), "detail"),
+    ],
+)
+def test_nothing_is_taken_twice(first: Told | Correction, again: Told, why: str) -> None:
+    with pytest.raises(Refused) as error:
+        act(act(Solo(modules=ALL).game, first), again)
+    assert error.value.why.id == f"solo.refused.{why}"
+
+
+def test_a_gap_cannot_be_taken() -> None:
+    solo = Solo(modules=ALL)
+    for _ in range(22):
+        solo.tell("outsider", place=3)
+    with pytest.raises(Refused) as error:
+        solo.tell("outsider", place=1)
+    assert error.value.why.id == "solo.refused.gap"
+
+
+CORRECTIONS: list[tuple[str, Any, int]] = [
+    ("space", 10, 0),
+    ("virtue", 4, 0),
+    ("corruption", 3, 0),
+    ("ink", 6, 0),
+    ("debts", 0, 0),
+    ("uncovered", True, 2),
+    ("tier1", 20, 4),
+    ("tier2", 3, 0),
+    ("tier3", 20, 0),
+    ("manuscripts", "grey:4:ink", 0),
+    ("chests", "", 1),
+    ("chests_flipped", 2, 0),
+    ("slots", "starting_criminal", 1),
+    ("draw", "starting_criminal", 0),
+    ("discard", "starting_criminal", 0),
+    ("future", "starting_criminal", 0),
+    ("debts_left", 0, 0),
+    ("poverty", True, 0),
+    ("piles", 0, 4),
+    ("tops", "blue_3_free_hire", 4),
+    ("townsfolk", "shuffle", 0),
+    ("spots", "guildhall", 0),
+    ("spots", "human", 8),
+    ("spots", "public_workshop", 3),
+    ("human_space", 3, 0),
+    ("human_tier1", 2, 1),
+    ("human_tier3", 2, 0),
+    ("leader", "human", 0),
+    ("bonus", "ai", 3),
+    ("publics", "human", 2),
+    ("diversified", "ai", 0),
+    ("last_turn", 7, 0),
+]
+
+
+@pytest.mark.parametrize(("field", "value", "index"), CORRECTIONS)
+def test_every_value_can_be_corrected_and_nothing_breaks(field: str, value: Any, index: int) -> None:
+    solo = Solo(modules=ALL).set(slots=("", "starting_builder_noble"))
+    solo.game = act(solo.game, Correction(field, value, index))
+    assert invariants(solo.start)(solo.game.state) == []
+    values = next(group for group in (*solo.game.state[:3], solo.game.state) if field in group._fields)
+    now = getattr(values, field)
+    assert (now[index] if isinstance(now, tuple) else now) == value
+    assert solo.happened("corrected")
+    assert texts("ru").render(ViscountsWords(solo.start).line(solo.events[-1]).text)
+
+
+def test_all_fields_are_tried_or_like_one_that_is() -> None:
+    assert all(texts("fr")(f"solo.field.{name}") for name in FIELDS)
+    kinds = {(f.group, str(f.allowed), bool(f.length)) for f in FIELDS.values()}
+    tried = {(f.group, str(f.allowed), bool(f.length)) for f in (FIELDS[name] for name, *_ in CORRECTIONS)}
+    assert tried == kinds
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "index", "why"),
+    [
+        ("hammer", 1, 0, "field"),
+        ("space", 11, 0, "value"),
+        ("space", True, 0, "value"),
+        ("virtue", "3", 0, "value"),
+        ("tier1", 1, 5, "number"),
+        ("ink", 1, 1, "number"),
+        ("manuscripts", "grey_3_virtue", 1, "number"),
+        ("manuscripts", "hammer", 0, "value"),
+        ("slots", "hammer", 0, "value"),
+        ("tier1", 20, 1, "workers"),
+        ("tier3", 20, 0, "workers"),
+        ("virtue", 2, 0, "markers"),
+        ("corruption", 7, 0, "markers"),
+        ("uncovered", 1, 0, "value"),
+        ("uncovered", True, 8, "no_building"),
+        ("chests_flipped", 1, 0, "field"),
+    ],
+)
+def test_a_value_that_cannot_be_is_refused(field: str, value: Any, index: int, why: str) -> None:
+    solo = Solo().set(tier1=(1,), corruption=3, virtue=6)
+    with pytest.raises(Refused) as error:
+        act(solo.game, Correction(field, value, index))
+    assert error.value.why.id == f"solo.refused.{why}"
+
+
+def test_the_same_tile_does_not_lie_below_two_cards() -> None:
+    solo = Solo(modules=ALL)
+    with pytest.raises(Refused):
+        act(solo.game, Correction("chests", solo.side.chests[0], 1))
+
+
+def test_a_fourth_guildhall_is_refused() -> None:
+    solo = Solo().build("1a", "1b", by="guildhall")
+    with pytest.raises(Refused) as error:
+        solo.build("2a", by="guildhall")
+    assert error.value.why.id == "solo.refused.no_building"
+
+
+def test_buildings_come_and_go_with_their_slots() -> None:
+    solo = Solo().build("1a", by="workshop")
+    assert solo.side.uncovered[6]
+    solo.build("1a", by="trading_post").build("1a", by="trading_post")
+    assert (solo.side.uncovered[6], solo.side.uncovered[3]) == (False, True)
+    solo.build("1a", by="")
+    assert sum(solo.side.uncovered) == 1
+
+
+def test_cards_change_places() -> None:
+    solo = Solo().set(slots=("", "starting_builder_noble")).set(slots=("", "starting_criminal"))
+    assert solo.cards.slots == ("", "starting_criminal", "")
+    assert "starting_builder_noble" in solo.cards.draw
+    solo.set(slots=("starting_criminal",))
+    assert solo.cards.slots == ("starting_criminal", "", "")
+
+
+def test_manuscripts_are_added_changed_and_removed() -> None:
+    solo = Solo().set(manuscripts=("grey_3_virtue", "black_4_2_ink"))
+    solo.game = act(solo.game, Correction("manuscripts", "blue_3_free_hire", 0))
+    solo.game = act(solo.game, Correction("manuscripts", "", 1))
+    assert solo.side.manuscripts == ("blue_3_free_hire",)

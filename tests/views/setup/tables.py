@@ -1,0 +1,80 @@
+"""Checklists to draw, and a pen that writes to one."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from locales import Message
+from models.values import Person
+from setup.checklist import Checklist, Seat, begin
+from setup.mix import make_mix
+from setup.plan import Choices, plan
+from tests.views.people_and_matches import NOW
+from tests.views.walk import plain_ui
+from views.screen import Screen
+from views.setup.pen import Act, Pen
+from views.setup.plan import plan_screen
+from views.setup.seats import Seats, Table
+from views.ui import Ui
+
+GOLD, KEYS = "gates_of_gold", "keeper_of_keys"
+SEATS = (Seat("Élodie", "id-e", "red"), Seat("Илья", "id-i", "blue"), Seat())
+PEOPLE = (Person("id-e", "Élodie", ("red",), False, NOW), Person("id-z", "Zoé", ("red", "green"), False, NOW))
+MIXES = {
+    "viscounts, both, 3": make_mix("viscounts", (GOLD, KEYS), 3),
+    "viscounts, promos, 2": make_mix("viscounts", ("promos",), 2),
+    "viscounts, cleric": make_mix("viscounts", (KEYS,), 1, "cleric"),
+    "viscounts, drawn opponent": make_mix("viscounts", (GOLD, KEYS), 1),
+    "architects, 5": make_mix("architects", (), 5),
+    "architects, both, variable, 4": make_mix(
+        "architects", ("age_of_artisans", "works_of_wonder"), 4, boards="variable"
+    ),
+    "architects, 6": make_mix("architects", ("age_of_artisans",), 6, boards="variable"),
+    "architects, peddler": make_mix("architects", ("works_of_wonder",), 1, "peddler"),
+}
+
+
+def checklist(mix: str = "viscounts, both, 3", seed: str = "AAAAA") -> Checklist:
+    return begin(plan(Choices(MIXES[mix], seed)), SEATS)
+
+
+@dataclass
+class Sheet:
+    """A table with one checklist, as a test changes and looks at it."""
+
+    now: Checklist = field(default_factory=checklist)
+    said: list[Message] = field(default_factory=list)
+    memo: dict[str, Any] = field(default_factory=dict)
+    language: str = "en"
+    scored: int = 0
+    ui_options: dict[str, Any] = field(default_factory=dict)
+
+    @property
+    def ui(self) -> Ui:
+        return plain_ui(self.language, memo=self.memo, **self.ui_options)
+
+    def change(self, label: Message, act: Act) -> None:
+        self.now = act(self.now)
+        self.said.append(label)
+
+    @property
+    def pen(self) -> Pen:
+        return Pen(self.ui, self.now, self.change)
+
+    @property
+    def table(self) -> Table:
+        return Table(self.ui, self.now.seats, PEOPLE, self.reseat, lambda seat: seat, self.now.plan.opponent)
+
+    def reseat(self, label: Message, act: Callable[[Seats], Seats]) -> None:
+        self.change(label, lambda now: replace(now, seats=act(now.seats)))
+
+    @property
+    def screen(self) -> Screen:
+        return plan_screen(self.pen, self.table, None, None, _nothing, _nothing, self.score)
+
+    def score(self) -> None:
+        self.scored += 1
+
+
+def _nothing(*_args: object) -> None:
+    pass

@@ -1,0 +1,68 @@
+"""Setup codes on the screen: shown as text and as a QR code, and taken in from whatever somebody typed or pasted."""
+
+from __future__ import annotations
+
+import io
+from functools import lru_cache
+
+import flet as ft
+from qrcode.main import make
+
+from locales import Message
+from setup.code import SHORTEST, BadCode, parse, tidy
+from setup.mix import BadSetup
+from setup.plan import Plan, code_of, from_code
+from views.components import heading, muted, paragraph, quiet_button, tid
+from views.ui import Ui
+
+QR_SIDE = 168.0
+
+
+def plan_in(text: str) -> Plan | Message:
+    """The plan of a code, or what is wrong with it."""
+    try:
+        return from_code(parse(text))
+    except BadCode as error:
+        return error.what
+    except BadSetup as error:
+        return error.problems[0].what
+
+
+def long_enough(text: str) -> bool:
+    """Whether it is time to say what is wrong, rather than to let somebody type on."""
+    return len(tidy(text)) >= SHORTEST
+
+
+@lru_cache(maxsize=32)
+def qr_png(text: str) -> bytes:
+    out = io.BytesIO()
+    make(text, box_size=8, border=3).save(out)  # type: ignore[no-untyped-call]  # it ships no types
+    return out.getvalue()
+
+
+def code_card(ui: Ui, plan: Plan) -> list[ft.Control]:
+    """The code to read aloud, to copy, to scan. It is a text that any phone shows, not an address."""
+    text = str(code_of(plan))
+    shown = ft.Text(text, theme_style=ft.TextThemeStyle.HEADLINE_SMALL, selectable=True)
+    side = min(ui.px(QR_SIDE), ui.width - 96)
+    image = ft.Image(
+        src=qr_png(text),
+        width=side,
+        height=side,
+        border_radius=12,
+        semantics_label=ui("app.setup.code.qr", code=text),
+        gapless_playback=True,
+    )
+    found: list[ft.Control] = [
+        heading(ui("app.setup.code")),
+        tid("code", shown),
+        ft.Row([image], alignment=ft.MainAxisAlignment.CENTER),
+        paragraph(ui("app.setup.code.text")),
+    ]
+    if not plan.in_code:
+        found.append(muted(ui("app.setup.code.without")))
+    if action := ui.copying(text):
+        found.append(quiet_button(ui, "code-copy", ui("app.setup.code.copy"), None, icon=ft.Icons.COPY, action=action))
+    else:
+        found.append(muted(ui("app.setup.code.select")))
+    return found

@@ -1,0 +1,62 @@
+"""A plan that another phone has: its code, typed, pasted or from a link."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+import flet as ft
+
+from locales import Message
+from setup.plan import Plan
+from views.companion import Companion
+from views.components import card, heading, paragraph, quiet_button, text_field, tid
+from views.screen import Screen
+from views.setup.code import long_enough, plan_in
+from views.setup.pen import plan_line
+from views.setup.start import create
+from views.ui import Ui
+
+CODE = "code"
+
+
+def from_link(ui: Ui, companion: Companion, params: Mapping[str, str]) -> Screen:
+    """The address of a code: it says what it stands for, and begins nothing by itself."""
+    text = str(ui.memo.get(CODE, params["code"]))
+    entry = code_entry(ui, text, lambda made: create(ui, companion, made, ()), whole=CODE not in ui.memo)
+    return Screen(title=ui("app.home.setup"), controls=[card(entry, key="code-entry")])
+
+
+def code_entry(ui: Ui, text: str, use: Callable[[Plan], None], *, whole: bool = False) -> list[ft.Control]:
+    """What a code stands for as soon as it is whole, and what is wrong with it where it is not. `whole`: nobody is
+    still typing it."""
+    found = plan_in(text) if text.strip() else None
+    error = ui.say(found) if isinstance(found, Message) and (whole or long_enough(text)) else None
+    made = found if isinstance(found, Plan) else None
+
+    def open_it() -> None:
+        now = plan_in(str(ui.memo.get(CODE, text)))
+        if isinstance(now, Plan):
+            use(now)
+
+    controls: list[ft.Control] = [
+        heading(ui("app.setup.have-code")),
+        text_field(
+            ui,
+            "code-text",
+            ui("app.setup.code"),
+            text,
+            lambda typed: ui.remember(CODE, typed),
+            error=error,
+            helper=ui("app.setup.code.help"),
+            on_submit=open_it,
+        ),
+    ]
+    if error and isinstance(found, Message) and "whole" in found.values:
+        better = str(found.values["whole"])
+        controls.append(
+            quiet_button(ui, "code-mend", ui("app.setup.code.mend", code=better), lambda: ui.remember(CODE, better))
+        )
+    if made:
+        controls.append(tid("code-says", paragraph(plan_line(ui, made)), live_region=True))
+    controls.append(quiet_button(ui, "code-open", ui("app.setup.code.open"), open_it, disabled=made is None))
+    return controls

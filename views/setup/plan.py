@@ -1,0 +1,136 @@
+"""The plan of a session: a checklist that the whole table ticks off."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+import flet as ft
+
+from locales import Message, say
+from models.store import Store
+from models.trouble import Unknown
+from setup.change import NotPossible, reroll_all, why_not_reroll_all
+from setup.checklist import read_checklist, written
+from views.companion import Companion
+from views.components import card, heading, paragraph, primary_button, progress, quiet_button, undo_bar
+from views.icons import Icon
+from views.screen import Screen
+from views.setup import fairness
+from views.setup.code import code_card
+from views.setup.draft import start_list
+from views.setup.enter import entry_sheet
+from views.setup.handover import hand_over, keep_session
+from views.setup.pen import Act, Pen, plan_line
+from views.setup.seats import Table, known_person, seat_rows, seat_sheet
+from views.setup.start import past_plans
+from views.setup.steps import next_step, step_list, tick
+from views.ui import Handler, Ui
+
+
+def screen(ui: Ui, companion: Companion, params: Mapping[str, str]) -> Screen:
+    store, id = companion.store, params["id"]
+    session, document = store.session(id), store.document(id, "plan")
+    if document is None:
+        raise Unknown("plan", id)
+
+    def change(label: Message, act: Act) -> None:
+        try:
+            write(lambda store: store.edit_document(id, "plan", label, lambda body: written(act(read_checklist(body)))))
+        except NotPossible:  # somebody else was quicker: the screen now shows why it does not go
+            companion.tell()
+
+    def write(edit: Handler) -> None:
+        def and_session(store: Store) -> None:
+            keep_session(ui, store, store.session(id), read_checklist(edit(store).body))
+
+        companion.change(and_session)
+
+    def on_to_score() -> None:
+        def hand(store: Store) -> None:
+            now = store.document(id, "plan") or document
+            hand_over(ui, store, id, read_checklist(now.body))
+
+        companion.change(hand)
+        ui.go(f"/session/{id}/score")
+
+    pen = Pen(ui, read_checklist(document.body), change)
+    table = Table(
+        ui,
+        pen.now.seats,
+        store.people(),
+        lambda label, act: change(label, lambda now: replace(now, seats=act(now.seats))),
+        lambda seat: companion.change(lambda store: known_person(store, seat)),
+        pen.plan.opponent,
+    )
+    shown = plan_screen(
+        pen,
+        table,
+        document.undo_label,
+        document.redo_label,
+        lambda: write(lambda store: store.undo(id, "plan")),
+        lambda: write(lambda store: store.redo(id, "plan")),
+        on_to_score,
+    )
+    dialog = entry_sheet(pen) or seat_sheet(table)
+    if ui.memo.get(fairness.OPEN):
+        dialog = fairness.fairness_sheet(ui, past_plans(store, session.game))
+    return replace(shown, dialog=dialog)
+
+
+def plan_screen(
+    pen: Pen,
+    table: Table,
+    undo: Message | None,
+    redo: Message | None,
+    on_undo: Handler,
+    on_redo: Handler,
+    on_score: Handler,
+) -> Screen:
+    ui, now = pen.ui, pen.now
+    steps = len(now.plan.steps)
+    done = sum(step.id in now.done for step in now.plan.steps)
+    controls = [
+        progress(ui, "progress", ui("app.setup.progress"), done, steps),
+        undo_bar(ui, undo, redo, on_undo, on_redo),
+        *step_list(pen),
+    ]
+    if not now.finished:
+        controls.append(quiet_button(ui, "to-score-early", ui("app.setup.score"), on_score, icon=Icon.SCORE))
+    side = [*start_list(pen), heading(ui("app.setup.table")), *seat_rows(table), *_more(pen)]
+    return Screen(
+        title=ui("app.setup.title"),
+        subtitle=plan_line(ui, now.plan),
+        controls=controls,
+        side=side,
+        foot=_foot(pen, on_score),
+    )
+
+
+def _foot(pen: Pen, on_score: Handler) -> ft.Control:
+    """The next thing to do."""
+    step = next_step(pen)
+    if step is None:
+        return primary_button(pen.ui, "to-score", pen.ui("app.setup.score"), on_score, icon=Icon.SCORE)
+    title = pen.ui.say(step.title)
+    words = pen.ui("app.setup.done", what=title) if pen.ui.roomy else pen.ui("app.setup.done.short")
+    return primary_button(pen.ui, "step-done", words, lambda: tick(pen, step, True), icon=ft.Icons.CHECK)
+
+
+def _more(pen: Pen) -> list[ft.Control]:
+    """The code, the draws as a whole, and how fair they are."""
+    ui = pen.ui
+    why = why_not_reroll_all(pen.plan)
+    again = quiet_button(
+        ui,
+        "again-all",
+        ui("app.setup.again-all"),
+        lambda: pen.replan(say("app.setup.did.reroll-all"), reroll_all),
+        icon=Icon.DICE,
+        disabled=why is not None,
+    )
+    fair = quiet_button(
+        ui, "fairness", ui("app.setup.fairness"), lambda: ui.remember(fairness.OPEN, True), icon=Icon.STATISTICS
+    )
+    draws = [heading(ui("app.setup.draws")), paragraph(ui("app.setup.draws.text")), again, fair]
+    return [card(code_card(ui, pen.plan), key="code-card"), card(draws, key="draws-card")]
