@@ -16,10 +16,12 @@ from scoring.pad.view import PadView, pad_view
 from views.companion import Companion
 from views.components import (
     card,
-    confirm,
+    heading,
     icon_button,
     muted,
     notice,
+    paragraph,
+    primary_button,
     quiet_button,
     seat_badge,
     seat_letters,
@@ -61,24 +63,8 @@ def screen(ui: Ui, companion: Companion, params: Mapping[str, str]) -> Screen:
 def castle(pen: Pen, known: CastleMap) -> Screen:
     ui = pen.ui
     lost = edits.loses_figures(pen.pad.pad)
-
-    def stay_with_figures() -> None:
-        """Also told when the question has faded out after a yes."""
-        if edits.loses_figures(pen.pad.now()):
-            ui.go(f"/session/{pen.pad.id}/score")
-
     if lost is not None:
-        dialog = confirm(
-            ui,
-            "use-map",
-            ui("app.score.castle.use-map"),
-            ui.say(lost),
-            ui("app.score.castle.use-map.yes"),
-            lambda: pen.edit(edits.use_map),
-            stay_with_figures,
-            danger=True,
-        )
-        return Screen(ui("app.score.castle"), [muted(ui("app.score.castle.text"))], dialog=dialog)
+        return _question(pen, ui.say(lost))
     letters = seat_letters([each.name or "?" for each in known.seats])
     refused = ui.memo.get(REFUSED)
     controls: list[ft.Control] = [
@@ -101,6 +87,20 @@ def castle(pen: Pen, known: CastleMap) -> Screen:
             quiet_button(ui, "use-figures", ui("app.score.castle.use-figures"), lambda: pen.edit(edits.use_figures))
         )
     return Screen(ui("app.score.castle"), controls, side=side, actions=undo_buttons(pen))
+
+
+def _question(pen: Pen, lost: str) -> Screen:
+    """Figures that cannot be placed are not thrown away without a word."""
+    ui = pen.ui
+    yes = quiet_button(
+        ui, "use-map-yes", ui("app.score.castle.use-map.yes"), lambda: pen.edit(edits.use_map), danger=True
+    )
+    no = primary_button(ui, "use-map-no", ui("app.score.castle.keep"), ui.to(f"/session/{pen.pad.id}/score"))
+    question = card(
+        [heading(ui("app.score.castle.use-map"), level=3), paragraph(lost[:1].upper() + lost[1:] + "."), no, yes],
+        gold=True,
+    )
+    return Screen(ui("app.score.castle"), [muted(ui("app.score.castle.text")), question])
 
 
 # -- whose Worker, and what becomes of a tap -------------------------------------------------------------------

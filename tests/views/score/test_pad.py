@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import flet as ft
-
 from scoring.pad.document import Pad, held, read_pad
 from tests.views.inprocess import InProcess, play
 from tests.views.pages import opened, settled
@@ -178,12 +176,7 @@ def test_the_castle_map_feeds_the_castle_of_all(companion: Companion, begin: Beg
         await taps(phone, "use-figures")
         assert pad_of(companion, session).seats[0]["castle"]["tier1"] == 2
         assert phone.find("use-map-yes"), "what figures say cannot be placed: going back is a question"
-        [question] = phone.all(ft.AlertDialog)
-        await taps(phone, "use-map-yes")
-        await phone.session.dispatch_event(question._i, "dismiss", None)  # the client, when it has faded out
-        await settled(phone)
-        assert phone.page.route.endswith("/castle")
-        await taps(phone, "undo", "use-map-no")
+        await taps(phone, "use-map-yes", "undo", "use-map-no")
         assert phone.page.route == f"/session/{session}/score"
         phone.close()
 
