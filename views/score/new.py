@@ -163,8 +163,8 @@ def _others(ui: Ui, table: Table, people: Sequence[Person], change: Change) -> l
     def add() -> None:
         typed = str(ui.memo.get(NAME, ""))
         if _usable(typed, now := ui.memo.get(TABLE, table)):
+            ui.remember(NAME, None)  # before the new row shows: from then on the next name may be typed
             ui.remember(TABLE, now.with_player(Player(clean_name(typed), None, now.free_colour(()))))
-            ui.remember(NAME, None)
 
     box = text_field(
         ui,
