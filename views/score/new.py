@@ -30,7 +30,7 @@ from views.icons import Icon
 from views.score.pads import begin, pad_of
 from views.screen import Screen
 from views.theme import SEAT_COLOURS
-from views.ui import Ui
+from views.ui import Ui, once
 from views.words import GAMES, MODULES, name_of, plain
 
 FITTING = {
@@ -95,6 +95,7 @@ def screen(ui: Ui, companion: Companion, _params: Mapping[str, str]) -> Screen:
     store = companion.store
     last = store.sessions(("setup", "play", "score", "finished"))
 
+    @once
     def start(table: Table) -> None:
         session = companion.change(lambda store: begun(store, table))
         ui.go(f"/session/{session.id}/score")
