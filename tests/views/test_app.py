@@ -1,5 +1,6 @@
 """The whole interface on a real Flet session, without a browser."""
 
+import asyncio
 from pathlib import Path
 
 import flet as ft
@@ -153,6 +154,21 @@ def test_the_screen_stays_on_while_a_game_is_open(companion: Companion) -> None:
         asked = len(phone.invocations)
         await phone.go("/session/1/score")
         assert "enable" not in phone.invocations[asked:]
+        phone.close()
+
+    play(scenario())
+
+
+@pytest.mark.parametrize("path", ["/new/setup", "/new/score"])
+def test_two_quick_taps_begin_one_session(full: Companion, path: str) -> None:
+    async def scenario() -> None:
+        phone = await opened(full, path)
+        before = len(full.store.sessions())
+        start = phone.get("start")
+        await asyncio.gather(*[phone.session.dispatch_event(start._i, "click", None) for _ in range(2)])
+        await settled(phone)
+        assert len(full.store.sessions()) == before + 1
+        assert phone.page.route == f"/session/{full.store.sessions()[0].id}/{path.removeprefix('/new/')}"
         phone.close()
 
     play(scenario())

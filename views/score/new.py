@@ -30,7 +30,7 @@ from views.score.pads import pad_of
 from views.score.table import FITTING, OPPONENTS, Table, begun, of_game, table_of, toggled
 from views.screen import Screen
 from views.theme import SEAT_COLOURS
-from views.ui import Ui
+from views.ui import Ui, once
 from views.words import GAMES, MODULES, name_of, plain
 
 COLOURS = {colour: f"app.colour.{colour}" for colour in SEAT_COLOURS}
@@ -44,6 +44,7 @@ def screen(ui: Ui, companion: Companion, _params: Mapping[str, str]) -> Screen:
     store = companion.store
     last = store.sessions(("setup", "play", "score", "finished"))
 
+    @once
     def start(table: Table) -> None:
         session = companion.change(lambda store: begun(store, table))
         ui.go(f"/session/{session.id}/score")
