@@ -3,7 +3,7 @@
 import pytest
 
 from locales import LANGUAGES, Texts, texts
-from solo.machine import Answer, Correction, Game, Refused, Told, Turn, act, answer, play, replay, undo
+from solo.machine import Answer, Correction, Game, Refused, Told, Turn, act, answer, play, replay, undo, why_not
 from solo.prompt import prompt
 from solo.viscounts.rules import Viscounts, companion_start, new_game
 from solo.viscounts.simulation import play_game, start_for
@@ -45,6 +45,7 @@ def test_what_does_not_fit_a_question_is_refused(entry: Answer | Turn | Told | C
     with pytest.raises(Refused) as error:
         act(game, entry)
     assert error.value.why.id == why
+    assert why_not(game, entry) == error.value.why
     with pytest.raises(Refused):
         play(game, Turn(), lambda _question: None)
 
