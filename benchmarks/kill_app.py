@@ -1,6 +1,6 @@
 """Kills the server at random moments while an editor is used, and looks whether anything shown as saved was lost.
 
-    python -m benchmarks.kill_app --kills 200 --seed 1
+    python -m benchmarks.kill_app --editor pad --kills 200 --seed 1
 
 In each round some taps are made and seen; then one more is on its way when the server is killed without warning. After
 the restart the screen must show all that it had shown, with or without the last tap; with it, if it had shown that too.
@@ -21,6 +21,7 @@ from playwright.sync_api import Error as BrowserError
 from playwright.sync_api import expect
 
 from check import MISSING, find_browser
+from tests.e2e.demo import make
 from tests.e2e.phone import Phone, launched
 from tests.e2e.server import RunningApp, app
 
@@ -49,7 +50,7 @@ class Editor:
     choose: Callable[[Shown, random.Random], Tap]
 
 
-# -- the editor in use: the settings ----------------------------------------------------------------------------------
+# -- the settings ---------------------------------------------------------------------------------------------------
 
 CHOICES = {
     "theme": ("system", "light", "dark", "contrast"),
@@ -72,7 +73,37 @@ def choose_setting(shown: Shown, rng: random.Random) -> Tap:
     return Tap(name, {**shown, group: name})
 
 
-SETTINGS = Editor("/settings", "tracking-ask", read_settings, choose_setting)
+def settings(_folder: Path) -> Editor:
+    return Editor("/settings", "tracking-ask", read_settings, choose_setting)
+
+
+# -- the score pad: what is entered once for the table ----------------------------------------------------------------
+
+COUNTS = ("castle_leader_vp", "specialized_vp")
+SWITCHES = ("poverty_revealed", "prosperity_revealed")
+ENTERED = """() => Object.fromEntries([...document.querySelectorAll("[flt-semantics-identifier^='field-']")].map(node =>
+  [node.getAttribute('flt-semantics-identifier'), node.getAttribute('aria-checked') ?? node.textContent]))"""
+
+
+def read_pad(phone: Phone) -> Shown:
+    said: dict[str, str] = phone.page.evaluate(ENTERED)
+    counts = {name: said[f"field-{name}-value"].split()[-1] for name in COUNTS if f"field-{name}-value" in said}
+    return counts | {name: said[f"field-{name}"] for name in SWITCHES if f"field-{name}" in said}
+
+
+def choose_entry(shown: Shown, rng: random.Random) -> Tap:
+    name = rng.choice((*COUNTS, *SWITCHES))
+    if name in SWITCHES:
+        return Tap(f"field-{name}", {**shown, name: "false" if shown[name] == "true" else "true"})
+    step = rng.choice((-1, 1)) if shown[name] != "0" else 1
+    return Tap(f"field-{name}-{'plus' if step > 0 else 'minus'}", {**shown, name: str(int(shown[name]) + step)})
+
+
+def score_pad(folder: Path) -> Editor:
+    return Editor(make(folder).address("/session/{scored}/score"), "finish", read_pad, choose_entry)
+
+
+EDITORS = {"pad": score_pad, "settings": settings}
 
 
 # -- the rounds -------------------------------------------------------------------------------------------------------
@@ -123,10 +154,11 @@ def one_round(phone: Phone, server: RunningApp, editor: Editor, rng: random.Rand
         outcome.not_yet += 1
 
 
-def run(editor: Editor, kills: int, seed: int, chromium: str) -> Outcome:
+def run(prepare: Callable[[Path], Editor], kills: int, seed: int, chromium: str) -> Outcome:
     rng, outcome = random.Random(seed), Outcome()
     with ExitStack() as stack:
         folder = stack.enter_context(tempfile.TemporaryDirectory())
+        editor = prepare(Path(folder))
         browser = stack.enter_context(launched(chromium))
         server = stack.enter_context(RunningApp(app(Path(folder))))
         phone = Phone(browser, server.url, editor.route, size=(800, 1200))
@@ -143,13 +175,14 @@ def run(editor: Editor, kills: int, seed: int, chromium: str) -> Outcome:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--editor", choices=sorted(EDITORS), default="pad")
     parser.add_argument("--kills", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     chromium = find_browser()
     if not chromium:
         sys.exit(f"Not found: {MISSING['e2e']}")
-    outcome = run(SETTINGS, options.kills, options.seed, chromium)
+    outcome = run(EDITORS[options.editor], options.kills, options.seed, chromium)
     print(f"{options.kills} kills with seed {options.seed}: nothing shown as saved was lost.")
     print(f"The tap on its way was there {outcome.kept} times, and not yet {outcome.not_yet} times.")
 

@@ -15,8 +15,8 @@ from collections import Counter
 from pathlib import Path
 
 from solo.machine import Turn, replay
-from solo.simulate import play_game, start_for
 from solo.viscounts.rules import OPPONENTS, Viscounts
+from solo.viscounts.simulation import play_game, start_for
 
 MIXES = {
     "base": (),
@@ -41,13 +41,13 @@ class Tally:
     def play(self, opponent: str, mix: str, difficulty: int, seed: int) -> None:
         start = start_for(opponent, seed, MIXES[mix], difficulty)
         began = time.process_time()
-        played = play_game(start, seed)
+        played = play_game(start)
         middle = time.process_time()
         replay(Viscounts(start), played.game.journal)
         self.seconds += middle - began
         self.seconds_again += time.process_time() - middle
         self.games += 1
-        self.turns += played.game.state.turn
+        self.turns += played.turns
         self.questions += [len(step.answers) for step in played.game.steps if isinstance(step.opening, Turn)]
         self.scores.append(played.score)
         self.categories.update(played.points)

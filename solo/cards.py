@@ -12,9 +12,15 @@ from locales import Message, say
 
 Origin = Literal["printed", "own", "companion"]
 """Seen on a printed card, entered by the person, or made by us."""
+
 Words: TypeAlias = tuple[str, ...]
 Vocabulary: TypeAlias = Mapping[str, frozenset[str]]
 """The words that each part of a card may hold."""
+
+
+def origin_label(origin: Origin) -> Message:
+    """Goes wherever a card or board is shown."""
+    return say(f"solo.card.origin.{origin}")
 
 
 @dataclass(frozen=True, slots=True)

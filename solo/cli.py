@@ -2,8 +2,11 @@
 
 import argparse
 import json
+import os
 import sys
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from io import TextIOWrapper
 from pathlib import Path
 from typing import BinaryIO, NoReturn, cast
 
@@ -12,9 +15,10 @@ from locales import LANGUAGES, Language, Message, Texts, say, texts
 from .files import LARGEST_BYTES, BadGame, Problem, read_game
 from .machine import Begin, Correction, Game, Told
 from .prompt import lines, prompt
-from .simulate import Report, simulate, start_for
+from .simulate import Played, Report, simulate
 from .viscounts.rules import MODULES, MOST_DIFFICULT, OPPONENTS, Viscounts
 from .viscounts.score import points
+from .viscounts.simulation import play_game, start_for
 from .viscounts.state import State
 from .viscounts.words import ViscountsWords
 
@@ -43,6 +47,22 @@ class _Parser(argparse.ArgumentParser):
 
 def main(arguments: Sequence[str]) -> int:
     """0: done; 1: a game got stuck or broke an invariant; 2: bad input, told line by line on standard error."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+    try:
+        code = _run(arguments)
+        sys.stdout.flush()
+    except OSError as error:  # of the output: what goes wrong with the input is a problem of the file
+        with suppress(OSError, ValueError):  # else Python complains once more when it ends
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        if not isinstance(error, BrokenPipeError):
+            sys.stderr.write(f"standard output: {error.strerror}\n")
+        return FOUND_WRONG
+    return code
+
+
+def _run(arguments: Sequence[str]) -> int:
     try:
         given = _parser().parse_args(arguments)
         words = texts(cast(Language, given.language))
@@ -93,11 +113,11 @@ def _simulate(given: argparse.Namespace, words: Texts) -> int:
         problems.append(Problem("difficulty", say("solo.problem.range", low=0, high=MOST_DIFFICULT)))
     if problems or games is None or seed is None or difficulty is None:
         return _complain(problems, words)
-    starts = (
-        (number, start_for(given.opponent, number, modules, difficulty, tracking=given.tracking))
-        for number in range(seed, seed + games)
-    )
-    report = simulate(starts)
+
+    def play(number: int) -> Played[State]:
+        return play_game(start_for(given.opponent, number, modules, difficulty, tracking=given.tracking))
+
+    report = simulate(range(seed, seed + games), play)
     told = json.dumps(report.to_json()) if given.json else "\n".join(_told(report, words))
     sys.stdout.write(f"{told}\n")
     return FOUND_WRONG if report.stuck or report.broken else 0
@@ -139,8 +159,8 @@ def transcript(game: Game[State], texts: Texts) -> Iterator[str]:
             heading = say("solo.text.correction")
         if heading:
             yield f"== {texts.render(heading)}"
-        for line in lines(step.events, words):
-            mark = {"do": "-", "why": "x", "note": " "}[line.kind]
+        for event, line in zip(step.events, lines(step.events, words), strict=True):
+            mark = "==" if event.what == "turn" else {"do": "-", "why": "x", "note": " "}[line.kind]
             yield f"{mark} {texts.render(line.text)} [{line.rule}]"
     if ask := prompt(game, words).ask:
         yield texts("solo.text.waits", question=ask.text)

@@ -4,13 +4,14 @@ import json
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass, fields
-from typing import Annotated, Any, Final, Literal
+from typing import Any, Final
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, Strict, TypeAdapter, ValidationError
+from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
 from locales import Message, Texts, say
 
+from .documents import KINDS, MOST_ENTRIES, GameDocument
 from .machine import Answer, Correction, Entry, Game, Refused, Told, Turn, replay
 from .viscounts.cards import Board, Scheme, Slot, companion_board, companion_deck
 from .viscounts.rules import Viscounts, why_not_start
@@ -19,10 +20,6 @@ from .viscounts.state import Start, State, Switches
 FORMAT: Final = "west-kingdom/solo-game"
 LARGEST_BYTES = 1_000_000
 DEEPEST = 32
-MOST_ENTRIES = 20_000
-Opponent = Literal["cleric", "builder", "noble", "cards"]
-Module = Literal["gates_of_gold", "keeper_of_keys", "promos"]
-Row = Annotated[tuple[str, ...], Strict(False), Field(max_length=9)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +28,9 @@ class Problem:
     what: Message
 
     def line(self, words: Texts) -> str:
-        return f"{self.path}: {words.render(self.what)}"
+        """On one line, whatever the file holds."""
+        said = f"{self.path}: {words.render(self.what)}"
+        return "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in said)
 
 
 class BadGame(ValueError):
@@ -42,159 +41,23 @@ class BadGame(ValueError):
         self.problems = tuple(problems)
 
 
-class _Part(BaseModel):
-    model_config = ConfigDict(extra="forbid", strict=True, frozen=True, defer_build=True)
-
-
-class CardDocument(_Part):
-    """A Scheme Card in icon words."""
-
-    id: Annotated[str, Field(min_length=1, max_length=80)]
-    deck: Literal["starting", "future"]
-    header: Row = ()
-    row1: Row = ()
-    row2: Row = ()
-    move: Annotated[int, Field(ge=0, le=9)]
-    options: Annotated[tuple[Row, ...], Strict(False)]
-    origin: Literal["printed", "own", "companion"] = "own"
-    source: Annotated[str, Field(max_length=500)] = ""
-    keeper_of_keys: bool = False
-
-
-class SlotDocument(_Part):
-    """A Building slot of an AI board."""
-
-    building: Literal["guildhall", "trading_post", "workshop"]
-    revealed: Row = ()
-    trigger: Literal["", "collision", "flip_debt_or_deed", "gain_scheme", "shuffle"] = ""
-    criminals: Literal["", "0", "1+"] = ""
-    origin: Literal["printed", "own", "companion"] = "own"
-
-
-class BoardDocument(_Part):
-    """An AI board."""
-
-    focus: Literal["construct", "place_workers", "transcribe", "flip_debts_and_deeds"]
-    workers: Annotated[tuple[Annotated[tuple[int, int], Strict(False)], ...], Strict(False)]
-    chart: Annotated[
-        tuple[Annotated[tuple[Literal["ink", "stone", "gold"], int | None], Strict(False)], ...], Strict(False)
-    ]
-    one_resource_type: bool = False
-    start_resources: Annotated[tuple[Literal["ink", "stone", "gold"], ...], Strict(False)] = ()
-    start_debts: Annotated[int, Field(ge=0, le=9)] = 0
-    start_deeds: Annotated[int, Field(ge=0, le=9)] = 0
-    start_building: Literal["guildhall", "trading_post", "workshop"] | None = None
-    removed: Annotated[
-        tuple[Annotated[tuple[Literal["starting", "future"], Row], Strict(False)], ...], Strict(False)
-    ] = ()
-    printed: Annotated[tuple[Row, Row, Row], Strict(False)] = ((), (), ())
-    slots: Annotated[tuple[SlotDocument, ...], Strict(False)]
-    origins: Annotated[
-        tuple[Annotated[tuple[str, Literal["printed", "own", "companion"]], Strict(False)], ...], Strict(False)
-    ] = ()
-
-
-class SwitchesDocument(_Part):
-    """Our readings where the rules are silent, where a game departs from the defaults."""
-
-    slots_off: Annotated[tuple[Annotated[int, Field(ge=4, le=9)], ...], Strict(False)] = ()
-    collision: Literal["end_of_turn", "at_once"] = "end_of_turn"
-    paid_debt_gives_resource: bool = True
-    missing_flip: Literal["virtue", "other_kind", "nothing"] = "virtue"
-    unchosen_hero: Literal["pile", "box"] = "pile"
-    chest_tile: Literal["flip_ai_chest", "nothing"] = "flip_ai_chest"
-    public_first: Literal["guildhall", "trading_post", "workshop"] = "guildhall"
-    manuscript_icons: Literal["deck", "board"] = "deck"
-    odd_silver: Literal["down", "up"] = "down"
-    shuffle_moves_marker: bool = True
-    short_of_workers: Literal["place_what_is_left", "fail"] = "place_what_is_left"
-    empty_pile: Literal["printed_effect", "fail"] = "printed_effect"
-
-
-class AnswerDocument(_Part):
-    """To the question that is open."""
-
-    answer: bool | int | str
-
-
-class TurnDocument(_Part):
-    """The person's turn is over: the AI takes its own."""
-
-    turn: Literal[True]
-
-
-class ToldDocument(_Part):
-    """Something on the person's side, with exactly the details that belong to it."""
-
-    told: str
-    space: int | None = None
-    segment: int | None = None
-    tier: int | None = None
-    n: int | None = None
-    place: int | None = None
-    spot: str | None = None
-    pile: str | None = None
-    manuscript: str | None = None
-    effect: str | None = None
-    ribbon: str | None = None
-    building: str | None = None
-
-
-class CorrectionDocument(_Part):
-    """A value as it is on the table."""
-
-    correct: str
-    value: bool | int | str
-    index: Annotated[int, Field(ge=0, le=99)] = 0
-
-
-EntryDocument = AnswerDocument | TurnDocument | ToldDocument | CorrectionDocument
-KINDS: dict[str, type[_Part]] = {
-    "answer": AnswerDocument,
-    "turn": TurnDocument,
-    "told": ToldDocument,
-    "correct": CorrectionDocument,
-}
-
-
-def _as_text(seed: object) -> object:
-    """A seed may be written as a number, as it is on the command line."""
-    return str(seed) if type(seed) is int else seed
-
-
-class GameDocument(_Part):
-    """A solo game of Viscounts. The same file gives the same game, always."""
-
-    format: Literal["west-kingdom/solo-game"]
-    version: Literal[1]
-    game: Literal["viscounts"]
-    modules: Annotated[tuple[Module, ...], Strict(False)] = ()
-    opponent: Opponent
-    deck: Literal["companion", "own"] = "companion"
-    seed: Annotated[str, Field(max_length=100), BeforeValidator(_as_text, str | int)]
-    difficulty: Annotated[int, Field(ge=0, le=3)] = 0
-    space: Annotated[int, Field(ge=1, le=10)] = 1
-    segments: Annotated[tuple[int, ...], Strict(False)] = (1, 2, 3, 4, 5)
-    castle: Annotated[int, Field(ge=0, le=4)] = 0
-    tracking: Literal["track", "ask"] = "track"
-    drawing: Literal["app", "hand"] = "app"
-    switches: SwitchesDocument = SwitchesDocument.model_construct()
-    cards: Annotated[tuple[CardDocument, ...], Strict(False), Field(max_length=60)] = ()
-    board: BoardDocument | None = None
-    journal: Annotated[tuple[EntryDocument, ...], Strict(False), Field(max_length=MOST_ENTRIES)] = ()
-
-
 def read_game(raw: bytes) -> Game[State]:
     """The game in a file. Raises `BadGame` with all its problems."""
-    start, journal = read_start(raw)
+    return game_of(_object(raw))
+
+
+def game_of(document: object) -> Game[State]:
+    """The game that a JSON object tells, as `to_json` writes it. Raises `BadGame`."""
+    if not isinstance(document, dict):
+        raise _whole("solo.problem.not_object")
+    start, journal = _start_and_journal(document)
     try:
         return replay(Viscounts(start), journal)
     except Refused as refused:
         raise BadGame([Problem(f"journal[{refused.at}]", refused.why)]) from None
 
 
-def read_start(raw: bytes) -> tuple[Start, tuple[Entry, ...]]:
-    read = _object(raw)
+def _start_and_journal(read: dict[str, Any]) -> tuple[Start, tuple[Entry, ...]]:
     if read.get("game") == "architects":
         raise BadGame([Problem("game", say("solo.problem.no_architects"))])
     problems = [*_journal_problems(read.get("journal", []))]
@@ -202,6 +65,8 @@ def read_start(raw: bytes) -> tuple[Start, tuple[Entry, ...]]:
         document = GameDocument.model_validate(read | {"journal": []})
     except ValidationError as error:
         raise BadGame([*map(_problem, error.errors()), *problems]) from None
+    if "board" in read and read["board"] is None:
+        problems.insert(0, Problem("board", say("solo.problem.not_object")))
     problems = [*_together(document), *problems]
     if problems:
         raise BadGame(problems)
@@ -212,8 +77,6 @@ def read_start(raw: bytes) -> tuple[Start, tuple[Entry, ...]]:
 
 
 def _together(document: GameDocument) -> Iterator[Problem]:
-    if len({*document.modules}) < len(document.modules):
-        yield Problem("modules", say("solo.problem.twice"))
     own = bool(document.cards) or document.board is not None
     if document.deck == "companion" and own:
         yield Problem("deck", say("solo.problem.companion_deck"))
@@ -320,13 +183,6 @@ def entry_to_json(entry: Entry) -> dict[str, Any]:
         return {"told": entry.what, **entry.details}
     told: dict[str, Any] = {"correct": entry.field, "value": entry.value}
     return told | ({"index": entry.index} if entry.index else {})
-
-
-def schema() -> dict[str, Any]:
-    """The JSON Schema of a solo game's file."""
-    return {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": "Solo game"} | TypeAdapter(
-        GameDocument
-    ).json_schema()
 
 
 # Problems

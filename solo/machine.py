@@ -174,13 +174,27 @@ def start(rules: Rules[S], supply: Supply = lambda _question: None) -> Game[S]:
     return _run(Game(rules, rules.first()), Begin(), supply)
 
 
+def why_not(game: Game[S], entry: Entry) -> Message | None:
+    """Why this entry does not fit here."""
+    if game.question is not None:
+        return game.question.why_not(entry.value) if isinstance(entry, Answer) else say("solo.refused.answer_first")
+    if isinstance(entry, Answer):
+        return say("solo.refused.nothing_asked")
+    if isinstance(entry, Turn):
+        return say("solo.refused.over") if game.over else None
+    work = game.rules.work(game.state)
+    return work.why_not_told(entry) if isinstance(entry, Told) else work.why_not_correct(entry)
+
+
 def act(game: Game[S], entry: Entry) -> Game[S]:
     """The game after one more entry. Raises `Refused` if it does not fit here."""
-    if game.open is None or game.before is None:
-        return play(game, _opening(entry), lambda _question: None)
-    if not isinstance(entry, Answer):
-        raise Refused(say("solo.refused.answer_first"))
-    return _again(game.before, game.open.opening, (*game.open.answers, entry))
+    if isinstance(entry, Answer):
+        if why := why_not(game, entry):
+            raise Refused(why)
+        assert game.open is not None
+        assert game.before is not None
+        return _again(game.before, game.open.opening, (*game.open.answers, entry))
+    return play(game, entry, lambda _question: None)
 
 
 def answer(game: Game[S], value: Value) -> Game[S]:
@@ -189,10 +203,8 @@ def answer(game: Game[S], value: Value) -> Game[S]:
 
 def play(game: Game[S], opening: Turn | Told | Correction, supply: Supply) -> Game[S]:
     """A whole step in one go, as far as `supply` answers."""
-    if game.open is not None:
-        raise Refused(say("solo.refused.answer_first"))
-    if isinstance(opening, Turn) and game.over:
-        raise Refused(say("solo.refused.over"))
+    if why := why_not(game, opening):
+        raise Refused(why)
     return _run(game, opening, supply)
 
 
@@ -211,17 +223,13 @@ def replay(rules: Rules[S], journal: Sequence[Entry]) -> Game[S]:
     try:
         game = start(rules, rest.supply)
         while (opening := rest.next()) is not None:
-            game = play(game, _opening(opening), rest.supply)
+            if isinstance(opening, Answer):
+                return act(game, opening)  # nothing was asked: it says why not
+            game = play(game, opening, rest.supply)
     except Refused as refused:
         refused.at = rest.taken - 1
         raise
     return game
-
-
-def _opening(entry: Entry) -> Turn | Told | Correction:
-    if isinstance(entry, Answer):
-        raise Refused(say("solo.refused.nothing_asked"))
-    return entry
 
 
 class _Rest:
@@ -253,12 +261,8 @@ def _run(game: Game[S], opening: Opening, supply: Supply) -> Game[S]:
     answers: list[Answer] = []
     question: Question | None = None
     if isinstance(opening, Correction):
-        if why := work.why_not_correct(opening):
-            raise Refused(why)
         work.correct(opening)
     else:
-        if isinstance(opening, Told) and (why := work.why_not_told(opening)):
-            raise Refused(why)
         asking = work.run(opening)
         question = next(asking, None)
         while question is not None and (given := supply(question)) is not None:

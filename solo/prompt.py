@@ -50,6 +50,8 @@ class Words(Protocol):
 
     def answer(self, question: Question, value: Value) -> Message | str: ...
 
+    def explain(self, rule: str) -> Message: ...
+
 
 def prompt(game: Game[S], words: Words) -> Prompt:
     """Where the game stands: the lines of its last step, and what comes now."""

@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from .files import schema
+from .documents import schema
 
 FILE = Path(__file__).parent.parent / "docs" / "schemas" / "solo-game.schema.json"
 

@@ -1,32 +1,35 @@
-"""Whole games by themselves, on the very machine that the screens use, with a plain stand-in for the person."""
+"""Whole games by themselves, on the very machine that the screens use, with a stand-in for the person."""
 
-import random
 import statistics
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Generic, Protocol, TypeVar
 
-from .machine import Answer, Game, Question, Turn, play
-from .viscounts.invariants import invariants
-from .viscounts.rules import Viscounts, companion_start, new_game
-from .viscounts.score import points
-from .viscounts.standin import StandIn
-from .viscounts.state import Start, State
+from .machine import Answer, Game, Question, Rules, Told, Turn, play, start
 
 MOST_TURNS = 100
 """A game that is not over by then is stuck."""
+S = TypeVar("S")
+S_contra = TypeVar("S_contra", contravariant=True)
+
+
+class Person(Protocol[S_contra]):
+    """Tells what happens in the person's turns, and answers."""
+
+    def tells(self, now: Callable[[], S_contra]) -> Iterator[Told]: ...
+
+    def answers(self, question: Question) -> Answer: ...
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
-    """One simulated game."""
+class Played(Generic[S]):
+    """A simulated game: `turns` of the AI, what was wrong on the way, and the AI's points at the end."""
 
-    seed: int
-    game: Game[State]
-    points: dict[str, int]
-    questions: int
+    game: Game[S]
+    turns: int
     broken: tuple[str, ...]
+    points: dict[str, int] = field(default_factory=dict)
 
     @property
     def stuck(self) -> bool:
@@ -35,6 +38,23 @@ class Played:
     @property
     def score(self) -> int:
         return sum(self.points.values())
+
+
+def play_out(rules: Rules[S], person: Person[S], broken: Callable[[S], list[str]]) -> Played[S]:
+    """One game to its end; `broken` names what does not hold after each of the AI's turns."""
+
+    def now() -> S:
+        return game.state
+
+    game = start(rules, person.answers)
+    turns, found = 0, broken(game.state)
+    while not game.over and turns < MOST_TURNS:
+        for told in person.tells(now):
+            game = play(game, told, person.answers)
+        game = play(game, Turn(), person.answers)
+        turns += 1
+        found += broken(game.state)
+    return Played(game, turns, tuple(found))
 
 
 @dataclass(slots=True)
@@ -66,52 +86,18 @@ class Report:
         }
 
 
-def start_for(opponent: str, seed: int, modules: Iterable[str] = (), difficulty: int = 0, **chosen: Any) -> Start:
-    """The start of the simulated game with this seed: the ring, the Castle and the AI's space follow from it."""
-    rng = random.Random(f"{seed}/table")
-    ring = sorted(range(1, 6), key=lambda _segment: rng.random())
-    space, castle = int(rng.random() * 10) + 1, int(rng.random() * 5)
-    table = {"segments": tuple(ring), "space": space, "castle": castle}
-    return companion_start(opponent, str(seed), modules, difficulty=difficulty, **(table | chosen))
-
-
-def play_game(start: Start, seed: int = 0) -> Played:
-    """One game to its end."""
-    person = StandIn(start)
-    questions = 0
-
-    def answer(question: Question) -> Answer:
-        nonlocal questions
-        questions += 1
-        return person.answers(question)
-
-    def now() -> State:
-        return game.state
-
-    found: list[str] = []
-    check = invariants(start)
-    game = new_game(start, answer)
-    while not game.over and game.state.turn < MOST_TURNS:
-        for told in person.tells(now):
-            game = play(game, told, answer)
-        game = play(game, Turn(), answer)
-        found += check(game.state)
-    work = Viscounts(start).work(game.state)
-    return Played(seed, game, points(work, person.paid_debts, person.approved_deeds), questions, tuple(found))
-
-
-def simulate(starts: Iterable[tuple[int, Start]]) -> Report:
-    """Plays these games. One that ends in an error is broken, like one that breaks an invariant."""
+def simulate(seeds: Iterable[int], play_game: Callable[[int], Played[S]]) -> Report:
+    """Plays the games of these seeds. One that ends in an error is broken, like one that breaks an invariant."""
     report = Report()
     began = time.perf_counter()
-    for seed, start in starts:
+    for seed in seeds:
         report.games += 1
         try:
-            played = play_game(start, seed)
+            played = play_game(seed)
         except (AssertionError, LookupError, TypeError, ValueError):
             report.broken.append(seed)
             continue
-        report.turns += played.game.state.turn
+        report.turns += played.turns
         report.scores.append(played.score)
         if played.stuck:
             report.stuck.append(seed)

@@ -8,7 +8,7 @@ import traceback
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any, ParamSpec, TypeAlias
 
 import flet as ft
 
@@ -16,6 +16,7 @@ from locales import Message, Texts, Value
 
 Handler: TypeAlias = Callable[..., Any]
 Guard: TypeAlias = Callable[[Handler], Handler]
+Given = ParamSpec("Given")
 
 WIDE = 840  # from here on a rail replaces the bottom bar
 TARGET = 48  # the smallest thing a thumb should have to hit
@@ -74,6 +75,20 @@ class Ui:
 
     def forget(self, key: str) -> Callable[[], None]:
         return lambda: self.remember(key, None)
+
+
+def once(act: Callable[Given, None]) -> Callable[Given, None]:
+    """For what begins something and goes on to it: a second tap on the screen that is being left begins no second."""
+    begun = False
+
+    @functools.wraps(act)
+    def first(*args: Given.args, **values: Given.kwargs) -> None:
+        nonlocal begun
+        if not begun:
+            begun = True
+            act(*args, **values)
+
+    return first
 
 
 def trace(error: BaseException) -> str:

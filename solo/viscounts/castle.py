@@ -4,7 +4,6 @@ from functools import partial
 
 from solo.machine import Asking, ask_number
 
-from .effects import resource_any
 from .icons import count, pay, stock, too_few
 from .state import with_value
 from .work import Cannot, Plan, Work
@@ -66,7 +65,7 @@ def resolve(work: Work) -> Asking[None]:
             _add(work, 2, group, -1)
             work.side = work.side._replace(tier3=work.side.tier3 + 1)
             work.tell("to_the_top", "V38", segment=group, total=work.side.tier3)
-            resource_any(work, "V38")
+            yield from work.do(work.setting.facts.on_top, "V38")
             yield from claim_leader(work)
         else:
             break
@@ -127,5 +126,4 @@ def bumped(work: Work, tier: int, segment: int) -> Asking[None]:
     """V40: the person has bumped one of the AI's Workers."""
     _add(work, tier, segment, -1)
     work.tell(f"bumped_tier{tier}", "V40", segment=segment)
-    reward = ("silver", "silver") if tier == 1 else ("virtue", "resource_any")
-    yield from work.do(reward, "V40")
+    yield from work.do(work.setting.facts.bumped[tier], "V40")

@@ -13,6 +13,8 @@ def shift(work: Work) -> None:
     if right:
         discard = (right, *discard)
         work.tell("drop", "V10", card=right)
+    elif left:
+        work.tell("shift", "V10")
     work.cards = work.cards._replace(slots=("", left, centre), discard=discard)
 
 

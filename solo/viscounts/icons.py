@@ -51,16 +51,18 @@ def count(work: Work, need: Need) -> int:
 
 def stock(work: Work, need: Need) -> int:
     """V19: the resources that can stand in for missing icons. A board with one kind of resource uses it for all."""
-    if work.board.one_resource_type:
-        return work.side.ink + work.side.stone + work.side.gold
-    return getattr(work.side, RESOURCE[need])  # type: ignore[no-any-return]  # a NamedTuple's field
+    return int(getattr(work.side, _resource(work, need)))
+
+
+def _resource(work: Work, need: Need) -> str:
+    return work.board.chart[0][0] if work.board.one_resource_type else RESOURCE[need]
 
 
 def pay(work: Work, need: Need, amount: int) -> None:
     """V19: as few as needed."""
     if amount <= 0:
         return
-    kind = work.board.chart[0][0] if work.board.one_resource_type else RESOURCE[need]
+    kind = _resource(work, need)
     work.side = with_value(work.side, kind, getattr(work.side, kind) - amount)
     work.tell("pay", "V19", n=amount, resource=kind, icon=need)
 

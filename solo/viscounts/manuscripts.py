@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 import content
 
+from .cards import vocabulary
 from .state import RIBBONS
 
 COSTS = range(3, 8)
@@ -75,7 +76,7 @@ def manuscript(word: str) -> Manuscript:
 def gains() -> frozenset[str]:
     """What a Manuscript may give at once: what the known ones give, and the effects of Scheme Cards."""
     seen = {word for found in known().values() for word in found.gain}
-    return frozenset(seen | {*content.viscounts().scheme_icons["rows"].icons} - {"place_workers_n"})
+    return vocabulary()["rows"] | seen
 
 
 def is_manuscript(word: str) -> bool:

@@ -22,8 +22,14 @@ def begin(work: Work) -> Asking[None]:
     """V6 to V9: what the board takes out, the start items, and the first Building with the effect of its spot."""
     board = work.board
     for card in work.start.cards:
-        if not any(card.id in zone for zone in work.cards.zones()):
+        in_game = work.keeper_of_keys or not card.keeper_of_keys
+        if in_game and not any(card.id in zone for zone in work.cards.zones()):
             work.tell("removed", "V6", card=card.id)
+    used = [work.setting.cards[id] for zone in work.cards.zones() for id in zone]
+    if ours := sum(card.origin == "companion" for card in used):
+        work.tell("our_cards", "V6", n=ours)
+    if board.origins or any(slot.origin == "companion" for slot in board.slots):
+        work.tell("our_board", "V2")
     work.tell("piles", "V6", n=len(work.cards.draw), left=len(work.cards.future))
     work.tell("viscount", "V7", space=work.side.space)
     for resource in board.start_resources:
@@ -90,10 +96,10 @@ def first_possible(work: Work, options: tuple[tuple[str, ...], ...]) -> Asking[N
                     break
                 plans[word] = plan
         if cannot:
-            work.tell("option_skipped", "V18", option=number, word=words[0])
+            work.tell("option_skipped", "V18", option=number, words="+".join(words))
             work.tell(cannot.what, cannot.rule, **cannot.details)
             continue
-        work.tell("option_taken", "V18", option=number)
+        work.tell("option_taken", "V18", option=number, words="+".join(words))
         for action, together in groupby(words, plans.get):
             yield from action() if action else work.do(together, "V18")
         return

@@ -28,7 +28,8 @@ TERMS = {
 BONUS = {"diversified": "terms.diversified_builder_card", "specialized": "terms.specialized_builder_card"}
 WHY = {"option_skipped", "too_few", "no_building_left", "no_spot", "no_workers", "no_manuscript", "chests_flipped"}
 NOTE = {
-    "piles", "turn", "no_criminals", "nothing_to_flip", "slot", "slot_icon", "future_empty", "nothing_to_shuffle",
+    "our_cards", "our_board", "piles", "turn",
+    "no_criminals", "nothing_to_flip", "slot", "slot_icon", "future_empty", "nothing_to_shuffle",
     "no_kings_order", "no_hero", "no_chest", "rearrange_if_there", "you_may_rearrange", "option_taken", "focus",
     "no_spot_anywhere", "no_free_manuscript", "link_both", "link_own", "link_ai", "you_built", "collision",
     "your_collision_effects", "your_collision", "takes_nothing", "you_moved", "lands_on_ai", "you_took_debts",
@@ -81,6 +82,10 @@ class ViscountsWords:
             return manuscript_label(word)
         return word
 
+    def explain(self, rule: str) -> Message:
+        """The rule behind a line or a question, in our own words."""
+        return say(f"solo.rule.{rule}")
+
     def card(self, id: str) -> Message | str:
         return self.cards[id].title() if id in self.cards else id
 
@@ -96,6 +101,8 @@ class ViscountsWords:
             return say(BONUS[value])
         if key == "word" or key == "icon":
             return icon(value)
+        if key == "words":
+            return said(value.split("+"))
         if key == "value":
             return self._corrected(value)
         return say(TERMS[key] + value) if key in TERMS else value

@@ -43,6 +43,8 @@ class Facts:
     chest_icons: Mapping[str, tuple[str, frozenset[str]]]
     above: tuple[CollisionSpace, ...]
     below: tuple[OpponentSpace, ...]
+    bumped: Mapping[int, tuple[str, ...]]  # by tier
+    on_top: tuple[str, ...]  # for each Worker that reaches the third tier
     debts: int
     deeds: int
 
@@ -57,6 +59,8 @@ def facts() -> Facts:
         {id: (entry.trigger[0], frozenset(entry.converts_to)) for id, entry in data.ai_chest_tiles.items()},
         data.collision_track.ai_above,
         data.collision_track.below_for_opponents,
+        {1: data.castle.bumped_from_tier1, 2: data.castle.bumped_from_tier2},
+        data.castle.tier3_reward,
         data.poverty_prosperity.poverty.cards_on_top[1],
         data.poverty_prosperity.prosperity.cards_on_top[1],
     )

@@ -1,26 +1,35 @@
 """A club with some games behind it, so that every screen has something to show."""
 
 import copy
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 
+from locales import say
 from models.formats import FORMATS
 from models.places import DATABASE
 from models.store import Opened, Store
+from models.values import NewSession, Player
 from scoring.pad.document import Pad
+from setup.checklist import written
+from setup.plan import code_of
 from tests.views.people_and_matches import fill
+from tests.views.play.helpers import kept, stages
 from tests.views.result.tables import add, four
+from tests.views.setup.tables import checklist
 
 
 @dataclass(frozen=True, slots=True)
 class Demo:
     """The ids that addresses are made of."""
 
+    planned: str
+    code: str
     scored: str
     match: str
+    played: str
 
     def address(self, route: str) -> str:
-        return route.format(scored=self.scored, match=self.match)
+        return route.format(**asdict(self))
 
 
 # Workers of each seat by wedge, as [first tier, second tier]: the same sums as the table's figures.
@@ -51,5 +60,11 @@ def make(folder: Path) -> Demo:
     for session in store.sessions():  # the samples without a document behind them
         if session.id != scored.id:
             store.delete_session(session.id)
+    plan = checklist()
+    players = tuple(Player(seat.name, people.get(seat.name), seat.colour) for seat in plan.seats)
+    planned = store.add_session(NewSession(plan.plan.mix.game, plan.plan.mix.modules, players))
+    store.change_document(planned.id, "plan", say("app.setup.did.begin"), written(plan))
+    asked = next(game for stage, game in stages("cleric") if stage == "asked manuscript")
+    played = kept(store, asked, "cleric")
     store.close()
-    return Demo(scored.id, match.id)
+    return Demo(planned.id, str(code_of(plan.plan)), scored.id, match.id, played)

@@ -37,6 +37,13 @@ class Shown:
 
 SCREENS = (
     Shown("home", "Home", "/"),
+    Shown("new-setup", "Set up a game", "/new/setup"),
+    Shown("plan", "The setup plan", "/session/{planned}/setup"),
+    Shown("code", "A setup code from a link", "/setup/{code}"),
+    Shown("new-play", "Play the AI", "/new/play"),
+    Shown("play", "The AI's turn", "/session/{played}/play"),
+    Shown("play-board", "The AI's board", "/session/{played}/play/board"),
+    Shown("play-log", "What has happened", "/session/{played}/play/log"),
     Shown("new-score", "Score a game", "/new/score"),
     Shown("pad", "The score pad", "/session/{scored}/score"),
     Shown("player", "One player's categories", "/session/{scored}/score/player/0"),
@@ -51,6 +58,8 @@ SCREENS = (
     Shown("about", "About", "/about"),
     Shown("not-here", "An address that leads nowhere", "/nowhere"),
 )
+
+IN_WIDE = tuple(screen for screen in SCREENS if screen.name in ("home", "plan", "pad", "result"))
 
 
 def visit(phone: Phone, demo: Demo, screens: tuple[Shown, ...] = SCREENS) -> Iterator[Shown]:
@@ -105,7 +114,7 @@ def take_all(browser: Browser) -> None:
                     phone.close()
                     if (language, scheme) == ("en", "light"):
                         phone = Phone(browser, running.url, size=WIDE)
-                        for screen in visit(phone, demo, SCREENS[:3]):
+                        for screen in visit(phone, demo, IN_WIDE):
                             keep(picture(phone), f"{screen.name}-wide")
                         phone.close()
         sys.stdout.write(f"{language}: done\n")
@@ -127,7 +136,7 @@ def page() -> str:
             lines.append(f"| {scheme} | {' | '.join(pictures)} |")
         lines.append("")
     lines += ["## On a wide screen", ""]
-    lines += [f"![{screen.title}, wide](screens/{screen.name}-wide.png)" for screen in SCREENS[:3]]
+    lines += [f"![{screen.title}, wide](screens/{screen.name}-wide.png)" for screen in IN_WIDE]
     return "\n".join(lines) + "\n"
 
 

@@ -57,7 +57,7 @@ def test_deep_link_back_reload_and_restart(running_app: RunningApp, open_phone: 
     phone.sees("title", "Settings")
     phone.tap("nav-people")
     phone.sees("title", "People")
-    phone.back()
+    phone.back("/people")
     phone.sees("title", "Settings")
     phone.tap("nav-people")
     add_person(phone, "Œdipe Ёлкин 🎲", "blue")
@@ -102,6 +102,7 @@ def test_keys_alone_are_enough(running_app: RunningApp, open_phone: OpenPhone) -
     add = phone.at("people-add")
     for _ in range(12):
         phone.page.keyboard.press("Tab")
+        phone.still()
         if add.evaluate("found => found === document.activeElement || found.contains(document.activeElement)"):
             break
     phone.page.keyboard.press("Enter")

@@ -74,6 +74,11 @@ class Solo:
         """The details of all such events of the last step."""
         return [dict(e.details) for e in self.events if e.what == what and rule in ("", e.rule)]
 
+    def option(self) -> int:
+        """The option that was taken."""
+        [taken] = self.happened("option_taken", "V18")
+        return int(taken["option"])
+
     def work(self) -> ViscountsWork:
         return Viscounts(self.start).work(self.game.state)
 

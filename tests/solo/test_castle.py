@@ -28,7 +28,7 @@ def test_v36_so_many_noble_icons_place_so_many_workers(icons: int, gold: int, pl
     solo = Solo(card=card, castle=2).set(**NO_RESOURCES).set(gold=gold).turn()
     assert sum(event["n"] for event in solo.happened("place_workers", "V36")) == placed
     assert solo.side.gold == left
-    assert solo.happened("option_taken") == [{"option": 1 if placed else 2}]
+    assert solo.option() == 1 if placed else 2
 
 
 @pytest.mark.parametrize(("switch", "placed", "gold"), [("place_what_is_left", 2, 3), ("fail", 0, 4)])

@@ -4,7 +4,7 @@ import json
 import os
 import subprocess
 import sys
-from io import BytesIO, TextIOWrapper
+from io import BytesIO, StringIO, TextIOWrapper
 from pathlib import Path
 
 import pytest
@@ -12,7 +12,8 @@ import pytest
 import bootstrap
 from solo import cli, simulate
 from solo.files import to_json
-from solo.simulate import play_game, start_for
+from solo.viscounts import simulation
+from solo.viscounts.simulation import play_game, start_for
 
 SIMULATE = ["simulate", "viscounts", "--opponent", "noble", "--games", "3", "--seed", "5"]
 
@@ -45,7 +46,7 @@ def test_stuck_and_broken_games_are_told_with_their_seeds(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(simulate, "MOST_TURNS", 2)
-    monkeypatch.setattr(simulate, "invariants", lambda _start: lambda _state: ["20 Workers"])
+    monkeypatch.setattr(simulation, "invariants", lambda _start: lambda _state: ["20 Workers"])
     assert cli.main(SIMULATE) == 1
     out = capsys.readouterr().out
     assert "Stuck: 5, 6, 7" in out
@@ -53,10 +54,10 @@ def test_stuck_and_broken_games_are_told_with_their_seeds(
 
 
 def test_a_game_that_fails_is_broken(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    def fail(_start: object, _seed: int) -> None:
+    def fail(_start: object) -> None:
         raise KeyError
 
-    monkeypatch.setattr(simulate, "play_game", fail)
+    monkeypatch.setattr(cli, "play_game", fail)
     assert cli.main([*SIMULATE, "--json"]) == 1
     told = json.loads(capsys.readouterr().out)
     assert told["broken"] == [5, 6, 7]
@@ -123,6 +124,21 @@ def test_replay_of_an_open_question_says_what_it_waits_for(tmp_path: Path, capsy
     )
     assert cli.main(["replay", str(file)]) == 0
     assert "Waiting for an answer: What stands top right" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("error", "told"), [(BrokenPipeError(), ""), (OSError(28, "No space left on device"), "standard output: No space")]
+)
+def test_an_output_that_cannot_be_written(
+    error: OSError, told: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Full(StringIO):
+        def write(self, _text: str) -> int:
+            raise error
+
+    monkeypatch.setattr(sys, "stdout", Full())
+    assert cli.main(SIMULATE) == 1
+    assert capsys.readouterr().err.startswith(told)
 
 
 def test_the_door_opens() -> None:

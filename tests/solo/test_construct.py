@@ -43,7 +43,7 @@ def test_v32_the_first_free_spot_on_its_side_of_the_river() -> None:
 def test_v32_no_free_spot_there_fails() -> None:
     solo = Solo(card=scheme((), CONSTRUCT, ("debt",))).set(stone=9).build("5b", by="human").turn()
     assert solo.happened("no_spot", "V32") == [{"space": 5}]
-    assert solo.happened("option_taken") == [{"option": 2}]
+    assert solo.option() == 2
 
 
 def test_v33_spot_and_link_effects() -> None:

@@ -10,12 +10,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from locales import LANGUAGES, Texts
-from solo.files import LARGEST_BYTES, BadGame, SwitchesDocument, read_game, schema, to_json
+from solo.documents import SwitchesDocument, schema
+from solo.files import LARGEST_BYTES, BadGame, game_of, read_game, to_json
 from solo.machine import Game
 from solo.schema import FILE, written
-from solo.simulate import play_game, start_for
 from solo.viscounts.cards import companion_board
 from solo.viscounts.rules import OPPONENTS
+from solo.viscounts.simulation import play_game, start_for
 from solo.viscounts.state import State, Switches
 
 from .helpers import Solo, scheme
@@ -57,6 +58,16 @@ def test_the_least_that_makes_a_game() -> None:
     assert game.state.side.space == 1
     assert to_json(game) == GOOD | {"modules": [], "deck": "companion", "journal": []}
     assert read_game(json.dumps(GOOD | {"seed": 7}).encode()) == read_game(json.dumps(GOOD | {"seed": "7"}).encode())
+
+
+def test_a_module_named_twice_is_one_module() -> None:
+    game = game_of(GOOD | {"modules": ["gates_of_gold", "gates_of_gold"]})
+    assert to_json(game)["modules"] == ["gates_of_gold"]
+
+
+def test_a_document_is_an_object() -> None:
+    with pytest.raises(BadGame):
+        game_of([GOOD])
 
 
 def test_own_cards_and_boards_travel_with_the_game() -> None:
@@ -104,7 +115,7 @@ def test_all_kinds_of_entries() -> None:
             ["game: the opponents of Architects are not there yet; solo plays viscounts"],
         ),
         ({"opponent": "bishop"}, ["opponent: it must be one of: cleric, builder, noble, cards"]),
-        ({"modules": ["gates_of_gold", "gates_of_gold"]}, ["modules: it stands twice"]),
+        ({"board": None}, ["board: it must be an object"]),
         ({"modules": "gates_of_gold"}, ["modules: it must be a list"]),
         ({"seed": None}, ["seed: it must be text"]),
         ({"seed": "x" * 101}, ["seed: it has the wrong length"]),
@@ -134,6 +145,8 @@ def test_all_kinds_of_entries() -> None:
                 "journal[3].far: no such key is known here",
             ],
         ),
+        ({"journal": [{"told": "a\nb"}]}, ["journal[0]: a\ufffdb is nothing that can happen in this game"]),
+        ({"seed": "\ud800"}, ["seed: it does not fit here"]),
         ({"journal": [{"told": "moved", "space": None}]}, ["journal[0].space: it does not fit here"]),
         ({"journal": [{"told": "moved", "space": 11}]}, ["journal[0]: space does not fit"]),
         ({"journal": [{"answer": 3}]}, ["journal[0]: nothing was asked: an answer does not fit here"]),

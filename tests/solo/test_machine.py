@@ -3,10 +3,10 @@
 import pytest
 
 from locales import LANGUAGES, Texts, texts
-from solo.machine import Answer, Correction, Game, Refused, Told, Turn, act, answer, play, replay, undo
+from solo.machine import Answer, Correction, Game, Refused, Told, Turn, act, answer, play, replay, undo, why_not
 from solo.prompt import prompt
-from solo.simulate import play_game, start_for
 from solo.viscounts.rules import Viscounts, companion_start, new_game
+from solo.viscounts.simulation import play_game, start_for
 from solo.viscounts.standin import StandIn
 from solo.viscounts.state import State
 from solo.viscounts.words import ViscountsWords
@@ -45,6 +45,7 @@ def test_what_does_not_fit_a_question_is_refused(entry: Answer | Turn | Told | C
     with pytest.raises(Refused) as error:
         act(game, entry)
     assert error.value.why.id == why
+    assert why_not(game, entry) == error.value.why
     with pytest.raises(Refused):
         play(game, Turn(), lambda _question: None)
 
@@ -132,9 +133,11 @@ def test_every_line_and_question_can_be_said(language: str, opponent: str) -> No
             shown = prompt(game, said)
             for line in shown.lines:
                 assert words.render(line.text)
+                assert words.render(said.explain(line.rule))
             if shown.ask:
                 assert words.render(shown.ask.text)
                 assert words.render(shown.ask.why)
+                assert words.render(said.explain(shown.ask.question.rule))
                 given = person.answers(shown.ask.question)
                 label = said.answer(shown.ask.question, given.value)
                 assert isinstance(label, str) or words.render(label)

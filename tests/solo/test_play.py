@@ -1,6 +1,7 @@
 """Games at random: whatever is answered, told, corrected or taken back, nothing breaks and nothing gets stuck."""
 
 import json
+from functools import partial
 
 import pytest
 from hypothesis import settings
@@ -9,10 +10,11 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 
 from solo.files import read_game, to_json
 from solo.machine import Answer, Correction, Game, Question, Refused, Told, Turn, Value, act, undo
-from solo.simulate import play_game, simulate, start_for
+from solo.simulate import Played, simulate
 from solo.viscounts.corrections import FIELDS
 from solo.viscounts.invariants import invariants
 from solo.viscounts.rules import OPPONENTS, new_game
+from solo.viscounts.simulation import play_game, start_for
 from solo.viscounts.state import Start, State
 from solo.viscounts.told import TOLD, Allowed
 
@@ -108,11 +110,15 @@ TestPlay = Play.TestCase
 TestPlay.settings = settings(max_examples=120, stateful_step_count=25)
 
 
+def play(opponent: str, modules: list[str], tracking: str, seed: int) -> Played[State]:
+    return play_game(start_for(opponent, seed, modules, seed % 4, tracking=tracking))
+
+
 @pytest.mark.parametrize("modules", MIXES, ids="+".join)
 @pytest.mark.parametrize("opponent", OPPONENTS)
 def test_no_simulated_game_gets_stuck_or_breaks(opponent: str, modules: list[str]) -> None:
     for tracking in ("track", "ask"):
-        report = simulate((seed, start_for(opponent, seed, modules, seed % 4, tracking=tracking)) for seed in range(24))
+        report = simulate(range(24), partial(play, opponent, modules, tracking))
         assert (report.stuck, report.broken, report.games) == ([], [], 24)
         assert report.turns_per_second > 100
         assert 20 < report.to_json()["scores"]["median"] < 250

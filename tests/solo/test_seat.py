@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from scoring.engine import read_sheet, score
-from solo.simulate import play_game, start_for
 from solo.viscounts.rules import OPPONENTS, Viscounts
 from solo.viscounts.score import points, seat
+from solo.viscounts.simulation import play_game, start_for
 
 HUMAN: dict[str, Any] = {"name": "You", "castle": {"wedges": [[0, 0]] * 5}, "paid_debts": 3, "approved_deeds": 2}
 

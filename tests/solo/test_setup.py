@@ -25,6 +25,16 @@ def test_v2_one_of_four_boards() -> None:
     assert focus == ["transcribe", "construct", "place_workers", "flip_debts_and_deeds"]
 
 
+@pytest.mark.parametrize(("opponent", "ours"), [("cleric", []), ("builder", [{}]), ("noble", [{}]), ("cards", [{}])])
+def test_v2_what_is_ours_is_said(opponent: str, ours: list[dict[str, int]]) -> None:
+    events = Solo(opponent).game.steps[0].events
+    assert [event.details for event in events if event.what == "our_board"] == ours
+    assert [event.details["n"] for event in events if event.what == "our_cards"] == [OURS[opponent]]
+
+
+OURS = {"cleric": 9, "builder": 9, "noble": 11, "cards": 9}
+
+
 def test_v3_the_row_of_buildings_is_guildhalls_trading_posts_workshops() -> None:
     assert ROW == ("guildhall",) * 3 + ("trading_post",) * 3 + ("workshop",) * 3
     for opponent in OPPONENTS:

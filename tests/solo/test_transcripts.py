@@ -10,8 +10,8 @@ import pytest
 from locales import texts
 from solo.cli import transcript
 from solo.machine import Event, Game
-from solo.simulate import play_game, start_for
 from solo.viscounts.rules import OPPONENTS
+from solo.viscounts.simulation import play_game, start_for
 from solo.viscounts.state import State
 
 FOLDER = Path(__file__).parent / "transcripts"

@@ -105,7 +105,7 @@ def test_v18_the_first_possible_option_and_only_that_one() -> None:
     solo = turn((), *options, values=NO_RESOURCES | {"debts": 1, "virtue": 7})
     assert [skipped["option"] for skipped in solo.happened("option_skipped")] == [1, 2]
     assert [missing["icon"] for missing in solo.happened("too_few")] == ["cleric", "builder"]
-    assert solo.happened("option_taken") == [{"option": 3}]
+    assert solo.option() == 3
     assert (solo.side.paid_debts, solo.side.debts, solo.side.virtue) == (1, 0, 6)
 
 
@@ -147,16 +147,29 @@ def test_v22_the_focus_is_the_action_of_the_board(opponent: str, event: str) -> 
     values = {"ink": 9, "stone": 9, "gold": 9, "debts": 1, "deeds": 1, "tops": ("grey_3_virtue",) * 5}
     solo = turn((), ("focus",), ("virtue",), opponent=opponent, values=values)
     assert solo.happened(event)
-    assert solo.happened("option_taken") == [{"option": 1}]
+    assert solo.option() == 1
 
 
 def test_v22_flipping_debts_and_deeds_needs_one_to_flip() -> None:
     solo = turn((), ("focus",), ("virtue",), opponent="cards", values={"debts": 0, "deeds": 0})
     assert solo.happened("nothing_to_flip", "V22")
-    assert solo.happened("option_taken") == [{"option": 2}]
+    assert solo.option() == 2
 
 
 def test_several_words_and_silver_in_one_option_with_an_action() -> None:
     values = NO_RESOURCES | {"debts": 0, "deeds": 1}
     solo = turn((), ("silver", "silver", "focus", "corruption"), ("virtue",), opponent="cards", values=values)
     assert (solo.side.gold, solo.side.approved_deeds, solo.side.corruption) == (1, 1, 2)
+
+
+def test_the_card_of_an_absent_module_is_not_told_as_taken_out() -> None:
+    taken_out = [event.details["card"] for event in Solo().game.steps[0].events if event.what == "removed"]
+    assert taken_out == ["starting_noble", "future_builder_noble", "future_noble"]
+
+
+def test_a_board_with_one_kind_of_resource_pays_with_that_kind_only() -> None:
+    solo = turn((), ("construct",), ("virtue",), opponent="cards", values=NO_RESOURCES | {"ink": 9})
+    assert solo.happened("too_few")
+    assert solo.side.gold == 0
+    solo = turn((), ("construct",), ("virtue",), opponent="cards", values=NO_RESOURCES | {"gold": 9})
+    assert solo.happened("pay")

@@ -1,5 +1,6 @@
 """The whole interface on a real Flet session, without a browser."""
 
+import asyncio
 from pathlib import Path
 
 import flet as ft
@@ -158,6 +159,21 @@ def test_the_screen_stays_on_while_a_game_is_open(companion: Companion) -> None:
     play(scenario())
 
 
+@pytest.mark.parametrize("path", ["/new/setup", "/new/score"])
+def test_two_quick_taps_begin_one_session(full: Companion, path: str) -> None:
+    async def scenario() -> None:
+        phone = await opened(full, path)
+        before = len(full.store.sessions())
+        start = phone.get("start")
+        await asyncio.gather(*[phone.session.dispatch_event(start._i, "click", None) for _ in range(2)])
+        await settled(phone)
+        assert len(full.store.sessions()) == before + 1
+        assert phone.page.route == f"/session/{full.store.sessions()[0].id}/{path.removeprefix('/new/')}"
+        phone.close()
+
+    play(scenario())
+
+
 # -- people on two phones ---------------------------------------------------------------------------------------
 
 
@@ -235,5 +251,22 @@ def test_backups_are_made_daily_by_hand_and_gone_back_to(companion: Companion) -
         assert companion.store.backups()[0].reason == "before-restore"
         phone.close()
         other.close()
+
+    play(scenario())
+
+
+def test_two_quick_ways_end_at_the_second(companion: Companion) -> None:
+    """The browser answers the first only when the second is drawn already; the page does not go back and forth."""
+
+    async def scenario() -> None:
+        phone = await opened(companion, "/")
+        people, history = phone.get("nav-people"), phone.get("nav-history")
+        await phone.session.dispatch_event(people._i, "click", None)
+        await phone.session.dispatch_event(history._i, "click", None)
+        await settled(phone)
+        assert "History" in phone.texts()
+        await phone.go("/people")  # the browser's own back button
+        assert "People" in phone.texts()
+        phone.close()
 
     play(scenario())

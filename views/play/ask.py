@@ -7,8 +7,8 @@ import flet as ft
 from solo.machine import Answer, Value
 from solo.prompt import Ask
 from views.components import card, heading, muted, primary_button, segments, stepper
-from views.play.looks import rule
 from views.play.pen import QUESTION, Pen
+from views.play.rules import rule_link
 from views.reveal import scroll_key
 
 MOST_CHIPS = 12
@@ -17,7 +17,11 @@ NUMBER = "number"  # what the stepper of a long range stands at
 
 def question_card(pen: Pen, ask: Ask) -> ft.Control:
     ui, question = pen.ui, ask.question
-    parts = [heading(pen.words(ask.text), level=3), muted(pen.words(ask.why)), rule(question.rule)]
+    parts = [
+        heading(pen.words(ask.text), level=3),
+        muted(pen.words(ask.why)),
+        rule_link(pen, "why-asked", question.rule),
+    ]
     if question.kind == "number" and question.high - question.low >= MOST_CHIPS:
         parts += _number(pen, ask)
     else:

@@ -20,7 +20,7 @@ from views.components import card, choice_chips, heading, muted, notice
 from views.icons import Icon
 from views.play.correct import add_manuscript, correct_sheet, count, field_name, fits, flag, row, words_of
 from views.play.games import SessionGame
-from views.play.looks import pictures, rule
+from views.play.looks import pictures
 from views.play.new import spaces_of
 from views.play.pen import REFUSED, Pen
 from views.screen import Screen
@@ -150,7 +150,7 @@ def _slot(ui: Ui, slot: Slot) -> str:
 
 def _castle(pen: Pen) -> ft.Control:
     ui = pen.ui
-    rows: list[ft.Control] = [rule(ui("app.play.supply.left", n=pen.state.side.supply))]
+    rows: list[ft.Control] = [muted(ui("app.play.supply.left", n=pen.state.side.supply))]
     for tier in ("tier1", "tier2"):
         rows.append(ft.Text(field_name(ui, tier), theme_style=ft.TextThemeStyle.TITLE_SMALL))
         rows += [count(pen, tier, _segment(ui, place), place) for place in range(SEGMENTS)]

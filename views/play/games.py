@@ -6,11 +6,10 @@ from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
 from locales import Message, say
-from models.formats import read_journal
 from models.trouble import StaleRevision, Unknown
 from models.values import JsonObject
-from solo.files import to_json
-from solo.machine import Answer, Correction, Entry, Game, Refused, Told, act, replay
+from solo.files import game_of, to_json
+from solo.machine import Answer, Correction, Entry, Game, Refused, Told, act
 from solo.viscounts.rules import Viscounts, ViscountsWork
 from solo.viscounts.state import Start, State
 from solo.viscounts.words import ViscountsWords
@@ -35,7 +34,7 @@ class SessionGame:
         if document is None:
             raise Unknown(KIND, session_id)
         self._document = document
-        self.game = game_of(session_id, document.body)
+        self.game = _game(session_id, document.body)
         rules = self.game.rules
         assert isinstance(rules, Viscounts)
         self.rules = rules
@@ -98,7 +97,7 @@ class SessionGame:
         question = self.game.question
         if isinstance(entry, Answer) and question:
             answer = self.words.answer(question, entry.value)
-            return say("solo.text.asked", question=self.words.ask(question).text, answer=answer)
+            return say("app.play.did.answer", question=self.words.ask(question).text, answer=answer)
         if isinstance(entry, Told):
             return say(f"solo.told.{entry.what}")
         if isinstance(entry, Correction):
@@ -106,13 +105,12 @@ class SessionGame:
         return say("app.play.did.turn", turn=self.game.state.turn + 1)
 
 
-def game_of(session_id: str, body: JsonObject) -> SoloGame:
+def _game(session_id: str, body: JsonObject) -> SoloGame:
     """A replay only where the last game at hand has another journal: after an undo, a restart, from another phone."""
     kept = _kept.get(session_id)
     if kept and kept[0] == body:
         return kept[1]
-    start, journal = read_journal(body)
-    game = replay(Viscounts(start), journal)
+    game = game_of(body)
     _keep(session_id, body, game)
     return game
 

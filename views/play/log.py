@@ -12,7 +12,8 @@ from views.companion import Companion
 from views.components import card, heading, muted, quiet_button
 from views.play.games import SessionGame
 from views.play.pen import Pen
-from views.play.turn import UNSAID, line_row
+from views.play.rules import line_row, rule_sheet
+from views.play.turn import UNSAID
 from views.screen import Screen
 from views.ui import Ui
 from views.words import capital
@@ -42,7 +43,7 @@ def log(pen: Pen) -> Screen:
     ]
     if len(named) > shown:
         controls.append(quiet_button(ui, "more", ui("app.play.log.more"), lambda: ui.remember(SHOWN, shown + PAGE)))
-    return Screen(ui("app.play.log"), controls, subtitle=ui.say(pen.opponent))
+    return Screen(ui("app.play.log"), controls, subtitle=ui.say(pen.opponent), dialog=rule_sheet(pen))
 
 
 def _name(pen: Pen, step: Step, turn: int) -> str:
@@ -67,9 +68,9 @@ def _step(pen: Pen, number: int, name: str, step: Step) -> ft.Control:
     ]
     parts: list[ft.Control] = [heading(name, level=3)]
     count = 0
-    for line in said:
+    for place, line in enumerate(said):
         count += line.kind == "do"
-        parts.append(line_row(ui, line, count if line.kind == "do" else 0))
+        parts.append(line_row(pen, f"line-{number}-{place}", line, count if line.kind == "do" else 0))
     if step.answers:
         parts.append(muted(ui("app.play.log.answers", n=len(step.answers))))
     return card(parts, key=f"step-{number}")

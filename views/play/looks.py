@@ -154,7 +154,3 @@ def _chip(ui: Ui, name: str, sign: Picture, label: str, value: str) -> ft.Contro
         tooltip=ui(label),
     )
     return tid(f"value-{name}", box, label=ui("app.play.value", what=ui(label), value=value), exclude_semantics=True)
-
-
-def rule(text: str) -> ft.Control:
-    return ft.Text(text, theme_style=ft.TextThemeStyle.LABEL_LARGE, color=ft.Colors.TERTIARY)

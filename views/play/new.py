@@ -21,7 +21,7 @@ from views.play.start import Form, create, first_form, form_of, go_on
 from views.screen import Screen
 from views.setup.form import toggled
 from views.setup.seats import Seats, Table, known_person, seat_rows, seat_sheet
-from views.ui import Ui
+from views.ui import Ui, once
 from views.words import MODULES as MODULE_NAMES
 from views.words import name_of
 
@@ -56,7 +56,7 @@ def screen(ui: Ui, companion: Companion, _params: Mapping[str, str]) -> Screen:
         lambda _label, act: reseat(act),
         lambda seat: companion.change(lambda store: known_person(store, seat)),
     )
-    return replace(new_play(ui, form(), table, change, begin), dialog=seat_sheet(table))
+    return replace(new_play(ui, form(), table, change, once(begin)), dialog=seat_sheet(table))
 
 
 def new_play(ui: Ui, form: Form, table: Table, change: Change, begin: Callable[[], None]) -> Screen:
@@ -184,6 +184,6 @@ def play_sheet(ui: Ui, companion: Companion, session_id: str) -> ft.AlertDialog 
         companion.change(begin)
         ui.go(f"/session/{session_id}/play")
 
-    start = primary_button(ui, "play-start", ui("app.play.new.start"), go, icon=Icon.AI)
+    start = primary_button(ui, "play-start", ui("app.play.new.start"), once(go), icon=Icon.AI)
     controls = [difficulty(ui, form(), change), start_space(ui, form(), change), muted(ui(source_of(form().opponent)))]
     return sheet(ui, "play", ui("app.play.against"), controls, close, foot=start)

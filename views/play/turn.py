@@ -11,13 +11,14 @@ from locales import Message
 from solo.machine import Correction, Told
 from solo.prompt import Line, prompt
 from views.companion import Companion
-from views.components import card, heading, icon_button, muted, notice, primary_button, quiet_button
+from views.components import card, heading, icon_button, notice, primary_button, quiet_button
 from views.icons import Icon
 from views.play.ask import question_card
 from views.play.finish import to_score
 from views.play.games import SessionGame
-from views.play.looks import rule, scheme_card, value_chips
+from views.play.looks import scheme_card, value_chips
 from views.play.pen import REFUSED, Pen
+from views.play.rules import line_row, rule_sheet
 from views.play.told import told_list, told_sheet
 from views.screen import Screen
 from views.ui import Ui
@@ -29,7 +30,7 @@ DECKS = {"companion": "app.play.deck.companion", "own": "app.play.deck.own"}
 
 def screen(ui: Ui, companion: Companion, params: Mapping[str, str]) -> Screen:
     pen = Pen(ui, SessionGame(companion, params["id"]))
-    return replace(play_screen(pen), dialog=told_sheet(pen))
+    return replace(play_screen(pen), dialog=told_sheet(pen) or rule_sheet(pen))
 
 
 def play_screen(pen: Pen) -> Screen:
@@ -109,29 +110,7 @@ def on_the_table(pen: Pen, lines: Sequence[Line]) -> ft.Control:
     ui = pen.ui
     parts: list[ft.Control] = [heading(ui("app.play.table"), level=3)]
     number = 0
-    for line in lines:
+    for place, line in enumerate(lines):
         number += line.kind == "do"
-        parts.append(line_row(ui, line, number if line.kind == "do" else 0))
+        parts.append(line_row(pen, f"line-{place}", line, number if line.kind == "do" else 0))
     return card(parts, key="on-the-table")
-
-
-def line_row(ui: Ui, line: Line, number: int = 0) -> ft.Control:
-    said: list[ft.Control] = []
-    if line.kind == "do":
-        said.append(ft.Text(ui.say(line.text), theme_style=ft.TextThemeStyle.BODY_LARGE))
-    else:
-        said.append(muted(ui.say(line.text)))
-    said.append(rule(line.rule))
-    words = ft.Column(said, spacing=1, tight=True, expand=True)
-    side = ui.px(28)
-    mark: ft.Control = ft.Container(width=side)
-    if number:
-        mark = ft.Container(
-            ft.Text(str(number), theme_style=ft.TextThemeStyle.LABEL_LARGE, color=ft.Colors.ON_TERTIARY_CONTAINER),
-            width=side,
-            height=side,
-            alignment=ft.Alignment.CENTER,
-            bgcolor=ft.Colors.TERTIARY_CONTAINER,
-            border_radius=side / 2,
-        )
-    return ft.Row([mark, words], spacing=12, vertical_alignment=ft.CrossAxisAlignment.START)

@@ -10,18 +10,16 @@ from models.values import Match, NewMatch, NewSession
 from views.companion import Companion
 from views.components import card_button, muted, sheet
 from views.result.saving import rematch
-from views.ui import Handler, Ui
+from views.ui import Handler, Ui, once
 
-OPEN, BEGUN = "rematch", "rematch-begun"
+OPEN = "rematch"
 
 
 def starter(ui: Ui, companion: Companion) -> Callable[[NewSession], None]:
-    """Begins a session and goes to its pad; a second tap before the pad is there begins no second one."""
+    """Begins a session and goes to its pad."""
 
+    @once
     def start(new: NewSession) -> None:
-        if ui.memo.get(BEGUN):
-            return
-        ui.remember(BEGUN, True)
         session = companion.change(lambda store: store.add_session(new))
         ui.go(f"/session/{session.id}/score")
 

@@ -14,7 +14,7 @@ from views.screen import Screen
 from views.setup.code import long_enough, plan_in
 from views.setup.pen import plan_line
 from views.setup.start import create
-from views.ui import Ui
+from views.ui import Ui, once
 
 CODE = "code"
 
@@ -22,7 +22,7 @@ CODE = "code"
 def from_link(ui: Ui, companion: Companion, params: Mapping[str, str]) -> Screen:
     """The address of a code: it says what it stands for, and begins nothing by itself."""
     text = str(ui.memo.get(CODE, params["code"]))
-    entry = code_entry(ui, text, lambda made: create(ui, companion, made, ()), whole=CODE not in ui.memo)
+    entry = code_entry(ui, text, once(lambda made: create(ui, companion, made, ())), whole=CODE not in ui.memo)
     return Screen(title=ui("app.home.setup"), controls=[card(entry, key="code-entry")])
 
 

@@ -32,7 +32,7 @@ from views.setup.form import Form, fitted, seated, surprised, toggled
 from views.setup.join import CODE, code_entry
 from views.setup.seats import Table, known_person, seat_rows, seat_sheet
 from views.setup.start import create, first_form, like_last, past_plans
-from views.ui import Ui
+from views.ui import Ui, once
 from views.words import GAMES as GAME_NAMES
 from views.words import MODULES
 
@@ -58,6 +58,7 @@ def screen(ui: Ui, companion: Companion, _params: Mapping[str, str]) -> Screen:
     def choose_game(game: str) -> None:
         change(lambda now: like_last(store, fitted(replace(now, game=game))))
 
+    @once
     def start() -> None:
         create(ui, companion, form().plan(past_plans(store, form().game)), form().seats)
 
@@ -74,7 +75,7 @@ def screen(ui: Ui, companion: Companion, _params: Mapping[str, str]) -> Screen:
     )
     owned = tuple(store.setting(f"{OWNED}{now.game}", ()))
     shown = new_setup(
-        ui, now, table, change, choose_game, start, lambda made: create(ui, companion, made, form().seats)
+        ui, now, table, change, choose_game, start, once(lambda made: create(ui, companion, made, form().seats))
     )
     return replace(shown, dialog=surprise_sheet(ui, now, owned, change, own) or seat_sheet(table))
 

@@ -4,6 +4,7 @@ import random
 from collections.abc import Iterable, Iterator
 
 from locales import say
+from models.store import Store
 from models.values import NewSession, Player
 from solo.files import to_json
 from solo.machine import Question, Turn, act
@@ -71,9 +72,8 @@ async def ai_turns(phone: InProcess, companion: Companion, turns: Iterable[int],
         await answered(phone, companion, rng)
 
 
-def kept(companion: Companion, game: SoloGame, opponent: str) -> str:
+def kept(store: Store, game: SoloGame, opponent: str) -> str:
     players = (Player("Élodie", None, "red"), Player("Cleric", None, "grey", "ai"))
-    store = companion.store
     id = store.add_session(NewSession("viscounts", BOTH, players, "play", opponent=opponent)).id
     store.change_document(id, KIND, say("app.play.did.begin"), to_json(game))
     return id

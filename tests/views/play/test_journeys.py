@@ -4,7 +4,7 @@ import random
 import time
 from pathlib import Path
 
-from locales import say
+from locales import say, texts
 from models.formats import FORMATS
 from models.places import DATABASE
 from models.store import Store
@@ -109,6 +109,18 @@ def test_what_the_person_did_is_told_in_two_taps(companion: Companion) -> None:
     play(scenario())
 
 
+def test_a_line_says_its_rule(companion: Companion) -> None:
+    async def scenario() -> None:
+        phone = await begun(companion)
+        await tap(phone, "line-0")
+        assert texts("en")("solo.rule.V6") in phone.texts()
+        await tap(phone, "rule-close")
+        assert texts("en")("solo.rule.V6") not in phone.texts()
+        phone.close()
+
+    play(scenario())
+
+
 def test_a_plan_goes_on_to_the_game_with_what_it_knows(companion: Companion) -> None:
     made = plan(Choices(MIXES["viscounts, cleric"], "AAAAA"))
     session = companion.store.add_session(NewSession("viscounts", made.mix.modules, opponent="cleric"))
@@ -129,7 +141,7 @@ def test_a_plan_goes_on_to_the_game_with_what_it_knows(companion: Companion) -> 
 
 def test_a_tap_late_in_a_long_game_is_quick(companion: Companion) -> None:
     *_, (_stage, late) = stages("cleric")
-    id = kept(companion, late, "cleric")
+    id = kept(companion.store, late, "cleric")
 
     async def scenario() -> None:
         phone = await opened(companion, f"/session/{id}/play")

@@ -32,7 +32,7 @@ SCREENS = {"turn": turn.screen, "board": board.screen, "log": log.screen}
 @pytest.mark.parametrize("opponent", ["cleric", "cards"])
 def test_everything_can_be_hit_and_heard(companion: Companion, opponent: str) -> None:
     for stage, game in stages(opponent):
-        id = kept(companion, game, opponent)
+        id = kept(companion.store, game, opponent)
         for width, scale in SIZES if stage == "late" else SIZES[2:3]:
             for memo in ({}, {SEEN: len(game.steps)}):
                 for name, screen in SCREENS.items() if stage == "late" else [("turn", turn.screen)]:
@@ -43,7 +43,7 @@ def test_everything_can_be_hit_and_heard(companion: Companion, opponent: str) ->
 @pytest.mark.parametrize(("width", "scale"), SIZES)
 def test_every_sheet_can_be_hit_and_heard(companion: Companion, width: float, scale: float) -> None:
     game = list(stages("cleric"))[-1][1]
-    id = kept(companion, game, "cleric")
+    id = kept(companion.store, game, "cleric")
 
     def shown(screen: Any, memo: dict[str, Any]) -> Screen:
         ui = plain_ui(width=width, scale=scale, memo=memo)
@@ -78,7 +78,7 @@ def test_no_english_is_left(companion: Companion, language: Language) -> None:
 
     look(new.screen, "")
     for _stage, game in stages("cards"):
-        id = kept(companion, game, "cards")
+        id = kept(companion.store, game, "cards")
         look(turn.screen, id)
         look(turn.screen, id, **{SEEN: len(game.steps)})
     look(log.screen, id)
@@ -97,7 +97,7 @@ def test_everything_that_can_be_told_has_its_button() -> None:
 
 def test_every_value_can_be_corrected(companion: Companion) -> None:
     game = list(stages("cleric"))[-1][1]
-    id = kept(companion, game, "cleric")
+    id = kept(companion.store, game, "cleric")
     seen: set[str] = set()
     for part in ("", *SECTIONS):
         ui = plain_ui(memo={TABLE_OPEN: part})
@@ -113,7 +113,7 @@ def identifiers(value: object) -> set[str]:
 def test_the_instructions_are_numbered_and_say_their_rule(companion: Companion) -> None:
     game = act(new_game(companion_start("cleric", "7", BOTH)), Turn())
     ui = plain_ui()
-    said = words(framed(ui, turn.screen(ui, companion, {"id": kept(companion, game, "cleric")})))
+    said = words(framed(ui, turn.screen(ui, companion, {"id": kept(companion.store, game, "cleric")})))
     assert {"1", "2", "V10", "On the table"} <= {*said}
 
 

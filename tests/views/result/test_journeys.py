@@ -1,5 +1,6 @@
 """From the pad to the history and back, on a real Flet session without a browser."""
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime
 from typing import Any
@@ -168,8 +169,8 @@ def test_a_rematch_against_the_ai_begins_at_once_and_only_once(companion: Compan
     async def steps(phone: InProcess) -> None:
         await tap(phone, "reveal-all")
         button = phone.get("rematch-ask")
-        await phone.session.dispatch_event(button._i, "click", None)
-        await phone.session.dispatch_event(button._i, "click", None)
+        taps = [phone.session.dispatch_event(button._i, "click", None) for _ in range(2)]
+        await asyncio.gather(*taps)  # both before anything is drawn anew
         await settled(phone)
         assert len(store.sessions()) == before + 1
         assert store.sessions()[0].opponent == "peddler"
