@@ -17,10 +17,11 @@ NUMBER = "number"  # what the stepper of a long range stands at
 
 def question_card(pen: Pen, ask: Ask) -> ft.Control:
     ui, question = pen.ui, ask.question
-    parts = [
+    why = muted(pen.words(ask.why))
+    why.expand = True
+    parts: list[ft.Control] = [
         heading(pen.words(ask.text), level=3),
-        muted(pen.words(ask.why)),
-        rule_link(pen, "why-asked", question.rule),
+        ft.Row([why, rule_link(pen, "why-asked", question.rule)], spacing=10),
     ]
     if question.kind == "number" and question.high - question.low >= MOST_CHIPS:
         parts += _number(pen, ask)

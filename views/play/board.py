@@ -23,8 +23,10 @@ from views.play.games import SessionGame
 from views.play.looks import pictures
 from views.play.new import spaces_of
 from views.play.pen import REFUSED, Pen
+from views.play.turn import undo_buttons
 from views.screen import Screen
 from views.ui import Ui
+from views.words import capital
 
 SLOT_NAMES = dict(zip(SLOTS, ("app.play.slot.left", "app.play.slot.centre", "app.play.slot.right"), strict=True))
 ORIGINS = {"own": "app.play.card.own", "companion": "app.play.card.companion"}
@@ -63,7 +65,7 @@ def board_screen(pen: Pen) -> Screen:
     if pen.state.side.chests:
         side.append(_chests(pen))
     side += [heading(ui("app.play.shared")), muted(ui("app.play.shared.text")), *_shared(pen)]
-    return Screen(ui("app.play.board"), controls, subtitle=ui.say(pen.opponent), side=side)
+    return Screen(ui("app.play.board"), controls, subtitle=ui.say(pen.opponent), side=side, actions=undo_buttons(pen))
 
 
 def _section(title: str, *controls: ft.Control) -> ft.Control:
@@ -88,8 +90,8 @@ def _track(pen: Pen) -> ft.Control:
     ui = pen.ui
     return _section(
         ui("app.play.section.track"),
-        count(pen, "corruption", ui("terms.corruption"), icon=Icon.CORRUPTION),
-        count(pen, "virtue", ui("terms.virtue"), icon=Icon.VIRTUE),
+        count(pen, "corruption", capital(ui("terms.corruption")), icon=Icon.CORRUPTION),
+        count(pen, "virtue", capital(ui("terms.virtue")), icon=Icon.VIRTUE),
         count(pen, "space", field_name(ui, "space"), icon=Icon.VISCOUNT),
         count(pen, "last_turn", field_name(ui, "last_turn"), icon=Icon.TIME),
     )
@@ -190,7 +192,7 @@ def _shared(pen: Pen) -> list[ft.Control]:
     def choose(name: str) -> None:
         ui.remember(TABLE_OPEN, None if ui.memo.get(TABLE_OPEN) == name else name)
 
-    options = [(name, ui(SECTION_NAMES[name])) for name in SECTIONS]
+    options = [(name, capital(ui(SECTION_NAMES[name]))) for name in SECTIONS]
     chips = choice_chips(ui, "shared", "", options, {chosen} if isinstance(chosen, str) else (), choose)
     parts = {
         "castle": _their_castle,

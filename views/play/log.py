@@ -61,11 +61,7 @@ def _name(pen: Pen, step: Step, turn: int) -> str:
 
 def _step(pen: Pen, number: int, name: str, step: Step) -> ft.Control:
     ui = pen.ui
-    said = [
-        line
-        for event, line in zip(step.events, lines(step.events, pen.play.words), strict=True)
-        if event.what not in UNSAID
-    ]
+    said = lines([event for event in step.events if event.what not in UNSAID], pen.play.words)
     parts: list[ft.Control] = [heading(name, level=3)]
     count = 0
     for place, line in enumerate(said):

@@ -6,14 +6,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from locales import Message, say
-from solo.machine import Correction, Entry, Told, Turn
+from solo.machine import Correction, Entry, Step, Told, Turn
 from solo.viscounts.state import State
 from views.play.games import SessionGame, SoloGame
 from views.ui import Ui
 
 REFUSED = "refused"  # why the last entry did not fit
 SHEET = "sheet"  # what is open over the screen
-SEEN = "seen"  # the number of steps when the AI's turn was put aside
+SEEN = "seen"  # how many steps there were, but for corrections, when the AI's turn was put aside
 QUESTION = "question"  # where the screen scrolls to
 
 
@@ -55,14 +55,24 @@ class Pen:
     # -- where the game stands ----------------------------------------------------------------------------------
 
     @property
+    def shown(self) -> Step:
+        """The step that the screen is about; a correction changes a value, not what is to be done."""
+        steps = (step for step in reversed(self.game.steps) if not isinstance(step.opening, Correction))
+        return self.game.open or next(steps)
+
+    @property
     def yours(self) -> bool:
         """Whether it is the person's turn: the AI's was put aside, or something was told since."""
-        if isinstance(self.game.last.opening, Told | Correction):
+        if isinstance(self.shown.opening, Told):
             return True
-        return self.game.open is None and self.ui.memo.get(SEEN) == len(self.game.steps)
+        return self.game.open is None and self.ui.memo.get(SEEN) == self._done
+
+    @property
+    def _done(self) -> int:
+        return sum(not isinstance(step.opening, Correction) for step in self.game.steps)
 
     def put_aside(self) -> None:
-        self.ui.remember(SEEN, len(self.game.steps))
+        self.ui.remember(SEEN, self._done)
 
     def next_turn(self) -> None:
         self.enter(Turn())

@@ -9,6 +9,7 @@ import flet as ft
 from solo.prompt import Line
 from views.components import muted, paragraph, sheet, tid
 from views.play.pen import SHEET, Pen
+from views.ui import TARGET
 
 
 class Explained(NamedTuple):
@@ -22,9 +23,10 @@ def rule_link(pen: Pen, ident: str, rule: str) -> ft.Control:
     link = ft.TextButton(
         content=ft.Text(rule, theme_style=ft.TextThemeStyle.LABEL_LARGE, color=ft.Colors.TERTIARY),
         style=ft.ButtonStyle(
-            padding=ft.Padding.symmetric(horizontal=6, vertical=14), visual_density=ft.VisualDensity.STANDARD
+            padding=ft.Padding.symmetric(horizontal=4, vertical=14), visual_density=ft.VisualDensity.STANDARD
         ),
         on_click=ui.on(lambda: ui.remember(SHEET, Explained(rule))),
+        width=max(TARGET, ui.px(52)),
         tooltip=ui("app.play.explain"),
     )
     return tid(ident, link)

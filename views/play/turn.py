@@ -8,8 +8,8 @@ from dataclasses import replace
 import flet as ft
 
 from locales import Message
-from solo.machine import Correction, Told
-from solo.prompt import Line, prompt
+from solo.machine import Told
+from solo.prompt import Line, lines
 from views.companion import Companion
 from views.components import card, heading, icon_button, notice, primary_button, quiet_button
 from views.icons import Icon
@@ -35,26 +35,27 @@ def screen(ui: Ui, companion: Companion, params: Mapping[str, str]) -> Screen:
 
 def play_screen(pen: Pen) -> Screen:
     ui, game, start = pen.ui, pen.game, pen.play.start
-    now = prompt(game, pen.play.words)
-    said = [line for event, line in zip(game.last.events, now.lines, strict=True) if event.what not in UNSAID]
+    ask = pen.play.words.ask(game.question) if game.question else None
+    events = [event for event in pen.shown.events if event.what not in UNSAID]
+    said = lines(events, pen.play.words)
     controls: list[ft.Control] = []
     if isinstance(why := ui.memo.get(REFUSED), Message):
         controls.append(notice(ui, "refused", ft.Icons.INFO_OUTLINE, ui.say(why), bad=True))
     first = pen.state.cards.slots[0]
     if first and not pen.yours:
         controls.append(scheme_card(ui, pen.play.rules.setting.cards[first], start.board))
-    if said and (not pen.yours or isinstance(game.last.opening, Told | Correction)):
+    if said and (not pen.yours or isinstance(pen.shown.opening, Told)):
         controls.append(on_the_table(pen, said))
-    if now.ask:
-        controls.append(question_card(pen, now.ask))
+    if ask:
+        controls.append(question_card(pen, ask))
     controls.append(value_chips(ui, pen.state))
-    if pen.yours and not now.ask and not game.over:
+    if pen.yours and not ask and not game.over:
         controls += told_list(pen)
     return Screen(
         title=_title(pen),
         subtitle=DOT.join([ui(DECKS[start.deck]), *(name_of(ui, MODULES, module) for module in sorted(start.modules))]),
         controls=[*controls, *_ways(pen)],
-        actions=_undo(pen),
+        actions=undo_buttons(pen),
         foot=_foot(pen),
     )
 
@@ -79,7 +80,7 @@ def _foot(pen: Pen) -> ft.Control | None:
     return primary_button(ui, "done", ui("app.play.done"), pen.put_aside, icon=ft.Icons.CHECK)
 
 
-def _undo(pen: Pen) -> list[ft.Control]:
+def undo_buttons(pen: Pen) -> list[ft.Control]:
     ui, play = pen.ui, pen.play
     back = ui("app.undo.what", what=play.undo_label) if play.undo_label else ui("app.undo.nothing")
     forth = ui("app.redo.what", what=play.redo_label) if play.redo_label else ui("app.redo.nothing")
@@ -105,12 +106,12 @@ def _ways(pen: Pen) -> list[ft.Control]:
 # -- what happens -----------------------------------------------------------------------------------------------
 
 
-def on_the_table(pen: Pen, lines: Sequence[Line]) -> ft.Control:
+def on_the_table(pen: Pen, said: Sequence[Line]) -> ft.Control:
     """The instructions, numbered; between them why something was left out, and what is good to know."""
     ui = pen.ui
     parts: list[ft.Control] = [heading(ui("app.play.table"), level=3)]
     number = 0
-    for place, line in enumerate(lines):
+    for place, line in enumerate(said):
         number += line.kind == "do"
         parts.append(line_row(pen, f"line-{place}", line, number if line.kind == "do" else 0))
     return card(parts, key="on-the-table")
