@@ -16,6 +16,7 @@ from solo.viscounts.words import ViscountsWords
 from views.companion import Companion
 
 KIND: Final = "journal"
+ASIDE: Final = "play.aside"  # a setting: the session, and its steps at that time
 KEPT = 8  # games at hand without a replay
 SoloGame: TypeAlias = Game[State]
 
@@ -56,6 +57,15 @@ class SessionGame:
     @property
     def redo_label(self) -> Message | None:
         return self._document.redo_label
+
+    @property
+    def put_aside(self) -> int:
+        """How many steps there were when the AI's last turn was put aside; it stays so after a restart."""
+        kept = self._companion.store.setting(ASIDE)
+        return kept[1] if isinstance(kept, list) and kept[:1] == [self.id] else 0
+
+    def put_aside_at(self, steps: int) -> None:
+        self._companion.change(lambda store: store.change_setting(ASIDE, [self.id, steps]))
 
     def now(self) -> SessionGame:
         """As it is at this moment, for a handler of an older screen."""

@@ -13,7 +13,6 @@ from views.ui import Ui
 
 REFUSED = "refused"  # why the last entry did not fit
 SHEET = "sheet"  # what is open over the screen
-SEEN = "seen"  # how many steps there were, but for corrections, when the AI's turn was put aside
 QUESTION = "question"  # where the screen scrolls to
 
 
@@ -65,14 +64,16 @@ class Pen:
         """Whether it is the person's turn: the AI's was put aside, or something was told since."""
         if isinstance(self.shown.opening, Told):
             return True
-        return self.game.open is None and self.ui.memo.get(SEEN) == self._done
+        return self.game.open is None and self.play.put_aside >= self._done
 
     @property
     def _done(self) -> int:
         return sum(not isinstance(step.opening, Correction) for step in self.game.steps)
 
     def put_aside(self) -> None:
-        self.ui.remember(SEEN, self._done)
+        self.play.put_aside_at(self._done)
 
     def next_turn(self) -> None:
+        if self.play.put_aside != self._done:  # after an undo: the turn that comes is a new one
+            self.put_aside()
         self.enter(Turn())

@@ -126,6 +126,24 @@ def test_a_correction_does_not_hide_what_is_to_be_done(companion: Companion) -> 
     play(scenario())
 
 
+def test_a_turn_that_was_put_aside_stays_so(companion: Companion) -> None:
+    async def scenario() -> None:
+        phone = await begun(companion)
+        await ai_turns(phone, companion, range(2), random.Random(5))
+        await tap(phone, "done")
+        await phone.go(f"{phone.page.route}/log")
+        await phone.go(phone.page.route.removesuffix("/log"))
+        assert phone.find("next-turn")
+        while state(companion).turn == 2:
+            await tap(phone, "undo")
+        assert phone.find("next-turn")
+        await ai_turns(phone, companion, range(1), random.Random(6))
+        assert phone.find("done")
+        phone.close()
+
+    play(scenario())
+
+
 def test_a_line_says_its_rule(companion: Companion) -> None:
     async def scenario() -> None:
         phone = await begun(companion)

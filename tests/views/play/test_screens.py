@@ -17,8 +17,9 @@ from views.companion import Companion
 from views.play import board, log, new, turn
 from views.play.board import SECTIONS, TABLE_OPEN
 from views.play.correct import Opened
+from views.play.games import ASIDE
 from views.play.new import source_of
-from views.play.pen import SEEN, SHEET
+from views.play.pen import SHEET
 from views.play.start import Form
 from views.play.told import ICONS, Telling
 from views.screen import Screen
@@ -34,9 +35,10 @@ def test_everything_can_be_hit_and_heard(companion: Companion, opponent: str) ->
     for stage, game in stages(opponent):
         id = kept(companion.store, game, opponent)
         for width, scale in SIZES if stage == "late" else SIZES[2:3]:
-            for memo in ({}, {SEEN: len(game.steps)}):
+            for aside in (0, len(game.steps)):
+                companion.store.change_setting(ASIDE, [id, aside])
                 for name, screen in SCREENS.items() if stage == "late" else [("turn", turn.screen)]:
-                    ui = plain_ui(width=width, scale=scale, memo=dict(memo))
+                    ui = plain_ui(width=width, scale=scale)
                     assert unfit(framed(ui, screen(ui, companion, {"id": id}))) == [], (stage, name)
 
 
@@ -51,7 +53,7 @@ def test_every_sheet_can_be_hit_and_heard(companion: Companion, width: float, sc
 
     for what in ICONS:
         if TOLD[what]:
-            found = shown(turn.screen, {SHEET: Telling(what), SEEN: len(game.steps)})
+            found = shown(turn.screen, {SHEET: Telling(what)})
             assert unfit([found.dialog]) == [], what
     for field, of in FIELDS.items():
         if not isinstance(of.allowed, range) and of.allowed != "bool":
@@ -80,7 +82,8 @@ def test_no_english_is_left(companion: Companion, language: Language) -> None:
     for _stage, game in stages("cards"):
         id = kept(companion.store, game, "cards")
         look(turn.screen, id)
-        look(turn.screen, id, **{SEEN: len(game.steps)})
+        companion.store.change_setting(ASIDE, [id, len(game.steps)])
+        look(turn.screen, id)
     look(log.screen, id)
     for part in SECTIONS:
         look(board.screen, id, **{TABLE_OPEN: part})
