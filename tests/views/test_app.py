@@ -12,6 +12,7 @@ from tests.views.inprocess import InProcess, play
 from tests.views.pages import opened, settled
 from tests.views.walk import unfit, unguarded
 from views.companion import Companion
+from views.preferences import preferences
 from views.routes import ROUTES
 
 PATHS = [route.path for route in ROUTES]
@@ -81,7 +82,7 @@ def test_settings_are_effective_at_once_on_every_page_and_after_a_restart(tmp_pa
         one, two = await opened(companion, "/settings"), await opened(companion, "/people")
         for ident in ("language-fr", "theme-dark", "text-size-200"):
             await one.tap(ident)
-        await one.fill("keep-awake", False)
+        await one.tap("keep-awake")
         await settled(two)
         for phone in (one, two):
             assert phone.page.theme_mode == ft.ThemeMode.DARK
@@ -95,7 +96,7 @@ def test_settings_are_effective_at_once_on_every_page_and_after_a_restart(tmp_pa
         phone = await opened(companion, "/settings")
         assert phone.get("title").value == "Réglages"
         assert phone.page.theme_mode == ft.ThemeMode.DARK
-        assert phone.get("keep-awake").value is False
+        assert not preferences(companion.store.settings()).keep_awake
         phone.close()
 
     for scenario in (choose, look_again):
@@ -150,7 +151,7 @@ def test_the_screen_stays_on_while_a_game_is_open(companion: Companion) -> None:
         assert phone.invocations[-1:] == ["enable"]
         await phone.go("/settings")
         assert phone.invocations[-1:] == ["disable"]
-        await phone.fill("keep-awake", False)
+        await phone.tap("keep-awake")
         asked = len(phone.invocations)
         await phone.go("/session/1/score")
         assert "enable" not in phone.invocations[asked:]
@@ -197,7 +198,7 @@ def test_a_person_added_on_one_phone_shows_on_the_other(companion: Companion) ->
         await one.tap("person-archive")
         await settled(two)
         assert "Zoë" not in [text for text in two.texts() if two.find(f"person-{zoe.id}")]
-        await two.fill("people-archived", True)
+        await two.tap("people-archived")
         assert two.find(f"person-{zoe.id}")
         one.close()
         two.close()
