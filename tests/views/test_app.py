@@ -8,31 +8,28 @@ import pytest
 
 from models.places import DATABASE
 from models.store import Store
+from tests.views.conftest import Club
 from tests.views.inprocess import InProcess, play
 from tests.views.pages import opened, settled
 from tests.views.walk import unfit, unguarded
 from views.companion import Companion
-from views.routes import ROUTES
-
-PATHS = [route.path for route in ROUTES]
-
 
 # -- every screen -----------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("theme", "width"), [("light", 320), ("dark", 390), ("light", 1280), ("dark", 1280)])
-def test_every_screen_draws_and_every_control_is_fit(full: Companion, theme: str, width: int) -> None:
-    full.store.change_setting("theme", theme)
-    full.store.back_up()
+def test_every_screen_draws_and_every_control_is_fit(club: Club, theme: str, width: int) -> None:
+    club.companion.store.change_setting("theme", theme)
+    club.companion.store.back_up()
 
     async def scenario() -> None:
-        phone = await opened(full, width=width)
-        for path in [*PATHS, "/nowhere"]:
+        phone = await opened(club.companion, width=width)
+        for path in club.addresses:
             await phone.go(path)
+            assert (phone.get("title").value == "Companion") is (path in ("/", "/nowhere"))
             views = ft.unwrap_component(phone.page.views)
             assert unfit([views[-1], phone.page._dialogs]) == [], path
             assert unguarded([views[-1], phone.page._dialogs]) == [], path
-            assert phone.get("title").value
         assert phone.page.theme_mode == ft.ThemeMode(theme)
         phone.close()
 
