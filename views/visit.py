@@ -58,6 +58,7 @@ class Visit:
         self.companion = companion
         self.redraw: Callable[[], None] = lambda: None
         self.route = page.route or "/"
+        self._asked: list[str] = []  # addresses that the browser was asked to go to and has not reached yet
         self.width = page.width or 390
         self.secure = _secure(page)
         self.still = False
@@ -130,11 +131,18 @@ class Visit:
             self.page.run_task(self._ask_language)
 
     def _go(self, route: str) -> None:
-        """Drawn at once; the browser's address follows, and its answer has nothing left to change."""
+        """Drawn at once; the browser's address follows."""
+        if route != self.route:
+            self._asked.append(route)
+            self.page.navigate(route)
         self._go_on(route)
-        self.page.navigate(route)
 
     def _arrived(self, route: str) -> None:
+        """The browser is at another address: because it was asked to, or by its own back button."""
+        if route in self._asked:
+            del self._asked[: self._asked.index(route) + 1]
+            return
+        self._asked.clear()
         if route != self.route:
             self._go_on(route)
 

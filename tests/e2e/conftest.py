@@ -13,7 +13,7 @@ from tests.e2e.server import RunningApp, app
 OpenPhone = Callable[..., Phone]
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")  # playwright keeps an event loop running, in which no other test could run its own
 def browser() -> Iterator[Browser]:
     """The machine's own Chromium; nothing is downloaded."""
     found = find_browser()

@@ -166,7 +166,9 @@ class Phone:
     def sees_title(self, text: str | re.Pattern[str]) -> None:
         expect(self.role("heading", text).first).to_be_attached(timeout=PATIENCE_MS)
 
-    def back(self) -> None:
+    def back(self, leaving: str) -> None:
+        """The browser's own back button. A screen is drawn before the address follows, so that is waited for."""
+        self.page.wait_for_url(self.url + leaving)
         self.page.go_back()
 
     def transferred(self) -> int:

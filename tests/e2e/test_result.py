@@ -31,10 +31,10 @@ def scored(tmp_path: Path) -> Iterator[str]:
 def test_reveal_save_find_delete_and_undo(scored: str, open_phone: OpenPhone) -> None:
     url, slash, route = scored.partition("/session")
     phone = open_phone(url, slash + route)
-    for _ in range(3):
-        phone.tap("reveal")
+    for place in (4, 3, 2):
+        phone.press(phone.role("button", f"Reveal place {place}"))
     phone.shot("reveal")
-    phone.tap("reveal")
+    phone.press(phone.role("button", "Reveal the winner"))
     phone.sees("headline", "Élodie wins with 109 VP: most victory points")
     phone.tap("line-ribbon_sets")
     phone.sees("why-É", "Élodie: 26\n1 set of 4: 1 × 16, 1 set of 3: 1 × 9, 1 set of 1: 1 × 1")
@@ -54,7 +54,7 @@ def test_reveal_save_find_delete_and_undo(scored: str, open_phone: OpenPhone) ->
     phone.tap("to-history")
     phone.sees_title("History")
     assert phone.role("button", "Élodie won with 109").count() == 0
-    phone.back()
+    phone.back("/history")
     phone.tap("match-restore")
     phone.sees("match-place", "chez Élodie")
     phone.tap("back")

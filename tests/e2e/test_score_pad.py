@@ -33,8 +33,7 @@ def do(phone: Phone, step: Step) -> None:
     if step.how == "fill":
         phone.fill(step.ident, step.text)
     elif step.ident.startswith("key-"):
-        phone.at(step.ident).click()  # as quickly as it goes: the pad keeps up
-        return
+        phone.at(step.ident).click()  # within a cell as quickly as it goes: the pad keeps up
     else:
         phone.tap(step.ident)
     title = phone.at("entry-title")
@@ -57,5 +56,4 @@ def test_a_whole_game_comes_to_the_right_totals(
         phone.sees(f"total-{seat}", re.compile(rf"\b{vp}$"))
     phone.shot(f"pad-{sheet['game']}")
     do(phone, finish)
-    expect(phone.at("finish")).not_to_be_attached()
-    assert phone.page.url.endswith("/result")
+    phone.page.wait_for_url("**/result")

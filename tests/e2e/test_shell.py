@@ -57,7 +57,7 @@ def test_deep_link_back_reload_and_restart(running_app: RunningApp, open_phone: 
     phone.sees("title", "Settings")
     phone.tap("nav-people")
     phone.sees("title", "People")
-    phone.back()
+    phone.back("/people")
     phone.sees("title", "Settings")
     phone.tap("nav-people")
     add_person(phone, "Œdipe Ёлкин 🎲", "blue")

@@ -250,3 +250,20 @@ def test_backups_are_made_daily_by_hand_and_gone_back_to(companion: Companion) -
         other.close()
 
     play(scenario())
+
+
+def test_two_quick_ways_end_at_the_second(companion: Companion) -> None:
+    """The browser answers the first only when the second is drawn already; the page does not go back and forth."""
+
+    async def scenario() -> None:
+        phone = await opened(companion, "/")
+        people, history = phone.get("nav-people"), phone.get("nav-history")
+        await phone.session.dispatch_event(people._i, "click", None)
+        await phone.session.dispatch_event(history._i, "click", None)
+        await settled(phone)
+        assert "History" in phone.texts()
+        await phone.go("/people")  # the browser's own back button
+        assert "People" in phone.texts()
+        phone.close()
+
+    play(scenario())

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 
 import flet as ft
 import flet.canvas as cv
@@ -16,38 +14,30 @@ from scoring.pad.view import PadView, pad_view
 from views.companion import Companion
 from views.components import (
     card,
-    confirm,
+    heading,
     icon_button,
     muted,
     notice,
+    paragraph,
+    primary_button,
     quiet_button,
     seat_badge,
     seat_letters,
     segments,
     tid,
 )
+from views.score.castle_drawing import SLICE, Place, drawing, extent, lies_at
 from views.score.pads import SessionPad
 from views.score.pen import Pen
 from views.score.sheet import undo_buttons
 from views.screen import Screen
-from views.ui import TARGET, Ui
+from views.ui import Ui
 
 SEAT = "castle-seat"
 REMOVING = "castle-removing"
 TURN = "castle-turn"
 REFUSED = "castle-refused"
 WIDEST = 440
-RINGS = (0.0, 0.3, 0.63, 1.0)  # centre, middle, outer, as parts of the radius
-SLICE = 2 * math.pi / 5
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """A section as it is drawn: its middle, from the middle of the map."""
-
-    section: Section
-    x: float
-    y: float
 
 
 def screen(ui: Ui, companion: Companion, params: Mapping[str, str]) -> Screen:
@@ -62,17 +52,7 @@ def castle(pen: Pen, known: CastleMap) -> Screen:
     ui = pen.ui
     lost = edits.loses_figures(pen.pad.pad)
     if lost is not None:
-        dialog = confirm(
-            ui,
-            "use-map",
-            ui("app.score.castle.use-map"),
-            ui.say(lost),
-            ui("app.score.castle.use-map.yes"),
-            lambda: pen.edit(edits.use_map),
-            ui.to(f"/session/{pen.pad.id}/score"),
-            danger=True,
-        )
-        return Screen(ui("app.score.castle"), [muted(ui("app.score.castle.text"))], dialog=dialog)
+        return _question(pen, ui.say(lost))
     letters = seat_letters([each.name or "?" for each in known.seats])
     refused = ui.memo.get(REFUSED)
     controls: list[ft.Control] = [
@@ -95,6 +75,20 @@ def castle(pen: Pen, known: CastleMap) -> Screen:
             quiet_button(ui, "use-figures", ui("app.score.castle.use-figures"), lambda: pen.edit(edits.use_figures))
         )
     return Screen(ui("app.score.castle"), controls, side=side, actions=undo_buttons(pen))
+
+
+def _question(pen: Pen, lost: str) -> Screen:
+    """Figures that cannot be placed are not thrown away without a word."""
+    ui = pen.ui
+    yes = quiet_button(
+        ui, "use-map-yes", ui("app.score.castle.use-map.yes"), lambda: pen.edit(edits.use_map), danger=True
+    )
+    no = primary_button(ui, "use-map-no", ui("app.score.castle.keep"), ui.to(f"/session/{pen.pad.id}/score"))
+    question = card(
+        [heading(ui("app.score.castle.use-map"), level=3), paragraph(lost[:1].upper() + lost[1:] + "."), no, yes],
+        gold=True,
+    )
+    return Screen(ui("app.score.castle"), [muted(ui("app.score.castle.text")), question])
 
 
 # -- whose Worker, and what becomes of a tap -------------------------------------------------------------------
@@ -157,56 +151,18 @@ def _map(pen: Pen, known: CastleMap, letters: list[str]) -> ft.Control:
     ui = pen.ui
     side = min(ui.width - 40, WIDEST)
     turn = float(ui.memo.get(TURN, 0))
-    places = [_place(section, side / 2, turn) for section in known.sections]
-    drawn = cv.Canvas(_shapes(side / 2, turn, known), width=side, height=side)
+    places = [lies_at(section, side / 2, turn) for section in known.sections]
+    drawn = cv.Canvas(drawing(side / 2, turn, known), width=side, height=side)
     buttons = [_section(pen, known, place, side / 2, letters) for place in places]
     return ft.Container(
         ft.Stack([drawn, *buttons], width=side, height=side), alignment=ft.Alignment.CENTER, key="castle-map"
     )
 
 
-def _place(section: Section, radius: float, turn: float) -> Place:
-    if section.wedge is None:
-        return Place(section, 0, 0)
-    ring = 2 if section.tier == 1 else 1
-    far = radius * (RINGS[ring] + RINGS[ring + 1]) / 2
-    angle = turn + section.wedge * SLICE
-    return Place(section, far * math.sin(angle), -far * math.cos(angle))
-
-
-def _shapes(radius: float, turn: float, known: CastleMap) -> list[cv.Shape]:
-    """Rings from the outside in, then the walls between the wedges. Gold marks a wedge that somebody leads."""
-    line = ft.Paint(color=ft.Colors.OUTLINE, stroke_width=1.5, style=ft.PaintingStyle.STROKE)
-    fills = (ft.Colors.SURFACE_CONTAINER, ft.Colors.SURFACE_CONTAINER_HIGH, ft.Colors.SURFACE_CONTAINER_HIGHEST)
-    shapes: list[cv.Shape] = []
-    for fill, part in zip(fills, (RINGS[3], RINGS[2], RINGS[1]), strict=True):
-        shapes.append(cv.Circle(radius, radius, radius * part - 1, ft.Paint(color=fill)))
-        shapes.append(cv.Circle(radius, radius, radius * part - 1, line))
-    gold = ft.Paint(color=ft.Colors.TERTIARY, stroke_width=4, style=ft.PaintingStyle.STROKE)
-    for wedge, leader in enumerate(known.leaders):
-        start = turn + (wedge - 0.5) * SLICE - math.pi / 2
-        near, far = radius * RINGS[1], radius - 1
-        x, y = math.cos(start), math.sin(start)
-        shapes.append(cv.Line(radius + near * x, radius + near * y, radius + far * x, radius + far * y, line))
-        x, y = math.sin(turn + wedge * SLICE), -math.cos(turn + wedge * SLICE)
-        shapes.append(
-            cv.Text(
-                radius + radius * 0.95 * x,
-                radius + radius * 0.95 * y,
-                str(wedge + 1),
-                style=ft.TextStyle(size=12, color=ft.Colors.ON_SURFACE_VARIANT),
-                alignment=ft.Alignment.CENTER,
-            )
-        )
-        if leader is not None:
-            shapes.append(cv.Arc(2, 2, 2 * radius - 4, 2 * radius - 4, start + 0.06, SLICE - 0.12, paint=gold))
-    return shapes
-
-
 def _section(pen: Pen, known: CastleMap, place: Place, radius: float, letters: list[str]) -> ft.Control:
     ui, section = pen.ui, place.section
     ident = "castle-centre" if section.wedge is None else f"castle-{section.wedge + 1}-{section.tier}"
-    width, height = _size(section, radius)
+    width, height = extent(section, radius)
     removing = bool(ui.memo.get(REMOVING))
     button = ft.TextButton(
         content=_workers(ui, known, section, width, letters),
@@ -226,16 +182,6 @@ def _section(pen: Pen, known: CastleMap, place: Place, radius: float, letters: l
         left=radius + place.x - width / 2,
         top=radius + place.y - height / 2,
     )
-
-
-def _size(section: Section, radius: float) -> tuple[float, float]:
-    """As large as the section lets it be."""
-    if section.wedge is None:
-        side = max(TARGET, radius * RINGS[1] * 1.5)
-        return side, side
-    if section.tier == 1:
-        return max(TARGET, radius * 0.5), max(TARGET, radius * 0.36)
-    return max(TARGET, radius * 0.38), max(TARGET, radius * 0.31)
 
 
 def _workers(ui: Ui, known: CastleMap, section: Section, width: float, letters: list[str]) -> ft.Control:

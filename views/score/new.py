@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import flet as ft
 
 from models.people import clean_name
-from models.store import Store
-from models.values import NewSession, Person, Player, Session
+from models.values import Person, Player, Session
 from scoring.pad.view import pad_view
 from views.companion import Companion
 from views.components import (
@@ -27,68 +26,18 @@ from views.components import (
     text_field,
 )
 from views.icons import Icon
-from views.score.pads import begin, pad_of
+from views.score.pads import pad_of
+from views.score.table import FITTING, OPPONENTS, Table, begun, of_game, table_of, toggled
 from views.screen import Screen
 from views.theme import SEAT_COLOURS
 from views.ui import Ui, once
 from views.words import GAMES, MODULES, name_of, plain
 
-FITTING = {
-    "viscounts": ("gates_of_gold", "keeper_of_keys", "promos"),
-    "architects": ("age_of_artisans", "works_of_wonder", "promos"),
-}
-OPPONENTS = {
-    "viscounts": {
-        "cleric": "terms.opponent.cleric",
-        "builder": "terms.opponent.builder",
-        "noble": "terms.opponent.noble",
-        "cards": "terms.opponent.cards",
-    },
-    "architects": {
-        "aristocrat": "terms.opponent.aristocrat",
-        "enforcer": "terms.opponent.enforcer",
-        "illusionist": "terms.opponent.illusionist",
-        "meddler": "terms.opponent.meddler",
-        "patron": "terms.opponent.patron",
-        "peddler": "terms.opponent.peddler",
-    },
-}
 COLOURS = {colour: f"app.colour.{colour}" for colour in SEAT_COLOURS}
 TABLE = "table"
 NAME = "name"
 SEAT = "seat"
 NOBODY = "nobody"
-
-
-@dataclass(frozen=True, slots=True)
-class Table:
-    """What is chosen so far."""
-
-    game: str = "viscounts"
-    modules: tuple[str, ...] = ()
-    players: tuple[Player, ...] = ()
-    opponent: str | None = None
-
-    def with_player(self, player: Player) -> Table:
-        """People sit before the AI."""
-        people = [each for each in self.players if each.controller == "human"]
-        ai = [each for each in self.players if each.controller == "ai"]
-        return replace(self, players=(*people, player, *ai) if player.controller == "human" else (*people, player))
-
-    def without(self, seat: int) -> Table:
-        gone = self.players[seat]
-        kept = tuple(each for place, each in enumerate(self.players) if place != seat)
-        return replace(self, players=kept, opponent=None if gone.controller == "ai" else self.opponent)
-
-    def moved(self, seat: int, by: int) -> Table:
-        players = list(self.players)
-        players.insert(seat + by, players.pop(seat))
-        return replace(self, players=tuple(players))
-
-    def free_colour(self, liked: Sequence[str]) -> str:
-        """The dearest colour that nobody has yet."""
-        taken = {player.colour for player in self.players}
-        return next((colour for colour in (*liked, *SEAT_COLOURS) if colour not in taken), "")
 
 
 def screen(ui: Ui, companion: Companion, _params: Mapping[str, str]) -> Screen:
@@ -101,33 +50,6 @@ def screen(ui: Ui, companion: Companion, _params: Mapping[str, str]) -> Screen:
         ui.go(f"/session/{session.id}/score")
 
     return new_score(ui, store.people(), last[:1], start)
-
-
-def begun(store: Store, table: Table) -> Session:
-    """The session and its pad; a name that was typed becomes a person to pick the next time."""
-    known = {plain(person.name): person for person in store.people(archived=True)}
-    players = []
-    for player in table.players:
-        if player.controller == "ai" or player.person_id:
-            players.append(player)
-        else:
-            liked = [player.colour] if player.colour else []
-            person = known.get(plain(player.name)) or store.add_person(player.name, liked)
-            players.append(replace(player, person_id=person.id))
-    new = NewSession(table.game, table.modules, tuple(players), "score", opponent=table.opponent)
-    session = store.add_session(new)
-    begin(store, session)
-    return session
-
-
-def table_of(last: Sequence[Session]) -> Table:
-    if not last:
-        return Table()
-    session = last[0]
-    fitting = FITTING.get(session.game)
-    if fitting is None:
-        return Table()
-    return Table(session.game, tuple(m for m in session.modules if m in fitting), session.players, session.opponent)
 
 
 def why_not_start(ui: Ui, table: Table) -> str | None:
@@ -155,7 +77,7 @@ def new_score(ui: Ui, people: Sequence[Person], last: Sequence[Session], start: 
             ui("app.score.new.game"),
             [(game, ui(GAMES[game])) for game in FITTING],
             table.game,
-            lambda game: change(lambda old: _of_game(old, game)),
+            lambda game: change(lambda old: of_game(old, game)),
         ),
         choice_chips(
             ui,
@@ -163,7 +85,7 @@ def new_score(ui: Ui, people: Sequence[Person], last: Sequence[Session], start: 
             ui("app.score.new.modules"),
             [(module, name_of(ui, MODULES, module)) for module in FITTING[table.game]],
             table.modules,
-            lambda module: change(lambda old: replace(old, modules=_toggled(old, module))),
+            lambda module: change(lambda old: replace(old, modules=toggled(old, module))),
         ),
         heading(ui("app.score.new.players")),
         muted(ui("app.score.new.order")),
@@ -178,18 +100,6 @@ def new_score(ui: Ui, people: Sequence[Person], last: Sequence[Session], start: 
     )
     foot = ft.Column(parts, spacing=6, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
     return Screen(ui("app.home.score"), controls, side=side, foot=foot, dialog=_seat_editor(ui, table, change))
-
-
-def _of_game(table: Table, game: str) -> Table:
-    if game == table.game:
-        return table
-    people = tuple(player for player in table.players if player.controller == "human")
-    return Table(game, (), people)
-
-
-def _toggled(table: Table, module: str) -> tuple[str, ...]:
-    chosen = {*table.modules} ^ {module}
-    return tuple(each for each in FITTING[table.game] if each in chosen)
 
 
 # -- who sits there --------------------------------------------------------------------------------------------
@@ -254,8 +164,8 @@ def _others(ui: Ui, table: Table, people: Sequence[Person], change: Change) -> l
     def add() -> None:
         typed = str(ui.memo.get(NAME, ""))
         if _usable(typed, now := ui.memo.get(TABLE, table)):
+            ui.remember(NAME, None)  # before the new row shows: from then on the next name may be typed
             ui.remember(TABLE, now.with_player(Player(clean_name(typed), None, now.free_colour(()))))
-            ui.remember(NAME, None)
 
     box = text_field(
         ui,
@@ -266,7 +176,7 @@ def _others(ui: Ui, table: Table, people: Sequence[Person], change: Change) -> l
         on_submit=add,
     )
     box.expand = True
-    plus = icon_button(ui, "add-name", ft.Icons.ADD, ui("app.score.new.add"), add, disabled=not _usable(name, table))
+    plus = icon_button(ui, "add-name", ft.Icons.ADD, ui("app.score.new.add"), add)
     controls.append(ft.Row([box, plus], spacing=4))
     controls.append(_opponents(ui, table, change))
     return controls

@@ -9,7 +9,7 @@ import flet as ft
 from models.trouble import Unknown
 from scoring.pad.view import Cell, Row, SeatHead, pad_view
 from views.companion import Companion
-from views.components import card_button, muted, quiet_button, seat_badge, seat_letters, tid
+from views.components import card_button, muted, quiet_button, seat_badge, seat_letters
 from views.reveal import scroll_key
 from views.score.entry import entry
 from views.score.grid import PLACES, figure_of
@@ -35,17 +35,30 @@ def player(pen: Pen, seat: SeatHead) -> Screen:
     ui, view = pen.ui, pen.view
     spot = pen.at if pen.at and pen.at.seat == seat.index else None
     panel = entry(pen, spot, docked=ui.wide) if spot else None
+    mine = [(row, row.cells[seat.index]) for row in view.rows]
+    lines = [_line(pen, row, cell, seat) for row, cell in mine if cell.asked or cell.vp is not None]
+    controls: list[ft.Control] = [muted(ui("app.score.player.text")), *lines]
     if panel and ui.wide:
-        panel = ft.Container(panel, height=560)
-    lines = [_line(pen, row, row.cells[seat.index], seat) for row in view.rows if row.cells[seat.index].vp is not None]
+        # The list scrolls by itself; the panel beside it stays in place.
+        controls = [
+            ft.Column(
+                controls,
+                spacing=14,
+                scroll=ft.ScrollMode.AUTO,
+                expand=True,
+                horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+                key="player-lines",
+            )
+        ]
+        panel.expand = panel.expand_loose = True
     letter = seat_letters([each.name or "?" for each in view.seats])[seat.index]
-    total = str(seat.total) if seat.total is not None else "·"
     place = ui(PLACES[seat.place - 1]) if seat.place else None
     return Screen(
         title=seat.name,
         subtitle=DOT.join(filter(None, [ui("app.score.points", n=seat.total or 0), place])),
-        controls=[tid("player-total", muted(ui("app.score.player.text")), label=total), *lines],
+        controls=controls,
         side=[panel] if panel and ui.wide else (),
+        scroll=not (panel and ui.wide),
         actions=undo_buttons(pen) if panel else [seat_badge(ui, letter, seat.colour, size=40)],
         foot=None if panel and not ui.wide else _others(pen, seat),
         over=measured(ui, panel) if panel and not ui.wide else None,

@@ -4,7 +4,7 @@ import pytest
 
 from models.values import Player
 from views.companion import Companion
-from views.score.new import Table, begun
+from views.score.table import Table, begun
 
 COLOURS = ("red", "blue", "green", "yellow", "orange", "purple")
 Begin = Callable[..., str]

@@ -176,7 +176,7 @@ def test_the_castle_map_feeds_the_castle_of_all(companion: Companion, begin: Beg
         await taps(phone, "use-figures")
         assert pad_of(companion, session).seats[0]["castle"]["tier1"] == 2
         assert phone.find("use-map-yes"), "what figures say cannot be placed: going back is a question"
-        await taps(phone, "use-map-no")
+        await taps(phone, "use-map-yes", "undo", "use-map-no")
         assert phone.page.route == f"/session/{session}/score"
         phone.close()
 

@@ -21,10 +21,11 @@ from views.score.castle import castle
 from views.score.choices import choices
 from views.score.finish import ASKING
 from views.score.grid import Measures, measures
-from views.score.new import Table, new_score
+from views.score.new import new_score
 from views.score.pen import CELL, FIELD, PICKER, SUM, Pen, Spot
 from views.score.player import player
 from views.score.sheet import sheet_screen
+from views.score.table import Table
 from views.screen import Screen
 from views.ui import TARGET, Ui
 

@@ -1,7 +1,6 @@
 """Setting up on a real Flet session: from the form to the score, alone and with two phones."""
 
 import asyncio
-import gc
 
 import flet as ft
 
@@ -14,7 +13,7 @@ from tests.views.inprocess import InProcess, play
 from tests.views.pages import opened, settled
 from tests.views.setup.tables import MIXES
 from tests.views.walk import unfit, unguarded
-from tests.watchdog import Watchdog
+from tests.watchdog import always_held
 from views.companion import Companion
 from views.setup.seats import known_person
 
@@ -344,14 +343,13 @@ def test_a_tap_answers_at_once(companion: Companion) -> None:
 
     async def scenario() -> None:
         phone = await opened(companion, f"/session/{id}/setup")
-        gc.collect()
-        gc.freeze()  # looking through what the tests before left behind is not this tap's doing
-        async with Watchdog() as dog:
+
+        async def taps() -> None:
             for ident in ("tick-black_market", "step-done", "fold-ready", "again-all", "undo", "fairness"):
                 await tap(phone, ident)
-        gc.unfreeze()
-        held = [stall for stall in dog.stalls if stall.busy > ANSWER]
-        assert not held, "\n".join(map(str, held))
+
+        held = await always_held(taps, ANSWER)
+        assert not held, "\n".join(held)
         phone.close()
 
     play(scenario())

@@ -1,0 +1,103 @@
+"""Who sits at the table, and what they played: what a new pad starts from."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from models.store import Store
+from models.values import NewSession, Player, Session
+from views.score.pads import begin
+from views.theme import SEAT_COLOURS
+from views.words import plain
+
+FITTING = {
+    "viscounts": ("gates_of_gold", "keeper_of_keys", "promos"),
+    "architects": ("age_of_artisans", "works_of_wonder", "promos"),
+}
+OPPONENTS = {
+    "viscounts": {
+        "cleric": "terms.opponent.cleric",
+        "builder": "terms.opponent.builder",
+        "noble": "terms.opponent.noble",
+        "cards": "terms.opponent.cards",
+    },
+    "architects": {
+        "aristocrat": "terms.opponent.aristocrat",
+        "enforcer": "terms.opponent.enforcer",
+        "illusionist": "terms.opponent.illusionist",
+        "meddler": "terms.opponent.meddler",
+        "patron": "terms.opponent.patron",
+        "peddler": "terms.opponent.peddler",
+    },
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What is chosen so far."""
+
+    game: str = "viscounts"
+    modules: tuple[str, ...] = ()
+    players: tuple[Player, ...] = ()
+    opponent: str | None = None
+
+    def with_player(self, player: Player) -> Table:
+        """People sit before the AI."""
+        people = [each for each in self.players if each.controller == "human"]
+        ai = [each for each in self.players if each.controller == "ai"]
+        return replace(self, players=(*people, player, *ai) if player.controller == "human" else (*people, player))
+
+    def without(self, seat: int) -> Table:
+        gone = self.players[seat]
+        kept = tuple(each for place, each in enumerate(self.players) if place != seat)
+        return replace(self, players=kept, opponent=None if gone.controller == "ai" else self.opponent)
+
+    def moved(self, seat: int, by: int) -> Table:
+        players = list(self.players)
+        players.insert(seat + by, players.pop(seat))
+        return replace(self, players=tuple(players))
+
+    def free_colour(self, liked: Sequence[str]) -> str:
+        """The dearest colour that nobody has yet."""
+        taken = {player.colour for player in self.players}
+        return next((colour for colour in (*liked, *SEAT_COLOURS) if colour not in taken), "")
+
+
+def begun(store: Store, table: Table) -> Session:
+    """The session and its pad; a name that was typed becomes a person to pick the next time."""
+    known = {plain(person.name): person for person in store.people(archived=True)}
+    players = []
+    for player in table.players:
+        if player.controller == "ai" or player.person_id:
+            players.append(player)
+        else:
+            liked = [player.colour] if player.colour else []
+            person = known.get(plain(player.name)) or store.add_person(player.name, liked)
+            players.append(replace(player, person_id=person.id))
+    new = NewSession(table.game, table.modules, tuple(players), "score", opponent=table.opponent)
+    session = store.add_session(new)
+    begin(store, session)
+    return session
+
+
+def table_of(last: Sequence[Session]) -> Table:
+    if not last:
+        return Table()
+    session = last[0]
+    fitting = FITTING.get(session.game)
+    if fitting is None:
+        return Table()
+    return Table(session.game, tuple(m for m in session.modules if m in fitting), session.players, session.opponent)
+
+
+def of_game(table: Table, game: str) -> Table:
+    if game == table.game:
+        return table
+    people = tuple(player for player in table.players if player.controller == "human")
+    return Table(game, (), people)
+
+
+def toggled(table: Table, module: str) -> tuple[str, ...]:
+    chosen = {*table.modules} ^ {module}
+    return tuple(each for each in FITTING[table.game] if each in chosen)
