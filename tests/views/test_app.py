@@ -54,6 +54,31 @@ def test_a_deep_link_has_a_way_back(companion: Companion) -> None:
     play(scenario())
 
 
+def test_a_screen_below_is_drawn_anew_when_it_comes_to_the_top(club: Club) -> None:
+    companion = club.companion
+    match = next(address for address in club.addresses if address.startswith("/match/"))
+
+    async def scenario() -> None:
+        phone = await opened(companion, match)
+
+        def below() -> object:
+            return ft.unwrap_component(phone.page.views)[0]
+
+        first = below()
+        companion.change(lambda store: store.delete_match(match.removeprefix("/match/")))
+        await settled(phone)
+        assert any("This match is deleted" in text for text in phone.texts())
+        assert below() is first
+        companion.change(lambda store: store.change_setting("language", "fr"))
+        await settled(phone)
+        assert below() is not first
+        await phone.tap("back")
+        assert phone.find(f"match-{match.removeprefix('/match/')}") is None
+        phone.close()
+
+    play(scenario())
+
+
 def test_turning_the_phone_brings_the_rail(companion: Companion) -> None:
     async def scenario() -> None:
         phone = await opened(companion)
