@@ -5,6 +5,8 @@ python3 check.py --fast     without the browser and PostgreSQL
 python3 check.py -- ARGS    only pytest, with these arguments
 """
 
+from __future__ import annotations
+
 import os
 import shutil
 import subprocess

@@ -1,5 +1,7 @@
 """Starts the West Kingdom Companion: options, then the data, then the screens."""
 
+from __future__ import annotations
+
 import argparse
 import os
 import sys
@@ -41,22 +43,21 @@ def start(options: argparse.Namespace) -> int:
     logs.start(folder)
     location = options.database or folder / DATABASE
     companion = Companion(lambda instead: Store.open(location, FORMATS, instead=instead), folder)
-    try:
-        if os.environ.get("FLET_PLATFORM"):  # built for a phone or a desktop: Flet is the client already
-            import flet
+    if bootstrap.is_packed():  # Flet is the client already
+        import flet
 
-            flet.run(run(companion), assets_dir="assets")
-            return 0
-        from views.server import PortTaken, serve
-
-        try:
-            serve(run(companion), port=options.port, open_browser=not options.no_browser)
-        except PortTaken as taken:
-            print(f"{taken}.", file=sys.stderr)
-            return 1
+        flet.run(run(companion), assets_dir="assets")  # in a browser it returns at once, and the app goes on
         return 0
+    from views.server import PortTaken, serve
+
+    try:
+        serve(run(companion), port=options.port, open_browser=not options.no_browser)
+    except PortTaken as taken:
+        print(f"{taken}.", file=sys.stderr)
+        return 1
     finally:
         companion.close()
+    return 0
 
 
 if __name__ == "__main__":

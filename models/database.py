@@ -82,21 +82,23 @@ class Database:
 
     @contextmanager
     def _read(self) -> Iterator[Db]:
-        with self._session(self._reads) as db:
+        with self._session(writes=False) as db:
             yield db
 
     @contextmanager
     def _write(self) -> Iterator[Db]:
         """Commits at the end of the block; takes everything back if the block or the commit fails."""
-        with self._session(self._writes) as db:
+        with self._session(writes=True) as db:
             yield db
             db.commit()
 
     @contextmanager
-    def _session(self, engine: Engine) -> Iterator[Db]:
+    def _session(self, *, writes: bool) -> Iterator[Db]:
         with self._lock:
             if self._closed:
                 raise RuntimeError("the store is closed")
+            # Chosen here: while this call waited for the lock, a restore may have put another engine in place.
+            engine = self._writes if writes else self._reads
             try:
                 with Db(engine, expire_on_commit=False) as db:
                     yield db

@@ -1,5 +1,7 @@
 """The two commands of the README stand on this: an environment that fills itself, once."""
 
+import ast
+import os
 import re
 import shutil
 import subprocess
@@ -34,6 +36,49 @@ def test_a_fresh_folder_gets_its_environment_and_the_command_goes_on_inside(tmp_
     assert third.stdout == first.stdout
 
 
+def break_off(venv: Path) -> None:
+    """As on Debian without python3-venv: there is a Python, but nothing to install with."""
+    for folder in (venv / "lib").glob("python*"):
+        shutil.rmtree(folder / "site-packages" / "pip")
+
+
+def take_python_away(venv: Path) -> None:
+    """As when the Python that it was made with is removed."""
+    for name in ("python", "python3", f"python3.{sys.version_info.minor}"):
+        (venv / "bin" / name).unlink()
+        (venv / "bin" / name).symlink_to("/nowhere/python")
+
+
+def upgrade_python(venv: Path) -> None:
+    """As when another Python comes to stand at the same path: it looks for its packages in a folder of its own."""
+    (venv / "lib" / f"python3.{sys.version_info.minor}").rename(venv / "lib" / "python3.0")
+
+
+@pytest.mark.skipif(os.name != "posix", reason="where the files lie on POSIX")
+def test_a_broken_environment_is_made_anew(tmp_path: Path) -> None:
+    shutil.copy(bootstrap.ROOT / "bootstrap.py", tmp_path)
+    (tmp_path / "requirements.lock").write_text("")
+    (tmp_path / "requirements-dev.lock").write_text("")
+    (tmp_path / "start.py").write_text(SCRIPT)
+    command = [getattr(sys, "_base_executable", sys.executable), "start.py"]
+    subprocess.run(command, cwd=tmp_path, capture_output=True, check=True)
+    for harm in (break_off, take_python_away, upgrade_python):
+        harm(tmp_path / ".venv")
+        if harm is break_off:
+            (tmp_path / ".venv" / "filled-app").unlink()
+        healed = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True)
+        assert healed.stdout == f"{tmp_path / '.venv'}\n", (harm.__name__, healed.stderr)
+        assert "First start" in healed.stderr, harm.__name__
+
+
+@pytest.mark.parametrize("file", ["bootstrap.py", "check.py", "main.py"])
+def test_an_old_python_can_read_what_it_is_told(file: str) -> None:
+    """Python 3.9 is what macOS brings along."""
+    tree = ast.parse((bootstrap.ROOT / file).read_text(encoding="utf-8"), feature_version=(3, 8))
+    imports = [node for node in tree.body if isinstance(node, ast.ImportFrom)]
+    assert (imports[0].module, imports[0].names[0].name) == ("__future__", "annotations")
+
+
 def test_an_old_python_is_told_what_it_needs(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "version_info", (3, 10, 0))
     with pytest.raises(SystemExit, match=r"needs Python 3\.11"):
@@ -43,6 +88,9 @@ def test_an_old_python_is_told_what_it_needs(monkeypatch: pytest.MonkeyPatch) ->
 def test_a_packed_app_uses_what_is_packed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("FLET_PLATFORM", "android")
     monkeypatch.setattr(bootstrap, "VENV", Path("nowhere"))
+    bootstrap.ensure("app")
+    monkeypatch.delenv("FLET_PLATFORM")
+    monkeypatch.setattr(sys, "platform", "emscripten")
     bootstrap.ensure("app")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import flet as ft
 
@@ -26,6 +27,7 @@ NO_DATABASE = {
     "bad-address": "app.trouble.bad-address",
     "no-driver": "app.trouble.no-driver",
     "unreachable": "app.trouble.unreachable",
+    "unusable": "app.trouble.unusable",
 }
 
 
@@ -65,7 +67,7 @@ def details_card(ui: Ui, details: str) -> ft.Control:
     return card(controls)
 
 
-def trouble(ui: Ui, problem: Problem, open_again: Callable[[Instead | None], None]) -> Screen:
+def trouble(ui: Ui, problem: Problem, open_again: Callable[[Instead | None], Any]) -> Screen:
     """The database could not be opened. Nothing was changed; the person chooses what to do."""
     again = primary_button(ui, "retry", ui("app.retry"), lambda: open_again(None))
     controls: list[ft.Control] = [paragraph(text) for text in _said(ui, problem)]
@@ -103,15 +105,15 @@ def _choices(ui: Ui, problem: Damaged | TooNew) -> list[ft.Control]:
     return [quiet_button(ui, "from-backup", label, lambda: ui.remember("asked", "backup")), fresh]
 
 
-def _asked(ui: Ui, problem: Problem, open_again: Callable[[Instead | None], None]) -> ft.AlertDialog | None:
+def _asked(ui: Ui, problem: Problem, open_again: Callable[[Instead | None], Any]) -> ft.AlertDialog | None:
     asked = ui.memo.get("asked")
     if not asked or not isinstance(problem, Damaged | TooNew):
         return None
     instead: Instead = problem.backup.path if asked == "backup" and problem.backup else "fresh"
     text = ui("app.trouble.backup.sure") if asked == "backup" else ui("app.trouble.fresh.sure")
 
-    def yes() -> None:
+    def yes() -> Any:
         ui.remember("asked", None)
-        open_again(instead)
+        return open_again(instead)
 
     return confirm(ui, "instead", ui("app.trouble.sure"), text, ui("app.go-on"), yes, ui.forget("asked"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextvars
 import logging
 from collections.abc import Awaitable, Callable
@@ -28,6 +29,7 @@ class Companion:
         self.folder = folder
         self._open_store = open_store
         self._opened = self._open(None)
+        self._opening = asyncio.Lock()
         self._pages: dict[ft.Page, Refresh] = {}
         self.told = 0
         """Grows with every change that the pages are told of: who has drawn since then need not draw again."""
@@ -55,10 +57,11 @@ class Companion:
         """Where a file that could not be used was put at this start."""
         return self._opened.aside if isinstance(self._opened, Opened) else None
 
-    def open_again(self, instead: Instead | None) -> None:
-        """The next try; every open page shows what came of it."""
-        if self.problem:
-            self._opened = self._open(instead)
+    async def open_again(self, instead: Instead | None) -> None:
+        """The next try; every open page shows what came of it. It may wait for a lock or a server: not on the loop."""
+        async with self._opening:
+            if self.problem:
+                self._opened = await asyncio.to_thread(self._open, instead)
         self.tell()
 
     def close(self) -> None:

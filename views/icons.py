@@ -9,7 +9,8 @@ from pathlib import Path
 import flet as ft
 
 FOLDER = Path(__file__).resolve().parent.parent / "assets" / "icons"
-CREDITS = FOLDER / "CREDITS.toml"
+# Not among the assets: an app built for the web has those outside, where only the page finds them.
+CREDITS = Path(__file__).with_name("icon_credits.toml")
 
 
 class Icon(StrEnum):

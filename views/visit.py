@@ -70,6 +70,7 @@ class Visit:
         self.asked = False
         self.chosen = Preferences()
         self.lock: ft.Wakelock | None = None
+        self._shown: dict[str | None, tuple[object, ft.View]] = {}
         try:
             self._read_preferences()
         except Exception as error:  # the first drawing meets it again, and can say it
@@ -236,9 +237,12 @@ class Visit:
             screen = calm.not_here(ui)
             return Drawn([frame(ui, screen, self.route, self._destinations(ui), "", None)], self._dialog(ui, screen))
         places = stack(place)
-        drawn = [(each, self._screen(ui, each)) for each in places]
-        views = [self._view(ui, each, screen, places[0]) for each, screen in drawn]
-        return Drawn(views, self._dialog(ui, drawn[-1][1]))
+        top = self._screen(ui, place)
+        below = [self._below(ui, each, places[0]) for each in places[:-1]]
+        views = [*below, self._view(ui, place, top, places[0])]
+        look = (self.chosen, self.language, self.width)
+        self._shown = {view.route: (look, view) for view in views}
+        return Drawn(views, self._dialog(ui, top))
 
     def _screen(self, ui: Ui, place: Place) -> Screen:
         try:
@@ -248,6 +252,13 @@ class Visit:
         except Exception as error:
             _record(f"{place.route.path} could not be drawn", error)
             return calm.failed(ui, trace(error), self.redraw)
+
+    def _below(self, ui: Ui, place: Place, root: Place) -> ft.View:
+        """A screen under the topmost stays as it was: nobody sees it before it comes to the top and is drawn anew."""
+        look, view = self._shown.get(place.path, (None, None))
+        if view is not None and look == (self.chosen, self.language, self.width):
+            return view
+        return self._view(ui, place, self._screen(ui, place), root)
 
     def _view(self, ui: Ui, place: Place, screen: Screen, root: Place) -> ft.View:
         shown = self._destinations(ui) if ui.wide or place.route.label else ()

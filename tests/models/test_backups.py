@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sqlite3
+import threading
+import time
 from collections.abc import Iterator
 from contextlib import closing
 from datetime import datetime, timedelta
@@ -246,3 +248,18 @@ def test_a_year_of_daily_backups_leaves_days_weeks_and_months() -> None:
     assert ages[:14] == list(range(14))
     assert len(ages) <= 14 + 8 + 12
     assert ages[-1] > 320
+
+
+def test_a_read_that_waits_for_a_restore_reads_from_the_new_file(file_store: Store) -> None:
+    backup = file_store.back_up()
+    file_store.add_person("Later")
+    found: list[int] = []
+    reading = threading.Thread(target=lambda: found.append(len(file_store.people())))
+    with file_store._lock:
+        before = file_store._engine
+        reading.start()
+        time.sleep(0.1)  # it waits now
+        file_store.restore(backup.path)
+    reading.join()
+    assert found == [0]
+    assert "connection" not in before.pool.__dict__, "the old engine has opened the file again"

@@ -1,4 +1,5 @@
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
@@ -6,6 +7,8 @@ import pytest
 from models.formats import FORMATS
 from models.places import DATABASE
 from models.store import Store
+from tests.e2e.demo import make
+from tests.e2e.screens import SCREENS
 from tests.views.people_and_matches import fill
 from views.companion import Companion
 
@@ -23,3 +26,19 @@ def full(companion: Companion) -> Companion:
     """With people, open sessions and matches."""
     fill(companion.store)
     return companion
+
+
+@dataclass(frozen=True, slots=True)
+class Club:
+    """The app's data with something to show on every screen, and the addresses of the screens."""
+
+    companion: Companion
+    addresses: tuple[str, ...]
+
+
+@pytest.fixture
+def club(tmp_path: Path) -> Iterator[Club]:
+    demo = make(tmp_path)
+    companion = Companion(lambda instead: Store.open(tmp_path / DATABASE, FORMATS, instead=instead), tmp_path)
+    yield Club(companion, tuple(demo.address(screen.route) for screen in SCREENS))
+    companion.close()

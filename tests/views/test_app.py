@@ -8,31 +8,29 @@ import pytest
 
 from models.places import DATABASE
 from models.store import Store
+from tests.views.conftest import Club
 from tests.views.inprocess import InProcess, play
 from tests.views.pages import opened, settled
 from tests.views.walk import unfit, unguarded
 from views.companion import Companion
-from views.routes import ROUTES
-
-PATHS = [route.path for route in ROUTES]
-
+from views.preferences import preferences
 
 # -- every screen -----------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("theme", "width"), [("light", 320), ("dark", 390), ("light", 1280), ("dark", 1280)])
-def test_every_screen_draws_and_every_control_is_fit(full: Companion, theme: str, width: int) -> None:
-    full.store.change_setting("theme", theme)
-    full.store.back_up()
+def test_every_screen_draws_and_every_control_is_fit(club: Club, theme: str, width: int) -> None:
+    club.companion.store.change_setting("theme", theme)
+    club.companion.store.back_up()
 
     async def scenario() -> None:
-        phone = await opened(full, width=width)
-        for path in [*PATHS, "/nowhere"]:
+        phone = await opened(club.companion, width=width)
+        for path in club.addresses:
             await phone.go(path)
+            assert (phone.get("title").value == "Companion") is (path in ("/", "/nowhere"))
             views = ft.unwrap_component(phone.page.views)
             assert unfit([views[-1], phone.page._dialogs]) == [], path
             assert unguarded([views[-1], phone.page._dialogs]) == [], path
-            assert phone.get("title").value
         assert phone.page.theme_mode == ft.ThemeMode(theme)
         phone.close()
 
@@ -52,6 +50,31 @@ def test_a_deep_link_has_a_way_back(companion: Companion) -> None:
         await phone.session.dispatch_event(1, "view_pop", {"route": "/about"})
         await settled(phone)
         assert phone.page.route == "/settings"
+        phone.close()
+
+    play(scenario())
+
+
+def test_a_screen_below_is_drawn_anew_when_it_comes_to_the_top(club: Club) -> None:
+    companion = club.companion
+    match = next(address for address in club.addresses if address.startswith("/match/"))
+
+    async def scenario() -> None:
+        phone = await opened(companion, match)
+
+        def below() -> object:
+            return ft.unwrap_component(phone.page.views)[0]
+
+        first = below()
+        companion.change(lambda store: store.delete_match(match.removeprefix("/match/")))
+        await settled(phone)
+        assert any("This match is deleted" in text for text in phone.texts())
+        assert below() is first
+        companion.change(lambda store: store.change_setting("language", "fr"))
+        await settled(phone)
+        assert below() is not first
+        await phone.tap("back")
+        assert phone.find(f"match-{match.removeprefix('/match/')}") is None
         phone.close()
 
     play(scenario())
@@ -81,7 +104,7 @@ def test_settings_are_effective_at_once_on_every_page_and_after_a_restart(tmp_pa
         one, two = await opened(companion, "/settings"), await opened(companion, "/people")
         for ident in ("language-fr", "theme-dark", "text-size-200"):
             await one.tap(ident)
-        await one.fill("keep-awake", False)
+        await one.tap("keep-awake")
         await settled(two)
         for phone in (one, two):
             assert phone.page.theme_mode == ft.ThemeMode.DARK
@@ -95,7 +118,7 @@ def test_settings_are_effective_at_once_on_every_page_and_after_a_restart(tmp_pa
         phone = await opened(companion, "/settings")
         assert phone.get("title").value == "Réglages"
         assert phone.page.theme_mode == ft.ThemeMode.DARK
-        assert phone.get("keep-awake").value is False
+        assert not preferences(companion.store.settings()).keep_awake
         phone.close()
 
     for scenario in (choose, look_again):
@@ -150,7 +173,7 @@ def test_the_screen_stays_on_while_a_game_is_open(companion: Companion) -> None:
         assert phone.invocations[-1:] == ["enable"]
         await phone.go("/settings")
         assert phone.invocations[-1:] == ["disable"]
-        await phone.fill("keep-awake", False)
+        await phone.tap("keep-awake")
         asked = len(phone.invocations)
         await phone.go("/session/1/score")
         assert "enable" not in phone.invocations[asked:]
@@ -197,7 +220,7 @@ def test_a_person_added_on_one_phone_shows_on_the_other(companion: Companion) ->
         await one.tap("person-archive")
         await settled(two)
         assert "Zoë" not in [text for text in two.texts() if two.find(f"person-{zoe.id}")]
-        await two.fill("people-archived", True)
+        await two.tap("people-archived")
         assert two.find(f"person-{zoe.id}")
         one.close()
         two.close()

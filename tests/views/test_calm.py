@@ -1,6 +1,7 @@
 """What goes wrong is said calmly, and the app goes on."""
 
 import asyncio
+import threading
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
@@ -8,10 +9,11 @@ import flet as ft
 import pytest
 
 from locales import LANGUAGES, Language
+from models.opening import Instead, Problem, Unusable
 from models.places import DATABASE
 from models.store import Store
 from models.trouble import StoreTrouble, Unknown
-from tests.views.inprocess import play
+from tests.views.inprocess import InProcess, play
 from tests.views.pages import opened, settled
 from tests.views.people_and_matches import fill
 from views import routes
@@ -113,6 +115,34 @@ def test_details_can_be_copied_where_the_browser_lets_an_app_copy(companion: Com
     play(scenario())
 
 
+async def until(phone: InProcess, identifier: str) -> None:
+    """Waits for what is done beside the loop."""
+    for _ in range(500):
+        await phone.settle()
+        if phone.find(identifier):
+            return
+    raise AssertionError(phone.texts())
+
+
+def test_the_next_try_leaves_the_loop_to_the_other_phones(tmp_path: Path) -> None:
+    threads: list[int] = []
+
+    def locked(_instead: Instead | None) -> Problem:
+        threads.append(threading.get_ident())
+        return Unusable(tmp_path, "locked", "busy")
+
+    async def scenario() -> None:
+        phone = await opened(Companion(locked, tmp_path))
+        await phone.tap("retry")
+        while len(threads) < 2:
+            await phone.settle()
+        [_at_start, again] = threads
+        assert again != threading.get_ident()
+        phone.close()
+
+    play(scenario())
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_damaged_file_is_told_and_another_opened_on_every_page(tmp_path: Path, language: Language) -> None:
     file = tmp_path / DATABASE
@@ -129,9 +159,10 @@ def test_a_damaged_file_is_told_and_another_opened_on_every_page(tmp_path: Path,
         assert one.find("person-add") is None
         assert one.find("fresh")
         await one.tap("retry")
-        assert one.find("from-backup")
+        await until(one, "from-backup")
         await one.tap("from-backup")
         await one.tap("instead-yes")
+        await until(one, "people-add")
         await settled(two)
         assert "Élodie" in one.texts()
         assert two.find("fresh") is None
@@ -155,6 +186,7 @@ def test_the_same_data_opened_twice_is_told(companion: Companion, tmp_path: Path
         assert any("already running" in text for text in phone.texts())
         companion.close()
         await phone.tap("retry")
+        await until(phone, "nav-home")
         assert phone.get("title").value == "Companion"
         phone.close()
 

@@ -1,34 +1,32 @@
-"""No tap on any screen keeps the server's event loop from the other phones."""
-
-from pathlib import Path
+"""Neither opening a screen nor drawing it anew keeps the server's event loop from the other phones."""
 
 import pytest
 
-from models.store import Store
+from tests.e2e.screens import SCREENS
+from tests.views.conftest import Club
 from tests.views.inprocess import InProcess, play
 from tests.watchdog import always_held
 from views.app import run
-from views.companion import Companion
-from views.routes import ROUTES
-
-SCREENS = [route.path for route in ROUTES if ":" not in route.path]
+from views.routes import find
 
 
-@pytest.mark.parametrize("path", SCREENS)
-def test_opening_and_redrawing_a_screen(path: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize("number", range(len(SCREENS)), ids=[screen.name for screen in SCREENS])
+def test_opening_and_redrawing_a_screen(number: int, club: Club) -> None:
+    companion, path = club.companion, club.addresses[number]
+    place = find(path)
+    before = (place and place.back) or "/"
+
     async def scenario() -> None:
-        companion = Companion(lambda instead: Store.open(tmp_path / "companion.db", {}, instead=instead), tmp_path)
         phone = await InProcess().start(run(companion), path)  # the first one loads the texts
 
         async def open_and_redraw() -> None:
-            await phone.go("/")
+            await phone.go(before)
             await phone.go(path)
             companion.tell()
             await phone.settle()
 
         held = await always_held(open_and_redraw)
         phone.close()
-        companion.close()
         assert not held, "\n".join(held)
 
     play(scenario())

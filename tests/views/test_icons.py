@@ -37,6 +37,11 @@ def test_every_icon_has_a_known_artist_and_every_artist_an_icon() -> None:
     assert all(artist.icons and artist.home.startswith("https://") for artist in artists())
 
 
+def test_the_credits_are_packed_with_the_code() -> None:
+    """An app built for the web holds no assets that Python could read."""
+    assert not CREDITS.is_relative_to(FOLDER.parent)
+
+
 def test_the_licence_lies_beside() -> None:
     assert (FOLDER.parent / ENTRIES["licence_file"]).is_file()
 

@@ -4,7 +4,7 @@ import tomllib
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args, get_type_hints
 
 import flet as ft
 import pytest
@@ -12,14 +12,14 @@ import pytest
 from locales import LANGUAGES, Language
 from models.backups import Backup
 from models.opening import AlreadyOpen, Damaged, NoDatabase, Problem, TooNew, Unusable
-from models.trouble import StoreTrouble
+from models.trouble import Reason, StoreTrouble
 from models.values import Match, Person, Player, Session
 from tests.views.people_and_matches import NOW, matches
 from tests.views.walk import all_of, find, framed, plain_ui, unfit, words
 from views import home as home_module
 from views.about import VERSION, about
 from views.backups import backups
-from views.calm import failed, fault_sheet, not_here, trouble
+from views.calm import NO_DATABASE, REASONS, failed, fault_sheet, not_here, trouble
 from views.history import history
 from views.home import home
 from views.people import people
@@ -44,6 +44,7 @@ PROBLEMS: dict[str, Problem] = {
     "no address": NoDatabase("bad-address", "postgresql+psycopg://..."),
     "no driver": NoDatabase("no-driver", "psycopg"),
     "no answer": NoDatabase("unreachable", "refused"),
+    "no rights": NoDatabase("unusable", "permission denied for schema public"),
 }
 
 
@@ -288,6 +289,11 @@ def test_every_trouble_is_said_in_words(name: str, language: Language) -> None:
     said = words(list(trouble(plain_ui(language), PROBLEMS[name], nothing).controls))
     assert len(said) >= 2
     assert not any("Traceback" in text or "Error" in text for text in said)
+
+
+def test_every_reason_has_its_words() -> None:
+    assert set(get_args(Reason)) == set(REASONS)
+    assert set(get_args(get_type_hints(NoDatabase)["reason"])) == set(NO_DATABASE)
 
 
 # -- the frame --------------------------------------------------------------------------------------------------

@@ -8,12 +8,14 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from websockets.sync.client import connect
 
 import bootstrap
 from tests.e2e.server import RunningApp, app
+from views.companion import Companion
 from views.server import LOOPBACK, PortTaken, claim, claim_exactly, claim_free, port_of
 
 FLOOR = ["-m", "benchmarks.floor"]
@@ -186,9 +188,19 @@ def test_built_for_a_phone_the_app_needs_no_server(monkeypatch: pytest.MonkeyPat
     monkeypatch.setenv("FLET_PLATFORM", "android")
     monkeypatch.setenv("FLET_APP_STORAGE_DATA", str(tmp_path))
     monkeypatch.setattr(flet, "run", lambda _main, **options: started.append(options))
+    kept: list[Companion] = []
+    make = Companion.__init__
+
+    def keep(self: Companion, *given: Any) -> None:
+        kept.append(self)
+        make(self, *given)
+
+    monkeypatch.setattr(Companion, "__init__", keep)
     assert main.start(main.read_options([])) == 0
     assert started == [{"assets_dir": "assets"}]
     assert (tmp_path / "companion.db").is_file()
+    assert kept[0].store.people() == (), "inside a browser the app begins when `flet.run` has returned"
+    kept[0].close()
 
 
 def test_folders_named_in_the_environment_are_not_opened(tmp_path: Path) -> None:

@@ -13,13 +13,12 @@ from babel.messages.pofile import read_po
 import views
 from locales import DOMAINS, HERE, Language
 from models.opening import Unusable
+from tests.views.conftest import Club
 from tests.views.inprocess import play
 from tests.views.pages import opened, settled
 from tests.views.walk import plain_ui, words
 from views.calm import failed, fault_sheet, trouble
-from views.companion import Companion
 from views.icons import Icon
-from views.routes import ROUTES
 from views.words import GAMES, MODULES, STAGES
 
 FOLDER = Path(views.__file__).parent
@@ -105,20 +104,21 @@ def test_english_is_noticed() -> None:
 
 
 @pytest.mark.parametrize("language", ["fr", "ru"])
-def test_no_english_is_left_on_any_screen(full: Companion, language: Language) -> None:
-    full.store.change_setting("language", language)
-    full.store.back_up()
+def test_no_english_is_left_on_any_screen(club: Club, language: Language) -> None:
+    store = club.companion.store
+    store.change_setting("language", language)
+    store.back_up()
 
     async def scenario() -> None:
-        phone = await opened(full)
-        for path in [*(route.path for route in ROUTES), "/nowhere"]:
+        phone = await opened(club.companion)
+        for path in club.addresses:
             await phone.go(path)
             assert left_in_english(language, words(ft.unwrap_component(phone.page.views)[-1])) == [], path
         await phone.go("/people")
         await phone.tap("people-add")
         assert left_in_english(language, words(phone.page._dialogs)) == []
         await phone.go("/settings/backups")
-        await phone.tap(f"backup-{full.store.backups()[0].path.name}")
+        await phone.tap(f"backup-{store.backups()[0].path.name}")
         await settled(phone)
         assert left_in_english(language, words(phone.page._dialogs)) == []
         phone.close()

@@ -31,13 +31,41 @@ def choice_chips(
 def switch_row(
     ui: Ui, ident: str, label: str, on: bool, on_change: Callable[[bool], None], *, help_text: str | None = None
 ) -> ft.Control:
+    """The whole row acts. Flutter's own switch turns over at the tap; this one only once the change is saved."""
     words: list[ft.Control] = [ft.Text(label, theme_style=ft.TextThemeStyle.BODY_LARGE)]
     if help_text:
         words.append(muted(help_text))
-    switch = ft.Switch(value=on, on_change=ui.on(lambda e: on_change(e.control.value)))
-    column = ft.Column(words, spacing=2, tight=True, expand=True)
-    row = ft.Row([column, ft.Semantics(identifier=ident, content=switch)], spacing=12)
-    return ft.MergeSemantics(ft.Container(row, padding=ft.Padding.symmetric(vertical=6)), key=ident)
+    row = ft.Row([ft.Column(words, spacing=2, tight=True, expand=True), _switch(on)], spacing=12)
+    style = ft.ButtonStyle(
+        padding=ft.Padding.symmetric(vertical=14),
+        shape=ft.RoundedRectangleBorder(radius=10),
+        visual_density=ft.VisualDensity.STANDARD,
+    )
+    button = ft.TextButton(content=row, style=style, on_click=ui.on(lambda: on_change(not on)))
+    return tid(ident, button, toggled=on)
+
+
+def _switch(on: bool) -> ft.Control:
+    """On: filled, the thumb to the right, with a check mark, so that colour is not the only sign."""
+    mark = ft.Icon(ft.Icons.CHECK, size=14, color=ft.Colors.PRIMARY) if on else None
+    thumb = ft.Container(
+        mark,
+        width=22 if on else 16,
+        height=22 if on else 16,
+        border_radius=11,
+        bgcolor=ft.Colors.ON_PRIMARY if on else ft.Colors.OUTLINE,
+        alignment=ft.Alignment.CENTER,
+    )
+    return ft.Container(
+        thumb,
+        width=52,
+        height=30,
+        padding=ft.Padding.symmetric(horizontal=4 if on else 7),
+        border_radius=15,
+        bgcolor=ft.Colors.PRIMARY if on else ft.Colors.SURFACE_CONTAINER_HIGHEST,
+        border=ft.Border.all(2, ft.Colors.PRIMARY if on else ft.Colors.OUTLINE),
+        alignment=ft.Alignment.CENTER_RIGHT if on else ft.Alignment.CENTER_LEFT,
+    )
 
 
 def _field(label: str, options: list[ft.Control]) -> ft.Control:

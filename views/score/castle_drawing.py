@@ -63,10 +63,11 @@ def drawing(radius: float, turn: float, known: CastleMap) -> list[cv.Shape]:
 
 
 def extent(section: Section, radius: float) -> tuple[float, float]:
-    """As large as the section lets it be."""
+    """As large as the section lets it be, whichever way it is turned: three badges stand in two rows."""
     if section.wedge is None:
         side = max(TARGET, radius * RINGS[1] * 1.5)
         return side, side
     if section.tier == 1:
-        return max(TARGET, radius * 0.5), max(TARGET, radius * 0.36)
+        side = max(TARGET, radius * 0.36)
+        return side, side
     return max(TARGET, radius * 0.38), max(TARGET, radius * 0.31)

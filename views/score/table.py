@@ -82,13 +82,15 @@ def begun(store: Store, table: Table) -> Session:
 
 
 def table_of(last: Sequence[Session]) -> Table:
+    """The last table again; a seat that a setup left without a name is not sat at."""
     if not last:
         return Table()
     session = last[0]
     fitting = FITTING.get(session.game)
     if fitting is None:
         return Table()
-    return Table(session.game, tuple(m for m in session.modules if m in fitting), session.players, session.opponent)
+    modules = tuple(module for module in session.modules if module in fitting)
+    return Table(session.game, modules, tuple(p for p in session.players if p.name), session.opponent)
 
 
 def of_game(table: Table, game: str) -> Table:

@@ -24,7 +24,7 @@ from views.ui import Ui
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    how: Literal["tap", "switch", "fill"]
+    how: Literal["tap", "fill"]
     ident: str
     text: str = ""
     then: str = ""
@@ -101,7 +101,7 @@ class Person:
         for each in pad_view(self.pad.pad).shared:
             wanted = self.sheet.get(str(each.path[-1]))
             if isinstance(each, Switch) and wanted is not None and wanted != each.value:
-                yield Step("switch", f"field-{path_id(each.path)}")
+                yield Step("tap", f"field-{path_id(each.path)}")
                 self.pen().write(each.path, bool(wanted))
 
     def _cell(self) -> Iterator[Step]:
@@ -139,7 +139,7 @@ class Person:
             if each.path == path and isinstance(each, Cards):
                 yield from self._pick(each, wanted or [])
             elif each.path == path and isinstance(each, Switch) and bool(wanted) != each.value:
-                yield Step("switch", f"field-{path_id(path)}")
+                yield Step("tap", f"field-{path_id(path)}")
                 self.pen().write(path, bool(wanted))
             elif each.path == path and isinstance(each, Options) and wanted is not None and wanted != each.value:
                 yield Step("tap", f"field-{path_id(path)}-{wanted}")

@@ -17,10 +17,8 @@ FEW = 75
 async def do(phone: InProcess, step: Step) -> None:
     if step.how == "tap":
         await phone.tap(step.ident)
-    elif step.how == "fill":
-        await phone.fill(step.ident, step.text)
     else:
-        await phone.fill(step.ident, not phone.get(step.ident).value)
+        await phone.fill(step.ident, step.text)
     await settled(phone)
 
 
