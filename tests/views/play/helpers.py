@@ -73,7 +73,7 @@ async def ai_turns(phone: InProcess, companion: Companion, turns: Iterable[int],
 
 
 def kept(store: Store, game: SoloGame, opponent: str) -> str:
-    players = (Player("Élodie", None, "red"), Player("Cleric", None, "grey", "ai"))
+    players = (Player("Élodie", None, "red"), Player("Anselm", None, "grey", "ai"))
     id = store.add_session(NewSession("viscounts", BOTH, players, "play", opponent=opponent)).id
     store.change_document(id, KIND, say("app.play.did.begin"), to_json(game))
     return id
