@@ -83,7 +83,9 @@ def unfit(value: object) -> list[str]:
         if not acts or isinstance(control, (ft.View, ft.AlertDialog)):
             continue  # closing a dialog needs no name
         if isinstance(control, ft.GestureDetector) and control.exclude_from_semantics:
-            continue  # holding is a short cut; the button inside does the same
+            continue  # holding or swiping is a short cut; buttons do the same
+        if isinstance(control, ft.DragTarget):
+            continue  # so is dragging
         node = above[-1]
         ident = node.identifier if isinstance(node, ft.Semantics) else None
         what = f"{type(control).__name__} {ident or words(control)[:1]}"

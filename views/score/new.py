@@ -30,7 +30,7 @@ from views.score.pads import pad_of
 from views.score.table import FITTING, OPPONENTS, Table, begun, of_game, table_of, toggled
 from views.screen import Screen
 from views.theme import SEAT_COLOURS
-from views.ui import Ui, once
+from views.ui import TARGET, Ui, once
 from views.words import GAMES, MODULES, name_of, plain
 
 COLOURS = {colour: f"app.colour.{colour}" for colour in SEAT_COLOURS}
@@ -120,8 +120,9 @@ def _player(ui: Ui, table: Table, seat: int, letter: str, change: Change) -> ft.
     notes += [ui(COLOURS[colour])] if colour in COLOURS else []
     words.append(muted(" · ".join(notes)))
     row = ft.Row([seat_badge(ui, letter, colour), ft.Column(words, spacing=0, tight=True, expand=True)], spacing=12)
-    name = card_button(ui, f"player-{seat}", row, lambda: ui.remember(SEAT, seat), padding=14)
-    name.expand = ui.roomy
+    card = card_button(ui, f"player-{seat}", row, lambda: ui.remember(SEAT, seat), padding=14)
+    card.expand = True
+    name = ft.Row([_handle(seat, player.name), card], spacing=0, expand=ui.roomy)
     buttons = [
         icon_button(
             ui,
@@ -140,9 +141,29 @@ def _player(ui: Ui, table: Table, seat: int, letter: str, change: Change) -> ft.
             disabled=seat == len(table.players) - 1,
         ),
     ]
-    if ui.roomy:
-        return ft.Row([name, *buttons], spacing=0, key=f"at-{seat}")
-    return ft.Column([name, ft.Row(buttons)], spacing=4, tight=True, key=f"at-{seat}")
+    whole = (
+        ft.Row([name, *buttons], spacing=0) if ui.roomy else ft.Column([name, ft.Row(buttons)], spacing=4, tight=True)
+    )
+
+    def drop(event: ft.DragTargetEvent) -> None:
+        dragged = int(event.src.data)
+        change(lambda old: old.moved(dragged, seat - dragged))
+
+    return ft.DragTarget(whole, group="seats", on_accept=ui.on(drop), key=f"at-{seat}")
+
+
+def _handle(seat: int, name: str) -> ft.Control:
+    """To drag a player to another place; the arrows do the same for keys and screen readers."""
+    grip = ft.Icon(ft.Icons.DRAG_INDICATOR, color=ft.Colors.ON_SURFACE_VARIANT)
+    box = ft.Container(grip, width=32, height=TARGET, alignment=ft.Alignment.CENTER_LEFT)
+    lifted = ft.Container(
+        ft.Text(name, theme_style=ft.TextThemeStyle.TITLE_MEDIUM),
+        padding=14,
+        border_radius=14,
+        bgcolor=ft.Colors.SURFACE_CONTAINER_HIGH,
+    )
+    drag = ft.Draggable(box, group="seats", content_feedback=lifted, axis=ft.Axis.VERTICAL, data=seat)
+    return ft.Semantics(content=drag, exclude_semantics=True)
 
 
 def _others(ui: Ui, table: Table, people: Sequence[Person], change: Change) -> list[ft.Control]:

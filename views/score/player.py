@@ -51,6 +51,8 @@ def player(pen: Pen, seat: SeatHead) -> Screen:
             )
         ]
         panel.expand = panel.expand_loose = True
+    elif len(view.seats) > 1 and not panel:
+        controls = [_swiped(pen, seat, controls)]
     letter = seat_letters([each.name or "?" for each in view.seats])[seat.index]
     place = ui(PLACES[seat.place - 1]) if seat.place else None
     return Screen(
@@ -88,14 +90,33 @@ def _line(pen: Pen, row: Row, cell: Cell, seat: SeatHead) -> ft.Control:
     )
 
 
+def _beside(pen: Pen, seat: SeatHead, step: int) -> tuple[SeatHead, str]:
+    """Who sits `step` places further round the table, and the address of their categories."""
+    seats = pen.view.seats
+    other = seats[(seat.index + step) % len(seats)]
+    return other, f"{path_of(pen)}/player/{other.index}"
+
+
+def _swiped(pen: Pen, seat: SeatHead, controls: list[ft.Control]) -> ft.Control:
+    """A swipe passes the phone on, as the buttons below do."""
+
+    def passed(event: ft.DragEndEvent[ft.GestureDetector]) -> None:
+        if event.primary_velocity:
+            pen.ui.go(_beside(pen, seat, 1 if event.primary_velocity < 0 else -1)[1])
+
+    column = ft.Column(controls, spacing=14, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    return ft.GestureDetector(
+        column, on_horizontal_drag_end=pen.ui.on(passed), exclude_from_semantics=True, key="player-swipe"
+    )
+
+
 def _others(pen: Pen, seat: SeatHead) -> ft.Control:
     """To the people who sit beside them."""
     ui, seats = pen.ui, pen.view.seats
-    before, after = (seats[(seat.index + step) % len(seats)] for step in (-1, 1))
-    to = f"{path_of(pen)}/player"
+    (before, back), (after, on) = _beside(pen, seat, -1), _beside(pen, seat, 1)
     buttons = [
-        quiet_button(ui, "player-before", f"‹ {before.name}", ui.to(f"{to}/{before.index}"), expand=ui.roomy),
-        quiet_button(ui, "player-after", f"{after.name} ›", ui.to(f"{to}/{after.index}"), expand=ui.roomy),
+        quiet_button(ui, "player-before", f"‹ {before.name}", ui.to(back), expand=ui.roomy),
+        quiet_button(ui, "player-after", f"{after.name} ›", ui.to(on), expand=ui.roomy),
     ]
     if len(seats) == 1:
         return quiet_button(ui, "player-grid", ui("app.score"), ui.to(path_of(pen)))
