@@ -4,6 +4,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, Strict, TypeAdapter
 
+from content.viscounts_cards import BuildingType
+
 MOST_ENTRIES = 20_000
 Opponent = Literal["cleric", "builder", "noble", "cards"]
 Module = Literal["gates_of_gold", "keeper_of_keys", "promos"]
@@ -32,7 +34,7 @@ class CardDocument(Part):
 class SlotDocument(Part):
     """A Building slot of an AI board."""
 
-    building: Literal["guildhall", "trading_post", "workshop"]
+    building: BuildingType
     revealed: Row = ()
     trigger: Literal["", "collision", "flip_debt_or_deed", "gain_scheme", "shuffle"] = ""
     criminals: Literal["", "0", "1+"] = ""
@@ -51,7 +53,7 @@ class BoardDocument(Part):
     start_resources: Annotated[tuple[Literal["ink", "stone", "gold"], ...], Strict(False)] = ()
     start_debts: Annotated[int, Field(ge=0, le=9)] = 0
     start_deeds: Annotated[int, Field(ge=0, le=9)] = 0
-    start_building: Literal["guildhall", "trading_post", "workshop"] | None = None
+    start_building: BuildingType | None = None
     removed: Annotated[
         tuple[Annotated[tuple[Literal["starting", "future"], Row], Strict(False)], ...], Strict(False)
     ] = ()
@@ -71,7 +73,7 @@ class SwitchesDocument(Part):
     missing_flip: Literal["virtue", "other_kind", "nothing"] = "virtue"
     unchosen_hero: Literal["pile", "box"] = "pile"
     chest_tile: Literal["flip_ai_chest", "nothing"] = "flip_ai_chest"
-    public_first: Literal["guildhall", "trading_post", "workshop"] = "guildhall"
+    public_first: BuildingType = "guildhall"
     manuscript_icons: Literal["deck", "board"] = "deck"
     odd_silver: Literal["down", "up"] = "down"
     shuffle_moves_marker: bool = True

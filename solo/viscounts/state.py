@@ -30,7 +30,7 @@ class Switches:
     missing_flip: Literal["virtue", "other_kind", "nothing"] = "virtue"  # Q6
     unchosen_hero: Literal["pile", "box"] = "pile"  # Q8
     chest_tile: Literal["flip_ai_chest", "nothing"] = "flip_ai_chest"  # Q10
-    public_first: Literal["guildhall", "trading_post", "workshop"] = "guildhall"  # Q11, then in the order of the row
+    public_first: BuildingType = "guildhall"  # Q11, then in the order of the row
     manuscript_icons: Literal["deck", "board"] = "deck"  # Q19
     odd_silver: Literal["down", "up"] = "down"  # Q20
     shuffle_moves_marker: bool = True  # V12

@@ -10,6 +10,7 @@ from views.app import run
 from views.routes import find
 
 
+@pytest.mark.no_cover  # being watched for coverage is work too
 @pytest.mark.parametrize("number", range(len(SCREENS)), ids=[screen.name for screen in SCREENS])
 def test_opening_and_redrawing_a_screen(number: int, club: Club) -> None:
     companion, path = club.companion, club.addresses[number]
