@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import flet as ft
+
 from scoring.pad.document import Pad, held, read_pad
 from tests.views.inprocess import InProcess, play
 from tests.views.pages import opened, settled
 from tests.views.score.conftest import Begin
+from tests.views.walk import words
 from views.companion import Companion
 
 
@@ -42,7 +45,9 @@ def test_from_home_to_the_pad_and_the_next_time_faster(companion: Companion) -> 
         assert {person.name for person in companion.store.people()} == {"Élodie", "Mo", "Илья"}
         assert phone.find("cell-outsiders-2")
         await phone.go("/new/score")
-        assert [text for text in phone.texts() if text in ("Élodie", "Mo", "Илья")] == ["Élodie", "Mo", "Илья"]
+        seats = [target.content for target in phone.all(ft.DragTarget)]
+        shown = [next(text for text in words(seat) if text in ("Élodie", "Mo", "Илья")) for seat in seats]
+        assert shown == ["Élodie", "Mo", "Илья"]
         await taps(phone, "start")
         assert len(companion.store.people()) == 3, "whoever is known is not added again"
         phone.close()
