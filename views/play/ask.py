@@ -7,7 +7,7 @@ import flet as ft
 from solo.machine import Answer, Value
 from solo.prompt import Ask
 from views.components import card, heading, muted, primary_button, segments, stepper
-from views.play.pen import QUESTION, Pen
+from views.play.pen import QUESTION, AnyPen
 from views.play.rules import rule_link
 from views.reveal import scroll_key
 
@@ -15,7 +15,8 @@ MOST_CHIPS = 12
 NUMBER = "number"  # what the stepper of a long range stands at
 
 
-def question_card(pen: Pen, ask: Ask) -> ft.Control:
+def question_card(pen: AnyPen, ask: Ask, drawn: list[ft.Control] | None) -> ft.Control:
+    """`drawn` is a picture to answer with, where the game has one."""
     ui, question = pen.ui, ask.question
     why = muted(pen.words(ask.why))
     why.expand = True
@@ -23,7 +24,9 @@ def question_card(pen: Pen, ask: Ask) -> ft.Control:
         heading(pen.words(ask.text), level=3),
         ft.Row([why, rule_link(pen, "why-asked", question.rule)], spacing=10),
     ]
-    if question.kind == "number" and question.high - question.low >= MOST_CHIPS:
+    if drawn is not None:
+        parts += drawn
+    elif question.kind == "number" and question.high - question.low >= MOST_CHIPS:
         parts += _number(pen, ask)
     else:
         values = _values(pen, ask)
@@ -32,7 +35,7 @@ def question_card(pen: Pen, ask: Ask) -> ft.Control:
     return ft.Container(card(parts, gold=True), key=scroll_key(QUESTION))
 
 
-def _values(pen: Pen, ask: Ask) -> dict[str, tuple[Value, str]]:
+def _values(pen: AnyPen, ask: Ask) -> dict[str, tuple[Value, str]]:
     """Each answer under the name of its chip."""
     question, words = ask.question, pen.play.words
     if question.kind == "yes_no":
@@ -44,7 +47,7 @@ def _values(pen: Pen, ask: Ask) -> dict[str, tuple[Value, str]]:
     return {choice: (choice, pen.words(said)) for choice, said in zip(question.choices, ask.labels, strict=True)}
 
 
-def _number(pen: Pen, ask: Ask) -> list[ft.Control]:
+def _number(pen: AnyPen, ask: Ask) -> list[ft.Control]:
     ui, question = pen.ui, ask.question
 
     def now() -> int:

@@ -2,30 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Final, TypeAlias
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from typing import Any, ClassVar, Final, Generic, Self, TypeVar
 
 from locales import Message, say
 from models.trouble import StaleRevision, Unknown
 from models.values import JsonObject
-from solo.files import game_of, to_json
 from solo.machine import Answer, Correction, Entry, Game, Refused, Told, act
-from solo.viscounts.rules import Viscounts, ViscountsWork
-from solo.viscounts.state import Start, State
-from solo.viscounts.words import ViscountsWords
+from solo.prompt import Words
 from views.companion import Companion
 
 KIND: Final = "journal"
 ASIDE: Final = "play.aside"  # a setting: the session, and its steps at that time
 KEPT = 8  # games at hand without a replay
-SoloGame: TypeAlias = Game[State]
+S = TypeVar("S")
 
-_kept: dict[str, tuple[JsonObject, SoloGame]] = {}
+_kept: dict[str, tuple[JsonObject, Game[Any]]] = {}
 
 
-class SessionGame:
+class SessionGame(ABC, Generic[S]):
     """The game as it was when the screen was drawn. An entry is written only if it is still so: of two quick taps on
-    an answer the second is not for the next question."""
+    an answer the second is not for the next question.
+
+    A game with an AI brings a class of its own, and its screens in `kinds.py`.
+    """
+
+    unsaid: ClassVar[tuple[str, ...]] = ()
+    """Events that the title and the foot of the screen say."""
 
     def __init__(self, companion: Companion, session_id: str) -> None:
         self._companion = companion
@@ -35,20 +39,41 @@ class SessionGame:
         if document is None:
             raise Unknown(KIND, session_id)
         self._document = document
-        self.game = _game(session_id, document.body)
-        rules = self.game.rules
-        assert isinstance(rules, Viscounts)
-        self.rules = rules
-        self.words = ViscountsWords(rules.start)
+        self.game = self._game()
+
+    # -- what a game brings --------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def read(self, body: JsonObject) -> Game[S]:
+        """The game that a journal tells."""
+
+    @abstractmethod
+    def write(self, game: Game[S]) -> JsonObject:
+        """The journal of a game."""
 
     @property
-    def start(self) -> Start:
-        return self.rules.start
+    @abstractmethod
+    def words(self) -> Words: ...
 
     @property
-    def work(self) -> ViscountsWork:
-        """To ask about the game as it stands: what may be told or corrected, and how the AI would score."""
-        return self.rules.work(self.game.state)
+    @abstractmethod
+    def opponent(self) -> Message: ...
+
+    @property
+    @abstractmethod
+    def turn(self) -> int:
+        """How many turns the AI has begun."""
+
+    @property
+    @abstractmethod
+    def subtitle(self) -> Sequence[Message]:
+        """What is played with: the cards and the modules."""
+
+    # -- as it stands --------------------------------------------------------------------------------------------
+
+    @property
+    def state(self) -> S:
+        return self.game.state
 
     @property
     def undo_label(self) -> Message | None:
@@ -67,9 +92,11 @@ class SessionGame:
     def put_aside_at(self, steps: int) -> None:
         self._companion.change(lambda store: store.change_setting(ASIDE, [self.id, steps]))
 
-    def now(self) -> SessionGame:
+    # -- changes -------------------------------------------------------------------------------------------------
+
+    def now(self) -> Self:
         """As it is at this moment, for a handler of an older screen."""
-        return SessionGame(self._companion, self.id)
+        return type(self)(self._companion, self.id)
 
     def enter(self, entry: Entry) -> Message | None:
         """Writes the entry and what follows from it; or gives the reason why it does not fit."""
@@ -81,7 +108,7 @@ class SessionGame:
         label, revision = self._label(entry), self._document.revision
         try:
             written = self._companion.change(
-                lambda store: store.change_document(self.id, KIND, label, to_json(game), revision)
+                lambda store: store.change_document(self.id, KIND, label, self.write(game), revision)
             )
         except StaleRevision:
             self._companion.tell()
@@ -89,7 +116,7 @@ class SessionGame:
         _keep(self.id, written.body, game)
         return None
 
-    def correct(self, change: Callable[[SessionGame], Correction]) -> Message | None:
+    def correct(self, change: Callable[[Self], Correction]) -> Message | None:
         """From the value that stands there when it is written."""
         now = self.now()
         return now.enter(change(now))
@@ -112,20 +139,20 @@ class SessionGame:
             return say(f"solo.told.{entry.what}")
         if isinstance(entry, Correction):
             return say("app.play.did.correct", what=say(f"solo.field.{entry.field}"))
-        return say("app.play.did.turn", turn=self.game.state.turn + 1)
+        return say("app.play.did.turn", turn=self.turn + 1)
+
+    def _game(self) -> Game[S]:
+        """A replay only where the last game at hand has another journal: after an undo, a restart, a tap elsewhere."""
+        body = self._document.body
+        kept = _kept.get(self.id)
+        if kept and kept[0] == body:
+            return kept[1]
+        game = self.read(body)
+        _keep(self.id, body, game)
+        return game
 
 
-def _game(session_id: str, body: JsonObject) -> SoloGame:
-    """A replay only where the last game at hand has another journal: after an undo, a restart, from another phone."""
-    kept = _kept.get(session_id)
-    if kept and kept[0] == body:
-        return kept[1]
-    game = game_of(body)
-    _keep(session_id, body, game)
-    return game
-
-
-def _keep(session_id: str, body: JsonObject, game: SoloGame) -> None:
+def _keep(session_id: str, body: JsonObject, game: Game[Any]) -> None:
     _kept.pop(session_id, None)
     _kept[session_id] = body, game
     while len(_kept) > KEPT:

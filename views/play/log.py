@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 import flet as ft
 
@@ -10,10 +11,9 @@ from solo.machine import Begin, Correction, Step, Told
 from solo.prompt import lines
 from views.companion import Companion
 from views.components import card, heading, muted, quiet_button
-from views.play.games import SessionGame
-from views.play.pen import Pen
-from views.play.rules import line_row, rule_sheet
-from views.play.turn import UNSAID
+from views.play.kinds import pen_for
+from views.play.pen import AnyPen
+from views.play.rules import line_row
 from views.screen import Screen
 from views.ui import Ui
 from views.words import capital
@@ -23,10 +23,11 @@ SHOWN = "shown"
 
 
 def screen(ui: Ui, companion: Companion, params: Mapping[str, str]) -> Screen:
-    return log(Pen(ui, SessionGame(companion, params["id"])))
+    pen, kind = pen_for(ui, companion, params)
+    return replace(log(pen), dialog=kind.dialog(pen))
 
 
-def log(pen: Pen) -> Screen:
+def log(pen: AnyPen) -> Screen:
     ui, game = pen.ui, pen.game
     steps = [*game.steps, *([game.open] if game.open else [])]
     turn = 0
@@ -43,10 +44,10 @@ def log(pen: Pen) -> Screen:
     ]
     if len(named) > shown:
         controls.append(quiet_button(ui, "more", ui("app.play.log.more"), lambda: ui.remember(SHOWN, shown + PAGE)))
-    return Screen(ui("app.play.log"), controls, subtitle=ui.say(pen.opponent), dialog=rule_sheet(pen))
+    return Screen(ui("app.play.log"), controls, subtitle=ui.say(pen.play.opponent))
 
 
-def _name(pen: Pen, step: Step, turn: int) -> str:
+def _name(pen: AnyPen, step: Step, turn: int) -> str:
     ui = pen.ui
     match step.opening:
         case Begin():
@@ -56,12 +57,12 @@ def _name(pen: Pen, step: Step, turn: int) -> str:
         case Correction():
             return ui("solo.text.correction")
         case _:
-            return ui("app.play.title.turn", who=pen.opponent, turn=turn)
+            return ui("app.play.title.turn", who=pen.play.opponent, turn=turn)
 
 
-def _step(pen: Pen, number: int, name: str, step: Step) -> ft.Control:
+def _step(pen: AnyPen, number: int, name: str, step: Step) -> ft.Control:
     ui = pen.ui
-    said = lines([event for event in step.events if event.what not in UNSAID], pen.play.words)
+    said = lines([event for event in step.events if event.what not in pen.play.unsaid], pen.play.words)
     parts: list[ft.Control] = [heading(name, level=3)]
     count = 0
     for place, line in enumerate(said):

@@ -4,34 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any, Generic, TypeAlias, TypeVar
 
-from locales import Message, say
-from solo.machine import Correction, Entry, Step, Told, Turn
-from solo.viscounts.state import State
-from views.play.games import SessionGame, SoloGame
+from locales import Message
+from solo.machine import Correction, Entry, Game, Step, Told, Turn
+from views.play.games import SessionGame
 from views.ui import Ui
 
 REFUSED = "refused"  # why the last entry did not fit
 SHEET = "sheet"  # what is open over the screen
+ASKING = "play-asking"  # the sheet between a plan and its game
 QUESTION = "question"  # where the screen scrolls to
+P = TypeVar("P", bound=SessionGame[Any])
 
 
 @dataclass(frozen=True, slots=True)
-class Pen:
+class Pen(Generic[P]):
     ui: Ui
-    play: SessionGame
+    play: P
 
     @property
-    def game(self) -> SoloGame:
+    def game(self) -> Game[Any]:
         return self.play.game
-
-    @property
-    def state(self) -> State:
-        return self.play.game.state
-
-    @property
-    def opponent(self) -> Message:
-        return say(f"terms.opponent.{self.play.start.opponent}")
 
     def words(self, said: Message | str) -> str:
         return said if isinstance(said, str) else self.ui.say(said)
@@ -39,7 +33,7 @@ class Pen:
     def enter(self, entry: Entry) -> None:
         self._show(self.play.enter(entry))
 
-    def correct(self, change: Callable[[SessionGame], Correction]) -> None:
+    def correct(self, change: Callable[[P], Correction]) -> None:
         self._show(self.play.correct(change))
 
     def put(self, field: str, value: int | bool | str, index: int = 0) -> None:
@@ -77,3 +71,6 @@ class Pen:
         if self.play.put_aside != self._done:  # after an undo: the turn that comes is a new one
             self.put_aside()
         self.enter(Turn())
+
+
+AnyPen: TypeAlias = Pen[Any]

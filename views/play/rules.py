@@ -8,7 +8,7 @@ import flet as ft
 
 from solo.prompt import Line
 from views.components import muted, paragraph, sheet, tid
-from views.play.pen import SHEET, Pen
+from views.play.pen import SHEET, AnyPen
 from views.ui import TARGET
 
 
@@ -18,7 +18,7 @@ class Explained(NamedTuple):
     rule: str
 
 
-def rule_link(pen: Pen, ident: str, rule: str) -> ft.Control:
+def rule_link(pen: AnyPen, ident: str, rule: str) -> ft.Control:
     ui = pen.ui
     link = ft.TextButton(
         content=ft.Text(rule, theme_style=ft.TextThemeStyle.LABEL_LARGE, color=ft.Colors.TERTIARY),
@@ -32,7 +32,7 @@ def rule_link(pen: Pen, ident: str, rule: str) -> ft.Control:
     return tid(ident, link)
 
 
-def rule_sheet(pen: Pen) -> ft.AlertDialog | None:
+def rule_sheet(pen: AnyPen) -> ft.AlertDialog | None:
     explained = pen.ui.memo.get(SHEET)
     if not isinstance(explained, Explained):
         return None
@@ -40,7 +40,7 @@ def rule_sheet(pen: Pen) -> ft.AlertDialog | None:
     return sheet(pen.ui, "rule", explained.rule, [text], pen.ui.forget(SHEET))
 
 
-def line_row(pen: Pen, ident: str, line: Line, number: int = 0) -> ft.Control:
+def line_row(pen: AnyPen, ident: str, line: Line, number: int = 0) -> ft.Control:
     """An instruction with its number; without one, a reason or something good to know."""
     ui, text = pen.ui, pen.ui.say(line.text)
     said = ft.Text(text, theme_style=ft.TextThemeStyle.BODY_LARGE) if line.kind == "do" else muted(text)

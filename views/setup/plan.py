@@ -16,7 +16,9 @@ from setup.plan import Plan
 from views.companion import Companion
 from views.components import card, heading, paragraph, primary_button, progress, quiet_button, undo_bar
 from views.icons import Icon
-from views.play.new import ASKING, play_sheet
+from views.play.kinds import KINDS
+from views.play.new import play_sheet
+from views.play.pen import ASKING
 from views.screen import Screen
 from views.setup import fairness
 from views.setup.code import code_card
@@ -125,7 +127,7 @@ def _foot(pen: Pen, on_score: Handler) -> ft.Control:
 
 def plays_ai(plan: Plan) -> bool:
     """Whether the app has the AI of this plan."""
-    return plan.mix.game == "viscounts" and plan.opponent is not None
+    return plan.mix.game in KINDS and plan.opponent is not None
 
 
 def _ask(ui: Ui) -> Handler:

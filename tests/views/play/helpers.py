@@ -2,19 +2,23 @@
 
 import random
 from collections.abc import Iterable, Iterator
+from typing import TypeAlias
 
 from locales import say
 from models.store import Store
 from models.values import NewSession, Player
 from solo.files import to_json
-from solo.machine import Question, Turn, act
+from solo.machine import Game, Question, Turn, act
 from solo.viscounts.rules import companion_start, new_game
 from solo.viscounts.standin import StandIn
 from solo.viscounts.state import State
 from tests.views.inprocess import InProcess
 from tests.views.pages import opened, settled
 from views.companion import Companion
-from views.play.games import KIND, SessionGame, SoloGame
+from views.play.games import KIND
+from views.play.viscounts.game import ViscountsGame
+
+SoloGame: TypeAlias = Game[State]
 
 BOTH = ("gates_of_gold", "keeper_of_keys")
 
@@ -24,7 +28,7 @@ def last_id(companion: Companion) -> str:
 
 
 def game(companion: Companion) -> SoloGame:
-    return SessionGame(companion, last_id(companion)).game
+    return ViscountsGame(companion, last_id(companion)).game
 
 
 def state(companion: Companion) -> State:

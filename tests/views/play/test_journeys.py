@@ -20,6 +20,7 @@ from tests.views.play.helpers import ai_turns, begun, game, kept, last_id, stage
 from tests.views.setup.tables import MIXES
 from views.companion import Companion
 from views.play import games
+from views.play.viscounts.game import ViscountsGame
 
 TAP = 0.1  # seconds
 
@@ -72,7 +73,7 @@ def test_a_game_is_begun_played_undone_restarted_corrected_and_scored(companion:
         await tap(phone, "to-score")
         assert phone.page.route == f"/session/{id}/score"
         assert again.store.session(id).stage == "score"
-        work = games.SessionGame(again, id).work
+        work = ViscountsGame(again, id).work
         assert str(sum(points(work).values())) in phone.texts()
         phone.close()
         again.close()
@@ -167,7 +168,7 @@ def test_a_plan_goes_on_to_the_game_with_what_it_knows(companion: Companion) -> 
         phone = await opened(companion, f"/session/{session.id}/setup")
         await tap(phone, "to-play-early", "difficulty-2", "space-plus", "play-start")
         assert phone.page.route == f"/session/{session.id}/play"
-        start = games.SessionGame(companion, session.id).start
+        start = ViscountsGame(companion, session.id).start
         assert (start.difficulty, start.space, start.seed) == (2, 2, str(code_of(made)))
         phone.close()
 

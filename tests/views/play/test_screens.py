@@ -15,13 +15,13 @@ from tests.views.test_texts import left_in_english
 from tests.views.walk import all_of, framed, plain_ui, unfit, words
 from views.companion import Companion
 from views.play import board, log, new, turn
-from views.play.board import SECTIONS, TABLE_OPEN
-from views.play.correct import Opened
 from views.play.games import ASIDE
-from views.play.new import source_of
 from views.play.pen import SHEET
-from views.play.start import Form
-from views.play.told import ICONS, Telling
+from views.play.viscounts.board import SECTIONS, TABLE_OPEN
+from views.play.viscounts.correct import Opened
+from views.play.viscounts.new import source_of
+from views.play.viscounts.start import Form
+from views.play.viscounts.told import ICONS, Telling
 from views.screen import Screen
 
 SIZES = [(390, 1.0), (320, 1.0), (320, 2.0), (1280, 1.0)]

@@ -121,6 +121,11 @@ def _row(
     )
 
 
+def spaces_of(segment: int) -> str:
+    """A Segment by the numbers on it."""
+    return f"{2 * segment - 1}–{2 * segment}"
+
+
 def value_chips(ui: Ui, state: State) -> ft.Control:
     """The AI's values at a glance."""
     side = state.side

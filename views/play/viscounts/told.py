@@ -16,9 +16,9 @@ from solo.viscounts.words import manuscript_label
 from views.components import heading, quiet_button, segments, sheet
 from views.components.icon import Picture
 from views.icons import Icon
-from views.play.games import SessionGame
-from views.play.new import spaces_of
-from views.play.pen import SHEET, Pen
+from views.play.pen import SHEET
+from views.play.viscounts.game import ViscountsGame, ViscountsPen
+from views.play.viscounts.looks import spaces_of
 from views.words import capital
 
 Given: TypeAlias = dict[str, int | str]
@@ -73,7 +73,7 @@ class Telling(NamedTuple):
     details: tuple[tuple[str, int | str], ...] = ()
 
 
-def told_list(pen: Pen) -> list[ft.Control]:
+def told_list(pen: ViscountsPen) -> list[ft.Control]:
     """Everything that can have happened now; what is tracked comes after what the AI must act on."""
     ui, play = pen.ui, pen.play
     offered = [what for what in ICONS if possible(play, what, {})]
@@ -84,7 +84,7 @@ def told_list(pen: Pen) -> list[ft.Control]:
     return parts
 
 
-def _buttons(pen: Pen, offered: Iterable[str]) -> ft.Control:
+def _buttons(pen: ViscountsPen, offered: Iterable[str]) -> ft.Control:
     ui = pen.ui
 
     def act(what: str) -> Callable[[], None]:
@@ -97,7 +97,7 @@ def _buttons(pen: Pen, offered: Iterable[str]) -> ft.Control:
     return ft.Column(found, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 
 
-def tell(pen: Pen, telling: Telling) -> None:
+def tell(pen: ViscountsPen, telling: Telling) -> None:
     """Asks for the next detail; with the last one it is told."""
     if len(telling.details) < len(TOLD[telling.what]):
         pen.ui.remember(SHEET, telling)
@@ -106,7 +106,7 @@ def tell(pen: Pen, telling: Telling) -> None:
     pen.enter(Told(telling.what, dict(telling.details)))
 
 
-def told_sheet(pen: Pen) -> ft.AlertDialog | None:
+def told_sheet(pen: ViscountsPen) -> ft.AlertDialog | None:
     telling = pen.ui.memo.get(SHEET)
     if not isinstance(telling, Telling):
         return None
@@ -126,7 +126,7 @@ def told_sheet(pen: Pen) -> ft.AlertDialog | None:
     return sheet(ui, "told", capital(ui(f"solo.told.{what}")), [*notes, chips], ui.forget(SHEET))
 
 
-def possible(play: SessionGame, what: str, given: Mapping[str, int | str]) -> bool:
+def possible(play: ViscountsGame, what: str, given: Mapping[str, int | str]) -> bool:
     """Whether something of the kind, with these details, can have happened."""
     open_keys = [key for key in TOLD[what] if key not in given]
     if not open_keys:
@@ -135,12 +135,12 @@ def possible(play: SessionGame, what: str, given: Mapping[str, int | str]) -> bo
     return any(possible(play, what, {**given, key: value}) for value in allowed(play, what, key))
 
 
-def allowed(play: SessionGame, what: str, key: str) -> Sequence[int | str]:
+def allowed(play: ViscountsGame, what: str, key: str) -> Sequence[int | str]:
     found = TOLD[what][key]
     return (*designs(play.start.modules), EMPTY) if found is None else tuple(found)
 
 
-def label(pen: Pen, key: str, value: int | str) -> str:
+def label(pen: ViscountsPen, key: str, value: int | str) -> str:
     ui = pen.ui
     if key == "segment":
         return spaces_of(int(value))

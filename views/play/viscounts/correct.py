@@ -14,8 +14,8 @@ from solo.viscounts.manuscripts import designs
 from solo.viscounts.words import manuscript_label
 from views.components import list_row, quiet_button, segments, sheet, stepper, switch_row
 from views.components.icon import Picture
-from views.play.games import SessionGame
-from views.play.pen import SHEET, Pen
+from views.play.pen import SHEET
+from views.play.viscounts.game import ViscountsGame, ViscountsPen
 from views.ui import Ui
 from views.words import capital
 
@@ -35,7 +35,7 @@ def field_name(ui: Ui, field: str) -> str:
     return capital(ui(f"solo.field.{field}"))
 
 
-def value_of(play: SessionGame, field: str, index: int = 0) -> int | bool | str:
+def value_of(play: ViscountsGame, field: str, index: int = 0) -> int | bool | str:
     """How the game has it; "" for what is not there."""
     state = play.game.state
     groups = {"side": state.side, "table": state.table, "cards": state.cards, "game": state}
@@ -45,13 +45,13 @@ def value_of(play: SessionGame, field: str, index: int = 0) -> int | bool | str:
     return found  # type: ignore[no-any-return]  # a field by its name
 
 
-def count(pen: Pen, field: str, label: str, index: int = 0, *, icon: Picture | None = None) -> ft.Control:
+def count(pen: ViscountsPen, field: str, label: str, index: int = 0, *, icon: Picture | None = None) -> ft.Control:
     """A number, up and down from what it is when the thumb comes down."""
     allowed = FIELDS[field].allowed
     assert isinstance(allowed, range)
 
     def step(by: int) -> None:
-        def change(now: SessionGame) -> Correction:
+        def change(now: ViscountsGame) -> Correction:
             value = int(value_of(now, field, index)) + by
             return Correction(field, max(allowed[0], min(allowed[-1], value)), index)
 
@@ -62,14 +62,14 @@ def count(pen: Pen, field: str, label: str, index: int = 0, *, icon: Picture | N
     return stepper(pen.ui, name, label, value, step, low=allowed[0], high=allowed[-1], icon=icon)
 
 
-def flag(pen: Pen, field: str, label: str, index: int = 0, *, text: str | None = None) -> ft.Control:
+def flag(pen: ViscountsPen, field: str, label: str, index: int = 0, *, text: str | None = None) -> ft.Control:
     on = bool(value_of(pen.play, field, index))
     name = f"set-{field}-{index}"
     return switch_row(pen.ui, name, label, on, lambda now: pen.put(field, now, index), help_text=text)
 
 
 def row(
-    pen: Pen, field: str, title: str, text: str | None, index: int = 0, leading: ft.Control | None = None
+    pen: ViscountsPen, field: str, title: str, text: str | None, index: int = 0, leading: ft.Control | None = None
 ) -> ft.Control:
     """A value that a sheet changes."""
     ui = pen.ui
@@ -85,7 +85,7 @@ def row(
     )
 
 
-def words_of(pen: Pen, field: str, value: int | bool | str) -> str:
+def words_of(pen: ViscountsPen, field: str, value: int | bool | str) -> str:
     """A value as it is said."""
     ui, name = pen.ui, str(value)
     allowed = FIELDS[field].allowed
@@ -106,7 +106,7 @@ def words_of(pen: Pen, field: str, value: int | bool | str) -> str:
     return name
 
 
-def correct_sheet(pen: Pen) -> ft.AlertDialog | None:
+def correct_sheet(pen: ViscountsPen) -> ft.AlertDialog | None:
     """What the value may be; those that do not fit now are left out."""
     opened = pen.ui.memo.get(SHEET)
     if not isinstance(opened, Opened):
@@ -126,11 +126,11 @@ def correct_sheet(pen: Pen) -> ft.AlertDialog | None:
     return sheet(ui, "correct", field_name(ui, field), body, ui.forget(SHEET))
 
 
-def fits(pen: Pen, correction: Correction) -> bool:
+def fits(pen: ViscountsPen, correction: Correction) -> bool:
     return pen.play.work.why_not_correct(correction) is None
 
 
-def _values(pen: Pen, field: str) -> list[str]:
+def _values(pen: ViscountsPen, field: str) -> list[str]:
     allowed, play = FIELDS[field].allowed, pen.play
     if allowed == "manuscript":
         return ["", *designs(play.start.modules)]
@@ -143,14 +143,14 @@ def _values(pen: Pen, field: str) -> list[str]:
     return [str(value) for value in allowed]
 
 
-def _chips(pen: Pen, field: str, values: Iterable[str], now: str, choose: Choose) -> list[ft.Control]:
+def _chips(pen: ViscountsPen, field: str, values: Iterable[str], now: str, choose: Choose) -> list[ft.Control]:
     options = [(value, words_of(pen, field, value)) for value in values]
     if field == "manuscripts":
         options = [(value, pen.ui("app.play.remove") if value == "" else said) for value, said in options]
     return [segments(pen.ui, "value", "", options, now, choose)]
 
 
-def _cards(pen: Pen, values: Sequence[str], choose: Choose) -> list[ft.Control]:
+def _cards(pen: ViscountsPen, values: Sequence[str], choose: Choose) -> list[ft.Control]:
     """Cards of one title are told apart by what they do."""
     cards = pen.play.rules.setting.cards
     return [
@@ -165,9 +165,9 @@ def _cards(pen: Pen, values: Sequence[str], choose: Choose) -> list[ft.Control]:
     ]
 
 
-def add_manuscript(pen: Pen) -> ft.Control:
+def add_manuscript(pen: ViscountsPen) -> ft.Control:
     ui = pen.ui
-    place = len(pen.state.side.manuscripts)
+    place = len(pen.play.state.side.manuscripts)
     return quiet_button(
         ui,
         "add-manuscript",

@@ -1,0 +1,71 @@
+"""The games that have an AI, and what each of them shows. A new one is an entry in `KINDS`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+import flet as ft
+
+from scoring.pad.document import Pad
+from solo.prompt import Ask
+from views.companion import Companion
+from views.play.games import SessionGame
+from views.play.pen import AnyPen, Pen
+from views.play.viscounts import board as viscounts_board
+from views.play.viscounts import new as viscounts_new
+from views.play.viscounts import turn as viscounts_turn
+from views.play.viscounts.column import with_column
+from views.play.viscounts.game import ViscountsGame
+from views.screen import Screen
+from views.ui import Ui
+
+Part: TypeAlias = Callable[[AnyPen], list[ft.Control]]
+Over: TypeAlias = Callable[[AnyPen], ft.DialogControl | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """What a game brings to the screens of play."""
+
+    game: type[SessionGame[Any]]
+    new: Callable[[Ui, Companion, Mapping[str, str]], Screen]
+    """A new game against its AI."""
+    from_plan: Callable[[Ui, Companion, str], ft.DialogControl | None]
+    """The sheet over a setup plan, before its game begins."""
+    top: Part
+    """What the AI has revealed, over the instructions."""
+    below: Part
+    """Its values at a glance, under them."""
+    told: Part
+    """What the person did that touches the AI."""
+    answers: Callable[[AnyPen, Ask], list[ft.Control] | None]
+    """A picture to answer a question with; None where its chips are best."""
+    dialog: Over
+    """What is open over the turn."""
+    board: Callable[[AnyPen], Screen]
+    column: Callable[[Pad, Any], Pad]
+    """The score pad with the AI's column as it is."""
+
+
+KINDS: Mapping[str, Kind] = {
+    "viscounts": Kind(
+        ViscountsGame,
+        viscounts_new.screen,
+        viscounts_new.play_sheet,
+        viscounts_turn.top,
+        viscounts_turn.below,
+        viscounts_turn.told,
+        viscounts_turn.answers,
+        viscounts_turn.dialog,
+        viscounts_board.screen,
+        with_column,
+    )
+}
+
+
+def pen_for(ui: Ui, companion: Companion, params: Mapping[str, str]) -> tuple[AnyPen, Kind]:
+    """The game of a session with what belongs to it."""
+    kind = KINDS[companion.store.session(params["id"]).game]
+    return Pen(ui, kind.game(companion, params["id"])), kind

@@ -1,0 +1,182 @@
+"""A new game against the AI: which one, how hard, who plays, and how the table lies."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import TypeAlias
+
+import flet as ft
+
+from models.store import Store
+from models.trouble import Unknown
+from setup.checklist import read_checklist
+from solo.viscounts.cards import companion_board
+from solo.viscounts.ring import SEGMENTS, SPACES
+from solo.viscounts.rules import MODULES, MOST_DIFFICULT, OPPONENTS
+from views.companion import Companion
+from views.components import card, choice_chips, heading, muted, primary_button, segments, sheet, stepper
+from views.icons import Icon
+from views.play.pen import ASKING
+from views.play.viscounts.looks import spaces_of
+from views.play.viscounts.start import Form, create, first_form, form_of, go_on
+from views.screen import Screen
+from views.setup.form import toggled
+from views.setup.seats import Seats, Table, known_person, seat_rows, seat_sheet
+from views.ui import Ui, once
+from views.words import MODULES as MODULE_NAMES
+from views.words import name_of
+
+FORM = "play-form"
+
+Change: TypeAlias = Callable[[Callable[[Form], Form]], None]
+
+
+def screen(ui: Ui, companion: Companion, _params: Mapping[str, str]) -> Screen:
+    store = companion.store
+
+    def form() -> Form:
+        kept = ui.memo.get(FORM)
+        return kept if isinstance(kept, Form) else first_form(store)
+
+    def change(edit: Callable[[Form], Form]) -> None:
+        ui.remember(FORM, edit(form()))
+
+    def begin() -> None:
+        if form().ready:
+            id = companion.change(lambda store: create(ui, store, form()))
+            ui.go(f"/session/{id}/play")
+
+    def reseat(act: Callable[[Seats], Seats]) -> None:
+        change(lambda now: replace(now, seat=act((now.seat,))[0]))
+
+    table = Table(
+        ui,
+        (form().seat,),
+        store.people(),
+        lambda _label, act: reseat(act),
+        lambda seat: companion.change(lambda store: known_person(store, seat)),
+    )
+    return replace(new_play(ui, form(), table, change, once(begin)), dialog=seat_sheet(table))
+
+
+def new_play(ui: Ui, form: Form, table: Table, change: Change, begin: Callable[[], None]) -> Screen:
+    opponents = [(name, ui(f"terms.opponent.{name}")) for name in OPPONENTS]
+    modules = [(name, name_of(ui, MODULE_NAMES, name)) for name in MODULES]
+    controls: list[ft.Control] = [
+        segments(
+            ui,
+            "opponent",
+            ui("setup.draw.opponent"),
+            opponents,
+            form.opponent,
+            lambda name: change(lambda now: replace(now, opponent=name)),
+        ),
+        muted(ui(source_of(form.opponent))),
+        choice_chips(
+            ui,
+            "module",
+            ui("app.setup.modules"),
+            modules,
+            form.modules,
+            lambda name: change(lambda now: replace(now, modules=toggled(now.modules, name))),
+        ),
+        difficulty(ui, form, change),
+        heading(ui("app.setup.who")),
+        *seat_rows(table),
+    ]
+    side: list[ft.Control] = [
+        heading(ui("app.play.new.table")),
+        start_space(ui, form, change),
+        *_ring(ui, form, change),
+    ]
+    go = primary_button(ui, "start", ui("app.play.new.start"), begin, icon=Icon.AI, disabled=not form.ready)
+    return Screen(ui("app.home.play"), controls, side=[card(side)], foot=go)
+
+
+def source_of(opponent: str) -> str:
+    """Whether the whole board is as printed."""
+    board = companion_board(opponent)
+    printed = not board.origins and all(slot.origin == "printed" for slot in board.slots)
+    return "app.play.new.printed" if printed else "app.play.new.companion"
+
+
+def difficulty(ui: Ui, form: Form, change: Change) -> ft.Control:
+    levels = [(str(level), str(level)) for level in range(MOST_DIFFICULT + 1)]
+    chosen = segments(
+        ui,
+        "difficulty",
+        ui("app.play.new.difficulty"),
+        levels,
+        str(form.difficulty),
+        lambda level: change(lambda now: replace(now, difficulty=int(level))),
+    )
+    return ft.Column([chosen, muted(ui("app.play.new.difficulty.text"))], spacing=6, tight=True)
+
+
+def start_space(ui: Ui, form: Form, change: Change) -> ft.Control:
+    count = stepper(
+        ui,
+        "space",
+        ui("app.play.new.space"),
+        form.space,
+        lambda by: change(lambda now: replace(now, space=max(1, min(SPACES, now.space + by)))),
+        low=1,
+        high=SPACES,
+        icon=Icon.VISCOUNT,
+    )
+    return ft.Column([count, muted(ui("app.play.new.space.text"))], spacing=6, tight=True)
+
+
+def _ring(ui: Ui, form: Form, change: Change) -> list[ft.Control]:
+    def placed(name: str) -> None:
+        change(lambda now: now.placed(int(name)))
+
+    named = [(str(number), spaces_of(number)) for number in range(1, SEGMENTS + 1)]
+    order = choice_chips(ui, "segment", ui("app.play.new.order"), named, {str(number) for number in form.order}, placed)
+    castle = segments(
+        ui,
+        "castle",
+        ui("setup.draw.castle"),
+        named,
+        str(form.ink_at),
+        lambda name: change(lambda now: replace(now, ink_at=int(name))),
+    )
+    said = " → ".join(map(spaces_of, form.order))
+    return [order, muted(ui("app.play.new.order.text", order=said)), castle]
+
+
+# -- from a plan ------------------------------------------------------------------------------------------------
+
+
+def play_sheet(ui: Ui, companion: Companion, session_id: str) -> ft.AlertDialog:
+
+    def plan_now(store: Store) -> Form:
+        document = store.document(session_id, "plan")
+        if document is None:
+            raise Unknown("plan", session_id)
+        return form_of(read_checklist(document.body))
+
+    def form() -> Form:
+        kept = ui.memo.get(FORM)
+        return kept if isinstance(kept, Form) else plan_now(companion.store)
+
+    def change(edit: Callable[[Form], Form]) -> None:
+        ui.remember(FORM, edit(form()))
+
+    def begin(store: Store) -> None:
+        document = store.document(session_id, "plan")
+        if document:
+            go_on(ui, store, session_id, read_checklist(document.body), form())
+
+    def close() -> None:
+        ui.remember(FORM, None)
+        ui.remember(ASKING, None)
+
+    def go() -> None:
+        companion.change(begin)
+        ui.go(f"/session/{session_id}/play")
+
+    start = primary_button(ui, "play-start", ui("app.play.new.start"), once(go), icon=Icon.AI)
+    controls = [difficulty(ui, form(), change), start_space(ui, form(), change), muted(ui(source_of(form().opponent)))]
+    return sheet(ui, "play", ui("app.play.against"), controls, close, foot=start)
