@@ -1,0 +1,120 @@
+"""Throws good, damaged and hostile parcels at the reader: a value or one `BadParcel`, soon, and never anything else.
+
+`python -m benchmarks.fuzz_parcels --count 100000 --seed 1`
+"""
+
+import argparse
+import json
+import time
+import zlib
+from collections import Counter
+from random import Random
+from typing import Any
+
+from benchmarks.fuzz_scoring import random_json
+from locales import texts
+from models.parcel import BASE45, BadParcel, Part, _written, for_link, join, pack, split, unpack
+
+LONGEST_S = 1.0  # for one payload, on a busy machine
+
+
+def body(rng: Random) -> dict[str, Any]:
+    return {f"k{n}": rng.choice((n, "é" * n, [n] * n, {"a": rng.getrandbits(60)})) for n in range(rng.randrange(30))}
+
+
+def slipped(rng: Random, text: str) -> str:
+    """Signs changed, lost, doubled, swapped."""
+    signs = list(text)
+    for _ in range(rng.choice((1, 1, 2, 5, 20))):
+        at = rng.randrange(len(signs))
+        match rng.randrange(4):
+            case 0:
+                signs[at] = rng.choice(BASE45 + "é\n\0🏰")
+            case 1 if len(signs) > 1:
+                del signs[at]
+            case 2:
+                signs[at:at] = signs[at : at + rng.randrange(9)]
+            case _:
+                signs[at], signs[-1] = signs[-1], signs[at]
+    return "".join(signs)
+
+
+def sealed(packed: bytes, rng: Random) -> str:
+    """With right checksums, and mostly right numbers: what only somebody who knows the format can do."""
+    number, total = rng.choice(((1, 1), (1, 1), (1, 1), (1, 2), (2, 1), (0, 0), (9, 9)))
+    text = _written(Part(zlib.crc32(packed), number, total, packed))
+    return for_link(text) if (number, total) == (1, 1) and packed and rng.random() < 0.5 else text
+
+
+def deflated(told: bytes) -> bytes:
+    deflate = zlib.compressobj(1, wbits=-15)
+    return deflate.compress(told) + deflate.flush()
+
+
+def payload(rng: Random) -> tuple[str, list[str]]:
+    """What is thrown: its kind, and the texts."""
+    kind = rng.choices(("good", "parts", "slipped", "bytes", "json", "bent", "bomb"), (15, 15, 30, 15, 14, 10, 1))[0]
+    good = pack("result", body(rng))
+    match kind:
+        case "good":
+            return kind, [rng.choice((good, for_link(good)))]
+        case "parts":
+            parts = list(split(good, rng.randrange(40, 200)))
+            rng.shuffle(parts)
+            return kind, parts[: rng.randrange(1, len(parts) + 1)] + rng.choices(parts, k=2)
+        case "slipped":
+            return kind, [slipped(rng, rng.choice((good, for_link(good))))]
+        case "bytes":
+            return kind, [sealed(rng.randbytes(rng.randrange(1, 80)), rng)]
+        case "json":
+            return kind, [sealed(deflated(json.dumps(random_json(rng)).encode()), rng)]
+        case "bent":
+            told = slipped(rng, json.dumps(["setup", body(rng)]))
+            return kind, [sealed(deflated(told.encode()), rng)]
+        case _:
+            level = rng.choice((b" ", b"[", b'{"a":', b"9"))
+            return kind, [sealed(deflated(b'["setup",' + level * rng.randrange(1_000, 2_000_000)), rng)]
+
+
+def check(kind: str, given: list[str]) -> str:
+    """What came of it."""
+    began = time.perf_counter()
+    try:
+        unpack(join(given) if len(given) > 1 else given[0])
+        outcome = "read"
+    except BadParcel as error:
+        outcome = error.what.id.rpartition(".")[2]
+        texts("en").render(error.what)
+    assert time.perf_counter() - began < LONGEST_S, "too slow"
+    assert kind != "good" or outcome == "read", outcome
+    return outcome
+
+
+def fuzz(count: int, seed: int) -> Counter[tuple[str, str]]:
+    """How often each kind of payload came to what. A failing case is told with what repeats it."""
+    outcomes: Counter[tuple[str, str]] = Counter()
+    for number in range(count):
+        kind, given = payload(Random(f"{seed}/{number}"))
+        try:
+            outcomes[kind, check(kind, given)] += 1
+        except Exception as error:
+            error.add_note(f"seed {seed}, payload {number}, {kind}: {[text[:200] for text in given]!r}")
+            raise
+    return outcomes
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--count", type=int, default=100_000)
+    parser.add_argument("--seed", type=int, default=time.time_ns() % 1_000_000)
+    told = parser.parse_args()
+    print(f"seed {told.seed}", flush=True)
+    started = time.perf_counter()
+    outcomes = fuzz(told.count, told.seed)
+    for (kind, outcome), times in sorted(outcomes.items()):
+        print(f"{kind:>8} -> {outcome}: {times}")
+    print(f"{told.count} payloads in {time.perf_counter() - started:.1f} s, nothing wrong")
+
+
+if __name__ == "__main__":
+    main()
