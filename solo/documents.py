@@ -140,7 +140,7 @@ class GameDocument(Part):
     game: Literal["viscounts"]
     modules: Annotated[tuple[Module, ...], Strict(False)] = ()
     opponent: Opponent
-    deck: Literal["companion", "own"] = "companion"
+    deck: Literal["companion", "own", "hand"] = "companion"
     seed: Annotated[str, Field(max_length=100), BeforeValidator(_as_text, str | int)]
     difficulty: Annotated[int, Field(ge=0, le=3)] = 0
     space: Annotated[int, Field(ge=1, le=10)] = 1

@@ -86,8 +86,9 @@ def _together(document: GameDocument) -> Iterator[Problem]:
 
 def _start(document: GameDocument) -> Start:
     cards, board = companion_deck(), companion_board(document.opponent)
-    if document.board is not None:
+    if document.deck != "companion":
         cards = tuple(Scheme(**card.model_dump()) for card in document.cards)
+    if document.board is not None:
         told = document.board.model_dump()
         told["slots"] = tuple(Slot(**slot) for slot in told["slots"])
         board = Board(document.opponent, **told)
@@ -167,10 +168,12 @@ def start_to_json(start: Start) -> dict[str, Any]:
     }
     if switched:
         told["switches"] = switched
-    if start.deck == "own":
-        board = asdict(start.board)
-        del board["opponent"]
-        told |= {"cards": [asdict(card) for card in start.cards], "board": board}
+    if start.deck != "companion":
+        told["cards"] = [asdict(card) for card in start.cards]
+        if start.deck == "own" or start.board != companion_board(start.opponent):
+            board = asdict(start.board)
+            del board["opponent"]
+            told["board"] = board
     return told
 
 

@@ -12,7 +12,7 @@ step in one go, which is how games are replayed and simulated.
 
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Generic, Literal, NamedTuple, Protocol, TypeAlias, TypeVar
+from typing import Any, Generic, Literal, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from locales import Message, say
 
@@ -33,7 +33,8 @@ class Event(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What only the table can tell. A number is from `low` to `high`, a pick is one of `choices`."""
+    """What only the table can tell. A number is from `low` to `high`, a pick is one of `choices`, or something of the
+    person's own that `also` accepts."""
 
     kind: Literal["yes_no", "number", "pick"]
     what: str
@@ -42,13 +43,15 @@ class Question:
     choices: tuple[str, ...] = ()
     low: int = 0
     high: int = 0
+    also: Callable[[Value], bool] | None = field(default=None, compare=False, repr=False)
 
     def why_not(self, value: Value) -> Message | None:
         """Why this is no answer."""
         if self.kind == "yes_no":
             return None if isinstance(value, bool) else say("solo.refused.yes_no")
         if self.kind == "pick":
-            return None if value in self.choices else say("solo.refused.pick", choices=self.choices)
+            fits = value in self.choices or (self.also is not None and self.also(value))
+            return None if fits else say("solo.refused.pick", choices=self.choices)
         if isinstance(value, int) and not isinstance(value, bool) and self.low <= value <= self.high:
             return None
         return say("solo.refused.number", low=self.low, high=self.high)
@@ -121,6 +124,10 @@ class Work(Protocol[S_co]):
 
     def correct(self, correction: Correction) -> None: ...
 
+    def before_step(self, correction: Correction, before: Any) -> Correction | Message:
+        """What a correction in the middle of a step has to be before the step, when the state was `before`; or why
+        there is no such thing."""
+
     @property
     def over(self) -> bool: ...
 
@@ -133,13 +140,21 @@ class Rules(Protocol[S]):
     def work(self, state: S) -> Work[S]: ...
 
 
+class Asked(NamedTuple):
+    """A question, and how much had happened in the step when it was put."""
+
+    question: Question
+    after: int
+
+
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A part of the game: what began it, what was answered meanwhile, and what happened."""
+    """A part of the game: what began it, what was asked and answered meanwhile, and what happened."""
 
     opening: Opening
     answers: tuple[Answer, ...]
     events: tuple[Event, ...]
+    asked: tuple[Asked, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,6 +192,9 @@ def start(rules: Rules[S], supply: Supply = lambda _question: None) -> Game[S]:
 def why_not(game: Game[S], entry: Entry) -> Message | None:
     """Why this entry does not fit here."""
     if game.question is not None:
+        if isinstance(entry, Correction):
+            found = _before_step(game, entry)
+            return found if isinstance(found, Message) else None
         return game.question.why_not(entry.value) if isinstance(entry, Answer) else say("solo.refused.answer_first")
     if isinstance(entry, Answer):
         return say("solo.refused.nothing_asked")
@@ -194,6 +212,8 @@ def act(game: Game[S], entry: Entry) -> Game[S]:
         assert game.open is not None
         assert game.before is not None
         return _again(game.before, game.open.opening, (*game.open.answers, entry))
+    if game.question is not None and isinstance(entry, Correction):
+        return _corrected(game, entry)
     return play(game, entry, lambda _question: None)
 
 
@@ -206,6 +226,32 @@ def play(game: Game[S], opening: Turn | Told | Correction, supply: Supply) -> Ga
     if why := why_not(game, opening):
         raise Refused(why)
     return _run(game, opening, supply)
+
+
+def _before_step(game: Game[S], correction: Correction) -> Correction | Message:
+    """A correction while something is asked goes before the open step: what follows from it is then right as well."""
+    assert game.open is not None
+    assert game.before is not None
+    if isinstance(game.open.opening, Begin):
+        return say("solo.refused.answer_first")
+    work = game.rules.work(game.state)
+    return work.why_not_correct(correction) or work.before_step(correction, game.before.state)
+
+
+def _corrected(game: Game[S], correction: Correction) -> Game[S]:
+    """The open step once more from the corrected values, with its answers as long as the same is asked."""
+    found = _before_step(game, correction)
+    if isinstance(found, Message):
+        raise Refused(found)
+    assert game.open is not None
+    assert game.before is not None
+    given = iter(zip(game.open.asked, game.open.answers, strict=False))
+
+    def supply(question: Question) -> Answer | None:
+        asked, answer = next(given, (None, None))
+        return answer if asked and asked.question == question else None
+
+    return _run(act(game.before, found), game.open.opening, supply)
 
 
 def undo(game: Game[S]) -> Game[S]:
@@ -259,13 +305,17 @@ def _again(game: Game[S], opening: Opening, answers: Iterable[Answer]) -> Game[S
 def _run(game: Game[S], opening: Opening, supply: Supply) -> Game[S]:
     work = game.rules.work(game.state)
     answers: list[Answer] = []
+    asked: list[Asked] = []
     question: Question | None = None
     if isinstance(opening, Correction):
         work.correct(opening)
     else:
         asking = work.run(opening)
         question = next(asking, None)
-        while question is not None and (given := supply(question)) is not None:
+        while question is not None:
+            asked.append(Asked(question, len(work.events)))
+            if (given := supply(question)) is None:
+                break
             if why := question.why_not(given.value):
                 raise Refused(why)
             answers.append(given)
@@ -273,7 +323,7 @@ def _run(game: Game[S], opening: Opening, supply: Supply) -> Game[S]:
                 question = asking.send(given.value)
             except StopIteration:
                 question = None
-    step = Step(opening, tuple(answers), tuple(work.events))
+    step = Step(opening, tuple(answers), tuple(work.events), tuple(asked))
     if question is not None:
         return Game(game.rules, work.state, game.steps, step, question, before=game)
     return Game(game.rules, work.state, (*game.steps, step), over=work.over, before=game)
@@ -290,5 +340,7 @@ def ask_number(what: str, rule: str, low: int, high: int, **details: int | str) 
     return int((yield Question("number", what, rule, details, low=low, high=high)))
 
 
-def ask_pick(what: str, rule: str, choices: Iterable[str], **details: int | str) -> Asking[str]:
-    return str((yield Question("pick", what, rule, details, tuple(choices))))
+def ask_pick(
+    what: str, rule: str, choices: Iterable[str], also: Callable[[Value], bool] | None = None, **details: int | str
+) -> Asking[str]:
+    return str((yield Question("pick", what, rule, details, tuple(choices), also=also)))

@@ -9,10 +9,11 @@ from locales import Message, say
 from solo.machine import Correction, Value
 
 from .building import PUBLIC, slot_to_cover, slot_to_uncover
+from .card_words import HIDDEN
 from .cards import ROW
 from .effects import DISMISS
 from .manuscripts import is_manuscript
-from .state import PUBLICS, WORKERS, Cards, with_value
+from .state import PUBLICS, WORKERS, State, with_value
 from .work import Work
 
 OWNERS = ("", "ai", "human")
@@ -88,7 +89,7 @@ def _fits(work: Work, field: Field, value: Value) -> bool:
     if allowed == "manuscript":
         return isinstance(value, str) and (value == "" or is_manuscript(value))
     if allowed == "card":
-        return any(value in zone for zone in work.cards.zones())
+        return value not in HIDDEN and any(value in zone for zone in work.cards.zones())
     if allowed == "tile":
         return value == "" or value in work.setting.facts.chest_icons
     return not isinstance(value, bool) and value in allowed
@@ -115,6 +116,31 @@ def _why_not_together(work: Work, correction: Correction) -> Message | None:
     if name == "chests" and value and value in (*side.chests[:index], *side.chests[index + 1 :]):
         return say("solo.refused.value", field=name)
     return None
+
+
+def value_at(state: State, field: str, index: int = 0) -> int | bool | str:
+    """How it is; "" for what is not there."""
+    groups = {"side": state.side, "table": state.table, "cards": state.cards, "game": state}
+    found = getattr(groups[FIELDS[field].group], field)
+    if isinstance(found, tuple):
+        return found[index] if index < len(found) else ""
+    return found  # type: ignore[no-any-return]  # a field by its name
+
+
+def before_step(work: Work, correction: Correction, before: State) -> Correction | Message:
+    """A count that is off by so many now was off by as many before the step that is going on. What the step itself
+    has changed otherwise cannot be told apart from that: it waits until the step is over."""
+    name, index = correction.field, correction.index
+    if FIELDS[name].allowed == "card":
+        return say("solo.refused.in_step")
+    now, then = value_at(work.state, name, index), value_at(before, name, index)
+    if now == then:
+        return correction
+    if isinstance(FIELDS[name].allowed, range):
+        value = int(then) + int(correction.value) - int(now)
+        if value in FIELDS[name].allowed:
+            return Correction(name, value, index)
+    return say("solo.refused.in_step")
 
 
 def correct(work: Work, correction: Correction) -> None:
@@ -178,13 +204,14 @@ def _move_card(work: Work, zone: str, card: str, index: int) -> None:
     """The card comes from wherever it is; onto a card space it changes places with the card there."""
     cards = work.cards
     there = cards.slots[index] if zone == "slots" else ""
-    swap = {card: there, there: card} if there else {card: ""}
-    draw, discard, future = (
-        tuple(c for c in (swap.get(x, x) for x in pile) if c) for pile in (cards.draw, cards.discard, cards.future)
-    )
-    slots = tuple(swap.get(x, x) if x else "" for x in cards.slots)
-    work.cards = Cards(draw, discard, future, slots, cards.shuffles)
-    if zone == "slots":
-        work.cards = with_value(work.cards, zone, card, index)
+    found = next(name for name in ("slots", "draw", "discard", "future") if card in getattr(cards, name))
+    place = getattr(cards, found).index(card)
+    if there or found == "slots":
+        cards = with_value(cards, found, there, place)
     else:
-        work.cards = with_value(work.cards, zone, (card, *getattr(work.cards, zone)))
+        pile = getattr(cards, found)
+        cards = with_value(cards, found, (*pile[:place], *pile[place + 1 :]))
+    if zone == "slots":
+        work.cards = with_value(cards, zone, card, index)
+    else:
+        work.cards = with_value(cards, zone, (card, *getattr(cards, zone)))

@@ -1,9 +1,14 @@
 """The AI's Scheme Cards: three on the board, draw pile, discard pile, and the Future cards that join in later."""
 
-from solo.chance import shuffled
-from solo.machine import Asking, ask_pick
+from typing import TypeAlias
 
+from solo.chance import shuffled
+from solo.machine import Asking, Value, ask_pick
+
+from .card_words import HIDDEN, UNSEEN, is_scheme, scheme_of
 from .work import Work
+
+Pile: TypeAlias = tuple[str, ...]
 
 
 def shift(work: Work) -> None:
@@ -20,23 +25,17 @@ def shift(work: Work) -> None:
 
 def reveal(work: Work) -> Asking[str]:
     """V10: the top card of the draw pile comes to the left space."""
-    draw = work.cards.draw
-    card = draw[0]
-    if work.by_hand and len({*draw}) > 1:
-        card = yield from ask_pick("revealed", "V10", sorted({*draw}))
+    card, draw = yield from _leaving(work, work.cards.draw, "revealed", "V10")
     _, centre, right = work.cards.slots
-    work.cards = work.cards._replace(draw=_without(draw, card), slots=(card, centre, right))
+    work.cards = work.cards._replace(draw=draw, slots=(card, centre, right))
     work.tell("reveal", "V10", card=card)
     return card
 
 
 def take_future(work: Work) -> Asking[None]:
     """V21: the top Future card goes faceup onto the discard pile."""
-    future = work.cards.future
-    card = future[0]
-    if work.by_hand and len({*future}) > 1:
-        card = yield from ask_pick("future_card", "V21", sorted({*future}))
-    work.cards = work.cards._replace(future=_without(future, card), discard=(card, *work.cards.discard))
+    card, future = yield from _leaving(work, work.cards.future, "future_card", "V21")
+    work.cards = work.cards._replace(future=future, discard=(card, *work.cards.discard))
     work.tell("gain_scheme", "V21", card=card, n=len(work.cards.future))
 
 
@@ -50,6 +49,28 @@ def shuffle(work: Work) -> None:
     work.tell("shuffle", "V12", n=len(pool))
 
 
-def _without(pile: tuple[str, ...], card: str) -> tuple[str, ...]:
+def _leaving(work: Work, pile: Pile, what: str, rule: str) -> Asking[tuple[str, Pile]]:
+    """The card that leaves a pile, and what stays: the top one, or the one that the person has drawn."""
+    if not work.start.by_hand or (len({*pile}) == 1 and pile[0] not in HIDDEN):
+        return pile[0], pile[1:]
+    unseen = [deck for deck, id in UNSEEN.items() if id in pile]
+
+    def is_new(value: Value) -> bool:
+        return is_scheme(value) and scheme_of(str(value)).deck in unseen
+
+    known = sorted({*pile} - HIDDEN.keys())
+    on_table = {card for zone in work.cards.zones() for card in zone}
+    for card in work.start.cards if unseen else ():
+        if card.deck in unseen and card.id not in on_table and (work.keeper_of_keys or not card.keeper_of_keys):
+            known.append(card.id)
+    shown = yield from ask_pick(what, rule, known, also=is_new if unseen else None)
+    if shown in pile:
+        return shown, _without(pile, shown)
+    rest = _without(pile, UNSEEN[work.setting.cards[shown].deck])
+    same = sum(card.partition("#")[0] == shown for card in on_table)
+    return (f"{shown}#{same + 1}" if same else shown), rest
+
+
+def _without(pile: Pile, card: str) -> Pile:
     place = pile.index(card)
     return pile[:place] + pile[place + 1 :]

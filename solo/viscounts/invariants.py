@@ -12,6 +12,8 @@ def invariants(start: Start) -> Callable[[State], list[str]]:
     """Names those that do not hold in a state of a game with this start."""
     draw, future = piles(start)
     all_cards = sorted((*draw, *future))
+    if start.deck == "hand":  # a card gets its face when it is drawn
+        all_cards = [""] * len(all_cards)
     return lambda state: _broken(state, all_cards)
 
 
@@ -25,7 +27,8 @@ def _broken(state: State, all_cards: list[str]) -> list[str]:
             == table.spots.count(kind)
             for kind in dict.fromkeys(ROW)
         ),
-        "cards conserved": sorted(card for zone in cards.zones() for card in zone) == all_cards,
+        "cards conserved": sorted(card if any(all_cards) else "" for zone in cards.zones() for card in zone)
+        == all_cards,
         "markers in range": 1 <= side.corruption <= side.virtue <= 7,
         "nothing owed": min(side.ink, side.stone, side.gold, side.debts, side.deeds) >= 0,
         "on the outside path": 1 <= side.space <= SPACES,

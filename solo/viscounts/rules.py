@@ -11,8 +11,9 @@ from solo.chance import shuffled
 from solo.machine import Asking, Begin, Correction, Game, Supply, Told, Turn
 from solo.machine import start as begin_game
 
+from .card_words import UNSEEN
 from .cards import companion_board, companion_deck, why_not_board, why_not_scheme
-from .corrections import correct, why_not_correct
+from .corrections import before_step, correct, why_not_correct
 from .ring import SEGMENTS, SPACES
 from .state import GATES_OF_GOLD, KEEPER_OF_KEYS, NO_ROW, Cards, Row, Side, Start, State, Table
 from .told import happen, why_not_told
@@ -47,6 +48,9 @@ class ViscountsWork(Work):
     def correct(self, correction: Correction) -> None:
         correct(self, correction)
 
+    def before_step(self, correction: Correction, before: State) -> Correction | Message:
+        return before_step(self, correction, before)
+
 
 class Viscounts:
     """The rules for one start."""
@@ -76,7 +80,7 @@ class Viscounts:
         chests: tuple[str, ...] = ()
         if keys:
             tiles = sorted(self.setting.facts.chest_icons)
-            chests = ("",) * len(tiles) if start.drawing == "hand" else shuffled(f"{start.seed}/chests", 0, tiles)
+            chests = ("",) * len(tiles) if start.by_hand else shuffled(f"{start.seed}/chests", 0, tiles)
         table = Table(
             self.setting.facts.debts,
             self.setting.facts.deeds,
@@ -91,6 +95,11 @@ class Viscounts:
 def piles(start: Start) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """V6, V9, V58: the draw pile and the Future pile after the board has taken cards out."""
     keys = KEEPER_OF_KEYS in start.modules
+    if start.deck == "hand":
+        counts = _unseen(start, keys)
+        later = (UNSEEN["future"],) * counts["future"]
+        first = (UNSEEN["starting"],) * counts["starting"]
+        return (*first, *later[: start.difficulty]), later[start.difficulty :]
     cards = [card for card in start.cards if keys or not card.keeper_of_keys]
     for deck, header in start.board.removed:
         found = next((card for card in cards if card.deck == deck and sorted(card.header) == sorted(header)), None)
@@ -100,6 +109,19 @@ def piles(start: Start) -> tuple[tuple[str, ...], tuple[str, ...]]:
     harder, rest = future[: start.difficulty], future[start.difficulty :]
     starting = [card.id for card in cards if card.deck == "starting"]
     return shuffled(f"{start.seed}/starting", 0, (*starting, *harder)), rest
+
+
+def _unseen(start: Start, keys: bool) -> dict[str, int]:
+    """How many cards the person's piles hold once the board has taken its cards out."""
+    box = content.viscounts().components
+    counts = {
+        "starting": box["base"].counts["starting_scheme_cards"],
+        "future": box["base"].counts["future_scheme_cards"],
+    }
+    counts["starting"] += box[KEEPER_OF_KEYS].counts["scheme_cards"] if keys else 0
+    for deck, _header in start.board.removed:
+        counts[deck] -= 1
+    return counts
 
 
 def companion_start(opponent: str, seed: str, modules: Iterable[str] = (), **chosen: Any) -> Start:

@@ -47,7 +47,7 @@ class Start:
     cards: tuple[Scheme, ...]
     board: Board
     modules: frozenset[str] = frozenset()
-    deck: Literal["companion", "own"] = "companion"
+    deck: Literal["companion", "own", "hand"] = "companion"  # "hand": cards are met as the person draws them
     difficulty: int = 0  # Future cards shuffled into the draw pile
     space: int = 1  # of the AI's Viscount
     segments: tuple[int, ...] = (1, 2, 3, 4, 5)  # clockwise around the ring
@@ -55,6 +55,11 @@ class Start:
     tracking: Literal["track", "ask"] = "track"  # keep what is told, or ask everything
     drawing: Literal["app", "hand"] = "app"  # who draws the AI's cards and Chest Tiles
     switches: Switches = field(default_factory=Switches)
+
+    @property
+    def by_hand(self) -> bool:
+        """Whether the person draws the AI's cards and Chest Tiles from the box."""
+        return self.drawing == "hand" or self.deck == "hand"
 
 
 class Side(NamedTuple):

@@ -21,7 +21,9 @@ from .work import Cannot, Effect, Plan, Work
 def begin(work: Work) -> Asking[None]:
     """V6 to V9: what the board takes out, the start items, and the first Building with the effect of its spot."""
     board = work.board
-    for card in work.start.cards:
+    for deck, header in board.removed if work.start.deck == "hand" else ():
+        work.tell(f"take_out_{deck}", "V6", words="+".join(header))
+    for card in work.start.cards if work.start.deck != "hand" else ():
         in_game = work.keeper_of_keys or not card.keeper_of_keys
         if in_game and not any(card.id in zone for zone in work.cards.zones()):
             work.tell("removed", "V6", card=card.id)

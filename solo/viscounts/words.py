@@ -9,6 +9,7 @@ from solo.machine import Event, Question
 from solo.machine import Value as Answered
 from solo.prompt import Ask, Line
 
+from .card_words import HIDDEN, Book
 from .cards import Scheme
 from .manuscripts import is_manuscript, manuscript
 from .state import Start
@@ -50,7 +51,7 @@ class ViscountsWords:
     """Knows the cards of one game by name."""
 
     def __init__(self, start: Start) -> None:
-        self.cards: Mapping[str, Scheme] = {card.id: card for card in start.cards}
+        self.cards: Mapping[str, Scheme] = Book({card.id: card for card in start.cards})
 
     def line(self, event: Event) -> Line:
         kind: Literal["do", "why", "note"] = "do"
@@ -87,7 +88,12 @@ class ViscountsWords:
         return say(f"solo.rule.{rule}")
 
     def card(self, id: str) -> Message | str:
-        return self.cards[id].title() if id in self.cards else id
+        if id in HIDDEN:
+            return say("solo.card.unseen")
+        try:
+            return self.cards[id].title()
+        except KeyError:
+            return id
 
     def _values(self, details: Mapping[str, int | str]) -> dict[str, Value]:
         return {key: self._value(key, value) for key, value in details.items()}

@@ -12,6 +12,7 @@ from content.viscounts_table import CollisionSpace, OpponentSpace
 from solo.cards import Words
 from solo.machine import Asking, Event
 
+from .card_words import Book
 from .cards import Board, Scheme
 from .ring import Ring, ring, segment_of
 from .state import GATES_OF_GOLD, KEEPER_OF_KEYS, Cards, Side, Start, State, Table
@@ -79,7 +80,7 @@ class Setting:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "ring", ring(self.start.segments, self.start.castle))
-        object.__setattr__(self, "cards", {card.id: card for card in self.start.cards})
+        object.__setattr__(self, "cards", Book({card.id: card for card in self.start.cards}))
         icons = tuple(slot.revealed if slot.is_icon else () for slot in self.start.board.slots)
         object.__setattr__(self, "slot_icons", icons)
 
@@ -91,7 +92,6 @@ class Work:
         self.board: Board = setting.start.board
         self.switches = setting.start.switches
         self.tracks = setting.start.tracking == "track"
-        self.by_hand = setting.start.drawing == "hand"
         self.gates_of_gold = GATES_OF_GOLD in setting.start.modules
         self.keeper_of_keys = KEEPER_OF_KEYS in setting.start.modules
         self.side: Side = state.side

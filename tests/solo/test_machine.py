@@ -2,7 +2,7 @@
 
 import pytest
 
-from locales import LANGUAGES, Texts, texts
+from locales import LANGUAGES, Message, Texts, texts
 from solo.machine import Answer, Correction, Game, Refused, Told, Turn, act, answer, play, replay, undo, why_not
 from solo.prompt import prompt
 from solo.viscounts.rules import Viscounts, companion_start, new_game
@@ -37,7 +37,8 @@ def test_an_answer_runs_the_step_on() -> None:
         (Answer("hammer"), "solo.refused.pick"),
         (Turn(), "solo.refused.answer_first"),
         (Told("landed"), "solo.refused.answer_first"),
-        (Correction("ink", 3), "solo.refused.answer_first"),
+        (Correction("ink", -1), "solo.refused.value"),
+        (Correction("slots", "starting_criminal", 2), "solo.refused.in_step"),
     ],
 )
 def test_what_does_not_fit_a_question_is_refused(entry: Answer | Turn | Told | Correction, why: str) -> None:
@@ -48,6 +49,40 @@ def test_what_does_not_fit_a_question_is_refused(entry: Answer | Turn | Told | C
     assert why_not(game, entry) == error.value.why
     with pytest.raises(Refused):
         play(game, Turn(), lambda _question: None)
+
+
+def test_a_correction_meanwhile_goes_before_the_open_step() -> None:
+    """The card has given 1 Ink when the question comes: 9 now were 8 before."""
+    solo = Solo(card=scheme(("ink", "dismiss")))
+    before = solo.game
+    asked = act(before, Turn())
+    game = act(asked, Correction("ink", 9))
+    assert game.state.side.ink == 9
+    assert game.question == asked.question
+    assert game.journal == (*before.journal, Correction("ink", 8), Turn())
+    assert replay(Viscounts(solo.start), game.journal) == game
+    assert answer(game, "virtue").state.side.ink == 9
+
+
+def test_answers_stay_as_long_as_the_same_is_asked() -> None:
+    """With 9 Ink the AI can pay any Manuscript, with none it cannot pay the cheapest: nothing is asked about it."""
+    solo = Solo(card=scheme(("dismiss",), ("transcribe",), header=("noble",))).set(ink=9)
+    game = answer(act(solo.game, Turn()), "virtue")
+    assert game.question
+    assert game.question.what == "manuscript"
+    assert game.open
+    assert [asked.question.what for asked in game.open.asked] == ["dismiss", "manuscript"]
+    after = act(game, Correction("ink", 0))
+    assert after.open is None
+    assert after.last.answers == (Answer("virtue"),)
+    assert "too_few" in [event.what for event in after.last.events]
+    assert replay(Viscounts(solo.start), after.journal) == after
+
+
+def test_before_the_first_turn_a_question_comes_first() -> None:
+    game = new_game(companion_start("cleric", "x", tracking="ask", space=1))
+    assert game.question
+    assert why_not(game, Correction("gold", 3)) == Message("solo.refused.answer_first")
 
 
 @pytest.mark.parametrize(("value", "fits"), [(True, True), (1, False), ("yes", False)])
