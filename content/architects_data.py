@@ -6,7 +6,7 @@ from functools import cached_property
 from . import architects_cards as cards
 from . import architects_solo as solo
 from . import architects_table as table
-from .entries import Components, Question, Source
+from .entries import Components, IconWords, Question, Source
 from .loader import deck, only, whole
 
 
@@ -140,6 +140,26 @@ class Architects:
     @cached_property
     def scheme_actions(self) -> Mapping[str, solo.Action]:
         return deck("architects/scheme_actions.toml", solo.Action)
+
+    @cached_property
+    def scheme_words(self) -> Mapping[str, IconWords]:
+        return deck("architects/scheme_words.toml", IconWords)
+
+    @cached_property
+    def companion_scheme_cards(self) -> Mapping[str, solo.SchemeCard]:
+        return deck("architects/companion_scheme_cards.toml", solo.SchemeCard)
+
+    @cached_property
+    def companion_ai_boards(self) -> Mapping[str, solo.CompanionBoard]:
+        return deck("architects/companion_ai_boards.toml", solo.CompanionBoard)
+
+    @cached_property
+    def companion_wonders(self) -> Mapping[str, solo.CompanionWonder]:
+        return deck("architects/companion_wonders.toml", solo.CompanionWonder)
+
+    @cached_property
+    def companion_contribution_cards(self) -> Mapping[str, solo.ContributionCard]:
+        return deck("architects/companion_contribution_cards.toml", solo.ContributionCard)
 
     # About the data
 

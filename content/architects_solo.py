@@ -2,11 +2,16 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, TypeAlias
 
 from .architects_table import Location, Resource
 from .loader import Entry
 
+Words: TypeAlias = tuple[str, ...]
+"""Icon words next to each other; a word several times is that many of it."""
+Deck = Literal["starting", "future"]
+Place = Literal[Location, "focus"]
+"""Where a section of a Scheme Card places the Worker; `focus`: where the AI board says."""
 PowerHook = Literal[
     "wonder_cost",
     "send_captured_to_prison",
@@ -26,6 +31,7 @@ class Opponent(Entry):
     start_influence: int | None
     focus_location: Location
     focus: str
+    focus_options: tuple[Words, ...] | None  # the same in icon words; the first one that can be done
     power: str
     power_hook: PowerHook
     guardhouse_action_order: tuple[str, ...] | None
@@ -99,14 +105,13 @@ class Action(Entry):
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class SchemeSection:
-    """Where the AI places its Worker, on which condition, and what it then does."""
+    """Where the AI places its Worker, on which condition, and what it then does: the first option that can be done."""
 
-    location: Location
+    location: Place
     condition: str | None = None
     n: int | None = None  # of the condition
-    mode: Literal["take_first_possible", "do_all"] | None
-    actions: tuple[tuple[str, int], ...] | None  # action, how much
-    actions_count: int | None = None  # where only their number is known
+    options: tuple[Words, ...] | None
+    options_count: int | None = None  # where only their number is known
     unknown: tuple[str, ...] = ()
 
 
@@ -114,8 +119,10 @@ class SchemeSection:
 class SchemeCard(Entry):
     """With two sections the second is for when the condition of the first does not hold."""
 
-    deck: Literal["starting", "future"] | None
+    deck: Deck | None
+    age_of_artisans: bool = False
     sections: tuple[SchemeSection, ...]
+    keeps: str = ""  # the printed card of which this one of ours keeps what is known
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -133,13 +140,14 @@ class SchemeDeck(Entry):
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class ContributionCard(Entry):
-    """A Contribution/Consequence Card."""
+    """A Contribution/Consequence Card, in icon words."""
 
     princess_location: Location | None
     profiteer_location: Location | None
-    princess_reward: Mapping[str, int] | None
-    profiteer_consequence: str | None
-    contribution_rewards: Mapping[Resource, Mapping[str, int]] | None
+    princess_reward: tuple[Words, ...] | None  # one, or a choice of two
+    profiteer_consequence: Words | None
+    contribution_rewards: Mapping[Resource, Words] | None
+    keeps: tuple[str, ...] = ()  # the examples of which this card of ours keeps what is known
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -156,7 +164,7 @@ class ContributionDeck(Entry):
 class ContributionExample(Entry):
     """Rewards by contributed resource, on a card that an example shows."""
 
-    rewards: Mapping[Resource, Mapping[str, int]]
+    rewards: Mapping[Resource, Words]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -174,3 +182,27 @@ class Contributions:
     deck: ContributionDeck
     known_example: ContributionExample
     observed_pairing: LocationPair
+
+
+# What we put where the printed cards and boards are unknown
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class CompanionBoard(Entry):
+    """For an opponent's board. `guardhouse` are all five actions from the top, in icon words."""
+
+    start_virtue: int
+    start_influence: int
+    guardhouse: tuple[Words, ...]
+    location_priority: tuple[Location, ...]
+    focus_options: tuple[Words, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class CompanionWonder(Entry):
+    """For a Wonder Card: a value stands only where wonders.toml has none."""
+
+    influence: int | None = None
+    tax: int | None = None
+    resource_cost: int | None = None
+    vp: int | None = None

@@ -52,3 +52,10 @@ class ByPlayers(Entry):
     """By number of players; 1 is solo."""
 
     by_players: Mapping[int, int]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class IconWords(Entry):
+    """The icon words that may stand in one part of a Scheme Card."""
+
+    icons: tuple[str, ...]

@@ -6,7 +6,7 @@ from functools import cached_property
 from . import viscounts_cards as cards
 from . import viscounts_solo as solo
 from . import viscounts_table as table
-from .entries import Components, Question, Source
+from .entries import Components, IconWords, Question, Source
 from .loader import deck, only, whole
 
 
@@ -154,8 +154,8 @@ class Viscounts:
         return deck("viscounts/companion_scheme_cards.toml", solo.SchemeCard)
 
     @cached_property
-    def scheme_icons(self) -> Mapping[str, solo.IconWords]:
-        return deck("viscounts/icons.toml", solo.IconWords)
+    def scheme_icons(self) -> Mapping[str, IconWords]:
+        return deck("viscounts/icons.toml", IconWords)
 
     # About the data
 

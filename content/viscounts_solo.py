@@ -99,13 +99,6 @@ class ReferenceCard(Entry):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
-class IconWords(Entry):
-    """The icon words that may stand in one part of a Scheme Card."""
-
-    icons: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class CompanionBoard(Entry):
     """What we put where an AI board is unknown. A slot stands in for the unknown parts of the slot with its number."""
 

@@ -117,7 +117,7 @@ def test_scheme_examples_use_the_vocabulary() -> None:
     for card in A.scheme_cards.values():
         for section in card.sections:
             assert section.condition is None or section.n in A.scheme_conditions[section.condition].n
-            assert {action for action, _ in section.actions or ()} <= A.scheme_actions.keys()
+            assert {word for option in section.options or () for word in option} <= A.scheme_actions.keys()
 
 
 def test_references_of_architects_point_at_something() -> None:

@@ -1,0 +1,1 @@
+"""The AI opponents of Architects with Works of Wonder."""
