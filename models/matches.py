@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import Any, TypedDict, Unpack
 
 from sqlmodel import Session as Db
-from sqlmodel import and_, col, delete, or_, select
+from sqlmodel import col, delete, func, select, update
 
 from models.columns import message_from_json, message_to_json
-from models.database import Database
+from models.history import History, match_of, seats_of
+from models.photos import Photos
+from models.search import found_by
 from models.sessions import live_session
-from models.tables import MatchLineRow, MatchRow, MatchSeatRow, MatchSourceRow, MatchWhyRow
+from models.tables import MatchChangeRow, MatchLineRow, MatchRow, MatchSeatRow, MatchSourceRow, MatchWhyRow
 from models.trouble import Unknown
-from models.values import Match, MatchLine, MatchSeat, NewMatch, Source
+from models.values import Match, MatchChange, MatchLine, MatchSeat, NewMatch, Source
 
 
 class MatchDetails(TypedDict, total=False):
@@ -26,20 +27,7 @@ class MatchDetails(TypedDict, total=False):
     notes: str
 
 
-class Matches(Database):
-    def matches(self, limit: int = 50, before: Match | None = None) -> tuple[Match, ...]:
-        """The last played first, without their lines; `before` is the last match of the page before."""
-        query = select(MatchRow).where(col(MatchRow.deleted_at).is_(None))
-        if before:
-            earlier = col(MatchRow.played_at) < before.played_at
-            same_time = and_(col(MatchRow.played_at) == before.played_at, col(MatchRow.id) > before.id)
-            query = query.where(or_(earlier, same_time))
-        query = query.order_by(col(MatchRow.played_at).desc(), col(MatchRow.id)).limit(limit)
-        with self._read() as db:
-            rows = db.exec(query).all()
-            seats = _seats(db, rows, {})
-            return tuple(_match(row, seats[row.id]) for row in rows)
-
+class Matches(History, Photos):
     def match(self, id: str) -> Match:
         """With every seat's lines."""
         with self._read() as db:
@@ -65,6 +53,15 @@ class Matches(Database):
             row = db.get(MatchSourceRow, id)
             return Source(row.kind, row.version, row.body) if row else None
 
+    def match_changes(self, id: str) -> tuple[MatchChange, ...]:
+        """What was changed since it was saved, the first change first."""
+        query = select(MatchChangeRow).where(col(MatchChangeRow.match_id) == id).order_by(col(MatchChangeRow.position))
+        with self._read() as db:
+            return tuple(
+                MatchChange(row.at, row.why, {what: (old, new) for what, (old, new) in row.changes.items()})
+                for row in db.exec(query)
+            )
+
     def add_match(self, new: NewMatch, session_id: str | None = None) -> Match:
         """Writes a finished game and finishes its session. A session has one match: doing it again corrects it."""
         now = self._now()
@@ -77,33 +74,42 @@ class Matches(Database):
                 row = db.exec(select(MatchRow).where(col(MatchRow.session_id) == session_id)).first()
             if row is None:
                 row = MatchRow(**_columns(new), session_id=session_id, created_at=now, changed_at=now)
-            return _write(db, row, new, now)
+                return _write(db, row, new, now)
+            return _rewrite(db, row, new, now)
 
-    def change_match(self, id: str, new: NewMatch) -> Match:
-        """Replaces everything but the id and the session."""
+    def change_match(self, id: str, new: NewMatch, why: str = "") -> Match:
+        """Replaces everything but the id and the session, and notes what became different."""
         with self._write() as db:
-            return _write(db, _live(db, id), new, self._now())
+            return _rewrite(db, _live(db, id), new, self._now(), why)
 
-    def describe_match(self, id: str, **details: Unpack[MatchDetails]) -> Match:
-        """Changes what is given and leaves the score alone."""
+    def describe_match(self, id: str, why: str = "", **details: Unpack[MatchDetails]) -> Match:
+        """Changes what is given, notes what became different, and leaves the score alone."""
         with self._write() as db:
             row = _live(db, id)
+            before = _whole(db, row)
             for name, value in details.items():
                 setattr(row, name, value)
+            row.found_by = found_by((seat.name for seat in before.seats), row.place, row.notes)
             row.changed_at = self._now()
-            return _whole(db, row)
+            if row.played_at != before.played_at:
+                seats = update(MatchSeatRow).where(col(MatchSeatRow.match_id) == id)
+                db.exec(seats.values(played_at=row.played_at))
+            after = match_of(row, before.seats)
+            _note(db, before, after, row.changed_at, why)
+            return after
 
     def delete_match(self, id: str) -> None:
         """Out of the history and the statistics; `restore_match` brings it back."""
         with self._write() as db:
-            _live(db, id).deleted_at = self._now()
+            row = _live(db, id)
+            row.deleted_at = row.changed_at = self._now()
 
     def restore_match(self, id: str) -> Match:
         with self._write() as db:
             row = db.get(MatchRow, id)
             if row is None:
                 raise Unknown("match", id)
-            row.deleted_at = None
+            row.deleted_at, row.changed_at = None, self._now()
             return _whole(db, row)
 
 
@@ -118,8 +124,8 @@ def _columns(new: NewMatch) -> dict[str, Any]:
     return {
         "game": new.game,
         "modules": new.modules,
-        "players": sum(seat.controller == "human" for seat in new.seats),
-        "solo": new.opponent is not None,
+        "players": (people := sum(seat.controller == "human" for seat in new.seats)),
+        "solo": people < 2,
         "opponent": new.opponent,
         "difficulty": new.difficulty,
         "played_at": new.played_at,
@@ -128,7 +134,36 @@ def _columns(new: NewMatch) -> dict[str, Any]:
         "notes": new.notes,
         "setup_code": new.setup_code,
         "decided_by": new.decided_by,
+        "found_by": found_by((seat.name for seat in new.seats), new.place, new.notes),
     }
+
+
+def _told(match: Match) -> dict[str, Any]:
+    """What a change can be told of, as JSON."""
+    return {
+        "played_at": match.played_at.astimezone(UTC).isoformat(),
+        "duration_s": match.duration_s,
+        "place": match.place,
+        "notes": match.notes,
+        "modules": list(match.modules),
+        "score": [[seat.name, seat.total] for seat in match.seats],
+    }
+
+
+def _note(db: Db, before: Match, after: Match, at: datetime, why: str) -> None:
+    old, new = _told(before), _told(after)
+    if changes := {what: [old[what], new[what]] for what in old if old[what] != new[what]}:
+        noted = select(func.count()).select_from(MatchChangeRow).where(col(MatchChangeRow.match_id) == after.id)
+        position = db.exec(noted).one()
+        db.add(MatchChangeRow(match_id=after.id, position=position, at=at, why=why.strip(), changes=changes))
+        db.flush()
+
+
+def _rewrite(db: Db, row: MatchRow, new: NewMatch, now: datetime, why: str = "") -> Match:
+    before = _whole(db, row)
+    after = _write(db, row, new, now)
+    _note(db, before, after, now, why)
+    return after
 
 
 def _write(db: Db, row: MatchRow, new: NewMatch, now: datetime) -> Match:
@@ -141,7 +176,7 @@ def _write(db: Db, row: MatchRow, new: NewMatch, now: datetime) -> Match:
     db.exec(delete(MatchSeatRow).where(col(MatchSeatRow.match_id) == row.id))
     if new.source:
         db.add(MatchSourceRow(match_id=row.id, kind=new.source.kind, version=new.source.version, body=new.source.body))
-    seats = [_seat_row(row.id, position, seat) for position, seat in enumerate(new.seats)]
+    seats = [_seat_row(row, position, seat) for position, seat in enumerate(new.seats)]
     db.add_all(seats)
     db.flush()
     for seat_row, seat in zip(seats, new.seats, strict=True):
@@ -151,13 +186,14 @@ def _write(db: Db, row: MatchRow, new: NewMatch, now: datetime) -> Match:
         if whys := {line.category: message_to_json(line.why) for line in seat.lines if line.why}:
             db.add(MatchWhyRow(seat_id=seat_row.id, whys=whys))
     db.flush()
-    return _match(row, new.seats)
+    return match_of(row, new.seats)
 
 
-def _seat_row(match_id: str, position: int, seat: MatchSeat) -> MatchSeatRow:
+def _seat_row(row: MatchRow, position: int, seat: MatchSeat) -> MatchSeatRow:
     return MatchSeatRow(
-        match_id=match_id,
+        match_id=row.id,
         position=position,
+        played_at=row.played_at,
         person_id=seat.person_id,
         name=seat.name,
         colour=seat.colour,
@@ -179,47 +215,4 @@ def _whole(db: Db, row: MatchRow) -> Match:
         why = whys.get(line.seat_id, {}).get(line.category)
         found = MatchLine(line.category, line.vp, message_from_json(why) if why else None)
         lines.setdefault(line.seat_id, []).append(found)
-    return _match(row, _seats(db, [row], lines)[row.id])
-
-
-def _seats(
-    db: Db, rows: Sequence[MatchRow], lines: dict[int | None, list[MatchLine]]
-) -> dict[str, tuple[MatchSeat, ...]]:
-    seats: dict[str, tuple[MatchSeat, ...]] = {row.id: () for row in rows}
-    query = (
-        select(MatchSeatRow)
-        .where(col(MatchSeatRow.match_id).in_(seats))
-        .order_by(col(MatchSeatRow.match_id), col(MatchSeatRow.position))
-    )
-    for row in db.exec(query):
-        seat = MatchSeat(
-            name=row.name,
-            total=row.total,
-            place=row.place,
-            won=row.won,
-            lines=tuple(lines.get(row.id, ())),
-            person_id=row.person_id,
-            colour=row.colour,
-            controller=row.controller,
-            board=row.board,
-        )
-        seats[row.match_id] += (seat,)
-    return seats
-
-
-def _match(row: MatchRow, seats: tuple[MatchSeat, ...]) -> Match:
-    return Match(
-        id=row.id,
-        session_id=row.session_id,
-        game=row.game,
-        modules=tuple(sorted(set(row.modules))),
-        played_at=row.played_at,
-        seats=seats,
-        decided_by=row.decided_by,
-        opponent=row.opponent,
-        difficulty=row.difficulty,
-        duration_s=row.duration_s,
-        place=row.place,
-        notes=row.notes,
-        setup_code=row.setup_code,
-    )
+    return match_of(row, seats_of(db, [row], lines)[row.id])

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from datetime import datetime
+from typing import Any, Literal, TypeAlias
 
 from sqlmodel import Session as Db
-from sqlmodel import col, select
+from sqlmodel import and_, col, func, select, update
 
 from models.database import Database
-from models.tables import PersonRow
+from models.tables import MatchRow, MatchSeatRow, PersonMergeRow, PersonRow, SessionSeatRow
 from models.trouble import Unknown
-from models.values import Person
+from models.values import Merge, Person
+
+WhyNotMerge: TypeAlias = Literal["same", "both-played"]
 
 LONGEST_NAME = 40
 
@@ -24,10 +28,17 @@ def clean_name(name: str) -> str:
     return cleaned
 
 
+class CannotMerge(ValueError):
+    def __init__(self, reason: WhyNotMerge) -> None:
+        super().__init__(reason)
+        self.reason: WhyNotMerge = reason
+
+
 class People(Database):
     def people(self, archived: bool = False) -> tuple[Person, ...]:
-        """Everybody by name, the same order on every database; archived people only where they are asked for."""
-        query = select(PersonRow)
+        """Everybody by name, the same order on every database; archived people only where they are asked for. Who
+        was merged into somebody is nobody of their own any more."""
+        query = select(PersonRow).where(col(PersonRow.id).not_in(select(PersonMergeRow.gone_id)))
         if not archived:
             query = query.where(col(PersonRow.archived).is_(False))
         with self._read() as db:
@@ -57,6 +68,76 @@ class People(Database):
             if archived is not None:
                 row.archived = archived
         return _person(row)
+
+    def why_not_merge(self, kept_id: str, gone_id: str) -> WhyNotMerge | None:
+        """Two people who met at a table are two people."""
+        with self._read() as db:
+            return _why_not_merge(db, kept_id, gone_id)
+
+    def merge_people(self, kept_id: str, gone_id: str) -> Merge:
+        """One person was entered twice: every game of `gone` is now one of `kept`. Names stay as they were played
+        under. `unmerge` takes it back; raises `CannotMerge`."""
+        now = self._now()
+        with self._write() as db:
+            kept, gone = _row(db, kept_id), _row(db, gone_id)
+            if reason := _why_not_merge(db, kept_id, gone_id):
+                raise CannotMerge(reason)
+            seats: dict[str, list[tuple[str, int]]] = {}
+            for what, row, key in _SEATS:
+                mine = col(row.person_id) == gone_id
+                seats[what] = [(of, position) for of, position in db.exec(select(key, row.position).where(mine))]
+                db.exec(update(row).where(mine).values(person_id=kept_id))
+            _touch(db, seats["matches"], now)
+            db.add(PersonMergeRow(gone_id=gone_id, kept_id=kept_id, at=now, seats=seats))
+            return Merge(_person(gone), _person(kept), now)
+
+    def merges(self, kept_id: str) -> tuple[Merge, ...]:
+        """Who was merged into this person, the last first."""
+        query = (
+            select(PersonMergeRow)
+            .where(col(PersonMergeRow.kept_id) == kept_id)
+            .order_by(col(PersonMergeRow.at).desc(), col(PersonMergeRow.gone_id))
+        )
+        with self._read() as db:
+            kept = _person(_row(db, kept_id))
+            return tuple(Merge(_person(_row(db, row.gone_id)), kept, row.at) for row in db.exec(query).all())
+
+    def unmerge(self, gone_id: str) -> Person:
+        """The seats that went over come back, as far as they are still there."""
+        now = self._now()
+        with self._write() as db:
+            merge = db.get(PersonMergeRow, gone_id)
+            if merge is None:
+                raise Unknown("merge", gone_id)
+            for what, row, key in _SEATS:
+                for of, position in merge.seats[what]:
+                    seat = and_(key == of, col(row.position) == position, col(row.person_id) == merge.kept_id)
+                    db.exec(update(row).where(seat).values(person_id=gone_id))
+            _touch(db, merge.seats["matches"], now)
+            db.delete(merge)
+            return _person(_row(db, gone_id))
+
+
+_SEATS: tuple[tuple[str, Any, Any], ...] = (
+    ("matches", MatchSeatRow, col(MatchSeatRow.match_id)),
+    ("sessions", SessionSeatRow, col(SessionSeatRow.session_id)),
+)
+
+
+def _why_not_merge(db: Db, kept_id: str, gone_id: str) -> WhyNotMerge | None:
+    if kept_id == gone_id:
+        return "same"
+    for _what, row, key in _SEATS:
+        both = select(key).where(col(row.person_id).in_((kept_id, gone_id))).group_by(key)
+        if db.exec(both.having(func.count(func.distinct(row.person_id)) > 1).limit(1)).first():
+            return "both-played"
+    return None
+
+
+def _touch(db: Db, seats: Iterable[tuple[str, int]], now: datetime) -> None:
+    """Who played a match is a change of the match."""
+    for id in {of for of, _position in seats}:
+        db.exec(update(MatchRow).where(col(MatchRow.id) == id).values(changed_at=now))
 
 
 def _row(db: Db, id: str) -> PersonRow:

@@ -27,6 +27,7 @@ from models.files import put_in_place
 from models.matches import Matches
 from models.opening import BACKUPS, Connected, Instead, Problem, connect, prepare
 from models.people import People
+from models.photos import FOLDER
 from models.sessions import Sessions
 from models.settings import Settings
 from models.tables import CardRow, MatchRow, SessionRow
@@ -73,6 +74,7 @@ class Store(People, Sessions, Documents, Matches, Cards, Settings):
     def __init__(self, connected: Connected, clock: Clock, formats: Formats) -> None:
         super().__init__(connected.engine, clock, formats)
         self._path = connected.path
+        self._photo_folder = connected.path.parent / FOLDER if connected.path else None
         self._file_lock = connected.lock
 
     def close(self) -> None:
@@ -121,6 +123,7 @@ class Store(People, Sessions, Documents, Matches, Cards, Settings):
         with self._write() as db:
             for row in DELETABLE:
                 db.exec(delete(row).where(col(row.deleted_at) < before))
+        self.sweep_photos()
         return sum(counts)
 
     def restore(self, backup: Path) -> Backup:

@@ -39,6 +39,18 @@ class PersonRow(Row, table=True):
     created_at: datetime = Field(sa_type=UtcTime)
 
 
+class PersonMergeRow(Row, table=True):
+    """One person was entered twice: `gone_id` is now `kept_id`. `seats` are the places that went over, as
+    [[match id, position], ...] and [[session id, position], ...], so that it can be taken back."""
+
+    __tablename__ = "person_merge"
+
+    gone_id: str = Field(foreign_key="person.id", ondelete="CASCADE", primary_key=True)
+    kept_id: str = Field(foreign_key="person.id", ondelete="CASCADE", index=True)
+    at: datetime = Field(sa_type=UtcTime)
+    seats: dict[str, Any] = Field(sa_type=Json)
+
+
 class SessionRow(Row, table=True):
     __tablename__ = "session"
     __table_args__ = (Index(None, "stage", "changed_at"),)
@@ -105,6 +117,9 @@ class UndoStepRow(Row, table=True):
 
 
 class MatchRow(Row, table=True):
+    """`players` are the people; `solo` is a game of one person, against the AI or alone. `found_by` is what a search
+    reads: names, place and notes without case and accents."""
+
     __tablename__ = "match"
     __table_args__ = (Index(None, "game", "played_at"), Index(None, "played_at"))
 
@@ -122,9 +137,36 @@ class MatchRow(Row, table=True):
     notes: str
     setup_code: str | None
     decided_by: str
+    found_by: str
     created_at: datetime = Field(sa_type=UtcTime)
     changed_at: datetime = Field(sa_type=UtcTime)
     deleted_at: datetime | None = Field(default=None, sa_type=UtcTime)
+
+
+class MatchChangeRow(Row, table=True):
+    """What was changed in a match by hand: `changes` has the old and the new value of each thing, `why` is the reason
+    that was given, or empty."""
+
+    __tablename__ = "match_change"
+
+    match_id: str = Field(foreign_key="match.id", ondelete="CASCADE", primary_key=True)
+    position: int = Field(primary_key=True)
+    at: datetime = Field(sa_type=UtcTime)
+    why: str
+    changes: dict[str, Any] = Field(sa_type=Json)
+
+
+class MatchPhotoRow(Row, table=True):
+    """The picture is a file of this name in the data folder."""
+
+    __tablename__ = "match_photo"
+
+    match_id: str = Field(foreign_key="match.id", ondelete="CASCADE", primary_key=True)
+    name: str
+    width: int
+    height: int
+    size: int
+    at: datetime = Field(sa_type=UtcTime)
 
 
 class MatchSourceRow(Row, table=True):
@@ -140,15 +182,17 @@ class MatchSourceRow(Row, table=True):
 
 class MatchSeatRow(Row, table=True):
     """`position` is the turn order, 0 is the start player. The number `id` is this database's own and never leaves it:
-    it keeps the lines, which statistics read by the million, narrow."""
+    it keeps the lines, which statistics read by the million, narrow. `played_at` is the match's: so the history of one
+    person is read in its order, however long it is."""
 
     __tablename__ = "match_seat"
-    __table_args__ = (UniqueConstraint("match_id", "position"),)
+    __table_args__ = (UniqueConstraint("match_id", "position"), Index(None, "person_id", "played_at", "match_id"))
 
     id: int | None = Field(default=None, primary_key=True)
     match_id: str = Field(foreign_key="match.id", ondelete="CASCADE")
     position: int
-    person_id: str | None = Field(foreign_key="person.id", ondelete="SET NULL", index=True)
+    person_id: str | None = Field(foreign_key="person.id", ondelete="SET NULL")
+    played_at: datetime = Field(sa_type=UtcTime)
     name: str
     colour: str | None
     controller: Controller = Field(sa_type=String)

@@ -164,7 +164,27 @@ class Match:
 
     @property
     def solo(self) -> bool:
-        return self.opponent is not None
+        """One person, against the AI or alone. Several people may have an AI at their table: that is no solo game."""
+        return sum(seat.controller == "human" for seat in self.seats) < 2
+
+
+@dataclass(frozen=True, slots=True)
+class MatchChange:
+    """What was changed in a match of the history, and when. `changes` has the old and the new value of each thing,
+    as JSON: a time as text, a score as [[name, total], ...]. `why` is the reason that was given, or empty."""
+
+    at: datetime
+    why: str
+    changes: dict[str, tuple[Any, Any]]
+
+
+@dataclass(frozen=True, slots=True)
+class Merge:
+    """`gone` was the same person as `kept`; it can be taken back."""
+
+    gone: Person
+    kept: Person
+    at: datetime
 
 
 @dataclass(frozen=True, slots=True)

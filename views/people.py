@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 import flet as ft
 
 from models.people import LONGEST_NAME
+from models.search import plain
 from models.values import Person
 from views.companion import Companion
 from views.components import (
@@ -27,7 +28,6 @@ from views.icons import Icon
 from views.screen import Screen
 from views.theme import SEAT_COLOURS
 from views.ui import Ui
-from views.words import plain
 
 MANY = 8  # from here on a search helps
 COLOURS = {colour: f"app.colour.{colour}" for colour in SEAT_COLOURS}

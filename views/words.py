@@ -1,6 +1,5 @@
 """Dates, numbers, games and tables in words."""
 
-import unicodedata
 from collections.abc import Sequence
 from datetime import datetime
 
@@ -70,12 +69,6 @@ def session_line(ui: Ui, session: Session) -> str:
     if session.players:
         parts.append(ui("app.players", n=len(session.players)))
     return DOT.join(parts)
-
-
-def plain(name: str) -> str:
-    """For finding and sorting: without case and accents, so that Élodie stands between Dora and Emil."""
-    letters = unicodedata.normalize("NFKD", name.casefold())
-    return "".join(letter for letter in letters if not unicodedata.combining(letter))
 
 
 def winners(seats: Sequence[MatchSeat]) -> list[MatchSeat]:

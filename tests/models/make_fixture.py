@@ -1,16 +1,18 @@
 """python -m tests.models.make_fixture FILE: a small database of the present version with some of everything.
 
-`fixtures/first.db` was made so by the first version and is kept for ever: every later version must open it. A later
-version that adds tables makes a file of its own beside it.
+`fixtures/first.db` and `fixtures/0002.db` were made so by the versions of that time and are kept for ever: every later
+version must open them. A later version that adds tables makes a file of its own beside them.
 """
 
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
 from pathlib import Path
 
-from models.values import Player
-from tests.models.helpers import label, new_match, new_session, open_store
+from models.store import Store
+from models.values import MatchSeat, Player
+from tests.models.helpers import NOON, label, new_match, new_session, open_store
 
 
 def main(path: Path) -> None:
@@ -25,8 +27,23 @@ def main(path: Path) -> None:
     store.add_match(new_match(notes="the first"), finished.id)
     store.add_card("viscounts", "scheme", "mine", 1, {"icons": ["a", "b"]})
     store.change_setting("language", "ru")
+    tell_matches(store, ann.id)
     store.close()
     path.with_name(f"{path.name}.lock").unlink()
+
+
+def tell_matches(store: Store, ann: str) -> None:
+    """Games with AIs, one changed by hand, and a person who was entered twice."""
+    anna = store.add_person("Anna")
+    mine = MatchSeat("Anna", 30, 2, False, person_id=anna.id, colour="blue")
+    peddler = MatchSeat("Peddler", 35, 1, True, colour="grey", controller="ai")
+    solo = replace(new_match(NOON.replace(day=1)), game="architects", seats=(mine, peddler), opponent="peddler")
+    store.add_match(solo)
+    level = replace(peddler, total=30, place=2, won=False)
+    bob = MatchSeat("Bob", 41, 1, True, colour="green")
+    told = store.add_match(replace(solo, played_at=NOON.replace(day=2), seats=(mine, bob, level), difficulty=2))
+    store.describe_match(told.id, "remembered later", place="Chez Zoë", duration_s=5400)
+    store.merge_people(ann, anna.id)
 
 
 if __name__ == "__main__":

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import timedelta
+from typing import Any
 
 import pytest
 from sqlalchemy.exc import IntegrityError
 
+from models.history import MatchFilter
 from models.store import Store
 from models.trouble import Unknown
-from models.values import Match, MatchSeat, Source
-from tests.models.helpers import NOON, new_match, new_session
+from models.values import Controller, Match, MatchSeat, NewMatch, Source
+from tests.models.helpers import NOON, TickingClock, new_match, new_session
 
 
 def test_a_match_keeps_everything_it_was_given(store: Store) -> None:
@@ -113,6 +115,97 @@ def test_pages_follow_each_other_without_a_gap(store: Store) -> None:
         last = page[-1]
     assert tuple(pages) == everything
     assert len(pages) == 7
+
+
+PEOPLE = ("Ann", "Bob", "Élodie")
+
+
+def table(store: Store) -> tuple[dict[str, str], dict[str, Match]]:
+    """Four games that differ in everything a filter looks at."""
+    ids = {name: store.add_person(name).id for name in PEOPLE}
+
+    def seat(name: str, place: int, controller: Controller = "human") -> MatchSeat:
+        return MatchSeat(name, 50 - place, place, place == 1, (), ids.get(name), None, controller)
+
+    def add(days: int, game: str, seats: tuple[MatchSeat, ...], **more: Any) -> Match:
+        return store.add_match(NewMatch(game, NOON - timedelta(days=days), seats, "points", **more))
+
+    both = ("gates_of_gold", "promos")
+    return ids, {
+        "two": add(0, "viscounts", (seat("Ann", 1), seat("Bob", 2)), modules=both, place="at home"),
+        "shared": add(
+            1, "architects", (seat("Élodie", 1), seat("Bob", 1)), notes="100 % close_call", modules=("promos",)
+        ),
+        "solo": add(2, "architects", (seat("Ann", 2), seat("Peddler", 1, "ai")), opponent="peddler"),
+        "with an AI": add(3, "architects", (seat("Ann", 1), seat("Bob", 2), seat("P", 3, "ai")), opponent="patron"),
+    }
+
+
+@pytest.mark.parametrize(
+    ("given", "found"),
+    [
+        ({}, ["two", "shared", "solo", "with an AI"]),
+        ({"text": "ELODIE"}, ["shared"]),
+        ({"text": "home bob"}, ["two"]),
+        ({"text": "0 % close_"}, ["shared"]),
+        ({"text": "%"}, ["shared"]),
+        ({"text": "nobody"}, []),
+        ({"game": "architects"}, ["shared", "solo", "with an AI"]),
+        ({"modules": ("promos",)}, ["two", "shared"]),
+        ({"modules": ("promos", "gates_of_gold")}, ["two"]),
+        ({"modules": ("gates%of%gold",)}, []),
+        ({"people": ("Ann",)}, ["two", "solo", "with an AI"]),
+        ({"people": ("Bob", "Ann")}, ["two", "with an AI"]),
+        ({"solo": True}, ["solo"]),
+        ({"solo": False}, ["two", "shared", "with an AI"]),
+        ({"ended": "won"}, ["two", "shared", "with an AI"]),
+        ({"ended": "lost"}, ["solo"]),
+        ({"ended": "shared"}, ["shared"]),
+        ({"people": ("Bob",), "ended": "won"}, ["shared"]),
+        ({"people": ("Ann",), "ended": "lost"}, ["solo"]),
+        ({"since": NOON - timedelta(days=1), "until": NOON}, ["shared"]),
+        ({"people": ("Ann",), "since": NOON - timedelta(days=2), "game": "architects"}, ["solo"]),
+    ],
+    ids=str,
+)
+def test_the_history_is_filtered(store: Store, given: dict[str, Any], found: list[str]) -> None:
+    ids, made = table(store)
+    names = {match.id: name for name, match in made.items()}
+    where = MatchFilter(**(given | {"people": tuple(ids[name] for name in given.get("people", ()))}))
+    assert [names[match.id] for match in store.matches(where=where)] == found
+    assert store.count_matches(where) == len(found)
+    first = store.matches(limit=1, where=where)
+    if first:
+        rest = store.matches(before=first[0], where=where)
+        assert [names[match.id] for match in (*first, *rest)] == found
+
+
+def test_a_game_of_several_people_with_an_ai_is_no_solo_game(store: Store) -> None:
+    _ids, made = table(store)
+    assert {name: match.solo for name, match in made.items() if match.opponent} == {"solo": True, "with an AI": False}
+
+
+def test_what_is_told_of_a_match_is_found_at_once(store: Store) -> None:
+    _ids, made = table(store)
+    store.describe_match(made["two"].id, place="Café", played_at=NOON - timedelta(days=9))
+    assert [match.id for match in store.matches(where=MatchFilter("ann cafe"))] == [made["two"].id]
+    ann = made["two"].seats[0].person_id
+    assert ann
+    assert store.matches(where=MatchFilter(people=(ann,)))[-1].id == made["two"].id
+
+
+def test_every_change_is_noted_with_its_reason(store: Store, clock: TickingClock) -> None:
+    made = store.add_match(new_match())
+    assert store.match_changes(made.id) == ()
+    store.describe_match(made.id, "I forgot", place="at home", notes="close")
+    store.describe_match(made.id, "nothing new", place="at home")
+    better = replace(made.seats[0], total=52)
+    store.change_match(made.id, replace(new_match(place="at home", notes="close"), seats=(better, made.seats[1])))
+    first, second = store.match_changes(made.id)
+    assert (first.why, first.changes) == ("I forgot", {"place": (None, "at home"), "notes": ("", "close")})
+    totals = ([["Ann", 50], ["Bob", 41]], [["Ann", 52], ["Bob", 41]])
+    assert (second.why, second.changes) == ("", {"score": totals})
+    assert NOON < first.at < second.at <= clock.now
 
 
 def test_a_time_without_a_zone_is_refused(store: Store) -> None:

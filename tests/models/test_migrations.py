@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import compileall
 import shutil
+from datetime import timedelta
 from functools import partial
 from pathlib import Path
 
@@ -14,16 +15,26 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import text
 
 from models import files, migrations, opening
+from models.history import MatchFilter
 from models.migrations import HEAD, REVISIONS
 from models.migrations.__main__ import main as write_migration
 from models.opening import Unusable
 from models.store import Opened, Store
 from models.tables import Row
 from models.values import NewSession, Player
-from tests.models.helpers import FORMATS, TickingClock, label, new_match, open_store
+from tests.models.helpers import FORMATS, NOON, TickingClock, label, new_match, open_store
 from tests.models.make_fixture import main as make_fixture
 
-FIRST = Path(__file__).parent / "fixtures" / "first.db"
+FIXTURES = Path(__file__).parent / "fixtures"
+FIRST, SECOND = FIXTURES / "first.db", FIXTURES / "0002.db"
+OLD_MATCH = """
+INSERT INTO match (id, game, modules, players, solo, opponent, played_at, place, notes, decided_by, created_at,
+  changed_at) VALUES (:id, 'architects', '', :players, :solo, 'patron', :at, 'Café', '', 'points', :at, :at)
+"""
+OLD_SEAT = """
+INSERT INTO match_seat (match_id, position, name, controller, total, place, won)
+VALUES (:match, :at, :name, 'human', 30, 1, :won)
+"""
 REMAKE_PARENTS = """
     for table in ("person", "session", "match"):
         with op.batch_alter_table(table) as batch:
@@ -180,8 +191,53 @@ def test_the_database_of_the_first_version_opens(tmp_path: Path) -> None:
     (match,) = store.matches()
     expected = new_match(notes="the first")
     assert (match.notes, store.match(match.id).seats) == ("the first", expected.seats)
+    assert [found.id for found in store.matches(where=MatchFilter("FIRST ann", solo=False))] == [match.id]
     assert store.setting("language") == "ru"
     assert [card.body for card in store.cards("viscounts", "scheme")] == [{"icons": ["a", "b"]}]
+    store.close()
+
+
+def test_the_database_of_the_second_version_opens(tmp_path: Path) -> None:
+    path = Path(shutil.copy(SECOND, tmp_path / "companion.db"))
+    store = open_store(path)
+    (ann,) = store.people()
+    (merged,) = store.merges(ann.id)
+    with_ai, solo = store.matches(where=MatchFilter(people=(ann.id,)))
+    assert (merged.gone.name, with_ai.place, with_ai.solo, solo.solo) == ("Anna", "Chez Zoë", False, True)
+    (change,) = store.match_changes(with_ai.id)
+    assert (change.why, change.changes["duration_s"]) == ("remembered later", (None, 5400))
+    assert store.unmerge(merged.gone.id).name == "Anna"
+    assert store.matches(where=MatchFilter(people=(ann.id,))) == ()
+    assert [match.notes for match in store.matches(where=MatchFilter("the first"))] == ["the first"]
+    store.close()
+
+
+def test_an_upgrade_knows_solo_games_and_searches_old_ones(
+    location: Path | str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What the first version called solo was any game with an AI."""
+    with monkeypatch.context() as patched:
+        patched.setattr(opening, "upgrade", partial(migrations.upgrade, to="0001"))
+        patched.setattr(opening, "HEAD", "0001")
+        patched.setattr(opening, "REVISIONS", ("0001",))
+        patched.setattr(files, "REVISIONS", ("0001",))
+        old = open_store(location)
+        with old._engine.begin() as connection:
+            for number, players in enumerate((1, 2)):
+                match = {"id": f"m{number}", "players": players, "at": NOON + timedelta(days=number), "solo": True}
+                connection.execute(text(OLD_MATCH), match)
+                for position in range(players):
+                    seat = {"match": match["id"], "at": position, "name": f"Zoë {position}", "won": True}
+                    connection.execute(text(OLD_SEAT), seat)
+        old.close()
+    store = open_store(location)
+    found = store.matches(where=MatchFilter("zoe café"))
+    assert [(match.id, match.solo, len(match.seats)) for match in found] == [("m1", False, 2), ("m0", True, 1)]
+    assert [match.id for match in store.matches(where=MatchFilter(solo=True))] == ["m0"]
+    with store._engine.connect() as connection:
+        columns = "m.played_at = s.played_at"
+        same = f"SELECT count(*) FROM match m JOIN match_seat s ON s.match_id = m.id WHERE {columns}"
+        assert connection.execute(text(same)).scalar() == 3
     store.close()
 
 

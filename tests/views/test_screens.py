@@ -12,6 +12,7 @@ import pytest
 from locales import LANGUAGES, Language
 from models.backups import Backup
 from models.opening import AlreadyOpen, Damaged, NoDatabase, Problem, TooNew, Unusable
+from models.search import plain
 from models.trouble import Reason, StoreTrouble
 from models.values import Match, Person, Player, Session
 from tests.views.people_and_matches import NOW, matches
@@ -27,7 +28,7 @@ from views.preferences import Preferences
 from views.screen import WIDEST, Destination, Screen, frame
 from views.settings import settings
 from views.ui import Ui
-from views.words import day, plain
+from views.words import day
 
 FILE = Path("/data/companion.db")
 BACKUP = Backup(Path("/data/backups/one.db"), NOW, "daily", 3_500_000)

@@ -20,8 +20,8 @@ class Played:
 
 
 def seats_of(result: ScoreResult, sheet: Mapping[str, Any], players: Sequence[Player]) -> tuple[MatchSeat, ...]:
-    """In turn order. Who somebody is, the session knows by the name at the table."""
-    people = {player.name: player.person_id for player in players}
+    """In turn order."""
+    people = people_of(sheet["seats"], players)
     return tuple(
         MatchSeat(
             name=scored.name,
@@ -29,13 +29,24 @@ def seats_of(result: ScoreResult, sheet: Mapping[str, Any], players: Sequence[Pl
             place=scored.place,
             won=scored.name in result.winners,
             lines=tuple(MatchLine(line.category, line.vp, line.why) for line in scored.lines),
-            person_id=people.get(scored.name),
+            person_id=person,
             colour=seat.get("colour") or None,
             controller=seat.get("controller", "human"),
             board=seat.get("board") or None,
         )
-        for scored, seat in zip(result.seats, sheet["seats"], strict=True)
+        for scored, seat, person in zip(result.seats, sheet["seats"], people, strict=True)
     )
+
+
+def people_of(seats: Sequence[Mapping[str, Any]], players: Sequence[Player]) -> list[str | None]:
+    """Who sits on the sheet: the session knows them by the name at the table. Seats that were given another name are
+    those of the people whose name is missing, in turn order, as long as nobody came or went."""
+    names = {seat["name"] for seat in seats}
+    known = {player.name: player.person_id for player in players if player.controller == "human"}
+    missing = [person for name, person in known.items() if name not in names]
+    is_new = [seat.get("controller") != "ai" and seat["name"] not in known for seat in seats]
+    renamed = iter(missing if len(missing) == sum(is_new) else [None] * len(seats))
+    return [next(renamed) if new else known.get(seat["name"]) for seat, new in zip(seats, is_new, strict=True)]
 
 
 def played(session: Session, plan: Document | None, sheet: Document) -> Played:

@@ -8,6 +8,7 @@ from dataclasses import replace
 import flet as ft
 
 from models.people import clean_name
+from models.search import plain
 from models.values import Person, Player, Session
 from scoring.pad.view import pad_view
 from views.companion import Companion
@@ -31,7 +32,7 @@ from views.score.table import FITTING, OPPONENTS, Table, begun, of_game, table_o
 from views.screen import Screen
 from views.theme import SEAT_COLOURS
 from views.ui import TARGET, Ui, once
-from views.words import GAMES, MODULES, name_of, plain
+from views.words import GAMES, MODULES, name_of
 
 COLOURS = {colour: f"app.colour.{colour}" for colour in SEAT_COLOURS}
 TABLE = "table"

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import flet as ft
 
+from models.search import plain
 from scoring.pad import edits
 from scoring.pad.fields import Asked, CardOption, Cards, asked
 from scoring.problems import Loc
@@ -14,7 +15,6 @@ from views.score.looks import cost, icon_of, look
 from views.score.numbers import path_id
 from views.score.pen import PICKER, SEARCH, Pen
 from views.ui import Ui
-from views.words import plain
 
 MANY = 10  # from here on a search and the signs to choose by help
 SIGNS = "signs"

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from models.search import plain
 from models.store import Store
 from models.values import NewSession, Player, Session
 from views.score.pads import begin
 from views.theme import SEAT_COLOURS
-from views.words import plain
 
 FITTING = {
     "viscounts": ("gates_of_gold", "keeper_of_keys", "promos"),

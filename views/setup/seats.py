@@ -10,6 +10,7 @@ import flet as ft
 
 from locales import Message, say
 from models.people import LONGEST_NAME, clean_name
+from models.search import plain
 from models.store import Store
 from models.values import Person
 from setup.checklist import Seat
@@ -27,7 +28,6 @@ from views.components import (
 from views.people import COLOURS
 from views.setup.pen import free_colour, seat_names
 from views.ui import Ui
-from views.words import plain
 
 OPEN = "seat"  # the place whose sheet is open
 DRAFT = "seat-draft"  # the seat as it is being changed there

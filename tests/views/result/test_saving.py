@@ -6,12 +6,12 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from models.store import Store
-from models.values import Document, Match, NewMatch, Session
+from models.values import Document, Match, NewMatch, Player, Session
 from scoring.pad.document import Pad
 from scoring.pad.outcome import outcome
 from tests.views.result.tables import TABLES, add
 from views.companion import Companion
-from views.result.saving import new_match, played, rematch
+from views.result.saving import new_match, people_of, played, rematch
 
 NOON = datetime(2026, 11, 18, 12, tzinfo=UTC)
 
@@ -109,3 +109,23 @@ def test_a_rematch_has_the_same_people_and_boards_dealt_anew(companion: Companio
     assert [player.name for player in rotated.players] == [*names[1:], names[0]]
     assert {player.board for player in same.players} == {None}
     assert (same.game, same.modules, same.stage, same.place) == (new.game, new.modules, "score", "at home")
+
+
+@pytest.mark.parametrize(
+    ("names", "people"),
+    [
+        (("Ann", "Bob"), ["a", "b"]),
+        (("Bob", "Ann"), ["b", "a"]),
+        (("Anna", "Bob"), ["a", "b"]),
+        (("Bob", "Anna"), ["b", "a"]),
+        (("Anna", "Bobby"), ["a", "b"]),
+        (("Ann", "Bob", "Carl"), ["a", "b", None]),
+        (("Carl",), [None]),
+        (("Ann", "Bob", "AI"), ["a", "b", None]),
+    ],
+    ids="-".join,
+)
+def test_a_seat_keeps_its_person(names: tuple[str, ...], people: list[str | None]) -> None:
+    players = (Player("Ann", "a"), Player("Bob", "b"), Player("Old AI", None, None, "ai"))
+    seats = [{"name": name, "controller": "ai" if name == "AI" else "human"} for name in names]
+    assert people_of(seats, players) == people

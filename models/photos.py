@@ -1,0 +1,176 @@
+"""One photo of the table for a match: a small JPEG in the data folder, which nothing serves.
+
+The file is written before the row that names it, and stays when the row goes, so that removing it can be undone;
+`sweep_photos` takes away what no match names.
+"""
+
+from __future__ import annotations
+
+import io
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+from sqlmodel import select
+
+from models.database import Database
+from models.files import put_in_place
+from models.tables import MatchPhotoRow, MatchRow, new_id
+from models.trouble import Unknown, trouble
+
+if TYPE_CHECKING:
+    from PIL import Image
+
+FOLDER = "photos"
+MOST_BYTES = 25_000_000  # of the file that is picked
+MOST_PIXELS = 100_000_000
+LONGEST_SIDE = 1600
+QUALITY = 82
+FORMATS = ("JPEG", "PNG", "WEBP")
+
+PhotoTrouble: TypeAlias = Literal["too-large", "no-picture"]
+
+
+class BadPhoto(ValueError):
+    """A file that is not taken, with the reason."""
+
+    def __init__(self, reason: PhotoTrouble) -> None:
+        super().__init__(reason)
+        self.reason: PhotoTrouble = reason
+
+
+@dataclass(frozen=True, slots=True)
+class Photo:
+    """What is known of a photo without reading it."""
+
+    match_id: str
+    name: str
+    width: int
+    height: int
+    size: int
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class SmallPicture:
+    data: bytes
+    width: int
+    height: int
+
+
+def small_picture(data: bytes) -> SmallPicture:
+    """The picture upright, at most 1600 pixels long, as a JPEG that tells nothing of where it was taken. A big one
+    takes a second: not for the event loop. Raises `BadPhoto`."""
+    from PIL import Image  # no other part of the store needs it
+
+    if len(data) > MOST_BYTES:
+        raise BadPhoto("too-large")
+    try:
+        with Image.open(io.BytesIO(data), formats=FORMATS) as found:
+            large = found.width * found.height > MOST_PIXELS
+            found.draft("RGB", (LONGEST_SIDE, LONGEST_SIDE))
+            plain = None if large else _upright(found)
+    except Exception as error:  # whatever a broken or hostile file makes a decoder raise
+        raise BadPhoto("no-picture") from error
+    if plain is None:
+        raise BadPhoto("too-large")
+    out = io.BytesIO()
+    plain.save(out, "JPEG", quality=QUALITY, optimize=True)
+    return SmallPicture(out.getvalue(), *plain.size)
+
+
+def _upright(found: Image.Image) -> Image.Image:
+    """Small, as its camera was held, and on white where it is transparent."""
+    from PIL import Image, ImageOps
+
+    picture = ImageOps.exif_transpose(found)
+    picture.thumbnail((LONGEST_SIDE, LONGEST_SIDE))
+    plain = Image.new("RGB", picture.size, "white")
+    seen = picture.convert("RGBA")
+    plain.paste(seen, mask=seen.getchannel("A"))
+    return plain
+
+
+class Photos(Database):
+    _photo_folder: Path | None = None
+    """None on PostgreSQL: photos stay on the device that took them, a club's database is everybody's."""
+
+    @property
+    def keeps_photos(self) -> bool:
+        return self._photo_folder is not None
+
+    def photo(self, match_id: str) -> Photo | None:
+        with self._read() as db:
+            row = db.get(MatchPhotoRow, match_id)
+            return _photo(row) if row and self._photo_folder else None
+
+    def photo_data(self, photo: Photo) -> bytes | None:
+        """None if the file is not here (any more)."""
+        path = self._file_of(photo)
+        try:
+            return path.read_bytes() if path.is_file() else None
+        except OSError as error:
+            raise trouble(error) from error
+
+    def set_photo(self, match_id: str, picture: SmallPicture) -> Photo:
+        """Takes the place of the one before."""
+        folder = self._folder()
+        photo = Photo(match_id, f"{new_id()}.jpg", picture.width, picture.height, len(picture.data), self._now())
+        try:
+            folder.mkdir(exist_ok=True)
+            new = folder / f"{photo.name}.new"
+            new.write_bytes(picture.data)
+            put_in_place(new, folder / photo.name)
+        except OSError as error:
+            raise trouble(error) from error
+        self.put_photo_back(photo)
+        return photo
+
+    def put_photo_back(self, photo: Photo) -> None:
+        """Undoes `remove_photo`."""
+        with self._write() as db:
+            match = db.get(MatchRow, photo.match_id)
+            if match is None or match.deleted_at is not None:
+                raise Unknown("match", photo.match_id)
+            db.merge(
+                MatchPhotoRow(
+                    match_id=photo.match_id,
+                    name=photo.name,
+                    width=photo.width,
+                    height=photo.height,
+                    size=photo.size,
+                    at=photo.at,
+                )
+            )
+
+    def remove_photo(self, match_id: str) -> Photo | None:
+        """Gives what `put_photo_back` needs."""
+        with self._write() as db:
+            row = db.get(MatchPhotoRow, match_id)
+            if row is None:
+                return None
+            db.delete(row)
+            return _photo(row)
+
+    def sweep_photos(self) -> int:
+        """Removes the files that no match names; gives how many."""
+        if self._photo_folder is None or not self._photo_folder.is_dir():
+            return 0
+        with self._read() as db:
+            named = set(db.exec(select(MatchPhotoRow.name)))
+        gone = [path for path in self._photo_folder.iterdir() if path.name not in named]
+        for path in gone:
+            path.unlink(missing_ok=True)
+        return len(gone)
+
+    def _folder(self) -> Path:
+        assert self._photo_folder is not None, "a photo was offered where none can be kept"
+        return self._photo_folder
+
+    def _file_of(self, photo: Photo) -> Path:
+        return self._folder() / Path(photo.name).name  # a database from elsewhere names no file outside of the folder
+
+
+def _photo(row: MatchPhotoRow) -> Photo:
+    return Photo(row.match_id, row.name, row.width, row.height, row.size, row.at)

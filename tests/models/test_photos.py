@@ -1,0 +1,97 @@
+"""Photos of matches: small, upright, without a place; kept as files beside the database, removed and put back."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from models import photos
+from models.photos import BadPhoto, small_picture
+from models.store import Store
+from models.trouble import Unknown
+from tests.models.helpers import new_match, open_store
+
+ORIENTATION, TAKEN_WITH = 0x0112, 0x0110
+
+
+def picture(size: tuple[int, int], kind: str = "JPEG", mode: str = "RGB", turned: bool = False) -> bytes:
+    image, out, exif = Image.new(mode, size), io.BytesIO(), Image.Exif()
+    exif[TAKEN_WITH] = "a camera that tells where it was"
+    exif[ORIENTATION] = 6 if turned else 1
+    image.save(out, kind, exif=exif)
+    return out.getvalue()
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Store:
+    return open_store(tmp_path / "companion.db")
+
+
+@pytest.mark.parametrize(
+    ("data", "size"),
+    [
+        (picture((3200, 1600)), (1600, 800)),
+        (picture((3200, 1600), turned=True), (800, 1600)),
+        (picture((40, 30), "PNG", "RGBA"), (40, 30)),
+        (picture((40, 30), "PNG", "P"), (40, 30)),
+        (picture((40, 30), "WEBP"), (40, 30)),
+    ],
+    ids=["large", "held upright", "transparent", "palette", "webp"],
+)
+def test_a_picture_becomes_a_small_upright_jpeg_without_a_past(data: bytes, size: tuple[int, int]) -> None:
+    small = small_picture(data)
+    with Image.open(io.BytesIO(small.data)) as found:
+        assert (found.format, found.size, dict(found.getexif())) == ("JPEG", size, {})
+    assert (small.width, small.height) == size
+
+
+def test_what_is_transparent_is_white() -> None:
+    with Image.open(io.BytesIO(small_picture(picture((40, 30), "PNG", "RGBA")).data)) as found:
+        assert found.getpixel((5, 5)) == (255, 255, 255)
+
+
+@pytest.mark.parametrize(
+    ("data", "reason"),
+    [
+        (b"", "no-picture"),
+        (b"GIF89a", "no-picture"),
+        (picture((40, 30))[:200], "no-picture"),
+        (picture((40, 30), "GIF"), "no-picture"),
+        (b"\xff" * (photos.MOST_BYTES + 1), "too-large"),
+    ],
+    ids=["empty", "text", "cut off", "another format", "many bytes"],
+)
+def test_what_is_no_picture_is_refused(data: bytes, reason: str) -> None:
+    with pytest.raises(BadPhoto) as caught:
+        small_picture(data)
+    assert caught.value.reason == reason
+
+
+def test_a_picture_of_too_many_points_is_not_unpacked(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(photos, "MOST_PIXELS", 99)
+    with pytest.raises(BadPhoto, match="too-large"):
+        small_picture(picture((10, 10)))
+
+
+def test_a_photo_is_kept_replaced_removed_and_put_back(store: Store, tmp_path: Path) -> None:
+    match, small = store.add_match(new_match()), small_picture(picture((40, 30)))
+    assert store.photo(match.id) is None
+    first = store.set_photo(match.id, small)
+    assert (store.photo(match.id), store.photo_data(first)) == (first, small.data)
+    second = store.set_photo(match.id, small_picture(picture((50, 30))))
+    assert store.photo(match.id) == second
+    assert store.remove_photo(match.id) == second
+    assert (store.photo(match.id), store.remove_photo(match.id)) == (None, None)
+    store.put_photo_back(second)
+    assert store.photo(match.id) == second
+    assert store.sweep_photos() == 1
+    assert [path.name for path in (tmp_path / "photos").iterdir()] == [second.name]
+    (tmp_path / "photos" / second.name).unlink()
+    assert store.photo_data(second) is None
+    store.delete_match(match.id)
+    with pytest.raises(Unknown):
+        store.put_photo_back(second)
+    store.close()
