@@ -21,6 +21,13 @@ def read_options(arguments: Sequence[str] | None = None) -> argparse.Namespace:
         "--port", type=_port, metavar="N", help="the port to serve on (else 8550, or the next free one)"
     )
     parser.add_argument("--no-browser", action="store_true", help="only print the address")
+    parser.add_argument(
+        "--lan",
+        nargs="?",
+        const="",
+        metavar="ADDRESS",
+        help="open the table to the phones in this network (at this address of the machine, if it has several)",
+    )
     return parser.parse_args(arguments)
 
 
@@ -48,12 +55,19 @@ def start(options: argparse.Namespace) -> int:
 
         flet.run(run(companion), assets_dir="assets")  # in a browser it returns at once, and the app goes on
         return 0
-    from views.server import PortTaken, serve
+    from views.server import serve
+    from views.table.network import CannotServe
 
     try:
-        serve(run(companion), port=options.port, open_browser=not options.no_browser)
-    except PortTaken as taken:
-        print(f"{taken}.", file=sys.stderr)
+        serve(
+            run(companion),
+            port=options.port,
+            open_browser=not options.no_browser,
+            hosting=companion.hosting,
+            lan=options.lan,
+        )
+    except CannotServe as reason:
+        print(f"{reason}.", file=sys.stderr)
         return 1
     finally:
         companion.close()

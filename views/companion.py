@@ -14,6 +14,7 @@ import flet as ft
 from models.opening import Instead, Problem
 from models.store import Opened, Store
 from models.trouble import StoreTrouble
+from views.table.hosting import Hosting
 
 log = logging.getLogger("companion.data")
 
@@ -30,6 +31,7 @@ class Companion:
         self._open_store = open_store
         self._opened = self._open(None)
         self._opening = asyncio.Lock()
+        self.hosting = Hosting(folder, self.tell)
         self._pages: dict[ft.Page, Refresh] = {}
         self.told = 0
         """Grows with every change that the pages are told of: who has drawn since then need not draw again."""

@@ -1,23 +1,29 @@
-"""Serves the app to browsers on this machine: our own uvicorn, Flet behind the shield."""
+"""Serves the app to browsers on this machine, and to the phones of an open table: our own uvicorn, Flet behind
+shields."""
 
 import asyncio
 import errno
+import io
 import os
 import signal
 import socket
 import sys
 import threading
 import webbrowser
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from types import FrameType
-from typing import NoReturn
+from typing import Any, NoReturn
 
 import flet as ft
 import flet_web.fastapi as flet_web
 import uvicorn
 
 from views.shield import ASGIApp, Shield, no_side_doors, only_hosts, only_own_pages, only_reading
+from views.table.door import Door
+from views.table.hosting import Hosting, Stop
+from views.table.network import CannotServe
 
 NAME = "West Kingdom Companion"
 ABOUT = "Sets up, plays and scores Viscounts and Architects of the West Kingdom at your table."
@@ -35,7 +41,7 @@ FLET_FOLDERS = ("FLET_ASSETS_DIR", "FLET_UPLOAD_DIR", "FLET_WEB_PATH")
 Main = Callable[[ft.Page], None]
 
 
-class PortTaken(Exception):
+class PortTaken(CannotServe):
     """The wanted port cannot be had. Says so in one sentence, with a port that can."""
 
     def __init__(self, port: int, allowed: bool) -> None:
@@ -84,8 +90,7 @@ def port_of(listener: socket.socket) -> int:
     return port
 
 
-def build(main: Main, port: int) -> ASGIApp:
-    """The whole web application, for visits from this machine."""
+def flet_app(main: Main) -> ASGIApp:
     for name in FLET_FOLDERS:
         os.environ.pop(name, None)
     # Flet's FastAPI ends the sessions of phones that stay away.
@@ -100,30 +105,38 @@ def build(main: Main, port: int) -> ASGIApp:
         session_timeout_seconds=SESSION_TIMEOUT,
     )
     root.mount("/", app)
-    return Shield(root, [only_hosts(LOOPBACK_NAMES, port), only_own_pages, only_reading, no_side_doors])
+    return root
+
+
+def for_this_machine(app: ASGIApp, port: int) -> Shield:
+    """The whole web application, for visits from this machine: those of the host."""
+    return Shield(app, [only_hosts(LOOPBACK_NAMES, port), only_own_pages, only_reading, no_side_doors])
+
+
+def for_the_table(app: ASGIApp, address: str, port: int, door: Door) -> Shield:
+    """The same for phones on the network, which need the table's code."""
+    return Shield(app, [only_hosts([address], port), only_own_pages, only_reading, no_side_doors, door], door)
 
 
 class Server(uvicorn.Server):
     """Tells `on_ready` when it really answers."""
 
-    def __init__(self, app: ASGIApp, on_ready: Callable[[], None]) -> None:
+    def __init__(self, app: ASGIApp, on_ready: Callable[[], None], **options: Any) -> None:
         self._on_ready = on_ready
-        super().__init__(
-            uvicorn.Config(
-                app,
-                lifespan="on",
-                ws="websockets-sansio",
-                # A phone that vanished is noticed within ten seconds.
-                ws_ping_interval=5,
-                ws_ping_timeout=5,
-                # Pictures of cards and imported files come through the socket.
-                ws_max_size=32 * 1024 * 1024,
-                timeout_graceful_shutdown=GOODBYE,
-                log_config=None,
-                access_log=False,
-                server_header=False,
-            )
-        )
+        settings: dict[str, Any] = {
+            "lifespan": "on",
+            "ws": "websockets-sansio",
+            # A phone that vanished is noticed within ten seconds.
+            "ws_ping_interval": 5,
+            "ws_ping_timeout": 5,
+            # Pictures of cards and imported files come through the socket.
+            "ws_max_size": 32 * 1024 * 1024,
+            "timeout_graceful_shutdown": GOODBYE,
+            "log_config": None,
+            "access_log": False,
+            "server_header": False,
+        }
+        super().__init__(uvicorn.Config(app, **settings | options))
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
@@ -131,21 +144,98 @@ class Server(uvicorn.Server):
             self._on_ready()
 
 
-def serve(main: Main, *, port: int | None = None, open_browser: bool = True) -> None:
-    """Serves until Ctrl-C or SIGTERM, which end the program with exit code 0. Raises `PortTaken`."""
+class TableServer(Server):
+    """A second ear of the same app, towards the network, opened and closed while the app runs."""
+
+    def __init__(self, app: ASGIApp, on_ready: Callable[[], None]) -> None:
+        # Phones of the table send taps and words, never files.
+        super().__init__(app, on_ready, lifespan="off", ws_max_size=1024 * 1024)
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Signals are the first server's."""
+        yield
+
+
+def serve(
+    main: Main,
+    *,
+    port: int | None = None,
+    open_browser: bool = True,
+    hosting: Hosting | None = None,
+    lan: str | None = None,
+) -> None:
+    """Serves until Ctrl-C or SIGTERM, which end the program with exit code 0. `lan` opens the table to the network, at
+    an address of this machine or at the best one (`""`). Raises `CannotServe`."""
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, _end)
     with claim_free(DEFAULT_PORT) if port is None else claim_exactly(port) as listener:
         address = f"http://{LOOPBACK}:{port_of(listener)}"
 
         def announce() -> None:
-            sys.stdout.write(f"{NAME} is open at {address} (Ctrl-C ends it)\n")
-            sys.stdout.flush()
+            _say(f"{NAME} is open at {address} (Ctrl-C ends it)")
             if open_browser and _has_screen():
                 # Some systems wait here until the browser is closed.
                 threading.Thread(target=webbrowser.open, args=[address], daemon=True).start()
 
-        asyncio.run(Server(build(main, port_of(listener)), announce).serve([listener]))
+        asyncio.run(_serve(flet_app(main), listener, announce, hosting, lan, port))
+
+
+async def _serve(
+    app: ASGIApp,
+    listener: socket.socket,
+    announce: Callable[[], None],
+    hosting: Hosting | None,
+    lan: str | None,
+    port: int | None,
+) -> None:
+    async def listen(ear: socket.socket, door: Door) -> Stop:
+        ready = asyncio.Event()
+        where, at = ear.getsockname()
+        server = TableServer(for_the_table(app, where, at, door), ready.set)
+        serving = asyncio.create_task(server.serve([ear]))
+        await asyncio.wait((serving, asyncio.ensure_future(ready.wait())), return_when=asyncio.FIRST_COMPLETED)
+
+        async def stop() -> None:
+            server.should_exit = True
+            await serving
+
+        return stop
+
+    def ready() -> None:
+        announce()
+        if hosting and hosting.link:
+            _say_table(hosting.link)
+
+    server = Server(for_this_machine(app, port_of(listener)), ready)
+    if hosting is None:
+        await server.serve([listener])
+        return
+    hosting.start(listen)
+    if not await hosting.reopen(lan) and lan is not None:
+        await hosting.open(lan or None, port)
+    try:
+        await server.serve([listener])
+    finally:
+        await hosting.rest()
+
+
+def _say(text: str) -> None:
+    sys.stdout.write(f"{text}\n")
+    sys.stdout.flush()
+
+
+def _say_table(link: str) -> None:
+    """The code for the phones, as a picture of characters too. Whoever sees this terminal may come in."""
+    from qrcode.main import QRCode  # most starts open no table, and need not wait for it
+
+    picture: Any = QRCode(border=2)
+    picture.add_data(link)
+    drawn = io.StringIO()
+    picture.print_ascii(drawn, invert=True)
+    _say(f"The table is open: phones in this network scan this code, or go to {link}")
+    with suppress(UnicodeEncodeError):  # a terminal without such characters has the address
+        _say(drawn.getvalue())
 
 
 def _end(_number: int, _frame: FrameType | None) -> NoReturn:

@@ -2,18 +2,19 @@
 
 Flet's own web app answers everybody, shows its documentation pages, allows every other site to read its
 files and compresses nothing. The shield is a small ASGI application around it that repairs this.
-A request passes the guards first; each may answer in Flet's place. A secret for phones on the network is one
-more guard in that list.
+A request passes the guards first; each may answer in Flet's place. The shield towards the network has one guard
+more, the door that asks for the table's code.
 """
 
 import asyncio
 from collections.abc import Awaitable, Callable, MutableMapping, Sequence
-from contextlib import suppress
+from contextlib import AbstractContextManager, suppress
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import Any, Protocol, TypeAlias
 from urllib.parse import urlsplit
 
 from views.packing import Packer
+from views.table.caller import PHONE
 
 Message: TypeAlias = MutableMapping[str, Any]
 Scope: TypeAlias = MutableMapping[str, Any]
@@ -23,6 +24,7 @@ ASGIApp: TypeAlias = Callable[[Scope, Receive, Send], Awaitable[None]]
 Headers: TypeAlias = dict[bytes, bytes]
 
 POLICY_VIOLATION = 1008
+GOODBYE: Message = {"type": "websocket.close", "code": POLICY_VIOLATION}
 # Seconds that a handler has to note that its page has gone.
 FAREWELL = 1.0
 # Flet's own pages that this app has no use for.
@@ -47,6 +49,7 @@ class Visit:
     path: str
     query: str
     headers: Headers
+    client: str = ""
 
     @classmethod
     def of(cls, scope: Scope) -> "Visit":
@@ -56,6 +59,7 @@ class Visit:
             path=scope["path"],
             query=scope.get("query_string", b"").decode("latin-1"),
             headers=dict(scope["headers"]),
+            client=(scope.get("client") or ("",))[0],
         )
 
     def header(self, name: bytes) -> str:
@@ -72,6 +76,14 @@ class Answer:
 
 
 Guard: TypeAlias = Callable[[Visit], Answer | None]
+
+
+class Gate(Protocol):
+    """Knows the phones that its guard lets in, and may show them out again."""
+
+    def phone(self, visit: Visit) -> str: ...
+
+    def inside(self, phone: str) -> AbstractContextManager[asyncio.Event]: ...
 
 
 def only_hosts(names: Sequence[str], port: int) -> Guard:
@@ -109,11 +121,13 @@ def no_side_doors(visit: Visit) -> Answer | None:
 
 
 class Shield:
-    """Lets visits through the guards, and sends Flet's answers packed and with safe headers."""
+    """Lets visits through the guards, and sends Flet's answers packed and with safe headers. Without a gate all
+    visits are the host's."""
 
-    def __init__(self, app: ASGIApp, guards: Sequence[Guard]) -> None:
+    def __init__(self, app: ASGIApp, guards: Sequence[Guard], gate: Gate | None = None) -> None:
         self._app = app
         self._guards = tuple(guards)
+        self._gate = gate
         self._packer = Packer()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -123,18 +137,28 @@ class Shield:
         visit = Visit.of(scope)
         answer = next(filter(None, (guard(visit) for guard in self._guards)), None)
         if visit.is_socket:
-            await self._socket(answer, scope, receive, send)
+            await self._socket(visit, answer, scope, receive, send)
         elif answer:
             await _say(answer, visit, send)
         else:
             await self._file(visit, scope, receive, send)
 
-    async def _socket(self, refusal: Answer | None, scope: Scope, receive: Receive, send: Send) -> None:
+    async def _socket(self, visit: Visit, refusal: Answer | None, scope: Scope, receive: Receive, send: Send) -> None:
         if refusal:
             await receive()
-            await send({"type": "websocket.close", "code": POLICY_VIOLATION})
+            await send(GOODBYE)
             return
-        await _until_gone(self._app, scope, receive, _calm(send))
+        send = _calm(send)
+        if self._gate is None:
+            await _until_gone(self._app, scope, receive, send)
+            return
+        phone = self._gate.phone(visit)
+        PHONE.set(phone)  # of this socket's own task
+        with self._gate.inside(phone) as shown_out:
+            await _until_gone(self._app, scope, _until(shown_out, receive), send)
+        if shown_out.is_set():
+            with suppress(Exception):  # it may have gone by itself
+                await send(GOODBYE)
 
     async def _file(self, visit: Visit, scope: Scope, receive: Receive, send: Send) -> None:
         parcel = self._packer.parcel(visit.path, visit.method, b"gzip" in visit.headers.get(b"accept-encoding", b""))
@@ -192,6 +216,24 @@ async def _until_gone(app: ASGIApp, scope: Scope, receive: Receive, send: Send) 
         handler.cancel()
         with suppress(asyncio.CancelledError):
             await handler
+
+
+def _until(shown_out: asyncio.Event, receive: Receive) -> Receive:
+    """What a phone sends, until it is shown out: to Flet it then has gone, and its page rests."""
+
+    async def receiving() -> Message:
+        coming = asyncio.ensure_future(receive())
+        leaving = asyncio.ensure_future(shown_out.wait())
+        try:
+            await asyncio.wait((coming, leaving), return_when=asyncio.FIRST_COMPLETED)
+            if coming.done():
+                return coming.result()
+            return {"type": "websocket.disconnect", "code": POLICY_VIOLATION}
+        finally:
+            coming.cancel()
+            leaving.cancel()
+
+    return receiving
 
 
 def _calm(send: Send) -> Send:

@@ -1,0 +1,1 @@
+"""The table on the network: phones that scan the host's code join the running game."""

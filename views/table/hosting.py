@@ -1,0 +1,133 @@
+"""The host's side of the table: opening it to the network, closing it, and who sits where."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from collections.abc import Awaitable, Callable
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TypeAlias
+
+from models.table import Table, TableFile, arrived, at_session, gone, new_secret, new_table
+from views.table.door import KEY, Door
+from views.table.network import AddressTaken, NoNetwork, addresses, claim_at, claim_near
+
+Stop: TypeAlias = Callable[[], Awaitable[None]]
+Listen: TypeAlias = Callable[[socket.socket, Door], Awaitable[Stop]]
+"""Serves the app at a socket to those whom the door lets in, until it is stopped."""
+
+DEFAULT_PORT = 8550
+
+
+class Hosting:
+    """`tell` is called after every change, so that all pages show it; what it shows is in the table's file by then."""
+
+    def __init__(self, folder: Path, tell: Callable[[], None]) -> None:
+        self._file = TableFile(folder)
+        self._tell = tell
+        self._listen: Listen | None = None
+        self._stop: Stop | None = None
+        self._turning = asyncio.Lock()
+        self.table: Table | None = None
+        self.door = Door(lambda: self.table.token if self.table else None)
+
+    def start(self, listen: Listen) -> None:
+        """From when the app is served; before, no table can be opened."""
+        self._listen = listen
+
+    @property
+    def can_open(self) -> bool:
+        return self._listen is not None
+
+    @property
+    def address(self) -> str | None:
+        """Where the phones find the table; without the code it opens nothing."""
+        return f"http://{self.table.address}:{self.table.port}" if self.table else None
+
+    @property
+    def link(self) -> str | None:
+        """What the QR code holds."""
+        return f"{self.address}/?{KEY}={self.table.token}" if self.table else None
+
+    @property
+    def present(self) -> frozenset[str]:
+        """The phones whose page is open now."""
+        return self.door.present
+
+    async def open(self, address: str | None = None, port: int | None = None) -> None:
+        """Opens a new table, with a code of its own. Raises `NoNetwork` and, for a wished port, `AddressTaken`."""
+        address = address or next(iter(addresses()), None)
+        if address is None:
+            raise NoNetwork
+        async with self._turning:
+            listener = claim_near(address, DEFAULT_PORT) if port is None else claim_at(address, port)
+            await self._close()
+            await self._open(new_table(address, listener.getsockname()[1], datetime.now(UTC)), listener)
+        self._tell()
+
+    async def reopen(self, address: str | None = None) -> bool:
+        """The table that was open when the app ended without closing it: the same code, everybody at their seat.
+        With an `address`, only if it was there."""
+        table = self._file.load()
+        if table is None or table.address not in ([address] if address else addresses()):
+            return False
+        async with self._turning:
+            try:
+                listener = claim_at(table.address, table.port)
+            except AddressTaken:
+                return False
+            await self._open(table, listener)
+        self._tell()
+        return True
+
+    async def close(self) -> None:
+        """Nobody gets in any more, and the code is worth nothing from now on."""
+        async with self._turning:
+            await self._close()
+            self._file.forget()
+        self._tell()
+
+    async def rest(self) -> None:
+        """The app ends; the table stays in its file."""
+        async with self._turning:
+            await self._close()
+
+    def change(self, act: Callable[[Table], Table]) -> None:
+        if self.table is None:
+            return
+        after = act(self.table)
+        if after != self.table:
+            self._file.save(after)
+            self.table = after
+            self._tell()
+
+    def new_code(self) -> None:
+        """The old code is worth nothing any more: everybody has to scan the new one, and sits where they sat."""
+        self.change(lambda table: table.model_copy(update={"token": new_secret()}))
+        self.door.show_out()
+
+    def send_away(self, phone: str) -> None:
+        """Frees the seat; the phone may come again with the code."""
+        self.change(lambda table: gone(table, phone))
+        self.door.show_out(phone)
+
+    def arrive(self, phone: str) -> None:
+        self.change(lambda table: arrived(table, phone))
+
+    def show(self, session: str | None) -> None:
+        """The table turns to this game."""
+        self.change(lambda table: at_session(table, session))
+
+    async def _open(self, table: Table, listener: socket.socket) -> None:
+        assert self._listen is not None, "the app is not served"
+        self._file.save(table)
+        self.table = table
+        self._stop = await self._listen(listener, self.door)
+
+    async def _close(self) -> None:
+        self.table = None
+        self.door.show_out()
+        if self._stop:
+            await self._stop()
+            self._stop = None

@@ -1,0 +1,71 @@
+"""The addresses of this machine that phones can reach, and a socket at one of them."""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import ipaddress
+import os
+import socket
+
+# Connecting a datagram socket sends nothing: the system only says by which of its addresses it would go there.
+# The first is a way to anywhere, the others to the private networks.
+_PROBES = ("192.0.2.1", "198.51.100.1", "192.168.255.254", "10.255.255.254", "172.31.255.254")
+
+
+class CannotServe(Exception):
+    """Why the app cannot be reached as it was asked for, in one sentence."""
+
+
+class NoNetwork(CannotServe):
+    def __init__(self) -> None:
+        super().__init__("This machine is in no network that a phone could be in: join one, or open a hotspot")
+
+
+class AddressTaken(CannotServe):
+    """There can be no socket at this address and port."""
+
+    def __init__(self, address: str, port: int, taken: bool) -> None:
+        self.port = port
+        self.taken = taken
+        why = f"port {port} is taken by another program" if taken else "this machine has no such address"
+        super().__init__(f"The table cannot be opened at {address}: {why}")
+
+
+def addresses() -> tuple[str, ...]:
+    """Those of the networks that this machine is in, the one of its default route first."""
+    found = [address for probe in _PROBES if (address := _towards(probe))]
+    with contextlib.suppress(OSError):
+        found += [str(info[4][0]) for info in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)]
+    return tuple(dict.fromkeys(address for address in found if not ipaddress.ip_address(address).is_loopback))
+
+
+def _towards(probe: str) -> str | None:
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
+        try:
+            asking.connect((probe, 9))
+        except OSError:
+            return None
+        return str(asking.getsockname()[0])
+
+
+def claim_at(address: str, port: int) -> socket.socket:
+    """A socket at exactly this address; port 0 is any free one. Raises `AddressTaken`."""
+    listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+    try:
+        if os.name == "posix":
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind((address, port))
+        listener.listen()
+    except OSError as reason:
+        listener.close()
+        raise AddressTaken(address, port, reason.errno == errno.EADDRINUSE) from None
+    return listener
+
+
+def claim_near(address: str, port: int) -> socket.socket:
+    """At this port, or the next free one."""
+    for candidate in range(port, min(port + 100, 65536)):
+        with contextlib.suppress(AddressTaken):
+            return claim_at(address, candidate)
+    return claim_at(address, 0)
