@@ -17,19 +17,21 @@ from sqlmodel import col, delete, select
 from locales import Message
 from models.columns import same_json, to_json
 from models.database import Database
+from models.own_undo import TOOK_BACK, take_back
 from models.sessions import live_session
 from models.tables import DocumentRow, SessionRow, UndoStepRow
 from models.trouble import BadBody, StaleRevision, Unknown
 from models.undo import CAP, History, Step
-from models.values import Document, JsonObject, Kind
+from models.values import Document, DoneStep, JsonObject, Kind
 
 
 class Documents(Database):
-    def document(self, session_id: str, kind: Kind) -> Document | None:
+    def document(self, session_id: str, kind: Kind, by: str | None = None) -> Document | None:
+        """With what undo and redo would do for one person; None is the host."""
         with self._read() as db:
             live_session(db, session_id)
             row = db.get(DocumentRow, (session_id, kind))
-            return _document(db, row) if row else None
+            return _document(db, row, by) if row else None
 
     def recent_bodies(self, kind: Kind, game: str, limit: int) -> tuple[JsonObject, ...]:
         """The bodies of the latest documents of a kind over all sessions of a game, the latest first."""
@@ -62,7 +64,7 @@ class Documents(Database):
             session = live_session(db, session_id, lock=True)
             row = db.get(DocumentRow, (session_id, kind))
             if expected_revision is not None and expected_revision != (row.revision if row else 0):
-                raise StaleRevision(_document(db, row) if row else None)
+                raise StaleRevision(_document(db, row, by) if row else None)
             if row is None:
                 row = DocumentRow(
                     session_id=session_id,
@@ -75,13 +77,13 @@ class Documents(Database):
                 )
                 db.add(row)
             elif same_json(row.body, body) and row.version == version:
-                return _document(db, row)
+                return _document(db, row, by)
             else:
                 self._remember(db, row, label, by)
                 row.body, row.version = body, version
             self._touch(row, session)
             db.flush()
-            return _document(db, row)
+            return _document(db, row, by)
 
     def edit_document(
         self,
@@ -104,24 +106,52 @@ class Documents(Database):
             except StaleRevision:
                 continue
 
-    def undo(self, session_id: str, kind: Kind) -> Document:
-        """The document before its last step; unchanged if there is none."""
-        return self._walk(session_id, kind, back=True)
+    def undo(self, session_id: str, kind: Kind, by: str | None = None) -> Document:
+        """The document without the last step of this person; unchanged if there is none."""
+        with self._write() as db:
+            session = live_session(db, session_id, lock=True)
+            row = _row(db, session_id, kind)
+            last = _step(db, row, row.position)
+            if last and last.made_by == by and last.label.id != TOOK_BACK:
+                self._walk(row, last, session, -1)
+            elif last and (own := take_back(_history(db, row), by)):
+                self._checked(kind, own.body)
+                self._remember(db, row, own.label, by)
+                row.body = own.body
+                self._touch(row, session)
+            db.flush()
+            return _document(db, row, by)
 
-    def redo(self, session_id: str, kind: Kind) -> Document:
-        """The document with the step that was taken back last; unchanged if there is none."""
-        return self._walk(session_id, kind, back=False)
+    def redo(self, session_id: str, kind: Kind, by: str | None = None) -> Document:
+        """The document with the step that this person took back last; unchanged if there is none."""
+        with self._write() as db:
+            session = live_session(db, session_id, lock=True)
+            row = _row(db, session_id, kind)
+            next_one = _step(db, row, row.position + 1)
+            if next_one and next_one.made_by == by:
+                self._walk(row, next_one, session, 1)
+            db.flush()
+            return _document(db, row, by)
 
     def history(self, session_id: str, kind: Kind) -> History[JsonObject]:
         """The document with every step that can be undone or redone."""
         with self._read() as db:
             live_session(db, session_id)
+            return _history(db, _row(db, session_id, kind))
+
+    def steps(self, session_id: str, kind: Kind, limit: int) -> tuple[DoneStep, ...]:
+        """The last steps that are done, the newest first, without the bodies."""
+        with self._read() as db:
+            live_session(db, session_id)
             row = _row(db, session_id, kind)
-            query = select(UndoStepRow).where(*_of(row)).order_by(col(UndoStepRow.position))
-            steps = [(step.position, Step(step.label, step.body, step.made_by)) for step in db.exec(query)]
-        past = tuple(step for position, step in steps if position <= row.position)
-        future = tuple(step for position, step in reversed(steps) if position > row.position)
-        return History(row.body, past, future)
+            done = col(UndoStepRow.position) <= row.position
+            query = (
+                select(col(UndoStepRow.label), col(UndoStepRow.made_by), col(UndoStepRow.at))
+                .where(*_of(row), done)
+                .order_by(col(UndoStepRow.position).desc())
+                .limit(limit)
+            )
+            return tuple(DoneStep(label, made_by, at) for label, made_by, at in db.exec(query))
 
     def _checked(self, kind: Kind, body: JsonObject) -> tuple[int, JsonObject]:
         """The newest version of the kind, which every new body must be, and the body as it will be read again."""
@@ -155,18 +185,11 @@ class Documents(Database):
             )
         )
 
-    def _walk(self, session_id: str, kind: Kind, back: bool) -> Document:
-        with self._write() as db:
-            session = live_session(db, session_id, lock=True)
-            row = _row(db, session_id, kind)
-            step = _step(db, row, row.position if back else row.position + 1)
-            if step:
-                row.body, step.body = step.body, row.body
-                row.version, step.version = step.version, row.version
-                row.position += -1 if back else 1
-                self._touch(row, session)
-                db.flush()
-            return _document(db, row)
+    def _walk(self, row: DocumentRow, step: UndoStepRow, session: SessionRow, way: int) -> None:
+        row.body, step.body = step.body, row.body
+        row.version, step.version = step.version, row.version
+        row.position += way
+        self._touch(row, session)
 
     def _touch(self, row: DocumentRow, session: SessionRow) -> None:
         row.revision += 1
@@ -187,17 +210,31 @@ def _step(db: Db, row: DocumentRow, position: int) -> UndoStepRow | None:
     return db.get(UndoStepRow, (row.session_id, row.kind, position))
 
 
-def _document(db: Db, row: DocumentRow) -> Document:
-    """With the two labels only, not with the bodies of the steps."""
+def _history(db: Db, row: DocumentRow) -> History[JsonObject]:
+    query = select(UndoStepRow).where(*_of(row)).order_by(col(UndoStepRow.position))
+    steps = [(step.position, Step(step.label, step.body, step.made_by)) for step in db.exec(query)]
+    past = tuple(step for position, step in steps if position <= row.position)
+    future = tuple(step for position, step in reversed(steps) if position > row.position)
+    return History(row.body, past, future)
+
+
+def _document(db: Db, row: DocumentRow, by: str | None = None) -> Document:
+    """With the two labels only, not with the bodies of the steps: those are read where others wrote last."""
     near = col(UndoStepRow.position).in_((row.position, row.position + 1))
-    labels = dict(db.exec(select(UndoStepRow.position, col(UndoStepRow.label)).where(*_of(row), near)).all())
+    query = select(col(UndoStepRow.position), col(UndoStepRow.label), col(UndoStepRow.made_by)).where(*_of(row), near)
+    steps = {position: (label, made_by) for position, label, made_by in db.exec(query)}
+    undo, last_by = steps.get(row.position, (None, by))
+    if undo and (last_by != by or undo.id == TOOK_BACK):
+        own = take_back(_history(db, row), by)
+        undo = own.what if own else None
+    redo, next_by = steps.get(row.position + 1, (None, by))
     return Document(
         session_id=row.session_id,
         kind=row.kind,
         version=row.version,
         revision=row.revision,
         body=row.body,
-        undo_label=labels.get(row.position),
-        redo_label=labels.get(row.position + 1),
+        undo_label=undo,
+        redo_label=redo if next_by == by else None,
         changed_at=row.changed_at,
     )

@@ -98,6 +98,15 @@ class Document:
 
 
 @dataclass(frozen=True, slots=True)
+class DoneStep:
+    """A change that stands: what it did, who made it (None: the host), and when."""
+
+    label: Message
+    by: str | None
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
 class MatchLine:
     category: str
     vp: int

@@ -84,7 +84,7 @@ def test_undo_survives_a_restart(location: Path | str) -> None:
     store.close()
     store = open_store(location)
     assert store.history(session.id, "sheet") == before
-    assert store.undo(session.id, "sheet").body == {"a": 1}
+    assert store.undo(session.id, "sheet", by="Ann").body == {"a": 1}
     assert store.history(session.id, "sheet") == before.undo()
     store.close()
 
