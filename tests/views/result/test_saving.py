@@ -123,7 +123,7 @@ def test_a_rematch_has_the_same_people_and_boards_dealt_anew(companion: Companio
         (("Carl",), [None]),
         (("Ann", "Bob", "AI"), ["a", "b", None]),
     ],
-    ids="-".join,
+    ids=lambda each: "-".join(map(str, each)),
 )
 def test_a_seat_keeps_its_person(names: tuple[str, ...], people: list[str | None]) -> None:
     players = (Player("Ann", "a"), Player("Bob", "b"), Player("Old AI", None, None, "ai"))
