@@ -5,6 +5,12 @@ from __future__ import annotations
 from models.database import Formats
 from scoring.pad.document import read_pad
 from setup.checklist import read_checklist
+from solo.architects.reset_list import read_reset
 from solo.files import game_of
 
-FORMATS: Formats = {("plan", 1): read_checklist, ("journal", 1): game_of, ("sheet", 1): read_pad}
+FORMATS: Formats = {
+    ("plan", 1): read_checklist,
+    ("journal", 1): game_of,
+    ("sheet", 1): read_pad,
+    ("reset", 1): read_reset,
+}

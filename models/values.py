@@ -16,7 +16,7 @@ from locales import Message
 Clock: TypeAlias = Callable[[], datetime]
 JsonObject: TypeAlias = dict[str, Any]
 Stage = Literal["setup", "play", "score", "finished"]
-Kind = Literal["plan", "journal", "sheet"]
+Kind = Literal["plan", "journal", "sheet", "reset"]
 Controller = Literal["human", "ai"]
 
 

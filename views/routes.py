@@ -15,6 +15,7 @@ from views.icons import Icon
 from views.matches import page as match_page
 from views.play import board, log, turn
 from views.play import new as new_play
+from views.reset import page as reset_page
 from views.result import page as result_page
 from views.score import castle, choices, new, player
 from views.score import sheet as score
@@ -48,17 +49,21 @@ ROUTES = (
     Route("/session/:id/result", result_page.screen, "/session/:id/score"),
     Route("/match/:id", match_page.screen, "/history"),
     Route("/new/setup", new_setup.screen),
+    Route("/new/reset", reset_page.screen, "/new/setup"),
     Route("/setup/:code", join.from_link, "/new/setup"),
     Route("/session/:id/setup", plan.screen),
+    Route("/session/:id/setup/reset", reset_page.session_screen, "/session/:id/setup"),
     Route("/new/score", new.screen),
     Route("/session/:id/score", score.screen),
     Route("/session/:id/score/player/:seat", player.screen, "/session/:id/score"),
+    Route("/session/:id/score/reset", reset_page.session_screen, "/session/:id/score"),
     Route("/session/:id/score/castle", castle.screen, "/session/:id/score"),
     Route("/session/:id/score/choices", choices.screen, "/session/:id/score"),
     Route("/new/play", new_play.screen),
     Route("/session/:id/play", turn.screen),
     Route("/session/:id/play/board", board.screen, "/session/:id/play"),
     Route("/session/:id/play/log", log.screen, "/session/:id/play"),
+    Route("/session/:id/play/reset", reset_page.session_screen, "/session/:id/play"),
 )
 
 

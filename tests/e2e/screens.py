@@ -44,6 +44,7 @@ SCREENS = (
     Shown("play", "The AI's turn", "/session/{played}/play"),
     Shown("play-board", "The AI's board", "/session/{played}/play/board"),
     Shown("play-log", "What has happened", "/session/{played}/play/log"),
+    Shown("reset", "A Black Market reset", "/new/reset", ("fold-counting",)),
     Shown("new-score", "Score a game", "/new/score"),
     Shown("pad", "The score pad", "/session/{scored}/score"),
     Shown("player", "One player's categories", "/session/{scored}/score/player/0"),

@@ -11,6 +11,7 @@ from views.companion import Companion
 from views.components import card, heading, icon_button, list_row, muted, notice, primary_button, undo_bar
 from views.components.icon import picture
 from views.icons import Icon
+from views.reset.page import reset_button
 from views.score.entry import entry
 from views.score.fields import controls_of
 from views.score.finish import finish, finish_question
@@ -181,6 +182,8 @@ def _more(pen: Pen) -> ft.Control:
                 leading=_sign(Icon.OUTSIDER, ui),
             )
         )
+    if view.game == "architects":
+        parts.append(reset_button(ui, f"{path_of(pen)}/reset"))
     pad = pen.pad
     parts.append(undo_bar(ui, pad.undo_label, pad.redo_label, pad.undo, pad.redo, ident="history"))
     return ft.Container(

@@ -27,6 +27,7 @@ from views.components import (
     switch_row,
 )
 from views.icons import Icon
+from views.reset.page import reset_button
 from views.screen import Screen
 from views.setup.form import Form, fitted, seated, surprised, toggled
 from views.setup.join import CODE, code_entry
@@ -127,6 +128,8 @@ def new_setup(
         quiet_button(ui, "surprise", ui("app.setup.surprise"), lambda: ui.remember(SURPRISE, True), icon=Icon.DICE)
     )
     go = primary_button(ui, "start", ui("app.setup.start"), start, icon=Icon.SET_UP)
+    if form.game == "architects":
+        controls.append(reset_button(ui, "/new/reset"))
     side = [card(code_entry(ui, str(ui.memo.get(CODE, "")), use), key="code-entry")]
     return Screen(title=ui("app.home.setup"), controls=controls, side=side, foot=go)
 

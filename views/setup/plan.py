@@ -19,6 +19,7 @@ from views.icons import Icon
 from views.play.kinds import KINDS
 from views.play.new import play_sheet
 from views.play.pen import ASKING
+from views.reset.page import reset_button
 from views.screen import Screen
 from views.setup import fairness
 from views.setup.code import code_card
@@ -79,6 +80,8 @@ def screen(ui: Ui, companion: Companion, params: Mapping[str, str]) -> Screen:
     dialog = entry_sheet(pen) or seat_sheet(table) or play_sheet(ui, companion, id)
     if ui.memo.get(fairness.OPEN):
         dialog = fairness.fairness_sheet(ui, past_plans(store, session.game))
+    if session.game == "architects":
+        shown = replace(shown, controls=[*shown.controls, reset_button(ui, f"/session/{id}/setup/reset")])
     return replace(shown, dialog=dialog)
 
 

@@ -1,0 +1,1 @@
+"""The Black Market reset of Architects, step by step for everyone at the table, with or without a session."""

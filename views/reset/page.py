@@ -1,0 +1,193 @@
+"""The checklist of a Black Market reset: a tick for each step, and whom it touches as far as that was counted."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import partial
+
+import flet as ft
+
+from locales import say
+from solo.architects.reset import Item
+from solo.architects.reset_list import MOST_SEATS, MOST_WORKERS, ResetList
+from views.companion import Companion
+from views.components import (
+    card,
+    heading,
+    icon_button,
+    muted,
+    primary_button,
+    progress,
+    quiet_button,
+    segments,
+    stepper,
+    switch_row,
+)
+from views.icons import Icon
+from views.reset.pen import FEWEST, ResetPen
+from views.screen import Screen
+from views.setup.parts import fold_line, tick_line
+from views.ui import Ui
+from views.words import GAMES
+
+SEAT = "reset-seat"
+COUNTING = "reset-counting"
+ICONS = {"market": Icon.BLACK_MARKET, "prison": Icon.PRISON, "princess": Icon.PRINCESS, "profiteer": Icon.PROFITEER}
+
+
+def screen(ui: Ui, companion: Companion, _params: Mapping[str, str]) -> Screen:
+    """For any table."""
+    return reset_screen(ResetPen(ui, companion, None))
+
+
+def session_screen(ui: Ui, companion: Companion, params: Mapping[str, str]) -> Screen:
+    return reset_screen(ResetPen(ui, companion, companion.store.session(params["id"])))
+
+
+def reset_screen(pen: ResetPen) -> Screen:
+    ui, now = pen.ui, pen.now
+    items = now.items
+    controls: list[ft.Control] = [muted(ui("app.reset.text"))]
+    if pen.session is None:
+        controls += _table(pen, now)
+    controls += [progress(ui, "progress", ui("app.reset.progress"), len(now.done), len(items)), _counting(pen, now)]
+    controls.append(card([_step(pen, now, item) for item in items], padding=8, key="steps"))
+    return Screen(
+        ui("terms.black_market_reset"),
+        controls,
+        subtitle=ui(GAMES["architects"]),
+        actions=_undo(pen) if pen.session else (),
+        foot=_foot(pen, now),
+    )
+
+
+def _undo(pen: ResetPen) -> list[ft.Control]:
+    ui, (undo, redo) = pen.ui, pen.undo_labels
+    back = ui("app.undo.what", what=undo) if undo else ui("app.undo.nothing")
+    forth = ui("app.redo.what", what=redo) if redo else ui("app.redo.nothing")
+    return [
+        icon_button(ui, "undo", ft.Icons.UNDO, back, pen.undo, disabled=not undo),
+        icon_button(ui, "redo", ft.Icons.REDO, forth, pen.redo, disabled=not redo),
+    ]
+
+
+def _foot(pen: ResetPen, now: ResetList) -> ft.Control:
+    ui, item = pen.ui, now.next
+    if item is None:
+        return primary_button(ui, "reset-anew", ui("app.reset.anew"), pen.begin_anew, icon=ft.Icons.REFRESH)
+    words = ui("app.reset.done", number=item.number)
+    return primary_button(ui, "step-done", words, lambda: _tick(pen, item, True), icon=ft.Icons.CHECK)
+
+
+# -- the steps --------------------------------------------------------------------------------------------------
+
+
+def _tick(pen: ResetPen, item: Item, on: bool) -> None:
+    label = say("app.reset.did.step" if on else "app.reset.did.not_step", number=item.number)
+    pen.change(label, lambda now: now.ticked(item.id, on))
+
+
+def _step(pen: ResetPen, now: ResetList, item: Item) -> ft.Control:
+    ui = pen.ui
+    words = ui("app.reset.step", number=item.number, what=say(f"solo.reset.{item.id}"))
+    return tick_line(
+        ui, f"tick-{item.id}", words, item.id in now.done, partial(_tick, pen, item), note=_touched(ui, now, item)
+    )
+
+
+def _touched(ui: Ui, now: ResetList, item: Item) -> str | None:
+    """Whom the step touches. Of Workers nobody has counted nothing is said."""
+    if not any(getattr(seat, what) for seat in now.seats for what in now.counted):
+        return None
+    names = [now.seats[int(place)].name for place in item.seats]
+    if names:
+        found = zip(names, item.workers, strict=True)
+        return "; ".join(ui("app.reset.touched", who=name, n=workers) for name, workers in found)
+    return ui("app.reset.nobody") if item.id in TOUCHING else None
+
+
+TOUCHING = ("market_workers_to_prison", "profiteer_consequence", "princess_reward", "prison_virtue", "prison_debt")
+"""The steps that are for some of the seats only."""
+
+
+# -- who is where -----------------------------------------------------------------------------------------------
+
+
+def _table(pen: ResetPen, now: ResetList) -> list[ft.Control]:
+    """What a session knows by itself."""
+    ui = pen.ui
+
+    def seats(by: int) -> None:
+        def change(now: ResetList) -> ResetList:
+            return now.with_seats(pen.names(max(FEWEST, min(MOST_SEATS, len(now.seats) + by))))
+
+        pen.change(say("app.reset.did.seats"), change)
+
+    wonder = switch_row(
+        ui,
+        "works_of_wonder",
+        ui("terms.module.works_of_wonder"),
+        now.works_of_wonder,
+        lambda on: pen.change(say("app.reset.did.module"), lambda now: now.for_module(on)),
+    )
+    players = stepper(
+        ui, "seats", ui("app.reset.seats"), len(now.seats), seats, low=FEWEST, high=MOST_SEATS, icon=Icon.PEOPLE
+    )
+    return [wonder, players]
+
+
+def _counting(pen: ResetPen, now: ResetList) -> ft.Control:
+    ui, opened = pen.ui, bool(pen.ui.memo.get(COUNTING))
+    line = fold_line(
+        ui,
+        "fold-counting",
+        ui("app.reset.counting"),
+        opened,
+        lambda: ui.remember(COUNTING, not opened),
+        note=None if opened else ui("app.reset.counting.text"),
+    )
+    return card([ft.Row([line]), *(_counts(pen, now) if opened else [])], padding=8, key="counting")
+
+
+def _counts(pen: ResetPen, now: ResetList) -> list[ft.Control]:
+    ui = pen.ui
+    kept = ui.memo.get(SEAT)
+    seat = kept if isinstance(kept, int) and kept < len(now.seats) else 0
+    options = [(str(place), each.name) for place, each in enumerate(now.seats)]
+
+    def step(what: str, by: int) -> None:
+        def change(now: ResetList) -> ResetList:
+            return now.with_count(seat, what, getattr(now.seats[seat], what) + by)
+
+        pen.change(say("app.reset.did.count"), change)
+
+    def trigger(name: str) -> None:
+        pen.change(say("app.reset.did.first"), lambda now: replace(now, first=int(name)))
+
+    parts: list[ft.Control] = [
+        segments(ui, "first", ui("app.reset.first"), options, str(now.first), trigger),
+        heading(ui("app.reset.workers"), level=3),
+        segments(ui, "seat", "", options, str(seat), lambda name: ui.remember(SEAT, int(name))),
+    ]
+    for what in now.counted:
+        label, value = ui(f"app.reset.count.{what}"), getattr(now.seats[seat], what)
+        parts.append(
+            stepper(ui, f"count-{what}", label, value, partial(step, what), low=0, high=MOST_WORKERS, icon=ICONS[what])
+        )
+    if now.works_of_wonder:
+        parts.append(
+            switch_row(
+                ui,
+                "to_prison",
+                ui("app.reset.to_prison"),
+                now.to_prison,
+                lambda on: pen.change(say("app.reset.did.count"), lambda now: replace(now, to_prison=on)),
+            )
+        )
+    return [ft.Container(ft.Column(parts, spacing=12, tight=True), padding=ft.Padding.symmetric(horizontal=8))]
+
+
+def reset_button(ui: Ui, path: str) -> ft.Control:
+    """The way here."""
+    return quiet_button(ui, "to-reset", ui("app.reset.open"), ui.to(path), icon=Icon.BLACK_MARKET)
