@@ -34,14 +34,15 @@ class Guest(_Value):
     """A phone that came in with the code. `phone` tells it from others and is no secret. `edits` None: the table's."""
 
     phone: str
-    name: str = ""
-    seat: int | None = None
+    seats: dict[str, int] = {}
+    """By session: the table may turn to another game and back."""
+    names: dict[str, str] = {}
     edits: Edits | None = None
     settings: dict[str, Any] = {}
 
 
 class Table(_Value):
-    """`session` is the game that the table is at; seats are those of this game."""
+    """`session` is the game that the table is at."""
 
     token: str
     address: str
@@ -54,13 +55,20 @@ class Table(_Value):
     def guest(self, phone: str) -> Guest | None:
         return next((guest for guest in self.guests if guest.phone == phone), None)
 
+    def seat(self, guest: Guest) -> int | None:
+        """Where a guest sits in the game that the table is at; None only watches."""
+        return guest.seats.get(self.session or "")
+
+    def name(self, guest: Guest) -> str:
+        return guest.names.get(self.session or "", "")
+
     def at(self, seat: int) -> Guest | None:
-        return next((guest for guest in self.guests if guest.seat == seat), None)
+        return next((guest for guest in self.guests if self.seat(guest) == seat), None)
 
     def rights(self, guest: Guest) -> Edits:
-        """What a guest may write: their own column, everything, or nothing; who only watches writes nothing."""
+        """What a guest may write: their own column, everything, or nothing. Who only watches has no column."""
         chosen = guest.edits or self.edits
-        return "none" if chosen == "own" and guest.seat is None else chosen
+        return "none" if chosen == "own" and self.seat(guest) is None else chosen
 
 
 def new_table(address: str, port: int, now: datetime) -> Table:
@@ -81,7 +89,7 @@ def arrived(table: Table, phone: str) -> Table:
         return table
     guests = (*table.guests, Guest(phone=phone))
     while len(guests) > MOST_GUESTS:
-        leaving = next((guest for guest in guests if guest.seat is None), guests[0])
+        leaving = next((guest for guest in guests if not guest.seats), guests[0])
         guests = tuple(guest for guest in guests if guest is not leaving)
     return table.model_copy(update={"guests": guests})
 
@@ -96,12 +104,25 @@ def gone(table: Table, phone: str) -> Table:
     return table.model_copy(update={"guests": tuple(each for each in table.guests if each.phone != phone)})
 
 
-def at_session(table: Table, session: str | None) -> Table:
-    """At another game all seats are free again."""
-    if session == table.session:
+def seated(table: Table, phone: str, seat: int, name: str) -> Table:
+    """At a free seat; whoever is quicker has it."""
+    guest = table.guest(phone)
+    if guest is None or table.session is None or table.at(seat):
         return table
-    guests = tuple(each.model_copy(update={"seat": None}) for each in table.guests)
-    return table.model_copy(update={"session": session, "guests": guests})
+    here = {table.session: seat}
+    return changed(table, phone, seats=guest.seats | here, names=guest.names | {table.session: name})
+
+
+def freed(table: Table, phone: str) -> Table:
+    """The seat in this game is free again; the phone stays and watches."""
+    guest = table.guest(phone)
+    if guest is None:
+        return table
+    return changed(table, phone, seats={game: seat for game, seat in guest.seats.items() if game != table.session})
+
+
+def at_session(table: Table, session: str | None) -> Table:
+    return table.model_copy(update={"session": session})
 
 
 class TableFile:

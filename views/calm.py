@@ -7,12 +7,13 @@ from typing import Any
 
 import flet as ft
 
+from locales import Message
 from models.opening import AlreadyOpen, Damaged, Instead, NoDatabase, Problem, TooNew, Unusable
 from models.trouble import StoreTrouble
 from views.components import card, confirm, empty_state, muted, paragraph, primary_button, quiet_button, sheet, tid
 from views.icons import Icon
 from views.screen import Screen
-from views.ui import Handler, Ui
+from views.ui import Handler, NotAllowed, Ui
 from views.words import moment
 
 REASONS = {
@@ -47,9 +48,18 @@ def failed(ui: Ui, details: str, retry: Handler) -> Screen:
     )
 
 
+def not_allowed(ui: Ui, why: Message) -> Screen:
+    """In place of a screen that a guest of the table may not see."""
+    home = primary_button(ui, "go-home", ui("app.table.to-table"), ui.to("/"))
+    return Screen(title=ui("app.table"), controls=[empty_state(ui, Icon.PEOPLE, ui.say(why), "", home)])
+
+
 def fault_sheet(ui: Ui, error: Exception, details: str, on_close: Handler) -> ft.AlertDialog:
     """Over a screen whose handler failed; the screen behind is as it was before."""
-    if isinstance(error, StoreTrouble):
+    if isinstance(error, NotAllowed):
+        words = [paragraph(ui.say(error.why))]
+        title = ui("app.table.not-allowed")
+    elif isinstance(error, StoreTrouble):
         words = [paragraph(ui(REASONS[error.reason])), muted(ui("app.fault.not-saved"))]
         title = ui("app.fault.saving")
     else:

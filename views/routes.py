@@ -22,6 +22,7 @@ from views.score import sheet as score
 from views.screen import Screen
 from views.setup import join, plan
 from views.setup import new as new_setup
+from views.table import host
 from views.ui import Ui
 
 Builder: TypeAlias = Callable[[Ui, Companion, Mapping[str, str]], Screen]
@@ -38,6 +39,11 @@ class Route:
     label: str | None = None
     icon: Picture | None = None
 
+    @property
+    def guests(self) -> bool:
+        """Whether phones at the table have this screen too; those of a session only for the table's game."""
+        return self.path == "/" or self.path.startswith("/session/:id/")
+
 
 ROUTES = (
     Route("/", home.screen, None, "app.nav.home", Icon.CASTLE),
@@ -48,6 +54,7 @@ ROUTES = (
     Route("/about", about.screen, "/settings"),
     Route("/session/:id/result", result_page.screen, "/session/:id/score"),
     Route("/match/:id", match_page.screen, "/history"),
+    Route("/table", host.screen),
     Route("/new/setup", new_setup.screen),
     Route("/new/reset", reset_page.screen, "/new/setup"),
     Route("/setup/:code", join.from_link, "/new/setup"),

@@ -8,22 +8,13 @@ from typing import Any
 
 import flet as ft
 
-from locales import LANGUAGES
 from views.companion import Companion
 from views.components import card, list_row, muted, notice, segments, switch_row
+from views.look import look_card
 from views.preferences import Preferences, preferences
 from views.screen import Screen
-from views.theme import TEXT_SIZES
 from views.ui import Ui
 
-# Everybody finds their language by its own name.
-LANGUAGE_NAMES = {"en": "English", "fr": "Français", "ru": "Русский"}
-THEMES = {
-    "system": "app.settings.theme.system",
-    "light": "app.settings.theme.light",
-    "dark": "app.settings.theme.dark",
-    "contrast": "app.settings.theme.contrast",
-}
 TRACKING = {"track": "app.settings.tracking.track", "ask": "app.settings.tracking.ask"}
 
 
@@ -37,35 +28,7 @@ def screen(ui: Ui, companion: Companion, _params: Mapping[str, str]) -> Screen:
 def settings(
     ui: Ui, chosen: Preferences, folder: Path, aside: Path | None, change: Callable[[str, Any], None]
 ) -> Screen:
-    languages = [("auto", ui("app.settings.language.auto")), *((key, LANGUAGE_NAMES[key]) for key in LANGUAGES)]
-    look = card(
-        [
-            segments(
-                ui,
-                "language",
-                ui("app.settings.language"),
-                languages,
-                chosen.language or "auto",
-                lambda key: change("language", None if key == "auto" else key),
-            ),
-            segments(
-                ui,
-                "theme",
-                ui("app.settings.theme"),
-                [(key, ui(id)) for key, id in THEMES.items()],
-                chosen.theme,
-                lambda key: change("theme", key),
-            ),
-            segments(
-                ui,
-                "text-size",
-                ui("app.settings.text-size"),
-                [(str(size), ui("app.percent", n=size)) for size in TEXT_SIZES],
-                str(chosen.text_size),
-                lambda key: change("text_size", int(key)),
-            ),
-        ]
-    )
+    look = look_card(ui, chosen, change)
     table: list[ft.Control] = [
         switch_row(
             ui,

@@ -24,6 +24,14 @@ TARGET = 48  # the smallest thing a thumb should have to hit
 _ROOT = Path(__file__).resolve().parent.parent
 
 
+class NotAllowed(Exception):
+    """The host has not allowed this; the sentence says what would help."""
+
+    def __init__(self, why: Message) -> None:
+        super().__init__(why.id)
+        self.why = why
+
+
 @dataclass(frozen=True, slots=True)
 class Ui:
     """Read-only; made anew for each render. Calling it gives the text of an id."""
@@ -39,6 +47,8 @@ class Ui:
     """The action that copies a text, where the browser grants it; the text itself has to be selectable too."""
     secure: bool = True
     """False on plain http away from this device: there the browser grants no clipboard and no keep-awake."""
+    host: bool = True
+    """False on a guest's phone at the table."""
     still: bool = False
     """Whether the person's device asks for as little movement as possible."""
     memo: Mapping[str, Any] = field(default_factory=dict)

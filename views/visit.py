@@ -8,8 +8,9 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
+from time import monotonic
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -19,17 +20,23 @@ from locales import LANGUAGES, Language, texts
 from models.trouble import Unknown
 from views import calm
 from views.companion import Companion
+from views.components import icon_button
 from views.preferences import Preferences, best_language, preferences
 from views.reveal import reveal
 from views.routes import ROUTES, Place, find, stack
 from views.screen import Destination, Screen, frame
+from views.table import lobby
+from views.table.caller import PHONE
+from views.table.guest import AtTable
 from views.theme import themes
-from views.ui import Ui, guard, trace
+from views.ui import NotAllowed, Ui, guard, trace
 
 log = logging.getLogger("companion.views")
 
 LOCALES = {"en": ft.Locale("en", "GB"), "fr": ft.Locale("fr", "FR"), "ru": ft.Locale("ru", "RU")}
+PAUSE = 0.15  # seconds between two drawings of what others did
 PATIENCE = 5.0  # seconds for the browser to say its language
+STAGES = ("/session/:id/setup", "/session/:id/play", "/session/:id/score")
 HERE = ("localhost", "127.0.0.1", "::1")
 
 
@@ -56,6 +63,8 @@ class Visit:
     def __init__(self, page: ft.Page, companion: Companion) -> None:
         self.page = page
         self.companion = companion
+        self.phone = PHONE.get()
+        self.mine = AtTable(companion, self.phone) if self.phone else companion
         self.redraw: Callable[[], None] = lambda: None
         self.route = page.route or "/"
         self._asked: list[str] = []  # addresses that the browser was asked to go to and has not reached yet
@@ -65,6 +74,8 @@ class Visit:
         self.memo: dict[str, Any] = {}
         self.held: set[str] = set()
         self.drawn = -1
+        self._drawn_at = 0.0
+        self._waiting = False
         self.fault: Exception | None = None
         self.spoken: Language | None = None
         self.asked = False
@@ -91,6 +102,9 @@ class Visit:
         self.page.on_view_pop = lambda _e: self._go_back()
         self.page.on_resize = lambda e: self._resize(e.width)
         self.page.on_connect = lambda _e: self._connected()
+        if self.phone:
+            self.companion.hosting.arrive(self.phone)
+        self._lead_table()
         self.companion.listen(self.page, self._refresh)
         await asyncio.gather(self._ask_language(), self._ask_motion())
 
@@ -98,7 +112,15 @@ class Visit:
         self.companion.leave(self.page)
 
     async def _refresh(self) -> None:
-        """The page on which something was done has mostly drawn it already."""
+        """The page on which something was done has mostly drawn it already. What others do in quick succession is
+        drawn together: so many phones stay quick at one table."""
+        if self._waiting:
+            return
+        self._waiting = True
+        try:
+            await asyncio.sleep(max(0.0, self._drawn_at + PAUSE - monotonic()))
+        finally:
+            self._waiting = False
         if self.drawn != self.companion.told:
             self.redraw()
 
@@ -149,10 +171,17 @@ class Visit:
 
     def _go_on(self, route: str) -> None:
         self.route = route
+        self._lead_table()
         self.memo.clear()
         self.held.clear()
         self.fault = None
         self.redraw()
+
+    def _lead_table(self) -> None:
+        """The table is at the game that the host has before them."""
+        place = find(self.route)
+        if self.phone is None and place and place.path.startswith("/session/"):
+            self.companion.hosting.show(place.params["id"])
 
     def _go_back(self) -> None:
         place = find(self.route)
@@ -173,7 +202,8 @@ class Visit:
         self.page.run_task(reveal, self.page, key)
 
     def _report(self, error: Exception) -> None:
-        _record("a handler failed", error)
+        if not isinstance(error, NotAllowed):
+            _record("a handler failed", error)
         self.fault = error
         self.redraw()
 
@@ -185,7 +215,7 @@ class Visit:
 
     def _read_preferences(self) -> None:
         if self.companion.problem is None:
-            self.chosen = preferences(self.companion.store.settings())
+            self.chosen = preferences(self.mine.store.settings())
 
     def dress(self) -> None:
         page = self.page
@@ -216,6 +246,7 @@ class Visit:
     def draw(self) -> Drawn:
         """A raising render would freeze the page without a word; this one always draws something."""
         self.drawn = self.companion.told
+        self._drawn_at = monotonic()
         try:
             return self._draw()
         except Exception as error:
@@ -233,7 +264,7 @@ class Visit:
             screen = calm.trouble(ui, problem, self.companion.open_again)
             return Drawn([frame(ui, screen, self.route, (), "", None)], self._dialog(ui, screen))
         place = find(self.route)
-        if place is None:
+        if place is None or not (place.route.guests or self.phone is None):
             screen = calm.not_here(ui)
             return Drawn([frame(ui, screen, self.route, self._destinations(ui), "", None)], self._dialog(ui, screen))
         places = stack(place)
@@ -246,12 +277,25 @@ class Visit:
 
     def _screen(self, ui: Ui, place: Place) -> Screen:
         try:
-            return place.route.screen(ui, self.companion, place.params)
+            screen = lobby.screen if isinstance(self.mine, AtTable) and place.path == "/" else place.route.screen
+            return self._with_table(ui, place, screen(ui, self.mine, place.params))
         except Unknown:
             return calm.not_here(ui)
+        except NotAllowed as refusal:
+            return calm.not_allowed(ui, refusal.why)
         except Exception as error:
             _record(f"{place.route.path} could not be drawn", error)
             return calm.failed(ui, trace(error), self.redraw)
+
+    def _with_table(self, ui: Ui, place: Place, screen: Screen) -> Screen:
+        """The host's way to the phones at the table, on the first screen of each stage."""
+        hosting = self.companion.hosting
+        if self.phone or not hosting.can_open or place.route.path not in STAGES or screen.dialog:
+            return screen
+        n = len(hosting.present)
+        words = ui("app.table.phones.n", n=n) if hosting.table else ui("app.table.phones")
+        sign = ft.Icons.PHONELINK if hosting.table else ft.Icons.QR_CODE
+        return replace(screen, actions=[*screen.actions, icon_button(ui, "to-table", sign, words, ui.to("/table"))])
 
     def _below(self, ui: Ui, place: Place, root: Place) -> ft.View:
         """A screen under the topmost stays as it was: nobody sees it before it comes to the top and is drawn anew."""
@@ -270,7 +314,13 @@ class Visit:
         return screen.dialog
 
     def _destinations(self, ui: Ui) -> tuple[Destination, ...]:
+        if self.phone:
+            return ()
         return tuple(Destination(r.path, ui(r.label), r.icon) for r in ROUTES if r.label and r.icon)
+
+    def _leads(self, path: str) -> bool:
+        place = find(path)
+        return place is not None and (place.route.guests or self.phone is None)
 
     def _ui(self) -> Ui:
         return Ui(
@@ -282,7 +332,8 @@ class Visit:
             copying=ft.CopyToClipboard if self.secure else lambda _text: None,
             secure=self.secure,
             still=self.still,
-            leads=lambda path: find(path) is not None,
+            leads=self._leads,
+            host=self.phone is None,
             memo=self.memo,
             remember=self._remember,
             reveal=self._reveal,

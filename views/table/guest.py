@@ -1,0 +1,200 @@
+"""What the screens of a guest's phone may do: read the table's game, and write what the host allows.
+
+A guest's page is drawn by the same screens as the host's. They are given this store in place of the whole one; what is
+not named here does not exist for them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final, TypeVar, cast
+
+from locales import Message
+from models.opening import Problem
+from models.store import Store
+from models.table import Edits, Guest, Table, changed
+from models.trouble import Unknown
+from models.values import Document, DoneStep, JsonObject, Kind, Match, Person, Session, Source
+from scoring.pad.own import only_of_seat
+from views.companion import Companion
+from views.preferences import ALLOWED
+from views.ui import NotAllowed
+
+T = TypeVar("T")
+REVEALED: Final = "revealed"
+OWN_SETTINGS: Final = frozenset({*ALLOWED, REVEALED})
+"""Settings that each phone has for itself."""
+
+
+class GuestStore:
+    """The same calls as the store's, as far as a guest has them."""
+
+    def __init__(self, companion: Companion, phone: str) -> None:
+        self._companion = companion
+        self._store = companion.store
+        self._phone = phone
+
+    @property
+    def table(self) -> Table:
+        if table := self._companion.hosting.table:
+            return table
+        raise NotAllowed(Message("app.table.closed"))
+
+    @property
+    def guest(self) -> Guest:
+        return self.table.guest(self._phone) or Guest(phone=self._phone)
+
+    @property
+    def rights(self) -> Edits:
+        return self.table.rights(self.guest)
+
+    @property
+    def by(self) -> str:
+        """How a guest's changes are signed: by a name that no host has, so that undo knows them apart."""
+        return self.table.name(self.guest) or self._phone[:4]
+
+    # -- reading ------------------------------------------------------------------------------------------------
+
+    def session(self, id: str) -> Session:
+        return self._store.session(self._only(id, "session"))
+
+    def document(self, session_id: str, kind: Kind) -> Document | None:
+        return self._store.document(self._only(session_id, kind), kind, self.by)
+
+    def steps(self, session_id: str, kind: Kind, limit: int) -> tuple[DoneStep, ...]:
+        return self._store.steps(self._only(session_id, kind), kind, limit)
+
+    def match_of(self, session_id: str) -> Match | None:
+        return self._store.match_of(self._only(session_id, "match"))
+
+    def match_source(self, id: str) -> Source | None:
+        session = self.table.session
+        mine = self._store.match_of(session) if session else None
+        return self._store.match_source(id) if mine and mine.id == id else None
+
+    def people(self) -> tuple[Person, ...]:
+        """Who else plays in this household is no business of a guest's."""
+        return ()
+
+    def recent_bodies(self, _kind: Kind, _game: str, _limit: int) -> tuple[JsonObject, ...]:
+        return ()
+
+    def settings(self) -> dict[str, Any]:
+        return dict(self.guest.settings)
+
+    def setting(self, key: str, default: Any = None) -> Any:
+        if key in OWN_SETTINGS:
+            return self.guest.settings.get(key, default)
+        return self._store.setting(key, default)
+
+    # -- writing ------------------------------------------------------------------------------------------------
+
+    def change_setting(self, key: str, value: Any) -> None:
+        if key in OWN_SETTINGS:
+            settings = {**self.guest.settings, key: value}
+            self._companion.hosting.change(lambda table: changed(table, self._phone, settings=settings))
+            return
+        self._needs("all")
+        self._store.change_setting(key, value)
+
+    def change_session(self, id: str, **changes: Any) -> Session:
+        """A guest moves on with the table; what the session is stays the host's."""
+        now = self.session(id)
+        if any(getattr(now, name) != value for name, value in changes.items()):
+            self._needs("all")
+            return self._store.change_session(id, **changes)
+        return now
+
+    def change_document(
+        self, session_id: str, kind: Kind, label: Message, body: JsonObject, expected_revision: int | None = None
+    ) -> Document:
+        now = self._store.document(self._only(session_id, kind), kind)
+        if now is None or not self._may(kind, now.body, body):
+            self._needs("all")
+        revision = expected_revision if expected_revision is not None or now is None else now.revision
+        return self._store.change_document(session_id, kind, label, body, revision, self.by)
+
+    def edit_document(
+        self, session_id: str, kind: Kind, label: Message, edit: Callable[[JsonObject], JsonObject]
+    ) -> Document:
+        def allowed(body: JsonObject) -> JsonObject:
+            after = edit(body)
+            if not self._may(kind, body, after):
+                self._needs("all")
+            return after
+
+        return self._store.edit_document(self._only(session_id, kind), kind, label, allowed, self.by)
+
+    def undo(self, session_id: str, kind: Kind) -> Document:
+        """Only a guest's own steps; those were allowed when they were made."""
+        self._needs("own")
+        return self._store.undo(self._only(session_id, kind), kind, self.by)
+
+    def redo(self, session_id: str, kind: Kind) -> Document:
+        self._needs("own")
+        return self._store.redo(self._only(session_id, kind), kind, self.by)
+
+    # -- what is allowed ----------------------------------------------------------------------------------------
+
+    def _only(self, session_id: str, what: str) -> str:
+        """The table's game; every other one is unknown here."""
+        if session_id != self.table.session:
+            raise Unknown(what, session_id)
+        return session_id
+
+    def _needs(self, rights: Edits) -> None:
+        if self.rights == "none":
+            watching = (self.guest.edits or self.table.edits) == "none"
+            raise NotAllowed(Message("app.table.only-watching" if watching else "app.table.no-seat"))
+        if rights == "all" and self.rights != "all":
+            raise NotAllowed(Message("app.table.only-own"))
+
+    def _may(self, kind: Kind, before: JsonObject, after: JsonObject) -> bool:
+        """Whether the rights to one's own part are enough for this change."""
+        self._needs("own")
+        if self.rights == "all":
+            return True
+        seat = self.table.seat(self.guest)
+        if kind == "sheet":
+            return seat is not None and only_of_seat(before, after, seat)
+        if kind == "plan":  # whoever has done a step of the setup ticks it off
+            return {**before, "done": None} == {**after, "done": None}
+        return False
+
+
+class AtTable(Companion):
+    """The companion of a guest's page."""
+
+    def __init__(self, host: Companion, phone: str) -> None:
+        self._host = host
+        self.phone = phone
+        self.hosting = host.hosting
+        self.folder = host.folder
+
+    @property
+    def at_table(self) -> GuestStore:
+        return GuestStore(self._host, self.phone)
+
+    @property
+    def store(self) -> Store:
+        return cast(Store, self.at_table)
+
+    @property
+    def problem(self) -> Problem | None:
+        return self._host.problem
+
+    @property
+    def aside(self) -> Path | None:
+        return None
+
+    def change(self, act: Callable[[Store], T]) -> T:
+        result = act(self.store)
+        self._host.tell()
+        return result
+
+    def tell(self) -> None:
+        self._host.tell()
+
+    def set_look(self, key: str, value: Any) -> None:
+        self.change(lambda store: store.change_setting(key, value))

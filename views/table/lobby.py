@@ -1,0 +1,122 @@
+"""`/` on a guest's phone: the game at the table, a seat to take, and how this phone looks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+import flet as ft
+
+from models.table import freed, seated
+from models.trouble import Unknown
+from models.values import Session
+from scoring.pad.document import is_ai, name_of_seat, read_pad
+from views.companion import Companion
+from views.components import (
+    empty_state,
+    heading,
+    list_row,
+    muted,
+    primary_button,
+    quiet_button,
+    seat_badge,
+    seat_letters,
+)
+from views.icons import Icon
+from views.look import look_card
+from views.preferences import preferences
+from views.screen import Screen
+from views.table.guest import AtTable
+from views.ui import Ui
+from views.words import mix
+
+
+@dataclass(frozen=True, slots=True)
+class Chair:
+    """A seat of the game as the table sees it; the AI needs no phone."""
+
+    name: str
+    colour: str | None
+    ai: bool
+
+
+def chairs(companion: Companion, session: Session) -> list[Chair]:
+    """As the score pad names them, where there is one already."""
+    document = companion.store.document(session.id, "sheet")
+    if document is None:
+        return [Chair(player.name, player.colour, player.controller == "ai") for player in session.players]
+    pad = read_pad(document.body)
+    return [Chair(name_of_seat(pad, place), seat.get("colour"), is_ai(seat)) for place, seat in enumerate(pad.seats)]
+
+
+def screen(ui: Ui, companion: Companion, _params: Mapping[str, str]) -> Screen:
+    assert isinstance(companion, AtTable), "only a guest has a lobby"
+    table = companion.at_table.table
+    look = look_card(ui, preferences(companion.store.settings()), companion.set_look)
+    this_phone = [heading(ui("app.table.this-phone")), look]
+    try:
+        session = companion.store.session(table.session) if table.session else None
+    except Unknown:  # the host has deleted the game since
+        session = None
+    if session is None:
+        waiting = empty_state(ui, Icon.CASTLE, ui("app.table.waiting"), ui("app.table.waiting.text"))
+        return Screen(ui("app.table"), [waiting], side=this_phone)
+    seats = chairs(companion, session)
+    return Screen(
+        title=ui("app.table"),
+        subtitle=mix(ui, session.game, session.modules),
+        controls=[*_seats(ui, companion, seats), *_leave(ui, companion)],
+        side=this_phone,
+        foot=_on(ui, companion, session),
+    )
+
+
+def _seats(ui: Ui, companion: AtTable, seats: Sequence[Chair]) -> list[ft.Control]:
+    table, me = companion.at_table.table, companion.at_table.guest
+    letters = seat_letters([seat.name or "?" for seat in seats])
+    mine = table.seat(me)
+    rows: list[ft.Control] = [
+        heading(ui("app.table.seats")),
+        muted(ui("app.table.seats.seated" if mine is not None else "app.table.seats.text")),
+    ]
+    for place, seat in enumerate(seats):
+        sitting = table.at(place)
+        name = seat.name or ui("app.setup.player", seat=place + 1)
+        if seat.ai:
+            text, act = ui("app.table.seat.ai"), None
+        elif sitting is None:
+            text, act = ui("app.table.seat.free"), lambda place=place, name=name: _sit(ui, companion, place, name)
+        else:
+            text, act = ui("app.table.seat.you" if place == mine else "app.table.seat.taken"), None
+        mark = ft.Icon(ft.Icons.CHECK_CIRCLE, color=ft.Colors.PRIMARY, size=ui.px(26)) if place == mine else None
+        badge = seat_badge(ui, letters[place], seat.colour)
+        rows.append(list_row(ui, f"seat-{place}", name, text, act, leading=badge, trailing=mark))
+    return rows
+
+
+def _sit(ui: Ui, companion: AtTable, place: int, name: str) -> None:
+    """Moving to another seat frees the first one."""
+    companion.hosting.change(lambda table: seated(freed(table, companion.phone), companion.phone, place, name))
+    session = companion.at_table.table.session
+    if session and companion.store.document(session, "sheet"):
+        ui.go(f"/session/{session}/score/player/{place}")
+
+
+def _leave(ui: Ui, companion: AtTable) -> list[ft.Control]:
+    if companion.at_table.table.seat(companion.at_table.guest) is None:
+        return []
+
+    def leave() -> None:
+        companion.hosting.change(lambda table: freed(table, companion.phone))
+
+    return [quiet_button(ui, "leave-seat", ui("app.table.leave"), leave)]
+
+
+def _on(ui: Ui, companion: AtTable, session: Session) -> ft.Control:
+    seat = companion.at_table.table.seat(companion.at_table.guest)
+    if seat is not None and session.stage in ("score", "finished"):
+        path, words = f"/session/{session.id}/score/player/{seat}", "app.table.to-mine"
+    else:
+        stage = "result" if session.stage == "finished" else session.stage
+        path, words = f"/session/{session.id}/{stage}", "app.table.to-game"
+    return primary_button(ui, "to-game", ui(words), ui.to(path), icon=Icon.SCORE)
