@@ -74,7 +74,7 @@ class Visit:
         self.memo: dict[str, Any] = {}
         self.held: set[str] = set()
         self.drawn = -1
-        self._drawn_at = 0.0
+        self._refreshed_at = 0.0
         self._waiting = False
         self.fault: Exception | None = None
         self.spoken: Language | None = None
@@ -118,9 +118,10 @@ class Visit:
             return
         self._waiting = True
         try:
-            await asyncio.sleep(max(0.0, self._drawn_at + PAUSE - monotonic()))
+            await asyncio.sleep(max(0.0, self._refreshed_at + PAUSE - monotonic()))
         finally:
             self._waiting = False
+        self._refreshed_at = monotonic()
         if self.drawn != self.companion.told:
             self.redraw()
 
@@ -246,7 +247,6 @@ class Visit:
     def draw(self) -> Drawn:
         """A raising render would freeze the page without a word; this one always draws something."""
         self.drawn = self.companion.told
-        self._drawn_at = monotonic()
         try:
             return self._draw()
         except Exception as error:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import flet as ft
 
@@ -27,7 +28,7 @@ from views.look import look_card
 from views.preferences import preferences
 from views.screen import Screen
 from views.table.guest import AtTable
-from views.ui import Ui
+from views.ui import Handler, Ui
 from views.words import mix
 
 
@@ -83,9 +84,10 @@ def _seats(ui: Ui, companion: AtTable, seats: Sequence[Chair]) -> list[ft.Contro
         sitting = table.at(place)
         name = seat.name or ui("app.setup.player", seat=place + 1)
         if seat.ai:
-            text, act = ui("app.table.seat.ai"), None
+            text: str = ui("app.table.seat.ai")
+            act: Handler | None = None
         elif sitting is None:
-            text, act = ui("app.table.seat.free"), lambda place=place, name=name: _sit(ui, companion, place, name)
+            text, act = ui("app.table.seat.free"), partial(_sit, ui, companion, place, name)
         else:
             text, act = ui("app.table.seat.you" if place == mine else "app.table.seat.taken"), None
         mark = ft.Icon(ft.Icons.CHECK_CIRCLE, color=ft.Colors.PRIMARY, size=ui.px(26)) if place == mine else None

@@ -1,0 +1,133 @@
+"""What a guest's phone sees and may write."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from models.table import arrived, new_table
+from tests.models.helpers import NOON
+from tests.views.conftest import Club
+from tests.views.inprocess import InProcess, play
+from tests.views.pages import opened, settled
+from views.companion import Companion
+from views.table.caller import PHONE
+from views.table.guest import AtTable
+from views.ui import NotAllowed
+
+
+@pytest.fixture
+def table(club: Club) -> Iterator[Companion]:
+    """A table that is at the session of the demo that is being scored."""
+    companion = club.companion
+    hosting = companion.hosting
+    session = next(session for session in companion.store.sessions(("score",)) if len(session.players) > 2)
+    hosting.table = arrived(new_table("192.0.2.2", 8550, NOON), "phone-a").model_copy(update={"session": session.id})
+    yield companion
+    hosting.table = None
+
+
+def session_of(companion: Companion) -> str:
+    assert companion.hosting.table
+    assert companion.hosting.table.session
+    return companion.hosting.table.session
+
+
+async def guest(companion: Companion, phone: str, route: str = "/") -> InProcess:
+    token = PHONE.set(phone)
+    try:
+        return await opened(companion, route)
+    finally:
+        PHONE.reset(token)
+
+
+def test_a_guest_takes_a_seat_and_enters_their_own_points(table: Companion) -> None:
+    async def scenario() -> None:
+        phone = await guest(table, "phone-a")
+        assert phone.get("title").value == "At the table"
+        await phone.tap("seat-1")
+        await settled(phone)
+        assert phone.page.route == f"/session/{session_of(table)}/score/player/1"
+        assert table.hosting.table
+        me = table.hosting.table.guest("phone-a")
+        assert me
+        assert table.hosting.table.seat(me) == 1
+        other = await guest(table, "phone-b")
+        assert any("another phone sits here" in text for text in other.texts())
+        for each in (phone, other):
+            each.close()
+
+    play(scenario())
+
+
+def test_the_host_sees_who_sits_where(table: Companion) -> None:
+    async def scenario() -> None:
+        phone = await guest(table, "phone-a")
+        host = await opened(table, "/table")
+        await phone.tap("seat-0")
+        await settled(host)
+        name = AtTable(table, "phone-a").at_table.by
+        assert any(name == text for text in host.texts())
+        await host.tap("guest-1")
+        await host.tap("free-seat")
+        await settled(phone)
+        assert AtTable(table, "phone-a").at_table.rights == "none"
+        for each in (phone, host):
+            each.close()
+
+    play(scenario())
+
+
+@pytest.mark.parametrize("route", ["/history", "/people", "/settings", "/settings/backups", "/new/score", "/table"])
+def test_a_guest_has_no_screens_but_the_tables(table: Companion, route: str) -> None:
+    async def scenario() -> None:
+        phone = await guest(table, "phone-a", route)
+        assert any("not here" in text.lower() or "nothing" in text.lower() for text in phone.texts()), phone.texts()
+        phone.close()
+
+    play(scenario())
+
+
+def test_another_session_is_unknown_to_a_guest(table: Companion) -> None:
+    other = next(each for each in table.store.sessions() if each.id != session_of(table))
+
+    async def scenario() -> None:
+        phone = await guest(table, "phone-a", f"/session/{other.id}/score")
+        mine = await guest(table, "phone-a", f"/session/{session_of(table)}/score")
+        assert phone.get("title").value != mine.get("title").value
+        for each in (phone, mine):
+            each.close()
+
+    play(scenario())
+
+
+def test_only_the_host_does_what_is_the_hosts(table: Companion) -> None:
+    store = AtTable(table, "phone-a").store
+    for act in ("add_session", "delete_session", "restore", "back_up", "add_person", "matches", "delete_match"):
+        with pytest.raises(AttributeError):
+            getattr(store, act)
+
+
+def test_who_has_no_seat_writes_nothing(table: Companion) -> None:
+    mine = AtTable(table, "phone-a")
+    id = session_of(table)
+    before = table.store.document(id, "sheet")
+    assert before
+    with pytest.raises(NotAllowed):
+        mine.change(lambda store: store.change_document(id, "sheet", before.undo_label, {**before.body, "sums": {}}))  # type: ignore[arg-type]  # never looked at
+    with pytest.raises(NotAllowed):
+        mine.change(lambda store: store.undo(id, "sheet"))
+    assert table.store.document(id, "sheet") == before
+
+
+def test_each_phone_has_its_own_look(table: Companion) -> None:
+    async def scenario() -> None:
+        phone = await guest(table, "phone-a")
+        host = await opened(table, "/settings")
+        await phone.tap("language-fr")
+        await settled(host)
+        assert phone.get("title").value == "À la table"
+        assert host.get("title").value == "Settings"
+        for each in (phone, host):
+            each.close()
+
+    play(scenario())
