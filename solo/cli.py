@@ -12,9 +12,10 @@ from typing import BinaryIO, NoReturn, cast
 
 from locales import LANGUAGES, Language, Message, Texts, say, texts
 
-from .files import LARGEST_BYTES, BadGame, Problem, read_game
+from .files import BadGame, read_game
 from .machine import Begin, Correction, Game, Told
 from .prompt import lines, prompt
+from .reading import LARGEST_BYTES, Problem
 from .simulate import Played, Report, simulate
 from .viscounts.rules import MODULES, MOST_DIFFICULT, OPPONENTS, Viscounts
 from .viscounts.score import points

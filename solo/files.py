@@ -1,55 +1,37 @@
 """Solo games as files: a start and the journal, read with every problem named at once, and written back the same."""
 
-import json
-import re
-from collections.abc import Iterator, Sequence
-from dataclasses import asdict, dataclass, fields
+from collections.abc import Iterator
+from dataclasses import asdict, fields
 from typing import Any, Final
 
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
-from locales import Message, Texts, say
+from locales import say
 
 from .documents import KINDS, MOST_ENTRIES, GameDocument
 from .machine import Answer, Correction, Entry, Game, Refused, Told, Turn, replay
+from .reading import BadFile, Problem, read_object, whole
 from .viscounts.cards import Board, Scheme, Slot, companion_board, companion_deck
 from .viscounts.rules import Viscounts, why_not_start
 from .viscounts.state import Start, State, Switches
 
 FORMAT: Final = "west-kingdom/solo-game"
-LARGEST_BYTES = 1_000_000
-DEEPEST = 32
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
-    path: str
-    what: Message
-
-    def line(self, words: Texts) -> str:
-        """On one line, whatever the file holds."""
-        said = f"{self.path}: {words.render(self.what)}"
-        return "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in said)
-
-
-class BadGame(ValueError):
-    """All the problems of one file."""
-
-    def __init__(self, problems: Sequence[Problem]) -> None:
-        super().__init__(f"{len(problems)} problems, first at {problems[0].path!r}")
-        self.problems = tuple(problems)
+class BadGame(BadFile):
+    """All the problems of one game's file."""
 
 
 def read_game(raw: bytes) -> Game[State]:
     """The game in a file. Raises `BadGame` with all its problems."""
-    return game_of(_object(raw))
+    return game_of(read_object(raw, BadGame))
 
 
 def game_of(document: object) -> Game[State]:
     """The game that a JSON object tells, as `to_json` writes it. Raises `BadGame`."""
     if not isinstance(document, dict):
-        raise _whole("solo.problem.not_object")
+        raise BadGame([whole("solo.problem.not_object")])
     start, journal = _start_and_journal(document)
     try:
         return replay(Viscounts(start), journal)
@@ -189,46 +171,6 @@ def entry_to_json(entry: Entry) -> dict[str, Any]:
 
 
 # Problems
-
-
-def _object(raw: bytes) -> dict[str, Any]:
-    if len(raw) > LARGEST_BYTES:
-        raise _whole("solo.problem.too_large", most=LARGEST_BYTES)
-    if not raw.strip():
-        raise _whole("solo.problem.empty")
-    twice: list[str] = []
-
-    def pairs(found: list[tuple[str, Any]]) -> dict[str, Any]:
-        keys = [key for key, _ in found]
-        twice.extend(key for key in dict.fromkeys(keys) if keys.count(key) > 1)
-        return dict(found)
-
-    try:
-        text = raw.decode("utf-8-sig")
-        if _depth(text) > DEEPEST:
-            raise _whole("solo.problem.too_deep", most=DEEPEST)
-        read = json.loads(text, object_pairs_hook=pairs, parse_int=lambda digits: int(digits[:20]))
-    except json.JSONDecodeError as error:
-        raise _whole("solo.problem.not_json", line=error.lineno, column=error.colno) from None
-    except (UnicodeDecodeError, RecursionError):
-        raise _whole("solo.problem.not_json", line=1, column=1) from None
-    if not isinstance(read, dict):
-        raise _whole("solo.problem.not_object")
-    if twice:
-        raise BadGame([Problem(key, say("solo.problem.key_twice")) for key in twice])
-    return read
-
-
-def _depth(text: str) -> int:
-    deepest = level = 0
-    for bracket in re.findall(r"[\[\]{}]", re.sub(r'"(?:[^"\\]|\\.)*"', "", text)):
-        level += 1 if bracket in "[{" else -1
-        deepest = max(deepest, level)
-    return deepest
-
-
-def _whole(id: str, **values: int | str) -> BadGame:
-    return BadGame([Problem("$", say(id, **values))])
 
 
 SAID = {

@@ -11,8 +11,9 @@ from hypothesis import strategies as st
 
 from locales import LANGUAGES, Texts
 from solo.documents import SwitchesDocument, schema
-from solo.files import LARGEST_BYTES, BadGame, game_of, read_game, to_json
+from solo.files import BadGame, game_of, read_game, to_json
 from solo.machine import Game
+from solo.reading import LARGEST_BYTES
 from solo.schema import FILE, written
 from solo.viscounts.cards import companion_board
 from solo.viscounts.rules import OPPONENTS

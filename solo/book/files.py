@@ -1,0 +1,195 @@
+"""A card book as one JSON document: read with every problem named at once, and written back the same."""
+
+import json
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from locales import say
+from solo.reading import BadFile, Problem, read_object
+
+from .book import Book, Entry, Key
+from .form import Face, Form, Loc, Part, value_at
+from .slots import EXTRA, GAMES, Game, form, kinds, slot_of, slots
+
+FORMAT: Final = "west-kingdom/card-book"
+VERSION: Final = 1
+MOST_CARDS = 200
+KEYS = ("format", "version", "game", "cards")
+
+
+def read_book(raw: bytes) -> Book:
+    """The book in a file. Raises `BadFile` with all its problems."""
+    return book_of(read_object(raw))
+
+
+def book_of(document: Mapping[str, Any]) -> Book:
+    """The book that a JSON object tells, as `to_json` writes it. Raises `BadFile`."""
+    problems = [*_head(document)]
+    game = document.get("game")
+    if problems or game not in GAMES:
+        raise BadFile(problems)
+    entries: dict[Key, Entry] = {}
+    for number, told in enumerate(document["cards"]):
+        at = f"cards[{number}]"
+        found = [*_card(game, told, at)]
+        if not found:
+            entry = Entry(told["kind"], told["slot"], told["face"])
+            if entry.key in entries:
+                found = [Problem(f"{at}.slot", say("solo.book.problem.twice", slot=entry.slot))]
+            entries[entry.key] = entry
+        problems += found
+    if problems:
+        raise BadFile(problems)
+    return Book(game, entries)
+
+
+def to_json(book: Book) -> dict[str, Any]:
+    order = {key: number for number, key in enumerate(slots(book.game))}
+    entries = sorted(book, key=lambda entry: (order.get(entry.key, len(order)), entry.key))
+    cards = [{"kind": entry.kind, "slot": entry.slot, "face": entry.face} for entry in entries]
+    return {"format": FORMAT, "version": VERSION, "game": book.game, "cards": cards}
+
+
+def written(book: Book) -> bytes:
+    return (json.dumps(to_json(book), ensure_ascii=False, indent=1) + "\n").encode()
+
+
+# Problems
+
+
+def _head(document: Mapping[str, Any]) -> Iterator[Problem]:
+    for key, right in (("format", (FORMAT,)), ("version", (VERSION,)), ("game", GAMES)):
+        value = document.get(key)
+        if key not in document:
+            yield Problem(key, say("solo.problem.missing"))
+        elif value not in right or isinstance(value, bool):
+            newer = key == "version" and type(value) is int and value > VERSION
+            known = tuple(str(each) for each in right)
+            yield Problem(key, say("solo.book.problem.newer") if newer else say("solo.problem.one_of", known=known))
+    cards = document.get("cards")
+    if "cards" not in document:
+        yield Problem("cards", say("solo.problem.missing"))
+    elif not isinstance(cards, list):
+        yield Problem("cards", say("solo.problem.not_list"))
+    elif len(cards) > MOST_CARDS:
+        yield Problem("cards", say("solo.book.problem.too_many", n=MOST_CARDS))
+    yield from _unknown_keys(document, KEYS, "")
+
+
+def _card(game: Game, told: Any, at: str) -> Iterator[Problem]:
+    if not isinstance(told, dict):
+        yield Problem(at, say("solo.problem.not_object"))
+        return
+    yield from _unknown_keys(told, ("kind", "slot", "face"), at)
+    missing = [key for key in ("kind", "slot", "face") if key not in told]
+    yield from (Problem(f"{at}.{key}", say("solo.problem.missing")) for key in missing)
+    slot, face = told.get("slot"), told.get("face")
+    kind = next((each for each in kinds(game) if each == told.get("kind")), None)
+    if "kind" in told and kind is None:
+        yield Problem(f"{at}.kind", say("solo.problem.one_of", known=kinds(game)))
+        return
+    if missing or kind is None:
+        return
+    if not isinstance(slot, str):
+        yield Problem(f"{at}.slot", say("solo.problem.not_text"))
+    elif slot_of(game, kind, slot) is None:
+        yield Problem(f"{at}.slot", say("solo.book.problem.no_slot", extra=EXTRA))
+    yield from face_problems(form(game, kind), face, f"{at}.face")
+
+
+def _unknown_keys(told: Mapping[str, Any], known: tuple[str, ...], at: str) -> Iterator[Problem]:
+    for key in told:
+        if key not in known:
+            yield Problem(_within(at, key), say("solo.problem.unknown_key"))
+
+
+def _within(at: str, key: str) -> str:
+    name = key if key.isprintable() and key else json.dumps(key)
+    return f"{at}.{name}" if at else name
+
+
+def face_problems(form: Form, face: Any, at: str) -> Iterator[Problem]:
+    """What cannot stand on such a card. Blank parts are no problem: a card may be entered in several sittings."""
+    found = [*_inside(tree_of(form), face, at)]
+    yield from found
+    if not found:
+        present = {part.path for _, part in form.on(face)}
+        for part in form.parts:
+            if part.path not in present and _has(face, part.at):
+                yield Problem(f"{at}.{part.path}", say("solo.book.problem.not_here"))
+
+
+def _has(face: Face, loc: Loc) -> bool:
+    return value_at(face, loc) is not None
+
+
+Tree = dict[str | int, Any]
+
+
+def tree_of(form: Form) -> Tree:
+    """The places of a face: objects and lists by their keys, parts as leaves."""
+    tree: Tree = {}
+    for part in form.parts:
+        here = tree
+        for step in part.at[:-1]:
+            here = here.setdefault(step, {})
+        here[part.at[-1]] = part
+    return tree
+
+
+def _inside(tree: Tree, value: Any, at: str) -> Iterator[Problem]:
+    if all(isinstance(step, int) for step in tree):
+        if not isinstance(value, list):
+            yield Problem(at, say("solo.problem.not_list"))
+        elif len(value) > len(tree):
+            yield Problem(at, say("solo.problem.length"))
+        else:
+            for number, entry in enumerate(value):
+                yield from _inside(tree[number], entry, f"{at}[{number}]")
+        return
+    if not isinstance(value, dict):
+        yield Problem(at, say("solo.problem.not_object"))
+        return
+    for key, entry in value.items():
+        below = tree.get(key)
+        if below is None:
+            yield Problem(_within(at, key), say("solo.problem.unknown_key"))
+        elif isinstance(below, Part):
+            yield from _leaf(below, entry, _within(at, key))
+        else:
+            yield from _inside(below, entry, _within(at, key))
+
+
+def _leaf(part: Part, value: Any, at: str) -> Iterator[Problem]:
+    if part.kind == "number":
+        if type(value) is not int:
+            yield Problem(at, say("solo.problem.not_number"))
+        elif not part.low <= value <= part.high:
+            yield Problem(at, say("solo.problem.range", low=part.low, high=part.high))
+    elif part.kind == "choice":
+        if not isinstance(value, str):
+            yield Problem(at, say("solo.problem.not_text"))
+        elif value not in part.known:
+            yield Problem(at, say("solo.problem.one_of", known=tuple(sorted(part.known))))
+    elif not isinstance(value, list):
+        yield Problem(at, say("solo.problem.not_list"))
+    elif part.kind == "icons":
+        yield from _words(part, value, at, 0)
+    elif not 1 <= len(value) <= part.options:
+        yield Problem(at, say("solo.problem.length"))
+    else:
+        for number, option in enumerate(value):
+            if isinstance(option, list):
+                yield from _words(part, option, f"{at}[{number}]", 1)
+            else:
+                yield Problem(f"{at}[{number}]", say("solo.problem.not_list"))
+
+
+def _words(part: Part, words: list[Any], at: str, fewest: int) -> Iterator[Problem]:
+    if not fewest <= len(words) <= part.most:
+        yield Problem(at, say("solo.problem.length"))
+    for number, word in enumerate(words):
+        if not isinstance(word, str):
+            yield Problem(f"{at}[{number}]", say("solo.problem.not_text"))
+        elif word not in part.known:
+            yield Problem(f"{at}[{number}]", say("solo.card.no_word", word=word[:80]))

@@ -1,0 +1,89 @@
+"""The places of a card book: the cards and boards that are in the box of each game, with what is printed on them as
+far as a source shows it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Literal, TypeAlias, get_args
+
+from locales import Message
+
+from .form import Face, Form, value_at
+
+Game = Literal["viscounts", "architects"]
+Kind = Literal["scheme", "board", "wonder", "contribution"]
+GAMES: tuple[Game, ...] = get_args(Game)
+KINDS: tuple[Kind, ...] = get_args(Kind)
+Values: TypeAlias = Mapping[str, object]
+
+EXTRA = "extra_"
+"""Begins the slot of a card that is beyond the box: a promotional card, a second copy, one of somebody's own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """One card of the box. `printed` is what a source shows of it, `ours` what a companion card puts there."""
+
+    id: str
+    kind: Kind
+    name: Message
+    printed: Face = field(default_factory=dict)
+    source: str = ""
+    note: str = ""
+    module: str = ""  # the module that it belongs to, where that is not the game itself
+    deck: str = ""  # "starting" or "future", where that is known
+    ours: Face | None = None
+
+    @property
+    def anonymous(self) -> bool:
+        """Nothing tells this card from the others of its deck, so its place can be taken by any of them."""
+        return not (self.printed.keys() - {"deck"}) and self.kind in ("scheme", "contribution")
+
+
+def values(form: Form, face: Face) -> Values:
+    """What stands in each part that is not blank."""
+    found = {part.path: value_at(face, part.at) for _, part in form.on(face)}
+    return {path: value for path, value in found.items() if value is not None}
+
+
+@cache
+def slots(game: Game) -> Mapping[tuple[Kind, str], Slot]:
+    from . import architects, viscounts  # they describe their boxes with this module
+
+    made = viscounts.box() if game == "viscounts" else architects.box()
+    return {(slot.kind, slot.id): slot for slot in made}
+
+
+@cache
+def form(game: Game, kind: Kind) -> Form:
+    from . import architects, viscounts
+
+    forms = viscounts.FORMS if game == "viscounts" else architects.FORMS
+    return forms[kind]()
+
+
+def kinds(game: Game) -> tuple[Kind, ...]:
+    present = {kind for kind, _ in slots(game)}
+    return tuple(kind for kind in KINDS if kind in present)
+
+
+def slot_of(game: Game, kind: Kind, id: str) -> Slot | None:
+    """None for what is no card of the box and no extra one."""
+    if known := slots(game).get((kind, id)):
+        return known
+    if kind == "scheme" and is_extra(id) and (game, kind) in EXTRAS:
+        return _extra(id)
+    return None
+
+
+EXTRAS: frozenset[tuple[Game, Kind]] = frozenset({("viscounts", "scheme"), ("architects", "scheme")})
+
+
+def is_extra(id: str) -> bool:
+    return id.startswith(EXTRA) and id.removeprefix(EXTRA).isalnum() and id.isascii() and len(id) <= 40
+
+
+def _extra(id: str) -> Slot:
+    from locales import say
+
+    return Slot(id, "scheme", say("solo.book.extra"))
