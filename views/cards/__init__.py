@@ -1,0 +1,1 @@
+"""The card book on the screen."""

@@ -1,0 +1,264 @@
+"""The editor of a card or board: what is on it so far, row by row, and the keys to go on with.
+
+    editor(ui, form("viscounts", "scheme"), face, on_change)
+
+`on_change` is given an edit, a function from the present face to the next one: it applies it to the face as it is kept
+now (in the store, or in the memo of the screen for a card that is not kept yet) and keeps the result. So two quick taps
+are two icons, and what another phone entered meanwhile stays. `form.why_not(face)` says what is still missing before
+the card can be played; `solo.book.decks` and `models.cards` make a deck of it and keep it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
+
+import flet as ft
+
+from locales import Message
+from solo.book.form import NOTHING, Face, Form, Part, Row, rows, value_at
+from solo.book.keys import OR, Cursor, Keys, erase, first_cursor, keys, press, why_not_press
+from views.cards.signs import SIGNS, signs
+from views.components import heading, icon_button, muted, notice, quiet_button, tid
+from views.components.icon import picture
+from views.ui import TARGET, Ui
+
+CURSOR = "card-cursor"  # the part that is being entered
+REFUSED = "card-refused"  # why the last key did nothing
+RARE = "card-rare"  # the part whose seldom keys are shown
+
+Edit: TypeAlias = Callable[[Face], Face]
+
+
+def editor(
+    ui: Ui, form: Form, value: Face, on_change: Callable[[Edit], None], *, printed: Face | None = None
+) -> ft.Control:
+    """`printed` is what a source shows of the card: those parts say so as long as they are unchanged."""
+    at = cursor(ui, form, value)
+    board = _Board(ui, form, value, on_change, at, printed or {})
+    parts = board.flowing() if form.flows else board.grouped()
+    return ft.Column(parts, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH, key="editor")
+
+
+def cursor(ui: Ui, form: Form, value: Face) -> Cursor:
+    kept = ui.memo.get(CURSOR)
+    present = {number for number, _ in form.on(value)}
+    return kept if isinstance(kept, Cursor) and kept.part in present else first_cursor(form, value)
+
+
+class _Board:
+    """The parts of one drawing of the editor."""
+
+    def __init__(
+        self, ui: Ui, form: Form, value: Face, on_change: Callable[[Edit], None], at: Cursor, printed: Face
+    ) -> None:
+        self.ui, self.form, self.value, self.on_change, self.at, self.printed = ui, form, value, on_change, at, printed
+
+    # -- the whole ----------------------------------------------------------------------------------------------
+
+    def flowing(self) -> list[ft.Control]:
+        """A card: all its rows, and below them all the keys."""
+        return [_framed([self._row(row) for row in rows(self.form, self.value)]), *self._below()]
+
+    def grouped(self) -> list[ft.Control]:
+        """A board: one group of it is open, the others say how far they are."""
+        groups: list[tuple[Message | None, list[Row]]] = []
+        for row in rows(self.form, self.value):
+            if not groups or groups[-1][0] != row.part.group:
+                groups.append((row.part.group, []))
+            groups[-1][1].append(row)
+        parts: list[ft.Control] = []
+        for name, found in groups:
+            if any(row.number == self.at.part for row in found):
+                title = [heading(self.ui.say(name), level=3)] if name else []
+                parts += [*title, _framed([self._row(row) for row in found]), *self._below()]
+            else:
+                parts.append(self._closed(name, found))
+        return parts
+
+    def _closed(self, name: Message | None, found: Sequence[Row]) -> ft.Control:
+        ui = self.ui
+        blank = [row.number for row in found if row.text is None]
+        state = ui("app.cards.blank", n=len(blank)) if blank else "; ".join(self._text(row) for row in found)
+        words = ft.Column(
+            [
+                ft.Text(ui.say(name or found[0].part.name(NOTHING)), theme_style=ft.TextThemeStyle.TITLE_SMALL),
+                muted(state),
+            ],
+            spacing=1,
+            tight=True,
+            expand=True,
+        )
+        sign = ft.Icons.RADIO_BUTTON_UNCHECKED if blank else ft.Icons.CHECK_CIRCLE_OUTLINE
+        row = ft.Row([picture(sign, ui.px(20)), words], spacing=10)
+        target = blank[0] if blank else found[0].number
+        return _row_button(ui, f"group-{found[0].part.path}", row, lambda: self._move(Cursor(target)), chosen=False)
+
+    # -- rows ---------------------------------------------------------------------------------------------------
+
+    def _row(self, row: Row) -> ft.Control:
+        ui, part = self.ui, row.part
+        label = ft.Text(ui(part.label), theme_style=ft.TextThemeStyle.LABEL_MEDIUM, color=ft.Colors.ON_SURFACE_VARIANT)
+        said = ft.Text(self._text(row), theme_style=ft.TextThemeStyle.BODY_MEDIUM)
+        if row.text is None:
+            said.italic, said.color = True, ft.Colors.ON_SURFACE_VARIANT
+        words: list[ft.Control] = [label]
+        if drawn := signs(ui, row.words or ()):
+            words.append(ft.Row(drawn, spacing=6, run_spacing=4, wrap=True))
+        words.append(said)
+        chosen = row.number == self.at.part
+        mark = picture(ft.Icons.EDIT_OUTLINED, ui.px(18), ft.Colors.TERTIARY) if chosen else ft.Container(width=0)
+        line = ft.Row([ft.Column(words, spacing=1, tight=True, expand=True), mark], spacing=8)
+        return _row_button(ui, f"part-{part.path}", line, lambda: self._move(Cursor(row.number)), chosen=chosen)
+
+    def _text(self, row: Row) -> str:
+        ui = self.ui
+        if row.text is None:
+            return ui("solo.book.blank")
+        text = row.text if isinstance(row.text, str) else ui.say(row.text)
+        here = value_at(self.printed, row.part.at)
+        return (
+            ui("app.cards.as_printed", what=text)
+            if here is not None and here == value_at(self.value, row.part.at)
+            else text
+        )
+
+    # -- keys ---------------------------------------------------------------------------------------------------
+
+    def _below(self) -> list[ft.Control]:
+        ui = self.ui
+        parts: list[ft.Control] = []
+        if isinstance(why := ui.memo.get(REFUSED), Message):
+            parts.append(notice(ui, "key-refused", ft.Icons.INFO_OUTLINE, ui.say(why)))
+        parts += [self._group(group) for group in keys(self.form, self.value, self.at)]
+        return [*parts, self._actions()]
+
+    def _group(self, group: Keys) -> ft.Control:
+        ui, part = self.ui, group.part
+        words = group.words + (group.rare if ui.memo.get(RARE) == part.path else ())
+        tiles = [self._key(part, word) for word in words]
+        if group.rare and ui.memo.get(RARE) != part.path:
+            tiles.append(
+                self._tile(
+                    f"more-{part.path}", ft.Icons.MORE_HORIZ, ui("app.cards.more"), lambda: self._show_rare(part)
+                )
+            )
+        name = ft.Text(ui(part.label), theme_style=ft.TextThemeStyle.LABEL_MEDIUM, color=ft.Colors.ON_SURFACE_VARIANT)
+        return ft.Column([name, ft.Row(tiles, wrap=True, spacing=6, run_spacing=6)], spacing=4, tight=True)
+
+    def _key(self, part: Part, word: str) -> ft.Control:
+        ui = self.ui
+        ident = "or" if word == OR else word
+        label = ui("app.cards.or") if word == OR else word if part.kind == "number" else ui.say(part.name(word))
+        sign = None if part.kind == "number" else ft.Icons.CALL_SPLIT if word == OR else SIGNS[word]
+        return self._tile(f"key-{ident}", sign, label, lambda: self._press(word))
+
+    def _tile(self, ident: str, sign: object, label: str, act: Callable[[], None]) -> ft.Control:
+        """A key: its sign, and its name below in small print."""
+        ui = self.ui
+        text = ft.Text(
+            label,
+            theme_style=ft.TextThemeStyle.LABEL_SMALL if sign else ft.TextThemeStyle.TITLE_MEDIUM,
+            text_align=ft.TextAlign.CENTER,
+            max_lines=3,
+        )
+        parts: list[ft.Control] = [picture(sign, ui.px(20)), text] if sign else [text]  # type: ignore[arg-type]  # a Picture
+        content = ft.Column(
+            parts,
+            spacing=2,
+            tight=True,
+            alignment=ft.MainAxisAlignment.CENTER,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        )
+        style = ft.ButtonStyle(
+            shape=ft.RoundedRectangleBorder(radius=12),
+            padding=ft.Padding.symmetric(horizontal=4, vertical=14 if sign is None else 7),
+            bgcolor=ft.Colors.SURFACE_CONTAINER_LOW,
+            color=ft.Colors.ON_SURFACE,
+            side=ft.BorderSide(1, ft.Colors.OUTLINE),
+            visual_density=ft.VisualDensity.STANDARD,
+        )
+        button = ft.OutlinedButton(
+            content=content, style=style, width=self._tile_width(sign is None), on_click=ui.on(act)
+        )
+        return tid(ident, button)
+
+    def _tile_width(self, digit: bool) -> float:
+        room = min(self.ui.width, 720) - 64
+        columns = 6 if digit else 4
+        if self.ui.scale > 1.25:
+            columns //= 2
+        return max(TARGET, min(room / columns - 7, self.ui.px(110)))
+
+    def _actions(self) -> ft.Control:
+        ui = self.ui
+        part = self.form.parts[self.at.part]
+        tools: list[ft.Control] = [
+            icon_button(ui, "key-erase", ft.Icons.BACKSPACE_OUTLINED, ui("app.cards.erase"), self._erase)
+        ]
+        if part.kind == "icons" and not value_at(self.value, part.at):
+            tools.append(quiet_button(ui, "key-nothing", ui("app.cards.nothing"), lambda: self._press(NOTHING)))
+        return ft.Row(tools, spacing=10, wrap=True)
+
+    # -- what a tap does ----------------------------------------------------------------------------------------
+
+    def _press(self, key: str) -> None:
+        refused: list[Message] = []
+        after = self.at
+
+        def edit(now: Face) -> Face:
+            nonlocal after
+            here = cursor(self.ui, self.form, now)
+            if why := why_not_press(self.form, now, here, key):
+                refused.append(why)
+            face, after = press(self.form, now, here, key)
+            return face
+
+        self.on_change(edit)
+        self._show(after, refused)
+
+    def _erase(self) -> None:
+        after = self.at
+
+        def edit(now: Face) -> Face:
+            nonlocal after
+            face, after = erase(self.form, now, cursor(self.ui, self.form, now))
+            return face
+
+        self.on_change(edit)
+        self._show(after, [])
+
+    def _move(self, to: Cursor) -> None:
+        self._show(to, [])
+
+    def _show(self, at: Cursor, refused: Sequence[Message]) -> None:
+        if refused or REFUSED in self.ui.memo:
+            self.ui.remember(REFUSED, refused[0] if refused else None)
+        if at != self.ui.memo.get(CURSOR):
+            self.ui.remember(CURSOR, at)
+
+    def _show_rare(self, part: Part) -> None:
+        self.ui.remember(RARE, part.path)
+
+
+def _framed(controls: Sequence[ft.Control]) -> ft.Control:
+    return ft.Container(
+        ft.Column(list(controls), spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
+        bgcolor=ft.Colors.SURFACE_CONTAINER,
+        border=ft.Border.all(1, ft.Colors.OUTLINE_VARIANT),
+        border_radius=20,
+        clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
+    )
+
+
+def _row_button(ui: Ui, ident: str, content: ft.Control, act: Callable[[], None], *, chosen: bool) -> ft.Control:
+    style = ft.ButtonStyle(
+        shape=ft.RoundedRectangleBorder(radius=12),
+        padding=ft.Padding.symmetric(horizontal=14, vertical=14),
+        color=ft.Colors.ON_SURFACE,
+        bgcolor=ft.Colors.SURFACE_CONTAINER_HIGHEST if chosen else None,
+        alignment=ft.Alignment.CENTER_LEFT,
+        visual_density=ft.VisualDensity.STANDARD,
+    )
+    box = ft.Container(content, alignment=ft.Alignment.CENTER_LEFT)
+    return tid(ident, ft.TextButton(content=box, style=style, on_click=ui.on(act)), selected=chosen)
