@@ -11,6 +11,7 @@ Every change is committed when its call returns. In use, `StoreTrouble` says why
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Callable
 from contextlib import closing
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
@@ -19,8 +20,9 @@ from pathlib import Path
 from sqlalchemy.exc import SQLAlchemyError
 from sqlmodel import col, delete, func, select
 
+from locales import Message
 from models.backups import Backup, BackupReason, list_backups, make_backup
-from models.cards import Cards
+from models.cards import CardBook, Cards
 from models.database import Formats, sqlite_engine
 from models.documents import Documents
 from models.files import put_in_place
@@ -33,6 +35,8 @@ from models.settings import Settings
 from models.tables import CardRow, MatchRow, SessionRow
 from models.trouble import trouble
 from models.values import Clock
+from solo.book.book import Book
+from solo.book.slots import Game
 
 DELETABLE = (MatchRow, SessionRow, CardRow)
 
@@ -125,6 +129,12 @@ class Store(People, Sessions, Documents, Matches, Cards, Settings):
                 db.exec(delete(row).where(col(row.deleted_at) < before))
         self.sweep_photos()
         return sum(counts)
+
+    def import_book(self, game: Game, label: Message, edit: Callable[[Book], Book]) -> CardBook:
+        """A whole book that comes in: as `change_book`, after a backup where the app keeps them."""
+        if self.keeps_backups:
+            self.back_up("before-import")
+        return self.change_book(game, label, edit)
 
     def restore(self, backup: Path) -> Backup:
         """Everything as it was in a backup; gives the backup of how it was just before.

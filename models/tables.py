@@ -235,6 +235,21 @@ class CardRow(Row, table=True):
     deleted_at: datetime | None = Field(default=None, sa_type=UtcTime)
 
 
+class CardStepRow(Row, table=True):
+    """One change of the card book of a game. `cards` has the other side of each card that it changed: the card before
+    the step if it is `done`, the card after it if it was taken back; null where the book did not hold it."""
+
+    __tablename__ = "card_step"
+    __table_args__ = (Index(None, "game", "id"),)
+
+    id: int | None = Field(default=None, primary_key=True)
+    game: str
+    label: Message = Field(sa_type=Words, nullable=False)
+    done: bool
+    cards: list[dict[str, Any]] = Field(sa_type=Json)
+    at: datetime = Field(sa_type=UtcTime)
+
+
 class SettingRow(Row, table=True):
     __tablename__ = "setting"
 

@@ -194,16 +194,3 @@ class Merge:
     gone: Person
     kept: Person
     at: datetime
-
-
-@dataclass(frozen=True, slots=True)
-class Card:
-    """An entry of the card book: a scheme card, AI board, Wonder ... as its owner entered it."""
-
-    id: str
-    kind: str
-    game: str
-    name: str
-    version: int
-    body: JsonObject
-    changed_at: datetime

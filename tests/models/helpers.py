@@ -9,6 +9,7 @@ from typing import Any
 from locales import Message, say
 from models.store import Opened, Store
 from models.values import Clock, MatchLine, MatchSeat, NewMatch, NewSession, Player, Session
+from solo.book.book import Book, put
 
 NOON = datetime(2026, 11, 18, 12, tzinfo=UTC)
 
@@ -31,6 +32,11 @@ class TickingClock:
     def __call__(self) -> datetime:
         self.now += timedelta(seconds=1)
         return self.now
+
+
+def mine(book: Book) -> Book:
+    """With a card that somebody has begun to enter."""
+    return put(book, ("scheme", "starting_unknown_4"), {"deck": "starting", "header": ["noble"]})
 
 
 def open_store(location: Path | str, clock: Clock | None = None, **more: Any) -> Store:

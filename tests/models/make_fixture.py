@@ -1,6 +1,6 @@
 """python -m tests.models.make_fixture FILE: a small database of the present version with some of everything.
 
-`fixtures/first.db` and `fixtures/0002.db` were made so by the versions of that time and are kept for ever: every later
+`fixtures/first.db`, `0002.db` and `0003.db` were made so by the versions of that time and are kept for ever: every later
 version must open them. A later version that adds tables makes a file of its own beside them.
 """
 
@@ -12,7 +12,7 @@ from pathlib import Path
 
 from models.store import Store
 from models.values import MatchSeat, Player
-from tests.models.helpers import NOON, label, new_match, new_session, open_store
+from tests.models.helpers import NOON, label, mine, new_match, new_session, open_store
 
 
 def main(path: Path) -> None:
@@ -25,7 +25,7 @@ def main(path: Path) -> None:
         store.change_document(going_on.id, "sheet", label(number), {"n": number})
     store.undo(going_on.id, "sheet")
     store.add_match(new_match(notes="the first"), finished.id)
-    store.add_card("viscounts", "scheme", "mine", 1, {"icons": ["a", "b"]})
+    store.change_book("viscounts", label(0), mine)
     store.change_setting("language", "ru")
     tell_matches(store, ann.id)
     store.close()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import compileall
+import json
 import shutil
 from datetime import timedelta
 from functools import partial
@@ -22,11 +23,12 @@ from models.opening import Unusable
 from models.store import Opened, Store
 from models.tables import Row
 from models.values import NewSession, Player
-from tests.models.helpers import FORMATS, NOON, TickingClock, label, new_match, open_store
+from solo.book.book import Book
+from tests.models.helpers import FORMATS, NOON, TickingClock, label, mine, new_match, open_store
 from tests.models.make_fixture import main as make_fixture
 
 FIXTURES = Path(__file__).parent / "fixtures"
-FIRST, SECOND = FIXTURES / "first.db", FIXTURES / "0002.db"
+FIRST, SECOND, THIRD = (FIXTURES / name for name in ("first.db", "0002.db", "0003.db"))
 OLD_MATCH = """
 INSERT INTO match (id, game, modules, players, solo, opponent, played_at, place, notes, decided_by, created_at,
   changed_at) VALUES (:id, 'architects', '', :players, :solo, 'patron', :at, 'Café', '', 'points', :at, :at)
@@ -71,7 +73,7 @@ def everything(store: Store) -> object:
         sessions,
         [store.history(session.id, "sheet") for session in sessions if store.document(session.id, "sheet")],
         [store.match(match.id) for match in store.matches()],
-        store.cards("viscounts", "scheme"),
+        store.card_book("viscounts"),
         store.settings(),
     )
 
@@ -82,7 +84,7 @@ def make_rows(store: Store) -> None:
     for number in range(3):
         store.change_document(session.id, "sheet", label(number), {"n": number})
     store.add_match(new_match())
-    store.add_card("viscounts", "scheme", "mine", 1, {})
+    store.change_book("viscounts", label(3), mine)
     store.change_setting("language", "ru")
 
 
@@ -193,7 +195,10 @@ def test_the_database_of_the_first_version_opens(tmp_path: Path) -> None:
     assert (match.notes, store.match(match.id).seats) == ("the first", expected.seats)
     assert [found.id for found in store.matches(where=MatchFilter("FIRST ann", solo=False))] == [match.id]
     assert store.setting("language") == "ru"
-    assert [card.body for card in store.cards("viscounts", "scheme")] == [{"icons": ["a", "b"]}]
+    with store._engine.connect() as connection:
+        kept = connection.execute(text("SELECT body FROM card_book")).scalars().all()
+    assert [json.loads(body) for body in kept] == [{"icons": ["a", "b"]}]
+    assert store.card_book("viscounts").book.entries == {}
     store.close()
 
 
@@ -209,6 +214,14 @@ def test_the_database_of_the_second_version_opens(tmp_path: Path) -> None:
     assert store.unmerge(merged.gone.id).name == "Anna"
     assert store.matches(where=MatchFilter(people=(ann.id,))) == ()
     assert [match.notes for match in store.matches(where=MatchFilter("the first"))] == ["the first"]
+    store.close()
+
+
+def test_the_database_of_the_third_version_opens(tmp_path: Path) -> None:
+    store = open_store(Path(shutil.copy(THIRD, tmp_path / "companion.db")))
+    kept = store.card_book("viscounts")
+    assert (kept.book, kept.undo_label) == (mine(Book("viscounts")), label(0))
+    assert store.undo_book("viscounts").book == Book("viscounts")
     store.close()
 
 
