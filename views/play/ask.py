@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import flet as ft
 
 from solo.machine import Answer, Value
@@ -15,8 +17,15 @@ MOST_CHIPS = 12
 NUMBER = "number"  # what the stepper of a long range stands at
 
 
-def question_card(pen: AnyPen, ask: Ask, drawn: list[ft.Control] | None) -> ft.Control:
-    """`drawn` is a picture to answer with, where the game has one."""
+class Drawn(NamedTuple):
+    """A picture of what is asked about."""
+
+    controls: list[ft.Control]
+    answers: bool = True
+    """Whether it is answered there; else it stands over the chips."""
+
+
+def question_card(pen: AnyPen, ask: Ask, drawn: Drawn | None) -> ft.Control:
     ui, question = pen.ui, ask.question
     why = muted(pen.words(ask.why))
     why.expand = True
@@ -24,9 +33,11 @@ def question_card(pen: AnyPen, ask: Ask, drawn: list[ft.Control] | None) -> ft.C
         heading(pen.words(ask.text), level=3),
         ft.Row([why, rule_link(pen, "why-asked", question.rule)], spacing=10),
     ]
-    if drawn is not None:
-        parts += drawn
-    elif question.kind == "number" and question.high - question.low >= MOST_CHIPS:
+    if drawn:
+        parts += drawn.controls
+    if drawn and drawn.answers:
+        return ft.Container(card(parts, gold=True), key=scroll_key(QUESTION))
+    if question.kind == "number" and question.high - question.low >= MOST_CHIPS:
         parts += _number(pen, ask)
     else:
         values = _values(pen, ask)

@@ -11,6 +11,7 @@ import flet as ft
 from scoring.pad.document import Pad
 from solo.prompt import Ask
 from views.companion import Companion
+from views.play.ask import Drawn
 from views.play.games import SessionGame
 from views.play.pen import AnyPen, Pen
 from views.play.viscounts import board as viscounts_board
@@ -40,8 +41,8 @@ class Kind:
     """Its values at a glance, under them."""
     told: Part
     """What the person did that touches the AI."""
-    answers: Callable[[AnyPen, Ask], list[ft.Control] | None]
-    """A picture to answer a question with; None where its chips are best."""
+    drawn: Callable[[AnyPen, Ask], Drawn | None]
+    """A picture of what is asked about; None where words are best."""
     dialog: Over
     """What is open over the turn."""
     board: Callable[[AnyPen], Screen]
@@ -57,7 +58,7 @@ KINDS: Mapping[str, Kind] = {
         viscounts_turn.top,
         viscounts_turn.below,
         viscounts_turn.told,
-        viscounts_turn.answers,
+        viscounts_turn.drawn,
         viscounts_turn.dialog,
         viscounts_board.screen,
         with_column,

@@ -42,7 +42,7 @@ def play_screen(pen: AnyPen, kind: Kind) -> Screen:
     if said and (not pen.yours or isinstance(pen.shown.opening, Told)):
         controls.append(on_the_table(pen, said))
     if ask:
-        controls.append(question_card(pen, ask, kind.answers(pen, ask)))
+        controls.append(question_card(pen, ask, kind.drawn(pen, ask)))
     controls += kind.below(pen)
     if pen.yours and not ask and not game.over:
         controls += kind.told(pen)

@@ -1,5 +1,7 @@
 """The screens of a solo game as functions of the game: all can be hit and heard, at every size."""
 
+from itertools import combinations
+from math import hypot
 from typing import Any
 
 import flet as ft
@@ -8,6 +10,7 @@ import pytest
 from locales import Language
 from solo.machine import Turn, act
 from solo.viscounts.corrections import FIELDS
+from solo.viscounts.ring import SPOTS, Ring
 from solo.viscounts.rules import OPPONENTS, companion_start, new_game
 from solo.viscounts.told import TOLD
 from tests.views.play.helpers import BOTH, kept, stages
@@ -20,9 +23,11 @@ from views.play.pen import SHEET
 from views.play.viscounts.board import SECTIONS, TABLE_OPEN
 from views.play.viscounts.correct import Opened
 from views.play.viscounts.new import source_of
+from views.play.viscounts.ring_drawing import spot_at
 from views.play.viscounts.start import Form
 from views.play.viscounts.told import ICONS, Telling
 from views.screen import Screen
+from views.ui import TARGET
 
 SIZES = [(390, 1.0), (320, 1.0), (320, 2.0), (1280, 1.0)]
 
@@ -141,3 +146,38 @@ def test_the_castle_is_turned_as_it_points() -> None:
     form = Form(order=(1, 4, 2, 5, 3), ink_at=4)
     start = form.start("x", "track")
     assert start.segments[-start.castle % 5] == 4
+
+
+@pytest.mark.parametrize("order", [(1, 2, 3, 4, 5), (1, 4, 2, 5, 3)])
+@pytest.mark.parametrize("size", [288.0, 318.0, 420.0])
+def test_spots_lie_inside_the_picture_and_apart(order: tuple[int, ...], size: float) -> None:
+    ring = Ring(order, 2)
+    at = [spot_at(ring, spot, size) for spot in range(20)]
+    assert all(TARGET / 2 - 3 < each.x < size - TARGET / 2 + 3 and 0 < each.y < size for each in at)
+    assert min(hypot(a.x - b.x, a.y - b.y) for a, b in combinations(at, 2)) > 43
+    ends = [hypot(at[k.first].x - at[k.second].x, at[k.first].y - at[k.second].y) for k in ring.links]
+    assert max(ends) < size / 5  # a Link joins neighbours
+
+
+def test_the_map_names_every_spot_and_offers_those_that_can_be_told(companion: Companion) -> None:
+    game = list(stages("cleric"))[-1][1]
+    id = kept(companion.store, game, "cleric")
+    companion.store.change_setting(ASIDE, [id, len(game.steps)])
+    ui = plain_ui(memo={SHEET: Telling("built")})
+    found = framed(ui, turn.screen(ui, companion, {"id": id}))
+    free = {name for name, owner in zip(SPOTS, game.state.table.spots, strict=True) if not owner}
+    assert {ident.removeprefix("detail-") for ident in identifiers(found) if ident.startswith("detail-")} == free
+    said = words(found)
+    assert all(any(text.startswith(f"Spot {name}: ") for text in said) for name in SPOTS)
+
+
+def test_a_link_is_told_by_the_building_of_the_ai(companion: Companion) -> None:
+    game = list(stages("cleric"))[-1][1]
+    id = kept(companion.store, game, "cleric")
+    companion.store.change_setting(ASIDE, [id, len(game.steps)])
+    ui = plain_ui(memo={SHEET: Telling("linked")})
+    found = identifiers(framed(ui, turn.screen(ui, companion, {"id": id})))
+    spots = game.state.table.spots
+    offered = {ident.removeprefix("detail-") for ident in found if ident.startswith("detail-")}
+    assert offered
+    assert all(spots[SPOTS.index(name)] not in ("", "human") for name in offered)

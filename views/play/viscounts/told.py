@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from typing import NamedTuple, TypeAlias
 
 import flet as ft
@@ -10,15 +11,19 @@ import flet as ft
 from solo.machine import Told
 from solo.viscounts.building import PUBLIC
 from solo.viscounts.manuscripts import designs
+from solo.viscounts.ring import SPOTS
 from solo.viscounts.state import EMPTY
 from solo.viscounts.told import TOLD
 from solo.viscounts.words import manuscript_label
-from views.components import heading, quiet_button, segments, sheet
+from views.components import card, heading, quiet_button, segments, sheet
 from views.components.icon import Picture
 from views.icons import Icon
 from views.play.pen import SHEET
 from views.play.viscounts.game import ViscountsGame, ViscountsPen
 from views.play.viscounts.looks import spaces_of
+from views.play.viscounts.spots import IN_CARD, fits, spot_map
+from views.reveal import scroll_key
+from views.ui import Handler
 from views.words import capital
 
 Given: TypeAlias = dict[str, int | str]
@@ -48,6 +53,7 @@ ICONS: dict[str, Picture] = {
     "diversified": Icon.BUILDER,
     "specialized": Icon.BUILDER,
 }
+MAP = "spot-map"  # where the screen scrolls to
 TOUCHING = ("landed", "collision", "bumped", "linked", "castle_leader")
 """What the AI has to do something for, however much is tracked."""
 DETAILS = {
@@ -76,6 +82,9 @@ class Telling(NamedTuple):
 def told_list(pen: ViscountsPen) -> list[ft.Control]:
     """Everything that can have happened now; what is tracked comes after what the AI must act on."""
     ui, play = pen.ui, pen.play
+    telling = ui.memo.get(SHEET)
+    if isinstance(telling, Telling) and _asks_for_a_spot(pen, telling):
+        return [_spot_card(pen, telling)]
     offered = [what for what in ICONS if possible(play, what, {})]
     tracked = [what for what in offered if what not in TOUCHING] if play.start.tracking == "track" else []
     parts: list[ft.Control] = [heading(ui("app.play.told")), _buttons(pen, [w for w in offered if w in TOUCHING])]
@@ -101,6 +110,8 @@ def tell(pen: ViscountsPen, telling: Telling) -> None:
     """Asks for the next detail; with the last one it is told."""
     if len(telling.details) < len(TOLD[telling.what]):
         pen.ui.remember(SHEET, telling)
+        if _asks_for_a_spot(pen, telling):
+            pen.ui.reveal(MAP)
         return
     pen.ui.remember(SHEET, None)
     pen.enter(Told(telling.what, dict(telling.details)))
@@ -108,10 +119,25 @@ def tell(pen: ViscountsPen, telling: Telling) -> None:
 
 def told_sheet(pen: ViscountsPen) -> ft.AlertDialog | None:
     telling = pen.ui.memo.get(SHEET)
-    if not isinstance(telling, Telling):
+    if not isinstance(telling, Telling) or _asks_for_a_spot(pen, telling):
         return None
-    ui, what, given = pen.ui, telling.what, dict(telling.details)
-    key = list(TOLD[what])[len(given)]
+    ui, what, key = pen.ui, telling.what, _next_detail(telling)
+    values, choose = _values(pen, telling)
+    options = [(name, label(pen, key, value)) for name, value in values.items()]
+    said = [capital(ui(DETAILS[each])) + ": " + label(pen, each, value) for each, value in telling.details]
+    chips = segments(ui, "detail", capital(ui(DETAILS[key])), options, "", choose)
+    notes: list[ft.Control] = [ft.Text(line) for line in said]
+    return sheet(ui, "told", capital(ui(f"solo.told.{what}")), [*notes, chips], ui.forget(SHEET))
+
+
+def _next_detail(telling: Telling) -> str:
+    return list(TOLD[telling.what])[len(telling.details)]
+
+
+def _values(pen: ViscountsPen, telling: Telling) -> tuple[Mapping[str, int | str], Callable[[str], None]]:
+    """What the next detail may be, and how it is chosen."""
+    what, key = telling.what, _next_detail(telling)
+    given = dict(telling.details)
     values = {
         str(value): value for value in allowed(pen.play, what, key) if possible(pen.play, what, given | {key: value})
     }
@@ -119,11 +145,39 @@ def told_sheet(pen: ViscountsPen) -> ft.AlertDialog | None:
     def choose(name: str) -> None:
         tell(pen, Telling(what, (*telling.details, (key, values[name]))))
 
-    options = [(name, label(pen, key, value)) for name, value in values.items()]
-    said = [capital(ui(DETAILS[each])) + ": " + label(pen, each, value) for each, value in telling.details]
-    chips = segments(ui, "detail", capital(ui(DETAILS[key])), options, "", choose)
-    notes: list[ft.Control] = [ft.Text(line) for line in said]
-    return sheet(ui, "told", capital(ui(f"solo.told.{what}")), [*notes, chips], ui.forget(SHEET))
+    return values, choose
+
+
+def _asks_for_a_spot(pen: ViscountsPen, telling: Telling) -> bool:
+    """Then the board is shown, in place of the list: a drawing cannot be laid out in a sheet."""
+    return _next_detail(telling) == "spot" and fits(pen.ui, IN_CARD)
+
+
+def _spot_card(pen: ViscountsPen, telling: Telling) -> ft.Control:
+    ui = pen.ui
+    cancel = quiet_button(ui, "told-close", ui("app.cancel"), ui.forget(SHEET))
+    title = heading(capital(ui(f"solo.told.{telling.what}")), level=3)
+    return ft.Container(card([title, _on_the_map(pen, telling), cancel], gold=True), key=scroll_key(MAP))
+
+
+def _on_the_map(pen: ViscountsPen, telling: Telling) -> ft.Control:
+    """A Building by its spot; a Link by the Building of the AI's that it leads to."""
+    what = telling.what
+    values, choose = _values(pen, telling)
+    told = {SPOTS.index(name): name for name in values}
+    if what == "linked":
+        spots = pen.play.state.table.spots
+        told = {
+            spot: SPOTS[link.first]
+            for link in pen.play.rules.setting.ring.links
+            for spot in (link.first, link.second)
+            if SPOTS[link.first] in values and spots[spot] not in ("", "human")
+        }
+
+    def act(spot: int) -> Handler | None:
+        return partial(choose, told[spot]) if spot in told else None
+
+    return spot_map(pen, IN_CARD, act, lambda spot: f"detail-{SPOTS[spot]}")
 
 
 def possible(play: ViscountsGame, what: str, given: Mapping[str, int | str]) -> bool:

@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import flet as ft
 
+from solo.machine import Answer
 from solo.prompt import Ask
+from solo.viscounts.building import NO_SPOT
+from solo.viscounts.ring import SPOTS
+from views.components import card, quiet_button
+from views.play.ask import Drawn
 from views.play.rules import rule_sheet
 from views.play.viscounts.game import ViscountsPen
 from views.play.viscounts.looks import scheme_card, value_chips
+from views.play.viscounts.spots import IN_CARD, fits, spot_map
 from views.play.viscounts.told import told_list, told_sheet
+from views.ui import Handler
+
+BUILT = ("build", "build_public")
 
 
 def top(pen: ViscountsPen) -> list[ft.Control]:
@@ -17,15 +28,36 @@ def top(pen: ViscountsPen) -> list[ft.Control]:
 
 
 def below(pen: ViscountsPen) -> list[ft.Control]:
-    return [value_chips(pen.ui, pen.play.state)]
+    """With the board where the AI has built on it."""
+    spots = [SPOTS.index(str(event.details["spot"])) for event in pen.shown.events if event.what in BUILT]
+    values = value_chips(pen.ui, pen.play.state)
+    if pen.yours or not spots or not fits(pen.ui, IN_CARD):
+        return [values]
+    return [card([spot_map(pen, IN_CARD, marked=spots)]), values]
 
 
 def told(pen: ViscountsPen) -> list[ft.Control]:
     return told_list(pen)
 
 
-def answers(_pen: ViscountsPen, _ask: Ask) -> list[ft.Control] | None:
-    return None
+def drawn(pen: ViscountsPen, ask: Ask) -> Drawn | None:
+    """A question about Building Spots is answered on the board."""
+    ui, question = pen.ui, ask.question
+    if not fits(ui, IN_CARD):
+        return None
+    if question.what == "building_there":
+        marked = [SPOTS.index(str(question.details["spot"]))]
+        return Drawn([spot_map(pen, IN_CARD, marked=marked)], answers=False)
+    if question.what != "free_spot":
+        return None
+
+    def answer(spot: int) -> Handler | None:
+        name = SPOTS[spot]
+        return partial(pen.enter, Answer(name)) if name in question.choices else None
+
+    shown = spot_map(pen, IN_CARD, answer, lambda spot: f"answer-{SPOTS[spot]}")
+    none = partial(pen.enter, Answer(NO_SPOT))
+    return Drawn([shown, quiet_button(ui, f"answer-{NO_SPOT}", ui("app.play.spot.none"), none)])
 
 
 def dialog(pen: ViscountsPen) -> ft.DialogControl | None:

@@ -1,0 +1,165 @@
+"""The Building Spots and Links as a picture of the board: to be read, and to be tapped."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+
+import flet as ft
+import flet.canvas as cv
+
+from locales import Message, say
+from solo.cards import said
+from solo.viscounts.building import PUBLIC
+from solo.viscounts.ring import SPACES, SPOTS
+from views.components import muted, tid
+from views.components.icon import picture
+from views.icons import Icon
+from views.play.viscounts.figures import figures, piece, whose_is_what
+from views.play.viscounts.game import ViscountsPen
+from views.play.viscounts.looks import PICTURES
+from views.play.viscounts.ring_drawing import At, drawing, link_at, space_at, spot_at
+from views.ui import TARGET, Handler, Ui
+
+WIDEST = 420
+LEAST = 250
+IN_CARD = 2 * (20 + 16)  # what a card and the edges of the screen take
+BUILDINGS = {
+    "guildhall": Icon.GUILDHALL,
+    "trading_post": Icon.TRADING_POST,
+    "workshop": Icon.WORKSHOP,
+}
+
+
+def fits(ui: Ui, margin: float) -> bool:
+    """Very large text, or a very small screen, is better served by a list."""
+    return ui.roomy and ui.width - margin >= LEAST
+
+
+def spot_name(ui: Ui, spot: int) -> str:
+    return ui("app.play.spot", name=SPOTS[spot])
+
+
+def spot_said(pen: ViscountsPen, spot: int) -> str:
+    """A spot in words: whose it is, what it gives, its Links."""
+    ui, ring = pen.ui, pen.play.rules.setting.ring
+    owner = pen.play.state.table.spots[spot]
+    gives = said((ring.spot_gain[spot],))
+    parts = [ui("app.play.spot.gives", spot=SPOTS[spot], what=_owner(owner), gain=gives)]
+    for link in ring.links_of[spot]:
+        other = link.first + link.second - spot
+        parts.append(ui("app.play.spot.link", spot=SPOTS[other], gain=said(link.gain)))
+    return ". ".join(parts)
+
+
+def _owner(owner: str) -> Message:
+    if not owner:
+        return say("app.play.spot.free")
+    if owner == "human":
+        return say("app.play.spot.yours")
+    return say("app.play.spot.ai", what=say(f"terms.building.{owner}"))
+
+
+def spot_map(
+    pen: ViscountsPen,
+    margin: float,
+    act: Callable[[int], Handler | None] = lambda _spot: None,
+    ident: Callable[[int], str] = lambda spot: f"spot-{SPOTS[spot]}",
+    marked: Collection[int] = (),
+) -> ft.Control:
+    """`act` gives what a tap on a spot does, None where it does nothing; `margin` is what lies beside the picture."""
+    ui, ring, table = pen.ui, pen.play.rules.setting.ring, pen.play.state.table
+    size = min(ui.width - margin, WIDEST)
+    paid = frozenset(link.first for link in ring.links if table.spots[link.first] and table.spots[link.second])
+    layers: list[ft.Control] = [cv.Canvas(drawing(ring, size, paid), width=size, height=size)]
+    layers += [_placed(link_at(ring, link, size), 18, _link_sign(link.gain[0])) for link in ring.links]
+    layers += [_placed(space_at(ring, space, size), 28, _space(pen, space)) for space in range(1, SPACES + 1)]
+    middle = picture(Icon.CASTLE, size * 0.1, ft.Colors.ON_SURFACE_VARIANT)
+    layers.append(_placed(At(size / 2, size / 2), size * 0.1, middle))
+    for spot in range(len(SPOTS)):
+        on_tap, at = act(spot), spot_at(ring, spot, size)
+        shape = _shape(pen, spot, open_to=on_tap is not None, marked=spot in marked)
+        if on_tap is None:
+            layers.append(_placed(at, TARGET, ft.Semantics(label=spot_said(pen, spot), content=shape)))
+        else:
+            layers += [_placed(at, TARGET, shape), _placed(at, TARGET, _button(pen, spot, on_tap, ident(spot)))]
+    drawn = ft.Stack(layers, width=size, height=size)
+    return ft.Column(
+        [drawn, whose_is_what(ui, pen.play), muted(ui("app.play.map.text"))],
+        spacing=8,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        key="spot-map",
+    )
+
+
+def _placed(at: At, size: float, control: ft.Control) -> ft.Control:
+    return ft.Container(
+        control, left=at.x - size / 2, top=at.y - size / 2, width=size, height=size, alignment=ft.Alignment.CENTER
+    )
+
+
+def _link_sign(word: str) -> ft.Control:
+    return ft.Container(
+        picture(PICTURES[word], 14),
+        width=18,
+        height=18,
+        bgcolor=ft.Colors.SURFACE_CONTAINER,
+        border_radius=9,
+        alignment=ft.Alignment.CENTER,
+    )
+
+
+def _space(pen: ViscountsPen, space: int) -> ft.Control:
+    """Its number, on the Viscount of whoever stands there."""
+    pieces = figures(pen.play)
+    here = pen.play.state.side.space == space, pen.play.state.table.human_space == space
+    name = pen.ui("app.play.map.space", space=space)
+    if here[0]:
+        shown: ft.Control = piece(pieces["ai"], 28, text=str(space))
+        name = pen.ui("app.play.map.viscount", space=space, name=pieces["ai"].name)
+    elif here[1]:
+        shown = piece(pieces["human"], 26, text=str(space))
+        name = pen.ui("app.play.map.viscount", space=space, name=pieces["human"].name)
+    else:
+        shown = ft.Text(str(space), size=15, weight=ft.FontWeight.W_700, color=ft.Colors.ON_SURFACE)
+    return ft.Semantics(label=name, content=shown, exclude_semantics=True)
+
+
+def _button(pen: ViscountsPen, spot: int, on_tap: Handler, ident: str) -> ft.Control:
+    """Over the drawing: what is below it is larger than a button's own content may be."""
+    style = ft.ButtonStyle(
+        padding=ft.Padding.symmetric(vertical=14), shape=ft.CircleBorder(), visual_density=ft.VisualDensity.STANDARD
+    )
+    button = ft.TextButton(
+        content=ft.Container(width=20, height=20), style=style, width=TARGET, height=TARGET, on_click=pen.ui.on(on_tap)
+    )
+    return tid(ident, button, label=spot_said(pen, spot))
+
+
+def _shape(pen: ViscountsPen, spot: int, *, open_to: bool, marked: bool) -> ft.Control:
+    owner = pen.play.state.table.spots[spot]
+    if owner:
+        figure = figures(pen.play)["human" if owner == "human" else "ai"]
+        sign = BUILDINGS.get(owner) or (Icon.PUBLIC_BUILDING if owner.startswith(PUBLIC) else None)
+        shape = piece(figure, 34, sign)
+    else:
+        side = ft.BorderSide(2.5, ft.Colors.PRIMARY) if open_to else ft.BorderSide(1, ft.Colors.OUTLINE)
+        shape = ft.Container(
+            picture(PICTURES[pen.play.rules.setting.ring.spot_gain[spot]], 20),
+            width=34,
+            height=34,
+            bgcolor=ft.Colors.SURFACE_CONTAINER_LOW,
+            border=ft.Border(side, side, side, side),
+            border_radius=17,
+            alignment=ft.Alignment.CENTER,
+        )
+    if not marked and not (owner and open_to):
+        return shape
+    return ft.Container(
+        shape,
+        width=44,
+        height=44,
+        border=ft.Border.all(3, ft.Colors.TERTIARY_FIXED if marked else ft.Colors.PRIMARY),
+        border_radius=22,
+        alignment=ft.Alignment.CENTER,
+    )
