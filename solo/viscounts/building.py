@@ -4,12 +4,14 @@ from functools import partial
 
 from content.viscounts_cards import BuildingType
 from solo.machine import Asking, ask_pick, ask_yes
+from solo.options import Cannot, Plan
+from solo.values import with_value
 
 from .cards import ROW
 from .icons import count, pay, stock, too_few
 from .ring import SPOTS, spots_at
-from .state import PUBLIC_PLACE, PUBLICS, with_value
-from .work import Cannot, Plan, Work
+from .state import PUBLIC_PLACE, PUBLICS
+from .work import Work
 
 OWN_ORDER: tuple[BuildingType, ...] = ("guildhall", "trading_post", "workshop")
 PUBLIC = "public_"

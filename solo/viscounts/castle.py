@@ -3,10 +3,11 @@
 from functools import partial
 
 from solo.machine import Asking, ask_number
+from solo.options import Cannot, Plan
+from solo.values import with_value
 
 from .icons import count, pay, stock, too_few
-from .state import with_value
-from .work import Cannot, Plan, Work
+from .work import Work
 
 GROUP = 3
 """So many own Workers in a section move; more than so many of all colours are bumped."""

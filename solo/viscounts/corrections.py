@@ -7,13 +7,14 @@ from typing import Literal
 from content.viscounts_cards import BuildingType
 from locales import Message, say
 from solo.machine import Correction, Value
+from solo.values import with_value
 
 from .building import PUBLIC, slot_to_cover, slot_to_uncover
 from .card_words import HIDDEN
 from .cards import ROW
 from .effects import DISMISS
 from .manuscripts import is_manuscript
-from .state import PUBLICS, WORKERS, State, with_value
+from .state import PUBLICS, WORKERS, State
 from .work import Work
 
 OWNERS = ("", "ai", "human")

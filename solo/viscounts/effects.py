@@ -2,10 +2,10 @@
 
 from content.viscounts_cards import Resource
 from solo.machine import Asking, ask_pick
+from solo.values import with_value
 
 from .deck import shuffle, take_future
 from .icons import criminals, criminals_in_collisions
-from .state import with_value
 from .work import Work
 
 DISMISS = ("discard", "virtue", "corruption", "debt", "rearrange", "shuffle")

@@ -2,7 +2,9 @@
 
 from typing import Literal
 
-from .state import PUBLIC_PLACE, RIBBONS, with_value
+from solo.values import with_value
+
+from .state import PUBLIC_PLACE, RIBBONS
 from .work import Work
 
 Need = Literal["builder", "noble", "cleric"]

@@ -5,13 +5,12 @@ counted as on the table: spaces 1 to 10, Segments 1 to 5. Rows of values are in 
 """
 
 from dataclasses import dataclass, field
-from typing import Any, Literal, NamedTuple, TypeVar
+from typing import Literal, NamedTuple
 
 from content.viscounts_cards import BuildingType
 
 from .cards import Board, Scheme
 
-V = TypeVar("V", "Side", "Cards", "Table")
 Owner = Literal["", "ai", "human"]
 GATES_OF_GOLD, KEEPER_OF_KEYS = "gates_of_gold", "keeper_of_keys"
 NOBODY: Owner = ""
@@ -162,16 +161,6 @@ class State(NamedTuple):
     table: Table
     turn: int = 0  # AI turns begun; the round in play is one more, until the AI's turn of it
     last_turn: int = 0  # the AI's last one, once Poverty or Prosperity is uncovered
-
-
-def with_value(values: V, name: str, value: object, place: int | None = None) -> V:
-    """The values with one of them, named at run time, replaced; with `place` only that one of a row of values."""
-    changed: dict[str, Any] = {name: value if place is None else _replaced(getattr(values, name), place, value)}
-    return values._replace(**changed)
-
-
-def _replaced(row: tuple[Any, ...], place: int, value: object) -> tuple[Any, ...]:
-    return (*row[:place], value, *row[place + 1 :])
 
 
 RIBBONS = ("grey", "black", "blue", "yellow")

@@ -5,6 +5,7 @@ from typing import TypeAlias
 
 from locales import Message, say
 from solo.machine import Asking, Details, Told
+from solo.values import with_value
 
 from .building import human_built, human_linked
 from .castle import bumped
@@ -12,7 +13,7 @@ from .collision import human_collision
 from .effects import DISMISS, forget_townsfolk, rearrange, take_from_piles, uncover
 from .manuscripts import is_manuscript
 from .ring import SPOTS
-from .state import EMPTY, GATES_OF_GOLD, KEEPER_OF_KEYS, PUBLIC_PLACE, PUBLICS, RIBBONS, Table, with_value
+from .state import EMPTY, GATES_OF_GOLD, KEEPER_OF_KEYS, PUBLIC_PLACE, PUBLICS, RIBBONS, Table
 from .transcribe import forget_top
 from .work import Work
 

@@ -6,6 +6,7 @@ from itertools import groupby
 
 from content.viscounts_cards import BuildingType
 from solo.machine import Asking, ask_pick
+from solo.options import Cannot, Plan
 
 from . import effects
 from .building import build, build_free, plan_construct
@@ -15,7 +16,7 @@ from .collision import collide
 from .deck import reveal, shift
 from .ring import spots_at
 from .transcribe import plan_transcribe, transcribe_free
-from .work import Cannot, Effect, Plan, Work
+from .work import Effect, Work
 
 
 def begin(work: Work) -> Asking[None]:

@@ -5,7 +5,7 @@ The values themselves are never changed: a rule puts a new one in the place of t
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 import content
 from content.viscounts_table import CollisionSpace, OpponentSpace
@@ -19,18 +19,6 @@ from .state import GATES_OF_GOLD, KEEPER_OF_KEYS, Cards, Side, Start, State, Tab
 
 Effect: TypeAlias = Callable[["Work", str], Asking[None] | None]
 """Carries out one icon word for the reason given (a rule). Only what may ask is a generator."""
-
-
-class Cannot(NamedTuple):
-    """Why an option is not possible."""
-
-    what: str
-    rule: str
-    details: Mapping[str, int | str]
-
-
-Plan: TypeAlias = Callable[[], Asking[None]]
-"""An option that is possible: calling it carries it out."""
 
 
 @dataclass(frozen=True, slots=True)
