@@ -1,0 +1,60 @@
+"""Options from the top: the first one that can be done. An option is a row of icon words, all of which are done."""
+
+from collections.abc import Iterator
+from functools import cache, partial
+from itertools import groupby
+from typing import NamedTuple
+
+from solo.cards import Words
+from solo.machine import Asking
+from solo.options import Cannot, Doing
+
+from .cards import Options
+from .effects import EFFECTS
+from .work import Work
+
+
+class Choice(NamedTuple):
+    """The option that is taken, counted from 1, and what carries it out."""
+
+    number: int
+    words: Words
+    doings: tuple[Doing, ...]
+
+    def carry_out(self) -> Asking[None]:
+        for doing in self.doings:
+            if asking := doing():
+                yield from asking
+
+
+def first_possible(work: Work, options: Options, rule: str, *, quiet: bool = False) -> Asking[Choice | None]:
+    """The choice, not yet carried out. Why the ones above it are left out is told, unless `quiet`."""
+    for number, words in enumerate(options, 1):
+        found = yield from _plan(work, words, rule)
+        if not isinstance(found, Cannot):
+            return Choice(number, words, found)
+        if not quiet:
+            work.tell("option_skipped", "S10", option=number, words="+".join(words))
+            work.tell(found.what, found.rule, **found.details)
+    return None
+
+
+def _plan(work: Work, words: Words, rule: str) -> Asking[Cannot | tuple[Doing, ...]]:
+    doings: list[Doing] = []
+    for word, n in _runs(words):
+        if effect := EFFECTS.get(word):
+            doings.append(partial(effect, work, rule, n))
+            continue
+        plan = work.setting.planners[word](work, rule, n)
+        if isinstance(plan, Iterator):
+            plan = yield from plan
+        if isinstance(plan, Cannot):
+            return plan
+        doings.append(plan)
+    return tuple(doings)
+
+
+@cache
+def _runs(words: Words) -> tuple[tuple[str, int], ...]:
+    """The same word several times is that many of it."""
+    return tuple((word, len(list(together))) for word, together in groupby(words))

@@ -1,0 +1,58 @@
+"""Contributions, and Apprentices that the AI removes."""
+
+from functools import partial
+
+from content.architects_table import Resource
+from solo.machine import Asking, ask_yes
+from solo.options import Cannot, Doing
+from solo.values import put
+
+from . import tracks
+from .cards import RESOURCES
+from .effects import do
+from .printed import AI_TAKES, for_contributing
+from .state import AI
+from .triggers import contributed, due
+from .work import Work
+
+
+def plan_contribute(work: Work) -> Asking[Cannot | Doing]:
+    """S29: the marker's resource; if its slot is full, the next one to the right, and on from the left."""
+    for resource in tracks.from_marker(work):
+        full = work.table.contributed[RESOURCES.index(resource)]
+        if not full and not work.tracks:
+            full = not (yield from ask_yes("slot_free", "S29", resource=resource))
+        if not full:
+            return partial(_contribute, work, resource)
+    return Cannot("slots_full", "S29", {})
+
+
+def _contribute(work: Work, resource: Resource) -> Asking[None]:
+    """S21: from the supply. S15: of the rewards the AI takes Influence, Virtue and Reward Cards."""
+    work.tell("contribute", "S29", resource=resource)
+    offers = work.table.offers
+    words = (yield from for_contributing(work, offers[0], resource)) if offers else ()
+    yield from do(work, [word for word in words if word in AI_TAKES], "S15")
+    fill_slot(work, resource)
+    if work.tracks:
+        contributed(work, AI)
+    elif (yield from ask_yes("slots_full", "S53")):
+        due(work, AI, "fifth_contribution")
+
+
+def fill_slot(work: Work, resource: Resource) -> None:
+    slots = put(work.table.contributed, RESOURCES.index(resource), True)
+    work.table = work.table._replace(contributed=slots)
+
+
+def plan_remove_apprentices(work: Work) -> Cannot | Doing:
+    """S28: the pair of the column that the marker points at."""
+    column = work.side.track
+    if not work.table.apprentices[column]:
+        return Cannot("no_apprentices", "S28", {"n": column + 1})
+    return partial(_remove_apprentices, work, column)
+
+
+def _remove_apprentices(work: Work, column: int) -> None:
+    """The others slide and new ones come, so that there are as many as before while the deck lasts."""
+    work.tell("remove_apprentices", "S28", n=column + 1, resource=tracks.marked(work))

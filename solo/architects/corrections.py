@@ -1,0 +1,249 @@
+"""Every value can be set to what it is on the table. A correction never makes cards or Workers appear."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from locales import Message, say
+from solo.machine import Correction, Value
+from solo.values import put, with_value
+
+from .cards import OPEN_LOCATIONS, RESOURCES
+from .state import AI, COLUMNS, MARKET, MOST_PEOPLE, NOBODY, UNREAD, WORKERS, Cards, State
+from .told import TOKEN_LOCATIONS
+from .work import Work
+
+COUNT = range(100)
+OWNERS = (NOBODY, AI, *(str(number) for number in range(1, MOST_PEOPLE + 1)))
+PERSON_FIELDS = ("at", "guildhall", "prison", "cathedral", "held")
+OWN_WORKERS = ("at", "guildhall", "prison")
+LEVELS = range(6)
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A value that may be corrected: where it is, what it may be, and how many of it there are in a row."""
+
+    group: Literal["side", "table", "cards", "offers", "person", "game"]
+    allowed: range | tuple[str, ...] | Literal["bool", "card", "offer"]
+    length: int = 0  # 0: a single value
+
+
+def _of_person(number: int) -> dict[str, Field]:
+    workers = range(WORKERS + 1)
+    return {
+        f"at_{number}": Field("person", workers, len(OPEN_LOCATIONS)),
+        f"guildhall_{number}": Field("person", workers),
+        f"prison_{number}": Field("person", workers),
+        f"cathedral_{number}": Field("person", LEVELS),
+        f"held_{number}": Field("person", workers, MOST_PEOPLE + 1),
+    }
+
+
+FIELDS: Mapping[str, Field] = {
+    "virtue": Field("side", range(15)),
+    "influence": Field("side", range(13)),
+    "cathedral": Field("side", LEVELS),
+    "marble": Field("side", COUNT),
+    "track": Field("side", range(len(RESOURCES))),  # from 0
+    "debts": Field("side", COUNT),
+    "paid_debts": Field("side", COUNT),
+    "at": Field("side", range(WORKERS + 1), len(OPEN_LOCATIONS)),
+    "guildhall": Field("side", range(WORKERS + 1)),
+    "prison": Field("side", range(WORKERS + 1)),
+    "captured": Field("side", range(WORKERS + 1), MOST_PEOPLE),
+    "adornments": Field("side", range(21), 12),
+    "tax": Field("table", COUNT),
+    "princess": Field("table", OPEN_LOCATIONS),
+    "profiteer": Field("table", OPEN_LOCATIONS),
+    "contributed": Field("table", "bool", len(RESOURCES)),
+    "wonders": Field("table", OWNERS, len(RESOURCES)),
+    "tokens": Field("table", ("", *TOKEN_LOCATIONS), len(RESOURCES)),
+    "on_wonders": Field("table", COUNT, len(RESOURCES)),
+    "market": Field("table", OWNERS, len(MARKET)),
+    "sells": Field("table", range(UNREAD, 7), len(MARKET)),
+    "stacked": Field("table", range(WORKERS + 1)),
+    "apprentices": Field("table", range(3), COLUMNS),
+    "offers": Field("offers", "offer"),  # onto the top
+    "consequences": Field("offers", "offer"),
+    "draw": Field("cards", "card"),
+    "discard": Field("cards", "card"),
+    "future": Field("cards", "card"),
+    "last_turn": Field("game", range(1000)),  # 0: the end has not been announced
+    "reset_due": Field("game", OWNERS),
+    **{name: field for number in range(1, MOST_PEOPLE + 1) for name, field in _of_person(number).items()},
+}
+
+
+def why_not_correct(work: Work, correction: Correction) -> Message | None:
+    """Why the value cannot be that."""
+    name, value = correction.field, correction.value
+    field = FIELDS.get(name)
+    if field is None or (field.group == "person" and _who(name) > len(work.people)):
+        return say("solo.refused.field", field=name)
+    most = _length(work, name, field)
+    if not 0 <= correction.index < most:
+        return say("solo.refused.number", low=0, high=most - 1)
+    if not _fits(work, field, value):
+        return say("solo.refused.value", field=name)
+    return _why_not_together(work, correction)
+
+
+def _length(work: Work, name: str, field: Field) -> int:
+    if name == "captured":
+        return len(work.people)
+    if name.startswith("held_"):
+        return len(work.people) + 1
+    if name == "adornments":
+        return len(work.side.adornments) + 1 if work.age_of_artisans else 0
+    return max(1, field.length)
+
+
+def _who(name: str) -> int:
+    return int(name.rpartition("_")[2])
+
+
+def _fits(work: Work, field: Field, value: Value) -> bool:
+    allowed = field.allowed
+    if allowed == "bool":
+        return isinstance(value, bool)
+    if allowed == "card":
+        return any(value in zone for zone in work.cards.zones())
+    if allowed == "offer":
+        return value in work.table.offers or value in work.table.consequences
+    if allowed == OWNERS and isinstance(value, str) and value.isdecimal():
+        return value in work.people
+    return not isinstance(value, bool) and value in allowed
+
+
+def _why_not_together(work: Work, correction: Correction) -> Message | None:
+    """What the value would break."""
+    name, value, index = correction.field, correction.value, correction.index
+    if (short := _short_of_workers(work, name, value, index)) is not None:
+        return short
+    table = work.table
+    if name == "tokens" and value:
+        if not table.wonders[index]:
+            return say("solo.refused.no_wonder")
+        if value in (*table.tokens[:index], *table.tokens[index + 1 :]):
+            return say("solo.refused.token_there")
+    if name in ("princess", "profiteer"):
+        other = table.profiteer if name == "princess" else table.princess
+        return say("solo.refused.value", field=name) if value == other else None
+    if name in ("offers", "consequences"):
+        return _why_not_offer(work, name, str(value))
+    return None
+
+
+def _why_not_offer(work: Work, name: str, card: str) -> Message | None:
+    """The last card of a pile cannot leave it."""
+    table = work.table
+    other = table.consequences if name == "offers" else table.offers
+    return say("solo.refused.value", field=name) if other == (card,) else None
+
+
+def _short_of_workers(work: Work, name: str, value: Value, index: int) -> Message | None:
+    """Nobody has more than 20 Workers."""
+    changed = _counted(work, name, value, index)
+    if changed is None:
+        return None
+    owner, more = changed
+    left = work.supply if owner == AI else work.state.free(owner)
+    return say("solo.refused.workers", most=WORKERS) if more > left else None
+
+
+def _counted(work: Work, name: str, value: Value, index: int) -> tuple[str, int] | None:
+    """Whose Workers in play become more, and by how many."""
+    if name == "market":
+        return (str(value), int(value != work.table.market[index])) if value else None
+    if name in OWN_WORKERS:
+        return AI, int(value) - _now(work.state, name, index)
+    if name == "captured":
+        return str(index + 1), int(value) - work.side.captured[index]
+    kind, _, number = name.rpartition("_")
+    if kind in OWN_WORKERS:
+        return number, int(value) - _now(work.state, name, index)
+    if kind == "held":
+        return (AI if index == 0 else str(index)), int(value) - _now(work.state, name, index)
+    return None
+
+
+def _now(state: State, name: str, index: int) -> int:
+    return int(value_at(state, name, index))
+
+
+def value_at(state: State, name: str, index: int = 0) -> int | bool | str:
+    """How it is; "" for what is not there."""
+    found: object
+    group = FIELDS[name].group
+    if group == "person":
+        kind, _, number = name.rpartition("_")
+        found = getattr(state.table.people[int(number) - 1], kind)
+    else:
+        where = {"side": state.side, "cards": state.cards, "game": state}.get(group, state.table)
+        found = getattr(where, name)
+    if isinstance(found, tuple):
+        found = found[index] if index < len(found) else ""
+    assert isinstance(found, int | str)
+    return found
+
+
+def before_step(work: Work, correction: Correction, before: State) -> Correction | Message:
+    """A count that is off by so many now was off by as many before the step that is going on. What the step itself
+    has changed otherwise cannot be told apart from that: it waits until the step is over."""
+    name, index = correction.field, correction.index
+    field = FIELDS[name]
+    if field.allowed in ("card", "offer") or name == "adornments":
+        return say("solo.refused.in_step")
+    now, then = value_at(work.state, name, index), value_at(before, name, index)
+    if now == then:
+        return correction
+    if isinstance(field.allowed, range):
+        value = int(then) + int(correction.value) - int(now)
+        if value in field.allowed:
+            return Correction(name, value, index)
+    return say("solo.refused.in_step")
+
+
+def correct(work: Work, correction: Correction) -> None:
+    """Puts the value in place, and whatever goes with it."""
+    name, value, index = correction.field, correction.value, correction.index
+    field = FIELDS[name]
+    place = index if field.length else None
+    if name == "last_turn":
+        work.last_turn = int(value)
+    elif name == "reset_due":
+        work.reset_due = str(value)
+    elif field.group == "cards":
+        _move_card(work, name, str(value))
+    elif field.group == "offers":
+        _move_offer(work, name, str(value))
+    elif name == "adornments":
+        kept = work.side.adornments
+        work.side = work.side._replace(adornments=(*kept[:index], int(value), *kept[index + 1 :]))
+    elif field.group == "side":
+        work.side = with_value(work.side, name, value, place)
+    elif field.group == "person":
+        kind, _, number = name.rpartition("_")
+        work.set_person(number, with_value(work.person(number), kind, value, place))
+    else:
+        work.table = with_value(work.table, name, value, place)
+        if name == "wonders" and not value:
+            work.table = work.table._replace(tokens=put(work.table.tokens, index, ""))
+    work.tell("corrected", "S1", field=name, value=int(value) if isinstance(value, bool) else value, place=index + 1)
+
+
+def _move_card(work: Work, zone: str, card: str) -> None:
+    """The card comes from wherever it is, onto the top."""
+    cards = work.cards
+    draw, discard, future, shown = (tuple(other for other in pile if other != card) for pile in cards.zones())
+    work.cards = Cards(draw, discard, future, shown, cards.shuffles)
+    work.cards = with_value(work.cards, zone, (card, *getattr(work.cards, zone)))
+
+
+def _move_offer(work: Work, pile: str, card: str) -> None:
+    table = work.table
+    offers = tuple(other for other in table.offers if other != card)
+    consequences = tuple(other for other in table.consequences if other != card)
+    work.table = table._replace(offers=offers, consequences=consequences)
+    work.table = with_value(work.table, pile, (card, *getattr(work.table, pile)))

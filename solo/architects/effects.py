@@ -1,0 +1,46 @@
+"""Icon words that can always be carried out, if only by what the AI gains instead."""
+
+from collections.abc import Callable, Iterable, Mapping
+from itertools import groupby
+from typing import TypeAlias
+
+from solo.machine import Asking
+
+from . import tracks
+from .captures import silver_per_captured
+from .deck import gain_future
+from .work import Work
+
+Effect: TypeAlias = Callable[[Work, str, int], Asking[None] | None]
+"""Carries out a word so many times, for the reason given (a rule). Only what may ask is a generator."""
+
+
+def _silver_per_worker(work: Work, rule: str, n: int) -> None:
+    tracks.silver(work, rule, n * work.strength(work.spot))
+
+
+EFFECTS: Mapping[str, Effect] = {
+    "gain_marble": tracks.marble,
+    "gain_silver": tracks.silver,
+    "gain_silver_per_worker": _silver_per_worker,
+    "gain_silver_per_captured": silver_per_captured,
+    "gain_influence": tracks.influence,
+    "gain_virtue": tracks.gain_virtue,
+    "lose_virtue": tracks.lose_virtue,
+    "gain_debt": tracks.debt,
+    "destroy_debt": tracks.destroy_debt,
+    "gain_gold": tracks.gold,
+    "gain_apprentice": tracks.apprentice,
+    "gain_reward_card": tracks.reward_card,
+    "add_tax": tracks.add_tax,
+    "gain_tax": tracks.gain_tax,
+    "gain_future_scheme": gain_future,
+}
+
+
+def do(work: Work, words: Iterable[str], rule: str) -> Asking[None]:
+    """From left to right; the same word several times is one effect of so many."""
+    for word, together in groupby(words):
+        asking = EFFECTS[word](work, rule, len(list(together)))
+        if asking:
+            yield from asking

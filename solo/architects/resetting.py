@@ -1,0 +1,226 @@
+"""A Black Market reset in a game with the AI: all its steps, for everyone at the table."""
+
+from solo.chance import shuffled
+from solo.machine import Asking, ask_number, ask_pick
+from solo.values import put
+
+from . import tracks
+from .cards import RESOURCES
+from .choosing import first_possible
+from .effects import do
+from .printed import consequence_of, forget_cards, princess_of, profiteer_of, reward_of
+from .reset import PRISON_LIMIT, Seat, loses_virtue, most_at_princess, most_in_prison, steps
+from .state import AI, MARKET, NOBODY, PLACE, UNREAD, WORKERS
+from .work import Work
+
+RULE = "S53"
+
+
+def reset(work: Work, who: str) -> Asking[None]:
+    """All steps, in the turn of `who`."""
+    work.reset_due = NOBODY
+    work.resets = (*work.resets, who)
+    work.tell("reset", RULE, who=who)
+    for number, step in enumerate(steps(works_of_wonder=True), 1):
+        work.tell("reset_step", RULE, n=number, step=step)
+        asking = STEPS[step](work, who)
+        if asking:
+            yield from asking
+
+
+def _market_to_prison(work: Work, _who: str) -> None:
+    for owner in (*work.people, AI):
+        if n := work.table.market.count(owner):
+            to_prison(work, owner, n)
+    work.table = work.table._replace(market=(NOBODY,) * len(MARKET))
+
+
+def to_prison(work: Work, owner: str, n: int) -> None:
+    if owner == AI:
+        work.side = work.side._replace(prison=work.side.prison + n)
+    else:
+        person = work.person(owner)
+        work.set_person(owner, person._replace(prison=person.prison + n))
+    work.tell("to_prison", RULE, n=n, who=owner)
+
+
+def _refresh_market(work: Work, _who: str) -> None:
+    work.table = work.table._replace(sells=(UNREAD,) * len(MARKET))
+
+
+def _princess_and_profiteer_apprentices(_work: Work, _who: str) -> None:
+    """The persons' own affair."""
+
+
+def _profiteer_consequence(work: Work, _who: str) -> Asking[None]:
+    """S54: a Wonder there is no Worker."""
+    table = work.table
+    location = table.profiteer
+    if not location or not table.consequences:
+        return
+    here = [owner for owner in (*work.people, AI) if work.workers(owner, location)]
+    if work.tracks and not here:
+        work.tell("nobody_there", RULE, location=location)
+        return
+    if not work.tracks:
+        work.tell("if_you_are_there", RULE, location=location)
+    words = yield from consequence_of(work, table.consequences[0])
+    for owner in here:
+        work.tell("consequence", RULE, who=owner, words="+".join(words))
+        if "workers_to_prison" in words:
+            n = work.workers(owner, location)
+            _leave(work, owner, location)
+            to_prison(work, owner, n)
+    if AI in here:
+        yield from do(work, [word for word in words if word != "workers_to_prison"], RULE)
+
+
+def _leave(work: Work, owner: str, location: str) -> None:
+    place = PLACE[location]
+    if owner == AI:
+        work.side = work.side._replace(at=put(work.side.at, place, 0))
+    else:
+        person = work.person(owner)
+        work.set_person(owner, person._replace(at=put(person.at, place, 0)))
+
+
+def _princess_reward(work: Work, who: str) -> Asking[None]:
+    table = work.table
+    if not table.princess or not table.consequences:
+        return
+    if work.tracks:
+        seats = [Seat(owner, princess=work.workers(owner, table.princess)) for owner in (*work.people, AI)]
+        winners = most_at_princess(seats, who)
+    else:
+        winners = yield from _asked_winners(work)
+    if not winners:
+        work.tell("nobody_there", RULE, location=table.princess)
+    for owner in winners:
+        work.tell("princess_reward", "S30" if owner == AI else RULE, who=owner)
+        if owner == AI:
+            options = yield from reward_of(work, table.consequences[0])
+            choice = yield from first_possible(work, options, "S30")
+            if choice:
+                yield from choice.carry_out()
+
+
+def _asked_winners(work: Work) -> Asking[tuple[str, ...]]:
+    own = work.workers(AI, work.table.princess)
+    if not own:
+        return ()
+    most = yield from ask_number("most_at_princess", RULE, 0, WORKERS, location=work.table.princess, n=own)
+    return (AI,) if own >= most else ()
+
+
+def _contributions_to_wonders(work: Work, _who: str) -> None:
+    table = work.table
+    on_wonders = list(table.on_wonders)
+    for place, (resource, there) in enumerate(zip(RESOURCES, table.contributed, strict=True)):
+        if there and not table.wonders[place]:
+            on_wonders[place] += 1
+            work.tell("to_wonder", RULE, resource=resource)
+        elif there:
+            work.tell("to_supply", RULE, resource=resource)
+    work.table = table._replace(contributed=(False,) * len(RESOURCES), on_wonders=tuple(on_wonders))
+
+
+def _refresh_contribution(work: Work, _who: str) -> Asking[None]:
+    """The card that was contributed to shows its Consequence side; all seven are shuffled when none is left."""
+    offers, consequences = work.table.offers, work.table.consequences
+    if not offers:
+        return
+    consequences, offers = (offers[0], *consequences), offers[1:]
+    if not offers:
+        forget_cards(work)
+        pool = sorted(consequences)
+        number = work.table.card_shuffles + 1
+        new = shuffled(f"{work.start.seed}/contributions", number, pool)
+        work.table = work.table._replace(card_shuffles=number)
+        work.tell("contributions_shuffled", RULE, n=len(pool))
+        yield from deal(work, new)
+        return
+    work.table = work.table._replace(consequences=consequences, offers=offers)
+    work.tell("new_offer", RULE)
+    yield from on_top(work)
+
+
+def deal(work: Work, cards: tuple[str, ...]) -> Asking[None]:
+    """The first card is flipped to its Consequence side, the others wait with their Contribution side up."""
+    first = cards[0]
+    if work.by_hand:
+        first = yield from ask_pick("flipped_card", RULE, sorted(cards))
+    work.table = work.table._replace(consequences=(first,), offers=tuple(card for card in cards if card != first))
+    yield from on_top(work)
+
+
+def on_top(work: Work) -> Asking[None]:
+    """Whoever draws the cards says which one people contribute to now."""
+    offers = work.table.offers
+    if work.by_hand and len(offers) > 1:
+        top = yield from ask_pick("offer", RULE, sorted(offers))
+        work.table = work.table._replace(offers=(top, *(card for card in offers if card != top)))
+
+
+def move_people(work: Work, _who: str) -> Asking[None]:
+    """Profiteer and Princess go where the Consequence Card shows."""
+    if not work.table.consequences:
+        return
+    card = work.table.consequences[0]
+    princess = yield from princess_of(work, card)
+    profiteer = yield from profiteer_of(work, card, princess)
+    work.table = work.table._replace(princess=princess, profiteer=profiteer)
+    work.tell("princess_moves", RULE, location=princess)
+    work.tell("profiteer_moves", RULE, location=profiteer)
+
+
+def _other_apprentices(work: Work, _who: str) -> Asking[None]:
+    """S52: the Peddler's own effect."""
+    if work.board.power == "black_market_reset":
+        work.tell("power", "S52", power=work.board.power)
+        yield from tracks.influence(work, "S52", 1)
+        tracks.silver(work, "S52", 2)
+
+
+def _prison_virtue(work: Work, _who: str) -> None:
+    for owner in (*work.people, AI):
+        n = work.side.prison if owner == AI else work.person(owner).prison
+        if owner != AI and not work.tracks:
+            continue
+        if loses_virtue(Seat(owner, prison=n)):
+            work.tell("prison_virtue", RULE, who=owner, n=n)
+            if owner == AI:
+                tracks.lose_virtue(work, RULE, 1)
+    if not work.tracks:
+        work.tell("prison_virtue_rule", RULE, n=PRISON_LIMIT)
+
+
+def _prison_debt(work: Work, _who: str) -> Asking[None]:
+    """Persons may have freed some by Apprentices and boards just now: asked where it decides about the AI."""
+    own = work.side.prison
+    for owner in work.people:
+        person = work.person(owner)
+        if own and (not work.tracks or person.prison >= own):
+            most = WORKERS if not work.tracks else person.prison
+            n = yield from ask_number("in_prison", RULE, 0, most, who=owner, n=own)
+            work.set_person(owner, person._replace(prison=n))
+    seats = [Seat(owner, prison=work.person(owner).prison) for owner in work.people]
+    for seat in most_in_prison([*seats, Seat(AI, prison=own)]):
+        work.tell("prison_debt", RULE, who=seat.name, n=seat.prison)
+        if seat.name == AI:
+            tracks.debt(work, RULE, 1)
+
+
+STEPS = {
+    "market_workers_to_prison": _market_to_prison,
+    "refresh_market": _refresh_market,
+    "princess_and_profiteer_apprentices": _princess_and_profiteer_apprentices,
+    "profiteer_consequence": _profiteer_consequence,
+    "princess_reward": _princess_reward,
+    "contributions_to_wonders": _contributions_to_wonders,
+    "refresh_contribution": _refresh_contribution,
+    "move_profiteer_and_princess": move_people,
+    "other_apprentices": _other_apprentices,
+    "prison_virtue": _prison_virtue,
+    "prison_debt": _prison_debt,
+}
+"""By the ids of the game data."""

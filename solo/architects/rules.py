@@ -1,0 +1,157 @@
+"""The rules of the AI of Architects, made from a start: what `solo.machine` runs."""
+
+from collections.abc import Iterable
+from functools import cache
+from typing import Any
+
+from locales import Message, say
+from solo.cards import BadCard, CardProblem
+from solo.chance import shuffled
+from solo.machine import Asking, Begin, Correction, Game, Supply, Told, Turn
+from solo.machine import start as begin_game
+
+from .cards import (
+    OPPONENTS,
+    RESOURCES,
+    Opponent,
+    why_not_board,
+    why_not_contribution,
+    why_not_scheme,
+    why_not_wonder,
+)
+from .corrections import before_step, correct, why_not_correct
+from .decks import companion_board, companion_contributions, companion_deck, companion_wonders
+from .state import (
+    AGE_OF_ARTISANS,
+    MARKET,
+    MOST_PEOPLE,
+    UNREAD,
+    WORKS_OF_WONDER,
+    Cards,
+    Person,
+    Side,
+    Start,
+    State,
+    Table,
+)
+from .told import happen, why_not_told
+from .turn import PLANNERS, begin, take_turn
+from .work import Setting, Work, facts
+
+MODULES = (WORKS_OF_WONDER, AGE_OF_ARTISANS, "promos")
+FEWEST_CARDS = 1
+FEWEST_CONTRIBUTIONS = 2
+"""One shows its Contribution side, one its Consequence side."""
+
+_facts = cache(facts)
+
+
+class ArchitectsWork(Work):
+    """A step of a game of Architects."""
+
+    def run(self, opening: Begin | Turn | Told) -> Asking[None]:
+        if isinstance(opening, Begin):
+            return begin(self)
+        if isinstance(opening, Turn):
+            return take_turn(self)
+        return happen(self, opening)
+
+    def why_not_told(self, told: Told) -> Message | None:
+        return why_not_told(self, told)
+
+    def why_not_correct(self, correction: Correction) -> Message | None:
+        return why_not_correct(self, correction)
+
+    def correct(self, correction: Correction) -> None:
+        correct(self, correction)
+
+    def before_step(self, correction: Correction, before: State) -> Correction | Message:
+        return before_step(self, correction, before)
+
+
+class Architects:
+    """The rules for one start."""
+
+    def __init__(self, start: Start) -> None:
+        self.start = start
+        self.setting = Setting(start, PLANNERS, _facts())
+
+    def work(self, state: State) -> ArchitectsWork:
+        return ArchitectsWork(self.setting, state)
+
+    def first(self) -> State:
+        """S1 to S5: everything in its place."""
+        start, numbers = self.start, self.setting.facts
+        draw, future = piles(start)
+        offers = shuffled(f"{start.seed}/contributions", 0, sorted(card.id for card in start.contributions))
+        nothing = (UNREAD,) * len(MARKET)
+        people = tuple(Person((0,) * (start.people + 1)) for _ in range(start.people))
+        table = Table(
+            people,
+            numbers.starting_tax,
+            offers[1:],
+            offers[:1],
+            sells=(*nothing[:-1], numbers.large_sells),  # the board's own print, while no card covers it
+        )
+        side = Side(start.board.start_virtue or 0, start.board.start_influence or 0, (0,) * start.people)
+        return State(side, Cards(draw, (), future), table)
+
+
+def piles(start: Start) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """S4, S5: the draw pile and the Future pile."""
+    artisans = AGE_OF_ARTISANS in start.modules
+    cards = [card for card in start.cards if artisans or not card.age_of_artisans]
+    starting = [card.id for card in cards if card.deck == "starting"]
+    future = [card.id for card in cards if card.deck == "future"]
+    return shuffled(f"{start.seed}/starting", 0, starting), shuffled(f"{start.seed}/future", 0, future)
+
+
+def companion_start(opponent: Opponent, seed: str, modules: Iterable[str] = (), **chosen: Any) -> Start:
+    """A start with the companion deck, board, Wonders and Contribution Cards; `chosen` are other fields of `Start`."""
+    given: dict[str, Any] = {
+        "cards": companion_deck(),
+        "board": companion_board(opponent),
+        "wonders": companion_wonders(),
+        "contributions": companion_contributions(),
+    }
+    return Start(opponent, seed, modules=frozenset({WORKS_OF_WONDER, *modules}), **(given | chosen))
+
+
+def why_not_start(start: Start) -> tuple[CardProblem, ...]:
+    """All that keeps a game from starting this way: each with the field it is about."""
+    found = [CardProblem(f"board.{p.part}", p.what) for p in why_not_board(start.board)]
+    for number, card in enumerate(start.cards):
+        found += [CardProblem(f"cards[{number}].{p.part}", p.what) for p in why_not_scheme(card)]
+    for number, wonder in enumerate(start.wonders):
+        found += [CardProblem(f"wonders[{number}].{p.part}", p.what) for p in why_not_wonder(wonder)]
+    for number, contribution in enumerate(start.contributions):
+        found += [CardProblem(f"contributions[{number}].{p.part}", p.what) for p in why_not_contribution(contribution)]
+    for part in ("cards", "contributions"):
+        ids = [card.id for card in getattr(start, part)]
+        found += [
+            CardProblem(f"{part}[{n}].id", say("solo.card.id_twice", id=id))
+            for n, id in enumerate(ids)
+            if id in ids[:n]
+        ]
+    if tuple(wonder.resource for wonder in start.wonders) != RESOURCES:
+        found.append(CardProblem("wonders", say("solo.card.each_resource")))
+    if start.opponent not in OPPONENTS or start.board.opponent != start.opponent:
+        found.append(CardProblem("opponent", say("solo.refused.pick", choices=OPPONENTS)))
+    if not {WORKS_OF_WONDER} <= start.modules <= {*MODULES}:
+        found.append(CardProblem("modules", say("solo.refused.pick", choices=MODULES)))
+    if start.people not in range(1, MOST_PEOPLE + 1):
+        found.append(CardProblem("people", say("solo.refused.number", low=1, high=MOST_PEOPLE)))
+    if sorted(start.switches.track) != sorted(RESOURCES):
+        found.append(CardProblem("switches.track", say("solo.card.each_resource")))
+    if not found and len(piles(start)[0]) < FEWEST_CARDS:
+        found.append(CardProblem("cards", say("solo.card.too_few", n=FEWEST_CARDS)))
+    if len(start.contributions) < FEWEST_CONTRIBUTIONS:
+        found.append(CardProblem("contributions", say("solo.card.too_few", n=FEWEST_CONTRIBUTIONS)))
+    return tuple(found)
+
+
+def new_game(start: Start, supply: Supply = lambda _question: None) -> Game[State]:
+    """A game from this start. Raises `BadCard` if it cannot be played."""
+    if problems := why_not_start(start):
+        raise BadCard(problems)
+    return begin_game(Architects(start), supply)

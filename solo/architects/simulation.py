@@ -1,0 +1,27 @@
+"""Simulated games of Architects: one game for each seed."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any
+
+from solo.simulate import Played, play_out
+
+from .cards import Opponent
+from .invariants import invariants
+from .rules import Architects, companion_start
+from .score import points
+from .standin import StandIn
+from .state import Start, State
+
+
+def start_for(opponent: Opponent, seed: int, modules: Iterable[str] = (), **chosen: Any) -> Start:
+    """The start of the simulated game with this seed."""
+    return companion_start(opponent, str(seed), modules, **chosen)
+
+
+def play_game(start: Start) -> Played[State]:
+    """One game to its end, with the AI's points against the stand-in's Influence."""
+    person, rules = StandIn(start), Architects(start)
+    played = play_out(rules, person, invariants(start))
+    earned = points(rules.work(played.game.state), tuple(person.influence))
+    return replace(played, points=earned)

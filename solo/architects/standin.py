@@ -1,0 +1,134 @@
+"""A plain stand-in for the persons: places a Worker each turn, and tells what comes with it.
+
+It does not play well, only like a game: it gathers, builds about as often as people do, takes revenge for captures and
+goes to the Guardhouse and the Black Market now and then. The same seed tells and answers the same.
+"""
+
+import random
+from collections.abc import Callable, Iterator
+
+from solo.machine import Answer, Question, Told
+
+from .cards import OPEN_LOCATIONS, RESOURCES
+from .state import AI, MARKET, Person, Start, State
+from .told import TOKEN_LOCATIONS
+
+GATHERING = tuple(place for place in OPEN_LOCATIONS if place not in ("town_centre", "tax_stand", "guardhouse"))
+BUILDS_FROM = 4
+"""The first rounds are spent on resources."""
+
+
+class StandIn:
+    def __init__(self, start: Start) -> None:
+        self.start = start
+        self.rng = random.Random(f"{start.seed}/stand-in")
+        self.influence = [0] * start.people
+        self.favourite = [self.rng.choice(GATHERING) for _ in range(start.people)]
+
+    def tells(self, now: Callable[[], State]) -> Iterator[Told]:
+        """What happens in the turns of all persons."""
+        for number in range(1, self.start.people + 1):
+            yield from self._turn(number, now)
+
+    def _turn(self, who: int, now: Callable[[], State]) -> Iterator[Told]:
+        rng, state = self.rng, now()
+        person = state.table.people[who - 1]
+        chance = rng.random()
+        if not state.free(str(who)):
+            standing = [place for place, n in zip(OPEN_LOCATIONS, person.at, strict=True) if n]
+            if standing:
+                yield Told("took_back", {"who": who, "location": standing[0]})
+            return
+        if state.turn >= BUILDS_FROM and chance < 0.35 and not state.last_turn:
+            yield from self._builds(who, state)
+        elif chance < 0.5:
+            yield from self._goes_to_town(who, state)
+        elif chance < 0.6:
+            yield from self._goes_to_the_guardhouse(who, person)
+        elif chance < 0.7 and "" in self._market(who, state):
+            space = self._market(who, state).index("")
+            yield Told("placed", {"who": who, "place": f"market_{MARKET[space]}"})
+        elif chance < 0.75 and state.table.tax >= 3:
+            yield Told("placed", {"who": who, "place": "tax_stand"})
+        else:
+            if rng.random() < 0.4:
+                self.favourite[who - 1] = rng.choice(GATHERING)
+            yield from self._gathers(who, self.favourite[who - 1], state)
+
+    def _market(self, who: int, state: State) -> tuple[str, ...]:
+        return state.table.market if state.reset_due in ("", str(who)) else ("",) * len(MARKET)
+
+    def _gathers(self, who: int, place: str, state: State) -> Iterator[Told]:
+        yield Told("placed", {"who": who, "place": place})
+        if place == state.table.profiteer:
+            self.influence[who - 1] = min(12, self.influence[who - 1] + 1)
+        if place == "workshop" and self.rng.random() < 0.6:
+            yield Told("tax", {"n": 2})
+        left = [resource for resource, full in zip(RESOURCES, state.table.contributed, strict=True) if not full]
+        if place == state.table.princess and left and state.reset_due in ("", str(who)) and self.rng.random() < 0.8:
+            self.influence[who - 1] = min(12, self.influence[who - 1] + 2)
+            yield Told("contributed", {"who": who, "resource": self.rng.choice(left)})
+
+    def _builds(self, who: int, state: State) -> Iterator[Told]:
+        rng, table = self.rng, state.table
+        yield Told("placed", {"who": who, "place": "guildhall"})
+        what = rng.random()
+        person = table.people[who - 1]
+        level = person.cathedral + 1
+        room = {1: 3, 2: 3, 3: 2, 4: 2, 5: 1}.get(level, 0)
+        there = sum(other.cathedral == level for other in table.people) + (state.side.cathedral == level)
+        left = [resource for resource, owner in zip(RESOURCES, table.wonders, strict=True) if not owner]
+        free = [location for location in TOKEN_LOCATIONS if location not in table.tokens]
+        if what < 0.3 and there < room:
+            yield Told("cathedral", {"who": who})
+        elif what < 0.4 and state.turn > 12 and left and free:
+            yield Told("tax", {"n": rng.randint(1, 5)})
+            yield Told("wonder", {"who": who, "resource": rng.choice(left), "location": rng.choice(free)})
+            self.influence[who - 1] = max(0, self.influence[who - 1] - 5)
+
+    def _goes_to_town(self, who: int, state: State) -> Iterator[Told]:
+        yield Told("placed", {"who": who, "place": "town_centre"})
+        groups = [
+            (n, owner, location)
+            for owner, at in ((AI, state.side.at), *self._others(who, state))
+            for n, location in zip(at, OPEN_LOCATIONS, strict=True)
+            if n > 1
+        ]
+        own = state.table.people[who - 1].at
+        if own[OPEN_LOCATIONS.index(self.favourite[who - 1])] > 4:
+            yield Told("took_back", {"who": who, "location": self.favourite[who - 1]})
+        elif groups:
+            _, of, location = max(groups)
+            yield Told("captured", {"who": who, "of": of, "location": location})
+        yield Told("tax", {"n": 1})
+
+    def _others(self, who: int, state: State) -> list[tuple[str, tuple[int, ...]]]:
+        return [(str(number), person.at) for number, person in enumerate(state.table.people, 1) if number != who]
+
+    def _goes_to_the_guardhouse(self, who: int, person: Person) -> Iterator[Told]:
+        yield Told("placed", {"who": who, "place": "guardhouse"})
+        if any(person.held):
+            yield Told("sent_to_prison", {"who": who})
+        elif person.prison:
+            yield Told("freed_prison", {"who": who})
+        else:
+            yield Told("freed_captured", {"who": who})
+            yield Told("tax", {"n": 2})
+
+    def answers(self, question: Question) -> Answer:
+        rng, what = self.rng, question.what
+        if what == "sold":
+            return Answer(rng.randint(1, 2))
+        if what == "guildhall_sign":
+            return Answer(rng.choice(("none",) * 8 + ("reset", "reset", "last")))
+        if what in ("market_full", "slots_full"):
+            return Answer(rng.random() < 0.25)
+        if question.kind == "yes_no":
+            return Answer(rng.random() < 0.5)
+        if what == "in_prison":
+            return Answer(question.high if self.start.tracking == "track" else rng.randint(0, 3))
+        if question.kind == "number":
+            return Answer(rng.randint(question.low, min(question.high, question.low + 3)))
+        if question.choices[-1] == "done":
+            return Answer("done" if rng.random() < 0.5 else rng.choice(question.choices))
+        return Answer(rng.choice(question.choices))

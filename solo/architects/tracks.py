@@ -1,0 +1,159 @@
+"""Virtue, Influence, Marble, Debts, the Resource Track and the Tax Stand, with all that the AI gains instead."""
+
+from content.architects_table import Resource
+from solo.machine import Asking, ask_number, ask_pick
+
+from .work import Work
+
+
+def gain_virtue(work: Work, rule: str, n: int) -> Asking[None]:
+    """Each point above the top destroys an unpaid Debt; S24, Q12: without one it may be 2 Silver."""
+    total = work.side.virtue + n
+    over = max(0, total - work.facts.virtue_max)
+    work.side = work.side._replace(virtue=total - over)
+    if n > over:
+        work.tell("virtue", rule, n=n - over, total=work.side.virtue)
+    for _ in range(over):
+        if work.side.debts:
+            work.side = work.side._replace(debts=work.side.debts - 1)
+            work.tell("virtue_destroys", rule, total=work.side.debts)
+        else:
+            yield from _full_virtue(work)
+
+
+def _full_virtue(work: Work) -> Asking[None]:
+    switch: str = work.switches.full_virtue
+    if switch == "ask":
+        switch = yield from ask_pick("full_virtue", "S24", ("silver", "nothing"))
+    if switch == "silver":
+        silver(work, "S24", 2)
+    else:
+        work.tell("virtue_full", "S24")
+
+
+def lose_virtue(work: Work, rule: str, n: int) -> None:
+    """Each point below 0 gives an unpaid Debt."""
+    total = work.side.virtue - n
+    under = max(0, -total)
+    work.side = work.side._replace(virtue=total + under)
+    if n > under:
+        work.tell("lose_virtue", rule, n=n - under, total=work.side.virtue)
+    if under:
+        debt(work, rule, under)
+
+
+def influence(work: Work, rule: str, n: int) -> Asking[None]:
+    """S26: what goes over the top is 1 Virtue; Q17: for each gain, or for each point. Q11: no Building Cards."""
+    before, most = work.side.influence, work.facts.influence_max
+    total = min(most, before + n)
+    work.side = work.side._replace(influence=total)
+    if total > before:
+        work.tell("influence", rule, n=total - before, total=total)
+    for at in work.facts.building_cards_at:
+        if before < at <= total:
+            work.tell("no_building_card", rule, at=at)
+    if over := before + n - total:
+        work.tell("influence_full", "S26")
+        yield from gain_virtue(work, "S26", over if work.switches.influence_overflow == "point" else 1)
+
+
+def lose_influence(work: Work, rule: str, n: int) -> None:
+    work.side = work.side._replace(influence=work.side.influence - n)
+    work.tell("lose_influence", rule, n=n, total=work.side.influence)
+
+
+def marble(work: Work, rule: str, n: int) -> None:
+    work.side = work.side._replace(marble=work.side.marble + n)
+    work.tell("marble", rule, n=n, total=work.side.marble)
+
+
+def silver(work: Work, rule: str, n: int) -> None:
+    """S22: steps on the Resource Track; from the last space on to the first one, which gives 1 Marble."""
+    if not n:
+        return
+    rounds, space = divmod(work.side.track + n, len(work.switches.track))
+    work.side = work.side._replace(track=space)
+    work.tell("steps", rule if rule != "S8" else "S22", n=n, resource=work.switches.track[space])
+    if rounds:
+        marble(work, "S22", rounds)
+
+
+def marked(work: Work) -> Resource:
+    """The resource of the space where the marker is."""
+    return work.switches.track[work.side.track]
+
+
+def from_marker(work: Work) -> tuple[Resource, ...]:
+    """All resources from the marker to the right, and on from the left."""
+    track, space = work.switches.track, work.side.track
+    return track[space:] + track[:space]
+
+
+def debt(work: Work, rule: str, n: int) -> None:
+    work.side = work.side._replace(debts=work.side.debts + n)
+    work.tell("debt", rule, n=n, total=work.side.debts)
+
+
+def destroy_debt(work: Work, rule: str, n: int) -> None:
+    """S24: a Debt that it does not have is 2 Silver."""
+    for _ in range(n):
+        if work.side.debts:
+            work.side = work.side._replace(debts=work.side.debts - 1)
+            work.tell("destroy_debt", rule, total=work.side.debts)
+        else:
+            work.tell("no_debt", "S24")
+            silver(work, "S24", 2)
+
+
+# The Tax Stand
+
+
+def add_tax(work: Work, rule: str, n: int) -> None:
+    """S21: from the supply."""
+    work.table = work.table._replace(tax=work.table.tax + n)
+    work.tell("add_tax", rule, n=n)
+
+
+def take_all_tax(work: Work) -> Asking[None]:
+    """S27: it goes back to the supply, and is so much Silver."""
+    n = work.table.tax
+    if not work.tracks:
+        n = yield from ask_number("tax", "S27", 1, 99)
+    work.table = work.table._replace(tax=0)
+    work.tell("take_all_tax", "S27", n=n)
+    silver(work, "S27", n)
+
+
+def gain_tax(work: Work, rule: str, n: int) -> Asking[None]:
+    """S50, Q14: the icon of the Meddler's board either adds Tax, or takes it as Silver. It is looked at once."""
+    reading: str = work.switches.meddler_tax
+    if reading == "ask":
+        known = work.known.get("meddler_tax")
+        reading = str(known) if known else (yield from ask_pick("meddler_tax", "S50", ("add", "take")))
+        work.known["meddler_tax"] = reading
+    if reading == "add":
+        add_tax(work, rule, n)
+        return
+    if work.tracks:
+        n = min(n, work.table.tax)
+    work.table = work.table._replace(tax=max(0, work.table.tax - n))
+    work.tell("take_tax", rule, n=n)
+    silver(work, rule, n)
+
+
+# What the AI gains instead
+
+
+def apprentice(work: Work, rule: str, n: int) -> None:
+    work.tell("no_apprentice", rule)
+    silver(work, "S24", 2 * n)
+
+
+def reward_card(work: Work, rule: str, n: int) -> Asking[None]:
+    work.tell("no_reward_card", rule)
+    yield from gain_virtue(work, "S26", n)
+
+
+def gold(work: Work, rule: str, n: int) -> None:
+    work.tell("no_gold", rule)
+    marble(work, "S26", n)

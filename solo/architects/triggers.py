@@ -1,0 +1,41 @@
+"""What announces a Black Market reset, and the end of the game."""
+
+from .state import AI, NOBODY
+from .work import Work
+
+
+def due(work: Work, who: str, trigger: str) -> None:
+    """At most one reset in a turn; it comes when that turn ends."""
+    if who not in work.resets and not work.reset_due:
+        work.reset_due = who
+        work.tell("reset_due", "S53", trigger=trigger)
+
+
+def market_used(work: Work, who: str) -> None:
+    """The third Worker in the Black Market."""
+    if NOBODY not in work.table.market:
+        due(work, who, "third_in_market")
+
+
+def contributed(work: Work, who: str) -> None:
+    """The fifth resource on the card."""
+    if all(work.table.contributed):
+        due(work, who, "fifth_contribution")
+
+
+def guildhall_filled(work: Work, who: str) -> None:
+    """One more space: it may bring a reset, or the end."""
+    filled = work.state.filled
+    if work.age_of_artisans and filled in work.setting.discards_at:
+        work.tell("discard_apprentices", "S1")
+    if filled in work.setting.resets_at:
+        due(work, who, "guildhall_row")
+    if filled >= work.setting.spaces:
+        guildhall_full(work)
+
+
+def guildhall_full(work: Work) -> None:
+    """S60: everyone takes 1 more turn. In the AI's own turn its last one is the next; else the one to come."""
+    if not work.last_turn:
+        work.last_turn = work.turn + 1
+        work.tell("end_announced", "S60", who=AI)

@@ -1,0 +1,240 @@
+"""The AI's turn from the reveal to the reset, and its setup. The table of all that may fail is at the end."""
+
+from collections.abc import Mapping
+from functools import partial
+
+from solo.machine import Asking, ask_pick, ask_yes
+from solo.options import Cannot, Doing
+from solo.values import put
+
+from . import guardhouse, tracks
+from .captures import capture, next_group
+from .cards import OPEN_LOCATIONS, Clause, Section
+from .choosing import first_possible
+from .contributing import plan_contribute, plan_remove_apprentices
+from .deck import can_reveal, discard, reveal
+from .placing import has_space, place, plan_market
+from .resetting import deal, move_people, reset
+from .state import AI, MARKET, PLACE
+from .wonders import plan_adornment, plan_cathedral, plan_wonder
+from .work import Planner, Work
+
+
+def begin(work: Work) -> Asking[None]:
+    """S1 to S5: what is taken out, the AI's markers, and where Princess and Profiteer start."""
+    for card in work.start.cards:
+        if not any(card.id in zone for zone in work.cards.zones()):
+            work.tell("removed", "S4", card=card.id)
+    if ours := sum(work.setting.cards[id].origin == "companion" for zone in work.cards.zones() for id in zone):
+        work.tell("our_cards", "S4", n=ours)
+    if work.board.origins:
+        work.tell("our_board", "S2")
+    work.tell("markers", "S2", virtue=work.side.virtue, influence=work.side.influence)
+    work.tell("marker", "S3", resource=tracks.marked(work))
+    work.tell("piles", "S5", n=len(work.cards.draw), left=len(work.cards.future))
+    if work.table.consequences:
+        yield from deal(work, work.table.consequences + work.table.offers)
+        yield from move_people(work, AI)
+
+
+def take_turn(work: Work) -> Asking[None]:
+    """S8: reveal, place 1 Worker, resolve, discard. What the persons' turns have made due comes first."""
+    if work.reset_due:
+        yield from reset(work, work.reset_due)
+    work.turn += 1
+    work.tell("turn", "S7", n=work.turn)
+    if work.supply:
+        yield from resolve_next(work)
+        discard(work)
+    else:
+        yield from _without_workers(work)
+    if work.reset_due:
+        yield from reset(work, work.reset_due)
+    work.resets = ()
+    work.tell("game_over" if work.over else "turn_over", "S60" if work.over else "S7")
+
+
+def _without_workers(work: Work) -> Asking[None]:
+    """Q10: a player would take one back and do nothing else; what the AI does is in no rule."""
+    switch: str = work.switches.no_workers
+    if switch == "ask":
+        switch = yield from ask_pick("no_workers", "S8", ("take_back", "pass"))
+    where = [location for location in OPEN_LOCATIONS if work.workers(AI, location)]
+    if switch == "pass" or not where:
+        work.tell("passes", "S8")
+        return
+    location = where[0] if len(where) == 1 else (yield from ask_pick("take_back", "S8", where))
+    side = work.side
+    work.side = side._replace(at=put(side.at, PLACE[location], side.at[PLACE[location]] - 1))
+    work.tell("takes_back", "S8", location=location)
+
+
+def resolve_next(work: Work) -> Asking[None]:
+    """S8, S9: the next card, its Worker and its section."""
+    card = work.setting.cards[(yield from reveal(work))]
+    section = card.sections[0]
+    if section.clause and len(card.sections) > 1:
+        work.stacking = False
+        holds = yield from clause_holds(work, section.clause)
+        work.tell("clause_holds" if holds else "clause_fails", "S9", clause=section.clause.word)
+        section = section if holds else card.sections[1]
+    yield from resolve(work, section)
+
+
+def resolve(work: Work, section: Section) -> Asking[None]:
+    """S9, S10."""
+    location = work.board.focus_location if section.location == "focus" else section.location
+    work.stacking = section.clause is not None and section.clause.what == "ai_can_stack_in_guildhall"
+    yield from place(work, location)
+    choice = yield from first_possible(work, section.options, "S10")
+    if choice is None:
+        work.tell("nothing_possible", "S10")
+        return
+    work.tell("option_taken", "S10", option=choice.number, words="+".join(choice.words))
+    yield from choice.carry_out()
+
+
+# Clauses
+
+
+def clause_holds(work: Work, clause: Clause) -> Asking[bool]:
+    """Whether the upper section is for this turn."""
+    what, n = clause
+    side = work.side
+    if what == "ai_has_captured_workers":
+        return any(side.captured)
+    if what == "ai_workers_in_prison_at_least":
+        return side.prison >= n
+    if what == "ai_influence_at_most":
+        return side.influence <= n
+    if what == "ai_can_cathedral_and_virtue_at_most":
+        return side.virtue <= n and (yield from _can_build(work, wonders=False))
+    if what == "ai_can_cathedral_and_future_pile_empty":
+        return not work.cards.future and (yield from _can_build(work, wonders=False))
+    if what == "ai_can_build_wonder_or_cathedral":
+        return (yield from _can_build(work, wonders=True))
+    if what == "ai_can_stack_in_guildhall":
+        return work.age_of_artisans and (yield from ask_yes("can_stack", "S59"))
+    return (yield from _holds_on_the_table(work, what, n))
+
+
+def _can_build(work: Work, *, wonders: bool) -> Asking[bool]:
+    work.here, work.placed = "guildhall", has_space(work)
+    found = yield from plan_cathedral(work)
+    if isinstance(found, Cannot) and wonders:
+        found = yield from plan_wonder(work)
+    return not isinstance(found, Cannot)
+
+
+def _holds_on_the_table(work: Work, what: str, n: int) -> Asking[bool]:
+    """Clauses about the persons."""
+    table = work.table
+    if what == "tax_at_least":
+        return table.tax >= n if work.tracks else (yield from ask_yes("tax_at_least", "S9", n=n))
+    if what == "ai_has_most_workers_at_princess":
+        location = table.princess
+        own = work.workers(AI, location) if location else 0
+        if not own:
+            return False
+        if work.tracks:
+            return all(work.workers(who, location) < own for who in work.people)
+        return (yield from ask_yes("most_here", "S9", location=location, n=own))
+    exactly = work.switches.group == "exactly"
+    if not work.tracks:
+        return (yield from ask_yes("group_exactly" if exactly else "group_at_least", "S9", n=n))
+    sizes = [size for person in table.people for size in person.at]
+    return n in sizes if exactly else max(sizes) >= n
+
+
+# What may fail
+
+
+def _focus(work: Work, _rule: str, _n: int) -> Asking[Cannot | Doing]:
+    """S47 to S52: as its board says."""
+    rule = FOCUS_RULE[work.opponent]
+    choice = yield from first_possible(work, work.board.focus, rule)
+    if choice is None:
+        return Cannot("no_focus", rule, {})
+    return partial(_do_focus, work, choice.words, choice.carry_out)
+
+
+def _do_focus(work: Work, words: tuple[str, ...], carry_out: Doing) -> Asking[None]:
+    work.tell("focus", FOCUS_RULE[work.opponent], words="+".join(words))
+    if asking := carry_out():
+        yield from asking
+
+
+def _next_card(work: Work, _rule: str, _n: int) -> Cannot | Doing:
+    """S11: within the same turn, with a Worker of its own."""
+    if not can_reveal(work):
+        return Cannot("no_card", "S11", {})
+    if not work.supply:
+        return Cannot("no_worker", "S8", {})
+    return partial(resolve_next, work)
+
+
+def _captures(work: Work, rule: str, n: int) -> Asking[Cannot | Doing]:
+    group = yield from next_group(work, n)
+    if group is None:
+        return Cannot("no_group", "S38", {})
+    return partial(capture, work, rule, n, group)
+
+
+def _captures_per_worker(work: Work, rule: str, n: int) -> Asking[Cannot | Doing]:
+    """S48: the Tax stands beside it on the board."""
+    captures = n * work.strength(work.spot)
+    group = yield from next_group(work, captures)
+    if group is None:
+        return Cannot("no_group", "S38", {})
+    return partial(capture, work, rule, captures, group, pays=False)
+
+
+def _marble_per_2_workers(work: Work, rule: str, n: int) -> Cannot | Doing:
+    """S51."""
+    pairs = work.strength(work.spot) // 2
+    return partial(tracks.marble, work, rule, n * pairs) if pairs else Cannot("one_worker", "S51", {})
+
+
+def _take_all_tax(work: Work, _rule: str, _n: int) -> Asking[Cannot | Doing]:
+    there = work.table.tax > 0 if work.tracks else (yield from ask_yes("tax_at_least", "S27", n=1))
+    return partial(tracks.take_all_tax, work) if there else Cannot("no_tax", "S27", {})
+
+
+def _building_card(_work: Work, _rule: str, _n: int) -> Cannot:
+    """S3: the AI has none."""
+    return Cannot("takes_no_cards", "S3", {})
+
+
+def _market(space: str) -> Planner:
+    return lambda work, _rule, _n: plan_market(work, space)
+
+
+FOCUS_RULE = {
+    "aristocrat": "S47",
+    "enforcer": "S48",
+    "illusionist": "S49",
+    "meddler": "S50",
+    "patron": "S51",
+    "peddler": "S52",
+}
+PLANNERS: Mapping[str, Planner] = {
+    "construct_wonder": lambda work, _rule, _n: plan_wonder(work),
+    "cathedral_plus_virtue": lambda work, _rule, _n: plan_cathedral(work),
+    "contribute": lambda work, _rule, _n: plan_contribute(work),
+    "take_all_tax": _take_all_tax,
+    "capture": _captures,
+    "capture_per_worker": _captures_per_worker,
+    "remove_2_apprentices": lambda work, _rule, _n: plan_remove_apprentices(work),
+    "resolve_next_scheme": _next_card,
+    "guardhouse_actions": guardhouse.plan_guardhouse,
+    "gain_adornment": lambda work, _rule, n: plan_adornment(work, n),
+    "gain_marble_per_2_workers": _marble_per_2_workers,
+    "send_captured_to_prison": guardhouse.plan_send,
+    "release_from_prison": guardhouse.plan_release_from_prison,
+    "release_captured": guardhouse.plan_release_captured,
+    "flip_debt": guardhouse.plan_flip_debt,
+    "gain_building_card": _building_card,
+    "focus": _focus,
+    **{f"black_market_{space}": _market(space) for space in MARKET},
+}
+"""Every icon word that cannot always be carried out."""
