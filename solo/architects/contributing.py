@@ -34,9 +34,8 @@ def _contribute(work: Work, resource: Resource) -> Asking[None]:
     words = (yield from for_contributing(work, offers[0], resource)) if offers else ()
     yield from do(work, [word for word in words if word in AI_TAKES], "S15")
     fill_slot(work, resource)
-    if work.tracks:
-        contributed(work, AI)
-    elif (yield from ask_yes("slots_full", "S53")):
+    contributed(work, AI)
+    if not work.tracks and not work.reset_due and (yield from ask_yes("slots_full", "S53")):
         due(work, AI, "fifth_contribution")
 
 

@@ -51,8 +51,8 @@ def place(work: Work, section: str) -> Asking[None]:
 
 
 def has_space(work: Work) -> bool:
-    """The Guildhall has one left."""
-    return not work.last_turn and work.state.filled < work.setting.spaces
+    """The Guildhall has one left. Where everything is asked, it has until somebody says that it is full."""
+    return not work.last_turn and (not work.tracks or work.state.filled < work.setting.spaces)
 
 
 def _place_in_guildhall(work: Work) -> Asking[None]:
@@ -105,9 +105,8 @@ def _use(work: Work, space: str) -> Asking[None]:
         tracks.apprentice(work, "S24", 1)
     elif n := (yield from _sold(work, place)):
         tracks.marble(work, "S26", n)
-    if work.tracks:
-        market_used(work, AI)
-    elif (yield from ask_yes("market_full", "S53")):
+    market_used(work, AI)
+    if not work.tracks and not work.reset_due and (yield from ask_yes("market_full", "S53")):
         due(work, AI, "third_in_market")
 
 

@@ -140,7 +140,6 @@ def _refresh_contribution(work: Work, _who: str) -> Asking[None]:
         yield from deal(work, new)
         return
     work.table = work.table._replace(consequences=consequences, offers=offers)
-    work.tell("new_offer", RULE)
     yield from on_top(work)
 
 

@@ -10,8 +10,9 @@ from collections.abc import Callable, Iterator
 from solo.machine import Answer, Question, Told
 
 from .cards import OPEN_LOCATIONS, RESOURCES
-from .state import AI, MARKET, Person, Start, State
+from .state import AI, MARKET, Start, State
 from .told import TOKEN_LOCATIONS
+from .work import facts
 
 GATHERING = tuple(place for place in OPEN_LOCATIONS if place not in ("town_centre", "tax_stand", "guardhouse"))
 BUILDS_FROM = 4
@@ -22,6 +23,8 @@ class StandIn:
     def __init__(self, start: Start) -> None:
         self.start = start
         self.rng = random.Random(f"{start.seed}/stand-in")
+        self.facts = facts()
+        self.spaces = self.facts.guildhall[start.people + 1]
         self.influence = [0] * start.people
         self.favourite = [self.rng.choice(GATHERING) for _ in range(start.people)]
 
@@ -29,6 +32,9 @@ class StandIn:
         """What happens in the turns of all persons."""
         for number in range(1, self.start.people + 1):
             yield from self._turn(number, now)
+        state = now()
+        if self.start.tracking == "ask" and state.filled >= self.spaces and not state.last_turn:
+            yield Told("guildhall_full")
 
     def _turn(self, who: int, now: Callable[[], State]) -> Iterator[Told]:
         rng, state = self.rng, now()
@@ -40,11 +46,11 @@ class StandIn:
                 yield Told("took_back", {"who": who, "location": standing[0]})
             return
         if state.turn >= BUILDS_FROM and chance < 0.35 and not state.last_turn:
-            yield from self._builds(who, state)
+            yield from self._builds(who, now)
         elif chance < 0.5:
-            yield from self._goes_to_town(who, state)
+            yield from self._goes_to_town(who, now)
         elif chance < 0.6:
-            yield from self._goes_to_the_guardhouse(who, person)
+            yield from self._goes_to_the_guardhouse(who, now)
         elif chance < 0.7 and "" in self._market(who, state):
             space = self._market(who, state).index("")
             yield Told("placed", {"who": who, "place": f"market_{MARKET[space]}"})
@@ -53,13 +59,14 @@ class StandIn:
         else:
             if rng.random() < 0.4:
                 self.favourite[who - 1] = rng.choice(GATHERING)
-            yield from self._gathers(who, self.favourite[who - 1], state)
+            yield from self._gathers(who, self.favourite[who - 1], now)
 
     def _market(self, who: int, state: State) -> tuple[str, ...]:
         return state.table.market if state.reset_due in ("", str(who)) else ("",) * len(MARKET)
 
-    def _gathers(self, who: int, place: str, state: State) -> Iterator[Told]:
+    def _gathers(self, who: int, place: str, now: Callable[[], State]) -> Iterator[Told]:
         yield Told("placed", {"who": who, "place": place})
+        state = now()
         if place == state.table.profiteer:
             self.influence[who - 1] = min(12, self.influence[who - 1] + 1)
         if place == "workshop" and self.rng.random() < 0.6:
@@ -69,13 +76,15 @@ class StandIn:
             self.influence[who - 1] = min(12, self.influence[who - 1] + 2)
             yield Told("contributed", {"who": who, "resource": self.rng.choice(left)})
 
-    def _builds(self, who: int, state: State) -> Iterator[Told]:
-        rng, table = self.rng, state.table
+    def _builds(self, who: int, now: Callable[[], State]) -> Iterator[Told]:
+        rng = self.rng
         yield Told("placed", {"who": who, "place": "guildhall"})
+        state = now()
+        table = state.table
         what = rng.random()
         person = table.people[who - 1]
         level = person.cathedral + 1
-        room = {1: 3, 2: 3, 3: 2, 4: 2, 5: 1}.get(level, 0)
+        room = self.facts.cathedral_spaces.get(level, 0)
         there = sum(other.cathedral == level for other in table.people) + (state.side.cathedral == level)
         left = [resource for resource, owner in zip(RESOURCES, table.wonders, strict=True) if not owner]
         free = [location for location in TOKEN_LOCATIONS if location not in table.tokens]
@@ -86,8 +95,9 @@ class StandIn:
             yield Told("wonder", {"who": who, "resource": rng.choice(left), "location": rng.choice(free)})
             self.influence[who - 1] = max(0, self.influence[who - 1] - 5)
 
-    def _goes_to_town(self, who: int, state: State) -> Iterator[Told]:
+    def _goes_to_town(self, who: int, now: Callable[[], State]) -> Iterator[Told]:
         yield Told("placed", {"who": who, "place": "town_centre"})
+        state = now()
         groups = [
             (n, owner, location)
             for owner, at in ((AI, state.side.at), *self._others(who, state))
@@ -105,8 +115,9 @@ class StandIn:
     def _others(self, who: int, state: State) -> list[tuple[str, tuple[int, ...]]]:
         return [(str(number), person.at) for number, person in enumerate(state.table.people, 1) if number != who]
 
-    def _goes_to_the_guardhouse(self, who: int, person: Person) -> Iterator[Told]:
+    def _goes_to_the_guardhouse(self, who: int, now: Callable[[], State]) -> Iterator[Told]:
         yield Told("placed", {"who": who, "place": "guardhouse"})
+        person = now().table.people[who - 1]
         if any(person.held):
             yield Told("sent_to_prison", {"who": who})
         elif person.prison:
@@ -120,7 +131,7 @@ class StandIn:
         if what == "sold":
             return Answer(rng.randint(1, 2))
         if what == "guildhall_sign":
-            return Answer(rng.choice(("none",) * 8 + ("reset", "reset", "last")))
+            return Answer(rng.choice(("none", "none", "none", "none", "reset")))
         if what in ("market_full", "slots_full"):
             return Answer(rng.random() < 0.25)
         if question.kind == "yes_no":

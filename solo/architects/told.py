@@ -14,6 +14,7 @@ from . import tracks
 from .captures import owner_place, release_from_prison
 from .cards import OPEN_LOCATIONS, RESOURCES
 from .contributing import fill_slot
+from .placing import has_space
 from .reset import PRISON_LIMIT
 from .resetting import reset
 from .state import AI, MARKET, MOST_PEOPLE, PLACE, WORKERS, Person
@@ -102,7 +103,7 @@ def _why_not_placed(work: Work, who: str, place: str) -> Message | None:
     due = work.reset_due not in ("", who)  # another one's reset comes first, and empties the Black Market
     if place in MARKET_PLACES and not due and work.table.market[MARKET_PLACES.index(place)]:
         return say("solo.refused.space_taken")
-    if place == "guildhall" and (work.last_turn or work.state.filled >= work.setting.spaces):
+    if place == "guildhall" and not has_space(work):
         return say("solo.refused.guildhall_full")
     if place == "guildhall_stacked" and not work.age_of_artisans:
         return say("solo.refused.detail", key="place")

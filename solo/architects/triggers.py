@@ -24,7 +24,9 @@ def contributed(work: Work, who: str) -> None:
 
 
 def guildhall_filled(work: Work, who: str) -> None:
-    """One more space: it may bring a reset, or the end."""
+    """One more space: it may bring a reset, or the end. Where everything is asked, the table says so itself."""
+    if not work.tracks:
+        return
     filled = work.state.filled
     if work.age_of_artisans and filled in work.setting.discards_at:
         work.tell("discard_apprentices", "S1")

@@ -170,7 +170,15 @@ def _next_card(work: Work, _rule: str, _n: int) -> Cannot | Doing:
         return Cannot("no_card", "S11", {})
     if not work.supply:
         return Cannot("no_worker", "S8", {})
-    return partial(resolve_next, work)
+    return partial(_resolve_one_more, work)
+
+
+def _resolve_one_more(work: Work) -> Asking[None]:
+    """The option itself may have placed the last Worker."""
+    if work.supply:
+        yield from resolve_next(work)
+    else:
+        work.tell("no_worker", "S8")
 
 
 def _captures(work: Work, rule: str, n: int) -> Asking[Cannot | Doing]:

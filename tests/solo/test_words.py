@@ -8,11 +8,28 @@ import pytest
 import solo
 from locales import LANGUAGES, catalogue
 
-SOURCE = "\n".join(path.read_text("utf-8") for path in Path(str(solo.__file__)).parent.rglob("*.py"))
-TOLD = {f"solo.event.{what}" for what in re.findall(r'(?:tell|Cannot)\(\s*"(\w+)"', SOURCE)}
-ASKED = {f"solo.ask.{what}" for what in re.findall(r'ask_(?:yes|number|pick)\(\s*"(\w+)"', SOURCE)}
+HERE = Path(str(solo.__file__)).parent
+WORDS = {"viscounts": "solo", "architects": "solo.arch"}
+"""Where the events and questions of a game have their words."""
+
+
+def source(folder: str) -> str:
+    return "\n".join(path.read_text("utf-8") for path in (HERE / folder).rglob("*.py"))
+
+
+SOURCE = source(".")
+TOLD = {
+    f"{words}.event.{what}"
+    for game, words in WORDS.items()
+    for what in re.findall(r'(?:tell|Cannot)\(\s*"(\w+)"', source(game))
+}
+ASKED = {
+    f"{words}.ask.{what}"
+    for game, words in WORDS.items()
+    for what in re.findall(r'ask_(?:yes|number|pick)\(\s*"(\w+)"', source(game))
+}
 SAID = {*re.findall(r'"(solo\.[a-z_]+\.\w+)"', SOURCE)}
-RULES = {f"solo.rule.V{number}" for number in range(1, 69)}
+RULES = {f"solo.rule.V{number}" for number in range(1, 69)} | {f"solo.rule.S{number}" for number in range(1, 61)}
 
 
 @pytest.mark.parametrize("id", sorted(TOLD | ASKED | {id.replace(".ask.", ".why.") for id in ASKED} | SAID | RULES))
@@ -27,5 +44,5 @@ def test_the_ids_were_found() -> None:
 
 
 def test_every_rule_that_is_named_is_one_of_the_statements() -> None:
-    named = {*re.findall(r'"(V\d+)"', SOURCE)}
+    named = {*re.findall(r'"([VS]\d+)"', SOURCE)}
     assert {f"solo.rule.{rule}" for rule in named} <= RULES
