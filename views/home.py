@@ -35,6 +35,7 @@ ACTIONS = (
     Action("/new/setup", Icon.SET_UP, "app.home.setup", "app.home.setup.text"),
     Action("/new/score", Icon.SCORE, "app.home.score", "app.home.score.text"),
     Action("/new/play", Icon.AI, "app.home.play", "app.home.play.text"),
+    Action("/cards", Icon.CARD_BOOK, "app.cards.home", "app.cards.home.text"),
 )
 
 

@@ -9,6 +9,8 @@ from typing import TypeAlias
 from urllib.parse import quote, unquote, urlsplit
 
 from views import about, backups, history, home, people, settings
+from views.cards import listing as card_book
+from views.cards import page as card_page
 from views.companion import Companion
 from views.components.icon import Picture
 from views.icons import Icon
@@ -55,6 +57,9 @@ ROUTES = (
     Route("/session/:id/result", result_page.screen, "/session/:id/score"),
     Route("/match/:id", match_page.screen, "/history"),
     Route("/table", host.screen),
+    Route("/cards", card_book.screen),
+    Route("/cards/:game", card_book.screen),
+    Route("/cards/:game/:kind/:slot", card_page.screen, "/cards/:game"),
     Route("/new/setup", new_setup.screen),
     Route("/new/reset", reset_page.screen, "/new/setup"),
     Route("/setup/:code", join.from_link, "/new/setup"),

@@ -15,7 +15,10 @@ Face: TypeAlias = Mapping[str, Any]
 Loc: TypeAlias = tuple[str | int, ...]
 NOTHING = "nothing"
 """The word of a choice that says: nothing is printed there."""
-ICONS = "terms.icon."
+
+
+def icon(word: str) -> Message:
+    return say(f"terms.icon.{word}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +35,7 @@ class Part:
     low: int = 0
     high: int = 9
     alone: frozenset[str] = frozenset()  # of options: words that have no other beside them on any card that was seen
-    names: str = ICONS  # where its words have names
+    named: Callable[[str], Message] = icon  # what its words are called
     group: Message | None = None  # the heading that it stands under, where a form has some
     applies: Callable[[Face], bool] = lambda _face: True
     """Whether the part is on a card with this face at all."""
@@ -46,7 +49,7 @@ class Part:
         return frozenset((*self.words, *self.rare))
 
     def name(self, word: str) -> Message:
-        return say(f"solo.book.{NOTHING}") if word == NOTHING else say(self.names + word)
+        return say(f"solo.book.{NOTHING}") if word == NOTHING else self.named(word)
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,6 +150,6 @@ def _row(number: int, part: Part, value: Any) -> Row:
 
 
 def _said(part: Part, words: tuple[str, ...]) -> Message:
-    if part.names == ICONS:
+    if part.named is icon:
         return said(words)
     return say("solo.card.all", words=tuple(part.name(word) for word in words))

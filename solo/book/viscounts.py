@@ -38,6 +38,18 @@ RESOURCES = ("ink", "stone", "gold")
 TAKEN_OUT = 3
 
 
+def deck_name(word: str) -> Message:
+    return say(f"solo.book.deck.{word}")
+
+
+def building_name(word: str) -> Message:
+    return say(f"terms.building.{word}")
+
+
+def criminals_name(word: str) -> Message:
+    return say(f"solo.book.criminals.{word}")
+
+
 # Scheme Cards
 
 
@@ -47,7 +59,7 @@ def scheme_form() -> Form:
     actions = tuple(word for word in ACTIONS if word != "flip_debts_and_deeds")
     return Form(
         (
-            Part(("deck",), "choice", "solo.book.part.deck", ("starting", "future"), names="solo.book.deck."),
+            Part(("deck",), "choice", "solo.book.part.deck", ("starting", "future"), named=deck_name),
             Part(("header",), "icons", "solo.book.part.header", HEADER_ICONS, most=3),
             Part(("row1",), "icons", "solo.book.part.row1", (RED_BOX,), most=1),
             Part(("row2",), "icons", "solo.book.part.row2", OFTEN, rare, most=LONGEST_ROW),
@@ -94,6 +106,18 @@ def _scheme(id: str, face: Face, origin: Origin, source: str = "", keeper_of_key
 @cache
 def scheme_form_now() -> Form:
     return scheme_form()
+
+
+def face_of_scheme(card: Scheme) -> Face:
+    """The whole face of a card."""
+    return {
+        "deck": card.deck,
+        "header": list(card.header),
+        "row1": list(card.row1),
+        "row2": list(card.row2),
+        "move": card.move,
+        "options": [list(option) for option in card.options],
+    }
 
 
 def scheme_face(card: SchemeCard) -> Face:
@@ -164,7 +188,7 @@ def board_form() -> Form:
         part("start", "deeds", kind="number", label="start.deeds", group=group("start")),
         part(
             "start", "building", kind="choice", label="start.building",
-            words=("guildhall", "trading_post", "workshop", NOTHING), names="terms.building.", group=group("start"),
+            words=("guildhall", "trading_post", "workshop", NOTHING), named=building_name, group=group("start"),
         ),
     ]  # fmt: skip
     for place in range(TAKEN_OUT):
@@ -172,7 +196,7 @@ def board_form() -> Form:
         first = place == 0
         parts += [
             Part(
-                deck, "choice", "solo.book.part.removed.deck", ("starting", "future", NOTHING), names="solo.book.deck.",
+                deck, "choice", "solo.book.part.removed.deck", ("starting", "future", NOTHING), named=deck_name,
                 group=group("removed"), applies=(lambda _face: True) if first else needs("removed", place - 1, "deck"),
             ),
             Part(
@@ -197,7 +221,7 @@ def board_form() -> Form:
             ),
             part(
                 "slots", place, "criminals", kind="choice", label="slot.criminals", words=("0", "1+", NOTHING),
-                names="solo.book.criminals.", group=slot, applies=needs("slots", place, "trigger"),
+                named=criminals_name, group=slot, applies=needs("slots", place, "trigger"),
             ),
         ]  # fmt: skip
     return Form(tuple(parts), whole=_why_not_board)

@@ -12,6 +12,8 @@ from models.values import NewSession, Player
 from scoring.pad.document import Pad
 from setup.checklist import written
 from setup.plan import code_of
+from solo.book.book import Book, put
+from solo.book.form import Face
 from tests.views.people_and_matches import fill
 from tests.views.play.helpers import kept, stages
 from tests.views.result.tables import add, four
@@ -48,6 +50,24 @@ def on_the_map(pad: Pad) -> Pad:
     return pad.model_copy(update={"sheet": sheet})
 
 
+def transcribed(book: Book) -> Book:
+    """A card that somebody has entered whole, and one as far as they got."""
+    book = put(book, ("scheme", "starting_unknown_5"), face("builder noble", "dismiss", 2))
+    return put(book, ("scheme", "starting_unknown_4"), {"deck": "starting", "header": ["cleric"], "row1": []})
+
+
+def face(header: str, row: str, move: int) -> Face:
+    options = [["construct"], ["focus"], ["debt", "flip_deed"]]
+    return {
+        "deck": "starting",
+        "header": header.split(),
+        "row1": [],
+        "row2": row.split(),
+        "move": move,
+        "options": options,
+    }
+
+
 def make(folder: Path) -> Demo:
     folder.mkdir(parents=True, exist_ok=True)
     opened = Store.open(folder / DATABASE, FORMATS)
@@ -66,5 +86,6 @@ def make(folder: Path) -> Demo:
     store.change_document(planned.id, "plan", say("app.setup.did.begin"), written(plan))
     asked = next(game for stage, game in stages("cleric") if stage == "asked manuscript")
     played = kept(store, asked, "cleric")
+    store.change_book("viscounts", say("solo.book.extra"), transcribed)
     store.close()
     return Demo(planned.id, str(code_of(plan.plan)), scored.id, match.id, played)

@@ -149,7 +149,7 @@ def test_an_empty_home_says_what_to_do() -> None:
     screen = home(plain_ui(leads=lambda path: False, go=went.append), [], [], NOW)
     find(list(screen.controls), "home-people").on_click()
     assert went == ["/people"]
-    assert len(home_module.ACTIONS) == 3
+    assert len(home_module.ACTIONS) == 4
 
 
 # -- history --------------------------------------------------------------------------------------------------

@@ -23,6 +23,10 @@ from views.components import heading, icon_button, muted, notice, quiet_button, 
 from views.components.icon import picture
 from views.ui import TARGET, Ui
 
+DECK = ("deck",)
+LABEL = 104  # the room for the name of a part, at 100 %
+FEW = 2  # signs that fit before their words
+
 CURSOR = "card-cursor"  # the part that is being entered
 REFUSED = "card-refused"  # why the last key did nothing
 RARE = "card-rare"  # the part whose seldom keys are shown
@@ -58,12 +62,12 @@ class _Board:
 
     def flowing(self) -> list[ft.Control]:
         """A card: all its rows, and below them all the keys."""
-        return [_framed([self._row(row) for row in rows(self.form, self.value)]), *self._below()]
+        return [_framed([self._row(row) for row in self._rows()]), *self._below()]
 
     def grouped(self) -> list[ft.Control]:
         """A board: one group of it is open, the others say how far they are."""
         groups: list[tuple[Message | None, list[Row]]] = []
-        for row in rows(self.form, self.value):
+        for row in self._rows():
             if not groups or groups[-1][0] != row.part.group:
                 groups.append((row.part.group, []))
             groups[-1][1].append(row)
@@ -76,10 +80,14 @@ class _Board:
                 parts.append(self._closed(name, found))
         return parts
 
+    def _rows(self) -> list[Row]:
+        """Without the deck where the card itself says it."""
+        return [row for row in rows(self.form, self.value) if row.part.at != DECK or "deck" not in self.printed]
+
     def _closed(self, name: Message | None, found: Sequence[Row]) -> ft.Control:
         ui = self.ui
         blank = [row.number for row in found if row.text is None]
-        state = ui("app.cards.blank", n=len(blank)) if blank else "; ".join(self._text(row) for row in found)
+        state = ui("app.cards.blank", n=len(blank)) if blank else "; ".join(self._said(row) for row in found)
         words = ft.Column(
             [
                 ft.Text(ui.say(name or found[0].part.name(NOTHING)), theme_style=ft.TextThemeStyle.TITLE_SMALL),
@@ -97,31 +105,38 @@ class _Board:
     # -- rows ---------------------------------------------------------------------------------------------------
 
     def _row(self, row: Row) -> ft.Control:
+        """The name of the part, and beside it what is there: as signs, and in words."""
         ui, part = self.ui, row.part
-        label = ft.Text(ui(part.label), theme_style=ft.TextThemeStyle.LABEL_MEDIUM, color=ft.Colors.ON_SURFACE_VARIANT)
-        said = ft.Text(self._text(row), theme_style=ft.TextThemeStyle.BODY_MEDIUM)
+        style = ft.TextThemeStyle.BODY_MEDIUM
+        label = ft.Text(ui(part.label), theme_style=style, color=ft.Colors.ON_SURFACE_VARIANT)
+        said = ft.Text(self._text(row), theme_style=style, expand=True)
         if row.text is None:
             said.italic, said.color = True, ft.Colors.ON_SURFACE_VARIANT
-        words: list[ft.Control] = [label]
-        if drawn := signs(ui, row.words or ()):
-            words.append(ft.Row(drawn, spacing=6, run_spacing=4, wrap=True))
-        words.append(said)
+        drawn = signs(ui, row.words or ())
+        there: ft.Control = ft.Row([*drawn, said], spacing=6)
+        if len(drawn) > FEW:
+            there = ft.Column(
+                [ft.Row(drawn, spacing=6, run_spacing=4, wrap=True), ft.Row([said])], spacing=2, tight=True
+            )
         chosen = row.number == self.at.part
-        mark = picture(ft.Icons.EDIT_OUTLINED, ui.px(18), ft.Colors.TERTIARY) if chosen else ft.Container(width=0)
-        line = ft.Row([ft.Column(words, spacing=1, tight=True, expand=True), mark], spacing=8)
+        mark = [picture(ft.Icons.EDIT_OUTLINED, ui.px(18), ft.Colors.TERTIARY)] if chosen else []
+        if ui.roomy:
+            there.expand, label.width = True, ui.px(LABEL)
+            line: ft.Control = ft.Row([label, there, *mark], spacing=8)
+        else:
+            line = ft.Column([ft.Row([label, *mark], spacing=8), there], spacing=2, tight=True)
         return _row_button(ui, f"part-{part.path}", line, lambda: self._move(Cursor(row.number)), chosen=chosen)
 
     def _text(self, row: Row) -> str:
-        ui = self.ui
-        if row.text is None:
-            return ui("solo.book.blank")
-        text = row.text if isinstance(row.text, str) else ui.say(row.text)
         here = value_at(self.printed, row.part.at)
-        return (
-            ui("app.cards.as_printed", what=text)
-            if here is not None and here == value_at(self.value, row.part.at)
-            else text
-        )
+        if here is not None and here == value_at(self.value, row.part.at):
+            return self.ui("app.cards.as_printed", what=self._said(row))
+        return self._said(row)
+
+    def _said(self, row: Row) -> str:
+        if row.text is None:
+            return self.ui("solo.book.blank")
+        return row.text if isinstance(row.text, str) else self.ui.say(row.text)
 
     # -- keys ---------------------------------------------------------------------------------------------------
 

@@ -1,0 +1,77 @@
+"""The card book of a game as a screen sees it, and the way to write to it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+import flet as ft
+
+from locales import Message, say
+from models.cards import CardBook
+from models.trouble import Unknown
+from solo.book import book as books
+from solo.book.book import Book, Key
+from solo.book.form import Face
+from solo.book.slots import GAMES, KINDS, Game, Kind, slot_of
+from views.companion import Companion
+from views.components import undo_bar
+from views.ui import Ui
+
+ORIGINS = {"printed": "app.play.card.printed", "own": "app.play.card.own", "companion": "app.cards.ours"}
+
+
+def game_of(params: Mapping[str, str]) -> Game:
+    """Without a game in the address it is the first one."""
+    name = params.get("game", GAMES[0])
+    for game in GAMES:
+        if game == name:
+            return game
+    raise Unknown("game", name)
+
+
+def key_of(game: Game, params: Mapping[str, str]) -> Key:
+    kind: Kind | None = next((kind for kind in KINDS if kind == params["kind"]), None)
+    if kind is None or slot_of(game, kind, params["slot"]) is None:
+        raise Unknown("card", params["slot"])
+    return kind, params["slot"]
+
+
+@dataclass(frozen=True, slots=True)
+class BookPen:
+    ui: Ui
+    companion: Companion
+    game: Game
+
+    @property
+    def kept(self) -> CardBook:
+        return self.companion.store.card_book(self.game)
+
+    @property
+    def book(self) -> Book:
+        return self.kept.book
+
+    def change(self, label: Message, edit: Callable[[Book], Book]) -> None:
+        self.companion.change(lambda store: store.change_book(self.game, label, edit))
+
+    def change_face(self, key: Key, edit: Callable[[Face], Face]) -> None:
+        label = say("app.cards.did.change", card=self.book.slot(key).name)
+        self.change(label, lambda book: books.put(book, key, edit(book.face(key))))
+
+    def remove(self, key: Key) -> None:
+        label = say("app.cards.did.remove", card=books.title(self.book, key))
+        self.change(label, lambda book: books.remove(book, key))
+
+    def undo(self) -> None:
+        self.companion.change(lambda store: store.undo_book(self.game))
+
+    def redo(self) -> None:
+        self.companion.change(lambda store: store.redo_book(self.game))
+
+    def undo_bar(self) -> ft.Control:
+        kept = self.kept
+        return undo_bar(self.ui, kept.undo_label, kept.redo_label, self.undo, self.redo)
+
+    def path(self, key: Key | None = None, more: str = "") -> str:
+        base = f"/cards/{self.game}"
+        return f"{base}/{key[0]}/{key[1]}" if key else base + more
