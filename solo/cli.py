@@ -8,25 +8,34 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from io import TextIOWrapper
 from pathlib import Path
-from typing import BinaryIO, NoReturn, cast
+from typing import Any, BinaryIO, NoReturn, cast
 
 from locales import LANGUAGES, Language, Message, Texts, say, texts
 
+from .architects import simulation as of_architects
+from .architects.cards import OPPONENTS as ARCHITECTS_OPPONENTS
+from .architects.rules import MODULES as ARCHITECTS_MODULES
+from .architects.rules import Architects
+from .architects.score import points as architects_points
+from .architects.state import MOST_PEOPLE
+from .architects.words import ArchitectsWords
 from .files import BadGame, read_game
 from .machine import Begin, Correction, Game, Told
 from .prompt import lines, prompt
 from .reading import LARGEST_BYTES, Problem
 from .simulate import Played, Report, simulate
-from .viscounts.rules import MODULES, MOST_DIFFICULT, OPPONENTS, Viscounts
-from .viscounts.score import points
-from .viscounts.simulation import play_game, start_for
-from .viscounts.state import State
+from .viscounts import simulation as of_viscounts
+from .viscounts.rules import MODULES as VISCOUNTS_MODULES
+from .viscounts.rules import MOST_DIFFICULT, Viscounts
+from .viscounts.rules import OPPONENTS as VISCOUNTS_OPPONENTS
+from .viscounts.score import points as viscounts_points
 from .viscounts.words import ViscountsWords
 
 BAD_INPUT = 2
 FOUND_WRONG = 1
 MOST_GAMES = 1_000_000
-GAMES = ("viscounts", "architects")
+OPPONENTS: dict[str, tuple[str, ...]] = {"viscounts": VISCOUNTS_OPPONENTS, "architects": ARCHITECTS_OPPONENTS}
+MODULES = {"viscounts": VISCOUNTS_MODULES, "architects": ARCHITECTS_MODULES}
 
 
 class _Unparsable(Exception):
@@ -78,11 +87,14 @@ def _parser() -> argparse.ArgumentParser:
     parser = _Parser(prog="python -m solo", description="The solo opponents, without a screen.", allow_abbrev=False)
     commands = parser.add_subparsers(dest="command", required=True, parser_class=_Parser)
     run = commands.add_parser("simulate", help="whole games by themselves", allow_abbrev=False)
-    run.add_argument("game", choices=GAMES)
-    run.add_argument("--opponent", required=True, help=", ".join(OPPONENTS))
-    run.add_argument("--modules", default="", help=",".join(MODULES))
+    run.add_argument("game", choices=tuple(OPPONENTS))
+    run.add_argument("--opponent", required=True, help=", ".join(sum(OPPONENTS.values(), ())))
+    run.add_argument("--modules", default="", help=",".join(sum(MODULES.values(), ())))
     run.add_argument("--deck", default="companion", help="companion")
-    run.add_argument("--difficulty", default="0", help=f"0 to {MOST_DIFFICULT}: Future cards in the draw pile")
+    run.add_argument(
+        "--difficulty", default="0", help=f"viscounts: 0 to {MOST_DIFFICULT} Future cards in the draw pile"
+    )
+    run.add_argument("--people", default="1", help=f"architects: 1 to {MOST_PEOPLE}")
     run.add_argument("--tracking", choices=("track", "ask"), default="track")
     run.add_argument("--games", required=True, help="how many")
     run.add_argument("--seed", required=True, help="of the first game, a whole number; the next has the next one")
@@ -96,27 +108,35 @@ def _parser() -> argparse.ArgumentParser:
 
 def _simulate(given: argparse.Namespace, words: Texts) -> int:
     modules = [name.strip() for name in given.modules.split(",") if name.strip()]
-    games, seed, difficulty = _whole(given.games), _whole(given.seed), _whole(given.difficulty)
+    games, seed, difficulty, people = map(_whole, (given.games, given.seed, given.difficulty, given.people))
     problems: list[Problem] = []
-    if given.game == "architects":
-        problems.append(Problem("game", say("solo.problem.no_architects")))
-    elif given.opponent not in OPPONENTS:
-        problems.append(Problem("opponent", say("solo.problem.one_of", known=OPPONENTS)))
-    if given.game != "architects" and not {*modules} <= {*MODULES}:
-        problems.append(Problem("modules", say("solo.problem.one_of", known=MODULES)))
+    opponents, known = OPPONENTS[given.game], MODULES[given.game]
+    if given.opponent not in opponents:
+        problems.append(Problem("opponent", say("solo.problem.one_of", known=opponents)))
+    if not {*modules} <= {*known}:
+        problems.append(Problem("modules", say("solo.problem.one_of", known=known)))
     if given.deck != "companion":
         problems.append(Problem("deck", say("solo.problem.one_of", known=("companion",))))
     if games is None or not 1 <= games <= MOST_GAMES:
         problems.append(Problem("games", say("solo.problem.range", low=1, high=MOST_GAMES)))
     if seed is None:
         problems.append(Problem("seed", say("solo.problem.not_number")))
-    if difficulty is None or difficulty > MOST_DIFFICULT:
-        problems.append(Problem("difficulty", say("solo.problem.range", low=0, high=MOST_DIFFICULT)))
-    if problems or games is None or seed is None or difficulty is None:
+    hardest, most = (MOST_DIFFICULT, 1) if given.game == "viscounts" else (0, MOST_PEOPLE)
+    if difficulty is None or difficulty > hardest:
+        problems.append(Problem("difficulty", say("solo.problem.range", low=0, high=hardest)))
+    if people is None or not 1 <= people <= most:
+        problems.append(Problem("people", say("solo.problem.range", low=1, high=most)))
+    if problems or games is None or seed is None:
         return _complain(problems, words)
 
-    def play(number: int) -> Played[State]:
-        return play_game(start_for(given.opponent, number, modules, difficulty, tracking=given.tracking))
+    def play(number: int) -> Played[Any]:
+        chosen = {"tracking": given.tracking}
+        if given.game == "viscounts":
+            start = of_viscounts.start_for(given.opponent, number, modules, difficulty or 0, **chosen)
+            return of_viscounts.play_game(start)
+        return of_architects.play_game(
+            of_architects.start_for(given.opponent, number, modules, people=people, **chosen)
+        )
 
     report = simulate(range(seed, seed + games), play)
     told = json.dumps(report.to_json()) if given.json else "\n".join(_told(report, words))
@@ -144,18 +164,24 @@ def _replay(name: str, words: Texts) -> int:
     return 0
 
 
-def transcript(game: Game[State], texts: Texts) -> Iterator[str]:
+def transcript(game: Game[Any], texts: Texts) -> Iterator[str]:
     """The game as text: what began each step, then its lines with their rules."""
     rules = game.rules
-    assert isinstance(rules, Viscounts)
-    words = ViscountsWords(rules.start)
+    words: ViscountsWords | ArchitectsWords
+    if isinstance(rules, Viscounts):
+        words = ViscountsWords(rules.start)
+        total = sum(viscounts_points(rules.work(game.state)).values())
+    else:
+        assert isinstance(rules, Architects)
+        words = ArchitectsWords(rules.start)
+        total = sum(architects_points(rules.work(game.state)).values())
     steps = game.steps if game.open is None else (*game.steps, game.open)
     for step in steps:
         heading: Message | None = None
         if isinstance(step.opening, Begin):
             heading = say("solo.text.setup")
         elif isinstance(step.opening, Told):
-            heading = say("solo.text.you", told=say(f"solo.told.{step.opening.what}"))
+            heading = say("solo.text.you", told=words.told(step.opening.what))
         elif isinstance(step.opening, Correction):
             heading = say("solo.text.correction")
         if heading:
@@ -165,7 +191,6 @@ def transcript(game: Game[State], texts: Texts) -> Iterator[str]:
             yield f"{mark} {texts.render(line.text)} [{line.rule}]"
     if ask := prompt(game, words).ask:
         yield texts("solo.text.waits", question=ask.text)
-    total = sum(points(rules.work(game.state)).values())
     yield texts("solo.text.points", n=total)
 
 

@@ -1,94 +1,97 @@
 """Solo games as files: a start and the journal, read with every problem named at once, and written back the same."""
 
-from collections.abc import Iterator
-from dataclasses import asdict, fields
-from typing import Any, Final
+from collections.abc import Callable, Iterator
+from typing import Any, Final, NamedTuple
 
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
 from locales import say
 
+from .architects import documents as of_architects
+from .architects.rules import Architects
+from .architects.rules import why_not_start as why_not_architects
+from .cards import CardProblem
 from .documents import KINDS, MOST_ENTRIES, GameDocument
-from .machine import Answer, Correction, Entry, Game, Refused, Told, Turn, replay
+from .machine import Answer, Correction, Entry, Game, Refused, Rules, Told, Turn, replay
 from .reading import BadFile, Problem, read_object, whole
-from .viscounts.cards import Board, Scheme, Slot, companion_board, companion_deck
-from .viscounts.rules import Viscounts, why_not_start
-from .viscounts.state import Start, State, Switches
+from .viscounts import documents as of_viscounts
+from .viscounts.rules import Viscounts
+from .viscounts.rules import why_not_start as why_not_viscounts
 
 FORMAT: Final = "west-kingdom/solo-game"
+
+
+class Kind(NamedTuple):
+    """How the files of one game are read and written."""
+
+    document: type[GameDocument]
+    together: Callable[[Any], Iterator[Problem]]  # what does not fit together in a document
+    start_of: Callable[[Any], Any]
+    why_not_start: Callable[[Any], tuple[CardProblem, ...]]
+    rules: Callable[[Any], Rules[Any]]
+    start_to_json: Callable[[Any], dict[str, Any]]
+
+
+GAMES = {
+    "viscounts": Kind(
+        of_viscounts.ViscountsDocument,
+        of_viscounts.together,
+        of_viscounts.start_of,
+        why_not_viscounts,
+        Viscounts,
+        of_viscounts.start_to_json,
+    ),
+    "architects": Kind(
+        of_architects.ArchitectsDocument,
+        of_architects.together,
+        of_architects.start_of,
+        why_not_architects,
+        Architects,
+        of_architects.start_to_json,
+    ),
+}
 
 
 class BadGame(BadFile):
     """All the problems of one game's file."""
 
 
-def read_game(raw: bytes) -> Game[State]:
+def read_game(raw: bytes) -> Game[Any]:
     """The game in a file. Raises `BadGame` with all its problems."""
     return game_of(read_object(raw, BadGame))
 
 
-def game_of(document: object) -> Game[State]:
+def game_of(document: object) -> Game[Any]:
     """The game that a JSON object tells, as `to_json` writes it. Raises `BadGame`."""
     if not isinstance(document, dict):
         raise BadGame([whole("solo.problem.not_object")])
-    start, journal = _start_and_journal(document)
+    rules, journal = _rules_and_journal(document)
     try:
-        return replay(Viscounts(start), journal)
+        return replay(rules, journal)
     except Refused as refused:
         raise BadGame([Problem(f"journal[{refused.at}]", refused.why)]) from None
 
 
-def _start_and_journal(read: dict[str, Any]) -> tuple[Start, tuple[Entry, ...]]:
-    if read.get("game") == "architects":
-        raise BadGame([Problem("game", say("solo.problem.no_architects"))])
+def _rules_and_journal(read: dict[str, Any]) -> tuple[Rules[Any], tuple[Entry, ...]]:
+    name = read.get("game", "viscounts")
+    if not isinstance(name, str) or name not in GAMES:
+        raise BadGame([Problem("game", say("solo.problem.one_of", known=tuple(GAMES)))])
+    kind = GAMES[name]
     problems = [*_journal_problems(read.get("journal", []))]
     try:
-        document = GameDocument.model_validate(read | {"journal": []})
+        document = kind.document.model_validate(read | {"journal": []})
     except ValidationError as error:
         raise BadGame([*map(_problem, error.errors()), *problems]) from None
     if "board" in read and read["board"] is None:
         problems.insert(0, Problem("board", say("solo.problem.not_object")))
-    problems = [*_together(document), *problems]
+    problems = [*kind.together(document), *problems]
     if problems:
         raise BadGame(problems)
-    start = _start(document)
-    if wrong := why_not_start(start):
+    start = kind.start_of(document)
+    if wrong := kind.why_not_start(start):
         raise BadGame([Problem(found.part, found.what) for found in wrong])
-    return start, tuple(_entry(entry) for entry in read.get("journal", []))
-
-
-def _together(document: GameDocument) -> Iterator[Problem]:
-    own = bool(document.cards) or document.board is not None
-    if document.deck == "companion" and own:
-        yield Problem("deck", say("solo.problem.companion_deck"))
-    if document.deck == "own" and not (document.cards and document.board):
-        yield Problem("deck", say("solo.problem.own_deck"))
-
-
-def _start(document: GameDocument) -> Start:
-    cards, board = companion_deck(), companion_board(document.opponent)
-    if document.deck != "companion":
-        cards = tuple(Scheme(**card.model_dump()) for card in document.cards)
-    if document.board is not None:
-        told = document.board.model_dump()
-        told["slots"] = tuple(Slot(**slot) for slot in told["slots"])
-        board = Board(document.opponent, **told)
-    return Start(
-        opponent=document.opponent,
-        seed=document.seed,
-        cards=cards,
-        board=board,
-        modules=frozenset(document.modules),
-        deck=document.deck,
-        difficulty=document.difficulty,
-        space=document.space,
-        segments=document.segments,
-        castle=document.castle,
-        tracking=document.tracking,
-        drawing=document.drawing,
-        switches=Switches(**document.switches.model_dump()),
-    )
+    return kind.rules(start), tuple(_entry(entry) for entry in read.get("journal", []))
 
 
 def _entry(read: dict[str, Any]) -> Entry:
@@ -129,34 +132,12 @@ def _journal_problems(journal: object) -> Iterator[Problem]:
 # Writing
 
 
-def to_json(game: Game[State]) -> dict[str, Any]:
+def to_json(game: Game[Any]) -> dict[str, Any]:
     """The file of a game, as short as it can be told."""
-    rules = game.rules
-    assert isinstance(rules, Viscounts)
-    return start_to_json(rules.start) | {"journal": [entry_to_json(entry) for entry in game.journal]}
-
-
-def start_to_json(start: Start) -> dict[str, Any]:
-    told: dict[str, Any] = {"format": FORMAT, "version": 1, "game": "viscounts"}
-    told |= {"modules": sorted(start.modules), "opponent": start.opponent, "deck": start.deck, "seed": start.seed}
-    default = Start(start.opponent, start.seed, (), start.board)
-    for name in ("difficulty", "space", "segments", "castle", "tracking", "drawing"):
-        if getattr(start, name) != getattr(default, name):
-            told[name] = getattr(start, name)
-    switched = {
-        field.name: getattr(start.switches, field.name)
-        for field in fields(Switches)
-        if getattr(start.switches, field.name) != getattr(default.switches, field.name)
-    }
-    if switched:
-        told["switches"] = switched
-    if start.deck != "companion":
-        told["cards"] = [asdict(card) for card in start.cards]
-        if start.deck == "own" or start.board != companion_board(start.opponent):
-            board = asdict(start.board)
-            del board["opponent"]
-            told["board"] = board
-    return told
+    assert isinstance(game.rules, Viscounts | Architects)
+    name = "viscounts" if isinstance(game.rules, Viscounts) else "architects"
+    told = {"format": FORMAT, "version": 1, "game": name} | GAMES[name].start_to_json(game.rules.start)
+    return told | {"journal": [entry_to_json(entry) for entry in game.journal]}
 
 
 def entry_to_json(entry: Entry) -> dict[str, Any]:
@@ -171,7 +152,6 @@ def entry_to_json(entry: Entry) -> dict[str, Any]:
 
 
 # Problems
-
 
 SAID = {
     "missing": "missing",
@@ -204,4 +184,4 @@ def _problem(found: ErrorDetails, at: str = "") -> Problem:
     return Problem(path, say(f"solo.problem.{SAID.get(kind, 'wrong')}"))
 
 
-LIMITS = {"difficulty": (0, 3), "space": (1, 10), "castle": (0, 4), "move": (0, 9)}
+LIMITS = {"difficulty": (0, 3), "space": (1, 10), "castle": (0, 4), "move": (0, 9), "people": (1, 4)}

@@ -2,11 +2,21 @@
 
 import json
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
-from .documents import schema
+from pydantic import Field, TypeAdapter
+
+from .architects.documents import ArchitectsDocument
+from .viscounts.documents import ViscountsDocument
 
 FILE = Path(__file__).parent.parent / "docs" / "schemas" / "solo-game.schema.json"
+
+
+def schema() -> dict[str, Any]:
+    """The JSON Schema of a solo game's file, of either game."""
+    game = Annotated[ViscountsDocument | ArchitectsDocument, Field(discriminator="game")]
+    made: dict[str, Any] = TypeAdapter(game).json_schema()
+    return {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": "Solo game"} | made
 
 
 def written(document: dict[str, Any]) -> str:

@@ -53,9 +53,9 @@ class StandIn:
             yield from self._goes_to_the_guardhouse(who, now)
         elif chance < 0.7 and "" in self._market(who, state):
             space = self._market(who, state).index("")
-            yield Told("placed", {"who": who, "place": f"market_{MARKET[space]}"})
+            yield Told("placed", {"who": who, "location": f"market_{MARKET[space]}"})
         elif chance < 0.75 and state.table.tax >= 3:
-            yield Told("placed", {"who": who, "place": "tax_stand"})
+            yield Told("placed", {"who": who, "location": "tax_stand"})
         else:
             if rng.random() < 0.4:
                 self.favourite[who - 1] = rng.choice(GATHERING)
@@ -65,7 +65,7 @@ class StandIn:
         return state.table.market if state.reset_due in ("", str(who)) else ("",) * len(MARKET)
 
     def _gathers(self, who: int, place: str, now: Callable[[], State]) -> Iterator[Told]:
-        yield Told("placed", {"who": who, "place": place})
+        yield Told("placed", {"who": who, "location": place})
         state = now()
         if place == state.table.profiteer:
             self.influence[who - 1] = min(12, self.influence[who - 1] + 1)
@@ -78,7 +78,7 @@ class StandIn:
 
     def _builds(self, who: int, now: Callable[[], State]) -> Iterator[Told]:
         rng = self.rng
-        yield Told("placed", {"who": who, "place": "guildhall"})
+        yield Told("placed", {"who": who, "location": "guildhall"})
         state = now()
         table = state.table
         what = rng.random()
@@ -96,7 +96,7 @@ class StandIn:
             self.influence[who - 1] = max(0, self.influence[who - 1] - 5)
 
     def _goes_to_town(self, who: int, now: Callable[[], State]) -> Iterator[Told]:
-        yield Told("placed", {"who": who, "place": "town_centre"})
+        yield Told("placed", {"who": who, "location": "town_centre"})
         state = now()
         groups = [
             (n, owner, location)
@@ -116,7 +116,7 @@ class StandIn:
         return [(str(number), person.at) for number, person in enumerate(state.table.people, 1) if number != who]
 
     def _goes_to_the_guardhouse(self, who: int, now: Callable[[], State]) -> Iterator[Told]:
-        yield Told("placed", {"who": who, "place": "guardhouse"})
+        yield Told("placed", {"who": who, "location": "guardhouse"})
         person = now().table.people[who - 1]
         if any(person.held):
             yield Told("sent_to_prison", {"who": who})

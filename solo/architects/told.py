@@ -31,7 +31,7 @@ PLACES = (*OPEN_LOCATIONS, "guildhall", "guildhall_stacked", *MARKET_PLACES)
 TOKEN_LOCATIONS = tuple(place for place in OPEN_LOCATIONS if place not in ("mines", "tax_stand"))
 OWNERS = (AI, *map(str, PEOPLE))
 TOLD: Mapping[str, Mapping[str, Allowed]] = {
-    "placed": {"who": PEOPLE, "place": PLACES},
+    "placed": {"who": PEOPLE, "location": PLACES},
     "captured": {"who": PEOPLE, "of": OWNERS, "location": OPEN_LOCATIONS},
     "took_back": {"who": PEOPLE, "location": OPEN_LOCATIONS},
     "sent_to_prison": {"who": PEOPLE},
@@ -71,7 +71,7 @@ def _why_not_now(work: Work, what: str, details: Details) -> Message | None:
     if who > people or (of and of != AI and int(of) > people) or of == str(who):
         return say("solo.refused.detail", key="of" if of else "who")
     if what == "placed":
-        return _why_not_placed(work, str(who), str(details["place"]))
+        return _why_not_placed(work, str(who), str(details["location"]))
     if what == "captured" and work.tracks and not work.workers(of, str(details["location"])):
         return say("solo.refused.no_worker_there")
     if what == "captured" and of == AI and not work.workers(AI, str(details["location"])):
@@ -106,7 +106,7 @@ def _why_not_placed(work: Work, who: str, place: str) -> Message | None:
     if place == "guildhall" and not has_space(work):
         return say("solo.refused.guildhall_full")
     if place == "guildhall_stacked" and not work.age_of_artisans:
-        return say("solo.refused.detail", key="place")
+        return say("solo.refused.detail", key="location")
     if place == "guildhall_stacked" and 2 * work.table.stacked >= work.state.filled + work.table.stacked:
         return say("solo.refused.space_taken")
     return None
@@ -126,7 +126,7 @@ def happen(work: Work, told: Told) -> Asking[None]:
     if told.what == "placed":
         if work.reset_due not in ("", who):  # their turn is over
             yield from reset(work, work.reset_due)
-        place(work, who, str(details["place"]))
+        place(work, who, str(details["location"]))
     elif told.what == "reset":
         yield from reset(work, who)
     elif told.what == "monument":

@@ -87,6 +87,10 @@ class ViscountsWords:
         """The rule behind a line or a question, in our own words."""
         return say(f"solo.rule.{rule}")
 
+    def told(self, what: str) -> Message:
+        """What the person tells, in a few words."""
+        return say(f"solo.told.{what}")
+
     def card(self, id: str) -> Message | str:
         if id in HIDDEN:
             return say("solo.card.unseen")

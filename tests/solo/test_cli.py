@@ -11,6 +11,9 @@ import pytest
 
 import bootstrap
 from solo import cli, simulate
+from solo.architects.cards import OPPONENTS
+from solo.architects.simulation import play_game as play_architects
+from solo.architects.simulation import start_for as architects_start
 from solo.files import to_json
 from solo.viscounts import simulation
 from solo.viscounts.simulation import play_game, start_for
@@ -32,6 +35,37 @@ def test_simulate_prints_text(capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().out.startswith("3 games, ")
     assert cli.main([*SIMULATE, "--language", "fr"]) == 0
     assert capsys.readouterr().out.startswith("3 parties, ")
+
+
+@pytest.mark.parametrize("opponent", OPPONENTS)
+def test_architects_are_simulated(opponent: str, capsys: pytest.CaptureFixture[str]) -> None:
+    command = [
+        "simulate",
+        "architects",
+        "--opponent",
+        opponent,
+        "--games",
+        "2",
+        "--seed",
+        "5",
+        "--people",
+        "2",
+        "--json",
+    ]
+    assert cli.main(command) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert (told["games"], told["stuck"], told["broken"]) == (2, [], [])
+    assert told["turns_per_second"] > 500
+
+
+def test_a_game_of_architects_is_replayed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "game.json"
+    file.write_text(json.dumps(to_json(play_architects(architects_start("patron", 2)).game)))
+    assert cli.main(["replay", str(file)]) == 0
+    out = capsys.readouterr().out
+    assert out.startswith("== Setup\n")
+    assert "== You: I placed a Worker" in out
+    assert "The AI has taken its last turn" in out
 
 
 def test_the_same_seed_gives_the_same_scores(capsys: pytest.CaptureFixture[str]) -> None:
@@ -57,7 +91,7 @@ def test_a_game_that_fails_is_broken(capsys: pytest.CaptureFixture[str], monkeyp
     def fail(_start: object) -> None:
         raise KeyError
 
-    monkeypatch.setattr(cli, "play_game", fail)
+    monkeypatch.setattr(simulation, "play_game", fail)
     assert cli.main([*SIMULATE, "--json"]) == 1
     told = json.loads(capsys.readouterr().out)
     assert told["broken"] == [5, 6, 7]
@@ -72,7 +106,11 @@ def test_a_game_that_fails_is_broken(capsys: pytest.CaptureFixture[str], monkeyp
         (["simulate", "chess"], ["game"]),
         (["simulate", "viscounts", "--opponent"], ["opponent"]),
         ([*SIMULATE, "--level", "3"], ["arguments"]),
-        (["simulate", "architects", "--opponent", "patron", "--games", "1", "--seed", "1"], ["game"]),
+        (
+            ["simulate", "architects", "--opponent", "cleric", "--modules", "gates_of_gold", "--games", "1", "--seed",
+             "1", "--difficulty", "1", "--people", "5"],
+            ["opponent", "modules", "difficulty", "people"],
+        ),
         (
             ["simulate", "viscounts", "--opponent", "pope", "--modules", "x", "--deck", "mine", "--games", "0",
              "--seed", "-1", "--difficulty", "9"],

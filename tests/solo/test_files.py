@@ -10,12 +10,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from locales import LANGUAGES, Texts
-from solo.documents import SwitchesDocument, schema
 from solo.files import BadGame, game_of, read_game, to_json
 from solo.machine import Game
 from solo.reading import LARGEST_BYTES
-from solo.schema import FILE, written
+from solo.schema import FILE, schema, written
 from solo.viscounts.cards import companion_board
+from solo.viscounts.documents import SwitchesDocument
 from solo.viscounts.rules import OPPONENTS
 from solo.viscounts.simulation import play_game, start_for
 from solo.viscounts.state import State, Switches
@@ -110,10 +110,10 @@ def test_all_kinds_of_entries() -> None:
     [
         ({"format": "west-kingdom/setup"}, ["format: it must be one of: west-kingdom/solo-game"]),
         ({"version": 2}, ["version: it must be one of: 1"]),
-        ({"game": "chess"}, ["game: it must be one of: viscounts"]),
+        ({"game": "chess"}, ["game: it must be one of: viscounts, architects"]),
         (
             {"game": "architects"},
-            ["game: the opponents of Architects are not there yet; solo plays viscounts"],
+            ["opponent: it must be one of: aristocrat, enforcer, illusionist, meddler, patron, peddler"],
         ),
         ({"opponent": "bishop"}, ["opponent: it must be one of: cleric, builder, noble, cards"]),
         ({"board": None}, ["board: it must be an object"]),

@@ -1,0 +1,196 @@
+"""What the file of a solo game of Architects holds, as the models that read it, and the start that it tells."""
+
+from collections.abc import Iterator
+from dataclasses import asdict
+from typing import Annotated, Any, Literal
+
+from pydantic import Field, Strict
+
+from content.architects_solo import Deck, Place, PowerHook
+from content.architects_table import Location, Resource
+from locales import say
+from solo.documents import GameDocument, Origin, Part, Row, changed
+from solo.reading import Problem
+
+from .cards import Board, Clause, Contribution, Opponent, Scheme, Section, Wonder
+from .decks import companion_board, companion_contributions, companion_deck, companion_wonders
+from .state import WORKS_OF_WONDER, Start, Switches
+
+Module = Literal["works_of_wonder", "age_of_artisans", "promos"]
+Options = Annotated[tuple[Row, ...], Strict(False), Field(max_length=6)]
+Id = Annotated[str, Field(min_length=1, max_length=80)]
+Value = Annotated[int, Field(ge=0, le=99)]
+Origins = Annotated[tuple[Annotated[tuple[str, Origin], Strict(False)], ...], Strict(False)]
+Source = Annotated[str, Field(max_length=500)]
+
+
+class ClauseDocument(Part):
+    """The clause of an upper section; `n` is its number, if it has one."""
+
+    what: str
+    n: Value = 0
+
+
+class SectionDocument(Part):
+    """A section of a Scheme Card."""
+
+    location: Place
+    options: Options
+    clause: ClauseDocument | None = None
+
+
+class CardDocument(Part):
+    """A Scheme Card in icon words."""
+
+    id: Id
+    deck: Deck | None
+    sections: Annotated[tuple[SectionDocument, ...], Strict(False), Field(max_length=2)]
+    origin: Origin = "own"
+    source: Source = ""
+    age_of_artisans: bool = False
+    keeps: str = ""
+
+
+class BoardDocument(Part):
+    """An AI board."""
+
+    focus_location: Location
+    focus: Options
+    power: PowerHook
+    start_virtue: Value | None
+    start_influence: Value | None
+    guardhouse: Options
+    priority: Annotated[tuple[Location, ...], Strict(False), Field(max_length=12)]
+    origins: Origins = ()
+
+
+class WonderDocument(Part):
+    """A Wonder Card; null is unknown."""
+
+    resource: Resource
+    influence: Value | None = None
+    tax: Value | None = None
+    resource_cost: Value | None = None
+    vp: Value | None = None
+    virtue: Value = 2
+    origins: Origins = ()
+
+
+class ContributionDocument(Part):
+    """A Contribution/Consequence Card; null, or nothing in a list, is unknown."""
+
+    id: Id
+    princess: Location | None = None
+    profiteer: Location | None = None
+    reward: Options = ()
+    consequence: Row = ()
+    rewards: Options
+    origin: Origin = "own"
+    source: Source = ""
+    keeps: Row = ()
+
+
+class SwitchesDocument(Part):
+    """Our readings where the rules are silent, where a game departs from the defaults."""
+
+    track: Annotated[tuple[Resource, ...], Strict(False)] = Switches().track
+    no_workers: Literal["ask", "take_back", "pass"] = "ask"
+    full_virtue: Literal["ask", "silver", "nothing"] = "ask"
+    group: Literal["at_least", "exactly"] = "at_least"
+    meddler_tax: Literal["ask", "add", "take"] = "ask"
+    reshuffle: Literal["when_needed", "when_empty"] = "when_needed"
+    influence_overflow: Literal["gain", "point"] = "gain"
+    capture_virtue: Literal["action", "group"] = "action"
+
+
+class ArchitectsDocument(GameDocument):
+    """A solo game of Architects. The same file gives the same game, always."""
+
+    game: Literal["architects"]
+    deck: Literal["companion", "own"] = "companion"
+    modules: Annotated[tuple[Module, ...], Strict(False)] = ("works_of_wonder",)
+    opponent: Opponent
+    people: Annotated[int, Field(ge=1, le=4)] = 1
+    switches: SwitchesDocument = SwitchesDocument.model_construct()
+    cards: Annotated[tuple[CardDocument, ...], Strict(False), Field(max_length=60)] = ()
+    board: BoardDocument | None = None
+    wonders: Annotated[tuple[WonderDocument, ...], Strict(False), Field(max_length=5)] = ()
+    contributions: Annotated[tuple[ContributionDocument, ...], Strict(False), Field(max_length=12)] = ()
+
+
+def together(document: ArchitectsDocument) -> Iterator[Problem]:
+    """What does not fit together."""
+    own = (document.cards, document.board, document.wonders, document.contributions)
+    if document.deck == "companion" and any(own):
+        yield Problem("deck", say("solo.problem.companion_deck"))
+    if document.deck == "own" and not all(own):
+        yield Problem("deck", say("solo.problem.own_set"))
+
+
+def start_of(document: ArchitectsDocument) -> Start:
+    cards, board = companion_deck(), companion_board(document.opponent)
+    wonders, contributions = companion_wonders(), companion_contributions()
+    if document.board is not None:
+        cards = tuple(_card(card) for card in document.cards)
+        board = Board(document.opponent, **document.board.model_dump())
+        wonders = tuple(Wonder(**wonder.model_dump()) for wonder in document.wonders)
+        contributions = tuple(Contribution(**card.model_dump()) for card in document.contributions)
+    return Start(
+        document.opponent,
+        document.seed,
+        cards,
+        board,
+        wonders,
+        contributions,
+        modules=frozenset({WORKS_OF_WONDER, *document.modules}),
+        deck=document.deck,
+        people=document.people,
+        tracking=document.tracking,
+        drawing=document.drawing,
+        switches=Switches(**document.switches.model_dump()),
+    )
+
+
+def _card(document: CardDocument) -> Scheme:
+    told = document.model_dump()
+    told["sections"] = tuple(_section(section) for section in told["sections"])
+    return Scheme(**told)
+
+
+def _section(told: dict[str, Any]) -> Section:
+    clause = told["clause"]
+    return Section(told["location"], told["options"], Clause(**clause) if clause else None)
+
+
+def start_to_json(start: Start) -> dict[str, Any]:
+    told: dict[str, Any] = {
+        "modules": sorted(start.modules),
+        "opponent": start.opponent,
+        "deck": start.deck,
+        "seed": start.seed,
+    }
+    if start.people != 1:
+        told["people"] = start.people
+    if start.tracking != "track":
+        told["tracking"] = start.tracking
+    if start.drawing != "app":
+        told["drawing"] = start.drawing
+    if switched := changed(start.switches):
+        told["switches"] = switched
+    if start.deck == "own":
+        board = asdict(start.board)
+        del board["opponent"]
+        told |= {
+            "cards": [_card_to_json(card) for card in start.cards],
+            "board": board,
+            "wonders": [asdict(wonder) for wonder in start.wonders],
+            "contributions": [asdict(card) for card in start.contributions],
+        }
+    return told
+
+
+def _card_to_json(card: Scheme) -> dict[str, Any]:
+    told = asdict(card)
+    for section, written in zip(card.sections, told["sections"], strict=True):
+        written["clause"] = section.clause._asdict() if section.clause else None
+    return told
