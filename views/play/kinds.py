@@ -9,6 +9,7 @@ from typing import Any, TypeAlias
 import flet as ft
 
 from scoring.pad.document import Pad
+from solo.machine import Told
 from solo.prompt import Ask
 from views.companion import Companion
 from views.play.ask import Drawn
@@ -19,6 +20,7 @@ from views.play.viscounts import new as viscounts_new
 from views.play.viscounts import turn as viscounts_turn
 from views.play.viscounts.column import with_column
 from views.play.viscounts.game import ViscountsGame
+from views.play.viscounts.told import details
 from views.screen import Screen
 from views.ui import Ui
 
@@ -39,10 +41,14 @@ class Kind:
     """What the AI has revealed, over the instructions."""
     below: Part
     """Its values at a glance, under them."""
+    ways: Part
+    """Buttons to what else there is."""
     told: Part
     """What the person did that touches the AI."""
     drawn: Callable[[AnyPen, Ask], Drawn | None]
     """A picture of what is asked about; None where words are best."""
+    details: Callable[[AnyPen, Told], list[str]]
+    """What was told, in words."""
     dialog: Over
     """What is open over the turn."""
     board: Callable[[AnyPen], Screen]
@@ -57,8 +63,10 @@ KINDS: Mapping[str, Kind] = {
         viscounts_new.play_sheet,
         viscounts_turn.top,
         viscounts_turn.below,
+        viscounts_turn.ways,
         viscounts_turn.told,
         viscounts_turn.drawn,
+        details,
         viscounts_turn.dialog,
         viscounts_board.screen,
         with_column,

@@ -7,11 +7,12 @@ from dataclasses import replace
 
 import flet as ft
 
-from solo.machine import Begin, Correction, Step, Told
-from solo.prompt import lines
+from locales import say
+from solo.machine import Answer, Asked, Begin, Correction, Step, Told
+from solo.prompt import Line
 from views.companion import Companion
 from views.components import card, heading, muted, quiet_button
-from views.play.kinds import pen_for
+from views.play.kinds import Kind, pen_for
 from views.play.pen import AnyPen
 from views.play.rules import line_row
 from views.screen import Screen
@@ -24,10 +25,10 @@ SHOWN = "shown"
 
 def screen(ui: Ui, companion: Companion, params: Mapping[str, str]) -> Screen:
     pen, kind = pen_for(ui, companion, params)
-    return replace(log(pen), dialog=kind.dialog(pen))
+    return replace(log(pen, kind), dialog=kind.dialog(pen))
 
 
-def log(pen: AnyPen) -> Screen:
+def log(pen: AnyPen, kind: Kind) -> Screen:
     ui, game = pen.ui, pen.game
     steps = [*game.steps, *([game.open] if game.open else [])]
     turn = 0
@@ -38,7 +39,7 @@ def log(pen: AnyPen) -> Screen:
     kept = ui.memo.get(SHOWN)
     shown = kept if isinstance(kept, int) else PAGE
     controls: list[ft.Control] = [
-        _step(pen, len(named) - place, name, step)
+        _step(pen, kind, len(named) - place, name, step)
         for place, (name, step) in enumerate(reversed(named))
         if place < shown
     ]
@@ -60,14 +61,26 @@ def _name(pen: AnyPen, step: Step, turn: int) -> str:
             return ui("app.play.title.turn", who=pen.play.opponent, turn=turn)
 
 
-def _step(pen: AnyPen, number: int, name: str, step: Step) -> ft.Control:
-    ui = pen.ui
-    said = lines([event for event in step.events if event.what not in pen.play.unsaid], pen.play.words)
+def _step(pen: AnyPen, kind: Kind, number: int, name: str, step: Step) -> ft.Control:
+    """What happened, with each question and its answer where it was put."""
     parts: list[ft.Control] = [heading(name, level=3)]
+    answered = list(zip(step.asked, step.answers, strict=False))
     count = 0
-    for place, line in enumerate(said):
+    for place, event in enumerate(step.events):
+        parts += [_answer(pen, f"{number}-{n}", *pair) for n, pair in enumerate(answered) if pair[0].after == place]
+        if event.what in pen.play.unsaid:
+            continue
+        line = pen.play.words.line(event)
         count += line.kind == "do"
         parts.append(line_row(pen, f"line-{number}-{place}", line, count if line.kind == "do" else 0))
-    if step.answers:
-        parts.append(muted(ui("app.play.log.answers", n=len(step.answers))))
+    late = [(n, pair) for n, pair in enumerate(answered) if pair[0].after >= len(step.events)]
+    parts += [_answer(pen, f"{number}-{n}", *pair) for n, pair in late]
+    if isinstance(step.opening, Told):
+        parts[1:1] = [muted(said) for said in kind.details(pen, step.opening)]
     return card(parts, key=f"step-{number}")
+
+
+def _answer(pen: AnyPen, ident: str, asked: Asked, given: Answer) -> ft.Control:
+    words, question = pen.play.words, asked.question
+    text = say("app.play.log.answer", question=words.ask(question).text, answer=words.answer(question, given.value))
+    return line_row(pen, f"answer-{ident}", Line(text, question.rule, "note"))

@@ -81,6 +81,7 @@ def _ways(pen: AnyPen, kind: Kind) -> list[ft.Control]:
         quiet_button(ui, "to-board", ui("app.play.board"), ui.to(f"{here}/board"), icon=Icon.AI),
         quiet_button(ui, "to-log", ui("app.play.log"), ui.to(f"{here}/log"), icon=Icon.HISTORY),
     ]
+    ways += kind.ways(pen)
     if pen.yours and not pen.game.over and not pen.game.question:
         ways.append(
             quiet_button(ui, "to-score-early", ui("app.play.score.early"), lambda: to_score(pen, kind), icon=Icon.SCORE)

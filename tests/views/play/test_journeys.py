@@ -12,11 +12,12 @@ from models.store import Store
 from models.values import NewSession
 from setup.checklist import Seat, begin, written
 from setup.plan import Choices, code_of, plan
-from solo.machine import Correction
+from solo.machine import Correction, Turn
 from solo.viscounts.score import points
+from solo.viscounts.state import Switches
 from tests.views.inprocess import play
 from tests.views.pages import opened, settled
-from tests.views.play.helpers import ai_turns, begun, game, kept, last_id, stages, state, tap
+from tests.views.play.helpers import ai_turns, begun, choice, game, kept, last_id, stages, state, tap
 from tests.views.setup.tables import MIXES
 from views.companion import Companion
 from views.play import games
@@ -190,6 +191,77 @@ def test_a_tap_late_in_a_long_game_is_quick(companion: Companion) -> None:
             await settled(phone)
             took.append(time.process_time() - before)
         assert statistics.median(took) < TAP
+        phone.close()
+
+    play(scenario())
+
+
+def test_a_value_is_set_right_while_something_is_asked(companion: Companion) -> None:
+    *_, asked = (game for stage, game in stages("cleric") if stage == "asked manuscript")
+    id = kept(companion.store, asked, "cleric")
+
+    async def scenario() -> None:
+        phone = await opened(companion, f"/session/{id}/play/board")
+        before = game(companion)
+        await tap(phone, "set-gold-0-plus")
+        after = game(companion)
+        assert after.state.side.gold == before.state.side.gold + 1
+        assert after.question == before.question
+        assert asked.before
+        assert after.journal == (*before.journal[:-1], Correction("gold", asked.before.state.side.gold + 1), Turn())
+        await tap(phone, "undo")
+        assert game(companion).journal == before.journal
+        phone.close()
+
+    play(scenario())
+
+
+def test_questions_and_answers_are_in_the_log(companion: Companion) -> None:
+    async def scenario() -> None:
+        phone = await begun(companion)
+        await tap(
+            phone, "done", "told-bumped" if phone.find("told-bumped") else "told-collision", "detail-2", "next-turn"
+        )
+        while (question := game(companion).question) and question.what != "dismiss":
+            await tap(phone, choice(question, random.Random(0)))
+        await phone.go(f"{phone.page.route}/log")
+        assert any("Space: 2" in text for text in phone.texts())
+        step = game(companion).last
+        for asked, given in zip(step.asked, step.answers, strict=False):
+            words = ViscountsGame(companion, last_id(companion)).words
+            said = texts("en").render(words.ask(asked.question).text)
+            assert any(text.startswith(said) for text in phone.texts()), given
+        phone.close()
+
+    play(scenario())
+
+
+def test_the_card_in_hand_is_shown_once_and_known_from_then_on(companion: Companion) -> None:
+    async def scenario() -> None:
+        phone = await begun(companion, "deck-hand")
+        await tap(phone, "done", "next-turn")
+        question = game(companion).question
+        assert question
+        assert question.what == "revealed"
+        await tap(phone, "answer-other", "key-cleric", "key-virtue")
+        assert phone.get("card-shown").disabled
+        await tap(phone, "key-2", "key-debt")
+        await tap(phone, "card-shown")
+        assert state(companion).cards.slots[0] == "starting:cleric::virtue:2:debt"
+        book = companion.store.card_book("viscounts").book
+        assert [entry.face["header"] for entry in book] == [["cleric"]]
+        phone.close()
+
+    play(scenario())
+
+
+def test_house_readings_are_chosen_before_the_game_and_kept_with_it(companion: Companion) -> None:
+    async def scenario() -> None:
+        phone = await begun(companion, "readings", "reading-collision-at_once", "reading-slot-5", "readings-close")
+        start = ViscountsGame(companion, last_id(companion)).start
+        assert start.switches == Switches(collision="at_once", slots_off=(5,))
+        await tap(phone, "readings")
+        assert any("at once" in text for text in phone.texts())
         phone.close()
 
     play(scenario())

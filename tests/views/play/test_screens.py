@@ -8,6 +8,7 @@ import flet as ft
 import pytest
 
 from locales import Language
+from solo.book.book import Book
 from solo.machine import Turn, act
 from solo.viscounts.corrections import FIELDS
 from solo.viscounts.ring import SPOTS, Ring
@@ -144,7 +145,7 @@ def test_segments_are_placed_in_the_order_of_the_taps(taps: tuple[int, ...], ord
 
 def test_the_castle_is_turned_as_it_points() -> None:
     form = Form(order=(1, 4, 2, 5, 3), ink_at=4)
-    start = form.start("x", "track")
+    start = form.start("x", "track", Book("viscounts"))
     assert start.segments[-start.castle % 5] == 4
 
 

@@ -6,10 +6,9 @@ import flet as ft
 
 from locales import Message, say
 from solo.cards import said
-from solo.machine import Correction
+from solo.machine import Begin, Correction
 from solo.viscounts.building import PUBLIC
 from solo.viscounts.cards import SPACES as SLOTS
-from solo.viscounts.cards import Slot
 from solo.viscounts.ring import SEGMENTS, SPOTS
 from solo.viscounts.state import PUBLICS, RIBBONS
 from views.components import card, choice_chips, heading, muted, notice
@@ -18,20 +17,12 @@ from views.play.pen import REFUSED
 from views.play.undo import undo_buttons
 from views.play.viscounts.correct import add_manuscript, correct_sheet, count, field_name, fits, flag, row, words_of
 from views.play.viscounts.game import ViscountsPen
-from views.play.viscounts.looks import pictures, spaces_of
+from views.play.viscounts.looks import pictures, slot_said, spaces_of
 from views.screen import Screen
 from views.ui import Ui
 from views.words import capital
 
 SLOT_NAMES = dict(zip(SLOTS, ("app.play.slot.left", "app.play.slot.centre", "app.play.slot.right"), strict=True))
-ORIGINS = {"own": "app.play.card.own", "companion": "app.play.card.companion"}
-TRIGGERS = {
-    "collision": "terms.icon.collision",
-    "flip_debt_or_deed": "terms.icon.flip_debt_or_deed",
-    "gain_scheme": "terms.icon.gain_scheme",
-    "shuffle": "terms.icon.shuffle",
-}
-CRIMINALS = {"0": "app.play.criminals.none", "1+": "app.play.criminals.some"}
 TABLE_OPEN = "table-open"
 SECTIONS = ("castle", "manuscripts", "spots", "cards", "townsfolk")
 SECTION_NAMES = {
@@ -46,9 +37,11 @@ SECTION_NAMES = {
 def screen(pen: ViscountsPen) -> Screen:
     ui = pen.ui
     controls: list[ft.Control] = [muted(ui("app.play.board.text"))]
-    if pen.game.question:
-        controls.append(notice(ui, "answer-first", ft.Icons.INFO_OUTLINE, ui("solo.refused.answer_first")))
-    elif isinstance(why := ui.memo.get(REFUSED), Message):
+    if pen.game.open:
+        first = isinstance(pen.game.open.opening, Begin)
+        said = ui("solo.refused.answer_first" if first else "app.play.board.open")
+        controls.append(notice(ui, "question-open", ft.Icons.INFO_OUTLINE, said))
+    if isinstance(why := ui.memo.get(REFUSED), Message):
         controls.append(notice(ui, "refused", ft.Icons.INFO_OUTLINE, ui.say(why), bad=True))
     controls += [_schemes(pen), _track(pen), _resources(pen), _debts(pen), _buildings(pen)]
     side = [_castle(pen), _manuscripts(pen)]
@@ -122,7 +115,7 @@ def _buildings(pen: ViscountsPen) -> ft.Control:
     ui, side = pen.ui, pen.play.state.side
     rows: list[ft.Control] = [muted(ui("app.play.buildings.text"))]
     for place, slot in enumerate(pen.play.start.board.slots):
-        text = _slot(ui, slot)
+        text = slot_said(ui, slot)
         title = ui("app.play.building", place=place + 1, what=say(f"terms.building.{slot.building}"))
         if fits(pen, Correction("uncovered", not side.uncovered[place], place)):
             rows.append(flag(pen, "uncovered", title, place, text=text))
@@ -131,20 +124,6 @@ def _buildings(pen: ViscountsPen) -> ft.Control:
             words = [ft.Text(title, theme_style=ft.TextThemeStyle.BODY_LARGE), muted(text), muted(now)]
             rows.append(ft.Column(words, spacing=2, tight=True))
     return _section(ui("app.play.section.buildings"), *rows)
-
-
-def _slot(ui: Ui, slot: Slot) -> str:
-    """What it does once its Building is gone."""
-    what = ui.say(said(slot.revealed)) if slot.revealed else ui("solo.choice.nothing")
-    if slot.trigger:
-        what = ui("app.play.slot.trigger", when=say(TRIGGERS[slot.trigger]), what=what)
-    elif slot.is_icon:
-        what = ui("app.play.slot.icon", what=what)
-    else:
-        what = ui("app.play.slot.once", what=what)
-    if slot.criminals:
-        what = f"{what}, {ui(CRIMINALS[slot.criminals])}"
-    return f"{what} ({ui(ORIGINS[slot.origin])})" if slot.origin in ORIGINS else what
 
 
 def _castle(pen: ViscountsPen) -> ft.Control:

@@ -8,8 +8,8 @@ from typing import NamedTuple, TypeAlias
 
 import flet as ft
 
-from solo.machine import Correction
-from solo.viscounts.corrections import FIELDS
+from solo.machine import Correction, why_not
+from solo.viscounts.corrections import FIELDS, value_at
 from solo.viscounts.manuscripts import designs
 from solo.viscounts.words import manuscript_label
 from views.components import list_row, quiet_button, segments, sheet, stepper, switch_row
@@ -37,12 +37,7 @@ def field_name(ui: Ui, field: str) -> str:
 
 def value_of(play: ViscountsGame, field: str, index: int = 0) -> int | bool | str:
     """How the game has it; "" for what is not there."""
-    state = play.game.state
-    groups = {"side": state.side, "table": state.table, "cards": state.cards, "game": state}
-    found = getattr(groups[FIELDS[field].group], field)
-    if isinstance(found, tuple):
-        return found[index] if index < len(found) else ""
-    return found  # type: ignore[no-any-return]  # a field by its name
+    return value_at(play.state, field, index)
 
 
 def count(pen: ViscountsPen, field: str, label: str, index: int = 0, *, icon: Picture | None = None) -> ft.Control:
@@ -127,7 +122,7 @@ def correct_sheet(pen: ViscountsPen) -> ft.AlertDialog | None:
 
 
 def fits(pen: ViscountsPen, correction: Correction) -> bool:
-    return pen.play.work.why_not_correct(correction) is None
+    return why_not(pen.game, correction) is None
 
 
 def _values(pen: ViscountsPen, field: str) -> list[str]:

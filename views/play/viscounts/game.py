@@ -16,7 +16,7 @@ from views.play.games import SessionGame
 from views.play.pen import Pen
 from views.words import MODULES
 
-DECKS = {"companion": "app.play.deck.companion", "own": "app.play.deck.own"}
+DECKS = {"companion": "app.play.deck.companion", "own": "app.play.deck.own", "hand": "app.play.deck.hand"}
 
 
 class ViscountsGame(SessionGame[State]):

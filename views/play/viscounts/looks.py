@@ -8,7 +8,7 @@ import flet as ft
 
 from locales import Message, say
 from solo.cards import Words, said
-from solo.viscounts.cards import Board, Scheme
+from solo.viscounts.cards import Board, Scheme, Slot
 from solo.viscounts.state import State
 from views.components import tid
 from views.components.icon import Picture, picture
@@ -62,6 +62,14 @@ PICTURES: dict[str, Picture] = {
     "shuffle": ft.Icons.SHUFFLE,
 }
 """The icon words that have a drawing or a sign."""
+SLOT_ORIGINS = {"own": "app.play.card.own", "companion": "app.play.card.companion"}
+TRIGGERS = {
+    "collision": "terms.icon.collision",
+    "flip_debt_or_deed": "terms.icon.flip_debt_or_deed",
+    "gain_scheme": "terms.icon.gain_scheme",
+    "shuffle": "terms.icon.shuffle",
+}
+CRIMINALS = {"0": "app.play.criminals.none", "1+": "app.play.criminals.some"}
 
 
 def pictures(ui: Ui, words: Words, colour: str | None = None) -> list[ft.Control]:
@@ -119,6 +127,20 @@ def _row(
         padding=ft.Padding.symmetric(horizontal=16, vertical=9),
         border=ft.Border(top=ft.BorderSide(1, ft.Colors.OUTLINE_VARIANT)),
     )
+
+
+def slot_said(ui: Ui, slot: Slot) -> str:
+    """What it does once its Building is gone."""
+    what = ui.say(said(slot.revealed)) if slot.revealed else ui("solo.choice.nothing")
+    if slot.trigger:
+        what = ui("app.play.slot.trigger", when=say(TRIGGERS[slot.trigger]), what=what)
+    elif slot.is_icon:
+        what = ui("app.play.slot.icon", what=what)
+    else:
+        what = ui("app.play.slot.once", what=what)
+    if slot.criminals:
+        what = f"{what}, {ui(CRIMINALS[slot.criminals])}"
+    return f"{what} ({ui(SLOT_ORIGINS[slot.origin])})" if slot.origin in SLOT_ORIGINS else what
 
 
 def spaces_of(segment: int) -> str:

@@ -11,21 +11,25 @@ import flet as ft
 from models.store import Store
 from models.trouble import Unknown
 from setup.checklist import read_checklist
+from solo.book.book import Book
+from solo.book.decks import missing_cards, own_board
 from solo.viscounts.cards import companion_board
 from solo.viscounts.ring import SEGMENTS, SPACES
 from solo.viscounts.rules import MODULES, MOST_DIFFICULT, OPPONENTS
+from solo.viscounts.state import Switches
 from views.companion import Companion
 from views.components import card, choice_chips, heading, muted, primary_button, segments, sheet, stepper
 from views.icons import Icon
 from views.play.pen import ASKING
 from views.play.viscounts.looks import spaces_of
-from views.play.viscounts.start import Form, create, first_form, form_of, go_on
+from views.play.viscounts.readings import readings_button, readings_sheet
+from views.play.viscounts.start import DECKS, GAME, Form, create, first_form, form_of, go_on
 from views.screen import Screen
 from views.setup.form import toggled
 from views.setup.seats import Seats, Table, known_person, seat_rows, seat_sheet
 from views.ui import Ui, once
 from views.words import MODULES as MODULE_NAMES
-from views.words import name_of
+from views.words import capital, name_of
 
 FORM = "play-form"
 
@@ -57,10 +61,12 @@ def screen(ui: Ui, companion: Companion, _params: Mapping[str, str]) -> Screen:
         lambda _label, act: reseat(act),
         lambda seat: companion.change(lambda store: known_person(store, seat)),
     )
-    return replace(new_play(ui, form(), table, change, once(begin)), dialog=seat_sheet(table))
+    book = store.card_book(GAME).book
+    shown = new_play(ui, form(), book, table, change, once(begin))
+    return replace(shown, dialog=_readings(ui, form(), book, change) or seat_sheet(table))
 
 
-def new_play(ui: Ui, form: Form, table: Table, change: Change, begin: Callable[[], None]) -> Screen:
+def new_play(ui: Ui, form: Form, book: Book, table: Table, change: Change, begin: Callable[[], None]) -> Screen:
     opponents = [(name, ui(f"terms.opponent.{name}")) for name in OPPONENTS]
     modules = [(name, name_of(ui, MODULE_NAMES, name)) for name in MODULES]
     controls: list[ft.Control] = [
@@ -72,7 +78,7 @@ def new_play(ui: Ui, form: Form, table: Table, change: Change, begin: Callable[[
             form.opponent,
             lambda name: change(lambda now: replace(now, opponent=name)),
         ),
-        muted(ui(source_of(form.opponent))),
+        *_decks(ui, form, book, change),
         choice_chips(
             ui,
             "module",
@@ -82,6 +88,7 @@ def new_play(ui: Ui, form: Form, table: Table, change: Change, begin: Callable[[
             lambda name: change(lambda now: replace(now, modules=toggled(now.modules, name))),
         ),
         difficulty(ui, form, change),
+        readings_button(ui, form.switches),
         heading(ui("app.setup.who")),
         *seat_rows(table),
     ]
@@ -92,6 +99,31 @@ def new_play(ui: Ui, form: Form, table: Table, change: Change, begin: Callable[[
     ]
     go = primary_button(ui, "start", ui("app.play.new.start"), begin, icon=Icon.AI, disabled=not form.ready)
     return Screen(ui("app.home.play"), controls, side=[card(side)], foot=go)
+
+
+def _readings(ui: Ui, form: Form, book: Book, change: Change) -> ft.AlertDialog | None:
+    def switch(edit: Callable[[Switches], Switches]) -> None:
+        change(lambda now: replace(now, switches=edit(now.switches)))
+
+    board = companion_board(form.opponent) if form.deck == "companion" else own_board(book, form.opponent, fill=True)
+    return readings_sheet(ui, form.switches, board, frozenset(form.modules), switch)
+
+
+def _decks(ui: Ui, form: Form, book: Book, change: Change) -> list[ft.Control]:
+    """Whose cards are played, and what that means."""
+
+    def choose(name: str) -> None:
+        change(lambda now: replace(now, deck=next(deck for deck in DECKS if deck == name)))
+
+    options = [(name, capital(ui(f"app.play.deck.{name}"))) for name in DECKS]
+    chosen = segments(ui, "deck", ui("app.play.new.deck"), options, form.deck, choose)
+    if form.deck == "companion":
+        return [chosen, muted(ui(source_of(form.opponent)))]
+    missing = len(missing_cards(book, form.modules))
+    board = own_board(book, form.opponent, fill=True)
+    said = ui("app.play.new.hand") if form.deck == "hand" else ui("app.play.new.own", n=missing)
+    origins = [*(origin for _field, origin in board.origins), *(slot.origin for slot in board.slots)]
+    return [chosen, muted(said), *([muted(ui("app.play.new.board"))] if "companion" in origins else [])]
 
 
 def source_of(opponent: str) -> str:
@@ -178,5 +210,13 @@ def play_sheet(ui: Ui, companion: Companion, session_id: str) -> ft.AlertDialog:
         ui.go(f"/session/{session_id}/play")
 
     start = primary_button(ui, "play-start", ui("app.play.new.start"), once(go), icon=Icon.AI)
-    controls = [difficulty(ui, form(), change), start_space(ui, form(), change), muted(ui(source_of(form().opponent)))]
+    book = companion.store.card_book(GAME).book
+    controls = [
+        *_decks(ui, form(), book, change),
+        difficulty(ui, form(), change),
+        start_space(ui, form(), change),
+    ]
+    if readings := _readings(ui, form(), book, change):
+        return readings
+    controls.append(readings_button(ui, form().switches))
     return sheet(ui, "play", ui("app.play.against"), controls, close, foot=start)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from secrets import randbelow
+from typing import Any, Final, Literal, TypeAlias
 
 from locales import say
 from models.store import Store
@@ -11,10 +12,12 @@ from models.values import NewSession, Player
 from setup.checklist import Checklist, Seat
 from setup.code import make_seed
 from setup.plan import code_of
+from solo.book.book import Book
+from solo.book.decks import own_board, own_cards, own_start
 from solo.files import to_json
 from solo.viscounts.ring import SEGMENTS
 from solo.viscounts.rules import OPPONENTS, companion_start, first_space, new_game
-from solo.viscounts.state import Start
+from solo.viscounts.state import Start, Switches
 from views.play.games import KIND
 from views.preferences import preferences
 from views.setup.handover import in_turn_order, players
@@ -24,6 +27,9 @@ from views.ui import Ui
 
 AI_COLOUR = "grey"
 OTHER_COLOUR = "black"
+GAME: Final = "viscounts"
+Deck: TypeAlias = Literal["companion", "own", "hand"]
+DECKS: tuple[Deck, ...] = ("companion", "own", "hand")
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +44,8 @@ class Form:
     space: int = 1
     order: tuple[int, ...] = (1, 2, 3, 4, 5)
     ink_at: int = 1
+    deck: Deck = "companion"
+    switches: Switches = field(default_factory=Switches)
 
     @property
     def ready(self) -> bool:
@@ -52,18 +60,22 @@ class Form:
         rest = [each for each in range(1, SEGMENTS + 1) if each not in order]
         return replace(self, order=(*order, *rest) if len(rest) == 1 else order)
 
-    def start(self, seed: str, tracking: str) -> Start:
+    def start(self, seed: str, tracking: str, book: Book) -> Start:
         castle = -self.order.index(self.ink_at) % SEGMENTS
-        return companion_start(
-            self.opponent,
-            seed,
-            self.modules,
-            difficulty=self.difficulty,
-            space=self.space,
-            segments=self.order,
-            castle=castle,
-            tracking=tracking,
-        )
+        chosen: dict[str, Any] = {
+            "difficulty": self.difficulty,
+            "space": self.space,
+            "segments": self.order,
+            "castle": castle,
+            "tracking": tracking,
+            "switches": self.switches,
+        }
+        if self.deck == "companion":
+            return companion_start(self.opponent, seed, self.modules, **chosen)
+        if self.deck == "own":
+            return own_start(book, self.opponent, seed, self.modules, fill=True, **chosen)
+        cards, board = own_cards(book, self.modules), own_board(book, self.opponent, fill=True)
+        return Start(self.opponent, seed, cards, board, frozenset(self.modules), deck="hand", **chosen)
 
 
 def segment(spaces: str) -> int:
@@ -130,5 +142,6 @@ def go_on(ui: Ui, store: Store, session_id: str, now: Checklist, form: Form) -> 
 
 
 def write(store: Store, session_id: str, form: Form, seed: str) -> None:
-    start = form.start(seed, preferences(store.settings()).tracking)
+    book = store.card_book(GAME).book
+    start = form.start(seed, preferences(store.settings()).tracking, book)
     store.change_document(session_id, KIND, say("app.play.did.begin"), to_json(new_game(start)))

@@ -124,7 +124,7 @@ def told_sheet(pen: ViscountsPen) -> ft.AlertDialog | None:
     ui, what, key = pen.ui, telling.what, _next_detail(telling)
     values, choose = _values(pen, telling)
     options = [(name, label(pen, key, value)) for name, value in values.items()]
-    said = [capital(ui(DETAILS[each])) + ": " + label(pen, each, value) for each, value in telling.details]
+    said = [_detail(pen, each, value) for each, value in telling.details]
     chips = segments(ui, "detail", capital(ui(DETAILS[key])), options, "", choose)
     notes: list[ft.Control] = [ft.Text(line) for line in said]
     return sheet(ui, "told", capital(ui(f"solo.told.{what}")), [*notes, chips], ui.forget(SHEET))
@@ -178,6 +178,14 @@ def _on_the_map(pen: ViscountsPen, telling: Telling) -> ft.Control:
         return partial(choose, told[spot]) if spot in told else None
 
     return spot_map(pen, IN_CARD, act, lambda spot: f"detail-{SPOTS[spot]}")
+
+
+def details(pen: ViscountsPen, told: Told) -> list[str]:
+    return [_detail(pen, key, value) for key, value in told.details.items()]
+
+
+def _detail(pen: ViscountsPen, key: str, value: int | str) -> str:
+    return f"{capital(pen.ui(DETAILS[key]))}: {label(pen, key, value)}"
 
 
 def possible(play: ViscountsGame, what: str, given: Mapping[str, int | str]) -> bool:

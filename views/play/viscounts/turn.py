@@ -14,7 +14,9 @@ from views.components import card, quiet_button
 from views.play.ask import Drawn
 from views.play.rules import rule_sheet
 from views.play.viscounts.game import ViscountsPen
+from views.play.viscounts.hand import card_drawn, is_about_cards
 from views.play.viscounts.looks import scheme_card, value_chips
+from views.play.viscounts.readings import readings_button, readings_sheet
 from views.play.viscounts.spots import IN_CARD, fits, spot_map
 from views.play.viscounts.told import told_list, told_sheet
 from views.ui import Handler
@@ -41,8 +43,10 @@ def told(pen: ViscountsPen) -> list[ft.Control]:
 
 
 def drawn(pen: ViscountsPen, ask: Ask) -> Drawn | None:
-    """A question about Building Spots is answered on the board."""
+    """A card is shown by what is on it; a question about Building Spots is answered on the board."""
     ui, question = pen.ui, ask.question
+    if is_about_cards(ask):
+        return card_drawn(pen, ask)
     if not fits(ui, IN_CARD):
         return None
     if question.what == "building_there":
@@ -61,4 +65,10 @@ def drawn(pen: ViscountsPen, ask: Ask) -> Drawn | None:
 
 
 def dialog(pen: ViscountsPen) -> ft.DialogControl | None:
-    return told_sheet(pen) or rule_sheet(pen)
+    start = pen.play.start
+    readings = readings_sheet(pen.ui, start.switches, start.board, start.modules, None)
+    return readings or told_sheet(pen) or rule_sheet(pen)
+
+
+def ways(pen: ViscountsPen) -> list[ft.Control]:
+    return [readings_button(pen.ui, pen.play.start.switches)]
