@@ -8,7 +8,7 @@ import traceback
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, ParamSpec, TypeAlias
+from typing import Any, Literal, ParamSpec, TypeAlias
 
 import flet as ft
 
@@ -49,6 +49,8 @@ class Ui:
     """False on plain http away from this device: there the browser grants no clipboard and no keep-awake."""
     host: bool = True
     """False on a guest's phone at the table."""
+    column: int | Literal["all"] | None = "all"
+    """The seat whose points this phone enters; a guest has their own one, or none and watches."""
     still: bool = False
     """Whether the person's device asks for as little movement as possible."""
     memo: Mapping[str, Any] = field(default_factory=dict)
@@ -78,6 +80,9 @@ class Ui:
     def roomy(self) -> bool:
         """Room for a label and its control side by side; else they go one below the other."""
         return self.width / self.scale >= 300
+
+    def writes(self, seat: int) -> bool:
+        return self.column in ("all", seat)
 
     def to(self, path: str) -> Callable[[], None]:
         """A handler that goes there."""

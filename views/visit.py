@@ -334,6 +334,7 @@ class Visit:
             still=self.still,
             leads=self._leads,
             host=self.phone is None,
+            column=self.mine.column if isinstance(self.mine, AtTable) else "all",
             memo=self.memo,
             remember=self._remember,
             reveal=self._reveal,

@@ -168,7 +168,7 @@ def _told(ui: Ui, of: Result, acts: Acts) -> Screen:
         *facts(ui, of.outcome),
     ]
     others = [] if ui.roomy else [share.button(ui)]
-    if not saved:
+    if not saved and ui.host:
         others.append(quiet_button(ui, "rematch-ask", ui("app.result.rematch"), start, icon=ft.Icons.REPLAY))
     if ui.leads(of.pad):
         others.append(quiet_button(ui, "to-pad", ui("app.result.to-pad"), ui.to(of.pad), icon=Icon.SCORE))
@@ -178,8 +178,10 @@ def _told(ui: Ui, of: Result, acts: Acts) -> Screen:
         table(ui, lines, new.seats, letters),
         *others,
     ]
-    foot = primary_button(ui, "rematch-ask", ui("app.result.rematch"), start, icon=ft.Icons.REPLAY)
-    if not saved:
+    foot = None
+    if ui.host and saved:
+        foot = primary_button(ui, "rematch-ask", ui("app.result.rematch"), start, icon=ft.Icons.REPLAY)
+    elif ui.host:
         words = ui("app.result.save-again") if of.saved else ui("app.result.save")
         foot = primary_button(ui, "save-match", words, acts.save, icon=Icon.HISTORY)
     text = share.as_text(ui, new.game, new.modules, new.played_at, new.seats, lines, won)
@@ -203,6 +205,8 @@ def _saved(ui: Ui, match: Match, acts: Acts) -> ft.Control:
     row = list_row(
         ui, "saved", ui("app.result.saved"), told_line(ui, match), ui.to(path) if ui.leads(path) else None, leading=sign
     )
+    if not ui.host:
+        return row
     buttons = [
         quiet_button(ui, "take-out", ui("app.result.take-out"), acts.take_out, icon=Icon.UNDO, expand=ui.roomy),
         quiet_button(ui, "describe", ui("app.match.describe"), opener(ui, match), expand=ui.roomy),

@@ -70,7 +70,7 @@ def castle(pen: Pen, known: CastleMap) -> Screen:
         _turn(ui),
     ]
     side: list[ft.Control] = [_standings(pen, known, letters)]
-    if pen.view.castle_on_map:
+    if pen.view.castle_on_map and ui.column == "all":
         side.append(
             quiet_button(ui, "use-figures", ui("app.score.castle.use-figures"), lambda: pen.edit(edits.use_figures))
         )
@@ -95,6 +95,8 @@ def _question(pen: Pen, lost: str) -> Screen:
 
 
 def _chosen(ui: Ui, view: PadView) -> int:
+    if isinstance(ui.column, int):
+        return min(ui.column, len(view.seats) - 1)
     return min(int(ui.memo.get(SEAT, 0)), len(view.seats) - 1)
 
 
@@ -102,6 +104,8 @@ def _seats(pen: Pen, known: CastleMap, letters: list[str]) -> ft.Control:
     ui, now = pen.ui, _chosen(pen.ui, pen.view)
     buttons: list[ft.Control] = []
     for index, seat in enumerate(known.seats):
+        if not ui.writes(index):
+            continue
         name = ft.Text(seat.name, theme_style=ft.TextThemeStyle.LABEL_LARGE, color=ft.Colors.ON_SURFACE)
         number = ft.Text(
             str(seat.placed), theme_style=ft.TextThemeStyle.LABEL_LARGE, color=ft.Colors.ON_SURFACE_VARIANT

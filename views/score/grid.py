@@ -181,7 +181,7 @@ class Grid:
             figure.color = ft.Colors.ERROR
             sign = ft.Icon(ft.Icons.ERROR_OUTLINE, size=self.ui.px(14), color=ft.Colors.ERROR)
             content = ft.Row([figure, sign], spacing=1, tight=True, alignment=ft.MainAxisAlignment.CENTER)
-        if not cell.asked:
+        if not (cell.asked and self.ui.writes(seat.index)):
             still = ft.Container(content, width=self.measures.cell, alignment=ft.Alignment.CENTER)
             return tid(ident, still)
         button = ft.TextButton(

@@ -46,7 +46,8 @@ class Pen:
     def at(self) -> Spot | None:
         spot = self.ui.memo.get(CELL)
         known = {row.category for row in self.view.rows}
-        return spot if spot and spot.category in known and spot.seat < len(self.view.seats) else None
+        there = spot and spot.category in known and spot.seat < len(self.view.seats) and self.ui.writes(spot.seat)
+        return spot if there else None
 
     # -- from cell to cell --------------------------------------------------------------------------------------
 
@@ -81,7 +82,10 @@ class Pen:
     def spots(self) -> list[Spot]:
         """Every cell that asks for something, in the order in which this pen visits them."""
         spots = [
-            Spot(row.category, seat) for row in self.view.rows for seat, cell in enumerate(row.cells) if cell.asked
+            Spot(row.category, seat)
+            for row in self.view.rows
+            for seat, cell in enumerate(row.cells)
+            if cell.asked and self.ui.writes(seat)
         ]
         return spots if self.way == "row" else sorted(spots, key=lambda spot: spot.seat)
 

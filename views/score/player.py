@@ -37,7 +37,8 @@ def player(pen: Pen, seat: SeatHead) -> Screen:
     panel = entry(pen, spot, docked=ui.wide) if spot else None
     mine = [(row, row.cells[seat.index]) for row in view.rows]
     lines = [_line(pen, row, cell, seat) for row, cell in mine if cell.asked or cell.vp is not None]
-    controls: list[ft.Control] = [muted(ui("app.score.player.text")), *lines]
+    hint = "app.score.player.text" if ui.writes(seat.index) else "app.table.others-column"
+    controls: list[ft.Control] = [muted(ui(hint)), *lines]
     if panel and ui.wide:
         # The list scrolls by itself; the panel beside it stays in place.
         controls = [
@@ -80,7 +81,7 @@ def _line(pen: Pen, row: Row, cell: Cell, seat: SeatHead) -> ft.Control:
     words += [muted(ui.say(problem), colour=ft.Colors.ERROR) for problem in cell.problems]
     figure = ft.Text(figure_of(cell), theme_style=ft.TextThemeStyle.TITLE_LARGE)
     line = ft.Row([ft.Column(words, spacing=1, tight=True, expand=True), figure], spacing=12)
-    if not cell.asked:
+    if not (cell.asked and ui.writes(seat.index)):
         return ft.Container(line, padding=ft.Padding.symmetric(horizontal=14, vertical=8), key=f"line-{row.category}")
     return ft.Container(
         card_button(

@@ -86,7 +86,7 @@ def _flowing(pen: Pen, grid: Grid, panel: ft.Control | None, more: ft.Control) -
     paper = ft.Column(whole, spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH, key="pad")
     return Screen(
         title=ui("app.score"),
-        controls=[paper, *([] if panel else [_foot(pen)])],
+        controls=[paper, *([] if panel or not (foot := _foot(pen)) else [foot])],
         actions=undo_buttons(pen),
         over=measured(ui, panel) if panel else None,
         over_height=ui.memo.get(HEIGHT, 0) if panel else 0,
@@ -147,7 +147,13 @@ def undo_buttons(pen: Pen) -> list[ft.Control]:
     ]
 
 
-def _foot(pen: Pen) -> ft.Control:
+def _foot(pen: Pen) -> ft.Control | None:
+    """The next thing to do: the host ends the scoring, a guest enters their own points."""
+    if isinstance(column := pen.ui.column, int):
+        path = f"{path_of(pen)}/player/{column}"
+        return primary_button(pen.ui, "to-mine", pen.ui("app.table.to-mine"), pen.ui.to(path), icon=Icon.SCORE)
+    if not pen.ui.host:
+        return None
     return primary_button(pen.ui, "finish", pen.ui("app.score.finish"), lambda: finish(pen), icon=Icon.PODIUM)
 
 
@@ -158,7 +164,7 @@ def _more(pen: Pen) -> ft.Control:
         notice(ui, f"problem-{place}", ft.Icons.ERROR_OUTLINE, ui.say(problem), bad=True)
         for place, problem in enumerate(view.problems)
     ]
-    if view.shared and pen.at is None:  # an open cell shows those that it needs
+    if view.shared and pen.at is None and ui.column == "all":  # an open cell shows those that it needs
         parts.append(_shared(pen, view))
     if view.castle_on_map is not None:
         parts.append(
@@ -171,7 +177,7 @@ def _more(pen: Pen) -> ft.Control:
                 leading=_sign(Icon.CASTLE, ui),
             )
         )
-    if view.choices:
+    if view.choices and ui.column == "all":
         parts.append(
             list_row(
                 ui,

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Final, TypeVar, cast
+from typing import Any, Final, Literal, TypeVar, cast
 
 from locales import Message
 from models.opening import Problem
@@ -175,6 +175,14 @@ class AtTable(Companion):
     @property
     def at_table(self) -> GuestStore:
         return GuestStore(self._host, self.phone)
+
+    @property
+    def column(self) -> int | Literal["all"] | None:
+        """Whose points this phone may enter."""
+        at = self.at_table
+        if self.hosting.table is None or at.rights == "none":
+            return None
+        return "all" if at.rights == "all" else at.table.seat(at.guest)
 
     @property
     def store(self) -> Store:
