@@ -11,6 +11,8 @@ from urllib.parse import quote, unquote, urlsplit
 from views import about, backups, history, home, people, settings
 from views.cards import listing as card_book
 from views.cards import page as card_page
+from views.cards import share as share_cards
+from views.cards import take_in as take_in_cards
 from views.companion import Companion
 from views.components.icon import Picture
 from views.icons import Icon
@@ -59,6 +61,8 @@ ROUTES = (
     Route("/table", host.screen),
     Route("/cards", card_book.screen),
     Route("/cards/:game", card_book.screen),
+    Route("/cards/:game/share", share_cards.screen, "/cards/:game"),
+    Route("/cards/:game/import", take_in_cards.screen, "/cards/:game"),
     Route("/cards/:game/:kind/:slot", card_page.screen, "/cards/:game"),
     Route("/new/setup", new_setup.screen),
     Route("/new/reset", reset_page.screen, "/new/setup"),

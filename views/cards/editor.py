@@ -177,7 +177,7 @@ class _Board:
             text_align=ft.TextAlign.CENTER,
             max_lines=3,
         )
-        parts: list[ft.Control] = [picture(sign, ui.px(20)), text] if sign else [text]  # type: ignore[arg-type]  # a Picture
+        parts: list[ft.Control] = [picture(sign, ui.px(28)), text] if sign else [text]  # type: ignore[arg-type]  # a Picture
         content = ft.Column(
             parts,
             spacing=2,
@@ -187,7 +187,7 @@ class _Board:
         )
         style = ft.ButtonStyle(
             shape=ft.RoundedRectangleBorder(radius=12),
-            padding=ft.Padding.symmetric(horizontal=4, vertical=14 if sign is None else 7),
+            padding=ft.Padding.symmetric(horizontal=4, vertical=14 if sign is None else 10),
             bgcolor=ft.Colors.SURFACE_CONTAINER_LOW,
             color=ft.Colors.ON_SURFACE,
             side=ft.BorderSide(1, ft.Colors.OUTLINE),

@@ -1,0 +1,58 @@
+"""The book on its way to another phone: as a file, as text, as codes to be scanned."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import flet as ft
+
+from solo.book.files import written
+from views.cards.pen import BookPen, game_of
+from views.companion import Companion
+from views.components import empty_state, heading, muted, notice, primary_button, quiet_button, tid
+from views.icons import Icon
+from views.screen import Screen
+from views.ui import Ui
+from views.words import GAMES as GAME_NAMES
+
+TOLD = "share-told"  # what became of saving
+
+
+def screen(ui: Ui, companion: Companion, params: Mapping[str, str]) -> Screen:
+    pen = BookPen(ui, companion, game_of(params))
+    book = pen.book
+    title, subtitle = ui("app.cards.share"), ui(GAME_NAMES[pen.game])
+    if not book.entries:
+        to = primary_button(ui, "cards-open", ui("app.cards.enter"), ui.to(pen.path()))
+        none = empty_state(ui, Icon.CARD_BOOK, ui("app.cards.empty"), ui("app.cards.empty.text"), to)
+        return Screen(title, [none], subtitle=subtitle)
+    data = written(book)
+
+    async def save() -> None:
+        name = f"west-kingdom-cards-{pen.game}.json"
+        try:
+            await ft.FilePicker().save_file(file_name=name, src_bytes=data)
+        except Exception:  # some browsers and phones have no way to save a file: the text is below
+            ui.remember(TOLD, "app.cards.not_saved")
+        else:
+            ui.remember(TOLD, "app.cards.saved")
+
+    file: list[ft.Control] = [
+        muted(ui("app.cards.share.text", n=len(book.entries))),
+        primary_button(ui, "cards-save", ui("app.cards.save"), save, icon=ft.Icons.SAVE_ALT),
+    ]
+    if isinstance(told := ui.memo.get(TOLD), str):
+        file.append(notice(ui, "cards-told", ft.Icons.INFO_OUTLINE, ui(told)))
+    return Screen(title, [*file, *_text(ui, data)], subtitle=subtitle)
+
+
+def _text(ui: Ui, data: bytes) -> list[ft.Control]:
+    """The file as text, for wherever it cannot be saved."""
+    text = data.decode()
+    parts: list[ft.Control] = [heading(ui("app.cards.as_text"), level=3)]
+    if action := ui.copying(text):
+        parts.append(quiet_button(ui, "cards-copy", ui("app.cards.copy_text"), None, icon=ft.Icons.COPY, action=action))
+    box = ft.Column(
+        [ft.Text(text, selectable=True, theme_style=ft.TextThemeStyle.BODY_SMALL)], scroll=ft.ScrollMode.AUTO
+    )
+    return [*parts, tid("cards-text", ft.Container(box, height=ui.px(180)))]
