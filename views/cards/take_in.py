@@ -1,4 +1,4 @@
-"""A book that comes in: what it would change is shown first, conflicts are decided card by card, then it is one step."""
+"""A book that comes in: what it would change is shown first, conflicts are decided one by one, then it is one step."""
 
 from __future__ import annotations
 
