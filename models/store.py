@@ -32,6 +32,8 @@ from models.people import People
 from models.photos import FOLDER
 from models.sessions import Sessions
 from models.settings import Settings
+from models.statistics import Statistics
+from models.statistics_rating import Ratings
 from models.tables import CardRow, MatchRow, SessionRow
 from models.trouble import trouble
 from models.values import Clock
@@ -58,7 +60,7 @@ class Opened:
     aside: Path | None = None
 
 
-class Store(People, Sessions, Documents, Matches, Cards, Settings):
+class Store(People, Sessions, Documents, Matches, Statistics, Ratings, Cards, Settings):
     """Open it with `Store.open`, close it at the end. Calls may come from any thread; they follow each other."""
 
     @classmethod
@@ -82,9 +84,10 @@ class Store(People, Sessions, Documents, Matches, Cards, Settings):
         self._file_lock = connected.lock
 
     def close(self) -> None:
-        with self._lock:
+        with self._lock, self._aside_lock:
             if not self._closed:
                 self._closed = True
+                self._leave_aside()
                 self._engine.dispose()
                 if self._file_lock:
                     self._file_lock.release()
@@ -142,7 +145,8 @@ class Store(People, Sessions, Documents, Matches, Cards, Settings):
         Raises `BadBackup`, with nothing changed, for a file that is none.
         """
         path = self._file()
-        with self._lock:
+        with self._lock, self._aside_lock:
+            self._leave_aside()
             try:
                 new = prepare(path, backup)
                 try:

@@ -1,0 +1,176 @@
+"""python -m benchmarks.statistics [--matches 10000] [--seed N] [--rating]
+
+What the screens of the history and the statistics ask, over a club's matches that are made here, against the same
+questions in SQL written by hand on a bare connection with the same pragmas. The two take turns, and the better of three
+counts. At 10,000 matches each screen may take 50 ms; at 100,000 twice the time of the SQL by hand. A page of the history
+is so short that most of its time goes into making its thirty matches into values, which the SQL by hand does not do.
+"""
+
+from __future__ import annotations
+
+import argparse
+import secrets
+import sqlite3
+import tempfile
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import timedelta
+from functools import partial
+from pathlib import Path
+
+from benchmarks.club import START, make_club
+from models.database import ASIDE_CACHE_KB
+from models.history import MatchFilter
+from models.statistics_values import Period, Scope
+from models.store import Opened, Store
+
+TIMES = 3
+PERIODS = tuple(Period(START + timedelta(days=390 * n), START + timedelta(days=390 * (n + 1))) for n in range(10))
+LIVE = "m.deleted_at IS NULL"
+MINE = f"FROM match_seat s JOIN match m ON m.id = s.match_id WHERE s.person_id = (SELECT id FROM person WHERE name = 'Person 0') AND {LIVE}"
+ALL = f"FROM match m JOIN match_seat s ON s.match_id = m.id WHERE {LIVE} AND s.controller = 'human'"
+GAME = f"{ALL} AND m.game = 'viscounts'"
+MY_GAME = f"{MINE} AND m.game = 'viscounts'"
+WHEN = " ".join(f"WHEN m.played_at < '{p.end:%Y-%m-%d}' THEN {n}" for n, p in enumerate(PERIODS[:-1]))
+PERIOD = f"CASE {WHEN} ELSE 9 END"
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A screen: what it asks of the store, and the same by hand."""
+
+    name: str
+    ours: Callable[[Store], object]
+    statements: tuple[str, ...]
+
+
+def figures(where: str) -> str:
+    return f"""SELECT m.game, count(*), sum(s.won), sum(m.solo), sum(m.solo AND s.won), avg(s.total), max(s.total),
+      min(m.played_at), max(m.played_at), sum(m.duration_s),
+      sum(s.won AND EXISTS (SELECT 1 FROM match_seat o WHERE o.match_id = s.match_id AND o.won AND o.id <> s.id))
+      {where} GROUP BY m.game"""
+
+
+def best(where: str) -> str:
+    return f"""SELECT s.match_id, s.name, s.total, m.played_at {where} ORDER BY s.total DESC, m.played_at LIMIT 1"""
+
+
+def _bests(where: str) -> list[str]:
+    return [best(f"{where} AND m.game = '{game}'") for game in ("viscounts", "architects")]
+
+
+def _page(more: str) -> tuple[str, ...]:
+    return PAGE % more, OF_PAGE % more
+
+
+def share(where: str) -> str:
+    facets = ("position", "colour", "board", "players")
+    parts = [
+        f"SELECT '{f}', {f}, count(*), sum(won), sum(fair) FROM p WHERE {f} IS NOT NULL GROUP BY 2" for f in facets
+    ]
+    columns = "s.position, s.colour, s.board, m.players, s.won, 1.0 / (m.players + (m.opponent IS NOT NULL)) fair"
+    return f"WITH p AS MATERIALIZED (SELECT {columns} {where}) {' UNION ALL '.join(parts)}"
+
+
+def lines(where: str, *, period: bool) -> str:
+    n = PERIOD if period else "0"
+    joined = where.replace(" WHERE ", " JOIN match_line l ON l.seat_id = s.id WHERE ", 1)
+    by = "1, 2" if period else "1"
+    return f"SELECT l.category, {n}, count(*), sum(l.vp), max(l.vp) {joined} GROUP BY {by}"
+
+
+STREAK = f"""WITH w AS (SELECT s.won, row_number() OVER o - sum(s.won) OVER o AS lost, sum(s.won) OVER o AS wins,
+  m.played_at {MINE} WINDOW o AS (ORDER BY m.played_at, m.id ROWS UNBOUNDED PRECEDING))
+  SELECT won, count(*), min(played_at), max(played_at) FROM w
+  GROUP BY won, CASE WHEN won THEN lost ELSE wins END ORDER BY 3"""
+MET = f"""WITH me AS MATERIALIZED (SELECT s.match_id, s.position, s.place, s.total, m.opponent {MINE})
+  SELECT coalesce(o.person_id, me.opponent, o.name), max(o.name), count(*), sum(me.place < o.place),
+  sum(me.place > o.place), sum(me.total - o.total)
+  FROM me JOIN match_seat o ON o.match_id = me.match_id AND o.position <> me.position GROUP BY 1 ORDER BY 3 DESC"""
+MARGIN = f"""SELECT s.total - (SELECT max(o.total) FROM match_seat o WHERE o.match_id = s.match_id AND o.id <> s.id),
+  s.match_id, s.name {GAME} AND s.won ORDER BY 1 DESC LIMIT 1"""
+STANDINGS = f"SELECT s.person_id, count(*), sum(s.won), sum(s.total) {ALL} GROUP BY 1"
+PAGE = f"SELECT * FROM match m WHERE {LIVE} %s ORDER BY played_at DESC, id LIMIT 31"
+OF_STANDINGS = f"SELECT s.person_id, count(*), sum(s.won), sum(s.total) {ALL} GROUP BY 1"
+PAGE = f"SELECT * FROM match_seat WHERE match_id IN (SELECT id FROM ({PAGE}))"
+ONE = f"SELECT m.* {MINE} ORDER BY s.played_at DESC, s.match_id LIMIT 31"
+WORDS = "AND found_by LIKE '%person 7%' AND found_by LIKE '%coin%'"
+NOBODY = "AND found_by LIKE '%nobody%'"
+
+
+def screens(p: str) -> tuple[Shown, ...]:
+    one, one_game, everybody = Scope(p), Scope(game="viscounts"), Scope()(game="viscounts")
+    return (
+        Shown("history", lambda s: s.matches(31), _page("")),
+        Shown("a search", lambda s: s.matches(31, None, MatchFilter("person 7 coin")), _page(WORDS)),
+        Shown("in vain", lambda s: s.matches(31, None, MatchFilter("nobody")), _page(NOBODY)),
+        Shown("of a person", lambda s: s.matches(31, None, MatchFilter(people=(p,))), (ONE,)),
+        Shown(
+            "person",
+            lambda s: (s.summary(one), s.trend(one, PERIODS)),
+            (
+                figures(MINE),
+                *_bests(MINE),
+                f"SELECT {PERIOD}, count(*), sum(s.won), avg(s.total) {MINE} GROUP BY 1",
+            ),
+        ),
+        Shown("points", lambda s: s.categories(Scope(p, "viscounts"), PERIODS), (lines(MY_GAME, period=True),)),
+        Shown("wins", lambda s: (s.shares(one), s.streaks(one)), (share(MINE), STREAK)),
+        Shown("opponents", lambda s: s.opponents(one), (MET,)),
+        Shown("everybody", lambda s: s.summary(everybody), (figures(ALL), *_bests(ALL))),
+        Shown("all points", lambda s: s.categories(one_game, PERIODS[:1]), (lines(GAME, period=False),)),
+        Shown("all wins", lambda s: s.shares(everybody), (share(ALL),)),
+        Shown("standings", lambda s: s.standings(everybody), (STANDINGS,)),
+        Shown(
+            "records",
+            lambda s: s.records(one_game),
+            (
+                best(GAME),
+                f"SELECT s.match_id, s.total {GAME} AND s.won ORDER BY s.total LIMIT 1",
+                MARGIN,
+                f"SELECT id, max(duration_s) FROM match m WHERE {LIVE} AND game = 'viscounts'",
+                f"SELECT id, min(duration_s) FROM match m WHERE {LIVE} AND game = 'viscounts' AND duration_s > 0",
+            ),
+        ),
+    )
+
+
+def by_hand(floor: sqlite3.Connection, shown: Shown) -> None:
+    for statement in shown.statements:
+        floor.execute(statement).fetchall()
+
+
+def timed(act: Callable[[], object]) -> float:
+    start = time.perf_counter()
+    act()
+    return (time.perf_counter() - start) * 1000
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--matches", type=int, default=10_000)
+    parser.add_argument("--seed", type=int, default=secrets.randbelow(10**6))
+    parser.add_argument("--rating", action="store_true", help="the rating too: a Python loop, off the event loop")
+    given = parser.parse_args()
+    print(f"{given.matches} matches, seed {given.seed}")
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "companion.db"
+        person = make_club(path, given.matches, given.seed)[0]
+        opened = Store.open(path, {})
+        assert isinstance(opened, Opened)
+        store, floor = opened.store, sqlite3.connect(path)
+        floor.execute(f"PRAGMA cache_size=-{ASIDE_CACHE_KB}")
+
+        for shown in screens(person):
+            turns = [(timed(partial(shown.ours, store)), timed(partial(by_hand, floor, shown))) for _ in range(TIMES)]
+            ours, other = (min(column) for column in zip(*turns, strict=True))
+            print(f"{shown.name:12} {ours:8.1f} ms   by hand {other:8.1f} ms   ratio {ours / other:5.2f}")
+        if given.rating:
+            print(f"rating, whole {timed(store.ratings):8.1f} ms   again {timed(store.ratings):6.1f} ms")
+        floor.close()
+        store.close()
+
+
+if __name__ == "__main__":
+    main()
