@@ -3,7 +3,7 @@
 What the screens of the history and the statistics ask, over a club's matches that are made here, against the same
 questions in SQL written by hand on a bare connection with the same pragmas. The two take turns, and the best of
 three counts. At 10,000 matches each screen may take 50 ms; at 100,000 twice the time of the SQL by hand. A page of the
-history is so short that most of its time goes into making its thirty matches into values, which the SQL by hand does not do.
+history is so short that most of its time goes into making values of its thirty matches: the SQL by hand does not.
 """
 
 from __future__ import annotations
