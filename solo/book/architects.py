@@ -40,14 +40,14 @@ from .slots import Kind, Slot
 
 CARDS = 24
 AGE_OF_ARTISANS = "age_of_artisans"
-ALONE = frozenset(
+BEGIN = frozenset(
     {
         "construct_wonder", "cathedral_plus_virtue", "guardhouse_actions", "focus", "take_all_tax",
         "black_market_small", "black_market_middle", "black_market_large",
     }
 )  # fmt: skip
-"""An option with one of these holds nothing else on the cards that were seen."""
-RARE = frozenset({"gain_adornment", "black_market_small", "black_market_middle", "black_market_large"})
+"""Words that begin an option of their own."""
+RARE = frozenset({"gain_adornment", "gain_tax"})
 PRIORITY: tuple[str, ...] = (*OPEN_LOCATIONS, "princess_location")
 
 
@@ -86,7 +86,7 @@ def scheme_form() -> Form:
             rare=tuple(word for word in options if word in RARE),
             most=LONGEST_OPTION,
             options=MOST_OPTIONS,
-            alone=ALONE,
+            begins=BEGIN,
             applies=applies,
         )
 

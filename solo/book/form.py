@@ -35,6 +35,7 @@ class Part:
     low: int = 0
     high: int = 9
     alone: frozenset[str] = frozenset()  # of options: words that have no other beside them on any card that was seen
+    begins: frozenset[str] = frozenset()  # of options: words that come first in theirs
     named: Callable[[str], Message] = icon  # what its words are called
     group: Message | None = None  # the heading that it stands under, where a form has some
     applies: Callable[[Face], bool] = lambda _face: True

@@ -9,20 +9,23 @@ from locales import Message, say
 from .form import NOTHING, Face, Form, Part, value_at, with_value_at
 
 OR = "/"
+AND = "+"
+"""What stands between options, and what says that a word belongs to the option before it all the same."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cursor:
-    """The part that is being entered. `apart`: the next word begins an option of its own."""
+    """The part that is being entered. `apart`: whether the next word begins an option of its own; None: as usual."""
 
     part: int = 0
-    apart: bool = False
+    apart: bool | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Keys:
     """The keys that belong to one part."""
 
+    number: int
     part: Part
     words: tuple[str, ...]
     rare: tuple[str, ...]
@@ -39,7 +42,7 @@ def keys(form: Form, face: Face, cursor: Cursor) -> tuple[Keys, ...]:
     groups = []
     for number in _offered(form, face, cursor):
         words, rare = _words(form.parts[number])
-        groups.append(Keys(form.parts[number], words, rare))
+        groups.append(Keys(number, form.parts[number], words, rare))
     return tuple(groups)
 
 
@@ -69,7 +72,7 @@ def _words(part: Part) -> tuple[tuple[str, ...], tuple[str, ...]]:
         return tuple(d for d in digits if d in part.words or not part.words), tuple(
             d for d in digits if part.words and d not in part.words
         )
-    return part.words + ((OR,) if part.kind == "options" else ()), part.rare
+    return part.words + ((OR, AND) if part.kind == "options" else ()), part.rare
 
 
 def why_not_press(form: Form, face: Face, cursor: Cursor, key: str) -> Message | None:
@@ -79,11 +82,13 @@ def why_not_press(form: Form, face: Face, cursor: Cursor, key: str) -> Message |
         return say("solo.card.no_word", word=key)
     part = form.parts[number]
     value = value_at(face, part.at)
+    if part.kind == "number" and _pressed(part, value, cursor, key) < part.low:
+        return say("solo.refused.number", low=part.low, high=part.high)
     if part.kind == "icons" and key != NOTHING and len(value or ()) >= part.most:
         return say("solo.book.full", n=part.most)
     if part.kind == "options":
         options = value or []
-        if key == OR:
+        if key in (OR, AND):
             return None if options else say("solo.book.first_option")
         new = not options or _begins(part, options, cursor, key)
         if new and len(options) >= part.options:
@@ -102,8 +107,8 @@ def press(form: Form, face: Face, cursor: Cursor, key: str) -> tuple[Face, Curso
     if number is None or why_not_press(form, face, cursor, key):
         return face, cursor
     part = form.parts[number]
-    if part.kind == "options" and key == OR:
-        return face, Cursor(number, apart=True)
+    if part.kind == "options" and key in (OR, AND):
+        return face, Cursor(number, apart=key == OR)
     value = _pressed(part, value_at(face, part.at), cursor, key)
     face = with_value_at(face, part.at, value)
     if form.flows:
@@ -138,7 +143,9 @@ def _passed_over(part: Part) -> Any:
 
 def _begins(part: Part, options: list[list[str]], cursor: Cursor, key: str) -> bool:
     """Whether a word begins an option of its own."""
-    return cursor.apart or key in part.alone or not part.alone.isdisjoint(options[-1])
+    if cursor.apart is not None:
+        return cursor.apart
+    return key in part.begins or not part.alone.isdisjoint((*options[-1], key))
 
 
 def _settled(part: Part, value: Any) -> bool:
@@ -150,7 +157,7 @@ def erase(form: Form, face: Face, cursor: Cursor) -> tuple[Face, Cursor]:
     """Takes back the last word of the part; in a part that is blank or empty, goes to the one before."""
     part = form.parts[cursor.part]
     value = value_at(face, part.at)
-    if cursor.apart:
+    if cursor.apart is not None:
         return face, Cursor(cursor.part)
     if value is None:
         before = [number for number, _ in _before(form, face, cursor.part)]
@@ -183,7 +190,7 @@ def _target(form: Form, face: Face, cursor: Cursor, key: str) -> int | None:
 def _takes(part: Part, key: str) -> bool:
     if part.kind == "number":
         return key.isdecimal() and (part.high > 9 or part.low <= int(key) <= part.high)
-    if key == OR:
+    if key in (OR, AND):
         return part.kind == "options"
     return key in part.known or (key == NOTHING and part.kind == "icons")
 

@@ -17,15 +17,20 @@ import flet as ft
 
 from locales import Message
 from solo.book.form import NOTHING, Face, Form, Part, Row, rows, value_at
-from solo.book.keys import OR, Cursor, Keys, erase, first_cursor, keys, press, why_not_press
+from solo.book.keys import AND, OR, Cursor, Keys, erase, first_cursor, keys, press, why_not_press
 from views.cards.signs import SIGNS, signs
 from views.components import heading, icon_button, muted, notice, quiet_button, tid
-from views.components.icon import picture
+from views.components.icon import Picture, picture
 from views.ui import TARGET, Ui
 
 DECK = ("deck",)
 LABEL = 104  # the room for the name of a part, at 100 %
 FEW = 2  # signs that fit before their words
+
+BETWEEN: dict[str, tuple[str, str, Picture | None]] = {
+    OR: ("or", "app.cards.or", ft.Icons.CALL_SPLIT),
+    AND: ("and", "app.cards.and", ft.Icons.ADD),
+}
 
 CURSOR = "card-cursor"  # the part that is being entered
 REFUSED = "card-refused"  # why the last key did nothing
@@ -145,13 +150,16 @@ class _Board:
         parts: list[ft.Control] = []
         if isinstance(why := ui.memo.get(REFUSED), Message):
             parts.append(notice(ui, "key-refused", ft.Icons.INFO_OUTLINE, ui.say(why)))
-        parts += [self._group(group) for group in keys(self.form, self.value, self.at)]
+        seen: set[str] = set()
+        for group in keys(self.form, self.value, self.at):
+            parts.append(self._group(group, seen))
+            seen |= {*group.words, *group.rare}
         return [*parts, self._actions()]
 
-    def _group(self, group: Keys) -> ft.Control:
+    def _group(self, group: Keys, seen: set[str]) -> ft.Control:
         ui, part = self.ui, group.part
         words = group.words + (group.rare if ui.memo.get(RARE) == part.path else ())
-        tiles = [self._key(part, word) for word in words]
+        tiles = [self._key(group, word, again=word in seen) for word in words]
         if group.rare and ui.memo.get(RARE) != part.path:
             tiles.append(
                 self._tile(
@@ -161,14 +169,20 @@ class _Board:
         name = ft.Text(ui(part.label), theme_style=ft.TextThemeStyle.LABEL_MEDIUM, color=ft.Colors.ON_SURFACE_VARIANT)
         return ft.Column([name, ft.Row(tiles, wrap=True, spacing=6, run_spacing=6)], spacing=4, tight=True)
 
-    def _key(self, part: Part, word: str) -> ft.Control:
-        ui = self.ui
-        ident = "or" if word == OR else word
-        label = ui("app.cards.or") if word == OR else word if part.kind == "number" else ui.say(part.name(word))
-        sign = None if part.kind == "number" else ft.Icons.CALL_SPLIT if word == OR else SIGNS[word]
-        return self._tile(f"key-{ident}", sign, label, lambda: self._press(word))
+    def _key(self, group: Keys, word: str, *, again: bool) -> ft.Control:
+        """`again`: another part has a key of this name too."""
+        ui, part = self.ui, group.part
+        ident, label, sign = BETWEEN.get(word, (word, "", None))
+        if label:
+            label = ui(label)
+        elif part.kind == "number":
+            label = word
+        else:
+            label, sign = ui.say(part.name(word)), SIGNS[word]
+        ident = f"key-{part.path}-{ident}" if again else f"key-{ident}"
+        return self._tile(ident, sign, label, lambda: self._press(word, group.number))
 
-    def _tile(self, ident: str, sign: object, label: str, act: Callable[[], None]) -> ft.Control:
+    def _tile(self, ident: str, sign: Picture | None, label: str, act: Callable[[], None]) -> ft.Control:
         """A key: its sign, and its name below in small print."""
         ui = self.ui
         text = ft.Text(
@@ -177,7 +191,7 @@ class _Board:
             text_align=ft.TextAlign.CENTER,
             max_lines=3,
         )
-        parts: list[ft.Control] = [picture(sign, ui.px(28)), text] if sign else [text]  # type: ignore[arg-type]  # a Picture
+        parts: list[ft.Control] = [picture(sign, ui.px(28)), text] if sign else [text]
         content = ft.Column(
             parts,
             spacing=2,
@@ -212,18 +226,21 @@ class _Board:
             icon_button(ui, "key-erase", ft.Icons.BACKSPACE_OUTLINED, ui("app.cards.erase"), self._erase)
         ]
         if part.kind == "icons" and not value_at(self.value, part.at):
-            tools.append(quiet_button(ui, "key-nothing", ui("app.cards.nothing"), lambda: self._press(NOTHING)))
+            tools.append(
+                quiet_button(ui, "key-nothing", ui("app.cards.nothing"), lambda: self._press(NOTHING, self.at.part))
+            )
         return ft.Row(tools, spacing=10, wrap=True)
 
     # -- what a tap does ----------------------------------------------------------------------------------------
 
-    def _press(self, key: str) -> None:
+    def _press(self, key: str, number: int) -> None:
         refused: list[Message] = []
         after = self.at
 
         def edit(now: Face) -> Face:
             nonlocal after
             here = cursor(self.ui, self.form, now)
+            here = here if here.part == number else Cursor(number)
             if why := why_not_press(self.form, now, here, key):
                 refused.append(why)
             face, after = press(self.form, now, here, key)
