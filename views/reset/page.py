@@ -29,10 +29,16 @@ from views.reset.pen import FEWEST, ResetPen
 from views.screen import Screen
 from views.setup.parts import fold_line, tick_line
 from views.ui import Ui
-from views.words import GAMES
+from views.words import GAMES, capital
 
 SEAT = "reset-seat"
 COUNTING = "reset-counting"
+COUNTS = {
+    "market": "app.reset.count.market",
+    "prison": "app.reset.count.prison",
+    "princess": "app.reset.count.princess",
+    "profiteer": "app.reset.count.profiteer",
+}
 ICONS = {"market": Icon.BLACK_MARKET, "prison": Icon.PRISON, "princess": Icon.PRINCESS, "profiteer": Icon.PROFITEER}
 
 
@@ -54,7 +60,7 @@ def reset_screen(pen: ResetPen) -> Screen:
     controls += [progress(ui, "progress", ui("app.reset.progress"), len(now.done), len(items)), _counting(pen, now)]
     controls.append(card([_step(pen, now, item) for item in items], padding=8, key="steps"))
     return Screen(
-        ui("terms.black_market_reset"),
+        capital(ui("terms.black_market_reset")),
         controls,
         subtitle=ui(GAMES["architects"]),
         actions=_undo(pen) if pen.session else (),
@@ -171,7 +177,7 @@ def _counts(pen: ResetPen, now: ResetList) -> list[ft.Control]:
         segments(ui, "seat", "", options, str(seat), lambda name: ui.remember(SEAT, int(name))),
     ]
     for what in now.counted:
-        label, value = ui(f"app.reset.count.{what}"), getattr(now.seats[seat], what)
+        label, value = ui(COUNTS[what]), getattr(now.seats[seat], what)
         parts.append(
             stepper(ui, f"count-{what}", label, value, partial(step, what), low=0, high=MOST_WORKERS, icon=ICONS[what])
         )
