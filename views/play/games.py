@@ -69,6 +69,14 @@ class SessionGame(ABC, Generic[S]):
     def subtitle(self) -> Sequence[Message]:
         """What is played with: the cards and the modules."""
 
+    def told_name(self, what: str) -> Message:
+        """What a person tells, in a few words."""
+        return say(f"solo.told.{what}")
+
+    def field_name(self, field: str) -> Message:
+        """What a value is called that may be corrected."""
+        return say(f"solo.field.{field}")
+
     # -- as it stands --------------------------------------------------------------------------------------------
 
     @property
@@ -136,9 +144,9 @@ class SessionGame(ABC, Generic[S]):
             answer = self.words.answer(question, entry.value)
             return say("app.play.did.answer", question=self.words.ask(question).text, answer=answer)
         if isinstance(entry, Told):
-            return say(f"solo.told.{entry.what}")
+            return self.told_name(entry.what)
         if isinstance(entry, Correction):
-            return say("app.play.did.correct", what=say(f"solo.field.{entry.field}"))
+            return say("app.play.did.correct", what=self.field_name(entry.field))
         return say("app.play.did.turn", turn=self.turn + 1)
 
     def _game(self) -> Game[S]:

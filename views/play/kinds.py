@@ -12,6 +12,11 @@ from scoring.pad.document import Pad
 from solo.machine import Told
 from solo.prompt import Ask
 from views.companion import Companion
+from views.play.architects import board as architects_board
+from views.play.architects import new as architects_new
+from views.play.architects import turn as architects_turn
+from views.play.architects.column import with_column as architects_column
+from views.play.architects.game import ArchitectsGame
 from views.play.ask import Drawn
 from views.play.games import SessionGame
 from views.play.pen import AnyPen, Pen
@@ -70,7 +75,19 @@ KINDS: Mapping[str, Kind] = {
         viscounts_turn.dialog,
         viscounts_board.screen,
         with_column,
-    )
+    ),
+    "architects": Kind(
+        ArchitectsGame,
+        architects_new.screen,
+        architects_new.play_sheet,
+        architects_turn.top,
+        architects_turn.below,
+        architects_turn.told,
+        architects_turn.drawn,
+        architects_turn.dialog,
+        architects_board.screen,
+        architects_column,
+    ),
 }
 
 

@@ -54,7 +54,7 @@ def _name(pen: AnyPen, step: Step, turn: int) -> str:
         case Begin():
             return ui("solo.text.setup")
         case Told(what=what):
-            return capital(ui(f"solo.told.{what}"))
+            return capital(ui.say(pen.play.told_name(what)))
         case Correction():
             return ui("solo.text.correction")
         case _:

@@ -1,0 +1,1 @@
+"""Playing the AI of Architects with Works of Wonder."""

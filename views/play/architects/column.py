@@ -1,0 +1,25 @@
+"""The AI's column of a score pad, from the game that was played."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from scoring.pad.document import Pad, is_ai
+from scoring.pad.edits import mark_seat_entered
+from solo.architects.score import seat
+from views.play.architects.game import ArchitectsGame
+
+
+def with_column(pad: Pad, play: ArchitectsGame) -> Pad:
+    """What was told of the persons stands in their columns, unless they entered something else."""
+    seats: list[dict[str, Any]] = [dict(each) for each in pad.seats]
+    place = next(number for number, each in enumerate(seats) if is_ai(each))
+    colour = {"colour": seats[place]["colour"]} if "colour" in seats[place] else {}
+    seats[place] = seat(play.work, str(seats[place].get("name", ""))) | colour
+    humans = [each for each in seats if not is_ai(each)]
+    if play.start.tracking == "track":
+        for other, person in zip(humans, play.state.table.people, strict=False):
+            other.setdefault("cathedral_level", person.cathedral)
+            other.setdefault("workers_in_prison", person.prison)
+    pad = pad.model_copy(update={"sheet": dict(pad.sheet) | {"seats": seats}})
+    return mark_seat_entered(pad, place)[0]

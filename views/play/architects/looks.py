@@ -1,0 +1,204 @@
+"""How the icon words, Scheme Cards and values of Architects look."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import flet as ft
+
+from locales import Message, say
+from solo.architects.cards import Board, Scheme, Section, name
+from solo.architects.state import State
+from solo.cards import Words, said
+from views.components import tid
+from views.components.icon import Picture, picture
+from views.icons import Icon
+from views.ui import Ui
+from views.words import capital
+
+ORIGINS = {"printed": "app.play.card.printed", "own": "app.play.card.own", "companion": "app.play.card.companion"}
+OPPONENTS: dict[str, Picture] = {
+    "aristocrat": Icon.OPPONENT_ARISTOCRAT,
+    "enforcer": Icon.OPPONENT_ENFORCER,
+    "illusionist": Icon.OPPONENT_ILLUSIONIST,
+    "meddler": Icon.OPPONENT_MEDDLER,
+    "patron": Icon.OPPONENT_PATRON,
+    "peddler": Icon.OPPONENT_PEDDLER,
+}
+RESOURCES: dict[str, Icon] = {
+    "clay": Icon.CLAY,
+    "wood": Icon.WOOD,
+    "stone": Icon.STONE,
+    "gold": Icon.GOLD,
+    "marble": Icon.MARBLE,
+}
+LOCATIONS: dict[str, Picture] = {
+    "mines": Icon.MINES,
+    "quarry": Icon.QUARRY,
+    "forest": Icon.FOREST,
+    "silversmith": Icon.SILVERSMITH,
+    "kings_storehouse": Icon.STOREHOUSE,
+    "workshop": Icon.WORKSHOP,
+    "town_centre": Icon.TOWN_CENTRE,
+    "tax_stand": Icon.TAX,
+    "guardhouse": Icon.GUARDHOUSE,
+    "guildhall": Icon.GUILDHALL,
+    "black_market": Icon.BLACK_MARKET,
+    "princess_location": Icon.PRINCESS,
+}
+PICTURES: dict[str, Picture] = {
+    **LOCATIONS,
+    "unknown": ft.Icons.QUESTION_MARK,
+    "focus": Icon.AI,
+    "construct_wonder": Icon.WONDER,
+    "cathedral_plus_virtue": Icon.CATHEDRAL,
+    "contribute": ft.Icons.VOLUNTEER_ACTIVISM_OUTLINED,
+    "take_all_tax": Icon.TAX,
+    "capture": Icon.WORKER,
+    "capture_per_worker": Icon.WORKER,
+    "remove_2_apprentices": Icon.APPRENTICE,
+    "gain_future_scheme": Icon.SCHEME,
+    "resolve_next_scheme": ft.Icons.SKIP_NEXT_OUTLINED,
+    "guardhouse_actions": Icon.GUARDHOUSE,
+    "gain_marble": Icon.MARBLE,
+    "gain_marble_per_2_workers": Icon.MARBLE,
+    "gain_silver": Icon.SILVER,
+    "gain_silver_per_worker": Icon.SILVER,
+    "gain_silver_per_captured": Icon.SILVER,
+    "gain_influence": Icon.INFLUENCE,
+    "gain_virtue": Icon.VIRTUE,
+    "lose_virtue": Icon.CORRUPTION,
+    "add_tax": Icon.TAX,
+    "gain_tax": Icon.TAX,
+    "black_market_small": Icon.BLACK_MARKET,
+    "black_market_middle": Icon.BLACK_MARKET,
+    "black_market_large": Icon.BLACK_MARKET,
+    "gain_adornment": Icon.ADORNMENT,
+    "send_captured_to_prison": Icon.PRISON,
+    "release_from_prison": Icon.PRISON,
+    "release_captured": Icon.WORKER,
+    "workers_to_prison": Icon.PRISON,
+    "flip_debt": Icon.PAID_DEBT,
+    "destroy_debt": Icon.PAID_DEBT,
+    "gain_debt": Icon.DEBT,
+    "gain_reward_card": ft.Icons.CARD_GIFTCARD_OUTLINED,
+    "gain_gold": Icon.GOLD,
+    "gain_apprentice": Icon.APPRENTICE,
+    "gain_building_card": Icon.BUILDING,
+    "opponent_group_at_least_3": Icon.WORKER,
+    "opponent_group_at_least_4": Icon.WORKER,
+    "tax_at_least_4": Icon.TAX,
+    "tax_at_least_8": Icon.TAX,
+    "ai_has_captured_workers": Icon.WORKER,
+    "ai_workers_in_prison_at_least_2": Icon.PRISON,
+    "ai_has_most_workers_at_princess": Icon.PRINCESS,
+    "ai_can_build_wonder_or_cathedral": Icon.WONDER,
+    "ai_can_cathedral_and_virtue_at_most_9": Icon.CATHEDRAL,
+    "ai_can_cathedral_and_future_pile_empty": Icon.CATHEDRAL,
+    "ai_influence_at_most_5": Icon.INFLUENCE,
+    "ai_can_stack_in_guildhall": Icon.GUILDHALL,
+}
+"""Every icon word has a drawing or a sign."""
+
+
+def pictures(ui: Ui, words: Words, colour: str | None = None) -> list[ft.Control]:
+    """One for each kind of icon: how many of it the words say."""
+    return [picture(PICTURES[word], ui.px(24), colour) for word in dict.fromkeys(words)]
+
+
+def scheme_card(ui: Ui, card: Scheme, board: Board, ident: str = "scheme") -> ft.Control:
+    """The card as it lies on the table: the clause in the colour of warnings, then place and options."""
+    ink = ft.Colors.ON_SECONDARY_CONTAINER
+    title = ft.Text(
+        capital(ui.say(card.title())),
+        theme_style=ft.TextThemeStyle.TITLE_MEDIUM,
+        color=ink,
+        expand=True,
+        expand_loose=True,
+    )
+    source = ft.Text(ui(ORIGINS[card.origin]), theme_style=ft.TextThemeStyle.BODY_MEDIUM, color=ink)
+    head = ft.Column([ft.Row([picture(Icon.SCHEME, ui.px(24), ink), title], spacing=10), source], spacing=2, tight=True)
+    rows: list[ft.Control] = [
+        ft.Container(
+            head, bgcolor=ft.Colors.SECONDARY_CONTAINER, padding=ft.Padding.symmetric(horizontal=16, vertical=10)
+        )
+    ]
+    for section in card.sections:
+        rows += _section(ui, section, board, otherwise=section is not card.sections[0])
+    return ft.Container(
+        ft.Column(rows, spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
+        bgcolor=ft.Colors.SURFACE_CONTAINER,
+        border=ft.Border.all(1, ft.Colors.OUTLINE_VARIANT),
+        border_radius=20,
+        clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
+        key=ident,
+    )
+
+
+def _section(ui: Ui, section: Section, board: Board, *, otherwise: bool) -> list[ft.Control]:
+    place = capital(ui.say(name(section.location)))
+    if section.location == "focus":
+        place = ui("app.arch.focus", place=name(board.focus_location))
+    rows: list[ft.Control] = []
+    if section.clause:
+        text = ui("app.arch.if", clause=section.clause.said())
+        rows.append(_row(ui, (section.clause.word,), text, colour=ft.Colors.ERROR))
+    elif otherwise:
+        rows.append(_row(ui, (), ui("app.arch.otherwise"), colour=ft.Colors.ERROR))
+    rows.append(_row(ui, (section.location,), place, bold=True))
+    options = board.focus if section.options == (("focus",),) else section.options
+    several = len(options) > 1
+    rows += [
+        _row(ui, option, ui.say(said(option)), number=place if several else 0)
+        for place, option in enumerate(options, 1)
+    ]
+    return rows
+
+
+def _row(
+    ui: Ui, words: Words, text: str, *, number: int = 0, colour: str | None = None, bold: bool = False
+) -> ft.Control:
+    style = ft.TextThemeStyle.TITLE_SMALL if bold else ft.TextThemeStyle.BODY_LARGE
+    mark = [ft.Text(f"{number}.", theme_style=ft.TextThemeStyle.LABEL_LARGE)] if number else []
+    line = ft.Text(text, theme_style=style, color=colour, expand=True)
+    return ft.Container(
+        ft.Row([*mark, *pictures(ui, words, colour), line], spacing=10),
+        padding=ft.Padding.symmetric(horizontal=16, vertical=8),
+        border=ft.Border(top=ft.BorderSide(1, ft.Colors.OUTLINE_VARIANT)),
+    )
+
+
+def value_chips(ui: Ui, state: State, track: Sequence[str]) -> ft.Control:
+    """The AI's values at a glance."""
+    side = state.side
+    chips: list[tuple[str, Picture, Message, str]] = [
+        ("virtue", Icon.VIRTUE, say("terms.virtue"), str(side.virtue)),
+        ("influence", Icon.INFLUENCE, say("terms.influence"), str(side.influence)),
+        ("cathedral", Icon.CATHEDRAL, say("terms.cathedral"), str(side.cathedral)),
+        ("marble", Icon.MARBLE, say("terms.resource.marble"), str(side.marble)),
+        ("track", RESOURCES[track[side.track]], say("terms.resource_track"), str(side.track + 1)),
+        ("debts", Icon.DEBT, say("app.play.debts"), f"{side.debts}+{side.paid_debts}"),
+        ("prison", Icon.PRISON, say("terms.prison"), str(side.prison)),
+        ("captured", Icon.WORKER, say("app.arch.captured"), str(sum(side.captured))),
+        ("tax", Icon.TAX, say("terms.tax"), str(state.table.tax)),
+        ("guildhall", Icon.GUILDHALL, say("terms.location.guildhall"), str(state.filled)),
+        ("future", Icon.SCHEME, say("solo.field.future"), str(len(state.cards.future))),
+    ]
+    return ft.Row([_chip(ui, *chip) for chip in chips], wrap=True, spacing=8, run_spacing=8, key="values")
+
+
+def _chip(ui: Ui, ident: str, sign: Picture, label: Message, value: str) -> ft.Control:
+    words = capital(ui.say(label))
+    box = ft.Container(
+        ft.Row(
+            [picture(sign, ui.px(20)), ft.Text(value, theme_style=ft.TextThemeStyle.LABEL_LARGE)],
+            spacing=8,
+            tight=True,
+        ),
+        bgcolor=ft.Colors.SURFACE_CONTAINER,
+        border=ft.Border.all(1, ft.Colors.OUTLINE_VARIANT),
+        border_radius=18,
+        padding=ft.Padding.symmetric(horizontal=12, vertical=8),
+        tooltip=words,
+    )
+    return tid(f"value-{ident}", box, label=ui("app.play.value", what=words, value=value), exclude_semantics=True)

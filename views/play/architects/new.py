@@ -1,0 +1,134 @@
+"""A new game against the AI of Architects: which one, who plays, with what."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import TypeAlias
+
+import flet as ft
+
+from models.trouble import Unknown
+from setup.checklist import read_checklist
+from solo.architects.cards import OPPONENTS
+from solo.architects.decks import companion_board
+from solo.architects.state import MOST_PEOPLE
+from views.companion import Companion
+from views.components import card, choice_chips, heading, muted, primary_button, segments, sheet, stepper
+from views.components.icon import picture
+from views.icons import Icon
+from views.play.architects.looks import OPPONENTS as PORTRAITS
+from views.play.architects.start import MODULES, Form, create, first_form, form_of, go_on, opponent_of
+from views.play.pen import ASKING
+from views.reset.page import reset_button
+from views.screen import Screen
+from views.setup.form import toggled
+from views.setup.seats import Seats, Table, known_person, seat_rows, seat_sheet
+from views.ui import Ui, once
+from views.words import MODULES as MODULE_NAMES
+from views.words import name_of
+
+FORM = "play-form-architects"
+
+Change: TypeAlias = Callable[[Callable[[Form], Form]], None]
+
+
+def screen(ui: Ui, companion: Companion, _params: Mapping[str, str]) -> Screen:
+    store = companion.store
+
+    def form() -> Form:
+        kept = ui.memo.get(FORM)
+        return kept if isinstance(kept, Form) else first_form(store)
+
+    def change(edit: Callable[[Form], Form]) -> None:
+        ui.remember(FORM, edit(form()))
+
+    def begin() -> None:
+        id = companion.change(lambda store: create(ui, store, form()))
+        ui.go(f"/session/{id}/play")
+
+    def reseat(act: Callable[[Seats], Seats]) -> None:
+        change(lambda now: replace(now, seats=act(now.seats)))
+
+    table = Table(
+        ui,
+        form().seats,
+        store.people(),
+        lambda _label, act: reseat(act),
+        lambda seat: companion.change(lambda store: known_person(store, seat)),
+    )
+    return replace(new_play(ui, form(), table, change, once(begin)), dialog=seat_sheet(table))
+
+
+def new_play(ui: Ui, form: Form, table: Table, change: Change, begin: Callable[[], None]) -> Screen:
+    def choose(name: str) -> None:
+        if opponent := opponent_of(name):
+            change(lambda now: replace(now, opponent=opponent))
+
+    people = stepper(
+        ui,
+        "people",
+        ui("app.arch.people"),
+        len(form.seats),
+        lambda by: change(lambda now: now.with_people(len(now.seats) + by)),
+        low=1,
+        high=MOST_PEOPLE,
+        icon=Icon.PEOPLE,
+    )
+    modules = [(name, name_of(ui, MODULE_NAMES, name)) for name in MODULES]
+    controls: list[ft.Control] = [
+        segments(
+            ui,
+            "opponent",
+            ui("setup.draw.opponent"),
+            [(name, ui(f"terms.opponent.{name}")) for name in OPPONENTS],
+            form.opponent,
+            choose,
+        ),
+        _opponent(ui, form),
+        muted(ui("app.arch.needs")),
+        choice_chips(
+            ui,
+            "module",
+            ui("app.setup.modules"),
+            modules,
+            form.modules,
+            lambda name: change(lambda now: replace(now, modules=toggled(now.modules, name))),
+        ),
+        heading(ui("app.setup.who")),
+        people,
+        *seat_rows(table),
+    ]
+    go = primary_button(ui, "start", ui("app.play.new.start"), begin, icon=Icon.AI)
+    return Screen(ui("app.home.play"), controls, side=[reset_button(ui, "/new/reset")], foot=go)
+
+
+def _opponent(ui: Ui, form: Form) -> ft.Control:
+    """What it is after, and that its board is ours where nothing is printed."""
+    board = companion_board(form.opponent)
+    words = [
+        ft.Text(ui.say(board.said()), theme_style=ft.TextThemeStyle.BODY_LARGE),
+        muted(ui("app.arch.board.begins", virtue=board.start_virtue or 0, influence=board.start_influence or 0)),
+        muted(ui("app.play.new.companion")),
+    ]
+    sign = picture(PORTRAITS[form.opponent], ui.px(44), ft.Colors.PRIMARY)
+    column = ft.Column(words, spacing=2, tight=True, expand=ui.roomy)
+    return card([ft.Row([sign, column], spacing=14) if ui.roomy else ft.Column([sign, column], tight=True)])
+
+
+# -- from a plan ------------------------------------------------------------------------------------------------
+
+
+def play_sheet(ui: Ui, companion: Companion, session_id: str) -> ft.AlertDialog:
+    document = companion.store.document(session_id, "plan")
+    if document is None:
+        raise Unknown("plan", session_id)
+    now = read_checklist(document.body)
+    form = form_of(now)
+
+    def go() -> None:
+        companion.change(lambda store: go_on(ui, store, session_id, now, form))
+        ui.go(f"/session/{session_id}/play")
+
+    start = primary_button(ui, "play-start", ui("app.play.new.start"), once(go), icon=Icon.AI)
+    return sheet(ui, "play", ui("app.play.against"), [_opponent(ui, form)], ui.forget(ASKING), foot=start)

@@ -1,0 +1,108 @@
+"""From what was chosen, or from a plan, to a game against the AI of Architects."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from secrets import randbelow
+
+from locales import say
+from models.store import Store
+from models.values import NewSession, Player
+from setup.checklist import Checklist, Seat
+from setup.code import make_seed
+from setup.plan import code_of
+from solo.architects.cards import OPPONENTS, Opponent
+from solo.architects.rules import companion_start, new_game
+from solo.architects.state import AGE_OF_ARTISANS, MOST_PEOPLE, WORKS_OF_WONDER, Start
+from solo.files import to_json
+from views.play.games import KIND
+from views.preferences import preferences
+from views.setup.handover import in_turn_order, players
+from views.setup.pen import seat_names
+from views.setup.seats import known_person
+from views.ui import Ui
+
+GAME = "architects"
+COLOURS = ("grey", "black", "orange", "purple", "yellow")
+"""For the AI: the first one that no person has."""
+MODULES = (AGE_OF_ARTISANS,)
+"""What may join Works of Wonder, without which there is no AI."""
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """What is chosen before the first turn."""
+
+    opponent: Opponent = OPPONENTS[0]
+    modules: tuple[str, ...] = ()
+    seats: tuple[Seat, ...] = (Seat(),)
+
+    def with_people(self, number: int) -> Form:
+        number = max(1, min(MOST_PEOPLE, number))
+        more = (Seat(),) * (number - len(self.seats))
+        return replace(self, seats=(*self.seats, *more)[:number])
+
+    def start(self, seed: str, tracking: str) -> Start:
+        return companion_start(self.opponent, seed, self.modules, people=len(self.seats), tracking=tracking)
+
+
+def opponent_of(name: str | None) -> Opponent | None:
+    return next((opponent for opponent in OPPONENTS if opponent == name), None)
+
+
+def form_of(now: Checklist) -> Form:
+    """What a plan for a game alone has settled."""
+    plan = now.plan
+    opponent = opponent_of(plan.opponent)
+    assert opponent
+    modules = tuple(module for module in plan.mix.modules if module in MODULES)
+    return Form(opponent, modules, now.seats[:1])
+
+
+def first_form(store: Store) -> Form:
+    """The last opponent, with the person who played last."""
+    sessions = store.sessions(("setup", "play", "score", "finished"))
+    last = next((s for s in sessions if s.game == GAME and opponent_of(s.opponent)), None)
+    people = [p for s in sessions[:1] for p in (last or s).players if p.controller == "human" and p.person_id]
+    seats = tuple(Seat(p.name, p.person_id, p.colour) for p in people) if last else ()
+    form = Form(seats=seats[:MOST_PEOPLE] or tuple(Seat(p.name, p.person_id, p.colour) for p in people[:1]) or (Seat(),))
+    opponent = opponent_of(last.opponent) if last else None
+    if last is None or opponent is None:
+        return form
+    return replace(form, opponent=opponent, modules=tuple(m for m in last.modules if m in MODULES))
+
+
+def create(ui: Ui, store: Store, form: Form) -> str:
+    """A session in play, with its journal."""
+    seats = tuple(known_person(store, seat) if seat.name and not seat.person else seat for seat in form.seats)
+    *names, ai = seat_names(ui, (*seats, Seat()), form.opponent)
+    taken = {seat.colour for seat in seats}
+    colour = next(colour for colour in COLOURS if colour not in taken)
+    people = [Player(name, seat.person, seat.colour) for name, seat in zip(names, seats, strict=True)]
+    table = (*people, Player(ai, None, colour, "ai"))
+    modules = tuple(sorted((WORKS_OF_WONDER, *form.modules)))
+    new = NewSession(GAME, modules, table, "play", opponent=form.opponent)
+    id = store.add_session(new).id
+    write(store, id, form, make_seed(randbelow))
+    return id
+
+
+def go_on(ui: Ui, store: Store, session_id: str, now: Checklist, form: Form) -> None:
+    """The session of a plan goes on to play. Once: whoever taps second finds the game begun."""
+    if store.session(session_id).stage != "setup":
+        return
+    store.change_session(
+        session_id,
+        stage="play",
+        modules=now.plan.mix.modules,
+        players=in_turn_order(now, players(ui, now)),
+        opponent=form.opponent,
+        setup_code=str(code_of(now.plan)),
+    )
+    if store.document(session_id, KIND) is None:
+        write(store, session_id, form, str(code_of(now.plan)))
+
+
+def write(store: Store, session_id: str, form: Form, seed: str) -> None:
+    start = form.start(seed, preferences(store.settings()).tracking)
+    store.change_document(session_id, KIND, say("app.play.did.begin"), to_json(new_game(start)))

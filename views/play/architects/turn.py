@@ -1,0 +1,37 @@
+"""What a turn of the AI of Architects shows: the Scheme Cards, the values, and what can be told."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from solo.prompt import Ask
+
+from views.play.architects.game import ArchitectsPen
+from views.play.architects.looks import scheme_card, value_chips
+from views.play.architects.told import told_list, told_sheet
+from views.play.rules import rule_sheet
+from views.reset.page import reset_button
+
+
+def top(pen: ArchitectsPen) -> list[ft.Control]:
+    """All cards of this turn: one may lead to the next."""
+    revealed = [str(event.details["card"]) for event in pen.shown.events if event.what == "reveal"]
+    cards = pen.play.rules.setting.cards
+    return [scheme_card(pen.ui, cards[id], pen.play.start.board, f"scheme-{n}") for n, id in enumerate(revealed)]
+
+
+def below(pen: ArchitectsPen) -> list[ft.Control]:
+    chips = value_chips(pen.ui, pen.play.state, pen.play.start.switches.track)
+    return [chips, reset_button(pen.ui, f"/session/{pen.play.id}/play/reset")]
+
+
+def told(pen: ArchitectsPen) -> list[ft.Control]:
+    return told_list(pen)
+
+
+def drawn(_pen: ArchitectsPen, _ask: Ask) -> Drawn | None:
+    return None
+
+
+def dialog(pen: ArchitectsPen) -> ft.DialogControl | None:
+    return told_sheet(pen) or rule_sheet(pen)
