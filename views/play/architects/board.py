@@ -28,7 +28,6 @@ SECTIONS = {
     "wonders": "app.arch.section.wonders",
     "people": "app.arch.section.people",
     "table": "app.arch.section.table",
-    "cards": "app.play.section.schemes",
 }
 
 
@@ -108,7 +107,6 @@ def _corrections(pen: ArchitectsPen) -> list[ft.Control]:
         "wonders": _wonders,
         "people": _people,
         "table": _table,
-        "cards": _cards,
     }
     options = [(name, ui(words)) for name, words in SECTIONS.items()]
     chips = choice_chips(ui, "correct", "", options, {chosen} if isinstance(chosen, str) else (), choose)
@@ -200,7 +198,3 @@ def _table(pen: ArchitectsPen) -> list[ft.Control]:
     parts.append(muted(field_name(pen, "apprentices")))
     parts += [count(pen, "apprentices", str(n + 1), n, icon=Icon.APPRENTICE) for n in range(5)]
     return [*parts, row(pen, "reset_due")]
-
-
-def _cards(pen: ArchitectsPen) -> list[ft.Control]:
-    return _piles(pen)

@@ -16,7 +16,7 @@ from views.play.architects.looks import RESOURCES as SIGNS
 from views.ui import Ui
 from views.words import capital
 
-BOX = 52
+BOX = 46
 
 
 def _box(ui: Ui, inside: list[ft.Control], *, marked: bool, faded: bool = False) -> ft.Control:
@@ -38,7 +38,7 @@ def _box(ui: Ui, inside: list[ft.Control], *, marked: bool, faded: bool = False)
     )
 
 
-def _line(ui: Ui, ident: str, label: str, boxes: list[ft.Control]) -> ft.Control:
+def _line(ident: str, label: str, boxes: list[ft.Control]) -> ft.Control:
     drawn = ft.Row(boxes, wrap=True, spacing=6, run_spacing=6)
     words = ft.Text(label, theme_style=ft.TextThemeStyle.BODY_LARGE)
     said = tid(ident, ft.Column([words, drawn], spacing=6, tight=True), label=label, exclude_semantics=True)
@@ -64,7 +64,7 @@ def track_row(pen: ArchitectsPen) -> ft.Control:
     ]
     now = ui(f"terms.resource.{track[at]}")
     label = ui("app.arch.track", now=now, place=at + 1)
-    return _line(ui, "track", label, boxes)
+    return _line("track", label, boxes)
 
 
 def cathedral_row(pen: ArchitectsPen) -> ft.Control:
@@ -74,7 +74,7 @@ def cathedral_row(pen: ArchitectsPen) -> ft.Control:
         _box(ui, [_figure(str(number), marked=number == level), muted(f"{vp} ★")], marked=number == level)
         for number, vp in enumerate(content.architects().cathedral.vp)
     ]
-    return _line(ui, "cathedral", ui("app.arch.cathedral", level=level), boxes)
+    return _line("cathedral", ui("app.arch.cathedral", level=level), boxes)
 
 
 def worker_grid(pen: ArchitectsPen) -> ft.Control:
@@ -112,9 +112,7 @@ def _tile(ui: Ui, place: str, sign: Picture, own: int, others: list[int], signs:
         spacing=6,
         alignment=ft.MainAxisAlignment.CENTER,
     )
-    name = ft.Text(
-        title, theme_style=ft.TextThemeStyle.BODY_MEDIUM, text_align=ft.TextAlign.CENTER, max_lines=2
-    )
+    name = ft.Text(title, theme_style=ft.TextThemeStyle.BODY_MEDIUM, text_align=ft.TextAlign.CENTER, max_lines=2)
     box = ft.Container(
         ft.Column(
             [figures, name, muted(ui("app.arch.people_here", workers=people))],
@@ -122,7 +120,8 @@ def _tile(ui: Ui, place: str, sign: Picture, own: int, others: list[int], signs:
             tight=True,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         ),
-        width=ui.px(104) if ui.roomy else ui.px(124),
+        width=ui.px(98) if ui.roomy else ui.px(116),
+        height=ui.px(104),
         padding=8,
         bgcolor=ft.Colors.SURFACE_CONTAINER_LOW,
         border=ft.Border.all(1, ft.Colors.OUTLINE_VARIANT),

@@ -65,7 +65,9 @@ def first_form(store: Store) -> Form:
     last = next((s for s in sessions if s.game == GAME and opponent_of(s.opponent)), None)
     people = [p for s in sessions[:1] for p in (last or s).players if p.controller == "human" and p.person_id]
     seats = tuple(Seat(p.name, p.person_id, p.colour) for p in people) if last else ()
-    form = Form(seats=seats[:MOST_PEOPLE] or tuple(Seat(p.name, p.person_id, p.colour) for p in people[:1]) or (Seat(),))
+    form = Form(
+        seats=seats[:MOST_PEOPLE] or tuple(Seat(p.name, p.person_id, p.colour) for p in people[:1]) or (Seat(),)
+    )
     opponent = opponent_of(last.opponent) if last else None
     if last is None or opponent is None:
         return form

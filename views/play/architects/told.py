@@ -104,7 +104,7 @@ def _icon(place: str) -> Picture:
 
 
 def place_name(pen: ArchitectsPen, place: str) -> str:
-    return capital(pen.ui(PLACE_NAMES[place] if place in PLACE_NAMES else f"terms.location.{place}"))
+    return capital(pen.ui(PLACE_NAMES.get(place, f"terms.location.{place}")))
 
 
 def _buttons(pen: ArchitectsPen, offered: Iterable[str], who: int) -> ft.Control:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import flet as ft
 
 from solo.prompt import Ask
-
 from views.play.architects.game import ArchitectsPen
 from views.play.architects.looks import scheme_card, value_chips
 from views.play.architects.told import told_list, told_sheet
+from views.play.ask import Drawn
 from views.play.rules import rule_sheet
 from views.reset.page import reset_button
 

@@ -1,0 +1,57 @@
+"""Solo games of Architects in the app, played by the stand-in."""
+
+from collections.abc import Iterator
+from typing import TypeAlias
+
+from locales import say
+from models.store import Store
+from models.values import NewSession, Player
+from solo.architects.cards import Opponent
+from solo.architects.rules import companion_start, new_game
+from solo.architects.standin import StandIn
+from solo.architects.state import State
+from solo.files import to_json
+from solo.machine import Game, Told, Turn, act, why_not
+from views.play.games import KIND
+
+SoloGame: TypeAlias = Game[State]
+ALL = ("works_of_wonder", "age_of_artisans")
+
+
+def kept(store: Store, game: SoloGame, opponent: str, people: int = 1) -> str:
+    persons = [Player(name, None, colour) for name, colour in (("Élodie", "red"), ("Odon", "blue"))][:people]
+    players = (*persons, Player("Anselm", None, "grey", "ai"))
+    id = store.add_session(NewSession("architects", ALL, players, "play", opponent=opponent)).id
+    store.change_document(id, KIND, say("app.play.did.begin"), to_json(game))
+    return id
+
+
+def stages(opponent: Opponent, people: int = 1, tracking: str = "track") -> Iterator[tuple[str, SoloGame]]:
+    """A game at its beginning, at every kind of question, and at its end."""
+    start = companion_start(opponent, "7", ("age_of_artisans",), people=people, tracking=tracking)
+    person = StandIn(start)
+    game = _answered(new_game(start), person)
+    yield "begun", game
+    asked: set[str] = set()
+    latest = [game]
+    while not game.over and game.state.turn < 30:
+        for told in person.tells(lambda: latest[0].state):
+            latest[0] = game = _answered(act(game, told), person)
+        game = act(game, Turn())
+        while game.question:
+            if game.question.what not in asked:
+                asked.add(game.question.what)
+                yield f"asked {game.question.what}", game
+            game = act(game, person.answers(game.question))
+        latest[0] = game
+    yield "late", game
+
+
+def _answered(game: SoloGame, person: StandIn) -> SoloGame:
+    while game.question:
+        game = act(game, person.answers(game.question))
+    return game
+
+
+def can_tell(game: SoloGame, told: Told) -> bool:
+    return why_not(game, told) is None
