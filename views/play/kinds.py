@@ -17,6 +17,7 @@ from views.play.architects import new as architects_new
 from views.play.architects import turn as architects_turn
 from views.play.architects.column import with_column as architects_column
 from views.play.architects.game import ArchitectsGame
+from views.play.architects.told import details as architects_details
 from views.play.ask import Drawn
 from views.play.games import SessionGame
 from views.play.pen import AnyPen, Pen
@@ -82,8 +83,10 @@ KINDS: Mapping[str, Kind] = {
         architects_new.play_sheet,
         architects_turn.top,
         architects_turn.below,
+        architects_turn.ways,
         architects_turn.told,
         architects_turn.drawn,
+        architects_details,
         architects_turn.dialog,
         architects_board.screen,
         architects_column,

@@ -14,7 +14,7 @@ from views.icons import Icon
 from views.play.architects.correct import correct_sheet, count, field_name, fits, flag, row
 from views.play.architects.drawing import cathedral_row, track_row, wonder_rows, worker_grid
 from views.play.architects.game import ArchitectsPen
-from views.play.architects.looks import LOCATIONS, ORIGINS
+from views.play.architects.looks import LOCATIONS, MARKET_NAMES, ORIGINS
 from views.play.architects.looks import RESOURCES as SIGNS
 from views.play.pen import REFUSED
 from views.play.undo import undo_buttons
@@ -194,7 +194,7 @@ def _table(pen: ArchitectsPen) -> list[ft.Control]:
         muted(field_name(pen, "contributed")),
     ]
     parts += [flag(pen, "contributed", ui(f"terms.resource.{kind}"), n) for n, kind in enumerate(RESOURCES)]
-    parts += [row(pen, "market", capital(ui(f"terms.icon.black_market_{s}")), index=n) for n, s in enumerate(MARKET)]
+    parts += [row(pen, "market", capital(ui(MARKET_NAMES[s])), index=n) for n, s in enumerate(MARKET)]
     parts.append(muted(field_name(pen, "apprentices")))
     parts += [count(pen, "apprentices", str(n + 1), n, icon=Icon.APPRENTICE) for n in range(5)]
     return [*parts, row(pen, "reset_due")]

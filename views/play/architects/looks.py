@@ -46,6 +46,11 @@ LOCATIONS: dict[str, Picture] = {
     "black_market": Icon.BLACK_MARKET,
     "princess_location": Icon.PRINCESS,
 }
+MARKET_NAMES = {
+    "small": "terms.icon.black_market_small",
+    "middle": "terms.icon.black_market_middle",
+    "large": "terms.icon.black_market_large",
+}
 PICTURES: dict[str, Picture] = {
     **LOCATIONS,
     "unknown": ft.Icons.QUESTION_MARK,

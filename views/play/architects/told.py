@@ -15,7 +15,7 @@ from views.components import heading, muted, quiet_button, segments, sheet
 from views.components.icon import Picture
 from views.icons import Icon
 from views.play.architects.game import ArchitectsGame, ArchitectsPen
-from views.play.architects.looks import LOCATIONS
+from views.play.architects.looks import LOCATIONS, MARKET_NAMES
 from views.play.pen import SHEET
 from views.words import capital
 
@@ -47,9 +47,7 @@ DETAILS = {
 }
 PLACE_NAMES = {
     "guildhall_stacked": "app.arch.place.stacked",
-    "market_small": "terms.icon.black_market_small",
-    "market_middle": "terms.icon.black_market_middle",
-    "market_large": "terms.icon.black_market_large",
+    **{f"market_{space}": words for space, words in MARKET_NAMES.items()},
 }
 
 
@@ -151,6 +149,18 @@ def told_sheet(pen: ArchitectsPen) -> ft.AlertDialog | None:
     return sheet(ui, "told", capital(pen.words(pen.play.told_name(what))), [*notes, chips], ui.forget(SHEET))
 
 
+def details(pen: ArchitectsPen, told: Told) -> list[str]:
+    """What was told, in words."""
+    people = pen.play.start.people
+    return [
+        pen.words(label(pen, key, value))
+        if key in ("who", "place")
+        else f"{capital(pen.ui(DETAILS[key]))}: {pen.words(label(pen, key, value))}"
+        for key, value in told.details.items()
+        if key != "who" or people > 1
+    ]
+
+
 def possible(play: ArchitectsGame, what: str, given: Given) -> bool:
     """Whether something of the kind, with these details, can have happened."""
     key = next((key for key in TOLD[what] if key not in given), None)
@@ -160,8 +170,10 @@ def possible(play: ArchitectsGame, what: str, given: Given) -> bool:
 
 
 def label(pen: ArchitectsPen, key: str, value: int | str) -> Message | str:
-    if key == "of":
+    if key in ("who", "of"):
         return pen.play.who_name(str(value))
+    if key == "place":
+        return place_name(pen, str(value))
     if key == "location":
         return say(f"terms.location.{value}")
     return say(f"terms.resource.{value}") if key == "resource" else str(value)

@@ -21,8 +21,11 @@ def top(pen: ArchitectsPen) -> list[ft.Control]:
 
 
 def below(pen: ArchitectsPen) -> list[ft.Control]:
-    chips = value_chips(pen.ui, pen.play.state, pen.play.start.switches.track)
-    return [chips, reset_button(pen.ui, f"/session/{pen.play.id}/play/reset")]
+    return [value_chips(pen.ui, pen.play.state, pen.play.start.switches.track)]
+
+
+def ways(pen: ArchitectsPen) -> list[ft.Control]:
+    return [reset_button(pen.ui, f"/session/{pen.play.id}/play/reset")]
 
 
 def told(pen: ArchitectsPen) -> list[ft.Control]:
