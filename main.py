@@ -42,8 +42,7 @@ def start(options: argparse.Namespace) -> int:
     from models.formats import FORMATS
     from models.places import DATABASE, data_folder
     from models.store import Store
-    from views import logs
-    from views.app import run
+    from views import app, logs
     from views.companion import Companion
 
     folder = data_folder(options.data, os.environ).absolute()
@@ -53,14 +52,16 @@ def start(options: argparse.Namespace) -> int:
     if bootstrap.is_packed():  # Flet is the client already
         import flet
 
-        flet.run(run(companion), assets_dir="assets")  # in a browser it returns at once, and the app goes on
+        # In a browser it returns at once, and the app goes on.
+        flet.run(app.main, app.before_main(companion), assets_dir="assets")
         return 0
     from views.server import serve
     from views.table.network import CannotServe
 
     try:
         serve(
-            run(companion),
+            app.main,
+            app.before_main(companion),
             port=options.port,
             open_browser=not options.no_browser,
             hosting=companion.hosting,

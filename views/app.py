@@ -1,23 +1,33 @@
-"""Starts the interface on a page: `page.render_views` of one stateful component, made of pure screens."""
+"""Starts the interface on a page: one stateful component, made of pure screens.
+
+The first screen is drawn before the page has its first answer, so that it arrives together with the page itself.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 import flet as ft
+from flet.components.component import Renderer
 
 from views.companion import Companion
 from views.visit import Visit
+from views.wishes import wished_languages
 
 
-def run(companion: Companion) -> Callable[[ft.Page], None]:
-    def main(page: ft.Page) -> None:
+def before_main(companion: Companion) -> Callable[[ft.Page], None]:
+    def draw_first(page: ft.Page) -> None:
         page.on_close = lambda: companion.leave(page)
-        visit = Visit(page, companion)
+        visit = Visit(page, companion, wished_languages.get())
         visit.dress()
-        page.render_views(Root, visit)
+        page.views = Renderer().render(Root, visit)  # type: ignore[no-untyped-call]  # Flet's
 
-    return main
+    return draw_first
+
+
+def main(page: ft.Page) -> None:
+    """Goes on with what is drawn already."""
+    page.render_views(lambda: page.views)
 
 
 @ft.component

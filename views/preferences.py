@@ -40,10 +40,10 @@ def _allowed(name: str, value: Any) -> bool:
     return any(value == choice and type(value) is type(choice) for choice in ALLOWED[name])
 
 
-def best_language(wanted: Iterable[str]) -> Language:
-    """The first of the device's languages that the app speaks."""
+def best_language(wanted: Iterable[str]) -> Language | None:
+    """The first of somebody's languages that the app speaks."""
     for code in wanted:
         for language in LANGUAGES:
             if code == language:
                 return language
-    return "en"
+    return None

@@ -90,13 +90,15 @@ def port_of(listener: socket.socket) -> int:
     return port
 
 
-def flet_app(main: Main) -> ASGIApp:
+def flet_app(main: Main, before_main: Main | None) -> ASGIApp:
+    """`before_main` draws before a page has its answer."""
     for name in FLET_FOLDERS:
         os.environ.pop(name, None)
     # Flet's FastAPI ends the sessions of phones that stay away.
     root = flet_web.FastAPI(docs_url=None, redoc_url=None, openapi_url=None)
     app = flet_web.app(
         main,
+        before_main,
         assets_dir=str(ASSETS),
         app_name=NAME,
         app_short_name="Companion",
@@ -159,6 +161,7 @@ class TableServer(Server):
 
 def serve(
     main: Main,
+    before_main: Main | None = None,
     *,
     port: int | None = None,
     open_browser: bool = True,
@@ -178,7 +181,7 @@ def serve(
                 # Some systems wait here until the browser is closed.
                 threading.Thread(target=webbrowser.open, args=[address], daemon=True).start()
 
-        asyncio.run(_serve(flet_app(main), listener, announce, hosting, lan, port))
+        asyncio.run(_serve(flet_app(main, before_main), listener, announce, hosting, lan, port))
 
 
 async def _serve(

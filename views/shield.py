@@ -15,6 +15,7 @@ from urllib.parse import urlsplit
 
 from views.packing import Packer
 from views.table.caller import PHONE
+from views.wishes import wished_languages
 
 Message: TypeAlias = MutableMapping[str, Any]
 Scope: TypeAlias = MutableMapping[str, Any]
@@ -137,6 +138,7 @@ class Shield:
         visit = Visit.of(scope)
         answer = next(filter(None, (guard(visit) for guard in self._guards)), None)
         if visit.is_socket:
+            wished_languages.set(visit.header(b"accept-language"))
             await self._socket(visit, answer, scope, receive, send)
         elif answer:
             await _say(answer, visit, send)

@@ -30,6 +30,7 @@ from views.table.caller import PHONE
 from views.table.guest import AtTable
 from views.theme import themes
 from views.ui import NotAllowed, Ui, guard, trace
+from views.wishes import accepted
 
 log = logging.getLogger("companion.views")
 
@@ -60,7 +61,7 @@ def _record(what: str, error: Exception) -> None:
 
 
 class Visit:
-    def __init__(self, page: ft.Page, companion: Companion) -> None:
+    def __init__(self, page: ft.Page, companion: Companion, wished_languages: str = "") -> None:
         self.page = page
         self.companion = companion
         self.phone = PHONE.get()
@@ -77,7 +78,8 @@ class Visit:
         self._refreshed_at = 0.0
         self._waiting = False
         self.fault: Exception | None = None
-        self.spoken: Language | None = None
+        # A browser that hides most of its languages says too little here: then the device is asked.
+        self.spoken = best_language(accepted(wished_languages))
         self.asked = False
         self.chosen = Preferences()
         self.lock: ft.Wakelock | None = None
@@ -126,14 +128,16 @@ class Visit:
             self.redraw()
 
     async def _ask_language(self) -> None:
-        """What the device prefers, where the person has not chosen: nothing is drawn before, to be in one language."""
+        """What the device prefers, where nobody has said: nothing is drawn before, to be in one language."""
+        if self.spoken:
+            return
         try:
             info = await asyncio.wait_for(self.page.get_device_info(), PATIENCE)
         except Exception as error:  # a page that is loaded again at this moment never answers; it is asked anew
             log.info("no language from the device: %s", type(error).__name__)
             info = None
         if info:
-            self.spoken = best_language(locale.language_code for locale in info.locales)
+            self.spoken = best_language(locale.language_code for locale in info.locales) or "en"
         self.asked = True
         self.redraw()
 
@@ -151,8 +155,7 @@ class Visit:
         """A phone that was away missed what happened; and it may come back by another address."""
         self.secure = _secure(self.page)
         self.redraw()
-        if self.spoken is None:
-            self.page.run_task(self._ask_language)
+        self.page.run_task(self._ask_language)
 
     def _go(self, route: str) -> None:
         """Drawn at once; the browser's address follows."""
@@ -257,7 +260,7 @@ class Visit:
 
     def _draw(self) -> Drawn:
         self._read_preferences()
-        if not (self.chosen.language or self.asked):
+        if not (self.chosen.language or self.spoken or self.asked):
             return Drawn([ft.View(route=self.route, bgcolor=ft.Colors.SURFACE)])
         ui = self._ui()
         if problem := self.companion.problem:
@@ -269,7 +272,7 @@ class Visit:
             return Drawn([frame(ui, screen, self.route, self._destinations(ui), "", None)], self._dialog(ui, screen))
         places = stack(place)
         top = self._screen(ui, place)
-        below = [self._below(ui, each, places[0]) for each in places[:-1]]
+        below = [self._below(each) for each in places[:-1]]
         views = [*below, self._view(ui, place, top, places[0])]
         look = (self.chosen, self.language, self.width)
         self._shown = {view.route: (look, view) for view in views}
@@ -297,12 +300,13 @@ class Visit:
         sign = ft.Icons.PHONELINK if hosting.table else ft.Icons.QR_CODE
         return replace(screen, actions=[*screen.actions, icon_button(ui, "to-table", sign, words, ui.to("/table"))])
 
-    def _below(self, ui: Ui, place: Place, root: Place) -> ft.View:
-        """A screen under the topmost stays as it was: nobody sees it before it comes to the top and is drawn anew."""
+    def _below(self, place: Place) -> ft.View:
+        """A screen under the topmost stays as it was, or empty if it never was: nobody sees it before it comes to the
+        top, without any movement between, and is drawn anew."""
         look, view = self._shown.get(place.path, (None, None))
         if view is not None and look == (self.chosen, self.language, self.width):
             return view
-        return self._view(ui, place, self._screen(ui, place), root)
+        return ft.View(route=place.path, bgcolor=ft.Colors.SURFACE, key=place.path)
 
     def _view(self, ui: Ui, place: Place, screen: Screen, root: Place) -> ft.View:
         shown = self._destinations(ui) if ui.wide or place.route.label else ()

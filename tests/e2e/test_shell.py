@@ -125,15 +125,6 @@ def test_nothing_is_cut_off_at_the_largest_text(running_app: RunningApp, open_ph
         assert outside == [], name
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("locale", ["en-GB", "fr-FR", "ru-RU"])
-def test_every_screen_draws(running_app: RunningApp, open_phone: OpenPhone, locale: str, theme: str) -> None:
-    """Pictures of every screen; the phone's watch for missing letters and outside requests is the test."""
-    phone = open_phone(running_app.url, locale=locale, dark=theme == "dark")
-    for name in go_round(phone):
-        assert picture(phone, f"{name}-{locale[:2]}-{theme}")
-
-
 def test_a_damaged_file_is_told_in_words(running_app: RunningApp, open_phone: OpenPhone, tmp_path: Path) -> None:
     running_app.stop()
     file = tmp_path / "data" / "companion.db"

@@ -84,14 +84,17 @@ class InProcess:
         self.invocations: list[str] = []
         self._answers: set[asyncio.Task[None]] = set()
 
-    async def start(self, main: Main, route: str = "/") -> "InProcess":
+    async def start(self, main: Main, route: str = "/", before_main: Main | None = None) -> "InProcess":
         wire = Wire(self)
         self.session = Session(wire)
         self.page = self.session.page
         width, height = self.size
         self.session.apply_page_patch({"route": route, "width": width, "height": height, "web": True})
-        wire.pack(self.session.get_page_patch())
-        contextvars.copy_context().run(self._enter, main)
+        connection = contextvars.copy_context()
+        if before_main:
+            connection.run(self._enter, before_main)
+        wire.pack(connection.run(self.session.get_page_patch))
+        connection.run(self._enter, main)
         await self.settle()
         return self
 

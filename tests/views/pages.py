@@ -3,12 +3,12 @@
 from typing import Any
 
 from tests.views.inprocess import InProcess
-from views.app import run
+from views.app import before_main, main
 from views.companion import Companion
 
 
 async def opened(companion: Companion, route: str = "/", **client: Any) -> InProcess:
-    phone = await InProcess(**client).start(run(companion), route)
+    phone = await InProcess(**client).start(main, route, before_main(companion))
     await settled(phone)
     return phone
 

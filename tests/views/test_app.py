@@ -12,8 +12,10 @@ from tests.views.conftest import Club
 from tests.views.inprocess import InProcess, play
 from tests.views.pages import opened, settled
 from tests.views.walk import unfit, unguarded
+from views.app import before_main
 from views.companion import Companion
 from views.preferences import preferences
+from views.wishes import wished_languages
 
 # -- every screen -----------------------------------------------------------------------------------------------
 
@@ -153,9 +155,56 @@ def test_odd_settings_of_another_version_are_left_out(companion: Companion) -> N
 
 
 @pytest.mark.parametrize(
+    ("header", "title", "asks"),
+    [
+        ("fr-CH, ru;q=0.5", "Compagnon", False),
+        ("ru;q=0.3,fr;q=0.8,de", "Compagnon", False),
+        ("de,ru;q=0.1", "Компаньон", False),
+        ("en;q=0, ru", "Компаньон", False),
+        ("de", "Companion", True),
+        ("", "Companion", True),
+        (";q,,q=;fr;q=much", "Companion", True),
+    ],
+)
+def test_the_first_screen_is_in_the_language_that_the_request_names(
+    companion: Companion, header: str, title: str, asks: bool
+) -> None:
+    async def scenario() -> None:
+        wished_languages.set(header)
+        phone = await opened(companion)
+        assert phone.get("title").value == title
+        assert ("get_device_info" in phone.invocations) is asks
+        phone.close()
+
+    play(scenario())
+
+
+def test_the_page_arrives_together_with_its_first_screen(companion: Companion) -> None:
+    async def scenario() -> None:
+        wished_languages.set("en")
+        phone = await InProcess().start(lambda _page: None, "/about", before_main(companion))
+        assert phone.get("title").value == "About"
+        phone.close()
+
+    play(scenario())
+
+
+def test_a_screen_that_nobody_sees_is_not_drawn(companion: Companion) -> None:
+    async def scenario() -> None:
+        phone = await opened(companion, "/settings/backups")
+        below, top = ft.unwrap_component(phone.page.views)
+        assert (below.controls, len(top.controls)) == ([], 1)
+        await phone.tap("back")
+        assert phone.get("title").value == "Settings"
+        phone.close()
+
+    play(scenario())
+
+
+@pytest.mark.parametrize(
     ("languages", "title"), [(["fr", "en"], "Compagnon"), (["de", "ru"], "Компаньон"), (["de"], "Companion")]
 )
-def test_the_first_language_is_the_browsers(companion: Companion, languages: list[str], title: str) -> None:
+def test_the_first_language_is_the_devices(companion: Companion, languages: list[str], title: str) -> None:
     device = {"browser_name": "chrome", "locales": [{"language_code": language} for language in languages]}
 
     async def scenario() -> None:

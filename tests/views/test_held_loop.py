@@ -6,7 +6,7 @@ from tests.e2e.screens import SCREENS
 from tests.views.conftest import Club
 from tests.views.inprocess import InProcess, play
 from tests.watchdog import always_held
-from views.app import run
+from views.app import before_main, main
 from views.routes import find
 
 
@@ -18,7 +18,7 @@ def test_opening_and_redrawing_a_screen(number: int, club: Club) -> None:
     before = (place and place.back) or "/"
 
     async def scenario() -> None:
-        phone = await InProcess().start(run(companion), path)  # the first one loads the texts
+        phone = await InProcess().start(main, path, before_main(companion))  # the first one loads the texts
 
         async def open_and_redraw() -> None:
             await phone.go(before)

@@ -24,6 +24,7 @@ from views.shield import (
     only_own_pages,
     only_reading,
 )
+from views.wishes import wished_languages
 
 PORT = 8550
 HOST = f"127.0.0.1:{PORT}"
@@ -273,6 +274,21 @@ def test_a_page_that_is_gone_does_not_end_the_handler(kind: str, raises: bool) -
 
     asyncio.run(Shield(app, GUARDS)(scope(kind="websocket"), receive, gone))
     assert outcome == ["raised" if raises else "calm"]
+
+
+@pytest.mark.parametrize("header", ["fr-CH, en;q=0.5", ""])
+def test_what_a_socket_serves_knows_the_languages_of_its_page(header: str) -> None:
+    heard: list[str] = []
+
+    async def app(_scope: Scope, _receive: Receive, _send: Send) -> None:
+        heard.append(wished_languages.get())
+
+    async def send(_message: Message) -> None:
+        """Nothing is said."""
+
+    visit = scope(kind="websocket", accept_language=header)
+    asyncio.run(Shield(app, GUARDS)(visit, receive, send))
+    assert heard == [header]
 
 
 @pytest.mark.parametrize("patient", [True, False])

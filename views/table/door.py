@@ -21,6 +21,7 @@ from locales import texts
 from models.table import fingerprint, new_secret
 from views.preferences import best_language
 from views.shield import Answer, Visit
+from views.wishes import accepted
 
 KEY = "k"
 TABLE_COOKIE = "table"
@@ -145,6 +146,5 @@ def _welcome(visit: Visit, token: str, phone: str) -> Answer:
 
 
 def _refusal(visit: Visit, status: int, headers: tuple[tuple[bytes, bytes], ...] = ()) -> Answer:
-    wanted = (part.split(";")[0].strip()[:2].lower() for part in visit.header(b"accept-language").split(","))
-    words = texts(best_language(wanted))
+    words = texts(best_language(accepted(visit.header(b"accept-language"))) or "en")
     return Answer(status, words("app.table.door.wait" if status == 429 else "app.table.door"), headers)
