@@ -5,7 +5,8 @@ from dataclasses import replace
 from typing import Any, TypeAlias, get_args
 
 from content.architects_solo import Place
-from solo.architects.cards import RESOURCES, Board, Clause, Opponent, Options, Scheme, Section
+from content.architects_table import Location
+from solo.architects.cards import RESOURCES, Board, Clause, Contribution, Opponent, Options, Scheme, Section
 from solo.architects.decks import companion_board, companion_deck
 from solo.architects.invariants import invariants
 from solo.architects.rules import Architects, ArchitectsWork, companion_start
@@ -16,6 +17,54 @@ Given: TypeAlias = Value | tuple[Value, ...]
 """An answer, or one after the other."""
 CALM: dict[str, Given] = {"sold": 0, "in_prison": 0, "adornment_vp": 3}
 NOTHING: Options = (("gain_future_scheme",),)
+
+
+LISTS: dict[str, tuple[Location, ...]] = {
+    "": ("kings_storehouse", "quarry", "forest", "princess_location", "silversmith", "workshop", "mines", "town_centre",
+         "guardhouse", "tax_stand"),
+    "meddler": ("workshop", "town_centre", "princess_location", "forest", "mines", "quarry", "guardhouse",
+                "kings_storehouse", "silversmith", "tax_stand"),
+}  # fmt: skip
+PRISON, SEND, FREE = (
+    ("release_from_prison",),
+    ("gain_silver_per_captured", "send_captured_to_prison"),
+    ("add_tax", "add_tax", "release_captured"),
+)
+LAST: Options = (("flip_debt", "add_tax", "add_tax", "add_tax", "gain_virtue"), ("gain_future_scheme",))
+
+
+def board(opponent: Opponent, priority: tuple[Location, ...] = ()) -> Board:
+    """Whatever the companion boards are tuned to: 7 Virtue, no Influence, and lists of our own."""
+    actions: Options = (FREE, SEND, PRISON) if opponent == "meddler" else (PRISON, FREE, SEND)
+    return replace(
+        companion_board(opponent),
+        start_virtue=7,
+        start_influence=0,
+        guardhouse=actions + LAST,
+        priority=priority or LISTS.get(opponent, LISTS[""]),
+    )
+
+
+def _card(
+    id: str, princess: Location, profiteer: Location, reward: str, consequence: str, *rewards: str
+) -> Contribution:
+    found = tuple(tuple(words.split()) for words in (rewards or ("gain_influence",) * 5))
+    options = tuple(tuple(option.split()) for option in reward.split("/"))
+    return Contribution(id, princess, profiteer, options, tuple(consequence.split()), found, "own")
+
+
+CONTRIBUTIONS = (
+    _card("virtue", "forest", "quarry", "gain_reward_card", "gain_debt",
+          "gain_influence", "gain_influence", "gain_virtue", "gain_silver",
+          "gain_influence gain_influence gain_reward_card"),
+    _card("silver", "silversmith", "guardhouse", "gain_influence/gain_silver", "lose_virtue",
+          "gain_influence gain_silver", *("gain_influence",) * 4),
+    _card("prison", "workshop", "silversmith", "gain_apprentice/gain_virtue", "workers_to_prison"),
+    _card("both", "quarry", "workshop", "gain_marble/gain_influence", "gain_influence workers_to_prison"),
+    _card("debt", "guardhouse", "mines", "destroy_debt/release_from_prison", "lose_virtue gain_influence"),
+    _card("mines", "mines", "town_centre", "gain_silver gain_virtue", "gain_debt gain_influence"),
+    _card("storehouse", "kings_storehouse", "forest", "gain_virtue", "gain_influence gain_debt"),
+)  # fmt: skip
 
 
 def place(name: str) -> Place:
@@ -33,15 +82,10 @@ def scheme(*sections: Section) -> Scheme:
     return Scheme("test", "starting", sections, "own")
 
 
-def board(opponent: Opponent, **changes: Any) -> Board:
-    return replace(companion_board(opponent), **changes)
-
-
-def first(priority: Iterable[str], opponent: Opponent = "patron") -> Board:
+def first(priority: Iterable[Location], opponent: Opponent = "patron") -> Board:
     """A board whose list of locations begins like this."""
-    names = [*priority]
-    rest = [location for location in companion_board(opponent).priority if location not in names]
-    return board(opponent, priority=(*names, *rest))
+    names = tuple(priority)
+    return board(opponent, (*names, *(location for location in LISTS[""] if location not in names)))
 
 
 class Solo:
@@ -57,7 +101,8 @@ class Solo:
         **chosen: Any,
     ) -> None:
         cards = (*companion_deck(), scheme(*sections)) if sections else companion_deck()
-        given = {"cards": cards, "switches": switches or Switches()} | chosen
+        given: dict[str, Any] = {"cards": cards, "board": board(opponent), "contributions": CONTRIBUTIONS}
+        given |= {"switches": switches or Switches()} | chosen
         self.start = companion_start(opponent, "test", modules, **given)
         self.asked: list[Question] = []
         self.answers: dict[str, Given] = CALM | dict(answers or {})

@@ -4,11 +4,12 @@ from typing import Any
 
 import pytest
 
+from content.architects_table import Location
 from solo.architects.cards import OPEN_LOCATIONS
 
 from .helpers import Solo, first, section, turn
 
-LIST = ("princess_location", "mines", "town_centre", "silversmith")
+LIST: tuple[Location, ...] = ("princess_location", "mines", "town_centre", "silversmith")
 
 
 def captured_at(solo: Solo) -> list[tuple[str, str]]:

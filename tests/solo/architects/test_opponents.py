@@ -42,7 +42,7 @@ def test_s48_enforcer_power_in_the_guardhouse_too() -> None:
 
 def test_s49_illusionist_loses_no_virtue() -> None:
     solo = focus("illusionist").turn()
-    assert (solo.table.market[2], solo.side.virtue, solo.side.marble) == ("ai", 9, 2)
+    assert (solo.table.market[2], solo.side.virtue, solo.side.marble) == ("ai", 7, 2)
 
 
 @pytest.mark.parametrize(
@@ -70,10 +70,10 @@ def test_s50_meddler_captures_after_building(option: str) -> None:
     assert len(nobody.happened("no_group", "S50")) == 1
 
 
-@pytest.mark.parametrize(("workers", "marble", "virtue"), [(1, 0, 10), (2, 1, 9), (3, 1, 9), (4, 2, 9)])
+@pytest.mark.parametrize(("workers", "marble", "virtue"), [(1, 0, 8), (2, 1, 7), (3, 1, 7), (4, 2, 7)])
 def test_s51_patron(workers: int, marble: int, virtue: int) -> None:
     solo = focus("patron").put(kings_storehouse=workers - 1).turn()
-    assert (solo.side.marble, solo.side.virtue, solo.side.influence) == (marble, virtue, 2)
+    assert (solo.side.marble, solo.side.virtue, solo.side.influence) == (marble, virtue, 1)
 
 
 @pytest.mark.parametrize("workers", [1, 3])

@@ -72,10 +72,10 @@ def test_s53_all_steps_in_their_order() -> None:
 @pytest.mark.parametrize(
     ("card", "check"),
     [
-        ("companion_forest_quarry", {"debts": 1}),
-        ("companion_silversmith_guardhouse", {"virtue": 6}),
-        ("companion_workshop_silversmith", {"prison": 2, "debts": 1}),
-        ("companion_quarry_workshop", {"prison": 2, "influence": 2, "debts": 1}),
+        ("virtue", {"debts": 1}),
+        ("silver", {"virtue": 6}),
+        ("prison", {"prison": 2, "debts": 1}),
+        ("both", {"prison": 2, "influence": 1, "debts": 1}),
     ],
 )
 def test_s53_the_consequence_at_the_profiteers(card: str, check: dict[str, int]) -> None:

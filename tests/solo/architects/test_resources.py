@@ -120,7 +120,7 @@ def test_s29_the_first_free_slot_from_the_marker_to_the_right(track: int, full: 
 
 def test_s30_the_left_reward_if_it_can_be_done() -> None:
     """The rewards of the card are the Debt to destroy, else freeing Workers from Prison."""
-    solo = Solo("patron", section("mines")).set(consequences="companion_guardhouse_mines").put(forest=1).set(prison=1)
+    solo = Solo("patron", section("mines")).set(consequences="debt").put(forest=1).set(prison=1)
     solo.set(debts=1).tell("reset", who=1)
     assert (solo.side.debts - 1, solo.side.prison) == (0, 1)  # destroyed, and 1 taken for the Prison
     assert len(solo.happened("princess_reward", "S30")) == 1
@@ -187,7 +187,7 @@ def test_s34_tax_virtue_and_the_resources_go_back() -> None:
         track=1, influence=6, marble=5, on_wonders=(0, 2)
     )
     solo.turn()
-    assert (solo.table.tax, solo.side.virtue, solo.table.on_wonders) == (8, 11, (0, 0, 0, 0, 0))
+    assert (solo.table.tax, solo.side.virtue, solo.table.on_wonders) == (8, 9, (0, 0, 0, 0, 0))
     assert solo.happened("wonder_resources_back", "S34") == [{"n": 2, "resource": "wood"}]
 
 
@@ -243,4 +243,4 @@ def test_unread_contribution_cards_are_read_when_they_matter() -> None:
     solo = Solo("meddler", section("princess_location", "contribute"), contributions=blank, answers=answers)
     assert [event.details["location"] for event in solo.game.steps[0].events[-2:]] == ["mines", "workshop"]
     solo.turn(contribution_reward=("gain_influence", "gain_virtue", "done"))
-    assert (solo.side.influence, solo.side.virtue) == (2, 8)
+    assert (solo.side.influence, solo.side.virtue) == (1, 8)

@@ -1,5 +1,6 @@
 """S1 to S20: setup and the AI's turn. A test's name carries the statement that it holds."""
 
+from dataclasses import replace
 from typing import Any, Literal
 
 import pytest
@@ -11,7 +12,7 @@ from solo.architects.rules import Architects, companion_start
 from solo.architects.state import Switches
 from solo.machine import Refused
 
-from .helpers import Solo, section, turn
+from .helpers import Solo, board, section, turn
 
 
 @pytest.mark.parametrize(("people", "spaces", "resets"), [(1, 12, (7, 10)), (2, 16, (9, 13)), (4, 24, (13, 19))])
@@ -21,7 +22,7 @@ def test_s1_the_table_is_set_up_for_the_people_and_the_ai(people: int, spaces: i
 
 
 def test_s2_the_board_says_where_the_markers_start() -> None:
-    solo = Solo("aristocrat")
+    solo = Solo("aristocrat", board=replace(board("aristocrat"), start_virtue=8, start_influence=2))
     assert (solo.side.virtue, solo.side.influence, solo.side.cathedral) == (8, 2, 0)
     assert solo.game.state.supply == 20
 
@@ -190,10 +191,10 @@ def test_s14_where_nobody_has_told_where_she_is() -> None:
 
 def test_s15_of_a_contribution_the_ai_takes_influence_virtue_and_reward_cards() -> None:
     solo = Solo("enforcer", section("princess_location", "contribute")).set(track=4)
-    solo.set(consequences="companion_mines_town_centre", offers="companion_forest_quarry").turn()
-    assert (solo.side.influence, solo.side.virtue) == (2, 7)  # 2 Influence, and a Reward Card as 1 Virtue
+    solo.set(consequences="mines", offers="virtue").turn()
+    assert (solo.side.influence, solo.side.virtue) == (2, 8)  # 2 Influence, and a Reward Card as 1 Virtue
     silver = Solo("enforcer", section("princess_location", "contribute"))
-    silver.set(offers="companion_mines_town_centre").turn()
+    silver.set(offers="mines").turn()
     assert (silver.side.influence, silver.side.track) == (1, 0)  # the Silver under Clay is not for the AI
 
 
