@@ -21,7 +21,7 @@ from views.play import board, log, turn
 from views.play import new as new_play
 from views.reset import page as reset_page
 from views.result import page as result_page
-from views.score import castle, choices, new, player
+from views.score import castle, changes, choices, new, player
 from views.score import sheet as score
 from views.screen import Screen
 from views.setup import join, plan
@@ -74,6 +74,7 @@ ROUTES = (
     Route("/session/:id/score/player/:seat", player.screen, "/session/:id/score"),
     Route("/session/:id/score/reset", reset_page.session_screen, "/session/:id/score"),
     Route("/session/:id/score/castle", castle.screen, "/session/:id/score"),
+    Route("/session/:id/score/changes", changes.screen, "/session/:id/score"),
     Route("/session/:id/score/choices", choices.screen, "/session/:id/score"),
     Route("/new/play", new_play.screen),
     Route("/session/:id/play", turn.screen),

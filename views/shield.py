@@ -167,7 +167,10 @@ class Shield:
 
         async def wrapped(message: Message) -> None:
             if message["type"] == "http.response.start":
-                message = {**message, "headers": list(_safe(dict(message["headers"]), visit).items())}
+                headers = _safe(dict(message["headers"]), visit)
+                if self._gate:  # on plain http browsers do not know these, and say so
+                    headers = {name: value for name, value in headers.items() if not name.startswith(b"cross-origin-")}
+                message = {**message, "headers": list(headers.items())}
             for packed in await parcel.add(message):
                 await send(packed)
 

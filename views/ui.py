@@ -49,6 +49,10 @@ class Ui:
     """False on plain http away from this device: there the browser grants no clipboard and no keep-awake."""
     host: bool = True
     """False on a guest's phone at the table."""
+    table: bool = False
+    """Whether several phones share the game now."""
+    me: str | None = None
+    """How this phone's changes are signed; None is the host."""
     column: int | Literal["all"] | None = "all"
     """The seat whose points this phone enters; a guest has their own one, or none and watches."""
     still: bool = False

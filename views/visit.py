@@ -338,6 +338,8 @@ class Visit:
             still=self.still,
             leads=self._leads,
             host=self.phone is None,
+            table=self.companion.hosting.table is not None,
+            me=self.mine.at_table.by if isinstance(self.mine, AtTable) and self.companion.hosting.table else None,
             column=self.mine.column if isinstance(self.mine, AtTable) else "all",
             memo=self.memo,
             remember=self._remember,

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from datetime import datetime
 
-from babel.dates import format_date, format_datetime
+from babel.dates import format_date, format_datetime, format_time
 
 from models.values import Match, MatchSeat, Session
 from views.icons import Icon
@@ -51,6 +51,10 @@ def day(ui: Ui, when: datetime, now: datetime) -> str:
 
 def moment(ui: Ui, when: datetime) -> str:
     return format_datetime(when.astimezone(), "medium", locale=LOCALES[ui.texts.language])
+
+
+def clock(ui: Ui, when: datetime) -> str:
+    return format_time(when.astimezone(), "short", locale=LOCALES[ui.texts.language])
 
 
 def capital(text: str) -> str:

@@ -8,7 +8,7 @@ from typing import Any, Final
 from locales import Message
 from models.store import Store
 from models.trouble import StaleRevision
-from models.values import JsonObject, Player, Session
+from models.values import DoneStep, JsonObject, Player, Session
 from scoring.pad.document import Pad, new_pad, read_pad
 from scoring.pad.edits import CannotEdit, Edit
 from views.companion import Companion
@@ -29,6 +29,12 @@ class SessionPad:
     def now(self) -> Pad:
         """As it is at this moment, for a handler of an older screen."""
         return SessionPad(self._companion, self.id).pad
+
+    @property
+    def last_step(self) -> DoneStep | None:
+        """The change that was made last, by whoever it was."""
+        steps = self._companion.store.steps(self.id, KIND, 1) if self._document else ()
+        return steps[0] if steps else None
 
     @property
     def undo_label(self) -> Message | None:

@@ -12,6 +12,7 @@ from views.components import card, heading, icon_button, list_row, muted, notice
 from views.components.icon import picture
 from views.icons import Icon
 from views.reset.page import reset_button
+from views.score.changes import last_of_others
 from views.score.entry import entry
 from views.score.fields import controls_of
 from views.score.finish import finish, finish_question
@@ -63,7 +64,7 @@ def sheet_screen(pen: Pen) -> Screen:
     )
     return Screen(
         title=ui("app.score"),
-        subtitle=mix(ui, view.game, view.modules) if panel is None or ui.wide else None,
+        subtitle=news(pen) or (mix(ui, view.game, view.modules) if panel is None or ui.wide else None),
         controls=[paper],
         side=[_beside(panel, more)] if ui.wide else (),
         scroll=False,
@@ -96,6 +97,11 @@ def _flowing(pen: Pen, grid: Grid, panel: ft.Control | None, more: ft.Control) -
 
 def path_of(pen: Pen) -> str:
     return f"/session/{pen.pad.id}/score"
+
+
+def news(pen: Pen) -> str | None:
+    """What another phone has just changed."""
+    return last_of_others(pen.ui, pen.pad.last_step, pen.ui.me) if pen.ui.table else None
 
 
 def _room(ui: Ui) -> float:
@@ -191,6 +197,17 @@ def _more(pen: Pen) -> ft.Control:
     if view.game == "architects":
         parts.append(reset_button(ui, f"{path_of(pen)}/reset"))
     pad = pen.pad
+    if ui.table:
+        parts.append(
+            list_row(
+                ui,
+                "open-changes",
+                ui("app.score.changes"),
+                ui("app.score.changes.text"),
+                ui.to(f"{path_of(pen)}/changes"),
+                leading=_sign(Icon.HISTORY, ui),
+            )
+        )
     parts.append(undo_bar(ui, pad.undo_label, pad.redo_label, pad.undo, pad.redo, ident="history"))
     return ft.Container(
         ft.Column(parts, spacing=12, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),

@@ -1,15 +1,20 @@
 """What a guest's phone sees and may write."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
+import flet as ft
 import pytest
 
-from models.table import arrived, new_table
+from models.table import arrived, new_table, seated
+from scoring.pad import edits
+from scoring.pad.document import Pad
+from scoring.pad.edits import Edit
 from tests.models.helpers import NOON
 from tests.views.conftest import Club
 from tests.views.inprocess import InProcess, play
 from tests.views.pages import opened, settled
 from views.companion import Companion
+from views.score.pads import SessionPad
 from views.table.caller import PHONE
 from views.table.guest import AtTable
 from views.ui import NotAllowed
@@ -129,5 +134,66 @@ def test_each_phone_has_its_own_look(table: Companion) -> None:
         assert host.get("title").value == "Settings"
         for each in (phone, host):
             each.close()
+
+    play(scenario())
+
+
+def test_two_phones_fill_in_one_pad_and_each_takes_back_their_own(table: Companion) -> None:
+    id = session_of(table)
+    anna, bob = AtTable(table, "phone-a"), AtTable(table, "phone-b")
+    table.hosting.table = arrived(table.hosting.table, "phone-b") if table.hosting.table else None
+    for seat, (phone, name) in enumerate((("phone-a", "Anna"), ("phone-b", "Bob"))):
+        assert table.hosting.table
+        table.hosting.table = seated(table.hosting.table, phone, seat, name)
+
+    def put(seat: int, value: int) -> Callable[[Pad], Edit]:
+        return lambda pad: edits.set_value(pad, ("seats", seat, "trading_posts"), value, "trading_posts")
+
+    for mine, seat, value in ((anna, 0, 1), (bob, 1, 2), (anna, 0, 3), (bob, 1, 1)):
+        SessionPad(mine, id).edit(put(seat, value))
+    steps = table.store.steps(id, "sheet", 4)
+    assert [step.by for step in steps] == ["Bob", "Anna", "Bob", "Anna"]
+    SessionPad(anna, id).undo()
+    pad = SessionPad(table, id).pad
+    assert [pad.seats[seat]["trading_posts"] for seat in (0, 1)] == [1, 1]
+    with pytest.raises(NotAllowed):
+        SessionPad(anna, id).edit(put(1, 0))
+    assert SessionPad(table, id).pad == pad
+    # The host's own undo leaves alone what guests entered.
+    SessionPad(table, id).undo()
+    now = SessionPad(table, id).pad
+    assert [now.seats[seat]["trading_posts"] for seat in (0, 1)] == [1, 1]
+
+
+def test_the_others_see_who_changed_what(table: Companion) -> None:
+    id = session_of(table)
+
+    async def scenario() -> None:
+        phone = await guest(table, "phone-a")
+        await phone.tap("seat-0")
+        host = await opened(table, f"/session/{id}/score")
+        name = AtTable(table, "phone-a").at_table.by
+        mine = SessionPad(AtTable(table, "phone-a"), id)
+        mine.edit(lambda pad: edits.set_value(pad, ("seats", 0, "workshops"), 1, "workshops"))
+        await settled(host)
+        assert any(text.startswith(f"{name}: ") for text in host.texts())
+        await host.go(f"/session/{id}/score/changes")
+        assert any(text.startswith(f"{name}, ") for text in host.texts())
+        for each in (phone, host):
+            each.close()
+
+    play(scenario())
+
+
+def test_a_guest_opens_only_their_own_cells(table: Companion) -> None:
+    id = session_of(table)
+
+    async def scenario() -> None:
+        phone = await guest(table, "phone-a")
+        await phone.tap("seat-1")
+        await phone.go(f"/session/{id}/score")
+        assert isinstance(phone.get("cell-trading_posts-1"), ft.TextButton)
+        assert not isinstance(phone.get("cell-trading_posts-0"), ft.TextButton)
+        phone.close()
 
     play(scenario())

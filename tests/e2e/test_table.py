@@ -1,0 +1,79 @@
+"""Phones at one table, on this machine's address in the network: no secure context, as on a real evening."""
+
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.conftest import OpenPhone
+from tests.e2e.demo import make
+from tests.e2e.server import RunningApp, app
+from views.table.network import addresses
+
+pytestmark = pytest.mark.e2e
+
+
+@dataclass(frozen=True)
+class OpenTable:
+    running: RunningApp
+    data: Path
+    session: str
+
+    @property
+    def link(self) -> str:
+        table = json.loads((self.data / "table.json").read_text())
+        return f"http://{table['address']}:{table['port']}/?k={table['token']}"
+
+    @property
+    def address(self) -> str:
+        return self.link.partition("/?")[0]
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Iterator[OpenTable]:
+    assert addresses(), "this machine is in no network"
+    session = make(tmp_path / "data").scored
+    with RunningApp([*app(tmp_path / "data"), "--lan"]) as running:
+        yield OpenTable(running, tmp_path / "data", session)
+
+
+def test_two_phones_score_a_game_together_and_one_comes_back(table: OpenTable, open_phone: OpenPhone) -> None:
+    host = open_phone(table.running.url, f"/session/{table.session}/score")
+    guest = open_phone(table.address, "/" + table.link.rpartition("/")[2])
+    assert "k=" not in guest.page.url
+    guest.tap("seat-1")
+    guest.page.wait_for_url(f"**/session/{table.session}/score/player/1")
+    # Each enters something of their own, and the other sees it.
+    before = int(re.findall(r"-?\d+", host.reads("total-1"))[-1])
+    guest.tap("line-workshops")
+    guest.tap("key-3")
+    expect(host.at("total-1")).not_to_have_text(re.compile(rf"\b{before}$"), timeout=5000)
+    now = int(re.findall(r"-?\d+", host.reads("total-1"))[-1])
+    assert now > before
+    # The guest's phone sleeps while the app is killed; it comes back to its seat by itself.
+    with guest.outage(), host.outage():
+        table.running.kill()
+        table.running.start()
+        guest.sees_again("title", guest.reads("title"))
+        expect(host.at("total-1")).to_have_text(re.compile(rf"\b{now}$"), timeout=30_000)
+    guest.tap("line-workshops")
+    guest.tap("key-0")
+    expect(host.at("total-1")).not_to_have_text(re.compile(rf"\b{now}$"), timeout=5000)
+
+
+def test_a_closed_table_is_closed_to_phones_that_were_there(table: OpenTable, open_phone: OpenPhone) -> None:
+    link, address = table.link, table.address
+    guest = open_phone(address, "/" + link.rpartition("/")[2])
+    host = open_phone(table.running.url, "/table")
+    host.tap("close-table")
+    host.tap("close-yes")
+    expect(host.at("open-table")).to_be_attached(timeout=10_000)
+    assert not (table.data / "table.json").exists()
+    with pytest.raises(Exception, match="ERR_CONNECTION_REFUSED"):
+        guest.page.goto(link)
+    guest.trouble.clear()  # that its table went away is what a browser complains of
+    guest.page.goto("about:blank")
