@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any, TypedDict, Unpack
 
@@ -77,6 +78,22 @@ class Matches(History, Photos):
                 return _write(db, row, new, now)
             return _rewrite(db, row, new, now)
 
+    def match_handed_over(self, id: str) -> Match | None:
+        """The match that has this id on the device it was handed over from: received here before, or made here."""
+        with self._read() as db:
+            row = _handed_over(db, id)
+            return _whole(db, row) if row and row.deleted_at is None else None
+
+    def keep_match(self, id: str, new: NewMatch) -> Match:
+        """Writes a match that was handed over, under the id it has elsewhere. Doing it again corrects it, and leaves
+        what was noted here."""
+        now = self._now()
+        with self._write() as db:
+            row = _handed_over(db, id)
+            if row is None:
+                return _write(db, MatchRow(**_columns(new), id=id, created_at=now, changed_at=now), new, now)
+            return _rewrite(db, row, replace(new, notes=row.notes, place=new.place or row.place), now)
+
     def change_match(self, id: str, new: NewMatch, why: str = "") -> Match:
         """Replaces everything but the id and the session, and notes what became different."""
         with self._write() as db:
@@ -111,6 +128,11 @@ class Matches(History, Photos):
                 raise Unknown("match", id)
             row.deleted_at, row.changed_at = None, self._now()
             return _whole(db, row)
+
+
+def _handed_over(db: Db, id: str) -> MatchRow | None:
+    """A match of this device goes by its session, so that it is the same before and after it is saved."""
+    return db.get(MatchRow, id) or db.exec(select(MatchRow).where(col(MatchRow.session_id) == id)).first()
 
 
 def _live(db: Db, id: str) -> MatchRow:

@@ -10,7 +10,7 @@ import flet as ft
 
 from models.values import Match, Session
 from views.companion import Companion
-from views.components import action_tile, empty_state, heading, primary_button
+from views.components import action_tile, empty_state, heading, primary_button, quiet_button
 from views.components.icon import Picture, picture
 from views.history import match_row
 from views.icons import Icon
@@ -53,6 +53,9 @@ def home(ui: Ui, sessions: Sequence[Session], matches: Sequence[Match], now: dat
         for a in ACTIONS
         if ui.leads(a.path)
     ]
+    if ui.leads("/receive"):
+        receive = ui("app.receive.open")
+        tiles.append(quiet_button(ui, "home-receive", receive, ui.to("/receive"), icon=ft.Icons.QR_CODE_2))
     last = [heading(ui("app.home.last")), *(match_row(ui, match, now) for match in matches)] if matches else []
     if not sessions and not matches:
         last = [_welcome(ui)]

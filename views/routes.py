@@ -19,6 +19,7 @@ from views.icons import Icon
 from views.matches import page as match_page
 from views.play import board, log, turn
 from views.play import new as new_play
+from views.receive import page as receive
 from views.reset import page as reset_page
 from views.result import page as result_page
 from views.score import castle, changes, choices, new, player
@@ -64,6 +65,8 @@ ROUTES = (
     Route("/cards/:game/share", share_cards.screen, "/cards/:game"),
     Route("/cards/:game/import", take_in_cards.screen, "/cards/:game"),
     Route("/cards/:game/:kind/:slot", card_page.screen, "/cards/:game"),
+    Route("/receive", receive.screen),
+    Route("/receive/:text", receive.screen),
     Route("/new/setup", new_setup.screen),
     Route("/new/reset", reset_page.screen, "/new/setup"),
     Route("/setup/:code", join.from_link, "/new/setup"),

@@ -6,8 +6,9 @@ A visit is disposable: it ends with the browser tab, a long sleep or a restart. 
 from __future__ import annotations
 
 import asyncio
+import inspect
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from time import monotonic
@@ -83,6 +84,8 @@ class Visit:
         self.asked = False
         self.chosen = Preferences()
         self.lock: ft.Wakelock | None = None
+        self.picker = ft.FilePicker(on_result=guard(self._report, self._picked))
+        self._take_files: Callable[[Sequence[ft.FilePickerFile]], Any] = lambda _files: None
         self._shown: dict[str | None, tuple[object, ft.View]] = {}
         try:
             self._read_preferences()
@@ -215,6 +218,16 @@ class Visit:
         self.fault = None
         self.redraw()
 
+    def _picking(self, take: Callable[[Sequence[ft.FilePickerFile]], Any]) -> ft.ClientAction:
+        """The screen that is shown takes the files."""
+        self._take_files = take
+        return ft.PickFiles(self.picker, file_type=ft.FilePickerFileType.IMAGE, allow_multiple=True, with_data=True)
+
+    async def _picked(self, event: ft.FilePickerResultEvent) -> None:
+        taken = self._take_files(event.files)
+        if inspect.isawaitable(taken):
+            await taken
+
     # -- the page itself ----------------------------------------------------------------------------------------
 
     def _read_preferences(self) -> None:
@@ -334,6 +347,7 @@ class Visit:
             scale=self.chosen.text_size / 100,
             width=self.width,
             copying=ft.CopyToClipboard if self.secure else lambda _text: None,
+            picking=self._picking,
             secure=self.secure,
             still=self.still,
             leads=self._leads,

@@ -5,7 +5,7 @@ from datetime import datetime
 
 from babel.dates import format_date, format_datetime, format_time
 
-from models.values import Match, MatchSeat, Session
+from models.values import Match, MatchSeat, NewMatch, Session
 from views.icons import Icon
 from views.ui import Ui
 
@@ -83,7 +83,7 @@ def player_name(ui: Ui, seat: MatchSeat) -> str:
     return ui("app.ai-name", name=seat.name) if seat.controller == "ai" else seat.name
 
 
-def outcome(ui: Ui, match: Match) -> str:
+def outcome(ui: Ui, match: Match | NewMatch) -> str:
     """Who won, with what; a shared victory names all."""
     first = winners(match.seats)
     if not first:

@@ -3,6 +3,7 @@
 from views.components.buttons import icon_button, primary_button, quiet_button
 from views.components.cards import card, card_button, notice
 from views.components.choices import choice_chips, segments, switch_row
+from views.components.codes import code_pages, qr_image
 from views.components.dialogs import confirm, sheet
 from views.components.fields import search_field, text_field
 from views.components.labels import empty_state, explain, heading, icon_label, muted, paragraph, progress
@@ -17,6 +18,7 @@ __all__ = [
     "card",
     "card_button",
     "choice_chips",
+    "code_pages",
     "confirm",
     "empty_state",
     "explain",
@@ -29,6 +31,7 @@ __all__ = [
     "paragraph",
     "primary_button",
     "progress",
+    "qr_image",
     "quiet_button",
     "search_field",
     "seat_badge",

@@ -19,6 +19,7 @@ from views.result.breakdown import rows
 from views.result.chart import chart
 from views.result.facts import facts
 from views.result.podium import podium
+from views.result.shared import Shared
 from views.result.table import reasons, table
 from views.screen import Screen
 from views.ui import Handler, Ui
@@ -55,7 +56,8 @@ def screen(ui: Ui, companion: Companion, params: Mapping[str, str]) -> Screen:
         describe=describer(companion),
         start=again.starter(ui, companion),
     )
-    return match_page(ui, match, told_by(store.match_source(id), match), acts)
+    source = store.match_source(id)
+    return match_page(ui, match, source, told_by(source, match), acts)
 
 
 def told_by(source: Source | None, match: Match) -> Outcome | None:
@@ -70,7 +72,7 @@ def told_by(source: Source | None, match: Match) -> Outcome | None:
     return told if same else None
 
 
-def match_page(ui: Ui, match: Match, told: Outcome | None, acts: Acts) -> Screen:
+def match_page(ui: Ui, match: Match, source: Source | None, told: Outcome | None, acts: Acts) -> Screen:
     letters = seat_letters([seat.name for seat in match.seats])
     lines = rows(ui, match.game, match.seats)
     won = who_won(ui, match)
@@ -93,7 +95,6 @@ def match_page(ui: Ui, match: Match, told: Outcome | None, acts: Acts) -> Screen
     again_button = primary_button(
         ui, "rematch-ask", ui("app.result.rematch"), again.asker(ui, match, acts.start), icon=ft.Icons.REPLAY
     )
-    text = share.as_text(ui, match.game, match.modules, match.played_at, match.seats, lines, won)
     return Screen(
         won,
         controls,
@@ -102,7 +103,7 @@ def match_page(ui: Ui, match: Match, told: Outcome | None, acts: Acts) -> Screen
         actions=[share.button(ui)] if ui.roomy else (),
         foot=again_button,
         dialog=reasons(ui, lines, match.seats, letters)
-        or share.sharing(ui, text)
+        or share.sharing(ui, Shared(match.session_id or match.id, match, source, lines, won))
         or again.asked(ui, match, acts.start)
         or editor(ui, match, acts.describe),
     )

@@ -33,6 +33,7 @@ from views.result.chart import chart
 from views.result.facts import facts
 from views.result.podium import podium
 from views.result.saving import new_match, played
+from views.result.shared import Shared
 from views.result.table import reasons, table
 from views.screen import Screen
 from views.ui import Handler, Ui
@@ -53,6 +54,7 @@ class Result:
     current: bool
     seen: bool
     pad: str
+    id: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +114,7 @@ def _read(store: Store, id: str, path: str) -> Result | Message | None:
     new = new_match(session, document, told.result, played(session, store.document(id, "plan"), document), saved)
     current = source is not None and source.body["sheet"] == document.body["sheet"]
     seen = saved is not None or id in store.setting(SEEN, [])
-    return Result(new, told, saved, current, seen, path)
+    return Result(new, told, saved, current, seen, path, id)
 
 
 def unfinished(ui: Ui, why: Message | None, pad: str) -> Screen:
@@ -184,7 +186,6 @@ def _told(ui: Ui, of: Result, acts: Acts) -> Screen:
     elif ui.host:
         words = ui("app.result.save-again") if of.saved else ui("app.result.save")
         foot = primary_button(ui, "save-match", words, acts.save, icon=Icon.HISTORY)
-    text = share.as_text(ui, new.game, new.modules, new.played_at, new.seats, lines, won)
     return Screen(
         ui("app.result"),
         controls,
@@ -193,7 +194,7 @@ def _told(ui: Ui, of: Result, acts: Acts) -> Screen:
         actions=[share.button(ui)] if ui.roomy else (),
         foot=foot,
         dialog=reasons(ui, lines, new.seats, letters)
-        or share.sharing(ui, text)
+        or share.sharing(ui, Shared(of.id, new, new.source, lines, won))
         or again.asked(ui, new, acts.start)
         or (editor(ui, saved, acts.describe) if saved else None),
     )

@@ -1,60 +1,87 @@
-"""A result as text, in the language of the one who shares it."""
+"""Sharing a result: as text in the language of the one who shares it, as a code for another phone, as a picture."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from datetime import datetime
+from collections.abc import Mapping
 
 import flet as ft
-from babel.dates import format_date
 
-from models.values import MatchSeat
-from views.components import icon_button, muted, quiet_button, sheet, tid
-from views.result.breakdown import Row, ranking, signed
+from models.parcel import BadParcel, for_link, pack, split
+from views.components import code_pages, icon_button, muted, notice, quiet_button, segments, sheet, tid
+from views.result import share_picture
+from views.result.breakdown import ranking, signed
+from views.result.parcel import body_of
+from views.result.shared import Panel, Shared, Way, day
 from views.ui import Ui
-from views.words import LOCALES, mix, player_name
+from views.words import mix, player_name
 
 OPEN = "sharing"
 
 
-def as_text(
-    ui: Ui, game: str, modules: Sequence[str], when: datetime, seats: Sequence[MatchSeat], rows: Sequence[Row], won: str
-) -> str:
+def as_text(ui: Ui, shared: Shared) -> str:
     """Places first, then every category and who has points in it."""
-    day = format_date(when.astimezone(), "long", locale=LOCALES[ui.texts.language])
-    lines = [mix(ui, game, modules), day, "", won]
+    of, seats = shared.of, shared.of.seats
+    lines = [mix(ui, of.game, of.modules), day(ui, of), "", shared.won]
     lines += [f"{seat.place}. {player_name(ui, seat)}: {signed(seat.total)}" for seat in ranking(seats)]
     lines.append("")
-    for row in rows:
+    for row in shared.rows:
         if row.scored:
             told = [(seat.name, line.vp) for seat, line in zip(seats, row.lines, strict=True) if line and line.vp]
             lines.append(f"{row.label}: " + ", ".join(f"{name} {signed(vp)}" for name, vp in told))
     return "\n".join(lines)
 
 
-def sharing(ui: Ui, text: str) -> ft.AlertDialog | None:
-    """The text to read and to take along; it can be selected wherever the clipboard is not granted."""
-    if not ui.memo.get(OPEN):
+def sharing(ui: Ui, shared: Shared) -> ft.AlertDialog | None:
+    """One way at a time; what a browser does not grant has its way around beside it."""
+    chosen = ui.memo.get(OPEN)
+    if not chosen:
         return None
-    words = ft.Text(text, selectable=True, theme_style=ft.TextThemeStyle.BODY_LARGE)
-    action = ui.copying(text)
-    copy = quiet_button(ui, "share-copy", ui("app.result.copy"), None, icon=ft.Icons.COPY, action=action)
-    hint = muted(ui("app.result.copy.by-hand"))
-    return sheet(
+    way = WAYS.get(chosen, WAYS["text"])
+    ways = segments(
         ui,
-        "share",
-        ui("app.result.share"),
-        [tid("share-text", words), *([] if action else [hint])],
-        ui.forget(OPEN),
-        foot=copy if action else None,
+        "share-way",
+        ui("app.share.how"),
+        [(name, ui(each.label)) for name, each in WAYS.items()],
+        chosen,
+        lambda name: ui.remember(OPEN, name),
     )
+    controls, foot = way.panel(ui, shared)
+    return sheet(ui, "share", ui("app.result.share"), [ways, *controls], ui.forget(OPEN), foot=foot)
+
+
+def _text(ui: Ui, shared: Shared) -> Panel:
+    """To read and to take along; it can be selected wherever the clipboard is not granted."""
+    text = as_text(ui, shared)
+    words = ft.Text(text, selectable=True, theme_style=ft.TextThemeStyle.BODY_LARGE)
+    if action := ui.copying(text):
+        copy = quiet_button(ui, "share-copy", ui("app.result.copy"), None, icon=ft.Icons.COPY, action=action)
+        return [tid("share-text", words)], copy
+    return [tid("share-text", words), muted(ui("app.result.copy.by-hand"))], None
+
+
+def _code(ui: Ui, shared: Shared) -> Panel:
+    """The match itself, with its sheet, for the app on another phone."""
+    try:
+        text = pack("result", body_of(shared.id, shared.of, shared.source))
+        codes = split(text)
+    except BadParcel as error:
+        return [notice(ui, "share-why", ft.Icons.ERROR_OUTLINE, ui.say(error.what), bad=True)], None
+    pages = code_pages(ui, "share-code", codes, for_link(text), ui("app.share.code.label", won=shared.won))
+    return [muted(ui("app.share.code.text", where=ui("app.receive.open"))), *pages], None
+
+
+WAYS: Mapping[str, Way] = {
+    "text": Way("app.share.text", _text),
+    "code": Way("app.share.code", _code),
+    "picture": Way("app.share.picture", share_picture.panel),
+}
 
 
 def button(ui: Ui) -> ft.Control:
     """Beside the title where there is room for it, else among the content."""
 
     def open_it() -> None:
-        ui.remember(OPEN, True)
+        ui.remember(OPEN, "text")
 
     word = ui("app.result.share")
     if ui.roomy:

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-import io
-from functools import lru_cache
-
 import flet as ft
-from qrcode.main import make
 
 from locales import Message
 from setup.code import SHORTEST, BadCode, parse, tidy
 from setup.mix import BadSetup
 from setup.plan import Plan, code_of, from_code
-from views.components import heading, muted, paragraph, quiet_button, tid
+from views.components import heading, muted, paragraph, qr_image, quiet_button, tid
 from views.ui import Ui
 
 QR_SIDE = 168.0
@@ -33,30 +29,14 @@ def long_enough(text: str) -> bool:
     return len(tidy(text)) >= SHORTEST
 
 
-@lru_cache(maxsize=32)
-def qr_png(text: str) -> bytes:
-    out = io.BytesIO()
-    make(text, box_size=8, border=3).save(out)  # type: ignore[no-untyped-call]  # it ships no types
-    return out.getvalue()
-
-
 def code_card(ui: Ui, plan: Plan) -> list[ft.Control]:
     """The code to read aloud, to copy, to scan. It is a text that any phone shows, not an address."""
     text = str(code_of(plan))
     shown = ft.Text(text, theme_style=ft.TextThemeStyle.HEADLINE_SMALL, selectable=True)
-    side = min(ui.px(QR_SIDE), ui.width - 96)
-    image = ft.Image(
-        src=qr_png(text),
-        width=side,
-        height=side,
-        border_radius=12,
-        semantics_label=ui("app.setup.code.qr", code=text),
-        gapless_playback=True,
-    )
     found: list[ft.Control] = [
         heading(ui("app.setup.code")),
         tid("code", shown),
-        ft.Row([image], alignment=ft.MainAxisAlignment.CENTER),
+        qr_image(ui, text, ui("app.setup.code.qr", code=text), side=ui.px(QR_SIDE)),
         paragraph(ui("app.setup.code.text")),
     ]
     if not plan.in_code:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from locales import say
 from models.store import Store
 from models.values import NewSession
-from setup.checklist import Seat, begin, read_checklist, written
+from setup.checklist import Checklist, Seat, begin, read_checklist, written
 from setup.mix import GAMES
 from setup.plan import Plan, code_of
 from views.companion import Companion
@@ -43,7 +43,12 @@ def like_last(store: Store, form: Form) -> Form:
 
 def create(ui: Ui, companion: Companion, made: Plan, seats: Seats) -> None:
     """A session with this plan, and on to it."""
-    now = begin(made, seats[: made.mix.players])
+    begin_session(ui, companion, begin(made, seats[: made.mix.players]))
+
+
+def begin_session(ui: Ui, companion: Companion, now: Checklist) -> None:
+    """A session that goes on from here."""
+    made = now.plan
     new = NewSession(
         game=made.mix.game,
         modules=made.mix.modules,

@@ -1,0 +1,75 @@
+"""QR codes: black on white in every theme, and no denser than a camera reads off a phone."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any
+
+import flet as ft
+from qrcode.constants import ERROR_CORRECT_M
+from qrcode.main import QRCode
+
+from views.components.buttons import icon_button, quiet_button
+from views.components.labels import muted
+from views.components.tid import tid
+from views.ui import Ui
+
+WIDEST = 340.0
+QUIET = 4  # modules of white around a code: without them on a dark screen no camera finds it
+TEXT_HEIGHT = 112.0
+
+
+@lru_cache(maxsize=64)
+def qr_png(text: str) -> bytes:
+    """About 20 ms for the fullest code there is here."""
+    code: QRCode[Any] = QRCode(error_correction=ERROR_CORRECT_M, box_size=8, border=QUIET)
+    code.add_data(text)  # type: ignore[no-untyped-call]  # it ships no types
+    out = io.BytesIO()
+    code.make_image().save(out)
+    return out.getvalue()
+
+
+def qr_image(ui: Ui, text: str, label: str, *, side: float = WIDEST) -> ft.Control:
+    """`label` is what a screen reader says of it."""
+    side = min(side, ui.width - 48)
+    image = ft.Image(src=qr_png(text), width=side, height=side, semantics_label=label, gapless_playback=True)
+    return ft.Row([image], alignment=ft.MainAxisAlignment.CENTER)
+
+
+def code_pages(ui: Ui, ident: str, codes: Sequence[str], text: str, label: str) -> list[ft.Control]:
+    """One code after the other, and beneath them the same as one text to copy. `label` says what it all is."""
+    key = f"{ident}-at"
+    at = min(int(ui.memo.get(key, 0)), len(codes) - 1)
+    of = ui("app.code.of", number=at + 1, total=len(codes))
+    several = len(codes) > 1
+    found = [tid(f"{ident}-qr", qr_image(ui, codes[at], f"{label}. {of}" if several else label))]
+    if several:
+        back = icon_button(
+            ui, f"{ident}-previous", ft.Icons.CHEVRON_LEFT, ui("app.code.previous"),
+            lambda: ui.remember(key, (at - 1) % len(codes)),
+        )  # fmt: skip
+        on = icon_button(
+            ui, f"{ident}-next", ft.Icons.CHEVRON_RIGHT, ui("app.code.next"),
+            lambda: ui.remember(key, (at + 1) % len(codes)),
+        )  # fmt: skip
+        where = ft.Text(of, theme_style=ft.TextThemeStyle.TITLE_MEDIUM, text_align=ft.TextAlign.CENTER)
+        told = ft.Container(tid(f"{ident}-of", where, live_region=True), expand=True, alignment=ft.Alignment.CENTER)
+        found += [ft.Row([back, told, on]), muted(ui("app.code.several"))]
+    words = ft.Text(text, selectable=True, theme_style=ft.TextThemeStyle.BODY_SMALL)
+    long = len(text) > 200
+    box = ft.Container(
+        ft.Column([tid(f"{ident}-text", words)], scroll=ft.ScrollMode.AUTO if long else None, tight=not long),
+        height=ui.px(TEXT_HEIGHT) if long else None,
+        padding=10,
+        border=ft.Border.all(1, ft.Colors.OUTLINE_VARIANT),
+        border_radius=12,
+    )
+    found += [muted(ui("app.code.text")), box]
+    if action := ui.copying(text):
+        copy = ui("app.result.copy")
+        found.append(quiet_button(ui, f"{ident}-copy", copy, None, icon=ft.Icons.COPY, action=action))
+    else:
+        found.append(muted(ui("app.result.copy.by-hand")))
+    return found

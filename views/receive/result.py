@@ -1,0 +1,76 @@
+"""A received result: the match as it would stand in the history, where the same one never stands twice."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import flet as ft
+
+from models.parcel import Body
+from models.search import plain
+from models.values import Match, MatchSeat, NewMatch, Person
+from views.companion import Companion
+from views.components import muted, notice, paragraph, seat_letters, tid
+from views.icons import Icon
+from views.receive.offer import Offer
+from views.result.breakdown import rows
+from views.result.parcel import read
+from views.result.podium import podium
+from views.result.table import table
+from views.ui import Ui, once
+from views.words import DOT, mix, moment, outcome
+
+
+def offer(ui: Ui, companion: Companion, body: Body) -> Offer:
+    id, new = read(body)
+    new = known(new, companion.store.people())
+    before = companion.store.match_handed_over(id)
+
+    def to(match: Match) -> None:
+        ui.go(f"/match/{match.id}")
+
+    @once
+    def save() -> None:
+        to(companion.change(lambda store: store.keep_match(id, new)))
+
+    letters = seat_letters([seat.name for seat in new.seats])
+    lines = rows(ui, new.game, new.seats)
+    where = [mix(ui, new.game, new.modules), moment(ui, new.played_at), *([new.place] if new.place else [])]
+    controls: list[ft.Control] = [
+        tid("receive-won", ft.Text(outcome(ui, new), theme_style=ft.TextThemeStyle.TITLE_LARGE)),
+        paragraph(DOT.join(where)),
+        podium(ui, new.seats, letters),
+        *([table(ui, lines, new.seats, letters)] if lines else []),
+    ]
+    if here := [seat.name for seat in new.seats if seat.person_id]:
+        controls.append(muted(ui("app.receive.result.people", n=len(here), names=tuple(here))))
+    title = ui("app.receive.result")
+    if before is None:
+        return Offer(title, controls, ui("app.receive.result.save"), Icon.HISTORY, save)
+    if same(before, new):
+        said = notice(ui, "receive-same", ft.Icons.CHECK_CIRCLE_OUTLINE, ui("app.receive.result.same"))
+        return Offer(title, [said, *controls], ui("app.receive.result.open"), Icon.HISTORY, lambda: to(before))
+    said = notice(ui, "receive-other", ft.Icons.INFO_OUTLINE, ui("app.receive.result.other", was=points(before.seats)))
+    return Offer(title, [said, *controls], ui("app.receive.result.correct"), Icon.HISTORY, save)
+
+
+def points(seats: tuple[MatchSeat, ...]) -> str:
+    return ", ".join(f"{seat.name} {seat.total}" for seat in seats)
+
+
+def same(match: Match, new: NewMatch) -> bool:
+    """The same points for the same names, line by line."""
+
+    def told(seats: tuple[MatchSeat, ...]) -> list[tuple[object, ...]]:
+        return [(seat.name, seat.total, seat.place, {line.category: line.vp for line in seat.lines}) for seat in seats]
+
+    return told(match.seats) == told(new.seats)
+
+
+def known(new: NewMatch, people: tuple[Person, ...]) -> NewMatch:
+    """With the people of this device who have the names at the table."""
+    ids = {plain(person.name): person.id for person in people}
+    seats = tuple(
+        replace(seat, person_id=ids.get(plain(seat.name)) if seat.controller == "human" else None) for seat in new.seats
+    )
+    return replace(new, seats=seats)
