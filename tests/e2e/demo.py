@@ -6,18 +6,22 @@ from pathlib import Path
 
 from locales import say
 from models.formats import FORMATS
+from models.parcel import for_link, pack
 from models.places import DATABASE
 from models.store import Opened, Store
-from models.values import NewSession, Player
+from models.values import NewMatch, NewSession, Player, Source
 from scoring.pad.document import Pad
+from scoring.pad.outcome import outcome
 from setup.checklist import written
 from setup.plan import code_of
 from solo.book.book import Book, put
 from solo.book.form import Face
-from tests.views.people_and_matches import fill
+from tests.views.people_and_matches import NOW, fill
 from tests.views.play.helpers import kept, stages
-from tests.views.result.tables import add, four
+from tests.views.result.tables import add, four, level
 from tests.views.setup.tables import checklist
+from views.result.parcel import body_of
+from views.result.saving import seats_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +33,7 @@ class Demo:
     scored: str
     match: str
     played: str
+    parcel: str
 
     def address(self, route: str) -> str:
         return route.format(**asdict(self))
@@ -88,4 +93,14 @@ def make(folder: Path) -> Demo:
     played = kept(store, asked, "cleric")
     store.change_book("viscounts", say("solo.book.extra"), transcribed)
     store.close()
-    return Demo(planned.id, str(code_of(plan.plan)), scored.id, match.id, played)
+    return Demo(planned.id, str(code_of(plan.plan)), scored.id, match.id, played, handed_over())
+
+
+def handed_over() -> str:
+    """A result of another table, in a link."""
+    pad = level()
+    told = outcome(pad)
+    assert told
+    source = Source("sheet", 1, pad.to_json())
+    new = NewMatch("viscounts", NOW, seats_of(told.result, pad.sheet, ()), told.result.decided_by, source=source)
+    return for_link(pack("result", body_of("a5e0c7e2-54ac-4d0b-9c5d-5b1c1f6c9a01", new, source)))

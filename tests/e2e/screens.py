@@ -53,6 +53,10 @@ SCREENS = (
     Shown("result", "The result", "/session/{scored}/result", ("reveal-all",)),
     Shown("history", "History", "/history"),
     Shown("match", "A match", "/match/{match}"),
+    Shown("share-code", "A result as a code", "/match/{match}", ("share-open", "share-way-code")),
+    Shown("share-picture", "A result as a picture", "/match/{match}", ("share-open", "share-way-picture")),
+    Shown("receive", "Receiving a code", "/receive"),
+    Shown("receive-result", "A received result", "/receive/{parcel}"),
     Shown("people", "People", "/people"),
     Shown("cards", "The card book", "/cards/viscounts"),
     Shown("card", "A card that is being entered", "/cards/viscounts/scheme/starting_unknown_4"),
@@ -74,6 +78,7 @@ def visit(phone: Phone, demo: Demo, screens: tuple[Shown, ...] = SCREENS) -> Ite
         phone.at("title").first.wait_for(state="attached")
         phone.still()
         for identifier in screen.taps:
+            phone.still()
             if phone.at(identifier).count():  # a reveal is shown once only
                 phone.tap(identifier)
         yield screen

@@ -23,6 +23,7 @@ class Offer:
     label: str
     icon: Picture
     act: Handler
+    dialog: ft.DialogControl | None = None
 
 
 Reader: TypeAlias = Callable[[Ui, Companion, Body], Offer]

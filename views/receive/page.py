@@ -103,9 +103,9 @@ def screen(ui: Ui, companion: Companion, params: Mapping[str, str]) -> Screen:
         controls.append(quiet_button(ui, "receive-keep", ui("app.receive.keep"), lambda: take(linked)))
     controls += [_waiting(ui, each, asider(each)) for each in here]
     foot = primary_button(ui, "receive-go", offer.label, accept, icon=offer.icon) if offer else None
-    return Screen(
-        title=ui("app.receive"), controls=controls, side=[_entry(ui, read_text, pictures, bool(controls))], foot=foot
-    )
+    entry = _entry(ui, read_text, pictures, bool(controls))
+    dialog = offer.dialog if offer else None
+    return Screen(title=ui("app.receive"), controls=controls, side=[entry], foot=foot, dialog=dialog)
 
 
 def picture_codes(picture: bytes) -> list[str]:

@@ -16,9 +16,10 @@ from views.receive.offer import Offer
 from views.result.breakdown import rows
 from views.result.parcel import read
 from views.result.podium import podium
-from views.result.table import table
+from views.result.shared import day
+from views.result.table import reasons, table
 from views.ui import Ui, once
-from views.words import DOT, mix, moment, outcome
+from views.words import DOT, mix, outcome
 
 
 def offer(ui: Ui, companion: Companion, body: Body) -> Offer:
@@ -35,7 +36,7 @@ def offer(ui: Ui, companion: Companion, body: Body) -> Offer:
 
     letters = seat_letters([seat.name for seat in new.seats])
     lines = rows(ui, new.game, new.seats)
-    where = [mix(ui, new.game, new.modules), moment(ui, new.played_at), *([new.place] if new.place else [])]
+    where = [mix(ui, new.game, new.modules), day(ui, new), *([new.place] if new.place else [])]
     controls: list[ft.Control] = [
         tid("receive-won", ft.Text(outcome(ui, new), theme_style=ft.TextThemeStyle.TITLE_LARGE)),
         paragraph(DOT.join(where)),
@@ -44,14 +45,23 @@ def offer(ui: Ui, companion: Companion, body: Body) -> Offer:
     ]
     if here := [seat.name for seat in new.seats if seat.person_id]:
         controls.append(muted(ui("app.receive.result.people", n=len(here), names=tuple(here))))
-    title = ui("app.receive.result")
+    found = Offer(
+        ui("app.receive.result"),
+        controls,
+        ui("app.receive.result.save"),
+        Icon.HISTORY,
+        save,
+        reasons(ui, lines, new.seats, letters),
+    )
     if before is None:
-        return Offer(title, controls, ui("app.receive.result.save"), Icon.HISTORY, save)
+        return found
     if same(before, new):
         said = notice(ui, "receive-same", ft.Icons.CHECK_CIRCLE_OUTLINE, ui("app.receive.result.same"))
-        return Offer(title, [said, *controls], ui("app.receive.result.open"), Icon.HISTORY, lambda: to(before))
-    said = notice(ui, "receive-other", ft.Icons.INFO_OUTLINE, ui("app.receive.result.other", was=points(before.seats)))
-    return Offer(title, [said, *controls], ui("app.receive.result.correct"), Icon.HISTORY, save)
+        label = ui("app.receive.result.open")
+        return replace(found, controls=[said, *controls], label=label, act=lambda: to(before))
+    was = ui("app.receive.result.other", was=points(before.seats))
+    said = notice(ui, "receive-other", ft.Icons.INFO_OUTLINE, was)
+    return replace(found, controls=[said, *controls], label=ui("app.receive.result.correct"))
 
 
 def points(seats: tuple[MatchSeat, ...]) -> str:

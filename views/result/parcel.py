@@ -47,8 +47,8 @@ class _Result(_Strict):
     played_at: AwareDatetime
     opponent: Word | None = None
     difficulty: int | None = Field(default=None, ge=0, le=20)
-    duration_s: int | None = Field(default=None, gt=0, lt=10**6)
-    place: str | None = Field(default=None, max_length=80)
+    duration_s: int | None = Field(default=None, ge=0, lt=10**7)
+    place: str | None = Field(default=None, max_length=200)
     setup_code: str | None = Field(default=None, max_length=300)
     sheet: dict[str, Any] | None = None
     sums: dict[str, str] = Field(default_factory=dict)

@@ -7,7 +7,7 @@ import logging
 import flet as ft
 
 from views.components import muted, notice, paragraph, quiet_button, seat_badge, seat_letters
-from views.result.breakdown import ranking, signed
+from views.result.breakdown import signed
 from views.result.shared import Panel, Shared, day
 from views.ui import Ui
 from views.words import mix, player_name
@@ -42,23 +42,25 @@ def panel(ui: Ui, shared: Shared) -> Panel:
 def card(ui: Ui, shared: Shared) -> ft.Control:
     """Who won, everybody's place and points, and where the points came from."""
     seats = shared.of.seats
-    letters = dict(zip(seats, seat_letters([seat.name for seat in seats]), strict=True))
+    lettered = zip(seats, seat_letters([seat.name for seat in seats]), strict=True)
     lines: list[ft.Control] = [
         muted(mix(ui, shared.of.game, shared.of.modules)),
         ft.Text(shared.won, theme_style=ft.TextThemeStyle.TITLE_LARGE),
     ]
-    for seat in ranking(seats):
+    for seat, letter in sorted(lettered, key=lambda pair: pair[0].place):
         total = ft.Text(signed(seat.total), theme_style=ft.TextThemeStyle.TITLE_LARGE)
         name = ft.Text(
             f"{seat.place}. {player_name(ui, seat)}", theme_style=ft.TextThemeStyle.TITLE_MEDIUM, expand=True
         )
-        lines.append(ft.Row([seat_badge(ui, letters[seat], seat.colour), name, total], spacing=12))
+        lines.append(ft.Row([seat_badge(ui, letter, seat.colour), name, total], spacing=12))
     for row in shared.rows:
         if row.scored:
             points = " / ".join(signed(line.vp) if line else "–" for line in row.lines)
             lines.append(ft.Row([ft.Container(muted(row.label), expand=True), muted(points)], spacing=12))
-    order = " / ".join(player_name(ui, seat) for seat in seats)
-    lines += [muted(ui("app.share.picture.order", names=order)), paragraph(day(ui, shared.of))]
+    if any(row.scored for row in shared.rows):
+        order = " / ".join(player_name(ui, seat) for seat in seats)
+        lines.append(muted(ui("app.share.picture.order", names=order)))
+    lines.append(paragraph(day(ui, shared.of)))
     return ft.Container(
         ft.Column(lines, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
         bgcolor=ft.Colors.SURFACE_CONTAINER_LOW,

@@ -1,0 +1,98 @@
+"""Codes on a real screen, read by a decoder that shares nothing with what made them, and received again."""
+
+import io
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+import zxingcpp
+from PIL import Image
+from playwright.sync_api import expect
+
+from models.formats import FORMATS
+from models.parcel import join, unpack
+from models.places import DATABASE
+from models.store import Opened, Store
+from tests.e2e.conftest import OpenPhone
+from tests.e2e.phone import Phone
+from tests.e2e.server import RunningApp, app
+from tests.views.result.tables import add, four
+from views.result.parcel import read
+
+pytestmark = pytest.mark.e2e
+
+
+@pytest.fixture
+def theirs(tmp_path: Path) -> Iterator[tuple[str, str]]:
+    """Another device with a scored game: its address, and the session's id."""
+    data = tmp_path / "theirs"
+    data.mkdir()
+    opened = Store.open(data / DATABASE, FORMATS)
+    assert isinstance(opened, Opened)
+    id = add(opened.store, four()).id
+    opened.store.close()
+    with RunningApp(app(data)) as running:
+        yield running.url, id
+
+
+def sharing(phone: Phone, way: str) -> Phone:
+    phone.tap("reveal-all")
+    phone.tap("share-open")
+    phone.tap(f"share-way-{way}")
+    return phone
+
+
+def decoded(png: bytes, turned: float = 0) -> str:
+    """The one code in a picture of the screen, as a camera held at that angle sees it."""
+    picture = Image.open(io.BytesIO(png)).convert("L").rotate(turned, expand=True, resample=Image.Resampling.BILINEAR)
+    (found,) = zxingcpp.read_barcodes(picture)
+    return found.text
+
+
+def codes_on(phone: Phone) -> list[bytes]:
+    """A picture of each of the codes, turned over one by one."""
+    shots = []
+    total = int(phone.reads("share-code-of").split()[-1])
+    for number in range(1, total + 1):
+        expect(phone.at("share-code-of")).to_have_text(f"Code {number} of {total}")
+        phone.still()
+        phone.page.wait_for_timeout(300)
+        shots.append(phone.page.screenshot())
+        phone.tap("share-code-next")
+    return shots
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_a_result_goes_from_screen_to_screen(
+    dark: bool, theirs: tuple[str, str], running_app: RunningApp, open_phone: OpenPhone
+) -> None:
+    url, id = theirs
+    phone = sharing(open_phone(url, f"/session/{id}/result", dark=dark), "code")
+    expect(phone.at("share-code-of")).to_be_attached()
+    shots = codes_on(phone)
+    phone.shot("share-code")
+    for turned in (0, 8, -21):
+        kind, body = unpack(join([decoded(shot, turned) for shot in shots]))
+        assert (kind, read(body)[0]) == ("result", id)
+    mine = open_phone(running_app.url, "/receive", dark=dark)
+    mine.still()
+    with mine.page.expect_file_chooser() as chooser:
+        mine.tap("receive-picture")
+    chooser.value.set_files(
+        [{"name": f"{n}.png", "mimeType": "image/png", "buffer": shot} for n, shot in enumerate(shots)]
+    )
+    expect(mine.at("receive-go")).to_be_attached(timeout=20_000)
+    mine.tap("receive-go")
+    mine.sees_title("Élodie won with 109")
+    mine.shot("received")
+
+
+def test_a_picture_of_the_result_is_downloaded(theirs: tuple[str, str], open_phone: OpenPhone) -> None:
+    url, id = theirs
+    phone = sharing(open_phone(url, f"/session/{id}/result"), "picture")
+    expect(phone.at("share-picture-save")).to_be_attached()
+    phone.still()
+    with phone.page.expect_download() as download:
+        phone.tap("share-picture-save")
+    with Image.open(download.value.path()) as picture:
+        assert picture.width > 900
