@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 import zxingcpp
 from PIL import Image
-from playwright.sync_api import expect
+from playwright.sync_api import FilePayload, expect
 
 from models.formats import FORMATS
 from models.parcel import join, unpack
@@ -17,6 +17,7 @@ from tests.e2e.conftest import OpenPhone
 from tests.e2e.phone import Phone
 from tests.e2e.server import RunningApp, app
 from tests.views.result.tables import add, four
+from views.result.drawing import WIDTH
 from views.result.parcel import read
 
 pytestmark = pytest.mark.e2e
@@ -78,9 +79,10 @@ def test_a_result_goes_from_screen_to_screen(
     mine.still()
     with mine.page.expect_file_chooser() as chooser:
         mine.tap("receive-picture")
-    chooser.value.set_files(
-        [{"name": f"{n}.png", "mimeType": "image/png", "buffer": shot} for n, shot in enumerate(shots)]
-    )
+    files: list[FilePayload] = [
+        {"name": f"{number}.png", "mimeType": "image/png", "buffer": shot} for number, shot in enumerate(shots)
+    ]
+    chooser.value.set_files(files)
     expect(mine.at("receive-go")).to_be_attached(timeout=20_000)
     mine.tap("receive-go")
     mine.sees_title("Élodie won with 109")
@@ -90,9 +92,10 @@ def test_a_result_goes_from_screen_to_screen(
 def test_a_picture_of_the_result_is_downloaded(theirs: tuple[str, str], open_phone: OpenPhone) -> None:
     url, id = theirs
     phone = sharing(open_phone(url, f"/session/{id}/result"), "picture")
+    phone.tap("share-picture-draw")
     expect(phone.at("share-picture-save")).to_be_attached()
     phone.still()
     with phone.page.expect_download() as download:
         phone.tap("share-picture-save")
     with Image.open(download.value.path()) as picture:
-        assert picture.width > 900
+        assert picture.size[0] == WIDTH

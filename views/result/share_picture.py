@@ -1,69 +1,72 @@
-"""A result as a picture: what the sheet shows, as the client drew it, so that every script and sign is there."""
+"""A result as a picture to download, which browsers allow on plain http too."""
 
 from __future__ import annotations
 
+import asyncio
 import logging
 
 import flet as ft
 
-from views.components import muted, notice, paragraph, quiet_button, seat_badge, seat_letters
+from views.components import muted, notice, quiet_button, seat_letters
 from views.result.breakdown import signed
+from views.result.drawing import Place, Told, png
 from views.result.shared import Panel, Shared, day
 from views.ui import Ui
 from views.words import mix, player_name
 
 log = logging.getLogger("companion.views")
 
-SHARPNESS = 3.0
 FAILED = "share-picture-failed"
+PICTURE = "share-picture"  # the bytes, once they are drawn
+HIGHEST = 420.0
 
 
 def panel(ui: Ui, shared: Shared) -> Panel:
-    """The browser downloads it, also on plain http; where that fails too, a screenshot of the phone does it."""
-    shot = ft.Screenshot(card(ui, shared), key="share-shot")
+    """Shown before it is saved; where it cannot be saved, a screenshot of it does."""
 
-    async def save() -> None:
+    async def show() -> None:
         ui.remember(FAILED, None)
         try:
-            png = await shot.capture(pixel_ratio=SHARPNESS)
-            name = f"west-kingdom-{shared.of.played_at.astimezone():%Y-%m-%d}.png"
-            await ft.FilePicker().save_file(file_name=name, src_bytes=png)
-        except Exception as error:  # whatever the platform refuses: the way around is told
+            ui.remember(PICTURE, await asyncio.to_thread(png, told(ui, shared)))
+        except Exception as error:  # a device whose Pillow reads no such fonts
             log.info("no picture of the result: %s", type(error).__name__)
             ui.remember(FAILED, True)
 
-    words = ui("app.share.picture.save")
-    controls: list[ft.Control] = [shot, muted(ui("app.share.picture.text"))]
-    if ui.memo.get(FAILED):
-        controls.append(notice(ui, "share-why", ft.Icons.ERROR_OUTLINE, ui("app.share.picture.failed"), bad=True))
-    return controls, quiet_button(ui, "share-picture-save", words, save, icon=ft.Icons.DOWNLOAD)
+    async def save() -> None:
+        ui.remember(FAILED, None)
+        name = f"west-kingdom-{shared.of.played_at.astimezone():%Y-%m-%d}.png"
+        try:
+            await ft.FilePicker().save_file(file_name=name, src_bytes=ui.memo[PICTURE])
+        except Exception as error:  # whatever the platform refuses: the way around is told
+            log.info("the picture cannot be saved: %s", type(error).__name__)
+            ui.remember(FAILED, True)
+
+    failed = [notice(ui, "share-why", ft.Icons.ERROR_OUTLINE, ui("app.share.picture.failed"), bad=True)]
+    controls: list[ft.Control] = failed if ui.memo.get(FAILED) else []
+    drawn = ui.memo.get(PICTURE)
+    if drawn is None:
+        draw = quiet_button(ui, "share-picture-draw", ui("app.share.picture.draw"), show, icon=ft.Icons.IMAGE_OUTLINED)
+        return controls, draw
+    image = ft.Image(src=drawn, semantics_label=shared.won, height=HIGHEST, fit=ft.BoxFit.CONTAIN)
+    box = ft.Container(image, border=ft.Border.all(1, ft.Colors.OUTLINE_VARIANT), alignment=ft.Alignment.CENTER)
+    save_it = quiet_button(ui, "share-picture-save", ui("app.share.picture.save"), save, icon=ft.Icons.DOWNLOAD)
+    return [*controls, box, muted(ui("app.share.picture.text"))], save_it
 
 
-def card(ui: Ui, shared: Shared) -> ft.Control:
-    """Who won, everybody's place and points, and where the points came from."""
+def told(ui: Ui, shared: Shared) -> Told:
     seats = shared.of.seats
-    lettered = zip(seats, seat_letters([seat.name for seat in seats]), strict=True)
-    lines: list[ft.Control] = [
-        muted(mix(ui, shared.of.game, shared.of.modules)),
-        ft.Text(shared.won, theme_style=ft.TextThemeStyle.TITLE_LARGE),
-    ]
-    for seat, letter in sorted(lettered, key=lambda pair: pair[0].place):
-        total = ft.Text(signed(seat.total), theme_style=ft.TextThemeStyle.TITLE_LARGE)
-        name = ft.Text(
-            f"{seat.place}. {player_name(ui, seat)}", theme_style=ft.TextThemeStyle.TITLE_MEDIUM, expand=True
-        )
-        lines.append(ft.Row([seat_badge(ui, letter, seat.colour), name, total], spacing=12))
-    for row in shared.rows:
-        if row.scored:
-            points = " / ".join(signed(line.vp) if line else "–" for line in row.lines)
-            lines.append(ft.Row([ft.Container(muted(row.label), expand=True), muted(points)], spacing=12))
-    if any(row.scored for row in shared.rows):
-        order = " / ".join(player_name(ui, seat) for seat in seats)
-        lines.append(muted(ui("app.share.picture.order", names=order)))
-    lines.append(paragraph(day(ui, shared.of)))
-    return ft.Container(
-        ft.Column(lines, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
-        bgcolor=ft.Colors.SURFACE_CONTAINER_LOW,
-        padding=18,
-        border_radius=20,
+    letters = seat_letters([seat.name for seat in seats])
+    ranked = sorted(zip(seats, letters, strict=True), key=lambda pair: pair[0].place)
+    return Told(
+        above=mix(ui, shared.of.game, shared.of.modules).replace("\u00a0", " "),
+        title=shared.won,
+        places=[
+            Place(letter, seat.colour, f"{seat.place}. {player_name(ui, seat)}", signed(seat.total))
+            for seat, letter in ranked
+        ],
+        letters=letters,
+        lines=[
+            (row.label, [signed(line.vp) if line else "–" for line in row.lines]) for row in shared.rows if row.scored
+        ],
+        below=day(ui, shared.of),
     )

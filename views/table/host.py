@@ -26,9 +26,9 @@ from views.components import (
     sheet,
     tid,
 )
+from views.components.codes import qr_png
 from views.icons import Icon
 from views.screen import Screen
-from views.setup.code import qr_png
 from views.table.hosting import Hosting
 from views.table.network import AddressTaken, NoNetwork, addresses
 from views.ui import Ui
