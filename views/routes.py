@@ -17,7 +17,7 @@ from views.companion import Companion
 from views.components.icon import Picture
 from views.icons import Icon
 from views.matches import page as match_page
-from views.play import board, log, turn
+from views.play import board, deck, log, turn
 from views.play import new as new_play
 from views.receive import page as receive
 from views.reset import page as reset_page
@@ -83,6 +83,7 @@ ROUTES = (
     Route("/session/:id/play", turn.screen),
     Route("/session/:id/play/board", board.screen, "/session/:id/play"),
     Route("/session/:id/play/log", log.screen, "/session/:id/play"),
+    Route("/session/:id/play/deck", deck.screen, "/session/:id/play"),
     Route("/session/:id/play/reset", reset_page.session_screen, "/session/:id/play"),
 )
 

@@ -80,6 +80,7 @@ def _ways(pen: AnyPen, kind: Kind) -> list[ft.Control]:
     ways = [
         quiet_button(ui, "to-board", ui("app.play.board"), ui.to(f"{here}/board"), icon=Icon.AI),
         quiet_button(ui, "to-log", ui("app.play.log"), ui.to(f"{here}/log"), icon=Icon.HISTORY),
+        quiet_button(ui, "to-deck", ui("app.play.deck"), ui.to(f"{here}/deck"), icon=Icon.SCHEME),
     ]
     ways += kind.ways(pen)
     if pen.yours and not pen.game.over and not pen.game.question:
