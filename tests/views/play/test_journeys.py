@@ -58,7 +58,7 @@ def test_a_game_is_begun_played_undone_restarted_corrected_and_scored(companion:
         await ai_turns(phone, again, range(1), rng)
         await phone.go(f"/session/{id}/play/board")
         before = state(again).side.gold
-        await tap(phone, "set-gold-0-plus")
+        await tap(phone, "set-gold-0", "set-gold-0-plus")
         assert state(again).side.gold == before + 1
         assert game(again).journal[-1] == Correction("gold", before + 1)
         await phone.go(f"/session/{id}/play/log")
@@ -66,6 +66,7 @@ def test_a_game_is_begun_played_undone_restarted_corrected_and_scored(companion:
         await phone.go(f"/session/{id}/play")
         turn = state(again).turn
         await phone.go(f"/session/{id}/play/board")
+        await tap(phone, "set-last_turn-0")
         for _ in range(turn + 1):
             await tap(phone, "set-last_turn-0-plus")
         await phone.go(f"/session/{id}/play")
@@ -117,7 +118,7 @@ def test_a_correction_does_not_hide_what_is_to_be_done(companion: Companion) -> 
         phone = await begun(companion)
         before = phone.texts()
         await phone.go(f"{phone.page.route}/board")
-        await tap(phone, "set-ink-0-plus", "set-ink-0-plus", "undo")
+        await tap(phone, "set-ink-0", "set-ink-0-plus", "set-ink-0-plus", "correct-close", "undo")
         ink = state(companion).side.ink
         await phone.go(phone.page.route.removesuffix("/board"))
         after = phone.texts()
@@ -203,13 +204,13 @@ def test_a_value_is_set_right_while_something_is_asked(companion: Companion) -> 
     async def scenario() -> None:
         phone = await opened(companion, f"/session/{id}/play/board")
         before = game(companion)
-        await tap(phone, "set-gold-0-plus")
+        await tap(phone, "set-gold-0", "set-gold-0-plus")
         after = game(companion)
         assert after.state.side.gold == before.state.side.gold + 1
         assert after.question == before.question
         assert asked.before
         assert after.journal == (*before.journal[:-1], Correction("gold", asked.before.state.side.gold + 1), Turn())
-        await tap(phone, "undo")
+        await tap(phone, "correct-close", "undo")
         assert game(companion).journal == before.journal
         phone.close()
 

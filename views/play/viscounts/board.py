@@ -1,4 +1,4 @@
-"""The AI's board as it is now, and the shared things as far as they were told. Every value can be corrected."""
+"""The AI's board as it is now, as a picture of itself. A tap on any value sets it right."""
 
 from __future__ import annotations
 
@@ -6,32 +6,26 @@ import flet as ft
 
 from locales import Message, say
 from solo.cards import said
-from solo.machine import Begin, Correction
-from solo.viscounts.building import PUBLIC
+from solo.machine import Begin
 from solo.viscounts.cards import SPACES as SLOTS
-from solo.viscounts.ring import SEGMENTS, SPOTS
-from solo.viscounts.state import PUBLICS, RIBBONS
-from views.components import card, choice_chips, heading, muted, notice
+from solo.viscounts.score import points
+from views.components import heading, muted, notice
+from views.components.icon import Picture
 from views.icons import Icon
 from views.play.pen import REFUSED
 from views.play.undo import undo_buttons
-from views.play.viscounts.correct import add_manuscript, correct_sheet, count, field_name, fits, flag, row, words_of
+from views.play.viscounts.castle import castle
+from views.play.viscounts.correct import add_manuscript, correct_sheet, field_name, words_of
 from views.play.viscounts.game import ViscountsPen
-from views.play.viscounts.looks import pictures, slot_said, spaces_of
+from views.play.viscounts.looks import PICTURES, slot_said
+from views.play.viscounts.shared import shared
+from views.play.viscounts.spots import BUILDINGS
+from views.play.viscounts.tiles import grid, section, tile, width_of
+from views.play.viscounts.track import track
 from views.screen import Screen
-from views.ui import Ui
 from views.words import capital
 
 SLOT_NAMES = dict(zip(SLOTS, ("app.play.slot.left", "app.play.slot.centre", "app.play.slot.right"), strict=True))
-TABLE_OPEN = "table-open"
-SECTIONS = ("castle", "manuscripts", "spots", "cards", "townsfolk")
-SECTION_NAMES = {
-    "castle": "terms.castle",
-    "manuscripts": "terms.manuscript",
-    "spots": "solo.field.spots",
-    "cards": "app.play.section.cards",
-    "townsfolk": "terms.townsfolk",
-}
 
 
 def screen(pen: ViscountsPen) -> Screen:
@@ -43,197 +37,155 @@ def screen(pen: ViscountsPen) -> Screen:
         controls.append(notice(ui, "question-open", ft.Icons.INFO_OUTLINE, said))
     if isinstance(why := ui.memo.get(REFUSED), Message):
         controls.append(notice(ui, "refused", ft.Icons.INFO_OUTLINE, ui.say(why), bad=True))
-    controls += [_schemes(pen), _track(pen), _resources(pen), _debts(pen), _buildings(pen)]
+    controls += [_schemes(pen), _track(pen), _resources(pen), _buildings(pen)]
     side = [_castle(pen), _manuscripts(pen)]
     if pen.play.state.side.chests:
         side.append(_chests(pen))
-    side += [heading(ui("app.play.shared")), muted(ui("app.play.shared.text")), *_shared(pen)]
+    side += [heading(ui("app.play.shared")), muted(ui("app.play.shared.text")), *shared(pen)]
     return Screen(
         ui("app.play.board"),
         controls,
-        subtitle=ui.say(pen.play.opponent),
+        subtitle=ui("app.play.board.points", who=pen.play.opponent, n=sum(points(pen.play.work).values())),
         side=side,
         actions=undo_buttons(pen),
         dialog=correct_sheet(pen),
     )
 
 
-def _section(title: str, *controls: ft.Control) -> ft.Control:
-    return card([heading(title, level=3), *controls])
-
-
 def _schemes(pen: ViscountsPen) -> ft.Control:
+    """The card spaces side by side, each with its card, or with what is printed there; below them the piles."""
     ui, cards, board = pen.ui, pen.play.state.cards, pen.play.start.board
-    rows: list[ft.Control] = []
+    width = width_of(ui, len(SLOTS))
+    spaces: list[ft.Control] = []
     for place, (name, id) in enumerate(zip(SLOTS, cards.slots, strict=True)):
         header = pen.play.rules.setting.cards[id].header if id else board.printed[place]
-        what = words_of(pen, "slots", id) if id else ui("app.play.slot.empty", icons=said(header))
-        signs = pictures(ui, header)
-        leading = ft.Row(signs, spacing=4, tight=True) if signs else None
-        rows.append(row(pen, "slots", ui(SLOT_NAMES[name]), what, place, leading))
+        text = words_of(pen, "slots", id) if id else ui("app.play.slot.empty", icons=said(header))
+        if ui.roomy and len(header) > 1:
+            text = "" if id else ui("app.play.slot.printed")
+        whole = pen.play.rules.setting.cards[id].said() if id else None
+        label = f"{ui(SLOT_NAMES[name])}: {ui.say(whole) if whole else text}"
+        signs = [PICTURES[word] for word in header]
+        spaces.append(
+            tile(pen, "slots", place, ui(SLOT_NAMES[name]), text, signs, width=width, faint=not id, said=label)
+        )
     piles = (("draw", cards.draw), ("discard", cards.discard), ("future", cards.future))
-    rows += [row(pen, name, field_name(ui, name), ui("app.play.cards", n=len(pile))) for name, pile in piles]
-    return _section(ui("app.play.section.schemes"), *rows)
+    spaces += [
+        tile(pen, name, 0, field_name(ui, name), str(len(pile)), [Icon.SCHEME], width=width) for name, pile in piles
+    ]
+    focus = muted(ui("app.play.focus", what=say(f"terms.icon.{board.focus}")))
+    return section(ui("app.play.section.schemes"), grid(spaces), focus)
 
 
 def _track(pen: ViscountsPen) -> ft.Control:
-    ui = pen.ui
-    return _section(
-        ui("app.play.section.track"),
-        count(pen, "corruption", capital(ui("terms.corruption")), icon=Icon.CORRUPTION),
-        count(pen, "virtue", capital(ui("terms.virtue")), icon=Icon.VIRTUE),
-        count(pen, "space", field_name(ui, "space"), icon=Icon.VISCOUNT),
-        count(pen, "last_turn", field_name(ui, "last_turn"), icon=Icon.TIME),
-    )
+    ui, side = pen.ui, pen.play.state.side
+    width = width_of(ui, 2)
+    last = pen.play.state.last_turn
+    tiles = [
+        tile(
+            pen, "corruption", 0, capital(ui("terms.corruption")), str(side.corruption), [Icon.CORRUPTION], width=width
+        ),
+        tile(pen, "virtue", 0, capital(ui("terms.virtue")), str(side.virtue), [Icon.VIRTUE], width=width),
+        tile(pen, "space", 0, field_name(ui, "space"), str(side.space), [Icon.VISCOUNT], width=width),
+        tile(pen, "last_turn", 0, field_name(ui, "last_turn"), str(last or "—"), [Icon.TIME], width=width),
+    ]
+    return section(ui("app.play.section.track"), track(pen), muted(ui("app.play.track.text")), grid(tiles))
 
 
 def _resources(pen: ViscountsPen) -> ft.Control:
-    ui, board = pen.ui, pen.play.start.board
+    ui, side, board = pen.ui, pen.play.state.side, pen.play.start.board
     icons = {"ink": Icon.INK, "stone": Icon.STONE, "gold": Icon.GOLD}
+    tiles = [
+        tile(pen, name, 0, ui(f"terms.resource.{name}"), str(getattr(side, name)), [sign], width=width_of(ui, 3))
+        for name, sign in icons.items()
+    ]
+    cards = {
+        "debts": Icon.DEBT,
+        "paid_debts": Icon.PAID_DEBT,
+        "deeds": Icon.DEED,
+        "approved_deeds": Icon.APPROVED_DEED,
+    }
+    tiles += [
+        tile(pen, name, 0, field_name(ui, name), str(getattr(side, name)), [sign], width=width_of(ui, 2))
+        for name, sign in cards.items()
+    ]
     chart = tuple(
         say(f"terms.resource.{name}")
         if until is None
         else say("app.play.chart", what=say(f"terms.resource.{name}"), until=until)
         for name, until in board.chart
     )
-    return _section(
-        ui("app.play.section.resources"),
-        *(count(pen, name, ui(f"terms.resource.{name}"), icon=sign) for name, sign in icons.items()),
-        muted(ui("app.play.chart.text", chart=chart)),
-        muted(ui("app.play.focus", what=say(f"terms.icon.{board.focus}"))),
-    )
-
-
-def _debts(pen: ViscountsPen) -> ft.Control:
-    """Without icons: the words are long."""
-    ui = pen.ui
-    rows = [count(pen, name, field_name(ui, name)) for name in ("debts", "paid_debts", "deeds", "approved_deeds")]
-    return _section(ui("app.play.section.debts"), *rows)
+    return section(ui("app.play.section.resources"), grid(tiles), muted(ui("app.play.chart.text", chart=chart)))
 
 
 def _buildings(pen: ViscountsPen) -> ft.Control:
+    """Nine spaces: a Building that is still there, or what its space does since it has gone."""
     ui, side = pen.ui, pen.play.state.side
-    rows: list[ft.Control] = [muted(ui("app.play.buildings.text"))]
+    tiles: list[ft.Control] = []
     for place, slot in enumerate(pen.play.start.board.slots):
-        text = slot_said(ui, slot)
-        title = ui("app.play.building", place=place + 1, what=say(f"terms.building.{slot.building}"))
-        if fits(pen, Correction("uncovered", not side.uncovered[place], place)):
-            rows.append(flag(pen, "uncovered", title, place, text=text))
-        else:
-            now = ui("app.play.open" if side.uncovered[place] else "app.play.covered")
-            words = [ft.Text(title, theme_style=ft.TextThemeStyle.BODY_LARGE), muted(text), muted(now)]
-            rows.append(ft.Column(words, spacing=2, tight=True))
-    return _section(ui("app.play.section.buildings"), *rows)
+        is_open = side.uncovered[place]
+        now = ui("app.play.open" if is_open else "app.play.covered")
+        name = ui("app.play.building", place=place + 1, what=say(f"terms.building.{slot.building}"))
+        does = slot_said(ui, slot)
+        signs: list[Picture] = [] if is_open else [BUILDINGS[slot.building]]
+        if is_open:
+            signs = [PICTURES[word] for word in slot.revealed if word in PICTURES]
+        text = f"{place + 1}. {capital(now)}"
+        tiles.append(
+            tile(
+                pen,
+                "uncovered",
+                place,
+                does,
+                text,
+                signs,
+                width=width_of(ui, 3),
+                faint=not is_open,
+                said=f"{name}. {now}. {does}",
+            )
+        )
+    return section(ui("app.play.section.buildings"), muted(ui("app.play.buildings.text")), grid(tiles))
 
 
 def _castle(pen: ViscountsPen) -> ft.Control:
     ui = pen.ui
-    rows: list[ft.Control] = [muted(ui("app.play.supply.left", n=pen.play.state.side.supply))]
-    for tier in ("tier1", "tier2"):
-        rows.append(ft.Text(field_name(ui, tier), theme_style=ft.TextThemeStyle.TITLE_SMALL))
-        rows += [count(pen, tier, _segment(ui, place), place) for place in range(SEGMENTS)]
-    rows.append(count(pen, "tier3", field_name(ui, "tier3"), icon=Icon.CASTLE))
-    return _section(ui("app.play.section.castle"), *rows)
-
-
-def _segment(ui: Ui, place: int) -> str:
-    return ui("app.play.segment", spaces=spaces_of(place + 1))
+    return section(
+        ui("app.play.section.castle"), castle(pen), muted(ui("app.play.supply.left", n=pen.play.state.side.supply))
+    )
 
 
 def _manuscripts(pen: ViscountsPen) -> ft.Control:
     found = pen.play.state.side.manuscripts
-    rows = [row(pen, "manuscripts", str(n + 1), words_of(pen, "manuscripts", word), n) for n, word in enumerate(found)]
-    return _section(field_name(pen.ui, "manuscripts"), *rows, add_manuscript(pen))
+    tiles = [
+        tile(
+            pen,
+            "manuscripts",
+            place,
+            str(place + 1),
+            words_of(pen, "manuscripts", word),
+            [Icon.RIBBON],
+            width=width_of(pen.ui, 2),
+        )
+        for place, word in enumerate(found)
+    ]
+    none = [] if found else [muted(pen.ui("solo.choice.none"))]
+    return section(field_name(pen.ui, "manuscripts"), *none, grid(tiles), add_manuscript(pen))
 
 
 def _chests(pen: ViscountsPen) -> ft.Control:
     ui, side = pen.ui, pen.play.state.side
-    rows = [
-        row(pen, "chests", ui(SLOT_NAMES[SLOTS[place]]), words_of(pen, "chests", tile), place)
-        for place, tile in enumerate(side.chests)
+    tiles = [
+        tile(
+            pen,
+            "chests",
+            place,
+            ui(SLOT_NAMES[SLOTS[place]]),
+            words_of(pen, "chests", chest),
+            [Icon.CHEST],
+            width=width_of(ui, 3),
+            faint=place >= side.chests_flipped,
+        )
+        for place, chest in enumerate(side.chests)
     ]
-    return _section(
-        field_name(ui, "chests"), count(pen, "chests_flipped", field_name(ui, "chests_flipped"), icon=Icon.CHEST), *rows
-    )
-
-
-# -- what both share ----------------------------------------------------------------------------------------------
-
-
-def _shared(pen: ViscountsPen) -> list[ft.Control]:
-    """One part at a time: there is much of it, and little is ever wrong."""
-    ui = pen.ui
-    chosen = ui.memo.get(TABLE_OPEN)
-
-    def choose(name: str) -> None:
-        ui.remember(TABLE_OPEN, None if ui.memo.get(TABLE_OPEN) == name else name)
-
-    options = [(name, capital(ui(SECTION_NAMES[name]))) for name in SECTIONS]
-    chips = choice_chips(ui, "shared", "", options, {chosen} if isinstance(chosen, str) else (), choose)
-    parts = {
-        "castle": _their_castle,
-        "manuscripts": _piles,
-        "spots": _spots,
-        "cards": _shared_cards,
-        "townsfolk": _townsfolk,
-    }
-    return [chips, card(parts[chosen](pen))] if chosen in parts else [chips]
-
-
-def _their_castle(pen: ViscountsPen) -> list[ft.Control]:
-    ui = pen.ui
-    rows = [
-        count(pen, "human_space", field_name(ui, "human_space"), icon=Icon.VISCOUNT),
-        row(pen, "leader", field_name(ui, "leader"), words_of(pen, "leader", pen.play.state.table.leader)),
-    ]
-    for tier in ("human_tier1", "human_tier2"):
-        rows.append(ft.Text(field_name(ui, tier), theme_style=ft.TextThemeStyle.TITLE_SMALL))
-        rows += [count(pen, tier, _segment(ui, place), place) for place in range(SEGMENTS)]
-    return [*rows, count(pen, "human_tier3", field_name(ui, "human_tier3"))]
-
-
-def _piles(pen: ViscountsPen) -> list[ft.Control]:
-    ui, table = pen.ui, pen.play.state.table
-    rows: list[ft.Control] = []
-    for place in range(SEGMENTS):
-        rows.append(count(pen, "piles", _segment(ui, place), place, icon=Icon.MANUSCRIPT))
-        rows.append(row(pen, "tops", field_name(ui, "tops"), words_of(pen, "tops", table.tops[place]), place))
-    return rows
-
-
-def _spots(pen: ViscountsPen) -> list[ft.Control]:
-    spots = pen.play.state.table.spots
-    return [row(pen, "spots", name, words_of(pen, "spots", spots[n]), n) for n, name in enumerate(SPOTS)]
-
-
-def _shared_cards(pen: ViscountsPen) -> list[ft.Control]:
-    ui, table, modules = pen.ui, pen.play.state.table, pen.play.start.modules
-    rows = [
-        count(pen, "debts_left", field_name(ui, "debts_left"), icon=Icon.DEBT),
-        flag(pen, "poverty", field_name(ui, "poverty")),
-        count(pen, "deeds_left", field_name(ui, "deeds_left"), icon=Icon.DEED),
-        flag(pen, "prosperity", field_name(ui, "prosperity")),
-    ]
-    rows += [
-        row(pen, "bonus", ui(f"terms.ribbon.{ribbon}"), words_of(pen, "bonus", table.bonus[place]), place)
-        for place, ribbon in enumerate(RIBBONS)
-    ]
-    if "gates_of_gold" in modules:
-        rows += [
-            row(pen, name, field_name(ui, name), words_of(pen, name, getattr(table, name)))
-            for name in ("diversified", "specialized")
-        ]
-    if "keeper_of_keys" in modules:
-        rows += [
-            row(pen, "publics", ui(f"terms.building.{PUBLIC}{kind}"), words_of(pen, "publics", table.publics[n]), n)
-            for n, kind in enumerate(PUBLICS)
-        ]
-    return rows
-
-
-def _townsfolk(pen: ViscountsPen) -> list[ft.Control]:
-    ui, tops = pen.ui, pen.play.state.table.townsfolk
-    return [
-        row(pen, "townsfolk", _segment(ui, place), words_of(pen, "townsfolk", tops[place]), place)
-        for place in range(SEGMENTS)
-    ]
+    name = field_name(ui, "chests_flipped")
+    tiles.append(tile(pen, "chests_flipped", 0, name, str(side.chests_flipped), [Icon.CHEST], width=width_of(ui, 2)))
+    return section(field_name(ui, "chests"), grid(tiles))

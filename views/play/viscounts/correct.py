@@ -9,17 +9,22 @@ from typing import NamedTuple, TypeAlias
 import flet as ft
 
 from solo.machine import Correction, why_not
+from solo.viscounts.card_words import HIDDEN
 from solo.viscounts.corrections import FIELDS, value_at
 from solo.viscounts.manuscripts import designs
+from solo.viscounts.ring import SEGMENTS
 from solo.viscounts.words import manuscript_label
-from views.components import list_row, quiet_button, segments, sheet, stepper, switch_row
+from views.components import list_row, muted, notice, quiet_button, segments, sheet, stepper
 from views.components.icon import Picture
-from views.play.pen import SHEET
+from views.play.pen import REFUSED, SHEET
 from views.play.viscounts.game import ViscountsGame, ViscountsPen
+from views.play.viscounts.looks import scheme_card, slot_said, spaces_of
+from views.play.viscounts.spots import spot_said
 from views.ui import Ui
 from views.words import capital
 
 OWNERS = {"": "app.play.nobody", "ai": "app.play.ai", "human": "app.play.you"}
+YES, NO = "True", "False"  # how a chip calls a switch
 EDIT = ft.Icons.EDIT_OUTLINED
 Choose: TypeAlias = Callable[[str], None]
 
@@ -57,12 +62,6 @@ def count(pen: ViscountsPen, field: str, label: str, index: int = 0, *, icon: Pi
     return stepper(pen.ui, name, label, value, step, low=allowed[0], high=allowed[-1], icon=icon)
 
 
-def flag(pen: ViscountsPen, field: str, label: str, index: int = 0, *, text: str | None = None) -> ft.Control:
-    on = bool(value_of(pen.play, field, index))
-    name = f"set-{field}-{index}"
-    return switch_row(pen.ui, name, label, on, lambda now: pen.put(field, now, index), help_text=text)
-
-
 def row(
     pen: ViscountsPen, field: str, title: str, text: str | None, index: int = 0, leading: ft.Control | None = None
 ) -> ft.Control:
@@ -86,6 +85,9 @@ def words_of(pen: ViscountsPen, field: str, value: int | bool | str) -> str:
     allowed = FIELDS[field].allowed
     if allowed == ("", "ai", "human"):
         return ui(OWNERS[name])
+    if allowed == "bool":
+        yes = ("app.play.open", "app.play.covered") if field == "uncovered" else ("solo.text.yes", "solo.text.no")
+        return capital(ui(yes[name == NO]))
     if name == "":
         return ui("app.play.unknown" if field in ("tops", "townsfolk", "chests") else "app.play.nobody")
     if allowed == "manuscript":
@@ -107,18 +109,42 @@ def correct_sheet(pen: ViscountsPen) -> ft.AlertDialog | None:
     if not isinstance(opened, Opened):
         return None
     ui, (field, index) = pen.ui, opened
+    title = field_name(ui, field)
+    if isinstance(FIELDS[field].allowed, range):
+        return sheet(ui, "correct", title, _counts(pen, field, index), ui.forget(SHEET))
 
     def choose(value: str) -> None:
         ui.remember(SHEET, None)
-        pen.put(field, value, index)
+        pen.put(field, value == YES if FIELDS[field].allowed == "bool" else value, index)
 
     now = str(value_of(pen.play, field, index))
     if field not in ("draw", "discard", "future"):
-        values = [v for v in _values(pen, field) if v == now or fits(pen, Correction(field, v, index))]
+        fitting = {v: v == YES if FIELDS[field].allowed == "bool" else v for v in _values(pen, field)}
+        values = [v for v, meant in fitting.items() if v == now or fits(pen, Correction(field, meant, index))]
     else:
         values, now = _values(pen, field), ""
     body = _cards(pen, values, choose) if FIELDS[field].allowed == "card" else _chips(pen, field, values, now, choose)
-    return sheet(ui, "correct", field_name(ui, field), body, ui.forget(SHEET))
+    return sheet(ui, "correct", title, [*_face(pen, field, index), *body], ui.forget(SHEET))
+
+
+def _counts(pen: ViscountsPen, field: str, index: int) -> list[ft.Control]:
+    """A section of the Castle holds the Workers of both."""
+    named = [field, f"human_{field}"] if field.startswith("tier") else [field]
+    where = [muted(pen.ui("app.play.segment", spaces=spaces_of(index + 1)))] if FIELDS[field].length == SEGMENTS else []
+    why = pen.ui.memo.get(REFUSED)
+    refused = [notice(pen.ui, "why-not", ft.Icons.INFO_OUTLINE, pen.ui.say(why), bad=True)] if why else []
+    return [*where, *refused, *(count(pen, name, field_name(pen.ui, name), index) for name in named)]
+
+
+def _face(pen: ViscountsPen, field: str, index: int) -> list[ft.Control]:
+    """The whole card that lies on a space; where a slot stands, and what it does."""
+    play = pen.play
+    id = play.state.cards.slots[index] if field == "slots" else ""
+    if id:
+        return [scheme_card(pen.ui, play.rules.setting.cards[id], play.start.board)]
+    if field == "spots":
+        return [muted(spot_said(pen, index))]
+    return [muted(slot_said(pen.ui, play.start.board.slots[index]))] if field == "uncovered" else []
 
 
 def fits(pen: ViscountsPen, correction: Correction) -> bool:
@@ -127,14 +153,15 @@ def fits(pen: ViscountsPen, correction: Correction) -> bool:
 
 def _values(pen: ViscountsPen, field: str) -> list[str]:
     allowed, play = FIELDS[field].allowed, pen.play
+    if allowed == "bool":
+        return [NO, YES]
     if allowed == "manuscript":
         return ["", *designs(play.start.modules)]
     if allowed == "card":
         zones = play.game.state.cards.zones()
-        return sorted({card for zone in zones for card in zone})
+        return sorted({card for zone in zones for card in zone} - HIDDEN.keys())
     if allowed == "tile":
         return ["", *sorted(play.rules.setting.facts.chest_icons)]
-    assert not isinstance(allowed, str)
     return [str(value) for value in allowed]
 
 

@@ -67,5 +67,12 @@ def drawing(ring: Ring, size: float, paid: frozenset[int]) -> list[cv.Shape]:
     return shapes
 
 
+def placed(at: At, size: float, control: ft.Control) -> ft.Control:
+    """With its middle there."""
+    return ft.Container(
+        control, left=at.x - size / 2, top=at.y - size / 2, width=size, height=size, alignment=ft.Alignment.CENTER
+    )
+
+
 def _at(size: float, far: float, angle: float) -> At:
     return At(size / 2 + far * cos(angle), size / 2 + far * sin(angle))

@@ -17,12 +17,12 @@ from views.icons import Icon
 from views.play.viscounts.figures import figures, piece, whose_is_what
 from views.play.viscounts.game import ViscountsPen
 from views.play.viscounts.looks import PICTURES
-from views.play.viscounts.ring_drawing import At, drawing, link_at, space_at, spot_at
+from views.play.viscounts.ring_drawing import At, drawing, link_at, placed, space_at, spot_at
 from views.ui import TARGET, Handler, Ui
 
 WIDEST = 420
 LEAST = 250
-IN_CARD = 2 * (20 + 16)  # what a card and the edges of the screen take
+IN_CARD = 76  # what a card and the edges of the screen take
 BUILDINGS = {
     "guildhall": Icon.GUILDHALL,
     "trading_post": Icon.TRADING_POST,
@@ -71,17 +71,17 @@ def spot_map(
     size = min(ui.width - margin, WIDEST)
     paid = frozenset(link.first for link in ring.links if table.spots[link.first] and table.spots[link.second])
     layers: list[ft.Control] = [cv.Canvas(drawing(ring, size, paid), width=size, height=size)]
-    layers += [_placed(link_at(ring, link, size), 18, _link_sign(link.gain[0])) for link in ring.links]
-    layers += [_placed(space_at(ring, space, size), 28, _space(pen, space)) for space in range(1, SPACES + 1)]
+    layers += [placed(link_at(ring, link, size), 18, _link_sign(link.gain[0])) for link in ring.links]
+    layers += [placed(space_at(ring, space, size), 28, _space(pen, space)) for space in range(1, SPACES + 1)]
     middle = picture(Icon.CASTLE, size * 0.1, ft.Colors.ON_SURFACE_VARIANT)
-    layers.append(_placed(At(size / 2, size / 2), size * 0.1, middle))
+    layers.append(placed(At(size / 2, size / 2), size * 0.1, middle))
     for spot in range(len(SPOTS)):
         on_tap, at = act(spot), spot_at(ring, spot, size)
         shape = _shape(pen, spot, open_to=on_tap is not None, marked=spot in marked)
         if on_tap is None:
-            layers.append(_placed(at, TARGET, ft.Semantics(label=spot_said(pen, spot), content=shape)))
+            layers.append(placed(at, TARGET, ft.Semantics(label=spot_said(pen, spot), content=shape)))
         else:
-            layers += [_placed(at, TARGET, shape), _placed(at, TARGET, _button(pen, spot, on_tap, ident(spot)))]
+            layers += [placed(at, TARGET, shape), placed(at, TARGET, _button(pen, spot, on_tap, ident(spot)))]
     drawn = ft.Stack(layers, width=size, height=size)
     return ft.Column(
         [drawn, whose_is_what(ui, pen.play), muted(ui("app.play.map.text"))],
@@ -89,12 +89,6 @@ def spot_map(
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         key="spot-map",
-    )
-
-
-def _placed(at: At, size: float, control: ft.Control) -> ft.Control:
-    return ft.Container(
-        control, left=at.x - size / 2, top=at.y - size / 2, width=size, height=size, alignment=ft.Alignment.CENTER
     )
 
 

@@ -1,0 +1,84 @@
+"""The AI's track of Virtue and Corruption, with what a Collision gives on each space."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from solo.cards import Words, said
+from views.components.icon import picture
+from views.icons import Icon
+from views.play.viscounts.game import ViscountsPen
+from views.play.viscounts.looks import CRIMINALS, PICTURES
+from views.play.viscounts.tiles import BESIDE, WIDEST
+
+SMALL = 17
+
+
+def track(pen: ViscountsPen) -> ft.Control:
+    """Seven spaces; above each what the AI takes, below it what the person takes."""
+    spaces = range(1, len(pen.play.rules.setting.facts.above) + 1)
+    room = min(pen.ui.width - BESIDE, WIDEST)
+    width = room / len(spaces) if pen.ui.roomy else 76
+    cells = [_cell(pen, space, width) for space in spaces]
+    return ft.Row(cells, spacing=0, run_spacing=8, wrap=not pen.ui.roomy, vertical_alignment=ft.CrossAxisAlignment.END)
+
+
+def _cell(pen: ViscountsPen, space: int, width: float) -> ft.Control:
+    ui, side, facts = pen.ui, pen.play.state.side, pen.play.rules.setting.facts
+    takes, yours = facts.above[space - 1], facts.below[space - 1]
+    above = ("deed",) * takes.deeds + ("debt",) * takes.debts + ("resource_any",) * takes.resources
+    here = [
+        *([Icon.CORRUPTION] if side.corruption == space else []),
+        *([Icon.VIRTUE] if side.virtue == space else []),
+    ]
+    box = ft.Container(
+        ft.Column(
+            [
+                ft.Text(str(space), theme_style=ft.TextThemeStyle.LABEL_LARGE),
+                *(picture(sign, ui.px(22)) for sign in here),
+            ],
+            spacing=0,
+            tight=True,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+        width=width - 4,
+        padding=ft.Padding.symmetric(vertical=4),
+        bgcolor=ft.Colors.TERTIARY_CONTAINER if here else ft.Colors.SURFACE_CONTAINER_HIGHEST,
+        border=ft.Border.all(1, ft.Colors.OUTLINE),
+        border_radius=8,
+        alignment=ft.Alignment.CENTER,
+        height=ui.px(74),
+    )
+    condition = "" if yours.criminals == "any" else yours.criminals
+    skull = [ft.Row([_small(Icon.CRIMINAL), _text(condition)], spacing=1, tight=True)] if condition else []
+    below = ft.Container(
+        ft.Column([_counted(yours.gain), *skull], spacing=0, tight=True, horizontal_alignment=_CENTRE),
+        height=ui.px(46),
+    )
+    drawn = ft.Column([_counted(above), box, below], spacing=3, tight=True, horizontal_alignment=_CENTRE)
+    words = ui("app.play.track.space", space=space, ai=said(above), you=said(yours.gain))
+    if condition:
+        words = f"{words} ({ui(CRIMINALS[condition])})"
+    return ft.Semantics(
+        label=words, exclude_semantics=True, content=ft.Container(drawn, width=width, alignment=ft.Alignment.CENTER)
+    )
+
+
+def _counted(words: Words) -> ft.Control:
+    rows: list[ft.Control] = []
+    for word in dict.fromkeys(words):
+        n = words.count(word)
+        number = [_text(str(n))] if n > 1 else []
+        rows.append(ft.Row([*number, _small(PICTURES[word])], spacing=1, tight=True))
+    return ft.Column(rows, spacing=0, tight=True, horizontal_alignment=_CENTRE)
+
+
+def _small(sign: Icon | ft.IconData) -> ft.Control:
+    return picture(sign, SMALL, ft.Colors.ON_SURFACE_VARIANT)
+
+
+def _text(text: str) -> ft.Control:
+    return ft.Text(text, theme_style=ft.TextThemeStyle.LABEL_MEDIUM, color=ft.Colors.ON_SURFACE_VARIANT)
+
+
+_CENTRE = ft.CrossAxisAlignment.CENTER
