@@ -10,7 +10,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from sqlalchemy import URL, Engine, create_engine, event
+from sqlalchemy import URL, Engine, create_engine, event, text
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.pool import StaticPool
 from sqlmodel import Session as Db
@@ -25,6 +25,7 @@ Formats: TypeAlias = Mapping[tuple[str, int], Callable[[Any], object]]
 BUSY_TIMEOUT_MS = 2000
 ASIDE_CACHE_KB = 48 * 1024
 """For sorting the lines of ten thousand matches without a temporary file; SQLite's own 2 MB are too few."""
+LONG_LOCK = 0x57455355  # any number, the same for every app that shares the database
 
 
 def sqlite_engine(path: Path, cache_kb: int | None = None) -> Engine:
@@ -72,6 +73,7 @@ class Database:
         self._lock = threading.RLock()
         self._aside_lock = threading.RLock()
         self._aside: Engine | None = None
+        self._long = threading.RLock()
         self._closed = False
         self._use(engine)
 
@@ -120,6 +122,29 @@ class Database:
         with self._session(writes=True) as db:
             yield db
             db.commit()
+
+    @contextmanager
+    def _apart(self, *, writes: bool) -> Iterator[Db]:
+        """For what takes seconds: a connection of its own, so that other calls go on meanwhile; on SQLite they read,
+        and a write waits. One at a time, and never while the database is closed or restored. Commit it yourself."""
+        with self._long:
+            if self._closed:
+                raise RuntimeError("the store is closed")
+            sqlite = self._engine.dialect.name == "sqlite"
+            engine = sqlite_engine(Path(self._engine.url.database or "")) if sqlite else self._engine
+            options: dict[str, Any] = {"writes": writes} if sqlite else {"isolation_level": "REPEATABLE READ"}
+            try:
+                with Db(engine.execution_options(**options), expire_on_commit=False) as db:
+                    if writes and not sqlite:  # several apps share this database
+                        db.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": LONG_LOCK})
+                    yield db
+            except IntegrityError:
+                raise
+            except DBAPIError as error:
+                raise trouble(error) from error
+            finally:
+                if sqlite:
+                    engine.dispose()
 
     @contextmanager
     def _session(self, *, writes: bool) -> Iterator[Db]:

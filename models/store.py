@@ -21,6 +21,10 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlmodel import col, delete, func, select
 
 from locales import Message
+from models.archive.documents import Archive
+from models.archive.importing import Report
+from models.archive.writing import Progress, quiet
+from models.archives import Archives
 from models.backups import Backup, BackupReason, list_backups, make_backup
 from models.cards import CardBook, Cards
 from models.database import Formats, sqlite_engine
@@ -60,7 +64,7 @@ class Opened:
     aside: Path | None = None
 
 
-class Store(People, Sessions, Documents, Matches, Statistics, Ratings, Cards, Settings):
+class Store(People, Sessions, Documents, Matches, Statistics, Ratings, Cards, Settings, Archives):
     """Open it with `Store.open`, close it at the end. Calls may come from any thread; they follow each other."""
 
     @classmethod
@@ -84,7 +88,7 @@ class Store(People, Sessions, Documents, Matches, Statistics, Ratings, Cards, Se
         self._file_lock = connected.lock
 
     def close(self) -> None:
-        with self._lock, self._aside_lock:
+        with self._long, self._aside_lock, self._lock:
             if not self._closed:
                 self._closed = True
                 self._leave_aside()
@@ -139,13 +143,27 @@ class Store(People, Sessions, Documents, Matches, Statistics, Ratings, Cards, Se
             self.back_up("before-import")
         return self.change_book(game, label, edit)
 
+    def bring_in(
+        self, archive: Archive, *, replace: bool = False, brief: bool = False, progress: Progress = quiet
+    ) -> Report:
+        """Writes what is new in an archive, after a backup, in one transaction; doing it again changes nothing.
+
+        See `compare` for the rest.
+        """
+        report = self.compare(archive, replace=replace, brief=brief)
+        if not report.changes:
+            return report
+        if self.keeps_backups:
+            self.back_up("before-import")
+        return self._bring_in(archive, replace=replace, brief=brief, progress=progress)
+
     def restore(self, backup: Path) -> Backup:
         """Everything as it was in a backup; gives the backup of how it was just before.
 
         Raises `BadBackup`, with nothing changed, for a file that is none.
         """
         path = self._file()
-        with self._lock, self._aside_lock:
+        with self._long, self._aside_lock, self._lock:
             self._leave_aside()
             try:
                 new = prepare(path, backup)

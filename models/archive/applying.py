@@ -1,0 +1,177 @@
+"""Writes a plan, inside a transaction of the caller. An entry that is here already is replaced whole."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import insert
+from sqlmodel import Session as Db
+from sqlmodel import col, delete
+
+from models.archive.documents import CardPart, MatchPart, MatchSeatPart, PersonPart, SeatPart, SessionPart
+from models.archive.importing import Plan
+from models.archive.writing import CHUNK, Progress, quiet
+from models.tables import (
+    CardRow,
+    DocumentRow,
+    MatchLineRow,
+    MatchRow,
+    MatchSeatRow,
+    MatchSourceRow,
+    MatchWhyRow,
+    PersonRow,
+    SessionRow,
+    SessionSeatRow,
+    SettingRow,
+)
+
+
+def apply(db: Db, plan: Plan, now: datetime, progress: Progress = quiet) -> None:
+    for key, value in plan.settings.items():
+        db.merge(SettingRow(key=key, value=value, changed_at=now))
+    for person in plan.people:
+        db.merge(_person(person))
+    for card in plan.cards:
+        db.merge(_card(card))
+    db.flush()
+    everything, done = len(plan.sessions) + len(plan.matches) or 1, 0
+    for start in range(0, len(plan.sessions), CHUNK):
+        sessions = plan.sessions[start : start + CHUNK]
+        _write_sessions(db, sessions)
+        progress((done := done + len(sessions)) / everything)
+    for start in range(0, len(plan.matches), CHUNK):
+        matches = plan.matches[start : start + CHUNK]
+        _write_matches(db, matches)
+        progress((done := done + len(matches)) / everything)
+
+
+def _person(part: PersonPart) -> PersonRow:
+    return PersonRow(
+        id=part.id, name=part.name, colours=part.colours, archived=part.archived, created_at=part.created_at
+    )
+
+
+def _card(part: CardPart) -> CardRow:
+    return CardRow(
+        id=part.id,
+        kind=part.kind,
+        game=part.game,
+        name=part.name,
+        version=part.version,
+        body=part.body,
+        changed_at=part.changed_at,
+        deleted_at=None,
+    )
+
+
+def _write_sessions(db: Db, parts: Sequence[SessionPart]) -> None:
+    ids = [part.id for part in parts]
+    # Undo steps go with their documents.
+    db.exec(delete(DocumentRow).where(col(DocumentRow.session_id).in_(ids)))
+    db.exec(delete(SessionSeatRow).where(col(SessionSeatRow.session_id).in_(ids)))
+    for part in parts:
+        db.merge(_session(part))
+    db.flush()
+    _insert(
+        db,
+        SessionSeatRow,
+        [
+            {"session_id": part.id, "position": position, **_seat(seat)}
+            for part in parts
+            for position, seat in enumerate(part.seats)
+        ],
+    )
+    _insert(
+        db,
+        DocumentRow,
+        [
+            {
+                "session_id": part.id,
+                "position": 0,
+                **{name: getattr(document, name) for name in type(document).model_fields},
+            }
+            for part in parts
+            for document in part.documents
+        ],
+    )
+
+
+def _session(part: SessionPart) -> SessionRow:
+    told = {name: getattr(part, name) for name in type(part).model_fields if name not in ("seats", "documents")}
+    return SessionRow(**told | {"modules": tuple(part.modules), "deleted_at": None})
+
+
+def _write_matches(db: Db, parts: Sequence[MatchPart]) -> None:
+    ids = [part.id for part in parts]
+    db.exec(delete(MatchSourceRow).where(col(MatchSourceRow.match_id).in_(ids)))
+    db.exec(delete(MatchSeatRow).where(col(MatchSeatRow.match_id).in_(ids)))  # lines and reasons go with them
+    for part in parts:
+        db.merge(_match(part))
+    db.flush()
+    sources = [(part.id, part.source) for part in parts if part.source]
+    _insert(
+        db,
+        MatchSourceRow,
+        [{"match_id": id, "kind": told.kind, "version": told.version, "body": told.body} for id, told in sources],
+    )
+    places = [(part.id, position, seat) for part in parts for position, seat in enumerate(part.seats)]
+    _write_lines(db, [seat for _, _, seat in places], _write_seats(db, places))
+
+
+def _match(part: MatchPart) -> MatchRow:
+    told = {name: getattr(part, name) for name in type(part).model_fields if name not in ("session", "seats", "source")}
+    return MatchRow(
+        **told
+        | {
+            "session_id": part.session,
+            "modules": tuple(part.modules),
+            "players": sum(seat.controller == "human" for seat in part.seats),
+            "solo": part.opponent is not None,
+            "deleted_at": None,
+        }
+    )
+
+
+def _write_seats(db: Db, places: Sequence[tuple[str, int, MatchSeatPart]]) -> Sequence[int]:
+    """Gives the numbers of the seats in their order."""
+    rows = [
+        {
+            "match_id": match_id,
+            "position": position,
+            "total": seat.total,
+            "place": seat.place,
+            "won": seat.won,
+            **_seat(seat),
+        }
+        for match_id, position, seat in places
+    ]
+    numbered = insert(MatchSeatRow).returning(col(MatchSeatRow.id), sort_by_parameter_order=True)
+    return [number for number in db.scalars(numbered, rows) if number is not None] if rows else []
+
+
+def _write_lines(db: Db, seats: Sequence[MatchSeatPart], numbers: Sequence[int]) -> None:
+    lines, whys = [], []
+    for number, seat in zip(numbers, seats, strict=True):
+        for position, line in enumerate(seat.lines):
+            lines.append({"seat_id": number, "category": line.category, "position": position, "vp": line.vp})
+        if told := {line.category: line.why for line in seat.lines if line.why}:
+            whys.append({"seat_id": number, "whys": told})
+    _insert(db, MatchLineRow, lines)
+    _insert(db, MatchWhyRow, whys)
+
+
+def _seat(seat: SeatPart) -> dict[str, Any]:
+    return {
+        "person_id": seat.person,
+        "name": seat.name,
+        "colour": seat.colour,
+        "controller": seat.controller,
+        "board": seat.board,
+    }
+
+
+def _insert(db: Db, row: type[Any], values: list[dict[str, Any]]) -> None:
+    if values:
+        db.execute(insert(row), values)

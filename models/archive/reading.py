@@ -1,0 +1,237 @@
+"""Bytes in, an archive out, or every problem in words. Whatever comes in, nothing here crashes or fills the memory."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any, Final
+
+from pydantic import ValidationError
+from pydantic_core import ErrorDetails
+
+from models.archive.documents import FORMAT, LISTS, VERSION, Archive, Part, SettingsPart, documents_of
+from models.archive.problems import BadFile, Problems, whole
+from models.database import Formats
+from scoring.problems import Loc, shown
+
+LARGEST: Final = 32_000_000
+"""Of a file that is given without a word about its size; some thousand matches."""
+DEEPEST: Final = 48
+WIDEST: Final = 100
+"""Keys of one object, but for documents."""
+LARGEST_NUMBER: Final = 2**53
+
+
+class _Twice(dict[str, Any]):
+    """An object in which a key stood twice."""
+
+
+def read_archive(raw: bytes, formats: Formats, largest: int = LARGEST) -> Archive:
+    """Raises `BadFile` with all that is wrong."""
+    document = read_object(raw, largest)
+    _check_head(document)
+    problems = Problems()
+    _look_for_oddities(document, problems)
+    problems.raise_if_any()
+    archive = _read_parts(document, problems)
+    problems.raise_if_any()
+    _check_together(archive, problems)
+    _check_bodies(archive, formats, problems)
+    problems.raise_if_any()
+    return archive
+
+
+def read_object(raw: bytes, largest: int) -> dict[str, Any]:
+    if len(raw) > largest:
+        raise whole("too_large", most=largest // 1_000_000)
+    if not raw.strip():
+        raise whole("empty")
+    try:
+        read = json.loads(raw.decode("utf-8-sig"), object_pairs_hook=_object, parse_constant=_no_constant)
+    except json.JSONDecodeError as error:
+        raise whole("not_json", line=error.lineno, column=error.colno) from None
+    except UnicodeDecodeError:
+        raise whole("not_utf8") from None
+    except RecursionError:
+        raise whole("too_deep", most=DEEPEST) from None
+    except ValueError:  # NaN; a number of many thousand digits
+        raise whole("not_json_value") from None
+    if not isinstance(read, dict):
+        raise whole("not_an_object")
+    return read
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    plain = dict(pairs)
+    return plain if len(plain) == len(pairs) else _Twice(plain)
+
+
+def _no_constant(name: str) -> Any:
+    raise ValueError(f"{name} is no JSON")
+
+
+def _check_head(document: dict[str, Any]) -> None:
+    """What is no archive, or one of a newer app, gets one line and not a thousand."""
+    if document.get("format") != FORMAT:
+        raise whole("not_ours", format=FORMAT)
+    version = document.get("version")
+    if type(version) is not int or version < 1:
+        raise whole("no_version", newest=VERSION)
+    if version > VERSION:
+        raise whole("too_new", version=min(version, LARGEST_NUMBER), newest=VERSION)
+
+
+def _look_for_oddities(document: dict[str, Any], problems: Problems) -> None:
+    """What JSON allows and no database keeps: NUL, half characters, infinities, endless numbers, doubled keys."""
+    for loc, value in _values(document):
+        if problems.full:
+            return
+        if len(loc) > DEEPEST:
+            problems.add(loc[:3], "too_deep", most=DEEPEST)
+        if isinstance(value, dict):
+            if isinstance(value, _Twice):
+                problems.add(loc, "key_twice")
+            if len(value) > WIDEST and "body" not in loc:
+                problems.add(loc, "too_many_keys", most=WIDEST)
+            if not all(map(_is_clean, value)):
+                problems.add(loc, "broken_text")
+        elif isinstance(value, str):
+            if not _is_clean(value):
+                problems.add(loc, "broken_text")
+        elif isinstance(value, (int, float)) and not abs(value) <= LARGEST_NUMBER:
+            problems.add(loc, "number_too_large")
+
+
+def _values(document: dict[str, Any]) -> Iterator[tuple[Loc, Any]]:
+    """Every value with its place, one at a time: all at once they may be many times the file."""
+    yield (), document
+    stack: list[tuple[Loc, Iterator[tuple[str | int, Any]]]] = [((), iter(document.items()))]
+    while stack:
+        loc, inner = stack[-1]
+        for key, value in inner:
+            here = (*loc, key)
+            yield here, value
+            if isinstance(value, dict | list) and len(here) <= DEEPEST:
+                stack.append((here, iter(value.items()) if isinstance(value, dict) else enumerate(value)))
+                break
+        else:
+            stack.pop()
+
+
+def _is_clean(text: str) -> bool:
+    if "\0" in text:
+        return False
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def _read_parts(document: dict[str, Any], problems: Problems) -> Archive:
+    """Entry by entry: a list of a million wrong ones ends soon."""
+    for key in document:
+        if key not in Archive.model_fields:
+            problems.add((key,), "unknown_key")
+    settings = _read_part(SettingsPart, document.get("settings", {}), ("settings",), problems)
+    lists: dict[str, list[Part]] = {}
+    for name, model in LISTS.items():
+        entries = document.get(name, [])
+        if not isinstance(entries, list):
+            problems.add((name,), "wrong", got=shown(entries))
+            continue
+        lists[name] = found = []
+        for number, entry in enumerate(entries):
+            if problems.full:
+                break
+            if part := _read_part(model, entry, (name, number), problems):
+                found.append(part)
+    return Archive.of(**{"settings": settings or SettingsPart(), **lists})
+
+
+def _read_part(model: type[Part], entry: object, loc: Loc, problems: Problems) -> Part | None:
+    try:
+        return model.model_validate(entry)
+    except ValidationError as error:
+        for detail in error.errors(include_url=False):
+            _add(problems, detail, loc)
+        return None
+
+
+def _add(problems: Problems, detail: ErrorDetails, loc: Loc) -> None:
+    where = (*loc, *detail["loc"])
+    context = detail.get("ctx", {})
+    match detail["type"]:
+        case "missing":
+            problems.add(where, "missing")
+        case "extra_forbidden":
+            problems.add(where, "unknown_key")
+        case "literal_error":
+            known = str(context["expected"]).replace("'", '"').replace(" or ", ", ")
+            problems.add(where, "one_of", got=shown(detail["input"]), known=known)
+        case "no_id" | "no_time" as id:
+            problems.add(where, id, got=shown(detail["input"]))
+        case "greater_than_equal" | "less_than_equal":
+            problems.add(where, "range", got=shown(detail["input"]))
+        case "string_too_long" | "too_long":
+            problems.add(where, "too_long", most=context["max_length"])
+        case _:
+            problems.add(where, "wrong", got=shown(detail["input"]))
+
+
+# What one entry alone does not show
+
+
+def _check_together(archive: Archive, problems: Problems) -> None:
+    for name in LISTS:
+        for number in _repeated([entry.id for entry in getattr(archive, name)]):
+            problems.add((name, number, "id"), "id_twice")
+    people = {person.id for person in archive.people}
+    sessions = {session.id for session in archive.sessions}
+    for kind in ("sessions", "matches"):
+        for number, entry in enumerate(getattr(archive, kind)):
+            for index, seat in enumerate(entry.seats):
+                if seat.person and seat.person not in people:
+                    problems.add((kind, number, "seats", index, "person"), "no_such_person")
+    for number, session in enumerate(archive.sessions):
+        for index in _repeated([document.kind for document in session.documents]):
+            problems.add(("sessions", number, "documents", index, "kind"), "kind_twice")
+    for number, match in enumerate(archive.matches):
+        if match.session and match.session not in sessions:
+            problems.add(("matches", number, "session"), "no_such_session")
+        for index, seat in enumerate(match.seats):
+            for line in _repeated([line.category for line in seat.lines]):
+                problems.add(("matches", number, "seats", index, "lines", line, "category"), "category_twice")
+    told = [(number, match.session) for number, match in enumerate(archive.matches) if match.session]
+    for index in _repeated([session for _, session in told]):
+        problems.add(("matches", told[index][0], "session"), "session_twice")
+
+
+def _repeated(values: list[str]) -> Iterator[int]:
+    """Where something stands that stood before."""
+    if len(set(values)) == len(values):
+        return
+    seen: Counter[str] = Counter()
+    for number, value in enumerate(values):
+        if seen[value]:
+            yield number
+        seen[value] += 1
+
+
+def _check_bodies(archive: Archive, formats: Formats, problems: Problems) -> None:
+    """Each document is checked by what checks it in the store."""
+    for loc, document in documents_of(archive):
+        if problems.full:
+            return
+        check = formats.get((document.kind, document.version))
+        if check is None:
+            problems.add(loc, "body_version", version=document.version)
+            continue
+        try:
+            check(document.body)
+        except (TypeError, ValueError, LookupError, ArithmeticError, AttributeError, RecursionError):
+            problems.add(loc, "body", kind=document.kind)
+
+
+__all__ = ["LARGEST", "BadFile", "read_archive", "read_object"]

@@ -1,0 +1,40 @@
+"""Archives of the whole store: made, compared, brought in. None of it keeps other calls from being served meanwhile."""
+
+from __future__ import annotations
+
+from models.archive import writing
+from models.archive.applying import apply
+from models.archive.documents import Archive
+from models.archive.importing import Report, plan
+from models.archive.reading import LARGEST, read_archive
+from models.archive.writing import Progress, quiet
+from models.database import Database
+
+
+class Archives(Database):
+    def archive(self, progress: Progress = quiet) -> Archive:
+        """Everything as it is at one moment, but for the bin, undo steps and backups."""
+        with self._apart(writes=False) as db:
+            return writing.take(db, progress)
+
+    def read_archive(self, raw: bytes, largest: int = LARGEST) -> Archive:
+        """The archive in a file, if this store can take it in. Raises `BadFile`."""
+        return read_archive(raw, self._formats, largest)
+
+    def compare(
+        self, archive: Archive, *, replace: bool = False, brief: bool = False, progress: Progress = quiet
+    ) -> Report:
+        """What `bring_in` would do; changes nothing. What differs stays as it is here, or is replaced.
+
+        `brief`: the archive was made from a table, which tells less about a match than may be known here.
+        """
+        with self._apart(writes=False) as db:
+            return plan(db, archive, replace=replace, brief=brief, progress=progress).report()
+
+    def _bring_in(self, archive: Archive, *, replace: bool, brief: bool, progress: Progress) -> Report:
+        """Planned anew inside the transaction: somebody may have been quicker."""
+        with self._apart(writes=True) as db:
+            made = plan(db, archive, replace=replace, brief=brief, progress=lambda done: progress(done / 2))
+            apply(db, made, self._now(), lambda done: progress((1 + done) / 2))
+            db.commit()
+        return made.report()
