@@ -12,6 +12,8 @@ import bootstrap
 
 
 def read_options(arguments: Sequence[str] | None = None) -> argparse.Namespace:
+    from models.commands import add_commands
+
     parser = argparse.ArgumentParser(
         prog="main.py", description="A companion for Viscounts and Architects of the West Kingdom, in your browser."
     )
@@ -28,6 +30,7 @@ def read_options(arguments: Sequence[str] | None = None) -> argparse.Namespace:
         metavar="ADDRESS",
         help="open the table to the phones in this network (at this address of the machine, if it has several)",
     )
+    add_commands(parser)
     return parser.parse_args(arguments)
 
 
@@ -38,7 +41,8 @@ def _port(text: str) -> int:
 
 
 def start(options: argparse.Namespace) -> int:
-    """Runs until it is ended; returns the exit code."""
+    """Runs until it is ended, or until its command is done; returns the exit code."""
+    from models.commands import run as run_command
     from models.formats import FORMATS
     from models.places import DATABASE, data_folder
     from models.store import Store
@@ -46,6 +50,8 @@ def start(options: argparse.Namespace) -> int:
     from views.companion import Companion
 
     folder = data_folder(options.data, os.environ).absolute()
+    if options.command:
+        return run_command(options, folder)
     logs.start(folder)
     location = options.database or folder / DATABASE
     companion = Companion(lambda instead: Store.open(location, FORMATS, instead=instead), folder)

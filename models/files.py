@@ -82,6 +82,16 @@ def put_in_place(file: Path, target: Path) -> None:
             os.close(folder)
 
 
+def write_whole(target: Path, content: bytes) -> None:
+    """The whole file, or none of it."""
+    making = target.with_name(f"{target.name}.making")
+    try:
+        making.write_bytes(content)
+        put_in_place(making, target)
+    finally:
+        making.unlink(missing_ok=True)
+
+
 def side_files(database: Path) -> list[Path]:
     paths = [database.with_name(database.name + end) for end in SIDE_FILES]
     return [path for path in paths if path.exists()]

@@ -10,29 +10,45 @@ from sqlalchemy import insert
 from sqlmodel import Session as Db
 from sqlmodel import col, delete
 
-from models.archive.documents import CardPart, MatchPart, MatchSeatPart, PersonPart, SeatPart, SessionPart
+from models.archive.documents import (
+    CardPart,
+    ChangePart,
+    DocumentPart,
+    MatchPart,
+    MatchSeatPart,
+    PersonPart,
+    SeatPart,
+    SessionPart,
+)
 from models.archive.importing import Plan
 from models.archive.writing import CHUNK, Progress, quiet
+from models.search import found_by
 from models.tables import (
     CardRow,
     DocumentRow,
+    MatchChangeRow,
     MatchLineRow,
     MatchRow,
     MatchSeatRow,
     MatchSourceRow,
     MatchWhyRow,
+    PersonMergeRow,
     PersonRow,
     SessionRow,
     SessionSeatRow,
     SettingRow,
 )
 
+# What a row takes over as it is.
+SESSION = SessionPart.model_fields.keys() - {"modules", "seats", "documents"}
+MATCH = MatchPart.model_fields.keys() - {"session", "modules", "seats", "source", "changes"}
+CHANGE, DOCUMENT = ChangePart.model_fields.keys(), DocumentPart.model_fields.keys()
+
 
 def apply(db: Db, plan: Plan, now: datetime, progress: Progress = quiet) -> None:
     for key, value in plan.settings.items():
         db.merge(SettingRow(key=key, value=value, changed_at=now))
-    for person in plan.people:
-        db.merge(_person(person))
+    _write_people(db, plan.people)
     for card in plan.cards:
         db.merge(_card(card))
     db.flush()
@@ -45,6 +61,22 @@ def apply(db: Db, plan: Plan, now: datetime, progress: Progress = quiet) -> None
         matches = plan.matches[start : start + CHUNK]
         _write_matches(db, matches)
         progress((done := done + len(matches)) / everything)
+
+
+def _write_people(db: Db, parts: Sequence[PersonPart]) -> None:
+    for part in parts:
+        db.merge(_person(part))
+    db.flush()
+    db.exec(delete(PersonMergeRow).where(col(PersonMergeRow.gone_id).in_([part.id for part in parts])))
+    merges = [(part.id, part.merged) for part in parts if part.merged]
+    _insert(
+        db,
+        PersonMergeRow,
+        [
+            {"gone_id": id, "kept_id": merged.into, "at": merged.at, "seats": merged.seats.model_dump(mode="json")}
+            for id, merged in merges
+        ],
+    )
 
 
 def _person(part: PersonPart) -> PersonRow:
@@ -87,11 +119,7 @@ def _write_sessions(db: Db, parts: Sequence[SessionPart]) -> None:
         db,
         DocumentRow,
         [
-            {
-                "session_id": part.id,
-                "position": 0,
-                **{name: getattr(document, name) for name in type(document).model_fields},
-            }
+            {"session_id": part.id, "position": 0, **{name: getattr(document, name) for name in DOCUMENT}}
             for part in parts
             for document in part.documents
         ],
@@ -99,13 +127,14 @@ def _write_sessions(db: Db, parts: Sequence[SessionPart]) -> None:
 
 
 def _session(part: SessionPart) -> SessionRow:
-    told = {name: getattr(part, name) for name in type(part).model_fields if name not in ("seats", "documents")}
-    return SessionRow(**told | {"modules": tuple(part.modules), "deleted_at": None})
+    told = {name: getattr(part, name) for name in SESSION}
+    return SessionRow(**told, modules=tuple(part.modules), deleted_at=None)
 
 
 def _write_matches(db: Db, parts: Sequence[MatchPart]) -> None:
     ids = [part.id for part in parts]
     db.exec(delete(MatchSourceRow).where(col(MatchSourceRow.match_id).in_(ids)))
+    db.exec(delete(MatchChangeRow).where(col(MatchChangeRow.match_id).in_(ids)))
     db.exec(delete(MatchSeatRow).where(col(MatchSeatRow.match_id).in_(ids)))  # lines and reasons go with them
     for part in parts:
         db.merge(_match(part))
@@ -116,36 +145,45 @@ def _write_matches(db: Db, parts: Sequence[MatchPart]) -> None:
         MatchSourceRow,
         [{"match_id": id, "kind": told.kind, "version": told.version, "body": told.body} for id, told in sources],
     )
-    places = [(part.id, position, seat) for part in parts for position, seat in enumerate(part.seats)]
+    _insert(
+        db,
+        MatchChangeRow,
+        [
+            {"match_id": part.id, "position": position, **{name: getattr(change, name) for name in CHANGE}}
+            for part in parts
+            for position, change in enumerate(part.changes)
+        ],
+    )
+    places = [(part, position, seat) for part in parts for position, seat in enumerate(part.seats)]
     _write_lines(db, [seat for _, _, seat in places], _write_seats(db, places))
 
 
 def _match(part: MatchPart) -> MatchRow:
-    told = {name: getattr(part, name) for name in type(part).model_fields if name not in ("session", "seats", "source")}
+    people = sum(seat.controller == "human" for seat in part.seats)
     return MatchRow(
-        **told
-        | {
-            "session_id": part.session,
-            "modules": tuple(part.modules),
-            "players": sum(seat.controller == "human" for seat in part.seats),
-            "solo": part.opponent is not None,
-            "deleted_at": None,
-        }
+        **{name: getattr(part, name) for name in MATCH},
+        session_id=part.session,
+        modules=tuple(part.modules),
+        players=people,
+        solo=people < 2,
+        found_by=found_by((seat.name for seat in part.seats), part.place, part.notes),
+        deleted_at=None,
     )
 
 
-def _write_seats(db: Db, places: Sequence[tuple[str, int, MatchSeatPart]]) -> Sequence[int]:
+def _write_seats(db: Db, places: Sequence[tuple[MatchPart, int, MatchSeatPart]]) -> Sequence[int]:
     """Gives the numbers of the seats in their order."""
     rows = [
         {
-            "match_id": match_id,
+            "match_id": match.id,
             "position": position,
+            "played_at": match.played_at,
             "total": seat.total,
             "place": seat.place,
             "won": seat.won,
             **_seat(seat),
         }
-        for match_id, position, seat in places
+        for match, position, seat in places
     ]
     numbered = insert(MatchSeatRow).returning(col(MatchSeatRow.id), sort_by_parameter_order=True)
     return [number for number in db.scalars(numbered, rows) if number is not None] if rows else []

@@ -1,21 +1,19 @@
 """What an archive holds, as pydantic models: they check what comes in, and the published JSON Schema is made from them.
 
 An id is the same in every database, so that the same thing is recognised when it comes again. A key that may be left
-out means null, false, zero or empty. Not in an archive: undo steps, what lies in the bin, backups.
+out means null, false, zero or empty. Not in an archive: undo steps, what lies in the bin, photos, backups.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from datetime import UTC, datetime
-from functools import lru_cache
 from typing import Annotated, Any, ClassVar, Final, Literal, Self, TypeAlias
 from uuid import UUID
 
-from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, WithJsonSchema
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, Strict, WithJsonSchema
 from pydantic_core import PydanticCustomError
 
-from locales import texts
 from models.people import LONGEST_NAME, clean_name
 from models.values import Controller, JsonObject, Kind, Stage
 
@@ -38,10 +36,10 @@ def _id(text: str) -> str:
 
 
 def _time(value: object) -> datetime:
-    """Text only, and only what both databases and every time zone can show."""
-    if isinstance(value, str) and len(value) <= 40:
+    """No number, and only what both databases and every time zone can show."""
+    if isinstance(value, datetime) or (isinstance(value, str) and len(value) <= 40):
         try:
-            time = datetime.fromisoformat(value)
+            time = value if isinstance(value, datetime) else datetime.fromisoformat(value)
             if time.tzinfo and FIRST_YEAR <= time.year <= LAST_YEAR:
                 return time.astimezone(UTC)
         except (ValueError, OverflowError):
@@ -49,23 +47,14 @@ def _time(value: object) -> datetime:
     raise PydanticCustomError("no_time", "a time has a zone")
 
 
-@lru_cache(4096)
-def _sayable(id: str, names: frozenset[str]) -> bool:
-    try:
-        texts("en")(id, **dict.fromkeys(names, 0))
-    except (LookupError, OSError, ValueError):
-        return False
-    return True
-
-
 def _message(value: object, depth: int = 0) -> bool:
-    """Whether this is a message as the store keeps it, and has words in this app."""
+    """Whether this is a message as the store keeps it; whether this app has words for it is another matter."""
     if not isinstance(value, dict) or set(value) != {"id", "values"} or depth > DEEPEST_WHY:
         return False
     id, values = value["id"], value["values"]
     if not isinstance(id, str) or not isinstance(values, dict):
         return False
-    return _sayable(id, frozenset(values)) and all(_message_value(part, depth) for part in values.values())
+    return all(_message_value(part, depth) for part in values.values())
 
 
 def _message_value(value: object, depth: int) -> bool:
@@ -75,8 +64,9 @@ def _message_value(value: object, depth: int) -> bool:
 
 
 def _why(value: object) -> object:
-    """The words of a reason may have changed since; a reason that this app cannot say is left out."""
-    return value if value is None or _message(value) else None
+    if value is None or _message(value):
+        return value
+    raise PydanticCustomError("no_message", "a reason is a message")
 
 
 def _different(values: list[str]) -> list[str]:
@@ -110,8 +100,7 @@ class Part(BaseModel):
     @classmethod
     def of(cls, **told: Any) -> Self:
         """Unchecked: whatever the store holds can be exported."""
-        made: Self = cls.model_construct(**told)
-        return made
+        return cls.model_construct(**told)  # type: ignore[return-value]  # pydantic's plugin forgets the class
 
     def told(self) -> JsonObject:
         """As JSON, without what may be left out."""
@@ -120,6 +109,24 @@ class Part(BaseModel):
     def content(self) -> JsonObject:
         """What makes two copies of it the same or not."""
         return {key: value for key, value in self.told().items() if key not in self.stamps}
+
+
+Place: TypeAlias = Annotated[tuple[Id, Annotated[int, Field(ge=0, lt=MOST_SEATS, strict=True)]], Strict(False)]
+
+
+class MergedSeats(Part):
+    """Which places of matches and sessions went over, so that it can be taken back."""
+
+    matches: list[Place] = []
+    sessions: list[Place] = []
+
+
+class MergePart(Part):
+    """`into` is the id of the person that this one turned out to be."""
+
+    into: Id
+    at: Time
+    seats: MergedSeats = MergedSeats()
 
 
 class PersonPart(Part):
@@ -132,6 +139,7 @@ class PersonPart(Part):
     colours: Annotated[list[Short], Field(max_length=50)] = []
     archived: bool = False
     created_at: Time
+    merged: MergePart | None = None
 
 
 class SeatPart(Part):
@@ -193,6 +201,14 @@ class SourcePart(Part):
     body: JsonObject
 
 
+class ChangePart(Part):
+    """What was changed by hand: the old and the new value of each thing."""
+
+    at: Time
+    why: Long = ""
+    changes: Annotated[dict[Word, Annotated[list[Any], Field(min_length=2, max_length=2)]], Field(max_length=20)]
+
+
 class MatchPart(Part):
     """`session` is the id of one of the archive's sessions; `seats` are in turn order."""
 
@@ -214,6 +230,7 @@ class MatchPart(Part):
     changed_at: Time
     seats: Annotated[list[MatchSeatPart], Field(min_length=1, max_length=MOST_SEATS)]
     source: SourcePart | None = None
+    changes: Annotated[list[ChangePart], Field(max_length=10_000)] = []
 
 
 class CardPart(Part):

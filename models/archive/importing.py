@@ -84,8 +84,10 @@ def plan(db: Db, archive: Archive, *, replace: bool, brief: bool, progress: Prog
     people = writing.people(db)
     here = {person.id: person for person in people}
     meant = _same_people(archive.people, people)
-    _sort(made, "people", [p for p in archive.people if p.id not in meant], here, _same, made.people)
+    told = [_merged(person, meant) for person in archive.people if person.id not in meant]
+    _sort(made, "people", told, here, _same, made.people)
     made.tallies["people"]["same"] += len(meant)
+    meant |= _gone(people)
     cards = writing.cards(db)
     twins = {_card_key(card) for card in cards}
     _sort(
@@ -98,6 +100,10 @@ def plan(db: Db, archive: Archive, *, replace: bool, brief: bool, progress: Prog
         lambda card: _card_key(card) in twins,
     )
     _plan_played(db, archive, made, meant, brief, progress)
+    if brief:  # a table names people only by their games
+        came = {seat.person for match in made.matches for seat in match.seats}
+        made.people = [person for person in made.people if person.id in came]
+        made.tallies["people"]["new"] = len(made.people)
     return made
 
 
@@ -194,18 +200,41 @@ def _plan_settings(db: Db, told: SettingsPart, made: Plan) -> None:
 
 def _same_people(told: Sequence[PersonPart], here: Sequence[PersonPart]) -> dict[str, str]:
     """The id here of each person that has another id in the file. Two of one name are never made one."""
-    ids = {person.id for person in here}
-    names_here = Counter(_name(person.name) for person in here)
-    names_told = Counter(_name(person.name) for person in told)
-    told_ids = {person.id for person in told}
-    by_name = {_name(person.name): person.id for person in here if person.id not in told_ids}
+    ids, told_ids, ends = {person.id for person in here}, {person.id for person in told}, _gone(here)
+    alive = [person for person in here if not person.merged]
+    names = {_name(person.name) for person in alive}
+    known = alive + [person for person in here if person.merged and _name(person.name) not in names]
+    names_here = Counter(_name(person.name) for person in known)
+    names_told = Counter(_name(person.name) for person in told if not person.merged)
+    by_name = {_name(person.name): ends.get(person.id, person.id) for person in known if person.id not in told_ids}
     return {
         person.id: by_name[name]
         for person in told
         if person.id not in ids
+        and not person.merged
         and (name := _name(person.name)) in by_name
         and names_here[name] == names_told[name] == 1
     }
+
+
+def _gone(here: Sequence[PersonPart]) -> dict[str, str]:
+    """Who each person that was merged is in the end."""
+    into = {person.id: person.merged.into for person in here if person.merged}
+    ends = {}
+    for id in into:
+        at, seen = id, set[str]()
+        while at in into and at not in seen:
+            seen.add(at)
+            at = into[at]
+        ends[id] = at
+    return ends
+
+
+def _merged(person: PersonPart, meant: dict[str, str]) -> PersonPart:
+    if person.merged is None or person.merged.into not in meant:
+        return person
+    merged = person.merged.model_copy(update={"into": meant[person.merged.into]})
+    return person.model_copy(update={"merged": merged})
 
 
 def _name(name: str) -> str:

@@ -13,15 +13,16 @@ MOST_PROBLEMS = 50
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """`where` is a JSON path or a line of a table; None for the file as a whole."""
+    """`where` is a path or a line of a table; None for the file as a whole."""
 
     what: Message
-    where: str | None = None
+    where: str | Message | None = None
 
     def line(self, words: Texts) -> str:
         """On one line, whatever the file holds."""
         said = words.render(self.what)
-        line = f"{self.where}: {said}" if self.where else said
+        where = words.render(self.where) if isinstance(self.where, Message) else self.where
+        line = f"{where}: {said}" if where else said
         return "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in line)
 
 
@@ -43,11 +44,11 @@ class Problems:
     def full(self) -> bool:
         return len(self._found) > MOST_PROBLEMS
 
-    def add(self, where: Loc | str, id: str, **values: int | str) -> None:
+    def add(self, where: Loc | Message, id: str, **values: int | str) -> None:
         if len(self._found) == MOST_PROBLEMS:
             self._found.append(Problem(say("app.files.problem.more")))
         elif not self.full:
-            place = where if isinstance(where, str) else path_of(where)
+            place = where if isinstance(where, Message) else path_of(where)
             self._found.append(Problem(say(f"app.files.problem.{id}", **values), place))
 
     def raise_if_any(self) -> None:

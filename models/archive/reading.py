@@ -21,6 +21,7 @@ DEEPEST: Final = 48
 WIDEST: Final = 100
 """Keys of one object, but for documents."""
 LARGEST_NUMBER: Final = 2**53
+MOST_MERGES: Final = 20  # one after the other
 
 
 class _Twice(dict[str, Any]):
@@ -170,7 +171,7 @@ def _add(problems: Problems, detail: ErrorDetails, loc: Loc) -> None:
         case "literal_error":
             known = str(context["expected"]).replace("'", '"').replace(" or ", ", ")
             problems.add(where, "one_of", got=shown(detail["input"]), known=known)
-        case "no_id" | "no_time" as id:
+        case "no_id" | "no_time" | "no_message" as id:
             problems.add(where, id, got=shown(detail["input"]))
         case "greater_than_equal" | "less_than_equal":
             problems.add(where, "range", got=shown(detail["input"]))
@@ -188,6 +189,7 @@ def _check_together(archive: Archive, problems: Problems) -> None:
         for number in _repeated([entry.id for entry in getattr(archive, name)]):
             problems.add((name, number, "id"), "id_twice")
     people = {person.id for person in archive.people}
+    _check_merges({person.id: person.merged.into for person in archive.people if person.merged}, archive, problems)
     sessions = {session.id for session in archive.sessions}
     for kind in ("sessions", "matches"):
         for number, entry in enumerate(getattr(archive, kind)):
@@ -206,6 +208,17 @@ def _check_together(archive: Archive, problems: Problems) -> None:
     told = [(number, match.session) for number, match in enumerate(archive.matches) if match.session]
     for index in _repeated([session for _, session in told]):
         problems.add(("matches", told[index][0], "session"), "session_twice")
+
+
+def _check_merges(into: dict[str, str], archive: Archive, problems: Problems) -> None:
+    """Who was merged into somebody who was merged ... is somebody in the end."""
+    people = {person.id for person in archive.people}
+    for number, person in enumerate(archive.people):
+        at, steps = person.id, 0
+        while at in into and steps <= MOST_MERGES:
+            at, steps = into[at], steps + 1
+        if at not in people or steps > MOST_MERGES:
+            problems.add(("people", number, "merged", "into"), "no_such_person")
 
 
 def _repeated(values: list[str]) -> Iterator[int]:

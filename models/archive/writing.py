@@ -17,10 +17,13 @@ from models.archive.documents import (
     VERSION,
     Archive,
     CardPart,
+    ChangePart,
     DocumentPart,
     LinePart,
     MatchPart,
     MatchSeatPart,
+    MergedSeats,
+    MergePart,
     PersonPart,
     SeatPart,
     SessionPart,
@@ -30,11 +33,13 @@ from models.archive.documents import (
 from models.tables import (
     CardRow,
     DocumentRow,
+    MatchChangeRow,
     MatchLineRow,
     MatchRow,
     MatchSeatRow,
     MatchSourceRow,
     MatchWhyRow,
+    PersonMergeRow,
     PersonRow,
     SessionRow,
     SessionSeatRow,
@@ -108,10 +113,19 @@ def settings(db: Db) -> SettingsPart:
 
 
 def people(db: Db) -> list[PersonPart]:
+    merges = {
+        row.gone_id: MergePart.of(into=row.kept_id, at=row.at, seats=MergedSeats.of(**row.seats))
+        for row in db.exec(select(PersonMergeRow))
+    }
     query = select(PersonRow).order_by(col(PersonRow.created_at), col(PersonRow.id))
     return [
         PersonPart.of(
-            id=row.id, name=row.name, colours=list(row.colours), archived=row.archived, created_at=row.created_at
+            id=row.id,
+            name=row.name,
+            colours=list(row.colours),
+            archived=row.archived,
+            created_at=row.created_at,
+            merged=merges.get(row.id),
         )
         for row in db.exec(query)
     ]
@@ -175,6 +189,11 @@ def match_parts(db: Db, ids: Sequence[str]) -> list[MatchPart]:
         row.match_id: SourcePart.of(kind=row.kind, version=row.version, body=row.body)
         for row in db.exec(select(MatchSourceRow).where(col(MatchSourceRow.match_id).in_(ids)))
     }
+    changes: dict[str, list[ChangePart]] = {}
+    order = (col(MatchChangeRow.match_id), col(MatchChangeRow.position))
+    for change in db.exec(select(MatchChangeRow).where(col(MatchChangeRow.match_id).in_(ids)).order_by(*order)):
+        told = ChangePart.of(at=change.at, why=change.why, changes=change.changes)
+        changes.setdefault(change.match_id, []).append(told)
     of_matches = select(col(MatchRow.session_id)).where(col(MatchRow.id).in_(ids))
     shown = select(col(SessionRow.id)).where(col(SessionRow.id).in_(of_matches), col(SessionRow.deleted_at).is_(None))
     sessions = set(db.exec(shown))
@@ -197,6 +216,7 @@ def match_parts(db: Db, ids: Sequence[str]) -> list[MatchPart]:
             changed_at=row.changed_at,
             seats=seats.get(row.id, []),
             source=sources.get(row.id),
+            changes=changes.get(row.id, []),
         )
         for row in found
     ]

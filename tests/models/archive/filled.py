@@ -1,0 +1,51 @@
+"""A store with some of everything that an archive holds, and of what it leaves out."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import timedelta
+
+from locales import say
+from models.archive.writing import as_bytes
+from models.store import Store
+from models.values import MatchSeat, Player, Source
+from tests.models.helpers import NOON, label, new_match, new_session
+
+
+def fill(store: Store) -> None:
+    ann, zoe = store.add_person("Ann", ["red", "blue"]), store.add_person("Zoë")
+    twice = store.add_person("Zoe")
+    store.change_person(store.add_person("Боб").id, archived=True)
+    going_on, finished, binned = new_session(store), new_session(store), new_session(store)
+    players = (Player("Ann", ann.id, "red"), Player("Cleric", controller="ai", board="=1+1"))
+    store.change_session(going_on.id, players=players, stage="score", title="=cmd", opponent="cleric", difficulty=2)
+    for number in range(3):
+        store.change_document(going_on.id, "sheet", label(number), {"n": number, "deep": [{"ё": None}, 1.5, True]})
+    store.undo(going_on.id, "sheet")
+    store.delete_session(binned.id)
+    saved = store.add_match(new_match(notes="the first\nevening", source=Source("sheet", 2, {"n": 1})), finished.id)
+    store.change_match(saved.id, replace(new_match(notes="better"), duration_s=3600), why="miscounted")
+    seats = (
+        MatchSeat("Zoë", 12, 2, False, (), zoe.id),
+        MatchSeat("Zoe", 12, 2, False, (), None, "green"),
+        MatchSeat("Cleric", 40, 1, True, (), controller="ai", board="b"),
+    )
+    store.add_match(
+        replace(
+            new_match(NOON - timedelta(days=9)), seats=seats, opponent="cleric", modules=("promos", "gates_of_gold")
+        )
+    )
+    store.add_match(replace(new_match(NOON + timedelta(hours=1)), seats=(MatchSeat("Zoe", 1, 1, True, (), twice.id),)))
+    store.merge_people(zoe.id, twice.id)
+    store.delete_match(store.add_match(new_match(NOON + timedelta(days=1))).id)
+    store.add_card("viscounts", "scheme", "мой", 1, {"icons": ["a", "b"], "why": say("a.b").id})
+    store.delete_card(store.add_card("viscounts", "scheme", "gone", 1, {}).id)
+    store.change_setting("language", "ru")
+    store.change_setting("text_size", 175)
+    store.change_setting("setup.owned.viscounts", ["promos", "gates_of_gold"])
+    store.change_setting("theme", "of another version")
+    store.change_setting("revealed", [going_on.id])
+
+
+def raw(store: Store) -> bytes:
+    return as_bytes(store.archive())

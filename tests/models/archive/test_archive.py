@@ -1,0 +1,234 @@
+"""What goes out comes in again, once and for all, on both databases and from one to the other."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import strategies as st
+from sqlalchemy import text
+
+from models.archive.importing import Tally
+from models.archive.reading import read_archive
+from models.store import Store
+from models.tables import Row
+from models.values import MatchSeat, NewMatch, NewSession
+from tests.models.archive.filled import fill, raw
+from tests.models.helpers import FORMATS, NOON, label, new_match, open_store
+
+FIXTURE = Path(__file__).parents[1] / "fixtures" / "archive-1.json"
+
+
+@pytest.fixture
+def other(tmp_path: Path) -> Iterator[Store]:
+    """Another device."""
+    store = open_store(tmp_path / "other" / "companion.db")
+    yield store
+    store.close()
+
+
+def test_what_goes_out_comes_in_and_goes_out_the_same(store: Store, other: Store) -> None:
+    fill(store)
+    told = raw(store)
+    report = other.bring_in(other.read_archive(told))
+    assert report.tallies == {
+        "settings": Tally(new=3),
+        "people": Tally(new=4),
+        "cards": Tally(new=1),
+        "sessions": Tally(new=2),
+        "matches": Tally(new=3),
+    }
+    assert raw(other) == told
+
+
+def test_from_one_device_into_either_database(store: Store, other: Store) -> None:
+    fill(other)
+    told = raw(other)
+    store.bring_in(store.read_archive(told))
+    assert raw(store) == told
+    assert [match.notes for match in store.matches()] == ["", "better", ""]
+
+
+def test_a_second_time_changes_nothing(store: Store, other: Store) -> None:
+    fill(store)
+    archive = other.read_archive(raw(store))
+    other.bring_in(archive)
+    backups, before = other.backups(), raw(other)
+    report = other.bring_in(archive)
+    assert report.changes == 0
+    assert all(tally.new == tally.differing == 0 for tally in report.tallies.values())
+    assert (other.backups(), raw(other)) == (backups, before)
+
+
+def test_a_dry_run_tells_the_same_and_writes_nothing(store: Store, other: Store) -> None:
+    fill(store)
+    archive, before = other.read_archive(raw(store)), raw(other)
+    dry = other.compare(archive)
+    assert raw(other) == before
+    assert other.backups() == ()
+    assert other.bring_in(archive) == dry
+    assert [backup.reason for backup in other.backups()] == ["before-import"]
+
+
+def test_what_differs_stays_or_is_replaced(store: Store, other: Store) -> None:
+    fill(store)
+    other.bring_in(other.read_archive(raw(store)))
+    match, person = other.matches()[0], other.people()[0]
+    other.describe_match(match.id, notes="as I remember it")
+    other.change_person(person.id, name="Anna")
+    other.change_setting("language", "fr")
+    archive, changed = other.read_archive(raw(store)), raw(other)
+    report = other.bring_in(archive)
+    assert report.changes == 0
+    assert {(found.kind, found.name) for found in report.differences} == {
+        ("matches", "Zoe"),
+        ("people", "Ann"),
+        ("settings", "language"),
+    }
+    assert raw(other) == changed
+    assert other.bring_in(archive, replace=True).changes == 3
+    assert raw(other) == raw(store)
+    assert other.bring_in(archive, replace=True).changes == 0
+
+
+def test_what_lies_in_the_bin_comes_back(store: Store, other: Store) -> None:
+    fill(store)
+    archive = other.read_archive(raw(store))
+    other.bring_in(archive)
+    other.delete_match(other.matches()[0].id)
+    other.delete_session(other.sessions()[0].id)
+    report = other.bring_in(archive)
+    assert (report.tallies["matches"].new, report.tallies["sessions"].new) == (1, 1)
+    assert raw(other) == raw(store)
+
+
+def test_one_name_on_two_devices_is_one_person(store: Store, other: Store) -> None:
+    here = store.add_person("Ann")
+    there = other.add_person("ann")
+    other.add_match(NewMatch("viscounts", NOON, (MatchSeat("ann", 5, 1, True, (), there.id),), "points"))
+    for _ in range(2):
+        store.bring_in(store.read_archive(raw(other)))
+    assert store.people() == (here,)
+    assert store.matches()[0].seats[0].person_id == here.id
+
+
+def test_two_of_one_name_stay_two(store: Store, other: Store) -> None:
+    store.add_person("Ann")
+    for _ in range(2):
+        other.add_person("Ann")
+    for _ in range(2):
+        store.bring_in(store.read_archive(raw(other)))
+    assert len(store.people()) == 3
+
+
+def test_the_same_result_under_another_id_is_the_same_match(store: Store, other: Store) -> None:
+    store.add_match(new_match())
+    other.add_match(new_match(notes="told by somebody else"))
+    report = store.bring_in(store.read_archive(raw(other)))
+    assert report.tallies["matches"] == Tally(same=1)
+    assert len(store.matches()) == 1
+
+
+def test_who_was_merged_here_stays_so(store: Store, other: Store) -> None:
+    ann, again = store.add_person("Ann"), store.add_person("Anne")
+    other.bring_in(other.read_archive(raw(store)))
+    store.merge_people(ann.id, again.id)
+    seat = MatchSeat("Anne", 5, 1, True, (), again.id)
+    other.add_match(NewMatch("viscounts", NOON, (seat,), "points"))
+    store.bring_in(store.read_archive(raw(other)))
+    assert store.matches()[0].seats[0].person_id == ann.id
+
+
+def test_a_session_keeps_the_match_it_has_here(store: Store, other: Store) -> None:
+    fill(store)
+    archive = other.read_archive(raw(store))
+    other.bring_in(archive)
+    mine = next(match for match in other.matches() if match.session_id)
+    told = json.loads(raw(store))
+    for match in told["matches"]:
+        if match["id"] == mine.id:
+            match["id"] = "00000000-0000-4000-8000-000000000001"
+            match["seats"][0]["total"] = 51
+    for _ in range(2):
+        other.bring_in(other.read_archive(json.dumps(told).encode()))
+    assert other.match_of(mine.session_id or "") == other.match(mine.id)
+    assert other.match("00000000-0000-4000-8000-000000000001").session_id is None
+
+
+def test_a_failing_import_leaves_nothing_behind(store: Store, other: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    fill(other)
+    archive, before = store.read_archive(raw(other)), raw(store)
+
+    def fail(*_args: object) -> None:
+        raise OSError("in the middle")
+
+    monkeypatch.setattr("models.archive.applying._write_matches", fail)
+    with pytest.raises(OSError, match="in the middle"):
+        store.bring_in(archive)
+    assert raw(store) == before
+
+
+def test_others_read_while_it_is_brought_in(store: Store, other: Store) -> None:
+    fill(other)
+    seen = []
+    store.bring_in(store.read_archive(raw(other)), progress=lambda done: seen.append((done, len(store.people()))))
+    assert seen[-1] == (1.0, 0)  # not committed yet, and nobody had to wait
+    assert len(store.people()) == 2
+
+
+def test_the_fixture_of_version_1_is_read_for_ever(store: Store) -> None:
+    archive = read_archive(FIXTURE.read_bytes(), FORMATS)
+    store.bring_in(archive)
+    assert len(store.matches()) == 3
+    assert [person.name for person in store.people()] == ["Ann", "Zoë"]
+    assert store.bring_in(archive).changes == 0
+
+
+WORDS = st.text(st.characters(codec="utf-8", exclude_characters="\0"), max_size=30)
+NAMES = WORDS.map(lambda word: f"n{word}")
+BODIES = st.dictionaries(
+    WORDS.filter(lambda key: key != "bad"),
+    st.recursive(
+        st.none() | st.booleans() | st.integers(-(2**53), 2**53) | WORDS, lambda inner: st.lists(inner, max_size=3)
+    ),
+    max_size=4,
+)
+
+
+@settings(
+    max_examples=8, deadline=None, phases=[Phase.generate], suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+@given(data=st.data())
+def test_anything_in_it_survives_two_journeys(store: Store, tmp_path: Path, data: st.DataObject) -> None:
+    with store._write() as db:
+        for table in reversed(Row.metadata.sorted_tables):
+            db.execute(text(f"DELETE FROM {table.name}"))
+    for name in data.draw(st.lists(NAMES, max_size=4)):
+        store.add_person(name, data.draw(st.lists(WORDS, max_size=2)))
+    everybody = [None, *(person.id for person in store.people())]
+    whose = st.integers(0, len(everybody) - 1).map(everybody.__getitem__)
+    for number in range(data.draw(st.integers(0, 3))):
+        seats = tuple(
+            MatchSeat(name, total, place, place == 1, (), person, colour)
+            for name, total, place, person, colour in data.draw(
+                st.lists(
+                    st.tuples(NAMES, st.integers(-99, 999), st.integers(1, 4), whose, st.none() | WORDS),
+                    min_size=1,
+                    max_size=4,
+                )
+            )
+        )
+        played = NOON + timedelta(seconds=data.draw(st.integers(0, 10**8)), microseconds=number)
+        store.add_match(NewMatch("architects", played, seats, "points", notes=data.draw(WORDS)))
+    session = store.add_session(NewSession("viscounts", title=data.draw(WORDS)))
+    store.change_document(session.id, "plan", label(1), data.draw(BODIES))
+    told = raw(store)
+    other = open_store(tmp_path / session.id / "companion.db")
+    other.bring_in(other.read_archive(told))
+    assert raw(other) == told
+    assert other.bring_in(other.read_archive(told)).changes == 0
+    other.close()

@@ -1,0 +1,143 @@
+"""Tables: out harmless, in by their headings, once and for all."""
+
+from __future__ import annotations
+
+import csv
+import io
+from datetime import UTC, datetime
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from locales import texts
+from models.archive.headings import guess, read_table, why_not
+from models.archive.importing import Tally
+from models.archive.problems import BadFile
+from models.archive.reading import LARGEST
+from models.archive.spreadsheet import as_meant, as_table, harmless
+from models.archive.spreadsheet_reading import matches_of
+from models.store import Store
+from models.values import MatchSeat
+from tests.models.archive.filled import fill, raw
+from tests.models.helpers import NOON, new_match
+
+NOW = datetime(2026, 1, 1, tzinfo=UTC)
+OWN = """Date;Game;Player;Score;Where
+31.01.2026;Viscounts;Ann;50;club
+31.01.2026;Viscounts;Bob;41;club
+31.01.2026;Viscounts;Ann;30;club
+31.01.2026;Viscounts;Bob;33.0;club
+2026-02-01;Architectes du Royaume de l'Ouest;Élodie;-3;
+"""
+
+
+@pytest.mark.parametrize("start", ["=", "+", "-", "@", "\t", "\r", "＝", "'=", "''@"])
+def test_a_text_that_begins_like_a_formula_is_made_harmless(start: str) -> None:
+    cell = harmless(f"{start}1+1")
+    assert cell == f"'{start}1+1"
+    assert as_meant(cell) == f"{start}1+1"
+
+
+@given(st.text())
+def test_every_text_is_read_as_it_was_meant(text: str) -> None:
+    assert as_meant(harmless(text)) == text
+
+
+def rows_of(table: bytes) -> list[dict[str, str]]:
+    return list(csv.DictReader(io.StringIO(table.decode("utf-8-sig"))))
+
+
+def test_one_row_for_each_seat(store: Store) -> None:
+    seat = MatchSeat("=HYPERLINK(1)", 3, 2, False, colour="@x")
+    store.add_match(new_match(notes="-1", place="+home"))
+    store.add_match(new_match(NOON.replace(hour=13), modules=("promos",), duration_s=3000))
+    store.change_match(
+        store.matches()[0].id, new_match(NOON.replace(hour=13)).__class__("viscounts", NOON, (seat,), "points")
+    )
+    rows = rows_of(as_table(store.archive().matches))
+    assert [row["player"] for row in rows].count("'=HYPERLINK(1)") == 1
+    ann = next(row for row in rows if row["player"] == "Ann")
+    assert (ann["points"], ann["place"], ann["won"], ann["vp.guildhalls"], ann["vp.castle"]) == (
+        "50",
+        "1",
+        "1",
+        "4",
+        "-1",
+    )
+    assert (ann["notes"], ann["location"]) == ("'-1", "'+home")
+
+
+def test_the_own_table_comes_in_and_changes_nothing_where_it_is_from(store: Store) -> None:
+    fill(store)
+    before = raw(store)
+    table = read_table(as_table(store.archive().matches), LARGEST)
+    archive = matches_of(table, guess(table.header), None, NOW)
+    assert store.bring_in(archive, brief=True).changes == 0
+    assert raw(store) == before
+
+
+def of(text: str) -> list[str]:
+    def read() -> None:
+        table = read_table(text.encode(), LARGEST)
+        matches_of(table, guess(table.header), None, NOW)
+
+    with pytest.raises(BadFile) as bad:
+        read()
+    return [problem.line(texts("en")) for problem in bad.value.problems]
+
+
+def test_somebodys_own_table(store: Store) -> None:
+    table = read_table(OWN.encode(), LARGEST)
+    columns = guess(table.header)
+    assert columns == {"played_at": 0, "game": 1, "player": 2, "points": 3, "location": 4}
+    archive = matches_of(table, columns, None, NOW)
+    assert store.bring_in(archive, brief=True).tallies["matches"] == Tally(new=3)
+    assert store.bring_in(archive, brief=True).changes == 0
+    last, *others = store.matches()
+    assert (last.game, last.seats[0].total, last.seats[0].place) == ("architects", -3, 1)
+    assert {tuple((seat.total, seat.place, seat.won) for seat in match.seats) for match in others} == {
+        ((50, 1, True), (41, 2, False)),
+        ((30, 2, False), (33, 1, True)),
+    }
+    assert [person.name for person in store.people()] == ["Ann", "Bob", "Élodie"]
+
+
+def test_what_was_played_that_day_is_not_told_again(store: Store) -> None:
+    store.add_match(new_match(NOON.replace(hour=19)))
+    table = read_table(b"date,game,player,points\n2026-11-18,viscounts,Bob,41\n2026-11-18,viscounts,ann,50\n", LARGEST)
+    archive = matches_of(table, guess(table.header), None, NOW)
+    assert store.bring_in(archive, brief=True).tallies["matches"] == Tally(same=1)
+
+
+def test_a_column_that_is_wanted() -> None:
+    assert why_not({"player": 0, "points": 1}) == "played_at"
+    assert why_not({"player": 0, "points": 1, "played_at": 2}) is None
+
+
+HEAD = "date,game,player,points,place,won,modules\n"
+BAD = {
+    "2026-02-30,viscounts,Ann,1,,,": "line 2: “2026-02-30” is no date; write it as in 2026-01-31",
+    "2026-02-01,chess,Ann,1,,,": "line 2: “chess” is none of the two games",
+    "2026-02-01,viscounts,,1,,,": "line 2: the player has no name",
+    "2026-02-01,viscounts,Ann,=1+1,,,": "line 2: “=1+1” is no whole number from -99999 to 99999",
+    "2026-02-01,viscounts,Ann,1e9,,,": "line 2: “1e9” is no whole number from -99999 to 99999",
+    "2026-02-01,viscounts,Ann,1,0,,": "line 2: “0” is no whole number from 1 to 12",
+    "2026-02-01,viscounts,Ann,1,,maybe,": "line 2: “maybe” is neither yes nor no",
+    "2026-02-01,viscounts,Ann,1,,,fun": "line 2: “fun” is no module",
+    "0001-01-01,viscounts,Ann,1,,,": "line 2: “0001-01-01” is no date",
+}
+
+
+@pytest.mark.parametrize("row", BAD)
+def test_a_bad_row_is_named(row: str) -> None:
+    lines = of(HEAD + row + "\n")
+    assert len(lines) == 1
+    assert lines[0].startswith(BAD[row])
+
+
+def test_what_is_no_table() -> None:
+    assert of('a,b\n"x') == ["this is no table with separators"]
+    assert of("a\0b") == ["this is no table with separators"]
+    assert of("") == ["empty"]
+    assert of(HEAD) == ["there is no row with a player in it"]

@@ -1,0 +1,176 @@
+"""The doors for scripts: what they print, their exit codes, and that a refusal changes nothing."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+
+import main
+from models.formats import FORMATS
+from models.store import Opened, Store
+from tests.models.helpers import new_match
+
+
+class Shell:
+    def __init__(self, capsys: pytest.CaptureFixture[str], folder: Path) -> None:
+        self.capsys, self.folder = capsys, folder
+
+    def __call__(self, *words: str | Path, code: int = 0, folder: Path | None = None) -> list[str]:
+        """The lines it printed: on standard error if it refused, else on standard output."""
+        told = [*map(str, words)]
+        if "--database" not in told:
+            told += ["--data", str(folder or self.folder)]
+        assert main.start(main.read_options(told)) == code, self.capsys.readouterr()
+        out, err = self.capsys.readouterr()
+        assert (out == "") if code else (err == "")
+        return (err if code else out).splitlines()
+
+
+@pytest.fixture
+def shell(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> Shell:
+    return Shell(capsys, tmp_path / "data")
+
+
+@pytest.fixture
+def played(shell: Shell) -> Path:
+    """A database with something in it."""
+    path = shell.folder / "companion.db"
+    opened = Store.open(path, FORMATS)
+    assert isinstance(opened, Opened)
+    opened.store.add_person("Ann")
+    opened.store.add_match(new_match())
+    opened.store.close()
+    return path
+
+
+def open_app(path: Path) -> Store:
+    opened = Store.open(path, FORMATS)
+    assert isinstance(opened, Opened)
+    return opened.store
+
+
+def test_out_and_in_again(shell: Shell, played: Path, tmp_path: Path) -> None:
+    file, elsewhere = tmp_path / "all.json", tmp_path / "elsewhere"
+    assert shell("export", file) == [f"{file}: 1 matches, 1 people"]
+    dry = shell("import", file, "--dry-run", folder=elsewhere)
+    assert "matches: 1 new, 0 already here, 0 different here" in dry
+    assert dry[-1] == "nothing was written"
+    shell("import", file, folder=elsewhere)
+    assert "matches: 0 new, 1 already here, 0 different here" in shell("import", file, folder=elsewhere)
+    again = tmp_path / "again.json"
+    shell("export", again, folder=elsewhere)
+    assert again.read_bytes() == file.read_bytes()
+
+
+@pytest.mark.parametrize("name", ["all.csv", "all.bgsplay", "ALL.JSON"])
+def test_the_name_says_the_format(shell: Shell, played: Path, tmp_path: Path, name: str) -> None:
+    shell("export", tmp_path / name)
+    assert (tmp_path / name).stat().st_size > 100
+    assert [path.name for path in tmp_path.iterdir() if path.is_file()] == [name]
+
+
+def test_a_table_comes_in(shell: Shell, played: Path, tmp_path: Path) -> None:
+    shell("export", tmp_path / "all.csv")
+    assert "matches: 0 new, 1 already here, 0 different here" in shell("import", tmp_path / "all.csv")
+    assert "matches: 1 new, 0 already here, 0 different here" in shell(
+        "import", tmp_path / "all.csv", folder=tmp_path / "b"
+    )
+
+
+BAD = {
+    "nothing.json": (None, "there is no such file"),
+    "folder.json": ("", "this is a folder; name a file"),
+    "bad.json": ("{", "this is no JSON from line 1, column 2 on"),
+    "new.json": (
+        '{"format": "west-kingdom/archive", "version": 9}',
+        "version 9 is of a newer app; this one reads up to 1",
+    ),
+    "bad.csv": ("who knows\n1\n", "the table has no column for player; name one so in its first line"),
+}
+
+
+@pytest.mark.parametrize("name", BAD)
+def test_bad_input_is_named_and_changes_nothing(shell: Shell, played: Path, tmp_path: Path, name: str) -> None:
+    content, line = BAD[name]
+    if content == "":
+        (tmp_path / name).mkdir()
+    elif content:
+        (tmp_path / name).write_text(content)
+    before = played.read_bytes()
+    assert shell("import", tmp_path / name, code=2) == [line]
+    assert played.read_bytes() == before
+    assert shell("import", tmp_path / name, code=2, folder=tmp_path / "none") == [line]
+    assert not (tmp_path / "none").exists()
+
+
+def test_backup_and_restore(shell: Shell, played: Path, tmp_path: Path) -> None:
+    file = tmp_path / "mine.db"
+    assert shell("backup", file) == [str(file)]
+    made = shell("backup")[0]
+    assert Path(made).parent == played.parent / "backups"
+    store = open_app(played)
+    store.add_person("Bob")
+    store.close()
+    assert shell("restore", file)[0].startswith("restored; how it was before: ")
+    store = open_app(played)
+    assert [person.name for person in store.people()] == ["Ann"]
+    store.close()
+
+
+def test_restore_in_place_of_a_damaged_file(shell: Shell, played: Path, tmp_path: Path) -> None:
+    shell("backup", tmp_path / "mine.db")
+    played.write_bytes(b"rubbish" * 1000)
+    assert "not-a-database" in shell("check", code=2)[0]
+    shell("restore", tmp_path / "mine.db")
+    assert shell("check")[0].startswith("good: 1 matches, 1 people")
+    assert list(played.parent.glob("companion.set-aside-*.db"))
+
+
+def test_what_is_no_backup(shell: Shell, played: Path, tmp_path: Path) -> None:
+    (tmp_path / "no.db").write_bytes(b"no")
+    assert shell("restore", tmp_path / "no.db", code=2) == ["this is no whole backup that this app can read"]
+    assert shell("restore", tmp_path / "none.db", code=2) == ["there is no such file"]
+
+
+def test_check_names_each_backup_that_is_not_good(shell: Shell, played: Path) -> None:
+    made = Path(shell("backup")[0])
+    assert shell("check") == ["good: 1 matches, 1 people, 1 backups"]
+    made.write_bytes(b"")
+    assert shell("check", code=2) == [f"{made}: this is no whole backup that this app can read"]
+
+
+def test_beside_a_running_app(shell: Shell, played: Path, tmp_path: Path) -> None:
+    store = open_app(played)
+    shell("export", tmp_path / "all.json")
+    assert len(json.loads((tmp_path / "all.json").read_text())["matches"]) == 1
+    shell("backup", tmp_path / "mine.db")
+    shell("check")
+    for command in (("import", tmp_path / "all.json"), ("restore", tmp_path / "mine.db")):
+        assert "the app is running on it" in shell(*command, code=1)[0]
+    store.close()
+
+
+@pytest.mark.parametrize("command", [("export", "x.json"), ("backup",), ("check",)])
+def test_where_nothing_is(shell: Shell, tmp_path: Path, command: tuple[str, ...]) -> None:
+    assert shell(*command, code=2) == [f"{shell.folder / 'companion.db'}: there is no database here"]
+    assert not shell.folder.exists()
+
+
+def test_a_file_that_cannot_be_written(shell: Shell, played: Path, tmp_path: Path) -> None:
+    assert shell("export", tmp_path / "no" / "all.json", code=1)[0].endswith("No such file or directory")
+
+
+@pytest.mark.postgres
+def test_a_history_moves_into_postgres(shell: Shell, played: Path, tmp_path: Path, postgres_address: str) -> None:
+    file, again = tmp_path / "all.json", tmp_path / "again.json"
+    shell("export", file)
+    shell("import", file, "--database", postgres_address)
+    shell("export", again, "--database", postgres_address)
+    assert again.read_bytes() == file.read_bytes()
+    assert shell("check", "--database", postgres_address) == ["good: 1 matches, 1 people, 0 backups"]
+    assert "pg_dump" in shell("backup", "--database", postgres_address, code=1)[0]
+    shutil.copy(played, tmp_path / "copy.db")
+    assert "pg_restore" in shell("restore", tmp_path / "copy.db", "--database", postgres_address, code=1)[0]
