@@ -153,7 +153,7 @@ class SeatPart(Part):
 
 
 class DocumentPart(Part):
-    """`body` is a setup plan, a solo journal or a score pad in a format of its own, with its own version."""
+    """`body` is a plan, a solo journal, a score pad or the list of a reset, in a format with a version of its own."""
 
     kind: Kind
     version: Count
@@ -179,7 +179,7 @@ class SessionPart(Part):
     started_at: Time | None = None
     finished_at: Time | None = None
     seats: Annotated[list[SeatPart], Field(max_length=MOST_SEATS)] = []
-    documents: Annotated[list[DocumentPart], Field(max_length=3)] = []
+    documents: Annotated[list[DocumentPart], Field(max_length=8)] = []
 
 
 class LinePart(Part):
@@ -234,7 +234,7 @@ class MatchPart(Part):
 
 
 class CardPart(Part):
-    """`body` is a card of the card book in a format of its own."""
+    """`name` is its slot in the card book of the game, `body` its face in a format of its own."""
 
     stamps = frozenset({"changed_at"})
 
@@ -245,6 +245,11 @@ class CardPart(Part):
     version: Count
     body: JsonObject
     changed_at: Time
+
+    @property
+    def slot(self) -> tuple[str, str, str, int]:
+        """What a book has once, whatever its id."""
+        return self.game, self.kind, self.name, self.version
 
 
 class SettingsPart(Part):

@@ -1,7 +1,7 @@
 """What an archive would bring, and bringing it. The same plan is the report of a dry run and what is then written.
 
 Something is known by its id; a person also by a name that only one has here and in the file, a match by its players
-and points at the same time, a card by what is on it. What is here in another form stays as it is, unless the file's
+and points at the same time, a card by its slot. What is here in another form stays as it is, unless the file's
 form is asked for.
 """
 
@@ -88,17 +88,11 @@ def plan(db: Db, archive: Archive, *, replace: bool, brief: bool, progress: Prog
     _sort(made, "people", told, here, _same, made.people)
     made.tallies["people"]["same"] += len(meant)
     meant |= _gone(people)
-    cards = writing.cards(db)
-    twins = {_card_key(card) for card in cards}
-    _sort(
-        made,
-        "cards",
-        archive.cards,
-        {card.id: card for card in cards},
-        _same,
-        made.cards,
-        lambda card: _card_key(card) in twins,
-    )
+    cards = {card.slot: card for card in writing.cards(db)}
+    told_cards = [
+        card.model_copy(update={"id": cards[card.slot].id}) if card.slot in cards else card for card in archive.cards
+    ]
+    _sort(made, "cards", told_cards, {card.id: card for card in cards.values()}, _same, made.cards)
     _plan_played(db, archive, made, meant, brief, progress)
     if brief:  # a table names people only by their games
         came = {seat.person for match in made.matches for seat in match.seats}
@@ -259,10 +253,6 @@ def _meaning(entry: P, meant: dict[str, str]) -> P:
         return entry
     told = [seat.model_copy(update={"person": meant.get(seat.person, seat.person)}) for seat in seats]
     return entry.model_copy(update={"seats": told})
-
-
-def _card_key(card: CardPart) -> Key:
-    return (card.kind, card.game, card.name, card.version, to_json(_sorted(card.body)))
 
 
 def _keys(match: MatchPart) -> tuple[Key, Key]:

@@ -10,10 +10,13 @@ from typing import Any, Final
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
-from models.archive.documents import FORMAT, LISTS, VERSION, Archive, Part, SettingsPart, documents_of
+from models.archive.documents import FORMAT, LISTS, VERSION, Archive, CardPart, Part, SettingsPart, documents_of
 from models.archive.problems import BadFile, Problems, whole
+from models.cards import VERSION as CARDS
 from models.database import Formats
 from scoring.problems import Loc, shown
+from solo.book.files import face_problems
+from solo.book.slots import KINDS, form, slot_of
 
 LARGEST: Final = 32_000_000
 """Of a file that is given without a word about its size; some thousand matches."""
@@ -188,6 +191,8 @@ def _check_together(archive: Archive, problems: Problems) -> None:
     for name in LISTS:
         for number in _repeated([entry.id for entry in getattr(archive, name)]):
             problems.add((name, number, "id"), "id_twice")
+    for number in _repeated(["\n".join(map(str, card.slot)) for card in archive.cards]):
+        problems.add(("cards", number, "name"), "card_twice")
     people = {person.id for person in archive.people}
     _check_merges({person.id: person.merged.into for person in archive.people if person.merged}, archive, problems)
     sessions = {session.id for session in archive.sessions}
@@ -245,6 +250,17 @@ def _check_bodies(archive: Archive, formats: Formats, problems: Problems) -> Non
             check(document.body)
         except (TypeError, ValueError, LookupError, ArithmeticError, AttributeError, RecursionError):
             problems.add(loc, "body", kind=document.kind)
+    for number, card in enumerate(archive.cards):
+        if not _fits(card):
+            problems.add(("cards", number, "body"), "body", kind=card.kind)
+
+
+def _fits(card: CardPart) -> bool:
+    """What the card book of this version does not know it does not show; what it knows has to be whole."""
+    kind = next((kind for kind in KINDS if kind == card.kind), None)
+    if kind is None or card.version != CARDS or slot_of(card.game, kind, card.name) is None:
+        return True
+    return not any(face_problems(form(card.game, kind), card.body, "body"))
 
 
 __all__ = ["LARGEST", "BadFile", "read_archive", "read_object"]

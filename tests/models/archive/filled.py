@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import timedelta
 
-from locales import say
 from models.archive.writing import as_bytes
 from models.store import Store
 from models.values import MatchSeat, Player, Source
+from solo.book.book import put, remove
 from tests.models.helpers import NOON, label, new_match, new_session
+from tests.models.test_cards import CARD, FACE, OTHER
 
 
 def fill(store: Store) -> None:
@@ -38,8 +39,8 @@ def fill(store: Store) -> None:
     store.add_match(replace(new_match(NOON + timedelta(hours=1)), seats=(MatchSeat("Zoe", 1, 1, True, (), twice.id),)))
     store.merge_people(zoe.id, twice.id)
     store.delete_match(store.add_match(new_match(NOON + timedelta(days=1))).id)
-    store.add_card("viscounts", "scheme", "мой", 1, {"icons": ["a", "b"], "why": say("a.b").id})
-    store.delete_card(store.add_card("viscounts", "scheme", "gone", 1, {}).id)
+    store.change_book("viscounts", label(1), lambda book: put(put(book, CARD, FACE), OTHER, FACE))
+    store.change_book("viscounts", label(2), lambda book: remove(book, OTHER))
     store.change_setting("language", "ru")
     store.change_setting("text_size", 175)
     store.change_setting("setup.owned.viscounts", ["promos", "gates_of_gold"])
