@@ -6,15 +6,18 @@ from collections.abc import Mapping
 
 import flet as ft
 
-from solo.book.files import written
+from models.parcel import BadParcel, for_link, pack, split
+from solo.book.book import Book
+from solo.book.files import to_json, written
 from views.cards.pen import BookPen, game_of
 from views.companion import Companion
-from views.components import empty_state, heading, muted, notice, primary_button, quiet_button, tid
+from views.components import code_pages, empty_state, heading, muted, notice, primary_button, quiet_button, tid
 from views.icons import Icon
 from views.screen import Screen
 from views.ui import Ui
 from views.words import GAMES as GAME_NAMES
 
+KIND = "cards"
 TOLD = "share-told"  # what became of saving
 
 
@@ -43,7 +46,22 @@ def screen(ui: Ui, companion: Companion, params: Mapping[str, str]) -> Screen:
     ]
     if isinstance(told := ui.memo.get(TOLD), str):
         file.append(notice(ui, "cards-told", ft.Icons.INFO_OUTLINE, ui(told)))
-    return Screen(title, [*file, *_text(ui, data)], subtitle=subtitle)
+    return Screen(title, [*file, *_codes(ui, book), *_text(ui, data)], subtitle=subtitle)
+
+
+def _codes(ui: Ui, book: Book) -> list[ft.Control]:
+    """For the app on another phone, with several codes where one does not hold it all."""
+    try:
+        text = pack(KIND, to_json(book))
+        codes = split(text)
+    except BadParcel as bad:
+        return [heading(ui("app.cards.codes"), level=3), muted(ui.say(bad.what))]
+    found = code_pages(ui, "cards-code", codes, for_link(text), ui("app.cards"))
+    return [
+        heading(ui("app.cards.codes"), level=3),
+        muted(ui("app.share.code.text", where=ui("app.receive.open"))),
+        *found,
+    ]
 
 
 def _text(ui: Ui, data: bytes) -> list[ft.Control]:

@@ -7,10 +7,11 @@ import pytest
 
 from locales import say
 from models.formats import FORMATS
+from models.parcel import BadParcel, pack, split
 from models.places import DATABASE
 from models.store import Store
 from solo.book.book import Book, Key, progress, put
-from solo.book.files import written
+from solo.book.files import to_json, written
 from solo.book.keys import Cursor
 from solo.book.slots import GAMES, form, kinds
 from tests.views.inprocess import InProcess, play
@@ -19,6 +20,7 @@ from tests.views.walk import plain_ui, unfit
 from views.cards.editor import CURSOR, editor
 from views.cards.signs import SIGNS
 from views.companion import Companion
+from views.receive import cards
 
 FOUR: Key = ("scheme", "starting_unknown_4")
 FIVE: Key = ("scheme", "starting_unknown_5")
@@ -234,3 +236,38 @@ def test_every_key_can_be_hit_and_heard(game: Any, kind: Any, width: float, scal
         if part.applies({}):
             ui = plain_ui(width=width, scale=scale, memo={CURSOR: Cursor(number)})
             assert unfit(editor(ui, made, {}, lambda edit: None)) == []
+
+
+def test_a_book_goes_to_another_phone_as_codes(companion: Companion, tmp_path: Path) -> None:
+    full = Book("viscounts")
+    for number, header in enumerate(("noble", "cleric", "builder", "criminal"), 4):
+        full = put(full, ("scheme", f"starting_unknown_{number}"), {**FACE, "header": [header]})
+    companion.store.change_book("viscounts", LABEL, lambda _book: full)
+    there = tmp_path / "there"
+    there.mkdir()
+    other = Companion(lambda instead: Store.open(there / DATABASE, FORMATS, instead=instead), there)
+
+    async def scenario() -> None:
+        phone = await opened(companion, "/cards/viscounts/share")
+        assert phone.find("cards-code-qr")
+        phone.close()
+        codes = split(pack("cards", to_json(full)))
+        phone = await opened(other, "/receive")
+        for code in codes:
+            await phone.fill("receive-text", code)
+            await tap(phone, "receive-read")
+        assert any("4 new" in text for text in phone.texts())
+        await tap(phone, "receive-go")
+        assert other.store.card_book("viscounts").book == full
+        phone.close()
+
+    play(scenario())
+    other.close()
+
+
+@pytest.mark.parametrize(
+    "body", [{}, {"format": "west-kingdom/card-book", "version": 1, "game": "viscounts", "cards": [{}]}]
+)
+def test_a_parcel_that_is_no_book_is_refused(companion: Companion, body: dict[str, Any]) -> None:
+    with pytest.raises(BadParcel):
+        cards.offer(plain_ui(), companion, body)
