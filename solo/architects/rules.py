@@ -134,7 +134,7 @@ def why_not_start(start: Start) -> tuple[CardProblem, ...]:
             if id in ids[:n]
         ]
     if tuple(wonder.resource for wonder in start.wonders) != RESOURCES:
-        found.append(CardProblem("wonders", say("solo.card.each_resource")))
+        found.append(CardProblem("wonders", say("solo.start.each_resource")))
     if start.opponent not in OPPONENTS or start.board.opponent != start.opponent:
         found.append(CardProblem("opponent", say("solo.refused.pick", choices=OPPONENTS)))
     if not {WORKS_OF_WONDER} <= start.modules <= {*MODULES}:
@@ -142,7 +142,7 @@ def why_not_start(start: Start) -> tuple[CardProblem, ...]:
     if start.people not in range(1, MOST_PEOPLE + 1):
         found.append(CardProblem("people", say("solo.refused.number", low=1, high=MOST_PEOPLE)))
     if sorted(start.switches.track) != sorted(RESOURCES):
-        found.append(CardProblem("switches.track", say("solo.card.each_resource")))
+        found.append(CardProblem("switches.track", say("solo.start.each_resource")))
     if not found and len(piles(start)[0]) < FEWEST_CARDS:
         found.append(CardProblem("cards", say("solo.card.too_few", n=FEWEST_CARDS)))
     if len(start.contributions) < FEWEST_CONTRIBUTIONS:

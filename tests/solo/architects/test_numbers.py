@@ -1,0 +1,33 @@
+"""The few numbers and lists that stand in the code of the AI are those of the game data."""
+
+import content
+from solo.architects import reset, state, told, turn, work
+from solo.architects.cards import OPPONENTS, RESOURCES, vocabulary
+from solo.architects.effects import EFFECTS
+from solo.architects.printed import AI_TAKES
+from solo.architects.resetting import STEPS
+
+DATA = content.architects()
+
+
+def test_numbers_are_those_of_the_data() -> None:
+    assert DATA.setup.workers_per_player.value == state.WORKERS
+    assert DATA.setup.faceup_apprentices_works_of_wonder.value == 2 * state.COLUMNS
+    assert DATA.resource_track.spaces == len(RESOURCES)
+    assert DATA.resource_track.assumed_order == state.Switches().track
+    assert {*told.TOKEN_LOCATIONS} == {*DATA.rules.wonders.token_locations}
+    assert tuple(STEPS) == reset.steps(works_of_wonder=True)
+    assert DATA.black_market_reset["prison_virtue"].what.startswith(f"{reset.PRISON_LIMIT}+")
+    assert turn.FOCUS_RULE.keys() == {*OPPONENTS}
+
+
+def test_virtue_goes_from_0() -> None:
+    assert (DATA.virtue.min, DATA.influence.min) == (0, 0)
+    assert max(work.facts().cathedral_spaces) == len(DATA.cathedral.vp) - 1
+
+
+def test_every_icon_word_is_carried_out_in_one_way() -> None:
+    words = set().union(*(words for part, words in vocabulary().items() if part != "location")) - {"workers_to_prison"}
+    assert words == EFFECTS.keys() | turn.PLANNERS.keys()
+    assert not EFFECTS.keys() & turn.PLANNERS.keys()
+    assert {*AI_TAKES} <= EFFECTS.keys()

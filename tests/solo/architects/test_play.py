@@ -1,0 +1,174 @@
+"""Games at random: whatever is answered, told, corrected or taken back, nothing breaks and nothing gets stuck."""
+
+import json
+from functools import partial
+
+import pytest
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
+
+from solo.architects.cards import OPPONENTS, Opponent
+from solo.architects.corrections import FIELDS
+from solo.architects.decks import companion_deck, printed_wonders
+from solo.architects.invariants import invariants
+from solo.architects.rules import new_game
+from solo.architects.simulation import play_game, start_for
+from solo.architects.state import PLACE, State
+from solo.architects.told import TOLD
+from solo.files import read_game, to_json
+from solo.machine import Answer, Correction, Game, Question, Refused, Told, Turn, Value, act, undo
+from solo.simulate import Played, simulate
+
+MIXES: list[list[str]] = [[], ["age_of_artisans"]]
+
+
+def answers(question: Question) -> st.SearchStrategy[Value]:
+    if question.kind == "yes_no":
+        return st.booleans()
+    if question.kind == "number":
+        return st.integers(question.low, question.high)
+    return st.sampled_from(question.choices)
+
+
+class Play(RuleBasedStateMachine):
+    """`past` are the games before the last entries: taking back must give exactly these."""
+
+    @initialize(
+        opponent=st.sampled_from(OPPONENTS),
+        seed=st.integers(0, 999),
+        modules=st.sampled_from(MIXES),
+        people=st.integers(1, 3),
+        tracking=st.sampled_from(["track", "ask"]),
+        drawing=st.sampled_from(["app", "hand"]),
+    )
+    def begin(
+        self, opponent: Opponent, seed: int, modules: list[str], people: int, tracking: str, drawing: str
+    ) -> None:
+        self.start = start_for(opponent, seed, modules, people=people, tracking=tracking, drawing=drawing)
+        self.check = invariants(self.start)
+        self.game: Game[State] = new_game(self.start)
+        self.past: list[Game[State]] = []
+        self.undone: list[Game[State]] = []
+
+    def _do(self, entry: Answer | Turn | Told | Correction) -> None:
+        before = self.game
+        try:
+            self.game = act(before, entry)
+        except Refused:
+            return
+        if isinstance(entry, Correction) and before.question is not None:
+            self.past = []  # the correction has gone before the open step
+        else:
+            self.past.append(before)
+        self.undone = []
+
+    @rule(data=st.data())
+    def go_on(self, data: st.DataObject) -> None:
+        question = self.game.question
+        self._do(Answer(data.draw(answers(question))) if question else Turn())
+
+    @rule(data=st.data())
+    def whole_turn(self, data: st.DataObject) -> None:
+        self.go_on(data)
+        while self.game.question:
+            self.go_on(data)
+
+    @rule(data=st.data(), what=st.sampled_from([*TOLD]))
+    def tell(self, data: st.DataObject, what: str) -> None:
+        self._do(Told(what, {key: data.draw(st.sampled_from([*allowed])) for key, allowed in TOLD[what].items()}))
+
+    @rule(who=st.integers(1, 3), location=st.sampled_from([*PLACE, "guildhall", "market_small", "market_large"]))
+    def place(self, who: int, location: str) -> None:
+        self._do(Told("placed", {"who": who, "location": location}))
+
+    @rule(
+        field=st.sampled_from([*FIELDS]),
+        value=st.one_of(st.integers(0, 21), st.booleans(), st.sampled_from(["", "ai", "1", "2", "mines", "quarry"])),
+        index=st.integers(0, 9),
+    )
+    def correct(self, field: str, value: Value, index: int) -> None:
+        self._do(Correction(field, value, index))
+
+    @rule(data=st.data(), zone=st.sampled_from(["draw", "discard", "future", "offers", "consequences"]))
+    def move_a_card(self, data: st.DataObject, zone: str) -> None:
+        ids = [card.id for card in self.start.cards] + [card.id for card in self.start.contributions]
+        self._do(Correction(zone, data.draw(st.sampled_from(ids))))
+
+    @rule()
+    def take_back(self) -> None:
+        game = undo(self.game)
+        if self.past:
+            assert game == self.past.pop()
+            self.undone.append(self.game)
+            self.game = game
+
+    @rule()
+    def do_again(self) -> None:
+        """Redo is what comes next in the journal."""
+        if not self.undone:
+            return
+        again = self.undone.pop()
+        before, entry = self.game, again.journal[len(self.game.journal)]
+        self.game = act(before, entry)
+        assert self.game == again
+        self.past.append(before)
+
+    @rule()
+    def save_and_load(self) -> None:
+        loaded = read_game(json.dumps(to_json(self.game)).encode())
+        assert loaded == self.game
+        self.game = loaded
+
+    @invariant()
+    def nothing_breaks(self) -> None:
+        if hasattr(self, "game"):
+            assert self.check(self.game.state) == []
+            assert (self.game.question is None) == (self.game.open is None)
+
+
+TestPlay = Play.TestCase
+TestPlay.settings = settings(max_examples=100, stateful_step_count=30)
+
+
+def play(opponent: Opponent, modules: list[str], people: int, tracking: str, drawing: str, seed: int) -> Played[State]:
+    return play_game(start_for(opponent, seed, modules, people=people, tracking=tracking, drawing=drawing))
+
+
+@pytest.mark.parametrize("modules", MIXES, ids="+".join)
+@pytest.mark.parametrize("opponent", OPPONENTS)
+def test_no_simulated_game_gets_stuck_or_breaks(opponent: Opponent, modules: list[str]) -> None:
+    for tracking, people, drawing in (("track", 1, "app"), ("ask", 1, "app"), ("track", 3, "hand")):
+        report = simulate(range(16), partial(play, opponent, modules, people, tracking, drawing))
+        assert (report.stuck, report.broken, report.games) == ([], [], 16)
+        assert report.turns_per_second > 200
+        assert 5 < report.to_json()["scores"]["median"] < 150
+
+
+def test_nothing_breaks_where_only_the_persons_cards_show_the_values() -> None:
+    for seed in range(12):
+        start = start_for("patron", seed, wonders=printed_wonders())
+        assert (play_game(start).stuck, play_game(start).broken) == (False, ())
+
+
+def test_every_option_of_every_companion_card_is_taken_sometimes() -> None:
+    taken: set[tuple[str, int, int]] = set()
+    for seed in range(60):
+        for opponent in OPPONENTS:
+            game = play_game(start_for(opponent, seed, ["age_of_artisans"])).game
+            for step in game.steps:
+                card, upper = "", 0
+                for event in step.events:
+                    if event.what == "reveal":
+                        card, upper = str(event.details["card"]), 0
+                    elif event.what == "clause_fails":
+                        upper = 1
+                    elif event.what == "option_taken":
+                        taken.add((card, upper, int(event.details["option"])))
+    options = {
+        (card.id, number, place)
+        for card in companion_deck()
+        for number, section in enumerate(card.sections)
+        for place in range(1, len(section.options) + 1)
+    }
+    assert len(options - taken) <= 3, sorted(options - taken)
