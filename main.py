@@ -5,10 +5,14 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Sequence
+import threading
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 import bootstrap
+
+PATIENCE = 1.5  # seconds until a start that waits for its database says so
 
 
 def read_options(arguments: Sequence[str] | None = None) -> argparse.Namespace:
@@ -40,6 +44,18 @@ def _port(text: str) -> int:
     return int(text)
 
 
+@contextmanager
+def _saying_that_it_waits() -> Iterator[None]:
+    """A large file is checked and upgraded first, a server may be slow or silent: then a line says what goes on."""
+    waiting = threading.Timer(PATIENCE, lambda: print("Opening the database ...", flush=True))
+    waiting.daemon = True
+    waiting.start()
+    try:
+        yield
+    finally:
+        waiting.cancel()
+
+
 def start(options: argparse.Namespace) -> int:
     """Runs until it is ended, or until its command is done; returns the exit code."""
     from models.commands import run as run_command
@@ -54,7 +70,8 @@ def start(options: argparse.Namespace) -> int:
         return run_command(options, folder)
     logs.start(folder)
     location = options.database or folder / DATABASE
-    companion = Companion(lambda instead: Store.open(location, FORMATS, instead=instead), folder)
+    with _saying_that_it_waits():
+        companion = Companion(lambda instead: Store.open(location, FORMATS, instead=instead), folder)
     if bootstrap.is_packed():  # Flet is the client already
         import flet
 

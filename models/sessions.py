@@ -71,6 +71,17 @@ class Sessions(Database):
         with self._write() as db:
             live_session(db, id, lock=True).deleted_at = self._now()
 
+    def removed_sessions(self, limit: int) -> tuple[Session, ...]:
+        """The open ones that were deleted, the last first."""
+        query = (
+            select(SessionRow)
+            .where(col(SessionRow.stage) != "finished", col(SessionRow.deleted_at).is_not(None))
+            .order_by(col(SessionRow.deleted_at).desc(), col(SessionRow.id))
+            .limit(limit)
+        )
+        with self._read() as db:
+            return _sessions(db, db.exec(query).all())
+
     def restore_session(self, id: str) -> Session:
         with self._write() as db:
             row = db.get(SessionRow, id)

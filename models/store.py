@@ -97,6 +97,11 @@ class Store(People, Sessions, Documents, Matches, Statistics, Ratings, Cards, Se
                     self._file_lock.release()
 
     @property
+    def server(self) -> str | None:
+        """The address of the database server without its password; None where everything is in a file."""
+        return None if self._path else self._engine.url.render_as_string(hide_password=True)
+
+    @property
     def keeps_backups(self) -> bool:
         """False on PostgreSQL, where backups are the business of those who run the database."""
         return self._path is not None

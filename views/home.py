@@ -10,8 +10,9 @@ import flet as ft
 
 from models.values import Match, Session
 from views.companion import Companion
-from views.components import action_tile, empty_state, heading, primary_button, quiet_button
+from views.components import action_tile, empty_state, heading, list_row, primary_button, quiet_button
 from views.components.icon import Picture, picture
+from views.games import PATH, title_of
 from views.history import match_row
 from views.icons import Icon
 from views.screen import Screen
@@ -19,6 +20,8 @@ from views.ui import Ui
 from views.words import game_icon, session_line
 
 LAST = 3
+LATEST = 2
+"""Of the open games; the screen of all of them has the others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,8 +49,11 @@ def screen(ui: Ui, companion: Companion, _params: Mapping[str, str]) -> Screen:
 
 def home(ui: Ui, sessions: Sequence[Session], matches: Sequence[Match], now: datetime) -> Screen:
     tiles: list[ft.Control] = [
-        _continue_tile(ui, session, primary=place == 0) for place, session in enumerate(sessions)
+        _continue_tile(ui, session, primary=place == 0) for place, session in enumerate(sessions[:LATEST])
     ]
+    if sessions and ui.leads(PATH):
+        words = ui("app.games.all", count=len(sessions))
+        tiles.append(list_row(ui, "home-games", words, ui("app.games.all.text"), ui.to(PATH)))
     tiles += [
         action_tile(ui, f"home-{a.path.rsplit('/', 1)[-1]}", a.icon, ui(a.title), ui(a.text), ui.to(a.path))
         for a in ACTIONS
@@ -70,13 +76,12 @@ def home(ui: Ui, sessions: Sequence[Session], matches: Sequence[Match], now: dat
 
 
 def _continue_tile(ui: Ui, session: Session, *, primary: bool) -> ft.Control:
-    title = session.title or ui("app.home.continue")
     path = f"/session/{session.id}/{session.stage}"
     return action_tile(
         ui,
         f"continue-{session.id}",
         game_icon(session.game),
-        title,
+        title_of(ui, session),
         session_line(ui, session),
         ui.to(path),
         primary=primary,

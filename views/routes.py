@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import TypeAlias
 from urllib.parse import quote, unquote, urlsplit
 
-from views import about, backups, history, home, people, settings
+from views import about, backups, games, history, home, people, settings
 from views.cards import listing as card_book
 from views.cards import page as card_page
 from views.cards import share as share_cards
@@ -59,6 +59,7 @@ ROUTES = (
     Route("/about", about.screen, "/settings"),
     Route("/session/:id/result", result_page.screen, "/session/:id/score"),
     Route("/match/:id", match_page.screen, "/history"),
+    Route(games.PATH, games.screen),
     Route("/table", host.screen),
     Route("/cards", card_book.screen),
     Route("/cards/:game", card_book.screen),

@@ -22,12 +22,19 @@ def screen(ui: Ui, companion: Companion, _params: Mapping[str, str]) -> Screen:
     def change(key: str, value: Any) -> None:
         companion.change(lambda store: store.change_setting(key, value))
 
-    return settings(ui, preferences(companion.store.settings()), companion.folder, companion.aside, change)
+    store = companion.store
+    return settings(ui, preferences(store.settings()), companion.folder, companion.aside, store.server, change)
 
 
 def settings(
-    ui: Ui, chosen: Preferences, folder: Path, aside: Path | None, change: Callable[[str, Any], None]
+    ui: Ui,
+    chosen: Preferences,
+    folder: Path,
+    aside: Path | None,
+    server: str | None,
+    change: Callable[[str, Any], None],
 ) -> Screen:
+    """`server` is the database's address, where everything is kept there and not in the folder."""
     look = look_card(ui, chosen, change)
     table: list[ft.Control] = [
         switch_row(
@@ -71,11 +78,14 @@ def settings(
             trailing=ft.Icon(chevron, size=ui.px(24)),
         ),
     ]
-    place: list[ft.Control] = [
-        ft.Text(ui("app.settings.folder"), theme_style=ft.TextThemeStyle.TITLE_SMALL),
-        ft.Text(str(folder), selectable=True, theme_style=ft.TextThemeStyle.BODY_MEDIUM),
-        muted(ui("app.settings.folder.text")),
-    ]
+    place: list[ft.Control] = [ft.Text(ui("app.settings.folder"), theme_style=ft.TextThemeStyle.TITLE_SMALL)]
+    if server:
+        place += [_where(server), muted(ui("app.settings.server"))]
+    place += [_where(str(folder)), muted(ui("app.settings.server.log" if server else "app.settings.folder.text"))]
     if aside:
         place.append(notice(ui, "aside", ft.Icons.INFO_OUTLINE, ui("app.settings.aside", path=str(aside))))
     return Screen(title=ui("app.nav.settings"), controls=[look, card(table)], side=[*more, card(place)])
+
+
+def _where(address: str) -> ft.Control:
+    return ft.Text(address, selectable=True, theme_style=ft.TextThemeStyle.BODY_MEDIUM)

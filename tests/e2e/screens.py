@@ -37,6 +37,7 @@ class Shown:
 
 SCREENS = (
     Shown("home", "Home", "/"),
+    Shown("games", "Open games", "/games"),
     Shown("new-setup", "Set up a game", "/new/setup"),
     Shown("plan", "The setup plan", "/session/{planned}/setup"),
     Shown("code", "A setup code from a link", "/setup/{code}"),

@@ -47,6 +47,8 @@ class RunningApp:
         threading.Thread(target=_listen, args=[self._process.stdout, said], daemon=True).start()
         try:
             line = said.get(timeout=START)
+            if line.startswith("Opening"):  # on a busy machine
+                line = said.get(timeout=START)
         except queue.Empty:
             self.kill()
             raise TimeoutError(f"{self._command} said nothing for {START} s") from None

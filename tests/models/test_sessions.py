@@ -66,11 +66,22 @@ def test_a_deleted_session_comes_back(store: Store) -> None:
     made = new_session(store)
     store.delete_session(made.id)
     assert store.sessions() == ()
+    assert store.removed_sessions(1) == (made,)
     with pytest.raises(Unknown):
         store.session(made.id)
     with pytest.raises(Unknown):
         store.change_session(made.id, title="x")
     assert store.restore_session(made.id) == made
     assert store.sessions() == (made,)
+    assert store.removed_sessions(1) == ()
     with pytest.raises(Unknown):
         store.restore_session("nowhere")
+
+
+def test_removed_games_are_the_open_ones_the_last_first(store: Store) -> None:
+    one, two, done = (new_session(store) for _ in range(3))
+    store.change_session(done.id, stage="finished")
+    for session in (two, done, one):
+        store.delete_session(session.id)
+    assert [session.id for session in store.removed_sessions(5)] == [one.id, two.id]
+    assert [session.id for session in store.removed_sessions(1)] == [one.id]

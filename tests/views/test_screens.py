@@ -21,6 +21,7 @@ from views import home as home_module
 from views.about import VERSION, about
 from views.backups import backups
 from views.calm import NO_DATABASE, REASONS, failed, fault_sheet, not_here, trouble
+from views.games import games
 from views.history import history
 from views.home import home
 from views.people import people
@@ -31,6 +32,7 @@ from views.ui import Ui
 from views.words import day
 
 FILE = Path("/data/companion.db")
+SERVER = "postgresql+psycopg://club:***@table/companion"
 BACKUP = Backup(Path("/data/backups/one.db"), NOW, "daily", 3_500_000)
 PROBLEMS: dict[str, Problem] = {
     "damaged": Damaged(FILE, "broken", BACKUP),
@@ -81,7 +83,10 @@ SCREENS: dict[str, Callable[[Ui], Screen]] = {
     "history, empty": lambda ui: history(ui, [], NOW, None),
     "people": lambda ui: people(ui, [*MANY, person("Mo", archived=True)], nothing, nothing),
     "people, empty": lambda ui: people(ui, [], nothing, nothing),
-    "settings": lambda ui: settings(ui, Preferences(), FILE.parent, FILE, nothing),
+    "settings": lambda ui: settings(ui, Preferences(), FILE.parent, FILE, None, nothing),
+    "settings, on a server": lambda ui: settings(ui, Preferences(), FILE.parent, None, SERVER, nothing),
+    "games": lambda ui: games(ui, [session(), session("t", "Friday")], [session("r")], nothing, nothing),
+    "games, none": lambda ui: games(ui, [], [], nothing, nothing),
     "backups": lambda ui: backups(ui, [BACKUP], nothing, nothing),
     "backups, empty": lambda ui: backups(ui, [], nothing, nothing),
     "about": lambda ui: about(ui, {"Python": "3.11", "Flet": "1.0"}),
@@ -134,6 +139,38 @@ def test_the_last_touched_session_is_the_next_thing_to_do() -> None:
     assert went == ["/session/one/score"]
     colours = [find(screen.controls, f"continue-{id}").style.bgcolor for id in ("one", "two")]
     assert colours == [ft.Colors.PRIMARY, ft.Colors.SURFACE_CONTAINER]
+
+
+def test_many_open_games_have_a_screen_of_their_own() -> None:
+    many = [session(str(n)) for n in range(30)]
+    said = list(home(plain_ui(), many, [], NOW).controls)
+    assert [find(said, f"continue-{n}") is not None for n in range(2)] == [True, True]
+    assert "All open games (30)" in words(said)
+    assert len(all_of(ft.Text, said)) < 20
+    assert "All open games (30)" not in words(list(home(plain_ui(leads=lambda path: False), many, [], NOW).controls))
+
+
+def test_a_game_is_removed_and_brought_back_by_its_name() -> None:
+    acts: list[tuple[str, str]] = []
+    screen = games(
+        plain_ui(),
+        [session("one", "Friday")],
+        [session("two")],
+        lambda id: acts.append(("remove", id)),
+        lambda id: acts.append(("bring back", id)),
+    )
+    find(screen.controls, "remove-one").on_click()
+    find(screen.controls, "restore-two").on_click()
+    assert acts == [("remove", "one"), ("bring back", "two")]
+    assert {"Remove: Friday", "Bring back: Élodie, Илья"} <= set(words(screen.controls))
+
+
+def test_settings_say_where_the_data_really_is() -> None:
+    here = words(list(settings(plain_ui(), Preferences(), FILE.parent, None, None, nothing).side))
+    there = words(list(settings(plain_ui(), Preferences(), FILE.parent, None, SERVER, nothing).side))
+    assert "Everything stays in this folder on this device." in here
+    assert SERVER in there
+    assert "Everything stays in this folder on this device." not in there
 
 
 def test_actions_show_when_their_screens_exist() -> None:
@@ -247,14 +284,14 @@ def test_a_person_opens_with_what_is_known() -> None:
 )
 def test_a_setting_says_what_it_changes(ident: str, change: tuple[str, Any]) -> None:
     changes: list[Any] = []
-    screen = settings(plain_ui(), Preferences(), FILE, None, lambda *args: changes.append(args))
+    screen = settings(plain_ui(), Preferences(), FILE, None, None, lambda *args: changes.append(args))
     find(list(screen.controls), ident).on_click()
     assert changes == [change]
 
 
 @pytest.mark.parametrize("secure", [True, False])
 def test_plain_http_gets_the_help_for_the_phone_itself(secure: bool) -> None:
-    screen = settings(plain_ui(secure=secure), Preferences(), FILE, None, nothing)
+    screen = settings(plain_ui(secure=secure), Preferences(), FILE, None, None, nothing)
     assert any("Auto-Lock" in text for text in words(list(screen.controls))) is not secure
 
 
