@@ -44,6 +44,8 @@ class StandIn:
             standing = [place for place, n in zip(OPEN_LOCATIONS, person.at, strict=True) if n]
             if standing:
                 yield Told("took_back", {"who": who, "location": standing[0]})
+            elif person.prison:
+                yield Told("in_prison", {"who": who, "n": person.prison - 1})
             return
         if state.turn >= BUILDS_FROM and chance < 0.35 and not state.last_turn:
             yield from self._builds(who, now)

@@ -55,13 +55,18 @@ def take_turn(work: Work) -> Asking[None]:
 
 
 def _without_workers(work: Work) -> Asking[None]:
-    """Q10: a player would take one back and do nothing else; what the AI does is in no rule."""
+    """Q10: a player would take one back and do nothing else: from an open location, else from Prison. What the AI does
+    is in no rule."""
     switch: str = work.switches.no_workers
     if switch == "ask":
         switch = yield from ask_pick("no_workers", "S8", ("take_back", "pass"))
     where = [location for location in OPEN_LOCATIONS if work.workers(AI, location)]
-    if switch == "pass" or not where:
+    if switch == "pass" or not (where or work.side.prison):
         work.tell("passes", "S8")
+        return
+    if not where:
+        work.side = work.side._replace(prison=work.side.prison - 1)
+        work.tell("release_from_prison", "S8", n=1)
         return
     location = where[0] if len(where) == 1 else (yield from ask_pick("take_back", "S8", where))
     side = work.side

@@ -56,7 +56,12 @@ class ArchitectsGame(SessionGame[State]):
 
     @property
     def subtitle(self) -> Sequence[Message]:
-        return (say(DECKS[self.start.deck]), *(say(MODULES[module]) for module in sorted(self.start.modules)))
+        """Ours as soon as one of the cards is."""
+        ours = any(card.origin == "companion" for card in self.start.cards)
+        return (
+            say(DECKS["companion" if ours else "own"]),
+            *(say(MODULES[module]) for module in sorted(self.start.modules)),
+        )
 
     def told_name(self, what: str) -> Message:
         return self.words.told(what)

@@ -14,7 +14,7 @@ from solo.architects.cards import OPPONENTS
 from solo.architects.decks import companion_board
 from solo.architects.state import MOST_PEOPLE
 from views.companion import Companion
-from views.components import card, choice_chips, heading, muted, primary_button, segments, sheet, stepper
+from views.components import card, choice_chips, heading, muted, primary_button, segments, sheet, stepper, switch_row
 from views.components.icon import picture
 from views.icons import Icon
 from views.play.architects.looks import OPPONENTS as PORTRAITS
@@ -95,6 +95,7 @@ def new_play(ui: Ui, form: Form, table: Table, change: Change, begin: Callable[[
             form.modules,
             lambda name: change(lambda now: replace(now, modules=toggled(now.modules, name))),
         ),
+        from_table(ui, form, change),
         heading(ui("app.setup.who")),
         people,
         *seat_rows(table),
@@ -116,6 +117,17 @@ def _opponent(ui: Ui, form: Form) -> ft.Control:
     return card([ft.Row([sign, column], spacing=14) if ui.roomy else ft.Column([sign, column], tight=True)])
 
 
+def from_table(ui: Ui, form: Form, change: Change) -> ft.Control:
+    return switch_row(
+        ui,
+        "from-table",
+        ui("app.arch.from_table"),
+        form.from_table,
+        lambda on: change(lambda now: replace(now, from_table=on)),
+        help_text=ui("app.arch.from_table.text"),
+    )
+
+
 # -- from a plan ------------------------------------------------------------------------------------------------
 
 
@@ -124,11 +136,23 @@ def play_sheet(ui: Ui, companion: Companion, session_id: str) -> ft.AlertDialog:
     if document is None:
         raise Unknown("plan", session_id)
     now = read_checklist(document.body)
-    form = form_of(now)
+
+    def form() -> Form:
+        kept = ui.memo.get(FORM)
+        return kept if isinstance(kept, Form) else form_of(now)
+
+    def change(edit: Callable[[Form], Form]) -> None:
+        ui.remember(FORM, edit(form()))
+
+    def close() -> None:
+        ui.remember(FORM, None)
+        ui.remember(ASKING, None)
 
     def go() -> None:
-        companion.change(lambda store: go_on(ui, store, session_id, now, form))
+        companion.change(lambda store: go_on(ui, store, session_id, now, form()))
         ui.go(f"/session/{session_id}/play")
 
     start = primary_button(ui, "play-start", ui("app.play.new.start"), once(go), icon=Icon.AI)
-    return sheet(ui, "play", ui("app.play.against"), [_opponent(ui, form)], ui.forget(ASKING), foot=start)
+    return sheet(
+        ui, "play", ui("app.play.against"), [_opponent(ui, form()), from_table(ui, form(), change)], close, foot=start
+    )

@@ -12,6 +12,7 @@ from setup.checklist import Checklist, Seat
 from setup.code import make_seed
 from setup.plan import code_of
 from solo.architects.cards import OPPONENTS, Opponent
+from solo.architects.decks import blank_contributions, printed_wonders
 from solo.architects.rules import companion_start, new_game
 from solo.architects.state import AGE_OF_ARTISANS, MOST_PEOPLE, WORKS_OF_WONDER, Start
 from solo.files import to_json
@@ -36,6 +37,7 @@ class Form:
     opponent: Opponent = OPPONENTS[0]
     modules: tuple[str, ...] = ()
     seats: tuple[Seat, ...] = (Seat(),)
+    from_table: bool = False  # Wonders and Contribution Cards are read from the printed ones, as they come up
 
     def with_people(self, number: int) -> Form:
         number = max(1, min(MOST_PEOPLE, number))
@@ -43,7 +45,9 @@ class Form:
         return replace(self, seats=(*self.seats, *more)[:number])
 
     def start(self, seed: str, tracking: str) -> Start:
-        return companion_start(self.opponent, seed, self.modules, people=len(self.seats), tracking=tracking)
+        read = {"wonders": printed_wonders(), "contributions": blank_contributions(), "deck": "own"}
+        chosen = read if self.from_table else {}
+        return companion_start(self.opponent, seed, self.modules, people=len(self.seats), tracking=tracking, **chosen)
 
 
 def opponent_of(name: str | None) -> Opponent | None:
