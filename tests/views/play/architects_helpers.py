@@ -11,17 +11,17 @@ from solo.architects.rules import companion_start, new_game
 from solo.architects.standin import StandIn
 from solo.architects.state import State
 from solo.files import to_json
-from solo.machine import Game, Told, Turn, act, why_not
+from solo.machine import Game, Turn, act
 from views.play.games import KIND
 
 SoloGame: TypeAlias = Game[State]
 ALL = ("works_of_wonder", "age_of_artisans")
 
 
-def kept(store: Store, game: SoloGame, opponent: str, people: int = 1) -> str:
+def kept(store: Store, game: SoloGame, opponent: str, people: int = 1, modules: tuple[str, ...] = ALL) -> str:
     persons = [Player(name, None, colour) for name, colour in (("Élodie", "red"), ("Odon", "blue"))][:people]
     players = (*persons, Player("Anselm", None, "grey", "ai"))
-    id = store.add_session(NewSession("architects", ALL, players, "play", opponent=opponent)).id
+    id = store.add_session(NewSession("architects", modules, players, "play", opponent=opponent)).id
     store.change_document(id, KIND, say("app.play.did.begin"), to_json(game))
     return id
 
@@ -51,7 +51,3 @@ def _answered(game: SoloGame, person: StandIn) -> SoloGame:
     while game.question:
         game = act(game, person.answers(game.question))
     return game
-
-
-def can_tell(game: SoloGame, told: Told) -> bool:
-    return why_not(game, told) is None

@@ -81,12 +81,12 @@ def _begun(what: str, who: int) -> dict[str, int | str]:
 
 def _places(pen: ArchitectsPen, who: int) -> ft.Control:
     ui = pen.ui
-    open_now = [place for place in PLACES if possible(pen.play, "placed", {"who": who, "place": place})]
+    open_now = [place for place in PLACES if possible(pen.play, "placed", {"who": who, "location": place})]
     if not open_now:
         return muted(ui("app.arch.no_workers"))
 
     def put(place: str) -> None:
-        pen.enter(Told("placed", {"who": who, "place": place}))
+        pen.enter(Told("placed", {"who": who, "location": place}))
 
     buttons = [
         quiet_button(ui, f"placed-{place}", place_name(pen, place), partial(put, place), icon=_icon(place))
@@ -154,7 +154,7 @@ def details(pen: ArchitectsPen, told: Told) -> list[str]:
     people = pen.play.start.people
     return [
         pen.words(label(pen, key, value))
-        if key in ("who", "place")
+        if key == "who"
         else f"{capital(pen.ui(DETAILS[key]))}: {pen.words(label(pen, key, value))}"
         for key, value in told.details.items()
         if key != "who" or people > 1
@@ -172,8 +172,6 @@ def possible(play: ArchitectsGame, what: str, given: Given) -> bool:
 def label(pen: ArchitectsPen, key: str, value: int | str) -> Message | str:
     if key in ("who", "of"):
         return pen.play.who_name(str(value))
-    if key == "place":
-        return place_name(pen, str(value))
     if key == "location":
-        return say(f"terms.location.{value}")
+        return place_name(pen, str(value))
     return say(f"terms.resource.{value}") if key == "resource" else str(value)

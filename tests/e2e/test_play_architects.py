@@ -1,0 +1,108 @@
+"""A whole solo game of Architects in a browser: resets, a Wonder, a capture; killed, resumed, scored, remembered."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from models.formats import FORMATS
+from models.places import DATABASE
+from models.store import Opened, Store
+from solo.architects.rules import companion_start, new_game
+from solo.architects.state import State
+from solo.files import game_of
+from solo.machine import Game
+from tests.e2e.conftest import OpenPhone
+from tests.e2e.phone import Phone
+from tests.e2e.server import RunningApp, app
+from tests.views.play.architects_helpers import kept
+
+pytestmark = pytest.mark.e2e
+
+SEED = "1"
+GATHERING = 3  # turns at the Quarry, so that there is somebody to capture; then the person builds
+TURNS = 12
+
+
+def store_in(folder: Path) -> Store:
+    opened = Store.open(folder / DATABASE, FORMATS)
+    assert isinstance(opened, Opened)
+    return opened.store
+
+
+@pytest.fixture
+def begun(tmp_path: Path) -> Iterator[tuple[RunningApp, str]]:
+    """The app with a game of a known seed that has just begun."""
+    folder = tmp_path / "data"
+    folder.mkdir()
+    store = store_in(folder)
+    id = kept(store, new_game(companion_start("aristocrat", SEED)), "aristocrat", modules=("works_of_wonder",))
+    store.close()
+    with RunningApp(app(folder)) as running:
+        yield running, id
+
+
+def turn(phone: Phone, number: int) -> None:
+    """The person's turn in one tap, then the AI's."""
+    phone.tap("placed-quarry" if number <= GATHERING else "placed-guildhall")
+    expect(phone.at("line-0")).to_be_attached()
+    phone.tap("next-turn")
+    phone.sees("title", f"Aristocrat: turn {number}")
+    if number < TURNS:
+        phone.tap("done")
+        phone.sees("title", f"Your turn {number + 1}")
+
+
+def test_a_whole_game(begun: tuple[RunningApp, str], open_phone: OpenPhone, tmp_path: Path) -> None:
+    running, id = begun
+    phone = open_phone(running.url, f"/session/{id}/play")
+    phone.tap("done")
+    for number in range(1, 7):
+        turn(phone, number)
+    phone.shot("play-architects-yours")
+    with phone.outage():
+        running.kill()
+        running.start()
+        phone.open(f"/session/{id}/play")
+        phone.sees("title", "Your turn 7")
+    phone.tap("to-board")
+    virtue = int(phone.reads("set-virtue-0-value"))
+    phone.tap("set-virtue-0-plus")
+    phone.sees("set-virtue-0-value", str(virtue + 1))
+    phone.shot("play-architects-board")
+    phone.tap("undo")
+    phone.sees("set-virtue-0-value", str(virtue))
+    phone.back(f"/session/{id}/play/board")
+    for number in range(7, TURNS + 1):
+        turn(phone, number)
+    phone.shot("play-architects-over")
+    phone.tap("to-score")
+    phone.page.wait_for_url(re.compile(r"/score$"))
+    phone.tap("finish")
+    phone.tap("finish-yes")
+    phone.page.wait_for_url(re.compile(r"/result$"))
+    phone.tap("reveal-all")
+    phone.tap("save-match")
+    expect(phone.at("saved")).to_be_attached()
+    phone.close()
+    running.stop()
+    has_all(tmp_path / "data", id)
+
+
+def has_all(folder: Path, id: str) -> None:
+    """What this game is played for really happened in it, and the match is in the history."""
+    store = store_in(folder)
+    document = store.document(id, "journal")
+    [match] = store.matches()
+    store.close()
+    assert document
+    game: Game[State] = game_of(document.body)
+    happened = [event.what for step in game.steps for event in step.events]
+    assert game.over
+    assert happened.count("reset") == 2
+    assert "capture" in happened
+    assert "wonder" in happened
+    assert [seat.controller for seat in match.seats].count("ai") == 1
+    assert match.opponent == "aristocrat"
