@@ -1,4 +1,4 @@
-"""A game against the AI in a browser: asked, answered, killed in the middle, and gone on with."""
+"""A whole game against the AI in a browser: asked, answered, killed in the middle of a turn, gone on with, scored."""
 
 import random
 import re
@@ -12,31 +12,64 @@ from tests.e2e.server import RunningApp
 
 pytestmark = pytest.mark.e2e
 
+TURNS = 12
+KILLED = 6  # the first question from this turn on
+
 
 def choices(phone: Phone) -> Locator:
-    return phone.page.locator("[flt-semantics-identifier^='answer-']:not([flt-semantics-identifier='answer-other'])")
+    """Without those that lead to more questions."""
+    left_out = "".join(f":not([flt-semantics-identifier='answer-{name}'])" for name in ("other", "empty"))
+    return phone.page.locator(f"[flt-semantics-identifier^='answer-']{left_out}")
 
 
-def take_turn(phone: Phone, number: int, rng: random.Random) -> None:
-    """One AI turn with all that it asks; then it is put aside."""
-    phone.tap("next-turn")
-    phone.sees("title", re.compile(rf"turn {number}$"))
-    found, done = choices(phone), phone.at("done")
-    while True:
-        expect(found.or_(done).first).to_be_attached()
-        phone.still()
-        if done.count():
-            break
-        asked = phone.page.locator("flt-semantics-host").inner_text()
-        phone.press(found.nth(rng.randrange(found.count())))
-        expect(phone.page.locator("flt-semantics-host")).not_to_have_text(asked, use_inner_text=True)
-    phone.tap("done")
-    phone.sees("title", f"Your turn {number + 1}")
+class Player:
+    """Plays on one phone. Once, with a question open, the server is killed, and the phone comes back to it."""
+
+    def __init__(self, phone: Phone, server: RunningApp) -> None:
+        self.phone, self.server, self.rng = phone, server, random.Random(4)
+        self.was_killed = False
+        self.answers = 0
+
+    def take_turn(self, number: int) -> None:
+        """One AI turn with all that it asks; the last one is not put aside."""
+        phone = self.phone
+        phone.tap("next-turn")
+        phone.sees("title", re.compile(rf"turn {number}$"))
+        found, done = choices(phone), phone.at("done").or_(phone.at("to-score"))
+        while True:
+            expect(found.or_(done).first).to_be_attached()
+            phone.still()
+            if done.count():
+                break
+            if number >= KILLED and not self.was_killed:
+                self.kill()
+            asked = phone.page.locator("flt-semantics-host").inner_text()
+            phone.press(found.nth(self.rng.randrange(found.count())))
+            expect(phone.page.locator("flt-semantics-host")).not_to_have_text(asked, use_inner_text=True)
+            self.answers += 1
+        if number < TURNS:
+            phone.tap("done")
+            phone.sees("title", f"Your turn {number + 1}")
+
+    def kill(self) -> None:
+        phone = self.phone
+        asked = choices(phone).evaluate_all("all => all.map(one => one.getAttribute('flt-semantics-identifier'))")
+        title = phone.reads("title")
+        with phone.outage():
+            self.server.kill()
+            self.server.start()
+            phone.open(phone.page.url.removeprefix(self.server.url))
+            phone.sees("title", title)
+        expect(choices(phone).first).to_be_attached()
+        assert asked == choices(phone).evaluate_all(
+            "all => all.map(one => one.getAttribute('flt-semantics-identifier'))"
+        )
+        self.was_killed = True
 
 
-def test_four_turns_with_the_app_killed_in_the_middle(running_app: RunningApp, open_phone: OpenPhone) -> None:
-    rng = random.Random(4)
+def test_a_whole_game_killed_in_the_middle_ends_in_the_history(running_app: RunningApp, open_phone: OpenPhone) -> None:
     phone = open_phone(running_app.url)
+    player = Player(phone, running_app)
     phone.tap("home-play")
     phone.tap("module-keeper_of_keys")
     expect(phone.at("module-keeper_of_keys")).to_have_attribute("aria-checked", "true")
@@ -47,32 +80,45 @@ def test_four_turns_with_the_app_killed_in_the_middle(running_app: RunningApp, o
     phone.tap("told-collision")
     phone.tap("detail-2")
     expect(phone.at("told-collision")).to_be_attached()
-    for number in (1, 2):
-        take_turn(phone, number, rng)
-    phone.shot("play-yours")
-    with phone.outage():
-        running_app.kill()
-        running_app.start()
-        phone.open(phone.page.url.removeprefix(running_app.url))
-        phone.sees("title", "Your turn 3")
-    for number in (3, 4):
-        take_turn(phone, number, rng)
+    phone.tap("told-built")
+    phone.shot("play-map")
+    phone.tap("detail-9b")
+    expect(phone.at("told-built")).to_be_attached()
+    for number in range(1, TURNS - 1):
+        player.take_turn(number)
+    assert player.was_killed
     phone.tap("undo")
-    phone.sees("title", re.compile(r"^(Cleric: turn 4|Your turn 4)$"))
+    phone.sees("title", re.compile(rf"^(Cleric: turn {TURNS - 2}|Your turn {TURNS - 2})$"))
     phone.tap("redo")
-    phone.sees("title", "Your turn 5")
-    phone.shot("play-turn")
+    phone.sees("title", f"Your turn {TURNS - 1}")
     phone.tap("to-board")
     phone.sees("title", "The AI’s board")
+    phone.tap("set-gold-0")
     gold = int(phone.reads("set-gold-0-value"))
     phone.tap("set-gold-0-plus")
     phone.sees("set-gold-0-value", str(gold + 1))
+    phone.tap("correct-close")
     phone.shot("play-board")
     here = phone.page.url.removeprefix(running_app.url).removesuffix("/board")
     phone.back(f"{here}/board")
-    phone.tap("to-log")
-    phone.sees("title", "What has happened")
-    phone.back(f"{here}/log")
-    phone.tap("to-score-early")
+    phone.sees("title", f"Your turn {TURNS - 1}")
+    phone.tap("told-uncovered")
+    phone.tap("detail-poverty")
+    expect(phone.at("told-collision")).to_be_attached()
+    for number in (TURNS - 1, TURNS):
+        player.take_turn(number)
+    phone.shot("play-over")
+    phone.tap("to-score")
     phone.page.wait_for_url(re.compile(r"/session/[^/]+/score$"))
+    phone.tap("open-game")
+    phone.sees("title", f"Cleric: turn {TURNS}")
+    phone.page.go_back()
+    phone.tap("finish")
+    phone.tap("finish-yes")
+    phone.tap("reveal-all")
+    phone.tap("save-match")
+    phone.tap("saved")
+    expect(phone.at("match-game")).to_be_attached()
+    phone.tap("back")
+    phone.sees_title("History")
     expect(phone.role("button", re.compile("Cleric")).first).to_be_attached()

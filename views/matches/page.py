@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 
 import flet as ft
@@ -13,6 +14,7 @@ from scoring.pad.document import read_pad
 from scoring.pad.outcome import Outcome, outcome
 from views.companion import Companion
 from views.components import card, heading, notice, paragraph, primary_button, quiet_button, seat_letters, tid
+from views.icons import Icon
 from views.matches.details import describer, details, editor
 from views.result import again, share
 from views.result.breakdown import rows
@@ -40,6 +42,7 @@ class Acts:
     delete: Handler
     describe: Callable[[Match], None]
     start: Callable[[NewSession], None]
+    game: Handler | None = None  # to the turns against the AI, where they were played here
 
 
 def screen(ui: Ui, companion: Companion, params: Mapping[str, str]) -> Screen:
@@ -55,9 +58,17 @@ def screen(ui: Ui, companion: Companion, params: Mapping[str, str]) -> Screen:
         delete=lambda: companion.change(lambda store: store.delete_match(id)),
         describe=describer(companion),
         start=again.starter(ui, companion),
+        game=ui.to(f"/session/{match.session_id}/play") if was_played(companion, match) else None,
     )
     source = store.match_source(id)
     return match_page(ui, match, source, told_by(source, match), acts)
+
+
+def was_played(companion: Companion, match: Match) -> bool:
+    """A session can be deleted while its match stays."""
+    with suppress(Unknown):
+        return match.session_id is not None and companion.store.document(match.session_id, "journal") is not None
+    return False
 
 
 def told_by(source: Source | None, match: Match) -> Outcome | None:
@@ -89,6 +100,8 @@ def match_page(ui: Ui, match: Match, source: Source | None, told: Outcome | None
             chart(ui, lines, match.seats, letters),
             table(ui, lines, match.seats, letters),
         ]
+    if acts.game:
+        side.append(quiet_button(ui, "match-game", ui("app.score.game"), acts.game, icon=Icon.AI))
     remove = quiet_button(
         ui, "match-delete", ui("app.match.delete"), acts.delete, icon=ft.Icons.DELETE_OUTLINE, danger=True
     )

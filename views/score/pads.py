@@ -37,6 +37,11 @@ class SessionPad:
         return steps[0] if steps else None
 
     @property
+    def was_played(self) -> bool:
+        """Whether the game against the AI was played here."""
+        return self._companion.store.document(self.id, "journal") is not None
+
+    @property
     def undo_label(self) -> Message | None:
         return self._document.undo_label if self._document else None
 

@@ -183,6 +183,17 @@ def _more(pen: Pen) -> ft.Control:
                 leading=_sign(Icon.CASTLE, ui),
             )
         )
+    if pen.pad.was_played and ui.column == "all":
+        parts.append(
+            list_row(
+                ui,
+                "open-game",
+                ui("app.score.game"),
+                ui("app.score.game.text"),
+                ui.to(f"/session/{pen.pad.id}/play"),
+                leading=_sign(Icon.AI, ui),
+            )
+        )
     if view.choices and ui.column == "all":
         parts.append(
             list_row(

@@ -77,6 +77,8 @@ def test_a_game_is_begun_played_undone_restarted_corrected_and_scored(companion:
         assert again.store.session(id).stage == "score"
         work = ViscountsGame(again, id).work
         assert str(sum(points(work).values())) in phone.texts()
+        await tap(phone, "open-game")
+        assert phone.page.route == f"/session/{id}/play"
         phone.close()
         again.close()
 
