@@ -48,6 +48,8 @@ class Ui:
     picking: Callable[[Callable[[Sequence[ft.FilePickerFile]], Any]], ft.ClientAction | None] = lambda _take: None
     """The action that lets somebody pick pictures; what it is given takes them, with their bytes. An action, because
     browsers open their picker only within the tap itself."""
+    address: str = ""
+    """Where other devices reach this app with their own browser; empty where they do not."""
     secure: bool = True
     """False on plain http away from this device: there the browser grants no clipboard and no keep-awake."""
     host: bool = True

@@ -56,6 +56,14 @@ def _secure(page: ft.Page) -> bool:
     return not page.web or url.scheme in ("https", "wss") or url.hostname in HERE
 
 
+def _address(page: ft.Page) -> str:
+    """Where the page came from, unless that is this very device."""
+    url = urlsplit(page.url or "")
+    if not page.web or not url.hostname or url.hostname in HERE:
+        return ""
+    return f"{'https' if url.scheme in ('https', 'wss') else 'http'}://{url.netloc}"
+
+
 def _record(what: str, error: Exception) -> None:
     """The log writes where it happened, not the words of the error."""
     log.error(what, exc_info=error)
@@ -348,6 +356,7 @@ class Visit:
             width=self.width,
             copying=ft.CopyToClipboard if self.secure else lambda _text: None,
             picking=self._picking,
+            address=_address(self.page) if self._leads("/receive") else "",
             secure=self.secure,
             still=self.still,
             leads=self._leads,

@@ -40,6 +40,7 @@ SCREENS = (
     Shown("games", "Open games", "/games"),
     Shown("new-setup", "Set up a game", "/new/setup"),
     Shown("plan", "The setup plan", "/session/{planned}/setup"),
+    Shown("hand-over", "The whole setup as a code", "/session/{planned}/setup", ("setup-parcel-open",)),
     Shown("code", "A setup code from a link", "/setup/{code}"),
     Shown("new-play", "Play the AI", "/new/play"),
     Shown("play", "The AI's turn", "/session/{played}/play"),

@@ -11,6 +11,7 @@ import flet as ft
 from qrcode.constants import ERROR_CORRECT_M
 from qrcode.main import QRCode
 
+from models.parcel import ROOM, for_link, split
 from views.components.buttons import icon_button, quiet_button
 from views.components.labels import muted
 from views.components.tid import tid
@@ -36,6 +37,14 @@ def qr_image(ui: Ui, text: str, label: str, *, side: float = WIDEST) -> ft.Contr
     side = min(side, ui.width - 48)
     image = ft.Image(src=qr_png(text), width=side, height=side, semantics_label=label, gapless_playback=True)
     return ft.Row([image], alignment=ft.MainAxisAlignment.CENTER)
+
+
+def parcel_pages(ui: Ui, ident: str, parcel: str, label: str) -> list[ft.Control]:
+    """A parcel to hand over: in as many codes as it needs, and as one text. Where the app has an address that others
+    reach, the text is a link, and a parcel that fits one code is a link there too: the phone's camera opens it."""
+    text = f"{ui.address}/receive/{for_link(parcel)}" if ui.address else for_link(parcel)
+    codes = (text,) if ui.address and len(text) <= ROOM else split(parcel)
+    return code_pages(ui, ident, codes, text, label)
 
 
 def code_pages(ui: Ui, ident: str, codes: Sequence[str], text: str, label: str) -> list[ft.Control]:

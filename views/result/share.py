@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 import flet as ft
 
-from models.parcel import BadParcel, for_link, pack, split
-from views.components import code_pages, icon_button, muted, notice, quiet_button, segments, sheet, tid
+from models.parcel import BadParcel, pack
+from views.components import icon_button, muted, notice, parcel_pages, quiet_button, segments, sheet, tid
 from views.result import share_picture
 from views.result.breakdown import ranking, signed
 from views.result.parcel import body_of
@@ -62,11 +62,10 @@ def _text(ui: Ui, shared: Shared) -> Panel:
 def _code(ui: Ui, shared: Shared) -> Panel:
     """The match itself, with its sheet, for the app on another phone."""
     try:
-        text = pack("result", body_of(shared.id, shared.of, shared.source))
-        codes = split(text)
+        parcel = pack("result", body_of(shared.id, shared.of, shared.source))
+        pages = parcel_pages(ui, "share-code", parcel, ui("app.share.code.label", won=shared.won))
     except BadParcel as error:
         return [notice(ui, "share-why", ft.Icons.ERROR_OUTLINE, ui.say(error.what), bad=True)], None
-    pages = code_pages(ui, "share-code", codes, for_link(text), ui("app.share.code.label", won=shared.won))
     return [muted(ui("app.share.code.text", where=ui("app.receive.open"))), *pages], None
 
 

@@ -9,6 +9,7 @@ from setup.code import SHORTEST, BadCode, parse, tidy
 from setup.mix import BadSetup
 from setup.plan import Plan, code_of, from_code
 from views.components import heading, muted, paragraph, qr_image, quiet_button, tid
+from views.setup.parcel import OPEN
 from views.ui import Ui
 
 QR_SIDE = 168.0
@@ -45,4 +46,8 @@ def code_card(ui: Ui, plan: Plan) -> list[ft.Control]:
         found.append(quiet_button(ui, "code-copy", ui("app.setup.code.copy"), None, icon=ft.Icons.COPY, action=action))
     else:
         found.append(muted(ui("app.setup.code.select")))
+    hand_over = ui("app.setup.parcel")
+    found.append(
+        quiet_button(ui, "setup-parcel-open", hand_over, lambda: ui.remember(OPEN, True), icon=ft.Icons.QR_CODE_2)
+    )
     return found

@@ -26,6 +26,7 @@ from views.setup.code import code_card
 from views.setup.draft import start_list
 from views.setup.enter import entry_sheet
 from views.setup.handover import hand_over, keep_session
+from views.setup.parcel import parcel_sheet
 from views.setup.pen import Act, Pen, plan_line
 from views.setup.seats import Table, known_person, seat_rows, seat_sheet
 from views.setup.start import past_plans
@@ -77,7 +78,7 @@ def screen(ui: Ui, companion: Companion, params: Mapping[str, str]) -> Screen:
         lambda: write(lambda store: store.redo(id, "plan")),
         on_to_score,
     )
-    dialog = entry_sheet(pen) or seat_sheet(table) or play_sheet(ui, companion, id)
+    dialog = entry_sheet(pen) or seat_sheet(table) or parcel_sheet(ui, pen.now) or play_sheet(ui, companion, id)
     if ui.memo.get(fairness.OPEN):
         dialog = fairness.fairness_sheet(ui, past_plans(store, session.game))
     if session.game == "architects":

@@ -9,11 +9,11 @@ import flet as ft
 import pytest
 from PIL import Image
 
-from locales import texts
-from models.parcel import for_link, pack, split
-from models.values import NewMatch
+from locales import Message, texts
+from models.parcel import for_link, pack, split, unpack
+from models.values import NewMatch, NewSession
 from setup.change import enter
-from setup.checklist import begin, read_checklist, ticked
+from setup.checklist import begin, read_checklist, ticked, written
 from setup.code import parse
 from setup.plan import code_of, from_code
 from tests.views.inprocess import InProcess, play
@@ -21,11 +21,12 @@ from tests.views.pages import opened, settled
 from tests.views.receive.test_parcel_of_a_result import ID, result_of
 from tests.views.result.tables import TABLES, four, level
 from tests.views.setup.tables import checklist
-from tests.views.walk import unfit, unguarded
+from tests.views.walk import all_of, plain_ui, unfit, unguarded
 from views.companion import Companion
+from views.components import parcel_pages
 from views.components.codes import qr_png
-from views.receive import setup as receive_setup
 from views.result.parcel import body_of
+from views.setup import parcel as setup_parcel
 
 Steps = Callable[[InProcess], Awaitable[None]]
 
@@ -172,7 +173,33 @@ def test_a_setup_comes_with_what_no_code_holds(companion: Companion) -> None:
         assert [seat.name for seat in there.seats] == [seat.name for seat in now.seats]
         assert there.seats[0].person == mine.id
 
-    journey(companion, f"/receive/{for_link(pack('setup', receive_setup.body_of(now)))}", steps)
+    journey(companion, f"/receive/{for_link(pack('setup', setup_parcel.body_of(now)))}", steps)
+
+
+def test_a_setup_is_handed_over_from_its_plan(companion: Companion) -> None:
+    session = companion.store.add_session(NewSession("viscounts"))
+    now = checklist()
+    companion.store.change_document(session.id, "plan", Message("app.setup.did.begin"), written(now))
+
+    async def steps(phone: InProcess) -> None:
+        await tap(phone, "setup-parcel-open")
+        link = phone.get("setup-code-text").value
+        assert link.startswith("http://test/receive/WK1-"), "others reach this app by that address"
+        kind, body = unpack(link)
+        there = setup_parcel.read(body)
+        assert (kind, there.plan) == ("setup", now.plan)
+        assert [seat.name for seat in there.seats] == [seat.name for seat in now.seats]
+        assert not any(seat.person for seat in there.seats)
+
+    journey(companion, f"/session/{session.id}/setup", steps)
+
+
+def test_on_this_device_alone_there_is_no_link() -> None:
+    parcel = pack("setup", {})
+    for address, start in (("", "WK1-"), ("https://club.example", "https://club.example/receive/WK1-")):
+        ui = plain_ui(address=address)
+        shown = [text.value for text in all_of(ft.Text, parcel_pages(ui, "x", parcel, "X"))]
+        assert any(text.startswith(start) for text in shown if text)
 
 
 def test_a_setup_code_is_welcome_too(companion: Companion) -> None:
@@ -186,7 +213,7 @@ def test_a_setup_code_is_welcome_too(companion: Companion) -> None:
 
 
 def hostile_checklist() -> dict[str, Any]:
-    body = receive_setup.body_of(checklist())
+    body = setup_parcel.body_of(checklist())
     return {"plan": {**body["plan"], "code": "1AAAA-AAAAA"}}
 
 
@@ -219,14 +246,14 @@ def test_an_unknown_kind_is_named(companion: Companion) -> None:
 
 
 def test_names_that_nobody_could_have_typed_are_cleaned() -> None:
-    body = receive_setup.body_of(checklist())
+    body = setup_parcel.body_of(checklist())
     body["plan"]["seats"][0]["name"] = "  A\nn" + "n" * 90
     body["plan"]["done"] = ["nothing", "castle"]
     body["plan"]["ready"] = ["x" * 1000]
-    now = receive_setup.read(body)
+    now = setup_parcel.read(body)
     assert now.seats[0].name == ("A n" + "n" * 90)[:40]
     assert (now.done <= {"castle"}, now.ready) == (True, frozenset())
-    assert receive_setup.read(receive_setup.body_of(now)) == replace(
+    assert setup_parcel.read(setup_parcel.body_of(now)) == replace(
         now, seats=tuple(replace(seat, person=None) for seat in now.seats)
     )
 
