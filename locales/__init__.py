@@ -50,8 +50,8 @@ class Texts:
 
     def __call__(self, id: str, /, **values: Value) -> str:
         """The text of an id. The value `n`, where there is one, picks the plural form."""
-        known = catalogue(self.language, id.partition(".")[0])
-        text = id
+        domain, text = id.partition(".")[0], id
+        known = catalogue(self.language, domain) if domain in DOMAINS else gettext.NullTranslations()
         count = values.get("n")
         if isinstance(count, int):
             text = known.ngettext(id, id, abs(count))
@@ -63,6 +63,13 @@ class Texts:
 
     def render(self, message: Message) -> str:
         return self(message.id, **message.values)
+
+    def kept(self, message: Message) -> str | None:
+        """The words of a message that was stored, perhaps by another version of the app: None if it has none here."""
+        try:
+            return self.render(message)
+        except LookupError:
+            return None
 
     def _words(self, value: Value) -> str | int:
         if isinstance(value, Message):

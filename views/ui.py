@@ -77,6 +77,10 @@ class Ui:
     def say(self, message: Message) -> str:
         return self.texts.render(message)
 
+    def kept(self, message: Message) -> str | None:
+        """The words of a stored message, if this version has any for it."""
+        return self.texts.kept(message)
+
     def px(self, size: float) -> float:
         """A measure that grows with the text: icons, badges, boxes around figures."""
         return size * self.scale

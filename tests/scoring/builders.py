@@ -11,6 +11,23 @@ from scoring.result import ScoreResult, SeatResult
 ALL_VISCOUNTS = ("gates_of_gold", "keeper_of_keys", "promos")
 NAMES = ("Red", "Blue", "Yellow", "Green", "White", "Black")
 
+PRINTED: dict[str, Any] = {
+    "trading_posts": 1,
+    "guildhalls": 2,
+    "workshops": 3,
+    "castle": {"tier1": 5, "tier2": 4, "tier3": 2},
+    "ribbons": {"grey": 2, "black": 3, "yellow": 2, "blue": 1},
+    "manuscripts": [{"per": per} for per in ("building", "noble_icon", "criminal_icon", "flipped_debt")],
+    "icons": {"noble": 5, "criminal": 4},
+    "castle_leader": True,
+    "cleric_bonus_cards": 1,
+    "unpaid_debts": 1,
+    "paid_debts": 3,
+    "acquired_deeds": 4,
+    "approved_deeds": 2,
+}
+"""The winner of the printed example (viscounts 4.7): 109 VP with Poverty, beside two with more approved Deeds."""
+
 
 def viscounts(*seats: dict[str, Any], **keys: Any) -> dict[str, Any]:
     """A Viscounts sheet with all modules; seats without a name get one."""

@@ -6,7 +6,7 @@ from typing import Any
 import flet as ft
 import pytest
 
-from locales import LANGUAGES, Language, say
+from locales import LANGUAGES, Language, Message, say
 from tests.views.walk import all_of, find, handlers, plain_ui, unfit, words
 from views import components as c
 from views.icons import Icon
@@ -124,6 +124,22 @@ def test_the_undo_bar_says_what_it_would_undo(language: Language) -> None:
     bar = c.undo_bar(ui, label, None, lambda: None, lambda: None)
     assert any(ui.say(label) in text for text in words(bar))
     assert (find(bar, "undo").disabled, find(bar, "undo-redo").disabled) == (False, True)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    "label",
+    [
+        say("app.renamed-since"),
+        say("nowhere.at.all"),
+        say("app.settings.aside", other=1),
+        say("app.players", n=say("x.y")),
+    ],
+    ids=lambda label: str(label.id),
+)
+def test_a_step_of_another_version_has_a_calm_name(language: Language, label: Message) -> None:
+    said = words(c.undo_bar(plain_ui(language), label, label, lambda: None, lambda: None))
+    assert any(plain_ui(language)("app.undo.step") in text for text in said)
 
 
 # -- seats ----------------------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from views.components.rows import action_tile, list_row
 from views.components.seats import seat_badge, seat_letters
 from views.components.steppers import stepper
 from views.components.tid import tid
-from views.components.undo import undo_bar
+from views.components.undo import step_name, undo_bar, undo_words
 
 __all__ = [
     "action_tile",
@@ -39,9 +39,11 @@ __all__ = [
     "seat_letters",
     "segments",
     "sheet",
+    "step_name",
     "stepper",
     "switch_row",
     "text_field",
     "tid",
     "undo_bar",
+    "undo_words",
 ]

@@ -9,12 +9,23 @@ from views.components.tid import tid
 from views.ui import Handler, Ui
 
 
+def step_name(ui: Ui, label: Message) -> str:
+    """What a kept step did. Other versions of the app may have had other words for it."""
+    return ui.kept(label) or ui("app.undo.step")
+
+
+def undo_words(ui: Ui, undo: Message | None, redo: Message | None) -> tuple[str, str]:
+    """What the two ways would do."""
+    back = ui("app.undo.what", what=step_name(ui, undo)) if undo else ui("app.undo.nothing")
+    forth = ui("app.redo.what", what=step_name(ui, redo)) if redo else ui("app.redo.nothing")
+    return back, forth
+
+
 def undo_bar(
     ui: Ui, undo: Message | None, redo: Message | None, on_undo: Handler, on_redo: Handler, *, ident: str = "undo"
 ) -> ft.Control:
     """`undo` and `redo` are the labels that the store keeps with the steps; None where there is none."""
-    back = ui("app.undo.what", what=undo) if undo else ui("app.undo.nothing")
-    forth = ui("app.redo.what", what=redo) if redo else ui("app.redo.nothing")
+    back, forth = undo_words(ui, undo, redo)
     return ft.Row(
         [
             icon_button(ui, ident, ft.Icons.UNDO, back, on_undo, disabled=undo is None),

@@ -23,6 +23,7 @@ from views.components import (
     segments,
     stepper,
     switch_row,
+    undo_words,
 )
 from views.icons import Icon
 from views.reset.pen import FEWEST, ResetPen
@@ -70,8 +71,7 @@ def reset_screen(pen: ResetPen) -> Screen:
 
 def _undo(pen: ResetPen) -> list[ft.Control]:
     ui, (undo, redo) = pen.ui, pen.undo_labels
-    back = ui("app.undo.what", what=undo) if undo else ui("app.undo.nothing")
-    forth = ui("app.redo.what", what=redo) if redo else ui("app.redo.nothing")
+    back, forth = undo_words(ui, undo, redo)
     return [
         icon_button(ui, "undo", ft.Icons.UNDO, back, pen.undo, disabled=not undo),
         icon_button(ui, "redo", ft.Icons.REDO, forth, pen.redo, disabled=not redo),

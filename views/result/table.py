@@ -107,8 +107,8 @@ def reasons(ui: Ui, rows: Sequence[Row], seats: Sequence[MatchSeat], letters: Se
         words: list[ft.Control] = [
             ft.Text(f"{player_name(ui, seat)}: {signed(line.vp)}", theme_style=ft.TextThemeStyle.TITLE_MEDIUM)
         ]
-        if line.why:
-            words.append(muted(ui.say(line.why)))
+        if line.why and (why := ui.kept(line.why)):
+            words.append(muted(why))
         column = ft.Column(words, spacing=1, tight=True, expand=True)
         controls.append(
             tid(

@@ -9,7 +9,7 @@ import flet as ft
 
 from models.values import DoneStep
 from views.companion import Companion
-from views.components import empty_state, list_row
+from views.components import empty_state, list_row, step_name
 from views.icons import Icon
 from views.score.pads import KIND
 from views.screen import Screen
@@ -24,7 +24,7 @@ def screen(ui: Ui, companion: Companion, params: Mapping[str, str]) -> Screen:
     store, id = companion.store, params["id"]
     steps = store.steps(id, KIND, MOST) if store.document(id, KIND) else ()
     rows: list[ft.Control] = [
-        list_row(ui, f"change-{place}", ui.say(step.label), f"{who(ui, step)}, {clock(ui, step.at)}")
+        list_row(ui, f"change-{place}", step_name(ui, step.label), f"{who(ui, step)}, {clock(ui, step.at)}")
         for place, step in enumerate(steps)
     ]
     if not rows:
@@ -40,4 +40,4 @@ def last_of_others(ui: Ui, step: DoneStep | None, me: str | None, now: datetime 
     """What somebody else has done a moment ago, in one line."""
     if step is None or step.by == me or (now or datetime.now(UTC)) - step.at > JUST_NOW:
         return None
-    return ui("app.score.changes.line", who=who(ui, step), what=step.label)
+    return ui("app.score.changes.line", who=who(ui, step), what=step_name(ui, step.label))

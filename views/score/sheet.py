@@ -8,7 +8,7 @@ import flet as ft
 
 from scoring.pad.view import PadView, pad_view
 from views.companion import Companion
-from views.components import card, heading, icon_button, list_row, muted, notice, primary_button, undo_bar
+from views.components import card, heading, icon_button, list_row, muted, notice, primary_button, undo_bar, undo_words
 from views.components.icon import picture
 from views.icons import Icon
 from views.reset.page import reset_button
@@ -145,8 +145,7 @@ def _beside(panel: ft.Control | None, more: ft.Control) -> ft.Control:
 
 def undo_buttons(pen: Pen) -> list[ft.Control]:
     ui, pad = pen.ui, pen.pad
-    undo = ui("app.undo.what", what=pad.undo_label) if pad.undo_label else ui("app.undo.nothing")
-    redo = ui("app.redo.what", what=pad.redo_label) if pad.redo_label else ui("app.redo.nothing")
+    undo, redo = undo_words(ui, pad.undo_label, pad.redo_label)
     return [
         icon_button(ui, "undo", ft.Icons.UNDO, undo, pad.undo, disabled=pad.undo_label is None),
         icon_button(ui, "undo-redo", ft.Icons.REDO, redo, pad.redo, disabled=pad.redo_label is None),

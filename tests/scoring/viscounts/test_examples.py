@@ -4,28 +4,12 @@ from typing import Any
 
 import pytest
 
-from tests.scoring.builders import choices, scored, totals, viscounts, vp
-
-RED = {
-    "trading_posts": 1,
-    "guildhalls": 2,
-    "workshops": 3,
-    "castle": {"tier1": 5, "tier2": 4, "tier3": 2},
-    "ribbons": {"grey": 2, "black": 3, "yellow": 2, "blue": 1},
-    "manuscripts": [{"per": per} for per in ("building", "noble_icon", "criminal_icon", "flipped_debt")],
-    "icons": {"noble": 5, "criminal": 4},
-    "castle_leader": True,
-    "cleric_bonus_cards": 1,
-    "unpaid_debts": 1,
-    "paid_debts": 3,
-    "acquired_deeds": 4,
-    "approved_deeds": 2,
-}
+from tests.scoring.builders import PRINTED, choices, scored, totals, viscounts, vp
 
 
 def test_the_printed_109() -> None:
     others: list[dict[str, Any]] = [{"approved_deeds": 4}, {"approved_deeds": 3}]
-    red = scored(viscounts(RED, *others, modules=[], poverty_revealed=True)).seats[0]
+    red = scored(viscounts(PRINTED, *others, modules=[], poverty_revealed=True)).seats[0]
     assert {line.category: line.vp for line in red.lines} == {
         "trading_posts": 4,
         "guildhalls": 13,

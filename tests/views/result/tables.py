@@ -8,22 +8,7 @@ from locales import say
 from models.store import Store
 from models.values import NewSession, Player, Session
 from scoring.pad.document import Pad, new_pad
-
-PRINTED: dict[str, Any] = {
-    "trading_posts": 1,
-    "guildhalls": 2,
-    "workshops": 3,
-    "castle": {"tier1": 5, "tier2": 4, "tier3": 2},
-    "ribbons": {"grey": 2, "black": 3, "yellow": 2, "blue": 1},
-    "manuscripts": [{"per": per} for per in ("building", "noble_icon", "criminal_icon", "flipped_debt")],
-    "icons": {"noble": 5, "criminal": 4},
-    "castle_leader": True,
-    "cleric_bonus_cards": 1,
-    "unpaid_debts": 1,
-    "paid_debts": 3,
-    "acquired_deeds": 4,
-    "approved_deeds": 2,
-}
+from tests.scoring.builders import PRINTED
 
 
 def four() -> Pad:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from scoring.pad.document import Pad, new_pad
-from tests.scoring.builders import totals
-from tests.scoring.viscounts.test_examples import RED
+from tests.scoring.builders import PRINTED, totals
 
 BLUE: dict[str, Any] = {
     "trading_posts": 2,
@@ -34,7 +33,7 @@ GREEN: dict[str, Any] = {
 BASE_OF_THREE: dict[str, Any] = {
     "game": "viscounts",
     "modules": [],
-    "seats": [{"name": "Red", **RED}, {"name": "Blue", **BLUE}, {"name": "Green", **GREEN}],
+    "seats": [{"name": "Red", **PRINTED}, {"name": "Blue", **BLUE}, {"name": "Green", **GREEN}],
     "poverty_revealed": True,
 }
 
@@ -42,7 +41,7 @@ BOTH_EXPANSIONS: dict[str, Any] = {
     "game": "viscounts",
     "modules": ["gates_of_gold", "keeper_of_keys"],
     "seats": [
-        {"name": "Red", **RED},
+        {"name": "Red", **PRINTED},
         {
             "name": "Blue",
             **BLUE,
