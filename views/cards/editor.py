@@ -25,6 +25,7 @@ from views.ui import TARGET, Ui
 
 DECK = ("deck",)
 LABEL = 104  # the room for the name of a part, at 100 %
+LONG = 10  # letters that a narrow key has no room for
 FEW = 2  # signs that fit before their words
 
 BETWEEN: dict[str, tuple[str, str, Picture | None]] = {
@@ -208,16 +209,18 @@ class _Board:
             visual_density=ft.VisualDensity.STANDARD,
         )
         button = ft.OutlinedButton(
-            content=content, style=style, width=self._tile_width(sign is None), on_click=ui.on(act)
+            content=content, style=style, width=self._tile_width(label, sign is None), on_click=ui.on(act)
         )
         return tid(ident, button)
 
-    def _tile_width(self, digit: bool) -> float:
+    def _tile_width(self, label: str, digit: bool) -> float:
+        """Wide enough for the longest word, so that none is broken."""
         room = min(self.ui.width, 720) - 64
-        columns = 6 if digit else 4
+        longest = max(map(len, label.replace("-", " ").split()), default=0)
+        columns = 6 if digit else 4 if longest < LONG else 3
         if self.ui.scale > 1.25:
-            columns //= 2
-        return max(TARGET, min(room / columns - 7, self.ui.px(110)))
+            columns = max(1, columns // 2)
+        return max(TARGET, min(room / columns - 7, self.ui.px(90 if columns > 3 else 120)))
 
     def _actions(self) -> ft.Control:
         ui = self.ui
