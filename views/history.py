@@ -1,4 +1,4 @@
-"""The matches that were played, the newest first."""
+"""The matches that were played, the newest first: all of them, or those that a search and a filter let through."""
 
 from __future__ import annotations
 
@@ -7,12 +7,24 @@ from datetime import UTC, datetime
 
 import flet as ft
 
+from models.history import ALL, MatchFilter
 from models.values import Match
 from views.companion import Companion
-from views.components import empty_state, list_row, quiet_button, seat_badge, seat_letters
+from views.components import (
+    empty_state,
+    icon_button,
+    list_row,
+    muted,
+    quiet_button,
+    search_field,
+    seat_badge,
+    seat_letters,
+)
 from views.components.icon import picture
+from views.history_filter import SEARCH, chosen, clear, filter_sheet, opener, said
 from views.icons import Icon
 from views.screen import Screen
+from views.statistics.loading import loaded, waiting
 from views.ui import Handler, Ui
 from views.words import match_line, outcome, winners
 
@@ -21,15 +33,49 @@ PAGE = 30
 
 def screen(ui: Ui, companion: Companion, _params: Mapping[str, str]) -> Screen:
     shown = int(ui.memo.get("shown", PAGE))
-    matches = companion.store.matches(limit=shown + 1)
-    more = (lambda: ui.remember("shown", shown + PAGE)) if len(matches) > shown else None
-    return history(ui, matches[:shown], datetime.now(UTC), more)
+    store, where = companion.store, chosen(ui)
+    matches: tuple[Match, ...] | None
+    if where == ALL:
+        matches = store.matches(limit=shown + 1)
+    else:  # a search that finds little looks at everything
+        matches = loaded(ui, companion, (where, shown), lambda _progress: store.matches(shown + 1, None, where))
+    more = (lambda: ui.remember("shown", shown + PAGE)) if matches and len(matches) > shown else None
+    found = history(ui, None if matches is None else matches[:shown], datetime.now(UTC), more, where)
+    dialog = filter_sheet(ui, store.people(archived=True))
+    actions = [statistics_button(ui)] if ui.leads("/statistics") else []
+    return Screen(found.title, found.controls, actions=actions, dialog=dialog)
 
 
-def history(ui: Ui, matches: Sequence[Match], now: datetime, on_more: Handler | None) -> Screen:
-    controls: list[ft.Control] = [match_row(ui, match, now) for match in matches]
-    if not matches:
-        controls = [empty_state(ui, Icon.HISTORY, ui("app.history.empty"), ui("app.history.empty.text"))]
+def statistics_button(ui: Ui) -> ft.Control:
+    return icon_button(ui, "to-statistics", ft.Icons.INSIGHTS, ui("app.stats"), ui.to("/statistics"))
+
+
+def history(
+    ui: Ui, matches: Sequence[Match] | None, now: datetime, on_more: Handler | None, where: MatchFilter = ALL
+) -> Screen:
+    """`matches` None: they are still being looked for."""
+    controls: list[ft.Control] = []
+    if matches or where != ALL:
+        search = search_field(
+            ui,
+            "history-search",
+            ui("app.history.search"),
+            str(ui.memo.get(SEARCH, "")),
+            lambda text: ui.remember(SEARCH, text),
+        )
+        button = quiet_button(ui, "history-filter", ui("app.filter"), opener(ui), icon=ft.Icons.FILTER_LIST)
+        controls += [search, button]
+    if told := said(ui, where):
+        controls.append(muted(told))
+        controls.append(quiet_button(ui, "history-all", ui("app.history.all"), clear(ui), icon=ft.Icons.CLOSE))
+    if matches is None:
+        controls.append(waiting(ui))
+    elif matches:
+        controls += [match_row(ui, match, now) for match in matches]
+    elif where == ALL:
+        controls.append(empty_state(ui, Icon.HISTORY, ui("app.history.empty"), ui("app.history.empty.text")))
+    else:
+        controls.append(empty_state(ui, Icon.HISTORY, ui("app.history.none"), ui("app.history.none.text")))
     if on_more:
         controls.append(quiet_button(ui, "history-more", ui("app.more"), on_more))
     return Screen(title=ui("app.history"), controls=controls)

@@ -25,6 +25,8 @@ from views.components import (
     text_field,
 )
 from views.icons import Icon
+from views.people_merge import Merging, merging, sheets
+from views.people_merge import controls as merge_controls
 from views.screen import Screen
 from views.theme import SEAT_COLOURS
 from views.ui import Ui
@@ -45,7 +47,7 @@ def screen(ui: Ui, companion: Companion, _params: Mapping[str, str]) -> Screen:
         ui.remember("open", None)
 
     everybody = companion.store.people(archived=bool(ui.memo.get("archived")))
-    return people(ui, everybody, save, archive)
+    return people(ui, everybody, save, archive, merging(companion))
 
 
 def people(
@@ -53,6 +55,7 @@ def people(
     everybody: Sequence[Person],
     save: Callable[[Person | None, str, Sequence[str]], None],
     archive: Callable[[Person, bool], None],
+    merging: Merging | None = None,
 ) -> Screen:
     everybody = sorted(everybody, key=lambda person: plain(person.name))
     letters = seat_letters([person.name for person in everybody])
@@ -88,7 +91,9 @@ def people(
         )
     )
     add = primary_button(ui, "people-add", ui("app.people.add"), lambda: ui.remember("open", ""), icon=ft.Icons.ADD)
-    return Screen(title=ui("app.people"), controls=controls, foot=add, dialog=_editor(ui, everybody, save, archive))
+    return Screen(
+        title=ui("app.people"), controls=controls, foot=add, dialog=_editor(ui, everybody, save, archive, merging)
+    )
 
 
 def _row(ui: Ui, person: Person, letter: str) -> ft.Control:
@@ -107,6 +112,7 @@ def _editor(
     everybody: Sequence[Person],
     save: Callable[[Person | None, str, Sequence[str]], None],
     archive: Callable[[Person, bool], None],
+    merging: Merging | None,
 ) -> ft.AlertDialog | None:
     """For a new person (`open` is empty) or one of them (`open` is the id)."""
     opened = ui.memo.get("open")
@@ -133,6 +139,8 @@ def _editor(
             save(person, name(), colours())
             close()
 
+    if person and merging and (over := sheets(ui, person, everybody, merging)):
+        return over
     controls: list[ft.Control] = [
         text_field(
             ui,
@@ -157,6 +165,10 @@ def _editor(
         word = ui("app.people.unarchive") if person.archived else ui("app.people.archive")
         controls.append(quiet_button(ui, "person-archive", word, lambda: archive(person, not person.archived)))
         controls.append(muted(ui("app.people.archive.help")))
+        controls += merge_controls(ui, person, everybody, merging) if merging else []
+        path = f"/statistics/{person.id}"
+        if ui.leads(path):
+            controls.insert(0, quiet_button(ui, "person-stats", ui("app.stats"), ui.to(path), icon=ft.Icons.INSIGHTS))
     title = ui("app.people.edit") if person else ui("app.people.add")
     save_button = primary_button(ui, "person-save", ui("app.save"), submit, disabled=not name().strip())
     return sheet(ui, "person", title, controls, close, foot=save_button)

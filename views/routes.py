@@ -27,6 +27,8 @@ from views.score import sheet as score
 from views.screen import Screen
 from views.setup import join, plan
 from views.setup import new as new_setup
+from views.statistics import page as statistics
+from views.statistics import year
 from views.table import host
 from views.ui import Ui
 
@@ -60,6 +62,10 @@ ROUTES = (
     Route("/session/:id/result", result_page.screen, "/session/:id/score"),
     Route("/match/:id", match_page.screen, "/history"),
     Route(games.PATH, games.screen),
+    Route("/statistics", statistics.screen, "/history"),
+    Route("/statistics/rating", statistics.rating_screen, "/statistics"),
+    Route("/statistics/:person", statistics.screen, "/statistics"),
+    Route("/year/:person/:year", year.screen, "/statistics/:person"),
     Route("/table", host.screen),
     Route("/cards", card_book.screen),
     Route("/cards/:game", card_book.screen),

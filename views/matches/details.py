@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, date, datetime, time, timedelta
-from typing import Any
+from typing import Any, TypeAlias
 
 import flet as ft
 from babel.dates import format_date
@@ -18,11 +18,14 @@ from views.ui import Handler, Ui
 from views.words import DOT, LOCALES
 
 OPEN, PICKING = "describing", "picking"
-WHEN, MINUTES, PLACE, NOTES = "when", "minutes", "place", "notes"
+WHEN, MINUTES, PLACE, NOTES, WHY = "when", "minutes", "place", "notes", "why"
 MINUTES_A_STEP = 5
 LONGEST_MINUTES = 24 * 60
 LONGEST_PLACE = 60
 LONGEST_NOTES = 2000
+LONGEST_WHY = 200
+Describe: TypeAlias = Callable[[Match, str], None]
+"""Takes the match as it shall be, and why."""
 FIRST_DATE = date(2010, 1, 1)
 
 
@@ -65,12 +68,13 @@ def opener(ui: Ui, match: Match) -> Handler:
         ui.remember(MINUTES, round((match.duration_s or 0) / 60))
         ui.remember(PLACE, match.place or "")
         ui.remember(NOTES, match.notes)
+        ui.remember(WHY, None)
         ui.remember(OPEN, match.id)
 
     return open_it
 
 
-def editor(ui: Ui, match: Match, save: Callable[[Match], None]) -> ft.DialogControl | None:
+def editor(ui: Ui, match: Match, save: Describe) -> ft.DialogControl | None:
     if ui.memo.get(OPEN) != match.id:
         return None
     if ui.memo.get(PICKING):
@@ -89,7 +93,8 @@ def editor(ui: Ui, match: Match, save: Callable[[Match], None]) -> ft.DialogCont
                 duration_s=told[MINUTES] * 60 or None,
                 place=told[PLACE].strip() or None,
                 notes=told[NOTES].strip(),
-            )
+            ),
+            str(told.get(WHY, "")),
         )
         ui.remember(OPEN, None)
 
@@ -125,6 +130,7 @@ def editor(ui: Ui, match: Match, save: Callable[[Match], None]) -> ft.DialogCont
         duration,
         field(PLACE, ui("app.match.place"), LONGEST_PLACE),
         field(NOTES, ui("app.match.notes"), LONGEST_NOTES, lines=3),
+        field(WHY, ui("app.match.why"), LONGEST_WHY),
     ]
     done = primary_button(ui, "match-save", ui("app.save"), submit)
     return sheet(ui, "match-details", ui("app.match.describe"), controls, ui.forget(OPEN), foot=done)
@@ -148,11 +154,12 @@ def _calendar(ui: Ui) -> ft.DatePicker:
     )
 
 
-def describer(companion: Companion) -> Callable[[Match], None]:
-    def describe(match: Match) -> None:
+def describer(companion: Companion) -> Describe:
+    def describe(match: Match, why: str) -> None:
         def act(store: Store) -> Match:
             return store.describe_match(
                 match.id,
+                why,
                 played_at=match.played_at,
                 duration_s=match.duration_s,
                 place=match.place,

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 
 import flet as ft
 
 from models.trouble import Unknown
-from models.values import Match, NewSession, Source
+from models.values import Match, MatchChange, NewSession, Source
 from scoring.pad.document import read_pad
 from scoring.pad.outcome import Outcome, outcome
 from views.companion import Companion
 from views.components import card, heading, notice, paragraph, primary_button, quiet_button, seat_letters, tid
 from views.icons import Icon
-from views.matches.details import describer, details, editor
+from views.matches.changes import changes_card
+from views.matches.details import Describe, describer, details, editor
+from views.matches.photo import photo_card
 from views.result import again, share
 from views.result.breakdown import rows
 from views.result.chart import chart
@@ -40,7 +42,7 @@ DECIDED = {
 @dataclass(frozen=True, slots=True)
 class Acts:
     delete: Handler
-    describe: Callable[[Match], None]
+    describe: Describe
     start: Callable[[NewSession], None]
     game: Handler | None = None  # to the turns against the AI, where they were played here
 
@@ -61,7 +63,8 @@ def screen(ui: Ui, companion: Companion, params: Mapping[str, str]) -> Screen:
         game=ui.to(f"/session/{match.session_id}/play") if was_played(companion, match) else None,
     )
     source = store.match_source(id)
-    return match_page(ui, match, source, told_by(source, match), acts)
+    photo = photo_card(ui, companion, match)
+    return match_page(ui, match, source, told_by(source, match), acts, photo, store.match_changes(id))
 
 
 def was_played(companion: Companion, match: Match) -> bool:
@@ -83,7 +86,15 @@ def told_by(source: Source | None, match: Match) -> Outcome | None:
     return told if same else None
 
 
-def match_page(ui: Ui, match: Match, source: Source | None, told: Outcome | None, acts: Acts) -> Screen:
+def match_page(
+    ui: Ui,
+    match: Match,
+    source: Source | None,
+    told: Outcome | None,
+    acts: Acts,
+    photo: ft.Control | None = None,
+    changes: Sequence[MatchChange] = (),
+) -> Screen:
     letters = seat_letters([seat.name for seat in match.seats])
     lines = rows(ui, match.game, match.seats)
     won = who_won(ui, match)
@@ -93,6 +104,8 @@ def match_page(ui: Ui, match: Match, source: Source | None, told: Outcome | None
     elif match.decided_by != "points":
         said = tid("tie-break", paragraph(name_of(ui, DECIDED, match.decided_by)))
         controls.append(card([heading(ui("app.result.tie"), level=3), said], gold=True, key="tie"))
+    if photo:
+        controls.append(photo)
     side: list[ft.Control] = []
     if lines:
         side = [
@@ -112,7 +125,7 @@ def match_page(ui: Ui, match: Match, source: Source | None, told: Outcome | None
         won,
         controls,
         subtitle=mix(ui, match.game, match.modules),
-        side=[*side, *([] if ui.roomy else [share.button(ui)]), remove],
+        side=[*side, *changes_card(ui, changes), *([] if ui.roomy else [share.button(ui)]), remove],
         actions=[share.button(ui)] if ui.roomy else (),
         foot=again_button,
         dialog=reasons(ui, lines, match.seats, letters)

@@ -31,7 +31,7 @@ class Row:
 
 def rows(ui: Ui, game: str, seats: Sequence[MatchSeat]) -> list[Row]:
     """In the order of the score pad; what a newer version stored comes last, as it was written."""
-    known = _categories(game)
+    known = categories_of(game)
     places = {category: place for place, category in enumerate(known)}
     told = [{line.category: line for line in seat.lines} for seat in seats]
     found = dict.fromkeys(category for lines in told for category in lines)
@@ -47,7 +47,7 @@ def rows(ui: Ui, game: str, seats: Sequence[MatchSeat]) -> list[Row]:
     ]
 
 
-def _categories(game: str) -> Mapping[str, Category]:
+def categories_of(game: str) -> Mapping[str, Category]:
     match game:
         case "viscounts" | "architects" as known:
             return scoring_table(known).categories

@@ -26,7 +26,7 @@ from views.components import (
 )
 from views.components.icon import picture
 from views.icons import Icon
-from views.matches.details import describer, editor, opener, told_line
+from views.matches.details import Describe, describer, editor, opener, told_line
 from views.result import again, share
 from views.result.breakdown import rows
 from views.result.chart import chart
@@ -62,7 +62,7 @@ class Acts:
     save: Handler
     take_out: Handler
     watched: Handler
-    describe: Callable[[Match], None]
+    describe: Describe
     start: Callable[[NewSession], None]
 
 

@@ -1,0 +1,78 @@
+"""The photo of the table: picked, made small away from the event loop, shown as bytes, removed and put back."""
+
+from __future__ import annotations
+
+import asyncio
+
+import flet as ft
+
+from models.photos import BadPhoto, Photo, small_picture
+from models.store import Store
+from models.values import Match
+from views.companion import Companion
+from views.components import card, notice, quiet_button, tid
+from views.matches.details import day_of
+from views.ui import Ui
+
+TROUBLE, REMOVED, BUSY = "photo-trouble", "photo-removed", "photo-busy"
+TROUBLES = {"too-large": "app.photo.too-large", "no-picture": "app.photo.no-picture"}
+
+
+def photo_card(ui: Ui, companion: Companion, match: Match) -> ft.Control | None:
+    """None where photos are not kept."""
+    store = companion.store
+    if not store.keeps_photos:
+        return None
+    photo = store.photo(match.id)
+    return shown(ui, companion, match, photo, store.photo_data(photo) if photo else None)
+
+
+def shown(ui: Ui, companion: Companion, match: Match, photo: Photo | None, data: bytes | None) -> ft.Control:
+    async def pick() -> None:
+        ui.remember(TROUBLE, None)
+        files = await ft.FilePicker().pick_files(with_data=True, file_type=ft.FilePickerFileType.IMAGE)
+        if not files or files[0].bytes is None:
+            return
+        picked = files[0].bytes
+        ui.remember(BUSY, True)
+        try:
+            small = await asyncio.to_thread(small_picture, picked)
+            await asyncio.to_thread(companion.store.set_photo, match.id, small)
+        except BadPhoto as error:
+            ui.remember(TROUBLE, error.reason)
+        finally:
+            ui.remember(BUSY, None)
+        ui.remember(REMOVED, None)
+        companion.tell()
+
+    def remove() -> None:
+        ui.remember(REMOVED, companion.change(lambda store: store.remove_photo(match.id)))
+
+    def put_back() -> None:
+        def act(store: Store) -> None:
+            if isinstance(gone := ui.memo.get(REMOVED), Photo):
+                store.put_photo_back(gone)
+
+        companion.change(act)
+        ui.remember(REMOVED, None)
+
+    lines: list[ft.Control] = []
+    if reason := ui.memo.get(TROUBLE):
+        lines.append(notice(ui, "photo-bad", ft.Icons.ERROR_OUTLINE, ui(TROUBLES[str(reason)]), bad=True))
+    if ui.memo.get(BUSY):
+        lines.append(notice(ui, "photo-wait", ft.Icons.HOURGLASS_EMPTY, ui("app.photo.busy")))
+    if photo and data:
+        label = ui("app.photo.of", day=day_of(ui, match.played_at))
+        image = ft.Image(src=data, fit=ft.BoxFit.CONTAIN, border_radius=12)
+        lines.append(tid("photo", image, image=True, exclude_semantics=True, label=label))
+    elif photo:
+        lines.append(notice(ui, "photo-missing", ft.Icons.INFO_OUTLINE, ui("app.photo.missing")))
+    words = ui("app.photo.replace") if photo else ui("app.photo.add")
+    lines.append(quiet_button(ui, "photo-pick", words, pick, icon=ft.Icons.ADD_A_PHOTO_OUTLINED))
+    if photo:
+        lines.append(
+            quiet_button(ui, "photo-remove", ui("app.photo.remove"), remove, icon=ft.Icons.DELETE_OUTLINE, danger=True)
+        )
+    elif ui.memo.get(REMOVED):
+        lines.append(quiet_button(ui, "photo-back", ui("app.photo.back"), put_back, icon=ft.Icons.UNDO))
+    return card(lines, key="photo-card")

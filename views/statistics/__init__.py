@@ -1,0 +1,1 @@
+"""What the matches tell, and the year in a picture."""

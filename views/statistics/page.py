@@ -1,0 +1,151 @@
+"""`/statistics` and `/statistics/:person`: what the matches tell of everybody, or of one person."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from datetime import date
+from typing import Any
+
+import flet as ft
+
+from models.statistics import Choices
+from models.statistics_values import Period, Scope
+from models.store import Store
+from models.values import Person
+from views.companion import Companion
+from views.components import quiet_button, segments
+from views.icons import Icon
+from views.screen import Screen
+from views.statistics import filters, parts
+from views.statistics.loading import loaded, waiting
+from views.statistics.periods import steps
+from views.ui import Ui
+
+PART = "part"
+OF_ALL = {
+    "overview": "app.stats.overview",
+    "points": "app.stats.points",
+    "wins": "app.stats.wins-part",
+    "solo": "app.solo",
+    "records": "app.stats.records",
+}
+OF_ONE = {
+    "overview": "app.stats.overview",
+    "points": "app.stats.points",
+    "wins": "app.stats.wins-part",
+    "opponents": "app.stats.opponents",
+    "solo": "app.solo",
+    "records": "app.stats.records",
+}
+
+
+def screen(ui: Ui, companion: Companion, params: Mapping[str, str]) -> Screen:
+    store = companion.store
+    person = store.person(params["person"]) if "person" in params else None
+    everything = Scope(person.id if person else None)
+    choices = loaded(ui, companion, ("choices", everything), lambda _progress: store.choices(everything))
+    part = str(ui.memo.get(PART, "overview"))
+    scope = filters.scope(ui, everything, date.today())  # noqa: DTZ011  # the day at the table
+    told = None
+    if choices and choices.mixes:
+        if part in ("points", "records") and scope.game is None:
+            scope = replace(scope, game=most_played(choices))
+        told = loaded(ui, companion, (part, scope), lambda _progress: asked(store, part, scope))
+    return statistics(ui, person, choices, scope, part, told)
+
+
+def most_played(choices: Choices) -> str:
+    plays: dict[str, int] = {}
+    for game, _modules, _players, count in choices.mixes:
+        plays[game] = plays.get(game, 0) + count
+    return max(plays, key=lambda game: (plays[game], game))
+
+
+def asked(store: Store, part: str, scope: Scope) -> Any:
+    """All that a part shows, for a thread."""
+    match part:
+        case "points":
+            periods = _steps(store, scope) if scope.person else ()
+            return store.categories(scope, periods), periods
+        case "wins":
+            return store.shares(scope), store.streaks(scope) if scope.person else None
+        case "opponents":
+            return store.opponents(scope)
+        case "solo":
+            return store.solo_records(scope)
+        case "records":
+            return store.records(scope)
+        case _:
+            games = store.summary(scope)
+            if scope.person is None:
+                return games, (), store.standings(scope)
+            trend = store.trend(scope, steps(games[0].first, games[0].last)) if len(games) == 1 else ()
+            return games, trend, ()
+
+
+def _steps(store: Store, scope: Scope) -> tuple[Period, ...]:
+    """Of the one game in the scope."""
+    return tuple(step for game in store.summary(scope) for step in steps(game.first, game.last))
+
+
+def statistics(
+    ui: Ui, person: Person | None, choices: Choices | None, scope: Scope, part: str, told: Any | None
+) -> Screen:
+    names = OF_ONE if person else OF_ALL
+    title = person.name if person else ui("app.stats")
+    if choices is None:
+        return Screen(title, [waiting(ui)])
+    if not choices.mixes:
+        return Screen(title, [parts.nothing_yet(ui)])
+    tabs = segments(ui, PART, "", [(name, ui(id)) for name, id in names.items()], part, _shower(ui))
+    shown = [waiting(ui)] if told is None else content(ui, scope, part, told, one=person is not None)
+    controls = [tabs, filters.line(ui, scope), *(shown or [parts.nothing_yet(ui)])]
+    links = []
+    year = f"/year/{person.id}" if person else ""
+    if person and ui.leads(f"{year}/2026"):
+        links.append(
+            quiet_button(
+                ui, "year", ui("app.stats.year"), ui.to(f"{year}/{_this_year()}"), icon=ft.Icons.CALENDAR_MONTH
+            )
+        )
+    if person is None and ui.leads("/statistics/rating"):
+        links.append(quiet_button(ui, "rating", ui("app.stats.rating"), ui.to("/statistics/rating"), icon=Icon.PODIUM))
+    subtitle = ui("app.stats") if person else None
+    return Screen(title, [*controls, *links], subtitle=subtitle, dialog=filters.sheet_of(ui, choices))
+
+
+def _this_year() -> int:
+    return date.today().year  # noqa: DTZ011  # the year at the table
+
+
+def _shower(ui: Ui) -> Callable[[str], None]:
+    return lambda part: ui.remember(PART, part)
+
+
+def content(ui: Ui, scope: Scope, part: str, told: Any, *, one: bool) -> list[ft.Control]:
+    match part:
+        case "points":
+            figures, periods = told
+            assert scope.game is not None
+            return parts.points(ui, scope.game, figures, periods, ui.memo.get("category")) if figures else []
+        case "wins":
+            shares, streaks = told
+            return parts.wins(ui, shares, streaks) if shares else []
+        case "opponents":
+            return parts.opponents(ui, told)
+        case "solo":
+            return parts.solo(ui, told)
+        case "records":
+            return parts.records(ui, told)
+        case _:
+            games, trend, people = told
+            return [*parts.overview(ui, games, trend, one=one), *parts.standings(ui, people)]
+
+
+def rating_screen(ui: Ui, companion: Companion, _params: Mapping[str, str]) -> Screen:
+    """`/statistics/rating`: how strong people are at tables of several."""
+    store = companion.store
+    found = loaded(ui, companion, "rating", store.ratings)
+    controls = [waiting(ui)] if found is None else parts.rating(ui, found)
+    return Screen(ui("app.stats.rating"), controls, subtitle=ui("app.stats.rating.of"))
