@@ -13,7 +13,7 @@ from models.values import Person
 from views.components import choice_chips, primary_button, quiet_button, segments, sheet
 from views.statistics.periods import midnight
 from views.ui import Handler, Ui
-from views.words import DOT, GAMES, MODULES, day, name_of
+from views.words import DOT, GAMES, MODULES, capital, day, name_of
 
 SEARCH, OPEN, PICKING = "search", "filtering", "picking"
 ANY: Final = "any"
@@ -104,7 +104,7 @@ def filter_sheet(ui: Ui, people: Sequence[Person]) -> ft.DialogControl | None:
     if people:
         controls.append(some("people", ui("app.people"), [(person.id, person.name) for person in people]))
     controls += [
-        one("kind", ui("app.filter.kind"), [(kind, ui(id)) for kind, id in KINDS.items()]),
+        one("kind", ui("app.filter.kind"), [(kind, capital(ui(id))) for kind, id in KINDS.items()]),
         one("ended", ui("app.history.ended"), [(end, ui(id)) for end, id in ENDS.items()]),
         *_dates(ui),
     ]

@@ -101,7 +101,7 @@ def make(folder: Path) -> Demo:
 
 def tell_more(store: Store, people: dict[str, str]) -> None:
     """Enough games for lines and shares, over two years; one was changed by hand."""
-    lines = ("guildhalls", "workshops", "castle", "manuscripts", "resources")
+    lines = ("guildhalls", "workshops", "castle", "manuscripts", "ribbon_sets")
     for number in range(14):
         totals = (52 + number * 17 % 41, 55 + number * 23 % 37)
         seats = [

@@ -13,7 +13,7 @@ from models.statistics_values import Scope
 from views.components import muted, primary_button, quiet_button, segments, sheet
 from views.statistics import periods
 from views.ui import Ui
-from views.words import DOT, GAMES, MODULES, name_of
+from views.words import DOT, GAMES, MODULES, capital, name_of
 
 OPEN = "filtering"
 ANY = "any"
@@ -92,7 +92,7 @@ def sheet_of(ui: Ui, choices: Choices) -> ft.AlertDialog | None:
         controls.append(field("mix", ui("app.score.new.modules"), options))
     controls += [
         field("players", ui("app.stats.people"), [(str(n), str(n)) for n in players]),
-        field("kind", ui("app.filter.kind"), [(k, ui(id)) for k, id in KINDS.items() if k != ANY]),
+        field("kind", ui("app.filter.kind"), [(k, capital(ui(id))) for k, id in KINDS.items() if k != ANY]),
         segments(
             ui,
             "stats-period",

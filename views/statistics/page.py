@@ -21,6 +21,7 @@ from views.statistics import filters, parts
 from views.statistics.loading import loaded, waiting
 from views.statistics.periods import steps
 from views.ui import Ui
+from views.words import capital
 
 PART = "part"
 OF_ALL = {
@@ -98,7 +99,7 @@ def statistics(
         return Screen(title, [waiting(ui)])
     if not choices.mixes:
         return Screen(title, [parts.nothing_yet(ui)])
-    tabs = segments(ui, PART, "", [(name, ui(id)) for name, id in names.items()], part, _shower(ui))
+    tabs = segments(ui, PART, "", [(name, capital(ui(id))) for name, id in names.items()], part, _shower(ui))
     shown = [waiting(ui)] if told is None else content(ui, scope, part, told, one=person is not None)
     controls = [tabs, filters.line(ui, scope), *(shown or [parts.nothing_yet(ui)])]
     links = []
