@@ -1,8 +1,9 @@
-"""python -m benchmarks.solo [--games N] [--seed S] [--plot FILE.svg]
+"""python -m benchmarks.solo [--games N] [--seed S] [--game viscounts|architects] [--plot FILE.svg]
 
-Plays N games for each opponent, module mix and difficulty on the machine that the screens use, checks every state, and
-prints AI turns per second of processor time, questions per AI turn, what replaying 500 turns takes, and how the scores
-spread. Exits 1 if a game got stuck or broke an invariant. `--games 10000` is the long proof.
+Plays N games for each opponent, module mix and difficulty (Architects: number of people) on the machine that the
+screens use, checks every state, and prints AI turns per second of processor time, questions per AI turn, what replaying
+500 turns takes, and how the scores spread. Exits 1 if a game got stuck or broke an invariant. `--games 10000` is the
+long proof.
 """
 
 from __future__ import annotations
@@ -12,11 +13,17 @@ import statistics
 import sys
 import time
 from collections import Counter
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
+from typing import Any, NamedTuple
 
+from solo.architects import simulation as of_architects
+from solo.architects.cards import OPPONENTS as ARCHITECTS_OPPONENTS
 from solo.machine import Turn, replay
-from solo.viscounts.rules import OPPONENTS, Viscounts
-from solo.viscounts.simulation import play_game, start_for
+from solo.simulate import Played
+from solo.viscounts import simulation as of_viscounts
+from solo.viscounts.rules import OPPONENTS
 
 MIXES = {
     "base": (),
@@ -24,7 +31,46 @@ MIXES = {
     "keys": ("keeper_of_keys",),
     "both": ("gates_of_gold", "keeper_of_keys"),
 }
+PEOPLE = (1, 2, 4)
 WIDTH, LEFT, ROW = 640, 130, 22
+
+
+class Kind(NamedTuple):
+    """Games of one kind: a seed gives one of them."""
+
+    name: str
+    play: Callable[[int], Played[Any]]
+    plotted: str = ""  # its name in the picture, if it is in it
+
+
+def viscounts() -> Iterator[Kind]:
+    for opponent in OPPONENTS:
+        for mix, modules in MIXES.items():
+            for difficulty in range(4) if mix == "base" else (0,):
+                start = partial(of_viscounts.start_for, opponent, modules=modules, difficulty=difficulty)
+                plotted = f"{opponent}, harder by {difficulty}" if mix == "base" else ""
+                yield Kind(f"{opponent} {mix} {difficulty}", partial(_viscounts, start), plotted)
+
+
+def _viscounts(start: Callable[[int], Any], seed: int) -> Played[Any]:
+    return of_viscounts.play_game(start(seed))
+
+
+def architects() -> Iterator[Kind]:
+    for opponent in ARCHITECTS_OPPONENTS:
+        for people in PEOPLE:
+            for mix in ("wow", "both") if people == 1 else ("both",):
+                modules = ("age_of_artisans",) if mix == "both" else ()
+                start = partial(of_architects.start_for, opponent, modules=modules, people=people)
+                plotted = f"{opponent}, {mix}" if people == 1 else ""
+                yield Kind(f"{opponent} {mix} {people}", partial(_architects, start), plotted)
+
+
+def _architects(start: Callable[[int], Any], seed: int) -> Played[Any]:
+    return of_architects.play_game(start(seed))
+
+
+GAMES = {"viscounts": viscounts, "architects": architects}
 
 
 class Tally:
@@ -38,12 +84,11 @@ class Tally:
         self.categories = Counter[str]()
         self.wrong: list[int] = []
 
-    def play(self, opponent: str, mix: str, difficulty: int, seed: int) -> None:
-        start = start_for(opponent, seed, MIXES[mix], difficulty)
+    def play(self, kind: Kind, seed: int) -> None:
         began = time.process_time()
-        played = play_game(start)
+        played = kind.play(seed)
         middle = time.process_time()
-        replay(Viscounts(start), played.game.journal)
+        replay(played.game.rules, played.game.journal)
         self.seconds += middle - began
         self.seconds_again += time.process_time() - middle
         self.games += 1
@@ -91,22 +136,20 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--game", choices=tuple(GAMES), default="viscounts")
     parser.add_argument("--plot", type=Path)
     given = parser.parse_args()
     print(f"{given.games} games each, seeds from {given.seed}")
     wrong: list[str] = []
     spreads: dict[str, list[float]] = {}
-    for opponent in OPPONENTS:
-        for mix in MIXES:
-            for difficulty in range(4) if mix == "base" else (0,):
-                tally = Tally()
-                for seed in range(given.seed, given.seed + given.games):
-                    tally.play(opponent, mix, difficulty, seed)
-                name = f"{opponent} {mix} {difficulty}"
-                print(f"{name:16}{tally.line()}", flush=True)
-                wrong += [f"{name} seed {seed}" for seed in tally.wrong]
-                if mix == "base":
-                    spreads[f"{opponent}, harder by {difficulty}"] = tally.spread()
+    for kind in GAMES[given.game]():
+        tally = Tally()
+        for seed in range(given.seed, given.seed + given.games):
+            tally.play(kind, seed)
+        print(f"{kind.name:20}{tally.line()}", flush=True)
+        wrong += [f"{kind.name} seed {seed}" for seed in tally.wrong]
+        if kind.plotted:
+            spreads[kind.plotted] = tally.spread()
     if given.plot:
         given.plot.write_text(plot(spreads), encoding="utf-8")
     for line in wrong:

@@ -15,6 +15,8 @@ from .told import TOKEN_LOCATIONS
 from .work import facts
 
 GATHERING = tuple(place for place in OPEN_LOCATIONS if place not in ("town_centre", "tax_stand", "guardhouse"))
+PATIENCE = 5
+"""So many own Workers in Prison are too many."""
 BUILDS_FROM = 4
 """The first rounds are spent on resources."""
 
@@ -51,7 +53,7 @@ class StandIn:
             yield from self._builds(who, now)
         elif chance < 0.5:
             yield from self._goes_to_town(who, now)
-        elif chance < 0.6:
+        elif chance < 0.6 or person.prison >= PATIENCE:
             yield from self._goes_to_the_guardhouse(who, now)
         elif chance < 0.7 and "" in self._market(who, state):
             space = self._market(who, state).index("")
@@ -120,7 +122,7 @@ class StandIn:
     def _goes_to_the_guardhouse(self, who: int, now: Callable[[], State]) -> Iterator[Told]:
         yield Told("placed", {"who": who, "location": "guardhouse"})
         person = now().table.people[who - 1]
-        if any(person.held):
+        if any(person.held) and person.prison < PATIENCE:
             yield Told("sent_to_prison", {"who": who})
         elif person.prison:
             yield Told("freed_prison", {"who": who})

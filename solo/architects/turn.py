@@ -8,14 +8,14 @@ from solo.options import Cannot, Doing
 from solo.values import put
 
 from . import guardhouse, tracks
-from .captures import capture, next_group
+from .captures import capture, held, next_group
 from .cards import OPEN_LOCATIONS, Clause, Section
 from .choosing import first_possible
 from .contributing import plan_contribute, plan_remove_apprentices
 from .deck import can_reveal, discard, reveal
 from .placing import has_space, place, plan_market
 from .resetting import deal, move_people, reset
-from .state import AI, MARKET, PLACE
+from .state import AI, MARKET, NOBODY, PLACE
 from .wonders import plan_adornment, plan_cathedral, plan_wonder
 from .work import Planner, Work
 
@@ -55,23 +55,33 @@ def take_turn(work: Work) -> Asking[None]:
 
 
 def _without_workers(work: Work) -> Asking[None]:
-    """Q10: a player would take one back and do nothing else: from an open location, else from Prison. What the AI does
-    is in no rule."""
+    """Q10: a player would take one back, from an open location if one is there, else from anywhere but the Guildhall,
+    and do nothing else; what the AI does is in no rule."""
     switch: str = work.switches.no_workers
     if switch == "ask":
         switch = yield from ask_pick("no_workers", "S8", ("take_back", "pass"))
-    where = [location for location in OPEN_LOCATIONS if work.workers(AI, location)]
-    if switch == "pass" or not (where or work.side.prison):
+    where = [location for location in OPEN_LOCATIONS if work.workers(AI, location)] or _elsewhere(work)
+    if switch == "pass" or not where:
         work.tell("passes", "S8")
         return
-    if not where:
-        work.side = work.side._replace(prison=work.side.prison - 1)
-        work.tell("release_from_prison", "S8", n=1)
-        return
     location = where[0] if len(where) == 1 else (yield from ask_pick("take_back", "S8", where))
-    side = work.side
-    work.side = side._replace(at=put(side.at, PLACE[location], side.at[PLACE[location]] - 1))
+    side, table = work.side, work.table
+    if location in PLACE:
+        work.side = side._replace(at=put(side.at, PLACE[location], side.at[PLACE[location]] - 1))
+    elif location == "prison":
+        work.side = side._replace(prison=side.prison - 1)
+    elif location == "black_market":
+        work.table = table._replace(market=put(table.market, table.market.index(AI), NOBODY))
+    else:
+        who = next(who for who in work.people if work.person(who).held[0])
+        person = work.person(who)
+        work.set_person(who, person._replace(held=put(person.held, 0, person.held[0] - 1)))
     work.tell("takes_back", "S8", location=location)
+
+
+def _elsewhere(work: Work) -> list[str]:
+    places = {"prison": work.side.prison, "black_market": work.table.market.count(AI), "captured": held(work)}
+    return [place for place, n in places.items() if n]
 
 
 def resolve_next(work: Work) -> Asking[None]:

@@ -13,7 +13,6 @@ from .cards import OPEN_LOCATIONS, Scheme, clauses, name
 from .state import AI, Start
 
 TERMS = {
-    "location": "terms.location.",
     "resource": "terms.resource.",
     "wonder": "terms.wonder.",
     "space": "terms.icon.black_market_",
@@ -44,6 +43,14 @@ ICONS = {"contribution_reward", "consequence", "princess_reward"}
 OWN_WORDS = {"full_virtue", "meddler_tax", "guildhall_sign", "no_workers"}
 """Questions whose choices have words of their own."""
 SHARED_WORDS = ("none", "all", "done")
+
+
+OTHER_PLACES = {"prison": "terms.prison", "captured": "terms.captured_worker"}
+"""Where Workers may be that is no location."""
+
+
+def place_name(place: str) -> Message:
+    return say(OTHER_PLACES.get(place, f"terms.location.{place}"))
 
 
 class ArchitectsWords:
@@ -78,7 +85,7 @@ class ArchitectsWords:
         if word in SHARED_WORDS:
             return say(f"solo.arch.choice.{word}")
         if what in PLACES:
-            return say(f"terms.location.{word}")
+            return place_name(word)
         if what in CARDS:
             return self.card(word)
         if what in CONTRIBUTIONS:
@@ -126,6 +133,8 @@ class ArchitectsWords:
             return self.who(str(value))
         if isinstance(value, int):
             return value
+        if key == "location":
+            return place_name(value)
         if key == "card":
             return self.card(value)
         if key == "words":

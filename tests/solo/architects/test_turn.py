@@ -281,6 +281,17 @@ def test_q10_from_several_places_one_is_chosen() -> None:
     assert (solo.workers("mines"), solo.workers("forest")) == (1, 0)
 
 
+@pytest.mark.parametrize(
+    ("values", "place", "left"),
+    [({"prison": 2}, "prison", 1), ({"market": ("ai", "ai")}, "black_market", 1), ({"held_1": (2,)}, "captured", 1)],
+)
+def test_q10_with_none_at_an_open_location(values: dict[str, Any], place: str, left: int) -> None:
+    solo = Solo("patron", section("mines")).set(guildhall=18, **values).turn(no_workers="take_back")
+    assert solo.happened("takes_back") == [{"location": place}]
+    there = solo.side.prison + solo.table.market.count("ai") + solo.table.people[0].held[0]
+    assert (there, solo.game.state.supply) == (left, 1)
+
+
 def test_turns_do_not_end_with_a_worker_in_the_full_guildhall() -> None:
     solo = turn("patron", "guildhall", "construct_wonder", "gain_marble", values={"last_turn": 5, "influence": 12})
     assert (solo.side.guildhall, solo.option(), solo.side.marble) == (0, 2, 1)
