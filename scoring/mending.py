@@ -19,6 +19,8 @@ S = TypeVar("S", bound=Sheet)
 STAND_INS: Final[Mapping[str, object]] = {"format": FORMAT, "version": VERSION, "name": "?", "virtue": 0, "seats": []}
 """Take the place of required keys that are missing, so that the rest can be checked."""
 SEATS: Final[Loc] = ("seats",)
+LOOKED_AT: Final = 20_000
+"""Seats. Of a crowd the rest is not looked at one by one: that nobody has so many at a table is told once."""
 NAMING: Final = ("id", "name", "per", "resource")
 """The keys that say which card an entry is."""
 StandIns: TypeAlias = defaultdict[Loc, dict[str, object]]
@@ -27,8 +29,13 @@ StandIns: TypeAlias = defaultdict[Loc, dict[str, object]]
 
 def validated(model: type[S], data: dict[str, Any], findings: Findings) -> S:
     """The sheet, or `BadSheet` with every problem."""
-    sheet, _ = _readable(model, data, findings)
+    told = data.get("seats")
+    seats: list[Any] = told if isinstance(told, list) else []
+    crowd = len(seats) > LOOKED_AT
+    sheet, _ = _readable(model, data | {"seats": seats[:LOOKED_AT]} if crowd else data, findings)
     sheet.check(findings)
+    if crowd:
+        findings.add(SEATS, sheet.not_so_many(len(seats)))
     findings.raise_if_any()
     return sheet
 

@@ -7,7 +7,7 @@ from typing import Annotated, Any, ClassVar, Final, Literal, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, Strict
 
-from locales import say
+from locales import Message, say
 
 from .dates import moment
 from .problems import Findings, Loc, shown
@@ -88,8 +88,10 @@ class Sheet(Part):
 
     def _check_number_of_seats(self, findings: Findings) -> None:
         if not 1 <= len(self.seats) <= self.most_seats:
-            what = say("scoring.problem.number_of_seats", got=len(self.seats), most=self.most_seats)
-            findings.add(("seats",), what)
+            findings.add(("seats",), self.not_so_many(len(self.seats)))
+
+    def not_so_many(self, seats: int) -> Message:
+        return say("scoring.problem.number_of_seats", got=seats, most=self.most_seats)
 
     def _check_names(self, findings: Findings) -> None:
         taken: set[str] = set()

@@ -1,6 +1,7 @@
 """Bytes that are no sheet: one clear line, never a traceback."""
 
 import json
+import time
 
 import pytest
 
@@ -86,3 +87,15 @@ def test_many_problems_are_told_without_delay() -> None:
     doubled = ", ".join(f'"{key}": 1, "{key}": 2' for key in range(15_000))
     assert len(problem_paths(f'{{"seats": [{{{doubled}}}], "game": "viscounts"}}'.encode())) == 30_003
     assert len(problem_paths(json.dumps(viscounts() | {"seats": [1, {}, {"name": "A"}] * 5_000}).encode())) == 15_000
+
+
+@pytest.mark.parametrize("game", ["viscounts", "architects"])
+def test_a_crowd_is_told_once(game: str) -> None:
+    sheet = {"format": "west-kingdom/score-sheet", "version": 1, "game": game, "modules": ["no"], "sum": 1}
+    raw = json.dumps(sheet | {"seats": [{}] * 300_000}, separators=(",", ":")).encode()
+    began = time.process_time()
+    lines = problem_lines(raw)
+    assert time.process_time() - began < 2
+    assert next(line for line in lines if line.startswith("seats:")).startswith("seats: 300000 seats do not fit")
+    assert {"modules[0]", "sum", "seats[0].name", "seats[19999].name"} <= {line.partition(":")[0] for line in lines}
+    assert not any(line.startswith("seats[20000]") for line in lines)
