@@ -7,11 +7,13 @@ import io
 import sys
 import tempfile
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
 from PIL import Image
 from playwright.sync_api import Browser
+from playwright.sync_api import TimeoutError as NotThere
 
 from check import MISSING, find_browser
 from locales import LANGUAGES, Language
@@ -57,9 +59,14 @@ SCREENS = (
     Shown("history", "History", "/history"),
     Shown("match", "A match", "/match/{match}"),
     Shown("share-code", "A result as a code", "/match/{match}", ("share-open", "share-way-code")),
-    Shown("share-picture", "A result as a picture", "/match/{match}", ("share-open", "share-way-picture")),
     Shown("receive", "Receiving a code", "/receive"),
     Shown("receive-result", "A received result", "/receive/{parcel}"),
+    Shown(
+        "share-picture",
+        "A result as a picture",
+        "/match/{match}",
+        ("share-open", "share-way-picture", "share-picture-draw"),
+    ),
     Shown("people", "People", "/people"),
     Shown("statistics", "Statistics", "/statistics"),
     Shown("statistics-person", "A person's statistics", "/statistics/{person}"),
@@ -90,8 +97,8 @@ def visit(phone: Phone, demo: Demo, screens: tuple[Shown, ...] = SCREENS) -> Ite
         phone.at("title").first.wait_for(state="attached")
         phone.still()
         for identifier in screen.taps:
-            phone.still()
-            if phone.at(identifier).count():  # a reveal is shown once only
+            with suppress(NotThere):  # a reveal is shown once only
+                phone.at(identifier).first.wait_for(state="attached", timeout=3000)
                 phone.tap(identifier)
         yield screen
 

@@ -18,7 +18,6 @@ log = logging.getLogger("companion.views")
 
 FAILED = "share-picture-failed"
 PICTURE = "share-picture"  # the bytes, once they are drawn
-HIGHEST = 420.0
 
 
 def panel(ui: Ui, shared: Shared) -> Panel:
@@ -47,7 +46,7 @@ def panel(ui: Ui, shared: Shared) -> Panel:
     if drawn is None:
         draw = quiet_button(ui, "share-picture-draw", ui("app.share.picture.draw"), show, icon=ft.Icons.IMAGE_OUTLINED)
         return controls, draw
-    image = ft.Image(src=drawn, semantics_label=shared.won, height=HIGHEST, fit=ft.BoxFit.CONTAIN)
+    image = ft.Image(src=drawn, semantics_label=shared.won, fit=ft.BoxFit.FIT_WIDTH)
     box = ft.Container(image, border=ft.Border.all(1, ft.Colors.OUTLINE_VARIANT), alignment=ft.Alignment.CENTER)
     save_it = quiet_button(ui, "share-picture-save", ui("app.share.picture.save"), save, icon=ft.Icons.DOWNLOAD)
     return [*controls, box, muted(ui("app.share.picture.text"))], save_it
