@@ -171,6 +171,8 @@ def _counts(pen: ResetPen, now: ResetList) -> list[ft.Control]:
     def trigger(name: str) -> None:
         pen.change(say("app.reset.did.first"), lambda now: replace(now, first=int(name)))
 
+    if pen.follows_the_game and not now.done:
+        return [ft.Container(muted(ui("app.reset.as_told")), padding=8)]
     parts: list[ft.Control] = [
         segments(ui, "first", ui("app.reset.first"), options, str(now.first), trigger),
         heading(ui("app.reset.workers"), level=3),

@@ -3,19 +3,49 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from locales import Message, say
 from models.store import Store
 from models.values import Session
 from solo.architects.reset_list import ResetList, read_reset, written
+from solo.architects.state import AI
 from views.companion import Companion
+from views.play.architects.game import ArchitectsGame
 from views.ui import Ui
 
 KIND: Final = "reset"
 KEPT = "reset"  # a setting
 FEWEST = 2
+
+
+def told_game(companion: Companion, session: Session | None) -> ArchitectsGame | None:
+    """The solo game of a session that keeps what is told."""
+    if session is None or session.stage != "play" or companion.store.document(session.id, "journal") is None:
+        return None
+    game = ArchitectsGame(companion, session.id)
+    return game if game.start.tracking == "track" else None
+
+
+def as_told(now: ResetList, session: Session, game: ArchitectsGame) -> ResetList:
+    """Until the first step is ticked: who is where by the game's own account."""
+    work, table = game.work, game.state.table
+    people = iter(work.people)
+    owners = [AI if player.controller == "ai" else next(people, "") for player in session.players]
+    seats = tuple(
+        seat._replace(
+            market=table.market.count(owner),
+            prison=work.side.prison if owner == AI else work.person(owner).prison,
+            princess=work.workers(owner, table.princess) if table.princess else 0,
+            profiteer=work.workers(owner, table.profiteer) if table.profiteer else 0,
+        )
+        if owner
+        else seat
+        for seat, owner in zip(now.seats, owners, strict=False)
+    )
+    first = owners.index(game.state.reset_due) if game.state.reset_due in owners else now.first
+    return replace(now, seats=(*seats, *now.seats[len(seats) :]), first=first)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,11 +101,18 @@ class ResetPen:
     def names(self, seats: int) -> list[str]:
         return [self.ui("app.reset.player", number=number) for number in range(1, seats + 1)]
 
+    @property
+    def follows_the_game(self) -> bool:
+        """Whether what was told to a solo game says who is where."""
+        return told_game(self.companion, self.session) is not None
+
     def _read(self, store: Store) -> ResetList:
         if self.session is None:
             return self._kept(store)
         document = store.document(self.session.id, KIND)
-        return read_reset(document.body) if document else self.fresh()
+        now = read_reset(document.body) if document else self.fresh()
+        game = told_game(self.companion, self.session)
+        return now if game is None or now.done else as_told(now, self.session, game)
 
     def _kept(self, store: Store) -> ResetList:
         """What another version kept may be no list: then it begins anew."""

@@ -130,6 +130,36 @@ def test_wonders_and_contribution_cards_can_be_read_from_the_table(companion: Co
     play(scenario())
 
 
+def test_readings_are_chosen_before_the_game_and_shown_in_it(companion: Companion) -> None:
+    async def scenario() -> None:
+        phone = await begun(
+            companion, "deck-own", "readings", "reading-group-exactly", "reading-track-wood", "readings-close"
+        )
+        switches = ArchitectsGame(companion, last_id(companion)).start.switches
+        assert switches.group == "exactly"
+        assert switches.track == ("clay", "stone", "gold", "marble", "wood")
+        await tap(phone, "readings")
+        assert any("Clay → Stone" in text for text in phone.texts())
+        phone.close()
+
+    play(scenario())
+
+
+def test_the_reset_helper_counts_what_was_told(companion: Companion) -> None:
+    async def scenario() -> None:
+        phone = await begun(companion, "people-plus", "people-plus")
+        await tap(phone, "done", "placed-market_small", "who-2", "placed-market_large", "to-reset")
+        both = "Player 1: 1 Worker; Player 2: 1 Worker"
+        assert both in phone.texts()
+        await tap(phone, "fold-counting", "step-done")
+        assert phone.find("count-market-plus")
+        await tap(phone, "back", "who-3", "placed-market_middle", "to-reset")
+        assert both in phone.texts(), "what was counted when the first step was ticked"
+        phone.close()
+
+    play(scenario())
+
+
 def test_a_plan_goes_on_to_the_game_with_what_it_knows(companion: Companion) -> None:
     made = plan(Choices(MIXES["architects, peddler"], "AAAAA"))
     session = companion.store.add_session(NewSession("architects", made.mix.modules, opponent="peddler"))

@@ -50,6 +50,11 @@ def _figure(text: str, *, marked: bool = False) -> ft.Control:
     return ft.Text(text, theme_style=ft.TextThemeStyle.LABEL_LARGE, color=colour)
 
 
+def _vp(vp: int, *, marked: bool) -> ft.Control:
+    colour = ft.Colors.ON_TERTIARY_CONTAINER if marked else ft.Colors.ON_SURFACE_VARIANT
+    return ft.Text(f"{vp} ★", theme_style=ft.TextThemeStyle.BODY_MEDIUM, color=colour)
+
+
 def track_row(pen: ArchitectsPen) -> ft.Control:
     """The Resource Track: the marker is on the framed space."""
     ui, at = pen.ui, pen.play.state.side.track
@@ -71,7 +76,9 @@ def cathedral_row(pen: ArchitectsPen) -> ft.Control:
     """The levels of the Cathedral with their VP; the AI's marker is on the framed one."""
     ui, level = pen.ui, pen.play.state.side.cathedral
     boxes = [
-        _box(ui, [_figure(str(number), marked=number == level), muted(f"{vp} ★")], marked=number == level)
+        _box(
+            ui, [_figure(str(number), marked=number == level), _vp(vp, marked=number == level)], marked=number == level
+        )
         for number, vp in enumerate(content.architects().cathedral.vp)
     ]
     return _line("cathedral", ui("app.arch.cathedral", level=level), boxes)
@@ -112,7 +119,7 @@ def _tile(ui: Ui, place: str, sign: Picture, own: int, others: list[int], signs:
         spacing=6,
         alignment=ft.MainAxisAlignment.CENTER,
     )
-    name = ft.Text(title, theme_style=ft.TextThemeStyle.BODY_MEDIUM, text_align=ft.TextAlign.CENTER, max_lines=2)
+    name = ft.Text(title, theme_style=ft.TextThemeStyle.BODY_SMALL, text_align=ft.TextAlign.CENTER, max_lines=2)
     box = ft.Container(
         ft.Column(
             [figures, name, muted(ui("app.arch.people_here", workers=people))],
@@ -122,7 +129,7 @@ def _tile(ui: Ui, place: str, sign: Picture, own: int, others: list[int], signs:
         ),
         width=ui.px(98) if ui.roomy else ui.px(116),
         height=ui.px(104),
-        padding=8,
+        padding=4,
         bgcolor=ft.Colors.SURFACE_CONTAINER_LOW,
         border=ft.Border.all(1, ft.Colors.OUTLINE_VARIANT),
         border_radius=12,

@@ -11,14 +11,18 @@ import flet as ft
 from models.trouble import Unknown
 from setup.checklist import read_checklist
 from solo.architects.cards import OPPONENTS
-from solo.architects.decks import companion_board
+from solo.architects.decks import companion_board, companion_deck
 from solo.architects.state import MOST_PEOPLE
+from solo.book.book import Book
+from solo.book.own_architects import known_cards, own_board
 from views.companion import Companion
 from views.components import card, choice_chips, heading, muted, primary_button, segments, sheet, stepper, switch_row
 from views.components.icon import picture
 from views.icons import Icon
+from views.play.architects.game import DECKS as DECK_NAMES
 from views.play.architects.looks import OPPONENTS as PORTRAITS
-from views.play.architects.start import MODULES, Form, create, first_form, form_of, go_on, opponent_of
+from views.play.architects.readings import readings_button, readings_sheet
+from views.play.architects.start import DECKS, GAME, MODULES, Form, create, first_form, form_of, go_on, opponent_of
 from views.play.pen import ASKING
 from views.reset.page import reset_button
 from views.screen import Screen
@@ -26,7 +30,7 @@ from views.setup.form import toggled
 from views.setup.seats import Seats, Table, known_person, seat_rows, seat_sheet
 from views.ui import Ui, once
 from views.words import MODULES as MODULE_NAMES
-from views.words import name_of
+from views.words import capital, name_of
 
 FORM = "play-form-architects"
 
@@ -57,10 +61,12 @@ def screen(ui: Ui, companion: Companion, _params: Mapping[str, str]) -> Screen:
         lambda _label, act: reseat(act),
         lambda seat: companion.change(lambda store: known_person(store, seat)),
     )
-    return replace(new_play(ui, form(), table, change, once(begin)), dialog=seat_sheet(table))
+    book = store.card_book(GAME).book
+    shown = new_play(ui, form(), book, table, change, once(begin))
+    return replace(shown, dialog=_readings(ui, form(), change) or seat_sheet(table))
 
 
-def new_play(ui: Ui, form: Form, table: Table, change: Change, begin: Callable[[], None]) -> Screen:
+def new_play(ui: Ui, form: Form, book: Book, table: Table, change: Change, begin: Callable[[], None]) -> Screen:
     def choose(name: str) -> None:
         if opponent := opponent_of(name):
             change(lambda now: replace(now, opponent=opponent))
@@ -85,7 +91,7 @@ def new_play(ui: Ui, form: Form, table: Table, change: Change, begin: Callable[[
             form.opponent,
             choose,
         ),
-        _opponent(ui, form),
+        _opponent(ui, form, book),
         muted(ui("app.arch.needs")),
         choice_chips(
             ui,
@@ -95,7 +101,8 @@ def new_play(ui: Ui, form: Form, table: Table, change: Change, begin: Callable[[
             form.modules,
             lambda name: change(lambda now: replace(now, modules=toggled(now.modules, name))),
         ),
-        from_table(ui, form, change),
+        *_cards(ui, form, book, change),
+        readings_button(ui, form.switches),
         heading(ui("app.setup.who")),
         people,
         *seat_rows(table),
@@ -104,20 +111,37 @@ def new_play(ui: Ui, form: Form, table: Table, change: Change, begin: Callable[[
     return Screen(ui("app.home.play"), controls, side=[reset_button(ui, "/new/reset")], foot=go)
 
 
-def _opponent(ui: Ui, form: Form) -> ft.Control:
-    """What it is after, and that its board is ours where nothing is printed."""
-    board = companion_board(form.opponent)
+def _opponent(ui: Ui, form: Form, book: Book) -> ft.Control:
+    """What it is after, and that its board is ours where nothing else is known."""
+    board = companion_board(form.opponent) if form.deck == "companion" else own_board(book, form.opponent)
+    ours = any(origin == "companion" for _, origin in board.origins)
     words = [
         ft.Text(ui.say(board.said()), theme_style=ft.TextThemeStyle.BODY_LARGE),
         muted(ui("app.arch.board.begins", virtue=board.start_virtue or 0, influence=board.start_influence or 0)),
-        muted(ui("app.play.new.companion")),
+        muted(ui("app.play.new.companion" if ours else "app.play.new.printed")),
     ]
     sign = picture(PORTRAITS[form.opponent], ui.px(44), ft.Colors.PRIMARY)
     column = ft.Column(words, spacing=2, tight=True, expand=ui.roomy)
     return card([ft.Row([sign, column], spacing=14) if ui.roomy else ft.Column([sign, column], tight=True)])
 
 
-def from_table(ui: Ui, form: Form, change: Change) -> ft.Control:
+def _readings(ui: Ui, form: Form, change: Change) -> ft.AlertDialog | None:
+    return readings_sheet(ui, form.switches, lambda edit: change(lambda now: replace(now, switches=edit(now.switches))))
+
+
+def _cards(ui: Ui, form: Form, book: Book, change: Change) -> list[ft.Control]:
+    """Whose Scheme Cards, and whether the other cards are looked at on the table."""
+
+    def choose(name: str) -> None:
+        change(lambda now: replace(now, deck=next(deck for deck in DECKS if deck == name)))
+
+    options = [(name, capital(ui(DECK_NAMES[name]))) for name in DECKS]
+    missing = len(companion_deck()) - len(known_cards(book))
+    said = [muted(ui("app.play.new.own", n=missing))] if form.deck == "own" else []
+    return [segments(ui, "deck", ui("app.play.new.deck"), options, form.deck, choose), *said, _table(ui, form, change)]
+
+
+def _table(ui: Ui, form: Form, change: Change) -> ft.Control:
     return switch_row(
         ui,
         "from-table",
@@ -152,7 +176,9 @@ def play_sheet(ui: Ui, companion: Companion, session_id: str) -> ft.AlertDialog:
         companion.change(lambda store: go_on(ui, store, session_id, now, form()))
         ui.go(f"/session/{session_id}/play")
 
+    if readings := _readings(ui, form(), change):
+        return readings
+    book = companion.store.card_book(GAME).book
+    controls = [_opponent(ui, form(), book), *_cards(ui, form(), book, change), readings_button(ui, form().switches)]
     start = primary_button(ui, "play-start", ui("app.play.new.start"), once(go), icon=Icon.AI)
-    return sheet(
-        ui, "play", ui("app.play.against"), [_opponent(ui, form()), from_table(ui, form(), change)], close, foot=start
-    )
+    return sheet(ui, "play", ui("app.play.against"), controls, close, foot=start)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from secrets import randbelow
+from typing import Any, Final, Literal, TypeAlias
 
 from locales import say
 from models.store import Store
@@ -14,7 +15,9 @@ from setup.plan import code_of
 from solo.architects.cards import OPPONENTS, Opponent
 from solo.architects.decks import blank_contributions, printed_wonders
 from solo.architects.rules import companion_start, new_game
-from solo.architects.state import AGE_OF_ARTISANS, MOST_PEOPLE, WORKS_OF_WONDER, Start
+from solo.architects.state import AGE_OF_ARTISANS, MOST_PEOPLE, WORKS_OF_WONDER, Start, Switches
+from solo.book.book import Book
+from solo.book.own_architects import own_start
 from solo.files import to_json
 from views.play.games import KIND
 from views.preferences import preferences
@@ -23,7 +26,9 @@ from views.setup.pen import seat_names
 from views.setup.seats import known_person
 from views.ui import Ui
 
-GAME = "architects"
+GAME: Final = "architects"
+Deck: TypeAlias = Literal["companion", "own"]
+DECKS: tuple[Deck, ...] = ("companion", "own")
 COLOURS = ("grey", "black", "orange", "purple", "yellow")
 """For the AI: the first one that no person has."""
 MODULES = (AGE_OF_ARTISANS,)
@@ -37,17 +42,22 @@ class Form:
     opponent: Opponent = OPPONENTS[0]
     modules: tuple[str, ...] = ()
     seats: tuple[Seat, ...] = (Seat(),)
+    deck: Deck = "companion"
     from_table: bool = False  # Wonders and Contribution Cards are read from the printed ones, as they come up
+    switches: Switches = field(default_factory=Switches)
 
     def with_people(self, number: int) -> Form:
         number = max(1, min(MOST_PEOPLE, number))
         more = (Seat(),) * (number - len(self.seats))
         return replace(self, seats=(*self.seats, *more)[:number])
 
-    def start(self, seed: str, tracking: str) -> Start:
-        read = {"wonders": printed_wonders(), "contributions": blank_contributions(), "deck": "own"}
-        chosen = read if self.from_table else {}
-        return companion_start(self.opponent, seed, self.modules, people=len(self.seats), tracking=tracking, **chosen)
+    def start(self, seed: str, tracking: str, book: Book) -> Start:
+        chosen: dict[str, Any] = {"people": len(self.seats), "tracking": tracking, "switches": self.switches}
+        if self.deck == "own":
+            return own_start(book, self.opponent, seed, self.modules, from_table=self.from_table, **chosen)
+        if self.from_table:
+            chosen |= {"wonders": printed_wonders(), "contributions": blank_contributions(), "deck": "own"}
+        return companion_start(self.opponent, seed, self.modules, **chosen)
 
 
 def opponent_of(name: str | None) -> Opponent | None:
@@ -110,5 +120,5 @@ def go_on(ui: Ui, store: Store, session_id: str, now: Checklist, form: Form) -> 
 
 
 def write(store: Store, session_id: str, form: Form, seed: str) -> None:
-    start = form.start(seed, preferences(store.settings()).tracking)
+    start = form.start(seed, preferences(store.settings()).tracking, store.card_book(GAME).book)
     store.change_document(session_id, KIND, say("app.play.did.begin"), to_json(new_game(start)))

@@ -7,6 +7,7 @@ import flet as ft
 from solo.prompt import Ask
 from views.play.architects.game import ArchitectsPen
 from views.play.architects.looks import scheme_card, value_chips
+from views.play.architects.readings import readings_button, readings_sheet
 from views.play.architects.told import told_list, told_sheet
 from views.play.ask import Drawn
 from views.play.rules import rule_sheet
@@ -25,7 +26,10 @@ def below(pen: ArchitectsPen) -> list[ft.Control]:
 
 
 def ways(pen: ArchitectsPen) -> list[ft.Control]:
-    return [reset_button(pen.ui, f"/session/{pen.play.id}/play/reset")]
+    return [
+        reset_button(pen.ui, f"/session/{pen.play.id}/play/reset"),
+        readings_button(pen.ui, pen.play.start.switches),
+    ]
 
 
 def told(pen: ArchitectsPen) -> list[ft.Control]:
@@ -37,4 +41,4 @@ def drawn(_pen: ArchitectsPen, _ask: Ask) -> Drawn | None:
 
 
 def dialog(pen: ArchitectsPen) -> ft.DialogControl | None:
-    return told_sheet(pen) or rule_sheet(pen)
+    return readings_sheet(pen.ui, pen.play.start.switches, None) or told_sheet(pen) or rule_sheet(pen)

@@ -1,0 +1,94 @@
+"""A game of Architects with the cards of a book: what is blank there is ours and labelled so, or asked about."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from solo.architects.cards import WONDER_VALUES, Board, Contribution, Opponent, Scheme, Wonder
+from solo.architects.decks import companion_board, companion_contributions, companion_deck, companion_wonders
+from solo.architects.state import WORKS_OF_WONDER, Start
+from solo.cards import Origin
+
+from . import architects
+from .book import Book
+
+ARTISANS = frozenset({"ai_can_stack_in_guildhall", "gain_adornment"})
+"""The words by which a Scheme Card of Age of Artisans is known."""
+BOARD_FIELDS = ("focus", "start_virtue", "start_influence", "guardhouse", "priority")
+
+
+def own_start(
+    book: Book, opponent: Opponent, seed: str, modules: Iterable[str] = (), *, from_table: bool = False, **chosen: Any
+) -> Start:
+    """With `from_table` a blank Wonder or Contribution Card is asked about when it matters, and never ours."""
+    given: dict[str, Any] = {
+        "wonders": own_wonders(book, from_table=from_table),
+        "contributions": own_contributions(book, from_table=from_table),
+        "modules": frozenset({WORKS_OF_WONDER, *modules}),
+        "deck": "own",
+    }
+    return Start(opponent, seed, own_cards(book), own_board(book, opponent), **(given | chosen))
+
+
+def known_cards(book: Book) -> tuple[Scheme, ...]:
+    """The Scheme Cards that the book has in full."""
+    found = []
+    for key in book.keys("scheme"):
+        slot, origin = book.slot(key), book.origin(key)
+        source = slot.source if origin == "printed" else ""
+        card = architects.scheme(slot.id, book.face(key), origin, source)
+        if card:
+            artisans = not ARTISANS.isdisjoint(word for row in card.rows() for word in row)
+            found.append(architects.scheme(slot.id, book.face(key), origin, source, age_of_artisans=artisans) or card)
+    return tuple(found)
+
+
+def own_cards(book: Book) -> tuple[Scheme, ...]:
+    """The cards of the book, and as many of ours as the box holds more. For each that is known one of ours of the same
+    deck stays away, if there is one: the one that stands in for it, or that goes to the same places."""
+    known = known_cards(book)
+    ours = [card for card in companion_deck() if card.id not in {card.id for card in known}]
+    for card in known:
+        if len(known) + len(ours) <= len(companion_deck()):
+            break
+        same = [other for other in ours if other.deck == card.deck] or ours
+        alike = [other for other in same if other.keeps == card.id or other.title() == card.title()]
+        ours.remove((alike or same)[0])
+    return (*known, *ours)
+
+
+def own_board(book: Book, opponent: Opponent) -> Board:
+    face = book.face(("board", opponent))
+    whole = architects.board(opponent, face, ())
+    ours = companion_board(opponent)
+    known = {name for name in BOARD_FIELDS if name not in whole.unknown}
+    values: dict[str, Any] = {name: getattr(whole if name in known else ours, name) for name in BOARD_FIELDS}
+    origins: tuple[tuple[str, Origin], ...] = tuple(
+        (name, "own" if name in known else "companion") for name in BOARD_FIELDS if ours.origin(name) != "printed"
+    )
+    return Board(opponent, ours.focus_location, power=ours.power, origins=origins, **values)
+
+
+def own_wonders(book: Book, *, from_table: bool) -> tuple[Wonder, ...]:
+    found = []
+    for ours in companion_wonders():
+        face = book.face(("wonder", ours.resource))
+        values: dict[str, int | None] = {}
+        origins: list[tuple[str, Origin]] = []
+        for part in WONDER_VALUES:
+            told = face.get(part)
+            printed = ours.origin(part) == "printed"
+            values[part] = told if told is not None or (from_table and not printed) else getattr(ours, part)
+            if not printed and values[part] is not None:
+                origins.append((part, "own" if told is not None else "companion"))
+        found.append(Wonder(ours.resource, **values, virtue=ours.virtue, origins=tuple(origins)))
+    return tuple(found)
+
+
+def own_contributions(book: Book, *, from_table: bool) -> tuple[Contribution, ...]:
+    """As many as the box holds. One that is partly known is asked about as far as it is blank."""
+    keys = book.keys("contribution")
+    told = [architects.contribution(key[1], book.face(key), book.origin(key)) for key in keys]
+    known = [card for card in told if from_table or not card.unknown]
+    places = {card.princess for card in known} | {card.profiteer for card in known}
+    ours = sorted(companion_contributions(), key=lambda card: card.princess in places)
+    return (*known, *ours[: len(companion_contributions()) - len(known)])

@@ -1,0 +1,146 @@
+"""House readings of Architects: where the printed rules are silent, what the app does, and what it may do instead."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, fields, replace
+from typing import Any, TypeAlias
+
+import flet as ft
+
+from content.architects_table import Resource
+from locales import Message, say
+from solo.architects.state import Switches
+from views.components import heading, muted, quiet_button, segments, sheet
+from views.ui import Ui
+from views.words import capital
+
+OPEN = "readings"  # whether the sheet is open
+Change: TypeAlias = Callable[[Callable[[Switches], Switches]], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """An open question, its switch, and what may be chosen, the default first: value -> words."""
+
+    number: str
+    switch: str
+    title: str
+    values: tuple[tuple[str, str], ...]
+
+
+ASK = ("ask", "app.arch.reading.ask")
+READINGS = (
+    Reading(
+        "Q10",
+        "no_workers",
+        "app.arch.reading.no_workers",
+        (ASK, ("take_back", "solo.arch.choice.no_workers.take_back"), ("pass", "solo.arch.choice.no_workers.pass")),
+    ),
+    Reading(
+        "Q12",
+        "full_virtue",
+        "app.arch.reading.full_virtue",
+        (ASK, ("silver", "solo.arch.choice.full_virtue.silver"), ("nothing", "solo.arch.choice.full_virtue.nothing")),
+    ),
+    Reading(
+        "Q13",
+        "group",
+        "app.arch.reading.group",
+        (("at_least", "app.arch.reading.group.at_least"), ("exactly", "app.arch.reading.group.exactly")),
+    ),
+    Reading(
+        "Q14",
+        "meddler_tax",
+        "app.arch.reading.meddler_tax",
+        (ASK, ("add", "solo.arch.choice.meddler_tax.add"), ("take", "solo.arch.choice.meddler_tax.take")),
+    ),
+    Reading(
+        "Q16",
+        "reshuffle",
+        "app.arch.reading.reshuffle",
+        (
+            ("when_needed", "app.arch.reading.reshuffle.when_needed"),
+            ("when_empty", "app.arch.reading.reshuffle.when_empty"),
+        ),
+    ),
+    Reading(
+        "Q17",
+        "influence_overflow",
+        "app.arch.reading.influence_overflow",
+        (("gain", "app.arch.reading.per_gain"), ("point", "app.arch.reading.per_point")),
+    ),
+    Reading(
+        "Q23",
+        "capture_virtue",
+        "app.arch.reading.capture_virtue",
+        (("action", "app.arch.reading.per_action"), ("group", "app.arch.reading.per_group")),
+    ),
+)
+
+
+def departures(switches: Switches) -> int:
+    """How many switches are not at their default."""
+    usual = Switches()
+    return sum(getattr(switches, field.name) != getattr(usual, field.name) for field in fields(Switches))
+
+
+def readings_button(ui: Ui, switches: Switches) -> ft.Control:
+    n = departures(switches)
+    words = ui("app.play.readings.changed", n=n) if n else ui("app.play.readings")
+    return quiet_button(ui, "readings", words, lambda: ui.remember(OPEN, True), icon=ft.Icons.MENU_BOOK)
+
+
+def readings_sheet(ui: Ui, switches: Switches, change: Change | None) -> ft.AlertDialog | None:
+    """Without `change` they are shown only: a game keeps the readings that it began with."""
+    if not ui.memo.get(OPEN):
+        return None
+    parts: list[ft.Control] = [muted(ui("app.play.readings.text" if change else "app.play.readings.fixed"))]
+    parts += _track(ui, switches, change)
+    for reading in READINGS:
+        parts.append(_reading(ui, reading, switches, change))
+    parts += [heading(ui("app.play.readings.settled"), level=3), muted(ui("app.arch.reading.settled"))]
+    return sheet(ui, "readings", ui("app.play.readings"), parts, ui.forget(OPEN))
+
+
+def _reading(ui: Ui, reading: Reading, switches: Switches, change: Change | None) -> ft.Control:
+    now = str(getattr(switches, reading.switch))
+    title = f"{reading.number}: {ui(reading.title)}"
+    if change is None:
+        return _line(title, capital(ui(dict(reading.values)[now])))
+
+    def choose(name: str) -> None:
+        given: dict[str, Any] = {reading.switch: name}
+        change(lambda kept: replace(kept, **given))
+
+    options = [(value, capital(ui(words))) for value, words in reading.values]
+    return segments(ui, f"reading-{reading.switch}", title, options, now, choose)
+
+
+def _track(ui: Ui, switches: Switches, change: Change | None) -> list[ft.Control]:
+    """Q7: a tap moves a resource to the end; the first space is always Clay."""
+    title = f"Q7: {ui('app.arch.reading.track')}"
+    names = [_named(kind) for kind in switches.track]
+    if change is None:
+        return [_line(title, " → ".join(map(ui.say, names)))]
+
+    def to_the_end(name: str) -> None:
+        change(lambda kept: replace(kept, track=moved(kept.track, name)))
+
+    options = [(str(kind), f"{place}. {ui.say(_named(kind))}") for place, kind in enumerate(switches.track, 1)]
+    return [segments(ui, "reading-track", title, options, "", to_the_end), muted(ui("app.arch.reading.track.text"))]
+
+
+def moved(track: tuple[Resource, ...], name: str) -> tuple[Resource, ...]:
+    first, *rest = track
+    if name == first:
+        return track
+    return (first, *(kind for kind in rest if kind != name), *(kind for kind in rest if kind == name))
+
+
+def _named(kind: Resource) -> Message:
+    return say(f"terms.resource.{kind}")
+
+
+def _line(title: str, now: str) -> ft.Control:
+    return ft.Column([ft.Text(title, theme_style=ft.TextThemeStyle.TITLE_SMALL), muted(now)], spacing=2, tight=True)
