@@ -62,7 +62,8 @@ def own_cards(book: Book, modules: Iterable[str] = (), *, fill: bool = False) ->
         same = [card for card in ours if card.deck == gap.deck]
         named = [card for card in same if card.id == gap.id]
         fresh = [card for card in same if (card.deck, tuple(sorted(card.header))) not in heads]
-        chosen = (named or fresh or same)[0]
+        other = [card for card in same if card.rows() not in [one.rows() for one in found]]
+        chosen = (named or fresh or other or same)[0]
         ours.remove(chosen)
         found.append(chosen)
     return tuple(found)

@@ -271,3 +271,21 @@ def test_a_book_goes_to_another_phone_as_codes(companion: Companion, tmp_path: P
 def test_a_parcel_that_is_no_book_is_refused(companion: Companion, body: dict[str, Any]) -> None:
     with pytest.raises(BadParcel):
         cards.offer(plain_ui(), companion, body)
+
+
+def test_ours_take_the_place_of_missing_cards_only_if_the_person_says_so(companion: Companion) -> None:
+    async def scenario() -> None:
+        phone = await opened(companion, "/new/play")
+        await tap(phone, "deck-own")
+        assert phone.get("start").disabled
+        await tap(phone, "start")
+        assert companion.store.sessions() == ()
+        await tap(phone, "fill", "start")
+        (session,) = companion.store.sessions()
+        document = companion.store.document(session.id, "journal")
+        assert document
+        assert document.body["deck"] == "own"
+        assert {card["origin"] for card in document.body["cards"]} == {"printed", "companion"}
+        phone.close()
+
+    play(scenario())

@@ -12,13 +12,24 @@ from models.store import Store
 from models.trouble import Unknown
 from setup.checklist import read_checklist
 from solo.book.book import Book
-from solo.book.decks import missing_cards, own_board
+from solo.book.decks import own_board, why_not_own
 from solo.viscounts.cards import companion_board
 from solo.viscounts.ring import SEGMENTS, SPACES
 from solo.viscounts.rules import MODULES, MOST_DIFFICULT, OPPONENTS
 from solo.viscounts.state import Switches
 from views.companion import Companion
-from views.components import card, choice_chips, heading, muted, primary_button, segments, sheet, stepper
+from views.components import (
+    card,
+    choice_chips,
+    heading,
+    muted,
+    primary_button,
+    quiet_button,
+    segments,
+    sheet,
+    stepper,
+    switch_row,
+)
 from views.icons import Icon
 from views.play.pen import ASKING
 from views.play.viscounts.looks import spaces_of
@@ -47,7 +58,7 @@ def screen(ui: Ui, companion: Companion, _params: Mapping[str, str]) -> Screen:
         ui.remember(FORM, edit(form()))
 
     def begin() -> None:
-        if form().ready:
+        if form().ready and not form().why_not(store.card_book(GAME).book):
             id = companion.change(lambda store: create(ui, store, form()))
             ui.go(f"/session/{id}/play")
 
@@ -97,7 +108,9 @@ def new_play(ui: Ui, form: Form, book: Book, table: Table, change: Change, begin
         start_space(ui, form, change),
         *_ring(ui, form, change),
     ]
-    go = primary_button(ui, "start", ui("app.play.new.start"), begin, icon=Icon.AI, disabled=not form.ready)
+    go = primary_button(
+        ui, "start", ui("app.play.new.start"), begin, icon=Icon.AI, disabled=not form.ready or bool(form.why_not(book))
+    )
     return Screen(ui("app.home.play"), controls, side=[card(side)], foot=go)
 
 
@@ -119,11 +132,23 @@ def _decks(ui: Ui, form: Form, book: Book, change: Change) -> list[ft.Control]:
     chosen = segments(ui, "deck", ui("app.play.new.deck"), options, form.deck, choose)
     if form.deck == "companion":
         return [chosen, muted(ui(source_of(form.opponent)))]
-    missing = len(missing_cards(book, form.modules))
+    parts: list[ft.Control] = [chosen, muted(ui("app.play.new.hand" if form.deck == "hand" else "app.play.new.mine"))]
+    if form.deck == "own" and (why := why_not_own(book, form.opponent, form.modules)):
+        parts.append(
+            switch_row(
+                ui,
+                "fill",
+                ui("app.play.new.fill"),
+                form.fill,
+                lambda on: change(lambda now: replace(now, fill=on)),
+                help_text=ui("app.play.new.fill.text", why=why),
+            )
+        )
+        parts.append(quiet_button(ui, "to-cards", ui("app.cards"), ui.to(f"/cards/{GAME}"), icon=Icon.CARD_BOOK))
     board = own_board(book, form.opponent, fill=True)
-    said = ui("app.play.new.hand") if form.deck == "hand" else ui("app.play.new.own", n=missing)
     origins = [*(origin for _field, origin in board.origins), *(slot.origin for slot in board.slots)]
-    return [chosen, muted(said), *([muted(ui("app.play.new.board"))] if "companion" in origins else [])]
+    ours = "companion" in origins and (form.deck == "hand" or form.fill)
+    return [*parts, *([muted(ui("app.play.new.board"))] if ours else [])]
 
 
 def source_of(opponent: str) -> str:
@@ -209,8 +234,9 @@ def play_sheet(ui: Ui, companion: Companion, session_id: str) -> ft.AlertDialog:
         companion.change(begin)
         ui.go(f"/session/{session_id}/play")
 
-    start = primary_button(ui, "play-start", ui("app.play.new.start"), once(go), icon=Icon.AI)
     book = companion.store.card_book(GAME).book
+    unready = bool(form().why_not(book))
+    start = primary_button(ui, "play-start", ui("app.play.new.start"), once(go), icon=Icon.AI, disabled=unready)
     controls = [
         *_decks(ui, form(), book, change),
         difficulty(ui, form(), change),

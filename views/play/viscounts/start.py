@@ -6,14 +6,14 @@ from dataclasses import dataclass, field, replace
 from secrets import randbelow
 from typing import Any, Final, Literal, TypeAlias
 
-from locales import say
+from locales import Message, say
 from models.store import Store
 from models.values import NewSession, Player
 from setup.checklist import Checklist, Seat
 from setup.code import make_seed
 from setup.plan import code_of
 from solo.book.book import Book
-from solo.book.decks import own_board, own_cards, own_start
+from solo.book.decks import own_board, own_cards, own_start, why_not_own
 from solo.files import to_json
 from solo.viscounts.ring import SEGMENTS
 from solo.viscounts.rules import OPPONENTS, companion_start, first_space, new_game
@@ -45,11 +45,18 @@ class Form:
     order: tuple[int, ...] = (1, 2, 3, 4, 5)
     ink_at: int = 1
     deck: Deck = "companion"
+    fill: bool = False  # ours stand in for what is missing in the person's own book
     switches: Switches = field(default_factory=Switches)
 
     @property
     def ready(self) -> bool:
         return len(self.order) == SEGMENTS
+
+    def why_not(self, book: Book) -> Message | None:
+        """Why this deck cannot be played yet."""
+        if self.deck != "own" or self.fill:
+            return None
+        return why_not_own(book, self.opponent, self.modules)
 
     def placed(self, segment: int) -> Form:
         """The next Segment of the ring; one that lies there already begins the rest anew. The last one is clear."""
@@ -73,7 +80,7 @@ class Form:
         if self.deck == "companion":
             return companion_start(self.opponent, seed, self.modules, **chosen)
         if self.deck == "own":
-            return own_start(book, self.opponent, seed, self.modules, fill=True, **chosen)
+            return own_start(book, self.opponent, seed, self.modules, fill=self.fill, **chosen)
         cards, board = own_cards(book, self.modules), own_board(book, self.opponent, fill=True)
         return Start(self.opponent, seed, cards, board, frozenset(self.modules), deck="hand", **chosen)
 
