@@ -51,7 +51,7 @@ def make_backup(database: Path, folder: Path, reason: BackupReason, now: datetim
 
 def newest_good(folder: Path) -> Backup | None:
     """The newest backup that is whole and that this app can read."""
-    return next((backup for backup in list_backups(folder) if _is_good(backup.path)), None)
+    return next((backup for backup in list_backups(folder) if is_good(backup.path)), None)
 
 
 def which_to_keep(times: Iterable[datetime], now: datetime) -> frozenset[datetime]:
@@ -83,7 +83,8 @@ def _newest_of_each(
     return list(kept.values())
 
 
-def _is_good(path: Path) -> bool:
+def is_good(path: Path) -> bool:
+    """Whole, and this app can read it."""
     try:
         return examine(path, alone=True).good
     except (sqlite3.Error, OSError):

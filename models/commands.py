@@ -25,7 +25,7 @@ from models.archive.reading import LARGEST, read_archive
 from models.archive.spreadsheet import as_table
 from models.archive.spreadsheet_reading import matches_of
 from models.archive.writing import as_bytes
-from models.backups import list_backups, make_backup
+from models.backups import is_good, list_backups, make_backup
 from models.files import copy_to, examine, write_whole
 from models.formats import FORMATS
 from models.opening import BACKUPS, AlreadyOpen, BadBackup, Damaged, NoDatabase, TooNew, Unusable
@@ -112,7 +112,7 @@ def _say(line: str) -> None:
 def _export(told: argparse.Namespace, location: Path | str) -> None:
     write = WRITERS.get(told.file.suffix.lower())
     if write is None:
-        raise whole("no_such_kind", known=", ".join(WRITERS))
+        raise whole("app.files.problem.no_such_kind", known=", ".join(WRITERS))
     with _copy_of(location) as store:
         archive = store.archive()
     write_whole(told.file, write(archive))
@@ -146,7 +146,7 @@ def _restore(told: argparse.Namespace, location: Path | str) -> None:
     if isinstance(location, str):
         raise BackupsElsewhere
     if not told.file.is_file():
-        raise whole("no_file")
+        raise whole("app.files.problem.no_file")
     try:
         opened = Store.open(location, FORMATS)
         if isinstance(opened, (Damaged, TooNew)):  # what is there stays beside it, set aside
@@ -159,7 +159,7 @@ def _restore(told: argparse.Namespace, location: Path | str) -> None:
         finally:
             store.close()
     except BadBackup:
-        raise whole("no_backup") from None
+        raise whole("app.files.problem.no_backup") from None
     _say(f"restored; how it was before: {before.path}")
 
 
@@ -168,15 +168,13 @@ def _check(_told: argparse.Namespace, location: Path | str) -> None:
     if isinstance(location, Path):
         health = examine(_file(location))
         if health.damage:
-            raise whole("damaged", what=health.damage)
+            raise whole("app.files.problem.damaged", what=health.damage)
     with _copy_of(location) as store:
         archive = store.archive()
     read_archive(as_bytes(archive), FORMATS, HUGE)
     backups = list_backups(location.parent / BACKUPS) if isinstance(location, Path) else ()
     bad = [
-        Problem(say("app.files.problem.no_backup"), str(backup.path))
-        for backup in backups
-        if not examine(backup.path, alone=True).good
+        Problem(say("app.files.problem.no_backup"), str(backup.path)) for backup in backups if not is_good(backup.path)
     ]
     if bad:
         raise BadFile(bad)
@@ -204,15 +202,15 @@ def _of_table(raw: bytes, largest: int) -> Archive:
     table = read_table(raw, largest)
     columns = guess(table.header)
     if missing := why_not(columns):
-        raise whole("no_column", column=missing)
+        raise whole("app.files.problem.no_column", column=missing)
     return matches_of(table, columns, None, utc_now())
 
 
 def _bytes_of(path: Path, largest: int) -> bytes:
     if not path.exists():
-        raise whole("no_file")
+        raise whole("app.files.problem.no_file")
     if path.is_dir():
-        raise whole("directory")
+        raise whole("app.files.problem.directory")
     with path.open("rb") as file:
         return file.read(largest + 1)
 

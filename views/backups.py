@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 import flet as ft
 
-from models.backups import Backup
+from models.backups import Backup, is_good
 from views.companion import Companion
-from views.components import confirm, empty_state, list_row, muted, notice, primary_button
+from views.components import confirm, empty_state, list_row, muted, notice, primary_button, quiet_button, sheet
 from views.icons import Icon
 from views.screen import Screen
 from views.ui import Handler, Ui
@@ -25,6 +26,19 @@ REASONS = {
 }
 
 
+OPEN, ASKED, FOUND = "opened", "asked", "found"
+
+
+@dataclass(frozen=True, slots=True)
+class Acts:
+    """All but `make` are given the backup."""
+
+    make: Handler
+    restore: Handler
+    check: Handler
+    save: Handler
+
+
 def screen(ui: Ui, companion: Companion, _params: Mapping[str, str]) -> Screen:
     store = companion.store
 
@@ -34,46 +48,94 @@ def screen(ui: Ui, companion: Companion, _params: Mapping[str, str]) -> Screen:
         companion.tell()
 
     async def restore(backup: Backup) -> None:
-        ui.remember("asked", None)
+        ui.remember(ASKED, None)
         await asyncio.to_thread(store.restore, backup.path)
         ui.remember("said", "app.backups.restored")
         companion.tell()
+
+    async def check(backup: Backup) -> None:
+        good = await asyncio.to_thread(is_good, backup.path)
+        ui.remember(FOUND, "app.backups.good" if good else "app.backups.bad")
+
+    async def save(backup: Backup) -> None:
+        content = await asyncio.to_thread(backup.path.read_bytes)
+        await ft.FilePicker().save_file(file_name=backup.path.name, src_bytes=content)
 
     if not store.keeps_backups:
         return Screen(
             title=ui("app.backups"),
             controls=[notice(ui, "elsewhere", ft.Icons.INFO_OUTLINE, ui("app.backups.elsewhere"))],
         )
-    return backups(ui, store.backups(), make, restore)
+    return backups(ui, store.backups(), Acts(make, restore, check, save))
 
 
-def backups(ui: Ui, found: Sequence[Backup], make: Handler, restore: Handler) -> Screen:
-    asked = next((backup for backup in found if backup.path.name == ui.memo.get("asked")), None)
+def backups(ui: Ui, found: Sequence[Backup], acts: Acts) -> Screen:
+    by_name = {backup.path.name: backup for backup in found}
     said = ui.memo.get("said")
     controls: list[ft.Control] = [notice(ui, "said", ft.Icons.CHECK, ui(said))] if said else []
     controls.append(muted(ui("app.backups.help")))
     controls += [_row(ui, backup) for backup in found]
     if not found:
         controls.append(empty_state(ui, Icon.CHEST, ui("app.backups.none"), ui("app.backups.none.text")))
-    dialog = None
-    if asked:
+    dialog: ft.AlertDialog | None = None
+    if asked := by_name.get(ui.memo.get(ASKED, "")):
         dialog = confirm(
             ui,
             "restore",
             ui("app.backups.restore"),
             ui("app.backups.restore.text", when=moment(ui, asked.made_at)),
             ui("app.backups.restore.yes"),
-            lambda: restore(asked),
-            ui.forget("asked"),
+            lambda: acts.restore(asked),
+            ui.forget(ASKED),
         )
-    button = primary_button(ui, "backup-make", ui("app.backups.make"), make, icon=ft.Icons.ADD)
+    elif opened := by_name.get(ui.memo.get(OPEN, "")):
+        dialog = _opened(ui, opened, acts)
+    button = primary_button(ui, "backup-make", ui("app.backups.make"), acts.make, icon=ft.Icons.ADD)
     return Screen(title=ui("app.backups"), controls=controls, foot=button, dialog=dialog)
+
+
+def _opened(ui: Ui, backup: Backup, acts: Acts) -> ft.AlertDialog:
+    """What can be done with one of them."""
+
+    def close() -> None:
+        ui.remember(OPEN, None)
+        ui.remember(FOUND, None)
+
+    def ask() -> None:
+        close()
+        ui.remember(ASKED, backup.path.name)
+
+    found = ui.memo.get(FOUND)
+    bad = found == "app.backups.bad"
+    sign = ft.Icons.ERROR_OUTLINE if bad else ft.Icons.CHECK
+    told = [notice(ui, "backup-found", sign, ui(found), bad=bad)] if found else []
+    controls = [
+        muted(_about(ui, backup)),
+        *told,
+        quiet_button(
+            ui, "backup-check", ui("app.backups.check"), lambda: acts.check(backup), icon=ft.Icons.FACT_CHECK_OUTLINED
+        ),
+        quiet_button(ui, "backup-save", ui("app.backups.save"), lambda: acts.save(backup), icon=ft.Icons.SAVE_ALT),
+    ]
+    back = primary_button(
+        ui, "backup-restore", ui("app.backups.restore.yes"), ask, icon=ft.Icons.SETTINGS_BACKUP_RESTORE
+    )
+    title = ui("app.backups.of", when=moment(ui, backup.made_at))
+    return sheet(ui, "backup", title, controls, close, foot=back)
+
+
+def _about(ui: Ui, backup: Backup) -> str:
+    return DOT.join((ui(REASONS[backup.reason]), size(ui, backup.size)))
 
 
 def _row(ui: Ui, backup: Backup) -> ft.Control:
     name = backup.path.name
-    about = DOT.join((ui(REASONS[backup.reason]), size(ui, backup.size)))
-    restore = ft.Icon(ft.Icons.SETTINGS_BACKUP_RESTORE, size=ui.px(24))
+    more = ft.Icon(ft.Icons.CHEVRON_RIGHT, size=ui.px(24))
     return list_row(
-        ui, f"backup-{name}", moment(ui, backup.made_at), about, lambda: ui.remember("asked", name), trailing=restore
+        ui,
+        f"backup-{name}",
+        moment(ui, backup.made_at),
+        _about(ui, backup),
+        lambda: ui.remember(OPEN, name),
+        trailing=more,
     )

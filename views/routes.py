@@ -15,6 +15,7 @@ from views.cards import share as share_cards
 from views.cards import take_in as take_in_cards
 from views.companion import Companion
 from views.components.icon import Picture
+from views.files import page as files
 from views.icons import Icon
 from views.matches import page as match_page
 from views.play import board, deck, log, turn
@@ -58,6 +59,7 @@ ROUTES = (
     Route("/people", people.screen, None, "app.nav.people", Icon.PEOPLE),
     Route("/settings", settings.screen, None, "app.nav.settings", Icon.SETTINGS),
     Route("/settings/backups", backups.screen, "/settings"),
+    Route("/settings/files", files.screen, "/settings"),
     Route("/about", about.screen, "/settings"),
     Route("/session/:id/result", result_page.screen, "/session/:id/score"),
     Route("/match/:id", match_page.screen, "/history"),

@@ -63,6 +63,14 @@ def settings(
     more = [
         list_row(
             ui,
+            "open-files",
+            ui("app.files"),
+            ui("app.files.text"),
+            ui.to("/settings/files"),
+            trailing=ft.Icon(chevron, size=ui.px(24)),
+        ),
+        list_row(
+            ui,
             "open-backups",
             ui("app.backups"),
             ui("app.backups.text"),

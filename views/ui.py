@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import inspect
 import traceback
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Literal, ParamSpec, TypeAlias
@@ -45,9 +45,9 @@ class Ui:
     """Whether a path has a screen; what leads nowhere is not offered."""
     copying: Callable[[str], ft.ClientAction | None] = lambda _text: None
     """The action that copies a text, where the browser grants it; the text itself has to be selectable too."""
-    picking: Callable[[Callable[[Sequence[ft.FilePickerFile]], Any]], ft.ClientAction | None] = lambda _take: None
-    """The action that lets somebody pick pictures; what it is given takes them, with their bytes. An action, because
-    browsers open their picker only within the tap itself."""
+    picking: Callable[..., ft.ClientAction | None] = lambda _take, **_options: None
+    """The action that lets somebody pick pictures, or with `pictures=False` one file of any kind; what it is given
+    takes them, with their bytes. An action, because browsers open their picker only within the tap itself."""
     address: str = ""
     """Where other devices reach this app with their own browser; empty where they do not."""
     secure: bool = True

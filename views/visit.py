@@ -226,10 +226,11 @@ class Visit:
         self.fault = None
         self.redraw()
 
-    def _picking(self, take: Callable[[Sequence[ft.FilePickerFile]], Any]) -> ft.ClientAction:
+    def _picking(self, take: Callable[[Sequence[ft.FilePickerFile]], Any], *, pictures: bool = True) -> ft.ClientAction:
         """The screen that is shown takes the files."""
         self._take_files = take
-        return ft.PickFiles(self.picker, file_type=ft.FilePickerFileType.IMAGE, allow_multiple=True, with_data=True)
+        kind = ft.FilePickerFileType.IMAGE if pictures else ft.FilePickerFileType.ANY
+        return ft.PickFiles(self.picker, file_type=kind, allow_multiple=pictures, with_data=True)
 
     async def _picked(self, event: ft.FilePickerResultEvent) -> None:
         taken = self._take_files(event.files)

@@ -7,11 +7,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Sequence
+from datetime import UTC
 from typing import Any, Final
 from urllib.parse import quote
 from uuid import UUID, uuid5
 
 from models.archive.documents import MatchPart, MatchSeatPart
+from models.values import Match, NewMatch
 
 ADDRESS: Final = "https://app.bgstatsapp.com/createPlay.html?data="
 SOURCE: Final = "West Kingdom Companion"
@@ -60,6 +62,35 @@ def play(match: MatchPart) -> dict[str, Any]:
 
 def link(match: MatchPart) -> str:
     return ADDRESS + quote(json.dumps(play(match), ensure_ascii=False, separators=(",", ":")), safe="")
+
+
+def link_of(id: str, of: Match | NewMatch) -> str | None:
+    """The link of a match as the store gives it, saved or not; None for a game that BG Stats is not told of."""
+    if of.game not in NAMES:
+        return None
+    seats = [
+        MatchSeatPart.of(
+            name=seat.name,
+            person=seat.person_id,
+            colour=seat.colour,
+            controller=seat.controller,
+            total=seat.total,
+            place=seat.place,
+            won=seat.won,
+        )
+        for seat in of.seats
+    ]
+    part = MatchPart.of(
+        id=id,
+        game=of.game,
+        modules=list(of.modules),
+        played_at=of.played_at.astimezone(UTC),
+        duration_s=of.duration_s,
+        place=of.place,
+        notes=of.notes,
+        seats=seats,
+    )
+    return link(part)
 
 
 def play_file(matches: Iterable[MatchPart]) -> bytes:

@@ -269,7 +269,8 @@ class SettingsPart(Part):
         return {KEYS.get(name, name): value for name, value in told.items()}
 
 
-KEYS: Final = {"owned_viscounts": "setup.owned.viscounts", "owned_architects": "setup.owned.architects"}
+OWNED: Final = "setup.owned."
+KEYS: Final = {f"owned_{game}": f"{OWNED}{game}" for game in GAMES}
 
 
 class Archive(Part):

@@ -74,15 +74,15 @@ class Table:
 def read_table(raw: bytes, largest: int) -> Table:
     """Raises `BadFile` for what is no table at all."""
     if len(raw) > largest:
-        raise whole("too_large", most=largest // 1_000_000)
+        raise whole("app.files.problem.too_large", most=largest // 1_000_000)
     if not raw.strip():
-        raise whole("empty")
+        raise whole("app.files.problem.empty")
     try:
         text = raw.decode("utf-16" if raw[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8-sig")
     except UnicodeDecodeError:
-        raise whole("not_utf8") from None
+        raise whole("app.files.problem.not_utf8") from None
     if "\0" in text:
-        raise whole("not_a_table")
+        raise whole("app.files.problem.not_a_table")
     first = text.splitlines()[0] if text.splitlines() else ""
     delimiter = max(DELIMITERS, key=first.count)
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
@@ -93,11 +93,11 @@ def read_table(raw: bytes, largest: int) -> Table:
                 rows.append(tuple(row))
                 lines.append(reader.line_num)
             if len(rows) > MOST_ROWS + 1 or len(row) > MOST_COLUMNS or any(len(cell) > LONGEST_CELL for cell in row):
-                raise whole("table_too_large", rows=MOST_ROWS, columns=MOST_COLUMNS)
+                raise whole("app.files.problem.table_too_large", rows=MOST_ROWS, columns=MOST_COLUMNS)
     except csv.Error:
-        raise whole("not_a_table") from None
+        raise whole("app.files.problem.not_a_table") from None
     if not rows:
-        raise whole("empty")
+        raise whole("app.files.problem.empty")
     return Table(rows[0], tuple(rows[1:]), tuple(lines[1:]))
 
 

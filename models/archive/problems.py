@@ -49,7 +49,7 @@ class Problems:
             self._found.append(Problem(say("app.files.problem.more")))
         elif not self.full:
             place = where if isinstance(where, Message) else path_of(where)
-            self._found.append(Problem(say(f"app.files.problem.{id}", **values), place))
+            self._found.append(Problem(say(id, **values), place))
 
     def raise_if_any(self) -> None:
         if self._found:
@@ -58,4 +58,4 @@ class Problems:
 
 def whole(id: str, **values: int | str) -> BadFile:
     """A problem of the file as a whole."""
-    return BadFile([Problem(say(f"app.files.problem.{id}", **values))])
+    return BadFile([Problem(say(id, **values))])

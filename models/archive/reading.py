@@ -48,21 +48,21 @@ def read_archive(raw: bytes, formats: Formats, largest: int = LARGEST) -> Archiv
 
 def read_object(raw: bytes, largest: int) -> dict[str, Any]:
     if len(raw) > largest:
-        raise whole("too_large", most=largest // 1_000_000)
+        raise whole("app.files.problem.too_large", most=largest // 1_000_000)
     if not raw.strip():
-        raise whole("empty")
+        raise whole("app.files.problem.empty")
     try:
         read = json.loads(raw.decode("utf-8-sig"), object_pairs_hook=_object, parse_constant=_no_constant)
     except json.JSONDecodeError as error:
-        raise whole("not_json", line=error.lineno, column=error.colno) from None
+        raise whole("app.files.problem.not_json", line=error.lineno, column=error.colno) from None
     except UnicodeDecodeError:
-        raise whole("not_utf8") from None
+        raise whole("app.files.problem.not_utf8") from None
     except RecursionError:
-        raise whole("too_deep", most=DEEPEST) from None
+        raise whole("app.files.problem.too_deep", most=DEEPEST) from None
     except ValueError:  # NaN; a number of many thousand digits
-        raise whole("not_json_value") from None
+        raise whole("app.files.problem.not_json_value") from None
     if not isinstance(read, dict):
-        raise whole("not_an_object")
+        raise whole("app.files.problem.not_an_object")
     return read
 
 
@@ -78,12 +78,12 @@ def _no_constant(name: str) -> Any:
 def _check_head(document: dict[str, Any]) -> None:
     """What is no archive, or one of a newer app, gets one line and not a thousand."""
     if document.get("format") != FORMAT:
-        raise whole("not_ours", format=FORMAT)
+        raise whole("app.files.problem.not_ours", format=FORMAT)
     version = document.get("version")
     if type(version) is not int or version < 1:
-        raise whole("no_version", newest=VERSION)
+        raise whole("app.files.problem.no_version", newest=VERSION)
     if version > VERSION:
-        raise whole("too_new", version=min(version, LARGEST_NUMBER), newest=VERSION)
+        raise whole("app.files.problem.too_new", version=min(version, LARGEST_NUMBER), newest=VERSION)
 
 
 def _look_for_oddities(document: dict[str, Any], problems: Problems) -> None:
@@ -92,19 +92,19 @@ def _look_for_oddities(document: dict[str, Any], problems: Problems) -> None:
         if problems.full:
             return
         if len(loc) > DEEPEST:
-            problems.add(loc[:3], "too_deep", most=DEEPEST)
+            problems.add(loc[:3], "app.files.problem.too_deep", most=DEEPEST)
         if isinstance(value, dict):
             if isinstance(value, _Twice):
-                problems.add(loc, "key_twice")
+                problems.add(loc, "app.files.problem.key_twice")
             if len(value) > WIDEST and "body" not in loc:
-                problems.add(loc, "too_many_keys", most=WIDEST)
+                problems.add(loc, "app.files.problem.too_many_keys", most=WIDEST)
             if not all(map(_is_clean, value)):
-                problems.add(loc, "broken_text")
+                problems.add(loc, "app.files.problem.broken_text")
         elif isinstance(value, str):
             if not _is_clean(value):
-                problems.add(loc, "broken_text")
+                problems.add(loc, "app.files.problem.broken_text")
         elif isinstance(value, (int, float)) and not abs(value) <= LARGEST_NUMBER:
-            problems.add(loc, "number_too_large")
+            problems.add(loc, "app.files.problem.number_too_large")
 
 
 def _values(document: dict[str, Any]) -> Iterator[tuple[Loc, Any]]:
@@ -137,13 +137,13 @@ def _read_parts(document: dict[str, Any], problems: Problems) -> Archive:
     """Entry by entry: a list of a million wrong ones ends soon."""
     for key in document:
         if key not in Archive.model_fields:
-            problems.add((key,), "unknown_key")
+            problems.add((key,), "app.files.problem.unknown_key")
     settings = _read_part(SettingsPart, document.get("settings", {}), ("settings",), problems)
     lists: dict[str, list[Part]] = {}
     for name, model in LISTS.items():
         entries = document.get(name, [])
         if not isinstance(entries, list):
-            problems.add((name,), "wrong", got=shown(entries))
+            problems.add((name,), "app.files.problem.wrong", got=shown(entries))
             continue
         lists[name] = found = []
         for number, entry in enumerate(entries):
@@ -168,20 +168,24 @@ def _add(problems: Problems, detail: ErrorDetails, loc: Loc) -> None:
     context = detail.get("ctx", {})
     match detail["type"]:
         case "missing":
-            problems.add(where, "missing")
+            problems.add(where, "app.files.problem.missing")
         case "extra_forbidden":
-            problems.add(where, "unknown_key")
+            problems.add(where, "app.files.problem.unknown_key")
         case "literal_error":
             known = str(context["expected"]).replace("'", '"').replace(" or ", ", ")
-            problems.add(where, "one_of", got=shown(detail["input"]), known=known)
-        case "no_id" | "no_time" | "no_message" as id:
-            problems.add(where, id, got=shown(detail["input"]))
+            problems.add(where, "app.files.problem.one_of", got=shown(detail["input"]), known=known)
+        case "no_id":
+            problems.add(where, "app.files.problem.no_id", got=shown(detail["input"]))
+        case "no_time":
+            problems.add(where, "app.files.problem.no_time", got=shown(detail["input"]))
+        case "no_message":
+            problems.add(where, "app.files.problem.no_message", got=shown(detail["input"]))
         case "greater_than_equal" | "less_than_equal":
-            problems.add(where, "range", got=shown(detail["input"]))
+            problems.add(where, "app.files.problem.range", got=shown(detail["input"]))
         case "string_too_long" | "too_long":
-            problems.add(where, "too_long", most=context["max_length"])
+            problems.add(where, "app.files.problem.too_long", most=context["max_length"])
         case _:
-            problems.add(where, "wrong", got=shown(detail["input"]))
+            problems.add(where, "app.files.problem.wrong", got=shown(detail["input"]))
 
 
 # What one entry alone does not show
@@ -190,9 +194,9 @@ def _add(problems: Problems, detail: ErrorDetails, loc: Loc) -> None:
 def _check_together(archive: Archive, problems: Problems) -> None:
     for name in LISTS:
         for number in _repeated([entry.id for entry in getattr(archive, name)]):
-            problems.add((name, number, "id"), "id_twice")
+            problems.add((name, number, "id"), "app.files.problem.id_twice")
     for number in _repeated(["\n".join(map(str, card.slot)) for card in archive.cards]):
-        problems.add(("cards", number, "name"), "card_twice")
+        problems.add(("cards", number, "name"), "app.files.problem.card_twice")
     people = {person.id for person in archive.people}
     _check_merges({person.id: person.merged.into for person in archive.people if person.merged}, archive, problems)
     sessions = {session.id for session in archive.sessions}
@@ -200,19 +204,21 @@ def _check_together(archive: Archive, problems: Problems) -> None:
         for number, entry in enumerate(getattr(archive, kind)):
             for index, seat in enumerate(entry.seats):
                 if seat.person and seat.person not in people:
-                    problems.add((kind, number, "seats", index, "person"), "no_such_person")
+                    problems.add((kind, number, "seats", index, "person"), "app.files.problem.no_such_person")
     for number, session in enumerate(archive.sessions):
         for index in _repeated([document.kind for document in session.documents]):
-            problems.add(("sessions", number, "documents", index, "kind"), "kind_twice")
+            problems.add(("sessions", number, "documents", index, "kind"), "app.files.problem.kind_twice")
     for number, match in enumerate(archive.matches):
         if match.session and match.session not in sessions:
-            problems.add(("matches", number, "session"), "no_such_session")
+            problems.add(("matches", number, "session"), "app.files.problem.no_such_session")
         for index, seat in enumerate(match.seats):
             for line in _repeated([line.category for line in seat.lines]):
-                problems.add(("matches", number, "seats", index, "lines", line, "category"), "category_twice")
+                problems.add(
+                    ("matches", number, "seats", index, "lines", line, "category"), "app.files.problem.category_twice"
+                )
     told = [(number, match.session) for number, match in enumerate(archive.matches) if match.session]
     for index in _repeated([session for _, session in told]):
-        problems.add(("matches", told[index][0], "session"), "session_twice")
+        problems.add(("matches", told[index][0], "session"), "app.files.problem.session_twice")
 
 
 def _check_merges(into: dict[str, str], archive: Archive, problems: Problems) -> None:
@@ -223,7 +229,7 @@ def _check_merges(into: dict[str, str], archive: Archive, problems: Problems) ->
         while at in into and steps <= MOST_MERGES:
             at, steps = into[at], steps + 1
         if at not in people or steps > MOST_MERGES:
-            problems.add(("people", number, "merged", "into"), "no_such_person")
+            problems.add(("people", number, "merged", "into"), "app.files.problem.no_such_person")
 
 
 def _repeated(values: list[str]) -> Iterator[int]:
@@ -244,15 +250,15 @@ def _check_bodies(archive: Archive, formats: Formats, problems: Problems) -> Non
             return
         check = formats.get((document.kind, document.version))
         if check is None:
-            problems.add(loc, "body_version", version=document.version)
+            problems.add(loc, "app.files.problem.body_version", version=document.version)
             continue
         try:
             check(document.body)
         except (TypeError, ValueError, LookupError, ArithmeticError, AttributeError, RecursionError):
-            problems.add(loc, "body", kind=document.kind)
+            problems.add(loc, "app.files.problem.body", kind=document.kind)
     for number, card in enumerate(archive.cards):
         if not _fits(card):
-            problems.add(("cards", number, "body"), "body", kind=card.kind)
+            problems.add(("cards", number, "app.files.problem.body"), "body", kind=card.kind)
 
 
 def _fits(card: CardPart) -> bool:

@@ -61,12 +61,12 @@ def matches_of(table: Table, columns: Columns, game: Game | None, now: datetime)
             break
         match = _match(group, game, people, now, problems)
         if match and match.id in matches:
-            problems.add(group[0].where, "match_twice")
+            problems.add(group[0].where, "app.files.problem.match_twice")
         elif match:
             matches[match.id] = match
     problems.raise_if_any()
     if not matches:
-        raise whole("no_rows")
+        raise whole("app.files.problem.no_rows")
     return Archive(people=list(people.values()), matches=list(matches.values()))
 
 
@@ -94,7 +94,7 @@ def _match(
 ) -> MatchPart | None:
     first = rows[0]
     if len(rows) > MOST_SEATS:
-        problems.add(first.where, "too_many_seats", got=len(rows), most=MOST_SEATS)
+        problems.add(first.where, "app.files.problem.too_many_seats", got=len(rows), most=MOST_SEATS)
         return None
     at, which = _time(first, problems), _game(first, game, problems)
     modules = _modules(first, problems)
@@ -136,14 +136,14 @@ def _seat(
     try:
         name = clean_name(row.get("player"))
     except ValueError:
-        problems.add(row.where, "no_player")
+        problems.add(row.where, "app.files.problem.no_player")
         return None
     place = _number(row, "place", 1, MOST_SEATS, problems)
     if place is None and total is not None:
         place = 1 + sum(other is not None and other > total for other in totals)
     said = row.get("won").casefold()
     if said not in YES | NO:
-        problems.add(row.where, "no_yes", got=_short(said))
+        problems.add(row.where, "app.files.problem.no_yes", got=_short(said))
     if total is None or place is None:
         return None
     controller: Controller = "ai" if row.get("controller").casefold() == "ai" else "human"
@@ -182,7 +182,7 @@ def _time(row: _Row, problems: Problems) -> datetime | None:
         except (ValueError, OverflowError):
             found = None
     if found is None or not FIRST_YEAR <= found.year <= LAST_YEAR:
-        problems.add(row.where, "no_date", got=_short(text))
+        problems.add(row.where, "app.files.problem.no_date", got=_short(text))
         return None
     return found
 
@@ -195,7 +195,7 @@ def _game(row: _Row, game: Game | None, problems: Problems) -> Game | None:
             return known  # type: ignore[return-value]  # one of the two
     if not text and game:
         return game
-    problems.add(row.where, "no_game", got=_short(text))
+    problems.add(row.where, "app.files.problem.no_game", got=_short(text))
     return None
 
 
@@ -203,7 +203,7 @@ def _modules(row: _Row, problems: Problems) -> list[Module]:
     words = [word for word in re.split(r"[\s,;+]+", row.get("modules")) if word]
     for word in words:
         if word not in MODULES:
-            problems.add(row.where, "no_module", got=_short(word), known=", ".join(MODULES))
+            problems.add(row.where, "app.files.problem.no_module", got=_short(word), known=", ".join(MODULES))
     return [module for module in MODULES if module in words]
 
 
@@ -216,7 +216,7 @@ def _number(
         return None
     if re.fullmatch(r"-?[0-9]{1,9}(?:[.,]0+)?", text) and low <= (number := int(re.split("[.,]", text)[0])) <= high:
         return number
-    problems.add(row.where, "no_number", got=_short(text), low=low, high=high)
+    problems.add(row.where, "app.files.problem.no_number", got=_short(text), low=low, high=high)
     return None
 
 

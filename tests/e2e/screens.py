@@ -82,6 +82,7 @@ SCREENS = (
     Shown("card-board", "An AI board that is being entered", "/cards/viscounts/board/builder"),
     Shown("card-architects", "A card of Architects", "/cards/architects/scheme/scheme_3"),
     Shown("settings", "Settings", "/settings"),
+    Shown("files", "Files", "/settings/files"),
     Shown("backups", "Backups", "/settings/backups"),
     Shown("about", "About", "/about"),
     Shown("not-here", "An address that leads nowhere", "/nowhere"),

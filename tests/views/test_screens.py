@@ -2,6 +2,7 @@
 
 import tomllib
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any, get_args, get_type_hints
@@ -19,6 +20,7 @@ from tests.views.people_and_matches import NOW, matches
 from tests.views.walk import all_of, find, framed, plain_ui, unfit, words
 from views import home as home_module
 from views.about import VERSION, about
+from views.backups import Acts as BackupActs
 from views.backups import backups
 from views.calm import NO_DATABASE, REASONS, failed, fault_sheet, not_here, trouble
 from views.games import games
@@ -76,6 +78,7 @@ def person(name: str, *, archived: bool = False) -> Person:
 
 
 MANY = [person(name) for name in ("Élodie", "Emil", "Dora", "Илья", "Anna", "Bea", "Chloé", "Zoé")]
+NO_ACTS = BackupActs(nothing, nothing, nothing, nothing)
 SCREENS: dict[str, Callable[[Ui], Screen]] = {
     "home": lambda ui: home(ui, [session(), session("t", "Friday")], played(), NOW),
     "home, empty": lambda ui: home(ui, [], [], NOW),
@@ -87,8 +90,8 @@ SCREENS: dict[str, Callable[[Ui], Screen]] = {
     "settings, on a server": lambda ui: settings(ui, Preferences(), FILE.parent, None, SERVER, nothing),
     "games": lambda ui: games(ui, [session(), session("t", "Friday")], [session("r")], nothing, nothing),
     "games, none": lambda ui: games(ui, [], [], nothing, nothing),
-    "backups": lambda ui: backups(ui, [BACKUP], nothing, nothing),
-    "backups, empty": lambda ui: backups(ui, [], nothing, nothing),
+    "backups": lambda ui: backups(ui, [BACKUP], NO_ACTS),
+    "backups, empty": lambda ui: backups(ui, [], NO_ACTS),
     "about": lambda ui: about(ui, {"Python": "3.11", "Flet": "1.0"}),
     "not here": not_here,
     "failed": lambda ui: failed(ui, "ValueError\n  views/x.py:1 f", nothing),
@@ -105,7 +108,8 @@ def test_everything_on_a_screen_can_be_hit_and_heard(name: str, width: float, sc
 DIALOGS: dict[str, Callable[[Ui], object]] = {
     "a new person": lambda ui: people(ui, MANY, nothing, nothing).dialog,
     "a person": lambda ui: people(ui, MANY, nothing, nothing).dialog,
-    "restore": lambda ui: backups(ui, [BACKUP], nothing, nothing).dialog,
+    "restore": lambda ui: backups(ui, [BACKUP], NO_ACTS).dialog,
+    "one backup": lambda ui: backups(ui, [BACKUP], NO_ACTS).dialog,
     "fresh": lambda ui: trouble(ui, PROBLEMS["damaged"], nothing).dialog,
     "backup": lambda ui: trouble(ui, PROBLEMS["damaged"], nothing).dialog,
     "fault": lambda ui: fault_sheet(ui, ValueError(), "ValueError", nothing),
@@ -115,6 +119,7 @@ OPENED = {
     "a new person": {"open": ""},
     "a person": {"open": MANY[0].id, "name": "Élodie"},
     "restore": {"asked": BACKUP.path.name},
+    "one backup": {"opened": BACKUP.path.name, "found": "app.backups.bad"},
     "fresh": {"asked": "fresh"},
     "backup": {"asked": "backup"},
 }
@@ -299,9 +304,11 @@ def test_a_backup_is_restored_only_after_a_question() -> None:
     memo: dict[str, Any] = {}
     restored: list[Backup] = []
     ui = plain_ui(memo=memo)
-    find(list(backups(ui, [BACKUP], nothing, restored.append).controls), "backup-one.db").on_click()
+    acts = replace(NO_ACTS, restore=restored.append)
+    find(list(backups(ui, [BACKUP], acts).controls), "backup-one.db").on_click()
+    find(backups(ui, [BACKUP], acts).dialog, "backup-restore").on_click()
     assert restored == []
-    dialog = backups(ui, [BACKUP], nothing, restored.append).dialog
+    dialog = backups(ui, [BACKUP], acts).dialog
     find(dialog, "restore-no").on_click()
     assert memo["asked"] is None
     find(dialog, "restore-yes").on_click()

@@ -22,7 +22,7 @@ from views.icons import Icon
 from views.words import GAMES, MODULES, STAGES
 
 FOLDER = Path(views.__file__).parent
-FILES = sorted(FOLDER.rglob("*.py"))
+FILES = sorted(path for folder in (FOLDER, FOLDER.parent / "models") for path in folder.rglob("*.py"))
 ID = re.compile(rf"({'|'.join(DOMAINS)})(\.[a-z0-9_-]+)+")
 
 
@@ -35,11 +35,11 @@ def catalogue(language: str, domain: str = "app") -> dict[str, tuple[str, ...]]:
 
 
 def literals() -> Iterator[tuple[str, str]]:
-    """Every string in the code of the views that looks like the id of a text, with the file it is in."""
+    """Every string in the code of the views and the store that looks like the id of a text, with the file it is in."""
     for path in FILES:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Constant) and isinstance(node.value, str) and ID.fullmatch(node.value):
-                yield node.value, path.relative_to(FOLDER).as_posix()
+                yield node.value, path.relative_to(FOLDER.parent).as_posix()
 
 
 def beginnings() -> set[str]:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 import flet as ft
 
+from models.archive.bgstats import link_of
 from models.parcel import BadParcel, pack
 from views.components import icon_button, muted, notice, parcel_pages, quiet_button, segments, sheet, tid
 from views.result import share_picture
@@ -69,10 +70,28 @@ def _code(ui: Ui, shared: Shared) -> Panel:
     return [muted(ui("app.share.code.text", where=ui("app.receive.open"))), *pages], None
 
 
+def _bgstats(ui: Ui, shared: Shared) -> Panel:
+    """The link that its makers describe; it can be selected where no other app opens it."""
+    link = link_of(shared.id, shared.of)
+    if link is None:
+        return [muted(ui("app.files.bgstats.text"))], None
+    words = ft.Text(link, selectable=True, theme_style=ft.TextThemeStyle.BODY_SMALL, max_lines=6)
+    open_it = quiet_button(
+        ui,
+        "share-bgstats",
+        ui("app.files.bgstats"),
+        None,
+        icon=ft.Icons.OPEN_IN_NEW,
+        action=ft.OpenUrl(link, target=ft.UrlTarget.BLANK),
+    )
+    return [muted(ui("app.files.bgstats.text")), tid("share-link", words)], open_it
+
+
 WAYS: Mapping[str, Way] = {
     "text": Way("app.share.text", _text),
     "code": Way("app.share.code", _code),
     "picture": Way("app.share.picture", share_picture.panel),
+    "bgstats": Way("app.files.bgstats.way", _bgstats),
 }
 
 

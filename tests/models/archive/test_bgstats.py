@@ -3,7 +3,7 @@
 import json
 from urllib.parse import parse_qs, urlsplit
 
-from models.archive.bgstats import link, play_file
+from models.archive.bgstats import link, link_of, play_file
 from models.store import Store
 from tests.models.archive.filled import fill
 from tests.models.helpers import new_match
@@ -14,6 +14,7 @@ def test_the_link_holds_the_play(store: Store) -> None:
     match = store.archive().matches[0]
     address = urlsplit(link(match))
     assert (address.scheme, address.netloc, address.path) == ("https", "app.bgstatsapp.com", "/createPlay.html")
+    assert link_of(match.id, store.match(match.id)) == link(match)
     told = json.loads(parse_qs(address.query)["data"][0])
     assert told["sourcePlayId"] == match.id
     assert told["playDate"] == "2026-11-18 12:00:00"

@@ -1,0 +1,186 @@
+"""Files out of the app and into it, on a real Flet session without a browser."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import flet as ft
+import pytest
+
+from locales import LANGUAGES, texts
+from models.archive.reading import read_archive
+from models.archive.writing import as_bytes
+from models.formats import FORMATS
+from models.store import Opened, Store
+from tests.models.helpers import new_match
+from tests.views.inprocess import InProcess, play
+from tests.views.pages import opened, settled
+from tests.views.people_and_matches import fill
+from tests.views.walk import unfit, unguarded
+from views.companion import Companion
+from views.files.bring import LARGEST
+
+ROUTE = "/settings/files"
+OWN = b"Who;Points;Day\nAnn;50;2026-01-31\nBob;41;2026-01-31\n"
+
+
+def journey(companion: Companion, steps: Callable[[InProcess], Awaitable[None]], **client: Any) -> None:
+    async def whole() -> None:
+        phone = await opened(companion, ROUTE, **client)
+        await steps(phone)
+        phone.close()
+
+    play(whole())
+
+
+async def until(phone: InProcess, identifier: str) -> None:
+    """What is done in a thread takes a moment."""
+    for _ in range(100):
+        if phone.find(identifier):
+            return
+        await settled(phone)
+        await phone.settle()
+    raise AssertionError(phone.texts())
+
+
+async def pick(phone: InProcess, name: str, data: bytes, size: int | None = None) -> None:
+    picker = next(each for each in phone.page._services._services if type(each).__name__ == "FilePicker")
+    file = {"id": 1, "name": name, "size": len(data) if size is None else size, "bytes": data}
+    await phone.session.dispatch_event(picker._i, "result", {"files": [file]})
+    await settled(phone)
+
+
+@pytest.fixture
+def theirs(tmp_path: Path) -> bytes:
+    """What somebody else's app gives."""
+    opened = Store.open(tmp_path / "theirs" / "companion.db", FORMATS)
+    assert isinstance(opened, Opened)
+    fill(opened.store)
+    told = as_bytes(opened.store.archive())
+    opened.store.close()
+    return told
+
+
+def test_somebody_elses_file_comes_in_after_a_look_and_only_once(companion: Companion, theirs: bytes) -> None:
+    async def steps(phone: InProcess) -> None:
+        await pick(phone, "theirs.json", theirs)
+        await until(phone, "bring")
+        assert phone.find("tally-matches")
+        assert companion.store.matches() == ()
+        await phone.tap("bring")
+        await until(phone, "file-told")
+        assert as_bytes(companion.store.archive()) == theirs
+        await pick(phone, "theirs.json", theirs)
+        await until(phone, "nothing-new")
+        assert phone.find("bring") is None
+        await phone.tap("another")
+        await until(phone, "import-pick")
+
+    journey(companion, steps)
+    assert [backup.reason for backup in companion.store.backups()] == ["before-import", "daily"]
+
+
+def test_what_differs_is_replaced_only_if_that_is_chosen(companion: Companion, theirs: bytes) -> None:
+    companion.store.bring_in(read_archive(theirs, FORMATS))
+    match = companion.store.matches()[0]
+    companion.store.describe_match(match.id, notes="mine")
+
+    async def steps(phone: InProcess) -> None:
+        await pick(phone, "theirs.json", theirs)
+        await until(phone, "different-0")
+        assert phone.find("bring") is None
+        await phone.tap("replace")
+        await until(phone, "bring")
+        await phone.tap("bring")
+        await until(phone, "file-told")
+
+    journey(companion, steps)
+    assert companion.store.match(match.id).notes == match.notes
+
+
+@pytest.mark.parametrize(
+    ("name", "data", "line"),
+    [
+        ("a.json", b"{", "this is no JSON from line 1, column 2 on"),
+        ("a.json", b'{"format": "x"}', 'this is no file of this app; its format would be "west-kingdom/archive"'),
+        ("a.csv", b"a\0b", "this is no table with separators"),
+        ("photo.jpg", b"\xff\xd8", "this is no UTF-8 text"),
+    ],
+)
+def test_a_bad_file_is_named_and_changes_nothing(companion: Companion, name: str, data: bytes, line: str) -> None:
+    before = as_bytes(companion.store.archive())
+
+    async def steps(phone: InProcess) -> None:
+        await pick(phone, name, data)
+        await until(phone, "file-bad")
+        assert line in phone.texts()
+
+    journey(companion, steps)
+    assert as_bytes(companion.store.archive()) == before
+
+
+def test_a_file_that_is_too_large_is_told_by_its_size(companion: Companion) -> None:
+    async def steps(phone: InProcess) -> None:
+        await pick(phone, "a.json", b"", size=LARGEST + 1)
+        await until(phone, "file-bad")
+        assert "too large; at most 20 MB are read" in phone.texts()
+
+    journey(companion, steps)
+
+
+def test_a_table_whose_columns_are_chosen(companion: Companion) -> None:
+    async def steps(phone: InProcess) -> None:
+        await pick(phone, "club.csv", OWN.replace(b"Day", b"???"))
+        await until(phone, "column-wanted")
+        await phone.tap("column-played_at")
+        await settled(phone)
+        await phone.tap("pick-column-2")
+        await settled(phone)
+        assert phone.find("column-wanted") is None
+        await phone.tap("table-game-architects")
+        await settled(phone)
+        await phone.tap("look")
+        await until(phone, "bring")
+        await phone.tap("bring")
+        await until(phone, "file-told")
+
+    journey(companion, steps)
+    (match,) = companion.store.matches()
+    assert (match.game, [seat.total for seat in match.seats]) == ("architects", [50, 41])
+
+
+@pytest.mark.parametrize("way", ["json", "csv", "bgsplay"])
+def test_everything_goes_out(companion: Companion, way: str) -> None:
+    companion.store.add_match(new_match())
+
+    async def steps(phone: InProcess) -> None:
+        await phone.tap(f"export-{way}")
+        await until(phone, "file-told")
+        await settled(phone)
+        assert "save_file" in phone.invocations
+
+    journey(companion, steps)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_state_can_be_hit_and_heard(companion: Companion, theirs: bytes, language: str) -> None:
+    companion.store.change_setting("language", language)
+    companion.store.change_setting("text_size", 200)
+
+    async def steps(phone: InProcess) -> None:
+        for name, data, seen in (
+            ("a.csv", OWN, "column-player"),
+            ("a.json", b"{", "file-bad"),
+            ("a.json", theirs, "bring"),
+        ):
+            assert unguarded(ft.unwrap_component(phone.page.views)) == []
+            await pick(phone, name, data)
+            await until(phone, seen)
+            assert unfit(ft.unwrap_component(phone.page.views)[-1]) == []
+            await phone.tap("another")
+            await until(phone, "import-pick")
+        assert texts("en")("app.files.import") in phone.texts() or language != "en"
+
+    journey(companion, steps, width=320)
