@@ -8,6 +8,7 @@ from locales import Message, say
 from solo.machine import Correction, Value
 from solo.values import put, with_value
 
+from .card_words import HIDDEN
 from .cards import OPEN_LOCATIONS, RESOURCES
 from .state import AI, COLUMNS, MARKET, MOST_PEOPLE, NOBODY, UNREAD, WORKERS, Cards, State
 from .told import TOKEN_LOCATIONS
@@ -108,7 +109,7 @@ def _fits(work: Work, field: Field, value: Value) -> bool:
     if allowed == "bool":
         return isinstance(value, bool)
     if allowed == "card":
-        return any(value in zone for zone in work.cards.zones())
+        return value not in HIDDEN and any(value in zone for zone in work.cards.zones())
     if allowed == "offer":
         return value in work.table.offers or value in work.table.consequences
     if allowed == OWNERS and isinstance(value, str) and value.isdecimal():

@@ -107,7 +107,6 @@ class ArchitectsDocument(GameDocument):
     """A solo game of Architects. The same file gives the same game, always."""
 
     game: Literal["architects"]
-    deck: Literal["companion", "own"] = "companion"
     modules: Annotated[tuple[Module, ...], Strict(False)] = ("works_of_wonder",)
     opponent: Opponent
     people: Annotated[int, Field(ge=1, le=4)] = 1
@@ -130,10 +129,13 @@ def together(document: ArchitectsDocument) -> Iterator[Problem]:
 def start_of(document: ArchitectsDocument) -> Start:
     cards, board = companion_deck(), companion_board(document.opponent)
     wonders, contributions = companion_wonders(), companion_contributions()
-    if document.board is not None:
+    if document.deck != "companion":
         cards = tuple(_card(card) for card in document.cards)
+    if document.board is not None:
         board = Board(document.opponent, **document.board.model_dump())
+    if document.wonders:
         wonders = tuple(Wonder(**wonder.model_dump()) for wonder in document.wonders)
+    if document.contributions:
         contributions = tuple(Contribution(**card.model_dump()) for card in document.contributions)
     return Start(
         document.opponent,
@@ -177,15 +179,18 @@ def start_to_json(start: Start) -> dict[str, Any]:
         told["drawing"] = start.drawing
     if switched := changed(start.switches):
         told["switches"] = switched
-    if start.deck == "own":
+    if start.deck == "companion":
+        return told
+    own = start.deck == "own"
+    told["cards"] = [_card_to_json(card) for card in start.cards]
+    if own or start.board != companion_board(start.opponent):
         board = asdict(start.board)
         del board["opponent"]
-        told |= {
-            "cards": [_card_to_json(card) for card in start.cards],
-            "board": board,
-            "wonders": [asdict(wonder) for wonder in start.wonders],
-            "contributions": [asdict(card) for card in start.contributions],
-        }
+        told["board"] = board
+    if own or start.wonders != companion_wonders():
+        told["wonders"] = [asdict(wonder) for wonder in start.wonders]
+    if own or start.contributions != companion_contributions():
+        told["contributions"] = [asdict(card) for card in start.contributions]
     return told
 
 

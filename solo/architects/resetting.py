@@ -146,7 +146,7 @@ def _refresh_contribution(work: Work, _who: str) -> Asking[None]:
 def deal(work: Work, cards: tuple[str, ...]) -> Asking[None]:
     """The first card is flipped to its Consequence side, the others wait with their Contribution side up."""
     first = cards[0]
-    if work.by_hand:
+    if _can_tell(work, cards):
         first = yield from ask_pick("flipped_card", RULE, sorted(cards))
     work.table = work.table._replace(consequences=(first,), offers=tuple(card for card in cards if card != first))
     yield from on_top(work)
@@ -155,9 +155,14 @@ def deal(work: Work, cards: tuple[str, ...]) -> Asking[None]:
 def on_top(work: Work) -> Asking[None]:
     """Whoever draws the cards says which one people contribute to now."""
     offers = work.table.offers
-    if work.by_hand and len(offers) > 1:
+    if len(offers) > 1 and _can_tell(work, offers):
         top = yield from ask_pick("offer", RULE, sorted(offers))
         work.table = work.table._replace(offers=(top, *(card for card in offers if card != top)))
+
+
+def _can_tell(work: Work, cards: tuple[str, ...]) -> bool:
+    """The person draws, and the cards are known by their places. Unread ones are as they come."""
+    return work.by_hand and all(work.setting.contributions[card].princess for card in cards)
 
 
 def move_people(work: Work, _who: str) -> Asking[None]:

@@ -98,7 +98,9 @@ class Architects:
 
 
 def piles(start: Start) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """S4, S5: the draw pile and the Future pile."""
+    """S4, S5: the draw pile and the Future pile; of cards that the person draws it is asked how many there are."""
+    if start.deck == "hand":
+        return (), ()
     artisans = AGE_OF_ARTISANS in start.modules
     cards = [card for card in start.cards if artisans or not card.age_of_artisans]
     starting = [card.id for card in cards if card.deck == "starting"]
@@ -143,7 +145,7 @@ def why_not_start(start: Start) -> tuple[CardProblem, ...]:
         found.append(CardProblem("people", say("solo.refused.number", low=1, high=MOST_PEOPLE)))
     if sorted(start.switches.track) != sorted(RESOURCES):
         found.append(CardProblem("switches.track", say("solo.start.each_resource")))
-    if not found and len(piles(start)[0]) < FEWEST_CARDS:
+    if not found and start.deck != "hand" and len(piles(start)[0]) < FEWEST_CARDS:
         found.append(CardProblem("cards", say("solo.card.too_few", n=FEWEST_CARDS)))
     if len(start.contributions) < FEWEST_CONTRIBUTIONS:
         found.append(CardProblem("contributions", say("solo.card.too_few", n=FEWEST_CONTRIBUTIONS)))

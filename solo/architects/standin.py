@@ -9,7 +9,9 @@ from collections.abc import Callable, Iterator
 
 from solo.machine import Answer, Question, Told
 
+from .card_words import word_of
 from .cards import OPEN_LOCATIONS, RESOURCES
+from .decks import companion_deck
 from .state import AI, MARKET, Start, State
 from .told import TOKEN_LOCATIONS
 from .work import facts
@@ -134,6 +136,10 @@ class StandIn:
         rng, what = self.rng, question.what
         if what == "sold":
             return Answer(rng.randint(1, 2))
+        if what == "starting_cards":
+            return Answer(12)
+        if what in ("revealed", "future_card") and question.also:
+            return Answer(self._new_card(question))
         if what == "guildhall_sign":
             return Answer(rng.choice(("none", "none", "none", "none", "reset")))
         if what in ("market_full", "slots_full"):
@@ -147,3 +153,9 @@ class StandIn:
         if question.choices[-1] == "done":
             return Answer("done" if rng.random() < 0.5 else rng.choice(question.choices))
         return Answer(rng.choice(question.choices))
+
+    def _new_card(self, question: Question) -> str:
+        """A card as it might be printed, met for the first time."""
+        assert question.also is not None
+        fitting = [word for word in map(word_of, companion_deck()) if question.also(word)]
+        return self.rng.choice([*question.choices, *fitting])

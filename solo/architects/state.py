@@ -51,11 +51,16 @@ class Start:
     wonders: tuple[Wonder, ...]
     contributions: tuple[Contribution, ...]
     modules: frozenset[str] = frozenset({WORKS_OF_WONDER})
-    deck: Literal["companion", "own"] = "companion"
+    deck: Literal["companion", "own", "hand"] = "companion"  # "hand": cards are met as the person draws them
     people: int = 1
     tracking: Literal["track", "ask"] = "track"  # keep what is told, or ask everything about the persons
     drawing: Literal["app", "hand"] = "app"  # who draws Scheme Cards and Contribution Cards
     switches: Switches = field(default_factory=Switches)
+
+    @property
+    def by_hand(self) -> bool:
+        """Whether the person draws the cards from the box."""
+        return self.drawing == "hand" or self.deck == "hand"
 
 
 class Side(NamedTuple):

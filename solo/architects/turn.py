@@ -3,12 +3,13 @@
 from collections.abc import Mapping
 from functools import partial
 
-from solo.machine import Asking, ask_pick, ask_yes
+from solo.machine import Asking, ask_number, ask_pick, ask_yes
 from solo.options import Cannot, Doing
 from solo.values import put
 
 from . import guardhouse, tracks
 from .captures import capture, held, next_group
+from .card_words import UNSEEN
 from .cards import OPEN_LOCATIONS, Clause, Section
 from .choosing import first_possible
 from .contributing import plan_contribute, plan_remove_apprentices
@@ -19,10 +20,15 @@ from .state import AI, MARKET, NOBODY, PLACE
 from .wonders import plan_adornment, plan_cathedral, plan_wonder
 from .work import Planner, Work
 
+MOST_CARDS = 30
+"""In a pile."""
+
 
 def begin(work: Work) -> Asking[None]:
     """S1 to S5: what is taken out, the AI's markers, and where Princess and Profiteer start."""
-    for card in work.start.cards:
+    if work.start.deck == "hand":
+        yield from _count_cards(work)
+    for card in work.start.cards if work.start.deck != "hand" else ():
         if not any(card.id in zone for zone in work.cards.zones()):
             work.tell("removed", "S4", card=card.id)
     if ours := sum(work.setting.cards[id].origin == "companion" for zone in work.cards.zones() for id in zone):
@@ -35,6 +41,13 @@ def begin(work: Work) -> Asking[None]:
     if work.table.consequences:
         yield from deal(work, work.table.consequences + work.table.offers)
         yield from move_people(work, AI)
+
+
+def _count_cards(work: Work) -> Asking[None]:
+    """Q1: how many of the printed cards are of which kind is in no source."""
+    starting = yield from ask_number("starting_cards", "S4", 1, MOST_CARDS)
+    future = yield from ask_number("future_cards", "S4", 0, MOST_CARDS)
+    work.cards = work.cards._replace(draw=(UNSEEN["starting"],) * starting, future=(UNSEEN["future"],) * future)
 
 
 def take_turn(work: Work) -> Asking[None]:

@@ -9,6 +9,7 @@ from solo.machine import Event, Question
 from solo.machine import Value as Answered
 from solo.prompt import Ask, Line
 
+from .card_words import HIDDEN, Book
 from .cards import OPEN_LOCATIONS, Scheme, clauses, name
 from .state import AI, Start
 
@@ -58,7 +59,7 @@ class ArchitectsWords:
 
     def __init__(self, start: Start) -> None:
         self.start = start
-        self.cards: Mapping[str, Scheme] = {card.id: card for card in start.cards}
+        self.cards: Mapping[str, Scheme] = Book({card.id: card for card in start.cards})
         self.contributions = {card.id: card for card in start.contributions}
 
     def line(self, event: Event) -> Line:
@@ -115,7 +116,12 @@ class ArchitectsWords:
         return say("solo.arch.who.person", n=int(owner)) if self.start.people > 1 else say("solo.arch.who.you")
 
     def card(self, id: str) -> Message | str:
-        return self.cards[id].title() if id in self.cards else id
+        if id in HIDDEN:
+            return say("solo.card.unseen")
+        try:
+            return self.cards[id].title()
+        except KeyError:
+            return id
 
     def contribution(self, id: str) -> Message | str:
         """A Contribution Card is called by its places; without them by its id."""

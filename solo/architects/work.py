@@ -12,6 +12,7 @@ from solo.machine import Asking, Event
 from solo.options import Cannot, Doing
 from solo.values import put
 
+from .card_words import Book
 from .cards import Board, Contribution, Scheme, Wonder
 from .state import (
     AGE_OF_ARTISANS,
@@ -90,7 +91,7 @@ class Setting:
     def __post_init__(self) -> None:
         start, players = self.start, self.start.people + 1
         put_in = object.__setattr__
-        put_in(self, "cards", {card.id: card for card in start.cards})
+        put_in(self, "cards", Book({card.id: card for card in start.cards}))
         put_in(self, "wonders", {wonder.resource: wonder for wonder in start.wonders})
         put_in(self, "contributions", {card.id: card for card in start.contributions})
         put_in(self, "people", tuple(str(number) for number in range(1, players)))
@@ -107,7 +108,7 @@ class Work:
         self.opponent = setting.start.opponent
         self.switches = setting.start.switches
         self.tracks = setting.start.tracking == "track"
-        self.by_hand = setting.start.drawing == "hand"
+        self.by_hand = setting.start.by_hand
         self.age_of_artisans = AGE_OF_ARTISANS in setting.start.modules
         self.side: Side = state.side
         self.cards: Cards = state.cards

@@ -8,6 +8,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
+from solo.architects.card_words import word_of
 from solo.architects.cards import OPPONENTS, Opponent
 from solo.architects.corrections import FIELDS
 from solo.architects.decks import companion_deck, printed_wonders
@@ -28,7 +29,11 @@ def answers(question: Question) -> st.SearchStrategy[Value]:
         return st.booleans()
     if question.kind == "number":
         return st.integers(question.low, question.high)
-    return st.sampled_from(question.choices)
+    met = MET if question.also else ()
+    return st.sampled_from([*question.choices, *(word for word in met if question.why_not(word) is None)])
+
+
+MET = tuple(word_of(card) for card in companion_deck()[::3])
 
 
 class Play(RuleBasedStateMachine):
@@ -40,12 +45,13 @@ class Play(RuleBasedStateMachine):
         modules=st.sampled_from(MIXES),
         people=st.integers(1, 3),
         tracking=st.sampled_from(["track", "ask"]),
-        drawing=st.sampled_from(["app", "hand"]),
+        drawing=st.sampled_from(["app", "hand", "met"]),
     )
     def begin(
         self, opponent: Opponent, seed: int, modules: list[str], people: int, tracking: str, drawing: str
     ) -> None:
-        self.start = start_for(opponent, seed, modules, people=people, tracking=tracking, drawing=drawing)
+        chosen = {"deck": "hand", "cards": ()} if drawing == "met" else {"drawing": drawing}
+        self.start = start_for(opponent, seed, modules, people=people, tracking=tracking, **chosen)
         self.check = invariants(self.start)
         self.game: Game[State] = new_game(self.start)
         self.past: list[Game[State]] = []
@@ -92,7 +98,7 @@ class Play(RuleBasedStateMachine):
 
     @rule(data=st.data(), zone=st.sampled_from(["draw", "discard", "future", "offers", "consequences"]))
     def move_a_card(self, data: st.DataObject, zone: str) -> None:
-        ids = [card.id for card in self.start.cards] + [card.id for card in self.start.contributions]
+        ids = [*MET, *(card.id for card in self.start.cards)] + [card.id for card in self.start.contributions]
         self._do(Correction(zone, data.draw(st.sampled_from(ids))))
 
     @rule()
