@@ -45,6 +45,7 @@ SCREENS = (
     Shown("hand-over", "The whole setup as a code", "/session/{planned}/setup", ("setup-parcel-open",)),
     Shown("code", "A setup code from a link", "/setup/{code}"),
     Shown("new-play", "Play the AI", "/new/play"),
+    Shown("readings", "House readings", "/new/play", ("readings",)),
     Shown("play", "The AI's turn", "/session/{played}/play"),
     Shown("play-board", "The AI's board", "/session/{played}/play/board"),
     Shown("play-log", "What has happened", "/session/{played}/play/log"),

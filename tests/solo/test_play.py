@@ -11,11 +11,13 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 
 from solo.files import read_game, to_json
 from solo.machine import Answer, Correction, Game, Question, Refused, Told, Turn, Value, act, replay, undo
+from solo.machine import play as play_on
 from solo.simulate import Played, simulate
 from solo.viscounts.corrections import FIELDS
 from solo.viscounts.invariants import invariants
 from solo.viscounts.rules import OPPONENTS, Viscounts, new_game
 from solo.viscounts.simulation import play_game, start_for
+from solo.viscounts.standin import StandIn
 from solo.viscounts.state import Start, State
 from solo.viscounts.told import TOLD, Allowed
 
@@ -138,5 +140,22 @@ def test_every_option_of_every_companion_card_is_taken_sometimes() -> None:
                     elif event.what == "option_taken":
                         taken.add((card, int(event.details["option"])))
     options = {(card.id, number) for card in cards for number in range(1, len(card.options) + 1)}
-    # Its last option comes after three flips and a failed focus: test T6 sees to that.
+    # Its last option comes after three flips and a failed Focus: the next test plays long enough for that.
     assert options - taken <= {("kok_builder_cleric_noble", 3)}
+
+
+def test_the_last_option_of_the_card_of_keeper_of_keys_is_reached_in_a_long_game() -> None:
+    """It comes with the fourth reveal at the soonest, where the Focus fails, as when nothing is left to build: rare within
+    the usual fifteen turns. With more Debts and Deeds on the piles the game goes on long enough."""
+    taken: set[int] = set()
+    for opponent in ("cleric", "builder"):
+        start = start_for(opponent, 1, ["keeper_of_keys"])
+        person, game = StandIn(start), new_game(start)
+        for _ in range(60):
+            for pile in ("debts_left", "deeds_left"):
+                game = act(game, Correction(pile, 99))
+            game = play_on(game, Turn(), person.answers)
+            card = next(event.details["card"] for event in game.last.events if event.what == "reveal")
+            options = [event.details["option"] for event in game.last.events if event.what == "option_taken"]
+            taken |= {int(option) for option in options if card == "kok_builder_cleric_noble"}
+    assert taken == {1, 2, 3}
