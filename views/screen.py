@@ -15,6 +15,7 @@ from views.ui import TARGET, Ui
 WIDEST = 720
 WIDEST_IN_COLUMNS = 1080
 EDGE = 20
+_TITLE = 150  # the least room in which a title is not broken within its words
 _LEFT_ABOVE = 40  # of the screen below, at least this much shows above what rises over it
 
 
@@ -145,9 +146,12 @@ def _header(ui: Ui, screen: Screen, back: str | None) -> ft.Control:
     ]
     title_words = ft.Column(words, spacing=0, tight=True, expand=True)
     arrow = [icon_button(ui, "back", ft.Icons.ARROW_BACK, ui("app.back"), ui.to(back))] if back else []
-    if ui.roomy or not (arrow or screen.actions):
+    signs = len(arrow) + len(screen.actions)
+    if not signs or (ui.roomy and ui.width - 2 * EDGE - signs * (TARGET + 8) >= _TITLE * ui.scale):
         return ft.Row([*arrow, title_words, *screen.actions], spacing=8)
     above = ft.Row([*arrow, *screen.actions], spacing=8, wrap=True)
+    if ui.roomy:
+        above = ft.Row([*arrow, ft.Container(expand=True), *screen.actions], spacing=8)
     title_words.expand = None
     if arrow:
         title_words.margin = ft.Margin.only(left=12)

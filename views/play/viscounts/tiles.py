@@ -64,12 +64,12 @@ def tile(
 
 
 def width_of(ui: Ui, columns: int) -> float:
-    """Large text gets half as many in a row, at least."""
+    """Large text gets half as many in a row, and very large text one: no word is broken."""
     room = min(ui.width - BESIDE, WIDEST)
     if ui.scale > 1.25:
         columns = (columns + 1) // 2
     if not ui.roomy:
-        columns = min(columns, 2)
+        columns = 1
     return (room - GAP * (columns - 1)) / columns - 0.5
 
 
