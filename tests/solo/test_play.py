@@ -145,8 +145,8 @@ def test_every_option_of_every_companion_card_is_taken_sometimes() -> None:
 
 
 def test_the_last_option_of_the_card_of_keeper_of_keys_is_reached_in_a_long_game() -> None:
-    """It comes with the fourth reveal at the soonest, where the Focus fails, as when nothing is left to build: rare within
-    the usual fifteen turns. With more Debts and Deeds on the piles the game goes on long enough."""
+    """It comes with the fourth reveal at the soonest, where the Focus fails, as when nothing is left to build: rare
+    within the usual fifteen turns. With more Debts and Deeds on the piles the game goes on long enough."""
     taken: set[int] = set()
     for opponent in ("cleric", "builder"):
         start = start_for(opponent, 1, ["keeper_of_keys"])
