@@ -18,6 +18,7 @@ from setup.plan import code_of
 from solo.book.book import Book, put
 from solo.book.form import Face
 from tests.views.people_and_matches import NOW, fill
+from tests.views.play import architects_helpers
 from tests.views.play.helpers import kept, stages
 from tests.views.result.tables import add, four, level
 from tests.views.setup.tables import checklist
@@ -36,6 +37,7 @@ class Demo:
     played: str
     parcel: str
     person: str
+    architects: str
 
     def address(self, route: str) -> str:
         return route.format(**asdict(self))
@@ -93,10 +95,14 @@ def make(folder: Path) -> Demo:
     store.change_document(planned.id, "plan", say("app.setup.did.begin"), written(plan))
     asked = next(game for stage, game in stages("cleric") if stage == "asked manuscript")
     played = kept(store, asked, "cleric")
+    *_, last = (game for stage, game in architects_helpers.stages("enforcer") if stage.startswith("asked"))
+    architects = architects_helpers.kept(store, last, "enforcer")
     tell_more(store, people)
     store.change_book("viscounts", say("solo.book.extra"), transcribed)
     store.close()
-    return Demo(planned.id, str(code_of(plan.plan)), scored.id, match.id, played, handed_over(), people["Élodie"])
+    return Demo(
+        planned.id, str(code_of(plan.plan)), scored.id, match.id, played, handed_over(), people["Élodie"], architects
+    )
 
 
 def tell_more(store: Store, people: dict[str, str]) -> None:
