@@ -32,7 +32,8 @@ ROOM: Final = 480
 """Characters that one QR code holds so that a phone reads it off another phone's screen at once."""
 MOST_PARTS: Final = 99
 MOST_PACKED: Final = 64 * 1024  # bytes
-MOST_JSON: Final = 1024 * 1024  # bytes, once unpacked
+MOST_JSON: Final = 512 * 1024  # bytes, once unpacked
+MOST_VALUES: Final = 50_000  # so that looking through them is done in a moment
 DEEPEST: Final = 40
 LONGEST: Final = 2 * MOST_PACKED  # characters of a text
 
@@ -191,9 +192,13 @@ def _no_number(name: str) -> None:
 
 
 def _sound(value: object) -> bool:
-    """Not too deep, and only texts that a database and a screen can hold."""
+    """Not too deep or too many, and only texts that a database and a screen can hold."""
     level: list[object] = [value]
+    count = 0
     for _ in range(DEEPEST):
+        count += len(level)
+        if count > MOST_VALUES:
+            return False
         below: list[object] = []
         for each in level:
             if isinstance(each, str):

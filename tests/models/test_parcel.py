@@ -123,6 +123,7 @@ HOSTILE: dict[str, tuple[bytes, str]] = {
     "no object": (deflated(b'["setup",[]]'), "damaged"),
     "deep": (deflated(DEEP.encode()), "damaged"),
     "deeper than Python": (deflated(b"[" * 200_000), "damaged"),
+    "too many values": (deflated(b'["setup",{"a":[' + b"[]," * 60_000 + b"0]}]"), "damaged"),
     "half a character": (deflated(b'["setup",{"a":"\\ud800"}]'), "damaged"),
     "a zero": (deflated(b'["setup",{"a":["\\u0000"]}]'), "damaged"),
     "not a number": (deflated(b'["setup",{"a":NaN}]'), "damaged"),

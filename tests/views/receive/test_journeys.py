@@ -202,6 +202,20 @@ def test_on_this_device_alone_there_is_no_link() -> None:
         assert any(text.startswith(start) for text in shown if text)
 
 
+def test_a_whole_setup_is_welcome_where_codes_are_entered(companion: Companion) -> None:
+    text = pack("setup", setup_parcel.body_of(checklist()))
+
+    async def steps(phone: InProcess) -> None:
+        await phone.fill("code-text", text[:-3])
+        assert phone.find("code-why") is not None
+        await phone.fill("code-text", text)
+        await tap(phone, "code-receive")
+        assert phone.page.route == f"/receive/{for_link(text)}"
+        assert phone.find("receive-go") is not None
+
+    journey(companion, "/new/setup", steps)
+
+
 def test_a_setup_code_is_welcome_too(companion: Companion) -> None:
     code = str(code_of(checklist().plan))
 
