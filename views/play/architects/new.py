@@ -137,7 +137,7 @@ def _cards(ui: Ui, form: Form, book: Book, change: Change) -> list[ft.Control]:
 
     options = [(name, capital(ui(DECK_NAMES[name]))) for name in DECKS]
     missing = len(companion_deck()) - len(known_cards(book))
-    said = [muted(ui("app.play.new.own", n=missing))] if form.deck == "own" else []
+    said = [muted(ui("app.arch.new.own", n=missing))] if form.deck == "own" else []
     return [segments(ui, "deck", ui("app.play.new.deck"), options, form.deck, choose), *said, _table(ui, form, change)]
 
 
