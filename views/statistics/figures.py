@@ -56,10 +56,12 @@ def table(ui: Ui, ident: str, heads: Sequence[str], rows: Sequence[tuple[str, Se
             content: ft.Control = ft.Row([words, *cells], spacing=4)
         else:
             told = [f"{heading}: {figure}" for heading, figure in zip(heads[1:], figures, strict=True)]
-            content = ft.Column([words, *([] if head else map(muted, told))], spacing=1, tight=True)
+            content = ft.Column([words, *map(muted, told)], spacing=1, tight=True)
         return tid(key, ft.Semantics(content=content, exclude_semantics=True), label=said)
 
-    lines = [line(heads[0], heads[1:], f"{ident}-head", ", ".join(filter(None, heads)), head=True)]
+    lines: list[ft.Control] = []
+    if ui.roomy:  # elsewhere each figure says what it is
+        lines.append(line(heads[0], heads[1:], f"{ident}-head", ", ".join(filter(None, heads)), head=True))
     for at, (name, figures) in enumerate(rows):
         said = ", ".join(f"{head} {figure}" for head, figure in zip(heads[1:], figures, strict=True))
         lines.append(line(name, figures, f"{ident}-{at}", f"{name}: {said}"))
@@ -111,5 +113,5 @@ def line_chart(ui: Ui, ident: str, title: str, names: Sequence[str], values: Seq
 def fact(ui: Ui, ident: str, title: str, text: str, path: str | None = None) -> ft.Control:
     """One figure with what it is; it leads to the match behind it."""
     leads = path and ui.leads(path)
-    sign = ft.Icon(ft.Icons.CHEVRON_RIGHT, size=ui.px(22)) if leads else None
+    sign = ft.Icon(ft.Icons.CHEVRON_RIGHT, size=ui.px(22)) if leads and ui.roomy else None
     return list_row(ui, ident, title, text, ui.to(path) if path and leads else None, trailing=sign)
