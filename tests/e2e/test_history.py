@@ -1,4 +1,4 @@
-"""What a person does with a game of last year: find it, correct it, delete it, get it back, and see what it counts for."""
+"""What a person does with a game of last year: find it, correct it, delete it, get it back, see what it counts for."""
 
 from collections.abc import Iterator
 from pathlib import Path
