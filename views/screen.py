@@ -53,7 +53,8 @@ class Destination:
 def frame(
     ui: Ui, screen: Screen, path: str, destinations: Sequence[Destination], current: str, back: str | None
 ) -> ft.View:
-    """`current` is the path of the destination the screen belongs to; `back` where its arrow leads."""
+    """`current` is the path of the destination the screen belongs to; `back` where its arrow leads. From destination
+    to destination the frame stays, and only what is in it changes."""
     cap = WIDEST_IN_COLUMNS if screen.side and ui.wide else WIDEST
     rail = _rail(ui, destinations, current) if ui.wide and destinations else None
     room = ui.width - (_rail_width(ui) if rail else 0)
@@ -102,7 +103,7 @@ def frame(
         padding=0,
         spacing=0,
         bgcolor=ft.Colors.SURFACE,
-        key=path,
+        key="top" if path == current else path,
     )
 
 

@@ -3,6 +3,7 @@ shields."""
 
 import asyncio
 import errno
+import gc
 import io
 import os
 import signal
@@ -142,6 +143,8 @@ class Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
+        # What is loaded by now stays: the collector need not walk through it while a thumb waits for an answer.
+        gc.freeze()
         if self.started:
             self._on_ready()
 
