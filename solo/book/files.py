@@ -188,7 +188,7 @@ def _leaf(part: Part, value: Any, at: str) -> Iterator[Problem]:
 def _words(part: Part, words: list[Any], at: str, fewest: int) -> Iterator[Problem]:
     if not fewest <= len(words) <= part.most:
         yield Problem(at, say("solo.problem.length"))
-    for number, word in enumerate(words):
+    for number, word in enumerate(words[: part.most]):
         if not isinstance(word, str):
             yield Problem(f"{at}[{number}]", say("solo.problem.not_text"))
         elif word not in part.known:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -19,12 +20,13 @@ from views.cards.pen import BookPen, game_of
 from views.companion import Companion
 from views.components import card, heading, muted, notice, primary_button, quiet_button, segments, text_field
 from views.screen import Screen
-from views.ui import Ui, once
+from views.ui import Handler, Ui
 from views.words import GAMES as GAME_NAMES
 
 READ = "cards-read"  # the book that came in
 PROBLEMS = "cards-problems"
 CHOICES = "cards-choices"  # what was decided, by card
+BUSY = "cards-busy"
 TYPED = "cards-typed"
 SHOWN = 30  # problems on the screen
 STANDINGS = ("new", "changed", "conflicting", "same")
@@ -51,17 +53,27 @@ def screen(ui: Ui, companion: Companion, params: Mapping[str, str]) -> Screen:
         return Screen(ui("app.cards.import"), controls, subtitle=ui(GAME_NAMES[pen.game]))
     there = BookPen(ui, companion, read.game)
 
-    def go() -> None:
-        take(companion, read, decided(ui))
+    async def go() -> None:
+        await take(ui, companion, read)
         ui.go(there.path())
 
-    foot = apply_button(ui, there.book, read, once(go))
+    foot = apply_button(ui, there.book, read, go)
     return Screen(ui("app.cards.import"), changes(ui, there.book, read), subtitle=ui(GAME_NAMES[read.game]), foot=foot)
 
 
-def take(companion: Companion, theirs: Book, choices: Mapping[Key, Choice]) -> None:
-    label = say("app.cards.did.import")
-    companion.change(lambda store: store.import_book(theirs.game, label, lambda mine: merge(mine, theirs, choices)))
+async def take(ui: Ui, companion: Companion, theirs: Book) -> None:
+    """As it was decided, once; the backup before it takes its time elsewhere."""
+    if ui.memo.get(BUSY):
+        return
+    ui.remember(BUSY, True)
+    label, choices = say("app.cards.did.import"), decided(ui)
+    try:
+        await asyncio.to_thread(
+            companion.store.import_book, theirs.game, label, lambda mine: merge(mine, theirs, choices)
+        )
+    finally:
+        ui.remember(BUSY, None)
+    companion.tell()
 
 
 def decided(ui: Ui) -> Mapping[Key, Choice]:
@@ -72,9 +84,9 @@ def decided(ui: Ui) -> Mapping[Key, Choice]:
 # -- reading --------------------------------------------------------------------------------------------------------
 
 
-def _read(ui: Ui, raw: bytes) -> None:
+async def _read(ui: Ui, raw: bytes) -> None:
     try:
-        book = read_book(raw)
+        book = await asyncio.to_thread(read_book, raw)
     except BadFile as bad:
         ui.remember(PROBLEMS, bad.problems)
         return
@@ -89,7 +101,7 @@ def _pick(ui: Ui) -> ft.Control:
             if (files[0].size or 0) > LARGEST_BYTES:
                 ui.remember(PROBLEMS, (whole("solo.problem.too_large", most=LARGEST_BYTES),))
             else:
-                _read(ui, files[0].bytes or b"")
+                await _read(ui, files[0].bytes or b"")
 
     return primary_button(ui, "cards-pick", ui("app.cards.pick"), pick, icon=ft.Icons.FILE_OPEN_OUTLINED)
 
@@ -174,7 +186,7 @@ def why_not_take(ui: Ui, mine: Book, theirs: Book) -> Message | None:
     return None
 
 
-def apply_button(ui: Ui, mine: Book, theirs: Book, act: Callable[[], None]) -> ft.Control:
+def apply_button(ui: Ui, mine: Book, theirs: Book, act: Handler) -> ft.Control:
     why = why_not_take(ui, mine, theirs)
     button = primary_button(
         ui, "cards-apply", ui("app.cards.apply"), act, icon=ft.Icons.CHECK, disabled=why is not None

@@ -10,12 +10,12 @@ from solo.book.book import Book
 from solo.book.files import read_book
 from solo.reading import BadFile
 from views.cards.pen import BookPen
-from views.cards.take_in import changes, decided, take, why_not_take
+from views.cards.take_in import changes, take, why_not_take
 from views.companion import Companion
 from views.components import muted
 from views.icons import Icon
 from views.receive.offer import Offer
-from views.ui import Ui, once
+from views.ui import Ui
 from views.words import GAMES as GAME_NAMES
 
 
@@ -23,14 +23,14 @@ def offer(ui: Ui, companion: Companion, body: Body) -> Offer:
     theirs = read(body)
     pen = BookPen(ui, companion, theirs.game)
 
-    def act() -> None:
-        take(companion, theirs, decided(ui))
+    async def act() -> None:
+        await take(ui, companion, theirs)
         ui.go(pen.path())
 
     controls = [muted(ui(GAME_NAMES[theirs.game])), *changes(ui, pen.book, theirs)]
     if why := why_not_take(ui, pen.book, theirs):
         controls += [muted(ui.say(why)), muted(ui("app.cards.undecided.mine"))]
-    return Offer(ui("app.cards"), controls, ui("app.cards.apply"), Icon.CARD_BOOK, once(act))
+    return Offer(ui("app.cards"), controls, ui("app.cards.apply"), Icon.CARD_BOOK, act)
 
 
 def read(body: Body) -> Book:

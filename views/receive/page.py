@@ -4,6 +4,7 @@ what it is and what it would change."""
 from __future__ import annotations
 
 import asyncio
+import inspect
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -86,10 +87,12 @@ def screen(ui: Ui, companion: Companion, params: Mapping[str, str]) -> Screen:
         except BadParcel as error:
             told = told or error.what
 
-    def accept() -> None:
+    async def accept() -> None:
         """Done first, put aside after: what goes wrong in between loses nothing."""
         if offer:
-            offer.act()
+            done = offer.act()
+            if inspect.isawaitable(done):
+                await done
             if texts and ready and texts == ready.texts:
                 put_aside(ready)
 

@@ -1,6 +1,7 @@
 """A book as a file: read as written, every problem named, any bytes give a book or a clean error; a current schema."""
 
 import json
+import re
 from contextlib import suppress
 from typing import Any
 
@@ -142,3 +143,10 @@ def test_a_broken_book_gives_a_clean_error(book: Book, data: st.DataObject) -> N
 def test_the_schema_is_current() -> None:
     assert FILE.read_text(encoding="utf-8") == written_schema(schema())
     assert all(kinds(game) for game in GAMES)
+
+
+def test_the_example_of_the_page_is_read() -> None:
+    page = (FILE.parents[1] / "formats.md").read_text("utf-8")
+    examples = [json.loads(text) for text in re.findall(r"```json\n(.*?)```", page, re.S)]
+    (example,) = [each for each in examples if each.get("format") == GOOD["format"]]
+    assert to_json(book_of(example)) == example
