@@ -1,5 +1,6 @@
 """The screens of a solo game as functions of the game: all can be hit and heard, at every size."""
 
+from dataclasses import fields
 from itertools import combinations
 from math import hypot
 from typing import Any
@@ -9,10 +10,11 @@ import pytest
 
 from locales import Language
 from solo.book.book import Book
-from solo.machine import Turn, act
+from solo.machine import Told, Turn, act
 from solo.viscounts.corrections import FIELDS
 from solo.viscounts.ring import SPOTS, Ring
 from solo.viscounts.rules import OPPONENTS, companion_start, new_game
+from solo.viscounts.state import Switches
 from solo.viscounts.told import TOLD
 from tests.views.play.helpers import BOTH, kept, stages
 from tests.views.test_texts import left_in_english
@@ -21,12 +23,17 @@ from views.companion import Companion
 from views.play import board, log, new, turn
 from views.play.games import ASIDE
 from views.play.pen import SHEET
+from views.play.viscounts.column import with_column
 from views.play.viscounts.correct import Opened
+from views.play.viscounts.game import ViscountsGame
+from views.play.viscounts.hand import FACE
 from views.play.viscounts.new import source_of
+from views.play.viscounts.readings import OPEN, READINGS, readings_sheet
 from views.play.viscounts.ring_drawing import spot_at
 from views.play.viscounts.shared import SECTIONS, TABLE_OPEN
 from views.play.viscounts.start import Form
 from views.play.viscounts.told import ICONS, Telling
+from views.score.pads import blank_pad
 from views.screen import Screen
 from views.ui import TARGET
 
@@ -184,3 +191,50 @@ def test_a_link_is_told_by_the_building_of_the_ai(companion: Companion) -> None:
     offered = {ident.removeprefix("detail-") for ident in found if ident.startswith("detail-")}
     assert offered
     assert all(spots[SPOTS.index(name)] not in ("", "human") for name in offered)
+
+
+def test_every_switch_has_its_reading() -> None:
+    assert {*(reading.switch for reading in READINGS), "slots_off"} == {field.name for field in fields(Switches)}
+    usual = Switches()
+    assert all(reading.values[0] == getattr(usual, reading.switch) for reading in READINGS)
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "ru"])
+@pytest.mark.parametrize(("width", "scale"), SIZES)
+def test_the_readings_can_be_hit_and_heard(language: Language, width: float, scale: float) -> None:
+    start = companion_start("cleric", "7", BOTH)
+    ui = plain_ui(language, width=width, scale=scale, memo={OPEN: True})
+    found = readings_sheet(ui, start.switches, start.board, start.modules, lambda _edit: None)
+    assert unfit([found]) == []
+    assert left_in_english(language, words([found])) == []
+    told = readings_sheet(ui, start.switches, start.board, start.modules, None)
+    assert unfit([told]) == []
+
+
+@pytest.mark.parametrize(("width", "scale"), SIZES)
+def test_a_card_in_hand_can_be_hit_and_heard(companion: Companion, width: float, scale: float) -> None:
+    game = act(new_game(companion_start("cleric", "7", BOTH, deck="hand")), Turn())
+    id = kept(companion.store, game, "cleric")
+    for memo in ({}, {FACE: {"deck": "starting", "header": ["noble"]}}):
+        ui = plain_ui(width=width, scale=scale, memo=dict(memo))
+        assert unfit(framed(ui, turn.screen(ui, companion, {"id": id}))) == []
+
+
+def test_what_was_told_of_the_person_goes_into_their_column(companion: Companion) -> None:
+    game = new_game(companion_start("cleric", "7", BOTH))
+    for told in (
+        Told("castle_leader"),
+        Told("cleric_bonus", {"ribbon": "blue"}),
+        Told("castle", {"segment": 2, "tier": 1, "n": 2}),
+        Told("public", {"building": "workshop"}),
+    ):
+        game = act(game, told)
+    play = ViscountsGame(companion, kept(companion.store, game, "cleric"))
+    person, ai = with_column(blank_pad(play.session), play).sheet["seats"]
+    assert (person["castle_leader"], person["cleric_bonus_cards"], person["public_buildings"]) == (
+        True,
+        1,
+        ["workshop"],
+    )
+    assert person["castle"]["wedges"][1] == [2, 0]
+    assert (ai["controller"], ai["guildhalls"]) == ("ai", 1)
