@@ -14,7 +14,7 @@ from views.icons import Icon
 from views.play.architects.correct import correct_sheet, count, field_name, fits, flag, row
 from views.play.architects.drawing import cathedral_row, track_row, wonder_rows, worker_grid
 from views.play.architects.game import ArchitectsPen
-from views.play.architects.looks import LOCATIONS, MARKET_NAMES, ORIGINS
+from views.play.architects.looks import LOCATIONS, MARKET_NAMES, ORIGINS, contribution_card
 from views.play.architects.looks import RESOURCES as SIGNS
 from views.play.pen import REFUSED
 from views.play.undo import undo_buttons
@@ -54,6 +54,8 @@ def screen(pen: ArchitectsPen) -> Screen:
         ),
         _section(ui("app.arch.section.wonders"), *wonder_rows(pen)),
     ]
+    if shown := contribution_card(ui, *pen.play.contribution_cards):
+        controls.append(shown)
     below = [_section(ui("app.play.section.schemes"), *_piles(pen)), _priority(pen)]
     below += [heading(ui("app.arch.correct")), muted(ui("app.arch.correct.text")), *_corrections(pen)]
     origins = "app.play.new.companion" if start.board.origins else "app.play.new.printed"

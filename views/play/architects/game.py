@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 from locales import Message, say
 from models.values import JsonObject
+from solo.architects.cards import Contribution
 from solo.architects.rules import Architects, ArchitectsWork
 from solo.architects.state import Start, State
 from solo.architects.words import ArchitectsWords
@@ -62,6 +63,13 @@ class ArchitectsGame(SessionGame[State]):
             say(DECKS["companion" if ours else "own"]),
             *(say(MODULES[module]) for module in sorted(self.start.modules)),
         )
+
+    @property
+    def contribution_cards(self) -> tuple[Contribution | None, Contribution | None]:
+        """The one that people contribute to, and the one that lies with its Consequence side up."""
+        known, table = self.rules.setting.contributions, self.state.table
+        offer, lies = (next(iter(pile), "") for pile in (table.offers, table.consequences))
+        return known.get(offer), known.get(lies)
 
     def told_name(self, what: str) -> Message:
         return self.words.told(what)

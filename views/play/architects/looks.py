@@ -7,10 +7,10 @@ from collections.abc import Sequence
 import flet as ft
 
 from locales import Message, say
-from solo.architects.cards import Board, Scheme, Section, name
+from solo.architects.cards import Board, Contribution, Scheme, Section, name
 from solo.architects.state import State
 from solo.cards import Words, said
-from views.components import tid
+from views.components import card, muted, tid
 from views.components.icon import Picture, picture
 from views.icons import Icon
 from views.ui import Ui
@@ -111,25 +111,25 @@ def pictures(ui: Ui, words: Words, colour: str | None = None) -> list[ft.Control
     return [picture(PICTURES[word], ui.px(24), colour) for word in dict.fromkeys(words)]
 
 
-def scheme_card(ui: Ui, card: Scheme, board: Board, ident: str = "scheme") -> ft.Control:
+def scheme_card(ui: Ui, scheme: Scheme, board: Board, ident: str = "scheme") -> ft.Control:
     """The card as it lies on the table: the clause in the colour of warnings, then place and options."""
     ink = ft.Colors.ON_SECONDARY_CONTAINER
     title = ft.Text(
-        capital(ui.say(card.title())),
+        capital(ui.say(scheme.title())),
         theme_style=ft.TextThemeStyle.TITLE_MEDIUM,
         color=ink,
         expand=True,
         expand_loose=True,
     )
-    source = ft.Text(ui(ORIGINS[card.origin]), theme_style=ft.TextThemeStyle.BODY_MEDIUM, color=ink)
+    source = ft.Text(ui(ORIGINS[scheme.origin]), theme_style=ft.TextThemeStyle.BODY_MEDIUM, color=ink)
     head = ft.Column([ft.Row([picture(Icon.SCHEME, ui.px(24), ink), title], spacing=10), source], spacing=2, tight=True)
     rows: list[ft.Control] = [
         ft.Container(
             head, bgcolor=ft.Colors.SECONDARY_CONTAINER, padding=ft.Padding.symmetric(horizontal=16, vertical=10)
         )
     ]
-    for section in card.sections:
-        rows += _section(ui, section, board, otherwise=section is not card.sections[0])
+    for section in scheme.sections:
+        rows += _section(ui, section, board, otherwise=section is not scheme.sections[0])
     return ft.Container(
         ft.Column(rows, spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
         bgcolor=ft.Colors.SURFACE_CONTAINER,
@@ -171,6 +171,25 @@ def _row(
         padding=ft.Padding.symmetric(horizontal=16, vertical=8),
         border=ft.Border(top=ft.BorderSide(1, ft.Colors.OUTLINE_VARIANT)),
     )
+
+
+def contribution_card(ui: Ui, offer: Contribution | None, lies: Contribution | None) -> ft.Control | None:
+    """What contributing gives now, and what Princess and Profiteer bring at the next reset; nothing if both are read
+    from the table."""
+    parts: list[ft.Control] = []
+    if offer and any(offer.rewards):
+        parts += [
+            _line(ui("terms.contribution")),
+            muted(ui.say(offer.said_rewards())),
+            muted(ui(ORIGINS[offer.origin])),
+        ]
+    if lies and (lies.reward or lies.consequence):
+        parts += [_line(ui("terms.consequence")), muted(ui.say(lies.said())), muted(ui(ORIGINS[lies.origin]))]
+    return card(parts, key="contribution") if parts else None
+
+
+def _line(words: str) -> ft.Control:
+    return ft.Text(capital(words), theme_style=ft.TextThemeStyle.TITLE_SMALL)
 
 
 def value_chips(ui: Ui, state: State, track: Sequence[str]) -> ft.Control:

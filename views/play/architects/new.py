@@ -16,7 +16,18 @@ from solo.architects.state import MOST_PEOPLE
 from solo.book.book import Book
 from solo.book.own_architects import known_cards, own_board
 from views.companion import Companion
-from views.components import card, choice_chips, heading, muted, primary_button, segments, sheet, stepper, switch_row
+from views.components import (
+    card,
+    choice_chips,
+    heading,
+    muted,
+    primary_button,
+    quiet_button,
+    segments,
+    sheet,
+    stepper,
+    switch_row,
+)
 from views.components.icon import picture
 from views.icons import Icon
 from views.play.architects.game import DECKS as DECK_NAMES
@@ -137,7 +148,10 @@ def _cards(ui: Ui, form: Form, book: Book, change: Change) -> list[ft.Control]:
 
     options = [(name, capital(ui(DECK_NAMES[name]))) for name in DECKS]
     missing = len(companion_deck()) - len(known_cards(book))
-    said = [muted(ui("app.arch.new.own", n=missing))] if form.deck == "own" else []
+    said: list[ft.Control] = []
+    if form.deck == "own":
+        said.append(muted(ui("app.arch.new.own", n=missing)))
+        said.append(quiet_button(ui, "to-cards", ui("app.cards"), ui.to(f"/cards/{GAME}"), icon=Icon.CARD_BOOK))
     return [segments(ui, "deck", ui("app.play.new.deck"), options, form.deck, choose), *said, _table(ui, form, change)]
 
 

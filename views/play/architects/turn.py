@@ -6,7 +6,7 @@ import flet as ft
 
 from solo.prompt import Ask
 from views.play.architects.game import ArchitectsPen
-from views.play.architects.looks import scheme_card, value_chips
+from views.play.architects.looks import contribution_card, scheme_card, value_chips
 from views.play.architects.readings import readings_button, readings_sheet
 from views.play.architects.told import told_list, told_sheet
 from views.play.ask import Drawn
@@ -22,7 +22,9 @@ def top(pen: ArchitectsPen) -> list[ft.Control]:
 
 
 def below(pen: ArchitectsPen) -> list[ft.Control]:
-    return [value_chips(pen.ui, pen.play.state, pen.play.start.switches.track)]
+    chips = value_chips(pen.ui, pen.play.state, pen.play.start.switches.track)
+    shown = contribution_card(pen.ui, *pen.play.contribution_cards) if pen.yours else None
+    return [chips, shown] if shown else [chips]
 
 
 def ways(pen: ArchitectsPen) -> list[ft.Control]:
