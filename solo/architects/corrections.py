@@ -16,7 +16,6 @@ from .work import Work
 
 COUNT = range(100)
 OWNERS = (NOBODY, AI, *(str(number) for number in range(1, MOST_PEOPLE + 1)))
-PERSON_FIELDS = ("at", "guildhall", "prison", "cathedral", "held")
 OWN_WORKERS = ("at", "guildhall", "prison")
 LEVELS = range(6)
 

@@ -97,9 +97,3 @@ def most_in_prison(seats: Iterable[Seat]) -> tuple[Seat, ...]:
     seats = tuple(seats)
     most = max(seat.prison for seat in seats)
     return tuple(seat for seat in seats if seat.prison == most) if most else ()
-
-
-def table_triggers(works_of_wonder: bool) -> tuple[str, ...]:
-    """What makes the Black Market reset, by id: at most once in a turn."""
-    always = ("third_in_market", "guildhall_row")
-    return (*always, "fifth_contribution") if works_of_wonder else always

@@ -128,7 +128,7 @@ def happen(work: Work, told: Told) -> Asking[None]:
             yield from reset(work, work.reset_due)
         place(work, who, str(details["location"]))
     elif told.what == "reset":
-        yield from reset(work, who)
+        yield from reset(work, work.reset_due or who)
     elif told.what == "monument":
         work.tell("noted", "S1", told=told.what)
         yield from tracks.gain_virtue(work, "S1", 1)

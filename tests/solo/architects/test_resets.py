@@ -60,6 +60,11 @@ def test_the_next_persons_worker_ends_the_turn_before() -> None:
     assert (solo.table.market, solo.game.state.reset_due, solo.game.state.resets) == (("", "", "2"), "", ("1",))
 
 
+def test_a_reset_that_is_told_is_the_one_that_is_due() -> None:
+    solo = Solo("meddler", people=2).set(reset_due="1").tell("reset", who=2)
+    assert (solo.happened("reset"), solo.game.state.resets) == ([{"who": "1"}], ("1",))
+
+
 # What
 
 
