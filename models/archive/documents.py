@@ -75,7 +75,6 @@ def _different(values: list[str]) -> list[str]:
 
 Id: TypeAlias = Annotated[str, AfterValidator(_id), WithJsonSchema({"type": "string", "format": "uuid"})]
 Time: TypeAlias = Annotated[datetime, BeforeValidator(_time), WithJsonSchema({"type": "string", "format": "date-time"})]
-Name: TypeAlias = Annotated[str, Field(min_length=1, max_length=200)]
 Short: TypeAlias = Annotated[str, Field(max_length=200)]
 Long: TypeAlias = Annotated[str, Field(max_length=20_000)]
 Word: TypeAlias = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]{0,59}$")]
@@ -143,9 +142,9 @@ class PersonPart(Part):
 
 
 class SeatPart(Part):
-    """`person` is the id of one of the archive's people."""
+    """`person` is the id of one of the archive's people. A place at the table may have no name yet."""
 
-    name: Name
+    name: Short
     person: Id | None = None
     colour: Short | None = None
     controller: Controller = "human"

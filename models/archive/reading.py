@@ -258,7 +258,7 @@ def _check_bodies(archive: Archive, formats: Formats, problems: Problems) -> Non
             problems.add(loc, "app.files.problem.body", kind=document.kind)
     for number, card in enumerate(archive.cards):
         if not _fits(card):
-            problems.add(("cards", number, "app.files.problem.body"), "body", kind=card.kind)
+            problems.add(("cards", number, "body"), "app.files.problem.body", kind=card.kind)
 
 
 def _fits(card: CardPart) -> bool:

@@ -11,6 +11,7 @@ import pytest
 import main
 from models.formats import FORMATS
 from models.store import Opened, Store
+from tests.e2e.demo import make
 from tests.models.helpers import new_match
 
 
@@ -78,6 +79,16 @@ def test_a_table_comes_in(shell: Shell, played: Path, tmp_path: Path) -> None:
     assert "matches: 1 new, 0 already here, 0 different here" in shell(
         "import", tmp_path / "all.csv", folder=tmp_path / "b"
     )
+
+
+def test_real_documents_of_every_kind_come_through(shell: Shell, tmp_path: Path) -> None:
+    """Plans, journals, pads, resets and cards as the app itself writes them."""
+    make(shell.folder)
+    shell("export", tmp_path / "all.json")
+    shell("import", tmp_path / "all.json", folder=tmp_path / "b")
+    shell("export", tmp_path / "again.json", folder=tmp_path / "b")
+    assert (tmp_path / "again.json").read_bytes() == (tmp_path / "all.json").read_bytes()
+    assert shell("check", folder=tmp_path / "b")[0].startswith("good")
 
 
 BAD = {
