@@ -10,6 +10,7 @@ from setup.mix import BadSetup
 from setup.plan import Plan, code_of, from_code
 from views.components import heading, muted, paragraph, qr_image, quiet_button, tid
 from views.setup.parcel import OPEN
+from views.theme import TEXT
 from views.ui import Ui
 
 QR_SIDE = 168.0
@@ -33,7 +34,8 @@ def long_enough(text: str) -> bool:
 def code_card(ui: Ui, plan: Plan) -> list[ft.Control]:
     """The code to read aloud, to copy, to scan. It is a text that any phone shows, not an address."""
     text = str(code_of(plan))
-    shown = ft.Text(text, theme_style=ft.TextThemeStyle.HEADLINE_SMALL, selectable=True)
+    # In the headings' face a 1 looks like an I, which no code has.
+    shown = ft.Text(text, theme_style=ft.TextThemeStyle.HEADLINE_SMALL, font_family=TEXT, selectable=True)
     found: list[ft.Control] = [
         heading(ui("app.setup.code")),
         tid("code", shown),
