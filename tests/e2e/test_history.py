@@ -40,6 +40,7 @@ def test_find_change_delete_undo_and_count(club: str, open_phone: OpenPhone) -> 
     phone.sees("match-place", "Café du Coin")
     phone.tap("back")
     phone.tap("to-statistics")
+    phone.tap("part-standings")
     phone.press(phone.role("button", "Élodie Show the statistics"))
     phone.sees("plays-viscounts", "15 games")
     phone.tap("part-opponents")

@@ -26,6 +26,7 @@ from views.words import capital
 PART = "part"
 OF_ALL = {
     "overview": "app.stats.overview",
+    "standings": "app.stats.standings",
     "points": "app.stats.points",
     "wins": "app.stats.wins-part",
     "solo": "app.solo",
@@ -75,14 +76,15 @@ def asked(store: Store, part: str, scope: Scope) -> Any:
             return store.opponents(scope)
         case "solo":
             return store.solo_records(scope)
+        case "standings":
+            return store.standings(scope)
         case "records":
             return store.records(scope)
         case _:
             games = store.summary(scope)
-            if scope.person is None:
-                return games, (), store.standings(scope)
-            trend = store.trend(scope, steps(games[0].first, games[0].last)) if len(games) == 1 else ()
-            return games, trend, ()
+            if scope.person is None or len(games) != 1:
+                return games, ()
+            return games, store.trend(scope, steps(games[0].first, games[0].last))
 
 
 def _steps(store: Store, scope: Scope) -> tuple[Period, ...]:
@@ -137,11 +139,13 @@ def content(ui: Ui, scope: Scope, part: str, told: Any, *, one: bool) -> list[ft
             return parts.opponents(ui, told)
         case "solo":
             return parts.solo(ui, told)
+        case "standings":
+            return parts.standings(ui, told)
         case "records":
             return parts.records(ui, told)
         case _:
-            games, trend, people = told
-            return [*parts.overview(ui, games, trend, one=one), *parts.standings(ui, people)]
+            games, trend = told
+            return parts.overview(ui, games, trend, one=one)
 
 
 def rating_screen(ui: Ui, companion: Companion, _params: Mapping[str, str]) -> Screen:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import datetime
 
 import flet as ft
 
@@ -103,7 +102,7 @@ def overview(ui: Ui, games: Sequence[GameSummary], trend: Sequence[Trend], *, on
             line_chart(ui, "trend", title, names, [step.average for step in trend]),
             table(ui, "trend-table", ["", ui("app.stats.games"), ui("app.stats.wins"), ui("app.stats.average")], rows),
         ]
-    elif len(games) > 1:
+    elif one and len(games) > 1:
         told.append(muted(ui("app.stats.one-game")))
     return told
 
@@ -249,7 +248,3 @@ def rating(ui: Ui, people: Sequence[Rating]) -> list[ft.Control]:
     heads = ["", ui("app.stats.rating.value"), "±", ui("app.stats.games")]
     rows = [(e.name, [number(ui, e.mu), number(ui, 3 * e.sigma), str(e.plays)]) for e in people]
     return [table(ui, "rating", heads, rows), muted(ui("app.stats.rating.help"))]
-
-
-def until_words(ui: Ui, first: datetime, last: datetime) -> str:
-    return f"{day_of(ui, first)} – {day_of(ui, last)}"
