@@ -78,7 +78,7 @@ def lines(where: str, *, period: bool) -> str:
     n = PERIOD if period else "0"
     joined = where.replace(" WHERE ", " JOIN match_line l ON l.seat_id = s.id WHERE ", 1)
     by = "1, 2" if period else "1"
-    return f"SELECT l.category, {n}, count(*), sum(l.vp), max(l.vp) {joined} GROUP BY {by}"
+    return f"SELECT l.category, {n}, count(*), sum(l.vp) {joined} GROUP BY {by}"
 
 
 STREAK = f"""WITH w AS (SELECT s.won, row_number() OVER o - sum(s.won) OVER o AS lost, sum(s.won) OVER o AS wins,

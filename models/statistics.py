@@ -87,8 +87,8 @@ class Statistics(Database):
         """Of the game in the scope, whose categories these are; in no order that means anything."""
         by_category: dict[str, dict[int, Any]] = {}
         with self._read_aside() as db:
-            for category, number, plays, points, most in db.execute(sql.categories(scope, periods)):
-                by_category.setdefault(category, {})[number] = (plays, points, most)
+            for category, number, plays, points in db.execute(sql.categories(scope, periods)):
+                by_category.setdefault(category, {})[number] = (plays, points)
         told = []
         for category, found in sorted(by_category.items()):
             plays = sum(part[0] for part in found.values())
@@ -97,7 +97,6 @@ class Statistics(Database):
                     category=category,
                     plays=plays,
                     average=sum(part[1] for part in found.values()) / plays,
-                    most=max(part[2] for part in found.values()),
                     by_period=tuple(
                         found[number][1] / found[number][0] if number in found else None
                         for number in range(len(periods))

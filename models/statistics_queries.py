@@ -127,7 +127,7 @@ def trend(scope: Scope, periods: Sequence[Period]) -> Select[Any]:
 
 
 def categories(scope: Scope, periods: Sequence[Period]) -> Select[Any]:
-    figures = (func.count(), func.sum(LINE.c.vp), func.max(LINE.c.vp))
+    figures = (func.count(), func.sum(LINE.c.vp))
     number = bucket(periods).label("n")
     query = seats(scope, LINE.c.category, number, *figures).where(LINE.c.seat_id == SEAT.c.id)
     return query.group_by(LINE.c.category, "n") if len(periods) > 1 else query.group_by(LINE.c.category)

@@ -87,7 +87,6 @@ class CategoryFigures:
     category: str
     plays: int
     average: float
-    most: int
     by_period: tuple[float | None, ...]
 
 

@@ -118,8 +118,8 @@ def points(
         each.category: ui(f"scoring.{game}.category.{each.category}") if each.category in known else each.category
         for each in figures
     }
-    rows = [(labels[e.category], [number(ui, e.average), str(e.most), str(e.plays)]) for e in figures]
-    heads = ["", ui("app.stats.average"), ui("app.stats.most"), ui("app.stats.games")]
+    rows = [(labels[e.category], [number(ui, e.average), str(e.plays)]) for e in figures]
+    heads = ["", ui("app.stats.average"), ui("app.stats.games")]
     told: list[ft.Control] = [heading(ui("app.stats.points")), table(ui, "categories", heads, rows)]
     if len(periods) > 1:
         shown = next((each for each in figures if each.category == chosen), figures[0])
