@@ -65,7 +65,15 @@ def test_every_text_of_the_app_is_used() -> None:
 
 
 def test_ids_are_put_together_only_from_known_lists() -> None:
-    assert beginnings() == {"app.colour.", "app.icon."}
+    """Each is followed by one of a few words that the code names; a test of its screen shows them all."""
+    assert beginnings() == {
+        "app.colour.",
+        "app.icon.",
+        "app.play.deck.",
+        "app.play.reading.",
+        "app.play.settled.",
+        "app.table.edits.",
+    }
     assert {icon.label for icon in Icon} == {name for name in catalogue("en") if name.startswith("app.icon.")}
 
 

@@ -9,6 +9,7 @@ from typing import Any, TypeAlias
 import flet as ft
 
 from locales import say
+from solo.viscounts.building import PUBLIC
 from solo.viscounts.cards import Board
 from solo.viscounts.state import KEEPER_OF_KEYS, Switches
 from views.components import choice_chips, heading, muted, quiet_button, segments, sheet
@@ -116,7 +117,7 @@ def value_name(ui: Ui, reading: Reading, value: object) -> str:
     if isinstance(value, bool):
         return ui("solo.text.yes" if value else "solo.text.no")
     if reading.switch == "public_first":
-        return ui(f"terms.building.public_{value}")
+        return ui(f"terms.building.{PUBLIC}{value}")
     if reading.switch == "missing_flip" and value == "virtue":
         return capital(ui.say(say("terms.icon.virtue")))
     return ui(f"app.play.reading.{reading.switch}.{value}")
