@@ -1,0 +1,63 @@
+"""A history goes from one app to another as a file, in real browsers: everything arrives, and only once."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from models.archive.writing import as_bytes
+from models.files import copy_to
+from models.formats import FORMATS
+from models.store import Opened, Store
+from tests.e2e.conftest import OpenPhone
+from tests.e2e.demo import make
+from tests.e2e.phone import Phone
+from tests.e2e.server import RunningApp, app
+
+pytestmark = pytest.mark.e2e
+
+
+def give(phone: Phone, file: Path) -> None:
+    phone.still()
+    with phone.page.expect_file_chooser() as chooser:
+        phone.tap("import-pick")
+    chooser.value.set_files(file)
+
+
+def raw(folder: Path) -> bytes:
+    """What the app on this folder would export now, while it runs."""
+    copy = folder / "copy" / "companion.db"
+    copy.parent.mkdir()
+    copy_to(folder / "companion.db", copy)
+    opened = Store.open(copy, FORMATS)
+    assert isinstance(opened, Opened)
+    told = as_bytes(opened.store.archive())
+    opened.store.close()
+    return told
+
+
+@pytest.fixture
+def theirs(tmp_path: Path) -> Iterator[RunningApp]:
+    make(tmp_path / "theirs")
+    with RunningApp(app(tmp_path / "theirs")) as running:
+        yield running
+
+
+def test_out_of_one_app_and_into_another_twice(
+    tmp_path: Path, theirs: RunningApp, running_app: RunningApp, open_phone: OpenPhone
+) -> None:
+    file = tmp_path / "all.json"
+    phone = open_phone(theirs.url, "/settings/files")
+    phone.still()
+    with phone.page.expect_download() as download:
+        phone.tap("export-json")
+    download.value.save_as(file)
+    phone = open_phone(running_app.url, "/settings/files")
+    give(phone, file)
+    expect(phone.at("bring")).to_be_attached(timeout=20_000)
+    phone.tap("bring")
+    expect(phone.at("file-told")).to_be_attached(timeout=20_000)
+    give(phone, file)
+    expect(phone.at("nothing-new")).to_be_attached(timeout=20_000)
+    assert file.read_bytes() == raw(tmp_path / "theirs") == raw(tmp_path / "data")
