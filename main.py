@@ -45,7 +45,7 @@ def _port(text: str) -> int:
 
 
 @contextmanager
-def _saying_that_it_waits() -> Iterator[None]:
+def saying_that_it_waits() -> Iterator[None]:
     """A large file is checked and upgraded first, a server may be slow or silent: then a line says what goes on."""
     waiting = threading.Timer(PATIENCE, lambda: print("Opening the database ...", flush=True))
     waiting.daemon = True
@@ -70,7 +70,7 @@ def start(options: argparse.Namespace) -> int:
         return run_command(options, folder)
     logs.start(folder)
     location = options.database or folder / DATABASE
-    with _saying_that_it_waits():
+    with saying_that_it_waits():
         companion = Companion(lambda instead: Store.open(location, FORMATS, instead=instead), folder)
     if bootstrap.is_packed():  # Flet is the client already
         import flet

@@ -99,7 +99,7 @@ class Store(People, Sessions, Documents, Matches, Statistics, Ratings, Cards, Se
     @property
     def server(self) -> str | None:
         """The address of the database server without its password; None where everything is in a file."""
-        return None if self._path else self._engine.url.render_as_string(hide_password=True)
+        return None if self._path else self._engine.url.set(query={}).render_as_string(hide_password=True)
 
     @property
     def keeps_backups(self) -> bool:

@@ -49,6 +49,15 @@ class TestServer:
     def test_the_short_form_of_an_address_will_do(self, postgres_address: str) -> None:
         open_store(postgres_address.replace("postgresql+psycopg:", "postgresql:")).close()
 
+    def test_the_address_is_told_without_its_secrets(self, postgres_address: str) -> None:
+        store = open_store(postgres_address)
+        told, url = store.server, make_url(postgres_address)
+        store.close()
+        assert told is not None
+        assert f"/{url.database}" in told
+        assert "?" not in told
+        assert not url.password or f":{url.password}@" not in told
+
     def test_a_database_that_does_not_exist(self, postgres_address: str) -> None:
         address = make_url(postgres_address).set(database="nowhere").render_as_string(hide_password=False)
         found = attempt(address)

@@ -6,6 +6,7 @@ import signal
 import socket
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -201,6 +202,18 @@ def test_built_for_a_phone_the_app_needs_no_server(monkeypatch: pytest.MonkeyPat
     assert (tmp_path / "companion.db").is_file()
     assert kept[0].store.people() == (), "inside a browser the app begins when `flet.run` has returned"
     kept[0].close()
+
+
+@pytest.mark.parametrize(("seconds", "said"), [(0.2, "Opening the database ...\n"), (0.0, "")])
+def test_a_start_that_waits_for_its_database_says_so(
+    seconds: float, said: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    import main
+
+    monkeypatch.setattr(main, "PATIENCE", 0.05 if seconds else 60)
+    with main.saying_that_it_waits():
+        time.sleep(seconds)
+    assert capsys.readouterr().out == said
 
 
 def test_folders_named_in_the_environment_are_not_opened(tmp_path: Path) -> None:
