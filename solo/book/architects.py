@@ -35,7 +35,7 @@ from solo.architects.cards import (
 )
 from solo.cards import Origin
 
-from .form import NOTHING, Face, Form, Loc, Part, value_at
+from .form import NOTHING, Face, Form, Loc, Part, deck_name, value_at
 from .slots import Kind, Slot
 
 CARDS = 24
@@ -55,10 +55,6 @@ def _words(part: str) -> tuple[str, ...]:
     """In the order of the content files."""
     known = content.architects().scheme_words
     return tuple(dict.fromkeys((*known[part].icons, *(known["focus"].icons if part == "options" else ()))))
-
-
-def deck_name(word: str) -> Message:
-    return say(f"solo.book.deck.{word}")
 
 
 # Scheme Cards

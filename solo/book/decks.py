@@ -8,7 +8,7 @@ from solo.cards import Origin
 from solo.viscounts.cards import ROW, Board, Scheme, companion_board, companion_deck
 from solo.viscounts.state import KEEPER_OF_KEYS, Start
 
-from . import architects, viscounts
+from . import architects, viscounts, viscounts_boards
 from .book import Book, Key
 from .form import Face, value_at
 from .slots import Game, Kind, form, slots
@@ -83,8 +83,8 @@ def own_board(book: Book, opponent: str, *, fill: bool = False) -> Board:
     face, slot = book.face(key), slots(book.game)[key]
     if not fill:
         origins = {_said(name): _origin(face, slot.printed, name) for name in FIELDS}
-        return viscounts.board(opponent, face, origins, slots=_slot_origins(face, slot.printed))
-    ours = viscounts.face_of_board(companion_board(opponent))
+        return viscounts_boards.board(opponent, face, origins, slots=_slot_origins(face, slot.printed))
+    ours = viscounts_boards.face_of_board(companion_board(opponent))
     filled = {name: face[name] if _whole(face, name) else ours[name] for name in FIELDS}
     places, kinds = [], list[Origin]()
     for place, origin in enumerate(_slot_origins(face, slot.printed)):
@@ -92,7 +92,7 @@ def own_board(book: Book, opponent: str, *, fill: bool = False) -> Board:
         places.append(value_at(face, ("slots", place)) if whole else ours["slots"][place])
         kinds.append(origin if whole else "companion")
     origins = {_said(name): _origin(face, slot.printed, name) if _whole(face, name) else "companion" for name in FIELDS}
-    return viscounts.board(opponent, {**filled, "slots": places}, origins, slots=kinds)
+    return viscounts_boards.board(opponent, {**filled, "slots": places}, origins, slots=kinds)
 
 
 def _needed(book: Book, modules: Iterable[str]) -> list[Key]:

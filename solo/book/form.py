@@ -21,6 +21,10 @@ def icon(word: str) -> Message:
     return say(f"terms.icon.{word}")
 
 
+def deck_name(word: str) -> Message:
+    return say(f"solo.book.deck.{word}")
+
+
 @dataclass(frozen=True, slots=True)
 class Part:
     """`icons` are a row of words, `options` several rows, a `choice` is one word; a `number` has its bounds."""

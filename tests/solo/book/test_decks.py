@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from solo.book import viscounts
+from solo.book import viscounts, viscounts_boards
 from solo.book.book import Book, Key, progress, put
 from solo.book.decks import missing_cards, own_board, own_cards, own_start, why_not_own
 from solo.book.form import Face
@@ -33,7 +33,7 @@ def full() -> Book:
         )
         book = put(book, key, viscounts.face_of_scheme(card))
     for opponent in OPPONENTS:
-        book = put(book, ("board", opponent), viscounts.face_of_board(companion_board(opponent)))
+        book = put(book, ("board", opponent), viscounts_boards.face_of_board(companion_board(opponent)))
     return book
 
 
@@ -115,6 +115,6 @@ def test_every_card_comes_back_from_its_face(card: Scheme) -> None:
 @pytest.mark.parametrize("opponent", OPPONENTS)
 def test_every_board_comes_back_from_its_face(opponent: str) -> None:
     board = companion_board(opponent)
-    face = json.loads(json.dumps(viscounts.face_of_board(board)))
+    face = json.loads(json.dumps(viscounts_boards.face_of_board(board)))
     origins = [slot.origin for slot in board.slots]
-    assert viscounts.board(opponent, face, dict(board.origins), slots=origins) == board
+    assert viscounts_boards.board(opponent, face, dict(board.origins), slots=origins) == board
