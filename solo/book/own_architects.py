@@ -8,7 +8,7 @@ from solo.architects.decks import companion_board, companion_contributions, comp
 from solo.architects.state import WORKS_OF_WONDER, Start
 from solo.cards import Origin
 
-from . import architects
+from . import architects, architects_boards
 from .book import Book
 
 ARTISANS = frozenset({"ai_can_stack_in_guildhall", "gain_adornment"})
@@ -58,7 +58,7 @@ def own_cards(book: Book) -> tuple[Scheme, ...]:
 
 def own_board(book: Book, opponent: Opponent) -> Board:
     face = book.face(("board", opponent))
-    whole = architects.board(opponent, face, ())
+    whole = architects_boards.board(opponent, face, ())
     ours = companion_board(opponent)
     known = {name for name in BOARD_FIELDS if name not in whole.unknown}
     values: dict[str, Any] = {name: getattr(whole if name in known else ours, name) for name in BOARD_FIELDS}
@@ -87,7 +87,7 @@ def own_wonders(book: Book, *, from_table: bool) -> tuple[Wonder, ...]:
 def own_contributions(book: Book, *, from_table: bool) -> tuple[Contribution, ...]:
     """As many as the box holds. One that is partly known is asked about as far as it is blank."""
     keys = book.keys("contribution")
-    told = [architects.contribution(key[1], book.face(key), book.origin(key)) for key in keys]
+    told = [architects_boards.contribution(key[1], book.face(key), book.origin(key)) for key in keys]
     known = [card for card in told if from_table or not card.unknown]
     places = {card.princess for card in known} | {card.profiteer for card in known}
     ours = sorted(companion_contributions(), key=lambda card: card.princess in places)

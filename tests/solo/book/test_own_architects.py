@@ -3,7 +3,8 @@
 from solo.architects import decks
 from solo.architects.cards import Scheme, Section, Wonder
 from solo.architects.rules import new_game, piles, why_not_start
-from solo.book.architects import board_face, contribution_face, scheme_face, wonder_face
+from solo.book.architects import scheme_face
+from solo.book.architects_boards import board_face, contribution_face, wonder_face
 from solo.book.book import Book, put
 from solo.book.own_architects import known_cards, own_board, own_cards, own_contributions, own_start, own_wonders
 from solo.files import game_of, to_json
