@@ -52,6 +52,8 @@ class Ui:
     """Where other devices reach this app with their own browser; empty where they do not."""
     secure: bool = True
     """False on plain http away from this device: there the browser grants no clipboard and no keep-awake."""
+    parts: dict[str, tuple[object, ft.Control]] = field(default_factory=dict)
+    """Parts of the screen as they were drawn last, with what they were drawn from; see `again`."""
     host: bool = True
     """False on a guest's phone at the table."""
     table: bool = False
@@ -84,6 +86,16 @@ class Ui:
     def px(self, size: float) -> float:
         """A measure that grows with the text: icons, badges, boxes around figures."""
         return size * self.scale
+
+    def again(self, key: str, given: object, draw: Callable[[], ft.Control]) -> ft.Control:
+        """The part as it was drawn last, if it was drawn from the same: a part that is the same object is neither
+        made nor compared anew. Its handlers are those of that time, so they have to look at what is now."""
+        before = self.parts.get(key)
+        if before and before[0] == given:
+            return before[1]
+        control = draw()
+        self.parts[key] = given, control
+        return control
 
     @property
     def wide(self) -> bool:

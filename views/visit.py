@@ -83,6 +83,7 @@ class Visit:
         self.still = False
         self.memo: dict[str, Any] = {}
         self.held: set[str] = set()
+        self.parts: dict[str, Any] = {}
         self.drawn = -1
         self._refreshed_at = 0.0
         self._waiting = False
@@ -189,6 +190,7 @@ class Visit:
         self._lead_table()
         self.memo.clear()
         self.held.clear()
+        self.parts.clear()
         self.fault = None
         self.redraw()
 
@@ -369,4 +371,5 @@ class Visit:
             remember=self._remember,
             reveal=self._reveal,
             held=self.held,
+            parts=self.parts,
         )

@@ -10,7 +10,7 @@ import flet.canvas as cv
 from models.trouble import Unknown
 from scoring.pad import edits
 from scoring.pad.castle import CastleMap, Section, castle_map
-from scoring.pad.view import PadView, pad_view
+from scoring.pad.view import PadView
 from views.companion import Companion
 from views.components import (
     card,
@@ -27,7 +27,7 @@ from views.components import (
     tid,
 )
 from views.score.castle_drawing import SLICE, Place, drawing, extent, lies_at
-from views.score.pads import SessionPad
+from views.score.pads import SessionPad, view_of
 from views.score.pen import Pen
 from views.score.sheet import undo_buttons
 from views.screen import Screen
@@ -42,7 +42,7 @@ WIDEST = 440
 
 def screen(ui: Ui, companion: Companion, params: Mapping[str, str]) -> Screen:
     pad = SessionPad(companion, params["id"])
-    view = pad_view(pad.pad)
+    view = view_of(pad.pad)
     if view.castle_on_map is None:
         raise Unknown("castle", pad.id)
     return castle(Pen(ui, pad, view), castle_map(pad.pad))

@@ -9,7 +9,6 @@ import flet as ft
 
 from scoring.pad import edits
 from scoring.pad.choices import Choice, ChoiceOption
-from scoring.pad.view import pad_view
 from views.companion import Companion
 from views.components import (
     card,
@@ -23,7 +22,7 @@ from views.components import (
     seat_letters,
 )
 from views.icons import Icon
-from views.score.pads import SessionPad
+from views.score.pads import SessionPad, view_of
 from views.score.pen import Pen
 from views.screen import Screen
 from views.ui import Ui
@@ -31,7 +30,7 @@ from views.ui import Ui
 
 def screen(ui: Ui, companion: Companion, params: Mapping[str, str]) -> Screen:
     pad = SessionPad(companion, params["id"])
-    return choices(Pen(ui, pad, pad_view(pad.pad)))
+    return choices(Pen(ui, pad, view_of(pad.pad)))
 
 
 def choices(pen: Pen) -> Screen:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
-from scoring.pad.fields import Asked, Castle, asked
+from scoring.pad.fields import Asked, Castle, Stepper, asked
 from views.components import icon_button, muted, primary_button, quiet_button, seat_badge, seat_letters, tid
 from views.score.fields import field_controls
 from views.score.numbers import keys
@@ -17,9 +17,16 @@ Style = ft.TextThemeStyle
 
 def entry(pen: Pen, spot: Spot, *, docked: bool) -> ft.Control:
     """`docked`: a card beside the grid; else a sheet that rises from the bottom edge and leaves the grid in reach."""
-    ui = pen.ui
+    ui, seats = pen.ui, pen.view.seats
     cell = asked(pen.pad.pad, spot.category, spot.seat)
-    active = pen.active(pen.pad.pad)
+    active, ways = pen.active(pen.pad.pad), (pen.after(spot), pen.next_category(spot), pen.before(spot))
+    table = tuple((seat.name, seat.colour) for seat in seats)
+    look = (docked, ui.texts.language, ui.scale, ui.width, tuple(sorted(map(repr, ui.memo.items()))))
+    return ui.again("entry", (spot, cell, active, ways, table, look), lambda: _drawn(pen, spot, cell, active, docked))
+
+
+def _drawn(pen: Pen, spot: Spot, cell: Asked, active: Stepper | None, docked: bool) -> ft.Control:
+    ui = pen.ui
     body = [*field_controls(pen, cell, active), *_remarks(ui, cell)]
     # Keyed, so that a button stays the same one under a finger while the keys above it come and go.
     fixed: list[ft.Control] = [ft.Container(_foot(pen, spot, cell), key="entry-foot")]

@@ -77,12 +77,28 @@ class Grid:
     # -- the parts ----------------------------------------------------------------------------------------------
 
     def heads(self) -> ft.Control:
+        seats = tuple((seat.index, seat.name, seat.colour) for seat in self.shown)
+        here = self.at.seat if self.at else None
+        return self.ui.again("heads", (seats, here, self._look), self._heads)
+
+    def _heads(self) -> ft.Control:
         letters = seat_letters([seat.name or "?" for seat in self.view.seats])
         heads = [self._in_column(self._head(seat, letters[seat.index])) for seat in self.shown]
         return self._across(None, heads, arrows=True)
 
     def rows(self) -> list[ft.Control]:
-        return [self._row(row) for row in self.view.rows]
+        return [self._row_again(row) for row in self.view.rows]
+
+    @cached_property
+    def _look(self) -> object:
+        """What all parts of the grid depend on."""
+        ui, names = self.ui, tuple(seat.name for seat in self.view.seats)
+        return self.measures, tuple(seat.index for seat in self.shown), names, ui.texts.language, ui.scale, ui.column
+
+    def _row_again(self, row: Row) -> ft.Control:
+        """Of twenty rows a tap changes one."""
+        here = self.at if self.at and self.at.category == row.category else None
+        return self.ui.again(f"row-{row.category}", (row, here, self._look), lambda: self._row(row))
 
     def totals(self) -> ft.Control:
         word = ft.Text(self.ui("app.score.total"), theme_style=Style.HEADLINE_SMALL)

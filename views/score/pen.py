@@ -10,9 +10,9 @@ from scoring.pad import edits
 from scoring.pad.document import Pad
 from scoring.pad.edits import Edit
 from scoring.pad.fields import Asked, Cards, Castle, Field, Lines, Stepper, asked, shared_fields
-from scoring.pad.view import Cell, PadView, pad_view
+from scoring.pad.view import Cell, PadView
 from scoring.problems import Loc
-from views.score.pads import SessionPad
+from views.score.pads import SessionPad, view_of
 from views.ui import Ui
 
 Way: TypeAlias = Literal["row", "column"]
@@ -179,7 +179,7 @@ class Pen:
 
     def next_missing(self, spot: Spot) -> Spot | None:
         """The next cell, as the pen goes, that nobody has entered yet; what stands already is not asked again."""
-        missing = {Spot(category, seat) for seat, category in pad_view(self.pad.now()).missing}
+        missing = {Spot(category, seat) for seat, category in view_of(self.pad.now()).missing}
         return next((each for each in self._later(spot) if each in missing), None)
 
 

@@ -7,13 +7,13 @@ from collections.abc import Mapping
 import flet as ft
 
 from models.trouble import Unknown
-from scoring.pad.view import Cell, Row, SeatHead, pad_view
+from scoring.pad.view import Cell, Row, SeatHead
 from views.companion import Companion
 from views.components import card_button, muted, quiet_button, seat_badge, seat_letters
 from views.reveal import scroll_key
 from views.score.entry import entry
 from views.score.grid import PLACES, figure_of
-from views.score.pads import SessionPad
+from views.score.pads import SessionPad, view_of
 from views.score.pen import Pen, Spot
 from views.score.picker import picker
 from views.score.sheet import HEIGHT, measured, path_of, undo_buttons
@@ -24,7 +24,7 @@ from views.words import DOT
 
 def screen(ui: Ui, companion: Companion, params: Mapping[str, str]) -> Screen:
     pad = SessionPad(companion, params["id"])
-    view = pad_view(pad.pad)
+    view = view_of(pad.pad)
     seat = params["seat"]
     if not seat.isdecimal() or int(seat) >= len(view.seats):
         raise Unknown("seat", seat)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import flet as ft
 
-from scoring.pad.view import PadView, pad_view
+from scoring.pad.view import PadView
 from views.companion import Companion
 from views.components import card, heading, icon_button, list_row, muted, notice, primary_button, undo_bar, undo_words
 from views.components.icon import picture
@@ -18,7 +18,7 @@ from views.score.fields import controls_of
 from views.score.finish import finish, finish_question
 from views.score.grid import Grid
 from views.score.numbers import keys
-from views.score.pads import SessionPad
+from views.score.pads import SessionPad, view_of
 from views.score.pen import Pen, Spot
 from views.score.picker import picker
 from views.screen import EDGE, WIDEST, WIDEST_IN_COLUMNS, Screen
@@ -30,7 +30,7 @@ HEIGHT = "entry-height"
 
 def screen(ui: Ui, companion: Companion, params: Mapping[str, str]) -> Screen:
     pad = SessionPad(companion, params["id"])
-    return sheet_screen(Pen(ui, pad, pad_view(pad.pad)))
+    return sheet_screen(Pen(ui, pad, view_of(pad.pad)))
 
 
 def sheet_screen(pen: Pen) -> Screen:
