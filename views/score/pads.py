@@ -40,7 +40,7 @@ class SessionPad:
     @property
     def was_played(self) -> bool:
         """Whether the game against the AI was played here."""
-        return self._companion.store.document(self.id, "journal") is not None
+        return self.session.opponent is not None and self._companion.store.document(self.id, "journal") is not None
 
     @property
     def undo_label(self) -> Message | None:

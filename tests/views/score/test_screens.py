@@ -43,6 +43,7 @@ class Paper:
 
     id = "here"
     undo_label = redo_label = None
+    was_played = False
 
     def __init__(self, pad: Pad) -> None:
         self.pad = pad
