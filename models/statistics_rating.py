@@ -7,7 +7,7 @@ match, for a thread, and kept: new matches that are the last ones go on from the
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import groupby
 from threading import Lock
 from typing import Any
@@ -36,8 +36,10 @@ class Rating:
 
 @dataclass(slots=True)
 class _Kept:
-    """What is worked out so far: after which match, out of how many, and which the last change was."""
+    """What is worked out so far: after which match, out of how many, and which the last change was. `epoch` counts what
+    made all of it worthless."""
 
+    epoch: int = 0
     state: tuple[int, Any] = (0, None)
     last: tuple[Any, str] | None = None
     found: dict[str, tuple[float, float]] = field(default_factory=dict)
@@ -48,12 +50,20 @@ class Ratings(Database):
     def __init__(self, *given: Any) -> None:
         super().__init__(*given)
         self._rating_lock = Lock()
+        self._epoch = 0
         self._kept = _Kept()
+
+    def forget_ratings(self) -> None:
+        """After an import or a restore, whose matches keep the times of their last changes. It takes no lock: a restore
+        holds the one that `ratings` waits for."""
+        self._epoch += 1
 
     def ratings(self, progress: Callable[[float], None] = lambda _part: None) -> tuple[Rating, ...]:
         """The surest strength first. `progress` is told how much is done, from 0 to 1."""
         with self._rating_lock, self._read_aside() as db:
             count, changed = db.execute(sql.rated_state()).one()
+            if self._kept.epoch != self._epoch:
+                self._kept = _Kept(self._epoch)
             if (count, changed) != self._kept.state:
                 kept = self._kept
                 if (
@@ -61,7 +71,9 @@ class Ratings(Database):
                     or db.execute(sql.changed_before(kept.last, kept.state[1])).scalar_one()
                     or (count - kept.state[0] != db.execute(sql.rated_after(kept.last)).scalar_one())
                 ):
-                    kept = _Kept()
+                    kept = _Kept(self._epoch)
+                # A copy: what breaks off on the way leaves what was known.
+                kept = replace(kept, found=dict(kept.found), plays=dict(kept.plays))
                 left = count - kept.state[0]
                 rows = db.execute(sql.rated(kept.last).execution_options(yield_per=AT_ONCE))
                 for done, (match, seats) in enumerate(_matches(rows), 1):

@@ -160,7 +160,9 @@ class Store(People, Sessions, Documents, Matches, Statistics, Ratings, Cards, Se
             return report
         if self.keeps_backups:
             self.back_up("before-import")
-        return self._bring_in(archive, replace=replace, brief=brief, progress=progress)
+        report = self._bring_in(archive, replace=replace, brief=brief, progress=progress)
+        self.forget_ratings()
+        return report
 
     def restore(self, backup: Path) -> Backup:
         """Everything as it was in a backup; gives the backup of how it was just before.
@@ -177,6 +179,7 @@ class Store(People, Sessions, Documents, Matches, Statistics, Ratings, Cards, Se
                     self._swap(path, new)
                 finally:
                     new.unlink(missing_ok=True)
+                    self.forget_ratings()
             except (SQLAlchemyError, sqlite3.Error, OSError) as error:
                 raise trouble(error) from error
             return before

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import timedelta
 from typing import Any
 
@@ -99,3 +100,20 @@ def test_the_surest_comes_first_and_progress_is_told(
     assert (ann.name, bob.name, ann.plays) == ("Ann", "Bob", 4)
     assert ann.sure > bob.sure
     assert ann.sure == ann.mu - 3 * ann.sigma
+
+
+def test_a_restore_forgets_what_was_worked_out(store: Store, ids: dict[str, str]) -> None:
+    if not store.keeps_backups:
+        return
+    match = play(store, ids, 1, ("Ann", 1), ("Bob", 2))
+    backup = store.back_up()
+    store.change_match(match.id, NewMatch("viscounts", match.played_at, _swapped(match), "points"))
+    assert told(store.ratings()) == plain(store)
+    store.restore(backup.path)
+    assert told(store.ratings()) == plain(store)
+    assert store.ratings()[0].name == "Ann"
+
+
+def _swapped(match: Match) -> tuple[MatchSeat, ...]:
+    one, two = match.seats
+    return replace(one, place=2, won=False), replace(two, place=1, won=True)
