@@ -24,6 +24,7 @@ FIRST_YEAR, LAST_YEAR = 1970, 2199
 MOST_SEATS = 12
 MOST_LINES = 60
 DEEPEST_WHY = 6
+LARGEST_COUNT = 2_000_000_000
 
 
 def _id(text: str) -> str:
@@ -69,6 +70,30 @@ def _why(value: object) -> object:
     raise PydanticCustomError("no_message", "a reason is a message")
 
 
+def _changes(changes: dict[str, list[Any]]) -> dict[str, list[Any]]:
+    """What the match's page shows of them has to be what it is said to be."""
+    for what, values in changes.items():
+        if not all(value is None or _is_told(what, value) for value in values):
+            raise PydanticCustomError("no_change", "not what can be changed in a match")
+    return changes
+
+
+def _is_told(what: str, value: Any) -> bool:
+    match what:
+        case "played_at":
+            return isinstance(value, str) and bool(_time(value))
+        case "duration_s":
+            return type(value) is int and 0 <= value <= LARGEST_COUNT
+        case "modules":
+            return isinstance(value, list) and all(isinstance(word, str) for word in value)
+        case "score":
+            return isinstance(value, list) and all(
+                isinstance(seat, list) and len(seat) == 2 and isinstance(seat[0], str) and type(seat[1]) is int
+                for seat in value
+            )
+    return isinstance(value, str | int | float | bool)
+
+
 def _different(values: list[str]) -> list[str]:
     return sorted(set(values))
 
@@ -78,7 +103,7 @@ Time: TypeAlias = Annotated[datetime, BeforeValidator(_time), WithJsonSchema({"t
 Short: TypeAlias = Annotated[str, Field(max_length=200)]
 Long: TypeAlias = Annotated[str, Field(max_length=20_000)]
 Word: TypeAlias = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]{0,59}$")]
-Count: TypeAlias = Annotated[int, Field(ge=0, le=2_000_000_000)]
+Count: TypeAlias = Annotated[int, Field(ge=0, le=LARGEST_COUNT)]
 Points: TypeAlias = Annotated[int, Field(ge=-99_999, le=99_999)]
 Game: TypeAlias = Literal["viscounts", "architects"]
 Module: TypeAlias = Literal["gates_of_gold", "keeper_of_keys", "age_of_artisans", "works_of_wonder", "promos"]
@@ -205,7 +230,11 @@ class ChangePart(Part):
 
     at: Time
     why: Long = ""
-    changes: Annotated[dict[Word, Annotated[list[Any], Field(min_length=2, max_length=2)]], Field(max_length=20)]
+    changes: Annotated[
+        dict[Word, Annotated[list[Any], Field(min_length=2, max_length=2)]],
+        Field(max_length=20),
+        AfterValidator(_changes),
+    ]
 
 
 class MatchPart(Part):

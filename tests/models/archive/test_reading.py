@@ -112,6 +112,7 @@ ONE = {
     ),
     "deep-body": ("cards.0.body", json.loads('{"a": ' * 60 + "1" + "}" * 60), "cards[0].body: nested too deeply"),
     "face": ("cards.0.body", {"deck": 7}, "cards[0].body: this is no document of the kind scheme"),
+    "change": ("matches.1.changes.0.changes", {"score": [1, [["a"]]]}, "matches[1].changes[0].changes:"),
     "many-keys": ("people.0.colours", {str(number): 1 for number in range(200)}, "people[0].colours: too many keys"),
     "setting": ("settings.theme", "pink", 'settings.theme: "pink" does not belong here'),
 }
