@@ -17,7 +17,7 @@ from sqlmodel import col, delete, select
 from locales import Message
 from models.columns import same_json, to_json
 from models.database import Database
-from models.own_undo import TOOK_BACK, take_back
+from models.own_undo import TOOK_BACK, TakenBack, take_back
 from models.sessions import live_session
 from models.tables import DocumentRow, SessionRow, UndoStepRow
 from models.trouble import BadBody, StaleRevision, Unknown
@@ -114,7 +114,7 @@ class Documents(Database):
             last = _step(db, row, row.position)
             if last and last.made_by == by and last.label.id != TOOK_BACK:
                 self._walk(row, last, session, -1)
-            elif last and (own := take_back(_history(db, row), by)):
+            elif last and (own := _own_step(db, row, by)):
                 self._checked(kind, own.body)
                 self._remember(db, row, own.label, by)
                 row.body = own.body
@@ -218,6 +218,22 @@ def _history(db: Db, row: DocumentRow) -> History[JsonObject]:
     return History(row.body, past, future)
 
 
+def _own_step(db: Db, row: DocumentRow, by: str | None) -> TakenBack | None:
+    """What undo would take back of one person's, where others wrote since."""
+    mine = UndoStepRow.made_by == by if by is not None else col(UndoStepRow.made_by).is_(None)
+    query = (
+        select(col(UndoStepRow.position), col(UndoStepRow.label))
+        .where(*_of(row), col(UndoStepRow.position) <= row.position, mine)
+        .order_by(col(UndoStepRow.position).desc())
+    )
+
+    def before(position: int) -> JsonObject:
+        step = _step(db, row, position)
+        return step.body if step else row.body
+
+    return take_back(db.exec(query).all(), row.position, before, row.body)
+
+
 def _document(db: Db, row: DocumentRow, by: str | None = None) -> Document:
     """With the two labels only, not with the bodies of the steps: those are read where others wrote last."""
     near = col(UndoStepRow.position).in_((row.position, row.position + 1))
@@ -225,7 +241,7 @@ def _document(db: Db, row: DocumentRow, by: str | None = None) -> Document:
     steps = {position: (label, made_by) for position, label, made_by in db.exec(query)}
     undo, last_by = steps.get(row.position, (None, by))
     if undo and (last_by != by or undo.id == TOOK_BACK):
-        own = take_back(_history(db, row), by)
+        own = _own_step(db, row, by)
         undo = own.what if own else None
     redo, next_by = steps.get(row.position + 1, (None, by))
     return Document(

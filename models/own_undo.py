@@ -6,13 +6,12 @@ document as it is now: only places that still hold what the step put there go ba
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
 from locales import Message
 from models.columns import same_json
-from models.undo import History
 from models.values import JsonObject
 
 TOOK_BACK: Final = "app.undo.took_back"
@@ -30,22 +29,23 @@ class TakenBack:
     label: Message
 
 
-def take_back(history: History[JsonObject], by: str | None) -> TakenBack | None:
-    """The newest step of this person that still shows in the document."""
-    done = history.past
+def take_back(
+    own: Iterable[tuple[int, Message]], last: int, before: Callable[[int], JsonObject], now: JsonObject
+) -> TakenBack | None:
+    """The newest step of a person that still shows in the document. `own` are the positions and labels of their
+    steps, the newest first, `last` is the position of the last step of all. `before` gives the body before a step; it
+    is asked only for the steps that matter, for it is read from the disk."""
     gone: set[int] = set()
-    for place in range(len(done) - 1, -1, -1):
-        step = done[place]
-        if step.by != by or place in gone:
+    for place, what in own:
+        if place in gone:
             continue
-        if step.label.id == TOOK_BACK:
-            gone.add(place - _steps_back(step.label))
+        if what.id == TOOK_BACK:
+            gone.add(place - _steps_back(what))
             continue
-        after = done[place + 1].state if place + 1 < len(done) else history.now
-        body = without(step.state, after, history.now)
-        if not same_json(body, history.now):
-            back = len(done) - place
-            return TakenBack(step.label, body, Message(TOOK_BACK, {"what": step.label, "back": back}))
+        after = before(place + 1) if place < last else now
+        body = without(before(place), after, now)
+        if not same_json(body, now):
+            return TakenBack(what, body, Message(TOOK_BACK, {"what": what, "back": last + 1 - place}))
     return None
 
 
