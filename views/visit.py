@@ -164,7 +164,10 @@ class Visit:
             self.redraw()
 
     def _connected(self) -> None:
-        """A phone that was away missed what happened; and it may come back by another address."""
+        """A phone that was away missed what happened; and it may come back by another address. A page that some other
+        phone goes on with is that phone's, whatever it was before."""
+        if phone := PHONE.get():
+            self.phone, self.mine = phone, AtTable(self.companion, phone)
         self.secure = _secure(self.page)
         self.redraw()
         self.page.run_task(self._ask_language)

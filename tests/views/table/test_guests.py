@@ -197,3 +197,41 @@ def test_a_guest_opens_only_their_own_cells(table: Companion) -> None:
         phone.close()
 
     play(scenario())
+
+
+def session_addresses(club: Club) -> list[str]:
+    return [address for address in club.addresses if address.startswith("/session/")]
+
+
+def test_every_screen_of_a_session_is_drawn_for_a_guest(club: Club) -> None:
+    companion = club.companion
+    companion.hosting.table = arrived(new_table("192.0.2.2", 8550, NOON), "phone-a")
+
+    async def scenario() -> None:
+        failed = []
+        for address in session_addresses(club):
+            assert companion.hosting.table
+            table = companion.hosting.table.model_copy(update={"session": address.split("/")[2]})
+            for rights in ("none", "all"):
+                companion.hosting.table = table.model_copy(update={"edits": rights})
+                phone = await guest(companion, "phone-a", address)
+                if "retry" in phone.identifiers() or "go-home" in phone.identifiers():
+                    failed.append((address.split("/", 3)[3], rights, phone.texts()[:3]))
+                phone.close()
+        assert not failed
+
+    assert session_addresses(club)
+    play(scenario())
+
+
+def test_a_page_that_another_phone_goes_on_with_is_that_phones(table: Companion) -> None:
+    async def scenario() -> None:
+        host = await opened(table, "/settings")
+        token = PHONE.set("phone-a")
+        await host.session.dispatch_event(1, "connect", None)
+        PHONE.reset(token)
+        await settled(host)
+        assert "language-en" not in host.identifiers()
+        host.close()
+
+    play(scenario())
