@@ -62,6 +62,7 @@ SCREENS = (
     Shown("player", "One player's categories", "/session/{scored}/score/player/0"),
     Shown("castle", "The castle map", "/session/{scored}/score/castle"),
     Shown("choices", "Decisions", "/session/{scored}/score/choices"),
+    Shown("changes", "Who entered what", "/session/{scored}/score/changes"),
     Shown("result", "The result", "/session/{scored}/result", ("reveal-all",)),
     Shown("history", "History", "/history"),
     Shown("match", "A match", "/match/{match}"),
@@ -82,17 +83,21 @@ SCREENS = (
     Shown("statistics-opponents", "Head to head", "/statistics/{person}", ("part-opponents",)),
     Shown("rating", "The rating", "/statistics/rating"),
     Shown("year", "The year in a picture", "/year/{person}/2026"),
-    Shown("cards", "The card book", "/cards/viscounts"),
+    Shown("cards", "The card book", "/cards"),
+    Shown("cards-architects", "The card book of Architects", "/cards/architects"),
     Shown("cards-share", "The card book on its way", "/cards/viscounts/share"),
     Shown("cards-import", "A card book that comes in", "/cards/viscounts/import"),
     Shown("card", "A card that is being entered", "/cards/viscounts/scheme/starting_unknown_4"),
     Shown("card-board", "An AI board that is being entered", "/cards/viscounts/board/builder"),
     Shown("card-architects", "A card of Architects", "/cards/architects/scheme/scheme_3"),
+    Shown("table", "The phones at the table", "/table"),
     Shown("settings", "Settings", "/settings"),
     Shown("files", "Files", "/settings/files"),
     Shown("backups", "Backups", "/settings/backups"),
     Shown("about", "About", "/about"),
     Shown("not-here", "An address that leads nowhere", "/nowhere"),
+    # The last one: from here on the table is open.
+    Shown("table-open", "An open table with its code", "/table", ("open-table",)),
 )
 
 IN_WIDE = tuple(screen for screen in SCREENS if screen.name in ("home", "plan", "pad", "result"))

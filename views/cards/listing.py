@@ -126,12 +126,13 @@ def _rows(pen: BookPen, book: Book, kind: Kind, chosen: str) -> list[ft.Control]
 
 def _row(pen: BookPen, book: Book, key: Key) -> ft.Control:
     ui, face = pen.ui, book.face(key)
-    state = [ui.say(book.slot(key).name)]
+    place = ui.say(book.slot(key).name)
     known = book.origin(key) == "own" or bool(face.keys() - {"deck"})
-    if known:
-        state.append(ui(ORIGINS[book.origin(key)]))
     sentence = said(ui, form(pen.game, key[0]), face)
     name = ui.say(title(book, key)) if known else ui("solo.book.blank")
+    state = [place] if place != name else []  # a card without a name of its own goes by its place
+    if known:
+        state.append(ui(ORIGINS[book.origin(key)]))
     sign = ft.Icons.CHECK_CIRCLE_OUTLINE if book.whole(key) else ft.Icons.RADIO_BUTTON_UNCHECKED
     return list_row(
         ui,

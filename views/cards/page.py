@@ -45,10 +45,10 @@ def page(pen: BookPen, key: Key) -> Screen:
         )
         if slot.note:
             controls.append(muted(slot.note))
-    name = ui.say(title(book, key))
+    name, place = ui.say(title(book, key)), ui.say(slot.name)
     own = ui(ORIGINS[book.origin(key)]) if face else ui("solo.book.blank")
     foot = _next(pen, key)
-    return Screen(name, controls, above=ui.say(slot.name), subtitle=own, foot=foot)
+    return Screen(name, controls, above=place if place != name else None, subtitle=own, foot=foot)
 
 
 def _tools(pen: BookPen, key: Key) -> list[ft.Control]:
