@@ -13,7 +13,6 @@ from dataclasses import dataclass, replace
 from functools import partial
 from time import monotonic
 from typing import Any
-from urllib.parse import urlsplit
 
 import flet as ft
 
@@ -22,7 +21,8 @@ from models.trouble import Unknown
 from views import calm
 from views.companion import Companion
 from views.components import icon_button
-from views.preferences import Preferences, best_language, preferences
+from views.device import Device
+from views.preferences import Preferences, preferences
 from views.reveal import reveal
 from views.routes import ROUTES, Place, find, stack
 from views.screen import Destination, Screen, frame
@@ -31,15 +31,12 @@ from views.table.caller import PHONE
 from views.table.guest import AtTable
 from views.theme import themes
 from views.ui import NotAllowed, Ui, guard, trace
-from views.wishes import accepted
 
 log = logging.getLogger("companion.views")
 
 LOCALES = {"en": ft.Locale("en", "GB"), "fr": ft.Locale("fr", "FR"), "ru": ft.Locale("ru", "RU")}
 PAUSE = 0.15  # seconds between two drawings of what others did
-PATIENCE = 5.0  # seconds for the browser to say its language
 STAGES = ("/session/:id/setup", "/session/:id/play", "/session/:id/score")
-HERE = ("localhost", "127.0.0.1", "::1")
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,20 +45,6 @@ class Drawn:
 
     views: list[ft.View]
     dialog: ft.DialogControl | None = None
-
-
-def _secure(page: ft.Page) -> bool:
-    """Whether the browser grants the page what needs a secure context."""
-    url = urlsplit(page.url or "")
-    return not page.web or url.scheme in ("https", "wss") or url.hostname in HERE
-
-
-def _address(page: ft.Page) -> str:
-    """Where the page came from, unless that is this very device."""
-    url = urlsplit(page.url or "")
-    if not page.web or not url.hostname or url.hostname in HERE:
-        return ""
-    return f"{'https' if url.scheme in ('https', 'wss') else 'http'}://{url.netloc}"
 
 
 def _record(what: str, error: Exception) -> None:
@@ -79,8 +62,7 @@ class Visit:
         self.route = page.route or "/"
         self._asked: list[str] = []  # addresses that the browser was asked to go to and has not reached yet
         self.width = page.width or 390
-        self.secure = _secure(page)
-        self.still = False
+        self.device = Device(page, wished_languages, lambda: self.redraw())  # noqa: PLW0108  # set at each drawing
         self.memo: dict[str, Any] = {}
         self.held: set[str] = set()
         self.parts: dict[str, Any] = {}
@@ -88,11 +70,7 @@ class Visit:
         self._refreshed_at = 0.0
         self._waiting = False
         self.fault: Exception | None = None
-        # A browser that hides most of its languages says too little here: then the device is asked.
-        self.spoken = best_language(accepted(wished_languages))
-        self.asked = False
         self.chosen = Preferences()
-        self.lock: ft.Wakelock | None = None
         self.picker = ft.FilePicker(on_result=guard(self._report, self._picked))
         self._take_files: Callable[[Sequence[ft.FilePickerFile]], Any] = lambda _files: None
         self._shown: dict[str | None, tuple[object, ft.View]] = {}
@@ -103,7 +81,7 @@ class Visit:
 
     @property
     def language(self) -> Language:
-        return self.chosen.language or self.spoken or "en"
+        return self.chosen.language or self.device.language or "en"
 
     @property
     def awake(self) -> bool:
@@ -120,7 +98,7 @@ class Visit:
             self.companion.hosting.arrive(self.phone)
         self._lead_table()
         self.companion.listen(self.page, self._refresh)
-        await asyncio.gather(self._ask_language(), self._ask_motion())
+        await asyncio.gather(self.device.ask_language(), self.device.ask_motion())
 
     def leave(self) -> None:
         self.companion.leave(self.page)
@@ -139,38 +117,13 @@ class Visit:
         if self.drawn != self.companion.told:
             self.redraw()
 
-    async def _ask_language(self) -> None:
-        """What the device prefers, where nobody has said: nothing is drawn before, to be in one language."""
-        if self.spoken:
-            return
-        try:
-            info = await asyncio.wait_for(self.page.get_device_info(), PATIENCE)
-        except Exception as error:  # a page that is loaded again at this moment never answers; it is asked anew
-            log.info("no language from the device: %s", type(error).__name__)
-            info = None
-        if info:
-            self.spoken = best_language(locale.language_code for locale in info.locales) or "en"
-        self.asked = True
-        self.redraw()
-
-    async def _ask_motion(self) -> None:
-        try:
-            found = await asyncio.wait_for(ft.SemanticsService().get_accessibility_features(), PATIENCE)
-        except Exception as error:  # a client that cannot say gets the movement there is: very little
-            log.info("nothing about movement from the device: %s", type(error).__name__)
-            return
-        if found.disable_animations or found.reduce_motion:
-            self.still = True
-            self.redraw()
-
     def _connected(self) -> None:
         """A phone that was away missed what happened; and it may come back by another address. A page that some other
         phone goes on with is that phone's, whatever it was before."""
         if phone := PHONE.get():
             self.phone, self.mine = phone, AtTable(self.companion, phone)
-        self.secure = _secure(self.page)
         self.redraw()
-        self.page.run_task(self._ask_language)
+        self.page.run_task(self.device.ask_language)
 
     def _go(self, route: str) -> None:
         """Drawn at once; the browser's address follows."""
@@ -263,14 +216,7 @@ class Visit:
         self.page.update()
 
     async def keep_awake(self) -> None:
-        """Where the platform allows it; a browser on plain http does not, and the settings say what to do."""
-        if not self.awake and self.lock is None:
-            return
-        self.lock = self.lock or ft.Wakelock()
-        try:
-            await (self.lock.enable() if self.awake else self.lock.disable())  # type: ignore[no-untyped-call]  # Flet's
-        except Exception as error:  # a comfort only: the game goes on without it
-            log.info("the screen cannot be kept on: %s", type(error).__name__)
+        await self.device.keep_awake(self.awake)
 
     # -- drawing ------------------------------------------------------------------------------------------------
 
@@ -287,7 +233,7 @@ class Visit:
 
     def _draw(self) -> Drawn:
         self._read_preferences()
-        if not (self.chosen.language or self.spoken or self.asked):
+        if not (self.chosen.language or self.device.known):
             return Drawn([ft.View(route=self.route, bgcolor=ft.Colors.SURFACE)])
         ui = self._ui()
         if problem := self.companion.problem:
@@ -360,11 +306,11 @@ class Visit:
             go=self._go,
             scale=self.chosen.text_size / 100,
             width=self.width,
-            copying=ft.CopyToClipboard if self.secure else lambda _text: None,
+            copying=ft.CopyToClipboard if self.device.secure else lambda _text: None,
             picking=self._picking,
-            address=_address(self.page) if self._leads("/receive") else "",
-            secure=self.secure,
-            still=self.still,
+            address=self.device.address if self._leads("/receive") else "",
+            secure=self.device.secure,
+            still=self.device.still,
             leads=self._leads,
             host=self.phone is None,
             table=self.companion.hosting.table is not None,
