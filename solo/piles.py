@@ -1,9 +1,14 @@
 """The AI's Scheme Cards as anybody at the table may know them: what is where, and in which order once it is over."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal, Protocol
 
+Deck = Literal["starting", "future"]
 PileName = Literal["shown", "discard", "draw", "future", "hidden"]
+
+UNSEEN: Mapping[Deck, str] = {"starting": "unseen_starting", "future": "unseen_future"}
+"""A card of the person's that has not been shown yet."""
 
 
 class Zones(Protocol):

@@ -9,12 +9,11 @@ from typing import get_args
 
 from content.architects_solo import Deck, Place
 from solo.machine import Value
+from solo.piles import UNSEEN
 
 from .cards import PLACES, Options, Scheme, Section, clauses, why_not_scheme
 
 DECKS: tuple[Deck, ...] = get_args(Deck)
-UNSEEN: dict[Deck, str] = {"starting": "unseen_starting", "future": "unseen_future"}
-"""A card of the person's that has not been shown yet."""
 HIDDEN = {id: Scheme(id, deck, (), "own") for deck, id in UNSEEN.items()}
 
 

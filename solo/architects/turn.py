@@ -5,11 +5,11 @@ from functools import partial
 
 from solo.machine import Asking, ask_number, ask_pick, ask_yes
 from solo.options import Cannot, Doing
+from solo.piles import UNSEEN
 from solo.values import put
 
 from . import guardhouse, tracks
 from .captures import capture, held, next_group
-from .card_words import UNSEEN
 from .cards import OPEN_LOCATIONS, Clause, Section
 from .choosing import first_possible
 from .contributing import plan_contribute, plan_remove_apprentices

@@ -4,7 +4,13 @@ from collections.abc import Iterable
 from typing import Any
 
 from solo.architects.cards import WONDER_VALUES, Board, Contribution, Opponent, Scheme, Wonder
-from solo.architects.decks import companion_board, companion_contributions, companion_deck, companion_wonders
+from solo.architects.decks import (
+    blank_contributions,
+    companion_board,
+    companion_contributions,
+    companion_deck,
+    companion_wonders,
+)
 from solo.architects.state import WORKS_OF_WONDER, Start
 from solo.cards import Origin
 
@@ -21,12 +27,22 @@ def own_start(
 ) -> Start:
     """With `from_table` a blank Wonder or Contribution Card is asked about when it matters, and never ours."""
     given: dict[str, Any] = {
+        "cards": own_cards(book),
         "wonders": own_wonders(book, from_table=from_table),
         "contributions": own_contributions(book, from_table=from_table),
         "modules": frozenset({WORKS_OF_WONDER, *modules}),
         "deck": "own",
     }
-    return Start(opponent, seed, own_cards(book), own_board(book, opponent), **(given | chosen))
+    return Start(opponent, seed, board=own_board(book, opponent), **(given | chosen))
+
+
+def hand_start(book: Book, opponent: Opponent, seed: str, modules: Iterable[str] = (), **chosen: Any) -> Start:
+    """The person draws from the box, so no card is ours. Contribution Cards are named by their places once
+    the book has it of all of them; until then they are read as they come."""
+    told = own_contributions(book, from_table=True)
+    contributions = told if all(card.princess and card.profiteer for card in told) else blank_contributions()
+    in_hand: dict[str, Any] = {"deck": "hand", "cards": known_cards(book), "contributions": contributions}
+    return own_start(book, opponent, seed, modules, from_table=True, **(in_hand | chosen))
 
 
 def known_cards(book: Book) -> tuple[Scheme, ...]:

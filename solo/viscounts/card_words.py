@@ -6,12 +6,11 @@ Icon words are joined by "+", options by "/". A second card with the same face h
 from functools import lru_cache
 
 from solo.machine import Value
+from solo.piles import UNSEEN
 
 from .cards import Scheme, why_not_scheme
 
-UNSEEN = {"starting": "unseen_starting", "future": "unseen_future"}
-"""A card of the person's that has not been shown yet."""
-HIDDEN = {id: Scheme(id, deck, (), (), (), 0, (), "own") for deck, id in UNSEEN.items()}  # type: ignore[arg-type]
+HIDDEN = {id: Scheme(id, deck, (), (), (), 0, (), "own") for deck, id in UNSEEN.items()}
 
 
 def word_of(card: Scheme) -> str:

@@ -4,8 +4,9 @@ from typing import TypeAlias
 
 from solo.chance import shuffled
 from solo.machine import Asking, Value, ask_pick
+from solo.piles import UNSEEN
 
-from .card_words import HIDDEN, UNSEEN, is_scheme, scheme_of
+from .card_words import HIDDEN, is_scheme, scheme_of
 from .work import Work
 
 Pile: TypeAlias = tuple[str, ...]

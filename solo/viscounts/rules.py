@@ -10,8 +10,8 @@ from solo.cards import BadCard, CardProblem
 from solo.chance import shuffled
 from solo.machine import Asking, Begin, Correction, Game, Supply, Told, Turn
 from solo.machine import start as begin_game
+from solo.piles import UNSEEN
 
-from .card_words import UNSEEN
 from .cards import companion_board, companion_deck, why_not_board, why_not_scheme
 from .corrections import before_step, correct, why_not_correct
 from .ring import SEGMENTS, SPACES

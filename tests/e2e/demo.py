@@ -16,6 +16,8 @@ from scoring.pad.edits import set_value
 from scoring.pad.outcome import outcome
 from setup.checklist import written
 from setup.plan import code_of
+from solo.architects.cards import Scheme
+from solo.architects.decks import companion_deck
 from solo.book.book import Book, put
 from solo.book.form import Face
 from tests.views.people_and_matches import NOW, fill
@@ -39,6 +41,7 @@ class Demo:
     parcel: str
     person: str
     architects: str
+    in_hand: str
 
     def address(self, route: str) -> str:
         return route.format(**asdict(self))
@@ -99,11 +102,20 @@ def make(folder: Path) -> Demo:
     played = kept(store, asked, "cleric")
     *_, last = (game for stage, game in architects_helpers.stages("enforcer") if stage.startswith("asked"))
     architects = architects_helpers.kept(store, last, "enforcer")
+    in_hand = architects_helpers.kept(store, architects_helpers.in_hand(seen_whole()), "patron")
     tell_more(store, people)
     store.change_book("viscounts", say("solo.book.extra"), transcribed)
     store.close()
     return Demo(
-        planned.id, str(code_of(plan.plan)), scored.id, match.id, played, handed_over(), people["Élodie"], architects
+        planned.id,
+        str(code_of(plan.plan)),
+        scored.id,
+        match.id,
+        played,
+        handed_over(),
+        people["Élodie"],
+        architects,
+        in_hand,
     )
 
 
@@ -143,6 +155,11 @@ def tell_more(store: Store, people: dict[str, str]) -> None:
         new = NewMatch("viscounts", when, turned, "points", ("gates_of_gold",), duration_s=5400 + 300 * number)
         told = store.add_match(new)
     store.describe_match(told.id, "Chez Élodie ?", place="Café du Pont")
+
+
+def seen_whole() -> tuple[Scheme, ...]:
+    """The printed Scheme Cards of Architects that need not be entered."""
+    return tuple(card for card in companion_deck() if card.origin == "printed")
 
 
 def handed_over() -> str:

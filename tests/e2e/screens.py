@@ -51,6 +51,7 @@ SCREENS = (
     Shown("play-log", "What has happened", "/session/{played}/play/log"),
     Shown("new-play-architects", "Play the AI of Architects", "/new/play", ("game-architects",)),
     Shown("play-architects", "The AI's turn in Architects", "/session/{architects}/play"),
+    Shown("play-architects-hand", "The card in hand", "/session/{in_hand}/play", ("answer-other",)),
     Shown("play-architects-board", "The AI's board in Architects", "/session/{architects}/play/board"),
     Shown("reset", "A Black Market reset", "/new/reset", ("fold-counting",)),
     Shown("reset-plan", "A reset from the plan", "/session/{architects}/setup/reset"),

@@ -7,8 +7,7 @@ from typing import Any
 
 import flet as ft
 
-from solo.piles import Pile, piles
-from solo.viscounts.card_words import UNSEEN
+from solo.piles import UNSEEN, Pile, piles
 from views.cards.pen import ORIGINS
 from views.companion import Companion
 from views.components import card, heading, muted

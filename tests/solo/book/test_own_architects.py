@@ -6,7 +6,15 @@ from solo.architects.rules import new_game, piles, why_not_start
 from solo.book.architects import scheme_face
 from solo.book.architects_boards import board_face, contribution_face, wonder_face
 from solo.book.book import Book, put
-from solo.book.own_architects import known_cards, own_board, own_cards, own_contributions, own_start, own_wonders
+from solo.book.own_architects import (
+    hand_start,
+    known_cards,
+    own_board,
+    own_cards,
+    own_contributions,
+    own_start,
+    own_wonders,
+)
 from solo.files import game_of, to_json
 
 EMPTY = Book.of("architects", ())
@@ -74,3 +82,21 @@ def test_such_a_game_is_kept_in_a_file() -> None:
     book = put(EMPTY, ("scheme", "scheme_3"), scheme_face(OWN))
     game = new_game(own_start(book, "peddler", "7"))
     assert game_of(to_json(game)).state == game.state
+
+
+def test_the_card_in_hand_is_never_ours() -> None:
+    start = hand_start(EMPTY, "patron", "x", ["age_of_artisans"])
+    assert (start.deck, [card.id for card in start.cards]) == ("hand", ["guildhall_example"])
+    assert start.contributions == decks.blank_contributions()
+    assert all(origin != "companion" for wonder in start.wonders for _, origin in wonder.origins)
+    assert why_not_start(start) == ()
+    assert game_of(to_json(new_game(start))).question is not None
+
+
+def test_contribution_cards_in_hand_are_named_once_all_are_in_the_book() -> None:
+    ours = decks.companion_contributions()
+    book = EMPTY
+    for blank, card in zip(decks.blank_contributions(), ours, strict=True):
+        assert hand_start(book, "patron", "x").contributions == decks.blank_contributions()
+        book = put(book, ("contribution", blank.id), contribution_face(card))
+    assert [card.princess for card in hand_start(book, "patron", "x").contributions] == [card.princess for card in ours]

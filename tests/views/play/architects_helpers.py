@@ -6,12 +6,13 @@ from typing import TypeAlias
 from locales import say
 from models.store import Store
 from models.values import NewSession, Player
-from solo.architects.cards import Opponent
+from solo.architects.cards import Opponent, Scheme
+from solo.architects.decks import blank_contributions
 from solo.architects.rules import companion_start, new_game
 from solo.architects.standin import StandIn
 from solo.architects.state import State
 from solo.files import to_json
-from solo.machine import Game, Turn, act
+from solo.machine import Game, Turn, act, answer
 from views.play.games import KIND
 
 SoloGame: TypeAlias = Game[State]
@@ -45,6 +46,15 @@ def stages(opponent: Opponent, people: int = 1, tracking: str = "track") -> Iter
             game = act(game, person.answers(game.question))
         latest[0] = game
     yield "late", game
+
+
+def in_hand(cards: tuple[Scheme, ...]) -> SoloGame:
+    """The first turn of a game with cards as the person draws them."""
+    start = companion_start("patron", "7", deck="hand", cards=cards, contributions=blank_contributions())
+    game = new_game(start)
+    for value in (9, 6, "forest", "quarry"):  # the two piles; Princess and Profiteer
+        game = answer(game, value)
+    return act(game, Turn())
 
 
 def _answered(game: SoloGame, person: StandIn) -> SoloGame:

@@ -130,6 +130,31 @@ def test_wonders_and_contribution_cards_can_be_read_from_the_table(companion: Co
     play(scenario())
 
 
+def test_the_card_in_hand_is_shown_once_and_known_from_then_on(companion: Companion) -> None:
+    async def scenario() -> None:
+        phone = await opened(companion, "/new/play")
+        await tap(phone, "game-architects", "deck-hand", "start")
+        await tap(phone, *["answer-plus"] * 3, "answer-done", "answer-plus", "answer-plus", "answer-done")
+        await tap(phone, "answer-forest", "answer-quarry")
+        cards = game(companion).state.cards
+        assert (len(cards.draw), len(cards.future)) == (4, 2)
+        assert ArchitectsGame(companion, last_id(companion)).subtitle[0] == say("app.play.deck.hand")
+        await tap(phone, "done", "next-turn")
+        assert phone.find("answer-guildhall_example")
+        await tap(phone, "answer-other", "key-nothing", "key-quarry")
+        assert phone.get("card-shown").disabled
+        await tap(phone, "key-gain_influence", "card-shown")
+        assert game(companion).state.cards.discard == ("starting|quarry:gain_influence",)
+        book = companion.store.card_book("architects").book
+        assert [entry.face["sections"][0]["location"] for entry in book] == ["quarry"]
+        await tap(phone, "done", "next-turn", "answer-guildhall_example")
+        assert game(companion).state.cards.shown == ("guildhall_example",)
+        assert len(companion.store.card_book("architects").book.entries) == 1
+        phone.close()
+
+    play(scenario())
+
+
 def test_readings_are_chosen_before_the_game_and_shown_in_it(companion: Companion) -> None:
     async def scenario() -> None:
         phone = await begun(

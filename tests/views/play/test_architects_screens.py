@@ -9,7 +9,7 @@ from solo.architects.cards import OPPONENTS, UNKNOWN, clauses, vocabulary
 from solo.architects.corrections import FIELDS
 from solo.architects.decks import companion_board, companion_deck
 from solo.architects.told import TOLD
-from tests.views.play.architects_helpers import kept, stages
+from tests.views.play.architects_helpers import in_hand, kept, stages
 from tests.views.test_texts import left_in_english
 from tests.views.walk import framed, plain_ui, unfit, words
 from views.companion import Companion
@@ -21,6 +21,7 @@ from views.play.architects.looks import PICTURES, scheme_card
 from views.play.architects.start import Form
 from views.play.architects.told import ICONS, Telling
 from views.play.games import ASIDE
+from views.play.hand import FACE
 from views.play.new import GAME
 from views.play.pen import SHEET
 from views.screen import Screen
@@ -86,6 +87,29 @@ def test_the_form_can_be_hit_and_heard(companion: Companion, width: float, scale
         memo = {GAME: "architects", "play-form-architects": Form(opponent).with_people(4)}
         ui = plain_ui(width=width, scale=scale, memo=memo)
         assert unfit(framed(ui, new.screen(ui, companion, {}))) == []
+
+
+CARDS_IN_HAND = [((), {}), (companion_deck(), {}), (companion_deck(), {FACE: {"sections": [{"clause": "nothing"}]}})]
+
+
+@pytest.mark.parametrize(("width", "scale"), SIZES)
+def test_a_card_in_hand_can_be_hit_and_heard(companion: Companion, width: float, scale: float) -> None:
+    for cards, memo in CARDS_IN_HAND:
+        id = kept(companion.store, in_hand(cards), "patron")
+        ui = plain_ui(width=width, scale=scale, memo=dict(memo))
+        assert unfit(framed(ui, turn.screen(ui, companion, {"id": id}))) == []
+
+
+@pytest.mark.parametrize("language", ["fr", "ru"])
+def test_a_card_in_hand_leaves_no_english(companion: Companion, language: Language) -> None:
+    said: set[str] = set()
+    for cards, memo in CARDS_IN_HAND:
+        id = kept(companion.store, in_hand(cards), "patron")
+        ui = plain_ui(language, memo=dict(memo))
+        said.update(words(framed(ui, turn.screen(ui, companion, {"id": id}))))
+        ui = plain_ui(language, memo={GAME: "architects", "play-form-architects": Form(deck="hand")})
+        said.update(words(framed(ui, new.screen(ui, companion, {}))))
+    assert left_in_english(language, sorted(said)) == []
 
 
 @pytest.mark.parametrize("language", ["fr", "ru"])

@@ -13,11 +13,10 @@ from solo.architects.state import Start, State
 from solo.architects.words import ArchitectsWords
 from solo.files import game_of, to_json
 from solo.machine import Game
+from views.play.decks import DECKS, Deck
 from views.play.games import SessionGame
 from views.play.pen import Pen
 from views.words import MODULES
-
-DECKS = {"companion": "app.play.deck.companion", "own": "app.play.deck.own"}
 
 
 class ArchitectsGame(SessionGame[State]):
@@ -58,9 +57,11 @@ class ArchitectsGame(SessionGame[State]):
     @property
     def subtitle(self) -> Sequence[Message]:
         """Ours as soon as one of the cards is."""
-        ours = any(card.origin == "companion" for card in self.start.cards)
+        deck: Deck = self.start.deck
+        if deck != "hand":
+            deck = "companion" if any(card.origin == "companion" for card in self.start.cards) else "own"
         return (
-            say(DECKS["companion" if ours else "own"]),
+            say(DECKS[deck]),
             *(say(MODULES[module]) for module in sorted(self.start.modules)),
         )
 

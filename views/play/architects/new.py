@@ -30,10 +30,10 @@ from views.components import (
 )
 from views.components.icon import picture
 from views.icons import Icon
-from views.play.architects.game import DECKS as DECK_NAMES
 from views.play.architects.looks import OPPONENTS as PORTRAITS
 from views.play.architects.readings import readings_button, readings_sheet
-from views.play.architects.start import DECKS, GAME, MODULES, Form, create, first_form, form_of, go_on, opponent_of
+from views.play.architects.start import GAME, MODULES, Form, create, first_form, form_of, go_on, opponent_of
+from views.play.decks import deck_choice
 from views.play.pen import ASKING
 from views.reset.page import reset_button
 from views.screen import Screen
@@ -41,7 +41,7 @@ from views.setup.form import toggled
 from views.setup.seats import Seats, Table, known_person, seat_rows, seat_sheet
 from views.ui import Ui, once
 from views.words import MODULES as MODULE_NAMES
-from views.words import capital, name_of
+from views.words import name_of
 
 FORM = "play-form-architects"
 
@@ -141,18 +141,16 @@ def _readings(ui: Ui, form: Form, change: Change) -> ft.AlertDialog | None:
 
 
 def _cards(ui: Ui, form: Form, book: Book, change: Change) -> list[ft.Control]:
-    """Whose Scheme Cards, and whether the other cards are looked at on the table."""
-
-    def choose(name: str) -> None:
-        change(lambda now: replace(now, deck=next(deck for deck in DECKS if deck == name)))
-
-    options = [(name, capital(ui(DECK_NAMES[name]))) for name in DECKS]
+    """Whose Scheme Cards, and whether the other cards are looked at on the table, as they are with the card in hand."""
+    chosen = deck_choice(ui, form.deck, lambda deck: change(lambda now: replace(now, deck=deck)))
+    if form.deck == "hand":
+        return [chosen, muted(ui("app.play.new.hand")), muted(ui("app.arch.new.hand"))]
     missing = len(companion_deck()) - len(known_cards(book))
     said: list[ft.Control] = []
     if form.deck == "own":
         said.append(muted(ui("app.arch.new.own", n=missing)))
         said.append(quiet_button(ui, "to-cards", ui("app.cards"), ui.to(f"/cards/{GAME}"), icon=Icon.CARD_BOOK))
-    return [segments(ui, "deck", ui("app.play.new.deck"), options, form.deck, choose), *said, _table(ui, form, change)]
+    return [chosen, *said, _table(ui, form, change)]
 
 
 def _table(ui: Ui, form: Form, change: Change) -> ft.Control:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from secrets import randbelow
-from typing import Any, Final, Literal, TypeAlias
+from typing import Any, Final
 
 from locales import say
 from models.store import Store
@@ -17,8 +17,9 @@ from solo.architects.decks import blank_contributions, printed_wonders
 from solo.architects.rules import companion_start, new_game
 from solo.architects.state import AGE_OF_ARTISANS, MOST_PEOPLE, WORKS_OF_WONDER, Start, Switches
 from solo.book.book import Book
-from solo.book.own_architects import own_start
+from solo.book.own_architects import hand_start, own_start
 from solo.files import to_json
+from views.play.decks import Deck
 from views.play.games import KIND
 from views.preferences import preferences
 from views.setup.handover import in_turn_order, players
@@ -27,8 +28,6 @@ from views.setup.seats import known_person
 from views.ui import Ui
 
 GAME: Final = "architects"
-Deck: TypeAlias = Literal["companion", "own"]
-DECKS: tuple[Deck, ...] = ("companion", "own")
 COLOURS = ("grey", "black", "orange", "purple", "yellow")
 """For the AI: the first one that no person has."""
 MODULES = (AGE_OF_ARTISANS,)
@@ -53,6 +52,8 @@ class Form:
 
     def start(self, seed: str, tracking: str, book: Book) -> Start:
         chosen: dict[str, Any] = {"people": len(self.seats), "tracking": tracking, "switches": self.switches}
+        if self.deck == "hand":
+            return hand_start(book, self.opponent, seed, self.modules, **chosen)
         if self.deck == "own":
             return own_start(book, self.opponent, seed, self.modules, from_table=self.from_table, **chosen)
         if self.from_table:

@@ -6,10 +6,12 @@ import flet as ft
 
 from solo.prompt import Ask
 from views.play.architects.game import ArchitectsPen
+from views.play.architects.hand import HAND
 from views.play.architects.looks import contribution_card, scheme_card, value_chips
 from views.play.architects.readings import readings_button, readings_sheet
 from views.play.architects.told import told_list, told_sheet
 from views.play.ask import Drawn
+from views.play.hand import card_drawn, is_about_cards
 from views.play.rules import rule_sheet
 from views.reset.page import reset_button
 
@@ -38,8 +40,9 @@ def told(pen: ArchitectsPen) -> list[ft.Control]:
     return told_list(pen)
 
 
-def drawn(_pen: ArchitectsPen, _ask: Ask) -> Drawn | None:
-    return None
+def drawn(pen: ArchitectsPen, ask: Ask) -> Drawn | None:
+    """A card is shown by what is on it."""
+    return card_drawn(pen, ask, HAND) if is_about_cards(ask) else None
 
 
 def dialog(pen: ArchitectsPen) -> ft.DialogControl | None:

@@ -12,11 +12,10 @@ from solo.machine import Game
 from solo.viscounts.rules import Viscounts, ViscountsWork
 from solo.viscounts.state import Start, State
 from solo.viscounts.words import ViscountsWords
+from views.play.decks import DECKS
 from views.play.games import SessionGame
 from views.play.pen import Pen
 from views.words import MODULES
-
-DECKS = {"companion": "app.play.deck.companion", "own": "app.play.deck.own", "hand": "app.play.deck.hand"}
 
 
 class ViscountsGame(SessionGame[State]):

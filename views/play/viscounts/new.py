@@ -31,16 +31,17 @@ from views.components import (
     switch_row,
 )
 from views.icons import Icon
+from views.play.decks import deck_choice
 from views.play.pen import ASKING
 from views.play.viscounts.looks import spaces_of
 from views.play.viscounts.readings import readings_button, readings_sheet
-from views.play.viscounts.start import DECKS, GAME, Form, create, first_form, form_of, go_on
+from views.play.viscounts.start import GAME, Form, create, first_form, form_of, go_on
 from views.screen import Screen
 from views.setup.form import toggled
 from views.setup.seats import Seats, Table, known_person, seat_rows, seat_sheet
 from views.ui import Ui, once
 from views.words import MODULES as MODULE_NAMES
-from views.words import capital, name_of
+from views.words import name_of
 
 FORM = "play-form"
 
@@ -125,11 +126,7 @@ def _readings(ui: Ui, form: Form, book: Book, change: Change) -> ft.AlertDialog 
 def _decks(ui: Ui, form: Form, book: Book, change: Change) -> list[ft.Control]:
     """Whose cards are played, and what that means."""
 
-    def choose(name: str) -> None:
-        change(lambda now: replace(now, deck=next(deck for deck in DECKS if deck == name)))
-
-    options = [(name, capital(ui(f"app.play.deck.{name}"))) for name in DECKS]
-    chosen = segments(ui, "deck", ui("app.play.new.deck"), options, form.deck, choose)
+    chosen = deck_choice(ui, form.deck, lambda deck: change(lambda now: replace(now, deck=deck)))
     if form.deck == "companion":
         return [chosen, muted(ui(source_of(form.opponent)))]
     parts: list[ft.Control] = [chosen, muted(ui("app.play.new.hand" if form.deck == "hand" else "app.play.new.mine"))]

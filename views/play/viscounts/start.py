@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from secrets import randbelow
-from typing import Any, Final, Literal, TypeAlias
+from typing import Any, Final
 
 from locales import Message, say
 from models.store import Store
@@ -18,6 +18,7 @@ from solo.files import to_json
 from solo.viscounts.ring import SEGMENTS
 from solo.viscounts.rules import OPPONENTS, companion_start, first_space, new_game
 from solo.viscounts.state import Start, Switches
+from views.play.decks import Deck
 from views.play.games import KIND
 from views.preferences import preferences
 from views.setup.handover import in_turn_order, players
@@ -28,8 +29,6 @@ from views.ui import Ui
 AI_COLOUR = "grey"
 OTHER_COLOUR = "black"
 GAME: Final = "viscounts"
-Deck: TypeAlias = Literal["companion", "own", "hand"]
-DECKS: tuple[Deck, ...] = ("companion", "own", "hand")
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,9 +12,10 @@ from solo.viscounts.building import NO_SPOT
 from solo.viscounts.ring import SPOTS
 from views.components import card, quiet_button
 from views.play.ask import Drawn
+from views.play.hand import card_drawn, is_about_cards
 from views.play.rules import rule_sheet
 from views.play.viscounts.game import ViscountsPen
-from views.play.viscounts.hand import card_drawn, is_about_cards
+from views.play.viscounts.hand import HAND
 from views.play.viscounts.looks import scheme_card, value_chips
 from views.play.viscounts.readings import readings_button, readings_sheet
 from views.play.viscounts.spots import IN_CARD, fits, spot_map
@@ -46,7 +47,7 @@ def drawn(pen: ViscountsPen, ask: Ask) -> Drawn | None:
     """A card is shown by what is on it; a question about Building Spots is answered on the board."""
     ui, question = pen.ui, ask.question
     if is_about_cards(ask):
-        return card_drawn(pen, ask)
+        return card_drawn(pen, ask, HAND)
     if not fits(ui, IN_CARD):
         return None
     if question.what == "building_there":
