@@ -28,7 +28,11 @@ class AddressTaken(CannotServe):
     def __init__(self, address: str, port: int, taken: bool) -> None:
         self.port = port
         self.taken = taken
-        why = f"port {port} is taken by another program" if taken else "this machine has no such address"
+        why = "this machine has no such address"
+        if taken:
+            with claim_near(address, port + 1) as free:
+                other = free.getsockname()[1]
+            why = f"port {port} is taken by another program; port {other} is free: try --port {other}"
         super().__init__(f"The table cannot be opened at {address}: {why}")
 
 
@@ -51,21 +55,28 @@ def _towards(probe: str) -> str | None:
 
 def claim_at(address: str, port: int) -> socket.socket:
     """A socket at exactly this address; port 0 is any free one. Raises `AddressTaken`."""
+    try:
+        return _claim(address, port)
+    except OSError as reason:
+        raise AddressTaken(address, port, reason.errno == errno.EADDRINUSE) from None
+
+
+def _claim(address: str, port: int) -> socket.socket:
     listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
     try:
         if os.name == "posix":
             listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listener.bind((address, port))
         listener.listen()
-    except OSError as reason:
+    except OSError:
         listener.close()
-        raise AddressTaken(address, port, reason.errno == errno.EADDRINUSE) from None
+        raise
     return listener
 
 
 def claim_near(address: str, port: int) -> socket.socket:
     """At this port, or the next free one."""
     for candidate in range(port, min(port + 100, 65536)):
-        with contextlib.suppress(AddressTaken):
-            return claim_at(address, candidate)
+        with contextlib.suppress(OSError):
+            return _claim(address, candidate)
     return claim_at(address, 0)

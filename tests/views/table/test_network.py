@@ -164,7 +164,9 @@ def test_only_this_account_may_read_the_secret(table: Open) -> None:
 def test_a_taken_port_is_named_and_the_next_free_one_found() -> None:
     with claim_at("127.0.0.1", 0) as taken:
         port = taken.getsockname()[1]
-        with pytest.raises(AddressTaken, match=f"port {port} is taken"):
+        with pytest.raises(
+            AddressTaken, match=rf"port {port} is taken by another program; port \d+ is free: try --port \d+$"
+        ):
             claim_at("127.0.0.1", port)
         with claim_near("127.0.0.1", port) as free:
             assert free.getsockname()[1] != port
