@@ -26,6 +26,8 @@ from views.ui import TARGET, Ui
 DECK = ("deck",)
 LABEL = 104  # the room for the name of a part, at 100 %
 LONG = 10  # letters that a narrow key has no room for
+CLAUSE = 36  # letters of a name that is a whole clause
+SIDES = 68  # the room beside the keys
 FEW = 2  # signs that fit before their words
 
 BETWEEN: dict[str, tuple[str, str, Picture | None]] = {
@@ -190,7 +192,6 @@ class _Board:
             label,
             theme_style=ft.TextThemeStyle.LABEL_SMALL if sign else ft.TextThemeStyle.TITLE_MEDIUM,
             text_align=ft.TextAlign.CENTER,
-            max_lines=3,
         )
         parts: list[ft.Control] = [picture(sign, ui.px(28)), text] if sign else [text]
         content = ft.Column(
@@ -214,13 +215,14 @@ class _Board:
         return tid(ident, button)
 
     def _tile_width(self, label: str, digit: bool) -> float:
-        """Wide enough for the longest word, so that none is broken."""
-        room = min(self.ui.width, 720) - 64
+        """Wide enough for the longest word, so that none is broken; a whole clause takes half the screen."""
+        room = min(self.ui.width, 720) - SIDES
         longest = max(map(len, label.replace("-", " ").split()), default=0)
-        columns = 6 if digit else 4 if longest < LONG else 3
+        columns = 6 if digit else 2 if len(label) > CLAUSE else 4 if longest < LONG else 3
+        widest = self.ui.px({2: 180, 3: 120}.get(columns, 90))
         if self.ui.scale > 1.25:
             columns = max(1, columns // 2)
-        return max(TARGET, min(room / columns - 7, self.ui.px(90 if columns > 3 else 120)))
+        return max(TARGET, min(room / columns - 7, widest))
 
     def _actions(self) -> ft.Control:
         ui = self.ui

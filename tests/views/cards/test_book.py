@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import Any
 
+import flet as ft
 import pytest
 
 from locales import say
@@ -16,7 +17,7 @@ from solo.book.keys import Cursor
 from solo.book.slots import GAMES, form, kinds
 from tests.views.inprocess import InProcess, play
 from tests.views.pages import opened, settled
-from tests.views.walk import plain_ui, unfit
+from tests.views.walk import all_of, plain_ui, unfit
 from views.cards.editor import CURSOR, editor
 from views.cards.signs import SIGNS
 from views.companion import Companion
@@ -236,6 +237,17 @@ def test_every_key_can_be_hit_and_heard(game: Any, kind: Any, width: float, scal
         if part.applies({}):
             ui = plain_ui(width=width, scale=scale, memo={CURSOR: Cursor(number)})
             assert unfit(editor(ui, made, {}, lambda edit: None)) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_name_of_a_key_is_cut_off(game: Any) -> None:
+    """Clauses begin alike and differ at their end."""
+    for kind in kinds(game):
+        made = form(game, kind)
+        for number, part in enumerate(made.parts):
+            if part.applies({}):
+                shown = editor(plain_ui(memo={CURSOR: Cursor(number)}), made, {}, lambda edit: None)
+                assert [text.value for text in all_of(ft.Text, shown) if text.max_lines] == []
 
 
 def test_a_book_goes_to_another_phone_as_codes(companion: Companion, tmp_path: Path) -> None:

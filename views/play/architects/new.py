@@ -129,8 +129,11 @@ def _opponent(ui: Ui, form: Form, book: Book) -> ft.Control:
     words = [
         ft.Text(ui.say(board.said()), theme_style=ft.TextThemeStyle.BODY_LARGE),
         muted(ui("app.arch.board.begins", virtue=board.start_virtue or 0, influence=board.start_influence or 0)),
-        muted(ui("app.play.new.companion" if ours else "app.play.new.printed")),
     ]
+    if form.deck == "companion":
+        words.append(muted(ui("app.play.new.companion" if ours else "app.play.new.printed")))
+    elif ours:
+        words.append(muted(ui("app.play.new.board")))
     sign = picture(PORTRAITS[form.opponent], ui.px(44), ft.Colors.PRIMARY)
     column = ft.Column(words, spacing=2, tight=True, expand=ui.roomy)
     return card([ft.Row([sign, column], spacing=14) if ui.roomy else ft.Column([sign, column], tight=True)])
