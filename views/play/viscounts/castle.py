@@ -63,21 +63,19 @@ def _shapes(pen: ViscountsPen, size: float, radius: float) -> list[cv.Shape]:
     return shapes
 
 
-def _section(
-    pen: ViscountsPen, size: float, far: float, angle: float, tier: int, segment: int
-) -> tuple[ft.Control, ft.Control]:
+def _section(pen: ViscountsPen, size: float, far: float, angle: float, tier: int, segment: int) -> list[ft.Control]:
     """What stands there, and over it what takes the tap."""
     ui, state = pen.ui, pen.play.state
     index = 0 if tier == 3 else segment - 1
     own, yours = _workers(state.side, f"tier{tier}", index), _workers(state.table, f"human_tier{tier}", index)
     counts = {"ai": own, "human": yours}
+    at = At(size / 2 + far * cos(angle), size / 2 + far * sin(angle))
     parts: list[ft.Control] = []
     for whose, figure in figures(pen.play).items():
         if n := counts[whose]:
             number = ft.Text(str(n), size=16, weight=ft.FontWeight.W_700, color=ft.Colors.ON_SURFACE)
             parts.append(ft.Row([piece(figure, 22), number], spacing=3, tight=True))
-    box = ft.Column(parts, spacing=2, tight=True)
-    at = At(size / 2 + far * cos(angle), size / 2 + far * sin(angle))
+    stands = [placed(at, TARGET, ft.Column(parts, spacing=2, tight=True))] if parts else []
     where = ui("app.play.castle.top") if tier == 3 else ui("app.play.castle.tier", tier=tier, spaces=spaces_of(segment))
     label = ui("app.play.castle.workers", where=where, ai=own, you=yours)
     if tier == 2:
@@ -90,7 +88,7 @@ def _section(
         height=TARGET,
         on_click=ui.on(lambda: ui.remember(SHEET, Opened(f"tier{tier}", index))),
     )
-    return placed(at, TARGET, box), placed(at, TARGET, tid(f"set-tier{tier}-{index}", button, label=label))
+    return [*stands, placed(at, TARGET, tid(f"set-tier{tier}-{index}", button, label=label))]
 
 
 def _workers(values: object, name: str, index: int) -> int:

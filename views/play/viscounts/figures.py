@@ -40,10 +40,15 @@ def piece(figure: Figure, size: float, sign: Picture | None = None, text: str = 
     """With the letter, or another text; `sign` stands below it."""
     words = text or figure.letter
     big = size * (0.4 if sign or len(words) > 1 else 0.52)
-    letter = ft.Text(words, size=big, weight=ft.FontWeight.W_700, color=figure.ink, height=big * 1.1)
-    inside: list[ft.Control] = [letter]
+    inside: ft.Control = ft.Text(words, size=big, weight=ft.FontWeight.W_700, color=figure.ink, height=big * 1.1)
     if sign:
-        inside.append(picture(sign, size * 0.4, figure.ink))
+        inside = ft.Column(
+            [inside, picture(sign, size * 0.4, figure.ink)],
+            spacing=0,
+            tight=True,
+            alignment=ft.MainAxisAlignment.CENTER,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        )
     stands = figure.whose == "ai"
     side = size * (0.82 if stands else 1)
     body = ft.Container(
@@ -54,16 +59,9 @@ def piece(figure: Figure, size: float, sign: Picture | None = None, text: str = 
         border_radius=3 if stands else size * 0.2,
         rotate=pi / 4 if stands else None,
     )
-    written = ft.Column(
-        inside,
-        spacing=0,
-        tight=True,
-        alignment=ft.MainAxisAlignment.CENTER,
-        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-    )
     return ft.Semantics(
         exclude_semantics=True,
-        content=ft.Stack([body, written], alignment=ft.Alignment.CENTER, width=size, height=size),
+        content=ft.Stack([body, inside], alignment=ft.Alignment.CENTER, width=size, height=size),
     )
 
 

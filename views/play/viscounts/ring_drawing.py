@@ -67,8 +67,24 @@ def drawing(ring: Ring, size: float, paid: frozenset[int]) -> list[cv.Shape]:
     return shapes
 
 
+def disc(
+    at: At, size: float, fill: ft.ColorValue, line: ft.ColorValue | None = None, width: float = 1
+) -> list[cv.Shape]:
+    """A round piece of the drawing, with a line inside its edge."""
+    shapes: list[cv.Shape] = [cv.Circle(at.x, at.y, size / 2, ft.Paint(color=fill))]
+    return [*shapes, hoop(at, size, line, width)] if line else shapes
+
+
+def hoop(at: At, size: float, line: ft.ColorValue, width: float) -> cv.Shape:
+    paint = ft.Paint(color=line, stroke_width=width, style=ft.PaintingStyle.STROKE)
+    return cv.Circle(at.x, at.y, (size - width) / 2, paint)
+
+
 def placed(at: At, size: float, control: ft.Control) -> ft.Control:
-    """With its middle there."""
+    """With its middle there. A picture needs no box to stand in."""
+    if isinstance(control, (ft.Image, ft.Icon)):
+        control.left, control.top = at.x - size / 2, at.y - size / 2
+        return control
     return ft.Container(
         control, left=at.x - size / 2, top=at.y - size / 2, width=size, height=size, alignment=ft.Alignment.CENTER
     )

@@ -33,17 +33,17 @@ SECTION_NAMES = {
 
 
 def shared(pen: ViscountsPen) -> list[ft.Control]:
-    """One part at a time: there is much of it, and little is ever wrong."""
+    """One part at a time, and none until somebody asks: there is much of it, and little is ever wrong."""
     ui = pen.ui
-    chosen = ui.memo.get(TABLE_OPEN, SECTIONS[0])
+    chosen = ui.memo.get(TABLE_OPEN)
 
     def choose(name: str) -> None:
-        ui.remember(TABLE_OPEN, name)
+        ui.remember(TABLE_OPEN, None if ui.memo.get(TABLE_OPEN) == name else name)
 
     options = [(name, capital(ui(SECTION_NAMES[name]))) for name in SECTIONS]
-    chips = choice_chips(ui, "shared", "", options, {chosen}, choose)
+    chips = choice_chips(ui, "shared", "", options, [chosen] if chosen else [], choose)
     parts = {"manuscripts": _manuscripts, "spots": _spots, "cards": _cards, "townsfolk": _townsfolk}
-    return [chips, card(parts[chosen](pen))]
+    return [chips, card(parts[chosen](pen))] if chosen else [chips]
 
 
 def segment_name(ui: Ui, place: int) -> str:

@@ -17,12 +17,13 @@ from views.icons import Icon
 from views.play.viscounts.figures import figures, piece, whose_is_what
 from views.play.viscounts.game import ViscountsPen
 from views.play.viscounts.looks import PICTURES
-from views.play.viscounts.ring_drawing import At, drawing, link_at, placed, space_at, spot_at
+from views.play.viscounts.ring_drawing import At, disc, drawing, hoop, link_at, placed, space_at, spot_at
 from views.ui import TARGET, Handler, Ui
 
 WIDEST = 420
 LEAST = 250
 IN_CARD = 76  # what a card and the edges of the screen take
+SIGN = 20
 BUILDINGS = {
     "guildhall": Icon.GUILDHALL,
     "trading_post": Icon.TRADING_POST,
@@ -70,36 +71,33 @@ def spot_map(
     ui, ring, table = pen.ui, pen.play.rules.setting.ring, pen.play.state.table
     size = min(ui.width - margin, WIDEST)
     paid = frozenset(link.first for link in ring.links if table.spots[link.first] and table.spots[link.second])
-    layers: list[ft.Control] = [cv.Canvas(drawing(ring, size, paid), width=size, height=size)]
-    layers += [placed(link_at(ring, link, size), 18, _link_sign(link.gain[0])) for link in ring.links]
+    shapes = drawing(ring, size, paid)
+    layers: list[ft.Control] = []
+    for link in ring.links:
+        at = link_at(ring, link, size)
+        shapes += disc(at, 18, ft.Colors.SURFACE_CONTAINER)
+        layers.append(placed(at, 14, picture(PICTURES[link.gain[0]], 14)))
     layers += [placed(space_at(ring, space, size), 28, _space(pen, space)) for space in range(1, SPACES + 1)]
     middle = picture(Icon.CASTLE, size * 0.1, ft.Colors.ON_SURFACE_VARIANT)
     layers.append(placed(At(size / 2, size / 2), size * 0.1, middle))
-    for spot in range(len(SPOTS)):
+    for spot, owner in enumerate(table.spots):
         on_tap, at = act(spot), spot_at(ring, spot, size)
-        shape = _shape(pen, spot, open_to=on_tap is not None, marked=spot in marked)
+        shapes += _round(at, owner, open_to=on_tap is not None, marked=spot in marked)
+        shown = _piece(pen, owner) if owner else picture(PICTURES[ring.spot_gain[spot]], SIGN)
         if on_tap is None:
-            layers.append(placed(at, TARGET, ft.Semantics(label=spot_said(pen, spot), content=shape)))
+            layers.append(placed(at, TARGET, ft.Semantics(label=spot_said(pen, spot), content=shown)))
+        elif owner:  # the button over the piece, which is larger than a button's own content may be
+            nothing = ft.Container(width=SIGN, height=SIGN)
+            layers += [placed(at, TARGET, shown), placed(at, TARGET, _button(pen, spot, on_tap, ident(spot), nothing))]
         else:
-            layers += [placed(at, TARGET, shape), placed(at, TARGET, _button(pen, spot, on_tap, ident(spot)))]
-    drawn = ft.Stack(layers, width=size, height=size)
+            layers.append(placed(at, TARGET, _button(pen, spot, on_tap, ident(spot), shown)))
+    drawn = ft.Stack([cv.Canvas(shapes, width=size, height=size), *layers], width=size, height=size)
     return ft.Column(
         [drawn, whose_is_what(ui, pen.play), muted(ui("app.play.map.text"))],
         spacing=8,
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         key="spot-map",
-    )
-
-
-def _link_sign(word: str) -> ft.Control:
-    return ft.Container(
-        picture(PICTURES[word], 14),
-        width=18,
-        height=18,
-        bgcolor=ft.Colors.SURFACE_CONTAINER,
-        border_radius=9,
-        alignment=ft.Alignment.CENTER,
     )
 
 
@@ -119,41 +117,26 @@ def _space(pen: ViscountsPen, space: int) -> ft.Control:
     return ft.Semantics(label=name, content=shown, exclude_semantics=True)
 
 
-def _button(pen: ViscountsPen, spot: int, on_tap: Handler, ident: str) -> ft.Control:
-    """Over the drawing: what is below it is larger than a button's own content may be."""
+def _button(pen: ViscountsPen, spot: int, on_tap: Handler, ident: str, content: ft.Control) -> ft.Control:
     style = ft.ButtonStyle(
         padding=ft.Padding.symmetric(vertical=14), shape=ft.CircleBorder(), visual_density=ft.VisualDensity.STANDARD
     )
-    button = ft.TextButton(
-        content=ft.Container(width=20, height=20), style=style, width=TARGET, height=TARGET, on_click=pen.ui.on(on_tap)
-    )
+    button = ft.TextButton(content=content, style=style, width=TARGET, height=TARGET, on_click=pen.ui.on(on_tap))
     return tid(ident, button, label=spot_said(pen, spot))
 
 
-def _shape(pen: ViscountsPen, spot: int, *, open_to: bool, marked: bool) -> ft.Control:
-    owner = pen.play.state.table.spots[spot]
-    if owner:
-        figure = figures(pen.play)["human" if owner == "human" else "ai"]
-        sign = BUILDINGS.get(owner) or (Icon.PUBLIC_BUILDING if owner.startswith(PUBLIC) else None)
-        shape = piece(figure, 34, sign)
-    else:
-        side = ft.BorderSide(2.5, ft.Colors.PRIMARY) if open_to else ft.BorderSide(1, ft.Colors.OUTLINE)
-        shape = ft.Container(
-            picture(PICTURES[pen.play.rules.setting.ring.spot_gain[spot]], 20),
-            width=34,
-            height=34,
-            bgcolor=ft.Colors.SURFACE_CONTAINER_LOW,
-            border=ft.Border(side, side, side, side),
-            border_radius=17,
-            alignment=ft.Alignment.CENTER,
-        )
-    if not marked and not (owner and open_to):
-        return shape
-    return ft.Container(
-        shape,
-        width=44,
-        height=44,
-        border=ft.Border.all(3, ft.Colors.TERTIARY_FIXED if marked else ft.Colors.PRIMARY),
-        border_radius=22,
-        alignment=ft.Alignment.CENTER,
-    )
+def _piece(pen: ViscountsPen, owner: str) -> ft.Control:
+    figure = figures(pen.play)["human" if owner == "human" else "ai"]
+    sign = BUILDINGS.get(owner) or (Icon.PUBLIC_BUILDING if owner.startswith(PUBLIC) else None)
+    return piece(figure, 34, sign)
+
+
+def _round(at: At, owner: str, *, open_to: bool, marked: bool) -> list[cv.Shape]:
+    """What is below the sign or the piece of a spot: the free spot itself, and the ring around one that matters."""
+    shapes: list[cv.Shape] = []
+    if not owner:
+        line, width = (ft.Colors.PRIMARY, 2.5) if open_to else (ft.Colors.OUTLINE, 1)
+        shapes += disc(at, 34, ft.Colors.SURFACE_CONTAINER_LOW, line, width)
+    if marked or (owner and open_to):
+        shapes.append(hoop(at, 44, ft.Colors.TERTIARY_FIXED if marked else ft.Colors.PRIMARY, 3))
+    return shapes

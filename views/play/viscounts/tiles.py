@@ -82,4 +82,6 @@ def section(title: str, *controls: ft.Control) -> ft.Control:
 
 
 def _row(controls: Sequence[ft.Control]) -> ft.Control:
+    if len(controls) == 1:
+        return controls[0]
     return ft.Row(list(controls), spacing=6, tight=True, wrap=len(controls) > 3, alignment=ft.MainAxisAlignment.CENTER)

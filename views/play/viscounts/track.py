@@ -31,16 +31,9 @@ def _cell(pen: ViscountsPen, space: int, width: float) -> ft.Control:
         *([Icon.CORRUPTION] if side.corruption == space else []),
         *([Icon.VIRTUE] if side.virtue == space else []),
     ]
+    number = ft.Text(str(space), theme_style=ft.TextThemeStyle.LABEL_LARGE)
     box = ft.Container(
-        ft.Column(
-            [
-                ft.Text(str(space), theme_style=ft.TextThemeStyle.LABEL_LARGE),
-                *(picture(sign, ui.px(22)) for sign in here),
-            ],
-            spacing=0,
-            tight=True,
-            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-        ),
+        _below_each_other([number, *(picture(sign, ui.px(22)) for sign in here)]),
         width=width - 4,
         padding=ft.Padding.symmetric(vertical=4),
         bgcolor=ft.Colors.TERTIARY_CONTAINER if here else ft.Colors.SURFACE_CONTAINER_HIGHEST,
@@ -51,26 +44,34 @@ def _cell(pen: ViscountsPen, space: int, width: float) -> ft.Control:
     )
     condition = "" if yours.criminals == "any" else yours.criminals
     skull = [ft.Row([_small(Icon.CRIMINAL), _text(condition)], spacing=1, tight=True)] if condition else []
-    below = ft.Container(
-        ft.Column([_counted(yours.gain), *skull], spacing=0, tight=True, horizontal_alignment=_CENTRE),
-        height=ui.px(46),
+    below = ft.Column(
+        [*_counted(yours.gain), *skull], spacing=0, tight=True, horizontal_alignment=_CENTRE, height=ui.px(46)
     )
-    drawn = ft.Column([_counted(above), box, below], spacing=3, tight=True, horizontal_alignment=_CENTRE)
+    drawn = ft.Column(
+        [_below_each_other(_counted(above)), box, below],
+        spacing=3,
+        tight=True,
+        width=width,
+        horizontal_alignment=_CENTRE,
+    )
     words = ui("app.play.track.space", space=space, ai=said(above), you=said(yours.gain))
     if condition:
         words = f"{words} ({ui(CRIMINALS[condition])})"
-    return ft.Semantics(
-        label=words, exclude_semantics=True, content=ft.Container(drawn, width=width, alignment=ft.Alignment.CENTER)
-    )
+    return ft.Semantics(label=words, exclude_semantics=True, content=drawn)
 
 
-def _counted(words: Words) -> ft.Control:
+def _counted(words: Words) -> list[ft.Control]:
     rows: list[ft.Control] = []
     for word in dict.fromkeys(words):
-        n = words.count(word)
-        number = [_text(str(n))] if n > 1 else []
-        rows.append(ft.Row([*number, _small(PICTURES[word])], spacing=1, tight=True))
-    return ft.Column(rows, spacing=0, tight=True, horizontal_alignment=_CENTRE)
+        n, sign = words.count(word), _small(PICTURES[word])
+        rows.append(ft.Row([_text(str(n)), sign], spacing=1, tight=True) if n > 1 else sign)
+    return rows
+
+
+def _below_each_other(controls: list[ft.Control]) -> ft.Control:
+    if len(controls) == 1:
+        return controls[0]
+    return ft.Column(controls, spacing=0, tight=True, horizontal_alignment=_CENTRE)
 
 
 def _small(sign: Icon | ft.IconData) -> ft.Control:
