@@ -268,3 +268,20 @@ def test_house_readings_are_chosen_before_the_game_and_kept_with_it(companion: C
         phone.close()
 
     play(scenario())
+
+
+def test_what_is_shared_unfolds_one_part_at_a_time_and_folds_again(companion: Companion) -> None:
+    async def scenario() -> None:
+        phone = await begun(companion)
+        await phone.go(f"{phone.page.route}/board")
+        assert not phone.find("set-human_space-0")
+        await tap(phone, "shared-spots")
+        assert phone.find("set-human_space-0")
+        await tap(phone, "shared-townsfolk")
+        assert phone.find("set-townsfolk-0")
+        assert not phone.find("set-human_space-0")
+        await tap(phone, "shared-townsfolk")
+        assert not phone.find("set-townsfolk-0")
+        phone.close()
+
+    play(scenario())

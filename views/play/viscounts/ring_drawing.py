@@ -81,7 +81,7 @@ def hoop(at: At, size: float, line: ft.ColorValue, width: float) -> cv.Shape:
 
 
 def placed(at: At, size: float, control: ft.Control) -> ft.Control:
-    """With its middle there. A picture needs no box to stand in."""
+    """With its middle there. A picture, which is as large as `size`, needs no box to stand in."""
     if isinstance(control, (ft.Image, ft.Icon)):
         control.left, control.top = at.x - size / 2, at.y - size / 2
         return control
