@@ -10,9 +10,11 @@ from locales import Message, say
 from solo.architects.cards import Board, Contribution, Scheme, Section, name
 from solo.architects.state import State
 from solo.cards import Words, said
-from views.components import card, muted, tid
+from views.cards.signs import SIGNS
+from views.components import card, muted
 from views.components.icon import Picture, picture
 from views.icons import Icon
+from views.play.chips import chip_row
 from views.ui import Ui
 from views.words import capital
 
@@ -51,58 +53,7 @@ MARKET_NAMES = {
     "middle": "terms.icon.black_market_middle",
     "large": "terms.icon.black_market_large",
 }
-PICTURES: dict[str, Picture] = {
-    **LOCATIONS,
-    "unknown": ft.Icons.QUESTION_MARK,
-    "focus": Icon.AI,
-    "construct_wonder": Icon.WONDER,
-    "cathedral_plus_virtue": Icon.CATHEDRAL,
-    "contribute": ft.Icons.VOLUNTEER_ACTIVISM_OUTLINED,
-    "take_all_tax": Icon.TAX,
-    "capture": Icon.WORKER,
-    "capture_per_worker": Icon.WORKER,
-    "remove_2_apprentices": Icon.APPRENTICE,
-    "gain_future_scheme": Icon.SCHEME,
-    "resolve_next_scheme": ft.Icons.SKIP_NEXT_OUTLINED,
-    "guardhouse_actions": Icon.GUARDHOUSE,
-    "gain_marble": Icon.MARBLE,
-    "gain_marble_per_2_workers": Icon.MARBLE,
-    "gain_silver": Icon.SILVER,
-    "gain_silver_per_worker": Icon.SILVER,
-    "gain_silver_per_captured": Icon.SILVER,
-    "gain_influence": Icon.INFLUENCE,
-    "gain_virtue": Icon.VIRTUE,
-    "lose_virtue": Icon.CORRUPTION,
-    "add_tax": Icon.TAX,
-    "gain_tax": Icon.TAX,
-    "black_market_small": Icon.BLACK_MARKET,
-    "black_market_middle": Icon.BLACK_MARKET,
-    "black_market_large": Icon.BLACK_MARKET,
-    "gain_adornment": Icon.ADORNMENT,
-    "send_captured_to_prison": Icon.PRISON,
-    "release_from_prison": Icon.PRISON,
-    "release_captured": Icon.WORKER,
-    "workers_to_prison": Icon.PRISON,
-    "flip_debt": Icon.PAID_DEBT,
-    "destroy_debt": Icon.PAID_DEBT,
-    "gain_debt": Icon.DEBT,
-    "gain_reward_card": ft.Icons.CARD_GIFTCARD_OUTLINED,
-    "gain_gold": Icon.GOLD,
-    "gain_apprentice": Icon.APPRENTICE,
-    "gain_building_card": Icon.BUILDING,
-    "opponent_group_at_least_3": Icon.WORKER,
-    "opponent_group_at_least_4": Icon.WORKER,
-    "tax_at_least_4": Icon.TAX,
-    "tax_at_least_8": Icon.TAX,
-    "ai_has_captured_workers": Icon.WORKER,
-    "ai_workers_in_prison_at_least_2": Icon.PRISON,
-    "ai_has_most_workers_at_princess": Icon.PRINCESS,
-    "ai_can_build_wonder_or_cathedral": Icon.WONDER,
-    "ai_can_cathedral_and_virtue_at_most_9": Icon.CATHEDRAL,
-    "ai_can_cathedral_and_future_pile_empty": Icon.CATHEDRAL,
-    "ai_influence_at_most_5": Icon.INFLUENCE,
-    "ai_can_stack_in_guildhall": Icon.GUILDHALL,
-}
+PICTURES: dict[str, Picture] = {**SIGNS, "unknown": ft.Icons.QUESTION_MARK}
 """Every icon word has a drawing or a sign."""
 
 
@@ -208,21 +159,4 @@ def value_chips(ui: Ui, state: State, track: Sequence[str]) -> ft.Control:
         ("guildhall", Icon.GUILDHALL, say("terms.location.guildhall"), str(state.filled)),
         ("future", Icon.SCHEME, say("solo.field.future"), str(len(state.cards.future))),
     ]
-    return ft.Row([_chip(ui, *chip) for chip in chips], wrap=True, spacing=8, run_spacing=8, key="values")
-
-
-def _chip(ui: Ui, ident: str, sign: Picture, label: Message, value: str) -> ft.Control:
-    words = capital(ui.say(label))
-    box = ft.Container(
-        ft.Row(
-            [picture(sign, ui.px(20)), ft.Text(value, theme_style=ft.TextThemeStyle.LABEL_LARGE)],
-            spacing=8,
-            tight=True,
-        ),
-        bgcolor=ft.Colors.SURFACE_CONTAINER,
-        border=ft.Border.all(1, ft.Colors.OUTLINE_VARIANT),
-        border_radius=18,
-        padding=ft.Padding.symmetric(horizontal=12, vertical=8),
-        tooltip=words,
-    )
-    return tid(f"value-{ident}", box, label=ui("app.play.value", what=words, value=value), exclude_semantics=True)
+    return chip_row(ui, ((ident, sign, capital(ui.say(label)), value) for ident, sign, label, value in chips))

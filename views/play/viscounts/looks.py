@@ -10,9 +10,9 @@ from locales import Message, say
 from solo.cards import Words, said
 from solo.viscounts.cards import Board, Scheme, Slot
 from solo.viscounts.state import State
-from views.components import tid
 from views.components.icon import Picture, picture
 from views.icons import Icon
+from views.play.chips import chip_row
 from views.ui import Ui
 
 ORIGINS = {"printed": "app.play.card.printed", "own": "app.play.card.own", "companion": "app.play.card.companion"}
@@ -164,20 +164,4 @@ def value_chips(ui: Ui, state: State) -> ft.Control:
         ("future", Icon.SCHEME, "solo.field.future", str(len(state.cards.future))),
         ("space", Icon.VISCOUNT, "solo.field.space", str(side.space)),
     ]
-    return ft.Row([_chip(ui, *chip) for chip in chips], wrap=True, spacing=8, run_spacing=8, key="values")
-
-
-def _chip(ui: Ui, name: str, sign: Picture, label: str, value: str) -> ft.Control:
-    box = ft.Container(
-        ft.Row(
-            [picture(sign, ui.px(20)), ft.Text(value, theme_style=ft.TextThemeStyle.LABEL_LARGE)],
-            spacing=8,
-            tight=True,
-        ),
-        bgcolor=ft.Colors.SURFACE_CONTAINER,
-        border=ft.Border.all(1, ft.Colors.OUTLINE_VARIANT),
-        border_radius=18,
-        padding=ft.Padding.symmetric(horizontal=12, vertical=8),
-        tooltip=ui(label),
-    )
-    return tid(f"value-{name}", box, label=ui("app.play.value", what=ui(label), value=value), exclude_semantics=True)
+    return chip_row(ui, ((ident, sign, ui(label), value) for ident, sign, label, value in chips))
