@@ -69,7 +69,6 @@ def test_ids_are_put_together_only_from_known_lists() -> None:
     assert beginnings() == {
         "app.colour.",
         "app.icon.",
-        "app.play.deck.",
         "app.play.reading.",
         "app.play.settled.",
         "app.table.edits.",
