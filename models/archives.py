@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from sqlmodel import col, select
+
 from models.archive import writing
 from models.archive.applying import apply
 from models.archive.documents import Archive
+from models.archive.handing_over import handed_over
 from models.archive.importing import Report, plan
 from models.archive.reading import LARGEST, read_archive
 from models.archive.writing import Progress, quiet
 from models.database import Database
+from models.tables import MatchRow
 
 
 class Archives(Database):
@@ -16,6 +22,22 @@ class Archives(Database):
         """Everything as it is at one moment, but for the bin, undo steps and backups."""
         with self._apart(writes=False) as db:
             return writing.take(db, progress)
+
+    def archive_to_hand_over(self, ids: Sequence[str]) -> Archive:
+        """These matches, the last one first, and who played them. One of this device goes by its session, as it does
+        in the code of its result."""
+        with self._apart(writes=False) as db:
+            matches = []
+            for some in writing.chunks(ids):
+                sessions = dict(
+                    db.exec(select(MatchRow.id, MatchRow.session_id).where(col(MatchRow.id).in_(some))).all()
+                )
+                matches += [
+                    part.model_copy(update={"id": sessions[part.id] or part.id})
+                    for part in writing.match_parts(db, some)
+                ]
+            matches.sort(key=lambda match: (match.played_at, match.id), reverse=True)
+            return handed_over(writing.people(db), matches)
 
     def read_archive(self, raw: bytes, largest: int = LARGEST) -> Archive:
         """The archive in a file, if this store can take it in. Raises `BadFile`."""
@@ -26,7 +48,7 @@ class Archives(Database):
     ) -> Report:
         """What `bring_in` would do; changes nothing. What differs stays as it is here, or is replaced.
 
-        `brief`: the archive was made from a table, which tells less about a match than may be known here.
+        `brief`: it was made from a table or handed over in codes, and tells less about a match than may be known here.
         """
         with self._apart(writes=False) as db:
             return plan(db, archive, replace=replace, brief=brief, progress=progress).report()

@@ -18,6 +18,7 @@ from views.components.icon import Picture
 from views.files import page as files
 from views.icons import Icon
 from views.matches import page as match_page
+from views.matches import share as share_matches
 from views.play import board, deck, log, turn
 from views.play import new as new_play
 from views.receive import page as receive
@@ -63,10 +64,12 @@ ROUTES = (
     Route("/about", about.screen, "/settings"),
     Route("/session/:id/result", result_page.screen, "/session/:id/score"),
     Route("/match/:id", match_page.screen, "/history"),
+    Route("/match/:id/share", share_matches.of_match, "/match/:id"),
     Route(games.PATH, games.screen),
     Route("/statistics", statistics.screen, "/history"),
     Route("/statistics/rating", statistics.rating_screen, "/statistics"),
     Route("/statistics/:person", statistics.screen, "/statistics"),
+    Route("/statistics/:person/share", share_matches.of_person, "/statistics/:person"),
     Route("/year/:person/:year", year.screen, "/statistics/:person"),
     Route("/table", host.screen),
     Route("/cards", card_book.screen),

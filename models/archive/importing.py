@@ -77,15 +77,15 @@ class Plan:
 
 
 def plan(db: Db, archive: Archive, *, replace: bool, brief: bool, progress: Progress = quiet) -> Plan:
-    """`brief`: the archive was made from a table, which tells less about a match than is known here; then the same
-    points are the same match."""
+    """`brief`: the archive is a table or was handed over in codes, which tells less about a match than is known here;
+    then the same points are the same match, and who is known by the id is the same person."""
     made = Plan(replace=replace and not brief)
     _plan_settings(db, archive.settings, made)
     people = writing.people(db)
     here = {person.id: person for person in people}
     meant = _same_people(archive.people, people)
     told = [_merged(person, meant) for person in archive.people if person.id not in meant]
-    _sort(made, "people", told, here, _same, made.people)
+    _sort(made, "people", told, here, _known if brief else _same, made.people)
     made.tallies["people"]["same"] += len(meant)
     meant |= _gone(people)
     cards = {card.slot: card for card in writing.cards(db)}
@@ -94,7 +94,7 @@ def plan(db: Db, archive: Archive, *, replace: bool, brief: bool, progress: Prog
     ]
     _sort(made, "cards", told_cards, {card.id: card for card in cards.values()}, _same, made.cards)
     _plan_played(db, archive, made, meant, brief, progress)
-    if brief:  # a table names people only by their games
+    if brief:  # it names people only by their games
         came = {seat.person for match in made.matches for seat in match.seats}
         made.people = [person for person in made.people if person.id in came]
         made.tallies["people"]["new"] = len(made.people)
@@ -145,6 +145,10 @@ def _sort(
             made.differences.append(_difference(name, entry))
             if made.replace:
                 wanted.append(entry)
+
+
+def _known(_one: Part, _other: Part) -> bool:
+    return True
 
 
 def _same(one: Part, other: Part) -> bool:
@@ -263,7 +267,7 @@ def _keys(match: MatchPart) -> tuple[Key, Key]:
 def _match_key(game: str, at: datetime, seats: Iterable[tuple[str, int]]) -> tuple[Key, Key]:
     points = tuple(sorted((_name(name), total) for name, total in seats))
     day: object = at.date() if is_day(at) else at
-    return (game, at, points), (game, day, points)
+    return (game, at.replace(microsecond=0), points), (game, day, points)
 
 
 def is_day(at: datetime) -> bool:

@@ -115,6 +115,9 @@ def match_page(
         ]
     if acts.game:
         side.append(quiet_button(ui, "match-game", ui("app.score.game"), acts.game, icon=Icon.AI))
+    codes = quiet_button(
+        ui, "match-share", ui("app.share.matches"), ui.to(f"/match/{match.id}/share"), icon=ft.Icons.QR_CODE_2
+    )
     remove = quiet_button(
         ui, "match-delete", ui("app.match.delete"), acts.delete, icon=ft.Icons.DELETE_OUTLINE, danger=True
     )
@@ -125,7 +128,7 @@ def match_page(
         won,
         controls,
         subtitle=mix(ui, match.game, match.modules),
-        side=[*side, *changes_card(ui, changes), *([] if ui.roomy else [share.button(ui)]), remove],
+        side=[*side, *changes_card(ui, changes), *([] if ui.roomy else [share.button(ui)]), codes, remove],
         actions=[share.button(ui)] if ui.roomy else (),
         foot=again_button,
         dialog=reasons(ui, lines, match.seats, letters)

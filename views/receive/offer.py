@@ -16,13 +16,14 @@ from views.ui import Handler, Ui
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """`controls` tell what it is and what would change; `act` does it, and goes to where it can be seen."""
+    """`controls` tell what it is and what would change; `act` does it, and goes to where it can be seen. Without it
+    they are still being worked out."""
 
     title: str
     controls: Sequence[ft.Control]
     label: str
     icon: Picture
-    act: Handler
+    act: Handler | None
     dialog: ft.DialogControl | None = None
 
 

@@ -89,7 +89,7 @@ def screen(ui: Ui, companion: Companion, params: Mapping[str, str]) -> Screen:
 
     async def accept() -> None:
         """Done first, put aside after: what goes wrong in between loses nothing."""
-        if offer:
+        if offer and offer.act:
             done = offer.act()
             if inspect.isawaitable(done):
                 await done
@@ -105,7 +105,7 @@ def screen(ui: Ui, companion: Companion, params: Mapping[str, str]) -> Screen:
     if linked and not offer and is_part(linked):
         controls.append(quiet_button(ui, "receive-keep", ui("app.receive.keep"), lambda: take(linked)))
     controls += [_waiting(ui, each, asider(each)) for each in here]
-    foot = primary_button(ui, "receive-go", offer.label, accept, icon=offer.icon) if offer else None
+    foot = primary_button(ui, "receive-go", offer.label, accept, icon=offer.icon) if offer and offer.act else None
     entry = _entry(ui, read_text, pictures, bool(controls))
     dialog = offer.dialog if offer else None
     return Screen(title=ui("app.receive"), controls=controls, side=[entry], foot=foot, dialog=dialog)

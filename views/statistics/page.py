@@ -112,6 +112,8 @@ def statistics(
                 ui, "year", ui("app.stats.year"), ui.to(f"{year}/{_this_year()}"), icon=ft.Icons.CALENDAR_MONTH
             )
         )
+    if person and ui.leads(share := f"/statistics/{person.id}/share"):
+        links.append(quiet_button(ui, "person-share", ui("app.share.matches"), ui.to(share), icon=ft.Icons.QR_CODE_2))
     if person is None and ui.leads("/statistics/rating"):
         links.append(quiet_button(ui, "rating", ui("app.stats.rating"), ui.to("/statistics/rating"), icon=Icon.PODIUM))
     subtitle = ui("app.stats") if person else None
