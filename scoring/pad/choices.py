@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, partial
 from typing import TypeAlias
@@ -13,7 +13,7 @@ from scoring.engine import score
 from scoring.problems import Loc
 from scoring.result import Decision, ScoreResult
 from scoring.viscounts import rules
-from scoring.viscounts.choices import Decider, decide
+from scoring.viscounts.choices import Decider, Turn, decide, turns_of
 from scoring.viscounts.column import column_of
 from scoring.viscounts.score import TableTotals, coloured
 from scoring.viscounts.sheet import RIBBONS, Outsider, ViscountsSheet
@@ -101,6 +101,7 @@ class _WhatIf:
         self._sheet = sheet
         columns = [coloured(column_of(sheet, seat))[0] for seat in range(len(sheet.seats))]
         self._totals = TableTotals(columns)
+        self._turns = turns_of([Decider(seat) for seat in sheet.seats], self._totals)
 
     def card(self, seat: int, place: int) -> Callable[[str | None], _Came | None]:
         """By what the card is told: how it comes out, None where it cannot be carried out."""
@@ -108,12 +109,22 @@ class _WhatIf:
         return cache(partial(self._colour if colour else self._act, seat, place))
 
     def _act(self, seat: int, place: int, value: str | None) -> _Came | None:
-        seats = self._told(seat, place, choice=value).seats
-        if not Decider(seats[seat]).options:
+        turns = self._turns_with(seat, place, value)
+        if not turns[seat].decider.options:
             return None
-        table, chosen = decide(seats, self._totals)
-        made = chosen[seat]
-        return _Came(made.choices[place], made.gains.get(place), self._totals(table)[seat])
+        vp = self._totals(turns[-1].end())[seat]
+        if value is not None:
+            return _Came(value, None, vp)
+        _, chosen = decide(turns)
+        return _Came(chosen[seat].choices[place], chosen[seat].gains[place], vp)
+
+    def _turns_with(self, seat: int, place: int, value: str | None) -> Sequence[Turn]:
+        """The seats that decide after this one do so as they would in any case, so their turns are shared."""
+        if value == self._sheet.seats[seat].outsiders[place].choice:
+            return self._turns
+        decider = Decider(self._told(seat, place, choice=value).seats[seat])
+        deciders = [decider, *(turn.decider for turn in self._turns[seat + 1 :])]
+        return turns_of(deciders, self._totals, self._turns[:seat])
 
     def _colour(self, seat: int, place: int, value: str | None) -> _Came:
         sheet = self._told(seat, place, colour=value)

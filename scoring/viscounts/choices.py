@@ -43,72 +43,71 @@ class Decider:
         told = papers_of(seat)
         everything = [(choices, all_acted(told, self.cards, choices)) for choices in product(*open_to)]
         self.options = [Option(choices, papers) for choices, papers in everything if papers]
-
-    @property
-    def distinct(self) -> list[Option]:
-        """Of the options that end in the same papers only the first."""
         first: dict[Papers, Option] = {}
         for option in self.options:
             first.setdefault(option.papers, option)
-        return list(first.values())
+        self.distinct = list(first.values())  # of the options that end in the same papers only the first
 
     def kind_of(self, card: int) -> str:
         return self.cards[card].score.kind
 
 
-def decide(seats: Sequence[ViscountsSeat], totals: Totals) -> tuple[Table, tuple[Chosen, ...]]:
-    """The papers at the end, and what each seat's cards did."""
-    deciders = [Decider(seat) for seat in seats]
-    tree = _Tree([decider.distinct for decider in deciders], totals)
-    table = tuple(decider.options[0].papers for decider in deciders)
-    chosen: list[Chosen] = []
-    for index in reversed(range(len(deciders))):
-        decider = deciders[index]
-        best = tree.best(index, table)
-        chosen.insert(0, _chosen(decider, best, partial(tree.total, index, table)))
-        table = _with(table, index, best.papers)
-    return table, tuple(chosen)
+class Turn:
+    """A seat's decision. It looks ahead to the end: the seats that decide after it do so for themselves as well.
 
+    `later` are the papers of the seats behind it in turn order, which decided before it. What follows from them is
+    worked out once, so turns can share the one after them.
+    """
 
-class _Tree:
-    """Looks ahead from a seat's decision to the end: the seats after it decide as well for themselves."""
-
-    def __init__(self, options: Sequence[Sequence[Option]], totals: Totals) -> None:
-        self._options = options
+    def __init__(self, decider: Decider, totals: Totals, following: "Turn | None") -> None:
+        self.decider = decider
         self._totals = totals
-        self._known: dict[tuple[int, Table], Option] = {}
-        self._leaves: dict[Table, Sequence[int]] = {}
+        self._following = following  # of the seat before this one in turn order; None for the first
+        self._seat: int = following._seat + 1 if following else 0
+        self._best: dict[Table, Option] = {}
 
-    def best(self, index: int, table: Table) -> Option:
-        """The best option of a seat where the seats behind it have decided; the table holds anything for the others."""
-        options = self._options[index]
-        if len(options) == 1:
-            return options[0]
-        key = (index, table[index + 1 :])
-        if key not in self._known:
-            self._known[key] = max(options, key=lambda option: self._worth(index, table, option.papers))
-        return self._known[key]
+    def best(self, later: Table) -> Option:
+        distinct = self.decider.distinct
+        if len(distinct) == 1:
+            return distinct[0]
+        if later not in self._best:
+            self._best[later] = max(distinct, key=lambda option: self._worth(option.papers, later))
+        return self._best[later]
 
-    def total(self, index: int, table: Table, papers: Papers) -> int:
-        return self._worth(index, table, papers)[0]
+    def end(self, later: Table = ()) -> Table:
+        """The papers of all seats once this one and those before it have decided."""
+        table = (self.best(later).papers, *later)
+        return self._following.end(table) if self._following else table
 
-    def _worth(self, index: int, table: Table, papers: Papers) -> tuple[int, int]:
+    def total(self, papers: Papers, later: Table) -> int:
+        return self._worth(papers, later)[0]
+
+    def _worth(self, papers: Papers, later: Table) -> tuple[int, int]:
         """The seat's own total, then its lead over the best other seat."""
-        totals = self._end(index, _with(table, index, papers))
-        others = [total for seat, total in enumerate(totals) if seat != index]
-        return totals[index], totals[index] - max(others, default=0)
-
-    def _end(self, index: int, table: Table) -> Sequence[int]:
-        """All totals once the seats before this one have decided, too."""
-        for earlier in reversed(range(index)):
-            table = _with(table, earlier, self.best(earlier, table).papers)
-        if table not in self._leaves:
-            self._leaves[table] = self._totals(table)
-        return self._leaves[table]
+        table = (papers, *later)
+        totals = self._totals(self._following.end(table) if self._following else table)
+        own = totals[self._seat]
+        others = (*totals[: self._seat], *totals[self._seat + 1 :])
+        return own, own - max(others, default=0)
 
 
-def _with(table: Table, index: int, papers: Papers) -> Table:
-    return (*table[:index], papers, *table[index + 1 :])
+def turns_of(deciders: Sequence[Decider], totals: Totals, known: Sequence[Turn] = ()) -> list[Turn]:
+    """The turns in turn order: those that are known, then those of the deciders behind them."""
+    turns = list(known)
+    for decider in deciders:
+        turns.append(Turn(decider, totals, turns[-1] if turns else None))
+    return turns
+
+
+def decide(turns: Sequence[Turn]) -> tuple[Table, tuple[Chosen, ...]]:
+    """The papers at the end, and what each seat's cards did."""
+    later: Table = ()
+    chosen: list[Chosen] = []
+    for turn in reversed(turns):
+        best = turn.best(later)
+        chosen.insert(0, _chosen(turn.decider, best, partial(turn.total, later=later)))
+        later = (best.papers, *later)
+    return later, tuple(chosen)
 
 
 def _chosen(decider: Decider, best: Option, total_with: Callable[[Papers], int]) -> Chosen:

@@ -1,7 +1,7 @@
 """Debts and Deeds, and what Rogues and Assassins do to them before scoring."""
 
-from dataclasses import dataclass, replace
 from functools import cache
+from typing import NamedTuple
 
 import content
 from content.viscounts_cards import DiscardOrGain
@@ -9,9 +9,11 @@ from content.viscounts_cards import DiscardOrGain
 from .sheet import Choice, Outsider, ViscountsSeat
 
 
-@dataclass(frozen=True, slots=True)
-class Papers:
-    """What a seat holds of the things that Rogues and Assassins change."""
+class Papers(NamedTuple):
+    """What a seat holds of the things that Rogues and Assassins change.
+
+    A tuple, as the search for the best choices looks up tables of them all the time.
+    """
 
     unpaid_debts: int
     paid_debts: int
@@ -41,20 +43,19 @@ def acted(papers: Papers, choice: Choice) -> Papers | None:
     """The papers after one card has acted; None where they do not allow it."""
     match choice:
         case "flip_debt" if papers.unpaid_debts:
-            return replace(
-                papers,
+            return papers._replace(
                 unpaid_debts=papers.unpaid_debts - 1,
                 paid_debts=papers.paid_debts + 1,
                 resources=papers.resources + flip_reward(),
             )
         case "flip_deed" if papers.acquired_deeds:
-            return replace(papers, acquired_deeds=papers.acquired_deeds - 1, approved_deeds=papers.approved_deeds + 1)
+            return papers._replace(acquired_deeds=papers.acquired_deeds - 1, approved_deeds=papers.approved_deeds + 1)
         case "discard_debts" if papers.unpaid_debts + papers.paid_debts >= assassin().discard_debts:
             unpaid = min(papers.unpaid_debts, assassin().discard_debts)
             paid = assassin().discard_debts - unpaid
-            return replace(papers, unpaid_debts=papers.unpaid_debts - unpaid, paid_debts=papers.paid_debts - paid)
+            return papers._replace(unpaid_debts=papers.unpaid_debts - unpaid, paid_debts=papers.paid_debts - paid)
         case "gain_deed":
-            return replace(papers, approved_deeds=papers.approved_deeds + assassin().gain_deeds)
+            return papers._replace(approved_deeds=papers.approved_deeds + assassin().gain_deeds)
         case "none":
             return papers
         case _:

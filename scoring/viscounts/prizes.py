@@ -1,7 +1,7 @@
 """Poverty and Prosperity: who has flipped most of a kind."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 import content
 
@@ -21,7 +21,8 @@ def prizes_for(seats: int) -> tuple[int, ...]:
     return prizes.three_or_more if seats >= 3 else prizes.fewer_than_three
 
 
-def prizes(flipped: Sequence[int]) -> tuple[Prize, ...]:
+@lru_cache(maxsize=1024)  # choices that are weighed flip the same again and again
+def prizes(flipped: tuple[int, ...]) -> tuple[Prize, ...]:
     """One prize per seat. Those who tie share the prizes of the ranks they take up; a remainder would be lost."""
     pool = prizes_for(len(flipped))
     least = content.viscounts().poverty_prosperity.prizes.min_flipped_to_qualify

@@ -7,7 +7,7 @@ from locales import Message, say
 from scoring.result import Decision, Line, Scored, ScoreResult, ranked
 
 from . import rules
-from .choices import Chosen, Table, decide
+from .choices import Chosen, Decider, Table, decide, turns_of
 from .column import Column, column_of
 from .papers import Papers
 from .prizes import NO_PRIZE, Prize, prizes
@@ -19,7 +19,7 @@ def score_viscounts(sheet: ViscountsSheet) -> ScoreResult:
     base = [column_of(sheet, index) for index in range(len(sheet.seats))]
     wild = [coloured(column) for column in base]
     columns = [column for column, _ in wild]
-    table, chosen = decide(sheet.seats, TableTotals(columns))
+    table, chosen = decide(turns_of([Decider(seat) for seat in sheet.seats], TableTotals(columns)))
     columns = [column.with_papers(papers) for column, papers in zip(columns, table, strict=True)]
     poverty, prosperity = _prizes(sheet, table)
     scored = [
@@ -39,8 +39,8 @@ def _categories(column: Column) -> tuple[Category, ...]:
 
 def _prizes(sheet: ViscountsSheet, table: Table) -> tuple[Sequence[Prize], Sequence[Prize]]:
     nothing = (NO_PRIZE,) * len(table)
-    poverty = prizes([papers.approved_deeds for papers in table]) if sheet.poverty_revealed else nothing
-    prosperity = prizes([papers.paid_debts for papers in table]) if sheet.prosperity_revealed else nothing
+    poverty = prizes(tuple(papers.approved_deeds for papers in table)) if sheet.poverty_revealed else nothing
+    prosperity = prizes(tuple(papers.paid_debts for papers in table)) if sheet.prosperity_revealed else nothing
     return poverty, prosperity
 
 
@@ -61,12 +61,16 @@ class TableTotals:
     def __init__(self, columns: Sequence[Column]) -> None:
         self._columns = columns
         self._own: dict[tuple[int, Papers], int] = {}
+        self._known: dict[Table, Sequence[int]] = {}
 
-    def __call__(self, table: Table) -> list[int]:
-        poverty, prosperity = _prizes(self._columns[0].sheet, table)
-        return [
-            self._own_vp(index, papers) + poverty[index].vp + prosperity[index].vp for index, papers in enumerate(table)
-        ]
+    def __call__(self, table: Table) -> Sequence[int]:
+        if table not in self._known:
+            poverty, prosperity = _prizes(self._columns[0].sheet, table)
+            self._known[table] = [
+                self._own_vp(index, papers) + poverty[index].vp + prosperity[index].vp
+                for index, papers in enumerate(table)
+            ]
+        return self._known[table]
 
     def _own_vp(self, index: int, papers: Papers) -> int:
         key = (index, papers)

@@ -5,7 +5,7 @@ import pytest
 from scoring.engine import checked_sheet, score
 from scoring.pad.choices import Choice
 from scoring.pad.document import Pad
-from scoring.pad.edits import choose
+from scoring.pad.edits import choose, leave_open
 from scoring.pad.view import pad_view
 
 from .tables import architects, english, say_all, viscounts
@@ -106,3 +106,29 @@ def test_an_option_is_worth_what_the_whole_score_says(seats: int) -> None:
         for option in choice.options:
             told, _ = choose(pad, choice.path, option.value)
             assert score(checked_sheet(dict(told.sheet))).seats[0].total - total == option.vp
+
+
+@pytest.mark.parametrize(
+    "told",
+    [{}, {(0, 0): "none"}, {(1, 0): "flip_deed", (2, 0): "gain_deed"}, {(3, 1): "discard_debts"}],
+    ids=["open", "first", "middle", "last"],
+)
+def test_an_option_is_worth_what_the_whole_score_says_where_all_seats_decide(told: dict[tuple[int, int], str]) -> None:
+    """An option of one seat changes what those that decide before it foresee, and what is left to those after it."""
+    cards = (["rogue_noble"], ["rogue_cleric"], ["assassin"], ["rogue_builder", "envoy_noble"])
+    papers = {"unpaid_debts": 2, "paid_debts": 1, "acquired_deeds": 1, "approved_deeds": 1}
+    if (3, 1) in told:
+        cards = (["rogue_noble"], ["rogue_cleric"], [], ["rogue_builder", "assassin"])
+    pad = viscounts(
+        *(papers | {"approved_deeds": seat, "outsiders": [{"id": id} for id in ids]} for seat, ids in enumerate(cards))
+    )
+    pad = Pad(sheet={**pad.sheet, "poverty_revealed": True, "prosperity_revealed": True})
+    for (seat, place), value in told.items():
+        pad, _ = choose(pad, ("seats", seat, "outsiders", place, "choice"), value)
+    for choice in choices(pad):
+        advice = score(checked_sheet(dict(leave_open(pad, choice.path)[0].sheet))).seats[choice.seat]
+        assert choice.advised in [made.choice for made in advice.decisions if made.what == choice.what]
+        assert choice.loss == advice.total - score(checked_sheet(dict(pad.sheet))).seats[choice.seat].total
+        for option in choice.options:
+            with_it = score(checked_sheet(dict(choose(pad, choice.path, option.value)[0].sheet)))
+            assert with_it.seats[choice.seat].total - advice.total == option.vp

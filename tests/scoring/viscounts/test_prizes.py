@@ -38,7 +38,7 @@ def test_the_tie_table(row: object) -> None:
     players, first_rank, size, each = (getattr(row, key) for key in ("players", "first_rank", "group_size", "each"))
     ahead = list(range(100, 100 - (first_rank - 1), -1))
     behind = [1] * (players - len(ahead) - size)
-    won = prizes([*ahead, *[50] * size, *behind])
+    won = prizes((*ahead, *[50] * size, *behind))
     assert [prize.vp for prize in won[len(ahead) : len(ahead) + size]] == [each] * size
 
 
