@@ -7,18 +7,8 @@ import content
 from content.architects_solo import ContributionCard, SchemeCard, SchemeSection
 from solo.cards import Origin
 
-from .cards import (
-    RESOURCES,
-    UNKNOWN,
-    WONDER_VALUES,
-    Board,
-    Clause,
-    Contribution,
-    Opponent,
-    Scheme,
-    Section,
-    Wonder,
-)
+from .boards import WONDER_VALUES, Board, Contribution, Wonder
+from .cards import RESOURCES, UNKNOWN, Clause, Opponent, Scheme, Section
 
 SAME = {"work_on_cathedral": "cathedral_plus_virtue"}
 """S17: for the AI the one is the other."""

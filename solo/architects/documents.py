@@ -12,7 +12,8 @@ from locales import say
 from solo.documents import GameDocument, Origin, Part, Row, changed
 from solo.reading import Problem
 
-from .cards import Board, Clause, Contribution, Opponent, Scheme, Section, Wonder
+from .boards import Board, Contribution, Wonder
+from .cards import Clause, Opponent, Scheme, Section
 from .decks import companion_board, companion_contributions, companion_deck, companion_wonders
 from .state import WORKS_OF_WONDER, Start, Switches
 

@@ -6,7 +6,8 @@ from content.architects_table import Resource
 from solo.cards import Words
 from solo.machine import Asking, Question, ask_number, ask_pick
 
-from .cards import MOST_VALUE, OPEN_LOCATIONS, RESOURCES, UNKNOWN, Options, vocabulary
+from .boards import MOST_VALUE
+from .cards import OPEN_LOCATIONS, RESOURCES, UNKNOWN, Options, vocabulary
 from .work import Work
 
 DONE = "done"

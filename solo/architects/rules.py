@@ -10,15 +10,8 @@ from solo.chance import shuffled
 from solo.machine import Asking, Begin, Correction, Game, Supply, Told, Turn
 from solo.machine import start as begin_game
 
-from .cards import (
-    OPPONENTS,
-    RESOURCES,
-    Opponent,
-    why_not_board,
-    why_not_contribution,
-    why_not_scheme,
-    why_not_wonder,
-)
+from .boards import why_not_board, why_not_contribution, why_not_wonder
+from .cards import OPPONENTS, RESOURCES, Opponent, why_not_scheme
 from .corrections import before_step, correct, why_not_correct
 from .decks import companion_board, companion_contributions, companion_deck, companion_wonders
 from .state import (

@@ -10,7 +10,8 @@ from typing import Literal, NamedTuple
 
 from content.architects_table import Resource
 
-from .cards import OPEN_LOCATIONS, RESOURCES, Board, Contribution, Opponent, Scheme, Wonder
+from .boards import Board, Contribution, Wonder
+from .cards import OPEN_LOCATIONS, RESOURCES, Opponent, Scheme
 
 WORKS_OF_WONDER, AGE_OF_ARTISANS = "works_of_wonder", "age_of_artisans"
 WORKERS = 20

@@ -12,8 +12,9 @@ from solo.machine import Asking, Event
 from solo.options import Cannot, Doing
 from solo.values import put
 
+from .boards import Board, Contribution, Wonder
 from .card_words import Book
-from .cards import Board, Contribution, Scheme, Wonder
+from .cards import Scheme
 from .state import (
     AGE_OF_ARTISANS,
     AI,

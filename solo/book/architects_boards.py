@@ -8,23 +8,25 @@ import content
 from content.architects_table import Resource
 from locales import Message, say
 from solo.architects import decks
-from solo.architects.cards import (
-    LONGEST_OPTION,
-    MOST_OPTIONS,
+from solo.architects.boards import (
     MOST_VALUE,
-    OPEN_LOCATIONS,
-    OPPONENTS,
-    RESOURCES,
     WONDER_VALUES,
     Board,
     Contribution,
-    Opponent,
-    Options,
     Wonder,
-    name,
     why_not_board,
     why_not_contribution,
     why_not_wonder,
+)
+from solo.architects.cards import (
+    LONGEST_OPTION,
+    MOST_OPTIONS,
+    OPEN_LOCATIONS,
+    OPPONENTS,
+    RESOURCES,
+    Opponent,
+    Options,
+    name,
 )
 from solo.cards import Origin
 

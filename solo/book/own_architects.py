@@ -3,7 +3,8 @@
 from collections.abc import Iterable
 from typing import Any
 
-from solo.architects.cards import WONDER_VALUES, Board, Contribution, Opponent, Scheme, Wonder
+from solo.architects.boards import WONDER_VALUES, Board, Contribution, Wonder
+from solo.architects.cards import Opponent, Scheme
 from solo.architects.decks import (
     blank_contributions,
     companion_board,

@@ -6,7 +6,8 @@ from typing import Any, TypeAlias, get_args
 
 from content.architects_solo import Place
 from content.architects_table import Location
-from solo.architects.cards import RESOURCES, Board, Clause, Contribution, Opponent, Options, Scheme, Section
+from solo.architects.boards import Board, Contribution
+from solo.architects.cards import RESOURCES, Clause, Opponent, Options, Scheme, Section
 from solo.architects.decks import companion_board, companion_deck
 from solo.architects.invariants import invariants
 from solo.architects.rules import Architects, ArchitectsWork, companion_start

@@ -10,25 +10,27 @@ import pytest
 import content
 from content.architects_solo import Place
 from locales import LANGUAGES, Message, Texts
+from solo.architects.boards import (
+    WONDER_VALUES,
+    Contribution,
+    Wonder,
+    why_not_board,
+    why_not_contribution,
+    why_not_wonder,
+)
 from solo.architects.cards import (
     OPEN_LOCATIONS,
     OPPONENTS,
     RESOURCES,
     UNKNOWN,
-    WONDER_VALUES,
     Clause,
-    Contribution,
     Opponent,
     Scheme,
     Section,
-    Wonder,
     clauses,
     name,
     vocabulary,
-    why_not_board,
-    why_not_contribution,
     why_not_scheme,
-    why_not_wonder,
 )
 from solo.architects.decks import (
     blank_contributions,

@@ -1,7 +1,8 @@
 """A game with the cards of a book: what is blank there is ours and labelled so, or asked about."""
 
 from solo.architects import decks
-from solo.architects.cards import Scheme, Section, Wonder
+from solo.architects.boards import Wonder
+from solo.architects.cards import Scheme, Section
 from solo.architects.rules import new_game, piles, why_not_start
 from solo.book.architects import scheme_face
 from solo.book.architects_boards import board_face, contribution_face, wonder_face

@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from locales import Message, say
 from models.values import JsonObject
-from solo.architects.cards import Contribution
+from solo.architects.boards import Contribution
 from solo.architects.rules import Architects, ArchitectsWork
 from solo.architects.state import Start, State
 from solo.architects.words import ArchitectsWords

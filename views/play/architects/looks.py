@@ -7,7 +7,8 @@ from collections.abc import Sequence
 import flet as ft
 
 from locales import Message, say
-from solo.architects.cards import Board, Contribution, Scheme, Section, name
+from solo.architects.boards import Board, Contribution
+from solo.architects.cards import Scheme, Section, name
 from solo.architects.state import State
 from solo.cards import Words, said
 from views.cards.signs import SIGNS
