@@ -16,7 +16,9 @@ from views.ui import Ui
 from views.words import LOCALES
 
 HEIGHT, AXIS = 200, 40
-FIGURE = 62
+FIGURE, GAP = 62, 4
+NAME = 100  # the least that a name needs so that its words stay whole
+AROUND = 74  # the edges of the screen and of the card
 
 
 def number(ui: Ui, value: float, digits: int = 1) -> str:
@@ -39,28 +41,36 @@ def period_name(ui: Ui, period: Period) -> str:
 
 
 def table(ui: Ui, ident: str, heads: Sequence[str], rows: Sequence[tuple[str, Sequence[str]]]) -> ft.Control:
-    """The first of `heads` stands over the names. Each row is one node for screen readers, which says what is what."""
+    """The first of `heads` stands over the names. Each row is one node for screen readers, which says what is what.
+
+    A name stands beside its figures where it has room, else over them; where the figures have none side by side
+    either, each stands on a line of its own and says what it is.
+    """
+    left = ui.width - AROUND - len(heads[1:]) * (ui.px(FIGURE) + GAP)
+    in_columns, beside = left >= 0, left >= ui.px(NAME)
 
     def line(name: str, figures: Sequence[str], key: str, said: str, *, head: bool = False) -> ft.Control:
         style = ft.TextThemeStyle.LABEL_MEDIUM if head else ft.TextThemeStyle.BODY_LARGE
         ink = ft.Colors.ON_SURFACE_VARIANT if head else ft.Colors.ON_SURFACE
+        words = ft.Text(name, theme_style=style, color=ink, expand=beside)
         cells = [
             ft.Container(
-                ft.Text(figure, theme_style=style, color=ink, text_align=ft.TextAlign.END, expand=not ui.roomy),
-                width=ui.px(FIGURE) if ui.roomy else None,
+                ft.Text(figure, theme_style=style, color=ink, text_align=ft.TextAlign.END), width=ui.px(FIGURE)
             )
             for figure in figures
         ]
-        words = ft.Text(name, theme_style=style, color=ink, expand=ui.roomy)
-        if ui.roomy:
-            content: ft.Control = ft.Row([words, *cells], spacing=4)
+        if beside:
+            content: ft.Control = ft.Row([words, *cells], spacing=GAP)
+        elif in_columns:
+            below = ft.Row(list[ft.Control](cells), spacing=GAP, alignment=ft.MainAxisAlignment.END)
+            content = ft.Column([words, below] if name else [below], spacing=1, tight=True)
         else:
             told = [f"{heading}: {figure}" for heading, figure in zip(heads[1:], figures, strict=True)]
             content = ft.Column([words, *map(muted, told)], spacing=1, tight=True)
         return tid(key, ft.Semantics(content=content, exclude_semantics=True), label=said)
 
     lines: list[ft.Control] = []
-    if ui.roomy:  # elsewhere each figure says what it is
+    if in_columns:  # elsewhere each figure says what it is
         lines.append(line(heads[0], heads[1:], f"{ident}-head", ", ".join(filter(None, heads)), head=True))
     for at, (name, figures) in enumerate(rows):
         said = ", ".join(f"{head} {figure}" for head, figure in zip(heads[1:], figures, strict=True))

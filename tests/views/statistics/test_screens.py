@@ -16,9 +16,10 @@ from models.statistics_values import Period
 from tests.views.conftest import Club
 from tests.views.inprocess import InProcess, play
 from tests.views.pages import opened, settled
-from tests.views.walk import plain_ui
+from tests.views.walk import all_of, plain_ui
 from views.companion import Companion
 from views.statistics import periods, year_card
+from views.statistics.figures import AROUND, GAP, NAME, table
 from views.statistics.loading import loaded
 from views.statistics.year import Year
 
@@ -99,6 +100,20 @@ def test_a_chart_has_its_numbers_in_words_and_in_a_table(club: Club) -> None:
         phone.close()
 
     play(scenario())
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.3, 2.0])
+@pytest.mark.parametrize("width", [320.0, 390.0, 600.0])
+@pytest.mark.parametrize("figures", [1, 2, 3, 4])
+def test_a_table_leaves_its_names_whole(width: float, scale: float, figures: int) -> None:
+    ui = plain_ui(width=width, scale=scale)
+    heads = ["", *(f"head {at}" for at in range(figures))]
+    shown = table(ui, "table", heads, [("Marie-Antoinette", ["100"] * figures)])
+    for row in all_of(ft.Row, shown):
+        cells = [cell.width or 0 for cell in row.controls if isinstance(cell, ft.Container)]
+        taken = sum(float(cell) for cell in cells) + len(cells) * GAP
+        beside = any(isinstance(each, ft.Text) for each in row.controls)
+        assert taken + (ui.px(NAME) if beside else 0) <= width - AROUND
 
 
 def test_the_rating_and_the_year_come_from_a_thread(club: Club) -> None:
