@@ -6,12 +6,14 @@ from typing import Any, TypeAlias, get_args
 
 from content.architects_solo import Place
 from content.architects_table import Location
+from locales import LANGUAGES, Message, Texts
 from solo.architects.boards import Board, Contribution
 from solo.architects.cards import RESOURCES, Clause, Opponent, Options, Scheme, Section
 from solo.architects.decks import companion_board, companion_deck
 from solo.architects.invariants import invariants
 from solo.architects.rules import Architects, ArchitectsWork, companion_start
 from solo.architects.state import PLACE, Side, State, Switches, Table
+from solo.cards import CardProblem
 from solo.machine import Answer, Correction, Event, Game, Question, Told, Turn, Value, act, play, start
 
 Given: TypeAlias = Value | tuple[Value, ...]
@@ -207,3 +209,13 @@ def turn(opponent: Opponent, location: str, *options: str, **chosen: Any) -> Sol
     answers = chosen.pop("answers", {})
     solo = Solo(opponent, section(location, *options), **chosen).set(**values).put(**workers)
     return solo.turn(**answers)
+
+
+def said_in_all(sentence: Message) -> set[str]:
+    return {Texts(language).render(sentence) for language in LANGUAGES}
+
+
+def assert_problems(found: tuple[CardProblem, ...], parts: list[str]) -> None:
+    assert [problem.part for problem in found] == parts
+    for problem in found:
+        assert len(said_in_all(problem.what)) == len(LANGUAGES)
