@@ -5,6 +5,8 @@ import statistics
 import time
 from pathlib import Path
 
+import flet as ft
+
 from locales import say, texts
 from models.formats import FORMATS
 from models.places import DATABASE
@@ -282,6 +284,20 @@ def test_what_is_shared_unfolds_one_part_at_a_time_and_folds_again(companion: Co
         assert not phone.find("set-human_space-0")
         await tap(phone, "shared-townsfolk")
         assert not phone.find("set-townsfolk-0")
+        phone.close()
+
+    play(scenario())
+
+
+def test_the_board_shows_at_once_what_was_set_right(companion: Companion) -> None:
+    async def scenario() -> None:
+        phone = await begun(companion)
+        await phone.go(f"{phone.page.route}/board")
+        before = state(companion).side.ink
+        await tap(phone, "set-ink-0", "set-ink-0-plus", "correct-close")
+        assert f"Ink Well: {before + 1}" in [node.label for node in phone.all(ft.Semantics)]
+        await tap(phone, "undo")
+        assert f"Ink Well: {before}" in [node.label for node in phone.all(ft.Semantics)]
         phone.close()
 
     play(scenario())

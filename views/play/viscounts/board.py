@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import flet as ft
 
 from locales import Message, say
@@ -37,10 +39,10 @@ def screen(pen: ViscountsPen) -> Screen:
         controls.append(notice(ui, "question-open", ft.Icons.INFO_OUTLINE, said))
     if isinstance(why := ui.memo.get(REFUSED), Message):
         controls.append(notice(ui, "refused", ft.Icons.INFO_OUTLINE, ui.say(why), bad=True))
-    controls += [_schemes(pen), _track(pen), _resources(pen), _buildings(pen)]
-    side = [_castle(pen), _manuscripts(pen)]
+    controls += [_again(pen, part) for part in (_schemes, _track, _resources, _buildings)]
+    side = [_again(pen, _castle), _manuscripts(pen)]
     if pen.play.state.side.chests:
-        side.append(_chests(pen))
+        side.append(_again(pen, _chests))
     side += [heading(ui("app.play.shared")), muted(ui("app.play.shared.text")), *shared(pen)]
     return Screen(
         ui("app.play.board"),
@@ -50,6 +52,14 @@ def screen(pen: ViscountsPen) -> Screen:
         actions=undo_buttons(pen),
         dialog=correct_sheet(pen),
     )
+
+
+def _again(pen: ViscountsPen, part: Callable[[ViscountsPen], ft.Control]) -> ft.Control:
+    """Only a change of the game draws a part of the board anew: not a sheet that opens, nor what unfolds below. A tap
+    in these parts opens a sheet and nothing else, so it may be as old as they are."""
+    ui, play = pen.ui, pen.play
+    given = play.state, play.start, play.session.players, ui.texts.language, ui.width, ui.scale
+    return ui.again(part.__name__, given, lambda: part(pen))
 
 
 def _schemes(pen: ViscountsPen) -> ft.Control:
