@@ -21,7 +21,7 @@ from views.statistics.loading import loaded, waiting
 from views.ui import Ui
 from views.words import outcome
 
-LOOKED_AT: Final = 60  # more than codes ever hold
+LOOKED_AT: Final = 200  # more than the codes hold: an id alone takes 16 bytes that do not pack
 MOST_FILED: Final = 100_000
 
 
