@@ -69,6 +69,7 @@ SCREENS = (
     Shown("match", "A match", "/match/{match}"),
     Shown("share-code", "A result as a code", "/match/{match}", ("share-open", "share-way-code")),
     Shown("share-matches", "A person's matches as codes", "/statistics/{person}/share"),
+    Shown("share-match", "A match for another history", "/match/{match}/share"),
     Shown("receive", "Receiving a code", "/receive"),
     Shown("receive-result", "A received result", "/receive/{parcel}"),
     Shown(
