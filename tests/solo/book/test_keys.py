@@ -77,10 +77,9 @@ def test_every_card_can_be_typed(game: Game, id: str, face: Face) -> None:
 
 
 @pytest.mark.parametrize("game", ["viscounts", "architects"])
-def test_a_typical_card_takes_at_most_twelve_taps(game: Game) -> None:
-    counts = sorted(len(taps(game, face)) + OPEN_AND_LEAVE for of, _, face in SCHEMES if of == game)
-    assert counts[len(counts) // 2] <= MOST_TAPS
-    assert sum(count <= MOST_TAPS for count in counts) >= 0.85 * len(counts)
+def test_a_card_takes_at_most_twelve_taps(game: Game) -> None:
+    counts = [len(taps(game, face)) + OPEN_AND_LEAVE for of, _, face in SCHEMES if of == game]
+    assert max(counts) <= MOST_TAPS
 
 
 def test_a_card_is_typed_as_it_is_read() -> None:
