@@ -142,6 +142,18 @@ class Phone:
     def tap(self, identifier: str) -> None:
         self.press(self.at(identifier))
 
+    def scroll_to(self, identifier: str) -> None:
+        """Turns the wheel until the control is on the screen; what Flutter scrolls, the browser cannot."""
+        width, height = PHONE
+        self.page.mouse.move(width / 2, height / 2)
+        for _ in range(20):
+            box = self.at(identifier).bounding_box()
+            if box and box["y"] + box["height"] < height - 60:
+                return
+            self.page.mouse.wheel(0, 120)
+            self.still()
+        raise AssertionError(f"{identifier} does not come onto the screen")
+
     def press(self, found: Locator) -> None:
         self.still()
         found.click()

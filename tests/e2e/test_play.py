@@ -102,6 +102,7 @@ def test_a_whole_game_killed_in_the_middle_ends_in_the_history(running_app: Runn
     here = phone.page.url.removeprefix(running_app.url).removesuffix("/board")
     phone.back(f"{here}/board")
     phone.sees("title", f"Your turn {TURNS - 1}")
+    phone.scroll_to("told-uncovered")
     phone.tap("told-uncovered")
     phone.tap("detail-poverty")
     expect(phone.at("told-collision")).to_be_attached()
