@@ -1,15 +1,11 @@
 """The AI's Scheme Cards: three on the board, draw pile, discard pile, and the Future cards that join in later."""
 
-from typing import TypeAlias
-
 from solo.chance import shuffled
-from solo.machine import Asking, Value, ask_pick
-from solo.piles import UNSEEN
+from solo.drawing import Pile, leaving
+from solo.machine import Asking
 
-from .card_words import HIDDEN, is_scheme, scheme_of
+from .card_words import is_scheme, scheme_of
 from .work import Work
-
-Pile: TypeAlias = tuple[str, ...]
 
 
 def shift(work: Work) -> None:
@@ -51,27 +47,13 @@ def shuffle(work: Work) -> None:
 
 
 def _leaving(work: Work, pile: Pile, what: str, rule: str) -> Asking[tuple[str, Pile]]:
-    """The card that leaves a pile, and what stays: the top one, or the one that the person has drawn."""
-    if not work.start.by_hand or (len({*pile}) == 1 and pile[0] not in HIDDEN):
-        return pile[0], pile[1:]
-    unseen = [deck for deck, id in UNSEEN.items() if id in pile]
-
-    def is_new(value: Value) -> bool:
-        return is_scheme(value) and scheme_of(str(value)).deck in unseen
-
-    known = sorted({*pile} - HIDDEN.keys())
-    on_table = {card for zone in work.cards.zones() for card in zone}
-    for card in work.start.cards if unseen else ():
-        if card.deck in unseen and card.id not in on_table and (work.keeper_of_keys or not card.keeper_of_keys):
-            known.append(card.id)
-    shown = yield from ask_pick(what, rule, known, also=is_new if unseen else None)
-    if shown in pile:
-        return shown, _without(pile, shown)
-    rest = _without(pile, UNSEEN[work.setting.cards[shown].deck])
-    same = sum(card.partition("#")[0] == shown for card in on_table)
-    return (f"{shown}#{same + 1}" if same else shown), rest
-
-
-def _without(pile: Pile, card: str) -> Pile:
-    place = pile.index(card)
-    return pile[:place] + pile[place + 1 :]
+    return leaving(
+        pile,
+        what,
+        rule,
+        by_hand=work.start.by_hand,
+        zones=work.cards,
+        cards=[card for card in work.start.cards if work.keeper_of_keys or not card.keeper_of_keys],
+        known=work.setting.cards,
+        written=lambda value: scheme_of(str(value)) if is_scheme(value) else None,
+    )
