@@ -71,7 +71,7 @@ def start(options: argparse.Namespace) -> int:
     logs.start(folder)
     location = options.database or folder / DATABASE
     with saying_that_it_waits():
-        companion = Companion(lambda instead: Store.open(location, FORMATS, instead=instead), folder)
+        companion = Companion(lambda instead: Store.open(location, FORMATS, instead=instead, folder=folder), folder)
     if bootstrap.is_packed():  # Flet is the client already
         import flet
 

@@ -25,11 +25,13 @@ from models.archive.reading import LARGEST, read_archive
 from models.archive.spreadsheet import as_table
 from models.archive.spreadsheet_reading import matches_of
 from models.archive.writing import as_bytes
+from models.backup_files import photo_names, save_together
 from models.backups import is_good, list_backups, make_backup
 from models.files import copy_to, examine, write_whole
 from models.formats import FORMATS
 from models.opening import BACKUPS, AlreadyOpen, BadBackup, Damaged, NoDatabase, TooNew, Unusable
 from models.opening import Problem as NotOpen
+from models.photos import FOLDER
 from models.places import DATABASE
 from models.store import BackupsElsewhere, Opened, Store, utc_now
 from models.trouble import StoreTrouble
@@ -72,7 +74,9 @@ def add_commands(parser: argparse.ArgumentParser) -> None:
     )
     bring.add_argument("--any-size", action="store_true", help=f"also a file of more than {LARGEST // 1_000_000} MB")
     back_up = command("backup", "make a backup beside the others, or as FILE")
-    back_up.add_argument("file", type=Path, metavar="FILE", nargs="?")
+    back_up.add_argument(
+        "file", type=Path, metavar="FILE", nargs="?", help="FILE.zip with its photos, or the database alone as FILE.db"
+    )
     command("restore", "go back to a backup, after a backup of how it is now", "a backup")
     command("check", "look whether everything is whole and can be read")
 
@@ -134,12 +138,23 @@ def _back_up(told: argparse.Namespace, location: Path | str) -> None:
     database = _file(location)
     try:
         if told.file:
-            copy_to(database, told.file)
-            _say(f"{told.file}")
+            _say(_take_along(database, told.file))
         else:
             _say(f"{make_backup(database, database.parent / BACKUPS, 'by-hand', utc_now()).path}")
     except sqlite3.Error as error:
         raise Refused(f"the backup could not be made: {error}") from error
+
+
+def _take_along(database: Path, file: Path) -> str:
+    photos = database.parent / FOLDER
+    if file.suffix.lower() == ".zip":
+        with tempfile.TemporaryDirectory() as folder:
+            copy = Path(folder) / DATABASE
+            copy_to(database, copy)
+            return f"{file}: with {save_together(copy, photos, file)} photos"
+    copy_to(database, file)
+    left = len(photo_names(file))
+    return f"{file}: without its {left} photos; FILE.zip takes them along" if left else f"{file}"
 
 
 def _restore(told: argparse.Namespace, location: Path | str) -> None:

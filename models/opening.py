@@ -15,11 +15,13 @@ from typing import Any, Literal, TypeAlias
 from sqlalchemy import URL, Connection, Engine, inspect, make_url, text
 from sqlalchemy.exc import ArgumentError, DBAPIError, OperationalError
 
+from models.backup_files import BROKEN, is_together, take_database, take_photos
 from models.backups import Backup, make_backup, newest_good
 from models.database import postgres_engine, sqlite_engine
 from models.files import Damage, examine, put_in_place, set_aside, side_files
 from models.lockfile import LockFile
 from models.migrations import HEAD, REVISIONS, upgrade
+from models.photos import FOLDER
 from models.trouble import Reason, reason_of
 from models.values import Clock
 
@@ -180,9 +182,19 @@ def prepare(path: Path, content: Instead) -> Path:
 
 
 def _copy_backup(backup: Path, new: Path) -> None:
-    copyfile(backup, new)
-    if not examine(new, alone=True).good:
-        raise BadBackup(backup)
+    """A backup that was taken along brings its photos: they are there before a database names them."""
+    together = is_together(backup)
+    try:
+        if together:
+            take_database(backup, new)
+        else:
+            copyfile(backup, new)
+        if not examine(new, alone=True).good:
+            raise BadBackup(backup)
+        if together:
+            take_photos(backup, new.parent / FOLDER)
+    except BROKEN as error:
+        raise BadBackup(backup) from error
 
 
 def _remove(new: Path) -> None:

@@ -1,17 +1,20 @@
 """One photo of the table for a match: a small JPEG in the data folder, which nothing serves.
 
-The file is written before the row that names it, and stays when the row goes, so that removing it can be undone;
-`sweep_photos` takes away what no match names.
+The file is written before the row that names it, never changes, and stays when the row goes, so that removing it can
+be undone and a backup finds it; `sweep_photos` takes away what no match and no backup names.
 """
 
 from __future__ import annotations
 
 import io
+import re
+from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
+from sqlalchemy import URL
 from sqlmodel import select
 
 from models.database import Database
@@ -92,9 +95,16 @@ def _upright(found: Image.Image) -> Image.Image:
     return plain
 
 
+def folder_of_club(address: URL) -> str:
+    """One for each database: what is named in another one must not look forgotten in this one."""
+    told = f"{FOLDER}-{address.host or 'local'}-{address.port or 5432}-{address.database}"
+    return re.sub(r"[^a-z0-9]+", "-", told.casefold()).strip("-")
+
+
 class Photos(Database):
     _photo_folder: Path | None = None
-    """None on PostgreSQL: photos stay on the device that took them, a club's database is everybody's."""
+    """Beside a SQLite file. Of a club's PostgreSQL, each device keeps the photos that were taken on it in a folder of
+    its own; None where it was given none."""
 
     @property
     def keeps_photos(self) -> bool:
@@ -118,7 +128,7 @@ class Photos(Database):
         folder = self._folder()
         photo = Photo(match_id, f"{new_id()}.jpg", picture.width, picture.height, len(picture.data), self._now())
         try:
-            folder.mkdir(exist_ok=True)
+            folder.mkdir(parents=True, exist_ok=True)
             new = folder / f"{photo.name}.new"
             new.write_bytes(picture.data)
             put_in_place(new, folder / photo.name)
@@ -153,12 +163,12 @@ class Photos(Database):
             db.delete(row)
             return _photo(row)
 
-    def sweep_photos(self) -> int:
-        """Removes the files that no match names; gives how many."""
+    def sweep_photos(self, named_elsewhere: Collection[str] = ()) -> int:
+        """Removes the files that no match names, nor a backup (`named_elsewhere`); gives how many."""
         if self._photo_folder is None or not self._photo_folder.is_dir():
             return 0
         with self._read() as db:
-            named = set(db.exec(select(MatchPhotoRow.name)))
+            named = {*db.exec(select(MatchPhotoRow.name)), *named_elsewhere}
         gone = [path for path in self._photo_folder.iterdir() if path.name not in named]
         for path in gone:
             path.unlink(missing_ok=True)

@@ -11,10 +11,12 @@ Every change is committed when its call returns. In use, `StoreTrouble` says why
 from __future__ import annotations
 
 import sqlite3
+import tempfile
 from collections.abc import Callable
 from contextlib import closing
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
+from io import BytesIO
 from pathlib import Path
 
 from sqlalchemy.exc import SQLAlchemyError
@@ -25,6 +27,7 @@ from models.archive.documents import Archive
 from models.archive.importing import Report
 from models.archive.writing import Progress, quiet
 from models.archives import Archives
+from models.backup_files import named_by, write_together
 from models.backups import Backup, BackupReason, list_backups, make_backup
 from models.cards import CardBook, Cards
 from models.database import Formats, sqlite_engine
@@ -33,7 +36,7 @@ from models.files import put_in_place
 from models.matches import Matches
 from models.opening import BACKUPS, Connected, Instead, Problem, connect, prepare
 from models.people import People
-from models.photos import FOLDER
+from models.photos import FOLDER, folder_of_club
 from models.sessions import Sessions
 from models.settings import Settings
 from models.statistics import Statistics
@@ -69,22 +72,32 @@ class Store(People, Sessions, Documents, Matches, Statistics, Ratings, Cards, Se
 
     @classmethod
     def open(
-        cls, location: Path | str, formats: Formats, *, clock: Clock = utc_now, instead: Instead | None = None
+        cls,
+        location: Path | str,
+        formats: Formats,
+        *,
+        clock: Clock = utc_now,
+        instead: Instead | None = None,
+        folder: Path | None = None,
     ) -> Opened | Problem:
         """Opens, and creates or upgrades what is there.
 
         `formats` checks every document body: one validator for each kind and version. `instead` is the person's
         choice for a damaged, newer or missing file: a backup to go on from, or "fresh". It is not used otherwise.
+        `folder` is for what this device keeps of a PostgreSQL database: its photos.
         """
         found = connect(location, clock, instead)
         if not isinstance(found, Connected):
             return found
-        return Opened(cls(found, clock, formats), found.upgraded_from, found.aside)
+        return Opened(cls(found, clock, formats, folder), found.upgraded_from, found.aside)
 
-    def __init__(self, connected: Connected, clock: Clock, formats: Formats) -> None:
+    def __init__(self, connected: Connected, clock: Clock, formats: Formats, folder: Path | None = None) -> None:
         super().__init__(connected.engine, clock, formats)
         self._path = connected.path
-        self._photo_folder = connected.path.parent / FOLDER if connected.path else None
+        if connected.path:
+            self._photo_folder = connected.path.parent / FOLDER
+        elif folder:
+            self._photo_folder = folder / folder_of_club(connected.engine.url)
         self._file_lock = connected.lock
 
     def close(self) -> None:
@@ -118,6 +131,15 @@ class Store(People, Sessions, Documents, Matches, Statistics, Ratings, Cards, Se
         except (sqlite3.Error, OSError) as error:
             raise trouble(error) from error
 
+    def backup_to_take_along(self, backup: Backup) -> bytes:
+        """The backup with its photos, as one file."""
+        out = BytesIO()
+        try:
+            write_together(backup.path, self._folder(), out)
+        except OSError as error:
+            raise trouble(error) from error
+        return out.getvalue()
+
     def back_up_daily(self) -> Backup | None:
         """A backup if the newest is older than a day; None if there was no need or they are made elsewhere."""
         if not self.keeps_backups:
@@ -139,7 +161,7 @@ class Store(People, Sessions, Documents, Matches, Statistics, Ratings, Cards, Se
         with self._write() as db:
             for row in DELETABLE:
                 db.exec(delete(row).where(col(row.deleted_at) < before))
-        self.sweep_photos()
+        self.sweep_photos(named_by(backup.path for backup in self.backups()))
         return sum(counts)
 
     def import_book(self, game: Game, label: Message, edit: Callable[[Book], Book]) -> CardBook:
@@ -165,7 +187,7 @@ class Store(People, Sessions, Documents, Matches, Statistics, Ratings, Cards, Se
         return report
 
     def restore(self, backup: Path) -> Backup:
-        """Everything as it was in a backup; gives the backup of how it was just before.
+        """Everything as it was in a backup, its photos too; gives the backup of how it was just before.
 
         Raises `BadBackup`, with nothing changed, for a file that is none.
         """
@@ -183,6 +205,16 @@ class Store(People, Sessions, Documents, Matches, Statistics, Ratings, Cards, Se
             except (SQLAlchemyError, sqlite3.Error, OSError) as error:
                 raise trouble(error) from error
             return before
+
+    def restore_content(self, content: bytes) -> Backup:
+        """As `restore`, from a backup that came from elsewhere."""
+        with tempfile.TemporaryDirectory(dir=self._file().parent, prefix="restoring-") as folder:
+            file = Path(folder) / "given"
+            try:
+                file.write_bytes(content)
+            except OSError as error:
+                raise trouble(error) from error
+            return self.restore(file)
 
     def _swap(self, path: Path, new: Path) -> None:
         self._engine.dispose()

@@ -9,8 +9,10 @@ from dataclasses import dataclass
 import flet as ft
 
 from models.backups import Backup, is_good
+from models.opening import BadBackup
 from views.companion import Companion
 from views.components import confirm, empty_state, list_row, muted, notice, primary_button, quiet_button, sheet
+from views.files.bring import LARGEST
 from views.icons import Icon
 from views.screen import Screen
 from views.ui import Handler, Ui
@@ -26,17 +28,26 @@ REASONS = {
 }
 
 
-OPEN, ASKED, FOUND = "opened", "asked", "found"
+OPEN, ASKED, FOUND, PICKED, REFUSED = "opened", "asked", "found", "picked", "refused"
+
+
+@dataclass(frozen=True, slots=True)
+class Picked:
+    """A file that may be a backup from elsewhere."""
+
+    name: str
+    content: bytes
 
 
 @dataclass(frozen=True, slots=True)
 class Acts:
-    """All but `make` are given the backup."""
+    """All but `make` are given the backup; `bring` the picked file."""
 
     make: Handler
     restore: Handler
     check: Handler
     save: Handler
+    bring: Handler
 
 
 def screen(ui: Ui, companion: Companion, _params: Mapping[str, str]) -> Screen:
@@ -58,27 +69,52 @@ def screen(ui: Ui, companion: Companion, _params: Mapping[str, str]) -> Screen:
         ui.remember(FOUND, "app.backups.good" if good else "app.backups.bad")
 
     async def save(backup: Backup) -> None:
-        content = await asyncio.to_thread(backup.path.read_bytes)
-        await ft.FilePicker().save_file(file_name=backup.path.name, src_bytes=content)
+        content = await asyncio.to_thread(store.backup_to_take_along, backup)
+        await ft.FilePicker().save_file(file_name=f"{backup.path.stem}.zip", src_bytes=content)
+
+    async def bring(picked: Picked) -> None:
+        ui.remember(PICKED, None)
+        try:
+            await asyncio.to_thread(store.restore_content, picked.content)
+        except BadBackup:
+            ui.remember(REFUSED, "app.backups.refused")
+        else:
+            ui.remember("said", "app.backups.restored")
+        companion.tell()
 
     if not store.keeps_backups:
         return Screen(
             title=ui("app.backups"),
             controls=[notice(ui, "elsewhere", ft.Icons.INFO_OUTLINE, ui("app.backups.elsewhere"))],
         )
-    return backups(ui, store.backups(), Acts(make, restore, check, save))
+    return backups(ui, store.backups(), Acts(make, restore, check, save, bring))
 
 
 def backups(ui: Ui, found: Sequence[Backup], acts: Acts) -> Screen:
     by_name = {backup.path.name: backup for backup in found}
     said = ui.memo.get("said")
     controls: list[ft.Control] = [notice(ui, "said", ft.Icons.CHECK, ui(said))] if said else []
+    if refused := ui.memo.get(REFUSED):
+        told = ui(refused, most=LARGEST // 1_000_000)
+        controls.append(notice(ui, "backup-refused", ft.Icons.ERROR_OUTLINE, told, bad=True))
     controls.append(muted(ui("app.backups.help")))
     controls += [_row(ui, backup) for backup in found]
     if not found:
         controls.append(empty_state(ui, Icon.CHEST, ui("app.backups.none"), ui("app.backups.none.text")))
+    controls.append(_from_file(ui))
     dialog: ft.AlertDialog | None = None
-    if asked := by_name.get(ui.memo.get(ASKED, "")):
+    picked: Picked | None = ui.memo.get(PICKED)
+    if picked:
+        dialog = confirm(
+            ui,
+            "bring",
+            ui("app.backups.restore"),
+            ui("app.backups.bring.text", name=picked.name),
+            ui("app.backups.restore.yes"),
+            lambda: acts.bring(picked),
+            ui.forget(PICKED),
+        )
+    elif asked := by_name.get(ui.memo.get(ASKED, "")):
         dialog = confirm(
             ui,
             "restore",
@@ -92,6 +128,20 @@ def backups(ui: Ui, found: Sequence[Backup], acts: Acts) -> Screen:
         dialog = _opened(ui, opened, acts)
     button = primary_button(ui, "backup-make", ui("app.backups.make"), acts.make, icon=ft.Icons.ADD)
     return Screen(title=ui("app.backups"), controls=controls, foot=button, dialog=dialog)
+
+
+def _from_file(ui: Ui) -> ft.Control:
+    def take(files: Sequence[ft.FilePickerFile]) -> None:
+        for what in ("said", REFUSED, PICKED):
+            ui.remember(what, None)
+        if files and (files[0].size or 0) > LARGEST:
+            ui.remember(REFUSED, "app.backups.too-large")
+        elif files:
+            ui.remember(PICKED, Picked(files[0].name, files[0].bytes or b""))
+
+    action = ui.picking(take, pictures=False)
+    words = ui("app.backups.bring")
+    return quiet_button(ui, "backup-pick", words, None, icon=ft.Icons.FILE_OPEN_OUTLINED, action=action)
 
 
 def _opened(ui: Ui, backup: Backup, acts: Acts) -> ft.AlertDialog:

@@ -10,6 +10,7 @@ import pytest
 
 import main
 from models.formats import FORMATS
+from models.photos import SmallPicture
 from models.store import Opened, Store
 from tests.e2e.demo import make
 from tests.models.helpers import new_match
@@ -129,6 +130,23 @@ def test_backup_and_restore(shell: Shell, played: Path, tmp_path: Path) -> None:
     store = open_app(played)
     assert [person.name for person in store.people()] == ["Ann"]
     store.close()
+
+
+def test_a_backup_takes_its_photos_along(shell: Shell, played: Path, tmp_path: Path) -> None:
+    store = open_app(played)
+    photo = store.set_photo(store.matches()[0].id, SmallPicture(b"a picture", 4, 3))
+    store.close()
+    alone, together, elsewhere = tmp_path / "mine.db", tmp_path / "mine.zip", tmp_path / "elsewhere"
+    assert shell("backup", alone) == [f"{alone}: without its 1 photos; FILE.zip takes them along"]
+    assert shell("backup", together) == [f"{together}: with 1 photos"]
+    shell("restore", together, folder=elsewhere)
+    store = open_app(elsewhere / "companion.db")
+    assert (store.photo(photo.match_id), store.photo_data(photo)) == (photo, b"a picture")
+    store.close()
+    played.write_bytes(b"rubbish" * 1000)
+    (played.parent / "photos" / photo.name).unlink()
+    shell("restore", together)
+    assert (played.parent / "photos" / photo.name).read_bytes() == b"a picture"
 
 
 def test_restore_in_place_of_a_damaged_file(shell: Shell, played: Path, tmp_path: Path) -> None:

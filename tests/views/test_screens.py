@@ -78,7 +78,7 @@ def person(name: str, *, archived: bool = False) -> Person:
 
 
 MANY = [person(name) for name in ("Élodie", "Emil", "Dora", "Илья", "Anna", "Bea", "Chloé", "Zoé")]
-NO_ACTS = BackupActs(nothing, nothing, nothing, nothing)
+NO_ACTS = BackupActs(nothing, nothing, nothing, nothing, nothing)
 SCREENS: dict[str, Callable[[Ui], Screen]] = {
     "home": lambda ui: home(ui, [session(), session("t", "Friday")], played(), NOW),
     "home, empty": lambda ui: home(ui, [], [], NOW),
