@@ -13,12 +13,13 @@ from random import Random
 from typing import Any
 
 from benchmarks.fuzz_scoring import mutated
+from content.games import GAMES
 from locales import LANGUAGES, Texts
 from solo.book.book import Book, Entry
 from solo.book.files import book_of, read_book, to_json, written
 from solo.book.form import Face, Form, Part, with_value_at
 from solo.book.merge import compare, merge
-from solo.book.slots import GAMES, form, slots
+from solo.book.slots import form, slots
 from solo.reading import BadFile
 
 

@@ -1,6 +1,6 @@
 """What the entries of both games have in common."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from .loader import Entry
@@ -38,6 +38,11 @@ class Components(Entry):
     """What is in one box: how many of what."""
 
     counts: Mapping[str, int]
+
+
+def in_boxes(what: str, boxes: Mapping[str, Components], modules: Iterable[str]) -> int:
+    """How many of these pieces the base game and the modules hold together. The promos have no box that is counted."""
+    return sum(boxes[box].counts.get(what, 0) for box in ("base", *modules) if box in boxes)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)

@@ -5,9 +5,8 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Literal
 
+from .games import Game
 from .loader import Entry, whole
-
-Game = Literal["viscounts", "architects"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -8,8 +8,6 @@ from .entries import ByPlayers, Count
 from .loader import Entry
 from .viscounts_cards import BuildingType, Ribbon
 
-ModuleMix = Literal["base", "base+gates_of_gold", "base+keeper_of_keys", "base+gates_of_gold+keeper_of_keys"]
-
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Building(Entry):
@@ -233,23 +231,15 @@ class ManuscriptPiles(Entry):
     """One pile for each Segment."""
 
     piles: int
-    per_pile: Mapping[ModuleMix, int]
     grey_backed_per_pile: int
     grey_backed_is_on_top_when_faceup: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
-class ByModules(Entry):
-    """By the modules in play."""
+class StartingDeck(Entry):
+    """How many cards each box puts into a person's deck."""
 
-    by_modules: Mapping[ModuleMix, int]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
-class TownsfolkPiles(Entry):
-    """How many cards lie in each of the five piles."""
-
-    by_modules: Mapping[ModuleMix, tuple[int, ...]]
+    by_box: Mapping[str, int]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -258,11 +248,7 @@ class Setup:
 
     players: PlayerCount
     manuscript_piles: ManuscriptPiles
-    neutral_townsfolk: ByModules
-    townsfolk_piles: TownsfolkPiles
-    hero_pool: ByModules
-    player_card_pool: ByModules
-    starting_deck: ByModules
+    starting_deck: StartingDeck
     pairs: ByPlayers
     starting_hand: Count
     workers_per_player: Count

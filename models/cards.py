@@ -13,6 +13,7 @@ from typing import Any
 from sqlmodel import Session as Db
 from sqlmodel import col, delete, func, select
 
+from content.games import Game
 from locales import Message
 from models.columns import same_json
 from models.database import Database
@@ -20,7 +21,7 @@ from models.tables import CardRow, CardStepRow
 from models.undo import CAP
 from solo.book.book import Book, Entry, Key
 from solo.book.form import Face
-from solo.book.slots import KINDS, Game, slot_of
+from solo.book.slots import KINDS, slot_of
 
 VERSION = 1
 

@@ -22,6 +22,7 @@ from pathlib import Path
 from sqlalchemy.exc import SQLAlchemyError
 from sqlmodel import col, delete, func, select
 
+from content.games import Game
 from locales import Message
 from models.archive.documents import Archive
 from models.archive.importing import Report
@@ -45,7 +46,6 @@ from models.tables import CardRow, MatchRow, SessionRow
 from models.trouble import trouble
 from models.values import Clock
 from solo.book.book import Book
-from solo.book.slots import Game
 
 DELETABLE = (MatchRow, SessionRow, CardRow)
 

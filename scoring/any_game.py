@@ -7,12 +7,12 @@ from typing import Final, Literal
 
 from pydantic import ConfigDict
 
+from content.games import Module
+
 from .architects.sheet import ArchitectsSeat, ArchitectsSheet
-from .architects.sheet import Module as ArchitectsModule
 from .problems import Findings, Loc
 from .sentences import unknown_key
 from .sheet import Part, Seat, Several, Sheet
-from .viscounts.sheet import Module as ViscountsModule
 from .viscounts.sheet import ViscountsSeat, ViscountsSheet
 
 KEYS: Final = ViscountsSheet.model_fields | ArchitectsSheet.model_fields
@@ -28,7 +28,7 @@ class AnyGame(Sheet):
         model_config = ConfigDict(extra="allow")
 
     game: Literal["viscounts", "architects"]
-    modules: Several[Literal[ViscountsModule, ArchitectsModule]] = ()
+    modules: Several[Module] = ()
     seats: Several[AnySeat]
 
     def check(self, findings: Findings) -> None:

@@ -5,13 +5,13 @@ Each game's part is loaded when a sheet of that game comes in.
 
 from typing import Any
 
+from content.games import GAMES
+
 from .mending import validated
 from .problems import Findings
 from .reading import read_object
 from .result import ScoreResult
 from .sheet import Sheet
-
-GAMES = ("viscounts", "architects")
 
 
 def read_sheet(raw: bytes) -> Sheet:

@@ -19,6 +19,8 @@ from .mix import GAMES, Mix, make_mix, mix_problems
 ALPHABET = "0123456789ACDEFGHJKMNPQRTVWXY"
 BASE = len(ALPHABET)
 VERSION = 1
+FIRST_OF_ARCHITECTS = 64
+HIGHEST_MIX = BASE**2 - 1
 SEED_LENGTH = 5
 SHORTEST = 1 + 2 + SEED_LENGTH + 2
 MOST_REROLLS = 99  # of one draw
@@ -165,19 +167,26 @@ def read_checked(signs: str) -> SetupCode | None:
 
 
 def mix_number(mix: Mix) -> int:
-    """Each mix has one number, for ever: Viscounts from 0, Architects from 64."""
+    """Each mix has one number, for ever: Viscounts from 0, Architects from 64; what further modules add to Viscounts
+    counts from the highest number downwards."""
     choice = GAMES[mix.game]
     modules = sum(1 << at for at, module in enumerate(choice.modules) if module in mix.modules)
     named = 0 if mix.solo is None else choice.opponents.index(mix.solo) + 1
     table = named if mix.is_solo else len(choice.opponents) + mix.players - 1
     number = (modules * len(choice.boards) + choice.boards.index(mix.boards)) * _tables(mix.game) + table
-    return number + (64 if mix.game == "architects" else 0)
+    if mix.game == "architects":
+        return FIRST_OF_ARCHITECTS + number
+    return number if number < FIRST_OF_ARCHITECTS else HIGHEST_MIX - (number - FIRST_OF_ARCHITECTS)
 
 
 def numbered_mix(number: int) -> Mix | None:
-    game = "viscounts" if number < 64 else "architects"
+    game, place = "viscounts", number
+    if number >= FIRST_OF_ARCHITECTS:
+        game, place = "architects", number - FIRST_OF_ARCHITECTS
+        if place >= 2 ** len(GAMES[game].modules) * len(GAMES[game].boards) * _tables(game):
+            game, place = "viscounts", FIRST_OF_ARCHITECTS + HIGHEST_MIX - number
     choice = GAMES[game]
-    rest, table = divmod(number - (64 if game == "architects" else 0), _tables(game))
+    rest, table = divmod(place, _tables(game))
     bits, boards = divmod(rest, len(choice.boards))
     if bits >= 2 ** len(choice.modules):
         return None

@@ -6,9 +6,9 @@ from itertools import combinations
 from types import MappingProxyType
 from typing import Literal, cast
 
+from content.games import MODULES, Game
 from locales import Message, say
 
-Game = Literal["viscounts", "architects"]
 Boards = Literal["standard", "variable"]
 
 
@@ -41,7 +41,7 @@ class Choice:
 GAMES: Mapping[str, Choice] = MappingProxyType(
     {
         "viscounts": Choice(
-            modules=("gates_of_gold", "keeper_of_keys", "promos"),
+            modules=MODULES["viscounts"],
             opponents=("cleric", "builder", "noble", "cards"),
             most_players=4,
             needs_for_most=None,
@@ -49,7 +49,7 @@ GAMES: Mapping[str, Choice] = MappingProxyType(
             boards=("standard",),
         ),
         "architects": Choice(
-            modules=("age_of_artisans", "works_of_wonder", "promos"),
+            modules=MODULES["architects"],
             opponents=("aristocrat", "enforcer", "illusionist", "meddler", "patron", "peddler"),
             most_players=6,
             needs_for_most="age_of_artisans",

@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from functools import cache
 from types import MappingProxyType
-from typing import TypeAlias, cast
+from typing import TypeAlias
 
 from content import architects, viscounts
-from content.viscounts_table import ModuleMix
+from content.entries import in_boxes
 
 from .mix import Mix, most_players
 from .pools import pool
@@ -23,16 +23,18 @@ def counts_of(mix: Mix) -> Mapping[str, Count]:
 
 
 def _viscounts(mix: Mix) -> dict[str, Count]:
-    data, cards = viscounts().setup, viscounts().poverty_prosperity
-    mixed = cast(ModuleMix, "+".join(("base", *(module for module in mix.modules if module != "promos"))))
+    data, cards, boxes = viscounts().setup, viscounts().poverty_prosperity, viscounts().components
     players = mix.players
-    pairs, per_pile = data.pairs.by_players[players], data.manuscript_piles.per_pile[mixed]
+    pairs, piles = data.pairs.by_players[players], data.manuscript_piles.piles
+    per_pile = in_boxes("manuscripts", boxes, mix.modules) // piles
+    townsfolk = in_boxes("neutral_townsfolk", boxes, mix.modules)
     prizes = cards.prizes.three_or_more if players >= 3 else cards.prizes.fewer_than_three
-    heroes = len(pool("heroes", mix)) if mix.has("promos") else data.hero_pool.by_modules[mixed]
-    starters = viscounts().components["base"].counts["starting_townsfolk_per_player"]
+    heroes = len(pool("heroes", mix)) if mix.has("promos") else in_boxes("hero_townsfolk", boxes, mix.modules)
+    player_cards = in_boxes("player_cards", boxes, mix.modules)
+    base = boxes["base"].counts
+    starters = base["starting_townsfolk_per_player"]
     new = sum(card.replaced_by_keeper_of_keys for card in viscounts().starting_townsfolk.values())
     debts, deeds = cards.poverty.cards_on_top[players], cards.prosperity.cards_on_top[players]
-    base = viscounts().components["base"].counts
     found: dict[str, Count] = {
         "debts_on_poverty": debts,
         "deeds_on_prosperity": deeds,
@@ -42,19 +44,19 @@ def _viscounts(mix: Mix) -> dict[str, Count]:
         "prizes": prizes,
         "manuscripts_per_pile": per_pile,
         "manuscripts_black": per_pile - data.manuscript_piles.grey_backed_per_pile,
-        "neutral_townsfolk": data.neutral_townsfolk.by_modules[mixed],
-        "townsfolk_piles": data.townsfolk_piles.by_modules[mixed],
+        "neutral_townsfolk": townsfolk,
+        "townsfolk_piles": tuple(len(range(pile, townsfolk, piles)) for pile in range(piles)),
         "hero_pool": heroes,
-        "player_card_pool": data.player_card_pool.by_modules[mixed],
-        "starting_deck": data.starting_deck.by_modules[mixed],
+        "player_card_pool": player_cards,
+        "starting_deck": sum(n for box, n in data.starting_deck.by_box.items() if box == "base" or mix.has(box)),
         "starting_hand": data.starting_hand.value,
         "workers": data.workers_per_player.value,
         "starters": starters,
-        "player_cards_left": data.player_card_pool.by_modules[mixed] - players,
+        "player_cards_left": player_cards - players,
         "heroes_left": heroes - players,
     }
     if mix.has("gates_of_gold"):
-        boards = viscounts().components["gates_of_gold"].counts["manuscript_boards"]
+        boards = boxes["gates_of_gold"].counts["manuscript_boards"]
         found |= {
             "outsiders": len(pool("outsiders", mix)),
             "outsiders_faceup": data.outsiders_faceup.value,
@@ -77,21 +79,19 @@ def _architects(mix: Mix) -> dict[str, Count]:
     as_players = data.solo_counts_as_players.value if mix.is_solo else mix.players
     guildhall = architects().guildhall[f"players_{as_players}"]
     wonders = mix.has("works_of_wonder")
-    # The decks are counted without the promos: how many of those a table owns is not known.
-    used = [boxes[name].counts for name in ("base", *mix.modules) if name != "promos"]
     rewards = data.reward_pile.works_of_wonder if wonders else data.reward_pile.base.get(as_players)
     faceup = data.faceup_apprentices_works_of_wonder if wonders else data.faceup_apprentices
     silver = data.standard_side.silver_by_seat[: mix.players] if mix.boards == "standard" else None
-    boards = len(pool("player_boards", mix)) if mix.has("promos") else sum(box["player_boards"] for box in used)
+    boards = len(pool("player_boards", mix)) if mix.has("promos") else in_boxes("player_boards", boxes, mix.modules)
     found: dict[str, Count] = {
         "rewards": rewards,
-        "rewards_left": None if rewards is None else sum(box.get("reward_cards", 0) for box in used) - rewards,
+        "rewards_left": None if rewards is None else in_boxes("reward_cards", boxes, mix.modules) - rewards,
         "guildhall_row": guildhall.row_length,
         "guildhall_spaces": guildhall.spaces,
         "resets_at": guildhall.resets_at,
-        "apprentices": sum(box["apprentices"] for box in used),
+        "apprentices": in_boxes("apprentices", boxes, mix.modules),
         "apprentices_faceup": faceup.value,
-        "building_cards": sum(box["buildings"] for box in used),
+        "building_cards": in_boxes("buildings", boxes, mix.modules),
         "standard_silver": silver,
         "standard_virtue": data.standard_side.virtue,
         "tax": data.starting_tax.value,

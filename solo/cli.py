@@ -10,11 +10,11 @@ from io import TextIOWrapper
 from pathlib import Path
 from typing import Any, BinaryIO, NoReturn, cast
 
+from content.games import MODULES
 from locales import LANGUAGES, Language, Message, Texts, say, texts
 
 from .architects import simulation as of_architects
 from .architects.cards import OPPONENTS as ARCHITECTS_OPPONENTS
-from .architects.rules import MODULES as ARCHITECTS_MODULES
 from .architects.rules import Architects
 from .architects.score import points as architects_points
 from .architects.state import MOST_PEOPLE
@@ -25,7 +25,6 @@ from .prompt import lines, prompt
 from .reading import LARGEST_BYTES, Problem
 from .simulate import Played, Report, simulate
 from .viscounts import simulation as of_viscounts
-from .viscounts.rules import MODULES as VISCOUNTS_MODULES
 from .viscounts.rules import MOST_DIFFICULT, Viscounts
 from .viscounts.rules import OPPONENTS as VISCOUNTS_OPPONENTS
 from .viscounts.score import points as viscounts_points
@@ -35,7 +34,6 @@ BAD_INPUT = 2
 FOUND_WRONG = 1
 MOST_GAMES = 1_000_000
 OPPONENTS: dict[str, tuple[str, ...]] = {"viscounts": VISCOUNTS_OPPONENTS, "architects": ARCHITECTS_OPPONENTS}
-MODULES = {"viscounts": VISCOUNTS_MODULES, "architects": ARCHITECTS_MODULES}
 
 
 class _Unparsable(Exception):

@@ -10,6 +10,7 @@ import flet as ft
 
 from models.history import ALL, Ended, MatchFilter
 from models.values import Person
+from setup.mix import GAMES as MIXES
 from views.components import choice_chips, primary_button, quiet_button, segments, sheet
 from views.statistics.periods import midnight
 from views.ui import Handler, Ui
@@ -20,10 +21,6 @@ ANY: Final = "any"
 KINDS = {"multi": "app.stats.kind.multi", "solo": "app.solo"}
 ENDS: dict[Ended, str] = {"won": "app.history.won", "lost": "app.history.lost", "shared": "app.history.shared"}
 CHOSEN = ("game", "modules", "people", "kind", "ended", "since", "until")
-FITTING = {
-    "viscounts": ("gates_of_gold", "keeper_of_keys", "promos"),
-    "architects": ("age_of_artisans", "works_of_wonder", "promos"),
-}
 FIRST = date(2010, 1, 1)
 
 
@@ -98,8 +95,8 @@ def filter_sheet(ui: Ui, people: Sequence[Person]) -> ft.DialogControl | None:
 
     game = ui.memo.get("game")
     controls = [one("game", ui("app.score.new.game"), [(name, ui(id)) for name, id in GAMES.items()])]
-    if game in FITTING:
-        modules = [(module, name_of(ui, MODULES, module)) for module in FITTING[str(game)]]
+    if game in MIXES:
+        modules = [(module, name_of(ui, MODULES, module)) for module in MIXES[str(game)].modules]
         controls.append(some("modules", ui("app.score.new.modules"), modules))
     if people:
         controls.append(some("people", ui("app.people"), [(person.id, person.name) for person in people]))

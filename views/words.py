@@ -2,23 +2,21 @@
 
 from collections.abc import Sequence
 from datetime import datetime
+from typing import get_args
 
 from babel.dates import format_date, format_datetime, format_time
 
+from content.games import Module
 from models.values import Match, MatchSeat, NewMatch, Session
+from setup.mix import GAMES as MIXES
 from views.icons import Icon
 from views.ui import Ui
 
 DOT = "\u00a0· "  # never at the start of a line
 LOCALES = {"en": "en_GB", "fr": "fr_FR", "ru": "ru_RU"}
 GAMES = {"viscounts": "app.game.viscounts", "architects": "app.game.architects"}
-MODULES = {
-    "gates_of_gold": "terms.module.gates_of_gold",
-    "keeper_of_keys": "terms.module.keeper_of_keys",
-    "age_of_artisans": "terms.module.age_of_artisans",
-    "works_of_wonder": "terms.module.works_of_wonder",
-    "promos": "terms.module.promos",
-}
+MODULES = {module: f"terms.module.{module}" for module in get_args(Module)}
+OPPONENTS = {name: f"terms.opponent.{name}" for game in MIXES.values() for name in game.opponents}
 STAGES = {
     "setup": "app.stage.setup",
     "play": "app.stage.play",

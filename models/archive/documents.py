@@ -14,12 +14,12 @@ from uuid import UUID
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, Strict, WithJsonSchema
 from pydantic_core import PydanticCustomError
 
+from content.games import GAMES, Game, Module
 from models.people import LONGEST_NAME, clean_name
 from models.values import Controller, JsonObject, Kind, Stage
 
 FORMAT: Final = "west-kingdom/archive"
 VERSION: Final = 1
-GAMES: Final = ("viscounts", "architects")
 FIRST_YEAR, LAST_YEAR = 1970, 2199
 MOST_SEATS = 12
 MOST_LINES = 60
@@ -105,8 +105,6 @@ Long: TypeAlias = Annotated[str, Field(max_length=20_000)]
 Word: TypeAlias = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]{0,59}$")]
 Count: TypeAlias = Annotated[int, Field(ge=0, le=LARGEST_COUNT)]
 Points: TypeAlias = Annotated[int, Field(ge=-99_999, le=99_999)]
-Game: TypeAlias = Literal["viscounts", "architects"]
-Module: TypeAlias = Literal["gates_of_gold", "keeper_of_keys", "age_of_artisans", "works_of_wonder", "promos"]
 Modules: TypeAlias = Annotated[list[Module], Field(max_length=20), AfterValidator(_different)]
 Why: TypeAlias = Annotated[
     JsonObject | None,

@@ -9,16 +9,15 @@ from datetime import UTC, datetime
 from typing import Final, get_args
 from uuid import UUID, uuid5
 
+from content.games import Game, Module
 from locales import Message, say
 from models.archive.documents import (
     FIRST_YEAR,
     LAST_YEAR,
     MOST_SEATS,
     Archive,
-    Game,
     MatchPart,
     MatchSeatPart,
-    Module,
     PersonPart,
 )
 from models.archive.headings import Columns, Meaning, Table
@@ -28,8 +27,7 @@ from models.people import clean_name
 from models.values import Controller
 
 NAMESPACE: Final = UUID("6a1f0a52-6a0b-4b8c-9b07-0d7c3b5f2c11")
-GAMES: Final[tuple[Game, ...]] = get_args(Game)
-MODULES: Final[tuple[Module, ...]] = get_args(Module)
+EVERY_MODULE: Final[tuple[Module, ...]] = get_args(Module)
 DAYS: Final = ("%Y-%m-%d", "%d.%m.%Y", "%d/%m/%Y", "%Y/%m/%d")
 YES: Final = frozenset({"1", "yes", "true", "x", "oui", "vrai", "да"})
 NO: Final = frozenset({"", "0", "no", "false", "non", "faux", "нет"})
@@ -202,9 +200,9 @@ def _game(row: _Row, game: Game | None, problems: Problems) -> Game | None:
 def _modules(row: _Row, problems: Problems) -> list[Module]:
     words = [word for word in re.split(r"[\s,;+]+", row.get("modules")) if word]
     for word in words:
-        if word not in MODULES:
-            problems.add(row.where, "app.files.problem.no_module", got=_short(word), known=", ".join(MODULES))
-    return [module for module in MODULES if module in words]
+        if word not in EVERY_MODULE:
+            problems.add(row.where, "app.files.problem.no_module", got=_short(word), known=", ".join(EVERY_MODULE))
+    return [module for module in EVERY_MODULE if module in words]
 
 
 def _number(

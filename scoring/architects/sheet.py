@@ -9,11 +9,11 @@ from typing import Annotated, Any, ClassVar, Literal
 from pydantic import ConfigDict, Field
 
 import content
+from content.games import ArchitectsModule
 from content.scoring_tables import most as most_of
 from scoring.problems import Findings
 from scoring.sheet import Count, Part, Seat, Several, Sheet
 
-Module = Literal["age_of_artisans", "works_of_wonder", "promos"]
 Resource = Literal["clay", "wood", "stone", "gold", "marble"]
 
 
@@ -95,7 +95,7 @@ class ArchitectsSeat(Seat):
 
 class ArchitectsSheet(Sheet):
     game: Literal["architects"]
-    modules: Several[Module] = ()
+    modules: Several[ArchitectsModule] = ()
     coop: bool = False
     seats: Annotated[Several[ArchitectsSeat], Field(json_schema_extra={"minItems": 1, "maxItems": most("seats")})]
 

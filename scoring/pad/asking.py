@@ -8,7 +8,8 @@ from typing import Any, Final
 
 import content
 from content.architects_cards import BuildingScore
-from content.scoring_tables import Category, Game, Input, scoring_table
+from content.games import Game
+from content.scoring_tables import Category, Input, scoring_table
 from content.viscounts_cards import Per
 from scoring.problems import Loc
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Final
+from typing import Final, get_args
 
 import content
 from content.architects_cards import BuildingScore
+from content.games import Module
 from content.scoring_tables import scoring_table
 from content.viscounts_cards import OutsiderScore
 from locales import Message, say
@@ -18,7 +19,7 @@ from .document import held
 KEYS: Final[Mapping[str, str]] = {"manuscripts": "per", "outsiders": "id", "wonders": "resource", "buildings": "id"}
 """The key that names the card in an entry of a list; `public_buildings` lists bare names."""
 
-MODULES: Final = ("gates_of_gold", "keeper_of_keys", "age_of_artisans", "works_of_wonder", "promos")
+EVERY_MODULE: Final = get_args(Module)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +61,7 @@ def offered(key: str, modules: tuple[str, ...]) -> Mapping[str, CardOption]:
 
 def card_label(key: str, id: str) -> Message:
     """The card's name, whatever the modules; what is no card is named as it stands."""
-    every = offered(key, MODULES)
+    every = offered(key, EVERY_MODULE)
     return every[id].label if id in every else say("scoring.pad.as_is", text=id)
 
 

@@ -7,9 +7,8 @@ from typing import Any, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator
 
-from content.scoring_tables import Game
+from content.games import GAMES, Game
 from locales import Message, say
-from scoring.engine import GAMES
 from scoring.problems import Loc
 from scoring.sheet import FORMAT as SHEET_FORMAT
 from scoring.sheet import VERSION as SHEET_VERSION

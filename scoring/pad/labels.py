@@ -8,7 +8,8 @@ from functools import cache
 from typing import Final
 
 import content
-from content.scoring_tables import Category, Game, scoring_table
+from content.games import Game
+from content.scoring_tables import Category, scoring_table
 from locales import Message, Value, say
 from scoring.engine import model_of
 from scoring.problems import Loc, Problem

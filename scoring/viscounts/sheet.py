@@ -10,6 +10,7 @@ from pydantic import BeforeValidator, ConfigDict, Field, WithJsonSchema
 from pydantic_core import PydanticCustomError
 
 import content
+from content.games import ViscountsModule
 from content.scoring_tables import most as most_of
 from content.viscounts_cards import OutsiderScore
 from scoring.problems import Findings, Loc
@@ -17,7 +18,6 @@ from scoring.sheet import Count, Part, Seat, Several, Sheet
 
 Ribbon: TypeAlias = Literal["grey", "black", "blue", "yellow"]
 Choice: TypeAlias = Literal["discard_debts", "gain_deed", "flip_debt", "flip_deed", "none"]
-Module: TypeAlias = Literal["gates_of_gold", "keeper_of_keys", "promos"]
 BuildingType: TypeAlias = Literal["trading_post", "guildhall", "workshop"]
 ManuscriptKind: TypeAlias = Literal[
     "building",
@@ -224,7 +224,7 @@ class ViscountsSeat(Seat):
 
 class ViscountsSheet(Sheet):
     game: Literal["viscounts"]
-    modules: Several[Module] = ()
+    modules: Several[ViscountsModule] = ()
     poverty_revealed: bool = False
     prosperity_revealed: bool = False
     castle_leader_vp: Count = DEFAULT_LEADER_VP

@@ -8,6 +8,7 @@ from pydantic import Field, Strict
 
 from content.architects_solo import Deck, Place, PowerHook
 from content.architects_table import Location, Resource
+from content.games import ArchitectsModule
 from locales import say
 from solo.documents import GameDocument, Origin, Part, Row, changed
 from solo.reading import Problem
@@ -17,7 +18,6 @@ from .cards import Clause, Opponent, Scheme, Section
 from .decks import companion_board, companion_contributions, companion_deck, companion_wonders
 from .state import WORKS_OF_WONDER, Start, Switches
 
-Module = Literal["works_of_wonder", "age_of_artisans", "promos"]
 Options = Annotated[tuple[Row, ...], Strict(False), Field(max_length=6)]
 Id = Annotated[str, Field(min_length=1, max_length=80)]
 Value = Annotated[int, Field(ge=0, le=99)]
@@ -108,7 +108,7 @@ class ArchitectsDocument(GameDocument):
     """A solo game of Architects. The same file gives the same game, always."""
 
     game: Literal["architects"]
-    modules: Annotated[tuple[Module, ...], Strict(False)] = ("works_of_wonder",)
+    modules: Annotated[tuple[ArchitectsModule, ...], Strict(False)] = ("works_of_wonder",)
     opponent: Opponent
     people: Annotated[int, Field(ge=1, le=4)] = 1
     switches: SwitchesDocument = SwitchesDocument.model_construct()

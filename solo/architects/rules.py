@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Any
 
+from content.games import MODULES
 from locales import Message, say
 from solo.cards import BadCard, CardProblem
 from solo.chance import shuffled
@@ -31,7 +32,6 @@ from .told import happen, why_not_told
 from .turn import PLANNERS, begin, take_turn
 from .work import Setting, Work, facts
 
-MODULES = (WORKS_OF_WONDER, AGE_OF_ARTISANS, "promos")
 FEWEST_CARDS = 1
 FEWEST_CONTRIBUTIONS = 2
 """One shows its Contribution side, one its Consequence side."""
@@ -132,8 +132,8 @@ def why_not_start(start: Start) -> tuple[CardProblem, ...]:
         found.append(CardProblem("wonders", say("solo.start.each_resource")))
     if start.opponent not in OPPONENTS or start.board.opponent != start.opponent:
         found.append(CardProblem("opponent", say("solo.refused.pick", choices=OPPONENTS)))
-    if not {WORKS_OF_WONDER} <= start.modules <= {*MODULES}:
-        found.append(CardProblem("modules", say("solo.refused.pick", choices=MODULES)))
+    if not {WORKS_OF_WONDER} <= start.modules <= {*MODULES["architects"]}:
+        found.append(CardProblem("modules", say("solo.refused.pick", choices=MODULES["architects"])))
     if start.people not in range(1, MOST_PEOPLE + 1):
         found.append(CardProblem("people", say("solo.refused.number", low=1, high=MOST_PEOPLE)))
     if sorted(start.switches.track) != sorted(RESOURCES):

@@ -4,11 +4,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
+from content.games import Game
 from locales import Message, say
 from solo.cards import Origin
 
 from .form import Face, value_at
-from .slots import EXTRA, Game, Kind, Slot, form, is_extra, slot_of, slots, values
+from .slots import EXTRA, Kind, Slot, form, is_extra, slot_of, slots, values
 
 Key: TypeAlias = tuple[Kind, str]
 """The kind of a card and its slot: a book holds one card for each."""

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+from content.games import Game
 from locales import Message, say
 from solo.cards import Origin
 from solo.viscounts.cards import ROW, Board, Scheme, companion_board, companion_deck
@@ -11,7 +12,7 @@ from solo.viscounts.state import KEEPER_OF_KEYS, Start
 from . import architects, viscounts, viscounts_boards
 from .book import Book, Key
 from .form import Face, value_at
-from .slots import Game, Kind, form, slots
+from .slots import Kind, form, slots
 
 FIELDS = ("focus", "workers", "chart", "start", "removed", "printed")
 """The parts of a board whose origin is told as one, besides the slots."""

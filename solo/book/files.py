@@ -4,12 +4,13 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
+from content.games import GAMES, Game
 from locales import say
 from solo.reading import BadFile, Problem, read_object
 
 from .book import Book, Entry, Key
 from .form import Face, Form, Loc, Part, value_at
-from .slots import EXTRA, GAMES, Game, form, kinds, slot_of, slots
+from .slots import EXTRA, form, kinds, slot_of, slots
 
 FORMAT: Final = "west-kingdom/card-book"
 VERSION: Final = 1

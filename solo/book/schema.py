@@ -3,11 +3,12 @@
 from pathlib import Path
 from typing import Any
 
+from content.games import GAMES, Game
 from solo.schema import written
 
 from .files import FORMAT, KEYS, MOST_CARDS, VERSION, Tree, tree_of
 from .form import Part
-from .slots import EXTRA, GAMES, KINDS, Game, form, kinds, slots
+from .slots import EXTRA, KINDS, form, kinds, slots
 
 FILE = Path(__file__).parents[2] / "docs" / "schemas" / "card-book.schema.json"
 

@@ -6,13 +6,12 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Literal, TypeAlias, get_args
 
-from locales import Message
+from content.games import Game
+from locales import Message, say
 
 from .form import Face, Form, value_at
 
-Game = Literal["viscounts", "architects"]
 Kind = Literal["scheme", "board", "wonder", "contribution"]
-GAMES: tuple[Game, ...] = get_args(Game)
 KINDS: tuple[Kind, ...] = get_args(Kind)
 Values: TypeAlias = Mapping[str, object]
 
@@ -84,6 +83,4 @@ def is_extra(id: str) -> bool:
 
 
 def _extra(id: str) -> Slot:
-    from locales import say
-
     return Slot(id, "scheme", say("solo.book.extra"))

@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, Strict
 
+from content.games import ViscountsModule
 from content.viscounts_cards import BuildingType
 from locales import say
 from solo.documents import GameDocument, Origin, Part, Row, changed
@@ -15,7 +16,6 @@ from .cards import Board, Scheme, Slot, companion_board, companion_deck
 from .state import Start, Switches
 
 Opponent = Literal["cleric", "builder", "noble", "cards"]
-Module = Literal["gates_of_gold", "keeper_of_keys", "promos"]
 
 
 class CardDocument(Part):
@@ -85,7 +85,7 @@ class ViscountsDocument(GameDocument):
     """A solo game of Viscounts. The same file gives the same game, always."""
 
     game: Literal["viscounts"]
-    modules: Annotated[tuple[Module, ...], Strict(False)] = ()
+    modules: Annotated[tuple[ViscountsModule, ...], Strict(False)] = ()
     opponent: Opponent
     difficulty: Annotated[int, Field(ge=0, le=3)] = 0
     space: Annotated[int, Field(ge=1, le=10)] = 1

@@ -5,6 +5,8 @@ from functools import cache
 from typing import Any
 
 import content
+from content.entries import in_boxes
+from content.games import MODULES
 from locales import Message, say
 from solo.cards import BadCard, CardProblem
 from solo.chance import shuffled
@@ -21,7 +23,6 @@ from .turn import EFFECTS, begin, take_turn
 from .work import Setting, Work, facts
 
 OPPONENTS = ("cleric", "builder", "noble", "cards")
-MODULES = (GATES_OF_GOLD, KEEPER_OF_KEYS, "promos")
 FEWEST_CARDS = 4
 """With three on the board one must be left to come."""
 MOST_DIFFICULT = 3
@@ -69,8 +70,7 @@ class Viscounts:
         gold, keys = GATES_OF_GOLD in start.modules, KEEPER_OF_KEYS in start.modules
         data = content.viscounts()
         setup = data.setup
-        mix = "+".join(("base", *(name for name in (GATES_OF_GOLD, KEEPER_OF_KEYS) if name in start.modules)))
-        per_pile = next(n for name, n in setup.manuscript_piles.per_pile.items() if name == mix)
+        per_pile = in_boxes("manuscripts", data.components, start.modules) // setup.manuscript_piles.piles
         sets = {"base", *start.modules} | ({"collectors_box", "promo"} if "promos" in start.modules else set())
         # Two pairs were laid out: the Hero that the person took is gone, the other one is in the pile or in the box.
         gone = 1 if start.switches.unchosen_hero == "pile" else setup.pairs.by_players[1]
@@ -141,9 +141,9 @@ def why_not_start(start: Start) -> tuple[CardProblem, ...]:
     if start.opponent not in OPPONENTS:
         found.append(CardProblem("opponent", say("solo.refused.pick", choices=OPPONENTS)))
     found += [
-        CardProblem("modules", say("solo.refused.pick", choices=MODULES))
+        CardProblem("modules", say("solo.refused.pick", choices=MODULES["viscounts"]))
         for name in start.modules
-        if name not in MODULES
+        if name not in MODULES["viscounts"]
     ]
     if start.space not in range(1, SPACES + 1):
         found.append(CardProblem("space", say("solo.refused.number", low=1, high=SPACES)))

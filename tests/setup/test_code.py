@@ -1,5 +1,7 @@
 """Setup codes: round trips, and every slip of the finger is noticed."""
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -51,6 +53,22 @@ def test_a_plain_code_is_two_groups_of_five() -> None:
 @given(CODES)
 def test_a_code_comes_back_from_its_text(code: SetupCode) -> None:
     assert parse(str(code)) == code
+
+
+def test_every_mix_has_a_number_of_its_own() -> None:
+    assert len({mix_number(mix) for mix in MIXES}) == len(MIXES)
+
+
+def test_a_further_module_leaves_the_old_numbers_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = {mix: mix_number(mix) for mix in MIXES}
+    for game, choice in GAMES.items():
+        more = {**GAMES, game: replace(choice, modules=(*choice.modules, "one_more"))}
+        monkeypatch.setattr("setup.mix.GAMES", more)
+        monkeypatch.setattr("setup.code.GAMES", more)
+        numbers = {mix: mix_number(mix) for mix in all_mixes(promos=True)}
+        assert len(numbers) > len(before)
+        assert before.items() <= numbers.items()
+        assert {number: numbered_mix(number) for number in numbers.values()} == {n: mix for mix, n in numbers.items()}
 
 
 @given(CODES, st.data())

@@ -7,13 +7,14 @@ from dataclasses import dataclass
 
 import flet as ft
 
+from content.games import GAMES, Game
 from locales import Message, say
 from models.cards import CardBook
 from models.trouble import Unknown
 from solo.book import book as books
 from solo.book.book import Book, Key
 from solo.book.form import Face
-from solo.book.slots import GAMES, KINDS, Game, Kind, slot_of
+from solo.book.slots import KINDS, Kind, slot_of
 from views.companion import Companion
 from views.components import undo_bar
 from views.ui import Ui

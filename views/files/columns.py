@@ -7,7 +7,7 @@ from typing import Final
 
 import flet as ft
 
-from models.archive.documents import Game
+from content.games import Game
 from models.archive.headings import MEANINGS, Meaning, why_not
 from views.components import heading, list_row, muted, notice, segments, sheet
 from views.files.state import Choosing, show

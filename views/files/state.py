@@ -7,8 +7,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final, TypeAlias, TypeVar
 
+from content.games import Game
 from locales import Message
-from models.archive.documents import Archive, Game
+from models.archive.documents import Archive
 from models.archive.headings import Meaning, Table
 from models.archive.importing import Report
 from models.archive.problems import Problem

@@ -10,10 +10,11 @@ from typing import Any, NamedTuple
 
 import flet as ft
 
+from content.games import Game
 from locales import say
 from solo.book.book import Book, Key, free_slot, put, same_face, values_of
 from solo.book.form import Face
-from solo.book.slots import EXTRA, Game, Kind, form
+from solo.book.slots import EXTRA, Kind, form
 from solo.machine import Answer
 from solo.piles import UNSEEN
 from solo.prompt import Ask

@@ -9,7 +9,7 @@ from uuid import UUID
 
 from pydantic import AwareDatetime, BaseModel, ConfigDict, Field, ValidationError
 
-from content.scoring_tables import Game
+from content.games import Game
 from locales import say
 from models.parcel import BadParcel, Body
 from models.people import clean_name

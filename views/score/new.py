@@ -11,6 +11,7 @@ from models.people import clean_name
 from models.search import plain
 from models.values import Person, Player, Session
 from scoring.pad.view import pad_view
+from setup.mix import GAMES as MIXES
 from views.companion import Companion
 from views.components import (
     card_button,
@@ -28,11 +29,11 @@ from views.components import (
 )
 from views.icons import Icon
 from views.score.pads import pad_of
-from views.score.table import FITTING, OPPONENTS, Table, begun, of_game, table_of, toggled
+from views.score.table import Table, begun, of_game, table_of, toggled
 from views.screen import Screen
 from views.theme import SEAT_COLOURS
 from views.ui import TARGET, Ui, once
-from views.words import GAMES, MODULES, name_of
+from views.words import GAMES, MODULES, OPPONENTS, name_of
 
 COLOURS = {colour: f"app.colour.{colour}" for colour in SEAT_COLOURS}
 TABLE = "table"
@@ -76,7 +77,7 @@ def new_score(ui: Ui, people: Sequence[Person], last: Sequence[Session], start: 
             ui,
             "game",
             ui("app.score.new.game"),
-            [(game, ui(GAMES[game])) for game in FITTING],
+            [(game, ui(GAMES[game])) for game in GAMES],
             table.game,
             lambda game: change(lambda old: of_game(old, game)),
         ),
@@ -84,7 +85,7 @@ def new_score(ui: Ui, people: Sequence[Person], last: Sequence[Session], start: 
             ui,
             "module",
             ui("app.score.new.modules"),
-            [(module, name_of(ui, MODULES, module)) for module in FITTING[table.game]],
+            [(module, name_of(ui, MODULES, module)) for module in MIXES[table.game].modules],
             table.modules,
             lambda module: change(lambda old: replace(old, modules=toggled(old, module))),
         ),
@@ -210,7 +211,7 @@ def _usable(name: str, table: Table) -> bool:
 
 def _opponents(ui: Ui, table: Table, change: Change) -> ft.Control:
     """The AI's seat, for a solo game that is scored here."""
-    options = OPPONENTS[table.game]
+    options = {name: OPPONENTS[name] for name in MIXES[table.game].opponents}
 
     def choose(opponent: str) -> None:
         def act(old: Table) -> Table:

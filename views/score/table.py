@@ -5,32 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from content.games import MODULES
 from models.search import plain
 from models.store import Store
 from models.values import NewSession, Player, Session
 from views.score.pads import begin
 from views.theme import SEAT_COLOURS
-
-FITTING = {
-    "viscounts": ("gates_of_gold", "keeper_of_keys", "promos"),
-    "architects": ("age_of_artisans", "works_of_wonder", "promos"),
-}
-OPPONENTS = {
-    "viscounts": {
-        "cleric": "terms.opponent.cleric",
-        "builder": "terms.opponent.builder",
-        "noble": "terms.opponent.noble",
-        "cards": "terms.opponent.cards",
-    },
-    "architects": {
-        "aristocrat": "terms.opponent.aristocrat",
-        "enforcer": "terms.opponent.enforcer",
-        "illusionist": "terms.opponent.illusionist",
-        "meddler": "terms.opponent.meddler",
-        "patron": "terms.opponent.patron",
-        "peddler": "terms.opponent.peddler",
-    },
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +66,7 @@ def table_of(last: Sequence[Session]) -> Table:
     if not last:
         return Table()
     session = last[0]
-    fitting = FITTING.get(session.game)
+    fitting = MODULES.get(session.game)
     if fitting is None:
         return Table()
     modules = tuple(module for module in session.modules if module in fitting)
@@ -102,4 +82,4 @@ def of_game(table: Table, game: str) -> Table:
 
 def toggled(table: Table, module: str) -> tuple[str, ...]:
     chosen = {*table.modules} ^ {module}
-    return tuple(each for each in FITTING[table.game] if each in chosen)
+    return tuple(each for each in MODULES[table.game] if each in chosen)

@@ -27,7 +27,7 @@ from views.result.breakdown import categories_of
 from views.statistics.figures import fact, line_chart, number, percent, period_name, table
 from views.theme import SEAT_COLOURS
 from views.ui import Ui
-from views.words import DOT, GAMES, capital, name_of
+from views.words import DOT, GAMES, OPPONENTS, capital, name_of
 
 COLOURS = {colour: f"app.colour.{colour}" for colour in SEAT_COLOURS}
 FACETS = {
@@ -42,21 +42,6 @@ RECORDS = {
     "margin": "app.stats.record.margin",
     "longest": "app.stats.record.longest",
     "shortest": "app.stats.record.shortest",
-}
-OPPONENTS = {
-    name: f"terms.opponent.{name}"
-    for name in (
-        "cleric",
-        "builder",
-        "noble",
-        "cards",
-        "aristocrat",
-        "enforcer",
-        "illusionist",
-        "meddler",
-        "patron",
-        "peddler",
-    )
 }
 
 

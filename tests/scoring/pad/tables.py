@@ -4,15 +4,10 @@ import dataclasses
 from collections.abc import Iterator
 from typing import Any
 
-from content.scoring_tables import Game
+from content.games import MODULES
 from locales import LANGUAGES, Message, texts
 from scoring.pad.document import Pad, new_pad
 from scoring.pad.view import Cell, PadView, pad_view
-
-MODULES: dict[Game, tuple[str, ...]] = {
-    "viscounts": ("gates_of_gold", "keeper_of_keys", "promos"),
-    "architects": ("age_of_artisans", "works_of_wonder", "promos"),
-}
 
 
 def viscounts(*seats: dict[str, Any], modules: tuple[str, ...] = MODULES["viscounts"], **shared: Any) -> Pad:

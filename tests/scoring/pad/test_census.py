@@ -6,14 +6,15 @@ from typing import Any
 import pytest
 
 import content
-from content.scoring_tables import Game, scoring_table
+from content.games import MODULES, Game
+from content.scoring_tables import scoring_table
 from scoring.engine import model_of
 from scoring.pad.document import Pad
 from scoring.pad.fields import Cards, Castle, Lines, asked, shared_fields
 from scoring.pad.view import pad_view
 from scoring.sentences import expected
 
-from .tables import MODULES, architects, say_all, viscounts
+from .tables import architects, say_all, viscounts
 
 ELSEWHERE: Mapping[Game, Mapping[str, str]] = {
     "viscounts": {

@@ -2,9 +2,10 @@
 
 import pytest
 
+from content.games import Game
 from locales import LANGUAGES, Texts
 from solo.book.form import NOTHING, Face, Part, rows
-from solo.book.slots import Game, Kind, form, slots
+from solo.book.slots import Kind, form, slots
 
 from .cards import FORMS, WHOLE
 

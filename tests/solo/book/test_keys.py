@@ -6,9 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from content.games import Game
 from solo.book.form import NOTHING, Face, Part, value_at
 from solo.book.keys import AND, OR, Cursor, clear, erase, first_cursor, keys, press, why_not_press
-from solo.book.slots import Game, Kind, form, slots, values
+from solo.book.slots import Kind, form, slots, values
 
 from .cards import FORMS, WHOLE
 

@@ -6,6 +6,7 @@ from typing import Any
 import flet as ft
 import pytest
 
+from content.games import GAMES
 from locales import say
 from models.formats import FORMATS
 from models.parcel import BadParcel, pack, split
@@ -14,7 +15,7 @@ from models.store import Store
 from solo.book.book import Book, Key, progress, put
 from solo.book.files import to_json, written
 from solo.book.keys import Cursor
-from solo.book.slots import GAMES, form, kinds
+from solo.book.slots import form, kinds
 from tests.views.inprocess import InProcess, play
 from tests.views.pages import opened, settled
 from tests.views.walk import all_of, plain_ui, unfit

@@ -8,6 +8,7 @@ from typing import TypeAlias
 
 import flet as ft
 
+from content.games import MODULES
 from models.store import Store
 from models.trouble import Unknown
 from setup.checklist import read_checklist
@@ -15,7 +16,7 @@ from solo.book.book import Book
 from solo.book.decks import own_board, why_not_own
 from solo.viscounts.cards import companion_board
 from solo.viscounts.ring import SEGMENTS, SPACES
-from solo.viscounts.rules import MODULES, MOST_DIFFICULT, OPPONENTS
+from solo.viscounts.rules import MOST_DIFFICULT, OPPONENTS
 from solo.viscounts.state import Switches
 from views.companion import Companion
 from views.components import (
@@ -80,7 +81,7 @@ def screen(ui: Ui, companion: Companion, _params: Mapping[str, str]) -> Screen:
 
 def new_play(ui: Ui, form: Form, book: Book, table: Table, change: Change, begin: Callable[[], None]) -> Screen:
     opponents = [(name, ui(f"terms.opponent.{name}")) for name in OPPONENTS]
-    modules = [(name, name_of(ui, MODULE_NAMES, name)) for name in MODULES]
+    modules = [(name, name_of(ui, MODULE_NAMES, name)) for name in MODULES["viscounts"]]
     controls: list[ft.Control] = [
         segments(
             ui,
