@@ -13,6 +13,7 @@ from views.companion import Companion
 from views.components import action_tile, empty_state, heading, list_row, primary_button, quiet_button
 from views.components.icon import Picture, picture
 from views.games import PATH, title_of
+from views.help.page import help_button, opener
 from views.history import match_row
 from views.icons import Icon
 from views.screen import Screen
@@ -71,7 +72,7 @@ def home(ui: Ui, sessions: Sequence[Session], matches: Sequence[Match], now: dat
         above=ui("app.name.above"),
         controls=tiles or last,
         side=last if tiles else (),
-        actions=[crown] if ui.roomy else (),
+        actions=[*([crown] if ui.roomy else []), help_button(ui)],
     )
 
 
@@ -92,6 +93,7 @@ def _welcome(ui: Ui) -> ft.Control:
     """What to do first: begin a game where that is possible, else get the people ready."""
     start = next((a for a in ACTIONS if ui.leads(a.path)), None)
     if start:
-        return empty_state(ui, Icon.CASTLE, ui("app.home.empty"), ui("app.home.empty.begin"))
+        how = quiet_button(ui, "home-start", ui("app.help.begin"), opener(ui, "start"), icon=ft.Icons.HELP_OUTLINE)
+        return empty_state(ui, Icon.CASTLE, ui("app.home.empty"), ui("app.home.empty.begin"), how)
     people = primary_button(ui, "home-people", ui("app.people.open"), ui.to("/people"))
     return empty_state(ui, Icon.CASTLE, ui("app.home.empty"), ui("app.home.empty.people"), people)

@@ -16,6 +16,7 @@ from views.cards import take_in as take_in_cards
 from views.companion import Companion
 from views.components.icon import Picture
 from views.files import page as files
+from views.help import page as help_page
 from views.icons import Icon
 from views.matches import page as match_page
 from views.matches import share as share_matches
@@ -47,11 +48,13 @@ class Route:
     parent: str | None = "/"
     label: str | None = None
     icon: Picture | None = None
+    aside: bool = False
+    """Something to look up: its arrow leads back to where the person was, whatever that is."""
 
     @property
     def guests(self) -> bool:
         """Whether phones at the table have this screen too; those of a session only for the table's game."""
-        return self.path == "/" or self.path.startswith("/session/:id/")
+        return self.path == "/" or self.path.startswith(("/session/:id/", "/help"))
 
 
 ROUTES = (
@@ -62,6 +65,8 @@ ROUTES = (
     Route("/settings/backups", backups.screen, "/settings"),
     Route("/settings/files", files.screen, "/settings"),
     Route("/about", about.screen, "/settings"),
+    Route("/help", help_page.screen, aside=True),
+    Route("/help/:page", help_page.page_screen, "/help"),
     Route("/session/:id/result", result_page.screen, "/session/:id/score"),
     Route("/match/:id", match_page.screen, "/history"),
     Route("/match/:id/share", share_matches.of_match, "/match/:id"),
@@ -138,7 +143,13 @@ def _match(route: Route, path: str, parts: list[str]) -> Place | None:
     return Place(path, route, params)
 
 
-def stack(place: Place) -> list[Place]:
-    """From the destination that the place belongs to down to the place itself: the back stack of a deep link."""
-    above = find(place.back) if place.back else None
-    return [*(stack(above) if above else []), place]
+def stack(place: Place, left: str = "/") -> list[Place]:
+    """From the destination that the place belongs to down to the place itself: the back stack of a deep link. What is
+    looked up lies over the screen that was `left` for it."""
+    above = find(left if place.route.aside else place.back) if place.back else None
+    return [*(stack(above, left) if above else []), place]
+
+
+def is_aside(route: str) -> bool:
+    place = find(route)
+    return place is not None and any(each.route.aside for each in stack(place))

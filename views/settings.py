@@ -63,6 +63,14 @@ def settings(
     more = [
         list_row(
             ui,
+            "open-help",
+            ui("app.help"),
+            ui("app.help.row"),
+            ui.to("/help"),
+            trailing=ft.Icon(chevron, size=ui.px(24)),
+        ),
+        list_row(
+            ui,
             "open-files",
             ui("app.files"),
             ui("app.files.text"),

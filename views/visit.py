@@ -24,7 +24,7 @@ from views.components import icon_button
 from views.device import Device
 from views.preferences import Preferences, preferences
 from views.reveal import reveal
-from views.routes import ROUTES, Place, find, stack
+from views.routes import ROUTES, Place, find, is_aside, stack
 from views.screen import Destination, Screen, frame
 from views.table import lobby
 from views.table.caller import PHONE
@@ -60,6 +60,7 @@ class Visit:
         self.mine = AtTable(companion, self.phone) if self.phone else companion
         self.redraw: Callable[[], None] = lambda: None
         self.route = page.route or "/"
+        self.left = "/"  # where the person was before they looked something up
         self._asked: list[str] = []  # addresses that the browser was asked to go to and has not reached yet
         self.width = page.width or 390
         self.device = Device(page, wished_languages, lambda: self.redraw())  # noqa: PLW0108  # set at each drawing
@@ -85,7 +86,8 @@ class Visit:
 
     @property
     def awake(self) -> bool:
-        return self.chosen.keep_awake and self.route.startswith("/session/")
+        at = self.left if is_aside(self.route) else self.route
+        return self.chosen.keep_awake and at.startswith("/session/")
 
     # -- life ---------------------------------------------------------------------------------------------------
 
@@ -142,6 +144,8 @@ class Visit:
             self._go_on(route)
 
     def _go_on(self, route: str) -> None:
+        if not is_aside(self.route):
+            self.left = self.route
         self.route = route
         self._lead_table()
         self.memo.clear()
@@ -158,7 +162,10 @@ class Visit:
 
     def _go_back(self) -> None:
         place = find(self.route)
-        self._go((place and place.back) or "/")
+        self._go((place and self._back(place)) or "/")
+
+    def _back(self, place: Place) -> str | None:
+        return self.left if place.route.aside else place.back
 
     def _resize(self, width: float) -> None:
         self.width = width
@@ -243,7 +250,7 @@ class Visit:
         if place is None or not (place.route.guests or self.phone is None):
             screen = calm.not_here(ui)
             return Drawn([frame(ui, screen, self.route, self._destinations(ui), "", None)], self._dialog(ui, screen))
-        places = stack(place)
+        places = stack(place, self.left)
         top = self._screen(ui, place)
         below = [self._below(each) for each in places[:-1]]
         views = [*below, self._view(ui, place, top, places[0])]
@@ -283,7 +290,7 @@ class Visit:
 
     def _view(self, ui: Ui, place: Place, screen: Screen, root: Place) -> ft.View:
         shown = self._destinations(ui) if ui.wide or place.route.label else ()
-        return frame(ui, screen, place.path, shown, root.path, place.back)
+        return frame(ui, screen, place.path, shown, root.path, self._back(place))
 
     def _dialog(self, ui: Ui, screen: Screen) -> ft.DialogControl | None:
         if self.fault:

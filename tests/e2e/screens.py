@@ -98,6 +98,8 @@ SCREENS = (
     Shown("files", "Files", "/settings/files"),
     Shown("backups", "Backups", "/settings/backups"),
     Shown("about", "About", "/about"),
+    Shown("help", "Help", "/help"),
+    Shown("help-page", "A page of the help", "/help/score"),
     Shown("not-here", "An address that leads nowhere", "/nowhere"),
     # The last one: from here on the table is open.
     Shown("table-open", "An open table with its code", "/table", ("open-table",)),

@@ -23,6 +23,7 @@ from views.components import (
     seat_badge,
     seat_letters,
 )
+from views.help.page import help_button
 from views.icons import Icon
 from views.look import look_card
 from views.preferences import preferences
@@ -61,13 +62,14 @@ def screen(ui: Ui, companion: Companion, _params: Mapping[str, str]) -> Screen:
         session = None
     if session is None:
         waiting = empty_state(ui, Icon.CASTLE, ui("app.table.waiting"), ui("app.table.waiting.text"))
-        return Screen(ui("app.table"), [waiting], side=this_phone)
+        return Screen(ui("app.table"), [waiting], side=this_phone, actions=[help_button(ui)])
     seats = chairs(companion, session)
     return Screen(
         title=ui("app.table"),
         subtitle=mix(ui, session.game, session.modules),
         controls=[*_seats(ui, companion, seats), *_leave(ui, companion)],
         side=this_phone,
+        actions=[help_button(ui)],
         foot=_on(ui, companion, session),
     )
 

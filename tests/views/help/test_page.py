@@ -1,0 +1,178 @@
+"""The help on the screen: every page in every language and size, the ways between them, and the way back."""
+
+import flet as ft
+import pytest
+
+from locales import LANGUAGES, Language
+from tests.views.conftest import Club
+from tests.views.inprocess import InProcess, play
+from tests.views.pages import opened, settled
+from tests.views.table.test_guests import guest, session_of, table
+from tests.views.walk import all_of, find, framed, plain_ui, unfit, words
+from views.companion import Companion
+from views.help import manual
+from views.help.manual import Heading, Item, Link, Paragraph, Picture, contents, page, picture
+from views.help.page import list_of_pages, manual_page
+from views.screen import Screen
+from views.ui import Ui
+
+assert table  # a fixture
+NAMES = tuple(link.page for link in contents("en"))
+
+
+def shown(ui: Ui, name: str | None) -> Screen:
+    return manual_page(ui, name) if name else list_of_pages(ui)
+
+
+@pytest.mark.parametrize(("width", "scale"), [(320, 1.0), (320, 2.0), (390, 1.0), (1280, 1.0)])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_on_a_page_can_be_hit_and_heard(language: Language, width: float, scale: float) -> None:
+    ui = plain_ui(language, width=width, scale=scale)
+    for name in (None, *NAMES):
+        assert unfit(framed(ui, shown(ui, name))) == [], name
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", NAMES)
+def test_the_screen_says_all_that_the_page_says(language: Language, name: str) -> None:
+    of = page(language, name)
+    assert of
+    drawn = shown(plain_ui(language), name)
+    said = " ".join(words(list(drawn.controls)))
+    assert drawn.title == of.title
+    for block in of.blocks:
+        match block:
+            case Paragraph(parts) | Item(parts, _):
+                assert all(part.text in said for part in parts)
+            case Heading(_, text, _) | Picture(text, _) | Link(text, _, _, _):
+                assert text in said
+
+
+def test_headings_are_headings_and_the_steps_of_a_list_one_node_each() -> None:
+    of = page("en", "set-up")
+    assert of
+    drawn = list(shown(plain_ui(), "set-up").controls)
+    levels = [node.heading_level for node in all_of(ft.Semantics, drawn) if node.header]
+    assert levels == [block.level for block in of.blocks if isinstance(block, Heading)]
+    steps = [node for node in drawn if isinstance(node, ft.MergeSemantics) and isinstance(node.content, ft.Row)]
+    assert len(steps) == sum(isinstance(block, Item) for block in of.blocks)
+
+
+def test_pictures_are_on_the_page_and_left_out_where_there_are_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    with_pictures = all_of(ft.Image, list(shown(plain_ui(), "score").controls))
+    assert [image.src == picture(block.path) for image, block in zip(with_pictures, pictures(), strict=True)] == [
+        True,
+        True,
+    ]
+    monkeypatch.setattr("views.help.page.picture", lambda _path: None)
+    drawn = list(shown(plain_ui(), "score").controls)
+    assert all_of(ft.Image, drawn) == []
+    assert unfit(drawn) == []
+    assert manual.picture(manual.DOCS / "screens" / "none.png") is None
+
+
+def pictures() -> list[Picture]:
+    of = page("en", "score")
+    assert of
+    return [block for block in of.blocks if isinstance(block, Picture)]
+
+
+def test_a_link_leads_to_a_place_in_a_page() -> None:
+    went: list[str] = []
+    drawn = list(shown(plain_ui(go=went.append, reveal=went.append), "phones").controls)
+    links = [node.identifier for node in all_of(ft.Semantics, drawn) if (node.identifier or "").startswith("help-to")]
+    for link in links:
+        find(drawn, str(link)).on_click()
+    assert went == ["/help/settings", "help-at-awake", "/help/trouble", "help-at-phones"]
+    keys = [control.key for control in all_of(ft.Container, list(shown(plain_ui(), "settings").controls))]
+    assert "help-at-awake" in {key.value for key in keys if isinstance(key, ft.ScrollKey)}
+
+
+def test_the_last_page_has_no_next_one() -> None:
+    last, first = (words(list(shown(plain_ui(), name).controls)) for name in (NAMES[-1], NAMES[0]))
+    assert "The next page" in first
+    assert "The next page" not in last
+
+
+# -- in the app -------------------------------------------------------------------------------------------------
+
+
+def title(phone: InProcess) -> str:
+    return str(phone.get("title").value)
+
+
+@pytest.mark.parametrize("way", ["/", "/settings"])
+def test_the_help_is_found_from_the_first_screens(companion: Companion, way: str) -> None:
+    async def scenario() -> None:
+        phone = await opened(companion, way)
+        await phone.tap("to-help" if way == "/" else "open-help")
+        assert title(phone) == "Help"
+        await phone.tap("help-score")
+        assert title(phone) == "Score a game"
+        await phone.tap("back")
+        await phone.tap("back")
+        assert phone.page.route == way
+        phone.close()
+
+    play(scenario())
+
+
+def test_a_newcomer_is_shown_how_to_begin(companion: Companion) -> None:
+    async def scenario() -> None:
+        phone = await opened(companion)
+        await phone.tap("home-start")
+        assert title(phone) == "Start here"
+        phone.close()
+
+    play(scenario())
+
+
+def test_from_the_help_the_arrow_leads_back_to_the_game(club: Club) -> None:
+    """And the phone stays awake meanwhile: the game is still what is going on."""
+    pad = next(address for address in club.addresses if address.endswith("/score"))
+
+    async def scenario() -> None:
+        phone = await opened(club.companion, pad)
+        await phone.go("/help")
+        await phone.tap("help-viscounts")
+        await phone.tap("help-next")
+        assert phone.page.route == "/help/architects"
+        routes = [view.route for view in ft.unwrap_component(phone.page.views)]
+        assert routes == ["/", pad, "/help", "/help/architects"]
+        await phone.tap("back")
+        await phone.session.dispatch_event(1, "view_pop", {"route": "/help"})
+        await settled(phone)
+        assert phone.page.route == pad
+        phone.close()
+
+    play(scenario())
+
+
+def test_an_unknown_page_is_not_here(companion: Companion) -> None:
+    async def scenario() -> None:
+        for name in ("nothing", "README", "..%2Fen%2Fscore", "%00"):
+            phone = await opened(companion, f"/help/{name}")
+            assert title(phone) == "Companion"
+            phone.close()
+
+    play(scenario())
+
+
+def test_a_guest_reads_the_help_and_goes_back_to_the_game(table: Companion) -> None:
+    async def scenario() -> None:
+        phone = await guest(table, "phone-a")
+        await phone.tap("to-help")
+        await phone.tap("help-phones")
+        assert title(phone) == "Phones at one table"
+        await phone.tap("back")
+        await phone.tap("back")
+        assert title(phone) == "At the table"
+        mine = f"/session/{session_of(table)}/score"
+        await phone.go(mine)
+        await phone.go("/help/score")
+        await phone.tap("back")
+        await phone.tap("back")
+        assert phone.page.route == mine
+        phone.close()
+
+    play(scenario())
