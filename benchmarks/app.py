@@ -1,30 +1,30 @@
 """How fast and how heavy the app is, against the least a Flet app can do behind the same server.
 
-    python -m benchmarks.app [--rounds 7] [--taps 42]
+    python -m benchmarks.app [--full]
 
 Both are measured in turn within one run, so a busy machine slows both. Goals: a usable screen within 1.15 times the
 floor; a tap within 1.3 times on the home screen and twice on the fullest; under 7 MB on the first load, under 0.1 MB
 on a reload.
 """
 
-import argparse
 import statistics
-import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page
 
+from benchmarks.clocks import fresh_ms, memory_mb
+from benchmarks.figures import Figure, Size, run
 from benchmarks.timing import load, new_phone, tap
 from benchmarks.wire_phone import WirePhone
 from check import MISSING, find_browser
 from tests.e2e.phone import launched
-from tests.e2e.server import ROOT, RunningApp, app
+from tests.e2e.server import RunningApp, app
 
 MEGABYTE = 1_000_000
 USABLE_GOAL = 1.15
@@ -109,93 +109,68 @@ def ratio(mine: Sequence[float], least: Sequence[float]) -> float:
     return statistics.median(m / f for m, f in zip(mine, least, strict=True))
 
 
-def verdict(value: float, goal: float) -> str:
-    return f"goal {goal:g}: {'met' if value <= goal else 'MISSED'}"
-
-
-def report(figures: dict[Screen, Figures]) -> None:
+def told_of(figures: dict[Screen, Figures]) -> Iterator[Figure]:
+    """Medians; a ratio is the median of those that were measured one after the other."""
     floor = figures[FLOOR]
-    print("\nTimes in ms; x is the ratio to the bare counter")
     for screen, found in figures.items():
-        is_floor = screen is FLOOR
-        print(f"  {screen.name}")
-        timed = (
-            ("usable, cold", found.cold, floor.cold, USABLE_GOAL),
-            ("usable, warm", found.warm, floor.warm, USABLE_GOAL),
-            ("tap, median", found.taps, floor.taps, screen.goal),
-        )
-        for name, mine, least, goal in timed:
-            times = "" if is_floor else f"  x{ratio(mine, least):.2f}  {verdict(ratio(mine, least), goal)}"
-            print(f"    {name:14} {statistics.median(mine):7.1f}{times}")
-        print(
-            f"    {'tap, p95':14} {p95(found.taps):7.1f}"
-            + ("" if is_floor else f"  x{p95(found.taps) / p95(floor.taps):.2f}")
-        )
+        if screen is not FLOOR:
+            for name, mine, least, goal in (
+                ("usable screen, cold", found.cold, floor.cold, USABLE_GOAL),
+                ("usable screen, warm", found.warm, floor.warm, USABLE_GOAL),
+                ("tap to change, median", found.taps, floor.taps, screen.goal),
+            ):
+                median = statistics.median(mine)
+                yield Figure(f"{name}: {screen.name}", median, floor=median / ratio(mine, least), most_times=goal)
+            yield Figure(f"tap to change, p95: {screen.name}", p95(found.taps), floor=p95(floor.taps))
         first, again = max(found.first_bytes) / MEGABYTE, max(found.reload_bytes) / MEGABYTE
-        print(f"    {'first load':14} {first:7.2f} MB  {verdict(first, FIRST_LOAD_GOAL)}")
-        print(f"    {'reload':14} {again:7.3f} MB  {verdict(again, RELOAD_GOAL)}")
+        yield Figure(f"first load: {screen.name}", first, "MB", most=FIRST_LOAD_GOAL)
+        yield Figure(f"reload: {screen.name}", again, "MB", most=RELOAD_GOAL)
 
 
-def resident(pid: int) -> float:
-    """Megabytes in memory, where the system tells it the Linux way."""
-    for line in Path(f"/proc/{pid}/status").read_text().splitlines():
-        if line.startswith("VmRSS:"):
-            return int(line.split()[1]) / 1024
-    raise LookupError(pid)
-
-
-def report_memory(data: Path) -> None:
-    if not Path("/proc/self/status").exists():
-        print("\nMemory: not measured on this system")
+def memory(data: Path, counts: Sequence[int]) -> Iterator[Figure]:
+    if not Path("/proc/self/status").exists():  # not told on this system
         return
-    print("\nMemory of the server in MB")
     with RunningApp(app(data)) as server, ExitStack() as open_phones:
-        alone = resident(server.pid)
-        print(f"  {0:3} phones  {alone:6.1f}")
+        alone = memory_mb(server.pid)
+        yield Figure("memory of the server at rest", alone, "MB")
         phones: list[WirePhone] = []
-        for count in (1, 5, 20):
+        for count in counts:
             phones += [open_phones.enter_context(WirePhone(server.port, "/")) for _ in range(count - len(phones))]
             time.sleep(4)  # a phone that does not say its language is waited for
             assert all(phone.received for phone in phones)
-            now = resident(server.pid)
-            print(f"  {count:3} phones  {now:6.1f}  {(now - alone) / count:5.2f} a phone")
+            yield Figure(f"memory a phone, {count} at home", (memory_mb(server.pid) - alone) / count, "MB")
 
 
-def report_imports() -> None:
-    print("\nImport times in s, each in a fresh interpreter (median of 3)")
-    for module in IMPORTS:
-        code = f"import time; began = time.perf_counter(); import {module}; print(time.perf_counter() - began)"
-        command = [sys.executable, "-c", code]
-        runs = [subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout for _ in range(3)]
-        print(f"  {module:18} {statistics.median(map(float, runs)):.2f}")
-
-
-def report_start(data: Path) -> None:
+def start(data: Path) -> Figure:
     began = time.perf_counter()
     with RunningApp(app(data)):
-        print(f"\nFrom the command to the address: {time.perf_counter() - began:.2f} s")
+        return Figure("from the command to the address", time.perf_counter() - began, "s")
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--rounds", type=int, default=7)
-    parser.add_argument("--taps", type=int, default=42, help="in all, for each screen")
-    options = parser.parse_args()
-    chromium = find_browser()
-    if not chromium:
-        sys.exit(f"Not found: {MISSING['e2e']}")
+ROUNDS: dict[Size, int] = {"least": 1, "usual": 3, "full": 7}
+PHONES: dict[Size, tuple[int, ...]] = {"least": (1,), "usual": (1, 5), "full": (1, 5, 20)}
+TAPS_A_ROUND = 6
+
+
+def measured(size: Size, _seed: int) -> Iterator[Figure]:
+    """Without a browser only what needs none."""
     with tempfile.TemporaryDirectory() as folder:
         data = Path(folder)
-        with ExitStack() as stack:
-            browser = stack.enter_context(launched(chromium))
-            floor = stack.enter_context(RunningApp(["-m", "benchmarks.floor"]))
-            ours = stack.enter_context(RunningApp(app(data / "screens")))
-            servers = {FLOOR: floor} | dict.fromkeys(SCREENS, ours)
-            report(compare(browser, servers, options.rounds, options.taps))
-        report_start(data / "start")
-        report_memory(data / "memory")
-        report_imports()
+        if chromium := find_browser():
+            with ExitStack() as stack:
+                browser = stack.enter_context(launched(chromium))
+                floor = stack.enter_context(RunningApp(["-m", "benchmarks.floor"]))
+                ours = stack.enter_context(RunningApp(app(data / "screens")))
+                servers = {FLOOR: floor} | dict.fromkeys(SCREENS, ours)
+                rounds = ROUNDS[size]
+                yield from told_of(compare(browser, servers, rounds, TAPS_A_ROUND * rounds))
+        else:
+            print(f"Not found: {MISSING['e2e']}", file=sys.stderr)
+        yield start(data / "start")
+        yield from memory(data / "memory", PHONES[size])
+    for module in IMPORTS:
+        yield Figure(f"import {module}", fresh_ms(f"import {module}", runs=3))
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(run(__doc__, measured))

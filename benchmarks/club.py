@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from uuid import UUID
 
 from sqlalchemy import insert
 
@@ -36,10 +37,7 @@ def make_club(path: Path, matches: int, seed: int) -> list[str]:
     assert isinstance(opened, Opened)
     opened.store.close()
     chance = random.Random(seed)
-    people = [
-        {"id": f"{chance.getrandbits(128):032x}", "name": f"Person {n}", "colours": [], "archived": False}
-        for n in range(PEOPLE)
-    ]
+    people = [{"id": _id(chance), "name": f"Person {n}", "colours": [], "archived": False} for n in range(PEOPLE)]
     engine = sqlite_engine(path)
     with engine.execution_options(writes=True).begin() as db:
         db.execute(insert(PersonRow), [person | {"created_at": START} for person in people])
@@ -65,6 +63,10 @@ def make_club(path: Path, matches: int, seed: int) -> list[str]:
     return [str(person["id"]) for person in people]
 
 
+def _id(chance: random.Random) -> str:
+    return str(UUID(int=chance.getrandbits(128), version=4))
+
+
 def _match(chance: random.Random, people: list[dict[str, object]]) -> tuple[dict[str, str], list[dict[str, object]]]:
     name = chance.choice(("viscounts", "architects"))
     humans = chance.choices((1, 2, 3, 4), (2, 3, 3, 2))[0]
@@ -74,7 +76,7 @@ def _match(chance: random.Random, people: list[dict[str, object]]) -> tuple[dict
     while len(chosen) < humans:
         (place,) = chance.choices(range(len(people)), weights)
         chosen[place] = people[place]
-    id = f"{chance.getrandbits(128):032x}"
+    id = _id(chance)
     when = START + timedelta(days=chance.randrange(DAYS), seconds=chance.randrange(86_400))
     where = chance.choice(PLACES)
     sitting = [(str(person["name"]), person["id"], "human") for person in chosen.values()]

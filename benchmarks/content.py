@@ -1,47 +1,37 @@
-"""How long the game data takes to import and to load: `python -m benchmarks.content`.
+"""How long the game data takes to import and to load, in fresh interpreters: `python -m benchmarks.content`."""
 
-Each time is the median of fresh interpreters, in processor time, so that a busy machine does not change it much.
-"""
-
-import subprocess
 import sys
-from statistics import median
+from collections.abc import Iterator
 
-RUNS = 15
+from benchmarks.clocks import fresh_ms
+from benchmarks.figures import Figure, Size, run
+
 LIBRARY = "import dataclasses, functools, pathlib, tomllib, typing"
-TYPES = f"{LIBRARY}; import content.viscounts_data, content.architects_data"
-# What is timed, and what is imported before that
-STEPS = {
-    "the standard library it needs": (LIBRARY, "pass"),
-    "import content": ("import content", "pass"),
-    "import the types of Viscounts": ("import content.viscounts_data", LIBRARY),
-    "import the types of Architects": ("import content.architects_data", LIBRARY),
-    "load one deck": ("content.viscounts().outsiders", TYPES),
-    "load all of Viscounts": ("everything(content.viscounts())", TYPES),
-    "load all of Architects": ("everything(content.architects())", TYPES),
-    "load both games and the glossary": (
-        "everything(content.viscounts()); everything(content.architects()); content.glossary()",
-        TYPES,
-    ),
-}
-TIMED = """
-from time import process_time
+EVERYTHING = """
 def everything(game):
     for name in dir(type(game)):
         getattr(game, name)
-{before}
-start = process_time()
-{step}
-print(process_time() - start)
 """
+TYPES = f"{LIBRARY}; import content.viscounts_data, content.architects_data{EVERYTHING}"
+BOTH = "everything(content.viscounts()); everything(content.architects()); content.glossary()"
+# What is timed, what is there before that, and the goal in milliseconds.
+STEPS: tuple[tuple[str, str, str, float | None], ...] = (
+    ("the standard library that content needs", LIBRARY, "pass", None),
+    ("import content", "import content", "pass", None),
+    ("import the types of Viscounts", "import content.viscounts_data", LIBRARY, None),
+    ("import the types of Architects", "import content.architects_data", LIBRARY, None),
+    ("load one deck", "content.viscounts().outsiders", TYPES, None),
+    ("load all of Viscounts", "everything(content.viscounts())", TYPES, None),
+    ("load all of Architects", "everything(content.architects())", TYPES, None),
+    ("load both games and the glossary", BOTH, TYPES, 50),
+)
+RUNS: dict[Size, int] = {"least": 1, "usual": 5, "full": 15}
 
 
-def milliseconds(step: str, before: str) -> float:
-    command = [sys.executable, "-c", TIMED.format(before=before, step=step)]
-    runs = [subprocess.run(command, capture_output=True, text=True, check=True) for _ in range(RUNS)]
-    return median(float(run.stdout) for run in runs) * 1000
+def measured(size: Size, _seed: int) -> Iterator[Figure]:
+    for what, step, before, most in STEPS:
+        yield Figure(what, fresh_ms(step, before, RUNS[size]), most=most)
 
 
 if __name__ == "__main__":
-    for name, (step, before) in STEPS.items():
-        print(f"{name:34} {milliseconds(step, before):6.1f} ms")
+    sys.exit(run(__doc__, measured))

@@ -1,28 +1,23 @@
-"""How fast scoring is: sheets per second for both games, the hardest advice, the score pad, and a fresh start.
+"""How fast scoring is: sheets of both games, the hardest advice, the score pad, and a fresh start.
 
 `python -m benchmarks.scoring --seed 1`
 """
 
-import argparse
 import json
 import statistics
-import subprocess
 import sys
-import time
-from collections.abc import Callable
+from collections.abc import Iterator
 from functools import partial
-from pathlib import Path
 from random import Random
 from typing import Any
 
 from benchmarks import architects_sheets, viscounts_sheets
+from benchmarks.clocks import fresh_ms, processor_ms
+from benchmarks.figures import Figure, Size, run
 from scoring.engine import read_sheet, score
 from scoring.pad.document import Pad
 from scoring.pad.view import pad_view
 
-ROOT = Path(__file__).parent.parent
-SHEETS = 500
-STARTS = 15
 ACTING = (["rogue_noble"], ["rogue_cleric"], ["rogue_builder", "envoy_noble"], ["assassin", "envoy_builder"])
 
 
@@ -72,58 +67,36 @@ def with_both_expansions() -> dict[str, Any]:
     return sheet | {"modules": ["gates_of_gold", "keeper_of_keys"]}
 
 
-def milliseconds(action: Callable[[], object], times: int = 50) -> float:
-    """The median of many runs: others use this machine, too."""
-    taken = []
-    for _ in range(times):
-        started = time.perf_counter()
-        action()
-        taken.append(time.perf_counter() - started)
-    return statistics.median(taken) * 1000
+SHEETS: dict[Size, int] = {"least": 5, "usual": 200, "full": 500}
+TIMES: dict[Size, int] = {"least": 1, "usual": 50, "full": 50}
+STARTS: dict[Size, int] = {"least": 1, "usual": 5, "full": 15}
 
 
-def start(statement: str) -> float:
-    """Milliseconds of processor time: unlike the clock it does not count what others do meanwhile."""
-    code = f"import time; started = time.process_time(); {statement}; print(time.process_time() - started)"
-    runs = [
-        subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True) for _ in range(STARTS)
-    ]
-    return statistics.median(float(run.stdout) for run in runs) * 1000
-
-
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--seed", type=int, default=1)
-    seed = parser.parse_args().seed
-    print(f"seed {seed}")
-    for name, generator in (("viscounts", viscounts_sheets), ("architects", architects_sheets)):
+def measured(size: Size, seed: int) -> Iterator[Figure]:
+    for name, generator in (("Viscounts", viscounts_sheets), ("Architects", architects_sheets)):
         rng = Random(seed)
-        raws = [json.dumps(generator.random_sheet(rng)).encode() for _ in range(SHEETS)]
+        raws = [json.dumps(generator.random_sheet(rng)).encode() for _ in range(SHEETS[size])]
         sheets = [read_sheet(raw) for raw in raws]
-        reading = statistics.median(milliseconds(partial(read_sheet, raw), 3) for raw in raws)
-        scoring = statistics.median(milliseconds(partial(score, sheet), 3) for sheet in sheets)
-        print(f"{name}: {1000 / scoring:.0f} sheets/s scored ({scoring:.2f} ms), {1000 / reading:.0f} sheets/s read")
-    for name, document in (
-        ("an ordinary table of four", ordinary()),
-        ("3 Rogues and an Assassin over four seats", hardest(ACTING)),
-        ("the same in one seat, against an AI with 5 wild ribbons", wild()),
+        reading = statistics.median(processor_ms(partial(read_sheet, raw), 3) for raw in raws)
+        scoring = statistics.median(processor_ms(partial(score, sheet), 3) for sheet in sheets)
+        yield Figure(f"read and check a random {name} sheet", reading, most=1)
+        yield Figure(f"score it, with advice or the best order ({name})", scoring, most=1)
+    for name, document, most in (
+        ("score an ordinary Viscounts table of four", ordinary(), 1.0),
+        ("score 3 Rogues and an Assassin over four seats, Envoys, all open", hardest(ACTING), 50.0),
+        ("score the same in one seat, against an AI with 5 wild ribbons", wild(), 50.0),
     ):
         sheet = read_sheet(json.dumps(document).encode())
-        print(f"{name}: {milliseconds(partial(score, sheet)):.2f} ms")
+        yield Figure(name, processor_ms(partial(score, sheet), TIMES[size]), most=most)
     for name, document in (
-        ("an ordinary table of four", ordinary()),
-        ("four seats with both expansions", with_both_expansions()),
-        ("3 Rogues and an Assassin over four seats", hardest(ACTING)),
+        ("all that the pad shows: an ordinary table of four", ordinary()),
+        ("all that the pad shows: four seats, both expansions", with_both_expansions()),
+        ("all that the pad shows: 3 Rogues and an Assassin, all open", hardest(ACTING)),
     ):
-        print(f"the whole pad of {name}: {milliseconds(partial(pad_view, Pad(sheet=document))):.2f} ms")
-    for statement in (
-        "import scoring.engine",
-        "import scoring.cli",
-        "import scoring.viscounts.score",
-        "import scoring.pad.view",
-    ):
-        print(f"{statement}: {start(statement):.0f} ms of processor time (median of {STARTS} fresh interpreters)")
+        yield Figure(name, processor_ms(partial(pad_view, Pad(sheet=document)), TIMES[size]), most=5)
+    yield Figure("import scoring.engine", fresh_ms("import scoring.engine", runs=STARTS[size]), most=80)
+    yield Figure("import scoring.pad.view", fresh_ms("import scoring.pad.view", runs=STARTS[size]))
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(run(__doc__, measured))

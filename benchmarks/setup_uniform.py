@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from math import factorial, prod, sqrt
 from random import Random
 
+from benchmarks.figures import Figure, Size
 from setup.change import reroll, why_not_reroll
 from setup.code import make_seed
 from setup.mix import Mix, make_mix
@@ -92,6 +93,14 @@ def run(plans: int, seed: str, mixes: tuple[Mix, ...] = MIXES) -> tuple[list[Fai
         for what, value, kinds in found:
             seen.setdefault((name + what, kinds), Counter())[value] += 1
     return [judged(what, counter, kinds) for (what, kinds), counter in seen.items()], plans / spent
+
+
+PLANS: dict[Size, int] = {"least": 10, "usual": 1000, "full": 20_000}
+
+
+def measured(size: Size, seed: int) -> Iterator[Figure]:
+    _fairness, per_second = run(PLANS[size], str(seed))
+    yield Figure("make a setup plan", 1000 / per_second, most=1)
 
 
 def main(arguments: list[str]) -> int:

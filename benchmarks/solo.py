@@ -18,6 +18,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from benchmarks.figures import Figure, Size
 from solo.architects import simulation as of_architects
 from solo.architects.cards import OPPONENTS as ARCHITECTS_OPPONENTS
 from solo.machine import Turn, replay
@@ -111,6 +112,26 @@ class Tally:
     def spread(self) -> list[float]:
         """Lowest, quartiles, highest."""
         return [min(self.scores), *statistics.quantiles(self.scores, n=4), max(self.scores)]
+
+
+GAMES_OF_A_KIND: dict[Size, int] = {"least": 1, "usual": 5, "full": 30}
+
+
+def measured(size: Size, seed: int) -> Iterator[Figure]:
+    for game, kinds in GAMES.items():
+        tallies = []
+        for kind in kinds():
+            tallies.append(tally := Tally())
+            for number in range(seed, seed + GAMES_OF_A_KIND[size]):
+                tally.play(kind, number)
+        turns, seconds = sum(each.turns for each in tallies), sum(each.seconds for each in tallies)
+        slowest = max(each.seconds / each.turns for each in tallies)
+        again = sum(each.seconds_again for each in tallies)
+        questions = [asked for each in tallies for asked in each.questions]
+        yield Figure(f"an AI turn of {game}", 1000 * seconds / turns, most=1)
+        yield Figure(f"an AI turn of {game}, the slowest kind of game", 1000 * slowest, most=1)
+        yield Figure(f"500 turns of {game} replayed, game after game", 500_000 * again / turns, most=100)
+        yield Figure(f"questions in an AI turn of {game}, median", statistics.median(questions), "questions", most=2)
 
 
 def plot(spreads: dict[str, list[float]]) -> str:

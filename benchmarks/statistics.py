@@ -1,31 +1,35 @@
-"""python -m benchmarks.statistics [--matches 10000] [--seed N] [--rating]
+"""python -m benchmarks.statistics [--matches 10000] [--seed N]
 
 What the screens of the history and the statistics ask, over a club's matches that are made here, against the same
-questions in SQL written by hand on a bare connection with the same pragmas. The two take turns, and the best of
-three counts. At 10,000 matches each screen may take 50 ms; at 100,000 twice the time of the SQL by hand. A page of the
-history is so short that most of its time goes into making values of its thirty matches: the SQL by hand does not.
+questions in SQL written by hand on a bare connection with the same pragmas. The two take turns; the medians of their
+processor times are compared. At 10,000 matches each screen may take 50 ms; at 100,000 twice that of the SQL by hand.
+A page of the history is so short that most of its time goes into making values of its thirty matches, and the SQL by
+hand is given them to make as well.
 """
 
 from __future__ import annotations
 
 import argparse
-import secrets
 import sqlite3
+import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import closing
 from dataclasses import dataclass
 from datetime import timedelta
 from functools import partial
 from pathlib import Path
 
+from benchmarks.clocks import in_turn, processor_ms
 from benchmarks.club import START, make_club
+from benchmarks.figures import Figure, Size, told
 from models.database import ASIDE_CACHE_KB
 from models.history import MatchFilter
 from models.statistics_values import Period, Scope
 from models.store import Opened, Store
 
-TIMES = 3
+TIMES = 5
 PERIODS = tuple(Period(START + timedelta(days=390 * n), START + timedelta(days=390 * (n + 1))) for n in range(10))
 LIVE = "m.deleted_at IS NULL"
 PERSON = "(SELECT id FROM person WHERE name = 'Person 0')"
@@ -141,36 +145,46 @@ def by_hand(floor: sqlite3.Connection, shown: Shown) -> None:
         floor.execute(statement).fetchall()
 
 
-def timed(act: Callable[[], object]) -> float:
-    start = time.perf_counter()
-    act()
-    return (time.perf_counter() - start) * 1000
+MATCHES: dict[Size, tuple[int, ...]] = {"least": (60,), "usual": (10_000,), "full": (10_000, 100_000)}
+MOST_MS = 50
+MOST_TIMES = 2.0
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser()
-    parser.add_argument("--matches", type=int, default=10_000)
-    parser.add_argument("--seed", type=int, default=secrets.randbelow(10**6))
-    parser.add_argument("--rating", action="store_true", help="the rating too: a Python loop, off the event loop")
-    given = parser.parse_args()
-    print(f"{given.matches} matches, seed {given.seed}")
+def measured(size: Size, seed: int) -> Iterator[Figure]:
+    for matches in MATCHES[size]:
+        yield from of_a_club(matches, seed)
+
+
+def of_a_club(matches: int, seed: int) -> Iterator[Figure]:
+    """Up to 10,000 matches a screen has its milliseconds; beyond, its floor."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "companion.db"
-        person = make_club(path, given.matches, given.seed)[0]
+        person = make_club(path, matches, seed)[0]
         opened = Store.open(path, {})
         assert isinstance(opened, Opened)
-        store, floor = opened.store, sqlite3.connect(path)
-        floor.execute(f"PRAGMA cache_size=-{ASIDE_CACHE_KB}")
+        with closing(opened.store) as store, closing(sqlite3.connect(path)) as floor:
+            floor.execute(f"PRAGMA cache_size=-{ASIDE_CACHE_KB}")
+            for shown in screens(person):
+                ours, by_them = partial(shown.ours, store), partial(by_hand, floor, shown)
+                ours(), by_them()  # the first time reads the disk
+                found, least = in_turn(ours, by_them, TIMES, time.process_time)
+                what = f"{shown.name}, {matches:,} matches"
+                if matches > 10_000:
+                    yield Figure(what, found, floor=least, most_times=MOST_TIMES)
+                else:
+                    yield Figure(what, found, floor=least, most=MOST_MS)
+            yield Figure(f"all ratings, {matches:,} matches (in a thread, with progress)", processor_ms(store.ratings))
+            yield Figure(f"all ratings again, {matches:,} matches", processor_ms(store.ratings))
 
-        for shown in screens(person):
-            turns = [(timed(partial(shown.ours, store)), timed(partial(by_hand, floor, shown))) for _ in range(TIMES)]
-            ours, other = (min(column) for column in zip(*turns, strict=True))
-            print(f"{shown.name:12} {ours:8.1f} ms   by hand {other:8.1f} ms   ratio {ours / other:5.2f}")
-        if given.rating:
-            print(f"rating, whole {timed(store.ratings):8.1f} ms   again {timed(store.ratings):6.1f} ms")
-        floor.close()
-        store.close()
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--matches", type=int, default=10_000)
+    parser.add_argument("--seed", type=int, default=1)
+    given = parser.parse_args()
+    print(f"{given.matches} matches, seed {given.seed}")
+    return told(list(of_a_club(given.matches, given.seed)))
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

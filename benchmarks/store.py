@@ -1,21 +1,23 @@
-"""python -m benchmarks.store [--changes N]
+"""python -m benchmarks.store
 
-Times the store against hand-written sqlite3 that does the same statements on the same disk, as ratios: a change of a
-document (body, undo step and labels, committed with synchronous=FULL), an undo, a read, an open with quick_check.
-The two take turns, so that a busy machine slows both.
+Times the store against hand-written sqlite3 that does the same: a change of a document (body, undo step
+and labels, committed with synchronous=FULL), an undo, a read, an open with quick_check. Processor time: the disk's own
+is the same for both, and differs from disk to disk.
 """
 
 from __future__ import annotations
 
-import argparse
 import json
 import sqlite3
-import statistics
+import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
 
+from benchmarks.clocks import in_turn
+from benchmarks.figures import Figure, Size, run
 from locales import say
 from models.store import Opened, Store
 from models.values import JsonObject, NewSession, Player
@@ -140,32 +142,30 @@ class Ours:
         self.store = self.opened()
 
 
-def timed(act: Callable[[int], None], number: int) -> float:
-    start = time.perf_counter()
-    act(number)
-    return (time.perf_counter() - start) * 1000
+CHANGES: dict[Size, int] = {"least": 3, "usual": 400, "full": 2000}
+OPENS: dict[Size, int] = {"least": 1, "usual": 20, "full": 50}
 
 
-def compare(name: str, ours: Callable[[int], None], floor: Callable[[int], None], times: int) -> None:
-    pairs = [(timed(ours, n), timed(floor, n)) for n in range(1, times + 1)]
-    mine, other = (statistics.median(column) for column in zip(*pairs, strict=True))
-    p95 = statistics.quantiles((pair[0] for pair in pairs), n=20)[-1]
-    print(f"{name:8} {mine:7.3f} ms  (p95 {p95:7.3f} ms)   by hand {other:7.3f} ms   ratio {mine / other:5.2f}")
-
-
-def main() -> None:
-    parser = argparse.ArgumentParser()
-    parser.add_argument("--changes", type=int, default=600)
-    changes: int = parser.parse_args().changes
+def measured(size: Size, _seed: int) -> Iterator[Figure]:
     with tempfile.TemporaryDirectory() as folder:
         ours, floor = Ours(Path(folder) / "companion.db"), Floor(Path(folder) / "floor.db")
-        compare("change", ours.change, floor.change, changes)
-        compare("undo", lambda _: ours.undo(), lambda _: floor.undo(), min(200, changes))
-        compare("read", lambda _: ours.read(), lambda _: floor.read(), changes)
-        compare("open", lambda _: ours.open(), lambda _: floor.open(), 30)
+        mine, other, changes = count(1), count(1), CHANGES[size]
+        for what, act, by_hand, times in (
+            (
+                "a change of a document with its undo step",
+                lambda: ours.change(next(mine)),
+                lambda: floor.change(next(other)),
+                changes,
+            ),
+            ("undo", ours.undo, floor.undo, min(changes, 200)),
+            ("read a document", ours.read, floor.read, changes),
+            ("open the store, with quick_check", ours.open, floor.open, OPENS[size]),
+        ):
+            found, least = in_turn(act, by_hand, times, time.process_time)
+            yield Figure(what, found, floor=least)
         ours.store.close()
         floor.db.close()
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(run(__doc__, measured))

@@ -9,26 +9,20 @@ own, through the door of the open table; only the drawing of the picture is left
 
 import argparse
 import json
-import os
 import random
-import re
 import statistics
 import sys
 import tempfile
-import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
-from dataclasses import dataclass, field
-from http.client import HTTPConnection
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Self
+from typing import TypeAlias
 
-import msgpack  # type: ignore[import-untyped]  # it ships no types
-from flet.messaging.protocol import MessageAction
-from websockets.exceptions import ConnectionClosed
-from websockets.sync.client import ClientConnection, connect
-
+from benchmarks.clocks import memory_mb, processor_s
+from benchmarks.figures import Figure, Growth, Size
+from benchmarks.table_phone import Phone
 from benchmarks.wire_phone import WirePhone
 from models.formats import FORMATS
 from models.places import DATABASE
@@ -45,111 +39,8 @@ PATIENCE_S = 60
 FIRST = 150  # every seat starts with its own hundred, so that a total tells whose it is
 SWING = 40  # and goes up and down by so much
 MODULES = ("age_of_artisans",)
-# The wire form of a text of three figures.
-TOTAL = re.compile(rb"\xa3([1-6]\d\d)")
-
-
-@dataclass
-class Phone:
-    """`seen`: when which total came, by seat."""
-
-    table: Table
-    session: str
-    seat: int | None
-    seen: dict[int, list[tuple[float, int]]] = field(default_factory=dict)
-    ids: dict[str, int] = field(default_factory=dict)
-    taps: list[tuple[float, int]] = field(default_factory=list)
-    settled: bool = False
-    """From then on the controls keep their numbers; reading every message would keep the processor from the app."""
-    received: int = 0
-
-    def __enter__(self) -> Self:
-        cookies = scanned(self.table)
-        url = f"ws://{self.table.address}:{self.table.port}/ws"
-        self._socket: ClientConnection = connect(
-            url, additional_headers={"Cookie": cookies}, origin=None, max_size=None
-        ).__enter__()
-        threading.Thread(target=self._read, daemon=True).start()
-        page = {"route": "/", "width": 390, "height": 844, "web": True, "platform": "android"}
-        self._send(MessageAction.REGISTER_CLIENT, {"session_id": "", "page_name": "", "page": page})
-        if self.seat is not None:
-            self.tap(f"seat-{self.seat}")
-        self._send(MessageAction.CONTROL_EVENT, {"target": 1, "name": "route_change", "data": {"route": self.grid}})
-        if self.seat is not None:
-            self.tap(f"cell-adornments-{self.seat}")
-            self.wait_for("plus")
-        else:
-            self.wait_for("total-0")
-        return self
-
-    @property
-    def grid(self) -> str:
-        return f"/session/{self.session}/score"
-
-    def __exit__(self, *_: object) -> None:
-        self._socket.close()
-
-    def wait_for(self, name: str) -> int:
-        end = time.monotonic() + 30
-        while name not in self.ids:
-            if time.monotonic() > end:
-                raise TimeoutError(f"no {name} on the phone of seat {self.seat}: {sorted(self.ids)}")
-            time.sleep(0.01)
-        return self.ids[name]
-
-    def tap(self, name: str) -> None:
-        self._send(MessageAction.CONTROL_EVENT, {"target": self.wait_for(name), "name": "click", "data": None})
-
-    def _send(self, action: MessageAction, body: dict[str, Any]) -> None:
-        self._socket.send(b"\0" + msgpack.packb([action.value, body]))
-
-    def _read(self) -> None:
-        try:
-            for message in self._socket:
-                now = time.monotonic()
-                assert isinstance(message, bytes)
-                for figures in TOTAL.findall(message):
-                    seat, total = int(figures) // 100 - 1, int(figures)
-                    self.seen.setdefault(seat, []).append((now, total))
-                self.received += len(message)
-                if not self.settled:
-                    self._note(_unpacked(message))
-                    self._answer(message)
-        except ConnectionClosed:
-            return
-
-    def _answer(self, message: bytes) -> None:
-        """What the server asks of a client is answered with nothing."""
-        action, body = _unpacked(message)
-        if action == MessageAction.INVOKE_METHOD.value:
-            answer = {"control_id": body["control_id"], "call_id": body["call_id"], "result": None, "error": None}
-            self._send(MessageAction.INVOKE_METHOD, answer)
-
-    def _note(self, value: Any) -> None:
-        """The controls that a test would find by their names."""
-        if isinstance(value, dict):
-            name, inside = value.get("identifier"), value.get("content")
-            if isinstance(name, str) and isinstance(inside, dict) and "_i" in inside:
-                self.ids[name] = inside["_i"]
-                if name.endswith(("-plus", "-minus")):
-                    self.ids[name.rpartition("-")[2]] = inside["_i"]
-            value = list(value.values())
-        if isinstance(value, list):
-            for each in value:
-                self._note(each)
-
-
-def _unpacked(message: bytes) -> Any:
-    return msgpack.unpackb(message[1:], strict_map_key=False, ext_hook=lambda *_: None)
-
-
-def scanned(table: Table) -> str:
-    """The cookies of a phone that has scanned the code."""
-    connection = HTTPConnection(table.address, table.port, timeout=10)
-    connection.request("GET", f"/?k={table.token}")
-    headers = connection.getresponse().getheaders()
-    connection.close()
-    return "; ".join(value.partition(";")[0] for name, value in headers if name.lower() == "set-cookie")
+Among: TypeAlias = Callable[[Phone, Phone], bool]
+"""Whether it counts when the second phone hears of what was done on the first."""
 
 
 def fill(folder: Path) -> str:
@@ -176,16 +67,6 @@ def counted(folder: Path, session: str) -> list[int]:
     return [seat["adornment_vp"] for seat in document.body["sheet"]["seats"]]
 
 
-def memory_mb(pid: int) -> float:
-    fields = dict(line.split(":", 1) for line in Path(f"/proc/{pid}/status").read_text().splitlines())
-    return int(fields["VmRSS"].split()[0]) / 1000
-
-
-def processor_s(pid: int) -> float:
-    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-
 def until_shown(phones: Sequence[Phone], totals: Sequence[int]) -> None:
     """Until every phone shows where all seats ended; a busy machine finishes late what was tapped."""
     end = time.monotonic() + PATIENCE_S
@@ -197,12 +78,12 @@ def until_shown(phones: Sequence[Phone], totals: Sequence[int]) -> None:
 
 def tap_along(phones: Sequence[Phone], per_second: float, seconds: float, chance: random.Random) -> list[int]:
     """Gives what each seat must have in the end."""
-    now = [0] * SEATS
-    up = [True] * SEATS
+    seated = sum(phone.seat is not None for phone in phones)
+    now, up = [0] * SEATS, [True] * SEATS
     started = time.monotonic()
     for number in range(int(per_second * seconds)):
         time.sleep(max(0.0, started + number / per_second - time.monotonic()))
-        seat = chance.randrange(SEATS)
+        seat = chance.randrange(seated)
         if abs(now[seat]) == SWING and (now[seat] > 0) == up[seat]:
             up[seat] = not up[seat]
         now[seat] += 1 if up[seat] else -1
@@ -211,17 +92,26 @@ def tap_along(phones: Sequence[Phone], per_second: float, seconds: float, chance
     return now
 
 
-def delays(phones: Sequence[Phone], base: Sequence[int]) -> tuple[list[float], int]:
-    """Milliseconds from a tap to each other phone, and how many changes some phone never heard of."""
+def to_others(one: Phone, other: Phone) -> bool:
+    return one is not other
+
+
+def to_itself(one: Phone, other: Phone) -> bool:
+    return one is other
+
+
+def delays(phones: Sequence[Phone], base: Sequence[int], among: Among) -> tuple[list[float], int]:
+    """Milliseconds from a tap to other phones, or to its own, and how many changes one of them never heard of."""
     found, missed = [], 0
-    for seat in range(SEATS):
-        taps = [(at, base[seat] + value) for at, value in phones[seat].taps]
+    for tapped in phones:
+        if tapped.seat is None:
+            continue
+        taps = [(at, base[tapped.seat] + value) for at, value in tapped.taps]
         for phone in phones:
-            if phone is phones[seat]:
-                continue
-            found_here, missed_here = matched(taps, phone.seen.get(seat, []))
-            found += found_here
-            missed += missed_here
+            if among(tapped, phone):
+                found_here, missed_here = matched(taps, phone.seen.get(tapped.seat, []))
+                found += found_here
+                missed += missed_here
     return found, missed
 
 
@@ -238,28 +128,35 @@ def matched(taps: Sequence[tuple[float, int]], seen: Sequence[tuple[float, int]]
 
 
 @dataclass(frozen=True, slots=True)
-class Figures:
+class Found:
+    """`delays_ms` from a tap to every other phone, `own_ms` to its own; `memory_mb` without phones, with them, and
+    after the taps."""
+
+    phones: int
     taps: int
     lost: int
     missed: int
     delays_ms: list[float]
-    processor: float
+    own_ms: list[float]
+    processor_s: float
+    seconds: float
     kilobytes: float
-    memory_mb: tuple[float, float]
+    memory_mb: tuple[float, float, float]
 
     @property
     def p95(self) -> float:
         return sorted(self.delays_ms)[int(len(self.delays_ms) * 0.95)]
 
 
-def measure(phones: int, per_second: float, seconds: float, seed: int) -> Figures:
+def measure(phones: int, per_second: float, seconds: float, seed: int) -> Found:
     with tempfile.TemporaryDirectory() as folder, ExitStack() as stack:
         data = Path(folder)
         session = fill(data)
         running = stack.enter_context(RunningApp([*app(data), "--lan", ADDRESS]))
         lead(running, session)
         table = Table.model_validate(json.loads((data / "table.json").read_text()))
-        seats = [*range(SEATS), *[None] * (phones - SEATS)]
+        alone = memory_mb(running.pid)
+        seats = [*range(min(SEATS, phones)), *[None] * (phones - SEATS)]
         around = [stack.enter_context(Phone(table, session, seat)) for seat in seats]
         time.sleep(1)
         base = [next(total for _, total in reversed(around[-1].seen[seat])) for seat in range(SEATS)]
@@ -273,16 +170,45 @@ def measure(phones: int, per_second: float, seconds: float, seed: int) -> Figure
         after = memory_mb(running.pid)
         stack.close()
         kept = [value - 100 * seat - FIRST for seat, value in enumerate(counted(data, session))]
-    found, missed = delays(around, base)
-    return Figures(
+    found, missed = delays(around, base, to_others)
+    own, _missed = delays(around, base, to_itself)
+    return Found(
+        phones=phones,
         taps=sum(len(phone.taps) for phone in around),
         lost=sum(abs(have - want) for have, want in zip(kept, wanted, strict=True)),
         missed=missed,
         delays_ms=found,
-        processor=worked / seconds,
+        own_ms=own,
+        processor_s=worked,
+        seconds=seconds,
         kilobytes=statistics.mean(phone.received for phone in around) / seconds / 1000,
-        memory_mb=(before, after),
+        memory_mb=(alone, before, after),
     )
+
+
+PHONES: dict[Size, tuple[int, ...]] = {"least": (1, 2), "usual": (1, 4, 8), "full": (1, 2, 4, 8, 16, 20)}
+SECONDS: dict[Size, float] = {"least": 1, "usual": 6, "full": 20}
+TAPS_A_SECOND = 3.0
+"""As many as a table of people makes together; so that a tap is measured, not a queue."""
+
+
+def measured(size: Size, seed: int) -> Iterator[Figure | Growth]:
+    """What a tap costs with more and more phones at the table."""
+    found = [measure(phones, TAPS_A_SECOND, SECONDS[size], seed) for phones in PHONES[size]]
+    several = [each for each in found if each.phones > 1]
+    for each in several:
+        if each.phones in (8, PHONES[size][-1]):
+            yield Figure(f"a tap reaches all others, p95, {each.phones} phones", each.p95, most=GOAL_MS)
+    yield Figure("taps lost, or never shown on some phone", sum(each.lost + each.missed for each in found), "", most=0)
+
+    def growth(what: str, of: Sequence[Found], value: Callable[[Found], float], unit: str = "ms") -> Growth:
+        return Growth(what, "phones", tuple(each.phones for each in of), tuple(map(value, of)), unit)
+
+    yield growth("a tap shown on its own phone, median", found, lambda each: statistics.median(each.own_ms))
+    yield growth("a tap shown on the others, median", several, lambda each: statistics.median(each.delays_ms))
+    yield growth("processor time of the server, a tap", found, lambda each: 1000 * each.processor_s / each.taps)
+    yield growth("the same, for each phone", found, lambda each: 1000 * each.processor_s / each.taps / each.phones)
+    yield growth("memory of the server for all phones", found, lambda each: each.memory_mb[1] - each.memory_mb[0], "MB")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -297,10 +223,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     middle, longest = statistics.median(found.delays_ms), max(found.delays_ms)
     print(f"{chosen.phones} phones, {found.taps} taps in {chosen.seconds:.0f} s")
     print(f"to all others: median {middle:.0f} ms, p95 {found.p95:.0f} ms (goal {GOAL_MS}), longest {longest:.0f} ms")
-    print(f"processor time of the server: {100 * found.processor:.0f} % of one core")
+    print(f"processor time of the server: {100 * found.processor_s / found.seconds:.0f} % of one core")
     print(f"sent to a phone: {found.kilobytes:.1f} kB a second")
     print(f"lost on disk: {found.lost}; never shown on some phone: {found.missed}")
-    print("memory of the server: {:.0f} MB before, {:.0f} MB after".format(*found.memory_mb))
+    print("memory of the server: {:.0f} MB alone, {:.0f} MB with the phones, {:.0f} MB after".format(*found.memory_mb))
     return 0 if not found.lost and not found.missed and found.p95 < GOAL_MS else 1
 
 

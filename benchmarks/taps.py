@@ -7,31 +7,23 @@ three, every cell of it entered.
 """
 
 import sys
-from collections import Counter
+from collections.abc import Iterator
 
+from benchmarks.figures import Figure, Size, run
 from tests.views.score.person import steps, taps
 from tests.views.score.tables import BASE_OF_THREE, BOTH_EXPANSIONS, WONDERS_OF_FIVE, empty
 
-GOAL = 75
 TABLES = {
-    "Viscounts, three players": BASE_OF_THREE,
-    "Viscounts, four players, both expansions": BOTH_EXPANSIONS,
-    "Architects, five players, Works of Wonder": WONDERS_OF_FIVE,
+    "a whole game entered: Viscounts, three players": (BASE_OF_THREE, 75),
+    "a whole game entered: Viscounts, four players, both expansions": (BOTH_EXPANSIONS, None),
+    "a whole game entered: Architects, five players, Works of Wonder": (WONDERS_OF_FIVE, None),
 }
 
 
-def main() -> int:
-    counts = {}
-    for name, sheet in TABLES.items():
-        made = steps(empty(sheet), sheet)
-        counts[name] = taps(made)
-        kinds = Counter(step.ident.split("-")[0] for step in made)
-        most = ", ".join(f"{kind} {many}" for kind, many in kinds.most_common(4))
-        print(f"{counts[name]:4} taps  {name}  ({most})")
-    few = counts["Viscounts, three players"] <= GOAL
-    print(f"goal: at most {GOAL} for three players: {'kept' if few else 'NOT KEPT'}")
-    return 0 if few else 1
+def measured(size: Size, _seed: int) -> Iterator[Figure]:
+    for what, (sheet, most) in list(TABLES.items())[: 1 if size == "least" else None]:
+        yield Figure(what, taps(steps(empty(sheet), sheet)), "taps", most=most)
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(run(__doc__, measured))

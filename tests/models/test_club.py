@@ -2,18 +2,10 @@
 
 from __future__ import annotations
 
-import sys
-
-import pytest
-
 from benchmarks import statistics
 
 
-def test_the_benchmark_asks_every_screen(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    monkeypatch.setattr(sys, "argv", ["statistics", "--matches", "60", "--seed", "7", "--rating"])
-    statistics.main()
-    told = capsys.readouterr().out.splitlines()
-    assert told[0] == "60 matches, seed 7"
+def test_the_benchmark_asks_every_screen() -> None:
+    found = [figure.what.partition(",")[0] for figure in statistics.of_a_club(60, 7)]
     names = [shown.name for shown in statistics.screens("nobody")]
-    assert [line.startswith(name) for name, line in zip(names, told[1:], strict=False)] == [True] * len(names)
-    assert len(told) == len(names) + 2
+    assert found == [*names, "all ratings", "all ratings again"]
