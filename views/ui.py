@@ -62,6 +62,8 @@ class Ui:
     """How this phone's changes are signed; None is the host."""
     column: int | Literal["all"] | None = "all"
     """The seat whose points this phone enters; a guest has their own one, or none and watches."""
+    dark: bool = False
+    """Whether the theme on the screen is a dark one: for pictures, which follow none."""
     still: bool = False
     """Whether the person's device asks for as little movement as possible."""
     memo: Mapping[str, Any] = field(default_factory=dict)

@@ -89,6 +89,12 @@ class Visit:
         at = self.left if is_aside(self.route) else self.route
         return self.chosen.keep_awake and at.startswith("/session/")
 
+    @property
+    def dark(self) -> bool:
+        if self.chosen.theme in ("light", "dark"):
+            return self.chosen.theme == "dark"
+        return self.page.platform_brightness is ft.Brightness.DARK
+
     # -- life ---------------------------------------------------------------------------------------------------
 
     async def arrive(self) -> None:
@@ -317,6 +323,7 @@ class Visit:
             picking=self._picking,
             address=self.device.address if self._leads("/receive") else "",
             secure=self.device.secure,
+            dark=self.dark,
             still=self.device.still,
             leads=self._leads,
             host=self.phone is None,

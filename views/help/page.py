@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
 
 import flet as ft
 
 from models.trouble import Unknown
 from views.companion import Companion
 from views.components import heading, icon_button, list_row, muted
+from views.components.cards import CORNER
 from views.help.manual import Block, Heading, Item, Link, Paragraph, Picture, Words, contents, page, picture
 from views.reveal import scroll_key
 from views.screen import EDGE, Screen
 from views.ui import Ui
+from views.words import capital
 
-WIDEST_PICTURE = 300.0
+WIDEST_PICTURE = 280.0
 
 
 def screen(ui: Ui, _companion: Companion, _params: Mapping[str, str]) -> Screen:
@@ -26,7 +29,7 @@ def page_screen(ui: Ui, _companion: Companion, params: Mapping[str, str]) -> Scr
 
 
 def list_of_pages(ui: Ui) -> Screen:
-    rows = [_row(ui, f"help-{link.page}", link, link.text) for link in contents(ui.texts.language)]
+    rows = [_row(ui, f"help-{link.page}", link, capital(link.text)) for link in contents(ui.texts.language)]
     return Screen(ui("app.help"), [muted(ui("app.help.text")), *rows])
 
 
@@ -35,7 +38,8 @@ def manual_page(ui: Ui, name: str) -> Screen:
     if found is None:
         raise Unknown("help", name)
     controls = list(_drawn(ui, name, found.blocks))
-    if following := _following(ui, name):
+    led_to = {block.page for block in found.blocks if isinstance(block, Link)}
+    if (following := _following(ui, name)) and following.page not in led_to:
         controls.append(_row(ui, "help-next", following, ui("app.help.next")))
     return Screen(found.title, controls)
 
@@ -76,10 +80,10 @@ def _drawn(ui: Ui, name: str, blocks: Iterable[Block]) -> Iterable[ft.Control]:
             case Item(words, number):
                 yield _item(ui, words, number)
             case Picture(says, path):
-                if data := picture(path):
+                if data := picture(_in_the_dark(path) if ui.dark else path):
                     yield _picture(ui, says, data)
             case Link():
-                yield _row(ui, f"help-to-{place}", block, block.text)
+                yield _row(ui, f"help-to-{place}", block, capital(block.text))
 
 
 def _text(words: tuple[Words, ...]) -> ft.Text:
@@ -94,17 +98,27 @@ def _item(ui: Ui, words: tuple[Words, ...], number: int | None) -> ft.Control:
         "•" if number is None else f"{number}.",
         theme_style=ft.TextThemeStyle.TITLE_MEDIUM,
         color=ft.Colors.TERTIARY,
-        width=ui.px(24),
+        width=ui.px(20),
     )
     text = _text(words)
     text.expand = True
     return ft.MergeSemantics(ft.Row([sign, text], spacing=4, vertical_alignment=ft.CrossAxisAlignment.START))
 
 
+def _in_the_dark(path: Path) -> Path:
+    """The same screen in the dark theme: it dazzles nobody at a dim table."""
+    return path.with_name(path.name.replace("-light-", "-dark-"))
+
+
 def _picture(ui: Ui, says: str, data: bytes) -> ft.Control:
     width = min(WIDEST_PICTURE, ui.width - 2 * EDGE)
     image = ft.Image(src=data, width=width, fit=ft.BoxFit.FIT_WIDTH, semantics_label=says, gapless_playback=True)
-    frame = ft.Container(image, border=ft.Border.all(1, ft.Colors.OUTLINE_VARIANT))
+    frame = ft.Container(
+        image,
+        border=ft.Border.all(2, ft.Colors.OUTLINE_VARIANT),
+        border_radius=CORNER,
+        clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
+    )
     return ft.Row([frame], alignment=ft.MainAxisAlignment.CENTER)
 
 

@@ -48,6 +48,15 @@ def test_the_screen_says_all_that_the_page_says(language: Language, name: str) -
                 assert text in said
 
 
+def test_the_list_says_what_each_page_is_for() -> None:
+    said = words(list(shown(plain_ui(), None).controls))
+    assert said[0].startswith("All of it is on this device")
+    assert [(title, text) for title, text in zip(said[1::2], said[2::2], strict=True)][1] == (
+        "At the table",
+        "The ten things one needs in the middle of a game, on one page",
+    )
+
+
 def test_headings_are_headings_and_the_steps_of_a_list_one_node_each() -> None:
     of = page("en", "set-up")
     assert of
@@ -63,6 +72,10 @@ def test_pictures_are_on_the_page_and_left_out_where_there_are_none(monkeypatch:
     assert [image.src == picture(block.path) for image, block in zip(with_pictures, pictures(), strict=True)] == [
         True,
         True,
+    ]
+    dark = all_of(ft.Image, list(shown(plain_ui(dark=True), "score").controls))
+    assert [image.src for image in dark] == [
+        picture(block.path.with_name(block.path.name.replace("light", "dark"))) for block in pictures()
     ]
     monkeypatch.setattr("views.help.page.picture", lambda _path: None)
     drawn = list(shown(plain_ui(), "score").controls)
@@ -88,10 +101,9 @@ def test_a_link_leads_to_a_place_in_a_page() -> None:
     assert "help-at-awake" in {key.value for key in keys if isinstance(key, ft.ScrollKey)}
 
 
-def test_the_last_page_has_no_next_one() -> None:
-    last, first = (words(list(shown(plain_ui(), name).controls)) for name in (NAMES[-1], NAMES[0]))
-    assert "The next page" in first
-    assert "The next page" not in last
+@pytest.mark.parametrize(("name", "led_on"), [("phones", True), ("start", False), (NAMES[-1], False)])
+def test_a_page_leads_to_the_next_one_unless_it_does_so_already(name: str, led_on: bool) -> None:
+    assert ("The next page" in words(list(shown(plain_ui(), name).controls))) is led_on
 
 
 # -- in the app -------------------------------------------------------------------------------------------------
@@ -134,11 +146,11 @@ def test_from_the_help_the_arrow_leads_back_to_the_game(club: Club) -> None:
     async def scenario() -> None:
         phone = await opened(club.companion, pad)
         await phone.go("/help")
-        await phone.tap("help-viscounts")
+        await phone.tap("help-card-book")
         await phone.tap("help-next")
-        assert phone.page.route == "/help/architects"
+        assert phone.page.route == "/help/phones"
         routes = [view.route for view in ft.unwrap_component(phone.page.views)]
-        assert routes == ["/", pad, "/help", "/help/architects"]
+        assert routes == ["/", pad, "/help", "/help/phones"]
         await phone.tap("back")
         await phone.session.dispatch_event(1, "view_pop", {"route": "/help"})
         await settled(phone)
