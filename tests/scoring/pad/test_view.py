@@ -26,7 +26,7 @@ def test_totals_and_places_are_there_from_the_first_tap() -> None:
         (viscounts({}, modules=()), 14),
         (viscounts({}, modules=("gates_of_gold",)), 16),
         (viscounts({}, modules=("keeper_of_keys",)), 16),
-        (viscounts({}), 18),
+        (viscounts({}, modules=("gates_of_gold", "keeper_of_keys", "promos")), 18),
         (architects({}, modules=()), 7),
         (architects({}), 10),
     ],
