@@ -10,6 +10,7 @@ import flet as ft
 
 from views.companion import Companion
 from views.components import card, list_row, muted, notice, segments, switch_row
+from views.help.page import awake_help
 from views.look import look_card
 from views.preferences import Preferences, preferences
 from views.screen import Screen
@@ -48,6 +49,7 @@ def settings(
     ]
     if not ui.secure:
         table.append(notice(ui, "awake-help", ft.Icons.INFO_OUTLINE, ui("app.settings.awake.help")))
+        table.append(awake_help(ui))
     table += [
         segments(
             ui,

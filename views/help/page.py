@@ -9,7 +9,7 @@ import flet as ft
 
 from models.trouble import Unknown
 from views.companion import Companion
-from views.components import heading, icon_button, list_row, muted
+from views.components import heading, icon_button, list_row, muted, quiet_button
 from views.components.cards import CORNER
 from views.help.manual import Block, Heading, Item, Link, Paragraph, Picture, Words, contents, page, picture
 from views.reveal import scroll_key
@@ -46,6 +46,11 @@ def manual_page(ui: Ui, name: str) -> Screen:
 
 def help_button(ui: Ui) -> ft.Control:
     return icon_button(ui, "to-help", ft.Icons.HELP_OUTLINE, ui("app.help"), ui.to("/help"))
+
+
+def awake_help(ui: Ui) -> ft.Control:
+    """How to set the phone itself, where the browser grants no keep-awake."""
+    return quiet_button(ui, "help-awake", ui("app.help.awake"), opener(ui, "settings", "awake"))
 
 
 def opener(ui: Ui, name: str, anchor: str | None = None) -> Callable[[], None]:

@@ -23,7 +23,7 @@ from views.components import (
     seat_badge,
     seat_letters,
 )
-from views.help.page import help_button
+from views.help.page import awake_help, help_button
 from views.icons import Icon
 from views.look import look_card
 from views.preferences import preferences
@@ -55,7 +55,7 @@ def screen(ui: Ui, companion: Companion, _params: Mapping[str, str]) -> Screen:
     assert isinstance(companion, AtTable), "only a guest has a lobby"
     table = companion.at_table.table
     look = look_card(ui, preferences(companion.store.settings()), companion.set_look)
-    this_phone = [heading(ui("app.table.this-phone")), look]
+    this_phone = [heading(ui("app.table.this-phone")), look, *([] if ui.secure else [awake_help(ui)])]
     try:
         session = companion.store.session(table.session) if table.session else None
     except Unknown:  # the host has deleted the game since

@@ -1,5 +1,7 @@
 """The help on the screen: every page in every language and size, the ways between them, and the way back."""
 
+from pathlib import Path
+
 import flet as ft
 import pytest
 
@@ -8,12 +10,15 @@ from tests.views.conftest import Club
 from tests.views.inprocess import InProcess, play
 from tests.views.pages import opened, settled
 from tests.views.table.test_guests import guest, session_of, table
+from tests.views.test_texts import left_in_english
 from tests.views.walk import all_of, find, framed, plain_ui, unfit, words
 from views.companion import Companion
 from views.help import manual
 from views.help.manual import Heading, Item, Link, Paragraph, Picture, contents, page, picture
 from views.help.page import list_of_pages, manual_page
+from views.preferences import Preferences
 from views.screen import Screen
+from views.settings import settings
 from views.ui import Ui
 
 assert table  # a fixture
@@ -55,6 +60,13 @@ def test_the_list_says_what_each_page_is_for() -> None:
         "At the table",
         "The ten things one needs in the middle of a game, on one page",
     )
+
+
+@pytest.mark.parametrize("language", ["fr", "ru"])
+def test_no_english_is_left_on_any_page(language: Language) -> None:
+    for name in (None, *NAMES):
+        drawn = shown(plain_ui(language), name)
+        assert left_in_english(language, [drawn.title, *words(list(drawn.controls))]) == [], name
 
 
 def test_headings_are_headings_and_the_steps_of_a_list_one_node_each() -> None:
@@ -158,6 +170,24 @@ def test_from_the_help_the_arrow_leads_back_to_the_game(club: Club) -> None:
         phone.close()
 
     play(scenario())
+
+
+def test_on_plain_http_the_settings_and_a_guests_table_lead_to_how_to_set_the_phone(table: Companion) -> None:
+    """A page in-process has come over plain http from elsewhere."""
+
+    async def scenario() -> None:
+        for phone in (await opened(table, "/settings"), await guest(table, "phone-a")):
+            await phone.tap("help-awake")
+            assert phone.page.route == "/help/settings"
+            phone.close()
+
+    play(scenario())
+    assert "help-awake" not in identifiers(settings(plain_ui(), Preferences(), Path(), None, None, print))
+    assert "help-awake" in identifiers(settings(plain_ui(secure=False), Preferences(), Path(), None, None, print))
+
+
+def identifiers(screen: Screen) -> set[str | None]:
+    return {node.identifier for node in all_of(ft.Semantics, list(screen.controls))}
 
 
 def test_an_unknown_page_is_not_here(companion: Companion) -> None:
