@@ -116,15 +116,19 @@ class Work(Protocol[S_co]):
     @property
     def state(self) -> S_co: ...
 
-    def run(self, opening: Begin | Turn | Told) -> Asking[None]: ...
+    def begin(self) -> Asking[None]: ...
 
-    def why_not_told(self, told: Told) -> Message | None: ...
+    def take_turn(self) -> Asking[None]: ...
 
-    def why_not_correct(self, correction: Correction) -> Message | None: ...
+    def happen(self, told: Told, /) -> Asking[None]: ...
 
-    def correct(self, correction: Correction) -> None: ...
+    def why_not_told(self, told: Told, /) -> Message | None: ...
 
-    def before_step(self, correction: Correction, before: Any) -> Correction | Message:
+    def why_not_correct(self, correction: Correction, /) -> Message | None: ...
+
+    def correct(self, correction: Correction, /) -> None: ...
+
+    def before_step(self, correction: Correction, before: Any, /) -> Correction | Message:
         """What a correction in the middle of a step has to be before the step, when the state was `before`; or why
         there is no such thing."""
 
@@ -310,7 +314,7 @@ def _run(game: Game[S], opening: Opening, supply: Supply) -> Game[S]:
     if isinstance(opening, Correction):
         work.correct(opening)
     else:
-        asking = work.run(opening)
+        asking = _rules_of(work, opening)
         question = next(asking, None)
         while question is not None:
             asked.append(Asked(question, len(work.events)))
@@ -327,6 +331,12 @@ def _run(game: Game[S], opening: Opening, supply: Supply) -> Game[S]:
     if question is not None:
         return Game(game.rules, work.state, game.steps, step, question, before=game)
     return Game(game.rules, work.state, (*game.steps, step), over=work.over, before=game)
+
+
+def _rules_of(work: Work[S], opening: Begin | Turn | Told) -> Asking[None]:
+    if isinstance(opening, Begin):
+        return work.begin()
+    return work.take_turn() if isinstance(opening, Turn) else work.happen(opening)
 
 
 # What rules yield

@@ -4,11 +4,13 @@ A section is `location:options`, before the colon perhaps `?clause`. Icon words 
 second card with the same face has "#2" behind its word.
 """
 
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import get_args
 
 from content.architects_solo import Deck, Place
 from solo.machine import Value
+from solo.met import Known, met
 from solo.piles import UNSEEN
 
 from .cards import PLACES, Options, Scheme, Section, clauses, why_not_scheme
@@ -48,16 +50,10 @@ def _section(text: str, word: str) -> Section:
     return Section(place, options, clause)
 
 
-def is_scheme(value: Value) -> bool:
-    try:
-        scheme_of(str(value))
-    except KeyError:
-        return False
-    return "#" not in str(value)
+def met_scheme(value: Value) -> Scheme | None:
+    """The card of a word that a person gives."""
+    return met(value, scheme_of)
 
 
-class Book(dict[str, Scheme]):
-    """The cards of a game by id, and those that were met in it by their words."""
-
-    def __missing__(self, id: str) -> Scheme:
-        return HIDDEN[id] if id in HIDDEN else scheme_of(id)
+def known_schemes(cards: Iterable[Scheme]) -> Mapping[str, Scheme]:
+    return Known(cards, lambda id: HIDDEN[id] if id in HIDDEN else scheme_of(id))

@@ -5,15 +5,15 @@ from functools import cache
 from typing import Any
 
 from content.games import MODULES
-from locales import Message, say
+from locales import say
 from solo.cards import BadCard, CardProblem
 from solo.chance import shuffled
-from solo.machine import Asking, Begin, Correction, Game, Supply, Told, Turn
+from solo.machine import Game, Supply
 from solo.machine import start as begin_game
 
+from . import corrections, told, turn
 from .boards import why_not_board, why_not_contribution, why_not_wonder
 from .cards import OPPONENTS, RESOURCES, Opponent, why_not_scheme
-from .corrections import before_step, correct, why_not_correct
 from .decks import companion_board, companion_contributions, companion_deck, companion_wonders
 from .state import (
     AGE_OF_ARTISANS,
@@ -28,8 +28,6 @@ from .state import (
     State,
     Table,
 )
-from .told import happen, why_not_told
-from .turn import PLANNERS, begin, take_turn
 from .work import Setting, Work, facts
 
 FEWEST_CARDS = 1
@@ -40,26 +38,15 @@ _facts = cache(facts)
 
 
 class ArchitectsWork(Work):
-    """A step of a game of Architects."""
+    """A step of a game of Architects: its rules are functions of the work, and here its methods."""
 
-    def run(self, opening: Begin | Turn | Told) -> Asking[None]:
-        if isinstance(opening, Begin):
-            return begin(self)
-        if isinstance(opening, Turn):
-            return take_turn(self)
-        return happen(self, opening)
-
-    def why_not_told(self, told: Told) -> Message | None:
-        return why_not_told(self, told)
-
-    def why_not_correct(self, correction: Correction) -> Message | None:
-        return why_not_correct(self, correction)
-
-    def correct(self, correction: Correction) -> None:
-        correct(self, correction)
-
-    def before_step(self, correction: Correction, before: State) -> Correction | Message:
-        return before_step(self, correction, before)
+    begin = turn.begin
+    take_turn = turn.take_turn
+    happen = told.happen
+    why_not_told = told.why_not_told
+    correct = corrections.correct
+    why_not_correct = corrections.why_not_correct
+    before_step = corrections.before_step
 
 
 class Architects:
@@ -67,7 +54,7 @@ class Architects:
 
     def __init__(self, start: Start) -> None:
         self.start = start
-        self.setting = Setting(start, PLANNERS, _facts())
+        self.setting = Setting(start, turn.PLANNERS, _facts())
 
     def work(self, state: State) -> ArchitectsWork:
         return ArchitectsWork(self.setting, state)

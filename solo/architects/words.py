@@ -1,16 +1,11 @@
 """How a game of Architects reads: each event and question as a message, each choice with its label."""
 
-from collections.abc import Mapping
-from typing import Literal
-
 from locales import Message, Value, say
 from solo.cards import said
-from solo.machine import Event, Question
-from solo.machine import Value as Answered
-from solo.prompt import Ask, Line
+from solo.words import GameWords
 
-from .card_words import HIDDEN, Book
-from .cards import OPEN_LOCATIONS, Scheme, clauses, name
+from .card_words import known_schemes
+from .cards import OPEN_LOCATIONS, clauses, name
 from .state import AI, Start
 
 TERMS = {
@@ -23,12 +18,12 @@ TERMS = {
     "told": "solo.arch.told.",
 }
 """The detail of an event -> where its values have names."""
-WHY = {
+REASONS = {
     "option_skipped", "guildhall_full", "no_wonder", "cathedral_done", "cathedral_full", "no_adornments", "slots_full",
     "no_apprentices", "market_taken", "no_worker", "no_group", "no_tax", "one_worker", "nobody_captured", "no_card",
     "nobody_in_prison", "nobody_held", "no_unpaid_debt", "no_focus", "takes_no_cards",
 }  # fmt: skip
-NOTE = {
+NOTES = {
     "clause_fails", "clause_holds", "corrected", "end_announced", "focus", "game_over", "guardhouse",
     "guardhouse_action", "influence_full", "no_apprentice", "no_building_card", "no_debt", "no_future", "no_gold",
     "no_reward_card", "no_token_place", "nobody_there", "noted", "nothing_possible", "option_taken", "our_board",
@@ -54,33 +49,17 @@ def place_name(place: str) -> Message:
     return say(OTHER_PLACES.get(place, f"terms.location.{place}"))
 
 
-class ArchitectsWords:
-    """Knows the cards of one game by name."""
+class ArchitectsWords(GameWords):
+    ids = "solo.arch"
+    reasons = REASONS
+    notes = NOTES
 
     def __init__(self, start: Start) -> None:
         self.start = start
-        self.cards: Mapping[str, Scheme] = Book({card.id: card for card in start.cards})
+        super().__init__(known_schemes(start.cards))
         self.contributions = {card.id: card for card in start.contributions}
 
-    def line(self, event: Event) -> Line:
-        kind: Literal["do", "why", "note"] = "do"
-        if event.what in WHY:
-            kind = "why"
-        elif event.what in NOTE:
-            kind = "note"
-        return Line(say(f"solo.arch.event.{event.what}", **self._values(event.details)), event.rule, kind)
-
-    def ask(self, question: Question) -> Ask:
-        values = self._values(question.details)
-        text = say(f"solo.arch.ask.{question.what}", **values)
-        why = say(f"solo.arch.why.{question.what}", **values)
-        return Ask(text, why, question, tuple(self.answer(question, choice) for choice in question.choices))
-
-    def answer(self, question: Question, value: Answered) -> Message | str:
-        """An answer in words."""
-        if isinstance(value, bool):
-            return say("solo.text.yes" if value else "solo.text.no")
-        word, what = str(value), question.what
+    def choice(self, what: str, word: str) -> Message | str:
         if what in OWN_WORDS:
             return say(f"solo.arch.choice.{what}.{word}")
         if word in SHARED_WORDS:
@@ -95,14 +74,6 @@ class ArchitectsWords:
             return name(word)
         return self.who(word) if what == "whose_group" else word
 
-    def explain(self, rule: str) -> Message:
-        """The rule behind a line or a question, in our own words."""
-        return say(f"solo.rule.{rule}")
-
-    def told(self, what: str) -> Message:
-        """What a person tells, in a few words."""
-        return say(f"solo.arch.told.{what}")
-
     def field(self, field: str) -> Message:
         """What a value is called that may be corrected."""
         kind, _, number = field.rpartition("_")
@@ -115,14 +86,6 @@ class ArchitectsWords:
             return say("solo.arch.who.ai")
         return say("solo.arch.who.person", n=int(owner)) if self.start.people > 1 else say("solo.arch.who.you")
 
-    def card(self, id: str) -> Message | str:
-        if id in HIDDEN:
-            return say("solo.card.unseen")
-        try:
-            return self.cards[id].title()
-        except KeyError:
-            return id
-
     def contribution(self, id: str) -> Message | str:
         """A Contribution Card is called by its places; without them by its id."""
         card = self.contributions.get(id)
@@ -131,10 +94,7 @@ class ArchitectsWords:
         places = {"princess": name(card.princess), "profiteer": name(card.profiteer)}
         return say("solo.arch.choice.contribution", **places)
 
-    def _values(self, details: Mapping[str, int | str]) -> dict[str, Value]:
-        return {key: self._value(key, value) for key, value in details.items()}
-
-    def _value(self, key: str, value: int | str) -> Value:
+    def detail(self, key: str, value: int | str) -> Value:
         if key in ("who", "of"):
             return self.who(str(value))
         if isinstance(value, int):

@@ -13,7 +13,7 @@ from solo.options import Cannot, Doing
 from solo.values import put
 
 from .boards import Board, Contribution, Wonder
-from .card_words import Book
+from .card_words import known_schemes
 from .cards import Scheme
 from .state import (
     AGE_OF_ARTISANS,
@@ -92,7 +92,7 @@ class Setting:
     def __post_init__(self) -> None:
         start, players = self.start, self.start.people + 1
         put_in = object.__setattr__
-        put_in(self, "cards", Book({card.id: card for card in start.cards}))
+        put_in(self, "cards", known_schemes(start.cards))
         put_in(self, "wonders", {wonder.resource: wonder for wonder in start.wonders})
         put_in(self, "contributions", {card.id: card for card in start.contributions})
         put_in(self, "people", tuple(str(number) for number in range(1, players)))

@@ -3,9 +3,11 @@
 Icon words are joined by "+", options by "/". A second card with the same face has "#2" behind its word.
 """
 
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
 from solo.machine import Value
+from solo.met import Known, met
 from solo.piles import UNSEEN
 
 from .cards import Scheme, why_not_scheme
@@ -36,19 +38,13 @@ def scheme_of(word: str) -> Scheme:
     return card
 
 
-def is_scheme(value: Value) -> bool:
-    try:
-        scheme_of(str(value))
-    except KeyError:
-        return False
-    return "#" not in str(value)
+def met_scheme(value: Value) -> Scheme | None:
+    """The card of a word that a person gives."""
+    return met(value, scheme_of)
 
 
-class Book(dict[str, Scheme]):
-    """The cards of a game by id, and those that were met in it by their words."""
-
-    def __missing__(self, id: str) -> Scheme:
-        return HIDDEN[id] if id in HIDDEN else scheme_of(id)
+def known_schemes(cards: Iterable[Scheme]) -> Mapping[str, Scheme]:
+    return Known(cards, lambda id: HIDDEN[id] if id in HIDDEN else scheme_of(id))
 
 
 def _words(row: str) -> tuple[str, ...]:

@@ -4,7 +4,7 @@ from solo.chance import shuffled
 from solo.drawing import Pile, leaving
 from solo.machine import Asking
 
-from .card_words import is_scheme, scheme_of
+from .card_words import met_scheme
 from .work import Work
 
 
@@ -55,5 +55,5 @@ def _leaving(work: Work, pile: Pile, what: str, rule: str) -> Asking[tuple[str, 
         zones=work.cards,
         cards=[card for card in work.start.cards if work.keeper_of_keys or not card.keeper_of_keys],
         known=work.setting.cards,
-        written=lambda value: scheme_of(str(value)) if is_scheme(value) else None,
+        written=met_scheme,
     )

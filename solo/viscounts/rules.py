@@ -7,19 +7,17 @@ from typing import Any
 import content
 from content.entries import in_boxes
 from content.games import MODULES
-from locales import Message, say
+from locales import say
 from solo.cards import BadCard, CardProblem
 from solo.chance import shuffled
-from solo.machine import Asking, Begin, Correction, Game, Supply, Told, Turn
+from solo.machine import Game, Supply
 from solo.machine import start as begin_game
 from solo.piles import UNSEEN
 
+from . import corrections, told, turn
 from .cards import companion_board, companion_deck, why_not_board, why_not_scheme
-from .corrections import before_step, correct, why_not_correct
 from .ring import SEGMENTS, SPACES
 from .state import GATES_OF_GOLD, KEEPER_OF_KEYS, NO_ROW, Cards, Row, Side, Start, State, Table
-from .told import happen, why_not_told
-from .turn import EFFECTS, begin, take_turn
 from .work import Setting, Work, facts
 
 OPPONENTS = ("cleric", "builder", "noble", "cards")
@@ -31,26 +29,15 @@ _facts = cache(facts)
 
 
 class ViscountsWork(Work):
-    """A step of a game of Viscounts."""
+    """A step of a game of Viscounts: its rules are functions of the work, and here its methods."""
 
-    def run(self, opening: Begin | Turn | Told) -> Asking[None]:
-        if isinstance(opening, Begin):
-            return begin(self)
-        if isinstance(opening, Turn):
-            return take_turn(self)
-        return happen(self, opening)
-
-    def why_not_told(self, told: Told) -> Message | None:
-        return why_not_told(self, told)
-
-    def why_not_correct(self, correction: Correction) -> Message | None:
-        return why_not_correct(self, correction)
-
-    def correct(self, correction: Correction) -> None:
-        correct(self, correction)
-
-    def before_step(self, correction: Correction, before: State) -> Correction | Message:
-        return before_step(self, correction, before)
+    begin = turn.begin
+    take_turn = turn.take_turn
+    happen = told.happen
+    why_not_told = told.why_not_told
+    correct = corrections.correct
+    why_not_correct = corrections.why_not_correct
+    before_step = corrections.before_step
 
 
 class Viscounts:
@@ -58,7 +45,7 @@ class Viscounts:
 
     def __init__(self, start: Start) -> None:
         self.start = start
-        self.setting = Setting(start, EFFECTS, _facts())
+        self.setting = Setting(start, turn.EFFECTS, _facts())
 
     def work(self, state: State) -> ViscountsWork:
         return ViscountsWork(self.setting, state)

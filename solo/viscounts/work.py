@@ -12,7 +12,7 @@ from content.viscounts_table import CollisionSpace, OpponentSpace
 from solo.cards import Words
 from solo.machine import Asking, Event
 
-from .card_words import Book
+from .card_words import known_schemes
 from .cards import Board, Scheme
 from .ring import Ring, ring, segment_of
 from .state import GATES_OF_GOLD, KEEPER_OF_KEYS, Cards, Side, Start, State, Table
@@ -68,7 +68,7 @@ class Setting:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "ring", ring(self.start.segments, self.start.castle))
-        object.__setattr__(self, "cards", Book({card.id: card for card in self.start.cards}))
+        object.__setattr__(self, "cards", known_schemes(self.start.cards))
         icons = tuple(slot.revealed if slot.is_icon else () for slot in self.start.board.slots)
         object.__setattr__(self, "slot_icons", icons)
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from locales import LANGUAGES, say, texts
-from solo.architects.card_words import is_scheme, scheme_of, word_of
+from solo.architects.card_words import met_scheme, scheme_of, word_of
 from solo.architects.cards import OPPONENTS, Opponent, Scheme
 from solo.architects.decks import blank_contributions, companion_deck
 from solo.architects.rules import new_game
@@ -22,7 +22,7 @@ MET = "starting|mines:gain_marble+gain_marble/gain_virtue"
 @pytest.mark.parametrize("card", companion_deck(), ids=lambda card: card.id)
 def test_a_card_is_a_word_and_back(card: Scheme) -> None:
     word = word_of(card)
-    assert is_scheme(word)
+    assert met_scheme(word)
     assert replace(scheme_of(word), id="", origin="own") == replace(
         card, id="", origin="own", source="", keeps="", age_of_artisans=False
     )
@@ -38,7 +38,7 @@ def test_a_card_is_a_word_and_back(card: Scheme) -> None:
     ],
 )  # fmt: skip
 def test_what_is_no_card(word: str) -> None:
-    assert not is_scheme(word)
+    assert met_scheme(word) is None
 
 
 def counted(**chosen: Any) -> Any:

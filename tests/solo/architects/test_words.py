@@ -5,7 +5,7 @@ import pytest
 from locales import LANGUAGES, texts
 from solo.architects.cards import OPPONENTS, Opponent
 from solo.architects.simulation import play_game, start_for
-from solo.architects.words import NOTE, WHY, ArchitectsWords
+from solo.architects.words import NOTES, REASONS, ArchitectsWords
 from solo.machine import Event
 from tests.solo.test_words import TOLD
 
@@ -28,5 +28,5 @@ def test_every_event_of_whole_games_can_be_read(opponent: Opponent) -> None:
 
 def test_every_line_that_is_no_instruction_is_one_of_the_events() -> None:
     told = {id.rpartition(".")[2] for id in TOLD if id.startswith("solo.arch.")} | {"clause_fails", "turn_over"}
-    assert told >= NOTE | WHY
-    assert not NOTE & WHY
+    assert told >= NOTES | REASONS
+    assert not NOTES & REASONS

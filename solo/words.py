@@ -1,0 +1,76 @@
+"""How a solo game reads: what the words of all of them have in common."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Set
+from typing import ClassVar, Literal, Protocol
+
+from locales import Message, say
+from locales import Value as Shown
+
+from .machine import Event, Question, Value
+from .piles import UNSEEN
+from .prompt import Ask, Line
+
+
+class Titled(Protocol):
+    def title(self) -> Message: ...
+
+
+class GameWords(ABC):
+    """Knows the cards of one game by name."""
+
+    ids: ClassVar[str]
+    """Begins the ids of the game's messages: "solo.arch"."""
+    reasons: ClassVar[Set[str]]
+    """Events that say why an option was left out."""
+    notes: ClassVar[Set[str]]
+    """Events that are good to know; with all others there is something to do on the table."""
+
+    def __init__(self, cards: Mapping[str, Titled]) -> None:
+        self.cards = cards
+
+    @abstractmethod
+    def choice(self, what: str, word: str) -> Message | str:
+        """A word that answers a question, by its name."""
+
+    @abstractmethod
+    def detail(self, key: str, value: int | str) -> Shown:
+        """A detail of an event or a question, by its name."""
+
+    def line(self, event: Event) -> Line:
+        kind: Literal["do", "why", "note"] = "do"
+        if event.what in self.reasons:
+            kind = "why"
+        elif event.what in self.notes:
+            kind = "note"
+        return Line(say(f"{self.ids}.event.{event.what}", **self._details(event.details)), event.rule, kind)
+
+    def ask(self, question: Question) -> Ask:
+        values = self._details(question.details)
+        text, why = (say(f"{self.ids}.{part}.{question.what}", **values) for part in ("ask", "why"))
+        return Ask(text, why, question, tuple(self.answer(question, choice) for choice in question.choices))
+
+    def answer(self, question: Question, value: Value) -> Message | str:
+        """An answer in words."""
+        if isinstance(value, bool):
+            return say("solo.text.yes" if value else "solo.text.no")
+        return self.choice(question.what, str(value))
+
+    def explain(self, rule: str) -> Message:
+        """The rule behind a line or a question, in our own words."""
+        return say(f"solo.rule.{rule}")
+
+    def told(self, what: str) -> Message:
+        """What a person tells, in a few words."""
+        return say(f"{self.ids}.told.{what}")
+
+    def card(self, id: str) -> Message | str:
+        if id in UNSEEN.values():
+            return say("solo.card.unseen")
+        try:
+            return self.cards[id].title()
+        except KeyError:
+            return id
+
+    def _details(self, details: Mapping[str, int | str]) -> dict[str, Shown]:
+        return {key: self.detail(key, value) for key, value in details.items()}
