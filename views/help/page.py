@@ -103,11 +103,11 @@ def _item(ui: Ui, words: tuple[Words, ...], number: int | None) -> ft.Control:
         "•" if number is None else f"{number}.",
         theme_style=ft.TextThemeStyle.TITLE_MEDIUM,
         color=ft.Colors.TERTIARY,
-        width=ui.px(20),
+        width=ui.px(28),
     )
     text = _text(words)
     text.expand = True
-    return ft.MergeSemantics(ft.Row([sign, text], spacing=4, vertical_alignment=ft.CrossAxisAlignment.START))
+    return ft.MergeSemantics(ft.Row([sign, text], spacing=0, vertical_alignment=ft.CrossAxisAlignment.START))
 
 
 def _in_the_dark(path: Path) -> Path:
@@ -120,7 +120,8 @@ def _picture(ui: Ui, says: str, data: bytes) -> ft.Control:
     image = ft.Image(src=data, width=width, fit=ft.BoxFit.FIT_WIDTH, semantics_label=says, gapless_playback=True)
     frame = ft.Container(
         image,
-        border=ft.Border.all(2, ft.Colors.OUTLINE_VARIANT),
+        padding=2,
+        border=ft.Border.all(2, ft.Colors.OUTLINE),
         border_radius=CORNER,
         clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
     )
