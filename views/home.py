@@ -45,16 +45,22 @@ ACTIONS = (
 
 def screen(ui: Ui, companion: Companion, _params: Mapping[str, str]) -> Screen:
     store = companion.store
-    return home(ui, store.sessions(), store.matches(limit=LAST), datetime.now(UTC))
+    removed = bool(store.removed_sessions(1))
+    return home(ui, store.sessions(), store.matches(limit=LAST), datetime.now(UTC), removed=removed)
 
 
-def home(ui: Ui, sessions: Sequence[Session], matches: Sequence[Match], now: datetime) -> Screen:
+def home(
+    ui: Ui, sessions: Sequence[Session], matches: Sequence[Match], now: datetime, *, removed: bool = False
+) -> Screen:
+    """`removed`: whether there are games that can be brought back, also when none is open."""
     tiles: list[ft.Control] = [
         _continue_tile(ui, session, primary=place == 0) for place, session in enumerate(sessions[:LATEST])
     ]
     if sessions and ui.leads(PATH):
         words = ui("app.games.all", count=len(sessions))
         tiles.append(list_row(ui, "home-games", words, ui("app.games.all.text"), ui.to(PATH)))
+    elif removed and ui.leads(PATH):
+        tiles.append(list_row(ui, "home-games", ui("app.games"), ui("app.games.back"), ui.to(PATH)))
     tiles += [
         action_tile(ui, f"home-{a.path.rsplit('/', 1)[-1]}", a.icon, ui(a.title), ui(a.text), ui.to(a.path))
         for a in ACTIONS

@@ -155,6 +155,14 @@ def test_many_open_games_have_a_screen_of_their_own() -> None:
     assert "All open games (30)" not in words(list(home(plain_ui(leads=lambda path: False), many, [], NOW).controls))
 
 
+def test_the_last_game_that_was_removed_is_found_again() -> None:
+    went: list[str] = []
+    screen = home(plain_ui(go=went.append), [], [], NOW, removed=True)
+    find(list(screen.controls), "home-games").on_click()
+    assert went == ["/games"]
+    assert "Bring back one that was removed" not in words(list(home(plain_ui(), [], [], NOW).controls))
+
+
 def test_a_game_is_removed_and_brought_back_by_its_name() -> None:
     acts: list[tuple[str, str]] = []
     screen = games(
