@@ -35,17 +35,17 @@ def draft_block(pen: Pen) -> list[ft.Control]:
 
 
 def _order(pen: Pen, draft: Draft) -> ft.Control:
-    """The badges in the order of choosing; who has chosen is faint, whose turn it is framed."""
+    """The badges in the order of choosing; who has chosen is ticked, whose turn it is framed."""
     badges: list[ft.Control] = []
     for place, seat in enumerate(draft.order):
         if place:
             badges.append(picture(ft.Icons.ARROW_FORWARD, pen.ui.px(16), ft.Colors.ON_SURFACE_VARIANT))
+        tick = [picture(ft.Icons.CHECK, pen.ui.px(16), ft.Colors.TERTIARY)] if place < len(draft.picks) else []
         badge = ft.Container(
-            seat_badge(pen.ui, pen.letter(seat), pen.colour(seat)),
+            ft.Row([seat_badge(pen.ui, pen.letter(seat), pen.colour(seat)), *tick], spacing=2, tight=True),
             padding=3,
             border=ft.Border.all(2, ft.Colors.TERTIARY if seat == draft.seat else ft.Colors.TRANSPARENT),
             border_radius=14,
-            opacity=0.45 if place < len(draft.picks) else 1,
         )
         badges.append(badge)
     names = tuple(pen.name(seat) for seat in draft.order)

@@ -19,7 +19,7 @@ from views.words import capital
 BOX = 46
 
 
-def _box(ui: Ui, inside: list[ft.Control], *, marked: bool, faded: bool = False) -> ft.Control:
+def _box(ui: Ui, inside: list[ft.Control], *, marked: bool) -> ft.Control:
     return ft.Container(
         ft.Column(
             inside,
@@ -34,7 +34,6 @@ def _box(ui: Ui, inside: list[ft.Control], *, marked: bool, faded: bool = False)
         bgcolor=ft.Colors.TERTIARY_CONTAINER if marked else ft.Colors.SURFACE_CONTAINER_LOW,
         border=ft.Border.all(3 if marked else 1, ft.Colors.TERTIARY if marked else ft.Colors.OUTLINE_VARIANT),
         border_radius=12,
-        opacity=0.6 if faded else 1,
     )
 
 
@@ -62,7 +61,10 @@ def track_row(pen: ArchitectsPen) -> ft.Control:
     boxes = [
         _box(
             ui,
-            [picture(SIGNS[kind], ui.px(26)), *([_figure("▲", marked=True)] if place == at else [])],
+            [
+                picture(SIGNS[kind], ui.px(26), ft.Colors.ON_TERTIARY_CONTAINER if place == at else None),
+                *([_figure("▲", marked=True)] if place == at else []),
+            ],
             marked=place == at,
         )
         for place, kind in enumerate(track)

@@ -31,9 +31,10 @@ def _cell(pen: ViscountsPen, space: int, width: float) -> ft.Control:
         *([Icon.CORRUPTION] if side.corruption == space else []),
         *([Icon.VIRTUE] if side.virtue == space else []),
     ]
-    number = ft.Text(str(space), theme_style=ft.TextThemeStyle.LABEL_LARGE)
+    ink = ft.Colors.ON_TERTIARY_CONTAINER if here else ft.Colors.ON_SURFACE
+    number = ft.Text(str(space), theme_style=ft.TextThemeStyle.LABEL_LARGE, color=ink)
     box = ft.Container(
-        _below_each_other([number, *(picture(sign, ui.px(22)) for sign in here)]),
+        _below_each_other([number, *(picture(sign, ui.px(22), ink) for sign in here)]),
         width=width - 4,
         padding=ft.Padding.symmetric(vertical=4),
         bgcolor=ft.Colors.TERTIARY_CONTAINER if here else ft.Colors.SURFACE_CONTAINER_HIGHEST,
