@@ -1,4 +1,4 @@
-"""Looks at controls without a client: what acts, how it is named, what it says."""
+"""Looks at controls without a client: what acts, how it is named, what it says, whether it can be seen."""
 
 import dataclasses
 from collections.abc import Callable, Iterator
@@ -8,6 +8,7 @@ import flet as ft
 from flet.controls.base_control import BaseControl
 
 from locales import texts
+from tests.views.colours import faint
 from views.screen import Screen, frame
 from views.ui import TARGET, Ui
 
@@ -75,8 +76,9 @@ def find(value: object, identifier: str) -> Any:
 
 
 def unfit(value: object) -> list[str]:
-    """What somebody could not hit, hear or trust: acting controls without a test id, a name, a key, a size."""
-    problems: list[str] = []
+    """What somebody could not hit, hear, see or trust: acting controls without a test id, a name, a key, a size; and
+    whatever is too faint."""
+    problems = faint(value)
     seen: set[str] = set()
     for control, above in walk(value):
         acts = handlers(control)

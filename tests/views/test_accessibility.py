@@ -1,0 +1,83 @@
+"""What somebody who hears the app, or sees little of it, meets on every screen, found without a browser."""
+
+import flet as ft
+import flet.canvas as cv
+import pytest
+
+from locales import LANGUAGES, Language
+from tests.e2e.screens import SCREENS
+from tests.views.colours import faint
+from tests.views.conftest import Club
+from tests.views.inprocess import InProcess, play
+from tests.views.pages import opened, settled
+from tests.views.test_texts import ID
+from tests.views.walk import all_of, plain_ui, unfit, words
+from views.components import seat_badge
+from views.theme import SEAT_COLOURS
+
+SERVED = {"open-table", "share-picture-draw"}  # taps that need a server behind the screen
+
+
+def shown(phone: InProcess) -> list[ft.Control]:
+    """The topmost view, with what is open over it."""
+    return [ft.unwrap_component(phone.page.views)[-1], *(each for each in phone.page._dialogs.controls if each.open)]
+
+
+def levels(controls: list[ft.Control]) -> list[int]:
+    return [each.heading_level or 0 for each in all_of(ft.Semantics, controls) if each.header]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_screen_and_what_opens_on_it(club: Club, language: Language) -> None:
+    club.companion.store.change_setting("language", language)
+
+    async def scenario() -> None:
+        phone = await opened(club.companion)
+        for screen, address in zip(SCREENS, club.addresses, strict=True):
+            await phone.go(address)
+            for tap in screen.taps:
+                if tap not in SERVED and phone.find(tap):
+                    await phone.tap(tap)
+            await settled(phone)
+            controls = shown(phone)
+            found = levels(controls)
+            assert (found[0], found.count(1)) == (1, 1), screen.name
+            assert [text for text in words(controls) if ID.fullmatch(text)] == [], screen.name
+            assert unfit(controls) == [], screen.name
+        phone.close()
+
+    play(scenario())
+
+
+# -- colours --------------------------------------------------------------------------------------------------
+
+
+def text(ink: ft.Colors, size: float = 17, weight: ft.FontWeight | None = None) -> ft.Text:
+    return ft.Text("x", color=ink, size=size, weight=weight)
+
+
+@pytest.mark.parametrize(
+    ("control", "themes"),
+    [
+        (text(ft.Colors.ON_SURFACE), []),
+        (ft.Container(text(ft.Colors.ON_SURFACE), bgcolor=ft.Colors.TERTIARY_CONTAINER), ["dark", "contrast_dark"]),
+        (ft.Container(text(ft.Colors.ON_PRIMARY), bgcolor=ft.Colors.PRIMARY), []),
+        (ft.FilledButton(content=ft.Text("x")), []),
+        (text(ft.Colors.TERTIARY_FIXED, 18), ["light", "contrast_light"]),
+        (text(ft.Colors.TERTIARY_FIXED, 24), []),
+        (text(ft.Colors.TERTIARY_FIXED, 19, weight=ft.FontWeight.W_700), []),
+        (ft.Icon(ft.Icons.ADD, color=ft.Colors.OUTLINE_VARIANT), ["light", "dark"]),
+        (ft.Container(text(ft.Colors.ON_SURFACE_VARIANT), opacity=0.5), ["light", "dark"]),
+        (ft.Stack([ft.Container(bgcolor="#ffffff"), text(ft.Colors.SURFACE)]), ["light", "contrast_light"]),
+        (ft.Stack([cv.Canvas(), text(ft.Colors.SURFACE)]), []),
+    ],
+    ids=range(11),
+)
+def test_what_is_too_faint_is_found(control: ft.Control, themes: list[str]) -> None:
+    found = {problem.split(" in ")[1].split(",")[0] for problem in faint(control)}
+    assert set(themes) <= found if themes else not found
+
+
+@pytest.mark.parametrize("colour", [*SEAT_COLOURS, None])
+def test_the_letter_of_a_seat_is_told_from_its_colour(colour: str | None) -> None:
+    assert faint(seat_badge(plain_ui(), "É", colour)) == []
