@@ -53,7 +53,7 @@ def mutated(rng: Random, sheet: dict[str, Any]) -> dict[str, Any]:
             case 4 if isinstance(container, list):
                 container.insert(rng.randrange(len(container) + 1), container[key])
             case _:
-                other, other_key = rng.choice(places(sheet))
+                other, other_key = rng.choice(places(sheet) or [(JUNK, 0)])
                 container[key] = deepcopy(other[other_key])
     return sheet
 
