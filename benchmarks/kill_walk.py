@@ -26,8 +26,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TypeAlias
 
+from websockets.exceptions import ConnectionClosed
+
 from benchmarks.forked_app import ForkedApp
-from benchmarks.table import scanned
+from benchmarks.table_phone import scanned
 from benchmarks.wire_screen import WireScreen
 from models.formats import FORMATS
 from models.places import DATABASE
@@ -110,6 +112,11 @@ class Club:
             return WireScreen("127.0.0.1", self.server.port, route)
         table = Table.model_validate_json((self.folder / "table.json").read_bytes())
         return WireScreen(table.address, table.port, route, scanned(table))
+
+    def log(self) -> str:
+        """What went wrong last, as far as the app noticed."""
+        file = self.folder / "logs" / "companion.log"
+        return file.read_text()[-2000:] if file.exists() else "nothing is in its log"
 
 
 @contextmanager
@@ -228,8 +235,11 @@ def one_round(club: Club, editor: Editor, rng: random.Random, outcome: Outcome) 
     before, revision = contents(club.folder), revisions(club.folder)
     shown = phone.shown()
     last = choose(phone, rng)
-    if last:
-        make_tap(phone, last)
+    try:
+        if last:
+            make_tap(phone, last)
+    except ConnectionClosed as closed:
+        raise Lost(f"{editor.name}, {phone.route}: {[*since, last]}: the server hung up; {club.log()}") from closed
     if rng.random() < 0.5:
         phone.first.wait(1.0)
     else:
@@ -277,16 +287,18 @@ def settle(phone: WireScreen) -> None:
     phone.rest()
 
 
-def run(kills: int, seed: int, editors: Sequence[Editor] = EDITORS, say: Callable[[str], None] = print) -> Outcome:
+def run(
+    kills: int, seed: int, editors: Sequence[Editor] = EDITORS, say: Callable[[str], None] = print, first: int = 0
+) -> Outcome:
     outcome = Outcome()
-    for start in range(0, kills, FRESH):
+    for start in range(first, first + kills, FRESH):
         with club() as here:
-            for number in range(start, min(start + FRESH, kills)):
+            for number in range(start, min(start + FRESH, first + kills)):
                 rng = random.Random(f"{seed}/{number}")
                 try:
                     one_round(here, editors[number % len(editors)], rng, outcome)
                 except Lost as lost:
-                    raise Lost(f"seed {seed}, kill {number}: {lost}") from None
+                    raise Lost(f"seed {seed}, kill {number}: {lost}") from lost
         say(f"{sum(outcome.kills.values())} kills, nothing lost")
     return outcome
 
@@ -295,9 +307,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--kills", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--first", type=int, default=0, help="goes on with this kill of the seed, a multiple of 25")
     asked = parser.parse_args(arguments)
     print(f"seed {asked.seed}", flush=True)
-    outcome = run(asked.kills, asked.seed, say=lambda text: print(text, flush=True))
+    outcome = run(asked.kills, asked.seed, say=lambda text: print(text, flush=True), first=asked.first)
     print("\n".join(outcome.lines()))
     return 0
 

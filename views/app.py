@@ -19,6 +19,8 @@ def before_main(companion: Companion) -> Callable[[ft.Page], None]:
     def draw_first(page: ft.Page) -> None:
         page.on_close = lambda: companion.leave(page)
         visit = Visit(page, companion, wished_languages.get())
+        if visit.phone:
+            companion.hosting.pages.opened(page, visit.phone)
         visit.dress()
         page.views = Renderer().render(Root, visit)  # type: ignore[no-untyped-call]  # Flet's
 

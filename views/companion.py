@@ -89,3 +89,4 @@ class Companion:
 
     def leave(self, page: ft.Page) -> None:
         self._pages.pop(page, None)
+        self.hosting.pages.closed(page)

@@ -22,6 +22,7 @@ import flet_web.fastapi as flet_web
 import uvicorn
 
 from views.shield import ASGIApp, Shield, no_side_doors, only_hosts, only_own_pages, only_reading
+from views.table.connections import connections
 from views.table.door import Door
 from views.table.hosting import Hosting, Stop
 from views.table.network import CannotServe
@@ -154,7 +155,7 @@ class TableServer(Server):
 
     def __init__(self, app: ASGIApp, on_ready: Callable[[], None]) -> None:
         # Phones of the table send taps and words, never files.
-        super().__init__(app, on_ready, lifespan="off", ws_max_size=1024 * 1024)
+        super().__init__(app, on_ready, lifespan="off", ws_max_size=1024 * 1024, http=connections())
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:

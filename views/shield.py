@@ -7,14 +7,19 @@ more, the door that asks for the table's code.
 """
 
 import asyncio
+import logging
 from collections.abc import Awaitable, Callable, MutableMapping, Sequence
 from contextlib import AbstractContextManager, suppress
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeAlias
 from urllib.parse import urlsplit
 
+from flet.messaging.protocol import MessageAction
+
 from views.packing import Packer
 from views.table.caller import PHONE
+from views.table.crowd import Crowd
+from views.table.frames import Frames, Unfit
 from views.wishes import wished_languages
 
 Message: TypeAlias = MutableMapping[str, Any]
@@ -23,6 +28,8 @@ Receive: TypeAlias = Callable[[], Awaitable[Message]]
 Send: TypeAlias = Callable[[Message], Awaitable[None]]
 ASGIApp: TypeAlias = Callable[[Scope, Receive, Send], Awaitable[None]]
 Headers: TypeAlias = dict[bytes, bytes]
+
+log = logging.getLogger("companion.table")
 
 POLICY_VIOLATION = 1008
 GOODBYE: Message = {"type": "websocket.close", "code": POLICY_VIOLATION}
@@ -86,6 +93,9 @@ class Gate(Protocol):
 
     def inside(self, phone: str) -> AbstractContextManager[asyncio.Event]: ...
 
+    @property
+    def crowd(self) -> Crowd: ...
+
 
 def only_hosts(names: Sequence[str], port: int) -> Guard:
     """Refuses a foreign `Host`: a site that points its own name at this machine gets nothing (DNS rebinding)."""
@@ -136,6 +146,8 @@ class Shield:
             await self._app(scope, receive, send)
             return
         visit = Visit.of(scope)
+        if self._gate:
+            await self._gate.crowd.request(visit.client)
         answer = next(filter(None, (guard(visit) for guard in self._guards)), None)
         if visit.is_socket:
             wished_languages.set(visit.header(b"accept-language"))
@@ -157,7 +169,8 @@ class Shield:
         phone = self._gate.phone(visit)
         PHONE.set(phone)  # of this socket's own task
         with self._gate.inside(phone) as shown_out:
-            await _until_gone(self._app, scope, _until(shown_out, receive), send)
+            heard = _listened_to(receive, self._gate.crowd, phone, visit.client, shown_out)
+            await _until_gone(self._app, scope, _until(shown_out, heard), send)
         if shown_out.is_set():
             with suppress(Exception):  # it may have gone by itself
                 await send(GOODBYE)
@@ -221,6 +234,31 @@ async def _until_gone(app: ASGIApp, scope: Scope, receive: Receive, send: Send) 
         handler.cancel()
         with suppress(asyncio.CancelledError):
             await handler
+
+
+def _listened_to(receive: Receive, crowd: Crowd, phone: str, address: str, shown_out: asyncio.Event) -> Receive:
+    """What a phone of the network sends, no faster than the table bears, and only what a client of ours would send.
+    While it waits for its turn nothing is read from its socket."""
+    frames = Frames()
+
+    async def receiving() -> Message:
+        while True:
+            message = await receive()
+            if message["type"] != "websocket.receive":
+                return message
+            await crowd.frame(phone, address)
+            try:
+                action = frames.read(message.get("bytes"))
+            except Unfit:
+                log.warning("a phone of the table has sent what no client sends, and was shown out")
+                shown_out.set()
+                return {"type": "websocket.disconnect", "code": POLICY_VIOLATION}
+            if action is MessageAction.REGISTER_CLIENT:
+                await crowd.page(address)
+            if action:
+                return message
+
+    return receiving
 
 
 def _until(shown_out: asyncio.Event, receive: Receive) -> Receive:

@@ -21,6 +21,7 @@ from locales import texts
 from models.table import fingerprint, new_secret
 from views.preferences import best_language
 from views.shield import Answer, Visit
+from views.table.crowd import Crowd
 from views.wishes import accepted
 
 KEY = "k"
@@ -31,6 +32,7 @@ AN_EVENING = 24 * 3600
 FREE_TRIES = 5
 LONGEST_WAIT = 60.0
 REMEMBERED = 1000  # addresses that guessed
+MOST_OPEN = 8  # pages of one phone at a time
 _SECRET = re.compile(r"[A-Za-z0-9_-]{22}")
 
 
@@ -48,7 +50,8 @@ class Door:
         self._token = token
         self._now = now
         self._tries: OrderedDict[str, _Tries] = OrderedDict()
-        self._inside: dict[str, set[asyncio.Event]] = {}
+        self._inside: dict[str, list[asyncio.Event]] = {}
+        self.crowd = Crowd(now)
 
     def __call__(self, visit: Visit) -> Answer | None:
         """The guard of the network's shield."""
@@ -72,14 +75,18 @@ class Door:
 
     @contextmanager
     def inside(self, phone: str) -> Iterator[asyncio.Event]:
-        """While a socket of the phone is open. The event is set when the phone has to go."""
+        """While a socket of the phone is open. The event is set when the phone has to go; of too many sockets the
+        oldest goes."""
         leave = asyncio.Event()
-        self._inside.setdefault(phone, set()).add(leave)
+        mine = self._inside.setdefault(phone, [])
+        mine.append(leave)
+        for old in mine[:-MOST_OPEN]:
+            old.set()
         try:
             yield leave
         finally:
-            self._inside[phone].discard(leave)
-            if not self._inside[phone]:
+            mine.remove(leave)
+            if not mine:
                 del self._inside[phone]
 
     @property

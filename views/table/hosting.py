@@ -12,6 +12,7 @@ from typing import TypeAlias
 from models.table import Table, TableFile, arrived, at_session, gone, new_secret, new_table
 from views.table.door import KEY, Door
 from views.table.network import AddressTaken, NoNetwork, addresses, claim_at, claim_near
+from views.table.pages import GuestPages
 
 Stop: TypeAlias = Callable[[], Awaitable[None]]
 Listen: TypeAlias = Callable[[socket.socket, Door], Awaitable[Stop]]
@@ -30,6 +31,7 @@ class Hosting:
         self._stop: Stop | None = None
         self._turning = asyncio.Lock()
         self.table: Table | None = None
+        self.pages = GuestPages()
         self.door = Door(lambda: self.table.token if self.table else None)
 
     def start(self, listen: Listen) -> None:

@@ -1,0 +1,121 @@
+"""How many connections the network may hold, and how long one may take to ask."""
+
+import asyncio
+import socket
+import time
+from collections.abc import Callable
+from contextlib import ExitStack, suppress
+
+import pytest
+
+from views.server import TableServer, claim
+from views.shield import ASGIApp, Message, Receive, Scope, Send
+from views.table import connections
+
+ASK = b"GET / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n"
+STAY = ASK.replace(b"close", b"keep-alive")
+
+
+async def at_once(_scope: Scope, _receive: Receive, send: Send) -> None:
+    start: Message = {"type": "http.response.start", "status": 200, "headers": [(b"content-length", b"2")]}
+    await send(start)
+    await send({"type": "http.response.body", "body": b"ok"})
+
+
+def serving(scenario: Callable[[int], None], app: ASGIApp = at_once) -> None:
+    """The scenario is at the other end, in a thread of its own."""
+
+    async def play() -> None:
+        ready = asyncio.Event()
+        with claim(0) as ear:
+            server = TableServer(app, ready.set)
+            running = asyncio.create_task(server.serve([ear]))
+            await ready.wait()
+            try:
+                await asyncio.to_thread(scenario, ear.getsockname()[1])
+            finally:
+                server.should_exit = True
+                await running
+
+    asyncio.run(play())
+
+
+def joined(port: int, address: str = "127.0.0.1") -> socket.socket:
+    return socket.create_connection(("127.0.0.1", port), 5, (address, 0))
+
+
+def rest_of(connection: socket.socket) -> bytes:
+    """Until the other end has closed it."""
+    found = b""
+    with suppress(ConnectionError):
+        while piece := connection.recv(1000):
+            found += piece
+    return found
+
+
+def answered(port: int, address: str = "127.0.0.1") -> bool:
+    with joined(port, address) as connection:
+        with suppress(ConnectionError):
+            connection.sendall(ASK)
+        return b"ok" in rest_of(connection)
+
+
+def test_one_address_holds_so_many_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connections, "MOST_OF_AN_ADDRESS", 3)
+
+    def scenario(port: int) -> None:
+        with ExitStack() as held:
+            for _ in range(3):
+                held.enter_context(joined(port))
+            assert not answered(port)
+            assert answered(port, "127.0.0.3")
+        until(lambda: answered(port))
+
+    serving(scenario)
+
+
+def test_all_addresses_together_leave_files_for_the_host(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connections, "MOST", 3)
+
+    def scenario(port: int) -> None:
+        with ExitStack() as held:
+            for number in range(3):
+                held.enter_context(joined(port, f"127.0.0.{number + 5}"))
+            assert not answered(port)
+        until(lambda: answered(port))
+
+    serving(scenario)
+
+
+def until(true: Callable[[], bool]) -> None:
+    end = time.monotonic() + 5
+    while not true():
+        assert time.monotonic() < end
+        time.sleep(0.05)
+
+
+def test_half_a_request_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connections, "PATIENCE", 0.2)
+
+    def scenario(port: int) -> None:
+        with joined(port) as silent, joined(port) as slow, joined(port) as second:
+            slow.sendall(ASK[:20])
+            second.sendall(STAY + ASK[:20])
+            assert rest_of(silent) == rest_of(slow) == b""
+            assert rest_of(second).count(b"ok") == 1
+        assert answered(port)
+
+    serving(scenario)
+
+
+def test_an_answer_may_take_longer(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connections, "PATIENCE", 0.05)
+
+    async def slowly(scope: Scope, receive: Receive, send: Send) -> None:
+        await asyncio.sleep(0.3)
+        await at_once(scope, receive, send)
+
+    def scenario(port: int) -> None:
+        assert answered(port)
+
+    serving(scenario, slowly)

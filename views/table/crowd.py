@@ -1,0 +1,68 @@
+"""How fast phones of the network are listened to, so that one who shouts does not drown the others: whoever is faster
+waits for a turn, and nobody is turned away. A table of eight behind one address never notices it."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass
+
+REMEMBERED = 1000  # phones and addresses
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """So many at once, then so many a second."""
+
+    what: str
+    burst: int
+    per_second: float
+
+
+REQUESTS = Limit("requests of an address", 600, 100)
+"""A first visit loads some sixty files."""
+FRAMES = Limit("frames of a phone", 80, 40)
+"""Somebody who types fast makes some twenty a second."""
+SHARED_FRAMES = Limit("frames of an address", 400, 150)
+PAGES = Limit("new pages of an address", 40, 1)
+
+
+@dataclass(slots=True)
+class Pace:
+    limit: Limit
+    last: float = 0.0
+
+    def wait(self, now: float) -> float:
+        """Takes the next turn; says in how many seconds it comes."""
+        step = 1 / self.limit.per_second
+        self.last = max(self.last + step, now - (self.limit.burst - 1) * step)
+        return max(0.0, self.last - now)
+
+
+class Crowd:
+    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
+        self._now = now
+        self._paces: OrderedDict[tuple[str, str], Pace] = OrderedDict()
+
+    async def request(self, address: str) -> None:
+        await self._turn((REQUESTS, address))
+
+    async def frame(self, phone: str, address: str) -> None:
+        await self._turn((FRAMES, phone), (SHARED_FRAMES, address))
+
+    async def page(self, address: str) -> None:
+        await self._turn((PAGES, address))
+
+    async def _turn(self, *limits: tuple[Limit, str]) -> None:
+        if wait := max(self.wait(limit, who) for limit, who in limits):
+            await asyncio.sleep(wait)
+
+    def wait(self, limit: Limit, who: str) -> float:
+        key = (limit.what, who)
+        pace = self._paces.setdefault(key, Pace(limit))
+        self._paces.move_to_end(key)
+        while len(self._paces) > REMEMBERED:
+            self._paces.popitem(last=False)
+        return pace.wait(self._now())
