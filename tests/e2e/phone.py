@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Literal
 
-from playwright.sync_api import Browser, ConsoleMessage, Locator, Request, Response, expect, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Error, Locator, Request, Response, expect, sync_playwright
 
 PHONE = (390, 844)
 WIDE = (1280, 800)
@@ -199,22 +199,28 @@ class Phone:
 
     @contextmanager
     def outage(self) -> Iterator[None]:
-        """While the server is away the browser may complain. Inside, end with what shows that it is back."""
+        """Inside, the socket breaks. Afterwards the page has loaded itself anew; meanwhile the browser may complain."""
         self.page.wait_for_load_state("networkidle")  # a picture cut off half way would complain again later
-        before = list(self.trouble)
+        before, page = list(self.trouble), self._page_number()
         yield
-        self.page.wait_for_timeout(SETTLE_MS)  # it may have begun to load the page anew
-        self.page.wait_for_load_state("networkidle")
-        self._wake()
-        self.trouble = before
-
-    def sees_again(self, identifier: str, text: str) -> None:
-        """Waits until the phone has come back by itself: over a new socket, or by loading the page anew."""
         end = time.monotonic() + AWAY_S
-        while self.at(identifier).all_inner_texts() != [text]:
-            assert time.monotonic() < end, f"the phone did not come back to {text!r} within {AWAY_S} s"
+        while self._page_number() in (page, None):
+            assert time.monotonic() < end, f"the phone did not come back within {AWAY_S} s"
+            self.page.wait_for_timeout(100)
+        while not self.page.locator("flt-semantics-host flt-semantics").count():
+            assert time.monotonic() < end, f"the phone drew nothing within {AWAY_S} s"
             self._wake()
             self.page.wait_for_timeout(100)
+        self.page.wait_for_load_state("networkidle")
+        self.trouble = before
+
+    def _page_number(self) -> float | None:
+        """Another one after every load; None while the page is being left."""
+        try:
+            number: float = self.page.evaluate("performance.timeOrigin")
+        except Error:
+            return None
+        return number
 
     def _wake(self) -> None:
         self.page.evaluate("document.querySelector('flt-semantics-placeholder')?.click()")

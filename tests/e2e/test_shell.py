@@ -67,7 +67,7 @@ def test_deep_link_back_reload_and_restart(running_app: RunningApp, open_phone: 
     with phone.outage():
         running_app.stop()
         running_app.start()
-        phone.sees_again("title", "People")
+    phone.sees("title", "People")
     expect(phone.role("button", "Œdipe Ёлкин")).to_be_attached()
     picture(phone, "people")
 

@@ -18,6 +18,16 @@ from views.table.network import addresses
 
 pytestmark = pytest.mark.e2e
 
+# Keeps the page's sockets where a test can break them.
+SOCKETS = """window.sockets = [];
+window.WebSocket = new Proxy(window.WebSocket, {
+  construct(Socket, given) {
+    const socket = new Socket(...given);
+    window.sockets.push(socket);
+    return socket;
+  },
+});"""
+
 
 @dataclass(frozen=True)
 class OpenTable:
@@ -56,18 +66,31 @@ def test_two_phones_score_a_game_together_and_one_comes_back(table: OpenTable, o
     expect(host.at("total-1")).not_to_have_text(re.compile(rf"\b{before}$"), timeout=5000)
     now = int(re.findall(r"-?\d+", host.reads("total-1"))[-1])
     assert now > before
-    # The guest's phone sleeps while the app is killed; it comes back to its seat by itself.
+    # The app is killed; both come back by themselves, the guest to its seat.
+    seated = guest.reads("title")
     with guest.outage(), host.outage():
         table.running.kill()
         table.running.start()
-        guest.sees_again("title", guest.reads("title"))
-        expect(host.at("total-1")).to_have_text(re.compile(rf"\b{now}$"), timeout=30_000)
-    # A page that an earlier run of the server has drawn may show a change only in part until it is loaded anew.
-    host.reload()
-    guest.reload()
+    guest.sees("title", seated)
+    expect(host.at("total-1")).to_have_text(re.compile(rf"\b{now}$"), timeout=30_000)
     guest.tap("line-workshops")
     guest.tap("key-0")
     expect(host.at("total-1")).not_to_have_text(re.compile(rf"\b{now}$"), timeout=5000)
+
+
+def test_a_socket_that_breaks_for_a_moment_costs_nothing(table: OpenTable, open_phone: OpenPhone) -> None:
+    watching = open_phone(table.running.url, f"/session/{table.session}/score")
+    watching.page.add_init_script(SOCKETS)
+    watching.reload()
+    writing = open_phone(table.running.url, f"/session/{table.session}/score/player/1")
+    with watching.outage():
+        watching.page.evaluate("sockets[0].close()")
+        writing.tap("line-workshops")
+        writing.tap("key-3")
+    before = watching.reads("total-1")
+    writing.tap("line-workshops")
+    writing.tap("key-0")
+    expect(watching.at("total-1")).not_to_have_text(before, timeout=10_000)
 
 
 def test_a_closed_table_is_closed_to_phones_that_were_there(table: OpenTable, open_phone: OpenPhone) -> None:
