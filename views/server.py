@@ -130,9 +130,9 @@ class Server(uvicorn.Server):
         settings: dict[str, Any] = {
             "lifespan": "on",
             "ws": "websockets-sansio",
-            # A phone that vanished is noticed within ten seconds.
+            # A phone that vanished is noticed within half a minute; one that is only slow is not cut off.
             "ws_ping_interval": 5,
-            "ws_ping_timeout": 5,
+            "ws_ping_timeout": 20,
             # Pictures of cards and imported files come through the socket.
             "ws_max_size": 32 * 1024 * 1024,
             "timeout_graceful_shutdown": GOODBYE,

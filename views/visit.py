@@ -11,7 +11,6 @@ import logging
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from time import monotonic
 from typing import Any
 
 import flet as ft
@@ -22,6 +21,7 @@ from views import calm
 from views.companion import Companion
 from views.components import icon_button
 from views.device import Device
+from views.pace import Pace
 from views.preferences import Preferences, preferences
 from views.reveal import reveal
 from views.routes import ROUTES, Place, find, is_aside, stack
@@ -35,7 +35,6 @@ from views.ui import NotAllowed, Ui, guard, trace
 log = logging.getLogger("companion.views")
 
 LOCALES = {"en": ft.Locale("en", "GB"), "fr": ft.Locale("fr", "FR"), "ru": ft.Locale("ru", "RU")}
-PAUSE = 0.15  # seconds between two drawings of what others did
 STAGES = ("/session/:id/setup", "/session/:id/play", "/session/:id/score")
 
 
@@ -68,8 +67,7 @@ class Visit:
         self.held: set[str] = set()
         self.parts: dict[str, Any] = {}
         self.drawn = -1
-        self._refreshed_at = 0.0
-        self._waiting = False
+        self._pace = Pace()
         self.fault: Exception | None = None
         self.chosen = Preferences()
         self.picker = ft.FilePicker(on_result=guard(self._report, self._picked))
@@ -112,17 +110,8 @@ class Visit:
         self.companion.leave(self.page)
 
     async def _refresh(self) -> None:
-        """The page on which something was done has mostly drawn it already. What others do in quick succession is
-        drawn together: so many phones stay quick at one table."""
-        if self._waiting:
-            return
-        self._waiting = True
-        try:
-            await asyncio.sleep(max(0.0, self._refreshed_at + PAUSE - monotonic()))
-        finally:
-            self._waiting = False
-        self._refreshed_at = monotonic()
-        if self.drawn != self.companion.told:
+        """The page on which something was done has mostly drawn it already."""
+        if await self._pace.turn() and self.drawn != self.companion.told:
             self.redraw()
 
     def _connected(self) -> None:

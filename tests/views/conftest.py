@@ -10,14 +10,15 @@ from models.store import Store
 from tests.e2e.demo import make
 from tests.e2e.screens import SCREENS
 from tests.views.people_and_matches import fill
-from views import visit
+from views import pace
 from views.companion import Companion
 
 
 @pytest.fixture(autouse=True)
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """What others do is drawn without a pause, so that no test has to wait for it."""
-    monkeypatch.setattr(visit, "PAUSE", 0.0)
+    monkeypatch.setattr(pace, "PAUSE", 0.0)
+    monkeypatch.setattr(pace, "GIVING_WAY", 0.0)
 
 
 @pytest.fixture
