@@ -279,6 +279,7 @@ class FinalTurns(Entry):
     """How many turns are left once the Guildhall is full."""
 
     rule: str
+    turns_each: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)

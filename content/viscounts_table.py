@@ -123,6 +123,7 @@ class EndTrigger(Entry):
     """How the game comes to its end."""
 
     rule: str
+    rounds_after: int  # full rounds after the one it happens in
     both_revealed: str
 
 

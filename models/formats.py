@@ -5,6 +5,7 @@ from __future__ import annotations
 from models.database import Formats
 from scoring.pad.document import read_pad
 from setup.checklist import read_checklist
+from setup.turns_document import read_turns
 from solo.architects.reset_list import read_reset
 from solo.files import game_of
 
@@ -13,4 +14,5 @@ FORMATS: Formats = {
     ("journal", 1): game_of,
     ("sheet", 1): read_pad,
     ("reset", 1): read_reset,
+    ("turns", 1): read_turns,
 }

@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import os
 import secrets
+from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any, Literal, TypeAlias
@@ -111,6 +112,19 @@ def seated(table: Table, phone: str, seat: int, name: str) -> Table:
         return table
     here = {table.session: seat}
     return changed(table, phone, seats=guest.seats | here, names=guest.names | {table.session: name})
+
+
+def reseated(table: Table, session: str, order: Sequence[int]) -> Table:
+    """The seats of a game stand in another order: the first is now the one that was `order[0]`. Each guest stays
+    with their player."""
+    now = {before: after for after, before in enumerate(order)}
+    guests = tuple(
+        guest.model_copy(update={"seats": guest.seats | {session: now[seat]}})
+        if (seat := guest.seats.get(session)) in now
+        else guest
+        for guest in table.guests
+    )
+    return table.model_copy(update={"guests": guests})
 
 
 def freed(table: Table, phone: str) -> Table:

@@ -16,7 +16,7 @@ from locales import Message
 Clock: TypeAlias = Callable[[], datetime]
 JsonObject: TypeAlias = dict[str, Any]
 Stage = Literal["setup", "play", "score", "finished"]
-Kind = Literal["plan", "journal", "sheet", "reset"]
+Kind = Literal["plan", "journal", "sheet", "reset", "turns"]
 Controller = Literal["human", "ai"]
 
 

@@ -13,6 +13,7 @@ from views.components import card, empty_state, heading, list_row, muted, quiet_
 from views.components.icon import picture
 from views.icons import Icon
 from views.screen import Screen
+from views.stages import path_of
 from views.ui import Handler, Ui
 from views.words import game_icon, session_line
 
@@ -61,7 +62,7 @@ def _open(ui: Ui, session: Session, remove: Handler) -> ft.Control:
         f"continue-{session.id}",
         title,
         session_line(ui, session),
-        ui.to(f"/session/{session.id}/{session.stage}"),
+        ui.to(path_of(session)),
         leading=picture(game_icon(session.game), ui.px(28), ft.Colors.PRIMARY),
     )
     away = quiet_button(ui, f"remove-{session.id}", ui("app.games.remove", what=title), remove)

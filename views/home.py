@@ -17,6 +17,7 @@ from views.help.page import help_button, opener
 from views.history import match_row
 from views.icons import Icon
 from views.screen import Screen
+from views.stages import path_of
 from views.ui import Ui
 from views.words import game_icon, session_line
 
@@ -83,14 +84,13 @@ def home(
 
 
 def _continue_tile(ui: Ui, session: Session, *, primary: bool) -> ft.Control:
-    path = f"/session/{session.id}/{session.stage}"
     return action_tile(
         ui,
         f"continue-{session.id}",
         game_icon(session.game),
         title_of(ui, session),
         session_line(ui, session),
-        ui.to(path),
+        ui.to(path_of(session)),
         primary=primary,
     )
 

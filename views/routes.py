@@ -33,6 +33,7 @@ from views.setup import new as new_setup
 from views.statistics import page as statistics
 from views.statistics import year
 from views.table import host
+from views.turns import page as turns_page
 from views.ui import Ui
 
 Builder: TypeAlias = Callable[[Ui, Companion, Mapping[str, str]], Screen]
@@ -89,6 +90,8 @@ ROUTES = (
     Route("/setup/:code", join.from_link, "/new/setup"),
     Route("/session/:id/setup", plan.screen),
     Route("/session/:id/setup/reset", reset_page.session_screen, "/session/:id/setup"),
+    Route("/session/:id/turns", turns_page.screen),
+    Route("/session/:id/turns/reset", reset_page.session_screen, "/session/:id/turns"),
     Route("/new/score", new.screen),
     Route("/session/:id/score", score.screen),
     Route("/session/:id/score/player/:seat", player.screen, "/session/:id/score"),

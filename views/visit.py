@@ -35,7 +35,7 @@ from views.ui import NotAllowed, Ui, guard, trace
 log = logging.getLogger("companion.views")
 
 LOCALES = {"en": ft.Locale("en", "GB"), "fr": ft.Locale("fr", "FR"), "ru": ft.Locale("ru", "RU")}
-STAGES = ("/session/:id/setup", "/session/:id/play", "/session/:id/score")
+STAGES = ("/session/:id/setup", "/session/:id/turns", "/session/:id/play", "/session/:id/score")
 
 
 @dataclass(frozen=True, slots=True)

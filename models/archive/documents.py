@@ -175,7 +175,8 @@ class SeatPart(Part):
 
 
 class DocumentPart(Part):
-    """`body` is a plan, a solo journal, a score pad or the list of a reset, in a format with a version of its own."""
+    """`body` is a plan, the turns, a solo journal, a score pad or the list of a reset. Each format has a version of its
+    own."""
 
     kind: Kind
     version: Count

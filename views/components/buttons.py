@@ -18,10 +18,12 @@ def primary_button(
     icon: Picture | None = None,
     disabled: bool = False,
     expand: bool | None = None,
+    tall: bool = False,
 ) -> ft.Control:
+    """`tall` for what a thumb hits again and again without looking."""
     style = ft.ButtonStyle(
         shape=ft.RoundedRectangleBorder(radius=CORNER),
-        padding=ft.Padding.symmetric(horizontal=20, vertical=14),
+        padding=ft.Padding.symmetric(horizontal=20, vertical=22 if tall else 14),
         bgcolor=ft.Colors.SURFACE_CONTAINER_HIGHEST if disabled else ft.Colors.PRIMARY,
         elevation=0,
     )

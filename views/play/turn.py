@@ -20,6 +20,7 @@ from views.play.pen import REFUSED, AnyPen
 from views.play.rules import line_row
 from views.play.undo import undo_buttons
 from views.screen import Screen
+from views.turns.way import turns_button
 from views.ui import Ui
 from views.words import DOT
 
@@ -47,7 +48,7 @@ def play_screen(pen: AnyPen, kind: Kind) -> Screen:
     if pen.yours and not ask and not game.over:
         controls += kind.told(pen)
     return Screen(
-        title=_title(pen),
+        title=title(pen),
         subtitle=DOT.join(map(ui.say, pen.play.subtitle)),
         controls=[*controls, *_ways(pen, kind)],
         actions=undo_buttons(pen),
@@ -55,7 +56,8 @@ def play_screen(pen: AnyPen, kind: Kind) -> Screen:
     )
 
 
-def _title(pen: AnyPen) -> str:
+def title(pen: AnyPen) -> str:
+    """Whose turn it is, and which."""
     ui, turn = pen.ui, pen.play.turn
     if pen.yours:
         return ui("app.play.title.yours", turn=turn + 1)
@@ -82,7 +84,7 @@ def _ways(pen: AnyPen, kind: Kind) -> list[ft.Control]:
         quiet_button(ui, "to-log", ui("app.play.log"), ui.to(f"{here}/log"), icon=Icon.HISTORY),
         quiet_button(ui, "to-deck", ui("app.play.deck"), ui.to(f"{here}/deck"), icon=Icon.SCHEME),
     ]
-    ways += kind.ways(pen)
+    ways += [*kind.ways(pen), turns_button(ui, pen.play.id)]
     if pen.yours and not pen.game.over and not pen.game.question:
         ways.append(
             quiet_button(ui, "to-score-early", ui("app.play.score.early"), lambda: to_score(pen, kind), icon=Icon.SCORE)

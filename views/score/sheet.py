@@ -22,6 +22,7 @@ from views.score.pads import SessionPad, view_of
 from views.score.pen import Pen, Spot
 from views.score.picker import picker
 from views.screen import EDGE, WIDEST, WIDEST_IN_COLUMNS, Screen
+from views.turns.way import turns_button
 from views.ui import Ui
 from views.words import mix
 
@@ -204,6 +205,7 @@ def _more(pen: Pen) -> ft.Control:
                 leading=_sign(Icon.OUTSIDER, ui),
             )
         )
+    parts.append(turns_button(ui, pen.pad.id))
     if view.game == "architects":
         parts.append(reset_button(ui, f"{path_of(pen)}/reset"))
     pad = pen.pad

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TypeVar
+
 from models.store import Store
-from models.values import Player, Session
+from models.values import Player, Session, Stage
 from setup.checklist import Checklist
 from setup.plan import code_of
-from views.score.pads import begin
 from views.setup.pen import seat_names
 from views.ui import Ui
+
+T = TypeVar("T")
 
 
 def players(ui: Ui, now: Checklist) -> tuple[Player, ...]:
@@ -23,7 +27,7 @@ def players(ui: Ui, now: Checklist) -> tuple[Player, ...]:
     return tuple(found)
 
 
-def in_turn_order(now: Checklist, table: tuple[Player, ...]) -> tuple[Player, ...]:
+def in_turn_order(now: Checklist, table: tuple[T, ...]) -> tuple[T, ...]:
     """The start player first, as far as one is known."""
     people = now.plan.mix.players
     order = now.plan.turn_order or range(1, people + 1)
@@ -37,16 +41,25 @@ def keep_session(ui: Ui, store: Store, session: Session, now: Checklist) -> None
         store.change_session(session.id, players=table, opponent=opponent, setup_code=code)
 
 
-def hand_over(ui: Ui, store: Store, session_id: str, now: Checklist) -> None:
-    """Once: whoever taps second finds the pad begun."""
+def order_of(now: Checklist) -> tuple[int, ...]:
+    """Which seats of the plan, counted from 0, sit first, second and so on once it is in turn order."""
+    places = tuple(range(len(now.seats)))
+    return in_turn_order(now, places)
+
+
+def hand_over(
+    ui: Ui, store: Store, session_id: str, now: Checklist, stage: Stage, begin: Callable[[Store, Session], object]
+) -> bool:
+    """Once: whoever taps second finds the next stage begun, and it gives False."""
     if store.session(session_id).stage != "setup":
-        return
+        return False
     session = store.change_session(
         session_id,
-        stage="score",
+        stage=stage,
         modules=now.plan.mix.modules,
         players=in_turn_order(now, players(ui, now)),
         opponent=now.plan.opponent,
         setup_code=str(code_of(now.plan)),
     )
     begin(store, session)
+    return True

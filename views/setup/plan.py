@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import partial
+from typing import TypeAlias
 
 import flet as ft
 
 from locales import Message, say
 from models.store import Store
+from models.table import reseated
 from models.trouble import Unknown
+from models.values import Session, Stage
 from setup.change import NotPossible, reroll_all, why_not_reroll_all
 from setup.checklist import read_checklist, written
 from setup.plan import Plan
@@ -20,18 +24,22 @@ from views.play.kinds import KINDS
 from views.play.new import play_sheet
 from views.play.pen import ASKING
 from views.reset.page import reset_button
+from views.score import pads
 from views.screen import Screen
 from views.setup import fairness
 from views.setup.code import code_card
 from views.setup.draft import start_list
 from views.setup.enter import entry_sheet
-from views.setup.handover import hand_over, keep_session
+from views.setup.handover import hand_over, keep_session, order_of
 from views.setup.parcel import parcel_sheet
 from views.setup.pen import Act, Pen, plan_line
 from views.setup.seats import Table, known_person, seat_rows, seat_sheet
 from views.setup.start import past_plans
 from views.setup.steps import next_step, step_list, tick
+from views.turns import pen as turns
 from views.ui import Handler, Ui
+
+Begin: TypeAlias = Callable[[Store, Session], object]
 
 
 def screen(ui: Ui, companion: Companion, params: Mapping[str, str]) -> Screen:
@@ -52,13 +60,11 @@ def screen(ui: Ui, companion: Companion, params: Mapping[str, str]) -> Screen:
 
         companion.change(and_session)
 
-    def on_to_score() -> None:
-        def hand(store: Store) -> None:
-            now = store.document(id, "plan") or document
-            hand_over(ui, store, id, read_checklist(now.body))
-
-        companion.change(hand)
-        ui.go(f"/session/{id}/score")
+    def go_on(stage: Stage, begin: Begin, screen: str) -> None:
+        now = read_checklist((store.document(id, "plan") or document).body)
+        if companion.change(lambda store: hand_over(ui, store, id, now, stage, begin)):
+            companion.hosting.change(lambda table: reseated(table, id, order_of(now)))
+        ui.go(f"/session/{id}/{screen}")
 
     pen = Pen(ui, read_checklist(document.body), change)
     table = Table(
@@ -76,7 +82,8 @@ def screen(ui: Ui, companion: Companion, params: Mapping[str, str]) -> Screen:
         document.redo_label,
         lambda: write(lambda store: store.undo(id, "plan")),
         lambda: write(lambda store: store.redo(id, "plan")),
-        on_to_score,
+        partial(go_on, "play", turns.begin, "turns"),
+        partial(go_on, "score", pads.begin, "score"),
     )
     dialog = entry_sheet(pen) or seat_sheet(table) or parcel_sheet(ui, pen.now) or play_sheet(ui, companion, id)
     if ui.memo.get(fairness.OPEN):
@@ -93,6 +100,7 @@ def plan_screen(
     redo: Message | None,
     on_undo: Handler,
     on_redo: Handler,
+    on_play: Handler,
     on_score: Handler,
 ) -> Screen:
     ui, now = pen.ui, pen.now
@@ -103,27 +111,26 @@ def plan_screen(
         undo_bar(ui, undo, redo, on_undo, on_redo),
         *step_list(pen),
     ]
-    if not now.finished and plays_ai(now.plan):
-        controls.append(quiet_button(ui, "to-play-early", ui("app.play.against"), _ask(ui), icon=Icon.AI))
-    if not now.finished or plays_ai(now.plan):
-        controls.append(quiet_button(ui, "to-score-early", ui("app.setup.score"), on_score, icon=Icon.SCORE))
+    if not now.finished:
+        words, act, icon = _play(pen, on_play)
+        controls.append(quiet_button(ui, "to-play-early", words, act, icon=icon))
+    controls.append(quiet_button(ui, "to-score-early", ui("app.setup.score"), on_score, icon=Icon.SCORE))
     side = [*start_list(pen), heading(ui("app.setup.table")), *seat_rows(table), *_more(pen)]
     return Screen(
         title=ui("app.setup.title"),
         subtitle=plan_line(ui, now.plan),
         controls=controls,
         side=side,
-        foot=_foot(pen, on_score),
+        foot=_foot(pen, on_play),
     )
 
 
-def _foot(pen: Pen, on_score: Handler) -> ft.Control:
+def _foot(pen: Pen, on_play: Handler) -> ft.Control:
     """The next thing to do."""
     step = next_step(pen)
-    if step is None and plays_ai(pen.plan):
-        return primary_button(pen.ui, "to-play", pen.ui("app.play.against"), _ask(pen.ui), icon=Icon.AI)
     if step is None:
-        return primary_button(pen.ui, "to-score", pen.ui("app.setup.score"), on_score, icon=Icon.SCORE)
+        words, act, icon = _play(pen, on_play)
+        return primary_button(pen.ui, "to-play", words, act, icon=icon)
     title = pen.ui.say(step.title)
     words = pen.ui("app.setup.done", what=title) if pen.ui.roomy else pen.ui("app.setup.done.short")
     return primary_button(pen.ui, "step-done", words, lambda: tick(pen, step, True), icon=ft.Icons.CHECK)
@@ -132,6 +139,13 @@ def _foot(pen: Pen, on_score: Handler) -> ft.Control:
 def plays_ai(plan: Plan) -> bool:
     """Whether the app has the AI of this plan."""
     return plan.mix.game in KINDS and plan.opponent is not None
+
+
+def _play(pen: Pen, on_play: Handler) -> tuple[str, Handler, Icon]:
+    """The way into the game: against the AI, or turn by turn."""
+    if plays_ai(pen.plan):
+        return pen.ui("app.play.against"), _ask(pen.ui), Icon.AI
+    return pen.ui("app.turns.begin"), on_play, Icon.TIME
 
 
 def _ask(ui: Ui) -> Handler:

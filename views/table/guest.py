@@ -17,6 +17,7 @@ from models.table import Edits, Guest, Table, changed
 from models.trouble import Unknown
 from models.values import Document, DoneStep, JsonObject, Kind, Match, Person, Session, Source
 from scoring.pad.own import only_of_seat
+from setup.turns_document import only_of_turn
 from views.companion import Companion
 from views.preferences import ALLOWED
 from views.ui import NotAllowed
@@ -160,6 +161,8 @@ class GuestStore:
             return seat is not None and only_of_seat(before, after, seat)
         if kind == "plan":  # whoever has done a step of the setup ticks it off
             return {**before, "done": None} == {**after, "done": None}
+        if kind == "turns":  # in one's own turn: ending it, and telling what happened in it
+            return seat is not None and only_of_turn(before, after, seat)
         return False
 
 

@@ -29,6 +29,7 @@ from views.components import (
 from views.components.codes import qr_png
 from views.icons import Icon
 from views.screen import Screen
+from views.stages import path_of
 from views.table.hosting import Hosting
 from views.table.network import AddressTaken, NoNetwork, addresses
 from views.ui import Ui
@@ -117,8 +118,7 @@ def _code(ui: Ui, hosting: Hosting) -> list[ft.Control]:
 def _back(ui: Ui, session: Session | None) -> list[ft.Control]:
     if session is None:
         return [muted(ui("app.table.no-game.text"))]
-    stage = "result" if session.stage == "finished" else session.stage
-    return [primary_button(ui, "to-game", ui("app.table.to-game"), ui.to(f"/session/{session.id}/{stage}"))]
+    return [primary_button(ui, "to-game", ui("app.table.to-game"), ui.to(path_of(session)))]
 
 
 def _guests(ui: Ui, hosting: Hosting, table: Table) -> list[ft.Control]:

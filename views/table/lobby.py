@@ -28,6 +28,7 @@ from views.icons import Icon
 from views.look import look_card
 from views.preferences import preferences
 from views.screen import Screen
+from views.stages import path_of
 from views.table.guest import AtTable
 from views.ui import Handler, Ui
 from views.words import mix
@@ -121,6 +122,5 @@ def _on(ui: Ui, companion: AtTable, session: Session) -> ft.Control:
     if seat is not None and session.stage in ("score", "finished"):
         path, words = f"/session/{session.id}/score/player/{seat}", "app.table.to-mine"
     else:
-        stage = "result" if session.stage == "finished" else session.stage
-        path, words = f"/session/{session.id}/{stage}", "app.table.to-game"
+        path, words = path_of(session), "app.table.to-game"
     return primary_button(ui, "to-game", ui(words), ui.to(path), icon=Icon.SCORE)

@@ -46,6 +46,7 @@ class Sheet:
     said: list[Message] = field(default_factory=list)
     memo: dict[str, Any] = field(default_factory=dict)
     language: str = "en"
+    played: int = 0
     scored: int = 0
     ui_options: dict[str, Any] = field(default_factory=dict)
 
@@ -70,7 +71,10 @@ class Sheet:
 
     @property
     def screen(self) -> Screen:
-        return plan_screen(self.pen, self.table, None, None, _nothing, _nothing, self.score)
+        return plan_screen(self.pen, self.table, None, None, _nothing, _nothing, self.play, self.score)
+
+    def play(self) -> None:
+        self.played += 1
 
     def score(self) -> None:
         self.scored += 1

@@ -1,0 +1,43 @@
+"""The turns of a game against the AI: its journal counts them, and is told there what ends the game."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from locales import Message, say
+from setup.ending import ending_of
+from views.components import card, heading, muted, paragraph, primary_button, tid
+from views.icons import Icon
+from views.play.pen import AnyPen
+from views.play.turn import title
+from views.screen import Screen
+from views.turns.end import STAGES, rule_lines
+from views.turns.pen import company_of
+from views.words import mix
+
+
+def solo_screen(pen: AnyPen) -> Screen:
+    ui, session = pen.ui, pen.play.session
+    rules = ending_of(company_of(session)).rules
+    return Screen(
+        title=ui("app.turns"),
+        subtitle=mix(ui, session.game, session.modules),
+        controls=[
+            tid("present", card([ft.Text(title(pen), theme_style=ft.TextThemeStyle.HEADLINE_MEDIUM)])),
+            *_countdown(pen),
+            card([heading(ui("app.turns.ends"), level=3), *rule_lines(ui, rules), muted(ui("app.turns.solo"))]),
+        ],
+        foot=primary_button(
+            ui, "to-play", ui("app.turns.to-play"), ui.to(f"/session/{session.id}/play"), icon=Icon.AI, tall=True
+        ),
+    )
+
+
+def _countdown(pen: AnyPen) -> list[ft.Control]:
+    """The AI takes the last turn of all."""
+    ui, last = pen.ui, pen.play.state.last_turn
+    if not last:
+        return []
+    said: Message = say("setup.turns.count.over") if pen.game.over else say("solo.event.end_announced", turn=last)
+    stage = "over" if pen.game.over else "last" if pen.play.turn + 1 >= last else "near"
+    return [tid("countdown", card([heading(ui(STAGES[stage])), paragraph(ui.say(said))], gold=True))]
