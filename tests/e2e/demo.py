@@ -14,8 +14,11 @@ from models.values import MatchLine, MatchSeat, NewMatch, NewSession, Player, So
 from scoring.pad.document import Pad, read_pad
 from scoring.pad.edits import set_value
 from scoring.pad.outcome import outcome
+from setup import turns
 from setup.checklist import written
+from setup.ending import Company
 from setup.plan import code_of
+from setup.turns_document import written as written_turns
 from solo.architects.cards import Scheme
 from solo.architects.decks import companion_deck
 from solo.book.book import Book, put
@@ -42,6 +45,8 @@ class Demo:
     person: str
     architects: str
     in_hand: str
+    begun: str
+    building: str
 
     def address(self, route: str) -> str:
         return route.format(**asdict(self))
@@ -93,6 +98,7 @@ def make(folder: Path) -> Demo:
     for session in store.sessions():  # the samples without a document behind them
         if session.id != scored.id:
             store.delete_session(session.id)
+    begun, building = under_way(store, people)
     enter_together(store, scored.id)
     plan = checklist()
     players = tuple(Player(seat.name, people.get(seat.name), seat.colour) for seat in plan.seats)
@@ -116,7 +122,29 @@ def make(folder: Path) -> Demo:
         people["Élodie"],
         architects,
         in_hand,
+        begun,
+        building,
     )
+
+
+def under_way(store: Store, people: dict[str, str]) -> tuple[str, str]:
+    """A game of Viscounts whose end is near, and one of Architects with a reset due."""
+    players = tuple(
+        Player(name, people.get(name), colour)
+        for name, colour in (("Élodie", "red"), ("Илья", "blue"), ("Мария-Антуанетта 👑", "green"))
+    )
+    ids = []
+    for game, modules in (("viscounts", ("gates_of_gold",)), ("architects", ("age_of_artisans", "works_of_wonder"))):
+        now = turns.Turns(
+            Company("viscounts" if game == "viscounts" else "architects", frozenset(modules), len(players))
+        )
+        for turn in range(25):
+            now = turns.next_turn(turns.fill(now) if game == "architects" and turn % 3 == 0 else now)
+        now = turns.fill(now) if game == "architects" else turns.reveal(now, "poverty")
+        session = store.add_session(NewSession(game, modules, players, "play"))
+        store.change_document(session.id, "turns", say("app.turns.did.begin"), written_turns(now))
+        ids.append(session.id)
+    return ids[0], ids[1]
 
 
 def enter_together(store: Store, scored: str) -> None:

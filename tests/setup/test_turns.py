@@ -186,13 +186,18 @@ def played_on(now: Turns, turns: int) -> Turns:
 @pytest.mark.parametrize(
     ("company", "turn", "on", "said"),
     [
-        (THREE, 4, 0, "5 turns more. This round: Bo, then Cy. The last round: Ann, then Bo, then Cy. Then the score."),
-        (THREE, 4, 1, "4 turns more. This round: Cy. The last round: Ann, then Bo, then Cy. Then the score."),
-        (THREE, 4, 3, "2 turns more: Bo, then Cy, then the score."),
-        (THREE, 4, 4, "1 turn more: Cy, then the score."),
+        (
+            THREE,
+            4,
+            0,
+            "5 more turns.\nThis round: Bo, then Cy.\nThe last round: Ann, then Bo, then Cy.\nThen the score.",
+        ),
+        (THREE, 4, 1, "4 more turns.\nThis round: Cy.\nThe last round: Ann, then Bo, then Cy.\nThen the score."),
+        (THREE, 4, 3, "2 more turns: Bo, then Cy, then the score."),
+        (THREE, 4, 4, "1 more turn: Cy, then the score."),
         (THREE, 4, 5, "The last turn is over: score the game."),
-        (HALL, 4, 0, "4 turns more: Bo, then Cy, then Ann, then Bo, then the score."),
-        (HALL, 4, 2, "2 turns more: Ann, then Bo, then the score."),
+        (HALL, 4, 0, "4 more turns: Bo, then Cy, then Ann, then Bo, then the score."),
+        (HALL, 4, 2, "2 more turns: Ann, then Bo, then the score."),
         (HALL, 4, 4, "The last turn is over: score the game."),
     ],
 )

@@ -41,13 +41,9 @@ WRONG: dict[str, dict[str, Any]] = {
     "a start player who is not there": {"first": 3},
     "text for a number": {"done": "1"},
     "before the first turn": {"done": -1},
-    "an end without a reason": {"ended": {"turn": 1, "reasons": []}},
-    "an end in a turn to come": {"ended": {"turn": 2, "reasons": ["guildhall"]}},
     "an end of the other game": {"ended": {"turn": 1, "reasons": ["poverty"]}},
-    "an end twice by the same": {"ended": {"turn": 1, "reasons": ["guildhall", "guildhall"]}},
-    "a space filled in a turn to come": {"filled": [2]},
-    "spaces filled in no order": {"filled": [1, 0]},
-    "more filled than there are": {"filled": [0] * 17},
+    "a space filled before the first turn": {"filled": [-1]},
+    "more filled than any Guildhall has": {"filled": [0] * 61},
     "no spaces": {"spaces": 0},
     "something more": {"clock": 5},
 }
@@ -57,6 +53,19 @@ WRONG: dict[str, dict[str, Any]] = {
 def test_anything_else_is_refused(change: dict[str, Any]) -> None:
     with pytest.raises(ValueError, match=r".+"):
         read_turns(GOOD | change)
+
+
+@pytest.mark.parametrize(
+    ("clash", "mended"),
+    [
+        ({"done": 0}, {"done": 0, "filled": [0]}),
+        ({"ended": {"turn": 2, "reasons": ["guildhall"]}}, {"ended": {"turn": 1, "reasons": ["guildhall"]}}),
+        ({"ended": {"turn": 1, "reasons": []}}, {"ended": None}),
+        ({"filled": [1, 0, 7]}, {"filled": [0, 1, 1]}),
+    ],
+)
+def test_what_two_phones_left_is_made_whole(clash: dict[str, Any], mended: dict[str, Any]) -> None:
+    assert written(read_turns(GOOD | clash)) == GOOD | mended
 
 
 def test_viscounts_has_no_guildhall_to_fill() -> None:

@@ -59,25 +59,25 @@ def countdown_card(pen: TurnsPen) -> list[ft.Control]:
 
 
 def end_card(pen: TurnsPen) -> ft.Control:
+    """What the table tells."""
     ui, now = pen.ui, pen.now
     parts: list[ft.Control] = [heading(ui("app.turns.ends"), level=3)]
     parts += _hall(pen)
     parts += [_reveal(pen, reason) for reason in now.ending.reasons]
     parts += _moved(pen)
-    parts += rule_lines(ui, now.ending.rules)
     return card(parts, key="end-card")
 
 
-def rule_lines(ui: Ui, rules: tuple[Rule, ...]) -> list[ft.Control]:
+def rules_card(ui: Ui, rules: tuple[Rule, ...]) -> ft.Control:
     """Each in our words; in gold where it stands: the pages of a source, or a statement of the solo rules."""
-    found: list[ft.Control] = []
+    found: list[ft.Control] = [heading(ui("app.turns.rules"), level=3)]
     for rule in rules:
         lines: list[ft.Control] = [muted(ui.say(rule.text))]
         where = rule.source if rule.source[1:].isdecimal() else reference(ui, rule.source)
         if where:
             lines.append(ft.Text(where, theme_style=ft.TextThemeStyle.LABEL_LARGE, color=ft.Colors.TERTIARY))
         found.append(ft.Column(lines, spacing=0, tight=True))
-    return found
+    return card(found, key="rules-card")
 
 
 def _reveal(pen: TurnsPen, reason: Reason) -> ft.Control:

@@ -26,7 +26,7 @@ from views.icons import Icon
 from views.play.kinds import pen_for
 from views.reset.page import reset_button
 from views.screen import Screen
-from views.turns.end import countdown_card, end_card
+from views.turns.end import countdown_card, end_card, rules_card
 from views.turns.handover import to_score
 from views.turns.pen import TurnsPen
 from views.turns.solo import solo_screen
@@ -54,8 +54,9 @@ def turns_screen(pen: TurnsPen) -> Screen:
             *([] if now.over else [_present(pen)]),
             *countdown_card(pen),
             *_first(pen),
-            _order(pen),
             end_card(pen),
+            _order(pen),
+            rules_card(ui, now.ending.rules),
             *_ways(pen),
         ],
         actions=[

@@ -11,7 +11,7 @@ from views.icons import Icon
 from views.play.pen import AnyPen
 from views.play.turn import title
 from views.screen import Screen
-from views.turns.end import STAGES, rule_lines
+from views.turns.end import STAGES, rules_card
 from views.turns.pen import company_of
 from views.words import mix
 
@@ -25,7 +25,8 @@ def solo_screen(pen: AnyPen) -> Screen:
         controls=[
             tid("present", card([ft.Text(title(pen), theme_style=ft.TextThemeStyle.HEADLINE_MEDIUM)])),
             *_countdown(pen),
-            card([heading(ui("app.turns.ends"), level=3), *rule_lines(ui, rules), muted(ui("app.turns.solo"))]),
+            muted(ui("app.turns.solo")),
+            rules_card(ui, rules),
         ],
         foot=primary_button(
             ui, "to-play", ui("app.turns.to-play"), ui.to(f"/session/{session.id}/play"), icon=Icon.AI, tall=True

@@ -75,7 +75,7 @@ def test_from_the_form_to_the_score(companion: Companion) -> None:
         while phone.find("step-done"):
             await tap(phone, "step-done")
         assert kept(companion).finished
-        await tap(phone, "to-score")
+        await tap(phone, "to-score-early")
         handed = last_session(companion)
         order = kept(companion).plan.turn_order
         names = ["Élodie", "Player 2", "Player 3"]

@@ -90,12 +90,13 @@ def test_a_tick_says_what_it_shall_be() -> None:
     assert sheet.now.done == frozenset()
 
 
-def test_all_done_leads_to_the_score() -> None:
+def test_all_done_leads_into_the_game() -> None:
     sheet = Sheet()
     while sheet.now.done != {step.id for step in sheet.now.plan.steps}:
         find(sheet.screen.foot, "step-done").on_click()
-    find(sheet.screen.foot, "to-score").on_click()
-    assert sheet.scored == 1
+    find(sheet.screen.foot, "to-play").on_click()
+    find(list(sheet.screen.controls), "to-score-early").on_click()
+    assert (sheet.played, sheet.scored) == (1, 1)
 
 
 def test_pieces_are_ticked_by_their_box() -> None:
