@@ -77,7 +77,7 @@ def _viscounts(company: Company) -> Ending:
     rules = [Rule(say("setup.end.viscounts", n=end.rounds_after), end.source)]
     debts, deeds = (card.cards_on_top.get(players) for card in (data.poverty, data.prosperity))
     if debts and deeds:
-        rules.append(Rule(say("setup.end.viscounts.piles", debts=debts, deeds=deeds), "rulebook p8, p9"))
+        rules.append(Rule(say("setup.end.viscounts.piles", debts=debts, deeds=deeds), data.poverty.source))
     if company.modules & {"gates_of_gold", "keeper_of_keys"}:
         rules.append(Rule(say("setup.end.viscounts.expansions"), "derived"))
     if company.solo:

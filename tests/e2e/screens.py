@@ -46,6 +46,7 @@ SCREENS = (
     Shown("code", "A setup code from a link", "/setup/{code}"),
     Shown("turns", "Whose turn it is, and how many are left", "/session/{begun}/turns"),
     Shown("turns-architects", "The Guildhall fills, and the Black Market resets", "/session/{building}/turns"),
+    Shown("reset-turns", "A reset in its turn", "/session/{building}/turns/reset"),
     Shown("turns-solo", "The turns of a solo game", "/session/{played}/turns"),
     Shown("new-play", "Play the AI", "/new/play"),
     Shown("readings", "House readings", "/new/play", ("readings",)),

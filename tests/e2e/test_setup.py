@@ -71,10 +71,32 @@ def test_three_players_with_both_expansions_to_the_score(running_app: RunningApp
         phone.press(options.first)
         expect(options).to_have_count(left)
     phone.shot("setup-draft")
-    do_until(phone, "to-score")
+    do_until(phone, "to-play")
+    phone.tap("to-play")
+    phone.page.wait_for_url(re.compile(r"/session/[^/]+/turns$"))
+    play_to_the_end(phone)
     phone.tap("to-score")
     phone.page.wait_for_url(re.compile(r"/session/[^/]+/score$"))
     expect(phone.role("button", re.compile("Élodie")).first).to_be_attached()
+
+
+def play_to_the_end(phone: Phone) -> None:
+    """Three turns; in the fourth, which begins the second round, Prosperity is uncovered: six turns are left, its own
+    included."""
+    for turn in range(3):
+        phone.sees("present", re.compile("Round 1"))
+        phone.sees(f"seat-{turn}", re.compile(r"\b0 turns so far"))
+        phone.tap("next-turn")
+        phone.sees(f"seat-{turn}", re.compile(r"\b1 turn so far"))
+    phone.tap("reveal-prosperity")
+    phone.sees("countdown", re.compile("6 more turns"))
+    phone.shot("turns-near")
+    for left in range(5, 0, -1):
+        phone.tap("next-turn")
+        phone.sees("countdown", re.compile(rf"\b{left} more turn"))
+    phone.shot("turns-last")
+    phone.tap("next-turn")
+    phone.sees("countdown", re.compile("The last turn is over"))
 
 
 def test_solo_against_the_cleric(running_app: RunningApp, open_phone: OpenPhone) -> None:

@@ -365,7 +365,7 @@ def drawn(companion: Companion, now: Turns, ui: Ui) -> object:
     names = ["Ann", LONG, "Cy", "Dee", "Eli", "Fay"][: company.people]
     players = [Player(name, None, colour) for name, colour in zip(names, ("red", None, "green") * 2, strict=False)]
     if company.ai:
-        players.append(Player("AI", controller="ai"))
+        players.append(Player("R2", controller="ai"))
     opponent = "enforcer" if company.ai else None
     new = NewSession(company.game, tuple(sorted(company.modules)), tuple(players), "play", opponent=opponent)
     id = companion.store.add_session(new).id
