@@ -5,9 +5,8 @@ from functools import cache
 from typing import Literal
 
 from content import architects, viscounts
+from content.games import Game
 from locales import Message, say
-
-from .mix import Game
 
 Reason = Literal["poverty", "prosperity", "guildhall"]
 """What can be seen on the table at the moment the end is set off."""

@@ -5,8 +5,9 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from content.games import MODULES, Game
+
 from .ending import Company, Reason
-from .mix import GAMES, Game
 from .turns import MOST_SPACES, Ended, Turns, at, of_own_turn
 
 FORMAT: Literal["west-kingdom/turns"] = "west-kingdom/turns"
@@ -43,7 +44,7 @@ def read_turns(body: Mapping[str, Any]) -> Turns:
     reasons = tuple(dict.fromkeys(told.ended.reasons)) if told.ended else ()
     ended = Ended(told.ended.turn, reasons) if told.ended and reasons else None
     now = at(Turns(company, told.first, 0, ended, tuple(sorted(told.filled)), told.spaces), told.done)
-    if not set(told.modules) <= {*GAMES[told.game].modules}:
+    if not set(told.modules) <= {*MODULES[told.game]}:
         raise ValueError("modules: not of this game")
     if now.seats > MOST_SEATS or now.first >= told.people:
         raise ValueError("seats: there are not so many")

@@ -9,10 +9,11 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from content import architects, viscounts
+from content.games import Game
 from locales import LANGUAGES, Message, texts
 from setup.change import NotPossible
 from setup.ending import Company, Reason, ending_of
-from setup.mix import GAMES, Game, most_players
+from setup.mix import GAMES, most_players
 from setup.turns import (
     MOST_SPACES,
     Notice,

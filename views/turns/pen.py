@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, TypeAlias, cast
 
+from content.games import MODULES, Game
 from locales import Message, say
 from models.store import Store
 from models.trouble import StaleRevision, Unknown
 from models.values import Document, Session
 from setup.change import NotPossible
 from setup.ending import Company
-from setup.mix import GAMES, Game
 from setup.turns import Turns, next_turn
 from setup.turns_document import MOST_SEATS, read_turns, written
 from views.companion import Companion
@@ -29,10 +29,10 @@ Act: TypeAlias = Callable[[Turns], Turns]
 def company_of(session: Session) -> Company:
     """Raises `Unknown` for a table without people, and for a game that another version of the app knows."""
     people = sum(player.controller == "human" for player in session.players)
-    choice = GAMES.get(session.game)
-    if choice is None or not 0 < people <= len(session.players) <= MOST_SEATS:
+    known = MODULES.get(session.game)
+    if known is None or not 0 < people <= len(session.players) <= MOST_SEATS:
         raise Unknown(KIND, session.id)
-    modules = frozenset(session.modules) & {*choice.modules}
+    modules = frozenset(session.modules) & {*known}
     ai = any(player.controller == "ai" for player in session.players)
     return Company(cast(Game, session.game), modules, people, ai)
 
