@@ -21,7 +21,8 @@ from typing import Any, NamedTuple
 from benchmarks.figures import Figure, Size
 from solo.architects import simulation as of_architects
 from solo.architects.cards import OPPONENTS as ARCHITECTS_OPPONENTS
-from solo.machine import Turn, replay
+from solo.dialogue import Turn
+from solo.machine import replay
 from solo.simulate import Played
 from solo.viscounts import simulation as of_viscounts
 from solo.viscounts.rules import OPPONENTS

@@ -19,8 +19,9 @@ from .architects.rules import Architects
 from .architects.score import points as architects_points
 from .architects.state import MOST_PEOPLE
 from .architects.words import ArchitectsWords
+from .dialogue import Begin, Correction, Told
 from .files import BadGame, read_game
-from .machine import Begin, Correction, Game, Told
+from .machine import Game
 from .prompt import lines, prompt
 from .reading import LARGEST_BYTES, Problem
 from .simulate import Played, Report, simulate

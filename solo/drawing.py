@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Protocol, TypeAlias
 
-from solo.machine import Asking, Value, ask_pick
+from solo.dialogue import Asking, Value, ask_pick
 from solo.piles import UNSEEN, Deck, Zones
 
 Pile: TypeAlias = tuple[str, ...]

@@ -12,8 +12,9 @@ from .architects import documents as of_architects
 from .architects.rules import Architects
 from .architects.rules import why_not_start as why_not_architects
 from .cards import CardProblem
+from .dialogue import Answer, Correction, Entry, Refused, Told, Turn
 from .documents import KINDS, MOST_ENTRIES, GameDocument
-from .machine import Answer, Correction, Entry, Game, Refused, Rules, Told, Turn, replay
+from .machine import Game, Rules, replay
 from .reading import BadFile, Problem, read_object, whole
 from .viscounts import documents as of_viscounts
 from .viscounts.rules import Viscounts

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import Protocol, TypeVar
 
-from .machine import Value
+from .dialogue import Value
 
 
 class Card(Protocol):

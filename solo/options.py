@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import NamedTuple, TypeAlias
 
-from .machine import Asking
+from .dialogue import Asking
 
 
 class Cannot(NamedTuple):

@@ -9,7 +9,8 @@ from typing import Literal, Protocol, TypeVar
 
 from locales import Message
 
-from .machine import Event, Game, Question, Value
+from .dialogue import Event, Question, Value
+from .machine import Game
 
 S_contra = TypeVar("S_contra", contravariant=True)
 S = TypeVar("S")

@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any, Generic, Protocol, TypeVar
 
-from .machine import Answer, Game, Question, Rules, Told, Turn, play, start
+from .dialogue import Answer, Question, Told, Turn
+from .machine import Game, Rules, play, start
 
 MOST_TURNS = 100
 """A game that is not over by then is stuck."""

@@ -7,7 +7,7 @@ from typing import ClassVar, Literal, Protocol
 from locales import Message, say
 from locales import Value as Shown
 
-from .machine import Event, Question, Value
+from .dialogue import Event, Question, Value
 from .piles import UNSEEN
 from .prompt import Ask, Line
 

@@ -21,8 +21,9 @@ from models.values import JsonObject, NewSession, Player
 from solo.architects.rules import Architects
 from solo.architects.rules import companion_start as architects_start
 from solo.architects.standin import StandIn as ArchitectsStandIn
+from solo.dialogue import Correction, Turn
 from solo.files import game_of, to_json
-from solo.machine import Correction, Game, Rules, Turn, act, play, start, why_not
+from solo.machine import Game, Rules, act, play, start, why_not
 from solo.simulate import Person
 from solo.viscounts.rules import Viscounts
 from solo.viscounts.rules import companion_start as viscounts_start

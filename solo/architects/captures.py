@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from solo.machine import Asking, ask_number, ask_pick
+from solo.dialogue import Asking, ask_number, ask_pick
 from solo.values import put
 
 from .cards import OPEN_LOCATIONS

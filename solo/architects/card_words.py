@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import get_args
 
 from content.architects_solo import Deck, Place
-from solo.machine import Value
+from solo.dialogue import Value
 from solo.met import Known, met
 from solo.piles import UNSEEN
 

@@ -6,7 +6,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from solo.cards import Words
-from solo.machine import Asking
+from solo.dialogue import Asking
 from solo.options import Cannot, Doing
 
 from .cards import Options

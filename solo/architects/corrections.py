@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from locales import Message, say
-from solo.machine import Correction, Value
+from solo.dialogue import Correction, Value
 from solo.values import put, with_value
 
 from .card_words import HIDDEN

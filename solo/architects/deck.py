@@ -1,8 +1,8 @@
 """The Scheme Cards: draw pile, discard pile, and the Future cards that the AI gains."""
 
 from solo.chance import shuffled
+from solo.dialogue import Asking
 from solo.drawing import Pile, leaving
-from solo.machine import Asking
 
 from .card_words import met_scheme
 from .tracks import silver

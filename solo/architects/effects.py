@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from itertools import groupby
 from typing import TypeAlias
 
-from solo.machine import Asking
+from solo.dialogue import Asking
 
 from . import tracks
 from .captures import silver_per_captured

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from solo.machine import Asking
+from solo.dialogue import Asking
 from solo.options import Cannot, Doing
 
 from .captures import held, release_captured, release_from_prison, send_to_prison

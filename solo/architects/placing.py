@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from solo.machine import Asking, ask_number, ask_pick, ask_yes
+from solo.dialogue import Asking, ask_number, ask_pick, ask_yes
 from solo.options import Cannot, Doing
 from solo.values import put
 

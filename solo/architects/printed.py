@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 
 from content.architects_table import Resource
 from solo.cards import Words
-from solo.machine import Asking, Question, ask_number, ask_pick
+from solo.dialogue import Asking, Question, ask_number, ask_pick
 
 from .boards import MOST_VALUE
 from .cards import OPEN_LOCATIONS, RESOURCES, UNKNOWN, Options, vocabulary

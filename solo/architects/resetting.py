@@ -1,7 +1,7 @@
 """A Black Market reset in a game with the AI: all its steps, for everyone at the table."""
 
 from solo.chance import shuffled
-from solo.machine import Asking, ask_number, ask_pick
+from solo.dialogue import Asking, ask_number, ask_pick
 from solo.values import put
 
 from . import tracks

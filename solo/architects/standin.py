@@ -7,7 +7,7 @@ goes to the Guardhouse and the Black Market now and then. The same seed tells an
 import random
 from collections.abc import Callable, Iterator
 
-from solo.machine import Answer, Question, Told
+from solo.dialogue import Answer, Question, Told
 
 from .card_words import word_of
 from .cards import OPEN_LOCATIONS, RESOURCES

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
 from locales import Message, say
-from solo.machine import Asking, Details, Told
+from solo.dialogue import Asking, Details, Told
 from solo.values import put
 
 from . import tracks

@@ -1,7 +1,7 @@
 """Virtue, Influence, Marble, Debts, the Resource Track and the Tax Stand, with all that the AI gains instead."""
 
 from content.architects_table import Resource
-from solo.machine import Asking, ask_number, ask_pick
+from solo.dialogue import Asking, ask_number, ask_pick
 
 from .work import Work
 

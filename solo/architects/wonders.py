@@ -3,7 +3,7 @@
 from functools import partial
 
 from content.architects_table import Resource
-from solo.machine import Asking, ask_number, ask_yes
+from solo.dialogue import Asking, ask_number, ask_yes
 from solo.options import Cannot, Doing
 from solo.values import put, with_value
 

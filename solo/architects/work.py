@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 import content
-from solo.machine import Asking, Event
+from solo.dialogue import Asking, Event
 from solo.options import Cannot, Doing
 from solo.values import put
 

@@ -3,7 +3,7 @@
 from functools import partial
 
 from content.viscounts_cards import BuildingType
-from solo.machine import Asking, ask_pick, ask_yes
+from solo.dialogue import Asking, ask_pick, ask_yes
 from solo.options import Cannot, Plan
 from solo.values import with_value
 

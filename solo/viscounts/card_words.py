@@ -6,7 +6,7 @@ Icon words are joined by "+", options by "/". A second card with the same face h
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
-from solo.machine import Value
+from solo.dialogue import Value
 from solo.met import Known, met
 from solo.piles import UNSEEN
 

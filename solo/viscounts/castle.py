@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from solo.machine import Asking, ask_number
+from solo.dialogue import Asking, ask_number
 from solo.options import Cannot, Plan
 from solo.values import with_value
 

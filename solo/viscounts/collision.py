@@ -1,6 +1,6 @@
 """Collisions: of the AI's markers at the end of its turn, and of the person's."""
 
-from solo.machine import Asking, ask_yes
+from solo.dialogue import Asking, ask_yes
 
 from .effects import debt as gain_debt
 from .effects import deed, resource_any, take_from_piles, trigger

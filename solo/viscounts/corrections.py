@@ -6,7 +6,7 @@ from typing import Literal
 
 from content.viscounts_cards import BuildingType
 from locales import Message, say
-from solo.machine import Correction, Value
+from solo.dialogue import Correction, Value
 from solo.values import with_value
 
 from .building import PUBLIC, slot_to_cover, slot_to_uncover

@@ -1,8 +1,8 @@
 """The AI's Scheme Cards: three on the board, draw pile, discard pile, and the Future cards that join in later."""
 
 from solo.chance import shuffled
+from solo.dialogue import Asking
 from solo.drawing import Pile, leaving
-from solo.machine import Asking
 
 from .card_words import met_scheme
 from .work import Work

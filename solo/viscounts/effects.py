@@ -1,7 +1,7 @@
 """What icon words mean for the AI: markers, resources, Debts and Deeds, cards, and all conversions."""
 
 from content.viscounts_cards import Resource
-from solo.machine import Asking, ask_pick
+from solo.dialogue import Asking, ask_pick
 from solo.values import with_value
 
 from .deck import shuffle, take_future

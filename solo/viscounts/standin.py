@@ -7,7 +7,7 @@ out after some fifteen rounds. The same seed tells and answers the same.
 import random
 from collections.abc import Callable, Iterator
 
-from solo.machine import Answer, Question, Told
+from solo.dialogue import Answer, Question, Told
 
 from .cards import ROW
 from .manuscripts import designs

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import TypeAlias
 
 from locales import Message, say
-from solo.machine import Asking, Details, Told
+from solo.dialogue import Asking, Details, Told
 from solo.values import with_value
 
 from .building import human_built, human_linked

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from functools import partial
 
-from solo.machine import Asking, ask_number, ask_pick, ask_yes
+from solo.dialogue import Asking, ask_number, ask_pick, ask_yes
 from solo.options import Cannot, Plan
 from solo.values import with_value
 

@@ -5,7 +5,7 @@ from functools import partial
 from itertools import groupby
 
 from content.viscounts_cards import BuildingType
-from solo.machine import Asking, ask_pick
+from solo.dialogue import Asking, ask_pick
 from solo.options import Cannot, Plan
 
 from . import effects

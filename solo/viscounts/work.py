@@ -10,7 +10,7 @@ from typing import TypeAlias
 import content
 from content.viscounts_table import CollisionSpace, OpponentSpace
 from solo.cards import Words
-from solo.machine import Asking, Event
+from solo.dialogue import Asking, Event
 
 from .card_words import known_schemes
 from .cards import Board, Scheme

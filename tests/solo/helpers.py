@@ -3,7 +3,8 @@
 from collections.abc import Iterable
 from typing import Any
 
-from solo.machine import Answer, Correction, Event, Game, Question, Told, Turn, Value, act, play
+from solo.dialogue import Answer, Correction, Event, Question, Told, Turn, Value
+from solo.machine import Game, act, play
 from solo.viscounts.cards import ACTIONS, Scheme, companion_board, companion_deck
 from solo.viscounts.ring import SPOTS
 from solo.viscounts.rules import Viscounts, ViscountsWork, new_game

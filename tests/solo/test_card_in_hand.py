@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 
 from locales import Message
+from solo.dialogue import Answer, Refused, Turn
 from solo.files import read_game, to_json
-from solo.machine import Answer, Game, Refused, Turn, act, answer
+from solo.machine import Game, act, answer
 from solo.viscounts.card_words import met_scheme, scheme_of, word_of
 from solo.viscounts.cards import companion_deck
 from solo.viscounts.rules import companion_start, new_game

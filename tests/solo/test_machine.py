@@ -3,7 +3,8 @@
 import pytest
 
 from locales import LANGUAGES, Message, Texts, texts
-from solo.machine import Answer, Correction, Game, Refused, Told, Turn, act, answer, play, replay, undo, why_not
+from solo.dialogue import Answer, Correction, Refused, Told, Turn
+from solo.machine import Game, act, answer, play, replay, undo, why_not
 from solo.prompt import prompt
 from solo.viscounts.rules import Viscounts, companion_start, new_game
 from solo.viscounts.simulation import play_game, start_for

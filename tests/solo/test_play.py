@@ -9,8 +9,9 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
+from solo.dialogue import Answer, Correction, Question, Refused, Told, Turn, Value
 from solo.files import read_game, to_json
-from solo.machine import Answer, Correction, Game, Question, Refused, Told, Turn, Value, act, replay, undo
+from solo.machine import Game, act, replay, undo
 from solo.machine import play as play_on
 from solo.simulate import Played, simulate
 from solo.viscounts.corrections import FIELDS

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from locales import texts
-from solo.machine import Correction, Refused, Told, act
+from solo.dialogue import Correction, Refused, Told
+from solo.machine import act
 from solo.viscounts.corrections import FIELDS
 from solo.viscounts.invariants import invariants
 from solo.viscounts.told import TOLD

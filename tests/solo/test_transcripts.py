@@ -10,7 +10,8 @@ import pytest
 
 from locales import texts
 from solo.cli import transcript
-from solo.machine import Event, Game
+from solo.dialogue import Event
+from solo.machine import Game
 from solo.viscounts.rules import OPPONENTS
 from solo.viscounts.simulation import play_game, start_for
 

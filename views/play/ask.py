@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import flet as ft
 
-from solo.machine import Answer, Value
+from solo.dialogue import Answer, Value
 from solo.prompt import Ask
 from views.components import card, heading, muted, primary_button, segments, stepper
 from views.play.pen import QUESTION, AnyPen

@@ -9,7 +9,8 @@ from typing import Any, ClassVar, Final, Generic, Self, TypeVar
 from locales import Message, say
 from models.trouble import StaleRevision, Unknown
 from models.values import JsonObject
-from solo.machine import Answer, Correction, Entry, Game, Refused, Told, act
+from solo.dialogue import Answer, Correction, Entry, Refused, Told
+from solo.machine import Game, act
 from solo.prompt import Words
 from views.companion import Companion
 

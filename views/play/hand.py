@@ -15,7 +15,7 @@ from locales import say
 from solo.book.book import Book, Key, free_slot, put, same_face, values_of
 from solo.book.form import Face
 from solo.book.slots import EXTRA, Kind, form
-from solo.machine import Answer
+from solo.dialogue import Answer
 from solo.piles import UNSEEN
 from solo.prompt import Ask
 from views.cards.editor import CURSOR, Edit, editor

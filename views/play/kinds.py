@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 import flet as ft
 
 from scoring.pad.document import Pad
-from solo.machine import Told
+from solo.dialogue import Told
 from solo.prompt import Ask
 from views.companion import Companion
 from views.play.architects import board as architects_board

@@ -8,7 +8,8 @@ from dataclasses import replace
 import flet as ft
 
 from locales import say
-from solo.machine import Answer, Asked, Begin, Correction, Step, Told
+from solo.dialogue import Answer, Begin, Correction, Told
+from solo.machine import Asked, Step
 from solo.prompt import Line
 from views.companion import Companion
 from views.components import card, heading, muted, quiet_button

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from locales import Message
-from solo.machine import Correction, Entry, Game, Step, Told, Turn
+from solo.dialogue import Correction, Entry, Told, Turn
+from solo.machine import Game, Step
 from views.play.games import SessionGame
 from views.ui import Ui
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 import flet as ft
 
 from locales import Message
-from solo.machine import Told
+from solo.dialogue import Told
 from solo.prompt import Line, lines
 from views.companion import Companion
 from views.components import card, heading, notice, primary_button, quiet_button

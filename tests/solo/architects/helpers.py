@@ -14,7 +14,8 @@ from solo.architects.invariants import invariants
 from solo.architects.rules import Architects, ArchitectsWork, companion_start
 from solo.architects.state import PLACE, Side, State, Switches, Table
 from solo.cards import CardProblem
-from solo.machine import Answer, Correction, Event, Game, Question, Told, Turn, Value, act, play, start
+from solo.dialogue import Answer, Correction, Event, Question, Told, Turn, Value
+from solo.machine import Game, act, play, start
 
 Given: TypeAlias = Value | tuple[Value, ...]
 """An answer, or one after the other."""

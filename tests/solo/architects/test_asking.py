@@ -8,7 +8,7 @@ from locales import LANGUAGES, texts
 from solo.architects.cards import OPPONENTS, Clause, Opponent
 from solo.architects.simulation import play_game, start_for
 from solo.architects.words import ArchitectsWords
-from solo.machine import Question
+from solo.dialogue import Question
 
 from .helpers import Solo, section
 

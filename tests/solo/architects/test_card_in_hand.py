@@ -13,8 +13,9 @@ from solo.architects.decks import blank_contributions, companion_deck
 from solo.architects.rules import new_game
 from solo.architects.simulation import play_game, start_for
 from solo.architects.words import ArchitectsWords
+from solo.dialogue import Correction, Refused, Turn
 from solo.files import read_game, to_json
-from solo.machine import Correction, Refused, Turn, act, answer
+from solo.machine import act, answer
 
 MET = "starting|mines:gain_marble+gain_marble/gain_virtue"
 

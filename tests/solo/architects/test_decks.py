@@ -9,7 +9,7 @@ from solo.architects.cards import OPPONENTS
 from solo.architects.decks import companion_deck
 from solo.architects.simulation import play_game, start_for
 from solo.architects.state import State
-from solo.machine import Event
+from solo.dialogue import Event
 from solo.simulate import Played
 
 GAMES = 20  # of each opponent and mix

@@ -5,7 +5,8 @@ import pytest
 from solo.architects.rules import companion_start, new_game
 from solo.architects.simulation import play_game, start_for
 from solo.architects.state import Switches
-from solo.machine import Correction, Turn, act
+from solo.dialogue import Correction, Turn
+from solo.machine import act
 
 
 @pytest.mark.parametrize(("switch", "prison"), [("take_back", 19), ("pass", 20)])

@@ -17,8 +17,9 @@ from solo.architects.rules import new_game
 from solo.architects.simulation import play_game, start_for
 from solo.architects.state import PLACE, State
 from solo.architects.told import TOLD
+from solo.dialogue import Answer, Correction, Question, Refused, Told, Turn, Value
 from solo.files import read_game, to_json
-from solo.machine import Answer, Correction, Game, Question, Refused, Told, Turn, Value, act, undo
+from solo.machine import Game, act, undo
 from solo.simulate import Played, simulate
 
 MIXES: list[list[str]] = [[], ["age_of_artisans"]]

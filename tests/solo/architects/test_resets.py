@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from solo.architects.reset import Seat, checklist, most_at_princess, most_in_prison, steps
-from solo.machine import Refused
+from solo.dialogue import Refused
 
 from .helpers import Solo, section
 

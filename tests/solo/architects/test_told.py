@@ -9,7 +9,8 @@ from solo.architects.corrections import FIELDS, value_at
 from solo.architects.invariants import invariants
 from solo.architects.told import TOLD
 from solo.architects.words import ArchitectsWords
-from solo.machine import Correction, Refused, Told, Turn, act, answer
+from solo.dialogue import Correction, Refused, Told, Turn
+from solo.machine import act, answer
 
 from .helpers import Solo, section
 

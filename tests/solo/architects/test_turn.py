@@ -10,7 +10,7 @@ from solo.architects.cards import Clause
 from solo.architects.decks import companion_deck, seen_cards
 from solo.architects.rules import Architects, companion_start
 from solo.architects.state import Switches
-from solo.machine import Refused
+from solo.dialogue import Refused
 
 from .helpers import Solo, board, section, turn
 

@@ -6,7 +6,7 @@ from locales import LANGUAGES, texts
 from solo.architects.cards import OPPONENTS, Opponent
 from solo.architects.simulation import play_game, start_for
 from solo.architects.words import NOTES, REASONS, ArchitectsWords
-from solo.machine import Event
+from solo.dialogue import Event
 from tests.solo.test_words import TOLD
 
 

@@ -11,8 +11,9 @@ from solo.architects.decks import blank_contributions
 from solo.architects.rules import companion_start, new_game
 from solo.architects.standin import StandIn
 from solo.architects.state import State
+from solo.dialogue import Turn
 from solo.files import to_json
-from solo.machine import Game, Turn, act, answer
+from solo.machine import Game, act, answer
 from views.play.games import KIND
 
 SoloGame: TypeAlias = Game[State]

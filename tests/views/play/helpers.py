@@ -7,8 +7,9 @@ from typing import TypeAlias
 from locales import say
 from models.store import Store
 from models.values import NewSession, Player
+from solo.dialogue import Question, Turn
 from solo.files import to_json
-from solo.machine import Game, Question, Turn, act
+from solo.machine import Game, act
 from solo.viscounts.rules import companion_start, new_game
 from solo.viscounts.standin import StandIn
 from solo.viscounts.state import State

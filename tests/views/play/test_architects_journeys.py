@@ -11,7 +11,8 @@ from setup.checklist import Seat, begin, written
 from setup.plan import Choices, plan
 from solo.architects.score import points
 from solo.architects.state import State
-from solo.machine import Correction, Game
+from solo.dialogue import Correction
+from solo.machine import Game
 from tests.views.inprocess import InProcess, play
 from tests.views.pages import opened, settled
 from tests.views.play.architects_helpers import kept, stages

@@ -14,7 +14,7 @@ from models.store import Store
 from models.values import NewSession
 from setup.checklist import Seat, begin, written
 from setup.plan import Choices, code_of, plan
-from solo.machine import Correction, Turn
+from solo.dialogue import Correction, Turn
 from solo.viscounts.score import points
 from solo.viscounts.state import Switches
 from tests.views.inprocess import play

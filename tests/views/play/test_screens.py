@@ -10,7 +10,8 @@ import pytest
 
 from locales import Language
 from solo.book.book import Book
-from solo.machine import Told, Turn, act
+from solo.dialogue import Told, Turn
+from solo.machine import act
 from solo.viscounts.corrections import FIELDS
 from solo.viscounts.ring import SPOTS, Ring
 from solo.viscounts.rules import OPPONENTS, companion_start, new_game

@@ -7,7 +7,7 @@ import flet as ft
 from locales import Message, say
 from solo.architects.cards import OPEN_LOCATIONS, RESOURCES
 from solo.architects.state import MARKET, WORKERS
-from solo.machine import Correction
+from solo.dialogue import Correction
 from views.components import card, choice_chips, heading, muted, notice
 from views.components.icon import picture
 from views.icons import Icon

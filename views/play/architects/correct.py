@@ -10,7 +10,7 @@ import flet as ft
 
 from solo.architects.corrections import FIELDS
 from solo.architects.state import AI, NOBODY
-from solo.machine import Correction
+from solo.dialogue import Correction
 from views.components import list_row, segments, sheet, stepper, switch_row
 from views.components.icon import Picture
 from views.play.architects.game import ArchitectsGame, ArchitectsPen

@@ -10,7 +10,7 @@ import flet as ft
 
 from locales import Message, say
 from solo.architects.told import PLACES, TOLD
-from solo.machine import Told
+from solo.dialogue import Told
 from views.components import heading, muted, quiet_button, segments, sheet
 from views.components.icon import Picture
 from views.icons import Icon

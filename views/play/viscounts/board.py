@@ -8,7 +8,7 @@ import flet as ft
 
 from locales import Message, say
 from solo.cards import said
-from solo.machine import Begin
+from solo.dialogue import Begin
 from solo.viscounts.cards import SPACES as SLOTS
 from solo.viscounts.score import points
 from views.components import heading, muted, notice

@@ -8,7 +8,8 @@ from typing import NamedTuple, TypeAlias
 
 import flet as ft
 
-from solo.machine import Correction, why_not
+from solo.dialogue import Correction
+from solo.machine import why_not
 from solo.viscounts.card_words import HIDDEN
 from solo.viscounts.corrections import FIELDS, value_at
 from solo.viscounts.manuscripts import designs

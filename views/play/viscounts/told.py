@@ -8,7 +8,7 @@ from typing import NamedTuple, TypeAlias
 
 import flet as ft
 
-from solo.machine import Told
+from solo.dialogue import Told
 from solo.viscounts.building import PUBLIC
 from solo.viscounts.manuscripts import designs
 from solo.viscounts.ring import SPOTS

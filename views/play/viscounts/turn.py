@@ -6,7 +6,7 @@ from functools import partial
 
 import flet as ft
 
-from solo.machine import Answer
+from solo.dialogue import Answer
 from solo.prompt import Ask
 from solo.viscounts.building import NO_SPOT
 from solo.viscounts.ring import SPOTS
