@@ -6,6 +6,7 @@ headings with their anchors, paragraphs, numbered and plain lists, pictures of s
 from __future__ import annotations
 
 import re
+import struct
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache, lru_cache
@@ -99,6 +100,12 @@ def page(language: Language, name: str) -> Page | None:
 def picture(path: Path) -> bytes | None:
     """A packed app comes without the pictures."""
     return path.read_bytes() if path.is_file() else None
+
+
+def tallness(png: bytes) -> float:
+    """Its height by its width, as the head of a PNG tells them."""
+    width, height = struct.unpack(">II", png[16:24])
+    return float(height / width)
 
 
 def _read(language: Language, name: str) -> Page:

@@ -11,7 +11,7 @@ from models.trouble import Unknown
 from views.companion import Companion
 from views.components import heading, icon_button, list_row, muted, quiet_button
 from views.components.cards import CORNER
-from views.help.manual import Block, Heading, Item, Link, Paragraph, Picture, Words, contents, page, picture
+from views.help.manual import Block, Heading, Item, Link, Paragraph, Picture, Words, contents, page, picture, tallness
 from views.reveal import scroll_key
 from views.screen import EDGE, Screen
 from views.ui import Ui
@@ -117,7 +117,8 @@ def _in_the_dark(path: Path) -> Path:
 
 def _picture(ui: Ui, says: str, data: bytes) -> ft.Control:
     width = min(WIDEST_PICTURE, ui.width - 2 * EDGE)
-    image = ft.Image(src=data, width=width, fit=ft.BoxFit.FIT_WIDTH, semantics_label=says, gapless_playback=True)
+    height = width * tallness(data)  # known before it is drawn, so that nothing below it moves then
+    image = ft.Image(src=data, width=width, height=height, semantics_label=says, gapless_playback=True)
     frame = ft.Container(
         image,
         padding=2,

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from locales import LANGUAGES, Language
+from locales import DOMAINS, LANGUAGES, Language
 from tests.e2e.screens import SCREENS
 from tests.views.test_texts import as_pattern, catalogue
 from views.help.manual import (
@@ -67,7 +67,7 @@ def labels(language: Language) -> list[tuple[str, re.Pattern[str]]]:
     """Every text of the app as a pattern, with its id; without those that are nothing but a value."""
     said = [
         (name, text)
-        for domain in ("app", "setup", "solo", "scoring", "terms")
+        for domain in DOMAINS
         for name, texts in catalogue(language, domain).items()
         for text in texts
         if re.search(r"\w{2}", re.sub(r"\{\w+\}", "", text))

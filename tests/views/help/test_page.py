@@ -85,6 +85,7 @@ def test_pictures_are_on_the_page_and_left_out_where_there_are_none(monkeypatch:
         True,
         True,
     ]
+    assert [round((image.height or 0) / (image.width or 1), 2) for image in with_pictures] == [2.16, 2.16]
     dark = all_of(ft.Image, list(shown(plain_ui(dark=True), "score").controls))
     assert [image.src for image in dark] == [
         picture(block.path.with_name(block.path.name.replace("light", "dark"))) for block in pictures()
