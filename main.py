@@ -76,7 +76,7 @@ def start(options: argparse.Namespace) -> int:
         import flet
 
         # In a browser it returns at once, and the app goes on.
-        flet.run(app.main, app.before_main(companion), assets_dir="assets")
+        flet.run(app.alone(companion), assets_dir="assets")
         return 0
     from views.server import serve
     from views.table.network import CannotServe

@@ -11,6 +11,7 @@ import flet as ft
 from flet.components.component import Renderer
 
 from views.companion import Companion
+from views.theme import PACKED_FONTS
 from views.visit import Visit
 from views.wishes import wished_languages
 
@@ -30,6 +31,19 @@ def before_main(companion: Companion) -> Callable[[ft.Page], None]:
 def main(page: ft.Page) -> None:
     """Goes on with what is drawn already."""
     page.render_views(lambda: page.views)
+
+
+def alone(companion: Companion) -> Callable[[ft.Page], None]:
+    """For a packed app: what drives it there makes the page's context only for its main function, and its engine
+    reads no `FontManifest.json`."""
+    draw_first = before_main(companion)
+
+    def draw(page: ft.Page) -> None:
+        page.fonts = dict(PACKED_FONTS)
+        draw_first(page)
+        main(page)
+
+    return draw
 
 
 @ft.component

@@ -17,6 +17,13 @@ TEXT_SIZES = (100, 125, 150, 175, 200)
 FALLBACKS = ["Symbols", "Emoji"]
 HEADING = "Alegreya"
 TEXT = "Alegreya Sans"
+# One file for each family: there the other weights are drawn from it.
+PACKED_FONTS = {
+    HEADING: "fonts/Alegreya-700.ttf",
+    TEXT: "fonts/AlegreyaSans-400.ttf",
+    "Symbols": "fonts/Symbols.ttf",
+    "Emoji": "fonts/Emoji.ttf",
+}
 
 # primary: the next thing to do. tertiary: rules, prizes, questions (tertiary_fixed: their pictures).
 # surface_container: cards.

@@ -188,7 +188,7 @@ def test_built_for_a_phone_the_app_needs_no_server(monkeypatch: pytest.MonkeyPat
     started: list[dict[str, object]] = []
     monkeypatch.setenv("FLET_PLATFORM", "android")
     monkeypatch.setenv("FLET_APP_STORAGE_DATA", str(tmp_path))
-    monkeypatch.setattr(flet, "run", lambda _main, _before_main, **options: started.append(options))
+    monkeypatch.setattr(flet, "run", lambda _main, **options: started.append(options))
     kept: list[Companion] = []
     make = Companion.__init__
 

@@ -14,7 +14,7 @@ from views.theme import SEAT_COLOURS, ink_on
 if TYPE_CHECKING:
     from PIL import ImageDraw, ImageFont
 
-FONTS = Path(__file__).resolve().parents[2] / "assets" / "assets" / "fonts"
+FONTS = Path(__file__).resolve().parents[2] / "assets" / "fonts"
 WIDTH, EDGE = 1080, 64
 PAPER, INK, SOFT, LINE = "#fffaf0", "#2b2118", "#6b5a48", "#d8c9ae"
 WORDS, HEAD, FALLBACK = "AlegreyaSans-500", "Alegreya-700", ("Symbols", "Emoji")
@@ -94,7 +94,7 @@ def _table(pen: ImageDraw.ImageDraw, told: Told, y: int) -> int:
 def _font(name: str, size: int) -> ImageFont.FreeTypeFont:
     from PIL import ImageFont
 
-    return ImageFont.truetype(FONTS / f"{name}.woff2", size, layout_engine=ImageFont.Layout.BASIC)
+    return ImageFont.truetype(FONTS / f"{name}.ttf", size, layout_engine=ImageFont.Layout.BASIC)
 
 
 @cache

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Hashable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, TypeVar, cast
 from weakref import WeakKeyDictionary
@@ -75,13 +76,15 @@ async def _wait(ui: Ui, desk: _Desk, key: Hashable, told: int, future: asyncio.F
     while not future.done():
         await asyncio.wait({future}, timeout=LOOK_EVERY)
         if not future.done() and key in desk.part:
-            ui.remember("progress", desk.part[key])
+            with suppress(RuntimeError):  # the page has gone, others may wait for the same
+                ui.remember("progress", desk.part[key])
     if desk.under_way.pop((key, told), None):
         desk.part.pop(key, None)
         desk.kept[key] = _Kept(told, future.result())
         for old in list(desk.kept)[:-MOST_KEPT]:
             del desk.kept[old]
-    ui.remember("progress", None)
+    with suppress(RuntimeError):
+        ui.remember("progress", None)
 
 
 def waiting(ui: Ui) -> ft.Control:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Protocol
 if TYPE_CHECKING:
     from PIL import ImageDraw, ImageFont
 
-FONTS = Path(__file__).resolve().parents[2] / "assets" / "assets" / "fonts"
+FONTS = Path(__file__).resolve().parents[2] / "assets" / "fonts"
 WIDTH, EDGE = 1080, 80
 PARCHMENT, INK, SOFT, CRIMSON, GOLD = "#f5e9d6", "#2b211a", "#6d5c4c", "#8b2c28", "#b48a2e"
 BARS = 190
@@ -94,7 +94,7 @@ def _font(name: str, size: int) -> ImageFont.FreeTypeFont:
     from PIL import ImageFont
 
     if (name, size) not in _FONTS:
-        _FONTS[name, size] = ImageFont.truetype(FONTS / f"{name}.woff2", size)
+        _FONTS[name, size] = ImageFont.truetype(FONTS / f"{name}.ttf", size)
     return _FONTS[name, size]
 
 
