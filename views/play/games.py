@@ -4,20 +4,43 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from typing import Any, ClassVar, Final, Generic, Self, TypeVar
+from typing import Any, ClassVar, Final, Generic, Protocol, Self, TypeVar
 
 from locales import Message, say
 from models.trouble import StaleRevision, Unknown
 from models.values import JsonObject
 from solo.dialogue import Answer, Correction, Entry, Refused, Told
+from solo.files import game_of, to_json
 from solo.machine import Game, act
 from solo.prompt import Words
 from views.companion import Companion
+from views.play.decks import DECKS, Deck
+from views.words import MODULES
 
 KIND: Final = "journal"
 ASIDE: Final = "play.aside"  # a setting: the session, and its steps at that time
 KEPT = 8  # games at hand without a replay
-S = TypeVar("S")
+
+
+class Start(Protocol):
+    """What both games begin with."""
+
+    @property
+    def opponent(self) -> str: ...
+
+    @property
+    def modules(self) -> frozenset[str]: ...
+
+    @property
+    def deck(self) -> Deck: ...
+
+
+class State(Protocol):
+    @property
+    def turn(self) -> int: ...
+
+
+S = TypeVar("S", bound=State)
 
 _kept: dict[str, tuple[JsonObject, Game[Any]]] = {}
 
@@ -29,7 +52,7 @@ class SessionGame(ABC, Generic[S]):
     A game with an AI brings a class of its own, and its screens in `kinds.py`.
     """
 
-    unsaid: ClassVar[tuple[str, ...]] = ()
+    unsaid: ClassVar[tuple[str, ...]] = ("turn", "turn_over")
     """Events that the title and the foot of the screen say."""
 
     def __init__(self, companion: Companion, session_id: str) -> None:
@@ -44,31 +67,18 @@ class SessionGame(ABC, Generic[S]):
 
     # -- what a game brings --------------------------------------------------------------------------------------
 
-    @abstractmethod
-    def read(self, body: JsonObject) -> Game[S]:
-        """The game that a journal tells."""
-
-    @abstractmethod
-    def write(self, game: Game[S]) -> JsonObject:
-        """The journal of a game."""
-
     @property
     @abstractmethod
     def words(self) -> Words: ...
 
     @property
     @abstractmethod
-    def opponent(self) -> Message: ...
+    def start(self) -> Start: ...
 
     @property
-    @abstractmethod
-    def turn(self) -> int:
-        """How many turns the AI has begun."""
-
-    @property
-    @abstractmethod
-    def subtitle(self) -> Sequence[Message]:
-        """What is played with: the cards and the modules."""
+    def deck(self) -> Deck:
+        """Whose Scheme Cards are played."""
+        return self.start.deck
 
     def told_name(self, what: str) -> Message:
         """What a person tells, in a few words."""
@@ -83,6 +93,20 @@ class SessionGame(ABC, Generic[S]):
     @property
     def state(self) -> S:
         return self.game.state
+
+    @property
+    def turn(self) -> int:
+        """How many turns the AI has begun."""
+        return self.state.turn
+
+    @property
+    def opponent(self) -> Message:
+        return say(f"terms.opponent.{self.start.opponent}")
+
+    @property
+    def subtitle(self) -> Sequence[Message]:
+        """What is played with: the cards and the modules."""
+        return (say(DECKS[self.deck]), *(say(MODULES[module]) for module in sorted(self.start.modules)))
 
     @property
     def undo_label(self) -> Message | None:
@@ -117,7 +141,7 @@ class SessionGame(ABC, Generic[S]):
         label, revision = self._label(entry), self._document.revision
         try:
             written = self._companion.change(
-                lambda store: store.change_document(self.id, KIND, label, self.write(game), revision)
+                lambda store: store.change_document(self.id, KIND, label, to_json(game), revision)
             )
         except StaleRevision:
             self._companion.tell()
@@ -156,7 +180,7 @@ class SessionGame(ABC, Generic[S]):
         kept = _kept.get(self.id)
         if kept and kept[0] == body:
             return kept[1]
-        game = self.read(body)
+        game: Game[S] = game_of(body)
         _keep(self.id, body, game)
         return game
 

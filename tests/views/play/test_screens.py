@@ -25,11 +25,12 @@ from views.play import board, log, new, turn
 from views.play.games import ASIDE
 from views.play.hand import FACE
 from views.play.pen import SHEET
+from views.play.readings import OPEN
 from views.play.viscounts.column import with_column
 from views.play.viscounts.correct import Opened
 from views.play.viscounts.game import ViscountsGame
 from views.play.viscounts.new import source_of
-from views.play.viscounts.readings import OPEN, READINGS, readings_sheet
+from views.play.viscounts.readings import READINGS, readings_sheet
 from views.play.viscounts.ring_drawing import spot_at
 from views.play.viscounts.shared import SECTIONS, TABLE_OPEN
 from views.play.viscounts.start import Form

@@ -2,32 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TypeAlias
 
-from locales import Message, say
-from models.values import JsonObject
+from locales import Message
 from solo.architects.boards import Contribution
 from solo.architects.rules import Architects, ArchitectsWork
 from solo.architects.state import Start, State
 from solo.architects.words import ArchitectsWords
-from solo.files import game_of, to_json
-from solo.machine import Game
-from views.play.decks import DECKS, Deck
+from views.play.decks import Deck
 from views.play.games import SessionGame
 from views.play.pen import Pen
-from views.words import MODULES
 
 
 class ArchitectsGame(SessionGame[State]):
-    unsaid = ("turn", "turn_over")
-
-    def read(self, body: JsonObject) -> Game[State]:
-        return game_of(body)
-
-    def write(self, game: Game[State]) -> JsonObject:
-        return to_json(game)
-
     @property
     def rules(self) -> Architects:
         assert isinstance(self.game.rules, Architects)
@@ -47,23 +34,11 @@ class ArchitectsGame(SessionGame[State]):
         return self.rules.work(self.state)
 
     @property
-    def opponent(self) -> Message:
-        return say(f"terms.opponent.{self.start.opponent}")
-
-    @property
-    def turn(self) -> int:
-        return self.state.turn
-
-    @property
-    def subtitle(self) -> Sequence[Message]:
+    def deck(self) -> Deck:
         """Ours as soon as one of the cards is."""
-        deck: Deck = self.start.deck
-        if deck != "hand":
-            deck = "companion" if any(card.origin == "companion" for card in self.start.cards) else "own"
-        return (
-            say(DECKS[deck]),
-            *(say(MODULES[module]) for module in sorted(self.start.modules)),
-        )
+        if self.start.deck == "hand":
+            return "hand"
+        return "companion" if any(card.origin == "companion" for card in self.start.cards) else "own"
 
     @property
     def contribution_cards(self) -> tuple[Contribution | None, Contribution | None]:

@@ -8,8 +8,6 @@ from typing import TypeAlias
 
 import flet as ft
 
-from models.trouble import Unknown
-from setup.checklist import read_checklist
 from solo.architects.cards import OPPONENTS
 from solo.architects.decks import companion_board, companion_deck
 from solo.architects.state import MOST_PEOPLE
@@ -29,12 +27,15 @@ from views.components import (
     switch_row,
 )
 from views.components.icon import picture
+from views.form import KeptForm
 from views.icons import Icon
 from views.play.architects.looks import OPPONENTS as PORTRAITS
-from views.play.architects.readings import readings_button, readings_sheet
+from views.play.architects.readings import readings_sheet
 from views.play.architects.start import GAME, MODULES, Form, create, first_form, form_of, go_on, opponent_of
 from views.play.decks import deck_choice
 from views.play.pen import ASKING
+from views.play.readings import readings_button
+from views.play.starting import plan_of
 from views.reset.page import reset_button
 from views.screen import Screen
 from views.setup.form import toggled
@@ -51,19 +52,14 @@ Change: TypeAlias = Callable[[Callable[[Form], Form]], None]
 def screen(ui: Ui, companion: Companion, _params: Mapping[str, str]) -> Screen:
     store = companion.store
 
-    def form() -> Form:
-        kept = ui.memo.get(FORM)
-        return kept if isinstance(kept, Form) else first_form(store)
-
-    def change(edit: Callable[[Form], Form]) -> None:
-        ui.remember(FORM, edit(form()))
+    form = KeptForm(ui, FORM, Form, lambda: first_form(store))
 
     def begin() -> None:
         id = companion.change(lambda store: create(ui, store, form()))
         ui.go(f"/session/{id}/play")
 
     def reseat(act: Callable[[Seats], Seats]) -> None:
-        change(lambda now: replace(now, seats=act(now.seats)))
+        form.change(lambda now: replace(now, seats=act(now.seats)))
 
     table = Table(
         ui,
@@ -73,8 +69,8 @@ def screen(ui: Ui, companion: Companion, _params: Mapping[str, str]) -> Screen:
         lambda seat: companion.change(lambda store: known_person(store, seat)),
     )
     book = store.card_book(GAME).book
-    shown = new_play(ui, form(), book, table, change, once(begin))
-    return replace(shown, dialog=_readings(ui, form(), change) or seat_sheet(table))
+    shown = new_play(ui, form(), book, table, form.change, once(begin))
+    return replace(shown, dialog=_readings(ui, form(), form.change) or seat_sheet(table))
 
 
 def new_play(ui: Ui, form: Form, book: Book, table: Table, change: Change, begin: Callable[[], None]) -> Screen:
@@ -171,29 +167,20 @@ def _table(ui: Ui, form: Form, change: Change) -> ft.Control:
 
 
 def play_sheet(ui: Ui, companion: Companion, session_id: str) -> ft.AlertDialog:
-    document = companion.store.document(session_id, "plan")
-    if document is None:
-        raise Unknown("plan", session_id)
-    now = read_checklist(document.body)
-
-    def form() -> Form:
-        kept = ui.memo.get(FORM)
-        return kept if isinstance(kept, Form) else form_of(now)
-
-    def change(edit: Callable[[Form], Form]) -> None:
-        ui.remember(FORM, edit(form()))
+    form = KeptForm(ui, FORM, Form, lambda: form_of(plan_of(companion.store, session_id)))
 
     def close() -> None:
         ui.remember(FORM, None)
         ui.remember(ASKING, None)
 
     def go() -> None:
-        companion.change(lambda store: go_on(ui, store, session_id, now, form()))
+        companion.change(lambda store: go_on(ui, store, session_id, form()))
         ui.go(f"/session/{session_id}/play")
 
-    if readings := _readings(ui, form(), change):
+    if readings := _readings(ui, form(), form.change):
         return readings
     book = companion.store.card_book(GAME).book
-    controls = [_opponent(ui, form(), book), *_cards(ui, form(), book, change), readings_button(ui, form().switches)]
+    cards = _cards(ui, form(), book, form.change)
+    controls = [_opponent(ui, form(), book), *cards, readings_button(ui, form().switches)]
     start = primary_button(ui, "play-start", ui("app.play.new.start"), once(go), icon=Icon.AI)
     return sheet(ui, "play", ui("app.play.against"), controls, close, foot=start)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
 import flet as ft
@@ -11,11 +11,11 @@ import flet as ft
 from content.architects_table import Resource
 from locales import Message, say
 from solo.architects.state import Switches
-from views.components import heading, muted, quiet_button, segments, sheet
+from views.components import muted, segments
+from views.play.readings import OPEN, sheet_of, shown_reading
 from views.ui import Ui
 from views.words import capital
 
-OPEN = "readings"  # whether the sheet is open
 Change: TypeAlias = Callable[[Callable[[Switches], Switches]], None]
 
 
@@ -79,35 +79,18 @@ READINGS = (
 )
 
 
-def departures(switches: Switches) -> int:
-    """How many switches are not at their default."""
-    usual = Switches()
-    return sum(getattr(switches, field.name) != getattr(usual, field.name) for field in fields(Switches))
-
-
-def readings_button(ui: Ui, switches: Switches) -> ft.Control:
-    n = departures(switches)
-    words = ui("app.play.readings.changed", n=n) if n else ui("app.play.readings")
-    return quiet_button(ui, "readings", words, lambda: ui.remember(OPEN, True), icon=ft.Icons.MENU_BOOK)
-
-
 def readings_sheet(ui: Ui, switches: Switches, change: Change | None) -> ft.AlertDialog | None:
-    """Without `change` they are shown only: a game keeps the readings that it began with."""
     if not ui.memo.get(OPEN):
         return None
-    parts: list[ft.Control] = [muted(ui("app.play.readings.text" if change else "app.play.readings.fixed"))]
-    parts += _track(ui, switches, change)
-    for reading in READINGS:
-        parts.append(_reading(ui, reading, switches, change))
-    parts += [heading(ui("app.play.readings.settled"), level=3), muted(ui("app.arch.reading.settled"))]
-    return sheet(ui, "readings", ui("app.play.readings"), parts, ui.forget(OPEN))
+    parts = [*_track(ui, switches, change), *(_reading(ui, reading, switches, change) for reading in READINGS)]
+    return sheet_of(ui, parts, [ui("app.arch.reading.settled")], fixed=change is None)
 
 
 def _reading(ui: Ui, reading: Reading, switches: Switches, change: Change | None) -> ft.Control:
     now = str(getattr(switches, reading.switch))
     title = f"{reading.number}: {ui(reading.title)}"
     if change is None:
-        return _line(title, capital(ui(dict(reading.values)[now])))
+        return shown_reading(title, capital(ui(dict(reading.values)[now])))
 
     def choose(name: str) -> None:
         given: dict[str, Any] = {reading.switch: name}
@@ -122,7 +105,7 @@ def _track(ui: Ui, switches: Switches, change: Change | None) -> list[ft.Control
     title = f"Q7: {ui('app.arch.reading.track')}"
     names = [_named(kind) for kind in switches.track]
     if change is None:
-        return [_line(title, " → ".join(map(ui.say, names)))]
+        return [shown_reading(title, " → ".join(map(ui.say, names)))]
 
     def to_the_end(name: str) -> None:
         change(lambda kept: replace(kept, track=moved(kept.track, name)))
@@ -140,7 +123,3 @@ def moved(track: tuple[Resource, ...], name: str) -> tuple[Resource, ...]:
 
 def _named(kind: Resource) -> Message:
     return say(f"terms.resource.{kind}")
-
-
-def _line(title: str, now: str) -> ft.Control:
-    return ft.Column([ft.Text(title, theme_style=ft.TextThemeStyle.TITLE_SMALL), muted(now)], spacing=2, tight=True)

@@ -11,7 +11,6 @@ from models.store import Store
 from models.values import NewSession, Player
 from setup.checklist import Checklist, Seat
 from setup.code import make_seed
-from setup.plan import code_of
 from solo.architects.cards import OPPONENTS, Opponent
 from solo.architects.decks import blank_contributions, printed_wonders
 from solo.architects.rules import companion_start, new_game
@@ -21,8 +20,8 @@ from solo.book.own_architects import hand_start, own_start
 from solo.files import to_json
 from views.play.decks import Deck
 from views.play.games import KIND
+from views.play.starting import go_on_to_play
 from views.preferences import preferences
-from views.setup.handover import in_turn_order, players
 from views.setup.pen import seat_names
 from views.setup.seats import known_person
 from views.ui import Ui
@@ -104,20 +103,11 @@ def create(ui: Ui, store: Store, form: Form) -> str:
     return id
 
 
-def go_on(ui: Ui, store: Store, session_id: str, now: Checklist, form: Form) -> None:
-    """The session of a plan goes on to play. Once: whoever taps second finds the game begun."""
-    if store.session(session_id).stage != "setup":
-        return
-    store.change_session(
-        session_id,
-        stage="play",
-        modules=now.plan.mix.modules,
-        players=in_turn_order(now, players(ui, now)),
-        opponent=form.opponent,
-        setup_code=str(code_of(now.plan)),
-    )
-    if store.document(session_id, KIND) is None:
-        write(store, session_id, form, str(code_of(now.plan)))
+def go_on(ui: Ui, store: Store, session_id: str, form: Form) -> None:
+    def begin(seed: str) -> None:
+        write(store, session_id, form, seed)
+
+    go_on_to_play(ui, store, session_id, begin, opponent=form.opponent)
 
 
 def write(store: Store, session_id: str, form: Form, seed: str) -> None:

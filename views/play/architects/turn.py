@@ -8,10 +8,11 @@ from solo.prompt import Ask
 from views.play.architects.game import ArchitectsPen
 from views.play.architects.hand import HAND
 from views.play.architects.looks import contribution_card, scheme_card, value_chips
-from views.play.architects.readings import readings_button, readings_sheet
+from views.play.architects.readings import readings_sheet
 from views.play.architects.told import told_list, told_sheet
 from views.play.ask import Drawn
 from views.play.hand import card_drawn, is_about_cards
+from views.play.readings import readings_button
 from views.play.rules import rule_sheet
 from views.reset.page import reset_button
 

@@ -9,9 +9,6 @@ from typing import TypeAlias
 import flet as ft
 
 from content.games import MODULES
-from models.store import Store
-from models.trouble import Unknown
-from setup.checklist import read_checklist
 from solo.book.book import Book
 from solo.book.decks import own_board, why_not_own
 from solo.viscounts.cards import companion_board
@@ -31,11 +28,14 @@ from views.components import (
     stepper,
     switch_row,
 )
+from views.form import KeptForm
 from views.icons import Icon
 from views.play.decks import deck_choice
 from views.play.pen import ASKING
+from views.play.readings import readings_button
+from views.play.starting import plan_of
 from views.play.viscounts.looks import spaces_of
-from views.play.viscounts.readings import readings_button, readings_sheet
+from views.play.viscounts.readings import readings_sheet
 from views.play.viscounts.start import GAME, Form, create, first_form, form_of, go_on
 from views.screen import Screen
 from views.setup.form import toggled
@@ -52,12 +52,7 @@ Change: TypeAlias = Callable[[Callable[[Form], Form]], None]
 def screen(ui: Ui, companion: Companion, _params: Mapping[str, str]) -> Screen:
     store = companion.store
 
-    def form() -> Form:
-        kept = ui.memo.get(FORM)
-        return kept if isinstance(kept, Form) else first_form(store)
-
-    def change(edit: Callable[[Form], Form]) -> None:
-        ui.remember(FORM, edit(form()))
+    form = KeptForm(ui, FORM, Form, lambda: first_form(store))
 
     def begin() -> None:
         if form().ready and not form().why_not(store.card_book(GAME).book):
@@ -65,7 +60,7 @@ def screen(ui: Ui, companion: Companion, _params: Mapping[str, str]) -> Screen:
             ui.go(f"/session/{id}/play")
 
     def reseat(act: Callable[[Seats], Seats]) -> None:
-        change(lambda now: replace(now, seat=act((now.seat,))[0]))
+        form.change(lambda now: replace(now, seat=act((now.seat,))[0]))
 
     table = Table(
         ui,
@@ -75,8 +70,8 @@ def screen(ui: Ui, companion: Companion, _params: Mapping[str, str]) -> Screen:
         lambda seat: companion.change(lambda store: known_person(store, seat)),
     )
     book = store.card_book(GAME).book
-    shown = new_play(ui, form(), book, table, change, once(begin))
-    return replace(shown, dialog=_readings(ui, form(), book, change) or seat_sheet(table))
+    shown = new_play(ui, form(), book, table, form.change, once(begin))
+    return replace(shown, dialog=_readings(ui, form(), book, form.change) or seat_sheet(table))
 
 
 def new_play(ui: Ui, form: Form, book: Book, table: Table, change: Change, begin: Callable[[], None]) -> Screen:
@@ -205,42 +200,25 @@ def _ring(ui: Ui, form: Form, change: Change) -> list[ft.Control]:
 
 
 def play_sheet(ui: Ui, companion: Companion, session_id: str) -> ft.AlertDialog:
-
-    def plan_now(store: Store) -> Form:
-        document = store.document(session_id, "plan")
-        if document is None:
-            raise Unknown("plan", session_id)
-        return form_of(read_checklist(document.body))
-
-    def form() -> Form:
-        kept = ui.memo.get(FORM)
-        return kept if isinstance(kept, Form) else plan_now(companion.store)
-
-    def change(edit: Callable[[Form], Form]) -> None:
-        ui.remember(FORM, edit(form()))
-
-    def begin(store: Store) -> None:
-        document = store.document(session_id, "plan")
-        if document:
-            go_on(ui, store, session_id, read_checklist(document.body), form())
+    form = KeptForm(ui, FORM, Form, lambda: form_of(plan_of(companion.store, session_id)))
 
     def close() -> None:
         ui.remember(FORM, None)
         ui.remember(ASKING, None)
 
     def go() -> None:
-        companion.change(begin)
+        companion.change(lambda store: go_on(ui, store, session_id, form()))
         ui.go(f"/session/{session_id}/play")
 
     book = companion.store.card_book(GAME).book
     unready = bool(form().why_not(book))
     start = primary_button(ui, "play-start", ui("app.play.new.start"), once(go), icon=Icon.AI, disabled=unready)
     controls = [
-        *_decks(ui, form(), book, change),
-        difficulty(ui, form(), change),
-        start_space(ui, form(), change),
+        *_decks(ui, form(), book, form.change),
+        difficulty(ui, form(), form.change),
+        start_space(ui, form(), form.change),
     ]
-    if readings := _readings(ui, form(), book, change):
+    if readings := _readings(ui, form(), book, form.change):
         return readings
     controls.append(readings_button(ui, form().switches))
     return sheet(ui, "play", ui("app.play.against"), controls, close, foot=start)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
 import flet as ft
@@ -12,12 +12,12 @@ from locales import say
 from solo.viscounts.building import PUBLIC
 from solo.viscounts.cards import Board
 from solo.viscounts.state import KEEPER_OF_KEYS, Switches
-from views.components import choice_chips, heading, muted, quiet_button, segments, sheet
+from views.components import choice_chips, segments
+from views.play.readings import OPEN, sheet_of, shown_reading
 from views.play.viscounts.looks import slot_said
 from views.ui import Ui
 from views.words import capital
 
-OPEN = "readings"  # whether the sheet is open
 FIRST_SLOT = 4  # the three before it show icons, which every source explains
 Change: TypeAlias = Callable[[Callable[[Switches], Switches]], None]
 
@@ -49,32 +49,17 @@ SETTLED = ("Q7", "Q21", "Q22", "Q23", "V9", "V19", "V38")
 """Readings without an alternative."""
 
 
-def departures(switches: Switches) -> int:
-    """How many switches are not at their default."""
-    usual = Switches()
-    return sum(getattr(switches, field.name) != getattr(usual, field.name) for field in fields(Switches))
-
-
-def readings_button(ui: Ui, switches: Switches) -> ft.Control:
-    n = departures(switches)
-    words = ui("app.play.readings.changed", n=n) if n else ui("app.play.readings")
-    return quiet_button(ui, "readings", words, lambda: ui.remember(OPEN, True), icon=ft.Icons.MENU_BOOK)
-
-
 def readings_sheet(
     ui: Ui, switches: Switches, board: Board, modules: frozenset[str], change: Change | None
 ) -> ft.AlertDialog | None:
-    """Without `change` they are shown only: a game keeps the readings that it began with."""
     if not ui.memo.get(OPEN):
         return None
-    parts: list[ft.Control] = [muted(ui("app.play.readings.text" if change else "app.play.readings.fixed"))]
-    parts += _slots(ui, switches, board, change)
+    parts = _slots(ui, switches, board, change)
     for reading in READINGS:
         if reading.module in ("", *modules):
             parts += _reading(ui, reading, switches, change)
-    parts.append(heading(ui("app.play.readings.settled"), level=3))
-    parts += [muted(f"{number}: {ui(f'app.play.settled.{number}')}") for number in SETTLED]
-    return sheet(ui, "readings", ui("app.play.readings"), parts, ui.forget(OPEN))
+    settled = [f"{number}: {ui(f'app.play.settled.{number}')}" for number in SETTLED]
+    return sheet_of(ui, parts, settled, fixed=change is None)
 
 
 def _reading(ui: Ui, reading: Reading, switches: Switches, change: Change | None) -> list[ft.Control]:
@@ -82,7 +67,7 @@ def _reading(ui: Ui, reading: Reading, switches: Switches, change: Change | None
     title = f"{reading.number}: {ui(f'app.play.reading.{reading.switch}')}"
     named = {_name(value): value for value in reading.values}
     if change is None:
-        return [_line(title, value_name(ui, reading, now))]
+        return [shown_reading(title, value_name(ui, reading, now))]
 
     def choose(name: str) -> None:
         given: dict[str, Any] = {reading.switch: named[name]}
@@ -101,16 +86,12 @@ def _slots(ui: Ui, switches: Switches, board: Board, change: Change | None) -> l
         if number >= FIRST_SLOT
     ]
     if change is None:
-        return [_line(title, "; ".join(words for number, words in options if int(number) in on))]
+        return [shown_reading(title, "; ".join(words for number, words in options if int(number) in on))]
 
     def toggle(name: str) -> None:
         change(lambda kept: replace(kept, slots_off=tuple(sorted({*kept.slots_off} ^ {int(name)}))))
 
     return [choice_chips(ui, "reading-slot", title, options, {str(number) for number in on}, toggle)]
-
-
-def _line(title: str, now: str) -> ft.Control:
-    return ft.Column([ft.Text(title, theme_style=ft.TextThemeStyle.TITLE_SMALL), muted(now)], spacing=2, tight=True)
 
 
 def value_name(ui: Ui, reading: Reading, value: object) -> str:

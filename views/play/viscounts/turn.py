@@ -13,11 +13,12 @@ from solo.viscounts.ring import SPOTS
 from views.components import card, quiet_button
 from views.play.ask import Drawn
 from views.play.hand import card_drawn, is_about_cards
+from views.play.readings import readings_button
 from views.play.rules import rule_sheet
 from views.play.viscounts.game import ViscountsPen
 from views.play.viscounts.hand import HAND
 from views.play.viscounts.looks import scheme_card, value_chips
-from views.play.viscounts.readings import readings_button, readings_sheet
+from views.play.viscounts.readings import readings_sheet
 from views.play.viscounts.spots import IN_CARD, fits, spot_map
 from views.play.viscounts.told import told_list, told_sheet
 from views.ui import Handler
