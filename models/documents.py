@@ -9,19 +9,19 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from typing import Any
 
 from sqlmodel import Session as Db
-from sqlmodel import col, delete, select
+from sqlmodel import col, select
 
 from locales import Message
+from models import document_queries as sql
 from models.columns import same_json, to_json
 from models.database import Database
+from models.document_queries import STEP, Kept
 from models.own_undo import TOOK_BACK, TakenBack, take_back
-from models.sessions import live_session
-from models.tables import DocumentRow, SessionRow, UndoStepRow
+from models.tables import DocumentRow, SessionRow
 from models.trouble import BadBody, StaleRevision, Unknown
-from models.undo import CAP, History, Step
+from models.undo import History, Step
 from models.values import Document, DoneStep, JsonObject, Kind
 
 
@@ -29,9 +29,8 @@ class Documents(Database):
     def document(self, session_id: str, kind: Kind, by: str | None = None) -> Document | None:
         """With what undo and redo would do for one person; None is the host."""
         with self._read() as db:
-            live_session(db, session_id)
-            row = db.get(DocumentRow, (session_id, kind))
-            return _document(db, row, by) if row else None
+            kept = sql.read(db, session_id, kind)
+            return _document(db, kept, by) if kept else None
 
     def recent_bodies(self, kind: Kind, game: str, limit: int) -> tuple[JsonObject, ...]:
         """The bodies of the latest documents of a kind over all sessions of a game, the latest first."""
@@ -61,29 +60,15 @@ class Documents(Database):
         """
         version, body = self._checked(kind, body)
         with self._write() as db:
-            session = live_session(db, session_id, lock=True)
-            row = db.get(DocumentRow, (session_id, kind))
-            if expected_revision is not None and expected_revision != (row.revision if row else 0):
-                raise StaleRevision(_document(db, row, by) if row else None)
-            if row is None:
-                row = DocumentRow(
-                    session_id=session_id,
-                    kind=kind,
-                    version=version,
-                    revision=0,
-                    position=0,
-                    body=body,
-                    changed_at=self._now(),
-                )
-                db.add(row)
-            elif same_json(row.body, body) and row.version == version:
-                return _document(db, row, by)
-            else:
-                self._remember(db, row, label, by)
-                row.body, row.version = body, version
-            self._touch(row, session)
-            db.flush()
-            return _document(db, row, by)
+            sql.lock(db, session_id)
+            kept = sql.read(db, session_id, kind)
+            if expected_revision is not None and expected_revision != (kept.revision if kept else 0):
+                raise StaleRevision(_document(db, kept, by) if kept else None)
+            if kept is None:
+                sql.begin(db, session_id, kind, version, body, self._now())
+            elif not same_json(kept.body, body) or kept.version != version:
+                self._go_on(db, kept, label, version, body, by)
+            return _document(db, _kept(db, session_id, kind), by)
 
     def edit_document(
         self,
@@ -109,49 +94,36 @@ class Documents(Database):
     def undo(self, session_id: str, kind: Kind, by: str | None = None) -> Document:
         """The document without the last step of this person; unchanged if there is none."""
         with self._write() as db:
-            session = live_session(db, session_id, lock=True)
-            row = _row(db, session_id, kind)
-            last = _step(db, row, row.position)
-            if last and last.made_by == by and last.label.id != TOOK_BACK:
-                self._walk(row, last, session, -1)
-            elif last and (own := _own_step(db, row, by)):
+            sql.lock(db, session_id)
+            kept = _kept(db, session_id, kind)
+            if kept.undo and kept.undo_by == by and kept.undo.id != TOOK_BACK:
+                self._walk(db, kept, kept.position, -1)
+            elif kept.undo and (own := _own_step(db, kept, by)):
                 self._checked(kind, own.body)
-                self._remember(db, row, own.label, by)
-                row.body = own.body
-                self._touch(row, session)
-            db.flush()
-            return _document(db, row, by)
+                self._go_on(db, kept, own.label, kept.version, own.body, by)
+            return _document(db, _kept(db, session_id, kind), by)
 
     def redo(self, session_id: str, kind: Kind, by: str | None = None) -> Document:
         """The document with the step that this person took back last; unchanged if there is none."""
         with self._write() as db:
-            session = live_session(db, session_id, lock=True)
-            row = _row(db, session_id, kind)
-            next_one = _step(db, row, row.position + 1)
-            if next_one and next_one.made_by == by:
-                self._walk(row, next_one, session, 1)
-            db.flush()
-            return _document(db, row, by)
+            sql.lock(db, session_id)
+            kept = _kept(db, session_id, kind)
+            if kept.redo and kept.redo_by == by:
+                self._walk(db, kept, kept.position + 1, 1)
+            return _document(db, _kept(db, session_id, kind), by)
 
     def history(self, session_id: str, kind: Kind) -> History[JsonObject]:
         """The document with every step that can be undone or redone."""
         with self._read() as db:
-            live_session(db, session_id)
-            return _history(db, _row(db, session_id, kind))
+            return _history(db, _kept(db, session_id, kind))
 
     def steps(self, session_id: str, kind: Kind, limit: int) -> tuple[DoneStep, ...]:
         """The last steps that are done, the newest first, without the bodies."""
         with self._read() as db:
-            live_session(db, session_id)
-            row = _row(db, session_id, kind)
-            done = col(UndoStepRow.position) <= row.position
-            query = (
-                select(col(UndoStepRow.label), col(UndoStepRow.made_by), col(UndoStepRow.at))
-                .where(*_of(row), done)
-                .order_by(col(UndoStepRow.position).desc())
-                .limit(limit)
-            )
-            return tuple(DoneStep(label, made_by, at) for label, made_by, at in db.exec(query))
+            kept = _kept(db, session_id, kind)
+            query = sql.steps(kept, STEP.c.label, STEP.c.made_by, STEP.c.at).where(STEP.c.position <= kept.position)
+            rows = db.execute(query.order_by(STEP.c.position.desc()).limit(limit))
+            return tuple(DoneStep(label, made_by, at) for label, made_by, at in rows)
 
     def _checked(self, kind: Kind, body: JsonObject) -> tuple[int, JsonObject]:
         """The newest version of the kind, which every new body must be, and the body as it will be read again."""
@@ -166,91 +138,60 @@ class Documents(Database):
             raise BadBody(str(error)) from error
         return version, kept
 
-    def _remember(self, db: Db, row: DocumentRow, label: Message, by: str | None) -> None:
-        """Puts the present body under a new step; what could be redone, and steps beyond the cap, go."""
-        beyond = col(UndoStepRow.position) > row.position
-        too_old = col(UndoStepRow.position) <= row.position + 1 - CAP
-        db.exec(delete(UndoStepRow).where(*_of(row), beyond | too_old))
-        row.position += 1
-        db.add(
-            UndoStepRow(
-                session_id=row.session_id,
-                kind=row.kind,
-                position=row.position,
-                label=label,
-                made_by=by,
-                version=row.version,
-                body=row.body,
-                at=self._now(),
-            )
-        )
+    def _go_on(self, db: Db, kept: Kept, label: Message, version: int, body: JsonObject, by: str | None) -> None:
+        """A new body, with the step that can undo it."""
+        now = self._now()
+        sql.remember(db, kept, label, by, now)
+        sql.write(db, kept, version, body, kept.position + 1, now)
 
-    def _walk(self, row: DocumentRow, step: UndoStepRow, session: SessionRow, way: int) -> None:
-        row.body, step.body = step.body, row.body
-        row.version, step.version = step.version, row.version
-        row.position += way
-        self._touch(row, session)
-
-    def _touch(self, row: DocumentRow, session: SessionRow) -> None:
-        row.revision += 1
-        row.changed_at = session.changed_at = self._now()
+    def _walk(self, db: Db, kept: Kept, position: int, way: int) -> None:
+        """The document and the step at this position hold each other's body."""
+        step = sql.step(db, kept, position)
+        sql.turn(db, kept, position)
+        sql.write(db, kept, step.version, step.body, kept.position + way, self._now())
 
 
-def _row(db: Db, session_id: str, kind: Kind) -> DocumentRow:
-    if row := db.get(DocumentRow, (session_id, kind)):
-        return row
+def _kept(db: Db, session_id: str, kind: Kind) -> Kept:
+    if kept := sql.read(db, session_id, kind):
+        return kept
     raise Unknown(kind, session_id)
 
 
-def _of(row: DocumentRow) -> tuple[Any, Any]:
-    return col(UndoStepRow.session_id) == row.session_id, col(UndoStepRow.kind) == row.kind
+def _history(db: Db, kept: Kept) -> History[JsonObject]:
+    query = sql.steps(kept, STEP.c.position, STEP.c.label, STEP.c.body, STEP.c.made_by).order_by(STEP.c.position)
+    steps = [(position, Step(label, body, made_by)) for position, label, body, made_by in db.execute(query)]
+    past = tuple(step for position, step in steps if position <= kept.position)
+    future = tuple(step for position, step in reversed(steps) if position > kept.position)
+    return History(kept.body, past, future)
 
 
-def _step(db: Db, row: DocumentRow, position: int) -> UndoStepRow | None:
-    return db.get(UndoStepRow, (row.session_id, row.kind, position))
-
-
-def _history(db: Db, row: DocumentRow) -> History[JsonObject]:
-    query = select(UndoStepRow).where(*_of(row)).order_by(col(UndoStepRow.position))
-    steps = [(step.position, Step(step.label, step.body, step.made_by)) for step in db.exec(query)]
-    past = tuple(step for position, step in steps if position <= row.position)
-    future = tuple(step for position, step in reversed(steps) if position > row.position)
-    return History(row.body, past, future)
-
-
-def _own_step(db: Db, row: DocumentRow, by: str | None) -> TakenBack | None:
+def _own_step(db: Db, kept: Kept, by: str | None) -> TakenBack | None:
     """What undo would take back of one person's, where others wrote since."""
-    mine = UndoStepRow.made_by == by if by is not None else col(UndoStepRow.made_by).is_(None)
-    query = (
-        select(col(UndoStepRow.position), col(UndoStepRow.label))
-        .where(*_of(row), col(UndoStepRow.position) <= row.position, mine)
-        .order_by(col(UndoStepRow.position).desc())
-    )
+    mine = STEP.c.made_by == by if by is not None else STEP.c.made_by.is_(None)
+    query = sql.steps(kept, STEP.c.position, STEP.c.label).where(STEP.c.position <= kept.position, mine)
 
     def before(position: int) -> JsonObject:
-        step = _step(db, row, position)
-        return step.body if step else row.body
+        step = sql.step(db, kept, position)
+        return step.body if step else kept.body
 
-    return take_back(db.exec(query).all(), row.position, before, row.body)
+    rows = db.execute(query.order_by(STEP.c.position.desc()))
+    own = [(position, label) for position, label in rows]
+    return take_back(own, kept.position, before, kept.body)
 
 
-def _document(db: Db, row: DocumentRow, by: str | None = None) -> Document:
+def _document(db: Db, kept: Kept, by: str | None) -> Document:
     """With the two labels only, not with the bodies of the steps: those are read where others wrote last."""
-    near = col(UndoStepRow.position).in_((row.position, row.position + 1))
-    query = select(col(UndoStepRow.position), col(UndoStepRow.label), col(UndoStepRow.made_by)).where(*_of(row), near)
-    steps = {position: (label, made_by) for position, label, made_by in db.exec(query)}
-    undo, last_by = steps.get(row.position, (None, by))
-    if undo and (last_by != by or undo.id == TOOK_BACK):
-        own = _own_step(db, row, by)
+    undo = kept.undo
+    if undo and (kept.undo_by != by or undo.id == TOOK_BACK):
+        own = _own_step(db, kept, by)
         undo = own.what if own else None
-    redo, next_by = steps.get(row.position + 1, (None, by))
     return Document(
-        session_id=row.session_id,
-        kind=row.kind,
-        version=row.version,
-        revision=row.revision,
-        body=row.body,
+        session_id=kept.session_id,
+        kind=kept.kind,
+        version=kept.version,
+        revision=kept.revision,
+        body=kept.body,
         undo_label=undo,
-        redo_label=redo if next_by == by else None,
-        changed_at=row.changed_at,
+        redo_label=kept.redo if kept.redo_by == by else None,
+        changed_at=kept.changed_at,
     )

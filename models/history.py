@@ -2,21 +2,51 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Literal, TypeAlias
 
-from sqlalchemy import ColumnElement, String, literal, type_coerce
-from sqlalchemy.orm import aliased
+from sqlalchemy import ColumnElement, String, and_, bindparam, exists, func, literal, or_, select, type_coerce
 from sqlmodel import Session as Db
-from sqlmodel import and_, col, exists, func, or_, select
 
 from models.database import Database
 from models.search import patterns
-from models.tables import MatchRow, MatchSeatRow
+from models.tables import Row
 from models.values import Match, MatchLine, MatchSeat
 
+MATCH, SEAT = (Row.metadata.tables[name] for name in ("match", "match_seat"))
+# Made once: making a statement takes longer than running it.
+_PAGE = select(
+    MATCH.c.id,
+    MATCH.c.session_id,
+    MATCH.c.game,
+    MATCH.c.modules,
+    MATCH.c.played_at,
+    MATCH.c.decided_by,
+    MATCH.c.opponent,
+    MATCH.c.difficulty,
+    MATCH.c.duration_s,
+    MATCH.c.place,
+    MATCH.c.notes,
+    MATCH.c.setup_code,
+)
+_SEATS = (
+    select(
+        SEAT.c.match_id,
+        SEAT.c.id,
+        SEAT.c.name,
+        SEAT.c.total,
+        SEAT.c.place,
+        SEAT.c.won,
+        SEAT.c.person_id,
+        SEAT.c.colour,
+        SEAT.c.controller,
+        SEAT.c.board,
+    )
+    .where(SEAT.c.match_id.in_(bindparam("of_matches", expanding=True)))
+    .order_by(SEAT.c.match_id, SEAT.c.position)
+)
 Ended: TypeAlias = Literal["won", "lost", "shared"]
 
 
@@ -46,96 +76,81 @@ class History(Database):
     def matches(self, limit: int = 50, before: Match | None = None, where: MatchFilter = ALL) -> tuple[Match, ...]:
         """The last played first, without their lines; `before` is the last match of the page before."""
         when, id = _order(where)
-        query = select(MatchRow).where(*_conditions(where))
+        query = _PAGE.where(*_conditions(where))
         if where.people:
-            query = query.join(MatchSeatRow, col(MatchSeatRow.match_id) == col(MatchRow.id))
+            query = query.join(SEAT, SEAT.c.match_id == MATCH.c.id)
         if before:
             # The first of the two is what a database can begin its index at.
             query = query.where(when <= before.played_at)
             query = query.where(or_(when < before.played_at, and_(when == before.played_at, id > before.id)))
         query = query.order_by(when.desc(), id).limit(limit)
         with self._read() as db:
-            rows = db.exec(query).all()
+            rows = db.execute(query).all()
             seats = seats_of(db, rows, {})
             return tuple(match_of(row, seats[row.id]) for row in rows)
 
     def count_matches(self, where: MatchFilter = ALL) -> int:
-        query = select(func.count()).select_from(MatchRow).where(*_conditions(where))
+        query = select(func.count()).select_from(MATCH).where(*_conditions(where))
         if where.people:
-            query = query.join(MatchSeatRow, col(MatchSeatRow.match_id) == col(MatchRow.id))
+            query = query.join(SEAT, SEAT.c.match_id == MATCH.c.id)
         with self._read() as db:
-            return db.exec(query).one()
+            return int(db.execute(query).scalar_one())
 
 
 def _order(where: MatchFilter) -> tuple[Any, Any]:
     """The history of somebody is read along their own seats, which are in its order."""
     if where.people:
-        return col(MatchSeatRow.played_at), col(MatchSeatRow.match_id)
-    return col(MatchRow.played_at), col(MatchRow.id)
+        return SEAT.c.played_at, SEAT.c.match_id
+    return MATCH.c.played_at, MATCH.c.id
 
 
 def _conditions(where: MatchFilter) -> list[ColumnElement[bool]]:
     when, _id = _order(where)
-    found: list[ColumnElement[bool]] = [col(MatchRow.deleted_at).is_(None)]
+    found: list[ColumnElement[bool]] = [MATCH.c.deleted_at.is_(None)]
     if where.people:
-        found.append(col(MatchSeatRow.person_id) == where.people[0])
+        found.append(SEAT.c.person_id == where.people[0])
     for person in where.people[1:]:
-        other = aliased(MatchSeatRow)
-        found.append(exists().where(col(other.match_id) == col(MatchRow.id), col(other.person_id) == person))
+        other = SEAT.alias()
+        found.append(exists().where(other.c.match_id == MATCH.c.id, other.c.person_id == person))
     if where.game is not None:
-        found.append(col(MatchRow.game) == where.game)
-    mix = literal("+") + type_coerce(col(MatchRow.modules), String) + literal("+")
+        found.append(MATCH.c.game == where.game)
+    mix = literal("+") + type_coerce(MATCH.c.modules, String) + literal("+")
     found += [mix.contains(f"+{module}+", autoescape=True) for module in where.modules]
     if where.solo is not None:
-        found.append(col(MatchRow.solo).is_(where.solo))
+        found.append(MATCH.c.solo.is_(where.solo))
     if where.since:
         found.append(when >= where.since)
     if where.until:
         found.append(when < where.until)
-    found += [col(MatchRow.found_by).like(pattern, escape="\\") for pattern in patterns(where.text)]
+    found += [MATCH.c.found_by.like(pattern, escape="\\") for pattern in patterns(where.text)]
     if where.ended:
         found.append(_ended(where.ended, of_one=bool(where.people)))
     return found
 
 
 def _ended(ended: Ended, *, of_one: bool) -> ColumnElement[bool]:
-    seat = aliased(MatchSeatRow)
-    winners = exists().where(col(seat.match_id) == col(MatchRow.id), col(seat.won))
+    seat = SEAT.alias()
+    winners = exists().where(seat.c.match_id == MATCH.c.id, seat.c.won)
     if ended == "shared":
-        first = select(func.count()).where(col(seat.match_id) == col(MatchRow.id), col(seat.won))
-        return first.correlate(MatchRow).scalar_subquery() > 1
+        first = select(func.count()).where(seat.c.match_id == MATCH.c.id, seat.c.won)
+        return first.correlate(MATCH).scalar_subquery() > 1
     if of_one:
-        return col(MatchSeatRow.won).is_(ended == "won")
-    by_people = winners.where(col(seat.controller) == "human")
+        return SEAT.c.won.is_(ended == "won")
+    by_people = winners.where(seat.c.controller == "human")
     return by_people if ended == "won" else ~by_people
 
 
 def seats_of(
-    db: Db, rows: Sequence[MatchRow], lines: dict[int | None, list[MatchLine]]
+    db: Db, rows: Sequence[Any], lines: Mapping[int | None, Sequence[MatchLine]]
 ) -> dict[str, tuple[MatchSeat, ...]]:
-    seats: dict[str, tuple[MatchSeat, ...]] = {row.id: () for row in rows}
-    query = (
-        select(MatchSeatRow)
-        .where(col(MatchSeatRow.match_id).in_(seats))
-        .order_by(col(MatchSeatRow.match_id), col(MatchSeatRow.position))
-    )
-    for row in db.exec(query):
-        seat = MatchSeat(
-            name=row.name,
-            total=row.total,
-            place=row.place,
-            won=row.won,
-            lines=tuple(lines.get(row.id, ())),
-            person_id=row.person_id,
-            colour=row.colour,
-            controller=row.controller,
-            board=row.board,
-        )
-        seats[row.match_id] += (seat,)
-    return seats
+    """The seats of some matches. `lines` are those of each seat, by its number, where they are wanted."""
+    seats: dict[str, list[MatchSeat]] = {row.id: [] for row in rows}
+    for match_id, id, name, total, place, won, *who in db.execute(_SEATS, {"of_matches": list(seats)}).all():
+        seats[match_id].append(MatchSeat(name, total, place, won, tuple(lines.get(id, ())), *who))
+    return {id: tuple(found) for id, found in seats.items()}
 
 
-def match_of(row: MatchRow, seats: tuple[MatchSeat, ...]) -> Match:
+def match_of(row: Any, seats: tuple[MatchSeat, ...]) -> Match:
     return Match(
         id=row.id,
         session_id=row.session_id,

@@ -6,13 +6,23 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any, TypedDict, Unpack
 
+from sqlalchemy import bindparam, select
 from sqlmodel import Session as Db
-from sqlmodel import col, delete, select
+from sqlmodel import col, delete
 
 from models.database import Database
-from models.tables import SessionRow, SessionSeatRow
+from models.tables import Row, SessionRow, SessionSeatRow
 from models.trouble import Unknown
 from models.values import NewSession, Player, Session, Stage
+
+SESSION, SEAT = (Row.metadata.tables[name] for name in ("session", "session_seat"))
+# Made once: every tap on a session's screens waits for them.
+_LIVE = select(*SESSION.c).where(SESSION.c.id == bindparam("of_session"), SESSION.c.deleted_at.is_(None))
+_PLAYERS = (
+    select(SEAT.c.session_id, SEAT.c.name, SEAT.c.person_id, SEAT.c.colour, SEAT.c.controller, SEAT.c.board)
+    .where(SEAT.c.session_id.in_(bindparam("of_sessions", expanding=True)))
+    .order_by(SEAT.c.session_id, SEAT.c.position)
+)
 
 
 class SessionChanges(TypedDict, total=False):
@@ -30,16 +40,19 @@ class Sessions(Database):
     def sessions(self, stages: Iterable[Stage] = ("setup", "play", "score")) -> tuple[Session, ...]:
         """The sessions in these stages, the last touched first; without stages given, those to continue."""
         query = (
-            select(SessionRow)
+            select(*SESSION.c)
             .where(col(SessionRow.stage).in_(tuple(stages)), col(SessionRow.deleted_at).is_(None))
             .order_by(col(SessionRow.changed_at).desc(), col(SessionRow.id))
         )
         with self._read() as db:
-            return _sessions(db, db.exec(query).all())
+            return _sessions(db, db.execute(query).all())
 
     def session(self, id: str) -> Session:
         with self._read() as db:
-            return _sessions(db, [live_session(db, id)])[0]
+            row = db.execute(_LIVE, {"of_session": id}).first()
+            if row is None:
+                raise Unknown("session", id)
+            return _sessions(db, [row])[0]
 
     def add_session(self, new: NewSession) -> Session:
         now = self._now()
@@ -74,13 +87,13 @@ class Sessions(Database):
     def removed_sessions(self, limit: int) -> tuple[Session, ...]:
         """The open ones that were deleted, the last first."""
         query = (
-            select(SessionRow)
+            select(*SESSION.c)
             .where(col(SessionRow.stage) != "finished", col(SessionRow.deleted_at).is_not(None))
             .order_by(col(SessionRow.deleted_at).desc(), col(SessionRow.id))
             .limit(limit)
         )
         with self._read() as db:
-            return _sessions(db, db.exec(query).all())
+            return _sessions(db, db.execute(query).all())
 
     def restore_session(self, id: str) -> Session:
         with self._write() as db:
@@ -131,20 +144,15 @@ def _seat(db: Db, session_id: str, players: Sequence[Player]) -> None:
         )
 
 
-def _sessions(db: Db, rows: Sequence[SessionRow]) -> tuple[Session, ...]:
+def _sessions(db: Db, rows: Sequence[Any]) -> tuple[Session, ...]:
     """The values of some rows, with their players read in one go."""
     seats: dict[str, list[Player]] = {row.id: [] for row in rows}
-    query = (
-        select(SessionSeatRow)
-        .where(col(SessionSeatRow.session_id).in_(seats))
-        .order_by(col(SessionSeatRow.session_id), col(SessionSeatRow.position))
-    )
-    for seat in db.exec(query):
-        seats[seat.session_id].append(Player(seat.name, seat.person_id, seat.colour, seat.controller, seat.board))
+    for session_id, *player in db.execute(_PLAYERS, {"of_sessions": list(seats)}):
+        seats[session_id].append(Player(*player))
     return tuple(_session(row, tuple(seats[row.id])) for row in rows)
 
 
-def _session(row: SessionRow, players: tuple[Player, ...]) -> Session:
+def _session(row: Any, players: tuple[Player, ...]) -> Session:
     return Session(
         id=row.id,
         game=row.game,

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlmodel import select
+from sqlalchemy import select
 
 from models.database import Database
-from models.tables import SettingRow
+from models.tables import Row, SettingRow
+
+_ALL = select(*Row.metadata.tables["setting"].c)  # made once: every drawing of a screen asks for it
 
 
 class Settings(Database):
     def settings(self) -> dict[str, Any]:
         with self._read() as db:
-            return {row.key: row.value for row in db.exec(select(SettingRow))}
+            return {row.key: row.value for row in db.execute(_ALL)}
 
     def setting(self, key: str, default: Any = None) -> Any:
         with self._read() as db:

@@ -1,0 +1,126 @@
+"""The statements behind documents and their steps. Made once: a tap waits for several of them, and making one takes
+longer than running it."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any, NamedTuple
+
+from sqlalchemy import ColumnElement, FromClause, Select, and_, bindparam, delete, insert, or_, select, update
+from sqlmodel import Session as Db
+
+from locales import Message
+from models.tables import Row
+from models.trouble import Unknown
+from models.undo import CAP
+from models.values import JsonObject, Kind
+
+SESSION, DOCUMENT, STEP = (Row.metadata.tables[name] for name in ("session", "document", "undo_step"))
+DONE, NEXT = STEP.alias("done"), STEP.alias("next")
+
+
+class Kept(NamedTuple):
+    """A document as it is kept, with the labels of the steps before and after it and who made them."""
+
+    session_id: str
+    kind: Kind
+    version: int
+    revision: int
+    position: int
+    body: JsonObject
+    changed_at: datetime
+    undo: Message | None
+    undo_by: str | None
+    redo: Message | None
+    redo_by: str | None
+
+
+def _beside(step: FromClause, position: ColumnElement[int]) -> ColumnElement[bool]:
+    return and_(step.c.session_id == DOCUMENT.c.session_id, step.c.kind == DOCUMENT.c.kind, step.c.position == position)
+
+
+_LIVE = (SESSION.c.id == bindparam("of_session"), SESSION.c.deleted_at.is_(None))
+_LOCK = select(SESSION.c.id).where(*_LIVE).with_for_update()
+_READ = (
+    select(
+        SESSION.c.id,
+        bindparam("of_kind", type_=DOCUMENT.c.kind.type),
+        DOCUMENT.c.version,
+        DOCUMENT.c.revision,
+        DOCUMENT.c.position,
+        DOCUMENT.c.body,
+        DOCUMENT.c.changed_at,
+        DONE.c.label,
+        DONE.c.made_by,
+        NEXT.c.label,
+        NEXT.c.made_by,
+    )
+    .select_from(SESSION)
+    .outerjoin(DOCUMENT, and_(DOCUMENT.c.session_id == SESSION.c.id, DOCUMENT.c.kind == bindparam("of_kind")))
+    .outerjoin(DONE, _beside(DONE, DOCUMENT.c.position))
+    .outerjoin(NEXT, _beside(NEXT, DOCUMENT.c.position + 1))
+    .where(*_LIVE)
+)
+_TOUCH = update(SESSION).where(SESSION.c.id == bindparam("of_session"))
+_WRITE = update(DOCUMENT).where(
+    DOCUMENT.c.session_id == bindparam("of_session"), DOCUMENT.c.kind == bindparam("of_kind")
+)
+_OF = (STEP.c.session_id == bindparam("of_session"), STEP.c.kind == bindparam("of_kind"))
+_AT = (*_OF, STEP.c.position == bindparam("at_position"))
+_STEP = select(STEP.c.position, STEP.c.label, STEP.c.made_by, STEP.c.version, STEP.c.body).where(*_AT)
+_TURN = update(STEP).where(*_AT)
+_THIN = delete(STEP).where(*_OF, or_(STEP.c.position > bindparam("last"), STEP.c.position <= bindparam("oldest")))
+
+
+def lock(db: Db, session_id: str) -> None:
+    """Other writers of this session wait."""
+    if db.execute(_LOCK, {"of_session": session_id}).first() is None:
+        raise Unknown("session", session_id)
+
+
+def read(db: Db, session_id: str, kind: Kind) -> Kept | None:
+    """None where a session that is not deleted has no such document."""
+    row = db.execute(_READ, {"of_session": session_id, "of_kind": kind}).first()
+    if row is None:
+        raise Unknown("session", session_id)
+    kept = Kept(*row)
+    return None if kept.version is None else kept
+
+
+def begin(db: Db, session_id: str, kind: Kind, version: int, body: JsonObject, now: datetime) -> None:
+    values = {"version": version, "revision": 1, "position": 0, "body": body, "changed_at": now}
+    db.execute(insert(DOCUMENT), {"session_id": session_id, "kind": kind} | values)
+    db.execute(_TOUCH, {"of_session": session_id, "changed_at": now})
+
+
+def write(db: Db, kept: Kept, version: int, body: JsonObject, position: int, now: datetime) -> None:
+    values = {"version": version, "revision": kept.revision + 1, "position": position, "body": body}
+    db.execute(_WRITE, _of(kept) | values | {"changed_at": now})
+    db.execute(_TOUCH, {"of_session": kept.session_id, "changed_at": now})
+
+
+def remember(db: Db, kept: Kept, label: Message, by: str | None, now: datetime) -> None:
+    """Puts the present body under a new step; what could be redone, and steps beyond the cap, go."""
+    position = kept.position + 1
+    db.execute(_THIN, _of(kept) | {"last": kept.position, "oldest": position - CAP})
+    values = {"position": position, "label": label, "made_by": by, "version": kept.version, "body": kept.body}
+    db.execute(insert(STEP), {"session_id": kept.session_id, "kind": kept.kind} | values | {"at": now})
+
+
+def step(db: Db, kept: Kept, position: int) -> Any:
+    """The position, label, made_by, version and body of a step; None if there is none."""
+    return db.execute(_STEP, _of(kept) | {"at_position": position}).first()
+
+
+def turn(db: Db, kept: Kept, position: int) -> None:
+    """The step now holds what the document held."""
+    db.execute(_TURN, _of(kept) | {"at_position": position, "version": kept.version, "body": kept.body})
+
+
+def steps(kept: Kept, *columns: Any) -> Select[Any]:
+    """Of all steps of a document."""
+    return select(*columns).where(STEP.c.session_id == kept.session_id, STEP.c.kind == kept.kind)
+
+
+def _of(kept: Kept) -> dict[str, Any]:
+    return {"of_session": kept.session_id, "of_kind": kept.kind}
