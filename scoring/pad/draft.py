@@ -11,6 +11,7 @@ from scoring.result import ScoreResult
 from scoring.sheet import Sheet
 
 from .document import Pad
+from .recent import for_recent_pads
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +21,7 @@ class Draft:
     problems: tuple[Problem, ...]
 
 
+@for_recent_pads
 def draft(pad: Pad) -> Draft:
     """What does not fit is left out of the score and told as a problem; a good sheet scores as it always does."""
     sheet, problems = mended(model_of(pad.game), pad.sheet)

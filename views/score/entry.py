@@ -29,7 +29,7 @@ def _drawn(pen: Pen, spot: Spot, cell: Asked, active: Stepper | None, docked: bo
     ui = pen.ui
     body = [*field_controls(pen, cell, active), *_remarks(ui, cell)]
     # Keyed, so that a button stays the same one under a finger while the keys above it come and go.
-    fixed: list[ft.Control] = [ft.Container(_foot(pen, spot, cell), key="entry-foot")]
+    fixed: list[ft.Control] = [_foot_again(pen, spot, cell)]
     if active:
         named = len(list(steppers(cell.fields))) > 1
         fixed.insert(0, ft.Container(keys(pen, active, named=named), key="entry-keys"))
@@ -98,12 +98,20 @@ def _remarks(ui: Ui, cell: Asked) -> list[ft.Control]:
     return remarks
 
 
-def _foot(pen: Pen, spot: Spot, cell: Asked) -> ft.Control:
+def _foot_again(pen: Pen, spot: Spot, cell: Asked) -> ft.Control:
+    """The ways out of a cell mostly stay the same while it is being entered."""
+    ui = pen.ui
+    has_map = any(isinstance(field, Castle) for field in cell.fields)
+    ways = (pen.after(spot), pen.next_category(spot), pen.before(spot))
+    given = (spot, has_map, cell.entered, ways, len(pen.view.seats), ui.texts.language, ui.scale, ui.width)
+    return ui.again("entry-foot", given, lambda: ft.Container(_foot(pen, spot, has_map), key="entry-foot"))
+
+
+def _foot(pen: Pen, spot: Spot, has_map: bool) -> ft.Control:
     ui = pen.ui
     following = pen.after(spot)
     buttons: list[ft.Control] = []
     further = pen.next_category(spot)
-    has_map = any(isinstance(field, Castle) for field in cell.fields)
     if has_map:
         to_map = ui.to(f"/session/{pen.pad.id}/score/castle")
         buttons.append(quiet_button(ui, "to-castle", ui("app.score.castle"), to_map, expand=True))

@@ -103,12 +103,14 @@ class Grid:
     def totals(self) -> ft.Control:
         word = ft.Text(self.ui("app.score.total"), theme_style=Style.HEADLINE_SMALL)
         best = [seat for seat in self.view.seats if seat.place == 1]
-        sums = [
-            self._in_column(self._total(seat, seat in best and len(best) < len(self.view.seats))) for seat in self.shown
-        ]
+        sums = [self._total_again(seat, seat in best and len(best) < len(self.view.seats)) for seat in self.shown]
         if self.measures.label is not None:
             return self._across(word, sums)
         return self._across(None, sums)
+
+    def _total_again(self, seat: SeatHead, leads: bool) -> ft.Control:
+        given = (seat, leads, self._look)
+        return self.ui.again(f"sum-{seat.index}", given, lambda: self._in_column(self._total(seat, leads)))
 
     # -- their pieces -------------------------------------------------------------------------------------------
 

@@ -59,9 +59,7 @@ def keys(pen: Pen, field: Stepper, *, named: bool) -> ft.Control:
     if typed is not None:
         return _sum_entry(pen, field, str(typed))
     numbers = key_numbers(ui, field)
-    chips = [
-        _key(ui, f"key-{number}", str(number), number == field.value, partial(pen.key, number)) for number in numbers
-    ]
+    chips = [_key_again(pen, number, number == field.value) for number in numbers]
     if field.most not in numbers:
         chips.append(_sum_key(ui, lambda: ui.remember(SUM, field.typed or "")))
     row = ft.Row(chips, wrap=True, spacing=GAP, run_spacing=GAP, width=_fit(ui) * (_width(ui) + GAP))
@@ -77,6 +75,13 @@ def key_numbers(ui: Ui, field: Stepper) -> range:
     first = max(0, field.least)
     last = field.most if field.most - first < 3 * fit else first + 2 * fit - 2
     return range(first, last + 1)
+
+
+def _key_again(pen: Pen, number: int, chosen: bool) -> ft.Control:
+    """Of a dozen keys a tap changes two."""
+    ui, ident = pen.ui, f"key-{number}"
+    draw = partial(_key, ui, ident, str(number), chosen, partial(pen.key, number))
+    return ui.again(ident, (chosen, ui.scale, ui.width), draw)
 
 
 def _key(ui: Ui, ident: str, words: str, chosen: bool, on_click: Callable[[], None]) -> ft.Control:

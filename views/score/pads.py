@@ -11,7 +11,8 @@ from models.trouble import StaleRevision
 from models.values import DoneStep, JsonObject, Player, Session
 from scoring.pad.document import Pad, new_pad, read_pad
 from scoring.pad.edits import CannotEdit, Edit
-from scoring.pad.view import PadView, pad_view
+from scoring.pad.recent import for_recent_pads
+from scoring.pad.view import pad_view
 from views.companion import Companion
 
 KIND: Final = "sheet"
@@ -64,19 +65,8 @@ class SessionPad:
         self._companion.change(lambda store: store.redo(self.id, KIND))
 
 
-_views: list[tuple[Pad, PadView]] = []
-VIEWS = 4  # tables that are looked at in turn
-
-
-def view_of(pad: Pad) -> PadView:
-    """What a pad shows; worked out once for all phones that look at it."""
-    for known, view in _views:
-        if known == pad:
-            return view
-    view = pad_view(pad)
-    _views[VIEWS - 1 :] = []
-    _views.insert(0, (pad, view))
-    return view
+view_of = for_recent_pads(pad_view)
+"""What a pad shows; worked out once for all phones that look at it."""
 
 
 def edit(store: Store, session_id: str, change: Callable[[Pad], Edit]) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
 from scoring.pad import edits
@@ -35,7 +35,7 @@ class Spot:
 @dataclass(frozen=True, slots=True)
 class Pen:
     """`way`: along a row from player to player, or down one player's column. What it is at is the page's own memory;
-    every handler looks there and at the pad on disk when it is called, never at what an older screen showed."""
+    every handler looks there and at the pad on disk when it is called (`now`), never at what an older screen showed."""
 
     ui: Ui
     pad: SessionPad
@@ -48,6 +48,10 @@ class Pen:
         known = {row.category for row in self.view.rows}
         there = spot and spot.category in known and spot.seat < len(self.view.seats) and self.ui.writes(spot.seat)
         return spot if there else None
+
+    def now(self) -> Pen:
+        """This pen at the pad as it is at this moment, for a handler of an older screen."""
+        return replace(self, view=view_of(self.pad.now()))
 
     # -- from cell to cell --------------------------------------------------------------------------------------
 
@@ -68,15 +72,15 @@ class Pen:
     def next(self) -> None:
         """To the next cell; after the last one the entry is done."""
         if spot := self.at:
-            self.open(self.after(spot))
+            self.open(self.now().after(spot))
 
     def skip(self) -> None:
         """To the next category."""
-        if (spot := self.at) and (further := self.next_category(spot)):
+        if (spot := self.at) and (further := self.now().next_category(spot)):
             self.open(further)
 
     def back(self) -> None:
-        if (spot := self.at) and (earlier := self.before(spot)):
+        if (spot := self.at) and (earlier := self.now().before(spot)):
             self.open(earlier)
 
     def spots(self) -> list[Spot]:
@@ -167,19 +171,19 @@ class Pen:
         spot = self.at
         if spot is None:
             return
-        now = asked(self.pad.now(), spot.category, spot.seat)
-        paths = [stepper.path for stepper in steppers(now.fields)]
+        cell = asked(self.pad.now(), spot.category, spot.seat)
+        paths = [stepper.path for stepper in steppers(cell.fields)]
         later = paths[paths.index(path) + 1 :] if path in paths else []
         if later:
             self.ui.remember(FIELD, later[0])
-        elif only_numbers(now) and (further := self.next_missing(spot)):
+        elif only_numbers(cell) and (further := self.now().next_missing(spot)):
             self.open(further)
         else:
             self.ui.remember(FIELD, ())
 
     def next_missing(self, spot: Spot) -> Spot | None:
         """The next cell, as the pen goes, that nobody has entered yet; what stands already is not asked again."""
-        missing = {Spot(category, seat) for seat, category in view_of(self.pad.now()).missing}
+        missing = {Spot(category, seat) for seat, category in self.view.missing}
         return next((each for each in self._later(spot) if each in missing), None)
 
 

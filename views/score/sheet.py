@@ -39,7 +39,7 @@ def sheet_screen(pen: Pen) -> Screen:
     panel = entry(pen, spot, docked=ui.wide) if spot else None
     view = pen.view
     grid = Grid(ui, view, spot, pen.open, lambda seat: ui.go(f"{path_of(pen)}/player/{seat}"), _room(ui))
-    more = _more(pen)
+    more = _more_again(pen)
     if not sticky(ui):
         return _flowing(pen, grid, panel, more)
     scrolled = ft.Column(
@@ -161,6 +161,17 @@ def _foot(pen: Pen) -> ft.Control | None:
     if not pen.ui.host:
         return None
     return primary_button(pen.ui, "finish", pen.ui("app.score.finish"), lambda: finish(pen), icon=Icon.PODIUM)
+
+
+def _more_again(pen: Pen) -> ft.Control:
+    """While a cell is open, what is below the grid mostly stays as it is."""
+    ui, view, pad = pen.ui, pen.view, pen.pad
+    if pen.at is None:
+        ui.parts.pop("more", None)
+        return _more(pen)
+    shown = (view.problems, view.castle_on_map is None, len(view.choices), pad.was_played)
+    look = (ui.table, ui.column, ui.texts.language, ui.scale, ui.width)
+    return ui.again("more", (shown, pad.undo_label, pad.redo_label, look), lambda: _more(pen))
 
 
 def _more(pen: Pen) -> ft.Control:
