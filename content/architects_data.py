@@ -6,7 +6,7 @@ from functools import cached_property
 from . import architects_cards as cards
 from . import architects_solo as solo
 from . import architects_table as table
-from .entries import Components, IconWords, Question, Source
+from .entries import Components, IconWords, Question, Source, TurnStep
 from .loader import deck, only, whole
 
 
@@ -86,6 +86,14 @@ class Architects:
     @cached_property
     def rules(self) -> table.Rules:
         return whole("architects/rules.toml", table.Rules)
+
+    @cached_property
+    def turn(self) -> Mapping[str, TurnStep]:
+        return deck("architects/turn.toml", TurnStep)
+
+    @cached_property
+    def locations(self) -> Mapping[str, table.LocationRule]:
+        return deck("architects/locations.toml", table.LocationRule)
 
     @cached_property
     def guildhall(self) -> Mapping[str, table.Guildhall]:

@@ -1,7 +1,7 @@
 """Architects: tracks, tables of VP and counts, as the content files describe them."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 from .entries import ByPlayers, Count
@@ -76,6 +76,7 @@ class Substitution:
 
     lose: int
     instead_of: str
+    replaces: Mapping[str, int]  # as in `instead_of`, each alone
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -174,6 +175,13 @@ class Guildhall(Entry):
     spaces: int | None
     resets_at: tuple[int, ...] | None
     apprentice_discards_at: tuple[int, ...] | None  # Age of Artisans only
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class LocationRule(Entry):
+    """What placing a Worker there gives, as far as its numbers stand nowhere else."""
+
+    values: Mapping[str, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)

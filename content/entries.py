@@ -1,7 +1,7 @@
 """What the entries of both games have in common."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from .loader import Entry
 
@@ -64,3 +64,10 @@ class IconWords(Entry):
     """The icon words that may stand in one part of a Scheme Card."""
 
     icons: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class TurnStep(Entry):
+    """A part of a turn, in the order of its file, with the numbers that it is told with."""
+
+    values: Mapping[str, int] = field(default_factory=dict)

@@ -1,5 +1,6 @@
 """Viscounts: the cards and tiles that players hold, as the content files describe them."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
@@ -148,6 +149,7 @@ class ManuscriptColumn:
     column: int
     cost: str
     gives: str
+    spends: Mapping[str, int]  # as in `cost`; a hire in the first column may be free
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)

@@ -6,7 +6,7 @@ from functools import cached_property
 from . import viscounts_cards as cards
 from . import viscounts_solo as solo
 from . import viscounts_table as table
-from .entries import Components, IconWords, Question, Source
+from .entries import Components, IconWords, Question, Source, TurnStep
 from .loader import deck, only, whole
 
 
@@ -114,6 +114,10 @@ class Viscounts:
     @cached_property
     def components(self) -> Mapping[str, Components]:
         return deck("viscounts/components.toml", Components)
+
+    @cached_property
+    def turn(self) -> Mapping[str, TurnStep]:
+        return deck("viscounts/turn.toml", TurnStep)
 
     @cached_property
     def main_board(self) -> table.MainBoard:

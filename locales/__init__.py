@@ -17,7 +17,7 @@ from typing import Literal, TypeAlias
 HERE = Path(__file__).parent
 Language = Literal["en", "fr", "ru"]
 LANGUAGES: tuple[Language, ...] = ("en", "fr", "ru")
-DOMAINS = ("terms", "scoring", "setup", "solo", "app")
+DOMAINS = ("terms", "scoring", "setup", "solo", "reference", "app")
 
 
 @dataclass(frozen=True, slots=True)

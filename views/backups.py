@@ -13,7 +13,6 @@ from models.opening import BadBackup
 from views.companion import Companion
 from views.components import confirm, empty_state, list_row, muted, notice, primary_button, quiet_button, sheet
 from views.files.bring import LARGEST
-from views.icons import Icon
 from views.screen import Screen
 from views.ui import Handler, Ui
 from views.words import DOT, moment, size
@@ -100,7 +99,9 @@ def backups(ui: Ui, found: Sequence[Backup], acts: Acts) -> Screen:
     controls.append(muted(ui("app.backups.help")))
     controls += [_row(ui, backup) for backup in found]
     if not found:
-        controls.append(empty_state(ui, Icon.CHEST, ui("app.backups.none"), ui("app.backups.none.text")))
+        controls.append(
+            empty_state(ui, ft.Icons.INVENTORY_2_OUTLINED, ui("app.backups.none"), ui("app.backups.none.text"))
+        )
     controls.append(_from_file(ui))
     dialog: ft.AlertDialog | None = None
     picked: Picked | None = ui.memo.get(PICKED)

@@ -23,6 +23,7 @@ from views.matches import share as share_matches
 from views.play import board, deck, log, turn
 from views.play import new as new_play
 from views.receive import page as receive
+from views.reference import page as reference
 from views.reset import page as reset_page
 from views.result import page as result_page
 from views.score import castle, changes, choices, new, player
@@ -58,6 +59,7 @@ class Route:
         return self.path == "/" or self.path.startswith(("/session/:id/", "/help"))
 
 
+REFERENCE = "/session/:id/reference/:from"
 ROUTES = (
     Route("/", home.screen, None, "app.nav.home", Icon.CASTLE),
     Route("/history", history.screen, None, "app.nav.history", Icon.HISTORY),
@@ -68,6 +70,8 @@ ROUTES = (
     Route("/about", about.screen, "/settings"),
     Route("/help", help_page.screen, aside=True),
     Route("/help/:page", help_page.page_screen, "/help"),
+    Route("/reference", reference.any_game, "/settings"),
+    Route("/reference/:game", reference.any_game, "/settings"),
     Route("/session/:id/result", result_page.screen, "/session/:id/score"),
     Route("/match/:id", match_page.screen, "/history"),
     Route("/match/:id/share", share_matches.of_match, "/match/:id"),
@@ -105,6 +109,7 @@ ROUTES = (
     Route("/session/:id/play/log", log.screen, "/session/:id/play"),
     Route("/session/:id/play/deck", deck.screen, "/session/:id/play"),
     Route("/session/:id/play/reset", reset_page.session_screen, "/session/:id/play"),
+    Route(REFERENCE, reference.screen, "/session/:id/:from"),
 )
 
 
@@ -120,8 +125,23 @@ class Place:
     def back(self) -> str | None:
         if self.route.parent is None:
             return None
-        parts = self.route.parent.split("/")
-        return "/".join(quote(self.params[part[1:]], safe="") if part.startswith(":") else part for part in parts)
+        path = "/".join(self._filled(part) for part in self.route.parent.split("/"))
+        return path if self.route.path != REFERENCE or find(path) else "/"
+
+    def _filled(self, part: str) -> str:
+        """A name's value; where the reference was opened is a path of its own, as `reference` writes it."""
+        if part == ":from":
+            return self.params["from"].replace("-", "/")
+        return quote(self.params[part[1:]], safe="") if part.startswith(":") else part
+
+    @property
+    def reference(self) -> str | None:
+        """Where a screen of a session opens the reference, which comes back to it."""
+        _, first, *rest = self.path.split("/")
+        if first != "session" or self.route.path == REFERENCE:
+            return None
+        session, *within = rest
+        return f"/session/{session}/reference/{'-'.join(within)}"
 
 
 @lru_cache(maxsize=256)

@@ -151,7 +151,7 @@ def _header(ui: Ui, screen: Screen, back: str | None) -> ft.Control:
     if not signs or (ui.roomy and ui.width - 2 * EDGE - signs * (TARGET + 8) >= _TITLE * ui.scale):
         return ft.Row([*arrow, title_words, *screen.actions], spacing=8)
     above = ft.Row([*arrow, *screen.actions], spacing=8, wrap=True)
-    if ui.roomy:
+    if ui.roomy and signs * (max(TARGET, ui.px(24) + 24) + 8) <= ui.width - 2 * EDGE:
         above = ft.Row([*arrow, ft.Container(expand=True), *screen.actions], spacing=8)
     title_words.expand = None
     if arrow:

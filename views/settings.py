@@ -89,6 +89,14 @@ def settings(
         ),
         list_row(
             ui,
+            "open-reference",
+            ui("reference.open"),
+            ui("reference.text"),
+            ui.to("/reference"),
+            trailing=ft.Icon(chevron, size=ui.px(24)),
+        ),
+        list_row(
+            ui,
             "open-about",
             ui("app.about"),
             ui("app.about.text"),

@@ -104,6 +104,11 @@ SCREENS = (
     Shown("about", "About", "/about"),
     Shown("help", "Help", "/help"),
     Shown("help-page", "A page of the help", "/help/score"),
+    Shown("reference", "The reference, for any table", "/reference"),
+    Shown("reference-architects", "The order of a reset", "/reference/architects", ("section-reset",)),
+    Shown("reference-icons", "What the icons stand for", "/session/{planned}/reference/setup"),
+    Shown("reference-scoring", "How the game is scored", "/session/{scored}/reference/score"),
+    Shown("reference-boards", "The track of a Collision", "/session/{played}/reference/play", ("section-boards",)),
     Shown("not-here", "An address that leads nowhere", "/nowhere"),
     # The last one: from here on the table is open.
     Shown("table-open", "An open table with its code", "/table", ("open-table",)),

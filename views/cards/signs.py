@@ -14,13 +14,11 @@ from views.ui import Ui
 OR = "/"
 SIGNS: dict[str, Picture] = {
     **PICTURES,
-    "flip_debt_or_deed": ft.Icons.FLIP,
-    "flip_debts_and_deeds": ft.Icons.FLIP,
     "guildhall": Icon.GUILDHALL,
     "trading_post": Icon.TRADING_POST,
     "workshop": Icon.WORKSHOP,
     "starting": ft.Icons.LOOKS_ONE_OUTLINED,
-    "future": Icon.TIME,
+    "future": ft.Icons.LOOKS_TWO_OUTLINED,
     "nothing": ft.Icons.NOT_INTERESTED,
     # Architects: locations
     "forest": Icon.FOREST,
@@ -73,7 +71,7 @@ SIGNS: dict[str, Picture] = {
     "flip_debt": Icon.PAID_DEBT,
     "destroy_debt": ft.Icons.DELETE_OUTLINE,
     "gain_adornment": Icon.ADORNMENT,
-    "gain_reward_card": Icon.TROPHY,
+    "gain_reward_card": ft.Icons.CARD_GIFTCARD,
     "gain_building_card": Icon.BUILDING,
     "black_market_small": Icon.BLACK_MARKET,
     "black_market_middle": Icon.BLACK_MARKET,

@@ -21,7 +21,6 @@ from views.components import (
     seat_badge,
     seat_letters,
 )
-from views.icons import Icon
 from views.score.pads import SessionPad, view_of
 from views.score.pen import Pen
 from views.screen import Screen
@@ -37,7 +36,7 @@ def choices(pen: Pen) -> Screen:
     ui = pen.ui
     cards = [_choice(pen, place, choice) for place, choice in enumerate(pen.view.choices)]
     if not cards:
-        cards = [empty_state(ui, Icon.OUTSIDER, ui("app.score.choices.none"), ui("app.score.choices.none.text"))]
+        cards = [empty_state(ui, ft.Icons.ALT_ROUTE, ui("app.score.choices.none"), ui("app.score.choices.none.text"))]
     return Screen(
         title=ui("app.score.choices"),
         controls=[muted(ui("app.score.choices.help")), *cards] if pen.view.choices else cards,

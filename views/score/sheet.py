@@ -9,7 +9,7 @@ import flet as ft
 from scoring.pad.view import PadView
 from views.companion import Companion
 from views.components import card, heading, icon_button, list_row, muted, notice, primary_button, undo_bar, undo_words
-from views.components.icon import picture
+from views.components.icon import Picture, picture
 from views.icons import Icon
 from views.reset.page import reset_button
 from views.score.changes import last_of_others
@@ -213,7 +213,7 @@ def _more(pen: Pen) -> ft.Control:
                 ui("app.score.choices"),
                 ui("app.score.choices.text", n=len(view.choices)),
                 ui.to(f"{path_of(pen)}/choices"),
-                leading=_sign(Icon.OUTSIDER, ui),
+                leading=_sign(ft.Icons.ALT_ROUTE, ui),
             )
         )
     parts.append(turns_button(ui, pen.pad.id))
@@ -239,7 +239,7 @@ def _more(pen: Pen) -> ft.Control:
     )
 
 
-def _sign(icon: Icon, ui: Ui) -> ft.Control:
+def _sign(icon: Picture, ui: Ui) -> ft.Control:
     return picture(icon, ui.px(28), ft.Colors.PRIMARY)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import flet as ft
 
 from solo.cards import Words, said
@@ -10,6 +12,7 @@ from views.icons import Icon
 from views.play.viscounts.game import ViscountsPen
 from views.play.viscounts.looks import CRIMINALS, PICTURES
 from views.play.viscounts.tiles import BESIDE, WIDEST
+from views.ui import Ui
 
 SMALL = 17
 
@@ -23,18 +26,30 @@ def track(pen: ViscountsPen) -> ft.Control:
     return ft.Row(cells, spacing=0, run_spacing=8, wrap=not pen.ui.roomy, vertical_alignment=ft.CrossAxisAlignment.END)
 
 
-def _cell(pen: ViscountsPen, space: int, width: float) -> ft.Control:
+def _cell(pen: ViscountsPen, number: int, width: float) -> ft.Control:
     ui, side, facts = pen.ui, pen.play.state.side, pen.play.rules.setting.facts
-    takes, yours = facts.above[space - 1], facts.below[space - 1]
+    takes, yours = facts.above[number - 1], facts.below[number - 1]
     above = ("deed",) * takes.deeds + ("debt",) * takes.debts + ("resource_any",) * takes.resources
     here = [
-        *([Icon.CORRUPTION] if side.corruption == space else []),
-        *([Icon.VIRTUE] if side.virtue == space else []),
+        *([Icon.CORRUPTION] if side.corruption == number else []),
+        *([Icon.VIRTUE] if side.virtue == number else []),
     ]
+    words = ui("app.play.track.space", space=number, ai=said(above), you=said(yours.gain))
+    if yours.criminals != "any":
+        words = f"{words} ({ui(CRIMINALS[yours.criminals])})"
+    drawn = space(ui, number, width, above, yours.gain, yours.criminals, here)
+    return ft.Semantics(label=words, exclude_semantics=True, content=drawn)
+
+
+def space(
+    ui: Ui, number: int, width: float, above: Words, below: Words, criminals: str, here: Sequence[Icon]
+) -> ft.Control:
+    """A space of the track with the markers on it: above it what the owner takes, below it the others, if their
+    boards show so many Criminals."""
     ink = ft.Colors.ON_TERTIARY_CONTAINER if here else ft.Colors.ON_SURFACE
-    number = ft.Text(str(space), theme_style=ft.TextThemeStyle.LABEL_LARGE, color=ink)
+    name = ft.Text(str(number), theme_style=ft.TextThemeStyle.LABEL_LARGE, color=ink)
     box = ft.Container(
-        _below_each_other([number, *(picture(sign, ui.px(22), ink) for sign in here)]),
+        _below_each_other([name, *(picture(sign, ui.px(22), ink) for sign in here)]),
         width=width - 4,
         padding=ft.Padding.symmetric(vertical=4),
         bgcolor=ft.Colors.TERTIARY_CONTAINER if here else ft.Colors.SURFACE_CONTAINER_HIGHEST,
@@ -43,22 +58,16 @@ def _cell(pen: ViscountsPen, space: int, width: float) -> ft.Control:
         alignment=ft.Alignment.CENTER,
         height=ui.px(74),
     )
-    condition = "" if yours.criminals == "any" else yours.criminals
+    condition = "" if criminals == "any" else criminals
     skull = [ft.Row([_small(Icon.CRIMINAL), _text(condition)], spacing=1, tight=True)] if condition else []
-    below = ft.Column(
-        [*_counted(yours.gain), *skull], spacing=0, tight=True, horizontal_alignment=_CENTRE, height=ui.px(46)
-    )
-    drawn = ft.Column(
-        [_below_each_other(_counted(above)), box, below],
+    taken = ft.Column([*_counted(below), *skull], spacing=0, tight=True, horizontal_alignment=_CENTRE, height=ui.px(46))
+    return ft.Column(
+        [_below_each_other(_counted(above)), box, taken],
         spacing=3,
         tight=True,
         width=width,
         horizontal_alignment=_CENTRE,
     )
-    words = ui("app.play.track.space", space=space, ai=said(above), you=said(yours.gain))
-    if condition:
-        words = f"{words} ({ui(CRIMINALS[condition])})"
-    return ft.Semantics(label=words, exclude_semantics=True, content=drawn)
 
 
 def _counted(words: Words) -> list[ft.Control]:

@@ -1,0 +1,193 @@
+"""The reference: one section at a time, what is in play first, the rest folded away."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Mapping
+from dataclasses import dataclass
+
+import flet as ft
+
+from content.reference import architects_boards, architects_reset, architects_turn, viscounts_boards, viscounts_turn
+from content.reference.lines import Line, Part
+from content.scoring_tables import Game
+from models.values import Session
+from scoring import summary
+from views.companion import Companion
+from views.components import card, choice_chips, heading, muted, quiet_button, segments, switch_row, tid
+from views.components.icon import picture
+from views.icons import Icon
+from views.reference import drawings, legend
+from views.reference.legend import sign_of
+from views.screen import Screen
+from views.setup.parts import fold_line
+from views.ui import Ui
+from views.words import GAMES, MODULES, capital, mix
+
+SECTION, OPENED, CHOSEN, SOLO = "reference-section", "reference-opened", "reference-modules", "reference-solo"
+NAMES = {
+    "icons": "reference.section.icons",
+    "turn": "reference.section.turn",
+    "reset": "reference.section.reset",
+    "scoring": "reference.section.scoring",
+    "boards": "reference.section.boards",
+}
+SECTIONS: dict[Game, tuple[str, ...]] = {
+    "viscounts": ("icons", "turn", "scoring", "boards"),
+    "architects": ("icons", "turn", "reset", "scoring", "boards"),
+}
+FIRST = {"play": "turn", "score": "scoring", "result": "scoring"}
+"""What is looked up first, by the stage from which one comes; else the icons."""
+EXPANSIONS: dict[Game, tuple[str, ...]] = {
+    "viscounts": ("gates_of_gold", "keeper_of_keys", "promos"),
+    "architects": ("age_of_artisans", "works_of_wonder", "promos"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Which game is looked up, and what is in play."""
+
+    game: Game
+    modules: tuple[str, ...] = ()
+    solo: bool = False
+    first: str = "icons"
+    reset: str = "/new/reset"
+
+
+def screen(ui: Ui, companion: Companion, params: Mapping[str, str]) -> Screen:
+    """For a game at the table; `from` is the screen one came from."""
+    session = companion.store.session(params["id"])
+    return reference(ui, of_session(session, params["from"]))
+
+
+def any_game(ui: Ui, _companion: Companion, params: Mapping[str, str]) -> Screen:
+    """Without a game at the table: what is in play is chosen here."""
+    game: Game = "architects" if params.get("game") == "architects" else "viscounts"
+    modules = tuple(module for module in EXPANSIONS[game] if module in ui.memo.get(CHOSEN, ()))
+    table = Table(game, modules, bool(ui.memo.get(SOLO)))
+    return reference(ui, table, _choices(ui, table))
+
+
+def of_session(session: Session, came_from: str) -> Table:
+    """A reset is ticked off where the game stands, and looked up first from there."""
+    game: Game = "architects" if session.game == "architects" else "viscounts"
+    stage, *inner = came_from.split("-")
+    within = stage if stage in ("setup", "play") else "score"
+    first = "reset" if inner == ["reset"] else FIRST.get(stage, "icons")
+    return Table(game, session.modules, session.solo, first, f"/session/{session.id}/{within}/reset")
+
+
+def sections_of(table: Table, section: str) -> tuple[Part, ...]:
+    """The parts of a section, with the lines of all modules."""
+    viscounts = table.game == "viscounts"
+    makers: dict[str, Callable[[], tuple[Part, ...]]] = {
+        "icons": lambda: legend.parts(table.game),
+        "turn": viscounts_turn.parts if viscounts else architects_turn.parts,
+        "reset": lambda: architects_reset.parts(table.modules),
+        "scoring": lambda: summary.parts(table.game),
+        "boards": viscounts_boards.parts if viscounts else architects_boards.parts,
+    }
+    return makers[section]()
+
+
+def reference(ui: Ui, table: Table, choices: Iterable[ft.Control] = ()) -> Screen:
+    names = SECTIONS[table.game]
+    kept = ui.memo.get(SECTION)
+    section = kept if kept in names else table.first
+    chips = segments(
+        ui, "section", "", [(each, ui(NAMES[each])) for each in names], section, lambda to: ui.remember(SECTION, to)
+    )
+    parts = sections_of(table, section)
+    shown = [control for part in parts for control in _part(ui, table, section, part)]
+    if section == "reset":
+        shown.append(quiet_button(ui, "to-reset", ui("reference.to_reset"), ui.to(table.reset), icon=Icon.BLACK_MARKET))
+    return Screen(
+        ui("reference.title"),
+        [*choices, chips, *shown, *_not_in_play(ui, table, section, parts), muted(ui("reference.text"))],
+        subtitle=mix(ui, table.game, table.modules),
+    )
+
+
+def _choices(ui: Ui, table: Table) -> list[ft.Control]:
+    def toggle(module: str) -> None:
+        ui.remember(CHOSEN, frozenset(ui.memo.get(CHOSEN, ())) ^ {module})
+
+    games = [(game, ui(name)) for game, name in GAMES.items()]
+    modules = [(module, ui(MODULES[module])) for module in EXPANSIONS[table.game]]
+    return [
+        segments(ui, "game", ui("reference.game"), games, table.game, lambda game: ui.go(f"/reference/{game}")),
+        choice_chips(ui, "module", ui("reference.modules"), modules, table.modules, toggle),
+        switch_row(ui, "solo", ui("reference.solo"), table.solo, lambda on: ui.remember(SOLO, on)),
+    ]
+
+
+# -- parts ------------------------------------------------------------------------------------------------------
+
+
+def _part(ui: Ui, table: Table, section: str, part: Part) -> list[ft.Control]:
+    lines = [line for line in part.lines if line.in_play(table.modules, solo=table.solo)]
+    if not lines:
+        return []
+    title = capital(ui.say(part.title))
+    if part.folded:
+        return [_folded(ui, f"{section}-{part.id}", title, lines)]
+    said = [muted(ui.say(part.text))] if part.text else []
+    drawing = [drawings.drawn(ui, part.drawing, solo=table.solo)] if part.drawing else []
+    return [heading(title), *said, *drawing, card(rows(ui, part.id, lines), key=f"part-{part.id}")]
+
+
+def _not_in_play(ui: Ui, table: Table, section: str, parts: Iterable[Part]) -> list[ft.Control]:
+    """What the table plays without, by what would bring it."""
+    missing: dict[str, list[Line]] = {}
+    for part in parts:
+        for line in part.lines:
+            if line.solo is not False and not line.in_play(table.modules, solo=table.solo):
+                missing.setdefault(line.module if line.module not in ("", *table.modules) else "", []).append(line)
+    if not missing:
+        return []
+    folded = [
+        _folded(
+            ui,
+            f"{section}-without-{module or 'solo'}",
+            ui("reference.with", module=ui(MODULES[module])) if module else ui("reference.solo"),
+            lines,
+        )
+        for module, lines in sorted(missing.items(), reverse=True)
+    ]
+    return [heading(ui("reference.not_in_play")), *folded]
+
+
+def _folded(ui: Ui, ident: str, title: str, lines: Collection[Line]) -> ft.Control:
+    opened = frozenset(ui.memo.get(OPENED, ()))
+
+    def turn() -> None:
+        ui.remember(OPENED, frozenset(ui.memo.get(OPENED, ())) ^ {ident})
+
+    line = fold_line(ui, f"fold-{ident}", title, ident in opened, turn)
+    inner = rows(ui, ident, lines) if ident in opened else []
+    return card([ft.Row([line]), *inner], padding=8, key=ident)
+
+
+# -- lines ------------------------------------------------------------------------------------------------------
+
+
+def rows(ui: Ui, part: str, lines: Iterable[Line]) -> list[ft.Control]:
+    return [_row(ui, part, line) for line in lines]
+
+
+def _row(ui: Ui, part: str, line: Line) -> ft.Control:
+    """One node for screen readers: number, name, text. The sign is for the eyes."""
+    words: list[ft.Control] = []
+    text = capital(ui.say(line.text))
+    name = capital(ui.say(line.name)) if line.name else ""
+    if name and name != text:
+        words.append(ft.Text(name, theme_style=ft.TextThemeStyle.TITLE_SMALL))
+    words.append(ft.Text(text, theme_style=ft.TextThemeStyle.BODY_LARGE))
+    signs: list[ft.Control] = []
+    if line.number:
+        signs.append(ft.Text(f"{line.number}.", theme_style=ft.TextThemeStyle.TITLE_SMALL))
+    if line.icon:
+        signs.append(picture(sign_of(line.icon), min(ui.px(26), 40), ft.Colors.PRIMARY))
+    column = ft.Column(words, spacing=1, tight=True, expand=True)
+    row = ft.Row([*signs, column], spacing=12, vertical_alignment=ft.CrossAxisAlignment.START)
+    return tid(f"line-{part}-{line.id}", row)
