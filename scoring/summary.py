@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from content import architects, viscounts
+from content.games import Game
 from content.reference.lines import Line, Part, Writer, listed, signed
-from content.scoring_tables import Game, scoring_table
+from content.scoring_tables import scoring_table
 from locales import Value, say
 
 from .pad.cards import offered
@@ -78,9 +79,9 @@ def _categories(game: Game) -> tuple[Line, ...]:
     return tuple(
         Line(
             category.id,
-            say(f"reference.{game}.score.{category.id}", **said[category.id]),
+            say(f"reference.{game}.score.{category.id}", **said.get(category.id, {})),
             say(f"scoring.{game}.category.{category.id}"),
-            CATEGORY_ICONS[game][category.id],
+            CATEGORY_ICONS[game].get(category.id, "score"),
             module=category.module,
             solo=True if category.only == "ai" else None,
         )

@@ -43,6 +43,14 @@ assert new_game(companion_start("cleric", "seed", ["night_watch"])).question is 
 assert "night_watch" in str(MatchPart.model_json_schema())
 print(GAMES["viscounts"].modules[-1], MODULES["viscounts"][-1], NAMES["night_watch"])
 """
+REFERENCE = """
+from locales import LANGUAGES, texts
+from scoring.summary import parts
+[line] = [line for part in parts("viscounts") for line in part.lines if line.id == "lanterns"]
+assert line.in_play(("night_watch",), solo=False) and not line.in_play((), solo=False)
+for language in LANGUAGES:
+    print(texts(language).render(line.name), texts(language).render(line.text))
+"""
 
 
 def blocks(kind: str) -> Iterator[str]:
@@ -134,3 +142,11 @@ def test_it_is_set_up_and_a_code_brings_it_to_another_phone(app: Path, language:
 
 def test_the_store_the_screens_and_the_solo_opponents_know_it(app: Path) -> None:
     assert run(app, "-c", SCREENS).split() == ["night_watch", "night_watch", "terms.module.night_watch"]
+
+
+def test_it_is_looked_up_at_the_table(app: Path) -> None:
+    assert run(app, "-c", REFERENCE).splitlines() == [
+        "Lanterns 2 VP each",
+        "Lanternes 2 PV chacune",
+        "Фонари 2 ПО за каждый",
+    ]

@@ -6,20 +6,17 @@ from itertools import chain, combinations
 import pytest
 
 import content
+from content.games import GAMES, MODULES, Game
 from content.reference.lines import Line
-from content.scoring_tables import Game, categories
+from content.scoring_tables import categories
 from locales import LANGUAGES, Language, texts
 from scoring.summary import parts
 
 V, A = content.viscounts(), content.architects()
-MODULES: dict[Game, tuple[str, ...]] = {
-    "viscounts": ("gates_of_gold", "keeper_of_keys"),
-    "architects": ("age_of_artisans", "works_of_wonder"),
-}
 MIXES = [
     (game, mix, solo)
-    for game, modules in MODULES.items()
-    for mix in chain.from_iterable(combinations(modules, n) for n in range(len(modules) + 1))
+    for game in GAMES
+    for mix in chain.from_iterable(combinations(MODULES[game], n) for n in range(len(MODULES[game]) + 1))
     for solo in (False, True)
 ]
 
@@ -76,7 +73,7 @@ def test_what_a_category_is_worth(game: Game, category: str, vp: tuple[int, ...]
 def test_every_category_with_a_number_is_in_the_table() -> None:
     numbered = {
         (game, line.id)
-        for game in MODULES
+        for game in GAMES
         for line in lines(game, "categories", MODULES[game], solo=True)
         if line.text.values
     }
@@ -100,7 +97,7 @@ def test_the_ai_wins_ties_and_then_nothing_else_is_compared() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", MODULES)
+@pytest.mark.parametrize("game", GAMES)
 def test_everything_is_said_in_every_language(game: Game, language: Language) -> None:
     say = texts(language)
     for part in parts(game):

@@ -128,12 +128,13 @@ def _position(ui: Ui, at: int, width: float) -> ft.Control:
     signs += [Icon.CATHEDRAL] if at >= facts.cathedral_min else []
     signs += [Icon.TAX] * facts.tax_ignored.get(at, 0)
     start = at == facts.standard_start
+    ink = ft.Colors.ON_TERTIARY_CONTAINER if start else ft.Colors.ON_SURFACE
     return ft.Container(
         ft.Column(
             [
-                ft.Text(str(at), theme_style=ft.TextThemeStyle.TITLE_MEDIUM),
-                ft.Text(ui("reference.vp", vp=signed(facts.vp[at - facts.min])), theme_style=_LABEL),
-                ft.Row([picture(sign, SMALL) for sign in signs], spacing=1, tight=True),
+                ft.Text(str(at), theme_style=ft.TextThemeStyle.TITLE_MEDIUM, color=ink),
+                ft.Text(ui("reference.vp", vp=signed(facts.vp[at - facts.min])), theme_style=_LABEL, color=ink),
+                ft.Row([picture(sign, SMALL, ink) for sign in signs], spacing=1, tight=True),
             ],
             spacing=1,
             tight=True,

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from content import architects
+from content.games import Game
 from content.reference.lines import Line, Part
-from content.scoring_tables import Game
 from locales import Message, say
 from views.cards.signs import SIGNS
 from views.components.icon import Picture

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 
 import flet as ft
 
+from content.games import MODULES as EXPANSIONS
+from content.games import Game
 from content.reference import architects_boards, architects_reset, architects_turn, viscounts_boards, viscounts_turn
 from content.reference.lines import Line, Part
-from content.scoring_tables import Game
 from models.values import Session
 from scoring import summary
 from views.companion import Companion
@@ -35,12 +36,8 @@ SECTIONS: dict[Game, tuple[str, ...]] = {
     "viscounts": ("icons", "turn", "scoring", "boards"),
     "architects": ("icons", "turn", "reset", "scoring", "boards"),
 }
-FIRST = {"play": "turn", "score": "scoring", "result": "scoring"}
+FIRST = {"turns": "turn", "play": "turn", "score": "scoring", "result": "scoring"}
 """What is looked up first, by the stage from which one comes; else the icons."""
-EXPANSIONS: dict[Game, tuple[str, ...]] = {
-    "viscounts": ("gates_of_gold", "keeper_of_keys", "promos"),
-    "architects": ("age_of_artisans", "works_of_wonder", "promos"),
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +69,7 @@ def of_session(session: Session, came_from: str) -> Table:
     """A reset is ticked off where the game stands, and looked up first from there."""
     game: Game = "architects" if session.game == "architects" else "viscounts"
     stage, *inner = came_from.split("-")
-    within = stage if stage in ("setup", "play") else "score"
+    within = stage if stage in ("setup", "turns", "play") else "score"
     first = "reset" if inner == ["reset"] else FIRST.get(stage, "icons")
     return Table(game, session.modules, session.solo, first, f"/session/{session.id}/{within}/reset")
 

@@ -2,12 +2,11 @@
 
 from collections.abc import Iterator
 
+from content.games import GAMES, MODULES, Game
 from content.reference.lines import Line, Part
-from content.scoring_tables import Game
 from locales import Message
-from views.reference.page import EXPANSIONS, SECTIONS, Table, sections_of
+from views.reference.page import SECTIONS, Table, sections_of
 
-GAMES: tuple[Game, ...] = ("viscounts", "architects")
 EVERY = [(game, section) for game in GAMES for section in SECTIONS[game]]
 
 
@@ -23,7 +22,7 @@ def lines(game: Game, section: str, part: str, modules: tuple[str, ...] = (), *,
 
 def messages(game: Game, section: str) -> Iterator[Message]:
     """All that a section says, with the messages inside others."""
-    for part in parts(game, section, EXPANSIONS[game]):
+    for part in parts(game, section, MODULES[game]):
         for said in (part.title, part.text, *(each for line in part.lines for each in (line.text, line.name))):
             if said:
                 yield from inside(said)

@@ -4,7 +4,7 @@ import flet as ft
 import pytest
 
 import content
-from content.scoring_tables import Game
+from content.games import GAMES, Game
 from locales import LANGUAGES, Language, texts
 from tests.content.test_terms import icon_words
 from tests.e2e.demo import Demo
@@ -12,7 +12,7 @@ from tests.e2e.screens import SCREENS
 from tests.views.conftest import Club
 from tests.views.inprocess import play
 from tests.views.pages import opened, settled
-from tests.views.reference.sections import EVERY, GAMES, parts
+from tests.views.reference.sections import EVERY, parts
 from tests.views.walk import all_of
 from views.cards.signs import SIGNS
 from views.icons import Icon

@@ -7,15 +7,15 @@ import flet as ft
 import pytest
 
 import views.reference
-from content.scoring_tables import Game
+from content.games import GAMES, MODULES, Game
 from locales import LANGUAGES, Language
 from tests.views.conftest import Club
 from tests.views.inprocess import play
 from tests.views.pages import opened, settled
-from tests.views.reference.sections import EVERY, GAMES, messages, parts
+from tests.views.reference.sections import EVERY, messages, parts
 from tests.views.test_texts import catalogue
 from tests.views.walk import all_of, find, framed, plain_ui, unfit, words
-from views.reference.page import EXPANSIONS, OPENED, SECTION, SECTIONS, Table, reference
+from views.reference.page import OPENED, SECTION, SECTIONS, Table, reference
 from views.routes import REFERENCE, ROUTES
 from views.routes import find as route_of
 
@@ -35,7 +35,7 @@ def test_everything_can_be_hit_and_heard(game: Game, section: str, solo: bool, w
 @pytest.mark.parametrize(("game", "section"), EVERY)
 def test_every_section_is_said_in_every_language(game: Game, section: str, language: Language) -> None:
     ui = plain_ui(language, memo={SECTION: section})
-    said = words(list(framed(ui, reference(ui, Table(game, EXPANSIONS[game], solo=True)))))
+    said = words(list(framed(ui, reference(ui, Table(game, MODULES[game], solo=True)))))
     assert len(said) > 20
     assert not [text for text in said if re.search(r"[{}]|reference\.|terms\.", text)]
 
@@ -120,7 +120,7 @@ def test_no_other_screen_opens_it() -> None:
     assert [path for path in others if (place := route_of(path)) is None or place.reference] == []
 
 
-FIRST = {"setup": "things", "play": "phases", "score": "categories", "result": "categories"}
+FIRST = {"setup": "things", "turns": "phases", "play": "phases", "score": "categories", "result": "categories"}
 
 
 def test_one_tap_there_one_to_a_section_and_one_back(club: Club) -> None:
