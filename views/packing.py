@@ -2,11 +2,14 @@
 
 import asyncio
 import gzip
+import json
 import posixpath
 from collections.abc import MutableMapping
 from functools import cached_property
 from pathlib import Path
 from typing import Any, TypeAlias
+
+from locales import LANGUAGES, texts
 
 Message: TypeAlias = MutableMapping[str, Any]
 Key: TypeAlias = tuple[str, bytes]
@@ -33,7 +36,8 @@ class Packer:
 
     @cached_property
     def page_head(self) -> bytes:
-        return PAGE_HEAD.read_bytes() + b"</head>"
+        away = {language: texts(language)("app.away") for language in LANGUAGES}
+        return PAGE_HEAD.read_text("utf-8").replace("%AWAY%", json.dumps(away)).encode() + b"</head>"
 
     def parcel(self, path: str, method: str, may_zip: bool) -> "Parcel":
         return Parcel(self, path, method, may_zip)

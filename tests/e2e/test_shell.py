@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from locales import texts
 from tests.e2e.conftest import OpenPhone
 from tests.e2e.phone import WIDE, Phone
 from tests.e2e.server import RunningApp
@@ -66,6 +67,7 @@ def test_deep_link_back_reload_and_restart(running_app: RunningApp, open_phone: 
     assert phone.page.url.endswith("/people")
     with phone.outage():
         running_app.stop()
+        expect(phone.page.get_by_role("status")).to_have_text(texts("en")("app.away"))
         running_app.start()
     phone.sees("title", "People")
     expect(phone.role("button", "Œdipe Ёлкин")).to_be_attached()

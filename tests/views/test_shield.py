@@ -2,11 +2,13 @@
 
 import asyncio
 import gzip
+import json
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
 import pytest
 
+from locales import LANGUAGES, texts
 from views import shield
 from views.shield import (
     POLICY_VIOLATION,
@@ -164,6 +166,8 @@ def test_the_page_gets_our_lines_and_loses_what_described_it_without_them() -> N
     reply = get(PAGE, accept_encoding="")
     assert b"window.WebSocket = new Proxy" in reply.body
     assert reply.body.endswith(b"</head><body></body></html>")
+    for language in LANGUAGES:
+        assert json.dumps(texts(language)("app.away")).encode() in reply.body
     assert int(reply.headers[b"content-length"]) == len(reply.body)
     assert b"etag" not in reply.headers
 
