@@ -37,16 +37,23 @@ class Act:
 class WireScreen:
     """`first` is set when anything has come since the last tap."""
 
-    def __init__(self, host: str, port: int, route: str, cookie: str = "") -> None:
+    def __init__(self, host: str, port: int, route: str, cookie: str = "", source: str = "") -> None:
+        """`source` is the address that it comes from, if not the usual one."""
         self.route = route
         self.page: Node = {}
+        self.session = ""
         self.first = threading.Event()
         self.crashed = ""
         self._heard = time.monotonic()
         self._lock = threading.Lock()
         headers = {"Accept-Language": "en"} | ({"Cookie": cookie} if cookie else {})
         self._opening = connect(
-            f"ws://{host}:{port}/ws", additional_headers=headers, origin=None, max_size=None, open_timeout=PATIENCE
+            f"ws://{host}:{port}/ws",
+            additional_headers=headers,
+            origin=None,
+            max_size=None,
+            open_timeout=PATIENCE,
+            source_address=(source, 0) if source else None,
         )
         self._socket: ClientConnection = self._opening.__enter__()
         threading.Thread(target=self._read, daemon=True).start()
@@ -77,6 +84,15 @@ class WireScreen:
                         found.setdefault(name, Act(inside["_i"], kind))
             return found
 
+    def offered(self, name: str) -> Act:
+        """Waits until it can be done."""
+        end = time.monotonic() + PATIENCE
+        while name not in (acts := self.acts()):
+            if time.monotonic() > end:
+                raise TimeoutError(f"no {name} at {self.route}: {sorted(acts)}")
+            time.sleep(0.005)
+        return acts[name]
+
     def shown(self) -> tuple[str, ...]:
         """Everything that can be read, heard or seen to be chosen."""
         with self._lock:
@@ -85,6 +101,12 @@ class WireScreen:
                 name = node.get("identifier", node.get("_c"))
                 said += [f"{name} {key}={node[key]!r}" for key in READ if isinstance(node.get(key), str | bool | int)]
             return tuple(said)
+
+    def reads(self, name: str) -> str:
+        """What stands in one control."""
+        with self._lock:
+            inside = dict(_named(self._sheets()) + _named(self._top())).get(name)
+            return " ".join(node["value"] for node in _walk(inside) if isinstance(node.get("value"), str))
 
     def rest(self, seconds: float = REST) -> None:
         """Until the server has nothing more to say."""
@@ -148,6 +170,7 @@ class WireScreen:
         match action:
             case MessageAction.REGISTER_CLIENT:
                 self.page = body["page_patch"]
+                self.session = body["session_id"]
             case MessageAction.PATCH_CONTROL:
                 for node in _walk(self.page):
                     if node.get("_i") == body["id"]:

@@ -146,13 +146,14 @@ class TableFile:
         self._path = folder / TABLE
 
     def load(self, now: datetime | None = None) -> Table | None:
-        """What is older than an evening is over: nobody wants last week's table open in another network."""
+        """What is older than an evening is over: nobody wants last week's table open in another network. A clock that
+        was set back a little ends no table: some machines know the time only after a while."""
         try:
             table = Table.model_validate_json(self._path.read_bytes())
         except (OSError, ValidationError):
             return None
         age = (now or datetime.now(UTC)) - table.opened_at
-        return table if timedelta(0) <= age <= EVENING else None
+        return table if -EVENING <= age <= EVENING else None
 
     def save(self, table: Table) -> None:
         making = self._path.with_name(f"{self._path.name}.making")

@@ -243,6 +243,8 @@ def _listened_to(receive: Receive, crowd: Crowd, phone: str, address: str, shown
 
     async def receiving() -> Message:
         while True:
+            if frames.registered:
+                await crowd.digested(phone)
             message = await receive()
             if message["type"] != "websocket.receive":
                 return message

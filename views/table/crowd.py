@@ -23,9 +23,13 @@ class Limit:
 
 REQUESTS = Limit("requests of an address", 600, 100)
 """A first visit loads some sixty files."""
-FRAMES = Limit("frames of a phone", 80, 40)
-"""Somebody who types fast makes some twenty a second."""
-SHARED_FRAMES = Limit("frames of an address", 400, 150)
+FRAMES = Limit("frames of a phone", 60, 15)
+"""A tap is one; somebody who types fast makes some twenty a second, for a while. Each may take the app some 20 ms."""
+SHARED_FRAMES = Limit("frames of an address", 800, 30)
+WEIGHT = 2.0
+"""What keeps the app busy counts so many times its seconds: a phone that is too fast gets a third of the app's time."""
+ROUNDS = 3
+"""Of the loop, until a frame is dealt with: heard, done, drawn."""
 PAGES = Limit("new pages of an address", 40, 1)
 
 
@@ -52,6 +56,13 @@ class Crowd:
     async def frame(self, phone: str, address: str) -> None:
         await self._turn((FRAMES, phone), (SHARED_FRAMES, address))
 
+    async def digested(self, phone: str) -> None:
+        """Until what the phone said last is done; how long that took is held against it, should it be too fast."""
+        began = self._now()
+        for _ in range(ROUNDS):
+            await asyncio.sleep(0)
+        self._pace(FRAMES, phone).last += WEIGHT * (self._now() - began)
+
     async def page(self, address: str) -> None:
         await self._turn((PAGES, address))
 
@@ -60,9 +71,12 @@ class Crowd:
             await asyncio.sleep(wait)
 
     def wait(self, limit: Limit, who: str) -> float:
+        return self._pace(limit, who).wait(self._now())
+
+    def _pace(self, limit: Limit, who: str) -> Pace:
         key = (limit.what, who)
         pace = self._paces.setdefault(key, Pace(limit))
         self._paces.move_to_end(key)
         while len(self._paces) > REMEMBERED:
             self._paces.popitem(last=False)
-        return pace.wait(self._now())
+        return pace

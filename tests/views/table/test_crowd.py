@@ -35,6 +35,22 @@ def test_one_who_keeps_the_pace_never_waits() -> None:
         clock.now += 0.51
 
 
+def test_what_keeps_the_app_busy_counts_more() -> None:
+    clock = Clock()
+    crowd = Crowd(clock)
+
+    async def scenario() -> None:
+        assert crowd.wait(FRAMES, "a") == 0
+        digesting = asyncio.ensure_future(crowd.digested("a"))
+        await asyncio.sleep(0)
+        clock.now += FRAMES.burst / FRAMES.per_second
+        await digesting
+        assert crowd.wait(FRAMES, "a") > 0
+        assert crowd.wait(FRAMES, "b") == 0
+
+    asyncio.run(scenario())
+
+
 def test_an_evening_of_strangers_is_forgotten() -> None:
     crowd = Crowd(Clock())
     for number in range(3 * REMEMBERED):
@@ -43,14 +59,14 @@ def test_an_evening_of_strangers_is_forgotten() -> None:
 
 
 def test_eight_honest_phones_behind_one_address_never_wait() -> None:
-    """They load the app at once, and then each makes three changes a second with what the client says beside them."""
+    """They load the app at once, and then each says three things a second, for a minute."""
     clock = Clock()
     crowd = Crowd(clock)
     assert {crowd.wait(REQUESTS, "home") for _ in range(8 * 70)} == {0}
     assert {crowd.wait(PAGES, "home") for _ in range(8)} == {0}
     for _ in range(60):
         for phone in range(8):
-            for _ in range(6):
+            for _ in range(3):
                 assert crowd.wait(FRAMES, str(phone)) == crowd.wait(SHARED_FRAMES, "home") == 0
         clock.now += 1
 

@@ -1,0 +1,273 @@
+"""What an enemy in the network does, each until its time is over."""
+
+from __future__ import annotations
+
+import http.client
+import random
+import socket
+import time
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import ExitStack, suppress
+from dataclasses import dataclass
+from typing import Any, Final
+
+import msgpack  # type: ignore[import-untyped]  # it ships no types
+from flet.messaging.protocol import MessageAction
+from websockets.exceptions import WebSocketException
+from websockets.sync.client import connect
+
+from benchmarks.wire_screen import WireScreen
+from models.table import new_secret
+
+ENEMY = "127.0.0.66"
+MANY = 500
+TROUBLE = (OSError, WebSocketException, http.client.HTTPException, EOFError)
+PAGE: Final = {"route": "/", "width": 390, "height": 844, "web": True, "platform": "android"}
+REGISTER, EVENT = MessageAction.REGISTER_CLIENT.value, MessageAction.CONTROL_EVENT.value
+PROPS, ANSWER = MessageAction.UPDATE_CONTROL_PROPS.value, MessageAction.INVOKE_METHOD.value
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """`strangers` are the ids of others' pages: more than an enemy could know."""
+
+    address: str
+    port: int
+    token: str
+    session: str
+    seat: int
+    strangers: tuple[str, ...]
+    seconds: float
+    seed: int
+
+    def rounds(self) -> Iterator[random.Random]:
+        end, number = time.monotonic() + self.seconds, 0
+        while time.monotonic() < end:
+            yield random.Random(f"{self.seed}/{number}")
+            number += 1
+
+    def tcp(self) -> socket.socket:
+        return socket.create_connection((self.address, self.port), 5, (ENEMY, 0))
+
+    def ask(self, path: str) -> int:
+        connection = http.client.HTTPConnection(self.address, self.port, timeout=30, source_address=(ENEMY, 0))
+        try:
+            connection.request("GET", path)
+            return connection.getresponse().status
+        finally:
+            connection.close()
+
+    def socket(self, cookie: str | None = None) -> Any:
+        """With the table's code and a phone's secret that the enemy has made up."""
+        cookie = cookie or f"table={self.token}; phone={new_secret()}"
+        return connect(
+            f"ws://{self.address}:{self.port}/ws",
+            additional_headers={"Cookie": cookie},
+            origin=None,
+            max_size=None,
+            source_address=(ENEMY, 0),
+            open_timeout=30,
+            close_timeout=0.2,
+        )
+
+
+def frame(action: int, body: Any) -> bytes:
+    return b"\0" + bytes(msgpack.packb([action, body]))
+
+
+def hello(session: str | None = None, route: str = "/") -> bytes:
+    return frame(REGISTER, {"session_id": session, "page_name": "", "page": {**PAGE, "route": route}})
+
+
+def event(control: int, name: str = "click", data: Any = None) -> bytes:
+    return frame(EVENT, {"target": control, "name": name, "data": data})
+
+
+def props(control: int, values: Mapping[str, Any]) -> bytes:
+    return frame(PROPS, {"id": control, "props": values})
+
+
+def nothing(_target: Target) -> None:
+    """To compare with."""
+
+
+def idle_connections(target: Target) -> None:
+    """Without the code, and without a word."""
+    held: list[socket.socket] = []
+    for _ in target.rounds():
+        with suppress(*TROUBLE):
+            if len(held) < MANY:
+                held.append(target.tcp())
+            else:
+                time.sleep(0.1)
+    for each in held:
+        each.close()
+
+
+def half_requests(target: Target) -> None:
+    held: list[socket.socket] = []
+    for rng in target.rounds():
+        with suppress(*TROUBLE):
+            if len(held) < MANY:
+                held.append(target.tcp())
+                held[-1].sendall(b"GET / HTTP/1.1\r\nhost: x\r\nx-slow: ")
+            rng.choice(held).sendall(b"z")
+    for each in held:
+        each.close()
+
+
+def sockets_of_one_phone(target: Target) -> None:
+    cookie = f"table={target.token}; phone={new_secret()}"
+    with ExitStack() as held:
+        for number, _ in enumerate(target.rounds()):
+            with suppress(*TROUBLE):
+                if number < MANY:
+                    held.enter_context(target.socket(cookie)).send(hello())
+                else:
+                    time.sleep(0.1)
+
+
+def requests(target: Target) -> None:
+    """As many as go through twenty connections, none with the code."""
+    ask = f"GET / HTTP/1.1\r\nhost: {target.address}:{target.port}\r\n\r\n".encode() * 50
+    held: list[socket.socket] = []
+    for rng in target.rounds():
+        try:
+            if len(held) < 20:
+                held.append(target.tcp())
+                held[-1].setblocking(False)
+            one = rng.choice(held)
+            with suppress(BlockingIOError):
+                one.send(ask)
+            with suppress(BlockingIOError):
+                one.recv(1 << 20)
+        except TROUBLE:
+            held.remove(one)
+
+
+def guesses(target: Target) -> None:
+    for _ in target.rounds():
+        with suppress(*TROUBLE):
+            target.ask(f"/?k={new_secret()}")
+
+
+def taps(target: Target) -> None:
+    """A guest who enters their own points more than a thousand times a second."""
+    cookie = f"table={target.token}; phone={new_secret()}"
+    rounds = target.rounds()
+    for _ in rounds:
+        with suppress(*TROUBLE), WireScreen(target.address, target.port, "/", cookie, ENEMY) as phone:
+            phone.act(phone.offered(f"seat-{target.seat}"))
+            phone.go(f"/session/{target.session}/score")
+            phone.act(phone.offered(f"cell-adornments-{target.seat}"))
+            plus, minus = (phone.offered(f"field-adornment_vp-{sign}").control for sign in ("plus", "minus"))
+            for rng in rounds:
+                phone.event(rng.choice((plus, minus)), "click")
+
+
+def replays(target: Target) -> None:
+    """The same words again and again, also those of another page, and what a page said before it lost its seat."""
+    said = [event(control, "click") for control in range(1, 900)]
+    said += [event(1, "route_change", {"route": f"/session/{target.session}/score/player/{seat}"}) for seat in range(6)]
+    while_it_lasts(target, lambda _rng: said)
+
+
+def properties(target: Target) -> None:
+    """Of its own controls: values that all pages share, and what Flet keeps for itself."""
+    bad: tuple[Mapping[str, Any], ...] = (
+        {"theme": {"color_scheme": {"primary": "#00ff00"}, "scaffold_bgcolor": "#00ff00"}},
+        {"dark_theme": {"color_scheme": {"surface": "#00ff00"}}},
+        {"locale_configuration": {"current_locale": {"language_code": "xx"}}},
+        {"style": {"padding": 99, "bgcolor": "#00ff00", "shape": {"radius": 99}}},
+        {"padding": {"left": 99}},
+        {"_i": 1},
+        {"_dialogs": None},
+        {"controls": []},
+        {"value": ["x"] * 1000},
+        {"route": "/settings/backups"},
+        {"width": "wide", "platform": 7},
+    )
+    while_it_lasts(target, lambda rng: [props(rng.randrange(1, 900), rng.choice(bad)) for _ in range(30)])
+
+
+def wrong_events(target: Target) -> None:
+    """Names and data that no control knows, for the page and for controls of others."""
+    names = ("click", "close", "disconnect", "error", "route_change", "view_pop", "resize", "__class__", "", "x" * 90)
+    data: tuple[Any, ...] = (None, {}, {"route": 7}, {"route": "/../../x"}, {"width": {}}, [[]], "x" * 1000, -1, True)
+    while_it_lasts(
+        target,
+        lambda rng: [event(rng.choice((1, 2, 5, rng.randrange(10**6))), rng.choice(names), rng.choice(data))],
+    )
+
+
+def odd_frames(target: Target) -> None:
+    odd = (
+        b"\0" * 2_000_000,
+        hello() + b"\0" * 900_000,
+        b"",
+        b"\0",
+        b"\0\xc1",
+        b"\0" + b"\x91" * 5000,
+        b"\0" + b"\xdf\xff\xff\xff\xff",
+        b"\1\0\0\0\0" + b"x" * 500_000,
+        b"\7x",
+        frame(99, {}),
+        frame(REGISTER, None),
+        frame(EVENT, {"target": "1", "name": 5, "data": None}),
+        frame(ANSWER, {"control_id": 1, "call_id": "x", "result": 1, "error": None}),
+        bytes(msgpack.packb([EVENT, {}])),
+    )
+    for rng in target.rounds():
+        with suppress(*TROUBLE), target.socket() as phone:
+            if rng.random() < 0.5:
+                phone.send(hello())
+            phone.send(rng.choice(odd))
+            if rng.random() < 0.3:
+                phone.send("words")
+            phone.recv(timeout=0.2)
+
+
+def stolen_pages(target: Target) -> None:
+    """Registers with the ids of others' pages, and then acts as if it were they."""
+    for rng in target.rounds():
+        with suppress(*TROUBLE, TimeoutError), target.socket() as phone:
+            phone.send(hello(rng.choice((*target.strangers, new_secret()))))
+            for control in range(1, 300):
+                phone.send(event(control))
+            phone.recv(timeout=0.2)
+
+
+def registrations(target: Target) -> None:
+    """Again and again through one socket, and through a new one each time."""
+    for rng in target.rounds():
+        with suppress(*TROUBLE), target.socket() as phone:
+            for _ in range(rng.choice((1, 50))):
+                phone.send(hello(new_secret(), f"/session/{target.session}/score"))
+
+
+def while_it_lasts(target: Target, say: Callable[[random.Random], list[bytes]]) -> None:
+    """On the table's grid, through as many sockets as it takes."""
+    rounds = target.rounds()
+    for rng in rounds:
+        with suppress(*TROUBLE), target.socket() as phone:
+            phone.send(hello(route=f"/session/{target.session}/score"))
+            for _ in rounds:
+                for words in say(rng):
+                    phone.send(words)
+
+
+ACTS: Final[Mapping[str, Callable[[Target], None]]] = {
+    "nothing": nothing,
+    "idle connections": idle_connections,
+    "half requests": half_requests,
+    "sockets of one phone": sockets_of_one_phone,
+    "requests": requests,
+    "guesses": guesses,
+    "taps": taps,
+    "replays": replays,
+    "properties": properties,
+    "wrong events": wrong_events,
+    "odd frames": odd_frames,
+    "stolen pages": stolen_pages,
+    "registrations": registrations,
+}
