@@ -78,7 +78,7 @@ def parse(text: str) -> SetupCode:
         raise BadCode(say("setup.code.empty"))
     if strange := [(at, sign) for at, sign in enumerate(signs, 1) if sign not in ALPHABET]:
         at, sign = strange[0]
-        raise BadCode(say("setup.code.strange", at=at, sign=sign))
+        raise BadCode(say("setup.code.strange", at=at, sign=sign if sign.isprintable() else f"U+{ord(sign):04X}"))
     if not SHORTEST <= len(signs) <= LONGEST:
         raise BadCode(say("setup.code.length", n=len(signs), right=SHORTEST))
     if not checks(signs):

@@ -18,6 +18,12 @@ PATIENCE = 10.0
 """Seconds from the first byte of a request, or from the beginning, to its last."""
 
 
+MOST_AHEAD = 10
+PIECE = 4096
+"""Requests that come before the answers to those ahead of them, and bytes looked at before those are counted; browsers
+wait for each answer."""
+
+
 class Connection(AutoHTTPProtocol):  # type: ignore[misc, valid-type]  # one of two classes, as installed
     others: ClassVar[WeakSet[asyncio.Transport]]
     _late: asyncio.TimerHandle | None = None
@@ -34,7 +40,12 @@ class Connection(AutoHTTPProtocol):  # type: ignore[misc, valid-type]  # one of 
         self._expect()
 
     def data_received(self, data: bytes) -> None:
-        super().data_received(data)
+        for start in range(0, len(data), PIECE):
+            super().data_received(data[start : start + PIECE])
+            if len(getattr(self, "pipeline", ())) > MOST_AHEAD:
+                self.transport.abort()
+            if self.transport.is_closing() or self.transport.get_protocol() is not self:
+                return
         if self._waiting:
             self._expect()
         elif self._late:
@@ -48,7 +59,7 @@ class Connection(AutoHTTPProtocol):  # type: ignore[misc, valid-type]  # one of 
 
     @property
     def _waiting(self) -> bool:
-        """For the rest of a request. A socket of a page has a protocol of its own by then."""
+        """For the rest of a request. Once it is a page's socket it has a protocol of its own."""
         ours = self.transport.get_protocol() is self
         return bool(ours and (self.cycle is None or self.cycle.response_complete))
 

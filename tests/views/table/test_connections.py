@@ -119,3 +119,21 @@ def test_an_answer_may_take_longer(monkeypatch: pytest.MonkeyPatch) -> None:
         assert answered(port)
 
     serving(scenario, slowly)
+
+
+def test_who_does_not_wait_for_answers_is_cut_off() -> None:
+    def scenario(port: int) -> None:
+        with joined(port) as hasty, suppress(ConnectionError):
+            hasty.sendall(STAY * 3000)
+            assert rest_of(hasty).count(b"ok") < 300
+        with joined(port) as patient, patient.makefile("rb") as answers:
+            for _ in range(30):
+                patient.sendall(STAY)
+                assert answers.readline().startswith(b"HTTP/1.1 200")
+                assert any(line == b"\r\n" for line in answers)
+                assert answers.read(2) == b"ok"
+        with joined(port) as two:
+            two.sendall(STAY + ASK)
+            assert rest_of(two).count(b"ok") == 2
+
+    serving(scenario)

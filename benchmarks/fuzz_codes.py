@@ -1,0 +1,127 @@
+"""Good, mistyped, cut and hostile texts through the reader of setup codes: a code or one sentence, each at once.
+
+    python -m benchmarks.fuzz_codes --count 100000 --seed 1
+
+One wrong character and two swapped neighbours are always noticed; what is read is written back as the same code.
+"""
+
+import argparse
+import sys
+import time
+from collections import Counter
+from collections.abc import Sequence
+from random import Random
+
+from locales import LANGUAGES, Message, Texts
+from setup.code import ALPHABET, LONGEST, BadCode, SetupCode, grouped, make_seed, parse, tidy, written
+from setup.mix import BadSetup, all_mixes
+from setup.plan import from_code
+
+MIXES = all_mixes(promos=True)
+HOSTILE = (
+    "\0",
+    "\x1b",
+    "\u202e",
+    "\u200b",
+    "\ud800",
+    "👑",
+    "ﬃ",
+    "Ⅻ",
+    "\n",
+    "я",
+    "%s",
+    "{n}",
+    "'",
+    "\uffff",
+    "\U0010ffff",
+)
+LIMIT_S = 1.0
+"""No text takes longer."""
+
+
+def good(rng: Random) -> SetupCode:
+    numbers = [rng.randint(1, 28) for _ in range(rng.choice((0, 0, 1, 3, 8)))]
+    rerolls = {number: rng.randint(1, 99) for number in numbers}
+    locked = frozenset(rng.sample(range(1, 29), rng.choice((0, 0, 2))))
+    return SetupCode(rng.choice(MIXES), make_seed(rng.randrange), rerolls, locked)
+
+
+def thrown(rng: Random) -> tuple[str, str, SetupCode | None]:
+    """Its kind, the text, and what must come of it."""
+    code = good(rng)
+    signs = written(code)
+    at = rng.randrange(len(signs) - 1)
+    match rng.randrange(7):
+        case 0:
+            text = grouped(signs).lower() if rng.random() < 0.5 else " – ".join(signs)
+            return "good", text, code
+        case 1:
+            other = rng.choice([sign for sign in ALPHABET if sign != signs[at]])
+            return "wrong", signs[:at] + other + signs[at + 1 :], None
+        case 2:
+            return "swapped", signs[:at] + signs[at + 1] + signs[at] + signs[at + 2 :], None
+        case 3:
+            return "cut", signs[:at] if rng.random() < 0.5 else signs[:at] + signs[at + 1 :], None
+        case 4:
+            return "hostile", signs[:at] + rng.choice(HOSTILE) + signs[at:], None
+        case 5:
+            count = rng.choice((1, 10, LONGEST, 5000))
+            return "signs", "".join(rng.choice(ALPHABET) for _ in range(count)), None
+        case _:
+            return "any", "".join(chr(rng.randrange(0x11_0000)) for _ in range(rng.randrange(40))), None
+
+
+def read(text: str) -> SetupCode | Message:
+    try:
+        return parse(text)
+    except BadCode as bad:
+        return bad.what
+
+
+def check(kind: str, text: str, wanted: SetupCode | None) -> str:
+    began = time.perf_counter()
+    found = read(text)
+    assert time.perf_counter() - began < LIMIT_S, "it takes long"
+    if isinstance(found, Message):
+        assert wanted is None, "a good code is refused"
+        said = [Texts(language).render(found) for language in LANGUAGES]
+        assert all(sentence.isprintable() for sentence in said), "the sentence holds what cannot be printed"
+        return "refused"
+    assert wanted in (None, found), "another code is read"
+    assert parse(str(found)) == found
+    if kind in ("wrong", "swapped"):
+        assert tidy(text) == written(found), "a slip is not noticed"
+    try:
+        from_code(found)
+    except BadSetup:
+        return "read, and names draws that the mix has not"
+    return "read"
+
+
+def fuzz(count: int, seed: int) -> Counter[tuple[str, str]]:
+    """How often each kind of text came to what."""
+    outcomes: Counter[tuple[str, str]] = Counter()
+    for number in range(count):
+        kind, text, wanted = thrown(Random(f"{seed}/{number}"))
+        try:
+            outcomes[kind, check(kind, text, wanted)] += 1
+        except Exception as error:
+            error.add_note(f"seed {seed}, text {number}, {kind}: {text[:300]!r}")
+            raise
+    return outcomes
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--count", type=int, default=100_000)
+    parser.add_argument("--seed", type=int, default=1)
+    asked = parser.parse_args(arguments)
+    print(f"seed {asked.seed}", flush=True)
+    for (kind, outcome), times in sorted(fuzz(asked.count, asked.seed).items()):
+        print(f"{kind:>8} -> {outcome}: {times}")
+    print(f"{asked.count} texts: a code or one sentence each")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
