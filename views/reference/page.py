@@ -16,6 +16,7 @@ from scoring import summary
 from views.companion import Companion
 from views.components import card, choice_chips, heading, muted, quiet_button, segments, switch_row, tid
 from views.components.icon import picture
+from views.help.page import help_button
 from views.icons import Icon
 from views.reference import drawings, legend
 from views.reference.legend import sign_of
@@ -102,6 +103,7 @@ def reference(ui: Ui, table: Table, choices: Iterable[ft.Control] = ()) -> Scree
         ui("reference.title"),
         [*choices, chips, *shown, *_not_in_play(ui, table, section, parts), muted(ui("reference.text"))],
         subtitle=mix(ui, table.game, table.modules),
+        actions=[help_button(ui)],
     )
 
 

@@ -194,6 +194,29 @@ def identifiers(screen: Screen) -> set[str | None]:
     return {node.identifier for node in all_of(ft.Semantics, list(screen.controls))}
 
 
+def test_from_every_screen_of_a_session_the_help_is_two_taps_away(club: Club) -> None:
+    """And two more lead back."""
+    sessions = [
+        address for address in club.addresses if address.startswith("/session/") and "/reference/" not in address
+    ]
+
+    async def scenario() -> None:
+        phone = await opened(club.companion)
+        for address in dict.fromkeys(sessions):
+            await phone.go(address)
+            if phone.find("reveal-all"):
+                await phone.tap("reveal-all")
+            await phone.tap("to-reference")
+            await phone.tap("to-help")
+            assert phone.page.route == "/help", address
+            await phone.tap("back")
+            await phone.tap("back")
+            assert phone.page.route == address
+        phone.close()
+
+    play(scenario())
+
+
 def test_an_unknown_page_is_not_here(companion: Companion) -> None:
     async def scenario() -> None:
         for name in ("nothing", "README", "..%2Fen%2Fscore", "%00"):
