@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
+from models.formats import FORMATS
 from models.store import Store
 from models.trouble import BadBody, StaleRevision, Unknown
 from models.undo import CAP
 from models.values import JsonObject, Kind, NewSession
 from tests.models.helpers import label, new_session, open_store
+
+
+def test_every_kind_has_what_checks_it() -> None:
+    assert {kind for kind, _version in FORMATS} == {*get_args(Kind)}
 
 
 def test_the_first_body_starts_the_document(store: Store) -> None:

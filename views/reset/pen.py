@@ -9,6 +9,7 @@ from typing import Final
 from locales import Message, say
 from models.store import Store
 from models.values import Session
+from setup.turns_document import read_turns
 from solo.architects.reset_list import ResetList, read_reset, written
 from solo.architects.state import AI
 from views.companion import Companion
@@ -96,7 +97,9 @@ class ResetPen:
             return ResetList.of(self.names(len(last.seats) if last else FEWEST), works_of_wonder=works_of_wonder)
         names = [player.name for player in self.session.players]
         names += self.names(FEWEST)[len(names) :]
-        return ResetList.of(names, works_of_wonder="works_of_wonder" in self.session.modules)
+        fresh = ResetList.of(names, works_of_wonder="works_of_wonder" in self.session.modules)
+        turns = self.companion.store.document(self.session.id, "turns")
+        return replace(fresh, first=read_turns(turns.body).seat) if turns else fresh
 
     def names(self, seats: int) -> list[str]:
         return [self.ui("app.reset.player", number=number) for number in range(1, seats + 1)]

@@ -20,12 +20,12 @@ REVEALED = {"poverty": "poverty_revealed", "prosperity": "prosperity_revealed"}
 
 
 def to_score(pen: TurnsPen) -> None:
-    """A guest only goes and looks."""
-    id = pen.session.id
-    if pen.ui.column == "all":
+    """A guest goes to their own column."""
+    id, column = pen.session.id, pen.ui.column
+    if column == "all":
         order = pen.companion.change(lambda store: hand_over(store, id))
         pen.companion.hosting.change(lambda table: reseated(table, id, order))
-    pen.ui.go(f"/session/{id}/score")
+    pen.ui.go(f"/session/{id}/score/player/{column}" if isinstance(column, int) else f"/session/{id}/score")
 
 
 def hand_over(store: Store, session_id: str) -> tuple[int, ...]:

@@ -110,10 +110,10 @@ def _order(pen: TurnsPen) -> ft.Control:
         name = ft.Text(pen.names[seat], theme_style=Style.TITLE_MEDIUM if here else Style.BODY_LARGE, color=ink)
         note = ui("app.turns.left", n=left.count(seat)) if now.ended else ui("app.turns.had", n=now.taken(seat))
         mark = picture(ft.Icons.PLAY_ARROW, ui.px(22), ft.Colors.PRIMARY)
-        sign = mark if here else ft.Container(width=ui.px(22))
+        sign = [mark] if here else [ft.Container(width=ui.px(22))] if ui.roomy else []
         words = ft.Column([name, muted(note)], spacing=0, tight=True, expand=True)
         badge = seat_badge(ui, letters[seat], pen.chairs[seat].colour)
-        row = ft.Row([*([sign] if ui.roomy else []), badge, words], spacing=10)
+        row = ft.Row([*sign, badge, words], spacing=10)
         rows.append(tid(f"seat-{seat}", row, selected=here))
     return card(rows, key="order")
 
@@ -132,27 +132,23 @@ def _ways(pen: TurnsPen) -> list[ft.Control]:
         ways.append(reset_button(ui, f"{here}/turns/reset"))
     if pen.companion.store.document(pen.session.id, "plan"):
         ways.append(quiet_button(ui, "to-plan", ui("app.turns.plan"), ui.to(f"{here}/setup"), icon=Icon.SET_UP))
-    if not now.over:
+    if not now.over and pen.why_not_score is None:
         words = ui("app.play.score.early") if pen.session.stage == "play" else ui("app.play.score")
         ways.append(quiet_button(ui, "to-score-early", words, lambda: to_score(pen), icon=Icon.SCORE))
     return ways
 
 
 def _foot(pen: TurnsPen) -> ft.Control:
-    ui, now = pen.ui, pen.now
-    if now.over:
+    """The next turn, until there is none."""
+    ui, over = pen.ui, pen.now.over
+    why = pen.why_not_score if over else pen.why_not_write
+    off = why is not None
+    if over:
         words = ui("app.play.score")
-        return primary_button(ui, "to-score", words, lambda: to_score(pen), icon=Icon.SCORE, tall=True)
-    why = pen.why_not_write
-    if now.done == now.last:
-        words = ui("app.turns.next.over")
-    elif now.seats == 1:
-        words = ui("app.turns.next.alone")
+        button = primary_button(ui, "to-score", words, lambda: to_score(pen), icon=Icon.SCORE, disabled=off, tall=True)
     else:
-        words = ui("app.turns.next", who=pen.names[now.seat_of(now.done + 1)])
-    button = primary_button(
-        ui, "next-turn", words, pen.next_turn, icon=ft.Icons.SKIP_NEXT, disabled=why is not None, tall=True
-    )
+        words = _next_words(pen)
+        button = primary_button(ui, "next-turn", words, pen.next_turn, icon=ft.Icons.SKIP_NEXT, disabled=off, tall=True)
     if why is None:
         return button
     return ft.Column(
@@ -161,3 +157,12 @@ def _foot(pen: TurnsPen) -> ft.Control:
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
+
+
+def _next_words(pen: TurnsPen) -> str:
+    ui, now = pen.ui, pen.now
+    if now.done == now.last:
+        return ui("app.turns.next.over")
+    if now.seats == 1:
+        return ui("app.turns.next.alone")
+    return ui("app.turns.next", who=pen.names[now.seat_of(now.done + 1)])

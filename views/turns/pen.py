@@ -109,6 +109,12 @@ class TurnsPen:
         return None if self.ui.column == self.now.seat else say("app.turns.not-yours", who=self.who)
 
     @property
+    def why_not_score(self) -> Message | None:
+        """On this phone: the host begins the pad, then everybody has one."""
+        begun = self.ui.column == "all" or self.session.stage in ("score", "finished")
+        return None if begun else say("app.turns.host-scores")
+
+    @property
     def others_last(self) -> bool:
         """Whether somebody else wrote last, whose step undo leaves alone."""
         steps = self.companion.store.steps(self.session.id, KIND, 1) if self.document else ()

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
+import flet as ft
 import pytest
 
 from locales import LANGUAGES, say
@@ -144,6 +145,8 @@ def test_the_guildhall_brings_resets_and_the_end(companion: Companion) -> None:
         assert "Worker number 9: the Black Market is reset now." in phone.texts()
         await tap(phone, "to-reset")
         assert phone.page.route == f"/session/{id}/turns/reset"
+        await tap(phone, "fold-counting")
+        assert any(each.identifier == "first-2" and each.selected for each in phone.all(ft.Semantics)), "in Cy's turn"
         await tap(phone, "back", *["filled-plus"] * 7)
         assert "4 more turns: Cy, then Ann, then Bo, then Cy, then the score." in phone.texts()
         assert phone.get("filled-plus").disabled
@@ -253,6 +256,13 @@ def test_a_guest_ends_their_own_turn_live(companion: Companion, table: str) -> N
         await tap(bo, "next-turn")
         await tap(bo, "undo")
         assert kept(companion, table).seat == 1
+        await tap(host, *["next-turn"] * 5)
+        await settled(bo)
+        assert bo.get("to-score").disabled, "the host begins the scoring"
+        await tap(host, "to-score")
+        await settled(bo)
+        await tap(bo, "to-score")
+        assert bo.page.route == f"/session/{table}/score/player/1"
         for phone in (host, bo, cy):
             phone.close()
 
