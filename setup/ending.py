@@ -88,14 +88,11 @@ def _architects(company: Company) -> Ending:
     data = architects()
     final = data.setup.final_turns
     rules = [Rule(say("setup.end.architects", n=final.turns_each), "S60" if company.solo else final.source)]
-    hall = _hall(company)
-    if hall.spaces is None:
-        rules.append(Rule(say("setup.end.architects.unknown"), "unknown"))
     if "age_of_artisans" in company.modules:
         rules.append(Rule(say("setup.end.architects.stacked"), "unknown"))
     if "promos" in company.modules:
         rules.append(Rule(say("setup.end.architects.crane"), data.buildings["base-b41"].source))
-    return Ending(("guildhall",), tuple(rules), turns_each=final.turns_each, hall=hall)
+    return Ending(("guildhall",), tuple(rules), turns_each=final.turns_each, hall=_hall(company))
 
 
 def _hall(company: Company) -> Hall:

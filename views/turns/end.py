@@ -193,4 +193,4 @@ def _ask_spaces(pen: TurnsPen) -> list[ft.Control]:
     save = quiet_button(
         ui, "spaces-save", ui("app.turns.hall.spaces.save"), tell, disabled=why is not None or number == now.told
     )
-    return [field, save]
+    return [muted(ui("setup.end.architects.unknown")), field, save]
