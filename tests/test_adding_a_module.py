@@ -24,8 +24,8 @@ SHEET = {
 }
 PAD = """
 from locales import LANGUAGES, texts
+from scoring.pad.cell import asked
 from scoring.pad.document import new_pad
-from scoring.pad.fields import asked
 from scoring.pad.view import pad_view
 pad = new_pad("viscounts", ["night_watch"], [{"name": "Anna", "lanterns": 3}])
 [row] = [row for row in pad_view(pad).rows if row.category == "lanterns"]

@@ -11,18 +11,11 @@ from uuid import UUID, uuid5
 
 from content.games import Game, Module
 from locales import Message, say
-from models.archive.documents import (
-    FIRST_YEAR,
-    LAST_YEAR,
-    MOST_SEATS,
-    Archive,
-    MatchPart,
-    MatchSeatPart,
-    PersonPart,
-)
+from models.archive.documents import Archive, MatchPart, MatchSeatPart, PersonPart
 from models.archive.headings import Columns, Meaning, Table
 from models.archive.problems import Problems, whole
 from models.archive.spreadsheet import as_meant
+from models.archive.values import FIRST_YEAR, LAST_YEAR, MOST_SEATS
 from models.people import clean_name
 from models.values import Controller
 

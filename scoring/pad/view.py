@@ -9,10 +9,11 @@ from locales import Message, say
 
 from .asking import categories_of, cell_of, inputs_of, is_entered
 from .castle import is_on_map
+from .cell import shared_fields_of
 from .choices import Choice, choices_of
 from .document import Pad, is_ai, name_of_seat
 from .draft import Draft, draft
-from .fields import Field, shared_fields_of
+from .fields import Field
 from .labels import spoken, title_of
 
 

@@ -19,15 +19,13 @@ from locales import Message
 from solo.book.form import NOTHING, Face, Form, Part, Row, rows, value_at
 from solo.book.keys import AND, OR, Cursor, Keys, erase, first_cursor, keys, press, why_not_press
 from views.cards.signs import SIGNS, signs
-from views.components import heading, icon_button, muted, notice, quiet_button, tid
+from views.cards.tiles import framed, key_tile, row_button
+from views.components import heading, icon_button, muted, notice, quiet_button
 from views.components.icon import Picture, picture
-from views.ui import TARGET, Ui
+from views.ui import Ui
 
 DECK = ("deck",)
 LABEL = 104  # the room for the name of a part, at 100 %
-LONG = 10  # letters that a narrow key has no room for
-CLAUSE = 36  # letters of a name that is a whole clause
-SIDES = 68  # the room beside the keys
 FEW = 2  # signs that fit before their words
 
 BETWEEN: dict[str, tuple[str, str, Picture | None]] = {
@@ -70,7 +68,7 @@ class _Board:
 
     def flowing(self) -> list[ft.Control]:
         """A card: all its rows, and below them all the keys."""
-        return [_framed([self._row(row) for row in self._rows()]), *self._below()]
+        return [framed([self._row(row) for row in self._rows()]), *self._below()]
 
     def grouped(self) -> list[ft.Control]:
         """A board: one group of it is open, the others say how far they are."""
@@ -83,7 +81,7 @@ class _Board:
         for name, found in groups:
             if any(row.number == self.at.part for row in found):
                 title = [heading(self.ui.say(name), level=3)] if name else []
-                parts += [*title, _framed([self._row(row) for row in found]), *self._below()]
+                parts += [*title, framed([self._row(row) for row in found]), *self._below()]
             else:
                 parts.append(self._closed(name, found))
         return parts
@@ -108,7 +106,7 @@ class _Board:
         sign = ft.Icons.RADIO_BUTTON_UNCHECKED if blank else ft.Icons.CHECK_CIRCLE_OUTLINE
         row = ft.Row([picture(sign, ui.px(20)), words], spacing=10)
         target = blank[0] if blank else found[0].number
-        return _row_button(ui, f"group-{found[0].part.path}", row, lambda: self._move(Cursor(target)), chosen=False)
+        return row_button(ui, f"group-{found[0].part.path}", row, lambda: self._move(Cursor(target)), chosen=False)
 
     # -- rows ---------------------------------------------------------------------------------------------------
 
@@ -133,7 +131,7 @@ class _Board:
             line: ft.Control = ft.Row([label, there, *mark], spacing=8)
         else:
             line = ft.Column([ft.Row([label, *mark], spacing=8), there], spacing=2, tight=True)
-        return _row_button(ui, f"part-{part.path}", line, lambda: self._move(Cursor(row.number)), chosen=chosen)
+        return row_button(ui, f"part-{part.path}", line, lambda: self._move(Cursor(row.number)), chosen=chosen)
 
     def _text(self, row: Row) -> str:
         here = value_at(self.printed, row.part.at)
@@ -165,8 +163,8 @@ class _Board:
         tiles = [self._key(group, word, again=word in seen) for word in words]
         if group.rare and ui.memo.get(RARE) != part.path:
             tiles.append(
-                self._tile(
-                    f"more-{part.path}", ft.Icons.MORE_HORIZ, ui("app.cards.more"), lambda: self._show_rare(part)
+                key_tile(
+                    ui, f"more-{part.path}", ft.Icons.MORE_HORIZ, ui("app.cards.more"), lambda: self._show_rare(part)
                 )
             )
         name = ft.Text(ui(part.label), theme_style=ft.TextThemeStyle.LABEL_MEDIUM, color=ft.Colors.ON_SURFACE_VARIANT)
@@ -183,46 +181,7 @@ class _Board:
         else:
             label, sign = ui.say(part.name(word)), SIGNS[word]
         ident = f"key-{part.path}-{ident}" if again else f"key-{ident}"
-        return self._tile(ident, sign, label, lambda: self._press(word, group.number))
-
-    def _tile(self, ident: str, sign: Picture | None, label: str, act: Callable[[], None]) -> ft.Control:
-        """A key: its sign, and its name below in small print."""
-        ui = self.ui
-        text = ft.Text(
-            label,
-            theme_style=ft.TextThemeStyle.LABEL_SMALL if sign else ft.TextThemeStyle.TITLE_MEDIUM,
-            text_align=ft.TextAlign.CENTER,
-        )
-        parts: list[ft.Control] = [picture(sign, ui.px(28)), text] if sign else [text]
-        content = ft.Column(
-            parts,
-            spacing=2,
-            tight=True,
-            alignment=ft.MainAxisAlignment.CENTER,
-            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-        )
-        style = ft.ButtonStyle(
-            shape=ft.RoundedRectangleBorder(radius=12),
-            padding=ft.Padding.symmetric(horizontal=4, vertical=14 if sign is None else 10),
-            bgcolor=ft.Colors.SURFACE_CONTAINER_LOW,
-            color=ft.Colors.ON_SURFACE,
-            side=ft.BorderSide(1, ft.Colors.OUTLINE),
-            visual_density=ft.VisualDensity.STANDARD,
-        )
-        button = ft.OutlinedButton(
-            content=content, style=style, width=self._tile_width(label, sign is None), on_click=ui.on(act)
-        )
-        return tid(ident, button)
-
-    def _tile_width(self, label: str, digit: bool) -> float:
-        """Wide enough for the longest word, so that none is broken; a whole clause takes half the screen."""
-        room = min(self.ui.width, 720) - SIDES
-        longest = max(map(len, label.replace("-", " ").split()), default=0)
-        columns = 6 if digit else 2 if len(label) > CLAUSE else 4 if longest < LONG else 3
-        widest = self.ui.px({2: 180, 3: 120}.get(columns, 90))
-        if self.ui.scale > 1.25:
-            columns = max(1, columns // 2)
-        return max(TARGET, min(room / columns - 7, widest))
+        return key_tile(ui, ident, sign, label, lambda: self._press(word, group.number))
 
     def _actions(self) -> ft.Control:
         ui = self.ui
@@ -276,26 +235,3 @@ class _Board:
 
     def _show_rare(self, part: Part) -> None:
         self.ui.remember(RARE, part.path)
-
-
-def _framed(controls: Sequence[ft.Control]) -> ft.Control:
-    return ft.Container(
-        ft.Column(list(controls), spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
-        bgcolor=ft.Colors.SURFACE_CONTAINER,
-        border=ft.Border.all(1, ft.Colors.OUTLINE_VARIANT),
-        border_radius=20,
-        clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
-    )
-
-
-def _row_button(ui: Ui, ident: str, content: ft.Control, act: Callable[[], None], *, chosen: bool) -> ft.Control:
-    style = ft.ButtonStyle(
-        shape=ft.RoundedRectangleBorder(radius=12),
-        padding=ft.Padding.symmetric(horizontal=14, vertical=14),
-        color=ft.Colors.ON_SURFACE,
-        bgcolor=ft.Colors.SURFACE_CONTAINER_HIGHEST if chosen else None,
-        alignment=ft.Alignment.CENTER_LEFT,
-        visual_density=ft.VisualDensity.STANDARD,
-    )
-    box = ft.Container(content, alignment=ft.Alignment.CENTER_LEFT)
-    return tid(ident, ft.TextButton(content=box, style=style, on_click=ui.on(act)), selected=chosen)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import flet as ft
 
-from scoring.pad.fields import Asked, Castle, Stepper, asked
+from scoring.pad.cell import asked
+from scoring.pad.fields import Asked, Castle, Stepper
 from views.components import icon_button, muted, primary_button, quiet_button, seat_badge, seat_letters, tid
 from views.score.fields import field_controls
 from views.score.numbers import keys

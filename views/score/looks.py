@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
-from scoring.pad.fields import CardOption
+from scoring.pad.cards import CardOption
 from views.icons import Icon, icon
 from views.ui import Ui
 

@@ -7,9 +7,10 @@ from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
 from scoring.pad import edits
+from scoring.pad.cell import asked, shared_fields
 from scoring.pad.document import Pad
 from scoring.pad.edits import Edit
-from scoring.pad.fields import Asked, Cards, Castle, Field, Lines, Stepper, asked, shared_fields
+from scoring.pad.fields import Asked, Cards, Castle, Field, Lines, Stepper
 from scoring.pad.view import Cell, PadView
 from scoring.problems import Loc
 from views.score.pads import SessionPad, view_of

@@ -8,7 +8,9 @@ import flet as ft
 
 from models.search import plain
 from scoring.pad import edits
-from scoring.pad.fields import Asked, CardOption, Cards, asked
+from scoring.pad.cards import CardOption
+from scoring.pad.cell import asked
+from scoring.pad.fields import Asked, Cards
 from scoring.problems import Loc
 from views.components import card_button, choice_chips, muted, primary_button, search_field, sheet
 from views.score.looks import cost, icon_of, look

@@ -9,8 +9,9 @@ import content
 from content.games import MODULES, Game
 from content.scoring_tables import scoring_table
 from scoring.engine import model_of
+from scoring.pad.cell import asked, shared_fields
 from scoring.pad.document import Pad
-from scoring.pad.fields import Cards, Castle, Lines, asked, shared_fields
+from scoring.pad.fields import Cards, Castle, Lines
 from scoring.pad.view import pad_view
 from scoring.sentences import expected
 

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
+from scoring.pad.cell import asked
 from scoring.pad.document import Pad
 from scoring.pad.edits import mark_entered, mark_seat_entered, set_value
-from scoring.pad.fields import asked
 from scoring.pad.view import pad_view
 
 from .tables import architects, cell, cell_of, english, say_all, viscounts

@@ -12,9 +12,10 @@ from typing import Any, Literal
 
 from locales import texts
 from scoring.pad import edits
+from scoring.pad.cell import asked
 from scoring.pad.document import Pad, held
 from scoring.pad.edits import Edit
-from scoring.pad.fields import Asked, Cards, Castle, Options, Stepper, Switch, asked
+from scoring.pad.fields import Asked, Cards, Castle, Options, Stepper, Switch
 from scoring.pad.view import pad_view
 from scoring.problems import Loc
 from views.score.numbers import key_numbers, path_id

@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
+from scoring.pad.cell import asked, shared_fields
 from scoring.pad.document import Pad
-from scoring.pad.fields import Cards, Castle, Field, Line, Lines, Options, Stepper, Switch, asked, shared_fields
+from scoring.pad.fields import Cards, Castle, Field, Line, Lines, Options, Stepper, Switch
 
 from .tables import architects, english, viscounts
 
