@@ -1,7 +1,9 @@
 """The server as a program: ports, its end, and what it never shows."""
 
 import http.client
+import io
 import json
+import re
 import signal
 import socket
 import subprocess
@@ -12,12 +14,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from PIL import Image
 from websockets.sync.client import connect
 
 import bootstrap
 from tests.e2e.server import RunningApp, app
 from views.companion import Companion
 from views.server import LOOPBACK, PortTaken, claim, claim_exactly, claim_free, port_of
+from views.theme import PALETTES
 
 FLOOR = ["-m", "benchmarks.floor"]
 
@@ -104,6 +108,29 @@ def test_the_page_and_its_files(running: RunningApp) -> None:
     assert headers["content-security-policy"].startswith("default-src 'self'")
     assert json.loads(get(running.port, "/manifest.json")[1])["name"] == "West Kingdom Companion"
     assert get(running.port, "/icons/castle.svg")[0] == 200
+
+
+def test_the_icon_on_a_home_screen(running: RunningApp) -> None:
+    """Whatever the phone asks for: name, colours and icons of the sizes that they are said to have, and no secret."""
+    page = get(running.port, "/")[1].decode()
+    assert '<link rel="manifest" href="manifest.json">' in page
+    manifest = json.loads(get(running.port, "/manifest.json")[1])
+    assert (manifest["name"], manifest["display"], manifest["start_url"]) == (
+        "West Kingdom Companion",
+        "standalone",
+        ".",
+    )
+    assert manifest["background_color"] == PALETTES["light"]["surface"]
+    assert manifest["theme_color"] == PALETTES["light"]["primary"]
+    icons = {(icon.get("purpose", "any"), icon["sizes"]): icon["src"] for icon in manifest["icons"]}
+    assert set(icons) == {(use, size) for use in ("any", "maskable") for size in ("192x192", "512x512")}
+    touch = re.search(r'<link rel="apple-touch-icon" href="([^"]+)">', page)
+    assert touch
+    for sizes, source in [*((sizes, source) for (_use, sizes), source in icons.items()), ("192x192", touch[1])]:
+        status, body, headers = get(running.port, f"/{source}")
+        assert (status, headers["content-type"]) == (200, "image/png")
+        with Image.open(io.BytesIO(body)) as picture:
+            assert "{}x{}".format(*picture.size) == sizes
 
 
 def test_a_known_file_is_not_sent_twice(running: RunningApp) -> None:
