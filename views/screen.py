@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import flet as ft
 
 from views.components.buttons import icon_button
+from views.components.focus import focus_group
 from views.components.icon import Picture, picture
 from views.components.tid import tid
 from views.ui import TARGET, Ui
@@ -73,12 +74,12 @@ def frame(
         scrolled = ft.Column(
             [content] if ui.scale <= 1.25 else [head, content],
             scroll=ft.ScrollMode.AUTO,
-            expand=True,
             spacing=0,
             horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
             key=f"scroll-{path}",
         )
-        column = [scrolled] if ui.scale > 1.25 else [head, scrolled]
+        group = focus_group(scrolled, expand=True)
+        column = [group] if ui.scale > 1.25 else [head, group]
     if screen.foot:
         foot = ft.Container(
             screen.foot,
@@ -128,8 +129,11 @@ def _content(ui: Ui, screen: Screen) -> ft.Control:
     if not ui.wide:
         return column([*screen.controls, *screen.side])
     one, two = column(screen.controls), column(screen.side)
-    one.expand = two.expand = True
-    return ft.Row([one, two], spacing=28, vertical_alignment=ft.CrossAxisAlignment.START)
+    return ft.Row(
+        [focus_group(one, expand=True), focus_group(two, expand=True)],
+        spacing=28,
+        vertical_alignment=ft.CrossAxisAlignment.START,
+    )
 
 
 def _header(ui: Ui, screen: Screen, back: str | None) -> ft.Control:
@@ -167,7 +171,7 @@ def _rail(ui: Ui, destinations: Sequence[Destination], current: str) -> ft.Contr
     items = [_destination(ui, d, d.path == current) for d in destinations]
     column = ft.Column(items, spacing=8, scroll=ft.ScrollMode.AUTO, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
     return ft.Container(
-        column,
+        focus_group(column),
         width=_rail_width(ui),
         padding=ft.Padding.only(top=24, bottom=16),
         bgcolor=ft.Colors.SURFACE_CONTAINER_LOW,

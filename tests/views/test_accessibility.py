@@ -11,9 +11,11 @@ from tests.views.conftest import Club
 from tests.views.inprocess import InProcess, play
 from tests.views.pages import opened, settled
 from tests.views.test_texts import ID
-from tests.views.walk import all_of, plain_ui, unfit, words
-from views.components import seat_badge
-from views.theme import SEAT_COLOURS
+from tests.views.walk import all_of, plain_ui, unfit, walk, words
+from views.components import quiet_button, seat_badge, tid
+from views.components.focus import edge
+from views.screen import Destination, Screen, frame
+from views.theme import PALETTES, SEAT_COLOURS, contrast, theme
 
 SERVED = {"open-table", "share-picture-draw"}  # taps that need a server behind the screen
 
@@ -81,3 +83,42 @@ def test_what_is_too_faint_is_found(control: ft.Control, themes: list[str]) -> N
 @pytest.mark.parametrize("colour", [*SEAT_COLOURS, None])
 def test_the_letter_of_a_seat_is_told_from_its_colour(colour: str | None) -> None:
     assert faint(seat_badge(plain_ui(), "É", colour)) == []
+
+
+# -- the keyboard ---------------------------------------------------------------------------------------------
+
+
+def test_a_button_with_an_edge_of_its_own_brings_its_ring() -> None:
+    bare = ft.TextButton("x", style=ft.ButtonStyle(side=ft.BorderSide(1)), on_click=lambda: None)
+    assert "TextButton a: no ring around it under focus" in unfit(tid("a", bare))
+    bare.style = ft.ButtonStyle(side=edge(1, ft.Colors.OUTLINE))
+    assert "TextButton a: no ring around it under focus" not in unfit(tid("a", bare))
+
+
+@pytest.mark.parametrize("palette", PALETTES)
+def test_the_theme_has_a_ring_for_every_kind_of_button(palette: str) -> None:
+    dressed = theme(palette, 1.0)
+    for of_kind in (dressed.text_button_theme, dressed.icon_button_theme, dressed.filled_button_theme):
+        assert of_kind
+        assert of_kind.style
+        assert isinstance(of_kind.style.side, dict)
+        ring = of_kind.style.side[ft.ControlState.FOCUSED]
+        for ground in ("surface", "surface_container", "surface_container_low"):
+            assert contrast(str(ring.color), PALETTES[palette][ground]) >= 3
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_what_scrolls_and_the_rail_are_gone_through_as_one(width: float) -> None:
+    """Else Tab goes to and fro between a list longer than the screen and what stays in place beside it."""
+    ui, places = plain_ui(width=width), [Destination("/", "Home", ft.Icons.HOME)]
+    button, beside = (quiet_button(ui, name, name, lambda: None) for name in ("one", "two"))
+    view = frame(ui, Screen("Title", (button,), side=(beside,), foot=ft.Text("foot")), "/", places, "/", None)
+    around = {
+        control.identifier: [id(outer) for outer in above if isinstance(outer, ft.RadioGroup)]
+        for control, above in walk(view)
+        if isinstance(control, ft.Semantics) and control.identifier
+    }
+    assert len(around["one"]) == (2 if width == 1280 else 1)
+    assert (around["one"] == around["two"]) is (width == 390)
+    assert len(around["nav-home"]) == (1 if width == 1280 else 0)
+    assert set(around["nav-home"]).isdisjoint(around["one"])

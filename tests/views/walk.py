@@ -77,7 +77,7 @@ def find(value: object, identifier: str) -> Any:
 
 def unfit(value: object) -> list[str]:
     """What somebody could not hit, hear, see or trust: acting controls without a test id, a name, a key, a size; and
-    whatever is too faint."""
+    whatever is too faint; buttons that do not show the focus."""
     problems = faint(value)
     seen: set[str] = set()
     for control, above in walk(value):
@@ -104,7 +104,16 @@ def unfit(value: object) -> list[str]:
             problems.append(f"{what}: no name")
         if too_small(control):
             problems.append(f"{what}: smaller than {TARGET}")
+        if not ringed(control):
+            problems.append(f"{what}: no ring around it under focus")
     return problems
+
+
+def ringed(control: BaseControl) -> bool:
+    """A button's own edge takes the place of the theme's ring, so it has to bring one."""
+    style = getattr(control, "style", None)
+    side = style.side if isinstance(style, ft.ButtonStyle) else None
+    return side is None or (isinstance(side, dict) and ft.ControlState.FOCUSED in side)
 
 
 def too_small(control: BaseControl) -> bool:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 import flet as ft
 
 from views.components import tid
+from views.components.focus import edge
 from views.components.icon import Picture, picture
 from views.ui import TARGET, Ui
 
@@ -35,7 +36,7 @@ def key_tile(ui: Ui, ident: str, sign: Picture | None, label: str, act: Callable
         padding=ft.Padding.symmetric(horizontal=4, vertical=14 if sign is None else 10),
         bgcolor=ft.Colors.SURFACE_CONTAINER_LOW,
         color=ft.Colors.ON_SURFACE,
-        side=ft.BorderSide(1, ft.Colors.OUTLINE),
+        side=edge(1, ft.Colors.OUTLINE),
         visual_density=ft.VisualDensity.STANDARD,
     )
     button = ft.OutlinedButton(content=content, style=style, width=_width(ui, label, sign is None), on_click=ui.on(act))

@@ -2,6 +2,7 @@
 
 import flet as ft
 
+from views.components.focus import edge
 from views.components.icon import Picture, picture
 from views.components.tid import tid
 from views.ui import TARGET, Handler, Ui
@@ -56,7 +57,7 @@ def quiet_button(
     style = ft.ButtonStyle(
         shape=ft.RoundedRectangleBorder(radius=CORNER),
         padding=ft.Padding.symmetric(horizontal=16, vertical=14),
-        side=ft.BorderSide(1, ft.Colors.OUTLINE),
+        side=edge(1, ft.Colors.OUTLINE),
     )
     button = ft.OutlinedButton(
         content=_content(ui, label, icon, colour),

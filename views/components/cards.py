@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import flet as ft
 
+from views.components.focus import edge
 from views.components.icon import Picture, picture
 from views.components.tid import tid
 from views.ui import Handler, Ui
@@ -37,13 +38,13 @@ def card_button(
     padding: float = 16,
 ) -> ft.Control:
     """A whole card that acts. Keyboard, focus ring and hover come from the button it is made of."""
-    side = ft.BorderSide(2, ft.Colors.PRIMARY) if selected else ft.BorderSide(1, ft.Colors.OUTLINE_VARIANT)
+    side = edge(2, ft.Colors.PRIMARY) if selected else edge(1, ft.Colors.OUTLINE_VARIANT)
     style = ft.ButtonStyle(
         shape=ft.RoundedRectangleBorder(radius=CORNER),
         padding=padding,
         bgcolor=ft.Colors.PRIMARY if primary else ft.Colors.SURFACE_CONTAINER,
         color=ft.Colors.ON_PRIMARY if primary else ft.Colors.ON_SURFACE,
-        side=ft.BorderSide(0, ft.Colors.TRANSPARENT) if primary else side,
+        side=edge(0, ft.Colors.TRANSPARENT) if primary else side,
         elevation=0,
         alignment=ft.Alignment.CENTER_LEFT,
         visual_density=ft.VisualDensity.STANDARD,

@@ -4,6 +4,7 @@ from collections.abc import Callable, Collection, Sequence
 
 import flet as ft
 
+from views.components.focus import edge
 from views.components.labels import muted
 from views.components.tid import tid
 from views.ui import Ui
@@ -82,7 +83,7 @@ def _pill(
         shape=ft.RoundedRectangleBorder(radius=14),
         padding=ft.Padding.symmetric(horizontal=16, vertical=14),
         bgcolor=ft.Colors.TERTIARY_CONTAINER if chosen else ft.Colors.SURFACE_CONTAINER_LOW,
-        side=ft.BorderSide(1, ft.Colors.TERTIARY_CONTAINER if chosen else ft.Colors.OUTLINE),
+        side=edge(1, ft.Colors.TERTIARY_CONTAINER if chosen else ft.Colors.OUTLINE),
         visual_density=ft.VisualDensity.STANDARD,
     )
     # The check mark tells the chosen one without its colour.

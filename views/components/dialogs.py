@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import flet as ft
 
 from views.components.buttons import icon_button, primary_button, quiet_button
+from views.components.focus import focus_group
 from views.components.labels import heading, paragraph
 from views.ui import Handler, Ui
 
@@ -34,7 +35,9 @@ def sheet(
     if foot:
         below = [ft.Container(foot, width=width, padding=ft.Padding.only(left=20, right=20, bottom=20))]
     return ft.AlertDialog(
-        content=ft.Container(body, width=width, padding=ft.Padding.only(left=20, top=14, right=20, bottom=22)),
+        content=ft.Container(
+            focus_group(body), width=width, padding=ft.Padding.only(left=20, top=14, right=20, bottom=22)
+        ),
         actions=below,
         scrollable=True,
         content_padding=0,

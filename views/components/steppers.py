@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 import flet as ft
 
+from views.components.focus import edge
 from views.components.icon import Picture, picture
 from views.components.tid import tid
 from views.ui import TARGET, Handler, Ui
@@ -59,7 +60,7 @@ def _figure(ui: Ui, ident: str, label: str, value: int, on_figure: Handler | Non
     style = ft.ButtonStyle(
         shape=ft.RoundedRectangleBorder(radius=14),
         padding=ft.Padding.symmetric(vertical=14),
-        side=ft.BorderSide(2, ft.Colors.TERTIARY) if chosen else None,
+        side=edge(2, ft.Colors.TERTIARY) if chosen else None,
         visual_density=ft.VisualDensity.STANDARD,
     )
     button = ft.TextButton(content=text, style=style, on_click=ui.on(on_figure))
@@ -77,7 +78,7 @@ def _step(
         disabled=room <= 0,
         style=ft.ButtonStyle(
             shape=ft.RoundedRectangleBorder(radius=14),
-            side=ft.BorderSide(1, ft.Colors.OUTLINE if room > 0 else ft.Colors.OUTLINE_VARIANT),
+            side=edge(1, ft.Colors.OUTLINE if room > 0 else ft.Colors.OUTLINE_VARIANT),
             bgcolor=ft.Colors.SURFACE_CONTAINER_LOW,
         ),
         on_click=ui.on(lambda: on_step(by)),

@@ -26,6 +26,7 @@ from views.components import (
     segments,
     tid,
 )
+from views.components.focus import edge
 from views.score.castle_drawing import SLICE, Place, drawing, extent, lies_at
 from views.score.pads import SessionPad, view_of
 from views.score.pen import Pen
@@ -116,7 +117,7 @@ def _seats(pen: Pen, known: CastleMap, letters: list[str]) -> ft.Control:
             shape=ft.RoundedRectangleBorder(radius=14),
             padding=ft.Padding.symmetric(horizontal=12, vertical=14),
             bgcolor=ft.Colors.SURFACE_CONTAINER,
-            side=ft.BorderSide(2 if chosen else 1, ft.Colors.PRIMARY if chosen else ft.Colors.OUTLINE_VARIANT),
+            side=edge(2 if chosen else 1, ft.Colors.PRIMARY if chosen else ft.Colors.OUTLINE_VARIANT),
             visual_density=ft.VisualDensity.STANDARD,
         )
         button = ft.OutlinedButton(

@@ -7,6 +7,7 @@ import flet as ft
 from scoring.pad.cell import asked
 from scoring.pad.fields import Asked, Castle, Stepper
 from views.components import icon_button, muted, primary_button, quiet_button, seat_badge, seat_letters, tid
+from views.components.focus import focus_group
 from views.score.fields import field_controls
 from views.score.numbers import keys
 from views.score.pen import Pen, Spot, steppers
@@ -69,7 +70,7 @@ def _scrolled(ui: Ui, body: list[ft.Control], key: str) -> ft.Control:
         key=key,
     )
     height = ui.memo.get(BODY) or ui.px(62) * len(body)
-    return ft.Container(scrolling, height=height, expand=True, expand_loose=True, key="entry-body")
+    return ft.Container(focus_group(scrolling), height=height, expand=True, expand_loose=True, key="entry-body")
 
 
 def _top(pen: Pen, spot: Spot, cell: Asked) -> ft.Control:

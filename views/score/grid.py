@@ -10,6 +10,7 @@ import flet as ft
 
 from scoring.pad.view import Cell, PadView, Row, SeatHead
 from views.components import icon_button, muted, seat_badge, seat_letters, tid
+from views.components.focus import edge
 from views.reveal import scroll_key
 from views.score.pen import Spot
 from views.ui import TARGET, Ui
@@ -252,7 +253,7 @@ def _cell_style(here: bool) -> ft.ButtonStyle:
     return ft.ButtonStyle(
         padding=ft.Padding.symmetric(horizontal=0, vertical=14),
         shape=_corner(12),
-        side=ft.BorderSide(2, ft.Colors.PRIMARY) if here else None,
+        side=edge(2, ft.Colors.PRIMARY) if here else None,
         bgcolor=ft.Colors.SURFACE_CONTAINER if here else None,
         visual_density=ft.VisualDensity.STANDARD,
     )

@@ -10,6 +10,7 @@ import flet as ft
 from scoring.pad import edits
 from scoring.pad.fields import Stepper
 from views.components import muted, quiet_button, stepper, text_field, tid
+from views.components.focus import edge
 from views.score.pen import FIELD, SUM, Pen
 from views.ui import TARGET, Ui
 
@@ -90,7 +91,7 @@ def _key(ui: Ui, ident: str, words: str, chosen: bool, on_click: Callable[[], No
         shape=ft.RoundedRectangleBorder(radius=14),
         padding=ft.Padding.symmetric(horizontal=10, vertical=14),
         bgcolor=ft.Colors.TERTIARY_CONTAINER if chosen else ft.Colors.SURFACE_CONTAINER_LOW,
-        side=ft.BorderSide(1, ft.Colors.TERTIARY_CONTAINER if chosen else ft.Colors.OUTLINE),
+        side=edge(1, ft.Colors.TERTIARY_CONTAINER if chosen else ft.Colors.OUTLINE),
         visual_density=ft.VisualDensity.STANDARD,
     )
     text = ft.Text(words, theme_style=ft.TextThemeStyle.TITLE_MEDIUM, color=ink, no_wrap=True)
@@ -108,7 +109,7 @@ def _sum_key(ui: Ui, on_click: Callable[[], None]) -> ft.Control:
         style=ft.ButtonStyle(
             shape=ft.RoundedRectangleBorder(radius=14),
             bgcolor=ft.Colors.SURFACE_CONTAINER_LOW,
-            side=ft.BorderSide(1, ft.Colors.OUTLINE),
+            side=edge(1, ft.Colors.OUTLINE),
         ),
         on_click=ui.on(on_click),
     )

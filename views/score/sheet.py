@@ -9,6 +9,7 @@ import flet as ft
 from scoring.pad.view import PadView
 from views.companion import Companion
 from views.components import card, heading, icon_button, list_row, muted, notice, primary_button, undo_bar, undo_words
+from views.components.focus import focus_group
 from views.components.icon import Picture, picture
 from views.icons import Icon
 from views.reset.page import reset_button
@@ -46,7 +47,6 @@ def sheet_screen(pen: Pen) -> Screen:
         [*grid.rows(), *([] if ui.wide else [more])],
         spacing=0,
         scroll=ft.ScrollMode.AUTO,
-        expand=True,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         key="pad-rows",
     )
@@ -54,7 +54,7 @@ def sheet_screen(pen: Pen) -> Screen:
         [
             grid.heads(),
             ft.Divider(),
-            scrolled,
+            focus_group(scrolled, expand=True),
             ft.Divider(),
             ft.Container(grid.totals(), padding=ft.Padding.only(top=4)),
         ],

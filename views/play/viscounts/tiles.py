@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import flet as ft
 
 from views.components import card, heading, tid
+from views.components.focus import edge
 from views.components.icon import Picture, picture
 from views.play.pen import SHEET
 from views.play.viscounts.correct import Opened
@@ -51,7 +52,7 @@ def tile(
         shape=ft.RoundedRectangleBorder(radius=14),
         padding=ft.Padding.symmetric(horizontal=6, vertical=14),
         bgcolor=ft.Colors.SURFACE if faint else ft.Colors.SURFACE_CONTAINER_HIGH,
-        side=ft.BorderSide(1, ft.Colors.OUTLINE_VARIANT if faint else ft.Colors.OUTLINE),
+        side=edge(1, ft.Colors.OUTLINE_VARIANT if faint else ft.Colors.OUTLINE),
         visual_density=ft.VisualDensity.STANDARD,
     )
     button = ft.OutlinedButton(
