@@ -129,6 +129,12 @@ def test_links_and_pictures_lead_somewhere(language: Language, name: str) -> Non
             assert block.path.stem.endswith(f"-{language}")
 
 
+def test_the_manual_begins_with_the_choice_of_a_language() -> None:
+    links = re.findall(r"\]\(([^)]+)\)", (MANUAL / "README.md").read_text(encoding="utf-8"))
+    assert all((MANUAL / link).is_file() for link in links)
+    assert [link.partition("/")[0] for link in links][: len(LANGUAGES)] == list(LANGUAGES)
+
+
 def test_anchors_are_named_once_in_a_page() -> None:
     for name in NAMES:
         anchors = [block.anchor for block in read("en", name).blocks if isinstance(block, Heading)]
