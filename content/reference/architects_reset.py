@@ -5,7 +5,7 @@ from __future__ import annotations
 from content import architects
 from locales import say
 
-from .lines import Line, Part, Writer, listed
+from .lines import Line, Part, Writer, at_table, listed
 
 WONDERS = "works_of_wonder"
 STEP_ICONS = {
@@ -23,16 +23,17 @@ STEP_ICONS = {
 }
 
 
-def parts(modules: tuple[str, ...]) -> tuple[Part, ...]:
+def parts(modules: tuple[str, ...], players: int | None = None) -> tuple[Part, ...]:
     return (
-        Part("triggers", say("reference.architects.triggers"), _triggers()),
+        Part("triggers", say("reference.architects.triggers"), _triggers(players)),
         Part("order", say("reference.architects.reset_order"), _order(modules)),
     )
 
 
-def _triggers() -> tuple[Line, ...]:
+def _triggers(players: int | None) -> tuple[Line, ...]:
     facts, line = architects(), Writer("reference.architects.trigger")
-    halls = [hall for hall in facts.guildhall.values() if hall.resets_at is not None]
+    known = {hall.players: hall.resets_at for hall in facts.guildhall.values() if hall.resets_at is not None}
+    resets = at_table(known, players)
     market = facts.locations["black_market"].values["spaces"]
     return (
         line("market", "black_market", {"number_of": market}),
@@ -40,9 +41,9 @@ def _triggers() -> tuple[Line, ...]:
             "guildhall",
             "guildhall",
             {
-                "players": listed(hall.players for hall in halls),
-                "first": listed(hall.resets_at[0] for hall in halls if hall.resets_at),
-                "second": listed(hall.resets_at[1] for hall in halls if hall.resets_at),
+                "players": listed(resets),
+                "first": listed(at[0] for at in resets.values()),
+                "second": listed(at[1] for at in resets.values()),
             },
         ),
         line("contributions", "contribute", {"resources": len(facts.wonders)}, module=WONDERS),

@@ -5,20 +5,20 @@ from __future__ import annotations
 from content import architects
 from locales import Value, say
 
-from .lines import Line, Part, Writer, listed
+from .lines import Line, Part, Writer, at_table, listed
 
 ARTISANS, WONDERS = "age_of_artisans", "works_of_wonder"
 TURN_ICONS = {"no_worker": "worker", "place": "worker", "act": "rule", "hand": "building"}
 AI_STEPS = {"reveal": "scheme", "section": "scheme", "options": "focus", "next": "resolve_next_scheme"}
 
 
-def parts() -> tuple[Part, ...]:
+def parts(players: int | None = None) -> tuple[Part, ...]:
     return (
         Part("steps", say("reference.architects.turn"), _turn()),
-        Part("locations", say("reference.architects.locations"), _locations()),
+        Part("locations", say("reference.architects.locations"), _locations(players)),
         Part("expansions", say("reference.architects.expansions"), _expansions()),
         Part("ai", say("reference.ai_turn"), _ai()),
-        Part("end", say("reference.end"), _end()),
+        Part("end", say("reference.end"), _end(players)),
     )
 
 
@@ -31,9 +31,10 @@ def _turn() -> tuple[Line, ...]:
     )
 
 
-def _locations() -> tuple[Line, ...]:
+def _locations(players: int | None) -> tuple[Line, ...]:
     facts, line = architects(), Writer("reference.architects.location")
-    hire, costs, captures = facts.rules.apprentice_hire, facts.black_market.costs, facts.setup.capture_locations
+    hire, costs = facts.rules.apprentice_hire, facts.black_market.costs
+    captures = at_table(facts.setup.capture_locations.by_players, players)
     market = {
         f"{space}_{what}": getattr(getattr(costs, space), what)
         for space in ("small", "middle", "large")
@@ -47,8 +48,8 @@ def _locations() -> tuple[Line, ...]:
             "apprentices": facts.setup.apprentice_limit.value,
         },
         "town_centre": {
-            "players": listed(captures.by_players),
-            "locations": listed(captures.by_players.values()),
+            "players": listed(captures),
+            "locations": listed(captures.values()),
         },
         "black_market": {**market, "virtue_most": facts.virtue.black_market_max},
         "guildhall": {"virtue_least": facts.virtue.cathedral_min, "cards": facts.cathedral.discards_building_cards},
@@ -115,14 +116,15 @@ def _ai() -> tuple[Line, ...]:
     )
 
 
-def _end() -> tuple[Line, ...]:
+def _end(players: int | None) -> tuple[Line, ...]:
     line = Writer("reference.architects.end")
-    halls = [hall for hall in architects().guildhall.values() if hall.spaces is not None]
+    known = {hall.players: hall.spaces for hall in architects().guildhall.values() if hall.spaces is not None}
+    spaces = at_table(known, players)
     return (
         line("last_turns", "guildhall"),
         line(
             "spaces",
             "guildhall",
-            {"players": listed(hall.players for hall in halls), "spaces": listed(hall.spaces or 0 for hall in halls)},
+            {"players": listed(spaces), "spaces": listed(spaces.values())},
         ),
     )

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
+from typing import TypeVar
 
 from locales import Message, Value, say
+
+Count = TypeVar("Count")
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +43,11 @@ class Part:
 def listed(values: Iterable[int]) -> str:
     """Numbers in the order of what they belong to."""
     return "/".join(map(str, values))
+
+
+def at_table(counts: Mapping[int, Count], players: int | None) -> Mapping[int, Count]:
+    """What depends on the number of players: for this table, or for all where that is not known."""
+    return {players: counts[players]} if players is not None and players in counts else counts
 
 
 def signed(points: int) -> str:

@@ -6,10 +6,10 @@ from content import viscounts
 from content.viscounts_table import CollisionSpace
 from locales import Message, say
 
-from .lines import Line, Part, Writer, gains, listed
+from .lines import Line, Part, Writer, at_table, gains, listed
 
 
-def parts() -> tuple[Part, ...]:
+def parts(players: int | None = None) -> tuple[Part, ...]:
     return (
         Part(
             "track",
@@ -19,7 +19,7 @@ def parts() -> tuple[Part, ...]:
             say("reference.viscounts.track.text"),
         ),
         Part("castle", say("terms.castle"), _castle(), "castle"),
-        Part("papers", say("reference.viscounts.papers"), _papers()),
+        Part("papers", say("reference.viscounts.papers"), _papers(players)),
         Part("trades", say("reference.viscounts.trades"), _trades(), text=say("reference.viscounts.trades.text")),
     )
 
@@ -100,10 +100,11 @@ def _choice(reward: tuple[str, ...]) -> tuple[Message, ...]:
     return gains(reward)
 
 
-def _papers() -> tuple[Line, ...]:
+def _papers(players: int | None) -> tuple[Line, ...]:
     facts, line = viscounts(), Writer("reference.viscounts.paper")
     scales = facts.poverty_prosperity
-    by_players = {"poverty": scales.poverty.cards_on_top, "prosperity": scales.prosperity.cards_on_top}
+    cards = {"poverty": scales.poverty.cards_on_top, "prosperity": scales.prosperity.cards_on_top}
+    by_players = {id: at_table(counts, players) for id, counts in cards.items()}
     return (
         line("debt", "debt", {"what": gains(facts.debts_deeds.paid_debt.flip_reward)}, name=say("terms.debt")),
         line("deed", "deed", name=say("terms.deed")),

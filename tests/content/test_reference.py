@@ -129,3 +129,28 @@ def test_no_number_is_typed_in_the_texts(language: Language) -> None:
     with (HERE / language / "reference.po").open("rb") as file:
         typed = [entry.id for entry in read_po(file) if entry.id and re.search(r"\d", str(entry.string))]
     assert typed == []
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_table_is_told_its_own_numbers(players: int) -> None:
+    [papers] = [part for part in viscounts_boards.parts(players) if part.id == "papers"]
+    [poverty] = [line for line in papers.lines if line.id == "poverty"]
+    on_top = V.poverty_prosperity.poverty.cards_on_top[players]
+    assert poverty.text.values == {"players": str(players), "cards": str(on_top)}
+    triggers, _ = architects_reset.parts((), players)
+    [hall] = [line for line in triggers.lines if line.id == "guildhall"]
+    resets = A.guildhall[f"players_{players}"].resets_at
+    assert resets
+    assert hall.text.values == {"players": str(players), "first": str(resets[0]), "second": str(resets[1])}
+    [end] = [part for part in architects_turn.parts(players) if part.id == "end"]
+    assert [line.text.values.get("spaces") for line in end.lines] == [
+        None,
+        str(A.guildhall[f"players_{players}"].spaces),
+    ]
+
+
+def test_for_six_players_no_source_tells_the_guildhall() -> None:
+    """So all that is known is told."""
+    triggers, _ = architects_reset.parts((), 6)
+    [hall] = [line for line in triggers.lines if line.id == "guildhall"]
+    assert hall.text.values["players"] == "2/3/4/5"

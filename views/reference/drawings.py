@@ -134,7 +134,7 @@ def _position(ui: Ui, at: int, width: float) -> ft.Control:
             [
                 ft.Text(str(at), theme_style=ft.TextThemeStyle.TITLE_MEDIUM, color=ink),
                 ft.Text(ui("reference.vp", vp=signed(facts.vp[at - facts.min])), theme_style=_LABEL, color=ink),
-                ft.Row([picture(sign, SMALL, ink) for sign in signs], spacing=1, tight=True),
+                ft.Row([picture(sign, min(ui.px(SMALL), 26), ink) for sign in signs], spacing=1, tight=True),
             ],
             spacing=1,
             tight=True,

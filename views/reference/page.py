@@ -22,6 +22,7 @@ from views.reference import drawings, legend
 from views.reference.legend import sign_of
 from views.screen import Screen
 from views.setup.parts import fold_line
+from views.turns.way import turns_button
 from views.ui import Ui
 from views.words import GAMES, MODULES, capital, mix
 
@@ -48,8 +49,10 @@ class Table:
     game: Game
     modules: tuple[str, ...] = ()
     solo: bool = False
+    players: int | None = None  # among people, where they are known
     first: str = "icons"
     reset: str = "/new/reset"
+    turns: str = ""  # the session whose turns can be counted from here
 
 
 def screen(ui: Ui, companion: Companion, params: Mapping[str, str]) -> Screen:
@@ -72,7 +75,9 @@ def of_session(session: Session, came_from: str) -> Table:
     stage, *inner = came_from.split("-")
     within = stage if stage in ("setup", "turns", "play") else "score"
     first = "reset" if inner == ["reset"] else FIRST.get(stage, "icons")
-    return Table(game, session.modules, session.solo, first, f"/session/{session.id}/{within}/reset")
+    players = None if session.solo else len(session.players)
+    turns = "" if stage == "turns" else session.id
+    return Table(game, session.modules, session.solo, players, first, f"/session/{session.id}/{within}/reset", turns)
 
 
 def sections_of(table: Table, section: str) -> tuple[Part, ...]:
@@ -80,10 +85,10 @@ def sections_of(table: Table, section: str) -> tuple[Part, ...]:
     viscounts = table.game == "viscounts"
     makers: dict[str, Callable[[], tuple[Part, ...]]] = {
         "icons": lambda: legend.parts(table.game),
-        "turn": viscounts_turn.parts if viscounts else architects_turn.parts,
-        "reset": lambda: architects_reset.parts(table.modules),
+        "turn": viscounts_turn.parts if viscounts else lambda: architects_turn.parts(table.players),
+        "reset": lambda: architects_reset.parts(table.modules, table.players),
         "scoring": lambda: summary.parts(table.game),
-        "boards": viscounts_boards.parts if viscounts else architects_boards.parts,
+        "boards": (lambda: viscounts_boards.parts(table.players)) if viscounts else architects_boards.parts,
     }
     return makers[section]()
 
@@ -99,6 +104,8 @@ def reference(ui: Ui, table: Table, choices: Iterable[ft.Control] = ()) -> Scree
     shown = [control for part in parts for control in _part(ui, table, section, part)]
     if section == "reset":
         shown.append(quiet_button(ui, "to-reset", ui("reference.to_reset"), ui.to(table.reset), icon=Icon.BLACK_MARKET))
+    if section == "turn" and table.turns:
+        shown.append(turns_button(ui, table.turns))
     return Screen(
         ui("reference.title"),
         [*choices, chips, *shown, *_not_in_play(ui, table, section, parts), muted(ui("reference.text"))],

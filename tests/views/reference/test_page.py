@@ -162,6 +162,13 @@ def test_what_is_looked_up_first_depends_on_where_one_is(club: Club) -> None:
             assert any(ident.startswith(f"line-{first}-") for ident in phone.identifiers()), address
             seen.add(stage)
         assert seen == {*FIRST}
+        await phone.go(next(each for each in club.addresses if each.endswith("/score")))
+        await phone.tap("to-reference")
+        await phone.tap("section-turn")
+        await phone.tap("to-turns")
+        assert phone.page.route.endswith("/turns")
+        await phone.tap("to-reference")
+        assert not phone.find("to-turns")
         await phone.go(next(each for each in club.addresses if each.endswith("/play/reset")))
         await phone.tap("to-reference")
         assert phone.find("line-order-refresh_market")

@@ -235,3 +235,22 @@ def test_a_page_that_another_phone_goes_on_with_is_that_phones(table: Companion)
         host.close()
 
     play(scenario())
+
+
+def test_a_guest_looks_the_scoring_up_and_comes_back(table: Companion) -> None:
+    async def scenario() -> None:
+        phone = await guest(table, "phone-a")
+        await phone.tap("seat-1")
+        await settled(phone)
+        here = phone.page.route
+        await phone.tap("to-reference")
+        assert phone.find("line-categories-castle")
+        await phone.tap("section-boards")
+        assert phone.find("drawing-collision")
+        await phone.tap("back")
+        assert phone.page.route == here
+        await phone.go("/reference")
+        assert phone.find("section-icons") is None
+        phone.close()
+
+    play(scenario())

@@ -59,10 +59,12 @@ def space(
         height=ui.px(74),
     )
     condition = "" if criminals == "any" else criminals
-    skull = [ft.Row([_small(Icon.CRIMINAL), _text(condition)], spacing=1, tight=True)] if condition else []
-    taken = ft.Column([*_counted(below), *skull], spacing=0, tight=True, horizontal_alignment=_CENTRE, height=ui.px(46))
+    skull = [ft.Row([_small(ui, Icon.CRIMINAL), _text(condition)], spacing=1, tight=True)] if condition else []
+    taken = ft.Column(
+        [*_counted(ui, below), *skull], spacing=0, tight=True, horizontal_alignment=_CENTRE, height=ui.px(46)
+    )
     return ft.Column(
-        [_below_each_other(_counted(above)), box, taken],
+        [_below_each_other(_counted(ui, above)), box, taken],
         spacing=3,
         tight=True,
         width=width,
@@ -70,10 +72,10 @@ def space(
     )
 
 
-def _counted(words: Words) -> list[ft.Control]:
+def _counted(ui: Ui, words: Words) -> list[ft.Control]:
     rows: list[ft.Control] = []
     for word in dict.fromkeys(words):
-        n, sign = words.count(word), _small(PICTURES[word])
+        n, sign = words.count(word), _small(ui, PICTURES[word])
         rows.append(ft.Row([_text(str(n)), sign], spacing=1, tight=True) if n > 1 else sign)
     return rows
 
@@ -84,8 +86,8 @@ def _below_each_other(controls: list[ft.Control]) -> ft.Control:
     return ft.Column(controls, spacing=0, tight=True, horizontal_alignment=_CENTRE)
 
 
-def _small(sign: Icon | ft.IconData) -> ft.Control:
-    return picture(sign, SMALL, ft.Colors.ON_SURFACE_VARIANT)
+def _small(ui: Ui, sign: Icon | ft.IconData) -> ft.Control:
+    return picture(sign, min(ui.px(SMALL), 26), ft.Colors.ON_SURFACE_VARIANT)
 
 
 def _text(text: str) -> ft.Control:
