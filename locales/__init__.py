@@ -35,6 +35,11 @@ def say(id: str, /, **values: Value) -> Message:
     return Message(id, values)
 
 
+def listed(names: tuple[str, ...]) -> Value:
+    """Names as a sentence lists them: the last with an "and"."""
+    return say("terms.and", those=names[:-1], last=names[-1]) if len(names) > 1 else names
+
+
 @cache
 def catalogue(language: Language, domain: str) -> gettext.NullTranslations:
     path = HERE / language / f"{domain}.mo"

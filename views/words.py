@@ -7,6 +7,7 @@ from typing import get_args
 from babel.dates import format_date, format_datetime, format_time
 
 from content.games import Module
+from locales import listed
 from models.values import Match, MatchSeat, NewMatch, Session
 from setup.mix import GAMES as MIXES
 from views.icons import Icon
@@ -87,7 +88,7 @@ def outcome(ui: Ui, match: Match | NewMatch) -> str:
     if not first:
         return ui("app.match.nobody")
     names = tuple(player_name(ui, seat) for seat in first)
-    return ui("app.match.won", n=len(names), names=names, total=first[0].total)
+    return ui("app.match.won", n=len(names), names=listed(names), total=first[0].total)
 
 
 def match_line(ui: Ui, match: Match, now: datetime) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from content.scoring_tables import scoring_table
-from locales import Message, Value, say
+from locales import Message, Value, listed, say
 from scoring.engine import model_of, score
 from scoring.mending import mended
 from scoring.result import ScoreResult, SeatResult
@@ -107,7 +107,7 @@ def _headline(result: ScoreResult) -> Message:
     if len(result.seats) == 1:
         return say("scoring.pad.outcome.alone", name=result.winners[0], total=total)
     if len(result.winners) > 1:
-        return say("scoring.pad.outcome.shared", names=result.winners, total=total)
+        return say("scoring.pad.outcome.shared", names=listed(tuple(result.winners)), total=total)
     return say("scoring.pad.outcome.winner", name=result.winners[0], total=total, why=result.decided_why)
 
 

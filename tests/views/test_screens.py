@@ -208,9 +208,12 @@ def test_an_empty_home_says_what_to_do() -> None:
 @pytest.mark.parametrize(
     ("language", "lines"),
     [
-        ("en", ["Élodie won with 109", "Peddler (AI) won with 61", "Élodie, Илья share the victory with 109"]),
-        ("fr", ["Élodie gagne avec 109", "Peddler (IA) gagne avec 61", "Élodie, Илья partagent la victoire avec 109"]),
-        ("ru", ["Победа: Élodie, 109", "Победа: Peddler (бот), 61", "Победу делят Élodie, Илья: 109"]),
+        ("en", ["Élodie won with 109", "Peddler (AI) won with 61", "Élodie and Илья share the victory with 109"]),
+        (
+            "fr",
+            ["Élodie gagne avec 109", "Peddler (IA) gagne avec 61", "Élodie et Илья partagent la victoire avec 109"],
+        ),
+        ("ru", ["Победа: Élodie, 109", "Победа: Peddler (бот), 61", "Победу делят Élodie и Илья: 109"]),
     ],
 )
 def test_who_won(language: Language, lines: list[str]) -> None:

@@ -60,7 +60,7 @@ def test_a_sheet_with_a_mistake_has_no_outcome() -> None:
             "shared",
             "viscounts 4.1E",
             ["Anna: 2 Silver and resources", "Boris: 2 Silver and resources"],
-            "Anna, Boris share the victory with 0 VP",
+            "Anna and Boris share the victory with 0 VP",
         ),
         (
             viscounts({}, {"controller": "ai"}),
