@@ -7,7 +7,7 @@ from scoring.pad.document import read_pad
 from setup.checklist import read_checklist
 from setup.turns_document import read_turns
 from solo.architects.reset_list import read_reset
-from solo.files import game_of
+from solo.at_hand import game_of
 
 FORMATS: Formats = {
     ("plan", 1): read_checklist,

@@ -95,6 +95,13 @@ def _rules_and_journal(read: dict[str, Any]) -> tuple[Rules[Any], tuple[Entry, .
     return kind.rules(start), tuple(_entry(entry) for entry in read.get("journal", []))
 
 
+def entries_of(journal: list[Any]) -> tuple[Entry, ...]:
+    """The entries of a journal, or of a part of one. Raises `BadGame`."""
+    if problems := [*_journal_problems(journal)]:
+        raise BadGame(problems)
+    return tuple(_entry(entry) for entry in journal)
+
+
 def _entry(read: dict[str, Any]) -> Entry:
     """An entry whose shape has been checked."""
     if "answer" in read:

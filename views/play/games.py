@@ -8,9 +8,9 @@ from typing import Any, ClassVar, Final, Generic, Protocol, Self, TypeVar
 
 from locales import Message, say
 from models.trouble import StaleRevision, Unknown
-from models.values import JsonObject
+from solo.at_hand import game_of
 from solo.dialogue import Answer, Correction, Entry, Refused, Told
-from solo.files import game_of, to_json
+from solo.files import to_json
 from solo.machine import Game, act
 from solo.prompt import Words
 from views.companion import Companion
@@ -19,7 +19,6 @@ from views.words import MODULES
 
 KIND: Final = "journal"
 ASIDE: Final = "play.aside"  # a setting: the session, and its steps at that time
-KEPT = 8  # games at hand without a replay
 
 
 class Start(Protocol):
@@ -42,8 +41,6 @@ class State(Protocol):
 
 S = TypeVar("S", bound=State)
 
-_kept: dict[str, tuple[JsonObject, Game[Any]]] = {}
-
 
 class SessionGame(ABC, Generic[S]):
     """The game as it was when the screen was drawn. An entry is written only if it is still so: of two quick taps on
@@ -63,7 +60,7 @@ class SessionGame(ABC, Generic[S]):
         if document is None:
             raise Unknown(KIND, session_id)
         self._document = document
-        self.game = self._game()
+        self.game: Game[S] = game_of(document.body)
 
     # -- what a game brings --------------------------------------------------------------------------------------
 
@@ -140,13 +137,9 @@ class SessionGame(ABC, Generic[S]):
             return refused.why
         label, revision = self._label(entry), self._document.revision
         try:
-            written = self._companion.change(
-                lambda store: store.change_document(self.id, KIND, label, to_json(game), revision)
-            )
+            self._companion.change(lambda store: store.change_document(self.id, KIND, label, to_json(game), revision))
         except StaleRevision:
             self._companion.tell()
-            return None
-        _keep(self.id, written.body, game)
         return None
 
     def correct(self, change: Callable[[Self], Correction]) -> Message | None:
@@ -173,20 +166,3 @@ class SessionGame(ABC, Generic[S]):
         if isinstance(entry, Correction):
             return say("app.play.did.correct", what=self.field_name(entry.field))
         return say("app.play.did.turn", turn=self.turn + 1)
-
-    def _game(self) -> Game[S]:
-        """A replay only where the last game at hand has another journal: after an undo, a restart, a tap elsewhere."""
-        body = self._document.body
-        kept = _kept.get(self.id)
-        if kept and kept[0] == body:
-            return kept[1]
-        game: Game[S] = game_of(body)
-        _keep(self.id, body, game)
-        return game
-
-
-def _keep(session_id: str, body: JsonObject, game: Game[Any]) -> None:
-    _kept.pop(session_id, None)
-    _kept[session_id] = body, game
-    while len(_kept) > KEPT:
-        del _kept[next(iter(_kept))]

@@ -9,6 +9,7 @@ from locales import say
 from models.values import NewSession
 from setup.checklist import Seat, begin, written
 from setup.plan import Choices, plan
+from solo import at_hand
 from solo.architects.score import points
 from solo.architects.state import State
 from solo.dialogue import Correction
@@ -18,7 +19,6 @@ from tests.views.pages import opened, settled
 from tests.views.play.architects_helpers import kept, stages
 from tests.views.setup.tables import MIXES
 from views.companion import Companion
-from views.play import games
 from views.play.architects import start
 from views.play.architects.game import ArchitectsGame
 
@@ -78,7 +78,7 @@ def test_a_game_is_begun_played_undone_corrected_and_scored(companion: Companion
         await tap(phone, "undo")
         assert game(companion).journal == journal[:-1]
         await tap(phone, "redo")
-        games._kept.clear()
+        at_hand.forget()
         assert game(companion).journal == journal
         await phone.go(f"/session/{id}/play/board")
         before = game(companion).state.side.virtue

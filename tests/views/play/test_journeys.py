@@ -14,6 +14,7 @@ from models.store import Store
 from models.values import NewSession
 from setup.checklist import Seat, begin, written
 from setup.plan import Choices, code_of, plan
+from solo import at_hand
 from solo.dialogue import Correction, Turn
 from solo.viscounts.score import points
 from solo.viscounts.state import Switches
@@ -22,7 +23,6 @@ from tests.views.pages import opened, settled
 from tests.views.play.helpers import ai_turns, begun, choice, game, kept, last_id, stages, state, tap
 from tests.views.setup.tables import MIXES
 from views.companion import Companion
-from views.play import games
 from views.play.viscounts.game import ViscountsGame
 
 TAP = 0.1  # seconds
@@ -50,7 +50,7 @@ def test_a_game_is_begun_played_undone_restarted_corrected_and_scored(companion:
         assert game(companion).journal == three
         phone.close()
         companion.close()
-        games._kept.clear()
+        at_hand.forget()
         again = Companion(lambda instead: Store.open(tmp_path / DATABASE, FORMATS, instead=instead), tmp_path)
         phone = await opened(again, f"/session/{id}/play")
         assert game(again).journal == three
