@@ -162,7 +162,7 @@ def test_what_is_looked_up_first_depends_on_where_one_is(club: Club) -> None:
             assert any(ident.startswith(f"line-{first}-") for ident in phone.identifiers()), address
             seen.add(stage)
         assert seen == {*FIRST}
-        await phone.go(next(each for each in club.addresses if each.endswith("/score")))
+        await phone.go(next(each for each in club.addresses if re.fullmatch("/session/[^/]+/score", each)))
         await phone.tap("to-reference")
         await phone.tap("section-turn")
         await phone.tap("to-turns")
