@@ -21,5 +21,8 @@ def test_a_phone_shows_its_first_screen_without_a_server(platform: str, tmp_path
         again = app.phone("/settings")
         assert "Language" in again.settle("Language")
         again.close()
+        reader = app.phone("/help/score")
+        assert "Fill in the pad" in reader.settle("Fill in the pad")
+        reader.close()
         assert app.log() == ""
     assert (tmp_path / "companion.db").is_file()
