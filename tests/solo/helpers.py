@@ -3,12 +3,13 @@
 from collections.abc import Iterable
 from typing import Any
 
-from solo.dialogue import Answer, Correction, Event, Question, Told, Turn, Value
-from solo.machine import Game, act, play
+from solo.dialogue import Answer, Correction, Question, Value
+from solo.machine import act
 from solo.viscounts.cards import ACTIONS, Scheme, companion_board, companion_deck
 from solo.viscounts.ring import SPOTS
 from solo.viscounts.rules import Viscounts, ViscountsWork, new_game
 from solo.viscounts.state import Cards, Side, Start, State, Switches, Table
+from tests.solo.at_hand import AtHand
 
 USUAL: dict[str, Value] = {"building_there": False, "uncovered": "none", "your_workers": 0, "your_criminals": False}
 
@@ -27,8 +28,10 @@ def scheme(
     return Scheme("test", "starting", tuple(header), tuple(row1), tuple(row2), move, rows, "own")
 
 
-class Solo:
-    """Plays one game and remembers what has happened in the last step."""
+class Solo(AtHand[State]):
+    """Plays one game of Viscounts."""
+
+    option_rule = "V18"
 
     def __init__(
         self,
@@ -47,9 +50,9 @@ class Solo:
             "space": 5,
         } | chosen
         self.start = Start(opponent, modules=frozenset(modules), switches=switches or Switches(), **given)
-        self.asked: list[Question] = []
+        self.asked = []
         self.answers = USUAL | (answers or {})
-        self.game: Game[State] = new_game(self.start, self._supply)
+        self.game = new_game(self.start, self.answered)
         if card is not None:
             self.next(card.id)
 
@@ -67,19 +70,6 @@ class Solo:
     def cards(self) -> Cards:
         return self.game.state.cards
 
-    @property
-    def events(self) -> tuple[Event, ...]:
-        return self.game.last.events
-
-    def happened(self, what: str, rule: str = "") -> list[dict[str, Any]]:
-        """The details of all such events of the last step."""
-        return [dict(e.details) for e in self.events if e.what == what and rule in ("", e.rule)]
-
-    def option(self) -> int:
-        """The option that was taken."""
-        [taken] = self.happened("option_taken", "V18")
-        return int(taken["option"])
-
     def work(self) -> ViscountsWork:
         return Viscounts(self.start).work(self.game.state)
 
@@ -90,39 +80,16 @@ class Solo:
 
     # What is done
 
-    def set(self, **values: Value | tuple[Any, ...]) -> "Solo":
-        """Values as the test needs them; a tuple sets a whole row of values."""
-        for field, value in values.items():
-            for index, one in enumerate(value) if isinstance(value, tuple) else ((0, value),):
-                if field != "slots" or one:  # a card space without a card stays as it is
-                    self.game = act(self.game, Correction(field, one, index))
-        return self
+    def put_value(self, field: str, value: Value, index: int) -> None:
+        if field != "slots" or value:  # a card space without a card stays as it is
+            super().put_value(field, value, index)
 
     def build(self, *spots: str, by: str) -> "Solo":
         for spot in spots:
             self.game = act(self.game, Correction("spots", by, SPOTS.index(spot)))
         return self
 
-    def next(self, card: str) -> "Solo":
-        """This card is the next to be revealed."""
-        self.game = act(self.game, Correction("draw", card))
-        return self
-
-    def turn(self, **answers: Value) -> "Solo":
-        return self._play(Turn(), answers)
-
-    def tell(self, what: str, **details: int | str) -> "Solo":
-        return self._play(Told(what, details), {})
-
-    def _play(self, opening: Turn | Told, answers: dict[str, Value]) -> "Solo":
-        self.answers |= answers
-        self.asked = []
-        self.game = play(self.game, opening, self._supply)
-        assert self.game.open is None, f"nobody answers {self.game.question}"
-        return self
-
-    def _supply(self, question: Question) -> Answer | None:
-        self.asked.append(question)
+    def supply(self, question: Question) -> Answer | None:
         return Answer(self.answers[question.what]) if question.what in self.answers else None
 
 

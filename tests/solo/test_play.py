@@ -1,16 +1,14 @@
 """Games at random: whatever is answered, told, corrected or taken back, nothing breaks and nothing gets stuck."""
 
-import json
 from contextlib import suppress
 from functools import partial
 
 import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
+from hypothesis.stateful import initialize, rule
 
 from solo.dialogue import Answer, Correction, Question, Refused, Told, Turn, Value
-from solo.files import read_game, to_json
 from solo.machine import Game, act, replay, undo
 from solo.machine import play as play_on
 from solo.simulate import Played, simulate
@@ -21,6 +19,7 @@ from solo.viscounts.simulation import play_game, start_for
 from solo.viscounts.standin import StandIn
 from solo.viscounts.state import Start, State
 from solo.viscounts.told import TOLD, Allowed
+from tests.solo.at_random import PlayAtRandom
 
 MIXES: list[list[str]] = [[], ["gates_of_gold"], ["keeper_of_keys"], ["gates_of_gold", "keeper_of_keys"]]
 NEW = ("starting:noble::virtue:2:construct/debt", "future:cleric+criminal:corruption_per_criminal::3:focus/deed")
@@ -31,15 +30,7 @@ def details(allowed: Allowed) -> st.SearchStrategy[int | str]:
     return st.sampled_from([*(MANUSCRIPTS if allowed is None else allowed)])
 
 
-def answers(question: Question) -> st.SearchStrategy[Value]:
-    if question.kind == "yes_no":
-        return st.booleans()
-    if question.kind == "number":
-        return st.integers(question.low, question.high)
-    return st.sampled_from((*question.choices, *(NEW if question.also else ())))
-
-
-class Play(RuleBasedStateMachine):
+class Play(PlayAtRandom):
     """Taking back must give exactly the game that all entries but the last one make."""
 
     @initialize(
@@ -57,24 +48,16 @@ class Play(RuleBasedStateMachine):
         self.check = invariants(self.start)
         self.game: Game[State] = new_game(self.start)
 
-    def _do(self, entry: Answer | Turn | Told | Correction) -> None:
+    def picked(self, question: Question) -> st.SearchStrategy[Value]:
+        return st.sampled_from((*question.choices, *(NEW if question.also else ())))
+
+    def enter(self, entry: Answer | Turn | Told | Correction) -> None:
         with suppress(Refused):
             self.game = act(self.game, entry)
 
-    @rule(data=st.data())
-    def go_on(self, data: st.DataObject) -> None:
-        question = self.game.question
-        self._do(Answer(data.draw(answers(question))) if question else Turn())
-
-    @rule(data=st.data())
-    def whole_turn(self, data: st.DataObject) -> None:
-        self.go_on(data)
-        while self.game.question:
-            self.go_on(data)
-
     @rule(data=st.data(), what=st.sampled_from([*TOLD]))
     def tell(self, data: st.DataObject, what: str) -> None:
-        self._do(Told(what, {key: data.draw(details(allowed)) for key, allowed in TOLD[what].items()}))
+        self.enter(Told(what, {key: data.draw(details(allowed)) for key, allowed in TOLD[what].items()}))
 
     @rule(
         field=st.sampled_from([*FIELDS]),
@@ -82,12 +65,12 @@ class Play(RuleBasedStateMachine):
         index=st.integers(0, 8),
     )
     def correct(self, field: str, value: Value, index: int) -> None:
-        self._do(Correction(field, value, index))
+        self.enter(Correction(field, value, index))
 
     @rule(data=st.data(), zone=st.sampled_from(["slots", "draw", "discard", "future"]), index=st.integers(0, 2))
     def move_a_card(self, data: st.DataObject, zone: str, index: int) -> None:
         card = data.draw(st.sampled_from([card.id for card in self.start.cards]))
-        self._do(Correction(zone, card, index if zone == "slots" else 0))
+        self.enter(Correction(zone, card, index if zone == "slots" else 0))
 
     @rule()
     def take_back(self) -> None:
@@ -95,18 +78,6 @@ class Play(RuleBasedStateMachine):
         self.game = undo(before)
         assert self.game.journal == before.journal[:-1]
         assert self.game == replay(Viscounts(self.start), self.game.journal)
-
-    @rule()
-    def save_and_load(self) -> None:
-        loaded = read_game(json.dumps(to_json(self.game)).encode())
-        assert loaded == self.game
-        self.game = loaded
-
-    @invariant()
-    def nothing_breaks(self) -> None:
-        if hasattr(self, "game"):
-            assert self.check(self.game.state) == []
-            assert (self.game.question is None) == (self.game.open is None)
 
 
 TestPlay = Play.TestCase

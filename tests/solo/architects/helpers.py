@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from typing import Any, TypeAlias, get_args
+from typing import Any, Self, TypeAlias, get_args
 
 from content.architects_solo import Place
 from content.architects_table import Location
@@ -14,8 +14,9 @@ from solo.architects.invariants import invariants
 from solo.architects.rules import Architects, ArchitectsWork, companion_start
 from solo.architects.state import PLACE, Side, State, Switches, Table
 from solo.cards import CardProblem
-from solo.dialogue import Answer, Correction, Event, Question, Told, Turn, Value
-from solo.machine import Game, act, play, start
+from solo.dialogue import Answer, Correction, Question, Told, Turn, Value
+from solo.machine import act, start
+from tests.solo.at_hand import AtHand
 
 Given: TypeAlias = Value | tuple[Value, ...]
 """An answer, or one after the other."""
@@ -92,8 +93,10 @@ def first(priority: Iterable[Location], opponent: Opponent = "patron") -> Board:
     return board(opponent, (*names, *(location for location in LISTS[""] if location not in names)))
 
 
-class Solo:
-    """Plays one game and remembers what has happened in the last step."""
+class Solo(AtHand[State]):
+    """Plays one game of Architects."""
+
+    option_rule = "S10"
 
     def __init__(
         self,
@@ -108,9 +111,9 @@ class Solo:
         given: dict[str, Any] = {"cards": cards, "board": board(opponent), "contributions": CONTRIBUTIONS}
         given |= {"switches": switches or Switches()} | chosen
         self.start = companion_start(opponent, "test", modules, **given)
-        self.asked: list[Question] = []
-        self.answers: dict[str, Given] = CALM | dict(answers or {})
-        self.game: Game[State] = start(Architects(self.start), self._supply)
+        self.asked = []
+        self.answers = CALM | dict(answers or {})
+        self.game = start(Architects(self.start), self.answered)
         self.set(princess="forest", profiteer="quarry")
         if sections:
             self.next("test")
@@ -124,19 +127,6 @@ class Solo:
     @property
     def table(self) -> Table:
         return self.game.state.table
-
-    @property
-    def events(self) -> tuple[Event, ...]:
-        return self.game.last.events
-
-    def happened(self, what: str, rule: str = "") -> list[dict[str, Any]]:
-        """The details of all such events of the last step."""
-        return [dict(e.details) for e in self.events if e.what == what and rule in ("", e.rule)]
-
-    def option(self) -> int:
-        """The option that was taken."""
-        [taken] = self.happened("option_taken", "S10")
-        return int(taken["option"])
 
     def work(self) -> ArchitectsWork:
         return Architects(self.start).work(self.game.state)
@@ -152,13 +142,6 @@ class Solo:
 
     # What is done
 
-    def set(self, **values: Value | tuple[Any, ...]) -> "Solo":
-        """Values as the test needs them; a tuple sets a whole row of values."""
-        for field, value in values.items():
-            for index, one in enumerate(value) if isinstance(value, tuple) else ((0, value),):
-                self.game = act(self.game, Correction(field, one, index))
-        return self
-
     def put(self, who: int = 0, **workers: int) -> "Solo":
         """Workers at locations: the AI's, or a person's."""
         for location, n in workers.items():
@@ -171,31 +154,16 @@ class Solo:
         self.game = act(self.game, Correction("tokens", location, number))
         return self
 
-    def next(self, card: str) -> "Solo":
-        """This card is the next to be revealed."""
-        self.game = act(self.game, Correction("draw", card))
-        return self
-
-    def turn(self, **answers: Given) -> "Solo":
-        return self._play(Turn(), answers)
-
-    def tell(self, what: str, **details: int | str) -> "Solo":
-        return self._play(Told(what, details), {})
-
     def placed(self, location: str, who: int = 1) -> "Solo":
         return self.tell("placed", who=who, location=location)
 
-    def _play(self, opening: Turn | Told, answers: dict[str, Given]) -> "Solo":
-        self.answers |= answers
-        self.asked = []
-        self.game = play(self.game, opening, self._supply)
-        assert self.game.open is None, f"nobody answers {self.game.question}"
+    def play(self, opening: Turn | Told, answers: Mapping[str, Given]) -> Self:
+        super().play(opening, answers)
         if not any(card.id == "test" for card in self.start.cards):
             assert invariants(self.start)(self.game.state) == []
         return self
 
-    def _supply(self, question: Question) -> Answer | None:
-        self.asked.append(question)
+    def supply(self, question: Question) -> Answer | None:
         given = self.answers.get(question.what)
         if isinstance(given, tuple):
             self.answers[question.what] = given[1:]

@@ -1,12 +1,11 @@
 """Games at random: whatever is answered, told, corrected or taken back, nothing breaks and nothing gets stuck."""
 
-import json
 from functools import partial
 
 import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
+from hypothesis.stateful import initialize, rule
 
 from solo.architects.card_words import word_of
 from solo.architects.cards import OPPONENTS, Opponent
@@ -18,26 +17,17 @@ from solo.architects.simulation import play_game, start_for
 from solo.architects.state import PLACE, State
 from solo.architects.told import TOLD
 from solo.dialogue import Answer, Correction, Question, Refused, Told, Turn, Value
-from solo.files import read_game, to_json
 from solo.machine import Game, act, undo
 from solo.simulate import Played, simulate
+from tests.solo.at_random import PlayAtRandom
 
 MIXES: list[list[str]] = [[], ["age_of_artisans"]]
-
-
-def answers(question: Question) -> st.SearchStrategy[Value]:
-    if question.kind == "yes_no":
-        return st.booleans()
-    if question.kind == "number":
-        return st.integers(question.low, question.high)
-    met = MET if question.also else ()
-    return st.sampled_from([*question.choices, *(word for word in met if question.why_not(word) is None)])
 
 
 MET = tuple(word_of(card) for card in companion_deck()[::3])
 
 
-class Play(RuleBasedStateMachine):
+class Play(PlayAtRandom):
     """`past` are the games before the last entries: taking back must give exactly these."""
 
     @initialize(
@@ -58,7 +48,11 @@ class Play(RuleBasedStateMachine):
         self.past: list[Game[State]] = []
         self.undone: list[Game[State]] = []
 
-    def _do(self, entry: Answer | Turn | Told | Correction) -> None:
+    def picked(self, question: Question) -> st.SearchStrategy[Value]:
+        met = MET if question.also else ()
+        return st.sampled_from([*question.choices, *(word for word in met if question.why_not(word) is None)])
+
+    def enter(self, entry: Answer | Turn | Told | Correction) -> None:
         before = self.game
         try:
             self.game = act(before, entry)
@@ -70,24 +64,13 @@ class Play(RuleBasedStateMachine):
             self.past.append(before)
         self.undone = []
 
-    @rule(data=st.data())
-    def go_on(self, data: st.DataObject) -> None:
-        question = self.game.question
-        self._do(Answer(data.draw(answers(question))) if question else Turn())
-
-    @rule(data=st.data())
-    def whole_turn(self, data: st.DataObject) -> None:
-        self.go_on(data)
-        while self.game.question:
-            self.go_on(data)
-
     @rule(data=st.data(), what=st.sampled_from([*TOLD]))
     def tell(self, data: st.DataObject, what: str) -> None:
-        self._do(Told(what, {key: data.draw(st.sampled_from([*allowed])) for key, allowed in TOLD[what].items()}))
+        self.enter(Told(what, {key: data.draw(st.sampled_from([*allowed])) for key, allowed in TOLD[what].items()}))
 
     @rule(who=st.integers(1, 3), location=st.sampled_from([*PLACE, "guildhall", "market_small", "market_large"]))
     def place(self, who: int, location: str) -> None:
-        self._do(Told("placed", {"who": who, "location": location}))
+        self.enter(Told("placed", {"who": who, "location": location}))
 
     @rule(
         field=st.sampled_from([*FIELDS]),
@@ -95,12 +78,12 @@ class Play(RuleBasedStateMachine):
         index=st.integers(0, 9),
     )
     def correct(self, field: str, value: Value, index: int) -> None:
-        self._do(Correction(field, value, index))
+        self.enter(Correction(field, value, index))
 
     @rule(data=st.data(), zone=st.sampled_from(["draw", "discard", "future", "offers", "consequences"]))
     def move_a_card(self, data: st.DataObject, zone: str) -> None:
         ids = [*MET, *(card.id for card in self.start.cards)] + [card.id for card in self.start.contributions]
-        self._do(Correction(zone, data.draw(st.sampled_from(ids))))
+        self.enter(Correction(zone, data.draw(st.sampled_from(ids))))
 
     @rule()
     def take_back(self) -> None:
@@ -120,18 +103,6 @@ class Play(RuleBasedStateMachine):
         self.game = act(before, entry)
         assert self.game == again
         self.past.append(before)
-
-    @rule()
-    def save_and_load(self) -> None:
-        loaded = read_game(json.dumps(to_json(self.game)).encode())
-        assert loaded == self.game
-        self.game = loaded
-
-    @invariant()
-    def nothing_breaks(self) -> None:
-        if hasattr(self, "game"):
-            assert self.check(self.game.state) == []
-            assert (self.game.question is None) == (self.game.open is None)
 
 
 TestPlay = Play.TestCase
@@ -156,26 +127,3 @@ def test_nothing_breaks_where_only_the_persons_cards_show_the_values() -> None:
     for seed in range(12):
         start = start_for("patron", seed, wonders=printed_wonders())
         assert (play_game(start).stuck, play_game(start).broken) == (False, ())
-
-
-def test_every_option_of_every_companion_card_is_taken_sometimes() -> None:
-    taken: set[tuple[str, int, int]] = set()
-    for seed in range(60):
-        for opponent in OPPONENTS:
-            game = play_game(start_for(opponent, seed, ["age_of_artisans"])).game
-            for step in game.steps:
-                card, upper = "", 0
-                for event in step.events:
-                    if event.what == "reveal":
-                        card, upper = str(event.details["card"]), 0
-                    elif event.what == "clause_fails":
-                        upper = 1
-                    elif event.what == "option_taken":
-                        taken.add((card, upper, int(event.details["option"])))
-    options = {
-        (card.id, number, place)
-        for card in companion_deck()
-        for number, section in enumerate(card.sections)
-        for place in range(1, len(section.options) + 1)
-    }
-    assert len(options - taken) <= 3, sorted(options - taken)
