@@ -77,11 +77,20 @@ class Statistics(Database):
         """Plays, wins and the average in each period; the periods follow each other and cover the scope."""
         with self._read_aside() as db:
             found = {row[0]: row[1:] for row in db.execute(sql.trend(scope, periods))}
+            counted = [] if scope.person else db.execute(sql.matches_by_period(scope, periods)).all()
+            matches = {row.n: row.matches for row in counted}
         told = []
         for number, period in enumerate(periods):
             plays, wins, points = found.get(number, (0, 0, 0))
-            told.append(Trend(period, plays, wins, points / plays if plays else None))
+            count = plays if scope.person else matches.get(number, 0)
+            told.append(Trend(period, count, plays, wins, points / plays if plays else None))
         return tuple(told)
+
+    def category(self, scope: Scope, name: str, periods: Sequence[Period]) -> tuple[float | None, ...]:
+        """How the average of one category of the game in the scope moves: it is asked more quickly than all."""
+        with self._read_aside() as db:
+            found = {row[0]: row[2] / row[1] for row in db.execute(sql.category(scope, name, periods))}
+        return tuple(found.get(number) for number in range(len(periods)))
 
     def categories(self, scope: Scope, periods: Sequence[Period]) -> tuple[CategoryFigures, ...]:
         """Of the game in the scope, whose categories these are; in no order that means anything."""
@@ -118,7 +127,7 @@ class Statistics(Database):
             rows = db.execute(sql.opponents(scope)).all()
             names = sql.names_in(db.execute(sql.names()))
         told = []
-        for key, name, plays, ahead, behind, margin in rows:
+        for key, name, plays, ahead, behind, margin, wins, fair in rows:
             kind, _slash, id = key.partition("/")
             person = id if kind == "person" else None
             told.append(
@@ -132,6 +141,8 @@ class Statistics(Database):
                     behind=behind,
                     level=plays - ahead - behind,
                     margin=margin / plays,
+                    wins=wins,
+                    fair=float(fair),
                 )
             )
         return tuple(told)

@@ -26,6 +26,8 @@ from models.tables import Row
 
 MATCH, SEAT, LINE, PERSON = (Row.metadata.tables[name] for name in ("match", "match_seat", "match_line", "person"))
 FACETS: tuple[Facet, ...] = ("turn", "colour", "board", "players")
+FAIR = 1.0 / (MATCH.c.players + case((MATCH.c.opponent.is_not(None), 1), else_=0))
+"""The part of a victory that chance alone would give to each seat."""
 
 
 def of_matches(scope: Scope) -> list[ColumnElement[bool]]:
@@ -126,6 +128,18 @@ def trend(scope: Scope, periods: Sequence[Period]) -> Select[Any]:
     return seats(scope, number.label("n"), func.count(), won(SEAT.c.won), func.sum(SEAT.c.total)).group_by("n")
 
 
+def matches_by_period(scope: Scope, periods: Sequence[Period]) -> Select[Any]:
+    counted = select(bucket(periods).label("n"), func.count().label("matches"))
+    return counted.select_from(MATCH).where(*of_matches(scope)).group_by("n")
+
+
+def category(scope: Scope, name: str, periods: Sequence[Period]) -> Select[Any]:
+    """One of them alone."""
+    number = bucket(periods).label("n")
+    query = seats(scope, number, func.count(), func.sum(LINE.c.vp))
+    return query.where(LINE.c.seat_id == SEAT.c.id, LINE.c.category == name).group_by("n")
+
+
 def categories(scope: Scope, periods: Sequence[Period]) -> Select[Any]:
     figures = (func.count(), func.sum(LINE.c.vp))
     number = bucket(periods).label("n")
@@ -135,7 +149,6 @@ def categories(scope: Scope, periods: Sequence[Period]) -> Select[Any]:
 
 def shares(scope: Scope) -> Any:
     """(facet, key, plays, wins, fair) for everything that may decide a game; the seats are found once."""
-    at_table = MATCH.c.players + case((MATCH.c.opponent.is_not(None), 1), else_=0)
     played = seats(
         scope,
         cast(SEAT.c.position + 1, String).label("turn"),
@@ -143,7 +156,7 @@ def shares(scope: Scope) -> Any:
         SEAT.c.board.label("board"),
         cast(MATCH.c.players, String).label("players"),
         SEAT.c.won.label("won"),
-        (1.0 / at_table).label("fair"),
+        FAIR.label("fair"),
     ).cte()
     parts = []
     for facet in FACETS:
@@ -162,6 +175,8 @@ def opponents(scope: Scope) -> Select[Any]:
         SEAT.c.position,
         SEAT.c.place,
         SEAT.c.total,
+        SEAT.c.won,
+        FAIR.label("fair"),
         func.coalesce(MATCH.c.opponent, "").label("opponent"),
     ).cte("me")
     other = SEAT.alias("other")
@@ -179,6 +194,8 @@ def opponents(scope: Scope) -> Select[Any]:
             won(me.c.place < other.c.place),
             won(me.c.place > other.c.place),
             func.sum(me.c.total - other.c.total),
+            won(me.c.won),
+            func.sum(me.c.fair),
         )
         .select_from(me.join(other, and_(other.c.match_id == me.c.match_id, other.c.position != me.c.position)))
         .group_by("key")

@@ -74,7 +74,10 @@ class Period:
 
 @dataclass(frozen=True, slots=True)
 class Trend:
+    """As in `GameSummary`, `plays` are seats of people: with a person in the scope as many as `matches`."""
+
     period: Period
+    matches: int
     plays: int
     wins: int
     average: float | None
@@ -105,7 +108,8 @@ class Share:
 @dataclass(frozen=True, slots=True)
 class Opponent:
     """Head to head with a person, with an AI (`ai` is which), or with a name that nobody goes by any more.
-    `margin` is the average difference in points, seen from the person in the scope."""
+    `margin` is the average difference in points, seen from the person in the scope; `wins` are the person's, of the
+    matches with this one at the table, and `fair` as in `Share`."""
 
     key: str
     name: str
@@ -116,6 +120,8 @@ class Opponent:
     behind: int
     level: int
     margin: float
+    wins: int
+    fair: float
 
 
 @dataclass(frozen=True, slots=True)

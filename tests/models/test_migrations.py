@@ -13,9 +13,10 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import text
+from sqlalchemy import bindparam, text
 
 from models import files, migrations, opening
+from models.columns import UtcTime
 from models.history import MatchFilter
 from models.migrations import HEAD, REVISIONS
 from models.migrations.__main__ import main as write_migration
@@ -238,7 +239,7 @@ def test_an_upgrade_knows_solo_games_and_searches_old_ones(
         with old._engine.begin() as connection:
             for number, players in enumerate((1, 2)):
                 match = {"id": f"m{number}", "players": players, "at": NOON + timedelta(days=number), "solo": True}
-                connection.execute(text(OLD_MATCH), match)
+                connection.execute(text(OLD_MATCH).bindparams(bindparam("at", type_=UtcTime())), match)
                 for position in range(players):
                     seat = {"match": match["id"], "at": position, "name": f"Zoë {position}", "won": True}
                     connection.execute(text(OLD_SEAT), seat)

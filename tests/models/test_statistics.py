@@ -156,6 +156,7 @@ def check_lines(store: Store, scope: Scope, seats: list[Seat]) -> None:
     for number, step in enumerate(store.trend(scope, PERIODS)):
         played = in_period.get(number, [])
         assert (step.period, step.plays, step.wins) == (PERIODS[number], len(played), wins(played))
+        assert step.matches == len({each.match.id for each in played})
         assert step.average == (pytest.approx(mean([each.own.total for each in played])) if played else None)
     lines = [(line, period(each)) for each in seats for line in each.own.lines]
     for periods in (PERIODS, PERIODS[:1]):
@@ -166,6 +167,8 @@ def check_lines(store: Store, scope: Scope, seats: list[Seat]) -> None:
             assert mine.plays == len(found)
             assert mine.average == pytest.approx(mean([vp for vp, _n in found]))
             assert len(mine.by_period) == len(periods)
+            if len(periods) > 1:
+                assert store.category(scope, name, periods) == pytest.approx(mine.by_period)
             for number, average in enumerate(mine.by_period if len(periods) > 1 else ()):
                 here = [vp for vp, n in found if n == number]
                 assert average == (pytest.approx(mean(here)) if here else None)
@@ -189,12 +192,13 @@ def check_shares(store: Store, scope: Scope, seats: list[Seat]) -> None:
 
 def check_opponents(store: Store, scope: Scope, seats: list[Seat]) -> None:
     met: dict[str | None, list[tuple[MatchSeat, MatchSeat]]] = defaultdict(list)
+    fairs: dict[str | None, float] = defaultdict(float)
     for each in seats:
         for at, other in enumerate(each.match.seats):
             if at != each.at:
-                met[other.person_id or (each.match.opponent if other.controller == "ai" else other.name)].append(
-                    (each.own, other)
-                )
+                who = other.person_id or (each.match.opponent if other.controller == "ai" else other.name)
+                met[who].append((each.own, other))
+                fairs[who] += 1 / len(each.match.seats)
     told: dict[str | None, Opponent] = {each.person_id or each.ai or each.name: each for each in store.opponents(scope)}
     assert set(told) == set(met)
     for who, pairs in met.items():
@@ -204,6 +208,8 @@ def check_opponents(store: Store, scope: Scope, seats: list[Seat]) -> None:
         assert (mine.plays, mine.ahead, mine.behind) == (len(pairs), ahead, behind)
         assert mine.level == len(pairs) - ahead - behind
         assert mine.margin == pytest.approx(mean([own.total - other.total for own, other in pairs]))
+        assert mine.wins == sum(own.won for own, _other in pairs)
+        assert mine.fair == pytest.approx(fairs[who])
     worst = nemesis(tuple(told.values()), least=1)
     balances = [each.behind - each.ahead for each in told.values()]
     assert (worst.behind - worst.ahead if worst else 0) == max([0, *balances])

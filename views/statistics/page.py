@@ -54,7 +54,11 @@ def screen(ui: Ui, companion: Companion, params: Mapping[str, str]) -> Screen:
         if part in ("points", "records") and scope.game is None:
             scope = replace(scope, game=most_played(choices))
         told = loaded(ui, companion, (part, scope), lambda _progress: asked(store, part, scope))
-    return statistics(ui, person, choices, scope, part, told)
+    moved = None
+    chosen: str | None = ui.memo.get(parts.CATEGORY)
+    if told and part == "points" and person is None and chosen:
+        moved = loaded(ui, companion, (part, scope, chosen), lambda _progress: over_time(store, scope, chosen))
+    return statistics(ui, person, choices, scope, part, told, moved)
 
 
 def most_played(choices: Choices) -> str:
@@ -82,9 +86,15 @@ def asked(store: Store, part: str, scope: Scope) -> Any:
             return store.records(scope)
         case _:
             games = store.summary(scope)
-            if scope.person is None or len(games) != 1:
+            if len(games) != 1:
                 return games, ()
             return games, store.trend(scope, steps(games[0].first, games[0].last))
+
+
+def over_time(store: Store, scope: Scope, category: str) -> parts.Moved:
+    """Of everybody it is asked for one category at a time: of all together it would take too long."""
+    periods = _steps(store, scope)
+    return periods, store.category(scope, category, periods)
 
 
 def _steps(store: Store, scope: Scope) -> tuple[Period, ...]:
@@ -93,7 +103,13 @@ def _steps(store: Store, scope: Scope) -> tuple[Period, ...]:
 
 
 def statistics(
-    ui: Ui, person: Person | None, choices: Choices | None, scope: Scope, part: str, told: Any | None
+    ui: Ui,
+    person: Person | None,
+    choices: Choices | None,
+    scope: Scope,
+    part: str,
+    told: Any | None,
+    moved: parts.Moved | None = None,
 ) -> Screen:
     names = OF_ONE if person else OF_ALL
     title = person.name if person else ui("app.stats")
@@ -102,7 +118,7 @@ def statistics(
     if not choices.mixes:
         return Screen(title, [parts.nothing_yet(ui)])
     tabs = segments(ui, PART, "", [(name, capital(ui(id))) for name, id in names.items()], part, _shower(ui))
-    shown = [waiting(ui)] if told is None else content(ui, scope, part, told, one=person is not None)
+    shown = [waiting(ui)] if told is None else content(ui, scope, part, told, moved, one=person is not None)
     controls = [tabs, filters.line(ui, scope), *(shown or [parts.nothing_yet(ui)])]
     links = []
     year = f"/year/{person.id}" if person else ""
@@ -128,12 +144,13 @@ def _shower(ui: Ui) -> Callable[[str], None]:
     return lambda part: ui.remember(PART, part)
 
 
-def content(ui: Ui, scope: Scope, part: str, told: Any, *, one: bool) -> list[ft.Control]:
+def content(ui: Ui, scope: Scope, part: str, told: Any, moved: parts.Moved | None, *, one: bool) -> list[ft.Control]:
     match part:
         case "points":
             figures, periods = told
             assert scope.game is not None
-            return parts.points(ui, scope.game, figures, periods, ui.memo.get("category")) if figures else []
+            chosen: str | None = ui.memo.get(parts.CATEGORY)
+            return parts.points(ui, scope.game, figures, periods, chosen, moved) if figures else []
         case "wins":
             shares, streaks = told
             return parts.wins(ui, shares, streaks) if shares else []

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Final, TypeAlias
 
 import flet as ft
 
@@ -25,9 +26,14 @@ from views.icons import Icon
 from views.matches.details import day_of, lasted
 from views.result.breakdown import categories_of
 from views.statistics.figures import fact, line_chart, number, percent, period_name, table
+from views.statistics.loading import waiting
 from views.theme import SEAT_COLOURS
 from views.ui import Ui
 from views.words import DOT, GAMES, OPPONENTS, capital, name_of
+
+CATEGORY: Final = "category"
+Moved: TypeAlias = tuple[Sequence[Period], Sequence[float | None]]
+"""An average in each of some periods."""
 
 COLOURS = {colour: f"app.colour.{colour}" for colour in SEAT_COLOURS}
 FACETS = {
@@ -78,24 +84,35 @@ def overview(ui: Ui, games: Sequence[GameSummary], trend: Sequence[Trend], *, on
     if len(games) == 1 and len(known) > 1:
         names = [period_name(ui, step.period) for step in trend]
         title = ui("app.stats.average.over-time")
+        heads = ["", ui("app.stats.games"), *([ui("app.stats.wins")] if one else []), ui("app.stats.average")]
         rows = [
-            (name, [str(step.plays), str(step.wins), "–" if step.average is None else number(ui, step.average)])
+            (name, [str(step.matches), *([str(step.wins)] if one else []), _average(ui, step.average)])
             for name, step in zip(names, trend, strict=True)
         ]
         told += [
             heading(title),
             line_chart(ui, "trend", title, names, [step.average for step in trend]),
-            table(ui, "trend-table", ["", ui("app.stats.games"), ui("app.stats.wins"), ui("app.stats.average")], rows),
+            table(ui, "trend-table", heads, rows),
         ]
-    elif one and len(games) > 1:
+    elif len(games) > 1:
         told.append(muted(ui("app.stats.one-game")))
     return told
 
 
+def _average(ui: Ui, value: float | None) -> str:
+    return "–" if value is None else number(ui, value)
+
+
 def points(
-    ui: Ui, game: str, figures: Sequence[CategoryFigures], periods: Sequence[Period], chosen: str | None
+    ui: Ui,
+    game: str,
+    figures: Sequence[CategoryFigures],
+    periods: Sequence[Period],
+    chosen: str | None,
+    moved: Moved | None = None,
 ) -> list[ft.Control]:
-    """The averages by category in the order of the pad; one of them over time."""
+    """The averages by category in the order of the pad; one of them over time. Of a person it is in the figures, over
+    the periods; of everybody it is asked for once one is chosen, and comes as `moved`."""
     known = categories_of(game)
     order = {name: place for place, name in enumerate(known)}
     figures = sorted(figures, key=lambda each: order.get(each.category, len(order)))
@@ -106,30 +123,39 @@ def points(
     rows = [(labels[e.category], [number(ui, e.average), str(e.plays)]) for e in figures]
     heads = ["", ui("app.stats.average"), ui("app.stats.games")]
     told: list[ft.Control] = [heading(ui("app.stats.points")), table(ui, "categories", heads, rows)]
-    if len(periods) > 1:
-        shown = next((each for each in figures if each.category == chosen), figures[0])
-        names = [period_name(ui, period) for period in periods]
-        options = [
-            ft.DropdownOption(key=each.category, text=labels[each.category], content=ft.Text(labels[each.category]))
-            for each in figures
-        ]
-        pick = ft.Dropdown(
-            label=ui("app.stats.category"),
-            value=shown.category,
-            options=options,
-            on_select=ui.on(lambda e: ui.remember("category", e.control.value)),
-            expand=True,
-        )
+    if len(periods) == 1:
+        return told
+    shown = next((each for each in figures if each.category == chosen), None)
+    if periods:
+        shown = shown or figures[0]
+        moved = (periods, shown.by_period)
+    told += [heading(ui("app.stats.over-time")), _category(ui, labels, shown.category if shown else None)]
+    if shown:
         title = ui("app.stats.category.over-time", category=labels[shown.category])
-        told += [heading(ui("app.stats.over-time")), tid("category", pick)]
-        if sum(value is not None for value in shown.by_period) > 1:
-            told.append(line_chart(ui, "category-trend", title, names, shown.by_period))
-        over_time = [
-            (name, ["–" if value is None else number(ui, value)])
-            for name, value in zip(names, shown.by_period, strict=True)
-        ]
-        told.append(table(ui, "category-table", ["", ui("app.stats.average")], over_time))
+        told += _development(ui, title, moved) if moved else [waiting(ui)]
     return told
+
+
+def _category(ui: Ui, labels: Mapping[str, str], chosen: str | None) -> ft.Control:
+    options = [ft.DropdownOption(key=key, text=label, content=ft.Text(label)) for key, label in labels.items()]
+    pick = ft.Dropdown(
+        label=ui("app.stats.category"),
+        value=chosen,
+        options=options,
+        on_select=ui.on(lambda e: ui.remember(CATEGORY, e.control.value)),
+        expand=True,
+    )
+    return tid("category", pick)
+
+
+def _development(ui: Ui, title: str, moved: Moved) -> list[ft.Control]:
+    periods, averages = moved
+    names = [period_name(ui, period) for period in periods]
+    told: list[ft.Control] = []
+    if sum(value is not None for value in averages) > 1:
+        told.append(line_chart(ui, "category-trend", title, names, averages))
+    rows = [(name, [_average(ui, value)]) for name, value in zip(names, averages, strict=True)]
+    return [*told, table(ui, "category-table", ["", ui("app.stats.average")], rows)]
 
 
 def wins(ui: Ui, shares: Sequence[Share], streaks: Streaks | None) -> list[ft.Control]:
@@ -164,6 +190,10 @@ def wins(ui: Ui, shares: Sequence[Share], streaks: Streaks | None) -> list[ft.Co
     return [*told, muted(ui("app.stats.fair.help"))]
 
 
+def opponent_name(ui: Ui, each: Opponent) -> str:
+    return ui("app.ai-name", name=ai_name(ui, each.ai)) if each.ai is not None else each.name
+
+
 def _longest(ui: Ui, streaks: Streaks) -> str:
     words = ui("app.stats.streak.wins", n=streaks.longest)
     if streaks.longest_from and streaks.longest_until:
@@ -172,19 +202,28 @@ def _longest(ui: Ui, streaks: Streaks) -> str:
 
 
 def opponents(ui: Ui, met: Sequence[Opponent]) -> list[ft.Control]:
-    def name(each: Opponent) -> str:
-        return ui("app.ai-name", name=ai_name(ui, each.ai)) if each.ai is not None else each.name
-
     told: list[ft.Control] = []
     if worst := nemesis(tuple(met)):
-        text = ui("app.stats.nemesis.text", name=name(worst), behind=worst.behind, n=worst.plays)
+        text = ui("app.stats.nemesis.text", name=opponent_name(ui, worst), behind=worst.behind, n=worst.plays)
         told.append(fact(ui, "nemesis", ui("app.stats.nemesis"), text))
     heads = ["", ui("app.stats.games"), ui("app.stats.ahead"), ui("app.stats.behind"), ui("app.stats.margin")]
-    rows = [(name(e), [str(e.plays), str(e.ahead), str(e.behind), number(ui, e.margin)]) for e in met]
+    rows = [(opponent_name(ui, e), [str(e.plays), str(e.ahead), str(e.behind), number(ui, e.margin)]) for e in met]
     if rows:
-        told += [heading(ui("app.stats.opponents")), table(ui, "opponents", heads, rows)]
-        told.append(muted(ui("app.stats.margin.help")))
+        told += [heading(ui("app.stats.head-to-head")), table(ui, "opponents", heads, rows)]
+        told += [muted(ui("app.stats.margin.help")), *_wins_against(ui, met)]
     return told or [nothing_yet(ui)]
+
+
+def _wins_against(ui: Ui, met: Sequence[Opponent]) -> list[ft.Control]:
+    heads = ["", ui("app.stats.wins"), ui("app.stats.share"), ui("app.stats.fair")]
+    rows = [
+        (opponent_name(ui, e), [str(e.wins), percent(ui, e.wins / e.plays), percent(ui, e.fair / e.plays)]) for e in met
+    ]
+    return [
+        heading(ui("app.stats.wins-against")),
+        table(ui, "share-opponent", heads, rows),
+        muted(ui("app.stats.fair.help")),
+    ]
 
 
 def solo(ui: Ui, records: Sequence[SoloRecord]) -> list[ft.Control]:

@@ -102,6 +102,46 @@ def test_a_chart_has_its_numbers_in_words_and_in_a_table(club: Club) -> None:
     play(scenario())
 
 
+def test_everybodys_figures_move_too(club: Club) -> None:
+    def tables(phone: InProcess, start: str) -> list[str]:
+        found = [each for each in phone.all(ft.Semantics) if (each.identifier or "").startswith(start)]
+        return [each.label or "" for each in found]
+
+    async def scenario() -> None:
+        phone = await opened(club.companion, "/statistics")
+        await counted(phone)
+        assert tables(phone, "trend-table") == []
+        await phone.tap("stats-filter")
+        await phone.tap("stats-game-viscounts")
+        await phone.tap("stats-filter-done")
+        await counted(phone)
+        assert any("Average" in row for row in tables(phone, "trend-table")[1:])
+        await phone.tap("part-points")
+        await counted(phone)
+        assert tables(phone, "category-table") == []
+        dropdown = phone.get("category")
+        phone.session.apply_patch(dropdown._i, {"value": "guildhalls"})
+        await phone.event("category", "select")
+        await counted(phone)
+        assert any("Average" in row for row in tables(phone, "category-table")[1:])
+        phone.close()
+
+    play(scenario())
+
+
+def test_a_person_sees_how_often_they_win_against_whom(club: Club) -> None:
+    async def scenario() -> None:
+        phone = await opened(club.companion, person_of(club))
+        await counted(phone)
+        await phone.tap("part-opponents")
+        await counted(phone)
+        rows = [each.label for each in phone.all(ft.Semantics) if (each.identifier or "").startswith("share-opponent-")]
+        assert len(rows) > 1
+        phone.close()
+
+    play(scenario())
+
+
 @pytest.mark.parametrize("scale", [1.0, 1.3, 2.0])
 @pytest.mark.parametrize("width", [320.0, 390.0, 600.0])
 @pytest.mark.parametrize("figures", [1, 2, 3, 4])
