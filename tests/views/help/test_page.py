@@ -157,7 +157,7 @@ def test_a_newcomer_is_shown_how_to_begin(companion: Companion) -> None:
 
 def test_from_the_help_the_arrow_leads_back_to_the_game(club: Club) -> None:
     """And the phone stays awake meanwhile: the game is still what is going on."""
-    pad = next(address for address in club.addresses if address.endswith("/score"))
+    pad = next(each for each in club.addresses if each.startswith("/session/") and each.endswith("/score"))
 
     async def scenario() -> None:
         phone = await opened(club.companion, pad)
@@ -167,10 +167,14 @@ def test_from_the_help_the_arrow_leads_back_to_the_game(club: Club) -> None:
         assert phone.page.route == "/help/phones"
         routes = [view.route for view in ft.unwrap_component(phone.page.views)]
         assert routes == ["/", pad, "/help", "/help/phones"]
+        assert (phone.invocations.count("enable"), phone.invocations.count("disable")) == (1, 0)
         await phone.tap("back")
         await phone.session.dispatch_event(1, "view_pop", {"route": "/help"})
         await settled(phone)
         assert phone.page.route == pad
+        await phone.go("/help")
+        await phone.go("/people")
+        assert phone.invocations.count("disable") == 1
         phone.close()
 
     play(scenario())
