@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import insert
+from sqlalchemy import bindparam, insert, select, update
 from sqlmodel import Session as Db
 from sqlmodel import col, delete
 
@@ -34,6 +34,7 @@ from models.tables import (
     MatchWhyRow,
     PersonMergeRow,
     PersonRow,
+    Row,
     SessionRow,
     SessionSeatRow,
     SettingRow,
@@ -103,9 +104,7 @@ def _write_sessions(db: Db, parts: Sequence[SessionPart]) -> None:
     # Undo steps go with their documents.
     db.exec(delete(DocumentRow).where(col(DocumentRow.session_id).in_(ids)))
     db.exec(delete(SessionSeatRow).where(col(SessionSeatRow.session_id).in_(ids)))
-    for part in parts:
-        db.merge(_session(part))
-    db.flush()
+    _put(db, SessionRow, [_session(part) for part in parts])
     _insert(
         db,
         SessionSeatRow,
@@ -126,9 +125,9 @@ def _write_sessions(db: Db, parts: Sequence[SessionPart]) -> None:
     )
 
 
-def _session(part: SessionPart) -> SessionRow:
+def _session(part: SessionPart) -> dict[str, Any]:
     told = {name: getattr(part, name) for name in SESSION}
-    return SessionRow(**told, modules=tuple(part.modules), deleted_at=None)
+    return told | {"modules": tuple(part.modules), "deleted_at": None}
 
 
 def _write_matches(db: Db, parts: Sequence[MatchPart]) -> None:
@@ -136,9 +135,7 @@ def _write_matches(db: Db, parts: Sequence[MatchPart]) -> None:
     db.exec(delete(MatchSourceRow).where(col(MatchSourceRow.match_id).in_(ids)))
     db.exec(delete(MatchChangeRow).where(col(MatchChangeRow.match_id).in_(ids)))
     db.exec(delete(MatchSeatRow).where(col(MatchSeatRow.match_id).in_(ids)))  # lines and reasons go with them
-    for part in parts:
-        db.merge(_match(part))
-    db.flush()
+    _put(db, MatchRow, [_match(part) for part in parts])
     sources = [(part.id, part.source) for part in parts if part.source]
     _insert(
         db,
@@ -158,17 +155,16 @@ def _write_matches(db: Db, parts: Sequence[MatchPart]) -> None:
     _write_lines(db, [seat for _, _, seat in places], _write_seats(db, places))
 
 
-def _match(part: MatchPart) -> MatchRow:
+def _match(part: MatchPart) -> dict[str, Any]:
     people = sum(seat.controller == "human" for seat in part.seats)
-    return MatchRow(
-        **{name: getattr(part, name) for name in MATCH},
-        session_id=part.session,
-        modules=tuple(part.modules),
-        players=people,
-        solo=people < 2,
-        found_by=found_by((seat.name for seat in part.seats), part.place, part.notes),
-        deleted_at=None,
-    )
+    return {name: getattr(part, name) for name in MATCH} | {
+        "session_id": part.session,
+        "modules": tuple(part.modules),
+        "players": people,
+        "solo": people < 2,
+        "found_by": found_by((seat.name for seat in part.seats), part.place, part.notes),
+        "deleted_at": None,
+    }
 
 
 def _write_seats(db: Db, places: Sequence[tuple[MatchPart, int, MatchSeatPart]]) -> Sequence[int]:
@@ -210,6 +206,16 @@ def _seat(seat: SeatPart) -> dict[str, Any]:
     }
 
 
+def _put(db: Db, row: type[SessionRow | MatchRow], values: list[dict[str, Any]]) -> None:
+    """Those that are here are written over; with one question for all of them."""
+    table = Row.metadata.tables[row.__tablename__]
+    here = set(db.scalars(select(table.c.id).where(table.c.id.in_([each["id"] for each in values]))))
+    _insert(db, row, [each for each in values if each["id"] not in here])
+    if known := [each | {"of_id": each["id"]} for each in values if each["id"] in here]:
+        db.connection().execute(update(table).where(table.c.id == bindparam("of_id")), known)
+
+
 def _insert(db: Db, row: type[Any], values: list[dict[str, Any]]) -> None:
+    """Straight into the table: many thousand lines need no objects of their own."""
     if values:
-        db.execute(insert(row), values)
+        db.connection().execute(insert(Row.metadata.tables[row.__tablename__]), values)

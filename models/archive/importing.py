@@ -152,7 +152,8 @@ def _known(_one: Part, _other: Part) -> bool:
 
 
 def _same(one: Part, other: Part) -> bool:
-    return to_json(_sorted(one.content())) == to_json(_sorted(other.content()))
+    mine, theirs = one.content(), other.content()
+    return to_json(mine) == to_json(theirs) or to_json(_sorted(mine)) == to_json(_sorted(theirs))
 
 
 def _sorted(value: Any) -> Any:
