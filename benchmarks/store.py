@@ -120,8 +120,12 @@ class Ours:
     def __init__(self, path: Path) -> None:
         self.path = path
         self.store = self.opened()
+        self.begin()
+
+    def begin(self) -> None:
+        """A game of its own."""
         self.session = self.store.add_session(NewSession("viscounts", players=(Player("Ann"), Player("Bob")))).id
-        self.store.change_document(self.session, "sheet", say("start"), sheet(0))
+        self.store.change_document(self.session, "sheet", say("start"), sheet(-1))
 
     def opened(self) -> Store:
         found = Store.open(self.path, FORMATS)

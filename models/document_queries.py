@@ -122,5 +122,13 @@ def steps(kept: Kept, *columns: Any) -> Select[Any]:
     return select(*columns).where(STEP.c.session_id == kept.session_id, STEP.c.kind == kept.kind)
 
 
+def forget(db: Db, games: int) -> int:
+    """The steps of all finished games but the last ones."""
+    finished = select(SESSION.c.id).where(SESSION.c.stage == "finished")
+    old = finished.order_by(SESSION.c.changed_at.desc(), SESSION.c.id).offset(games)
+    gone = db.connection().execute(delete(STEP).where(STEP.c.session_id.in_(old)))
+    return gone.rowcount
+
+
 def _of(kept: Kept) -> dict[str, Any]:
     return {"of_session": kept.session_id, "of_kind": kept.kind}

@@ -24,6 +24,9 @@ from models.trouble import BadBody, StaleRevision, Unknown
 from models.undo import History, Step
 from models.values import Document, DoneStep, JsonObject, Kind
 
+GAMES_WITH_STEPS = 50
+"""Finished ones whose documents can still be undone step by step."""
+
 
 class Documents(Database):
     def document(self, session_id: str, kind: Kind, by: str | None = None) -> Document | None:
@@ -124,6 +127,12 @@ class Documents(Database):
             query = sql.steps(kept, STEP.c.label, STEP.c.made_by, STEP.c.at).where(STEP.c.position <= kept.position)
             rows = db.execute(query.order_by(STEP.c.position.desc()).limit(limit))
             return tuple(DoneStep(label, made_by, at) for label, made_by, at in rows)
+
+    def forget_old_steps(self, games: int = GAMES_WITH_STEPS) -> int:
+        """Of all finished games but the last so many only the documents stay; gives how many steps went. A game takes
+        some hundred steps, each with a whole body: after some years nearly all of the file would be steps."""
+        with self._write() as db:
+            return sql.forget(db, games)
 
     def _checked(self, kind: Kind, body: JsonObject) -> tuple[int, JsonObject]:
         """The newest version of the kind, which every new body must be, and the body as it will be read again."""

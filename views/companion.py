@@ -41,6 +41,7 @@ class Companion:
         if isinstance(opened, Opened):
             try:
                 opened.store.back_up_daily()
+                opened.store.forget_old_steps()
             except StoreTrouble:  # no reason to keep anybody from playing; the list of backups shows it
                 log.warning("the daily backup could not be made")
         return opened

@@ -26,16 +26,23 @@ from solo.book.slots import form, slots
 
 STEPS: dict[Size, tuple[int, ...]] = {"least": (2, 4), "usual": (10, 50, CAP), "full": (10, 50, 100, CAP)}
 CARDS: dict[Size, tuple[int, ...]] = {"least": (1, 2), "usual": (1, 10, 40), "full": (1, 5, 10, 20, 40)}
+GAMES: dict[Size, tuple[int, ...]] = {"least": (1, 2), "usual": (25, 50, 100), "full": (25, 50, 100, 200)}
+STEPS_OF_A_GAME = 60
+GAMES_AN_EVENING = 5
 TIMES = 9
 GAME: Game = "architects"
 LABEL = say("app.cards")
 
 
 def measured(size: Size, seed: int) -> Iterator[Growth]:
-    for by, sizes, of in (("steps to undo", STEPS[size], with_steps), ("cards in the book", CARDS[size], with_cards)):
+    for by, sizes, of in (
+        ("steps to undo", STEPS[size], with_steps),
+        ("cards in the book", CARDS[size], with_cards),
+        ("finished games", GAMES[size], with_games),
+    ):
         columns = [of(each, seed) for each in sizes]
         for what in columns[0]:
-            unit = "kB" if what == "file" else "ms"
+            unit = "kB" if what.startswith("file") else "ms"
             flat = by == "steps to undo" and unit == "ms"
             yield Growth(what, by, sizes, tuple(column[what] for column in columns), unit, flat)
 
@@ -78,6 +85,22 @@ def with_cards(cards: int, seed: int) -> dict[str, float]:
         found["write it as a file, and read that"] = processor_ms(lambda: read_book(written(book)), TIMES)
         store.close()
         return found
+
+
+def with_games(games: int, _seed: int) -> dict[str, float]:
+    """A group that scores its games here, and starts the app on every evening."""
+    with tempfile.TemporaryDirectory() as folder:
+        ours = Ours(Path(folder) / "companion.db")
+        for game in range(games):
+            ours.begin()
+            for number in range(STEPS_OF_A_GAME):
+                ours.change(number)
+            ours.store.change_session(ours.session, stage="finished")
+            if game % GAMES_AN_EVENING == 0:
+                ours.store.forget_old_steps()
+        found = {"forget old steps": processor_ms(ours.store.forget_old_steps, TIMES)}
+        ours.store.close()
+        return found | {"file, with the steps that are kept": ours.path.stat().st_size / 1000}
 
 
 if __name__ == "__main__":

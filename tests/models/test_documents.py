@@ -184,3 +184,23 @@ def test_the_latest_bodies_of_a_game_are_found_over_all_sessions(store: Store) -
     store.delete_session(sessions[1].id)
     assert store.recent_bodies("plan", "viscounts", 5) == ({"n": 3}, {"n": 1})
     assert store.recent_bodies("plan", "viscounts", 1) == ({"n": 3},)
+
+
+def test_steps_of_games_that_were_finished_long_ago_go(store: Store) -> None:
+    sessions = [new_session(store).id for _ in range(4)]
+    for number in range(3):
+        for id in sessions:
+            store.change_document(id, "sheet", label(number), {"a": number})
+    for id in sessions[:3]:
+        store.change_session(id, stage="finished")
+    store.change_document(sessions[0], "sheet", label(9), {"a": 9})  # it was opened again
+    assert store.forget_old_steps(1) == 4
+    steps = [len(store.history(id, "sheet").past) for id in sessions]
+    assert steps == [3, 0, 0, 2]
+    old = store.document(sessions[1], "sheet")
+    assert old
+    assert (old.body, old.undo_label) == ({"a": 2}, None)
+    assert store.undo(sessions[1], "sheet") == old
+    store.change_document(sessions[1], "sheet", label(10), {"a": 10})
+    assert store.undo(sessions[1], "sheet").body == {"a": 2}
+    assert store.forget_old_steps() == 0
