@@ -87,6 +87,8 @@ EDITORS = (
     Editor("the AI's board, Architects", "/session/{architects}/play/board"),
     Editor("card in hand", "/session/{in_hand}/play"),
     Editor("Black Market reset", "/session/{architects}/play/reset"),
+    Editor("turns, Viscounts", "/session/{begun}/turns"),
+    Editor("turns, Architects", "/session/{building}/turns"),
     Editor("a guest at the table", "/session/{scored}/score", guest=True),
     Editor("a guest's own column", "/session/{scored}/score/player/2", guest=True),
 )
