@@ -15,7 +15,7 @@ from sqlalchemy import create_engine, make_url, text
 from models.store import Store
 from models.tables import Row
 from tests.models import postgres
-from tests.models.helpers import TickingClock, open_store
+from tests.models.helpers import TickingClock, label, new_session, open_store
 
 NUMBERS = count(1)
 BOTH = ["sqlite", pytest.param("postgres", marks=pytest.mark.postgres)]
@@ -96,3 +96,22 @@ def store(request: pytest.FixtureRequest, tmp_path: Path, clock: TickingClock) -
         with store._engine.begin() as connection:
             connection.execute(text(f"TRUNCATE {', '.join(Row.metadata.tables)}"))
     store.close()
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "data" / "companion.db"
+
+
+@pytest.fixture
+def filled(path: Path) -> Path:
+    """A database with some pages, and one good backup from before the last person came."""
+    store = open_store(path)
+    session = new_session(store)
+    for number in range(40):
+        store.change_document(session.id, "sheet", label(number), {"text": "x" * 500, "n": number})
+    store.add_person("in the backup")
+    store.back_up()
+    store.add_person("later")
+    store.close()
+    return path

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from locales import Message, say
+from models.opening import Instead, Problem
 from models.store import Opened, Store
 from models.values import Clock, MatchLine, MatchSeat, NewMatch, NewSession, Player, Session
 from solo.book.book import Book, put
@@ -57,3 +58,11 @@ def new_match(played_at: datetime = NOON, **more: Any) -> NewMatch:
     lines = (MatchLine("guildhalls", 4, say("scoring.guildhalls.why", n=3)), MatchLine("castle", -1))
     seats = (MatchSeat("Ann", 50, 1, True, lines, colour="red"), MatchSeat("Bob", 41, 2, False, lines))
     return NewMatch("viscounts", played_at, seats, "points", **more)
+
+
+def attempt(path: Path, instead: Instead | None = None) -> Opened | Problem:
+    return Store.open(path, FORMATS, clock=TickingClock(), instead=instead)
+
+
+def names(store: Store) -> list[str]:
+    return [person.name for person in store.people()]

@@ -1,8 +1,9 @@
 """Pages of the real app in-process, with the data of a test."""
 
+from collections.abc import Awaitable, Callable
 from typing import Any
 
-from tests.views.inprocess import InProcess
+from tests.views.inprocess import InProcess, play
 from views.app import before_main, main
 from views.companion import Companion
 
@@ -17,3 +18,21 @@ async def settled(phone: InProcess) -> None:
     """A notice to other pages takes a task of its own, and so does a slow handler."""
     for _ in range(4):
         await phone.settle()
+
+
+async def tap(phone: InProcess, *identifiers: str) -> None:
+    """One after the other, each once the one before has come to rest."""
+    for identifier in identifiers:
+        await phone.tap(identifier)
+        await settled(phone)
+
+
+def journey(companion: Companion, route: str, steps: Callable[[InProcess], Awaitable[None]], **client: Any) -> None:
+    """A page that is opened, walked through, and closed."""
+
+    async def whole() -> None:
+        phone = await opened(companion, route, **client)
+        await steps(phone)
+        phone.close()
+
+    play(whole())

@@ -299,14 +299,15 @@ def test_a_phone_that_was_away_comes_back_to_the_present_state(companion: Compan
 # -- backups ----------------------------------------------------------------------------------------------------
 
 
-def test_backups_are_made_daily_by_hand_and_gone_back_to(companion: Companion) -> None:
-    async def until(phone: InProcess, text: str) -> None:
-        for _ in range(200):
-            await phone.settle()
-            if text in phone.texts():
-                return
-        raise AssertionError(phone.texts())
+async def until(phone: InProcess, text: str) -> None:
+    for _ in range(200):
+        await phone.settle()
+        if text in phone.texts():
+            return
+    raise AssertionError(phone.texts())
 
+
+def test_backups_are_made_daily_by_hand_and_gone_back_to(companion: Companion) -> None:
     async def scenario() -> None:
         phone, other = await opened(companion, "/settings/backups"), await opened(companion, "/people")
         assert [backup.reason for backup in companion.store.backups()] == ["daily"]
@@ -334,13 +335,6 @@ def test_backups_are_made_daily_by_hand_and_gone_back_to(companion: Companion) -
 
 
 def test_a_backup_from_a_file_is_gone_back_to_after_a_question(companion: Companion) -> None:
-    async def until(phone: InProcess, text: str) -> None:
-        for _ in range(200):
-            await phone.settle()
-            if text in phone.texts():
-                return
-        raise AssertionError(phone.texts())
-
     async def pick(phone: InProcess, data: bytes, size: int | None = None) -> None:
         picker = next(each for each in phone.page._services._services if type(each).__name__ == "FilePicker")
         file = {"id": 0, "name": "mine.zip", "size": size or len(data), "bytes": data}

@@ -16,8 +16,8 @@ from solo.book.book import Book, Key, progress, put
 from solo.book.files import to_json, written
 from solo.book.keys import Cursor
 from solo.book.slots import form, kinds
-from tests.views.inprocess import InProcess, play
-from tests.views.pages import opened, settled
+from tests.views.inprocess import play
+from tests.views.pages import opened, tap
 from tests.views.walk import all_of, plain_ui, unfit
 from views.cards.editor import CURSOR, editor
 from views.cards.signs import SIGNS
@@ -41,12 +41,6 @@ FACE = {
 
 def book(companion: Companion) -> Book:
     return companion.store.card_book("viscounts").book
-
-
-async def tap(phone: InProcess, *identifiers: str) -> None:
-    for identifier in identifiers:
-        await phone.tap(identifier)
-        await settled(phone)
 
 
 @pytest.mark.parametrize("game", GAMES)

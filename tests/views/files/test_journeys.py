@@ -15,8 +15,9 @@ from models.archive.writing import as_bytes
 from models.formats import FORMATS
 from models.store import Opened, Store
 from tests.models.helpers import new_match
-from tests.views.inprocess import InProcess, play
-from tests.views.pages import opened, settled
+from tests.views.inprocess import InProcess
+from tests.views.pages import journey as journey_from
+from tests.views.pages import settled
 from tests.views.people_and_matches import fill
 from tests.views.walk import unfit, unguarded
 from views.companion import Companion
@@ -27,12 +28,7 @@ OWN = b"Who;Points;Day\nAnn;50;2026-01-31\nBob;41;2026-01-31\n"
 
 
 def journey(companion: Companion, steps: Callable[[InProcess], Awaitable[None]], **client: Any) -> None:
-    async def whole() -> None:
-        phone = await opened(companion, ROUTE, **client)
-        await steps(phone)
-        phone.close()
-
-    play(whole())
+    journey_from(companion, ROUTE, steps, **client)
 
 
 async def until(phone: InProcess, identifier: str) -> None:

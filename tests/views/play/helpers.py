@@ -14,7 +14,7 @@ from solo.viscounts.rules import companion_start, new_game
 from solo.viscounts.standin import StandIn
 from solo.viscounts.state import State
 from tests.views.inprocess import InProcess
-from tests.views.pages import opened, settled
+from tests.views.pages import opened, tap
 from views.companion import Companion
 from views.play.games import KIND
 from views.play.viscounts.game import ViscountsGame
@@ -34,12 +34,6 @@ def game(companion: Companion) -> SoloGame:
 
 def state(companion: Companion) -> State:
     return game(companion).state
-
-
-async def tap(phone: InProcess, *identifiers: str) -> None:
-    for identifier in identifiers:
-        await phone.tap(identifier)
-        await settled(phone)
 
 
 async def begun(companion: Companion, *taps: str) -> InProcess:

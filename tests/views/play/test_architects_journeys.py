@@ -15,7 +15,7 @@ from solo.architects.state import State
 from solo.dialogue import Correction
 from solo.machine import Game
 from tests.views.inprocess import InProcess, play
-from tests.views.pages import opened, settled
+from tests.views.pages import opened, settled, tap
 from tests.views.play.architects_helpers import kept, stages
 from tests.views.setup.tables import MIXES
 from views.companion import Companion
@@ -36,12 +36,6 @@ def last_id(companion: Companion) -> str:
 
 def game(companion: Companion) -> Game[State]:
     return ArchitectsGame(companion, last_id(companion)).game
-
-
-async def tap(phone: InProcess, *identifiers: str) -> None:
-    for identifier in identifiers:
-        await phone.tap(identifier)
-        await settled(phone)
 
 
 async def answered(phone: InProcess, companion: Companion) -> None:

@@ -19,8 +19,8 @@ from solo.dialogue import Correction, Turn
 from solo.viscounts.score import points
 from solo.viscounts.state import Switches
 from tests.views.inprocess import play
-from tests.views.pages import opened, settled
-from tests.views.play.helpers import ai_turns, begun, choice, game, kept, last_id, stages, state, tap
+from tests.views.pages import opened, settled, tap
+from tests.views.play.helpers import ai_turns, begun, choice, game, kept, last_id, stages, state
 from tests.views.setup.tables import MIXES
 from views.companion import Companion
 from views.play.viscounts.game import ViscountsGame

@@ -16,8 +16,8 @@ from setup.change import enter
 from setup.checklist import begin, read_checklist, ticked, written
 from setup.code import parse
 from setup.plan import code_of, from_code
-from tests.views.inprocess import InProcess, play
-from tests.views.pages import opened, settled
+from tests.views.inprocess import InProcess
+from tests.views.pages import journey, settled, tap
 from tests.views.receive.test_parcel_of_a_result import ID, result_of
 from tests.views.result.tables import TABLES, four, level
 from tests.views.setup.tables import checklist
@@ -29,21 +29,6 @@ from views.result.parcel import body_of
 from views.setup import parcel as setup_parcel
 
 Steps = Callable[[InProcess], Awaitable[None]]
-
-
-def journey(companion: Companion, route: str, steps: Steps, **client: Any) -> None:
-    async def whole() -> None:
-        phone = await opened(companion, route, **client)
-        await steps(phone)
-        phone.close()
-
-    play(whole())
-
-
-async def tap(phone: InProcess, *identifiers: str) -> None:
-    for identifier in identifiers:
-        await phone.tap(identifier)
-        await settled(phone)
 
 
 async def paste(phone: InProcess, text: str) -> None:

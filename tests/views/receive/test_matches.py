@@ -16,8 +16,8 @@ from models.parcel import Body, for_link, pack, unpack
 from models.store import Opened, Store
 from tests.views.files.test_journeys import until
 from tests.views.inprocess import InProcess
+from tests.views.pages import journey, tap
 from tests.views.people_and_matches import fill
-from tests.views.receive.test_journeys import journey, tap
 from tests.views.walk import unfit, unguarded
 from views.companion import Companion
 

@@ -4,8 +4,8 @@ import pytest
 
 from locales import Language
 from models.values import NewSession, Player
-from tests.views.inprocess import InProcess, play
-from tests.views.pages import opened, settled
+from tests.views.inprocess import play
+from tests.views.pages import opened, tap
 from tests.views.test_texts import left_in_english
 from tests.views.walk import framed, plain_ui, unfit, words
 from views.companion import Companion
@@ -18,12 +18,6 @@ SIZES = [(390, 1.0), (320, 2.0), (1280, 1.0)]
 
 def a_session(companion: Companion, *modules: str) -> str:
     return companion.store.add_session(NewSession("architects", modules, PLAYERS, "score")).id
-
-
-async def tap(phone: InProcess, *identifiers: str) -> None:
-    for identifier in identifiers:
-        await phone.tap(identifier)
-        await settled(phone)
 
 
 def test_a_table_without_a_session_counts_ticks_and_begins_anew(companion: Companion) -> None:

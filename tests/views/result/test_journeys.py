@@ -1,15 +1,13 @@
 """From the pad to the history and back, on a real Flet session without a browser."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime
-from typing import Any
 
 import flet as ft
 
 from locales import say
 from tests.views.inprocess import InProcess, play
-from tests.views.pages import opened, settled
+from tests.views.pages import journey, opened, settled, tap
 from tests.views.result.tables import TABLES, add
 from tests.views.walk import unguarded
 from views.companion import Companion
@@ -17,21 +15,6 @@ from views.companion import Companion
 
 def scored(companion: Companion, name: str = "level") -> str:
     return add(companion.store, TABLES[name]()).id
-
-
-def journey(companion: Companion, route: str, steps: Callable[[InProcess], Awaitable[None]], **client: Any) -> None:
-    async def whole() -> None:
-        phone = await opened(companion, route, **client)
-        await steps(phone)
-        phone.close()
-
-    play(whole())
-
-
-async def tap(phone: InProcess, *identifiers: str) -> None:
-    for identifier in identifiers:
-        await phone.tap(identifier)
-        await settled(phone)
 
 
 def test_save_once_correct_and_take_back(companion: Companion) -> None:

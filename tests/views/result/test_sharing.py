@@ -10,8 +10,9 @@ from PIL import Image
 
 from models.parcel import unpack
 from tests.views.inprocess import InProcess
+from tests.views.pages import journey, tap
 from tests.views.result.tables import TABLES
-from tests.views.result.test_journeys import journey, scored, tap
+from tests.views.result.test_journeys import scored
 from tests.views.walk import all_of, plain_ui
 from views.companion import Companion
 from views.components import code_pages

@@ -11,7 +11,7 @@ from models.values import Document, NewSession, Session
 from setup.checklist import Checklist, Seat, begin, read_checklist, written
 from setup.plan import Choices, code_of, plan
 from tests.views.inprocess import InProcess, play
-from tests.views.pages import opened, settled
+from tests.views.pages import opened, settled, tap
 from tests.views.setup.tables import MIXES
 from tests.views.walk import unfit, unguarded
 from tests.watchdog import always_held
@@ -31,12 +31,6 @@ def document(companion: Companion) -> Document:
 
 def kept(companion: Companion) -> Checklist:
     return read_checklist(document(companion).body)
-
-
-async def tap(phone: InProcess, *identifiers: str) -> None:
-    for identifier in identifiers:
-        await phone.tap(identifier)
-        await settled(phone)
 
 
 async def new_plan(companion: Companion, *taps: str) -> InProcess:

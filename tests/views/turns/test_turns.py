@@ -14,7 +14,7 @@ from setup.turns import Turns, fill, next_turn, reveal
 from setup.turns_document import read_turns, written
 from tests.models.helpers import NOON
 from tests.views.inprocess import InProcess, play
-from tests.views.pages import opened, settled
+from tests.views.pages import opened, settled, tap
 from tests.views.test_texts import left_in_english
 from tests.views.walk import framed, plain_ui, unfit, words
 from views.companion import Companion
@@ -40,12 +40,6 @@ def kept(companion: Companion, id: str) -> Turns:
 
 def keep(companion: Companion, id: str, now: Turns) -> None:
     companion.store.change_document(id, KIND, say("app.turns.did.begin"), written(now))
-
-
-async def tap(phone: InProcess, *identifiers: str) -> None:
-    for identifier in identifiers:
-        await phone.tap(identifier)
-        await settled(phone)
 
 
 # -- one phone -------------------------------------------------------------------------------------------------
