@@ -11,23 +11,20 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from content import architects, viscounts
 from content.games import Game
 from locales import LANGUAGES, Message, texts
+from setup.announcements import Notice, countdown, next_reset, notices
 from setup.change import NotPossible
 from setup.ending import Company, Reason, ending_of
 from setup.mix import GAMES, most_players
 from setup.turns import (
     MOST_SPACES,
-    Notice,
     Turns,
     back,
     clear,
-    countdown,
     fewest_spaces,
     fill,
     hide,
     move,
-    next_reset,
     next_turn,
-    notices,
     of_own_turn,
     reveal,
     tell_spaces,

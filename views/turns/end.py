@@ -8,6 +8,7 @@ import flet as ft
 
 from locales import Message, say
 from setup import turns
+from setup.announcements import countdown, next_reset, notices
 from setup.ending import Reason, Rule
 from views.components import (
     card,
@@ -51,7 +52,7 @@ NOTICES = {"reset": "app.turns.hall.reset", "discard": "solo.arch.event.discard_
 def countdown_card(pen: TurnsPen) -> list[ft.Control]:
     """The turns that are left, by name and in order."""
     ui, now = pen.ui, pen.now
-    said = turns.countdown(now, pen.names)
+    said = countdown(now, pen.names)
     if said is None:
         return []
     title = heading(ui(STAGES[now.stage]))
@@ -83,15 +84,22 @@ def rules_card(ui: Ui, rules: tuple[Rule, ...]) -> ft.Control:
 def _reveal(pen: TurnsPen, reason: Reason) -> ft.Control:
     ui, now = pen.ui, pen.now
     on, words = turns.why_not_hide(now, reason) is None, ui(REVEALS[reason])
-    if pen.why_not_write or (now.over and not on):
+    stays = not _may_hide(pen) if on else now.over
+    if pen.why_not_write or stays:
         sign = ft.Icons.CHECK_BOX if on else ft.Icons.CHECK_BOX_OUTLINE_BLANK
-        return icon_label(ui, sign, words, size=24)
+        return tid(f"reveal-{reason}", icon_label(ui, sign, words, size=24), checked=on)
 
     def tell(on: bool) -> None:
         act = turns.reveal if on else turns.hide
         pen.change(say((REVEALS if on else HIDES)[reason]), lambda now: act(now, reason))
 
     return tick_line(ui, f"reveal-{reason}", words, on, tell)
+
+
+def _may_hide(pen: TurnsPen) -> bool:
+    """A guest takes back only what was told in this turn."""
+    ended = pen.now.ended
+    return pen.ui.column == "all" or (ended is not None and ended.turn == pen.now.done)
 
 
 def _moved(pen: TurnsPen) -> list[ft.Control]:
@@ -128,7 +136,7 @@ def _hall(pen: TurnsPen) -> list[ft.Control]:
     if now.ending.hall is None:
         return []
     parts: list[ft.Control] = []
-    for each in turns.notices(now):
+    for each in notices(now):
         words = ui(NOTICES[each.what], worker=each.worker)
         parts.append(
             notice(ui, f"notice-{each.what}", Icon.BLACK_MARKET if each.what == "reset" else Icon.APPRENTICE, words)
@@ -140,7 +148,7 @@ def _hall(pen: TurnsPen) -> list[ft.Control]:
         parts.append(icon_label(ui, Icon.GUILDHALL, ui("app.turns.hall.count", count=count)))
     if not pen.why_not_write:
         parts.append(_counter(pen, count))
-    if (worker := turns.next_reset(now)) is not None:
+    if (worker := next_reset(now)) is not None:
         parts.append(muted(ui("app.turns.hall.next-reset", worker=worker)))
     if now.asks_spaces and ui.column == "all":
         parts += _ask_spaces(pen)

@@ -1,12 +1,18 @@
 """The turns on a real Flet session: from the plan to the score, alone and with phones at the table."""
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import flet as ft
 import pytest
 
 from locales import LANGUAGES, say
+from models.archive.reading import BadFile
+from models.archive.writing import as_bytes
+from models.formats import FORMATS
+from models.places import DATABASE
+from models.store import Opened, Store
 from models.table import arrived, new_table, seated
 from models.values import NewSession, Player
 from setup.ending import Company
@@ -203,6 +209,23 @@ def test_a_game_that_is_only_scored_has_turns_too(companion: Companion) -> None:
         phone.close()
 
     play(scenario())
+
+
+def test_the_turns_of_an_open_game_go_along_in_an_archive(companion: Companion, tmp_path: Path) -> None:
+    id = a_session(companion, "architects")
+    now = fill(next_turn(Turns(Company("architects", frozenset(), 3))))
+    keep(companion, id, now)
+    told = as_bytes(companion.store.archive())
+    (tmp_path / "other").mkdir()
+    opened = Store.open(tmp_path / "other" / DATABASE, FORMATS)
+    assert isinstance(opened, Opened)
+    opened.store.bring_in(opened.store.read_archive(told))
+    there = opened.store.document(id, KIND)
+    assert there
+    assert read_turns(there.body) == now
+    with pytest.raises(BadFile):
+        opened.store.read_archive(told.replace(b'"done":1', b'"done":-1'))
+    opened.store.close()
 
 
 # -- at the table ----------------------------------------------------------------------------------------------
