@@ -18,6 +18,7 @@ import flet as ft
 from locales import LANGUAGES, Language, texts
 from models.trouble import Unknown
 from views import calm
+from views.address import Address
 from views.companion import Companion
 from views.components import icon_button
 from views.device import Device
@@ -25,7 +26,7 @@ from views.icons import Icon
 from views.pace import Pace
 from views.preferences import Preferences, preferences
 from views.reveal import reveal
-from views.routes import ROUTES, Place, find, is_aside, stack
+from views.routes import ROUTES, Place, find, stack
 from views.screen import Destination, Screen, frame
 from views.table import lobby
 from views.table.caller import PHONE
@@ -59,9 +60,7 @@ class Visit:
         self.phone = PHONE.get()
         self.mine = AtTable(companion, self.phone) if self.phone else companion
         self.redraw: Callable[[], None] = lambda: None
-        self.route = page.route or "/"
-        self.left = "/"  # where the person was before they looked something up
-        self._asked: list[str] = []  # addresses that the browser was asked to go to and has not reached yet
+        self.address = Address(page.route or "/", page.navigate)
         self.width = page.width or 390
         self.device = Device(page, wished_languages, lambda: self.redraw())  # noqa: PLW0108  # set at each drawing
         self.memo: dict[str, Any] = {}
@@ -85,8 +84,7 @@ class Visit:
 
     @property
     def awake(self) -> bool:
-        at = self.left if is_aside(self.route) else self.route
-        return self.chosen.keep_awake and at.startswith("/session/")
+        return self.chosen.keep_awake and self.address.game.startswith("/session/")
 
     @property
     def dark(self) -> bool:
@@ -124,25 +122,15 @@ class Visit:
         self.page.run_task(self.device.ask_language)
 
     def _go(self, route: str) -> None:
-        """Drawn at once; the browser's address follows."""
-        if route != self.route:
-            self._asked.append(route)
-            self.page.navigate(route)
-        self._go_on(route)
+        self.address.go(route)
+        self._begin()
 
     def _arrived(self, route: str) -> None:
-        """The browser is at another address: because it was asked to, or by its own back button."""
-        if route in self._asked:
-            del self._asked[: self._asked.index(route) + 1]
-            return
-        self._asked.clear()
-        if route != self.route:
-            self._go_on(route)
+        if self.address.arrived(route):
+            self._begin()
 
-    def _go_on(self, route: str) -> None:
-        if not is_aside(self.route):
-            self.left = self.route
-        self.route = route
+    def _begin(self) -> None:
+        """Nothing that a screen remembered is left on the next."""
         self._lead_table()
         self.memo.clear()
         self.held.clear()
@@ -152,16 +140,13 @@ class Visit:
 
     def _lead_table(self) -> None:
         """The table is at the game that the host has before them."""
-        place = find(self.route)
+        place = self.address.place
         if self.phone is None and place and place.path.startswith("/session/"):
             self.companion.hosting.show(place.params["id"])
 
     def _go_back(self) -> None:
-        place = find(self.route)
-        self._go((place and self._back(place)) or "/")
-
-    def _back(self, place: Place) -> str | None:
-        return self.left if place.route.aside else place.back
+        place = self.address.place
+        self._go((place and self.address.back(place)) or "/")
 
     def _resize(self, width: float) -> None:
         self.width = width
@@ -232,21 +217,23 @@ class Visit:
             _record("no screen could be drawn", error)
             ui = self._ui()
             screen = calm.failed(ui, trace(error), self.redraw)
-            return Drawn([frame(ui, screen, self.route, (), "", None)])
+            return Drawn([frame(ui, screen, self.address.route, (), "", None)])
 
     def _draw(self) -> Drawn:
         self._read_preferences()
         if not (self.chosen.language or self.device.known):
-            return Drawn([ft.View(route=self.route, bgcolor=ft.Colors.SURFACE)])
+            return Drawn([ft.View(route=self.address.route, bgcolor=ft.Colors.SURFACE)])
         ui = self._ui()
         if problem := self.companion.problem:
             screen = calm.trouble(ui, problem, self.companion.open_again)
-            return Drawn([frame(ui, screen, self.route, (), "", None)], self._dialog(ui, screen))
-        place = find(self.route)
+            return Drawn([frame(ui, screen, self.address.route, (), "", None)], self._dialog(ui, screen))
+        place = self.address.place
         if place is None or not (place.route.guests or self.phone is None):
             screen = calm.not_here(ui)
-            return Drawn([frame(ui, screen, self.route, self._destinations(ui), "", None)], self._dialog(ui, screen))
-        places = stack(place, self.left)
+            return Drawn(
+                [frame(ui, screen, self.address.route, self._destinations(ui), "", None)], self._dialog(ui, screen)
+            )
+        places = stack(place, self.address.left)
         top = self._screen(ui, place)
         below = [self._below(each) for each in places[:-1]]
         views = [*below, self._view(ui, place, top, places[0])]
@@ -297,7 +284,7 @@ class Visit:
 
     def _view(self, ui: Ui, place: Place, screen: Screen, root: Place) -> ft.View:
         shown = self._destinations(ui) if ui.wide or place.route.label else ()
-        return frame(ui, screen, place.path, shown, root.path, self._back(place))
+        return frame(ui, screen, place.path, shown, root.path, self.address.back(place))
 
     def _dialog(self, ui: Ui, screen: Screen) -> ft.DialogControl | None:
         if self.fault:
