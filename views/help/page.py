@@ -44,8 +44,10 @@ def manual_page(ui: Ui, name: str) -> Screen:
     return Screen(found.title, controls)
 
 
-def help_button(ui: Ui) -> ft.Control:
-    return icon_button(ui, "to-help", ft.Icons.HELP_OUTLINE, ui("app.help"), ui.to("/help"))
+def help_button(ui: Ui, name: str = "") -> ft.Control:
+    """To the list, or to a page at once: its arrow leads to the list."""
+    to = opener(ui, name) if name else ui.to("/help")
+    return icon_button(ui, "to-help", ft.Icons.HELP_OUTLINE, ui("app.help"), to)
 
 
 def awake_help(ui: Ui) -> ft.Control:

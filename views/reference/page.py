@@ -42,6 +42,10 @@ FIRST = {"turns": "turn", "play": "turn", "score": "scoring", "result": "scoring
 """What is looked up first, by the stage from which one comes; else the icons."""
 
 
+PAGES = {"setup": "set-up", "turns": "turns", "score": "score", "result": "score"}
+"""Of the manual, by the stage from which one comes; against the AI each game has its own."""
+
+
 @dataclass(frozen=True, slots=True)
 class Table:
     """Which game is looked up, and what is in play."""
@@ -53,6 +57,7 @@ class Table:
     first: str = "icons"
     reset: str = "/new/reset"
     turns: str = ""  # the session whose turns can be counted from here
+    stage: str = ""  # what the table is at, where that is known
 
 
 def screen(ui: Ui, companion: Companion, params: Mapping[str, str]) -> Screen:
@@ -77,7 +82,8 @@ def of_session(session: Session, came_from: str) -> Table:
     first = "reset" if inner == ["reset"] else FIRST.get(stage, "icons")
     players = None if session.solo else len(session.players)
     turns = "" if stage == "turns" else session.id
-    return Table(game, session.modules, session.solo, players, first, f"/session/{session.id}/{within}/reset", turns)
+    reset = f"/session/{session.id}/{within}/reset"
+    return Table(game, session.modules, session.solo, players, first, reset, turns, stage)
 
 
 def sections_of(table: Table, section: str) -> tuple[Part, ...]:
@@ -110,7 +116,7 @@ def reference(ui: Ui, table: Table, choices: Iterable[ft.Control] = ()) -> Scree
         ui("reference.title"),
         [*choices, chips, *shown, *_not_in_play(ui, table, section, parts), muted(ui("reference.text"))],
         subtitle=mix(ui, table.game, table.modules),
-        actions=[help_button(ui)],
+        actions=[help_button(ui, table.game if table.stage == "play" else PAGES.get(table.stage, ""))],
     )
 
 
