@@ -34,6 +34,7 @@ class OpenTable:
     running: RunningApp
     data: Path
     session: str
+    begun: str
 
     @property
     def link(self) -> str:
@@ -48,9 +49,9 @@ class OpenTable:
 @pytest.fixture
 def table(tmp_path: Path) -> Iterator[OpenTable]:
     assert addresses(), "this machine is in no network"
-    session = make(tmp_path / "data").scored
+    demo = make(tmp_path / "data")
     with RunningApp([*app(tmp_path / "data"), "--lan"]) as running:
-        yield OpenTable(running, tmp_path / "data", session)
+        yield OpenTable(running, tmp_path / "data", demo.scored, demo.begun)
 
 
 def test_two_phones_score_a_game_together_and_one_comes_back(table: OpenTable, open_phone: OpenPhone) -> None:
@@ -76,6 +77,23 @@ def test_two_phones_score_a_game_together_and_one_comes_back(table: OpenTable, o
     guest.tap("line-workshops")
     guest.tap("key-0")
     expect(host.at("total-1")).not_to_have_text(re.compile(rf"\b{now}$"), timeout=5000)
+
+
+def test_a_guest_ends_their_own_turn_and_all_see_it(table: OpenTable, open_phone: OpenPhone) -> None:
+    host = open_phone(table.running.url, f"/session/{table.begun}/turns")
+    guest = open_phone(table.address, "/" + table.link.rpartition("/")[2])
+    guest.tap("seat-1")
+    guest.tap("to-game")
+    guest.page.wait_for_url(f"**/session/{table.begun}/turns")
+    guest.sees("present", re.compile("Your turn"))
+    guest.tap("next-turn")
+    host.sees("present", re.compile("Мария-Антуанетта"))
+    guest.sees("why-not", re.compile("or the host can end this turn"))
+    host.tap("next-turn")
+    guest.sees("countdown", re.compile("3 more turns"))
+    host.tap("next-turn")
+    guest.sees("present", re.compile("Your turn"))
+    guest.shot("turns-guest")
 
 
 def test_a_socket_that_breaks_for_a_moment_costs_nothing(table: OpenTable, open_phone: OpenPhone) -> None:
