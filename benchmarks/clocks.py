@@ -23,11 +23,6 @@ def processor_ms(act: Act, times: int = 1) -> float:
     return statistics.median(_taken(act, time.process_time) for _ in range(times))
 
 
-def clock_ms(act: Act, times: int = 1) -> float:
-    """The same by the clock on the wall, for what waits for a disk."""
-    return statistics.median(_taken(act, time.perf_counter) for _ in range(times))
-
-
 def in_turn(ours: Act, floor: Act, times: int, clock: Callable[[], float] = time.perf_counter) -> tuple[float, float]:
     """The medians of two that take turns, so that a busy moment weighs on both."""
     pairs = [(_taken(ours, clock), _taken(floor, clock)) for _ in range(times)]

@@ -36,7 +36,6 @@ from models.places import DATABASE
 from models.store import BackupsElsewhere, Opened, Store, utc_now
 from models.trouble import StoreTrouble
 
-COMMANDS: Final = ("export", "import", "backup", "restore", "check")
 HUGE: Final = 4_000_000_000
 WRITERS: Final[Mapping[str, Callable[[Archive], bytes]]] = {
     ".json": as_bytes,

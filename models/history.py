@@ -89,13 +89,6 @@ class History(Database):
             seats = seats_of(db, rows, {})
             return tuple(match_of(row, seats[row.id]) for row in rows)
 
-    def count_matches(self, where: MatchFilter = ALL) -> int:
-        query = select(func.count()).select_from(MATCH).where(*_conditions(where))
-        if where.people:
-            query = query.join(SEAT, SEAT.c.match_id == MATCH.c.id)
-        with self._read() as db:
-            return int(db.execute(query).scalar_one())
-
 
 def _order(where: MatchFilter) -> tuple[Any, Any]:
     """The history of somebody is read along their own seats, which are in its order."""

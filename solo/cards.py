@@ -18,11 +18,6 @@ Vocabulary: TypeAlias = Mapping[str, frozenset[str]]
 """The words that each part of a card may hold."""
 
 
-def origin_label(origin: Origin) -> Message:
-    """Goes wherever a card or board is shown."""
-    return say(f"solo.card.origin.{origin}")
-
-
 @dataclass(frozen=True, slots=True)
 class CardProblem:
     part: str  # "options[1]"

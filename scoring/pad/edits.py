@@ -7,7 +7,7 @@ merely wrong is refused: it is told at its cell. With `category`, that cell coun
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, Final
 
 from locales import Message, Value, say
@@ -131,15 +131,6 @@ def remove_card(pad: Pad, path: Loc, category: str = "") -> Edit:
     return marked(after, path, category), _of(pad, path[:-1], "scoring.pad.edit.remove", card=card_at(pad, path))
 
 
-def replace_card(pad: Pad, path: Loc, card: str, category: str = "") -> Edit:
-    """Puts another card in the place of an entry."""
-    _must_be_there(pad, path)
-    key = str(path[-2])
-    after = changed(pad, put(pad.sheet, path, entry_of(key, card)), sums=_sums_without(pad, path))
-    label = _of(pad, path[:-1], before=card_at(pad, path), after=card_label(key, card))
-    return marked(after, path, category), label
-
-
 def _must_be_there(pad: Pad, path: Loc) -> None:
     """Another phone may have been faster."""
     if held(pad.sheet, path) is None:
@@ -189,32 +180,3 @@ def _choice_label(pad: Pad, path: Loc, told: str | list[str] | None) -> Message:
         return say("scoring.pad.edit.choose", what=what, who=who, choice=say("scoring.pad.list", parts=cards))
     kind = "colour" if path[-1] == "colour" else "choice"
     return say("scoring.pad.edit.choose", what=what, who=who, choice=say(f"scoring.viscounts.{kind}.{told}"))
-
-
-def rename_seat(pad: Pad, seat: int, name: str) -> Edit:
-    label = say("scoring.pad.edit.rename", before=seat_called(pad, seat), after=name or say("scoring.pad.nothing"))
-    return changed(pad, put(pad.sheet, ("seats", seat, "name"), name)), label
-
-
-def recolour_seat(pad: Pad, seat: int, colour: str) -> Edit:
-    label = say("scoring.pad.edit.recolour", who=seat_called(pad, seat))
-    return changed(pad, put(pad.sheet, ("seats", seat, "colour"), colour)), label
-
-
-def move_seat(pad: Pad, seat: int, to: int) -> Edit:
-    """To another place in turn order. Everything that belongs to the seat goes with it."""
-    order = [place for place in range(len(pad.seats)) if place != seat]
-    order.insert(to, seat)
-    now_at = {before: after for after, before in enumerate(order)}
-    sheet = {**pad.sheet, "seats": [pad.seats[before] for before in order]}
-    entered = tuple((now_at.get(place, place), category) for place, category in pad.entered)
-    label = say("scoring.pad.edit.move", who=seat_called(pad, seat), place=to + 1)
-    return changed(pad, sheet, sums=_sums_moved(pad.sums, now_at), entered=entered), label
-
-
-def _sums_moved(sums: Mapping[str, str], now_at: Mapping[int, int]) -> dict[str, str]:
-    moved = {}
-    for key, text in sums.items():
-        place, slash, rest = key.partition("/")
-        moved[f"{now_at.get(int(place), int(place))}{slash}{rest}" if slash else key] = text
-    return moved

@@ -83,8 +83,6 @@ CARDS = {
     "9.5": "1 Stone, 1 Gold, 6 Silver, 2 Deeds, 2 Debts, 1 Deed to flip, 1 Debt to flip",
 }
 
-INSIDE = {"1.5": "1-2", "3.5": "3-4", "7.5": "7-8", "9.5": "9-10"}
-
 
 @pytest.mark.parametrize("card", CARDS)
 def test_what_a_player_card_gives(card: str) -> None:

@@ -19,8 +19,8 @@ from .tables import architects, say_all, viscounts
 
 ELSEWHERE: Mapping[Game, Mapping[str, str]] = {
     "viscounts": {
-        "name": "edits.rename_seat",
-        "colour": "edits.recolour_seat",
+        "name": "given when the pad is made",
+        "colour": "given when the pad is made",
         "controller": "given when the pad is made",
         "opponent": "given when the pad is made",
         "outsiders.id": "the card itself: edits.add_card",
@@ -30,8 +30,8 @@ ELSEWHERE: Mapping[Game, Mapping[str, str]] = {
         "castle.wedges": "the castle map: edits.place_worker",
     },
     "architects": {
-        "name": "edits.rename_seat",
-        "colour": "edits.recolour_seat",
+        "name": "given when the pad is made",
+        "colour": "given when the pad is made",
         "controller": "given when the pad is made",
         "opponent": "given when the pad is made",
         "buildings.id": "the card itself: edits.add_card",
