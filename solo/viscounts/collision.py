@@ -2,8 +2,8 @@
 
 from solo.dialogue import Asking, ask_yes
 
-from .effects import debt as gain_debt
-from .effects import deed, resource_any, take_from_piles, trigger
+from .goods import debt as gain_debt
+from .goods import deed, resource_any, take_from_piles, trigger
 from .icons import criminals_in_collisions
 from .work import Work
 

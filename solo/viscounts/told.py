@@ -10,7 +10,8 @@ from solo.values import with_value
 from .building import human_built, human_linked
 from .castle import bumped
 from .collision import human_collision
-from .effects import DISMISS, forget_townsfolk, rearrange, take_from_piles, uncover
+from .effects import DISMISS, forget_townsfolk, rearrange
+from .goods import take_from_piles, uncover
 from .manuscripts import is_manuscript
 from .ring import SPOTS
 from .state import EMPTY, GATES_OF_GOLD, KEEPER_OF_KEYS, PUBLIC_PLACE, PUBLICS, RIBBONS, Table

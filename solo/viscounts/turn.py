@@ -8,7 +8,7 @@ from content.viscounts_cards import BuildingType
 from solo.dialogue import Asking, ask_pick
 from solo.options import Cannot, Plan
 
-from . import effects
+from . import effects, goods
 from .building import build, build_free, plan_construct
 from .cards import ACTIONS, FREE_WORKERS
 from .castle import place_free, plan_workers
@@ -36,11 +36,11 @@ def begin(work: Work) -> Asking[None]:
     work.tell("piles", "V6", n=len(work.cards.draw), left=len(work.cards.future))
     work.tell("viscount", "V7", space=work.side.space)
     for resource in board.start_resources:
-        effects.gain(work, resource, "V8")
+        goods.gain(work, resource, "V8")
     for _ in range(board.start_debts):
-        effects.debt(work, "V8")
+        goods.debt(work, "V8")
     for _ in range(board.start_deeds):
-        effects.deed(work, "V8")
+        goods.deed(work, "V8")
     if board.start_building:
         here = spots_at(work.side.space)
         spot = next((spot for spot in here if not work.table.spots[spot]), here[0])
@@ -66,7 +66,7 @@ def take_turn(work: Work) -> Asking[None]:
     yield from collide(work)
     if not work.tracks and work.took_debt_or_deed and not work.last_turn:
         cards = yield from ask_pick("uncovered", "V5", ("none", "poverty", "prosperity", "both"))
-        effects.uncover(work, poverty=cards in ("poverty", "both"), prosperity=cards in ("prosperity", "both"))
+        goods.uncover(work, poverty=cards in ("poverty", "both"), prosperity=cards in ("prosperity", "both"))
     work.tell("game_over" if work.over else "turn_over", "V5")
 
 
@@ -134,9 +134,9 @@ def plan_flips(work: Work) -> Cannot | Plan:
 
 def _flip_one_of_each(work: Work) -> Asking[None]:
     if work.side.debts:
-        yield from effects.flip_debt(work, "V22")
+        yield from goods.flip_debt(work, "V22")
     if work.side.deeds:
-        yield from effects.flip_deed(work, "V22")
+        yield from goods.flip_deed(work, "V22")
 
 
 def plan_flip_ai_chest(work: Work) -> Cannot | Plan:
@@ -158,18 +158,18 @@ def _workers(number: int) -> Effect:
 
 
 EFFECTS: Mapping[str, Effect] = {
-    "corruption_per_criminal": effects.corruption_per_criminal,
-    "resource_any": effects.resource_any,
-    "ink": effects.ink,
-    "stone": effects.stone,
-    "gold": effects.gold,
-    "virtue": effects.virtue,
-    "corruption": effects.corruption,
-    "debt": effects.debt,
-    "deed": effects.deed,
-    "flip_debt": effects.flip_debt,
-    "flip_deed": effects.flip_deed,
-    "flip_debt_or_deed": effects.flip,
+    "corruption_per_criminal": goods.corruption_per_criminal,
+    "resource_any": goods.resource_any,
+    "ink": goods.ink,
+    "stone": goods.stone,
+    "gold": goods.gold,
+    "virtue": goods.virtue,
+    "corruption": goods.corruption,
+    "debt": goods.debt,
+    "deed": goods.deed,
+    "flip_debt": goods.flip_debt,
+    "flip_deed": goods.flip_deed,
+    "flip_debt_or_deed": goods.flip,
     "gain_scheme": effects.gain_scheme,
     "free_hire": effects.free_hire,
     "dismiss": effects.dismiss,
