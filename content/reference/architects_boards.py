@@ -34,11 +34,7 @@ def _virtue() -> tuple[Line, ...]:
         line("market", "black_market", {"most": track.black_market_max}),
         line("cathedral", "cathedral", {"least": track.cathedral_min}),
         *(
-            Line(
-                f"tax_{tax}",
-                say("reference.architects.virtue.tax", at=_either(at), tax=tax),
-                icon="tax",
-            )
+            Line(f"tax_{tax}", say("reference.architects.virtue.tax", at=_span(at), tax=tax), icon="tax")
             for tax, at in sorted(free.items())
         ),
         line("above", "debt", {"most": track.max}),
@@ -47,7 +43,7 @@ def _virtue() -> tuple[Line, ...]:
     )
 
 
-def _either(positions: list[int]) -> str:
+def _span(positions: list[int]) -> str:
     return f"{min(positions)}–{max(positions)}"
 
 

@@ -93,7 +93,7 @@ def _castle() -> tuple[Line, ...]:
 
 
 def _choice(reward: tuple[str, ...]) -> tuple[Message, ...]:
-    """ "a/b" is one of the two."""
+    """A reward "a/b" gives one of the two."""
     if len(reward) == 1 and "/" in reward[0]:
         one, other = reward[0].split("/")
         return (say("reference.or", one=say(f"terms.icon.{one}"), other=say(f"terms.icon.{other}")),)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 import flet as ft
 import flet.canvas as cv
@@ -11,7 +11,7 @@ from content import architects, viscounts
 from content.reference.lines import signed
 from content.reference.viscounts_boards import owner_takes
 from scoring.pad.castle import CastleMap, Section
-from views.components import tid
+from views.components import muted, tid
 from views.components.icon import Picture, picture
 from views.icons import Icon
 from views.play.viscounts import track
@@ -25,16 +25,26 @@ COLUMNS = 5
 """Positions of the Virtue track side by side."""
 
 
-def drawn(ui: Ui, name: str, *, solo: bool) -> ft.Control:
-    if name == "collision":
-        return _named(ui, name, "reference.drawing.collision", collision(ui, ai=solo))
-    makers: dict[str, tuple[str, Callable[[Ui], ft.Control]]] = {
-        "castle": ("reference.drawing.castle", castle),
-        "virtue": ("reference.drawing.virtue", virtue),
-        "cathedral": ("reference.drawing.cathedral", cathedral),
+def drawn(ui: Ui, name: str, *, solo: bool) -> list[ft.Control]:
+    """Against the AI its own track is drawn as well: there it takes other things."""
+    controls: Mapping[str, Callable[[Ui], ft.Control]] = {
+        "collision": collision,
+        "castle": castle,
+        "virtue": virtue,
+        "cathedral": cathedral,
     }
-    label, make = makers[name]
-    return _named(ui, name, label, make(ui))
+    pictures = [_named(ui, name, LABELS[name], controls[name](ui))]
+    if name == "collision" and solo:
+        pictures += [muted(ui("reference.solo")), _named(ui, "collision-ai", LABELS[name], collision(ui, ai=True))]
+    return pictures
+
+
+LABELS = {
+    "collision": "reference.drawing.collision",
+    "castle": "reference.drawing.castle",
+    "virtue": "reference.drawing.virtue",
+    "cathedral": "reference.drawing.cathedral",
+}
 
 
 def _named(ui: Ui, name: str, label: str, control: ft.Control) -> ft.Control:
@@ -50,8 +60,8 @@ def _room(ui: Ui) -> float:
 # -- Viscounts --------------------------------------------------------------------------------------------------
 
 
-def collision(ui: Ui, *, ai: bool) -> ft.Control:
-    """Above what the owner takes, the AI where one plays; the markers at their beginning."""
+def collision(ui: Ui, ai: bool = False) -> ft.Control:
+    """Above what the owner takes; the markers at their beginning."""
     facts = viscounts().collision_track
     width = min(_room(ui), 480) / facts.spaces if ui.roomy else 76
     cells: list[ft.Control] = []

@@ -50,7 +50,9 @@ APP = (
     *("set_up", "score", "dice", "crown", "podium", "trophy", "history", "statistics"),
     *("people", "card_book", "rule", "time", "undo", "settings"),
 )
-CARD_WORDS = ("starting", "future", "nothing", "0", "1+")
+BOOK_WORDS = ("starting", "future", "nothing")
+CRIMINAL_WORDS = ("0", "1+")
+"""Of the card book, and of Viscounts' conditions: words that stand on no list of printed ones."""
 NAMED_OTHERWISE = {
     "starting": "terms.starting_scheme_card",
     "future": "terms.future_scheme_card",
@@ -93,14 +95,14 @@ def _thing(name: str, text: str, *, module: str = "", solo: bool | None = None) 
 
 def _words(game: Game) -> dict[str, Message]:
     """What the AI's cards and boards say in signs, beside the things themselves."""
-    words = [*PICTURES, *CARD_WORDS] if game == "viscounts" else _words_of_architects()
+    words = [*PICTURES, *BOOK_WORDS, *CRIMINAL_WORDS] if game == "viscounts" else _words_of_architects()
     named = {word: say(NAMED_OTHERWISE.get(word, f"terms.icon.{word}")) for word in words if word not in THINGS[game]}
     return named if game == "viscounts" else {**named, **_clauses()}
 
 
 def _words_of_architects() -> list[str]:
     printed = [word for part in architects().scheme_words.values() for word in part.icons]
-    return [*dict.fromkeys((*printed, *CARD_WORDS[:3]))]
+    return [*dict.fromkeys((*printed, *BOOK_WORDS))]
 
 
 def _clauses() -> dict[str, Message]:
@@ -109,8 +111,3 @@ def _clauses() -> dict[str, Message]:
         for id, clause in architects().scheme_conditions.items()
         for n in (clause.n or (0,))
     }
-
-
-def drawn(game: Game) -> frozenset[Picture]:
-    """Every picture that the legend of a game explains."""
-    return frozenset(sign_of(line.icon) for part in parts(game) for line in part.lines)

@@ -86,7 +86,7 @@ def of_session(session: Session, came_from: str) -> Table:
     return Table(game, session.modules, session.solo, players, first, reset, turns, stage)
 
 
-def sections_of(table: Table, section: str) -> tuple[Part, ...]:
+def parts_of(table: Table, section: str) -> tuple[Part, ...]:
     """The parts of a section, with the lines of all modules."""
     viscounts = table.game == "viscounts"
     makers: dict[str, Callable[[], tuple[Part, ...]]] = {
@@ -106,7 +106,7 @@ def reference(ui: Ui, table: Table, choices: Iterable[ft.Control] = ()) -> Scree
     chips = segments(
         ui, "section", "", [(each, ui(NAMES[each])) for each in names], section, lambda to: ui.remember(SECTION, to)
     )
-    parts = sections_of(table, section)
+    parts = parts_of(table, section)
     shown = [control for part in parts for control in _part(ui, table, section, part)]
     if section == "reset":
         shown.append(quiet_button(ui, "to-reset", ui("reference.to_reset"), ui.to(table.reset), icon=Icon.BLACK_MARKET))
@@ -144,7 +144,7 @@ def _part(ui: Ui, table: Table, section: str, part: Part) -> list[ft.Control]:
     if part.folded:
         return [_folded(ui, f"{section}-{part.id}", title, lines)]
     said = [muted(ui.say(part.text))] if part.text else []
-    drawing = [drawings.drawn(ui, part.drawing, solo=table.solo)] if part.drawing else []
+    drawing = drawings.drawn(ui, part.drawing, solo=table.solo) if part.drawing else []
     return [heading(title), *said, *drawing, card(rows(ui, part.id, lines), key=f"part-{part.id}")]
 
 

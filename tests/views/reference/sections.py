@@ -5,13 +5,15 @@ from collections.abc import Iterator
 from content.games import GAMES, MODULES, Game
 from content.reference.lines import Line, Part
 from locales import Message
-from views.reference.page import SECTIONS, Table, sections_of
+from views.components.icon import Picture
+from views.reference.legend import sign_of
+from views.reference.page import SECTIONS, Table, parts_of
 
 EVERY = [(game, section) for game in GAMES for section in SECTIONS[game]]
 
 
 def parts(game: Game, section: str, modules: tuple[str, ...] = ()) -> tuple[Part, ...]:
-    return sections_of(Table(game, modules), section)
+    return parts_of(Table(game, modules), section)
 
 
 def lines(game: Game, section: str, part: str, modules: tuple[str, ...] = (), *, solo: bool = False) -> list[Line]:
@@ -34,3 +36,8 @@ def inside(message: Message) -> Iterator[Message]:
         for part in value if isinstance(value, tuple) else (value,):
             if isinstance(part, Message):
                 yield from inside(part)
+
+
+def drawn(game: Game) -> frozenset[Picture]:
+    """Every picture that the legend of a game explains."""
+    return frozenset(sign_of(line.icon) for part in parts(game, "icons") for line in part.lines)

@@ -12,13 +12,13 @@ from tests.e2e.screens import SCREENS
 from tests.views.conftest import Club
 from tests.views.inprocess import play
 from tests.views.pages import opened, settled
-from tests.views.reference.sections import EVERY, parts
+from tests.views.reference.sections import EVERY, drawn, parts
 from tests.views.walk import all_of
 from views.cards.signs import SIGNS
 from views.icons import Icon
 from views.play.architects import looks as architects_looks
 from views.play.viscounts import looks as viscounts_looks
-from views.reference.legend import APP, OPPONENTS, THINGS, drawn, sign_of
+from views.reference.legend import APP, OPPONENTS, THINGS, sign_of
 from views.reference.legend import parts as legend
 
 A = content.architects()

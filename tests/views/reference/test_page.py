@@ -84,6 +84,13 @@ def test_a_drawing_is_named_and_its_lines_stand_below(game: Game, drawing: str, 
     )
 
 
+def test_against_the_ai_its_track_is_drawn_too() -> None:
+    ui = plain_ui(memo={SECTION: "boards"})
+    for solo in (False, True):
+        nodes = all_of(ft.Semantics, list(reference(ui, Table("viscounts", (), solo)).controls))
+        assert any(node.identifier == "drawing-collision-ai" for node in nodes) == solo
+
+
 def test_every_text_of_the_reference_is_used() -> None:
     code = "".join(path.read_text(encoding="utf-8") for path in FOLDER.glob("*.py"))
     written = {*re.findall(r'"(reference\.[a-z_.]+)"', code + (FOLDER.parent / "settings.py").read_text("utf-8"))}
