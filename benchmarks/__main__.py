@@ -10,7 +10,7 @@ import argparse
 import sys
 import time
 
-from benchmarks import app, content, scoring, setup_uniform, solo, statistics, store, table, taps
+from benchmarks import app, content, pad, scoring, setup_uniform, solo, statistics, store, table, taps
 from benchmarks.figures import Benchmark, Measured, Size, told
 from benchmarks.growth import matches, steps, turns
 
@@ -20,6 +20,7 @@ BENCHMARKS: dict[str, tuple[str, Benchmark]] = {
     "setup": ("setup plans", setup_uniform.measured),
     "solo": ("turns of the AI, and replaying them", solo.measured),
     "taps": ("taps that a whole game takes on the score pad", taps.measured),
+    "pad": ("a tap on the fullest score pad, on the server", pad.measured),
     "store": ("the store against SQL written by hand", store.measured),
     "statistics": ("history and statistics against SQL written by hand", statistics.measured),
     "matches": ("how cost grows with matches", matches.measured),

@@ -32,6 +32,7 @@ from models.store import Opened, Store
 from models.values import Match, MatchSeat
 
 TIMES = 5
+FAIR = "1.0 / (m.players + (m.opponent IS NOT NULL))"
 PERIODS = tuple(Period(START + timedelta(days=390 * n), START + timedelta(days=390 * (n + 1))) for n in range(10))
 LIVE = "m.deleted_at IS NULL"
 PERSON = "(SELECT id FROM person WHERE name = 'Person 0')"
@@ -77,7 +78,7 @@ def share(where: str) -> str:
     parts = [
         f"SELECT '{f}', {f}, count(*), sum(won), sum(fair) FROM p WHERE {f} IS NOT NULL GROUP BY 2" for f in facets
     ]
-    columns = "s.position, s.colour, s.board, m.players, s.won, 1.0 / (m.players + (m.opponent IS NOT NULL)) fair"
+    columns = f"s.position, s.colour, s.board, m.players, s.won, {FAIR} fair"
     return f"WITH p AS MATERIALIZED (SELECT {columns} {where}) {' UNION ALL '.join(parts)}"
 
 
@@ -92,9 +93,10 @@ STREAK = f"""WITH w AS (SELECT s.won, row_number() OVER o - sum(s.won) OVER o AS
   m.played_at {MINE} WINDOW o AS (ORDER BY m.played_at, m.id ROWS UNBOUNDED PRECEDING))
   SELECT won, count(*), min(played_at), max(played_at) FROM w
   GROUP BY won, CASE WHEN won THEN lost ELSE wins END ORDER BY 3"""
-MET = f"""WITH me AS MATERIALIZED (SELECT s.match_id, s.position, s.place, s.total, m.opponent {MINE})
+MET = f"""WITH me AS MATERIALIZED (
+  SELECT s.match_id, s.position, s.place, s.total, s.won, {FAIR} fair, m.opponent {MINE})
   SELECT coalesce(o.person_id, me.opponent, o.name), max(o.name), count(*), sum(me.place < o.place),
-  sum(me.place > o.place), sum(me.total - o.total)
+  sum(me.place > o.place), sum(me.total - o.total), sum(me.won), sum(me.fair)
   FROM me JOIN match_seat o ON o.match_id = me.match_id AND o.position <> me.position GROUP BY 1 ORDER BY 3 DESC"""
 MARGIN = f"""SELECT s.total - (SELECT max(o.total) FROM match_seat o WHERE o.match_id = s.match_id AND o.id <> s.id),
   s.match_id, s.name {GAME} AND s.won ORDER BY 1 DESC LIMIT 1"""

@@ -1,0 +1,82 @@
+"""What a tap on the fullest score pad costs the server, without a browser: `python -m benchmarks.pad`.
+
+Four seats of Viscounts with both expansions, near the end. From the event to the last message for the screen, in
+processor time; a tap may keep the event loop from the other phones for 50 ms.
+"""
+
+import asyncio
+import gc
+import statistics
+import sys
+import tempfile
+import time
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from benchmarks.figures import Figure, Size, run
+from models.formats import FORMATS
+from models.places import DATABASE
+from models.store import Store
+from models.values import NewSession, Player
+from tests.views.inprocess import InProcess, play
+from tests.views.score.tables import BOTH_EXPANSIONS
+from views.app import before_main, main
+from views.companion import Companion
+from views.score.pads import begin, pad_of
+
+TAPS: dict[Size, int] = {"least": 2, "usual": 60, "full": 200}
+MOST_MS = 50
+REST_S = 0.2  # between two taps: what is drawn a little later belongs to the first
+OPENED = tuple(f"cell-{category}-{seat}" for category in ("guildhalls", "castle", "manuscripts") for seat in range(4))
+STEPPED = ("field-guildhalls-plus", "field-guildhalls-minus")
+
+
+def measured(size: Size, _seed: int) -> Iterator[Figure]:
+    found: dict[str, float] = {}
+    with tempfile.TemporaryDirectory() as folder:
+        play(_taps(Path(folder), TAPS[size], found))
+    for what, milliseconds in found.items():
+        yield Figure(what, milliseconds, most=MOST_MS)
+
+
+async def _taps(folder: Path, taps: int, found: dict[str, float]) -> None:
+    companion = Companion(lambda instead: Store.open(folder / DATABASE, FORMATS, instead=instead), folder)
+    phone = await InProcess().start(main, f"/session/{_scored(companion)}/score", before_main(companion))
+    gc.collect()
+    gc.freeze()  # as the server does once it has started
+    try:
+        found["a tap that opens a cell of the fullest pad"] = await _each(phone, OPENED, min(taps, len(OPENED)))
+        await phone.tap("cell-guildhalls-1")
+        found["a tap that counts up or down there"] = await _each(phone, STEPPED, taps)
+    finally:
+        gc.unfreeze()
+        phone.close()
+        companion.close()
+
+
+def _scored(companion: Companion) -> str:
+    sheet = BOTH_EXPANSIONS
+    game, modules = sheet["game"], tuple(sheet["modules"])
+    players = tuple(Player(seat["name"]) for seat in sheet["seats"])
+    session = companion.store.add_session(NewSession(game, modules, players, "score"))
+    pad = pad_of(game, modules, players, None)
+    pad.sheet.update(sheet)
+    begin(companion.store, session, pad)
+    return session.id
+
+
+async def _each(phone: InProcess, identifiers: Sequence[str], taps: int) -> float:
+    """The median; one after the other, each at rest before the next."""
+    taken = []
+    for number in range(taps):
+        control = phone.get(identifiers[number % len(identifiers)])
+        await asyncio.sleep(REST_S)
+        began = time.process_time()
+        await phone.session.dispatch_event(control._i, "click", None)
+        await asyncio.sleep(REST_S)
+        taken.append(1000 * (time.process_time() - began))
+    return statistics.median(taken)
+
+
+if __name__ == "__main__":
+    sys.exit(run(__doc__, measured))
