@@ -18,6 +18,9 @@ from models.tables import MatchRow
 
 
 class Archives(Database):
+    importing = False
+    """While a SQLite file takes what an import writes: a write of somebody else would wait, and then find it locked."""
+
     def archive(self, progress: Progress = quiet) -> Archive:
         """Everything as it is at one moment, but for the bin, undo steps and backups."""
         with self._apart(writes=False) as db:
@@ -56,7 +59,11 @@ class Archives(Database):
     def _bring_in(self, archive: Archive, *, replace: bool, brief: bool, progress: Progress) -> Report:
         """Planned anew inside the transaction: somebody may have been quicker."""
         with self._apart(writes=True) as db:
-            made = plan(db, archive, replace=replace, brief=brief, progress=lambda done: progress(done / 2))
-            apply(db, made, self._now(), lambda done: progress((1 + done) / 2))
-            db.commit()
+            self.importing = self._engine.dialect.name == "sqlite"
+            try:
+                made = plan(db, archive, replace=replace, brief=brief, progress=lambda done: progress(done / 2))
+                apply(db, made, self._now(), lambda done: progress((1 + done) / 2))
+                db.commit()
+            finally:
+                self.importing = False
         return made.report()

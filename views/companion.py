@@ -56,6 +56,11 @@ class Companion:
         return self._opened.store
 
     @property
+    def busy(self) -> bool:
+        """While an import is written: what somebody taps meanwhile has to wait for it."""
+        return isinstance(self._opened, Opened) and self._opened.store.importing
+
+    @property
     def aside(self) -> Path | None:
         """Where a file that could not be used was put at this start."""
         return self._opened.aside if isinstance(self._opened, Opened) else None

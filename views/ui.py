@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import functools
 import inspect
 import traceback
@@ -19,6 +20,7 @@ Guard: TypeAlias = Callable[[Handler], Handler]
 Given = ParamSpec("Given")
 
 WIDE = 840  # from here on a rail replaces the bottom bar
+LOOK_AGAIN = 0.05  # seconds between two looks whether the app is still busy
 TARGET = 48  # the smallest thing a thumb should have to hit
 
 _ROOT = Path(__file__).resolve().parent.parent
@@ -143,12 +145,15 @@ def trace(error: BaseException) -> str:
     return "\n".join(lines)
 
 
-def guard(report: Callable[[Exception], None], handler: Handler) -> Handler:
-    """An exception in a bare handler covers the app with an error until the next reload; a guarded one is reported."""
+def guard(report: Callable[[Exception], None], handler: Handler, busy: Callable[[], bool] = lambda: False) -> Handler:
+    """An exception in a bare handler covers the app with an error until the next reload; a guarded one is reported.
+    It waits as long as the app is busy."""
 
     @functools.wraps(handler)
     async def guarded(*args: Any) -> None:
         try:
+            while busy():
+                await asyncio.sleep(LOOK_AGAIN)
             result = handler(*args)
             if inspect.isawaitable(result):
                 await result

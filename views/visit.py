@@ -303,7 +303,7 @@ class Visit:
     def _ui(self) -> Ui:
         return Ui(
             texts(self.language),
-            on=partial(guard, self._report),
+            on=partial(guard, self._report, busy=lambda: self.companion.busy),
             go=self._go,
             scale=self.chosen.text_size / 100,
             width=self.width,

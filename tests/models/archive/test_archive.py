@@ -180,6 +180,20 @@ def test_others_read_while_it_is_brought_in(store: Store, other: Store) -> None:
     assert len(store.people()) == 2
 
 
+def test_a_file_says_while_an_import_is_written(store: Store, other: Store) -> None:
+    """On PostgreSQL others may write meanwhile."""
+    fill(store)
+    seen: list[bool] = []
+    other.bring_in(other.read_archive(raw(store)), progress=lambda _done: seen.append(other.importing))
+    assert seen
+    assert all(seen)
+    assert not other.importing
+    fill(other)
+    seen.clear()
+    store.bring_in(store.read_archive(raw(other)), progress=lambda _done: seen.append(store.importing))
+    assert set(seen) == {store.keeps_backups}
+
+
 def test_the_fixture_of_version_1_is_read_for_ever(store: Store) -> None:
     archive = read_archive(FIXTURE.read_bytes(), FORMATS)
     store.bring_in(archive)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
@@ -180,3 +181,17 @@ def test_every_state_can_be_hit_and_heard(companion: Companion, theirs: bytes, l
         assert texts("en")("app.files.import") in phone.texts() or language != "en"
 
     journey(companion, steps, width=320)
+
+
+def test_a_tap_during_an_import_waits_until_that_is_written(companion: Companion) -> None:
+    async def steps(phone: InProcess) -> None:
+        companion.store.importing = True
+        tap = asyncio.create_task(phone.tap("export-json"))
+        await asyncio.sleep(0.15)
+        assert phone.find("file-told") is None
+        assert not tap.done()
+        companion.store.importing = False
+        await tap
+        await until(phone, "file-told")
+
+    journey(companion, steps)
