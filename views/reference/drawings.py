@@ -19,6 +19,7 @@ from views.reference.legend import sign_of
 from views.score.castle_drawing import drawing, lies_at
 from views.screen import EDGE, WIDEST
 from views.ui import Ui
+from views.words import capital
 
 SMALL = 16
 COLUMNS = 5
@@ -35,7 +36,7 @@ def drawn(ui: Ui, name: str, *, solo: bool) -> list[ft.Control]:
     }
     pictures = [_named(ui, name, LABELS[name], controls[name](ui))]
     if name == "collision" and solo:
-        pictures += [muted(ui("reference.solo")), _named(ui, "collision-ai", LABELS[name], collision(ui, ai=True))]
+        pictures += [muted(capital(ui("terms.ai"))), _named(ui, "collision-ai", LABELS[name], collision(ui, ai=True))]
     return pictures
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import flet as ft
 
+from content.reference.viscounts_boards import owner_takes
 from solo.cards import Words, said
 from views.components.icon import picture
 from views.icons import Icon
@@ -28,8 +29,7 @@ def track(pen: ViscountsPen) -> ft.Control:
 
 def _cell(pen: ViscountsPen, number: int, width: float) -> ft.Control:
     ui, side, facts = pen.ui, pen.play.state.side, pen.play.rules.setting.facts
-    takes, yours = facts.above[number - 1], facts.below[number - 1]
-    above = ("deed",) * takes.deeds + ("debt",) * takes.debts + ("resource_any",) * takes.resources
+    above, yours = owner_takes(facts.above[number - 1], ai=True), facts.below[number - 1]
     here = [
         *([Icon.CORRUPTION] if side.corruption == number else []),
         *([Icon.VIRTUE] if side.virtue == number else []),
