@@ -28,7 +28,7 @@ def test_totals_and_places_are_there_from_the_first_tap() -> None:
         (viscounts({}, modules=("keeper_of_keys",)), 16),
         (viscounts({}, modules=("gates_of_gold", "keeper_of_keys", "promos")), 18),
         (architects({}, modules=()), 7),
-        (architects({}), 10),
+        (architects({}, modules=("age_of_artisans", "works_of_wonder", "promos")), 10),
     ],
 )
 def test_only_the_categories_that_the_modules_have(pad: Pad, rows: int) -> None:
