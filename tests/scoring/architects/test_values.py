@@ -3,6 +3,7 @@
 import pytest
 
 import content
+from content.games import MODULES
 from content.scoring_tables import scoring_table
 
 from .table import ARTISANS, WONDERS, Json, ai, lines, scored, seat
@@ -81,14 +82,14 @@ def test_every_category_of_the_modules_has_a_line_in_order(modules: tuple[str, .
 
 
 def test_an_ai_has_the_same_lines() -> None:
-    result = scored(seat(), ai(), modules=(WONDERS, ARTISANS))
+    result = scored(seat(), ai(), modules=MODULES["architects"])
     person, opponent = ([line.category for line in s.lines] for s in result.seats)
     assert person == opponent == list(scoring_table("architects").categories)
 
 
 def test_every_line_names_its_rule() -> None:
     rules = {id: category.rule for id, category in scoring_table("architects").categories.items()}
-    [one] = scored(seat(), modules=(WONDERS, ARTISANS)).seats
+    [one] = scored(seat(), modules=MODULES["architects"]).seats
     assert {line.category: line.rule for line in one.lines} == rules
 
 

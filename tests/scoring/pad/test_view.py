@@ -192,7 +192,7 @@ def test_an_ai_is_asked_only_what_it_scores() -> None:
     assert cell(view, "leftover_resources", 1).vp == 4
     assert not cell(view, "outsiders", 1).asked
     assert cell(view, "outsiders", 1).entered
-    ai = pad_view(architects({}, {"controller": "ai"}))
+    ai = pad_view(architects({}, {"controller": "ai"}, modules=("age_of_artisans", "works_of_wonder")))
     assert [row.category for row in ai.rows if not row.cells[1].asked] == ["buildings", "silver", "tools"]
 
 
