@@ -112,7 +112,8 @@ class Evening:
 
     def troubles(self) -> int:
         file = self.folder / "logs" / "companion.log"
-        return sum(" ERROR " in line or " WARNING " in line for line in file.open()) if file.exists() else 0
+        lines = file.read_text().splitlines() if file.exists() else []
+        return sum(" ERROR " in line or " WARNING " in line for line in lines)
 
 
 def evening(stack: ExitStack) -> Evening:

@@ -13,6 +13,7 @@ import random
 import sys
 import tempfile
 import time
+from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
@@ -66,7 +67,7 @@ def mutated(rng: random.Random, document: Any) -> bytes:
         container, key = rng.choice(found)
         match rng.randrange(6):
             case 0 | 1:
-                container[key] = rng.choice(ODD)
+                container[key] = deepcopy(rng.choice(ODD))
             case 2:
                 other, at = rng.choice(found)
                 container[key] = (
@@ -77,9 +78,9 @@ def mutated(rng: random.Random, document: Any) -> bytes:
             case 3 if isinstance(container, dict):
                 del container[key]
             case 4 if isinstance(container, dict):
-                container[rng.choice(["x", "\0", "", "id"])] = container[key]
+                container[rng.choice(["x", "\0", "", "id"])] = deepcopy(container[key])
             case _ if isinstance(container, list):
-                container.append(container[key])
+                container.append(deepcopy(container[key]))
     raw = json.dumps(document).encode()
     if rng.random() < 0.1:
         at = rng.randrange(len(raw))

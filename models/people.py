@@ -19,10 +19,15 @@ WhyNotMerge: TypeAlias = Literal["same", "both-played"]
 LONGEST_NAME = 40
 
 
-def clean_name(name: str) -> str:
-    """A name as it is kept: printable, single spaces, at most 40 characters; ValueError if nothing is left."""
+def tidy_name(name: str) -> str:
+    """A name as it is kept: printable, single spaces, at most 40 characters. Nothing may be left."""
     printable = "".join(sign if sign.isprintable() else " " for sign in name)
-    cleaned = " ".join(printable.split())[:LONGEST_NAME].rstrip()
+    return " ".join(printable.split())[:LONGEST_NAME].rstrip()
+
+
+def clean_name(name: str) -> str:
+    """The same; ValueError if nothing is left."""
+    cleaned = tidy_name(name)
     if not cleaned:
         raise ValueError("an empty name")
     return cleaned

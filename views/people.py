@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 import flet as ft
 
-from models.people import LONGEST_NAME
+from models.people import LONGEST_NAME, tidy_name
 from models.search import plain
 from models.values import Person
 from views.companion import Companion
@@ -135,7 +135,7 @@ def _editor(
         ui.remember("colours", kept if colour in colours() else (*kept, colour))
 
     def submit() -> None:
-        if name().strip():
+        if tidy_name(name()):
             save(person, name(), colours())
             close()
 
@@ -170,5 +170,5 @@ def _editor(
         if ui.leads(path):
             controls.insert(0, quiet_button(ui, "person-stats", ui("app.stats"), ui.to(path), icon=ft.Icons.INSIGHTS))
     title = ui("app.people.edit") if person else ui("app.people.add")
-    save_button = primary_button(ui, "person-save", ui("app.save"), submit, disabled=not name().strip())
+    save_button = primary_button(ui, "person-save", ui("app.save"), submit, disabled=not tidy_name(name()))
     return sheet(ui, "person", title, controls, close, foot=save_button)

@@ -94,3 +94,8 @@ def outcome(ui: Ui, match: Match | NewMatch) -> str:
 def match_line(ui: Ui, match: Match, now: datetime) -> str:
     table = ui("app.solo") if match.solo else ui("app.players", n=len(match.seats))
     return DOT.join([mix(ui, match.game, match.modules), day(ui, match.played_at, now), table])
+
+
+def drawable(text: str) -> str:
+    """For a picture, on one line: spaces and ends of lines as spaces, without signs that have no shape."""
+    return "".join(" " if sign.isspace() else sign for sign in text if sign.isspace() or sign.isprintable())

@@ -69,8 +69,8 @@ def _groups(rows: Sequence[_Row]) -> Iterator[list[_Row]]:
         if id := row.get("match"):
             named.setdefault(id, []).append(row)
             continue
-        same = ("played_at", "game", "location")
-        fits = group and all(row.get(key) == group[0].get(key) for key in same)  # type: ignore[arg-type]  # meanings
+        same: tuple[Meaning, ...] = ("played_at", "game", "location")
+        fits = group and all(row.get(key) == group[0].get(key) for key in same)
         if group and (not fits or row.get("player") in [other.get("player") for other in group]):
             yield group
             group = []

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from views.theme import SEAT_COLOURS, ink_on
+from views.words import drawable
 
 if TYPE_CHECKING:
     from PIL import ImageDraw, ImageFont
@@ -107,7 +108,7 @@ def _has(name: str, sign: str) -> bool:
 def _runs(text: str, name: str) -> list[tuple[str, str]]:
     """The text in pieces, each with the font that has its signs; what none has is left out."""
     found: list[tuple[str, str]] = []
-    for sign in text:
+    for sign in drawable(text):
         font = name if sign.isspace() else next((each for each in (name, *FALLBACK) if _has(each, sign)), None)
         if font and found and found[-1][1] == font:
             found[-1] = (found[-1][0] + sign, font)

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import flet as ft
 
-from models.people import clean_name
+from models.people import clean_name, tidy_name
 from models.search import plain
 from models.values import Person, Player, Session
 from scoring.pad.view import pad_view
@@ -206,7 +206,8 @@ def _others(ui: Ui, table: Table, people: Sequence[Person], change: Change) -> l
 
 
 def _usable(name: str, table: Table) -> bool:
-    return bool(name.strip()) and plain(name.strip()) not in {plain(player.name) for player in table.players}
+    kept = tidy_name(name)
+    return bool(kept) and plain(kept) not in {plain(player.name) for player in table.players}
 
 
 def _opponents(ui: Ui, table: Table, change: Change) -> ft.Control:

@@ -8,7 +8,7 @@ import flet as ft
 
 from locales import say
 from models.parcel import BadParcel, Body, pack
-from models.people import clean_name
+from models.people import tidy_name
 from setup.checklist import Checklist, part_key, read_checklist, written
 from views.components import muted, notice, parcel_pages, sheet
 from views.ui import Ui
@@ -25,7 +25,7 @@ def read(body: Body) -> Checklist:
     """The checklist, with nothing in it that is not of its plan."""
     try:
         now = read_checklist(body["plan"])
-        seats = tuple(replace(seat, name=clean_name(seat.name) if seat.name.strip() else "") for seat in now.seats)
+        seats = tuple(replace(seat, name=tidy_name(seat.name)) for seat in now.seats)
     except (KeyError, ValueError, TypeError):
         raise BadParcel(say("app.receive.setup.bad")) from None
     return replace(

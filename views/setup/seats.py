@@ -9,7 +9,7 @@ from typing import TypeAlias
 import flet as ft
 
 from locales import Message, say
-from models.people import LONGEST_NAME, clean_name
+from models.people import LONGEST_NAME, tidy_name
 from models.search import plain
 from models.store import Store
 from models.values import Person
@@ -129,13 +129,13 @@ class _Editor:
     def twice(self) -> bool:
         """Two of one name could not be told apart in the score."""
         names = {plain(seat.name.strip()) for seat in self.table.others(self.place)} - {""}
-        return plain(self.draft.name.strip()) in names
+        return plain(tidy_name(self.draft.name)) in names
 
     def save(self) -> None:
         if self.twice:
             return
         name = self.draft.name
-        seat = replace(self.draft, name=clean_name(name) if name.strip() else "")
+        seat = replace(self.draft, name=tidy_name(name))
         if seat.name and not seat.person:
             seat = self.table.meet(seat)
         self.table.change(say("app.setup.did.seat", seat=self.place + 1), lambda seats: put(seats, self.place, seat))

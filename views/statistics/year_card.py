@@ -6,6 +6,8 @@ import io
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
+from views.words import drawable
+
 if TYPE_CHECKING:
     from PIL import ImageDraw, ImageFont
 
@@ -78,7 +80,7 @@ def _write(pen: ImageDraw.ImageDraw, at: tuple[int, int], text: str, font: str, 
 def _runs(text: str, font: str) -> list[tuple[str, str]]:
     """Names may hold emoji and other signs: each part with the first font that can draw it."""
     runs: list[tuple[str, str]] = []
-    for sign in text:
+    for sign in drawable(text):
         name = next((each for each in (font, "Symbols", "Emoji") if _has(each, sign)), font)
         if runs and runs[-1][0] == name:
             runs[-1] = (name, runs[-1][1] + sign)
@@ -94,7 +96,7 @@ def _font(name: str, size: int) -> ImageFont.FreeTypeFont:
     from PIL import ImageFont
 
     if (name, size) not in _FONTS:
-        _FONTS[name, size] = ImageFont.truetype(FONTS / f"{name}.ttf", size)
+        _FONTS[name, size] = ImageFont.truetype(FONTS / f"{name}.ttf", size, layout_engine=ImageFont.Layout.BASIC)
     return _FONTS[name, size]
 
 
