@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from types import TracebackType
 from typing import Any, Self, TypeAlias
@@ -35,7 +35,7 @@ class Act:
 
 
 class WireScreen:
-    """`first` is set when anything has come since the last tap."""
+    """`first` is set when anything has come since the last tap; just before, `on_first` is called."""
 
     def __init__(self, host: str, port: int, route: str, cookie: str = "", source: str = "") -> None:
         """`source` is the address that it comes from, if not the usual one."""
@@ -43,6 +43,7 @@ class WireScreen:
         self.page: Node = {}
         self.session = ""
         self.first = threading.Event()
+        self.on_first: Callable[[], None] = lambda: None
         self.crashed = ""
         self._heard = time.monotonic()
         self._lock = threading.Lock()
@@ -53,6 +54,7 @@ class WireScreen:
             origin=None,
             max_size=None,
             open_timeout=PATIENCE,
+            close_timeout=0.2,
             source_address=(source, 0) if source else None,
         )
         self._socket: ClientConnection = self._opening.__enter__()
@@ -162,7 +164,9 @@ class WireScreen:
                 with self._lock:
                     self._take(MessageAction(action), body)
                 self._heard = time.monotonic()
-                self.first.set()
+                if not self.first.is_set():
+                    self.on_first()
+                    self.first.set()
         except ConnectionClosed:
             return
 

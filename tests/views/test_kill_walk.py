@@ -4,7 +4,8 @@ import os
 
 import pytest
 
-from benchmarks.kill_walk import EDITORS, run
+from benchmarks.editors import EDITORS
+from benchmarks.kill_walk import run
 
 NAMES = ("score pad, Architects", "a guest at the table")
 
