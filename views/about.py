@@ -8,7 +8,7 @@ from collections.abc import Mapping
 import flet as ft
 
 from views.companion import Companion
-from views.components import card, heading, muted, notice, paragraph
+from views.components import card, heading, muted, notice, paragraph, selectable
 from views.icons import artists
 from views.screen import Screen
 from views.ui import Ui
@@ -21,9 +21,6 @@ def screen(ui: Ui, _companion: Companion, _params: Mapping[str, str]) -> Screen:
 
 
 def about(ui: Ui, versions: Mapping[str, str]) -> Screen:
-    def line(text: str) -> ft.Control:
-        return ft.Text(text, selectable=True)
-
     drawn = ", ".join(artist.name for artist in artists())
     return Screen(
         title=ui("app.about"),
@@ -31,14 +28,19 @@ def about(ui: Ui, versions: Mapping[str, str]) -> Screen:
             notice(ui, "unofficial", ft.Icons.INFO_OUTLINE, ui("app.about.unofficial")),
             paragraph(ui("app.about.games")),
             heading(ui("app.about.versions")),
-            card([line(f"West Kingdom Companion {VERSION}"), *(line(f"{k} {v}") for k, v in versions.items())]),
+            card(
+                [
+                    selectable(f"West Kingdom Companion {VERSION}"),
+                    *(selectable(f"{k} {v}") for k, v in versions.items()),
+                ]
+            ),
             heading(ui("app.about.licences")),
             card(
                 [
-                    line(ui("app.about.licence")),
-                    line(ui("app.about.icons", artists=drawn)),
-                    line(ui("app.about.fonts")),
-                    line(ui("app.about.engine")),
+                    selectable(ui("app.about.licence")),
+                    selectable(ui("app.about.icons", artists=drawn)),
+                    selectable(ui("app.about.fonts")),
+                    selectable(ui("app.about.engine")),
                 ]
             ),
             muted(ui("app.about.privacy")),

@@ -10,7 +10,17 @@ import flet as ft
 from locales import Message
 from models.opening import AlreadyOpen, Damaged, Instead, NoDatabase, Problem, TooNew, Unusable
 from models.trouble import StoreTrouble
-from views.components import card, confirm, empty_state, muted, paragraph, primary_button, quiet_button, sheet, tid
+from views.components import (
+    card,
+    confirm,
+    empty_state,
+    muted,
+    paragraph,
+    primary_button,
+    quiet_button,
+    selectable,
+    sheet,
+)
 from views.icons import Icon
 from views.screen import Screen
 from views.ui import Handler, NotAllowed, Ui
@@ -70,8 +80,7 @@ def fault_sheet(ui: Ui, error: Exception, details: str, on_close: Handler) -> ft
 
 
 def details_card(ui: Ui, details: str) -> ft.Control:
-    text = ft.Text(details, selectable=True, theme_style=ft.TextThemeStyle.BODY_SMALL)
-    controls = [tid("details", text)]
+    controls = [selectable(details, "details", style=ft.TextThemeStyle.BODY_SMALL)]
     if action := ui.copying(details):
         controls.append(quiet_button(ui, "copy-details", ui("app.copy-details"), None, action=action))
     return card(controls)

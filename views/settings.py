@@ -9,7 +9,7 @@ from typing import Any
 import flet as ft
 
 from views.companion import Companion
-from views.components import card, list_row, muted, notice, segments, switch_row
+from views.components import card, list_row, muted, notice, segments, selectable, switch_row
 from views.help.page import awake_help
 from views.look import look_card
 from views.preferences import Preferences, preferences
@@ -114,4 +114,4 @@ def settings(
 
 
 def _where(address: str) -> ft.Control:
-    return ft.Text(address, selectable=True, theme_style=ft.TextThemeStyle.BODY_MEDIUM)
+    return selectable(address, style=ft.TextThemeStyle.BODY_MEDIUM)

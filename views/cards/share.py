@@ -11,7 +11,7 @@ from solo.book.book import Book
 from solo.book.files import to_json, written
 from views.cards.pen import BookPen, game_of
 from views.companion import Companion
-from views.components import code_pages, empty_state, heading, muted, notice, primary_button, quiet_button, tid
+from views.components import code_pages, empty_state, heading, muted, notice, primary_button, quiet_button, selectable
 from views.icons import Icon
 from views.screen import Screen
 from views.ui import Ui
@@ -70,7 +70,5 @@ def _text(ui: Ui, data: bytes) -> list[ft.Control]:
     parts: list[ft.Control] = [heading(ui("app.cards.as_text"), level=3)]
     if action := ui.copying(text):
         parts.append(quiet_button(ui, "cards-copy", ui("app.cards.copy_text"), None, icon=ft.Icons.COPY, action=action))
-    box = ft.Column(
-        [ft.Text(text, selectable=True, theme_style=ft.TextThemeStyle.BODY_SMALL)], scroll=ft.ScrollMode.AUTO
-    )
-    return [*parts, tid("cards-text", ft.Container(box, height=ui.px(180)))]
+    box = ft.Column([selectable(text, "cards-text", style=ft.TextThemeStyle.BODY_SMALL)], scroll=ft.ScrollMode.AUTO)
+    return [*parts, ft.Container(box, height=ui.px(180))]

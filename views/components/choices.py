@@ -40,6 +40,7 @@ def switch_row(
     style = ft.ButtonStyle(
         padding=ft.Padding.symmetric(vertical=14),
         shape=ft.RoundedRectangleBorder(radius=10),
+        side=edge(0, ft.Colors.TRANSPARENT),
         visual_density=ft.VisualDensity.STANDARD,
     )
     button = ft.TextButton(content=row, style=style, on_click=ui.on(lambda: on_change(not on)))

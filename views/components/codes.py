@@ -13,7 +13,7 @@ from qrcode.main import QRCode
 
 from models.parcel import ROOM, for_link, split
 from views.components.buttons import icon_button, quiet_button
-from views.components.labels import muted
+from views.components.labels import muted, selectable
 from views.components.tid import tid
 from views.ui import Ui
 
@@ -66,10 +66,10 @@ def code_pages(ui: Ui, ident: str, codes: Sequence[str], text: str, label: str) 
         where = ft.Text(of, theme_style=ft.TextThemeStyle.TITLE_MEDIUM, text_align=ft.TextAlign.CENTER)
         told = ft.Container(tid(f"{ident}-of", where, live_region=True), expand=True, alignment=ft.Alignment.CENTER)
         found += [ft.Row([back, told, on]), muted(ui("app.code.several"))]
-    words = ft.Text(text, selectable=True, theme_style=ft.TextThemeStyle.BODY_SMALL)
+    words = selectable(text, f"{ident}-text", style=ft.TextThemeStyle.BODY_SMALL)
     long = len(text) > 200
     box = ft.Container(
-        ft.Column([tid(f"{ident}-text", words)], scroll=ft.ScrollMode.AUTO if long else None, tight=not long),
+        ft.Column([words], scroll=ft.ScrollMode.AUTO if long else None, tight=not long),
         height=ui.px(TEXT_HEIGHT) if long else None,
         padding=10,
         border=ft.Border.all(1, ft.Colors.OUTLINE_VARIANT),

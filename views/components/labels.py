@@ -1,5 +1,7 @@
 """Words on the screen, in their few styles."""
 
+from typing import Any
+
 import flet as ft
 
 from views.components.icon import Picture, picture
@@ -14,8 +16,16 @@ def heading(text: str, *, level: int = 2) -> ft.Control:
     return ft.Semantics(header=True, heading_level=level, content=ft.Text(text, theme_style=style))
 
 
-def paragraph(text: str, *, selectable: bool = False) -> ft.Control:
-    return ft.Text(text, theme_style=Style.BODY_LARGE, selectable=selectable)
+def paragraph(text: str) -> ft.Control:
+    return ft.Text(text, theme_style=Style.BODY_LARGE)
+
+
+def selectable(text: str, ident: str | None = None, *, style: Style = Style.BODY_LARGE, **look: Any) -> ft.Control:
+    """To be marked and copied. Left to itself Flutter hands a screen reader a field without a name, and no words."""
+    words = ft.Text(text, selectable=True, theme_style=style, **look)
+    if ident:
+        return tid(ident, words, label=text, exclude_semantics=True)
+    return ft.Semantics(label=text, exclude_semantics=True, content=words)
 
 
 def muted(text: str, *, colour: str = ft.Colors.ON_SURFACE_VARIANT) -> ft.Control:

@@ -16,7 +16,7 @@ from models.archive.problems import BadFile, whole
 from models.archive.spreadsheet_reading import matches_of
 from models.store import utc_now
 from views.companion import Companion
-from views.components import card, heading, muted, notice, paragraph, switch_row, tid
+from views.components import card, heading, muted, notice, paragraph, selectable, switch_row, tid
 from views.files.state import Choosing, Looked, Refused, Told, aside, show
 from views.ui import Ui
 from views.words import DOT, moment
@@ -90,7 +90,7 @@ async def bring(ui: Ui, companion: Companion, looked: Looked) -> None:
 def refused(ui: Ui, what: Refused) -> list[ft.Control]:
     lines = [problem.line(ui.texts) for problem in what.problems]
     more = [muted(ui("app.files.more-lines"))] if len(lines) > SHOWN else []
-    told = [tid(f"problem-{number}", paragraph(line, selectable=True)) for number, line in enumerate(lines[:SHOWN])]
+    told = [selectable(line, f"problem-{number}") for number, line in enumerate(lines[:SHOWN])]
     bad = notice(ui, "file-bad", ft.Icons.ERROR_OUTLINE, ui("app.files.bad", name=what.name), bad=True)
     return [bad, card([*told, *more])]
 

@@ -13,7 +13,7 @@ from babel.dates import format_date
 from models.store import Store
 from models.values import Match
 from views.companion import Companion
-from views.components import card, icon_label, paragraph, primary_button, quiet_button, sheet, stepper, text_field, tid
+from views.components import card, icon_label, primary_button, quiet_button, selectable, sheet, stepper, text_field, tid
 from views.ui import Handler, Ui
 from views.words import DOT, LOCALES
 
@@ -55,7 +55,7 @@ def details(ui: Ui, match: Match) -> ft.Control:
         code = ui("app.match.code", code=match.setup_code)
         lines.append(tid("match-code", icon_label(ui, ft.Icons.TAG, code)))
     if match.notes:
-        lines.append(tid("match-notes", paragraph(match.notes, selectable=True)))
+        lines.append(selectable(match.notes, "match-notes"))
     lines.append(quiet_button(ui, "describe", ui("app.match.describe"), opener(ui, match), icon=ft.Icons.EDIT_OUTLINED))
     return card(lines, key="details")
 

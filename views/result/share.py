@@ -8,7 +8,7 @@ import flet as ft
 
 from models.archive.bgstats import link_of
 from models.parcel import BadParcel, pack
-from views.components import icon_button, muted, notice, parcel_pages, quiet_button, segments, sheet, tid
+from views.components import icon_button, muted, notice, parcel_pages, quiet_button, segments, selectable, sheet
 from views.result import share_picture
 from views.result.breakdown import ranking, signed
 from views.result.parcel import body_of
@@ -53,11 +53,11 @@ def sharing(ui: Ui, shared: Shared) -> ft.AlertDialog | None:
 def _text(ui: Ui, shared: Shared) -> Panel:
     """To read and to take along; it can be selected wherever the clipboard is not granted."""
     text = as_text(ui, shared)
-    words = ft.Text(text, selectable=True, theme_style=ft.TextThemeStyle.BODY_LARGE)
+    words = selectable(text, "share-text")
     if action := ui.copying(text):
         copy = quiet_button(ui, "share-copy", ui("app.result.copy"), None, icon=ft.Icons.COPY, action=action)
-        return [tid("share-text", words)], copy
-    return [tid("share-text", words), muted(ui("app.result.copy.by-hand"))], None
+        return [words], copy
+    return [words, muted(ui("app.result.copy.by-hand"))], None
 
 
 def _code(ui: Ui, shared: Shared) -> Panel:
@@ -75,7 +75,7 @@ def _bgstats(ui: Ui, shared: Shared) -> Panel:
     link = link_of(shared.id, shared.of)
     if link is None:
         return [muted(ui("app.files.bgstats.text"))], None
-    words = ft.Text(link, selectable=True, theme_style=ft.TextThemeStyle.BODY_SMALL, max_lines=6)
+    words = selectable(link, "share-link", style=ft.TextThemeStyle.BODY_SMALL, max_lines=6)
     open_it = quiet_button(
         ui,
         "share-bgstats",
@@ -84,7 +84,7 @@ def _bgstats(ui: Ui, shared: Shared) -> Panel:
         icon=ft.Icons.OPEN_IN_NEW,
         action=ft.OpenUrl(link, target=ft.UrlTarget.BLANK),
     )
-    return [muted(ui("app.files.bgstats.text")), tid("share-link", words)], open_it
+    return [muted(ui("app.files.bgstats.text")), words], open_it
 
 
 WAYS: Mapping[str, Way] = {

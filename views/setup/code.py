@@ -8,7 +8,7 @@ from locales import Message
 from setup.code import SHORTEST, BadCode, parse, tidy
 from setup.mix import BadSetup
 from setup.plan import Plan, code_of, from_code
-from views.components import heading, muted, paragraph, qr_image, quiet_button, tid
+from views.components import heading, muted, paragraph, qr_image, quiet_button, selectable
 from views.setup.parcel import OPEN
 from views.theme import TEXT
 from views.ui import Ui
@@ -35,10 +35,10 @@ def code_card(ui: Ui, plan: Plan) -> list[ft.Control]:
     """The code to read aloud, to copy, to scan. It is a text that any phone shows, not an address."""
     text = str(code_of(plan))
     # In the headings' face a 1 looks like an I, which no code has.
-    shown = ft.Text(text, theme_style=ft.TextThemeStyle.HEADLINE_SMALL, font_family=TEXT, selectable=True)
+    shown = selectable(text, "code", style=ft.TextThemeStyle.HEADLINE_SMALL, font_family=TEXT)
     found: list[ft.Control] = [
         heading(ui("app.setup.code")),
-        tid("code", shown),
+        shown,
         qr_image(ui, text, ui("app.setup.code.qr", code=text), side=ui.px(QR_SIDE)),
         paragraph(ui("app.setup.code.text")),
     ]

@@ -23,6 +23,7 @@ from views.components import (
     primary_button,
     quiet_button,
     segments,
+    selectable,
     sheet,
     tid,
 )
@@ -108,7 +109,7 @@ def _code(ui: Ui, hosting: Hosting) -> list[ft.Control]:
     found: list[ft.Control] = [
         paragraph(ui("app.table.scan")),
         ft.Row([tid("table-qr", image)], alignment=ft.MainAxisAlignment.CENTER),
-        tid("table-link", ft.Text(link, selectable=True, theme_style=ft.TextThemeStyle.BODY_MEDIUM)),
+        selectable(link, "table-link", style=ft.TextThemeStyle.BODY_MEDIUM),
     ]
     if copy:
         found.append(quiet_button(ui, "copy-link", ui("app.table.copy"), None, icon=ft.Icons.COPY, action=copy))
