@@ -1,0 +1,138 @@
+"""Every screen as a screen reader, a thumb and weak eyes meet it: what is wrong with it, in words.
+
+.venv/bin/python -m tests.e2e.accessibility [--screens home,pad]
+
+walks all of them in every language and theme, at every width and with the largest text, and counts what it finds.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import sys
+import tempfile
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations, product
+from pathlib import Path
+
+from check import MISSING, find_browser
+from locales import LANGUAGES, Language
+from models.formats import FORMATS
+from models.places import DATABASE
+from models.store import Opened, Store
+from tests.e2e.demo import Demo, make
+from tests.e2e.phone import Phone, launched
+from tests.e2e.screens import LOCALES, SCREENS, Shown, visit
+from tests.e2e.semantics import DRAWN, Node, nodes
+from tests.e2e.server import RunningApp, app
+from tests.views.test_texts import ID, left_in_english
+
+TALL = 14_000  # nothing scrolls: each control is there with its whole size
+TARGET = 48
+SLACK = 0.6  # of a pixel, from rounding
+EDGE = 8  # nothing that is read comes closer to the edge of the screen; where it does, it was cut off there
+ROLES = {"button", "switch", "checkbox", "radio", "textbox", "link", "tab"}
+DIALOGS = {"dialog", "alertdialog"}
+
+# Where targets on a drawing overlap, each keeps the 24 px of WCAG 2.5.8.
+KEPT = 24
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """How somebody has the app before them."""
+
+    language: Language = "en"
+    theme: str = "light"
+    text: int = 100
+    width: int = 390
+
+    def __str__(self) -> str:
+        return f"{self.language}, {self.theme}, {self.text} %, {self.width} px"
+
+
+def findings(found: Sequence[Node], width: float, language: Language = "en") -> Iterator[str]:
+    """What is wrong on a screen that is so wide."""
+    titles = [node.level for node in found].count(1)
+    if titles != (0 if any(node.role in DIALOGS for node in found) else 1):  # what is below a dialog is hidden
+        yield f"{titles} headings of the first level"
+    acting = [node for node in found if node.acts]
+    for node in acting:
+        yield from _wrong_by_itself(node)
+    for one, other in combinations(acting, 2):
+        across, down = one.box.shared(other.box)
+        drawn = DRAWN.fullmatch(one.identifier) and DRAWN.fullmatch(other.identifier)
+        if min(across, down) > (TARGET - KEPT if drawn else SLACK):
+            yield f"{one} and {other} overlap by {across:.0f} x {down:.0f}"
+    for node in found:
+        if node.name and (node.box.x < -SLACK or node.box.right > width + SLACK):
+            yield f"{node} lies outside the screen: {node.box.x:.0f} to {node.box.right:.0f} of {width:.0f}"
+        elif node.name and not node.acts and node.box.right > width - EDGE and node.box.x > EDGE:
+            yield f"{node} is cut off at the edge"
+    for text in left_in_english(language, [node.name for node in found]) if language != "en" else []:
+        yield f"{text!r} is English"
+
+
+def _wrong_by_itself(node: Node) -> Iterator[str]:
+    if not re.search(r"\w", node.name):
+        yield f"{node} has no name"
+    elif ID.fullmatch(node.name):
+        yield f"{node} is named by the id of a text"
+    if node.role not in ROLES:
+        yield f"{node} has no role"
+    if min(node.box.width, node.box.height) < TARGET - SLACK:
+        yield f"{node} is {node.box.width:.0f} x {node.box.height:.0f}"
+
+
+def prepared(folder: Path, setting: Setting) -> Demo:
+    """A club that has the app so."""
+    demo = make(folder)
+    opened = Store.open(folder / DATABASE, FORMATS)
+    assert isinstance(opened, Opened)
+    opened.store.change_setting("theme", setting.theme)
+    opened.store.change_setting("text_size", setting.text)
+    opened.store.close()
+    return demo
+
+
+def walk(phone: Phone, demo: Demo, setting: Setting, screens: tuple[Shown, ...] = SCREENS) -> Iterator[tuple[str, str]]:
+    """Each finding with the name of its screen."""
+    for screen in visit(phone, demo, screens):
+        for _ in range(4):  # on a busy machine the screen may still be on its way
+            found = list(findings(nodes(phone), setting.width, setting.language))
+            if not found:
+                break
+            phone.page.wait_for_timeout(300)
+        yield from ((screen.name, finding) for finding in found)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--screens", help="only these, by their names")
+    chosen = parser.parse_args().screens
+    screens = tuple(screen for screen in SCREENS if not chosen or screen.name in chosen.split(","))
+    chromium = find_browser()
+    if not chromium:
+        sys.exit(f"Not found: {MISSING['e2e']}")
+    total = 0
+    with launched(chromium) as browser:
+        for language, theme, (text, width) in product(
+            LANGUAGES, ("light", "dark", "contrast"), ((100, 390), (200, 390), (200, 320), (100, 1280))
+        ):
+            setting = Setting(language, theme, text, width)
+            with tempfile.TemporaryDirectory() as folder:
+                demo = prepared(Path(folder), setting)
+                with RunningApp(app(Path(folder))) as running:
+                    phone = Phone(browser, running.url, locale=LOCALES[language], size=(width, TALL))
+                    found = list(walk(phone, demo, setting, screens))
+                    phone.close()
+            total += len(found)
+            sys.stdout.write(f"{setting}: {len(screens)} screens, {len(found)} findings\n")
+            sys.stdout.writelines(f"  {screen}: {finding}\n" for screen, finding in found)
+            sys.stdout.flush()
+    sys.exit(f"{total} findings" if total else None)
+
+
+if __name__ == "__main__":
+    main()

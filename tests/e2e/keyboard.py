@@ -1,0 +1,109 @@
+"""A person without a mouse: Tab, Shift+Tab, Enter, Space and Escape, and where the focus is."""
+
+from __future__ import annotations
+
+import io
+import re
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from PIL import Image
+
+from tests.e2e.phone import Phone
+from tests.e2e.semantics import DRAWN, Box, Node
+from views.theme import contrast
+
+FAR = 200  # presses of Tab; no screen has as many controls
+PATIENCE = 50  # looks, 20 ms apart
+ROUND = 8  # px around a control in which its ring is looked for
+FOCUSED = """() => {
+  const at = document.activeElement?.closest('[flt-semantics-identifier]');
+  return at ? at.getAttribute('flt-semantics-identifier') : '';
+}"""
+
+
+def press(phone: Phone, key: str) -> str:
+    """What has the focus after it. Flutter moves it a moment later; where it stays, that is waited for in vain."""
+    before = focused(phone)
+    phone.page.keyboard.press(key)
+    for _ in range(PATIENCE):
+        phone.page.wait_for_timeout(20)
+        if (now := focused(phone)) != before:
+            return now
+    return before
+
+
+def focused(phone: Phone) -> str:
+    identifier: str = phone.page.evaluate(FOCUSED)
+    return identifier
+
+
+def reach(phone: Phone, wanted: str) -> int:
+    """Tabs until the focus is on a control, by the pattern of its identifier; how many presses it took."""
+    for presses in range(1, FAR):
+        if re.fullmatch(wanted, press(phone, "Tab")):
+            return presses
+    raise AssertionError(f"Tab never comes to {wanted}")
+
+
+def tour(phone: Phone) -> list[str]:
+    """All that Tab visits until it comes to where it began."""
+    first = press(phone, "Tab") or press(phone, "Tab")
+    visited = [first]
+    while (now := press(phone, "Tab")) != first and len(visited) < FAR:
+        visited.append(now)
+    return visited
+
+
+def lost_ways(found: Sequence[Node], visited: Sequence[str]) -> Iterator[str]:
+    """What is wrong with the way Tab went through a screen, by where things were before it began."""
+    there = {node.identifier: node for node in found if node.identifier}
+    for node in found:
+        if node.live and node.acts and (times := visited.count(node.identifier)) != 1:
+            yield f"{node} has the focus {times} times"
+    way = [there[identifier] for identifier in visited if identifier in there]
+    for one, other in pairwise(way):
+        drawn = DRAWN.fullmatch(one.identifier) and DRAWN.fullmatch(other.identifier)
+        if one.group == other.group and not drawn and not _follows(one.box, other.box):
+            yield f"from {one} Tab goes back to {other}"
+    left: list[int] = []
+    for node, following in zip(way, [*way[1:], None], strict=False):
+        if node.group and (following is None or following.group != node.group):
+            if node.group in left:
+                yield f"Tab comes a second time to the part around {node}"
+            left.append(node.group)
+
+
+def _follows(one: Box, other: Box) -> bool:
+    """In the same row it is to the right, else it is below."""
+    _across, down = one.shared(other)
+    if down > min(one.height, other.height) / 2:
+        return other.x > one.x
+    return other.y > one.y
+
+
+def rings(phone: Phone, around: Box) -> bool:
+    """Whether the control that has the focus looks different without it, by as many pixels as half a ring has. Tab goes
+    one further for that."""
+    with_it = _pixels(phone, around)
+    press(phone, "Tab")
+    without = _pixels(phone, around)
+    changed = sum(contrast(one, other) >= 3 for one, other in zip(with_it, without, strict=True) if one != other)
+    return changed >= around.width + around.height
+
+
+def _pixels(phone: Phone, around: Box) -> list[str]:
+    """What is drawn there, once it rests: a ring comes some frames after the focus."""
+    box = tuple(
+        round(side) for side in (around.x - ROUND, around.y - ROUND, around.right + ROUND, around.bottom + ROUND)
+    )
+    data, before = _cut(phone, box), b""
+    while data != before:
+        phone.page.wait_for_timeout(150)
+        data, before = _cut(phone, box), data
+    return [f"#{data[at : at + 3].hex()}" for at in range(0, len(data), 3)]
+
+
+def _cut(phone: Phone, box: tuple[int, ...]) -> bytes:
+    left, top, right, bottom = box
+    return Image.open(io.BytesIO(phone.page.screenshot())).convert("RGB").crop((left, top, right, bottom)).tobytes()

@@ -1,0 +1,149 @@
+"""The checks themselves, then a slice of what `python -m tests.e2e.accessibility` walks, and the keyboard alone."""
+
+import re
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.accessibility import TALL, Setting, findings, prepared, walk
+from tests.e2e.conftest import OpenPhone
+from tests.e2e.keyboard import focused, lost_ways, press, reach, rings, tour
+from tests.e2e.phone import WIDE
+from tests.e2e.screens import LOCALES, SCREENS, picture, visit
+from tests.e2e.semantics import Box, Node, nodes
+from tests.e2e.server import RunningApp, app
+
+TITLE = Node("title", "heading", "Home", 1, acts=False, live=False, box=Box(20, 10, 100, 30), group=0)
+BUTTON = Node("go", "button", "Go", 0, acts=True, live=True, box=Box(20, 50, 350, 48), group=0)
+BELOW = replace(BUTTON, identifier="on", name="On", box=Box(20, 110, 350, 48))
+TEXT = Node("", "", "Some words", 0, acts=False, live=False, box=Box(20, 200, 100, 20), group=0)
+
+# -- what is found --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("found", "wrong"),
+    [
+        ([TITLE, BUTTON, BELOW, TEXT], ""),
+        ([BUTTON], "0 headings of the first level"),
+        ([TITLE, replace(TITLE, identifier="other")], "2 headings of the first level"),
+        ([TITLE, replace(BUTTON, name="−")], "has no name"),
+        ([TITLE, replace(BUTTON, name="app.go.on")], "is named by the id of a text"),
+        ([TITLE, replace(BUTTON, role="")], "has no role"),
+        ([TITLE, replace(BUTTON, box=Box(20, 50, 350, 40))], "is 350 x 40"),
+        ([TITLE, BUTTON, replace(BELOW, box=Box(20, 90, 350, 48))], "overlap by 350 x 8"),
+        ([TITLE, replace(BUTTON, box=Box(60, 50, 350, 48))], "lies outside the screen: 60 to 410 of 390"),
+        ([TITLE, replace(TEXT, box=Box(20, 200, 370, 20))], "is cut off at the edge"),
+        ([replace(TITLE, level=2), replace(BUTTON, role="dialog", acts=False)], ""),
+    ],
+)
+def test_what_is_wrong_on_a_screen_is_found(found: list[Node], wrong: str) -> None:
+    said = list(findings(found, 390))
+    assert [wrong in each for each in said] == ([True] if wrong else [])
+
+
+def test_english_is_found_in_another_language() -> None:
+    assert list(findings([replace(TITLE, name="Settings")], 390, "fr")) == ["'Settings' is English"]
+
+
+BESIDE = replace(BUTTON, identifier="beside", box=Box(400, 50, 100, 48))
+INSIDE = replace(BELOW, identifier="in", group=1)
+
+
+@pytest.mark.parametrize(
+    ("visited", "wrong"),
+    [
+        (["go", "beside", "on", "in"], ""),
+        (["go", "beside", "on"], "'in' has the focus 0 times"),
+        (["go", "beside", "on", "in", "on", "in"], "has the focus 2 times"),
+        (["beside", "go", "on", "in"], "Tab goes back"),
+        (["on", "go", "beside", "in"], "Tab goes back"),
+        (["go", "in", "beside", "in", "on"], "a second time to the part around"),
+    ],
+    ids=str,
+)
+def test_a_lost_way_is_found(visited: list[str], wrong: str) -> None:
+    said = "\n".join(lost_ways([BUTTON, BESIDE, BELOW, replace(INSIDE, box=Box(20, 170, 350, 48))], visited))
+    assert wrong in said if wrong else not said
+
+
+# -- every screen ---------------------------------------------------------------------------------------------
+
+LARGEST = Setting("ru", "dark", 200, 320)  # the longest words in the largest letters on the smallest phone
+SAMPLED = ("home", "plan", "play", "pad", "result", "match", "statistics", "settings")
+
+
+@pytest.mark.e2e
+@pytest.mark.parametrize("setting", [LARGEST, Setting("en", "contrast", 100, 1280)], ids=str)
+def test_nothing_is_wrong_on_any_screen(setting: Setting, tmp_path: Path, open_phone: OpenPhone) -> None:
+    screens = SCREENS if setting == LARGEST else tuple(screen for screen in SCREENS if screen.name in SAMPLED)
+    demo = prepared(tmp_path / "data", setting)
+    with RunningApp(app(tmp_path / "data")) as running:
+        phone = open_phone(running.url, locale=LOCALES[setting.language], size=(setting.width, TALL))
+        assert list(walk(phone, demo, setting, screens)) == []
+        phone.close()
+
+
+# -- the keyboard alone ---------------------------------------------------------------------------------------
+
+LONG = ("home", "settings", "pad", "plan")  # with a rail, two columns, a foot, more than fits
+
+
+@pytest.mark.e2e
+def test_tab_goes_through_a_screen_in_its_order(tmp_path: Path, open_phone: OpenPhone) -> None:
+    demo = prepared(tmp_path / "data", Setting())
+    with RunningApp(app(tmp_path / "data")) as running:
+        phone = open_phone(running.url, size=WIDE)
+        for screen in visit(phone, demo, tuple(screen for screen in SCREENS if screen.name in LONG)):
+            found = nodes(phone)
+            assert list(lost_ways(found, tour(phone))) == [], screen.name
+        phone.close()
+
+
+@pytest.mark.e2e
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_the_focus_is_seen(dark: bool, running_app: RunningApp, open_phone: OpenPhone) -> None:
+    phone = open_phone(running_app.url, size=WIDE, dark=dark)
+    for route, controls in {"/": ("nav-people", "home-score"), "/settings": ("theme-system", "keep-awake")}.items():
+        phone.open(route)
+        picture(phone)
+        there = {node.identifier: node.box for node in nodes(phone)}
+        for identifier in controls:
+            reach(phone, identifier)
+            assert rings(phone, there[identifier]), identifier
+
+
+@pytest.mark.e2e
+def test_a_sheet_is_opened_and_closed(running_app: RunningApp, open_phone: OpenPhone) -> None:
+    phone = open_phone(running_app.url, "/people", size=WIDE)
+    for key in ("Enter", "Space"):
+        reach(phone, "people-add")
+        phone.page.keyboard.press(key)
+        expect(phone.at("person-name")).to_be_attached()
+        phone.page.keyboard.press("Escape")
+        expect(phone.at("person-name")).not_to_be_attached()
+
+
+@pytest.mark.e2e
+def test_a_game_is_scored(running_app: RunningApp, open_phone: OpenPhone) -> None:
+    phone = open_phone(running_app.url, "/new/score", size=WIDE)
+    for name in ("Ada", "Bo"):
+        reach(phone, "new-name")
+        phone.page.keyboard.type(name)
+        press(phone, "Enter")
+        expect(phone.role("button", re.compile(name)).first).to_be_attached()
+    reach(phone, "start")
+    phone.page.keyboard.press("Enter")
+    phone.sees_title("Score pad")
+    for line, seat, value in (("trading_posts", 0, "3"), ("trading_posts", 1, "2")):
+        reach(phone, f"cell-{line}-{seat}")
+        phone.page.keyboard.press("Enter")
+        reach(phone, f"key-{value}")
+        phone.page.keyboard.press("Enter")
+    phone.sees("total-0", re.compile(r"\b[1-9]\d*$"))
+    assert focused(phone)
+    reach(phone, "finish")
+    phone.page.keyboard.press("Enter")
+    expect(phone.page).to_have_url(re.compile("/score|/result"))
