@@ -14,7 +14,6 @@ from tests.views.pages import opened, settled
 from tests.views.walk import unfit, unguarded
 from views.app import before_main
 from views.companion import Companion
-from views.files.bring import LARGEST
 from views.preferences import preferences
 from views.wishes import wished_languages
 
@@ -91,6 +90,23 @@ def test_turning_the_phone_brings_the_rail(companion: Companion) -> None:
         await settled(phone)
         assert sorted(phone.identifiers()) == sorted(before)
         assert phone.identifiers()[0] == "nav-home", "the rail comes before the content"
+        phone.close()
+
+    play(scenario())
+
+
+def test_two_quick_ways_end_at_the_second(companion: Companion) -> None:
+    """The browser answers the first only when the second is drawn already; the page does not go back and forth."""
+
+    async def scenario() -> None:
+        phone = await opened(companion, "/")
+        people, history = phone.get("nav-people"), phone.get("nav-history")
+        await phone.session.dispatch_event(people._i, "click", None)
+        await phone.session.dispatch_event(history._i, "click", None)
+        await settled(phone)
+        assert "History" in phone.texts()
+        await phone.go("/people")  # the browser's own back button
+        assert "People" in phone.texts()
         phone.close()
 
     play(scenario())
@@ -242,146 +258,6 @@ def test_two_quick_taps_begin_one_session(full: Companion, path: str) -> None:
         await settled(phone)
         assert len(full.store.sessions()) == before + 1
         assert phone.page.route == f"/session/{full.store.sessions()[0].id}/{path.removeprefix('/new/')}"
-        phone.close()
-
-    play(scenario())
-
-
-# -- people on two phones ---------------------------------------------------------------------------------------
-
-
-def test_a_person_added_on_one_phone_shows_on_the_other(companion: Companion) -> None:
-    async def scenario() -> None:
-        one, two = await opened(companion, "/people"), await opened(companion, "/people")
-        await one.tap("people-add")
-        await one.fill("person-name", "  Zoé 🎲 ")
-        await one.tap("person-colour-green")
-        await one.tap("person-save")
-        await settled(two)
-        assert "Zoé 🎲" in two.texts()
-        assert one.page.route == two.page.route == "/people"
-        [zoe] = companion.store.people()
-        await two.tap(f"person-{zoe.id}")
-        await two.fill("person-name", "Zoë")
-        await two.tap("person-save")
-        await settled(one)
-        assert "Zoë" in one.texts()
-        await one.tap(f"person-{zoe.id}")
-        await one.tap("person-archive")
-        await settled(two)
-        assert "Zoë" not in [text for text in two.texts() if two.find(f"person-{zoe.id}")]
-        await two.tap("people-archived")
-        assert two.find(f"person-{zoe.id}")
-        one.close()
-        two.close()
-
-    play(scenario())
-
-
-def test_a_phone_that_was_away_comes_back_to_the_present_state(companion: Companion) -> None:
-    async def scenario() -> None:
-        one, two = await opened(companion, "/people"), await opened(companion, "/people")
-        wire = one.session.connection
-        await one.session.disconnect(60)
-        companion.change(lambda store: store.add_person("Mo"))
-        await settled(two)
-        assert "Mo" in two.texts()
-        assert "Mo" not in one.texts()
-        await one.session.connect(wire)
-        await settled(one)
-        assert "Mo" in one.texts()
-        one.close()
-        two.close()
-
-    play(scenario())
-
-
-# -- backups ----------------------------------------------------------------------------------------------------
-
-
-async def until(phone: InProcess, text: str) -> None:
-    for _ in range(200):
-        await phone.settle()
-        if text in phone.texts():
-            return
-    raise AssertionError(phone.texts())
-
-
-def test_backups_are_made_daily_by_hand_and_gone_back_to(companion: Companion) -> None:
-    async def scenario() -> None:
-        phone, other = await opened(companion, "/settings/backups"), await opened(companion, "/people")
-        assert [backup.reason for backup in companion.store.backups()] == ["daily"]
-        await phone.tap("backup-make")
-        await until(phone, "The backup is made.")
-        newest = companion.store.backups()[0]
-        assert newest.reason == "by-hand"
-        companion.change(lambda store: store.add_person("Later"))
-        await settled(other)
-        assert "Later" in other.texts()
-        await phone.tap(f"backup-{newest.path.name}")
-        await phone.tap("backup-check")
-        await until(phone, "It is whole and can be gone back to.")
-        await phone.tap("backup-save")
-        await phone.tap("backup-restore")
-        await settled(phone)
-        await phone.tap("restore-yes")
-        await until(other, "Who plays with you?")
-        assert companion.store.people() == ()
-        assert companion.store.backups()[0].reason == "before-restore"
-        phone.close()
-        other.close()
-
-    play(scenario())
-
-
-def test_a_backup_from_a_file_is_gone_back_to_after_a_question(companion: Companion) -> None:
-    async def pick(phone: InProcess, data: bytes, size: int | None = None) -> None:
-        picker = next(each for each in phone.page._services._services if type(each).__name__ == "FilePicker")
-        file = {"id": 0, "name": "mine.zip", "size": size or len(data), "bytes": data}
-        await phone.session.dispatch_event(picker._i, "result", {"files": [file]})
-        await phone.settle()
-
-    async def scenario() -> None:
-        store = companion.store
-        store.add_person("Ann")
-        taken = store.backup_to_take_along(store.back_up())
-        store.add_person("Later")
-        phone = await opened(companion, "/settings/backups")
-        await pick(phone, b"", size=LARGEST + 1)
-        await until(
-            phone,
-            "This file is too large to come through a browser: up to 20 MB. A larger one can be brought in with: "
-            "python3 main.py restore FILE",
-        )
-        for data, said in (
-            (b"rubbish", "This file is no whole backup that this app can read. Nothing was changed."),
-            (taken, "Everything is as it was in the backup. How it was before is the newest entry of the list."),
-        ):
-            await pick(phone, data)
-            assert [person.name for person in store.people()] == ["Ann", "Later"]
-            assert "Everything becomes as it is in mine.zip. The present state is backed up first." in phone.texts()
-            await phone.tap("bring-yes")
-            await until(phone, said)
-        assert [person.name for person in store.people()] == ["Ann"]
-        assert store.backups()[0].reason == "before-restore"
-        assert not list(companion.folder.glob("restoring-*"))
-        phone.close()
-
-    play(scenario())
-
-
-def test_two_quick_ways_end_at_the_second(companion: Companion) -> None:
-    """The browser answers the first only when the second is drawn already; the page does not go back and forth."""
-
-    async def scenario() -> None:
-        phone = await opened(companion, "/")
-        people, history = phone.get("nav-people"), phone.get("nav-history")
-        await phone.session.dispatch_event(people._i, "click", None)
-        await phone.session.dispatch_event(history._i, "click", None)
-        await settled(phone)
-        assert "History" in phone.texts()
-        await phone.go("/people")  # the browser's own back button
-        assert "People" in phone.texts()
         phone.close()
 
     play(scenario())

@@ -1,0 +1,77 @@
+"""Backups as the app shows them: made, checked, saved, and gone back to."""
+
+from tests.views.inprocess import InProcess, play
+from tests.views.pages import opened, settled
+from views.companion import Companion
+from views.files.bring import LARGEST
+
+
+async def until(phone: InProcess, text: str) -> None:
+    for _ in range(200):
+        await phone.settle()
+        if text in phone.texts():
+            return
+    raise AssertionError(phone.texts())
+
+
+def test_backups_are_made_daily_by_hand_and_gone_back_to(companion: Companion) -> None:
+    async def scenario() -> None:
+        phone, other = await opened(companion, "/settings/backups"), await opened(companion, "/people")
+        assert [backup.reason for backup in companion.store.backups()] == ["daily"]
+        await phone.tap("backup-make")
+        await until(phone, "The backup is made.")
+        newest = companion.store.backups()[0]
+        assert newest.reason == "by-hand"
+        companion.change(lambda store: store.add_person("Later"))
+        await settled(other)
+        assert "Later" in other.texts()
+        await phone.tap(f"backup-{newest.path.name}")
+        await phone.tap("backup-check")
+        await until(phone, "It is whole and can be gone back to.")
+        await phone.tap("backup-save")
+        await phone.tap("backup-restore")
+        await settled(phone)
+        await phone.tap("restore-yes")
+        await until(other, "Who plays with you?")
+        assert companion.store.people() == ()
+        assert companion.store.backups()[0].reason == "before-restore"
+        phone.close()
+        other.close()
+
+    play(scenario())
+
+
+def test_a_backup_from_a_file_is_gone_back_to_after_a_question(companion: Companion) -> None:
+    async def pick(phone: InProcess, data: bytes, size: int | None = None) -> None:
+        picker = next(each for each in phone.page._services._services if type(each).__name__ == "FilePicker")
+        file = {"id": 0, "name": "mine.zip", "size": size or len(data), "bytes": data}
+        await phone.session.dispatch_event(picker._i, "result", {"files": [file]})
+        await phone.settle()
+
+    async def scenario() -> None:
+        store = companion.store
+        store.add_person("Ann")
+        taken = store.backup_to_take_along(store.back_up())
+        store.add_person("Later")
+        phone = await opened(companion, "/settings/backups")
+        await pick(phone, b"", size=LARGEST + 1)
+        await until(
+            phone,
+            "This file is too large to come through a browser: up to 20 MB. A larger one can be brought in with: "
+            "python3 main.py restore FILE",
+        )
+        for data, said in (
+            (b"rubbish", "This file is no whole backup that this app can read. Nothing was changed."),
+            (taken, "Everything is as it was in the backup. How it was before is the newest entry of the list."),
+        ):
+            await pick(phone, data)
+            assert [person.name for person in store.people()] == ["Ann", "Later"]
+            assert "Everything becomes as it is in mine.zip. The present state is backed up first." in phone.texts()
+            await phone.tap("bring-yes")
+            await until(phone, said)
+        assert [person.name for person in store.people()] == ["Ann"]
+        assert store.backups()[0].reason == "before-restore"
+        assert not list(companion.folder.glob("restoring-*"))
+        phone.close()
+
+    play(scenario())
