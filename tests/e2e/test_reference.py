@@ -28,7 +28,7 @@ def test_from_the_pad_two_taps_to_the_scoring_and_one_back(tmp_path: Path, open_
         phone.at("drawing-collision").first.wait_for(state="attached")
         phone.tap("back")
         phone.sees_title("Score pad")
-        assert phone.page.url.endswith(demo.address("/session/{scored}/score"))
+        phone.page.wait_for_url(running.url + demo.address("/session/{scored}/score"))
         phone.tap("to-reference")
         phone.sees_title("Reference")
         phone.back(demo.address("/session/{scored}/reference/score"))
