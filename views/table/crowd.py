@@ -23,7 +23,7 @@ class Limit:
 
 REQUESTS = Limit("requests of an address", 600, 100)
 """A first visit loads some sixty files."""
-FRAMES = Limit("frames of a phone", 60, 15)
+FRAMES = Limit("frames of a phone", 90, 15)
 """A tap is one; somebody who types fast makes some twenty a second, for a while. Each may take the app some 20 ms."""
 SHARED_FRAMES = Limit("frames of an address", 800, 30)
 WEIGHT = 2.0
