@@ -2,29 +2,39 @@
 
 from __future__ import annotations
 
+from base64 import b64decode, b64encode
 from collections.abc import Sequence
 
 from sqlmodel import col, select
 
 from models.archive import writing
 from models.archive.applying import apply
-from models.archive.documents import Archive
+from models.archive.documents import Archive, PhotoPart
 from models.archive.handing_over import handed_over
 from models.archive.importing import Report, plan
 from models.archive.reading import LARGEST, read_archive
 from models.archive.writing import Progress, quiet
-from models.database import Database
+from models.photos import Photos, SmallPicture
 from models.tables import MatchRow
 
 
-class Archives(Database):
+class Archives(Photos):
     importing = False
     """While a SQLite file takes what an import writes: a write of somebody else would wait, and then find it locked."""
 
-    def archive(self, progress: Progress = quiet) -> Archive:
-        """Everything as it is at one moment, but for the bin, undo steps and backups."""
+    def archive(self, progress: Progress = quiet, *, photos: bool = False) -> Archive:
+        """Everything as it is at one moment, but for the bin, undo steps and backups; photos, which make it large, if
+        asked for."""
         with self._apart(writes=False) as db:
-            return writing.take(db, progress)
+            archive = writing.take(db, progress)
+            if photos:
+                matches = {match.id: match for match in archive.matches}
+                for photo, data in self._photos_of(db):
+                    if match := matches.get(photo.match_id):
+                        match.photo = PhotoPart.of(
+                            width=photo.width, height=photo.height, at=photo.at, data=b64encode(data).decode()
+                        )
+            return archive
 
     def archive_to_hand_over(self, ids: Sequence[str]) -> Archive:
         """These matches, the last one first, and who played them. One of this device goes by its session, as it does
@@ -63,6 +73,10 @@ class Archives(Database):
             try:
                 made = plan(db, archive, replace=replace, brief=brief, progress=lambda done: progress(done / 2))
                 apply(db, made, self._now(), lambda done: progress((1 + done) / 2))
+                for match in made.matches:
+                    if photo := match.photo:
+                        picture = SmallPicture(b64decode(photo.data), photo.width, photo.height)
+                        self._bring_photo(db, match.id, picture, photo.at)
                 db.commit()
             finally:
                 self.importing = False

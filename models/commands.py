@@ -65,7 +65,8 @@ def add_commands(parser: argparse.ArgumentParser) -> None:
             made.add_argument("file", type=Path, metavar="FILE", help=file)
         return made
 
-    command("export", "write everything into one file", "FILE.json, FILE.csv or FILE.bgsplay (for BG Stats)")
+    out = command("export", "write everything into one file", "FILE.json, FILE.csv or FILE.bgsplay (for BG Stats)")
+    out.add_argument("--photos", action="store_true", help="with the photos of the matches, in a FILE.json")
     bring = command("import", "bring in what is new in a file", "an exported FILE.json, or a table as FILE.csv")
     bring.add_argument("--dry-run", action="store_true", help="only tell what would come in")
     bring.add_argument(
@@ -85,7 +86,7 @@ def run(told: argparse.Namespace, folder: Path) -> int:
     location: Path | str = told.database or folder / DATABASE
     act = {"export": _export, "import": _import, "backup": _back_up, "restore": _restore, "check": _check}
     try:
-        act[told.command](told, location)
+        act[told.command](told, location, folder)
     except BadFile as bad:
         for problem in bad.problems:
             sys.stderr.write(problem.line(words) + "\n")
@@ -112,28 +113,28 @@ def _say(line: str) -> None:
 # The commands
 
 
-def _export(told: argparse.Namespace, location: Path | str) -> None:
+def _export(told: argparse.Namespace, location: Path | str, folder: Path) -> None:
     write = WRITERS.get(told.file.suffix.lower())
     if write is None:
         raise whole("app.files.problem.no_such_kind", known=", ".join(WRITERS))
-    with _copy_of(location) as store:
-        archive = store.archive()
+    with _copy_of(location, folder) as store:
+        archive = store.archive(photos=told.photos)
     write_whole(told.file, write(archive))
     _say(f"{told.file}: {len(archive.matches)} matches, {len(archive.people)} people")
 
 
-def _import(told: argparse.Namespace, location: Path | str) -> None:
+def _import(told: argparse.Namespace, location: Path | str, folder: Path) -> None:
     table = told.file.suffix.lower() == ".csv"
     largest = HUGE if told.any_size else LARGEST
     raw = _bytes_of(told.file, largest)
     archive = _of_table(raw, largest) if table else read_archive(raw, FORMATS, largest)
-    with _opened(location) as store:
+    with _opened(location, folder) as store:
         bring = store.compare if told.dry_run else store.bring_in
         report = bring(archive, replace=told.replace, brief=table)
     _tell(report, dry=told.dry_run)
 
 
-def _back_up(told: argparse.Namespace, location: Path | str) -> None:
+def _back_up(told: argparse.Namespace, location: Path | str, _folder: Path) -> None:
     database = _file(location)
     try:
         if told.file:
@@ -156,7 +157,7 @@ def _take_along(database: Path, file: Path) -> str:
     return f"{file}: without its {left} photos; FILE.zip takes them along" if left else f"{file}"
 
 
-def _restore(told: argparse.Namespace, location: Path | str) -> None:
+def _restore(told: argparse.Namespace, location: Path | str, _folder: Path) -> None:
     if isinstance(location, str):
         raise BackupsElsewhere
     if not told.file.is_file():
@@ -177,13 +178,13 @@ def _restore(told: argparse.Namespace, location: Path | str) -> None:
     _say(f"restored; how it was before: {before.path}")
 
 
-def _check(_told: argparse.Namespace, location: Path | str) -> None:
+def _check(_told: argparse.Namespace, location: Path | str, folder: Path) -> None:
     """The file itself, its backups, and that an export of everything could be read again."""
     if isinstance(location, Path):
         health = examine(_file(location))
         if health.damage:
             raise whole("app.files.problem.damaged", what=health.damage)
-    with _copy_of(location) as store:
+    with _copy_of(location, folder) as store:
         archive = store.archive()
     read_archive(as_bytes(archive), FORMATS, HUGE)
     backups = list_backups(location.parent / BACKUPS) if isinstance(location, Path) else ()
@@ -238,10 +239,10 @@ def _file(location: Path | str) -> Path:
 
 
 @contextmanager
-def _copy_of(location: Path | str) -> Iterator[Store]:
+def _copy_of(location: Path | str, data: Path) -> Iterator[Store]:
     """To read from, also beside a running app, and without changing a byte; PostgreSQL is asked directly."""
     if isinstance(location, str):
-        with _opened(location) as store:
+        with _opened(location, data) as store:
             yield store
         return
     database = _file(location)
@@ -251,13 +252,14 @@ def _copy_of(location: Path | str) -> Iterator[Store]:
             copy_to(database, copy)
         except sqlite3.Error as error:
             raise Refused(f"{database}: it cannot be read: {error}", code=2) from error
-        with _opened(copy) as store:
+        with _opened(copy, data) as store:
             yield store
 
 
 @contextmanager
-def _opened(location: Path | str) -> Iterator[Store]:
-    store = _store(Store.open(location, FORMATS))
+def _opened(location: Path | str, data: Path) -> Iterator[Store]:
+    """The photos are those of the data folder, also beside a copy."""
+    store = _store(Store.open(location, FORMATS, folder=data))
     try:
         yield store
     finally:

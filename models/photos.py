@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import io
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from sqlalchemy import URL
+from sqlmodel import Session as Db
 from sqlmodel import select
 
 from models.database import Database
@@ -125,8 +126,14 @@ class Photos(Database):
 
     def set_photo(self, match_id: str, picture: SmallPicture) -> Photo:
         """Takes the place of the one before."""
+        photo = self._save_photo(match_id, picture, self._now())
+        self.put_photo_back(photo)
+        return photo
+
+    def _save_photo(self, match_id: str, picture: SmallPicture, at: datetime) -> Photo:
+        """Its file alone."""
         folder = self._folder()
-        photo = Photo(match_id, f"{new_id()}.jpg", picture.width, picture.height, len(picture.data), self._now())
+        photo = Photo(match_id, f"{new_id()}.jpg", picture.width, picture.height, len(picture.data), at)
         try:
             folder.mkdir(parents=True, exist_ok=True)
             new = folder / f"{photo.name}.new"
@@ -134,7 +141,6 @@ class Photos(Database):
             put_in_place(new, folder / photo.name)
         except OSError as error:
             raise trouble(error) from error
-        self.put_photo_back(photo)
         return photo
 
     def put_photo_back(self, photo: Photo) -> None:
@@ -143,16 +149,7 @@ class Photos(Database):
             match = db.get(MatchRow, photo.match_id)
             if match is None or match.deleted_at is not None:
                 raise Unknown("match", photo.match_id)
-            db.merge(
-                MatchPhotoRow(
-                    match_id=photo.match_id,
-                    name=photo.name,
-                    width=photo.width,
-                    height=photo.height,
-                    size=photo.size,
-                    at=photo.at,
-                )
-            )
+            db.merge(_row(photo))
 
     def remove_photo(self, match_id: str) -> Photo | None:
         """Gives what `put_photo_back` needs."""
@@ -174,12 +171,35 @@ class Photos(Database):
             path.unlink(missing_ok=True)
         return len(gone)
 
+    def _photos_of(self, db: Db) -> Iterator[tuple[Photo, bytes]]:
+        """All that are on this device."""
+        for row in db.exec(select(MatchPhotoRow)):
+            photo = _photo(row)
+            if self._photo_folder and (data := self.photo_data(photo)) is not None:
+                yield photo, data
+
+    def _bring_photo(self, db: Db, match_id: str, picture: SmallPicture, at: datetime) -> None:
+        """Inside a transaction of the caller. Nothing where this device keeps none."""
+        if self._photo_folder:
+            db.merge(_row(self._save_photo(match_id, picture, at)))
+
     def _folder(self) -> Path:
         assert self._photo_folder is not None, "a photo was offered where none can be kept"
         return self._photo_folder
 
     def _file_of(self, photo: Photo) -> Path:
         return self._folder() / Path(photo.name).name  # a database from elsewhere names no file outside of the folder
+
+
+def _row(photo: Photo) -> MatchPhotoRow:
+    return MatchPhotoRow(
+        match_id=photo.match_id,
+        name=photo.name,
+        width=photo.width,
+        height=photo.height,
+        size=photo.size,
+        at=photo.at,
+    )
 
 
 def _photo(row: MatchPhotoRow) -> Photo:

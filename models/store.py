@@ -84,7 +84,7 @@ class Store(People, Sessions, Documents, Matches, Statistics, Ratings, Cards, Se
 
         `formats` checks every document body: one validator for each kind and version. `instead` is the person's
         choice for a damaged, newer or missing file: a backup to go on from, or "fresh". It is not used otherwise.
-        `folder` is for what this device keeps of a PostgreSQL database: its photos.
+        `folder` is the data folder, for the photos; beside a file it is where that is, unless it is a copy.
         """
         found = connect(location, clock, instead)
         if not isinstance(found, Connected):
@@ -95,7 +95,7 @@ class Store(People, Sessions, Documents, Matches, Statistics, Ratings, Cards, Se
         super().__init__(connected.engine, clock, formats)
         self._path = connected.path
         if connected.path:
-            self._photo_folder = connected.path.parent / FOLDER
+            self._photo_folder = (folder or connected.path.parent) / FOLDER
         elif folder:
             self._photo_folder = folder / folder_of_club(connected.engine.url)
         self._file_lock = connected.lock

@@ -1,7 +1,7 @@
 """What an archive holds, as pydantic models: they check what comes in, and the published JSON Schema is made from them.
 
 An id is the same in every database, so that the same thing is recognised when it comes again. A key that may be left
-out means null, false, zero or empty. Not in an archive: undo steps, what lies in the bin, photos, backups.
+out means null, false, zero or empty. Not in an archive: undo steps, what lies in the bin, backups; photos if asked for.
 """
 
 from __future__ import annotations
@@ -19,8 +19,10 @@ from models.archive.values import (
     Id,
     Long,
     Modules,
+    Picture,
     Points,
     Short,
+    Side,
     Time,
     Why,
     Word,
@@ -156,8 +158,18 @@ class ChangePart(Part):
     ]
 
 
+class PhotoPart(Part):
+    """A JPEG in base 64."""
+
+    width: Side
+    height: Side
+    at: Time
+    data: Picture
+
+
 class MatchPart(Part):
-    """`session` is the id of one of the archive's sessions; `seats` are in turn order."""
+    """`session` is the id of one of the archive's sessions; `seats` are in turn order. Its photo comes with a match
+    that is new or replaced, and makes no difference between two."""
 
     stamps = frozenset({"created_at", "changed_at"})
 
@@ -178,6 +190,10 @@ class MatchPart(Part):
     seats: Annotated[list[MatchSeatPart], Field(min_length=1, max_length=MOST_SEATS)]
     source: SourcePart | None = None
     changes: Annotated[list[ChangePart], Field(max_length=10_000)] = []
+    photo: PhotoPart | None = None
+
+    def content(self) -> JsonObject:
+        return super(MatchPart, self.model_copy(update={"photo": None})).content()
 
 
 class CardPart(Part):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from base64 import b64decode
 from datetime import UTC, datetime
 from typing import Annotated, Any, TypeAlias
 from uuid import UUID
@@ -10,12 +11,14 @@ from pydantic import AfterValidator, BeforeValidator, Field, WithJsonSchema
 from pydantic_core import PydanticCustomError
 
 from content.games import Module
+from models.backup_files import LARGEST_PHOTO
 from models.values import JsonObject
 
 FIRST_YEAR, LAST_YEAR = 1970, 2199
 MOST_SEATS = 12
 MOST_LINES = 60
 DEEPEST_WHY = 6
+JPEG = b"\xff\xd8\xff"
 LARGEST_COUNT = 2_000_000_000
 
 
@@ -86,6 +89,16 @@ def _is_told(what: str, value: Any) -> bool:
     return isinstance(value, str | int | float | bool)
 
 
+def _picture(text: str) -> str:
+    try:
+        data = b64decode(text, validate=True)
+    except ValueError:
+        data = b""
+    if not data.startswith(JPEG):
+        raise PydanticCustomError("no_picture", "a photo is a JPEG in base 64")
+    return text
+
+
 def _different(values: list[str]) -> list[str]:
     return sorted(set(values))
 
@@ -96,6 +109,13 @@ Short: TypeAlias = Annotated[str, Field(max_length=200)]
 Long: TypeAlias = Annotated[str, Field(max_length=20_000)]
 Word: TypeAlias = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]{0,59}$")]
 Count: TypeAlias = Annotated[int, Field(ge=0, le=LARGEST_COUNT)]
+Side: TypeAlias = Annotated[int, Field(ge=1, le=10_000)]
+Picture: TypeAlias = Annotated[
+    str,
+    Field(max_length=LARGEST_PHOTO * 4 // 3),
+    AfterValidator(_picture),
+    WithJsonSchema({"type": "string", "contentEncoding": "base64", "contentMediaType": "image/jpeg"}),
+]
 Points: TypeAlias = Annotated[int, Field(ge=-99_999, le=99_999)]
 Modules: TypeAlias = Annotated[list[Module], Field(max_length=20), AfterValidator(_different)]
 Why: TypeAlias = Annotated[

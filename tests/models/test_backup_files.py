@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import make_url
 
+from models.archive.writing import as_bytes
 from models.backup_files import photo_names, save_together
 from models.opening import BadBackup
 from models.photos import Photo, SmallPicture, folder_of_club
@@ -150,3 +151,15 @@ def test_with_postgresql_photos_are_kept_on_the_device_that_takes_them(postgres_
     assert here.sweep_photos() == 1
     here.close()
     there.close()
+
+
+@pytest.mark.postgres
+def test_a_history_moves_into_postgresql_with_its_photos(store: Store, postgres_address: str, tmp_path: Path) -> None:
+    photo = store.set_photo(store.add_match(new_match()).id, SmallPicture(b"\xff\xd8\xff", 4, 3))
+    club = open_store(postgres_address, folder=tmp_path / "club")
+    club.bring_in(club.read_archive(as_bytes(store.archive(photos=True))))
+    found = club.photo(photo.match_id)
+    assert found
+    assert club.photo_data(found) == b"\xff\xd8\xff"
+    assert as_bytes(club.archive(photos=True)) == as_bytes(store.archive(photos=True))
+    club.close()

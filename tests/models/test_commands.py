@@ -149,6 +149,40 @@ def test_a_backup_takes_its_photos_along(shell: Shell, played: Path, tmp_path: P
     assert (played.parent / "photos" / photo.name).read_bytes() == b"a picture"
 
 
+def test_photos_go_along_with_an_export_if_asked_for(shell: Shell, played: Path, tmp_path: Path) -> None:
+    picture = b"\xff\xd8\xff and so on"
+    store = open_app(played)
+    photo = store.set_photo(store.matches()[0].id, SmallPicture(picture, 4, 3))
+    store.close()
+    plain, whole, elsewhere = tmp_path / "plain.json", tmp_path / "whole.json", tmp_path / "elsewhere"
+    shell("export", plain)
+    shell("export", whole, "--photos")
+    assert ("photo" in plain.read_text(), "photo" in whole.read_text()) == (False, True)
+    for _time in range(2):
+        shell("import", whole, folder=elsewhere)
+    assert [path.read_bytes() for path in (elsewhere / "photos").iterdir()] == [picture]
+    store = open_app(elsewhere / "companion.db")
+    found = store.photo(photo.match_id)
+    assert found
+    assert (found.width, found.height, found.at, store.photo_data(found)) == (4, 3, photo.at, picture)
+    store.close()
+    shell("export", tmp_path / "again.json", "--photos", folder=elsewhere)
+    assert (tmp_path / "again.json").read_bytes() == whole.read_bytes()
+    assert "matches: 0 new, 1 already here, 0 different here" in shell("import", plain, folder=elsewhere)
+
+
+@pytest.mark.parametrize("data", ["", "AAAA", "/9j/", "not base 64"])
+def test_what_is_no_photo_is_refused(shell: Shell, played: Path, tmp_path: Path, data: str) -> None:
+    file = tmp_path / "all.json"
+    shell("export", file)
+    told = json.loads(file.read_text())
+    told["matches"][0]["photo"] = {"width": 4, "height": 3, "at": told["matches"][0]["played_at"], "data": data}
+    file.write_text(json.dumps(told))
+    good = data == "/9j/"
+    said = shell("import", file, "--dry-run", code=0 if good else 2)
+    assert good or said[0].startswith("matches[0].photo.data: ")
+
+
 def test_restore_in_place_of_a_damaged_file(shell: Shell, played: Path, tmp_path: Path) -> None:
     shell("backup", tmp_path / "mine.db")
     played.write_bytes(b"rubbish" * 1000)
