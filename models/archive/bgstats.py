@@ -21,6 +21,7 @@ NAMESPACE: Final = UUID("0f5c0a5e-5d5a-4f0d-9a53-0b8e5a2f9c77")
 NAMES: Final = {"viscounts": "Viscounts of the West Kingdom", "architects": "Architects of the West Kingdom"}
 NUMBERS: Final = {"viscounts": 296151, "architects": 236457}
 """Of the games on BoardGameGeek, by which BG Stats knows them."""
+LONGEST_COMMENT: Final = 500  # of a link: browsers and apps take no endless ones
 TIME: Final = "%Y-%m-%d %H:%M:%S"  # in UTC
 
 
@@ -54,7 +55,7 @@ def play(match: MatchPart) -> dict[str, Any]:
     if match.duration_s:
         told["durationMin"] = round(match.duration_s / 60)
     if match.notes:
-        told["comments"] = match.notes
+        told["comments"] = match.notes[:LONGEST_COMMENT]
     if match.place:
         told["location"] = match.place
     return told

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
@@ -11,7 +12,7 @@ from models.statistics_values import Opponent, Scope, nemesis
 from models.store import Store
 from models.values import Person
 from views.companion import Companion
-from views.components import heading, icon_button, muted, primary_button, tid
+from views.components import heading, icon_button, muted, primary_button, quiet_button, tid
 from views.matches.details import lasted
 from views.screen import Screen
 from views.statistics import year_card
@@ -21,6 +22,8 @@ from views.statistics.parts import ai_name, nothing_yet
 from views.statistics.periods import months_in, year_of
 from views.ui import Ui
 from views.words import GAMES, name_of
+
+log = logging.getLogger("companion.views")
 
 FIRST, LAST = 2000, 2999
 
@@ -98,8 +101,17 @@ def year_page(
     async def save() -> None:
         assert picture is not None
         # A download works everywhere, also where the browser grants neither clipboard nor sharing.
-        await ft.FilePicker().save_file(file_name=f"west-kingdom-{year}.png", src_bytes=picture)
+        await ft.FilePicker().save_file(file_name=name, src_bytes=picture)
 
+    async def share() -> None:
+        assert picture is not None
+        try:
+            await ft.Share().share_files([ft.ShareFile.from_bytes(picture, mime_type="image/png", name=name)])
+        except Exception as error:  # whatever the platform refuses
+            log.info("the picture cannot be shared: %s", type(error).__name__)
+            await save()
+
+    name = f"west-kingdom-{year}.png"
     actions = [
         icon_button(
             ui,
@@ -121,5 +133,7 @@ def year_page(
         tid(f"year-fact-{at}", ft.Column([muted(what), heading(much, level=3)], spacing=0, tight=True))
         for at, (what, much) in enumerate(told.facts)
     ]
+    if ui.secure:  # elsewhere a browser shares nothing
+        facts.append(quiet_button(ui, "year-share", ui("app.stats.year.share"), share, icon=ft.Icons.SHARE))
     button = primary_button(ui, "year-save", ui("app.stats.year.save"), save, icon=ft.Icons.DOWNLOAD)
     return Screen(title, [shown], subtitle=person.name, side=facts, actions=actions, foot=button)

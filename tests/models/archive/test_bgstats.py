@@ -25,6 +25,13 @@ def test_the_link_holds_the_play(store: Store) -> None:
     assert (bob["winner"], bob["startPlayer"]) == (False, False)
 
 
+def test_a_link_stays_short(store: Store) -> None:
+    match = store.add_match(new_match(notes="x" * 5000))
+    told = link_of(match.id, match)
+    assert told
+    assert 500 < len(told) < 3000
+
+
 def test_a_file_of_all_plays_refers_only_to_what_it_holds(store: Store) -> None:
     fill(store)
     matches = store.archive().matches

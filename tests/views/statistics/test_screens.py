@@ -18,6 +18,7 @@ from tests.views.inprocess import InProcess, play
 from tests.views.pages import opened, settled
 from tests.views.walk import all_of, plain_ui
 from views.companion import Companion
+from views.device import Device
 from views.statistics import periods, year_card
 from views.statistics.figures import AROUND, GAP, NAME, table
 from views.statistics.loading import loaded
@@ -166,11 +167,25 @@ def test_the_rating_and_the_year_come_from_a_thread(club: Club) -> None:
         picture = phone.get("year-card").src
         with Image.open(io.BytesIO(picture)) as found:
             assert (found.format, found.width) == ("PNG", year_card.WIDTH)
+        assert phone.find("year-share") is None, "a browser on plain http shares nothing"
         await phone.tap("year-save")
         assert "save_file" in phone.invocations
         await phone.go(person_of(club).replace("statistics", "year") + "/1999")
         await counted(phone)
         assert "Nothing to count yet" in phone.texts()
+        phone.close()
+
+    play(scenario())
+
+
+def test_the_year_is_shared_where_that_is_granted(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Device, "secure", property(lambda _self: True))
+
+    async def scenario() -> None:
+        phone = await opened(club.companion, next(path for path in club.addresses if path.startswith("/year/")))
+        await counted(phone)
+        await phone.tap("year-share")
+        assert "share_files" in phone.invocations
         phone.close()
 
     play(scenario())
