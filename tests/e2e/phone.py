@@ -148,9 +148,10 @@ class Phone:
         self.page.mouse.move(width / 2, height / 2)
         for _ in range(20):
             box = self.at(identifier).bounding_box()
-            if box and box["y"] + box["height"] < height - 60:
+            above = box is not None and box["y"] < 0
+            if box and not above and box["y"] + box["height"] < height - 60:
                 return
-            self.page.mouse.wheel(0, 120)
+            self.page.mouse.wheel(0, -120 if above else 120)
             self.still()
         raise AssertionError(f"{identifier} does not come onto the screen")
 
