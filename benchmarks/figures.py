@@ -80,7 +80,7 @@ class Growth:
     def figure(self) -> Figure:
         times = self.sizes[-1] / self.sizes[0]
         sizes = f"{self.sizes[0]:,} to {self.sizes[-1]:,} {self.by}"
-        goal = times ** KINDS[0][0] if self.flat else times ** KINDS[-1][0]
+        goal = times ** (FLAT if self.flat else LINEAR)
         floor = max(self.found[0], SMALL) if self.unit == "ms" else self.found[0]
         return Figure(f"{self.what}, {sizes}", self.found[-1], self.unit, floor, most_times=round(goal, 2))
 
@@ -88,7 +88,8 @@ class Growth:
         return f"{self.what} ({self.unit})", *map(shown, self.found), self.kind
 
 
-KINDS = ((0.2, "flat"), (0.85, "less than linear"), (1.15, "linear"))
+FLAT, LINEAR = 0.2, 1.15
+KINDS = ((-FLAT, "falling"), (FLAT, "flat"), (0.85, "less than linear"), (LINEAR, "linear"))
 """Up to which power growth is called what."""
 
 Measured: TypeAlias = Figure | Growth

@@ -38,6 +38,7 @@ def test_a_goal_is_met_or_not(figure: Figure, goal: str, met: bool | None) -> No
     ("found", "flat", "kind", "met"),
     [
         ((2, 2.1, 2.2), True, "flat", True),
+        ((20, 8, 2), True, "falling", True),
         ((2, 4, 8), True, "less than linear", False),
         ((2, 4, 8), False, "less than linear", True),
         ((2, 20, 200), False, "linear", True),
