@@ -2,7 +2,8 @@
 
 .venv/bin/python -m tests.e2e.accessibility [--screens home,pad]
 
-walks all of them in every language and theme, at every width and with the largest text, and counts what it finds.
+walks all of them in every language and theme, at every width and with the largest text, goes once through each with
+Tab, and counts what it finds.
 """
 
 from __future__ import annotations
@@ -22,8 +23,9 @@ from models.formats import FORMATS
 from models.places import DATABASE
 from models.store import Opened, Store
 from tests.e2e.demo import Demo, make
-from tests.e2e.phone import Phone, launched
-from tests.e2e.screens import LOCALES, SCREENS, Shown, visit
+from tests.e2e.keyboard import lost_ways, tour
+from tests.e2e.phone import WIDE, Phone, launched
+from tests.e2e.screens import LOCALES, SCREENS, Shown, picture, visit
 from tests.e2e.semantics import DRAWN, Node, nodes
 from tests.e2e.server import RunningApp, app
 from tests.views.test_texts import ID, left_in_english
@@ -107,6 +109,14 @@ def walk(phone: Phone, demo: Demo, setting: Setting, screens: tuple[Shown, ...] 
         yield from ((screen.name, finding) for finding in found)
 
 
+def rounds(phone: Phone, demo: Demo, screens: tuple[Shown, ...] = SCREENS) -> Iterator[tuple[str, str]]:
+    """Where Tab loses its way, with the name of the screen."""
+    for screen in visit(phone, demo, screens):
+        picture(phone)  # what was tapped has opened
+        for finding in lost_ways(nodes(phone), tour(phone)):
+            yield screen.name, finding
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--screens", help="only these, by their names")
@@ -127,6 +137,10 @@ def main() -> None:
                     phone = Phone(browser, running.url, locale=LOCALES[language], size=(width, TALL))
                     found = list(walk(phone, demo, setting, screens))
                     phone.close()
+                    if setting == Setting(width=WIDE[0]):
+                        phone = Phone(browser, running.url, size=WIDE)
+                        found += rounds(phone, demo, screens)
+                        phone.close()
             total += len(found)
             sys.stdout.write(f"{setting}: {len(screens)} screens, {len(found)} findings\n")
             sys.stdout.writelines(f"  {screen}: {finding}\n" for screen, finding in found)

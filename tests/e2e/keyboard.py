@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 import re
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
 
 from PIL import Image
 
@@ -14,7 +13,8 @@ from tests.e2e.semantics import DRAWN, Box, Node
 from views.theme import contrast
 
 FAR = 200  # presses of Tab; no screen has as many controls
-PATIENCE = 50  # looks, 20 ms apart
+PATIENCE = 250  # looks, 20 ms apart: a busy machine may need seconds
+LOOKS = 25
 ROUND = 8  # px around a control in which its ring is looked for
 FOCUSED = """() => {
   const at = document.activeElement?.closest('[flt-semantics-identifier]');
@@ -61,11 +61,16 @@ def lost_ways(found: Sequence[Node], visited: Sequence[str]) -> Iterator[str]:
     for node in found:
         if node.live and node.acts and (times := visited.count(node.identifier)) != 1:
             yield f"{node} has the focus {times} times"
+    order = list(there)
     way = [there[identifier] for identifier in visited if identifier in there]
-    for one, other in pairwise(way):
-        drawn = DRAWN.fullmatch(one.identifier) and DRAWN.fullmatch(other.identifier)
-        if one.group == other.group and not drawn and not _follows(one.box, other.box):
-            yield f"from {one} Tab goes back to {other}"
+    first = min(range(len(way)), key=lambda at: order.index(way[at].identifier), default=0)
+    way = [*way[first:], *way[:first]]  # the way is a round; it may have begun anywhere
+    last: dict[int, Node] = {}
+    for node in way:
+        before = last.get(node.group)
+        if before and not DRAWN.fullmatch(node.identifier) and not _follows(before.box, node.box):
+            yield f"from {before} Tab goes back to {node}"
+        last[node.group] = node
     left: list[int] = []
     for node, following in zip(way, [*way[1:], None], strict=False):
         if node.group and (following is None or following.group != node.group):
@@ -82,28 +87,20 @@ def _follows(one: Box, other: Box) -> bool:
     return other.y > one.y
 
 
-def rings(phone: Phone, around: Box) -> bool:
-    """Whether the control that has the focus looks different without it, by as many pixels as half a ring has. Tab goes
-    one further for that."""
-    with_it = _pixels(phone, around)
-    press(phone, "Tab")
-    without = _pixels(phone, around)
-    changed = sum(contrast(one, other) >= 3 for one, other in zip(with_it, without, strict=True) if one != other)
-    return changed >= around.width + around.height
+def ringed(phone: Phone, around: Box, before: bytes) -> bool:
+    """Whether a control that has the focus comes to look different from a picture of the screen before, by as many
+    pixels as half a ring has."""
+    without = _pixels(before, around)
+    for _ in range(LOOKS):
+        pairs = zip(_pixels(phone.page.screenshot(), around), without, strict=True)
+        if sum(contrast(one, other) >= 3 for one, other in pairs if one != other) >= around.width + around.height:
+            return True
+        phone.page.wait_for_timeout(200)  # a ring comes some frames after the focus
+    return False
 
 
-def _pixels(phone: Phone, around: Box) -> list[str]:
-    """What is drawn there, once it rests: a ring comes some frames after the focus."""
-    box = tuple(
-        round(side) for side in (around.x - ROUND, around.y - ROUND, around.right + ROUND, around.bottom + ROUND)
-    )
-    data, before = _cut(phone, box), b""
-    while data != before:
-        phone.page.wait_for_timeout(150)
-        data, before = _cut(phone, box), data
+def _pixels(picture: bytes, around: Box) -> list[str]:
+    left, top = round(around.x - ROUND), round(around.y - ROUND)
+    whole = Image.open(io.BytesIO(picture)).convert("RGB")
+    data = whole.crop((left, top, round(around.right + ROUND), round(around.bottom + ROUND))).tobytes()
     return [f"#{data[at : at + 3].hex()}" for at in range(0, len(data), 3)]
-
-
-def _cut(phone: Phone, box: tuple[int, ...]) -> bytes:
-    left, top, right, bottom = box
-    return Image.open(io.BytesIO(phone.page.screenshot())).convert("RGB").crop((left, top, right, bottom)).tobytes()

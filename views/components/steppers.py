@@ -46,7 +46,8 @@ def stepper(
     )
     less = _step(ui, f"{ident}-minus", ft.Icons.REMOVE, ui("app.stepper.less", what=label), -1, value - low, on_step)
     more = _step(ui, f"{ident}-plus", ft.Icons.ADD, ui("app.stepper.more", what=label), 1, high - value, on_step)
-    sign = [picture(icon, ui.px(28), ft.Colors.PRIMARY)] if icon else []
+    # Very large text needs the room, or its words would be broken.
+    sign = [picture(icon, ui.px(28), ft.Colors.PRIMARY)] if icon and ui.roomy else []
     buttons = ft.Row([less, figure, more], spacing=0, tight=True)
     if ui.roomy:
         return ft.Row([*sign, words, buttons], spacing=12, key=ident)

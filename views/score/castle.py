@@ -107,7 +107,13 @@ def _seats(pen: Pen, known: CastleMap, letters: list[str]) -> ft.Control:
     for index, seat in enumerate(known.seats):
         if not ui.writes(index):
             continue
-        name = ft.Text(seat.name, theme_style=ft.TextThemeStyle.LABEL_LARGE, color=ft.Colors.ON_SURFACE)
+        name = ft.Text(
+            seat.name,
+            theme_style=ft.TextThemeStyle.LABEL_LARGE,
+            color=ft.Colors.ON_SURFACE,
+            expand=True,
+            expand_loose=True,
+        )
         number = ft.Text(
             str(seat.placed), theme_style=ft.TextThemeStyle.LABEL_LARGE, color=ft.Colors.ON_SURFACE_VARIANT
         )
