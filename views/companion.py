@@ -6,6 +6,7 @@ import asyncio
 import contextvars
 import logging
 from collections.abc import Awaitable, Callable
+from datetime import timedelta
 from pathlib import Path
 from typing import TypeAlias, TypeVar
 
@@ -16,6 +17,8 @@ from models.store import Opened, Store
 from models.trouble import StoreTrouble
 from views.table.hosting import Hosting
 
+KEPT_IN_BIN = timedelta(days=365)
+"""What was deleted can be brought back for so long."""
 log = logging.getLogger("companion.data")
 
 OpenStore: TypeAlias = Callable[[Instead | None], Opened | Problem]
@@ -42,6 +45,7 @@ class Companion:
             try:
                 opened.store.back_up_daily()
                 opened.store.forget_old_steps()
+                opened.store.empty_bin(KEPT_IN_BIN)
             except StoreTrouble:  # no reason to keep anybody from playing; the list of backups shows it
                 log.warning("the daily backup could not be made")
         return opened

@@ -1,8 +1,15 @@
 """Backups as the app shows them: made, checked, saved, and gone back to."""
 
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+from models.formats import FORMATS
+from models.places import DATABASE
+from models.store import Store
+from models.values import NewSession, Player
 from tests.views.inprocess import InProcess, play
 from tests.views.pages import opened, settled
-from views.companion import Companion
+from views.companion import KEPT_IN_BIN, Companion
 from views.files.bring import LARGEST
 
 
@@ -75,3 +82,22 @@ def test_a_backup_from_a_file_is_gone_back_to_after_a_question(companion: Compan
         phone.close()
 
     play(scenario())
+
+
+def test_what_was_deleted_can_be_brought_back_for_a_year(tmp_path: Path) -> None:
+    now = datetime(2026, 3, 1, tzinfo=UTC)
+
+    def start() -> Companion:
+        return Companion(lambda _instead: Store.open(tmp_path / DATABASE, FORMATS, clock=lambda: now), tmp_path)
+
+    companion = start()
+    kept = companion.store.add_session(NewSession("viscounts", (), (Player("Ada"),), "score"))
+    session = companion.store.add_session(NewSession("viscounts", (), (Player("Ada"),), "score"))
+    companion.store.delete_session(session.id)
+    companion.close()
+    for later, removed in ((KEPT_IN_BIN - timedelta(days=1), [session.id]), (timedelta(days=2), [])):
+        now += later
+        companion = start()
+        assert [each.id for each in companion.store.removed_sessions(9)] == removed
+        assert [each.id for each in companion.store.sessions()] == [kept.id]
+        companion.close()
