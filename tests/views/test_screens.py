@@ -213,7 +213,7 @@ def test_an_empty_home_says_what_to_do() -> None:
             "fr",
             ["Élodie gagne avec 109", "Peddler (IA) gagne avec 61", "Élodie et Илья partagent la victoire avec 109"],
         ),
-        ("ru", ["Победа: Élodie, 109", "Победа: Peddler (бот), 61", "Победу делят Élodie и Илья: 109"]),
+        ("ru", ["Победа: Élodie, 109", "Победа: Peddler (игрок-бот), 61", "Победу делят Élodie и Илья: 109"]),
     ],
 )
 def test_who_won(language: Language, lines: list[str]) -> None:
