@@ -5,9 +5,23 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import lru_cache
 from typing import Any, Literal, TypeAlias
 
-from sqlalchemy import ColumnElement, String, and_, bindparam, exists, func, literal, or_, select, type_coerce
+from sqlalchemy import (
+    ColumnElement,
+    Integer,
+    Select,
+    String,
+    and_,
+    bindparam,
+    exists,
+    func,
+    literal,
+    or_,
+    select,
+    type_coerce,
+)
 from sqlmodel import Session as Db
 
 from models.database import Database
@@ -16,7 +30,6 @@ from models.tables import Row
 from models.values import Match, MatchLine, MatchSeat
 
 MATCH, SEAT = (Row.metadata.tables[name] for name in ("match", "match_seat"))
-# Made once: making a statement takes longer than running it.
 _PAGE = select(
     MATCH.c.id,
     MATCH.c.session_id,
@@ -75,19 +88,31 @@ ALL = MatchFilter()
 class History(Database):
     def matches(self, limit: int = 50, before: Match | None = None, where: MatchFilter = ALL) -> tuple[Match, ...]:
         """The last played first, without their lines; `before` is the last match of the page before."""
-        when, id = _order(where)
-        query = _PAGE.where(*_conditions(where))
-        if where.people:
-            query = query.join(SEAT, SEAT.c.match_id == MATCH.c.id)
+        given: dict[str, object] = {"most": limit}
         if before:
-            # The first of the two is what a database can begin its index at.
-            query = query.where(when <= before.played_at)
-            query = query.where(or_(when < before.played_at, and_(when == before.played_at, id > before.id)))
-        query = query.order_by(when.desc(), id).limit(limit)
+            given |= {"last_played": before.played_at, "last_id": before.id}
         with self._read() as db:
-            rows = db.execute(query).all()
-            seats = seats_of(db, rows, {})
-            return tuple(match_of(row, seats[row.id]) for row in rows)
+            rows = db.execute(_page(where, first=before is None), given).all()
+            seats = seats_of(db, [row[0] for row in rows], {})
+            return tuple(
+                Match(id, session_id, game, modules, played_at, seats[id], *rest)
+                for id, session_id, game, modules, played_at, *rest in rows
+            )
+
+
+@lru_cache(maxsize=64)
+def _page(where: MatchFilter, *, first: bool) -> Select[Any]:
+    """Kept, because making a statement takes longer than running it: somebody who turns pages asks it again."""
+    when, id = _order(where)
+    query = _PAGE.where(*_conditions(where))
+    if where.people:
+        query = query.join(SEAT, SEAT.c.match_id == MATCH.c.id)
+    if not first:
+        last_played, last_id = bindparam("last_played", type_=when.type), bindparam("last_id", type_=id.type)
+        # The first of the two is what a database can begin its index at.
+        query = query.where(when <= last_played)
+        query = query.where(or_(when < last_played, and_(when == last_played, id > last_id)))
+    return query.order_by(when.desc(), id).limit(bindparam("most", type_=Integer))
 
 
 def _order(where: MatchFilter) -> tuple[Any, Any]:
@@ -134,12 +159,13 @@ def _ended(ended: Ended, *, of_one: bool) -> ColumnElement[bool]:
 
 
 def seats_of(
-    db: Db, rows: Sequence[Any], lines: Mapping[int | None, Sequence[MatchLine]]
+    db: Db, matches: Sequence[str], lines: Mapping[int | None, Sequence[MatchLine]]
 ) -> dict[str, tuple[MatchSeat, ...]]:
-    """The seats of some matches. `lines` are those of each seat, by its number, where they are wanted."""
-    seats: dict[str, list[MatchSeat]] = {row.id: [] for row in rows}
-    for match_id, id, name, total, place, won, *who in db.execute(_SEATS, {"of_matches": list(seats)}).all():
-        seats[match_id].append(MatchSeat(name, total, place, won, tuple(lines.get(id, ())), *who))
+    """The seats of some matches, by their ids. `lines` are those of each seat, by its number, where they are wanted."""
+    seats: dict[str, list[MatchSeat]] = {id: [] for id in matches}
+    for match_id, id, name, total, place, won, *who in db.execute(_SEATS, {"of_matches": matches}).all():
+        of_seat = tuple(lines[id]) if id in lines else ()
+        seats[match_id].append(MatchSeat(name, total, place, won, of_seat, *who))
     return {id: tuple(found) for id, found in seats.items()}
 
 

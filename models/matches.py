@@ -237,4 +237,4 @@ def _whole(db: Db, row: MatchRow) -> Match:
         why = whys.get(line.seat_id, {}).get(line.category)
         found = MatchLine(line.category, line.vp, message_from_json(why) if why else None)
         lines.setdefault(line.seat_id, []).append(found)
-    return match_of(row, seats_of(db, [row], lines)[row.id])
+    return match_of(row, seats_of(db, [row.id], lines)[row.id])

@@ -113,7 +113,7 @@ def test_a_whole_game_killed_in_the_middle_ends_in_the_history(running_app: Runn
     phone.page.wait_for_url(re.compile(r"/session/[^/]+/score$"))
     phone.tap("open-game")
     phone.sees("title", f"Cleric: turn {TURNS}")
-    phone.page.go_back()
+    phone.back(here)
     phone.tap("finish")
     phone.tap("finish-yes")
     phone.tap("reveal-all")
