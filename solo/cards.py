@@ -4,9 +4,9 @@ A game brings its vocabulary: which words may stand in which part of a card. A c
 row, and said as a sentence made of the same words; so whatever can be entered can also be shown, said and played.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import Literal, Protocol, TypeAlias, TypeVar
 
 from locales import Message, say
 
@@ -16,6 +16,13 @@ Origin = Literal["printed", "own", "companion"]
 Words: TypeAlias = tuple[str, ...]
 Vocabulary: TypeAlias = Mapping[str, frozenset[str]]
 """The words that each part of a card may hold."""
+
+T = TypeVar("T")
+
+
+class HasId(Protocol):
+    @property
+    def id(self) -> str: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +41,23 @@ class BadCard(ValueError):
 
 def unknown_words(part: str, words: Iterable[str], allowed: frozenset[str]) -> list[CardProblem]:
     return [CardProblem(part, say("solo.card.no_word", word=word)) for word in words if word not in allowed]
+
+
+def inside(part: str, problems: Iterable[CardProblem]) -> list[CardProblem]:
+    """What is wrong with a part, told of the whole: "move" of the first card is "cards[0].move"."""
+    return [CardProblem(f"{part}.{problem.part}", problem.what) for problem in problems]
+
+
+def inside_each(part: str, things: Iterable[T], why_not: Callable[[T], Iterable[CardProblem]]) -> list[CardProblem]:
+    return [problem for n, thing in enumerate(things) for problem in inside(f"{part}[{n}]", why_not(thing))]
+
+
+def ids_twice(part: str, cards: Iterable[HasId]) -> list[CardProblem]:
+    """Each card whose id an earlier one has."""
+    ids = [card.id for card in cards]
+    return [
+        CardProblem(f"{part}[{n}].id", say("solo.card.id_twice", id=id)) for n, id in enumerate(ids) if id in ids[:n]
+    ]
 
 
 def said(words: Sequence[str]) -> Message:

@@ -1,6 +1,7 @@
 """What the files of all solo games have in common, as the models that read it."""
 
-from dataclasses import fields
+import dataclasses
+from collections.abc import Iterable
 from typing import Annotated, Any, Literal, TypeAlias
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, Strict
@@ -81,8 +82,22 @@ class GameDocument(Part):
     journal: Annotated[tuple[EntryDocument, ...], Strict(False), Field(max_length=MOST_ENTRIES)] = ()
 
 
-def changed(switches: Any) -> dict[str, Any]:
-    """The switches of a game that are not as they are by default."""
-    default = type(switches)()
-    values = {field.name: getattr(switches, field.name) for field in fields(switches)}
-    return {name: value for name, value in values.items() if value != getattr(default, name)}
+def settled(start: Any, fields: Iterable[str]) -> dict[str, Any]:
+    """What begins the file of every game, from its start. Of these fields, and of the switches, only what is not as it
+    is by default."""
+    told: dict[str, Any] = {
+        "modules": sorted(start.modules),
+        "opponent": start.opponent,
+        "deck": start.deck,
+        "seed": start.seed,
+    }
+    told |= _changed(start, fields)
+    if switched := _changed(start.switches, (field.name for field in dataclasses.fields(start.switches))):
+        told["switches"] = switched
+    return told
+
+
+def _changed(values: Any, names: Iterable[str]) -> dict[str, Any]:
+    defaults = {field.name: field.default for field in dataclasses.fields(values)}
+    found = {name: getattr(values, name) for name in names}
+    return {name: value for name, value in found.items() if value != defaults[name]}

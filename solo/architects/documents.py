@@ -10,7 +10,7 @@ from content.architects_solo import Deck, Place, PowerHook
 from content.architects_table import Location, Resource
 from content.games import ArchitectsModule
 from locales import say
-from solo.documents import GameDocument, Origin, Part, Row, changed
+from solo.documents import GameDocument, Origin, Part, Row, settled
 from solo.reading import Problem
 
 from .boards import Board, Contribution, Wonder
@@ -166,20 +166,7 @@ def _section(told: dict[str, Any]) -> Section:
 
 
 def start_to_json(start: Start) -> dict[str, Any]:
-    told: dict[str, Any] = {
-        "modules": sorted(start.modules),
-        "opponent": start.opponent,
-        "deck": start.deck,
-        "seed": start.seed,
-    }
-    if start.people != 1:
-        told["people"] = start.people
-    if start.tracking != "track":
-        told["tracking"] = start.tracking
-    if start.drawing != "app":
-        told["drawing"] = start.drawing
-    if switched := changed(start.switches):
-        told["switches"] = switched
+    told = settled(start, ("people", "tracking", "drawing"))
     if start.deck == "companion":
         return told
     own = start.deck == "own"

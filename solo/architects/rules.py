@@ -6,7 +6,7 @@ from typing import Any
 
 from content.games import MODULES
 from locales import say
-from solo.cards import BadCard, CardProblem
+from solo.cards import BadCard, CardProblem, ids_twice, inside, inside_each
 from solo.chance import shuffled
 from solo.machine import Game, Supply
 from solo.machine import start as begin_game
@@ -101,20 +101,12 @@ def companion_start(opponent: Opponent, seed: str, modules: Iterable[str] = (), 
 
 def why_not_start(start: Start) -> tuple[CardProblem, ...]:
     """All that keeps a game from starting this way: each with the field it is about."""
-    found = [CardProblem(f"board.{p.part}", p.what) for p in why_not_board(start.board)]
-    for number, card in enumerate(start.cards):
-        found += [CardProblem(f"cards[{number}].{p.part}", p.what) for p in why_not_scheme(card)]
-    for number, wonder in enumerate(start.wonders):
-        found += [CardProblem(f"wonders[{number}].{p.part}", p.what) for p in why_not_wonder(wonder)]
-    for number, contribution in enumerate(start.contributions):
-        found += [CardProblem(f"contributions[{number}].{p.part}", p.what) for p in why_not_contribution(contribution)]
-    for part in ("cards", "contributions"):
-        ids = [card.id for card in getattr(start, part)]
-        found += [
-            CardProblem(f"{part}[{n}].id", say("solo.card.id_twice", id=id))
-            for n, id in enumerate(ids)
-            if id in ids[:n]
-        ]
+    found = inside("board", why_not_board(start.board))
+    found += inside_each("cards", start.cards, why_not_scheme)
+    found += inside_each("wonders", start.wonders, why_not_wonder)
+    found += inside_each("contributions", start.contributions, why_not_contribution)
+    found += ids_twice("cards", start.cards)
+    found += ids_twice("contributions", start.contributions)
     if tuple(wonder.resource for wonder in start.wonders) != RESOURCES:
         found.append(CardProblem("wonders", say("solo.start.each_resource")))
     if start.opponent not in OPPONENTS or start.board.opponent != start.opponent:

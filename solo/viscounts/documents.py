@@ -9,7 +9,7 @@ from pydantic import Field, Strict
 from content.games import ViscountsModule
 from content.viscounts_cards import BuildingType
 from locales import say
-from solo.documents import GameDocument, Origin, Part, Row, changed
+from solo.documents import GameDocument, Origin, Part, Row, settled
 from solo.reading import Problem
 
 from .cards import Board, Scheme, Slot, companion_board, companion_deck
@@ -131,18 +131,7 @@ def start_of(document: ViscountsDocument) -> Start:
 
 
 def start_to_json(start: Start) -> dict[str, Any]:
-    told: dict[str, Any] = {
-        "modules": sorted(start.modules),
-        "opponent": start.opponent,
-        "deck": start.deck,
-        "seed": start.seed,
-    }
-    default = Start(start.opponent, start.seed, (), start.board)
-    for name in ("difficulty", "space", "segments", "castle", "tracking", "drawing"):
-        if getattr(start, name) != getattr(default, name):
-            told[name] = getattr(start, name)
-    if switched := changed(start.switches):
-        told["switches"] = switched
+    told = settled(start, ("difficulty", "space", "segments", "castle", "tracking", "drawing"))
     if start.deck != "companion":
         told["cards"] = [asdict(card) for card in start.cards]
         if start.deck == "own" or start.board != companion_board(start.opponent):

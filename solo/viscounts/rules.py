@@ -8,7 +8,7 @@ import content
 from content.entries import in_boxes
 from content.games import MODULES
 from locales import say
-from solo.cards import BadCard, CardProblem
+from solo.cards import BadCard, CardProblem, ids_twice, inside, inside_each
 from solo.chance import shuffled
 from solo.machine import Game, Supply
 from solo.machine import start as begin_game
@@ -118,13 +118,9 @@ def companion_start(opponent: str, seed: str, modules: Iterable[str] = (), **cho
 
 def why_not_start(start: Start) -> tuple[CardProblem, ...]:
     """All that keeps a game from starting this way: each with the field it is about."""
-    found = [CardProblem(f"board.{p.part}", p.what) for p in why_not_board(start.board)]
-    for number, card in enumerate(start.cards):
-        found += [CardProblem(f"cards[{number}].{p.part}", p.what) for p in why_not_scheme(card)]
-    ids = [card.id for card in start.cards]
-    found += [
-        CardProblem(f"cards[{n}].id", say("solo.card.id_twice", id=id)) for n, id in enumerate(ids) if id in ids[:n]
-    ]
+    found = inside("board", why_not_board(start.board))
+    found += inside_each("cards", start.cards, why_not_scheme)
+    found += ids_twice("cards", start.cards)
     if start.opponent not in OPPONENTS:
         found.append(CardProblem("opponent", say("solo.refused.pick", choices=OPPONENTS)))
     found += [
