@@ -1,6 +1,6 @@
 """A book: what one person has entered of the cards of one game. Edits give a new book; nothing is changed in place."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
@@ -100,12 +100,13 @@ def place_for_copy(book: Book, key: Key, new: str) -> Key:
     return free_slot(book, key[0], book.face(key)) or (key[0], EXTRA + new)
 
 
-def free_slot(book: Book, kind: Kind, face: Face) -> Key | None:
-    """The first card of the box that could be this one: nothing is known of it but its deck."""
+def free_slot(book: Book, kind: Kind, face: Face, meant: Container[Key] = ()) -> Key | None:
+    """The first card of the box that could be this one: nothing is known of it but its deck. None of those that are
+    `meant` for other cards."""
     deck = face.get("deck")
     for key, slot in slots(book.game).items():
         fits = slot.printed.get("deck") in (None, deck)
-        if key[0] == kind and slot.anonymous and key not in book.entries and fits:
+        if key[0] == kind and slot.anonymous and key not in book.entries and key not in meant and fits:
             return key
     return None
 

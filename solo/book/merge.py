@@ -39,14 +39,15 @@ def compare(mine: Book, theirs: Book) -> tuple[Difference, ...]:
     order = [*slots(theirs.game), *sorted(key for key in theirs.entries if key not in slots(theirs.game))]
     for key in order:
         if entry := theirs.entries.get(key):
-            difference = _difference(book, key, entry.face)
+            difference = _difference(book, key, entry.face, theirs)
             found.append(difference)
             if difference.standing in ("new", "changed"):
                 book = put(book, difference.into, difference.theirs)  # the next one needs a place of its own
     return tuple(found)
 
 
-def _difference(book: Book, key: Key, theirs: Face) -> Difference:
+def _difference(book: Book, key: Key, theirs: Face, whole: Book) -> Difference:
+    """`whole`: their book, whose cards keep their own places where they can."""
     game, kind = book.game, key[0]
     told = values_of(game, kind, theirs)
     for other in book.keys(kind):
@@ -61,7 +62,7 @@ def _difference(book: Book, key: Key, theirs: Face) -> Difference:
         return Difference(key, "changed" if key in book.entries else "new", theirs, mine, key)
     if all(ours.get(path) == value for path, value in told.items()):
         return Difference(key, "same", theirs, mine, key)  # mine knows all that theirs says
-    if book.slot(key).anonymous and (free := free_slot(book, kind, theirs)):
+    if book.slot(key).anonymous and (free := free_slot(book, kind, theirs, whole.entries)):
         return Difference(key, "new", theirs, book.slot(free).printed, free)
     return Difference(key, "conflicting", theirs, mine, key)
 

@@ -71,6 +71,13 @@ def test_two_new_cards_do_not_go_to_the_same_place() -> None:
     assert len(merge(mine, theirs, {}).entries) == 3
 
 
+def test_a_new_card_does_not_take_the_place_of_another_one_of_their_book() -> None:
+    last: Key = ("scheme", "future_unknown_5")
+    moved: Face = {"deck": "future", "header": []}
+    made = merge(EMPTY, book((FOUR, moved), (last, {"move": 0})), {last: "theirs"})
+    assert [entry.face for entry in made] == [moved, {"move": 0}]
+
+
 CHOICES: st.SearchStrategy[Choice] = st.sampled_from(["mine", "theirs", "both"])
 
 
