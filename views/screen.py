@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import flet as ft
 
 from views.components.buttons import icon_button
-from views.components.focus import focus_group
+from views.components.focus import INSIDE, focus_group
 from views.components.icon import Picture, picture
 from views.components.tid import tid
 from views.ui import TARGET, Ui
@@ -210,7 +210,9 @@ def _destination(ui: Ui, destination: Destination, here: bool, *, written: bool 
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         ),
         style=ft.ButtonStyle(
-            padding=ft.Padding.symmetric(horizontal=4, vertical=12), shape=ft.RoundedRectangleBorder(radius=0)
+            padding=ft.Padding.symmetric(horizontal=4, vertical=12),
+            shape=ft.RoundedRectangleBorder(radius=0),
+            side=INSIDE,
         ),
         tooltip=None if written else destination.label,
         width=None if written else TARGET,

@@ -17,7 +17,6 @@ TEXT_SIZES = (100, 125, 150, 175, 200)
 FALLBACKS = ["Symbols", "Emoji"]
 HEADING = "Alegreya"
 TEXT = "Alegreya Sans"
-RING = 3  # around what has the focus
 # One file for each family: there the other weights are drawn from it.
 PACKED_FONTS = {
     HEADING: "fonts/Alegreya-700.ttf",
@@ -187,7 +186,6 @@ def text_theme(scale: float, colour: str) -> ft.TextTheme:
 
 def theme(palette: str, scale: float) -> ft.Theme:
     colours = PALETTES[palette]  # the parts of a theme that are read before it is in force need the values themselves
-    inside, around = (focus_ring(colours["on_surface"], ft.BorderSideStrokeAlign(align)) for align in (-1, 1))
     still = ft.PageTransitionTheme.NONE  # at the table a tap answers at once; a sliding page also swallows quick taps
     return ft.Theme(
         color_scheme=ft.ColorScheme(**colours),
@@ -196,18 +194,9 @@ def theme(palette: str, scale: float) -> ft.Theme:
         scaffold_bgcolor=colours["surface"],
         page_transitions=ft.PageTransitionsTheme(**{f.name: still for f in fields(ft.PageTransitionsTheme)}),
         visual_density=ft.VisualDensity.STANDARD,
-        text_button_theme=ft.TextButtonTheme(inside),
-        icon_button_theme=ft.IconButtonTheme(inside),
-        filled_button_theme=ft.FilledButtonTheme(around),
         divider_theme=ft.DividerTheme(color=colours["outline_variant"], thickness=1, space=1),
         tooltip_theme=ft.TooltipTheme(text_style=ft.TextStyle(size=15 * scale, font_family=TEXT)),
     )
-
-
-def focus_ring(colour: ft.ColorValue, align: ft.BorderSideStrokeAlign) -> ft.ButtonStyle:
-    """For buttons without an edge of their own. What fills its bar has it inside."""
-    ring = ft.BorderSide(RING, colour, stroke_align=align)
-    return ft.ButtonStyle(side={ft.ControlState.FOCUSED: ring, ft.ControlState.DEFAULT: ft.BorderSide.none()})
 
 
 def themes(name: ThemeName, text_size: int) -> tuple[ft.Theme, ft.Theme, ft.ThemeMode]:

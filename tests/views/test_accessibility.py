@@ -13,9 +13,9 @@ from tests.views.pages import opened, settled
 from tests.views.test_texts import ID
 from tests.views.walk import all_of, plain_ui, unfit, walk, words
 from views.components import quiet_button, seat_badge, tid
-from views.components.focus import edge
+from views.components.focus import AROUND, INSIDE, Edge, edge
 from views.screen import Destination, Screen, frame
-from views.theme import PALETTES, SEAT_COLOURS, contrast, theme
+from views.theme import PALETTES, SEAT_COLOURS, contrast
 
 SERVED = {"open-table", "share-picture-draw"}  # taps that need a server behind the screen
 
@@ -88,7 +88,7 @@ def test_the_letter_of_a_seat_is_told_from_its_colour(colour: str | None) -> Non
 # -- the keyboard ---------------------------------------------------------------------------------------------
 
 
-def test_a_button_with_an_edge_of_its_own_brings_its_ring() -> None:
+def test_a_button_brings_its_ring() -> None:
     bare = ft.TextButton("x", style=ft.ButtonStyle(side=ft.BorderSide(1)), on_click=lambda: None)
     assert "TextButton a: no ring around it under focus" in unfit(tid("a", bare))
     bare.style = ft.ButtonStyle(side=edge(1, ft.Colors.OUTLINE))
@@ -96,15 +96,12 @@ def test_a_button_with_an_edge_of_its_own_brings_its_ring() -> None:
 
 
 @pytest.mark.parametrize("palette", PALETTES)
-def test_the_theme_has_a_ring_for_every_kind_of_button(palette: str) -> None:
-    dressed = theme(palette, 1.0)
-    for of_kind in (dressed.text_button_theme, dressed.icon_button_theme, dressed.filled_button_theme):
-        assert of_kind
-        assert of_kind.style
-        assert isinstance(of_kind.style.side, dict)
-        ring = of_kind.style.side[ft.ControlState.FOCUSED]
-        for ground in ("surface", "surface_container", "surface_container_low"):
-            assert contrast(str(ring.color), PALETTES[palette][ground]) >= 3
+@pytest.mark.parametrize("side", [INSIDE, AROUND, edge(1, ft.Colors.OUTLINE)])
+def test_a_ring_is_told_from_every_ground(side: Edge, palette: str) -> None:
+    colours = PALETTES[palette]
+    ring = colours[ft.Colors(side[ft.ControlState.FOCUSED].color).name.lower()]
+    for ground in ("surface", "surface_container", "surface_container_low"):
+        assert contrast(ring, colours[ground]) >= 3
 
 
 @pytest.mark.parametrize("width", [390, 1280])

@@ -1,5 +1,7 @@
 """Readable in bad light: the colours and sizes, measured."""
 
+from dataclasses import fields, is_dataclass
+
 import flet as ft
 import pytest
 
@@ -69,3 +71,17 @@ def test_each_choice_has_its_theme() -> None:
     light, dark, _ = themes("contrast", 100)
     assert light.scaffold_bgcolor == "#ffffff"
     assert dark.scaffold_bgcolor == "#000000"
+
+
+def depends_on_state(value: object) -> bool:
+    if is_dataclass(value) and not isinstance(value, ft.ButtonStyle):
+        return any(depends_on_state(getattr(value, part.name)) for part in fields(value))
+    return isinstance(value, (dict, ft.ButtonStyle))
+
+
+def test_the_client_finds_the_same_theme_again() -> None:
+    """What depends on a control's state it cannot compare: it would take the theme for another one at every change
+    of the page and draw everything again."""
+    with_ring = ft.Theme(filled_button_theme=ft.FilledButtonTheme(ft.ButtonStyle()))
+    assert depends_on_state(with_ring)
+    assert not any(map(depends_on_state, themes("system", 100)))

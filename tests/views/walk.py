@@ -110,10 +110,10 @@ def unfit(value: object) -> list[str]:
 
 
 def ringed(control: BaseControl) -> bool:
-    """A button's own edge takes the place of the theme's ring, so it has to bring one."""
-    style = getattr(control, "style", None)
-    side = style.side if isinstance(style, ft.ButtonStyle) else None
-    return side is None or (isinstance(side, dict) and ft.ControlState.FOCUSED in side)
+    if not isinstance(control, (ft.Button, ft.OutlinedButton, ft.TextButton, ft.IconButton)):
+        return True
+    side = control.style.side if control.style else None
+    return isinstance(side, dict) and ft.ControlState.FOCUSED in side
 
 
 def too_small(control: BaseControl) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import flet as ft
 
 from views.components import tid
-from views.components.focus import edge
+from views.components.focus import INSIDE, edge
 from views.components.icon import Picture, picture
 from views.ui import TARGET, Ui
 
@@ -67,6 +67,7 @@ def framed(controls: Sequence[ft.Control]) -> ft.Control:
 def row_button(ui: Ui, ident: str, content: ft.Control, act: Callable[[], None], *, chosen: bool) -> ft.Control:
     style = ft.ButtonStyle(
         shape=ft.RoundedRectangleBorder(radius=12),
+        side=INSIDE,
         padding=ft.Padding.symmetric(horizontal=14, vertical=14),
         color=ft.Colors.ON_SURFACE,
         bgcolor=ft.Colors.SURFACE_CONTAINER_HIGHEST if chosen else None,

@@ -2,7 +2,7 @@
 
 import flet as ft
 
-from views.components.focus import edge
+from views.components.focus import AROUND, INSIDE, edge
 from views.components.icon import Picture, picture
 from views.components.tid import tid
 from views.ui import TARGET, Handler, Ui
@@ -26,6 +26,7 @@ def primary_button(
         shape=ft.RoundedRectangleBorder(radius=CORNER),
         padding=ft.Padding.symmetric(horizontal=20, vertical=22 if tall else 14),
         bgcolor=ft.Colors.SURFACE_CONTAINER_HIGHEST if disabled else ft.Colors.PRIMARY,
+        side=AROUND,
         elevation=0,
     )
     button = ft.FilledButton(
@@ -78,6 +79,7 @@ def icon_button(
         tooltip=label,
         width=side,
         height=side,
+        style=ft.ButtonStyle(side=INSIDE),
         disabled=disabled,
         on_click=ui.on(on_click),
     )

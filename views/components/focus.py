@@ -1,18 +1,32 @@
 """For those who use a keyboard: where the focus is, and where Tab takes it next."""
 
 from functools import cache
+from typing import TypeAlias
 
 import flet as ft
 
-from views.theme import RING
+# Every button brings its ring: for one in the theme the client would take the theme for a new one at every change of
+# the page, and draw everything again.
+Edge: TypeAlias = dict[ft.ControlState, ft.BorderSide]
+
+
+def _ring(align: ft.BorderSideStrokeAlign, edge: ft.BorderSide) -> Edge:
+    return {
+        ft.ControlState.FOCUSED: ft.BorderSide(3, ft.Colors.ON_SURFACE, stroke_align=align),
+        ft.ControlState.DEFAULT: edge,
+    }
+
+
+INSIDE = _ring(ft.BorderSideStrokeAlign.INSIDE, ft.BorderSide.none())
+"""For a button without an edge, which may fill its bar or its cell."""
+AROUND = _ring(ft.BorderSideStrokeAlign.OUTSIDE, ft.BorderSide.none())
+"""For a filled button: told from the page whatever it is filled with."""
 
 
 @cache
-def edge(width: float, colour: ft.ColorValue) -> dict[ft.ControlState, ft.BorderSide]:
-    """The edge of a button, and the ring around it while it has the focus; a button without an edge has its ring from
-    the theme. It lies outside, where it is told from the page whatever the button is filled with."""
-    ring = ft.BorderSide(RING, ft.Colors.ON_SURFACE, stroke_align=ft.BorderSideStrokeAlign.OUTSIDE)
-    return {ft.ControlState.FOCUSED: ring, ft.ControlState.DEFAULT: ft.BorderSide(width, colour)}
+def edge(width: float, colour: ft.ColorValue) -> Edge:
+    """The edge of a button, and the ring outside it while it has the focus."""
+    return _ring(ft.BorderSideStrokeAlign.OUTSIDE, ft.BorderSide(width, colour))
 
 
 def focus_group(content: ft.Control, *, expand: bool | None = None) -> ft.Control:

@@ -4,6 +4,7 @@ from typing import Any
 
 import flet as ft
 
+from views.components.focus import INSIDE
 from views.components.icon import Picture, picture
 from views.components.tid import tid
 from views.ui import Handler, Ui
@@ -42,7 +43,7 @@ def explain(ui: Ui, ident: str, reason: str, rule: str | None = None, on_rule: H
     if rule and on_rule:
         link = ft.TextButton(
             content=ft.Text(rule, theme_style=Style.LABEL_LARGE, color=ft.Colors.TERTIARY),
-            style=ft.ButtonStyle(padding=ft.Padding.symmetric(horizontal=4, vertical=14)),
+            style=ft.ButtonStyle(padding=ft.Padding.symmetric(horizontal=4, vertical=14), side=INSIDE),
             on_click=ui.on(on_rule),
         )
         parts.append(tid(f"{ident}-rule", link))

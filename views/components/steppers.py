@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import flet as ft
 
-from views.components.focus import edge
+from views.components.focus import INSIDE, edge
 from views.components.icon import Picture, picture
 from views.components.tid import tid
 from views.ui import TARGET, Handler, Ui
@@ -61,7 +61,7 @@ def _figure(ui: Ui, ident: str, label: str, value: int, on_figure: Handler | Non
     style = ft.ButtonStyle(
         shape=ft.RoundedRectangleBorder(radius=14),
         padding=ft.Padding.symmetric(vertical=14),
-        side=edge(2, ft.Colors.TERTIARY) if chosen else None,
+        side=edge(2, ft.Colors.TERTIARY) if chosen else INSIDE,
         visual_density=ft.VisualDensity.STANDARD,
     )
     button = ft.TextButton(content=text, style=style, on_click=ui.on(on_figure))

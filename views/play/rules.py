@@ -8,6 +8,7 @@ import flet as ft
 
 from solo.prompt import Line
 from views.components import muted, paragraph, sheet, tid
+from views.components.focus import INSIDE
 from views.play.pen import SHEET, AnyPen
 from views.ui import TARGET
 
@@ -23,7 +24,9 @@ def rule_link(pen: AnyPen, ident: str, rule: str) -> ft.Control:
     link = ft.TextButton(
         content=ft.Text(rule, theme_style=ft.TextThemeStyle.LABEL_LARGE, color=ft.Colors.TERTIARY),
         style=ft.ButtonStyle(
-            padding=ft.Padding.symmetric(horizontal=4, vertical=14), visual_density=ft.VisualDensity.STANDARD
+            padding=ft.Padding.symmetric(horizontal=4, vertical=14),
+            visual_density=ft.VisualDensity.STANDARD,
+            side=INSIDE,
         ),
         on_click=ui.on(lambda: ui.remember(SHEET, Explained(rule))),
         width=max(TARGET, ui.px(52)),

@@ -9,6 +9,7 @@ import flet as ft
 from locales import Message
 from models.values import MatchSeat
 from views.components import card, muted, seat_badge, sheet, tid
+from views.components.focus import INSIDE
 from views.result.breakdown import PADDING, Row, room, rule_name, signed
 from views.result.chart import colour_of
 from views.ui import Ui
@@ -62,6 +63,7 @@ def _line(ui: Ui, row: Row, seats: Sequence[MatchSeat], letters: Sequence[str], 
         style=ft.ButtonStyle(
             padding=ft.Padding.symmetric(horizontal=0, vertical=14),
             shape=ft.RoundedRectangleBorder(radius=8),
+            side=INSIDE,
             color=ft.Colors.ON_SURFACE,
         ),
         on_click=ui.on(lambda: ui.remember(OPEN, row.category)),

@@ -26,7 +26,7 @@ from views.components import (
     segments,
     tid,
 )
-from views.components.focus import edge
+from views.components.focus import INSIDE, edge
 from views.score.castle_drawing import SLICE, Place, drawing, extent, lies_at
 from views.score.pads import SessionPad, view_of
 from views.score.pen import Pen
@@ -182,6 +182,7 @@ def _section(pen: Pen, known: CastleMap, place: Place, radius: float, letters: l
         style=ft.ButtonStyle(
             padding=ft.Padding.symmetric(vertical=14),
             shape=ft.RoundedRectangleBorder(radius=16),
+            side=INSIDE,
             visual_density=ft.VisualDensity.STANDARD,
         ),
         on_click=ui.on(lambda: _touch(pen, section, remove=removing)),

@@ -10,7 +10,7 @@ import flet as ft
 
 from scoring.pad.view import Cell, PadView, Row, SeatHead
 from views.components import icon_button, muted, seat_badge, seat_letters, tid
-from views.components.focus import edge
+from views.components.focus import INSIDE, edge
 from views.reveal import scroll_key
 from views.score.pen import Spot
 from views.ui import TARGET, Ui
@@ -163,7 +163,9 @@ class Grid:
         label = self.ui("app.score.open-player", name=seat.name)
         button = ft.TextButton(
             content=content,
-            style=ft.ButtonStyle(padding=ft.Padding.symmetric(horizontal=2, vertical=14), shape=_corner(14)),
+            style=ft.ButtonStyle(
+                padding=ft.Padding.symmetric(horizontal=2, vertical=14), shape=_corner(14), side=INSIDE
+            ),
             on_click=self.ui.on(lambda: self.on_seat(seat.index)),
         )
         return tid(f"seat-{seat.index}", button, label=label)
@@ -253,7 +255,7 @@ def _cell_style(here: bool) -> ft.ButtonStyle:
     return ft.ButtonStyle(
         padding=ft.Padding.symmetric(horizontal=0, vertical=14),
         shape=_corner(12),
-        side=edge(2, ft.Colors.PRIMARY) if here else None,
+        side=edge(2, ft.Colors.PRIMARY) if here else INSIDE,
         bgcolor=ft.Colors.SURFACE_CONTAINER if here else None,
         visual_density=ft.VisualDensity.STANDARD,
     )

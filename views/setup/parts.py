@@ -7,16 +7,17 @@ from collections.abc import Callable, Sequence
 import flet as ft
 
 from views.components import muted, tid
+from views.components.focus import INSIDE
 from views.components.icon import picture
 from views.ui import TARGET, Handler, Ui
 
 Style = ft.TextThemeStyle
 # Made once: a plan has dozens of lines, and what is the same object need not be compared at each tap.
 TICK_STYLE = ft.ButtonStyle(
-    padding=ft.Padding.symmetric(horizontal=4, vertical=13), shape=ft.RoundedRectangleBorder(radius=12)
+    padding=ft.Padding.symmetric(horizontal=4, vertical=13), shape=ft.RoundedRectangleBorder(radius=12), side=INSIDE
 )
 FOLD_STYLE = ft.ButtonStyle(
-    padding=ft.Padding.only(left=6, right=4, top=12, bottom=12), shape=ft.RoundedRectangleBorder(radius=14)
+    padding=ft.Padding.only(left=6, right=4, top=12, bottom=12), shape=ft.RoundedRectangleBorder(radius=14), side=INSIDE
 )
 
 
@@ -28,6 +29,7 @@ def tick_box(ui: Ui, ident: str, label: str, on: bool, act: Callable[[bool], Non
         tooltip=label,
         width=side,
         height=side,
+        style=ft.ButtonStyle(side=INSIDE),
         on_click=ui.on(lambda: act(not on)),
     )
     return tid(ident, button, checked=on, label=label)

@@ -9,6 +9,7 @@ import flet.canvas as cv
 
 from solo.cards import said
 from views.components import tid
+from views.components.focus import INSIDE
 from views.play.pen import SHEET
 from views.play.viscounts.correct import Opened
 from views.play.viscounts.figures import figures, piece, whose_is_what
@@ -80,7 +81,9 @@ def _section(pen: ViscountsPen, size: float, far: float, angle: float, tier: int
     label = ui("app.play.castle.workers", where=where, ai=own, you=yours)
     if tier == 2:
         label = f"{label}. {ui('app.play.castle.reward', what=said(pen.play.rules.setting.ring.reward[segment]))}"
-    style = ft.ButtonStyle(padding=ft.Padding.symmetric(vertical=14), visual_density=ft.VisualDensity.STANDARD)
+    style = ft.ButtonStyle(
+        padding=ft.Padding.symmetric(vertical=14), visual_density=ft.VisualDensity.STANDARD, side=INSIDE
+    )
     button = ft.TextButton(
         content=ft.Container(width=20, height=20),
         style=style,

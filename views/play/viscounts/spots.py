@@ -12,6 +12,7 @@ from solo.cards import said
 from solo.viscounts.building import PUBLIC
 from solo.viscounts.ring import SPACES, SPOTS
 from views.components import muted, tid
+from views.components.focus import INSIDE
 from views.components.icon import picture
 from views.icons import Icon
 from views.play.viscounts.figures import figures, piece, whose_is_what
@@ -119,7 +120,10 @@ def _space(pen: ViscountsPen, space: int) -> ft.Control:
 
 def _button(pen: ViscountsPen, spot: int, on_tap: Handler, ident: str, content: ft.Control) -> ft.Control:
     style = ft.ButtonStyle(
-        padding=ft.Padding.symmetric(vertical=14), shape=ft.CircleBorder(), visual_density=ft.VisualDensity.STANDARD
+        padding=ft.Padding.symmetric(vertical=14),
+        shape=ft.CircleBorder(),
+        side=INSIDE,
+        visual_density=ft.VisualDensity.STANDARD,
     )
     button = ft.TextButton(content=content, style=style, width=TARGET, height=TARGET, on_click=pen.ui.on(on_tap))
     return tid(ident, button, label=spot_said(pen, spot))
