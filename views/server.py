@@ -25,7 +25,7 @@ from views.shield import ASGIApp, Shield, no_side_doors, only_hosts, only_own_pa
 from views.table.connections import connections
 from views.table.door import Door
 from views.table.hosting import Hosting, Stop
-from views.table.network import CannotServe
+from views.table.network import CannotServe, claim_near, listen_at
 
 NAME = "West Kingdom Companion"
 ABOUT = "Sets up, plays and scores Viscounts and Architects of the West Kingdom at your table."
@@ -55,17 +55,7 @@ class PortTaken(CannotServe):
 
 def claim(port: int) -> socket.socket:
     """A socket bound to this machine only; port 0 is any free one."""
-    listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
-    try:
-        # On Windows the same option would let two programs share one port.
-        if os.name == "posix":
-            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        listener.bind((LOOPBACK, port))
-        listener.listen()
-    except OSError:
-        listener.close()
-        raise
-    return listener
+    return listen_at(LOOPBACK, port)
 
 
 def claim_exactly(port: int) -> socket.socket:
@@ -79,12 +69,7 @@ def claim_exactly(port: int) -> socket.socket:
 
 def claim_free(first: int) -> socket.socket:
     """The next free port from `first` on, so that the address stays the same from day to day where it can."""
-    for port in range(first, min(first + 100, 65536)):
-        try:
-            return claim(port)
-        except OSError:
-            continue
-    return claim(0)
+    return claim_near(LOOPBACK, first)
 
 
 def port_of(listener: socket.socket) -> int:

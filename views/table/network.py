@@ -56,27 +56,29 @@ def _towards(probe: str) -> str | None:
 def claim_at(address: str, port: int) -> socket.socket:
     """A socket at exactly this address; port 0 is any free one. Raises `AddressTaken`."""
     try:
-        return _claim(address, port)
+        return listen_at(address, port)
     except OSError as reason:
         raise AddressTaken(address, port, reason.errno == errno.EADDRINUSE) from None
 
 
-def _claim(address: str, port: int) -> socket.socket:
-    listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+def listen_at(address: str, port: int) -> socket.socket:
+    """The same; raises what the system says."""
+    ear = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
     try:
+        # On Windows the same option would let two programs share one port.
         if os.name == "posix":
-            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        listener.bind((address, port))
-        listener.listen()
+            ear.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        ear.bind((address, port))
+        ear.listen()
     except OSError:
-        listener.close()
+        ear.close()
         raise
-    return listener
+    return ear
 
 
 def claim_near(address: str, port: int) -> socket.socket:
     """At this port, or the next free one."""
     for candidate in range(port, min(port + 100, 65536)):
         with contextlib.suppress(OSError):
-            return _claim(address, candidate)
+            return listen_at(address, candidate)
     return claim_at(address, 0)
