@@ -76,21 +76,29 @@ def _field(label: str, options: list[ft.Control]) -> ft.Control:
     return ft.Column([*name, ft.Row(options, wrap=True, spacing=8, run_spacing=8)], spacing=8, tight=True)
 
 
-def _pill(
-    ui: Ui, ident: str, words: str, chosen: bool, act: Callable[[str], None], value: str, *, radio: bool
-) -> ft.Control:
-    ink = ft.Colors.ON_TERTIARY_CONTAINER if chosen else ft.Colors.ON_SURFACE
-    style = ft.ButtonStyle(
+def choice_ink(chosen: bool) -> str:
+    return ft.Colors.ON_TERTIARY_CONTAINER if chosen else ft.Colors.ON_SURFACE
+
+
+def choice_style(chosen: bool, beside: int = 16) -> ft.ButtonStyle:
+    """How something to choose looks, a chip or a key; `beside` is the room left and right of its words."""
+    return ft.ButtonStyle(
         shape=ft.RoundedRectangleBorder(radius=14),
-        padding=ft.Padding.symmetric(horizontal=16, vertical=14),
+        padding=ft.Padding.symmetric(horizontal=beside, vertical=14),
         bgcolor=ft.Colors.TERTIARY_CONTAINER if chosen else ft.Colors.SURFACE_CONTAINER_LOW,
         side=edge(1, ft.Colors.TERTIARY_CONTAINER if chosen else ft.Colors.OUTLINE),
         visual_density=ft.VisualDensity.STANDARD,
     )
+
+
+def _pill(
+    ui: Ui, ident: str, words: str, chosen: bool, act: Callable[[str], None], value: str, *, radio: bool
+) -> ft.Control:
+    ink = choice_ink(chosen)
     # The check mark tells the chosen one without its colour.
     parts: list[ft.Control] = [ft.Icon(ft.Icons.CHECK, size=ui.px(18), color=ink)] if chosen else []
     parts.append(ft.Text(words, theme_style=ft.TextThemeStyle.LABEL_LARGE, color=ink, expand=True, expand_loose=True))
     content = ft.Container(ft.Row(parts, spacing=6, tight=True, alignment=ft.MainAxisAlignment.CENTER))
-    button = ft.OutlinedButton(content=content, style=style, on_click=ui.on(lambda: act(value)))
+    button = ft.OutlinedButton(content=content, style=choice_style(chosen), on_click=ui.on(lambda: act(value)))
     state = {"checked": chosen} if not radio else {"selected": chosen}
     return tid(ident, button, **state)

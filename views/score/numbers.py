@@ -10,6 +10,7 @@ import flet as ft
 from scoring.pad import edits
 from scoring.pad.fields import Stepper
 from views.components import muted, quiet_button, stepper, text_field, tid
+from views.components.choices import choice_ink, choice_style
 from views.components.focus import edge
 from views.score.pen import FIELD, SUM, Pen
 from views.ui import TARGET, Ui
@@ -86,15 +87,8 @@ def _key_again(pen: Pen, number: int, chosen: bool) -> ft.Control:
 
 
 def _key(ui: Ui, ident: str, words: str, chosen: bool, on_click: Callable[[], None]) -> ft.Control:
-    ink = ft.Colors.ON_TERTIARY_CONTAINER if chosen else ft.Colors.ON_SURFACE
-    style = ft.ButtonStyle(
-        shape=ft.RoundedRectangleBorder(radius=14),
-        padding=ft.Padding.symmetric(horizontal=10, vertical=14),
-        bgcolor=ft.Colors.TERTIARY_CONTAINER if chosen else ft.Colors.SURFACE_CONTAINER_LOW,
-        side=edge(1, ft.Colors.TERTIARY_CONTAINER if chosen else ft.Colors.OUTLINE),
-        visual_density=ft.VisualDensity.STANDARD,
-    )
-    text = ft.Text(words, theme_style=ft.TextThemeStyle.TITLE_MEDIUM, color=ink, no_wrap=True)
+    text = ft.Text(words, theme_style=ft.TextThemeStyle.TITLE_MEDIUM, color=choice_ink(chosen), no_wrap=True)
+    style = choice_style(chosen, beside=10)
     return tid(ident, ft.OutlinedButton(content=text, width=_width(ui), style=style, on_click=ui.on(on_click)))
 
 
