@@ -31,7 +31,7 @@ from views.reset.page import reset_button
 from views.screen import Screen
 from views.setup.form import Form, fitted, seated, surprised, toggled
 from views.setup.join import CODE, code_entry
-from views.setup.seats import Table, known_person, seat_rows, seat_sheet
+from views.setup.seats import Table, seat_rows, seat_sheet
 from views.setup.start import create, first_form, like_last, past_plans
 from views.ui import Ui, once
 from views.words import GAMES as GAME_NAMES
@@ -67,12 +67,11 @@ def screen(ui: Ui, companion: Companion, _params: Mapping[str, str]) -> Screen:
         companion.change(lambda store: store.change_setting(f"{OWNED}{game}", list(modules)))
 
     now = form()
-    table = Table(
+    table = Table.of(
         ui,
+        companion,
         now.seats,
-        store.people(),
         lambda _label, act: change(lambda form: replace(form, seats=act(form.seats))),
-        lambda seat: companion.change(lambda store: known_person(store, seat)),
     )
     owned = tuple(store.setting(f"{OWNED}{now.game}", ()))
     shown = new_setup(

@@ -33,7 +33,7 @@ from views.setup.enter import entry_sheet
 from views.setup.handover import hand_over, keep_session, order_of
 from views.setup.parcel import parcel_sheet
 from views.setup.pen import Act, Pen, plan_line
-from views.setup.seats import Table, known_person, seat_rows, seat_sheet
+from views.setup.seats import Table, seat_rows, seat_sheet
 from views.setup.start import past_plans
 from views.setup.steps import next_step, step_list, tick
 from views.turns import pen as turns
@@ -67,12 +67,11 @@ def screen(ui: Ui, companion: Companion, params: Mapping[str, str]) -> Screen:
         ui.go(f"/session/{id}/{screen}")
 
     pen = Pen(ui, read_checklist(document.body), change)
-    table = Table(
+    table = Table.of(
         ui,
+        companion,
         pen.now.seats,
-        store.people(),
         lambda label, act: change(label, lambda now: replace(now, seats=act(now.seats))),
-        lambda seat: companion.change(lambda store: known_person(store, seat)),
         pen.plan.opponent,
     )
     shown = plan_screen(

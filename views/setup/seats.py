@@ -14,6 +14,7 @@ from models.search import plain
 from models.store import Store
 from models.values import Person
 from setup.checklist import Seat
+from views.companion import Companion
 from views.components import (
     choice_chips,
     list_row,
@@ -46,6 +47,20 @@ class Table:
     meet: Callable[[Seat], Seat]
     opponent: str | None = None
     """In solo the AI has the last seat."""
+
+    @classmethod
+    def of(
+        cls,
+        ui: Ui,
+        companion: Companion,
+        seats: Seats,
+        change: Callable[[Message, Callable[[Seats], Seats]], None],
+        opponent: str | None = None,
+    ) -> Table:
+        def meet(seat: Seat) -> Seat:
+            return companion.change(lambda store: known_person(store, seat))
+
+        return cls(ui, seats, companion.store.people(), change, meet, opponent)
 
     @property
     def names(self) -> list[str]:

@@ -4,19 +4,17 @@ import random
 from collections.abc import Iterable, Iterator
 from typing import TypeAlias
 
-from locales import say
 from models.store import Store
-from models.values import NewSession, Player
-from solo.dialogue import Question, Turn
-from solo.files import to_json
-from solo.machine import Game, act
+from models.values import Player
+from solo.dialogue import Question
+from solo.machine import Game
 from solo.viscounts.rules import companion_start, new_game
 from solo.viscounts.standin import StandIn
 from solo.viscounts.state import State
 from tests.views.inprocess import InProcess
 from tests.views.pages import opened, tap
+from tests.views.play.stages import keep, stages_of
 from views.companion import Companion
-from views.play.games import KIND
 from views.play.viscounts.game import ViscountsGame
 
 SoloGame: TypeAlias = Game[State]
@@ -72,36 +70,9 @@ async def ai_turns(phone: InProcess, companion: Companion, turns: Iterable[int],
 
 
 def kept(store: Store, game: SoloGame, opponent: str) -> str:
-    players = (Player("Élodie", None, "red"), Player("Anselm", None, "grey", "ai"))
-    id = store.add_session(NewSession("viscounts", BOTH, players, "play", opponent=opponent)).id
-    store.change_document(id, KIND, say("app.play.did.begin"), to_json(game))
-    return id
+    return keep(store, "viscounts", BOTH, [Player("Élodie", None, "red")], opponent, game)
 
 
 def stages(opponent: str) -> Iterator[tuple[str, SoloGame]]:
-    """A game at its beginning, at every kind of question, and at the end of turns."""
     start = companion_start(opponent, "7", BOTH)
-    person = StandIn(start)
-    game = new_game(start)
-    yield "begun", game
-    asked: set[str] = set()
-    latest = [game]
-    while not game.over and game.state.turn < 12:
-        for told in person.tells(lambda: latest[0].state):
-            latest[0] = game = _answered(act(game, told), person)
-        if game.over:
-            break
-        game = act(game, Turn())
-        while game.question:
-            if game.question.what not in asked:
-                asked.add(game.question.what)
-                yield f"asked {game.question.what}", game
-            game = act(game, person.answers(game.question))
-        latest[0] = game
-    yield "late", game
-
-
-def _answered(game: SoloGame, person: StandIn) -> SoloGame:
-    while game.question:
-        game = act(game, person.answers(game.question))
-    return game
+    return stages_of(new_game(start), StandIn(start), 12)

@@ -19,7 +19,7 @@ from tests.views.pages import opened, settled, tap
 from tests.views.play.architects_helpers import kept, stages
 from tests.views.setup.tables import MIXES
 from views.companion import Companion
-from views.play.architects import start
+from views.play import starting
 from views.play.architects.game import ArchitectsGame
 
 TAP = 0.1  # seconds
@@ -27,7 +27,7 @@ TAP = 0.1  # seconds
 
 @pytest.fixture(autouse=True)
 def _known_seed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(start, "make_seed", lambda _chance: "AAAAB")
+    monkeypatch.setattr(starting, "make_seed", lambda _chance: "AAAAB")
 
 
 def last_id(companion: Companion) -> str:

@@ -15,7 +15,6 @@ from tests.views.walk import framed, plain_ui, unfit, words
 from views.companion import Companion
 from views.play import board, log, new, turn
 from views.play.architects.board import OPEN, SECTIONS
-from views.play.architects.correct import Opened
 from views.play.architects.looks import OPPONENTS as PORTRAITS
 from views.play.architects.looks import PICTURES, scheme_card
 from views.play.architects.start import Form
@@ -24,6 +23,7 @@ from views.play.games import ASIDE
 from views.play.hand import FACE
 from views.play.new import GAME
 from views.play.pen import SHEET
+from views.play.values import Opened
 from views.screen import Screen
 
 SIZES = [(390, 1.0), (320, 1.0), (320, 2.0), (1280, 1.0)]

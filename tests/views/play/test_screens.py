@@ -26,8 +26,8 @@ from views.play.games import ASIDE
 from views.play.hand import FACE
 from views.play.pen import SHEET
 from views.play.readings import OPEN
+from views.play.values import Opened
 from views.play.viscounts.column import with_column
-from views.play.viscounts.correct import Opened
 from views.play.viscounts.game import ViscountsGame
 from views.play.viscounts.new import source_of
 from views.play.viscounts.readings import READINGS, readings_sheet

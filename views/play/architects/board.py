@@ -14,9 +14,10 @@ from views.icons import Icon
 from views.play.architects.correct import correct_sheet, count, field_name, fits, flag, row
 from views.play.architects.drawing import cathedral_row, track_row, wonder_rows, worker_grid
 from views.play.architects.game import ArchitectsPen
-from views.play.architects.looks import LOCATIONS, MARKET_NAMES, ORIGINS, contribution_card
+from views.play.architects.looks import LOCATIONS, MARKET_NAMES, contribution_card
 from views.play.architects.looks import RESOURCES as SIGNS
 from views.play.pen import REFUSED
+from views.play.scheme import ORIGINS
 from views.play.undo import undo_buttons
 from views.screen import Screen
 from views.words import capital

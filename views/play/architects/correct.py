@@ -4,77 +4,40 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
-from typing import NamedTuple
 
 import flet as ft
 
-from solo.architects.corrections import FIELDS
+from solo.architects.corrections import FIELDS, value_at
 from solo.architects.state import AI, NOBODY
 from solo.dialogue import Correction
-from views.components import list_row, segments, sheet, stepper, switch_row
+from views.components import list_row, segments, sheet, switch_row
 from views.components.icon import Picture
 from views.play.architects.game import ArchitectsGame, ArchitectsPen
 from views.play.pen import SHEET
+from views.play.values import Opened, value_row, value_stepper
 from views.words import capital
 
-EDIT = ft.Icons.EDIT_OUTLINED
 PILES = ("draw", "discard", "future")
-
-
-class Opened(NamedTuple):
-    """The value whose sheet is open."""
-
-    field: str
-    place: int = 0
 
 
 def field_name(pen: ArchitectsPen, field: str) -> str:
     return capital(pen.words(pen.play.field_name(field)))
 
 
-def value_of(play: ArchitectsGame, field: str, index: int = 0) -> int | bool | str:
-    """How the game has it; "" for what is not there."""
-    state, group = play.game.state, FIELDS[field].group
-    if group == "person":
-        kind, _, number = field.rpartition("_")
-        found = getattr(state.table.people[int(number) - 1], kind)
-    else:
-        groups = {"side": state.side, "table": state.table, "offers": state.table, "cards": state.cards, "game": state}
-        found = getattr(groups[group], field)
-    if isinstance(found, tuple):
-        return found[index] if index < len(found) else ""
-    return found  # type: ignore[no-any-return]  # a field by its name
-
-
 def count(
     pen: ArchitectsPen, field: str, label: str | None = None, index: int = 0, *, icon: Picture | None = None
 ) -> ft.Control:
     """A number, up and down from what it is when the thumb comes down."""
-    allowed = FIELDS[field].allowed
-    assert isinstance(allowed, range)
 
-    def step(by: int) -> None:
-        def change(now: ArchitectsGame) -> Correction:
-            value = int(value_of(now, field, index)) + by
-            return Correction(field, max(allowed[0], min(allowed[-1], value)), index)
+    def number(now: ArchitectsGame) -> int:
+        return int(value_at(now.state, field, index) or 0)
 
-        pen.correct(change)
-
-    value = int(value_of(pen.play, field, index) or 0)
-    return stepper(
-        pen.ui,
-        f"set-{field}-{index}",
-        label or field_name(pen, field),
-        value,
-        step,
-        low=allowed[0],
-        high=allowed[-1],
-        icon=icon,
-    )
+    name = label or field_name(pen, field)
+    return value_stepper(pen, Opened(field, index), name, FIELDS[field].allowed, number, icon)
 
 
 def flag(pen: ArchitectsPen, field: str, label: str, index: int = 0) -> ft.Control:
-    on = bool(value_of(pen.play, field, index))
+    on = bool(value_at(pen.play.state, field, index))
     return switch_row(pen.ui, f"set-{field}-{index}", label, on, lambda now: pen.put(field, now, index))
 
 
@@ -88,17 +51,8 @@ def row(
     leading: ft.Control | None = None,
 ) -> ft.Control:
     """A value that a sheet changes."""
-    ui = pen.ui
-    said = words_of(pen, field, value_of(pen.play, field, index)) if text is None else text
-    return list_row(
-        ui,
-        f"set-{field}-{index}",
-        title or field_name(pen, field),
-        said,
-        lambda: ui.remember(SHEET, Opened(field, index)),
-        leading=leading,
-        trailing=ft.Icon(EDIT, size=ui.px(20)),
-    )
+    said = words_of(pen, field, value_at(pen.play.state, field, index)) if text is None else text
+    return value_row(pen.ui, Opened(field, index), title or field_name(pen, field), said, leading)
 
 
 def words_of(pen: ArchitectsPen, field: str, value: int | bool | str) -> str:
@@ -132,7 +86,7 @@ def correct_sheet(pen: ArchitectsPen) -> ft.AlertDialog | None:
         ui.remember(SHEET, None)
         pen.put(field, value, index)
 
-    now = "" if field in PILES else str(value_of(pen.play, field, index))
+    now = "" if field in PILES else str(value_at(pen.play.state, field, index))
     values = [v for v in _values(pen, field) if v == now or fits(pen, Correction(field, v, index))]
     if FIELDS[field].allowed == "card":
         body: Sequence[ft.Control] = _cards(pen, values, choose)

@@ -16,10 +16,10 @@ from views.components import card, muted
 from views.components.icon import Picture, picture
 from views.icons import Icon
 from views.play.chips import chip_row
+from views.play.scheme import INK, ORIGINS, face, source, title
 from views.ui import Ui
 from views.words import capital
 
-ORIGINS = {"printed": "app.play.card.printed", "own": "app.play.card.own", "companion": "app.play.card.companion"}
 OPPONENTS: dict[str, Picture] = {
     "aristocrat": Icon.OPPONENT_ARISTOCRAT,
     "enforcer": Icon.OPPONENT_ENFORCER,
@@ -65,31 +65,12 @@ def pictures(ui: Ui, words: Words, colour: str | None = None) -> list[ft.Control
 
 def scheme_card(ui: Ui, scheme: Scheme, board: Board, ident: str = "scheme") -> ft.Control:
     """The card as it lies on the table: the clause in the colour of warnings, then place and options."""
-    ink = ft.Colors.ON_SECONDARY_CONTAINER
-    title = ft.Text(
-        capital(ui.say(scheme.title())),
-        theme_style=ft.TextThemeStyle.TITLE_MEDIUM,
-        color=ink,
-        expand=True,
-        expand_loose=True,
-    )
-    source = ft.Text(ui(ORIGINS[scheme.origin]), theme_style=ft.TextThemeStyle.BODY_MEDIUM, color=ink)
-    head = ft.Column([ft.Row([picture(Icon.SCHEME, ui.px(24), ink), title], spacing=10), source], spacing=2, tight=True)
-    rows: list[ft.Control] = [
-        ft.Container(
-            head, bgcolor=ft.Colors.SECONDARY_CONTAINER, padding=ft.Padding.symmetric(horizontal=16, vertical=10)
-        )
-    ]
+    sign = picture(Icon.SCHEME, ui.px(24), INK)
+    head = ft.Row([sign, title(capital(ui.say(scheme.title())))], spacing=10)
+    rows: list[ft.Control] = []
     for section in scheme.sections:
         rows += _section(ui, section, board, otherwise=section is not scheme.sections[0])
-    return ft.Container(
-        ft.Column(rows, spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
-        bgcolor=ft.Colors.SURFACE_CONTAINER,
-        border=ft.Border.all(1, ft.Colors.OUTLINE_VARIANT),
-        border_radius=20,
-        clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
-        key=ident,
-    )
+    return face(ft.Column([head, source(ui, scheme.origin)], spacing=2, tight=True), rows, ident)
 
 
 def _section(ui: Ui, section: Section, board: Board, *, otherwise: bool) -> list[ft.Control]:

@@ -22,7 +22,6 @@ from views.components import (
     primary_button,
     quiet_button,
     segments,
-    sheet,
     stepper,
     switch_row,
 )
@@ -31,15 +30,14 @@ from views.form import KeptForm
 from views.icons import Icon
 from views.play.architects.looks import OPPONENTS as PORTRAITS
 from views.play.architects.readings import readings_sheet
-from views.play.architects.start import GAME, MODULES, Form, create, first_form, form_of, go_on, opponent_of
+from views.play.architects.start import GAME, MODULES, Form, create, first_form, form_of, opponent_of
 from views.play.decks import deck_choice
-from views.play.pen import ASKING
 from views.play.readings import readings_button
-from views.play.starting import plan_of
+from views.play.starting import plan_of, starting_sheet
 from views.reset.page import reset_button
 from views.screen import Screen
 from views.setup.form import toggled
-from views.setup.seats import Seats, Table, known_person, seat_rows, seat_sheet
+from views.setup.seats import Seats, Table, seat_rows, seat_sheet
 from views.ui import Ui, once
 from views.words import MODULES as MODULE_NAMES
 from views.words import name_of
@@ -61,13 +59,7 @@ def screen(ui: Ui, companion: Companion, _params: Mapping[str, str]) -> Screen:
     def reseat(act: Callable[[Seats], Seats]) -> None:
         form.change(lambda now: replace(now, seats=act(now.seats)))
 
-    table = Table(
-        ui,
-        form().seats,
-        store.people(),
-        lambda _label, act: reseat(act),
-        lambda seat: companion.change(lambda store: known_person(store, seat)),
-    )
+    table = Table.of(ui, companion, form().seats, lambda _label, act: reseat(act))
     book = store.card_book(GAME).book
     shown = new_play(ui, form(), book, table, form.change, once(begin))
     return replace(shown, dialog=_readings(ui, form(), form.change) or seat_sheet(table))
@@ -169,18 +161,9 @@ def _table(ui: Ui, form: Form, change: Change) -> ft.Control:
 def play_sheet(ui: Ui, companion: Companion, session_id: str) -> ft.AlertDialog:
     form = KeptForm(ui, FORM, Form, lambda: form_of(plan_of(companion.store, session_id)))
 
-    def close() -> None:
-        ui.remember(FORM, None)
-        ui.remember(ASKING, None)
-
-    def go() -> None:
-        companion.change(lambda store: go_on(ui, store, session_id, form()))
-        ui.go(f"/session/{session_id}/play")
-
     if readings := _readings(ui, form(), form.change):
         return readings
     book = companion.store.card_book(GAME).book
     cards = _cards(ui, form(), book, form.change)
     controls = [_opponent(ui, form(), book), *cards, readings_button(ui, form().switches)]
-    start = primary_button(ui, "play-start", ui("app.play.new.start"), once(go), icon=Icon.AI)
-    return sheet(ui, "play", ui("app.play.against"), controls, close, foot=start)
+    return starting_sheet(ui, companion, session_id, form, controls)

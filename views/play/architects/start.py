@@ -3,25 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from secrets import randbelow
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
-from locales import say
+from content.games import Game as GameName
 from models.store import Store
-from models.values import NewSession, Player
+from models.values import Player
 from setup.checklist import Checklist, Seat
-from setup.code import make_seed
 from solo.architects.cards import OPPONENTS, Opponent
 from solo.architects.decks import blank_contributions, printed_wonders
 from solo.architects.rules import companion_start, new_game
-from solo.architects.state import AGE_OF_ARTISANS, MOST_PEOPLE, WORKS_OF_WONDER, Start, Switches
+from solo.architects.state import AGE_OF_ARTISANS, MOST_PEOPLE, WORKS_OF_WONDER, Start, State, Switches
 from solo.book.book import Book
 from solo.book.own_architects import hand_start, own_start
-from solo.files import to_json
+from solo.machine import Game
 from views.play.decks import Deck
-from views.play.games import KIND
-from views.play.starting import go_on_to_play
-from views.preferences import preferences
+from views.play.starting import begin_session
 from views.setup.pen import seat_names
 from views.setup.seats import known_person
 from views.ui import Ui
@@ -37,6 +33,8 @@ MODULES = (AGE_OF_ARTISANS,)
 class Form:
     """What is chosen before the first turn."""
 
+    game: ClassVar[GameName] = GAME
+    difficulty: ClassVar[None] = None
     opponent: Opponent = OPPONENTS[0]
     modules: tuple[str, ...] = ()
     seats: tuple[Seat, ...] = (Seat(),)
@@ -58,6 +56,9 @@ class Form:
         if self.from_table:
             chosen |= {"wonders": printed_wonders(), "contributions": blank_contributions(), "deck": "own"}
         return companion_start(self.opponent, seed, self.modules, **chosen)
+
+    def begun(self, seed: str, tracking: str, book: Book) -> Game[State]:
+        return new_game(self.start(seed, tracking, book))
 
 
 def opponent_of(name: str | None) -> Opponent | None:
@@ -97,19 +98,4 @@ def create(ui: Ui, store: Store, form: Form) -> str:
     people = [Player(name, seat.person, seat.colour) for name, seat in zip(names, seats, strict=True)]
     table = (*people, Player(ai, None, colour, "ai"))
     modules = tuple(sorted((WORKS_OF_WONDER, *form.modules)))
-    new = NewSession(GAME, modules, table, "play", opponent=form.opponent)
-    id = store.add_session(new).id
-    write(store, id, form, make_seed(randbelow))
-    return id
-
-
-def go_on(ui: Ui, store: Store, session_id: str, form: Form) -> None:
-    def begin(seed: str) -> None:
-        write(store, session_id, form, seed)
-
-    go_on_to_play(ui, store, session_id, begin, opponent=form.opponent)
-
-
-def write(store: Store, session_id: str, form: Form, seed: str) -> None:
-    start = form.start(seed, preferences(store.settings()).tracking, store.card_book(GAME).book)
-    store.change_document(session_id, KIND, say("app.play.did.begin"), to_json(new_game(start)))
+    return begin_session(store, form, modules, table)

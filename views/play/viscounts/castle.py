@@ -11,7 +11,7 @@ from solo.cards import said
 from views.components import tid
 from views.components.focus import INSIDE
 from views.play.pen import SHEET
-from views.play.viscounts.correct import Opened
+from views.play.values import Opened
 from views.play.viscounts.figures import figures, piece, whose_is_what
 from views.play.viscounts.game import ViscountsPen
 from views.play.viscounts.looks import spaces_of

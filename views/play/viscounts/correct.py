@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 import flet as ft
 
@@ -15,9 +15,10 @@ from solo.viscounts.corrections import FIELDS, value_at
 from solo.viscounts.manuscripts import designs
 from solo.viscounts.ring import SEGMENTS
 from solo.viscounts.words import manuscript_label
-from views.components import list_row, muted, notice, quiet_button, segments, sheet, stepper
+from views.components import list_row, muted, notice, quiet_button, segments, sheet
 from views.components.icon import Picture
 from views.play.pen import REFUSED, SHEET
+from views.play.values import Opened, value_row, value_stepper
 from views.play.viscounts.game import ViscountsGame, ViscountsPen
 from views.play.viscounts.looks import scheme_card, slot_said, spaces_of
 from views.play.viscounts.spots import spot_said
@@ -26,58 +27,27 @@ from views.words import capital
 
 OWNERS = {"": "app.play.nobody", "ai": "app.play.ai", "human": "app.play.you"}
 YES, NO = "True", "False"  # how a chip calls a switch
-EDIT = ft.Icons.EDIT_OUTLINED
 Choose: TypeAlias = Callable[[str], None]
-
-
-class Opened(NamedTuple):
-    """The value whose sheet is open."""
-
-    field: str
-    place: int = 0
 
 
 def field_name(ui: Ui, field: str) -> str:
     return capital(ui(f"solo.field.{field}"))
 
 
-def value_of(play: ViscountsGame, field: str, index: int = 0) -> int | bool | str:
-    """How the game has it; "" for what is not there."""
-    return value_at(play.state, field, index)
-
-
 def count(pen: ViscountsPen, field: str, label: str, index: int = 0, *, icon: Picture | None = None) -> ft.Control:
     """A number, up and down from what it is when the thumb comes down."""
-    allowed = FIELDS[field].allowed
-    assert isinstance(allowed, range)
 
-    def step(by: int) -> None:
-        def change(now: ViscountsGame) -> Correction:
-            value = int(value_of(now, field, index)) + by
-            return Correction(field, max(allowed[0], min(allowed[-1], value)), index)
+    def number(now: ViscountsGame) -> int:
+        return int(value_at(now.state, field, index))
 
-        pen.correct(change)
-
-    value = int(value_of(pen.play, field, index))
-    name = f"set-{field}-{index}"
-    return stepper(pen.ui, name, label, value, step, low=allowed[0], high=allowed[-1], icon=icon)
+    return value_stepper(pen, Opened(field, index), label, FIELDS[field].allowed, number, icon)
 
 
 def row(
     pen: ViscountsPen, field: str, title: str, text: str | None, index: int = 0, leading: ft.Control | None = None
 ) -> ft.Control:
     """A value that a sheet changes."""
-    ui = pen.ui
-    sign = ft.Icon(EDIT, size=ui.px(20))
-    return list_row(
-        ui,
-        f"set-{field}-{index}",
-        title,
-        text,
-        lambda: ui.remember(SHEET, Opened(field, index)),
-        leading=leading,
-        trailing=sign,
-    )
+    return value_row(pen.ui, Opened(field, index), title, text, leading)
 
 
 def words_of(pen: ViscountsPen, field: str, value: int | bool | str) -> str:
@@ -118,7 +88,7 @@ def correct_sheet(pen: ViscountsPen) -> ft.AlertDialog | None:
         ui.remember(SHEET, None)
         pen.put(field, value == YES if FIELDS[field].allowed == "bool" else value, index)
 
-    now = str(value_of(pen.play, field, index))
+    now = str(value_at(pen.play.state, field, index))
     if field not in ("draw", "discard", "future"):
         fitting = {v: v == YES if FIELDS[field].allowed == "bool" else v for v in _values(pen, field)}
         values = [v for v, meant in fitting.items() if v == now or fits(pen, Correction(field, meant, index))]

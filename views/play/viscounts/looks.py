@@ -13,9 +13,9 @@ from solo.viscounts.state import State
 from views.components.icon import Picture, picture
 from views.icons import Icon
 from views.play.chips import chip_row
+from views.play.scheme import INK, face, source, title
 from views.ui import Ui
 
-ORIGINS = {"printed": "app.play.card.printed", "own": "app.play.card.own", "companion": "app.play.card.companion"}
 OPPONENTS = {
     "cleric": Icon.OPPONENT_CLERIC,
     "builder": Icon.OPPONENT_BUILDER,
@@ -78,36 +78,17 @@ def pictures(ui: Ui, words: Words, colour: str | None = None) -> list[ft.Control
 
 def scheme_card(ui: Ui, card: Scheme, board: Board) -> ft.Control:
     """The card as it lies on the table, from top to bottom: icons, and the same in words."""
-    ink = ft.Colors.ON_SECONDARY_CONTAINER
-    title = ft.Text(
-        ui.say(card.title()), theme_style=ft.TextThemeStyle.TITLE_MEDIUM, color=ink, expand=True, expand_loose=True
+    name = ft.Row([*pictures(ui, card.header, INK), title(ui.say(card.title()))], spacing=10, expand=ui.roomy)
+    origin = source(ui, card.origin)
+    head: ft.Control = (
+        ft.Row([name, origin], spacing=10) if ui.roomy else ft.Column([name, origin], spacing=2, tight=True)
     )
-    source = ft.Text(ui(ORIGINS[card.origin]), theme_style=ft.TextThemeStyle.BODY_MEDIUM, color=ink)
-    signs = pictures(ui, card.header, ink)
-    head = [ft.Row([*signs, title], spacing=10)]
-    if ui.roomy:
-        head[0].expand = True
-    top: ft.Control = (
-        ft.Row([*head, source], spacing=10) if ui.roomy else ft.Column([*head, source], spacing=2, tight=True)
-    )
-    rows: list[ft.Control] = [
-        ft.Container(
-            top, bgcolor=ft.Colors.SECONDARY_CONTAINER, padding=ft.Padding.symmetric(horizontal=16, vertical=10)
-        )
-    ]
-    rows += [_row(ui, row, said(row)) for row in (card.row1, card.row2) if row]
+    rows = [_row(ui, row, said(row)) for row in (card.row1, card.row2) if row]
     rows.append(_row(ui, (), say("solo.card.move", n=card.move), [picture(Icon.VISCOUNT, ui.px(24))]))
     for number, option in enumerate(card.options, 1):
         focus = [ui(f"terms.icon.{board.focus}")] if "focus" in option else []
         rows.append(_row(ui, option, said(option), number=number, note=" ".join(focus)))
-    return ft.Container(
-        ft.Column(rows, spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
-        bgcolor=ft.Colors.SURFACE_CONTAINER,
-        border=ft.Border.all(1, ft.Colors.OUTLINE_VARIANT),
-        border_radius=20,
-        clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
-        key="scheme",
-    )
+    return face(head, rows)
 
 
 def _row(

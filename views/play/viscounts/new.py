@@ -24,22 +24,20 @@ from views.components import (
     primary_button,
     quiet_button,
     segments,
-    sheet,
     stepper,
     switch_row,
 )
 from views.form import KeptForm
 from views.icons import Icon
 from views.play.decks import deck_choice
-from views.play.pen import ASKING
 from views.play.readings import readings_button
-from views.play.starting import plan_of
+from views.play.starting import plan_of, starting_sheet
 from views.play.viscounts.looks import spaces_of
 from views.play.viscounts.readings import readings_sheet
-from views.play.viscounts.start import GAME, Form, create, first_form, form_of, go_on
+from views.play.viscounts.start import GAME, Form, create, first_form, form_of
 from views.screen import Screen
 from views.setup.form import toggled
-from views.setup.seats import Seats, Table, known_person, seat_rows, seat_sheet
+from views.setup.seats import Seats, Table, seat_rows, seat_sheet
 from views.ui import Ui, once
 from views.words import MODULES as MODULE_NAMES
 from views.words import name_of
@@ -62,13 +60,7 @@ def screen(ui: Ui, companion: Companion, _params: Mapping[str, str]) -> Screen:
     def reseat(act: Callable[[Seats], Seats]) -> None:
         form.change(lambda now: replace(now, seat=act((now.seat,))[0]))
 
-    table = Table(
-        ui,
-        (form().seat,),
-        store.people(),
-        lambda _label, act: reseat(act),
-        lambda seat: companion.change(lambda store: known_person(store, seat)),
-    )
+    table = Table.of(ui, companion, (form().seat,), lambda _label, act: reseat(act))
     book = store.card_book(GAME).book
     shown = new_play(ui, form(), book, table, form.change, once(begin))
     return replace(shown, dialog=_readings(ui, form(), book, form.change) or seat_sheet(table))
@@ -202,23 +194,13 @@ def _ring(ui: Ui, form: Form, change: Change) -> list[ft.Control]:
 def play_sheet(ui: Ui, companion: Companion, session_id: str) -> ft.AlertDialog:
     form = KeptForm(ui, FORM, Form, lambda: form_of(plan_of(companion.store, session_id)))
 
-    def close() -> None:
-        ui.remember(FORM, None)
-        ui.remember(ASKING, None)
-
-    def go() -> None:
-        companion.change(lambda store: go_on(ui, store, session_id, form()))
-        ui.go(f"/session/{session_id}/play")
-
     book = companion.store.card_book(GAME).book
-    unready = bool(form().why_not(book))
-    start = primary_button(ui, "play-start", ui("app.play.new.start"), once(go), icon=Icon.AI, disabled=unready)
+    if readings := _readings(ui, form(), book, form.change):
+        return readings
     controls = [
         *_decks(ui, form(), book, form.change),
         difficulty(ui, form(), form.change),
         start_space(ui, form(), form.change),
+        readings_button(ui, form().switches),
     ]
-    if readings := _readings(ui, form(), book, form.change):
-        return readings
-    controls.append(readings_button(ui, form().switches))
-    return sheet(ui, "play", ui("app.play.against"), controls, close, foot=start)
+    return starting_sheet(ui, companion, session_id, form, controls, disabled=bool(form().why_not(book)))

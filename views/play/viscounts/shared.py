@@ -14,7 +14,8 @@ from views.components import card, choice_chips, muted
 from views.components.icon import picture
 from views.icons import Icon
 from views.play.pen import SHEET
-from views.play.viscounts.correct import Opened, field_name, row, words_of
+from views.play.values import Opened
+from views.play.viscounts.correct import field_name, row, words_of
 from views.play.viscounts.game import ViscountsPen
 from views.play.viscounts.looks import spaces_of
 from views.play.viscounts.spots import IN_CARD, fits, spot_map, spot_name

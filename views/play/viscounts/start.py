@@ -3,24 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from secrets import randbelow
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
-from locales import Message, say
+from content.games import Game as GameName
+from locales import Message
 from models.store import Store
-from models.values import NewSession, Player
+from models.values import Player
 from setup.checklist import Checklist, Seat
-from setup.code import make_seed
 from solo.book.book import Book
 from solo.book.decks import own_board, own_cards, own_start, why_not_own
-from solo.files import to_json
+from solo.machine import Game
 from solo.viscounts.ring import SEGMENTS
 from solo.viscounts.rules import OPPONENTS, companion_start, first_space, new_game
-from solo.viscounts.state import Start, Switches
+from solo.viscounts.state import Start, State, Switches
 from views.play.decks import Deck
-from views.play.games import KIND
-from views.play.starting import go_on_to_play
-from views.preferences import preferences
+from views.play.starting import begin_session
 from views.setup.pen import seat_names
 from views.setup.seats import known_person
 from views.ui import Ui
@@ -35,6 +32,7 @@ class Form:
     """What is chosen before the first turn. `order` are the Segments clockwise, as far as they were given; at
     `ink_at` the Castle's section with Ink and Stone points."""
 
+    game: ClassVar[GameName] = GAME
     opponent: str = OPPONENTS[0]
     modules: tuple[str, ...] = ()
     difficulty: int = 0
@@ -82,6 +80,9 @@ class Form:
         cards, board = own_cards(book, self.modules), own_board(book, self.opponent, fill=True)
         return Start(self.opponent, seed, cards, board, frozenset(self.modules), deck="hand", **chosen)
 
+    def begun(self, seed: str, tracking: str, book: Book) -> Game[State]:
+        return new_game(self.start(seed, tracking, book))
+
 
 def segment(spaces: str) -> int:
     """The number of a Segment that the plan calls by its spaces, "3-4"."""
@@ -107,7 +108,7 @@ def form_of(now: Checklist) -> Form:
 def first_form(store: Store) -> Form:
     """The last opponent, with the person who played last."""
     sessions = store.sessions(("setup", "play", "score", "finished"))
-    last = next((s for s in sessions if s.game == "viscounts" and s.opponent in OPPONENTS), None)
+    last = next((s for s in sessions if s.game == GAME and s.opponent in OPPONENTS), None)
     people = [p for s in sessions[:1] for p in (last or s).players if p.controller == "human" and p.person_id]
     seat = Seat(people[0].name, people[0].person_id, people[0].colour) if people else Seat()
     if last is None or last.opponent is None:
@@ -123,20 +124,4 @@ def create(ui: Ui, store: Store, form: Form) -> str:
     person, ai = seat_names(ui, (seat, Seat()), form.opponent)
     colour = AI_COLOUR if seat.colour != AI_COLOUR else OTHER_COLOUR
     table = (Player(person, seat.person, seat.colour), Player(ai, None, colour, "ai"))
-    new = NewSession("viscounts", form.modules, table, "play", opponent=form.opponent, difficulty=form.difficulty)
-    id = store.add_session(new).id
-    write(store, id, form, make_seed(randbelow))
-    return id
-
-
-def go_on(ui: Ui, store: Store, session_id: str, form: Form) -> None:
-    def begin(seed: str) -> None:
-        write(store, session_id, form, seed)
-
-    go_on_to_play(ui, store, session_id, begin, opponent=form.opponent, difficulty=form.difficulty)
-
-
-def write(store: Store, session_id: str, form: Form, seed: str) -> None:
-    book = store.card_book(GAME).book
-    start = form.start(seed, preferences(store.settings()).tracking, book)
-    store.change_document(session_id, KIND, say("app.play.did.begin"), to_json(new_game(start)))
+    return begin_session(store, form, form.modules, table)

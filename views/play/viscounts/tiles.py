@@ -10,7 +10,7 @@ from views.components import card, heading, tid
 from views.components.focus import edge
 from views.components.icon import Picture, picture
 from views.play.pen import SHEET
-from views.play.viscounts.correct import Opened
+from views.play.values import Opened
 from views.play.viscounts.game import ViscountsPen
 from views.ui import Ui
 
