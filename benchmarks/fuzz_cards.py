@@ -4,15 +4,12 @@ merge.
 `python -m benchmarks.fuzz_cards --count 20000 --seed 1`
 """
 
-import argparse
 import json
 import sys
-import time
-from collections import Counter
 from random import Random
 from typing import Any
 
-from benchmarks.fuzz_scoring import mutated
+from benchmarks.fuzzing import Outcomes, fuzzed, main, mutated
 from content.games import GAMES
 from locales import LANGUAGES, Texts
 from solo.book.book import Book, Entry
@@ -76,23 +73,9 @@ def check(rng: Random) -> str:
     return "refused"
 
 
-def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--count", type=int, default=2000)
-    parser.add_argument("--seed", type=int, default=1)
-    asked = parser.parse_args()
-    began, found = time.perf_counter(), Counter[str]()
-    for number in range(asked.count):
-        seed = f"{asked.seed}/{number}"
-        try:
-            found[check(Random(seed))] += 1
-        except Exception:
-            print(f"seed {seed}")
-            raise
-    took = time.perf_counter() - began
-    print(f"{asked.count} books, seed {asked.seed}: {dict(found)} in {took:.1f} s")
-    return 0
+def fuzz(count: int, seed: int) -> Outcomes:
+    return fuzzed(count, seed, lambda rng: ("book", rng), lambda _kind, rng: check(rng))
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(__doc__, "books", 2000, fuzz))

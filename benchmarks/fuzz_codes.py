@@ -5,13 +5,11 @@
 One wrong character and two swapped neighbours are always noticed; what is read is written back as the same code.
 """
 
-import argparse
 import sys
 import time
-from collections import Counter
-from collections.abc import Sequence
 from random import Random
 
+from benchmarks.fuzzing import Outcomes, fuzzed, main
 from locales import LANGUAGES, Message, Texts
 from setup.code import ALPHABET, LONGEST, BadCode, SetupCode, grouped, make_seed, parse, tidy, written
 from setup.mix import BadSetup, all_mixes
@@ -98,30 +96,10 @@ def check(kind: str, text: str, wanted: SetupCode | None) -> str:
     return "read"
 
 
-def fuzz(count: int, seed: int) -> Counter[tuple[str, str]]:
+def fuzz(count: int, seed: int) -> Outcomes:
     """How often each kind of text came to what."""
-    outcomes: Counter[tuple[str, str]] = Counter()
-    for number in range(count):
-        kind, text, wanted = thrown(Random(f"{seed}/{number}"))
-        try:
-            outcomes[kind, check(kind, text, wanted)] += 1
-        except Exception as error:
-            error.add_note(f"seed {seed}, text {number}, {kind}: {text[:300]!r}")
-            raise
-    return outcomes
-
-
-def main(arguments: Sequence[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--count", type=int, default=100_000)
-    parser.add_argument("--seed", type=int, default=1)
-    asked = parser.parse_args(arguments)
-    print(f"seed {asked.seed}", flush=True)
-    for (kind, outcome), times in sorted(fuzz(asked.count, asked.seed).items()):
-        print(f"{kind:>8} -> {outcome}: {times}")
-    print(f"{asked.count} texts: a code or one sentence each")
-    return 0
+    return fuzzed(count, seed, thrown, check)
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(__doc__, "texts", 100_000, fuzz))

@@ -3,15 +3,14 @@
 `python -m benchmarks.fuzz_parcels --count 100000 --seed 1`
 """
 
-import argparse
 import json
+import sys
 import time
 import zlib
-from collections import Counter
 from random import Random
 from typing import Any
 
-from benchmarks.fuzz_scoring import random_json
+from benchmarks.fuzzing import Outcomes, fuzzed, main, random_json
 from locales import texts
 from models.parcel import BASE45, BadParcel, Part, _written, for_link, join, pack, split, unpack
 
@@ -90,31 +89,10 @@ def check(kind: str, given: list[str]) -> str:
     return outcome
 
 
-def fuzz(count: int, seed: int) -> Counter[tuple[str, str]]:
-    """How often each kind of payload came to what. A failing case is told with what repeats it."""
-    outcomes: Counter[tuple[str, str]] = Counter()
-    for number in range(count):
-        kind, given = payload(Random(f"{seed}/{number}"))
-        try:
-            outcomes[kind, check(kind, given)] += 1
-        except Exception as error:
-            error.add_note(f"seed {seed}, payload {number}, {kind}: {[text[:200] for text in given]!r}")
-            raise
-    return outcomes
-
-
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--count", type=int, default=100_000)
-    parser.add_argument("--seed", type=int, default=time.time_ns() % 1_000_000)
-    told = parser.parse_args()
-    print(f"seed {told.seed}", flush=True)
-    started = time.perf_counter()
-    outcomes = fuzz(told.count, told.seed)
-    for (kind, outcome), times in sorted(outcomes.items()):
-        print(f"{kind:>8} -> {outcome}: {times}")
-    print(f"{told.count} payloads in {time.perf_counter() - started:.1f} s, nothing wrong")
+def fuzz(count: int, seed: int) -> Outcomes:
+    """How often each kind of payload came to what."""
+    return fuzzed(count, seed, payload, check)
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main(__doc__, "payloads", 100_000, fuzz))

@@ -3,72 +3,21 @@
 `python -m benchmarks.fuzz_scoring --count 100000 --seed 1`
 """
 
-import argparse
 import io
 import json
 import sys
-import time
-from collections import Counter
 from contextlib import redirect_stderr, redirect_stdout
-from copy import deepcopy
 from random import Random
 from types import SimpleNamespace
 from typing import Any
 
 from benchmarks import architects_sheets, viscounts_sheets
+from benchmarks.fuzzing import Outcomes, fuzzed, main, mutated, random_json
 from scoring.cli import main as score_main
-
-JUNK: tuple[Any, ...] = (
-    None, True, False, 0, 1, -1, 3, 4, 5, 999, 1000, 10**25, 1.0, 2.5, float("inf"), "", "none", "ai", "grey", "1",
-    "\ud800", "a\nb", "🏰", "x" * 41, [], [1], [[1, 2]], {}, {"id": "tyrant"}, {"id": "envoy_noble", "colour": "red"},
-    {"per": "building"}, {"name": "Hall", "end_virtue": -3}, {"wedges": [[1, 1]] * 5},
-)  # fmt: skip
-KEYS = ("guildhalls", "castle", "choice", "colour", "wedges", "effect_order", "id", "name", "vp", "x", "", "a b", "\n")
 
 
 class Wrong(Exception):
     """The door did something that it must not do."""
-
-
-def places(value: Any) -> list[tuple[Any, Any]]:
-    """Every place of a document, as its container and key."""
-    found: list[tuple[Any, Any]] = []
-    keys = list(value) if isinstance(value, dict) else range(len(value)) if isinstance(value, list) else ()
-    for key in keys:
-        found.append((value, key))
-        found += places(value[key])
-    return found
-
-
-def mutated(rng: Random, sheet: dict[str, Any]) -> dict[str, Any]:
-    for _ in range(rng.choice((1, 1, 1, 2, 3, 8))):
-        container, key = rng.choice(places(sheet) or [(sheet, "format")])
-        match rng.randrange(6):
-            case 0:
-                container.pop(key, None) if isinstance(container, dict) else container.pop(key)
-            case 1 | 2:
-                container[key] = deepcopy(rng.choice(JUNK))
-            case 3 if isinstance(container, dict):
-                container[rng.choice(KEYS)] = deepcopy(rng.choice(JUNK))
-            case 4 if isinstance(container, list):
-                container.insert(rng.randrange(len(container) + 1), container[key])
-            case _:
-                other, other_key = rng.choice(places(sheet) or [(JUNK, 0)])
-                container[key] = deepcopy(other[other_key])
-    return sheet
-
-
-def random_json(rng: Random, depth: int = 0) -> Any:
-    match rng.randrange(5 if depth < 6 else 2):
-        case 0:
-            return deepcopy(rng.choice(JUNK))
-        case 1:
-            return rng.randint(-5, 1005)
-        case 2:
-            return [random_json(rng, depth + 1) for _ in range(rng.randrange(5))]
-        case _:
-            keys = (*KEYS, "format", "version", "game", "seats", "modules")
-            return {rng.choice(keys): random_json(rng, depth + 1) for _ in range(rng.randrange(6))}
 
 
 def document(rng: Random) -> tuple[str, bytes]:
@@ -126,32 +75,15 @@ def check(kind: str, raw: bytes, *flags: str) -> int:
     return code
 
 
-def fuzz(count: int, seed: int) -> Counter[tuple[str, int]]:
-    """How often each kind of document came out with each exit code. A failing case is told with what repeats it."""
-    outcomes: Counter[tuple[str, int]] = Counter()
-    for number in range(count):
-        rng = Random(f"{seed}/{number}")
-        kind, raw = document(rng)
-        try:
-            outcomes[kind, check(kind, raw, *rng.choice(((), ("--json",), ("--language", "ru"))))] += 1
-        except Exception as error:
-            error.add_note(f"seed {seed}, document {number}, {kind}: {raw!r}")
-            raise
-    return outcomes
+def case(rng: Random) -> tuple[Any, ...]:
+    """A document, and the flags that it is thrown with."""
+    return *document(rng), *rng.choice(((), ("--json",), ("--language", "ru")))
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--count", type=int, default=10_000)
-    parser.add_argument("--seed", type=int, default=time.time_ns() % 1_000_000)
-    told = parser.parse_args()
-    print(f"seed {told.seed}", flush=True)
-    started = time.perf_counter()
-    outcomes = fuzz(told.count, told.seed)
-    for (kind, code), times in sorted(outcomes.items()):
-        print(f"{kind:>8} -> exit {code}: {times}")
-    print(f"{told.count} documents in {time.perf_counter() - started:.1f} s, nothing wrong")
+def fuzz(count: int, seed: int) -> Outcomes:
+    """How often each kind of document came out with each exit code."""
+    return fuzzed(count, seed, case, lambda *thrown: f"exit {check(*thrown)}")
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main(__doc__, "documents", 10_000, fuzz))

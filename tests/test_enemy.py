@@ -30,7 +30,7 @@ def test_every_fuzzer_and_every_kill_is_among_them() -> None:
 
 def test_a_row_says_what_came_of_it(capsys: pytest.CaptureFixture[str]) -> None:
     assert enemy.main(["--small", "--only", "codes", "--seed", "3"]) == 0
-    assert capsys.readouterr().out.splitlines()[-1].startswith("| setup codes | 500 texts: a code or one sentence each")
+    assert capsys.readouterr().out.splitlines()[-1].startswith("| setup codes | 500 texts in ")
 
 
 def test_harm_is_told() -> None:

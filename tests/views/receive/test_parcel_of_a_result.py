@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from benchmarks import architects_sheets, viscounts_sheets
-from benchmarks.fuzz_scoring import mutated, random_json
+from benchmarks.fuzzing import mutated, random_json
 from models.parcel import BadParcel, pack, split, unpack
 from models.values import NewMatch, Source
 from scoring.pad.document import Pad
