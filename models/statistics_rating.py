@@ -12,8 +12,9 @@ from itertools import groupby
 from threading import Lock
 from typing import Any
 
-from models import statistics_queries as sql
+from models import rating_queries as sql
 from models.database import Database
+from models.statistics_queries import names, names_in
 
 AT_ONCE = 2000  # rows that are read at a time, and after which progress is told
 
@@ -83,9 +84,9 @@ class Ratings(Database):
                         progress(done / max(left, 1))
                 kept.state = (count, changed)
                 self._kept = kept
-            names = sql.names_in(db.execute(sql.names()))
+            name_of = names_in(db.execute(names()))
             kept = self._kept
-            told = [Rating(id, names[id], mu, sigma, kept.plays[id]) for id, (mu, sigma) in kept.found.items()]
+            told = [Rating(id, name_of[id], mu, sigma, kept.plays[id]) for id, (mu, sigma) in kept.found.items()]
         return tuple(sorted(told, key=lambda each: (-each.sure, each.name, each.person_id)))
 
 
