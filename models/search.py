@@ -5,6 +5,9 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterable
 
+LONGEST = 500
+"""Signs of a search; the rest is not looked at. SQLite takes neither a long pattern nor a thousand of them."""
+
 
 def plain(text: str) -> str:
     letters = unicodedata.normalize("NFKD", text.casefold())
@@ -19,4 +22,4 @@ def found_by(names: Iterable[str], place: str | None, notes: str) -> str:
 def patterns(typed: str) -> list[str]:
     """One for LIKE (with a backslash as its escape) for each word: all have to be there, in any order."""
     signs = str.maketrans({"\\": "\\\\", "%": "\\%", "_": "\\_"})
-    return [f"%{word.translate(signs)}%" for word in plain(typed).split()]
+    return [f"%{word.translate(signs)}%" for word in plain(typed[:LONGEST]).split()]

@@ -150,6 +150,8 @@ def table(store: Store) -> tuple[dict[str, str], dict[str, Match]]:
         ({"text": "0 % close_"}, ["shared"]),
         ({"text": "%"}, ["shared"]),
         ({"text": "nobody"}, []),
+        ({"text": "bob " + "x" * 50_001}, []),
+        ({"text": "ann " * 50_000}, ["two", "solo", "with an AI"]),
         ({"game": "architects"}, ["shared", "solo", "with an AI"]),
         ({"modules": ("promos",)}, ["two", "shared"]),
         ({"modules": ("promos", "gates_of_gold")}, ["two"]),
@@ -166,7 +168,7 @@ def table(store: Store) -> tuple[dict[str, str], dict[str, Match]]:
         ({"since": NOON - timedelta(days=1), "until": NOON}, ["shared"]),
         ({"people": ("Ann",), "since": NOON - timedelta(days=2), "game": "architects"}, ["solo"]),
     ],
-    ids=str,
+    ids=lambda value: str(value)[:80],
 )
 def test_the_history_is_filtered(store: Store, given: dict[str, Any], found: list[str]) -> None:
     ids, made = table(store)
