@@ -133,8 +133,9 @@ def _open_locked(path: Path, clock: Clock, instead: Instead | None, lock: LockFi
     try:
         if version != HEAD:
             upgrade_sqlite(engine)
-        with engine.execution_options(writes=True).begin():  # what keeps a write from beginning is met here
-            pass
+        # What keeps a write from beginning is met here. A transaction alone begins on a read-only file too.
+        with engine.execution_options(writes=True).begin() as connection:
+            connection.exec_driver_sql("DELETE FROM alembic_version WHERE false")
     except BaseException:
         engine.dispose()
         raise

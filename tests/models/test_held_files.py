@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import os
+import shutil
 import sqlite3
 import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -66,13 +68,14 @@ def test_a_file_that_another_program_holds_is_unusable_now(filled: Path) -> None
     open_store(filled).close()
 
 
-AS_NOBODY = """
+NOBODY = 65534
+AS_NOBODY = f"""
 import os, sys
 from tests.models.helpers import FORMATS, NOON, TickingClock
 from models.store import Store
 if os.geteuid() == 0:
-    os.setgid(65534)
-    os.setuid(65534)
+    os.setgid({NOBODY})
+    os.setuid({NOBODY})
 found = Store.open(sys.argv[1], FORMATS, clock=TickingClock())
 print(type(found).__name__, getattr(found, "reason", ""))
 """
@@ -92,38 +95,41 @@ def in_a_process(script: str, *arguments: object) -> str:
     return subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout.strip()
 
 
+@pytest.fixture
+def anyones(filled: Path) -> Iterator[Path]:
+    """A database that every user can reach and write: pytest's own folders are closed to others."""
+    with TemporaryDirectory() as name:
+        folder = Path(name)
+        file = folder / filled.name
+        shutil.copyfile(filled, file)
+        file.chmod(0o666)
+        folder.chmod(0o777)
+        yield file
+        folder.chmod(0o700)
+
+
 @pytest.mark.skipif(os.name != "posix", reason="permissions and limits of POSIX")
 class TestWhatTheSystemRefuses:
-    def test_a_read_only_folder(self, filled: Path) -> None:
-        open_to_all(filled.parent)
-        filled.parent.chmod(0o555)
-        assert in_a_process(AS_NOBODY, filled) == "Unusable read-only"
-        filled.parent.chmod(0o755)
+    def test_a_read_only_folder(self, anyones: Path) -> None:
+        assert in_a_process(AS_NOBODY, anyones) == "Opened"
+        anyones.parent.chmod(0o555)
+        assert in_a_process(AS_NOBODY, anyones) == "Unusable read-only"
 
-    def test_a_folder_that_cannot_be_made(self, tmp_path: Path) -> None:
-        open_to_all(tmp_path)
-        tmp_path.chmod(0o555)
-        assert in_a_process(AS_NOBODY, tmp_path / "new" / "companion.db") == "Unusable read-only"
-        tmp_path.chmod(0o755)
+    def test_a_folder_that_cannot_be_made(self, anyones: Path) -> None:
+        anyones.parent.chmod(0o555)
+        assert in_a_process(AS_NOBODY, anyones.parent / "new" / "companion.db") == "Unusable read-only"
 
-    def test_a_read_only_file(self, filled: Path) -> None:
-        open_to_all(filled.parent)
-        filled.chmod(0o444)
-        before = filled.read_bytes()
-        assert in_a_process(AS_NOBODY, filled) == "Unusable read-only"
-        assert filled.read_bytes() == before
+    @pytest.mark.parametrize("own", [False, True], ids=["somebody else's", "one's own"])
+    def test_a_read_only_file(self, anyones: Path, own: bool) -> None:
+        assert in_a_process(AS_NOBODY, anyones) == "Opened"
+        anyones.chmod(0o444)
+        if own and os.geteuid() == 0:
+            os.chown(anyones, NOBODY, NOBODY)
+        before = anyones.read_bytes()
+        assert in_a_process(AS_NOBODY, anyones) == "Unusable read-only"
+        assert anyones.read_bytes() == before
 
     @pytest.mark.parametrize("room", [1, 20_000, 60_000])
     def test_no_room_for_a_new_database(self, path: Path, room: int) -> None:
         assert in_a_process(LITTLE_ROOM, path, room) == "Unusable disk-full"
         open_store(path).close()
-
-
-def open_to_all(folder: Path) -> None:
-    """So that another user could write if nothing else was in the way."""
-    for parent in (folder, *folder.parents):
-        if "pytest" in parent.name:
-            parent.chmod(0o711)
-    folder.chmod(0o777)
-    for file in folder.iterdir():
-        file.chmod(0o777 if file.is_dir() else 0o666)
