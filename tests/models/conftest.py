@@ -17,6 +17,7 @@ from models.tables import Row
 from tests.models import postgres
 from tests.models.helpers import TickingClock, label, new_session, open_store
 
+pytest.register_assert_rewrite("tests.models.plain_count")  # so that a check that fails shows both sides
 NUMBERS = count(1)
 BOTH = ["sqlite", pytest.param("postgres", marks=pytest.mark.postgres)]
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from locales import Message
 from models.values import Person
+from setup.change import pick
 from setup.checklist import Checklist, Seat, begin
 from setup.mix import make_mix
 from setup.plan import Choices, plan
@@ -15,6 +16,7 @@ from views.screen import Screen
 from views.setup.pen import Act, Pen
 from views.setup.plan import plan_screen
 from views.setup.seats import Seats, Table
+from views.setup.steps import DONE, READY
 from views.ui import Ui
 
 GOLD, KEYS = "gates_of_gold", "keeper_of_keys"
@@ -82,3 +84,17 @@ class Sheet:
 
 def _nothing(*_args: object) -> None:
     pass
+
+
+def unfolded(sheet: Sheet) -> Sheet:
+    sheet.memo |= {READY: True, DONE: True} | {f"unfold-{step.id}": True for step in sheet.now.plan.steps}
+    return sheet
+
+
+def drafted(sheet: Sheet) -> Sheet:
+    """The draft over: each takes the first that is left."""
+    now = sheet.now.plan
+    while now.draft and (seat := now.draft.seat):
+        now = pick(now, seat, now.draft.left[0])
+    sheet.now = replace(sheet.now, plan=now)
+    return sheet

@@ -1,54 +1,24 @@
-"""The turns on a real Flet session: from the plan to the score, alone and with phones at the table."""
+"""The turns on a real Flet session, from the plan to the score, on one phone."""
 
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import flet as ft
 import pytest
 
-from locales import LANGUAGES, say
 from models.archive.reading import BadFile
 from models.archive.writing import as_bytes
 from models.formats import FORMATS
 from models.places import DATABASE
 from models.store import Opened, Store
-from models.table import arrived, new_table, seated
-from models.values import NewSession, Player
+from models.values import NewSession
 from setup.ending import Company
-from setup.turns import Turns, fill, next_turn, reveal
-from setup.turns_document import read_turns, written
-from tests.models.helpers import NOON
-from tests.views.inprocess import InProcess, play
+from setup.turns import Turns, fill, next_turn
+from setup.turns_document import read_turns
+from tests.views.inprocess import play
 from tests.views.pages import opened, settled, tap
-from tests.views.test_texts import left_in_english
-from tests.views.walk import framed, plain_ui, unfit, words
+from tests.views.turns.sessions import PLAYERS, a_session, keep, kept
 from views.companion import Companion
-from views.table.caller import PHONE
-from views.table.guest import AtTable
-from views.turns.page import screen
 from views.turns.pen import KIND
-from views.ui import NotAllowed, Ui
-
-PLAYERS = (Player("Ann", None, "red"), Player("Bo", None, "blue"), Player("Cy", None, "green"))
-
-
-def a_session(companion: Companion, game: str = "viscounts", *modules: str, players: int = 3) -> str:
-    people = [*PLAYERS, *(Player(f"P{seat}") for seat in range(4, players + 1))][:players]
-    return companion.store.add_session(NewSession(game, modules, tuple(people), "play")).id
-
-
-def kept(companion: Companion, id: str) -> Turns:
-    document = companion.store.document(id, KIND)
-    assert document
-    return read_turns(document.body)
-
-
-def keep(companion: Companion, id: str, now: Turns) -> None:
-    companion.store.change_document(id, KIND, say("app.turns.did.begin"), written(now))
-
-
-# -- one phone -------------------------------------------------------------------------------------------------
 
 
 def test_a_game_from_the_plan_to_the_score(companion: Companion) -> None:
@@ -226,188 +196,3 @@ def test_the_turns_of_an_open_game_go_along_in_an_archive(companion: Companion, 
     with pytest.raises(BadFile):
         opened.store.read_archive(told.replace(b'"done":1', b'"done":-1'))
     opened.store.close()
-
-
-# -- at the table ----------------------------------------------------------------------------------------------
-
-
-@pytest.fixture
-def table(companion: Companion) -> Iterator[str]:
-    """Bo's phone sits at the table of a game that has begun; Cy's watches."""
-    id = a_session(companion)
-    keep(companion, id, Turns(Company("viscounts", frozenset(), 3)))
-    hosting = companion.hosting
-    at = arrived(arrived(new_table("192.0.2.2", 8550, NOON), "bo"), "cy").model_copy(update={"session": id})
-    hosting.table = seated(at, "bo", 1, "Bo")
-    yield id
-    hosting.table = None
-
-
-async def guest(companion: Companion, phone: str, route: str) -> InProcess:
-    token = PHONE.set(phone)
-    try:
-        return await opened(companion, route)
-    finally:
-        PHONE.reset(token)
-
-
-def test_a_guest_ends_their_own_turn_live(companion: Companion, table: str) -> None:
-    async def scenario() -> None:
-        route = f"/session/{table}/turns"
-        host, bo, cy = [await opened(companion, route), *[await guest(companion, name, route) for name in ("bo", "cy")]]
-        assert bo.get("next-turn").disabled
-        assert "Ann is playing. Only Ann or the host can end this turn." in bo.texts()
-        assert not bo.find("first-1")
-        await tap(host, "next-turn")
-        await settled(bo)
-        assert "Your turn" in bo.texts()
-        assert cy.get("next-turn").disabled
-        await tap(bo, "reveal-prosperity", "next-turn")
-        await settled(host)
-        assert "Cy’s turn" in host.texts()
-        assert kept(companion, table).ended
-        assert host.get("undo").disabled, "the turn went on since"
-        await tap(host, "back-a-turn")
-        assert kept(companion, table).seat == 1
-        await settled(bo)
-        await tap(bo, "next-turn")
-        await tap(bo, "undo")
-        assert kept(companion, table).seat == 1
-        await tap(host, *["next-turn"] * 5)
-        await settled(bo)
-        assert bo.get("to-score").disabled, "the host begins the scoring"
-        await tap(host, "to-score")
-        await settled(bo)
-        await tap(bo, "to-score")
-        assert bo.page.route == f"/session/{table}/score/player/1"
-        for phone in (host, bo, cy):
-            phone.close()
-
-    play(scenario())
-
-
-def test_what_each_takes_back_at_the_same_time_leaves_turns(companion: Companion) -> None:
-    id = a_session(companion, "architects")
-    company = Company("architects", frozenset(), 3)
-    for by, now in (
-        ("Ann", Turns(company)),
-        ("Ann", next_turn(Turns(company))),
-        ("Bo", fill(next_turn(Turns(company)))),
-    ):
-        companion.store.change_document(id, KIND, say("app.turns.did.next", who=by), written(now), by=by)
-    companion.store.undo(id, KIND, "Ann")
-    after = kept(companion, id)
-    assert (after.done, after.filled) == (0, (0,))
-
-
-def test_a_guest_writes_nothing_else(companion: Companion, table: str) -> None:
-    store, label = AtTable(companion, "bo").store, say("app.turns.did.next")
-    now = kept(companion, table)
-    with pytest.raises(NotAllowed):
-        store.change_document(table, KIND, label, written(next_turn(now)))
-    keep(companion, table, next_turn(now))
-    mine = kept(companion, table)
-    with pytest.raises(NotAllowed):
-        store.change_document(table, KIND, label, written(next_turn(next_turn(mine))))
-    with pytest.raises(NotAllowed):
-        store.edit_document(table, KIND, label, lambda body: body | {"first": 2})
-    store.edit_document(table, KIND, label, lambda _body: written(next_turn(mine)))
-    assert kept(companion, table).seat == 2
-    with pytest.raises(NotAllowed):
-        AtTable(companion, "cy").store.edit_document(table, KIND, label, lambda _body: written(mine))
-
-
-def test_guests_keep_their_player_when_the_seats_turn(companion: Companion) -> None:
-    """The session's seats stand clockwise during setup, and in turn order from then on."""
-
-    async def scenario() -> None:
-        phone = await opened(companion, "/new/setup")
-        await tap(phone, "players-plus", "start")
-        (session,) = companion.store.sessions()
-        at = arrived(new_table("192.0.2.2", 8550, NOON), "bo").model_copy(update={"session": session.id})
-        names = [player.name for player in session.players]
-        for seat, name in enumerate(names):
-            companion.hosting.table = seated(at, "bo", seat, name)
-            if seat == len(names) - 1:
-                await tap(phone, "to-play-early")
-        after = companion.hosting.table
-        assert after
-        bo = after.guest("bo")
-        assert bo
-        place = after.seat(bo)
-        assert place is not None
-        assert companion.store.session(session.id).players[place].name == after.name(bo) == names[-1]
-        companion.hosting.table = None
-        phone.close()
-
-    play(scenario())
-
-
-# -- every look ------------------------------------------------------------------------------------------------
-
-LONG = "Мария-Антуанетта"
-FIVE = frozenset({"age_of_artisans", "works_of_wonder", "promos"})
-
-
-def looks() -> dict[str, Turns]:
-    viscounts = Turns(Company("viscounts", frozenset({"gates_of_gold"}), 3))
-    hall = Turns(Company("architects", FIVE, 5))
-    full = hall
-    for _ in range(24):
-        full = fill(full)
-    over = reveal(viscounts, "poverty")
-    for _ in range(6):
-        over = next_turn(over)
-    return {
-        "first turn": viscounts,
-        "near": reveal(next_turn(viscounts), "poverty"),
-        "last": next_turn(next_turn(next_turn(reveal(viscounts, "prosperity")))),
-        "over": over,
-        "hall": next_turn(hall),
-        "hall with a reset": _filled(hall, 13),
-        "hall full": full,
-        "six": Turns(Company("architects", FIVE, 6)),
-        "alone": Turns(Company("viscounts", frozenset(), 1)),
-        "with an AI": Turns(Company("architects", frozenset({"works_of_wonder"}), 1, True)),
-    }
-
-
-def _filled(now: Turns, spaces: int) -> Turns:
-    for _ in range(spaces):
-        now = fill(now)
-    return now
-
-
-LOOKS = looks()
-COLUMNS: dict[str, dict[str, Any]] = {
-    "host": {},
-    "whose turn it is": {"column": 0},
-    "another": {"column": 2},
-    "who watches": {"column": None},
-}
-
-
-def drawn(companion: Companion, now: Turns, ui: Ui) -> object:
-    company = now.company
-    names = ["Ann", LONG, "Cy", "Dee", "Eli", "Fay"][: company.people]
-    players = [Player(name, None, colour) for name, colour in zip(names, ("red", None, "green") * 2, strict=False)]
-    if company.ai:
-        players.append(Player("R2", controller="ai"))
-    opponent = "enforcer" if company.ai else None
-    new = NewSession(company.game, tuple(sorted(company.modules)), tuple(players), "play", opponent=opponent)
-    id = companion.store.add_session(new).id
-    keep(companion, id, now)
-    return framed(ui, screen(ui, companion, {"id": id}))
-
-
-SIZES = [(320, 2.0), (390, 1.0), (1280, 1.0)]
-
-
-@pytest.mark.parametrize("name", LOOKS)
-def test_everything_can_be_hit_and_heard_in_every_language(companion: Companion, name: str) -> None:
-    for given in COLUMNS.values():
-        for width, scale in SIZES:
-            assert unfit(drawn(companion, LOOKS[name], plain_ui(width=width, scale=scale, **given))) == []
-        for language in LANGUAGES[1:]:
-            said = words(drawn(companion, LOOKS[name], plain_ui(language, **given)))
-            assert left_in_english(language, said) == []
