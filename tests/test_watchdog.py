@@ -16,9 +16,9 @@ def test_a_held_loop_is_reported_with_its_place() -> None:
             await asyncio.sleep(0.02)
         return dog
 
-    (stall,) = asyncio.run(scenario()).stalls
+    # A busy machine holds the loop elsewhere too.
+    (stall,) = (stall for stall in asyncio.run(scenario()).stalls if "hold(" in stall.frames)
     assert stall.seconds > 0.15
-    assert "hold" in stall.frames
     assert "held for" in str(stall)
 
 
