@@ -34,6 +34,8 @@ class Device:
         """Whether it has said its language, or was asked and did not: until then nothing is drawn in a wrong one."""
         self.still = False
         """Whether it asks for as little movement as possible."""
+        self.contrast = False
+        """Whether it asks for high contrast; a browser does under the forced colours of the system."""
 
     @property
     def secure(self) -> bool:
@@ -62,15 +64,17 @@ class Device:
         self.known = True
         self._changed()
 
-    async def ask_motion(self) -> None:
+    async def ask_wishes(self) -> None:
+        """For those who see or bear less."""
         try:
-            self._senses = ft.SemanticsService()
+            self._senses = self._senses or ft.SemanticsService()
             found = await asyncio.wait_for(self._senses.get_accessibility_features(), PATIENCE)
-        except Exception as error:  # a client that cannot say gets the movement there is: very little
-            log.info("nothing about movement from the device: %s", type(error).__name__)
+        except Exception as error:  # a client that cannot say gets the movement there is, which is very little
+            log.info("nothing about movement and contrast from the device: %s", type(error).__name__)
             return
-        if found.disable_animations or found.reduce_motion:
-            self.still = True
+        before = self.still, self.contrast
+        self.still, self.contrast = found.disable_animations or found.reduce_motion, found.high_contrast
+        if (self.still, self.contrast) != before:
             self._changed()
 
     async def keep_awake(self, on: bool) -> None:

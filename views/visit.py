@@ -31,7 +31,7 @@ from views.screen import Destination, Screen, frame
 from views.table import lobby
 from views.table.caller import PHONE
 from views.table.guest import AtTable
-from views.theme import themes
+from views.theme import ThemeName, themes
 from views.ui import NotAllowed, Ui, guard, trace
 
 log = logging.getLogger("companion.views")
@@ -87,6 +87,11 @@ class Visit:
         return self.chosen.keep_awake and self.address.game.startswith("/session/")
 
     @property
+    def theme(self) -> ThemeName:
+        """What is as the device is also in high contrast where the device asks for it."""
+        return "contrast" if self.device.contrast and self.chosen.theme == "system" else self.chosen.theme
+
+    @property
     def dark(self) -> bool:
         if self.chosen.theme in ("light", "dark"):
             return self.chosen.theme == "dark"
@@ -103,7 +108,7 @@ class Visit:
             self.companion.hosting.arrive(self.phone)
         self._lead_table()
         self.companion.listen(self.page, self._refresh)
-        await asyncio.gather(self.device.ask_language(), self.device.ask_motion())
+        await asyncio.gather(self.device.ask_language(), self.device.ask_wishes())
 
     def leave(self) -> None:
         self.companion.leave(self.page)
@@ -120,6 +125,7 @@ class Visit:
             self.phone, self.mine = phone, AtTable(self.companion, phone)
         self.redraw()
         self.page.run_task(self.device.ask_language)
+        self.page.run_task(self.device.ask_wishes)
 
     def _go(self, route: str) -> None:
         self.address.go(route)
@@ -191,7 +197,7 @@ class Visit:
 
     def dress(self) -> None:
         page = self.page
-        page.theme, page.dark_theme, page.theme_mode = themes(self.chosen.theme, self.chosen.text_size)
+        page.theme, page.dark_theme, page.theme_mode = themes(self.theme, self.chosen.text_size)
         # A theme that fades in shows a first moment without the fallback fonts: boxes, and requests for fonts.
         page.theme_animation_style = ft.AnimationStyle(duration=0, reverse_duration=0)
         page.title = texts(self.language)("app.title")

@@ -29,6 +29,7 @@ from tests.e2e.screens import LOCALES, SCREENS, Shown, picture, visit
 from tests.e2e.semantics import DRAWN, Node, nodes
 from tests.e2e.server import RunningApp, app
 from tests.views.test_texts import ID, left_in_english
+from tests.views.walk import skips
 
 TALL = 14_000  # nothing scrolls: each control is there with its whole size
 TARGET = 48
@@ -59,6 +60,7 @@ def findings(found: Sequence[Node], width: float, language: Language = "en") -> 
     titles = [node.level for node in found].count(1)
     if titles != (0 if any(node.role in DIALOGS for node in found) else 1):  # what is below a dialog is hidden
         yield f"{titles} headings of the first level"
+    yield from skips([node.level for node in found if node.level])
     acting = [node for node in found if node.acts]
     for node in acting:
         yield from _wrong_by_itself(node)

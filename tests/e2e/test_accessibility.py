@@ -1,10 +1,12 @@
 """The checks themselves, then a slice of what `python -m tests.e2e.accessibility` walks, and the keyboard alone."""
 
+import io
 import re
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from PIL import Image, ImageColor
 from playwright.sync_api import expect
 
 from tests.e2e.accessibility import TALL, Setting, findings, prepared, rounds, walk
@@ -14,6 +16,7 @@ from tests.e2e.phone import WIDE
 from tests.e2e.screens import LOCALES, SCREENS, picture
 from tests.e2e.semantics import Box, Node, nodes
 from tests.e2e.server import RunningApp, app
+from views.theme import PALETTES
 
 TITLE = Node("title", "heading", "Home", 1, acts=False, live=False, box=Box(20, 10, 100, 30), group=0)
 BUTTON = Node("go", "button", "Go", 0, acts=True, live=True, box=Box(20, 50, 350, 48), group=0)
@@ -29,6 +32,7 @@ TEXT = Node("", "", "Some words", 0, acts=False, live=False, box=Box(20, 200, 10
         ([TITLE, BUTTON, BELOW, TEXT], ""),
         ([BUTTON], "0 headings of the first level"),
         ([TITLE, replace(TITLE, identifier="other")], "2 headings of the first level"),
+        ([TITLE, replace(TITLE, level=3)], "level 1 is followed by one of 3"),
         ([TITLE, replace(BUTTON, name="−")], "has no name"),
         ([TITLE, replace(BUTTON, name="app.go.on")], "is named by the id of a text"),
         ([TITLE, replace(BUTTON, role="")], "has no role"),
@@ -111,6 +115,20 @@ def test_the_focus_is_seen(dark: bool, running_app: RunningApp, open_phone: Open
         for identifier in controls:
             reach(phone, identifier)
             assert ringed(phone, there[identifier], before), identifier
+
+
+@pytest.mark.e2e
+def test_forced_colours_ask_for_high_contrast(running_app: RunningApp, open_phone: OpenPhone) -> None:
+    phone = open_phone(running_app.url)
+    for forced, ground in (("none", "light"), ("active", "contrast_light")):
+        phone.page.emulate_media(forced_colors=forced)  # type: ignore[arg-type]  # it wants literals
+        phone.reload()
+        for _ in range(20):  # it is asked after the first drawing
+            corner = Image.open(io.BytesIO(picture(phone))).convert("RGB").getpixel((2, 2))
+            if corner == ImageColor.getrgb(PALETTES[ground]["surface"]):
+                break
+        else:
+            raise AssertionError(f"{forced}: {corner}")
 
 
 @pytest.mark.e2e

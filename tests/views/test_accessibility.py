@@ -11,7 +11,7 @@ from tests.views.conftest import Club
 from tests.views.inprocess import InProcess, play
 from tests.views.pages import opened, settled
 from tests.views.test_texts import ID
-from tests.views.walk import all_of, plain_ui, unfit, walk, words
+from tests.views.walk import levels, plain_ui, skips, unfit, walk, words
 from views.components import quiet_button, seat_badge, tid
 from views.components.focus import AROUND, INSIDE, Edge, edge
 from views.screen import Destination, Screen, frame
@@ -23,10 +23,6 @@ SERVED = {"open-table", "share-picture-draw"}  # taps that need a server behind 
 def shown(phone: InProcess) -> list[ft.Control]:
     """The topmost view, with what is open over it."""
     return [ft.unwrap_component(phone.page.views)[-1], *(each for each in phone.page._dialogs.controls if each.open)]
-
-
-def levels(controls: list[ft.Control]) -> list[int]:
-    return [each.heading_level or 0 for each in all_of(ft.Semantics, controls) if each.header]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -49,6 +45,15 @@ def test_every_screen_and_what_opens_on_it(club: Club, language: Language) -> No
         phone.close()
 
     play(scenario())
+
+
+@pytest.mark.parametrize(
+    ("found", "skipped"),
+    [([1, 2, 2, 3, 2], 0), ([1, 3, 2], 1), ([1, 2, 4, 3, 2], 1), ([3], 1), ([2, 3], 0), ([], 0)],
+    ids=str,
+)
+def test_a_skipped_level_is_found(found: list[int], skipped: int) -> None:
+    assert len(skips(found)) == skipped
 
 
 # -- colours --------------------------------------------------------------------------------------------------

@@ -1,10 +1,12 @@
 """The whole interface on a real Flet session, without a browser."""
 
 import asyncio
+import dataclasses
 from pathlib import Path
 
 import flet as ft
 import pytest
+from flet.controls.services.semantics_service import AccessibilityFeatures
 
 from models.places import DATABASE
 from models.store import Store
@@ -15,6 +17,7 @@ from tests.views.walk import unfit, unguarded
 from views.app import before_main
 from views.companion import Companion
 from views.preferences import preferences
+from views.theme import PALETTES
 from views.wishes import wished_languages
 
 # -- every screen -----------------------------------------------------------------------------------------------
@@ -227,6 +230,28 @@ def test_the_first_language_is_the_devices(companion: Companion, languages: list
     async def scenario() -> None:
         phone = await opened(companion, answers={"get_device_info": device})
         assert phone.get("title").value == title
+        phone.close()
+
+    play(scenario())
+
+
+@pytest.mark.parametrize(
+    ("chosen", "wished", "ground"),
+    [
+        ("system", True, "contrast_light"),
+        ("system", False, "light"),
+        ("light", True, "light"),
+        ("contrast", False, "contrast_light"),
+    ],
+)
+def test_high_contrast_is_as_the_device_asks(companion: Companion, chosen: str, wished: bool, ground: str) -> None:
+    companion.store.change_setting("theme", chosen)
+    flags = {each.name: False for each in dataclasses.fields(AccessibilityFeatures)}
+
+    async def scenario() -> None:
+        features = flags | {"high_contrast": wished}
+        phone = await opened(companion, answers={"get_accessibility_features": features})
+        assert phone.page.theme.scaffold_bgcolor == PALETTES[ground]["surface"]
         phone.close()
 
     play(scenario())

@@ -1,7 +1,7 @@
 """Looks at controls without a client: what acts, how it is named, what it says, whether it can be seen."""
 
 import dataclasses
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, TypeVar
 
 import flet as ft
@@ -75,10 +75,21 @@ def find(value: object, identifier: str) -> Any:
     raise AssertionError(f"no {identifier!r}")
 
 
+def levels(value: object) -> list[int]:
+    """Of the headings, in the order of reading."""
+    return [each.heading_level or 0 for each in all_of(ft.Semantics, value) if each.header]
+
+
+def skips(levels: Sequence[int]) -> list[str]:
+    """Where a heading stands more than one level below the one before it; the title of a screen stands above all."""
+    steps = zip([1, *levels], levels, strict=False)
+    return [f"a heading of level {one} is followed by one of {next_}" for one, next_ in steps if next_ > one + 1]
+
+
 def unfit(value: object) -> list[str]:
     """What somebody could not hit, hear, see or trust: acting controls without a test id, a name, a key, a size; and
-    whatever is too faint; buttons that do not show the focus."""
-    problems = faint(value)
+    whatever is too faint; buttons that do not show the focus; headings that skip a level."""
+    problems = [*faint(value), *skips(levels(value))]
     seen: set[str] = set()
     for control, above in walk(value):
         acts = handlers(control)

@@ -80,7 +80,7 @@ class _Board:
         parts: list[ft.Control] = []
         for name, found in groups:
             if any(row.number == self.at.part for row in found):
-                title = [heading(self.ui.say(name), level=3)] if name else []
+                title = [heading(self.ui.say(name), small=True)] if name else []
                 parts += [*title, framed([self._row(row) for row in found]), *self._below()]
             else:
                 parts.append(self._closed(name, found))

@@ -74,7 +74,7 @@ def listing(pen: BookPen) -> Screen:
     for kind in kinds(pen.game):
         found = _rows(pen, book, kind, chosen)
         if found:
-            controls += [heading(ui(KIND_NAMES[kind]), level=3), *found]
+            controls += [heading(ui(KIND_NAMES[kind]), small=True), *found]
     tools: list[ft.Control] = [
         quiet_button(ui, "cards-share", ui("app.cards.share"), ui.to(pen.path(more="/share")), icon=ft.Icons.IOS_SHARE),
         quiet_button(

@@ -55,10 +55,10 @@ def _codes(ui: Ui, book: Book) -> list[ft.Control]:
         text = pack(KIND, to_json(book))
         codes = split(text)
     except BadParcel as bad:
-        return [heading(ui("app.cards.codes"), level=3), muted(ui.say(bad.what))]
+        return [heading(ui("app.cards.codes"), small=True), muted(ui.say(bad.what))]
     found = code_pages(ui, "cards-code", codes, for_link(text), ui("app.cards"))
     return [
-        heading(ui("app.cards.codes"), level=3),
+        heading(ui("app.cards.codes"), small=True),
         muted(ui("app.share.code.text", where=ui("app.receive.open"))),
         *found,
     ]
@@ -67,7 +67,7 @@ def _codes(ui: Ui, book: Book) -> list[ft.Control]:
 def _text(ui: Ui, data: bytes) -> list[ft.Control]:
     """The file as text, for wherever it cannot be saved."""
     text = data.decode()
-    parts: list[ft.Control] = [heading(ui("app.cards.as_text"), level=3)]
+    parts: list[ft.Control] = [heading(ui("app.cards.as_text"), small=True)]
     if action := ui.copying(text):
         parts.append(quiet_button(ui, "cards-copy", ui("app.cards.copy_text"), None, icon=ft.Icons.COPY, action=action))
     box = ft.Column([selectable(text, "cards-text", style=ft.TextThemeStyle.BODY_SMALL)], scroll=ft.ScrollMode.AUTO)

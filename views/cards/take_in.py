@@ -132,7 +132,7 @@ def changes(ui: Ui, mine: Book, theirs: Book) -> list[ft.Control]:
     """What a book would change here, card by card; conflicts ask what to do."""
     found = compare(mine, theirs)
     counts = {standing: sum(each.standing == standing for each in found) for standing in STANDINGS}
-    parts: list[ft.Control] = [heading(ui("app.cards.changes"), level=3)]
+    parts: list[ft.Control] = [heading(ui("app.cards.changes"), small=True)]
     told = [ui(STANDING_NAMES[standing], n=counts[standing]) for standing in STANDINGS if counts[standing]]
     parts.append(muted(" · ".join(told) or ui("app.cards.changes.none")))
     for standing in STANDINGS[:3]:

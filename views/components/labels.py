@@ -12,8 +12,9 @@ from views.ui import Handler, Ui
 Style = ft.TextThemeStyle
 
 
-def heading(text: str, *, level: int = 2) -> ft.Control:
-    style = {1: Style.HEADLINE_MEDIUM, 2: Style.TITLE_LARGE}.get(level, Style.TITLE_MEDIUM)
+def heading(text: str, *, level: int = 2, small: bool = False) -> ft.Control:
+    """`small` is the look of a card's title. Its level says under what it stands: the third one only below a second."""
+    style = Style.TITLE_MEDIUM if small or level > 2 else Style.TITLE_LARGE
     return ft.Semantics(header=True, heading_level=level, content=ft.Text(text, theme_style=style))
 
 

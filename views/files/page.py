@@ -92,7 +92,7 @@ def _out(ui: Ui, companion: Companion) -> ft.Control:
         return quiet_button(ui, f"export-{way}", ui(WAY_NAMES[way]), lambda: save(way), icon=ft.Icons.SAVE_ALT)
 
     parts: Sequence[ft.Control] = [button(way) for way in WAYS]
-    return card([heading(ui("app.files.export"), level=3), muted(ui("app.files.export.text")), *parts])
+    return card([heading(ui("app.files.export"), small=True), muted(ui("app.files.export.text")), *parts])
 
 
 def _in(ui: Ui, companion: Companion) -> ft.Control:
@@ -101,4 +101,4 @@ def _in(ui: Ui, companion: Companion) -> ft.Control:
 
     action = ui.picking(picked, pictures=False)
     pick = quiet_button(ui, "import-pick", ui("app.files.pick"), None, icon=ft.Icons.FILE_OPEN_OUTLINED, action=action)
-    return card([heading(ui("app.files.import"), level=3), muted(ui("app.files.import.text")), pick])
+    return card([heading(ui("app.files.import"), small=True), muted(ui("app.files.import.text")), pick])

@@ -28,7 +28,7 @@ THINGS = {
 def changes_card(ui: Ui, changes: Sequence[MatchChange]) -> list[ft.Control]:
     if not changes:
         return []
-    lines: list[ft.Control] = [heading(ui("app.change.title"), level=3)]
+    lines: list[ft.Control] = [heading(ui("app.change.title"), small=True)]
     for at, change in enumerate(reversed(changes)):
         words: list[ft.Control] = [muted(moment(ui, change.at))]
         if change.why:

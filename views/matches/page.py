@@ -103,7 +103,7 @@ def match_page(
         controls += facts(ui, told)
     elif match.decided_by != "points":
         said = tid("tie-break", paragraph(name_of(ui, DECIDED, match.decided_by)))
-        controls.append(card([heading(ui("app.result.tie"), level=3), said], gold=True, key="tie"))
+        controls.append(card([heading(ui("app.result.tie"), small=True), said], gold=True, key="tie"))
     if photo:
         controls.append(photo)
     side: list[ft.Control] = []

@@ -30,7 +30,7 @@ def question_card(pen: AnyPen, ask: Ask, drawn: Drawn | None) -> ft.Control:
     why = muted(pen.words(ask.why))
     why.expand = True
     parts: list[ft.Control] = [
-        heading(pen.words(ask.text), level=3),
+        heading(pen.words(ask.text), small=True),
         ft.Row([why, rule_link(pen, "why-asked", question.rule)], spacing=10),
     ]
     if drawn:

@@ -44,7 +44,7 @@ def deck(pen: AnyPen) -> Screen:
 
 def _pile(pen: AnyPen, pile: Pile) -> ft.Control:
     ui = pen.ui
-    lines: list[ft.Control] = [heading(ui(NAMES[pile.name], n=len(pile.cards)), level=3)]
+    lines: list[ft.Control] = [heading(ui(NAMES[pile.name], n=len(pile.cards)), small=True)]
     rules: Any = pen.game.rules  # of either game: both know their cards by id
     known = rules.setting.cards
     for number, id in enumerate(pile.cards, 1):

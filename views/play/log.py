@@ -64,7 +64,7 @@ def _name(pen: AnyPen, step: Step, turn: int) -> str:
 
 def _step(pen: AnyPen, kind: Kind, number: int, name: str, step: Step) -> ft.Control:
     """What happened, with each question and its answer where it was put."""
-    parts: list[ft.Control] = [heading(name, level=3)]
+    parts: list[ft.Control] = [heading(name, small=True)]
     answered = list(zip(step.asked, step.answers, strict=False))
     count = 0
     for place, event in enumerate(step.events):

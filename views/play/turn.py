@@ -98,7 +98,7 @@ def _ways(pen: AnyPen, kind: Kind) -> list[ft.Control]:
 def on_the_table(pen: AnyPen, said: Sequence[Line]) -> ft.Control:
     """The instructions, numbered; between them why something was left out, and what is good to know."""
     ui = pen.ui
-    parts: list[ft.Control] = [heading(ui("app.play.table"), level=3)]
+    parts: list[ft.Control] = [heading(ui("app.play.table"), small=True)]
     number = 0
     for place, line in enumerate(said):
         number += line.kind == "do"

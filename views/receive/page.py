@@ -162,7 +162,7 @@ def _waiting(ui: Ui, parcel: Waiting, on_aside: Handler) -> ft.Control:
 def _entry(ui: Ui, on_text: Handler, on_pictures: Handler, something: bool) -> ft.Control:
     text = str(ui.memo.get(TEXT, ""))
     controls: list[ft.Control] = [
-        heading(ui("app.receive.more" if something else "app.receive.how"), level=3),
+        heading(ui("app.receive.more" if something else "app.receive.how"), small=True),
         text_field(ui, TEXT, ui("app.receive.text"), text, lambda typed: ui.remember(TEXT, typed), lines=3),
         quiet_button(ui, "receive-read", ui("app.receive.read"), on_text, disabled=not text.strip()),
         muted(ui("app.receive.camera")),

@@ -175,7 +175,7 @@ def _counts(pen: ResetPen, now: ResetList) -> list[ft.Control]:
         return [ft.Container(muted(ui("app.reset.as_told")), padding=8)]
     parts: list[ft.Control] = [
         segments(ui, "first", ui("app.reset.first"), options, str(now.first), trigger),
-        heading(ui("app.reset.workers"), level=3),
+        heading(ui("app.reset.workers"), small=True),
         segments(ui, "seat", "", options, str(seat), lambda name: ui.remember(SEAT, int(name))),
     ]
     for what in now.counted:

@@ -20,7 +20,7 @@ def facts(ui: Ui, outcome: Outcome) -> list[ft.Control]:
         told.append(_tie_break(ui, outcome.tie_break))
     if outcome.nearly:
         lines = [tid(f"nearly-{n}", paragraph(ui.say(line))) for n, line in enumerate(outcome.nearly)]
-        told.append(card([heading(ui("app.result.nearly"), level=3), *lines], key="nearly"))
+        told.append(card([heading(ui("app.result.nearly"), small=True), *lines], key="nearly"))
     decisions = [(seat.name, decision) for seat in outcome.result.seats for decision in seat.decisions]
     if decisions:
         told.append(_decisions(ui, decisions))
@@ -30,11 +30,11 @@ def facts(ui: Ui, outcome: Outcome) -> list[ft.Control]:
 def _tie_break(ui: Ui, tie: TieBreak) -> ft.Control:
     figures = [muted(ui.say(figure.said)) for figure in tie.figures]
     told: list[ft.Control] = [tid("tie-break", paragraph(ui.say(tie.said))), *figures, gold(rule_name(ui, tie.rule))]
-    return card([heading(ui("app.result.tie"), level=3), *told], gold=True, key="tie")
+    return card([heading(ui("app.result.tie"), small=True), *told], gold=True, key="tie")
 
 
 def _decisions(ui: Ui, decisions: Sequence[tuple[str, Decision]]) -> ft.Control:
-    lines: list[ft.Control] = [heading(ui("app.result.decisions"), level=3)]
+    lines: list[ft.Control] = [heading(ui("app.result.decisions"), small=True)]
     for at, (name, decision) in enumerate(decisions):
         words = [paragraph(ui("app.result.figure", name=name, what=decision.said)), muted(_by(ui, decision))]
         lines.append(tid(f"decision-{at}", ft.Column(words, spacing=1, tight=True)))

@@ -86,7 +86,7 @@ def _question(pen: Pen, lost: str) -> Screen:
     )
     no = primary_button(ui, "use-map-no", ui("app.score.castle.keep"), ui.to(f"/session/{pen.pad.id}/score"))
     question = card(
-        [heading(ui("app.score.castle.use-map"), level=3), paragraph(lost[:1].upper() + lost[1:] + "."), no, yes],
+        [heading(ui("app.score.castle.use-map"), small=True), paragraph(lost[:1].upper() + lost[1:] + "."), no, yes],
         gold=True,
     )
     return Screen(ui("app.score.castle"), [muted(ui("app.score.castle.text")), question])

@@ -249,4 +249,4 @@ def _shared(pen: Pen, view: PadView) -> ft.Control:
     controls = [control for field in view.shared for control in controls_of(pen, field, active)]
     if active:
         controls.append(keys(pen, active, named=True))
-    return card([heading(ui("app.score.shared"), level=3), muted(ui("app.score.shared.text")), *controls])
+    return card([heading(ui("app.score.shared"), small=True), muted(ui("app.score.shared.text")), *controls])

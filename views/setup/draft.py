@@ -56,7 +56,7 @@ def _order(pen: Pen, draft: Draft) -> ft.Control:
 
 
 def _turn(pen: Pen, draft: Draft, seat: int) -> list[ft.Control]:
-    title = heading(pen.ui("app.setup.draft.turn", name=pen.name(seat)), level=3)
+    title = heading(pen.ui("app.setup.draft.turn", name=pen.name(seat)), small=True)
     return [title, *(_option(pen, seat, option) for option in draft.left)]
 
 

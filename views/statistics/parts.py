@@ -64,7 +64,7 @@ def overview(ui: Ui, games: Sequence[GameSummary], trend: Sequence[Trend], *, on
     for each in games:
         best = ui("app.stats.best.of", total=each.best.total, name=each.best.name, day=day_of(ui, each.best.played_at))
         lines: list[ft.Control] = [
-            heading(name_of(ui, GAMES, each.game), level=3),
+            heading(name_of(ui, GAMES, each.game), small=True),
             tid(f"plays-{each.game}", ft.Text(ui("app.stats.plays", n=each.matches))),
             tid(f"average-{each.game}", ft.Text(ui("app.stats.average.is", points=number(ui, each.average)))),
         ]

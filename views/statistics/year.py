@@ -130,7 +130,7 @@ def year_page(
     image = ft.Image(src=picture, fit=ft.BoxFit.CONTAIN, border_radius=16)
     shown = tid("year-card", image, image=True, exclude_semantics=True, label=f"{title}. {person.name}. {said}")
     facts = [
-        tid(f"year-fact-{at}", ft.Column([muted(what), heading(much, level=3)], spacing=0, tight=True))
+        tid(f"year-fact-{at}", ft.Column([muted(what), heading(much, small=True)], spacing=0, tight=True))
         for at, (what, much) in enumerate(told.facts)
     ]
     if ui.secure:  # elsewhere a browser shares nothing

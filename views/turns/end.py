@@ -62,7 +62,7 @@ def countdown_card(pen: TurnsPen) -> list[ft.Control]:
 def end_card(pen: TurnsPen) -> ft.Control:
     """What the table tells."""
     ui, now = pen.ui, pen.now
-    parts: list[ft.Control] = [heading(ui("app.turns.ends"), level=3)]
+    parts: list[ft.Control] = [heading(ui("app.turns.ends"), small=True)]
     parts += _hall(pen)
     parts += [_reveal(pen, reason) for reason in now.ending.reasons]
     parts += _moved(pen)
@@ -71,7 +71,7 @@ def end_card(pen: TurnsPen) -> ft.Control:
 
 def rules_card(ui: Ui, rules: tuple[Rule, ...]) -> ft.Control:
     """Each in our words; in gold where it stands: the pages of a source, or a statement of the solo rules."""
-    found: list[ft.Control] = [heading(ui("app.turns.rules"), level=3)]
+    found: list[ft.Control] = [heading(ui("app.turns.rules"), small=True)]
     for rule in rules:
         lines: list[ft.Control] = [muted(ui.say(rule.text))]
         where = rule.source if rule.source[1:].isdecimal() else reference(ui, rule.source)

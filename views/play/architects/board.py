@@ -71,7 +71,7 @@ def screen(pen: ArchitectsPen) -> Screen:
 
 
 def _section(title: str, *controls: ft.Control) -> ft.Control:
-    return card([heading(title, level=3), *controls])
+    return card([heading(title, small=True), *controls])
 
 
 def _piles(pen: ArchitectsPen) -> list[ft.Control]:

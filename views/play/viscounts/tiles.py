@@ -79,7 +79,7 @@ def grid(tiles: Sequence[ft.Control]) -> ft.Control:
 
 
 def section(title: str, *controls: ft.Control) -> ft.Control:
-    return card([heading(title, level=3), *controls])
+    return card([heading(title, small=True), *controls])
 
 
 def _row(controls: Sequence[ft.Control]) -> ft.Control:

@@ -156,7 +156,7 @@ def _asks_for_a_spot(pen: ViscountsPen, telling: Telling) -> bool:
 def _spot_card(pen: ViscountsPen, telling: Telling) -> ft.Control:
     ui = pen.ui
     cancel = quiet_button(ui, "told-close", ui("app.cancel"), ui.forget(SHEET))
-    title = heading(capital(ui(f"solo.told.{telling.what}")), level=3)
+    title = heading(capital(ui(f"solo.told.{telling.what}")), small=True)
     return ft.Container(card([title, _on_the_map(pen, telling), cancel], gold=True), key=scroll_key(MAP))
 
 
