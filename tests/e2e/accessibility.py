@@ -70,6 +70,8 @@ def findings(found: Sequence[Node], width: float, language: Language = "en") -> 
         if min(across, down) > (TARGET - KEPT if drawn else SLACK):
             yield f"{one} and {other} overlap by {across:.0f} x {down:.0f}"
     for node in found:
+        if node.role in ROLES and not node.acts and not node.off:
+            yield f"{node} does nothing at a tap"
         if node.name and (node.box.x < -SLACK or node.box.right > width + SLACK):
             yield f"{node} lies outside the screen: {node.box.x:.0f} to {node.box.right:.0f} of {width:.0f}"
         elif node.name and not node.acts and node.box.right > width - EDGE and node.box.x > EDGE:

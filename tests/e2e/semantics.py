@@ -23,6 +23,7 @@ NODES = """() => {
         name: (node.getAttribute('aria-label') || field?.getAttribute('aria-label') || own(node)).trim(),
         level: /^H/.test(tag) ? Number(tag[1]) : 0,
         acts: node.hasAttribute('flt-tappable') || Boolean(field && !field.disabled),
+        off: node.getAttribute('aria-disabled') === 'true' || Boolean(field && field.disabled),
         live: node.hasAttribute('tabindex') && node.tabIndex >= 0 || Boolean(field && !field.disabled),
         box: [box.x, box.y, box.width, box.height],
         group,
@@ -62,7 +63,8 @@ class Box:
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """`acts`: a tap does something. `group` tells the parts of a screen that scroll, or that Tab takes as one."""
+    """`acts`: a tap does something; `off`: it says of itself that it does nothing now. `group` tells the parts of a
+    screen that scroll, or that Tab takes as one."""
 
     identifier: str
     role: str
@@ -72,6 +74,7 @@ class Node:
     live: bool
     box: Box
     group: int
+    off: bool = False
 
     def __str__(self) -> str:
         return f"{self.role or 'text'} {self.identifier or self.name[:40]!r}"

@@ -34,6 +34,8 @@ TEXT = Node("", "", "Some words", 0, acts=False, live=False, box=Box(20, 200, 10
         ([TITLE, replace(TITLE, identifier="other")], "2 headings of the first level"),
         ([TITLE, replace(TITLE, level=3)], "level 1 is followed by one of 3"),
         ([TITLE, replace(BUTTON, name="−")], "has no name"),
+        ([TITLE, replace(BUTTON, acts=False)], "does nothing at a tap"),
+        ([TITLE, replace(BUTTON, acts=False, off=True)], ""),
         ([TITLE, replace(BUTTON, name="app.go.on")], "is named by the id of a text"),
         ([TITLE, replace(BUTTON, role="")], "has no role"),
         ([TITLE, replace(BUTTON, box=Box(20, 50, 350, 40))], "is 350 x 40"),

@@ -10,14 +10,17 @@ from typing import Any
 
 import flet as ft
 import flet.canvas as cv
+import flet_charts as charts  # type: ignore[import-untyped]  # it ships no types
 from flet.controls.base_control import BaseControl
 
+from tests.views.drawings import beneath, drawn, laid
 from views.theme import PALETTES, contrast, text_theme
 
 TEXT, LARGE_OR_SIGN = 4.5, 3.0  # WCAG 2.2, 1.4.3 and 1.4.11
 LARGE, LARGE_BOLD = 24.0, 18.66  # 18 and 14 points
 BOLD = (ft.FontWeight.BOLD, ft.FontWeight.W_700, ft.FontWeight.W_800, ft.FontWeight.W_900)
 BUTTONS = (ft.Button, ft.FilledButton, ft.OutlinedButton, ft.TextButton, ft.IconButton)
+PAINTED = (cv.Line, cv.Circle, cv.Arc, cv.Path)
 SKIPPED = {"parent", "style", "theme", "dark_theme", "tooltip", "badge"}
 STYLES = text_theme(1.0, "on_surface")
 
@@ -34,9 +37,9 @@ class Pair:
 
 @dataclass(frozen=True, slots=True)
 class Around:
-    """What a control inherits. The ground is None on a drawing, whose colours only a picture shows."""
+    """What a control inherits."""
 
-    ground: str | None
+    ground: str
     ink: str = "on_surface"
     veil: float = 1.0
 
@@ -73,13 +76,13 @@ def pairs(shown: object, around: Around) -> Iterator[tuple[Pair, str]]:
             yield from pairs(each, around)
     elif isinstance(shown, BaseControl) and getattr(shown, "visible", True):
         inside = _inside(shown, around)
-        if inside.ground:
-            for ink, least, what in _own(shown, inside):
-                yield Pair(ink, inside.ground, least, inside.veil), what
+        for ink, least, what in _own(shown, inside):
+            yield Pair(ink, inside.ground, least, inside.veil), what
         if isinstance(shown, ft.Stack):
-            for layer in shown.controls:
-                yield from pairs(layer, inside)
-                inside = replace(inside, ground=_below(layer) or inside.ground)
+            yield from _layers(shown, inside)
+            return
+        if isinstance(shown, cv.Canvas):
+            yield from _canvas(shown, inside)
             return
         for entry in dataclasses.fields(shown):
             if entry.name not in SKIPPED and (not entry.name.startswith("_") or entry.name == "_b"):
@@ -94,9 +97,35 @@ def _inside(control: BaseControl, around: Around) -> Around:
         style = control.style or ft.ButtonStyle()
         ground = _name(style.bgcolor) or ground or ("primary" if filled else None)
         ink = _name(style.color) or ("on_primary" if filled else "primary")
-    if isinstance(control, ft.Stack) and any(isinstance(layer, cv.Canvas) for layer in control.controls):
-        return Around(None, ink, veil)
     return Around(ground or around.ground, ink, veil)
+
+
+def _layers(stack: ft.Stack, inside: Around) -> Iterator[tuple[Pair, str]]:
+    """Each on those below it: a drawing, or a plain box that fills the whole."""
+    shapes: list[cv.Shape] = []
+    for layer in stack.controls:
+        if shapes and not isinstance(layer, cv.Canvas):
+            places = laid(layer, (stack.width or 0, stack.height or 0))
+            grounds = {_name(beneath(shapes, at)) or inside.ground for at in places}
+        else:
+            grounds = {inside.ground}
+        for ground in sorted(grounds):
+            yield from pairs(layer, replace(inside, ground=ground))
+        shapes += layer.shapes if isinstance(layer, cv.Canvas) else []
+        inside = replace(inside, ground=_below(layer) or inside.ground)
+
+
+def _canvas(canvas: cv.Canvas, inside: Around) -> Iterator[tuple[Pair, str]]:
+    """What is drawn on it, each on what was drawn before."""
+    for place, shape in enumerate(canvas.shapes):
+        for ground in sorted({_name(beneath(canvas.shapes[:place], at)) or inside.ground for at in drawn(shape)}):
+            if isinstance(shape, cv.Text):
+                style = shape.style or ft.TextStyle()
+                least = LARGE_OR_SIGN if _is_large(style.size or 0, style.weight) else TEXT
+                yield Pair(_name(style.color) or "#000000", ground, least, inside.veil), str(shape.value)
+            elif isinstance(shape, PAINTED):
+                ink = str(_name(shape.paint.color))
+                yield Pair(ink, ground, LARGE_OR_SIGN, inside.veil), f"a drawn {type(shape).__name__.lower()}"
 
 
 def _below(layer: ft.Control) -> str | None:
@@ -117,6 +146,9 @@ def _own(control: BaseControl, around: Around) -> Iterator[tuple[str, float, str
         yield _name(control.color) or around.ink, LARGE_OR_SIGN, str(control.icon)
     elif isinstance(control, ft.Image) and (tint := _name(control.color)):
         yield tint, LARGE_OR_SIGN, str(control.src)
+    elif isinstance(control, (charts.LineChartData, charts.BarChartRod, charts.BarChartRodStackItem)):
+        if colour := _name(control.color):
+            yield colour, LARGE_OR_SIGN, f"a {type(control).__name__}"
     elif isinstance(control, ft.TextField):
         for role, text in (
             ("on_surface", control.value),
@@ -137,5 +169,8 @@ def _name(colour: Any) -> str | None:
 
 def _large(text: ft.Text) -> bool:
     style: ft.TextStyle = getattr(STYLES, text.theme_style.name.lower() if text.theme_style else "body_medium")
-    size, weight = text.size or style.size or 0, text.weight or style.weight
+    return _is_large(text.size or style.size or 0, text.weight or style.weight)
+
+
+def _is_large(size: float, weight: ft.FontWeight | None) -> bool:
     return size >= LARGE or (size >= LARGE_BOLD and weight in BOLD)

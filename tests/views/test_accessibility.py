@@ -2,6 +2,7 @@
 
 import flet as ft
 import flet.canvas as cv
+import flet_charts as charts  # type: ignore[import-untyped]  # it ships no types
 import pytest
 
 from locales import LANGUAGES, Language
@@ -14,6 +15,7 @@ from tests.views.test_texts import ID
 from tests.views.walk import levels, plain_ui, skips, unfit, walk, words
 from views.components import quiet_button, seat_badge, tid
 from views.components.focus import AROUND, INSIDE, Edge, edge
+from views.result.chart import COLOURS
 from views.screen import Destination, Screen, frame
 from views.theme import PALETTES, SEAT_COLOURS, contrast
 
@@ -47,6 +49,13 @@ def test_every_screen_and_what_opens_on_it(club: Club, language: Language) -> No
     play(scenario())
 
 
+def test_a_disabled_button_that_does_not_say_so_is_found() -> None:
+    bare = ft.TextButton("x", disabled=True, on_click=lambda: None)
+    problem = "TextButton a: screen readers do not hear whether it is disabled"
+    assert problem not in unfit(tid("a", bare))
+    assert problem in unfit(ft.MergeSemantics(ft.Semantics(identifier="a", content=bare), key="a"))
+
+
 @pytest.mark.parametrize(
     ("found", "skipped"),
     [([1, 2, 2, 3, 2], 0), ([1, 3, 2], 1), ([1, 2, 4, 3, 2], 1), ([3], 1), ([2, 3], 0), ([], 0)],
@@ -76,13 +85,106 @@ def text(ink: ft.Colors, size: float = 17, weight: ft.FontWeight | None = None) 
         (ft.Icon(ft.Icons.ADD, color=ft.Colors.OUTLINE_VARIANT), ["light", "dark"]),
         (ft.Container(text(ft.Colors.ON_SURFACE_VARIANT), opacity=0.5), ["light", "dark"]),
         (ft.Stack([ft.Container(bgcolor="#ffffff"), text(ft.Colors.SURFACE)]), ["light", "contrast_light"]),
-        (ft.Stack([cv.Canvas(), text(ft.Colors.SURFACE)]), []),
     ],
-    ids=range(11),
+    ids=range(10),
 )
 def test_what_is_too_faint_is_found(control: ft.Control, themes: list[str]) -> None:
     found = {problem.split(" in ")[1].split(",")[0] for problem in faint(control)}
     assert set(themes) <= found if themes else not found
+
+
+def fill(colour: ft.Colors) -> ft.Paint:
+    return ft.Paint(color=colour)
+
+
+def stroke(colour: ft.Colors, width: float) -> ft.Paint:
+    return ft.Paint(color=colour, style=ft.PaintingStyle.STROKE, stroke_width=width)
+
+
+def said(colour: ft.Colors, x: float = 50, size: float = 14, value: str = "7") -> cv.Text:
+    return cv.Text(x, 50, value, ft.TextStyle(size=size, color=colour), alignment=ft.Alignment.CENTER)
+
+
+def over(control: ft.Control, size: float = 20) -> ft.Control:
+    return ft.Container(control, left=50 - size / 2, top=50 - size / 2, width=size, height=size)
+
+
+WEDGE = [cv.Path.MoveTo(30, 30), cv.Path.LineTo(70, 30), cv.Path.LineTo(50, 70), cv.Path.Close()]
+INK, PAPER, DARK = ft.Colors.ON_SURFACE, ft.Colors.SURFACE, ft.Colors.INVERSE_SURFACE
+DISC = cv.Circle(50, 50, 20, fill(DARK))
+HALF = cv.Arc(20, 20, 60, 60, -1.57, 3.14, paint=stroke(DARK, 30))  # the right half of a ring, 15 to 45 from the middle
+
+
+@pytest.mark.parametrize(
+    ("drawn", "what"),
+    [
+        ([cv.Canvas([said(INK)])], None),
+        ([cv.Canvas([said(PAPER)])], "'7'"),
+        ([cv.Canvas([DISC, said(INK)])], "'7'"),
+        ([cv.Canvas([DISC, said(PAPER)])], None),
+        ([cv.Canvas([said(INK), DISC])], None),
+        ([cv.Canvas([DISC, said(INK, 90)])], None),
+        ([cv.Canvas([DISC, said(INK, 90, value="a long word")])], "'a long word'"),
+        ([cv.Canvas([said(ft.Colors.TERTIARY_FIXED)])], "'7'"),
+        ([cv.Canvas([said(ft.Colors.TERTIARY_FIXED, size=24)])], None),
+        ([cv.Canvas([HALF, said(INK, 80)])], "'7'"),
+        ([cv.Canvas([HALF, said(INK, 20)])], None),
+        ([cv.Canvas([HALF, said(INK)])], None),
+        ([cv.Canvas([cv.Path(WEDGE, fill(DARK)), said(INK)])], "'7'"),
+        ([cv.Canvas([cv.Path(WEDGE, fill(DARK)), said(INK, 10)])], None),
+        ([cv.Canvas([cv.Path(WEDGE, fill(PAPER))])], "'a drawn path'"),
+        ([cv.Canvas([cv.Circle(50, 50, 20, fill(PAPER))])], None),
+        ([cv.Canvas([DISC, cv.Circle(50, 50, 15, stroke(INK, 2))])], "'a drawn circle'"),
+        ([cv.Canvas([cv.Circle(50, 50, 15, stroke(ft.Colors.OUTLINE_VARIANT, 2))])], "'a drawn circle'"),
+        ([cv.Canvas([DISC, cv.Arc(40, 40, 20, 20, 0, 2, paint=stroke(INK, 2))])], "'a drawn arc'"),
+        ([cv.Canvas([DISC, cv.Line(0, 50, 100, 50, stroke(INK, 2))])], "'a drawn line'"),
+        ([cv.Canvas([cv.Line(0, 50, 100, 50, stroke(INK, 2))])], None),
+        ([cv.Canvas([DISC]), over(text(INK))], "'x'"),
+        ([cv.Canvas([DISC]), over(text(PAPER))], None),
+        ([cv.Canvas([cv.Circle(50, 40, 9, fill(DARK))]), over(text(INK))], "'x'"),
+        ([cv.Canvas([DISC]), over(ft.Container(text(INK), bgcolor=PAPER))], None),
+        ([cv.Canvas([DISC]), ft.Container(text(INK), width=100, height=100)], "'x'"),
+        ([cv.Canvas([DISC]), ft.Icon(ft.Icons.ADD, size=18, color=INK, left=41, top=41)], f"'{ft.Icons.ADD}'"),
+    ],
+    ids=range(27),
+)
+def test_what_is_too_faint_on_a_drawing_is_found(drawn: list[ft.Control], what: str | None) -> None:
+    found = {problem.partition(":")[0] for problem in faint(ft.Stack(drawn, width=100, height=100))}
+    assert found == ({what} if what else set())
+
+
+@pytest.mark.parametrize(
+    ("shape", "missing"),
+    [(cv.Rect(0, 0, 9, 9), "Rect"), (cv.Path([cv.Path.Oval(0, 0, 9, 9)]), "Oval")],
+    ids=["shape", "part of a path"],
+)
+def test_a_shape_that_the_check_does_not_know_is_no_silence(shape: cv.Shape, missing: str) -> None:
+    with pytest.raises(TypeError, match=missing):
+        faint(cv.Canvas([shape]))
+
+
+@pytest.mark.parametrize(
+    "chart",
+    [
+        charts.LineChart(data_series=[charts.LineChartData(color=ft.Colors.OUTLINE_VARIANT)]),
+        charts.LineChart(left_axis=charts.ChartAxis(labels=[charts.ChartAxisLabel(1, label=text(PAPER))])),
+        charts.BarChart(groups=[charts.BarChartGroup(rods=[charts.BarChartRod(color=ft.Colors.OUTLINE_VARIANT)])]),
+        charts.BarChart(
+            groups=[
+                charts.BarChartGroup(rods=[charts.BarChartRod(stack_items=[charts.BarChartRodStackItem(0, 1, PAPER)])])
+            ]
+        ),
+    ],
+    ids=["line", "axis", "bar", "part of a bar"],
+)
+def test_what_is_too_faint_on_a_chart_is_found(chart: ft.Control) -> None:
+    assert faint(chart)
+
+
+@pytest.mark.parametrize("palette", PALETTES)
+@pytest.mark.parametrize("colour", COLOURS)
+def test_a_category_is_told_from_its_card(colour: str, palette: str) -> None:
+    assert contrast(colour, PALETTES[palette]["surface_container"]) >= 3
 
 
 @pytest.mark.parametrize("colour", [*SEAT_COLOURS, None])

@@ -113,6 +113,8 @@ def unfit(value: object) -> list[str]:
             problems.append(f"{what}: no key, or not one node for screen readers")
         elif not words(merged):
             problems.append(f"{what}: no name")
+        if isinstance(node, ft.Semantics) and getattr(control, "disabled", False) != node.disabled:
+            problems.append(f"{what}: screen readers do not hear whether it is disabled")
         if too_small(control):
             problems.append(f"{what}: smaller than {TARGET}")
         if not ringed(control):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final, TypeAlias
 
 import flet as ft
@@ -21,7 +21,7 @@ from models.statistics_values import (
     Trend,
     nemesis,
 )
-from views.components import card, empty_state, heading, muted, tid
+from views.components import card, empty_state, heading, muted, segments, tid
 from views.icons import Icon
 from views.matches.details import day_of, lasted
 from views.result.breakdown import categories_of
@@ -129,23 +129,21 @@ def points(
     if periods:
         shown = shown or figures[0]
         moved = (periods, shown.by_period)
-    told += [heading(ui("app.stats.over-time")), _category(ui, labels, shown.category if shown else None)]
+    told += [
+        heading(ui("app.stats.over-time")),
+        segments(
+            ui,
+            CATEGORY,
+            ui("app.stats.category"),
+            list(labels.items()),
+            shown.category if shown else "",
+            lambda category: ui.remember(CATEGORY, category),
+        ),
+    ]
     if shown:
         title = ui("app.stats.category.over-time", category=labels[shown.category])
         told += _development(ui, title, moved) if moved else [waiting(ui)]
     return told
-
-
-def _category(ui: Ui, labels: Mapping[str, str], chosen: str | None) -> ft.Control:
-    options = [ft.DropdownOption(key=key, text=label, content=ft.Text(label)) for key, label in labels.items()]
-    pick = ft.Dropdown(
-        label=ui("app.stats.category"),
-        value=chosen,
-        options=options,
-        on_select=ui.on(lambda e: ui.remember(CATEGORY, e.control.value)),
-        expand=True,
-    )
-    return tid("category", pick)
 
 
 def _development(ui: Ui, title: str, moved: Moved) -> list[ft.Control]:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 FONTS = Path(__file__).resolve().parents[2] / "assets" / "fonts"
 WIDTH, EDGE = 1080, 80
-PARCHMENT, INK, SOFT, CRIMSON, GOLD = "#f5e9d6", "#2b211a", "#6d5c4c", "#8b2c28", "#b48a2e"
+PARCHMENT, INK, SOFT, CRIMSON, GOLD = "#f5e9d6", "#2b211a", "#6d5c4c", "#8b2c28", "#a8791a"
 BARS = 190
 
 
