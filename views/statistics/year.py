@@ -12,7 +12,7 @@ from models.statistics_values import Opponent, Scope, nemesis
 from models.store import Store
 from models.values import Person
 from views.companion import Companion
-from views.components import heading, icon_button, muted, primary_button, quiet_button, tid
+from views.components import icon_button, muted, primary_button, quiet_button, tid
 from views.matches.details import lasted
 from views.screen import Screen
 from views.statistics import year_card
@@ -26,6 +26,7 @@ from views.words import GAMES, name_of
 log = logging.getLogger("companion.views")
 
 FIRST, LAST = 2000, 2999
+BOLD = ft.TextThemeStyle.TITLE_MEDIUM
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +131,7 @@ def year_page(
     image = ft.Image(src=picture, fit=ft.BoxFit.CONTAIN, border_radius=16)
     shown = tid("year-card", image, image=True, exclude_semantics=True, label=f"{title}. {person.name}. {said}")
     facts = [
-        tid(f"year-fact-{at}", ft.Column([muted(what), heading(much, small=True)], spacing=0, tight=True))
+        tid(f"year-fact-{at}", ft.Column([muted(what), ft.Text(much, theme_style=BOLD)], spacing=0, tight=True))
         for at, (what, much) in enumerate(told.facts)
     ]
     if ui.secure:  # elsewhere a browser shares nothing
