@@ -94,7 +94,7 @@ def test_nothing_is_wrong_on_any_screen(setting: Setting, tmp_path: Path, open_p
 
 # -- the keyboard alone ---------------------------------------------------------------------------------------
 
-LONG = ("home", "settings", "pad", "plan")  # with a rail, two columns, a foot, more than fits
+LONG = ("home", "settings", "pad", "plan", "statistics-points")  # with a rail, two columns, a foot, more than fits
 
 
 @pytest.mark.e2e
