@@ -49,7 +49,8 @@ def test_every_part_can_be_hit_and_heard(name: str, width: float, scale: float) 
 def test_the_walker_finds_what_is_unfit() -> None:
     bare = ft.IconButton(ft.Icons.ADD, on_click=lambda: None)
     assert unfit(ft.Column([bare])) == ["IconButton []: no test id"]
-    assert unfit(c.tid("a", bare)) == ["IconButton a: no name", "IconButton a: smaller than 48"]
+    found = ["no name", "smaller than 48", "no ring around it under focus"]
+    assert unfit(c.tid("a", bare)) == [f"IconButton a: {problem}" for problem in found]
 
 
 # -- stepper --------------------------------------------------------------------------------------------------
