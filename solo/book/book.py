@@ -54,6 +54,10 @@ class Book:
     def origin(self, key: Key) -> Origin:
         return "own" if key in self.entries else "printed"
 
+    def known(self, key: Key) -> bool:
+        """Whether anything is, beyond the deck that every card of the box is in."""
+        return key in self.entries or bool(self.slot(key).printed.keys() - {"deck"})
+
     def whole(self, key: Key) -> bool:
         """Whether the card can be played as it is."""
         return form(self.game, key[0]).complete(self.face(key))

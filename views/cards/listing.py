@@ -119,7 +119,7 @@ def _rows(pen: BookPen, book: Book, kind: Kind, chosen: str) -> list[ft.Control]
     keep: Callable[[Key], bool] = {
         "all": lambda _key: True,
         "missing": lambda key: not book.whole(key),
-        "printed": lambda key: book.origin(key) == "printed" and bool(book.face(key).keys() - {"deck"}),
+        "printed": lambda key: book.origin(key) == "printed" and book.known(key),
         "own": lambda key: book.origin(key) == "own",
     }[chosen]
     return [_row(pen, book, key) for key in book.keys(kind) if keep(key)]
@@ -128,18 +128,17 @@ def _rows(pen: BookPen, book: Book, kind: Kind, chosen: str) -> list[ft.Control]
 def _row(pen: BookPen, book: Book, key: Key) -> ft.Control:
     ui, face = pen.ui, book.face(key)
     place = ui.say(book.slot(key).name)
-    known = book.origin(key) == "own" or bool(face.keys() - {"deck"})
     sentence = said(ui, form(pen.game, key[0]), face)
-    name = ui.say(title(book, key)) if known else ui("solo.book.blank")
+    name = ui.say(title(book, key)) if book.known(key) else ui("solo.book.blank")
     state = [place] if place != name else []  # a card without a name of its own goes by its place
-    if known:
+    if book.known(key):
         state.append(ui(ORIGINS[book.origin(key)]))
     sign = ft.Icons.CHECK_CIRCLE_OUTLINE if book.whole(key) else ft.Icons.RADIO_BUTTON_UNCHECKED
     return list_row(
         ui,
         f"card-{key[0]}-{key[1]}",
         name,
-        "\n".join([" · ".join(state), *([sentence] if known else [])]),
+        "\n".join([" · ".join(state), *([sentence] if book.known(key) else [])]),
         ui.to(pen.path(key)),
         leading=ft.Icon(sign, size=ui.px(22)),
     )

@@ -46,7 +46,7 @@ def page(pen: BookPen, key: Key) -> Screen:
         if slot.note:
             controls.append(muted(slot.note))
     name, place = ui.say(title(book, key)), ui.say(slot.name)
-    own = ui(ORIGINS[book.origin(key)]) if face else ui("solo.book.blank")
+    own = ui(ORIGINS[book.origin(key)]) if book.known(key) else ui("solo.book.blank")
     foot = _next(pen, key)
     return Screen(name, controls, above=place if place != name else None, subtitle=own, foot=foot)
 

@@ -165,6 +165,17 @@ def test_the_book_shows_where_a_card_is_from(companion: Companion) -> None:
     play(scenario())
 
 
+def test_a_card_of_which_nothing_is_known_does_not_pass_for_printed(companion: Companion) -> None:
+    async def scenario() -> None:
+        phone = await opened(companion, PATH)
+        assert "printed" not in phone.texts()
+        await phone.go("/cards/viscounts/scheme/starting_noble")
+        assert "printed" in phone.texts()
+        phone.close()
+
+    play(scenario())
+
+
 def test_an_extra_card_has_a_place(companion: Companion) -> None:
     async def scenario() -> None:
         phone = await opened(companion, "/cards/viscounts")
