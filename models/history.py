@@ -69,7 +69,8 @@ class MatchFilter:
 
     `text`: words of names, place or notes. `modules`: all of them were in. `people`: all of them played. `ended`:
     "won" and "lost" are told of the first of these people, and without any of whoever sat there: it is lost where no
-    person won; "shared" is a victory of several. `since` is the first moment, `until` the first one after.
+    person won; "shared" is a victory of several. `since` is the first moment, `until` the first one after. `deleted`:
+    those that were deleted, and no others.
     """
 
     text: str = ""
@@ -80,9 +81,11 @@ class MatchFilter:
     ended: Ended | None = None
     since: datetime | None = None
     until: datetime | None = None
+    deleted: bool = False
 
 
 ALL = MatchFilter()
+DELETED = MatchFilter(deleted=True)
 
 
 class History(Database):
@@ -124,7 +127,9 @@ def _order(where: MatchFilter) -> tuple[Any, Any]:
 
 def _conditions(where: MatchFilter) -> list[ColumnElement[bool]]:
     when, _id = _order(where)
-    found: list[ColumnElement[bool]] = [MATCH.c.deleted_at.is_(None)]
+    found: list[ColumnElement[bool]] = [
+        MATCH.c.deleted_at.is_not(None) if where.deleted else MATCH.c.deleted_at.is_(None)
+    ]
     if where.people:
         found.append(SEAT.c.person_id == where.people[0])
     for person in where.people[1:]:

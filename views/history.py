@@ -7,9 +7,9 @@ from datetime import UTC, datetime
 
 import flet as ft
 
-from models.history import ALL, MatchFilter
+from models.history import ALL, DELETED, MatchFilter
 from models.values import Match
-from views.companion import Companion
+from views.companion import KEPT_IN_BIN, Companion
 from views.components import (
     empty_state,
     icon_button,
@@ -44,7 +44,28 @@ def screen(ui: Ui, companion: Companion, _params: Mapping[str, str]) -> Screen:
     dialog = filter_sheet(ui, store.people(archived=True))
     actions = [statistics_button(ui)] if ui.leads("/statistics") else []
     actions.append(icon_button(ui, "open-files", ft.Icons.IMPORT_EXPORT, ui("app.files"), ui.to("/settings/files")))
-    return Screen(found.title, found.controls, actions=actions, dialog=dialog)
+    controls = [*found.controls]
+    if where == ALL and not more and store.matches(1, where=DELETED):
+        go = ui.to("/history/deleted")
+        controls.append(quiet_button(ui, "to-deleted", ui("app.history.deleted"), go, icon=ft.Icons.DELETE_OUTLINE))
+    return Screen(found.title, controls, actions=actions, dialog=dialog)
+
+
+def deleted(ui: Ui, companion: Companion, _params: Mapping[str, str]) -> Screen:
+    """Each leads to its own page, which brings it back."""
+    shown = int(ui.memo.get("shown", PAGE))
+    matches = companion.store.matches(shown + 1, where=DELETED)
+    controls: list[ft.Control] = [
+        muted(ui("app.history.deleted.text", n=KEPT_IN_BIN.days))
+        if matches
+        else empty_state(
+            ui, ft.Icons.DELETE_OUTLINE, ui("app.history.deleted.none"), ui("app.history.deleted.none.text")
+        ),
+        *(match_row(ui, match, datetime.now(UTC)) for match in matches[:shown]),
+    ]
+    if len(matches) > shown:
+        controls.append(quiet_button(ui, "history-more", ui("app.more"), lambda: ui.remember("shown", shown + PAGE)))
+    return Screen(ui("app.history.deleted"), controls)
 
 
 def statistics_button(ui: Ui) -> ft.Control:

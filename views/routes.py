@@ -63,6 +63,7 @@ REFERENCE = "/session/:id/reference/:from"
 ROUTES = (
     Route("/", home.screen, None, "app.nav.home", Icon.CASTLE),
     Route("/history", history.screen, None, "app.nav.history", Icon.HISTORY),
+    Route("/history/deleted", history.deleted, "/history"),
     Route("/people", people.screen, None, "app.nav.people", Icon.PEOPLE),
     Route("/settings", settings.screen, None, "app.nav.settings", Icon.SETTINGS),
     Route("/settings/backups", backups.screen, "/settings"),

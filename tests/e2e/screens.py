@@ -70,6 +70,7 @@ SCREENS = (
     Shown("changes", "Who entered what", "/session/{scored}/score/changes"),
     Shown("result", "The result", "/session/{scored}/result", ("reveal-all",)),
     Shown("history", "History", "/history"),
+    Shown("history-deleted", "Deleted matches", "/history/deleted"),
     Shown("match", "A match", "/match/{match}"),
     Shown("share-code", "A result as a code", "/match/{match}", ("share-open", "share-way-code")),
     Shown("share-matches", "A person's matches as codes", "/statistics/{person}/share"),

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from sqlalchemy.exc import IntegrityError
 
-from models.history import MatchFilter
+from models.history import DELETED, MatchFilter
 from models.store import Store
 from models.trouble import Unknown
 from models.values import Controller, Match, MatchSeat, NewMatch, Source
@@ -94,11 +94,12 @@ def test_a_match_that_does_not_fit_leaves_nothing(store: Store) -> None:
 def test_a_deleted_match_comes_back(store: Store) -> None:
     made = store.add_match(new_match())
     store.delete_match(made.id)
-    assert store.matches() == ()
+    assert (store.matches(), len(store.matches(where=DELETED))) == ((), 1)
     with pytest.raises(Unknown):
         store.match(made.id)
     assert store.restore_match(made.id) == made
     assert store.match(made.id) == made
+    assert store.matches(where=DELETED) == ()
     with pytest.raises(Unknown):
         store.restore_match("nowhere")
 

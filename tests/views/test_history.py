@@ -53,6 +53,28 @@ def test_the_history_is_searched_and_filtered(full: Companion) -> None:
     play(scenario())
 
 
+def test_a_deleted_match_is_found_again(full: Companion) -> None:
+    async def scenario() -> None:
+        phone = await opened(full, "/history")
+        assert "to-deleted" not in phone.identifiers()
+        gone, *_rest = rows(phone)
+        full.store.delete_match(gone.removeprefix("match-"))
+        await phone.go("/people")
+        await phone.go("/history")
+        assert gone not in rows(phone)
+        await phone.tap("to-deleted")
+        assert rows(phone) == [gone]
+        await phone.tap(gone)
+        await phone.tap("match-restore")
+        await phone.go("/history/deleted")
+        assert (rows(phone), "Nothing was deleted" in phone.texts()) == ([], True)
+        await phone.go("/history")
+        assert gone in rows(phone)
+        phone.close()
+
+    play(scenario())
+
+
 def test_the_history_begins_and_ends_on_chosen_days(full: Companion) -> None:
     async def scenario() -> None:
         phone = await opened(full, "/history")
