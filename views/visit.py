@@ -9,7 +9,7 @@ import asyncio
 import inspect
 import logging
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
@@ -20,14 +20,13 @@ from models.trouble import Unknown
 from views import calm
 from views.address import Address
 from views.companion import Companion
-from views.components import icon_button
 from views.device import Device
-from views.icons import Icon
 from views.pace import Pace
 from views.preferences import Preferences, preferences
 from views.reveal import reveal
 from views.routes import ROUTES, Place, find, stack
 from views.screen import Destination, Screen, frame
+from views.signs import with_signs
 from views.table import lobby
 from views.table.caller import PHONE
 from views.table.guest import AtTable
@@ -37,7 +36,6 @@ from views.ui import NotAllowed, Ui, guard, trace
 log = logging.getLogger("companion.views")
 
 LOCALES = {"en": ft.Locale("en", "GB"), "fr": ft.Locale("fr", "FR"), "ru": ft.Locale("ru", "RU")}
-STAGES = ("/session/:id/setup", "/session/:id/turns", "/session/:id/play", "/session/:id/score")
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,7 +248,7 @@ class Visit:
     def _screen(self, ui: Ui, place: Place) -> Screen:
         try:
             screen = lobby.screen if isinstance(self.mine, AtTable) and place.path == "/" else place.route.screen
-            return self._with_signs(ui, place, screen(ui, self.mine, place.params))
+            return with_signs(ui, screen(ui, self.mine, place.params), place, self.companion.hosting)
         except Unknown:
             return calm.not_here(ui)
         except NotAllowed as refusal:
@@ -258,27 +256,6 @@ class Visit:
         except Exception as error:
             _record(f"{place.route.path} could not be drawn", error)
             return calm.failed(ui, trace(error), self.redraw)
-
-    def _with_signs(self, ui: Ui, place: Place, screen: Screen) -> Screen:
-        """What every screen of a session has beside its title, unless a question lies over it."""
-        if screen.dialog:
-            return screen
-        signs = [*self._to_reference(ui, place), *self._to_table(ui, place)]
-        return replace(screen, actions=[*screen.actions, *signs]) if signs else screen
-
-    def _to_reference(self, ui: Ui, place: Place) -> list[ft.Control]:
-        path = place.reference
-        return [icon_button(ui, "to-reference", Icon.RULE, ui("reference.title"), ui.to(path))] if path else []
-
-    def _to_table(self, ui: Ui, place: Place) -> list[ft.Control]:
-        """The host's way to the phones at the table, on the first screen of each stage."""
-        hosting = self.companion.hosting
-        if self.phone or not hosting.can_open or place.route.path not in STAGES:
-            return []
-        n = len(hosting.present)
-        words = ui("app.table.phones.n", n=n) if hosting.table else ui("app.table.phones")
-        sign = ft.Icons.PHONELINK if hosting.table else ft.Icons.QR_CODE
-        return [icon_button(ui, "to-table", sign, words, ui.to("/table"))]
 
     def _below(self, place: Place) -> ft.View:
         """A screen under the topmost stays as it was, or empty if it never was: nobody sees it before it comes to the
