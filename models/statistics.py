@@ -150,8 +150,8 @@ class Statistics(Database):
     def solo_records(self, scope: Scope) -> tuple[SoloRecord, ...]:
         with self._read_aside() as db:
             return tuple(
-                SoloRecord(game, opponent, difficulty, plays, wins, points / plays, best, ai_points / plays)
-                for game, opponent, difficulty, plays, wins, points, best, ai_points in db.execute(sql.solo(scope))
+                SoloRecord(game, opponent, difficulty, plays, wins, points / plays, best)
+                for game, opponent, difficulty, plays, wins, points, best in db.execute(sql.solo(scope))
             )
 
     def records(self, scope: Scope) -> tuple[Record, ...]:

@@ -212,7 +212,6 @@ def names_in(rows: Iterable[Any]) -> dict[str, str]:
 
 
 def solo(scope: Scope) -> Select[Any]:
-    ai = SEAT.alias("ai")
     query = seats(
         scope,
         MATCH.c.game,
@@ -222,8 +221,7 @@ def solo(scope: Scope) -> Select[Any]:
         won(SEAT.c.won),
         func.sum(SEAT.c.total),
         func.max(SEAT.c.total),
-        func.sum(ai.c.total),
-    ).where(MATCH.c.solo, MATCH.c.opponent.is_not(None), ai.c.match_id == SEAT.c.match_id, ai.c.controller == "ai")
+    ).where(MATCH.c.solo, MATCH.c.opponent.is_not(None))
     by = (MATCH.c.game, MATCH.c.opponent, MATCH.c.difficulty)
     return query.group_by(*by).order_by(MATCH.c.game, MATCH.c.opponent, func.coalesce(MATCH.c.difficulty, -1))
 

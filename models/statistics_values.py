@@ -133,7 +133,6 @@ class SoloRecord:
     wins: int
     average: float
     best: int
-    ai_average: float
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,8 +42,7 @@ class CastleMap:
     sections: tuple[Section, ...]  # wedge by wedge, tier 1 and tier 2; the centre last
     leaders: tuple[int | None, ...]  # by wedge: the seat with strictly most Workers
     seats: tuple[CastleSeat, ...]
-    suggested_leader: int | None  # who would hold the Castle Leader Card
-    suggested_why: Message | None
+    suggested_leader: Message | None  # who would hold the Castle Leader Card, and why
 
 
 def castle_map(pad: Pad) -> CastleMap:
@@ -55,11 +54,10 @@ def castle_map(pad: Pad) -> CastleMap:
             sections.append(Section(tier, wedge, workers, room_in(workers)))
     centre = tuple(workers_at(pad, seat, CENTRE, None) for seat in seats)
     sections.append(Section(CENTRE, None, centre, None))
-    leader = leader_of(centre)
-    why = None
+    leader, suggested = leader_of(centre), None
     if leader is not None:
-        why = say("scoring.pad.castle.suggested", name=name_of_seat(pad, leader), n=centre[leader])
-    return CastleMap(tuple(sections), leaders(pad), tuple(_seat(pad, seat) for seat in seats), leader, why)
+        suggested = say("scoring.pad.castle.suggested", name=name_of_seat(pad, leader), n=centre[leader])
+    return CastleMap(tuple(sections), leaders(pad), tuple(_seat(pad, seat) for seat in seats), suggested)
 
 
 def _seat(pad: Pad, seat: int) -> CastleSeat:

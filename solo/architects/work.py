@@ -41,7 +41,6 @@ class Facts:
     cathedral_spaces: Mapping[int, int]
     wonder_sum: int  # Influence and Marble together
     wonder_discount: int  # of the Aristocrat, in Marble
-    wonder_virtue: int
     token_locations: frozenset[str]
     most_influence: int
     starting_tax: int
@@ -55,7 +54,6 @@ def facts() -> Facts:
     data = content.architects()
     rules = data.rules.wonders
     halls = [hall for hall in data.guildhall.values() if hall.spaces]
-    [virtue] = {wonder.virtue_on_build for wonder in data.wonders.values()}
     return Facts(
         data.virtue.max,
         data.influence.max,
@@ -63,7 +61,6 @@ def facts() -> Facts:
         data.cathedral.spaces,
         rules.ai_sum_of_influence_and_marble,
         rules.aristocrat_marble_discount,
-        virtue,
         frozenset(rules.token_locations),
         data.influence.most.gold,
         data.setup.starting_tax.value,

@@ -85,7 +85,7 @@ def castle(ui: Ui) -> ft.Control:
     """The tiers with the VP of a Worker there, and the rewards of the second one by wedge."""
     facts = viscounts().castle
     radius = min(_room(ui), 360) / 2
-    empty = CastleMap((), (None,) * facts.wedges, (), None, None)
+    empty = CastleMap((), (None,) * facts.wedges, (), None)
     layers: list[ft.Control] = [cv.Canvas(drawing(radius, 0, empty), width=2 * radius, height=2 * radius)]
     for wedge, reward in enumerate(facts.tier2_rewards_clockwise):
         first, second = (lies_at(Section(tier, wedge, (), None), radius, 0) for tier in (1, 2))

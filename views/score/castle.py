@@ -259,6 +259,6 @@ def _standings(pen: Pen, known: CastleMap, letters: list[str]) -> ft.Control:
         )
         badge = seat_badge(ui, letters[index], seat.colour)
         rows.append(ft.Row([badge, ft.Column(words, spacing=0, tight=True, expand=True), points], spacing=12))
-    if known.suggested_why:
-        rows.append(muted(ui.say(known.suggested_why), colour=ft.Colors.TERTIARY))
+    if known.suggested_leader:
+        rows.append(muted(ui.say(known.suggested_leader), colour=ft.Colors.TERTIARY))
     return card(rows, key="castle-standings")
