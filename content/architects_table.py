@@ -256,7 +256,7 @@ class BlackMarket:
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class ModuleBox(Entry):
-    """A product. `playable`: the app knows its rules."""
+    """A product, whether the app knows its rules or not."""
 
     players: str | None = None
     year: str | None = None

@@ -1,4 +1,5 @@
-"""docs/adding-a-module.md, word for word: a copy of the app learns a module that does not exist, and plays with it."""
+"""The guides for adding a module, word for word: a copy of the app learns a module that does not exist, and plays with
+it. One for each game."""
 
 import json
 import re
@@ -6,55 +7,118 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import bootstrap
+from locales import LANGUAGES
 
-GUIDE = bootstrap.ROOT / "docs" / "adding-a-module.md"
+DOCS = bootstrap.ROOT / "docs"
 NOT_COPIED = shutil.ignore_patterns(".*", "__pycache__", "screens", "e2e", "node_modules")
 BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.M | re.S)
-SHEET = {
-    "format": "west-kingdom/score-sheet",
-    "version": 1,
-    "game": "viscounts",
-    "modules": ["night_watch"],
-    "seats": [{"name": "Anna", "lanterns": 3}, {"name": "Boris", "lanterns": 1}],
-}
+
+
+@dataclass(frozen=True)
+class Guide:
+    """A guide, the module that it brings, and what the app then says of it, in the order of the languages."""
+
+    file: str
+    game: str
+    module: str
+    category: str
+    rule: str
+    seats: tuple[dict[str, Any], ...]
+    scored: tuple[str, ...]  # the first seat's line: name, VP, why
+    pad: tuple[str, ...]  # name, name of the field, VP, the most there can be
+    plan: tuple[tuple[str, ...], ...]
+    looked_up: tuple[str, ...]
+
+
+GUIDES = (
+    Guide(
+        "adding-a-module.md",
+        "viscounts",
+        "night_watch",
+        "lanterns",
+        "viscounts 4.1.19",
+        ({"name": "Anna", "lanterns": 3}, {"name": "Boris", "lanterns": 1}),
+        ("Lanterns 6 3 Lanterns × 2", "Lanternes 6 3 lanternes × 2", "Фонари 6 3 фонаря × 2"),
+        ("Lanterns Lanterns 6 16", "Lanternes Lanternes 6 16", "Фонари Фонари 6 16"),
+        (
+            (
+                "With: Base game, Night Watch",
+                "[ ] 16 × Lanterns (Night Watch)",
+                "Lay the Lanterns beside the Main Board.",
+            ),
+            ("[ ] 16 × lanternes (Ronde de nuit)", "Posez les lanternes à côté du plateau principal."),
+            ("[ ] 16 × фонари (Ночной дозор)", "Положите фонари рядом с главным полем."),
+        ),
+        ("Lanterns 2 VP each", "Lanternes 2 PV chacune", "Фонари 2 ПО за каждый"),
+    ),
+    Guide(
+        "adding-a-module-architects.md",
+        "architects",
+        "river_mills",
+        "mills",
+        "architects 7.4j",
+        ({"name": "Anna", "virtue": 7, "mills": 3}, {"name": "Boris", "virtue": 7, "mills": 1}),
+        ("Mills 9 3 Mills × 3", "Moulins 9 3 moulins × 3", "Мельницы 9 3 мельницы × 3"),
+        ("Mills Mills 9 12", "Moulins Moulins 9 12", "Мельницы Мельницы 9 12"),
+        (
+            ("With: Base game, River Mills", "[ ] 12 × Mills (River Mills)", "Lay the Mills beside the Main Board."),
+            ("[ ] 12 × moulins (Moulins de la rivière)", "Posez les moulins à côté du plateau principal."),
+            ("[ ] 12 × мельницы (Речные мельницы)", "Положите мельницы рядом с главным полем."),
+        ),
+        ("Mills 3 VP each", "Moulins 3 PV chacun", "Мельницы 3 ПО за каждую"),
+    ),
+)
 PAD = """
+import json, sys
 from locales import LANGUAGES, texts
 from scoring.pad.cell import asked
 from scoring.pad.document import new_pad
 from scoring.pad.view import pad_view
-pad = new_pad("viscounts", ["night_watch"], [{"name": "Anna", "lanterns": 3}])
-[row] = [row for row in pad_view(pad).rows if row.category == "lanterns"]
-[field] = asked(pad, "lanterns", 0).fields
+game, module, category, seats = sys.argv[1:]
+pad = new_pad(game, [module], json.loads(seats)[:1])
+[row] = [row for row in pad_view(pad).rows if row.category == category]
+[field] = asked(pad, category, 0).fields
 for language in LANGUAGES:
     print(texts(language).render(row.label), texts(language).render(field.label), row.cells[0].vp, field.most)
 """
 SCREENS = """
+import sys
+from importlib import import_module
 from content.games import MODULES
 from models.archive.documents import MatchPart
 from setup.mix import GAMES
-from solo.viscounts.rules import companion_start, new_game
+from solo.book.book import Book
 from views.words import MODULES as NAMES
-assert new_game(companion_start("cleric", "seed", ["night_watch"])).question is None
-assert "night_watch" in str(MatchPart.model_json_schema())
-print(GAMES["viscounts"].modules[-1], MODULES["viscounts"][-1], NAMES["night_watch"])
+game, module = sys.argv[1:]
+start = import_module(f"views.play.{game}.start")
+assert module in getattr(start, "MODULES", MODULES[game])
+form = start.Form(modules=(module,))
+assert module in form.start("seed", "track", Book(game)).modules
+assert form.begun("seed", "track", Book(game)).state
+assert module in str(MatchPart.model_json_schema())
+print(GAMES[game].modules[-1], MODULES[game][-1], NAMES[module])
 """
 REFERENCE = """
+import sys
 from locales import LANGUAGES, texts
 from scoring.summary import parts
-[line] = [line for part in parts("viscounts") for line in part.lines if line.id == "lanterns"]
-assert line.in_play(("night_watch",), solo=False) and not line.in_play((), solo=False)
+game, module, category = sys.argv[1:]
+[line] = [line for part in parts(game) for line in part.lines if line.id == category]
+assert line.in_play((module,), solo=False) and not line.in_play((), solo=False)
 for language in LANGUAGES:
     print(texts(language).render(line.name), texts(language).render(line.text))
 """
 
 
-def blocks(kind: str) -> Iterator[str]:
-    return (body for found, body in BLOCK.findall(GUIDE.read_text("utf-8")) if found == kind)
+def blocks(guide: Guide, kind: str) -> Iterator[str]:
+    return (body for found, body in BLOCK.findall((DOCS / guide.file).read_text("utf-8")) if found == kind)
 
 
 def edit(root: Path, block: str) -> None:
@@ -78,75 +142,61 @@ def run(root: Path, *words: str, given: str = "") -> str:
     return done.stdout
 
 
+@pytest.fixture(scope="module", params=GUIDES, ids=[guide.game for guide in GUIDES])
+def guide(request: pytest.FixtureRequest) -> Guide:
+    found: Guide = request.param
+    return found
+
+
 @pytest.fixture(scope="module")
-def app(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def app(guide: Guide, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the app in which the guide has been followed."""
     root = tmp_path_factory.mktemp("copy") / "app"
     shutil.copytree(bootstrap.ROOT, root, ignore=NOT_COPIED)
     (root / ".venv").symlink_to(bootstrap.VENV, target_is_directory=True)
-    for block in blocks("diff"):
+    for block in blocks(guide, "diff"):
         edit(root, block)
-    for line in "".join(blocks("sh")).splitlines():
+    for line in "".join(blocks(guide, "sh")).splitlines():
         python, *words = line.split()
         assert python == ".venv/bin/python"
         run(root, *words)
     return root
 
 
-def test_the_guide_only_adds_plans(app: Path) -> None:
+def test_the_guide_only_adds_plans(app: Path, guide: Guide) -> None:
     golden = Path("tests/setup/golden")
     old = {path.name: path.read_bytes() for path in (bootstrap.ROOT / golden).iterdir()}
     new = {path.name: path.read_bytes() for path in (app / golden).iterdir()}
     assert old.items() <= new.items()
-    assert any("night_watch" in name for name in new.keys() - old.keys())
+    assert any(guide.module in name for name in new.keys() - old.keys())
 
 
-@pytest.mark.parametrize(
-    ("language", "line"),
-    [("en", "Lanterns 6 3 Lanterns × 2"), ("fr", "Lanternes 6 3 lanternes × 2"), ("ru", "Фонари 6 3 фонаря × 2")],
-)
-def test_a_sheet_with_the_module_is_scored(app: Path, language: str, line: str) -> None:
-    told = run(app, "-m", "scoring", "-", "--language", language, given=json.dumps(SHEET))
-    assert f"{line} [viscounts 4.1.19]" in [" ".join(row.split()) for row in told.splitlines()]
+@pytest.mark.parametrize("place", range(len(LANGUAGES)), ids=LANGUAGES)
+def test_a_sheet_with_the_module_is_scored(app: Path, guide: Guide, place: int) -> None:
+    sheet = {"format": "west-kingdom/score-sheet", "version": 1, "game": guide.game, "modules": [guide.module]}
+    given = json.dumps(sheet | {"seats": guide.seats})
+    told = run(app, "-m", "scoring", "-", "--language", LANGUAGES[place], given=given)
+    assert f"{guide.scored[place]} [{guide.rule}]" in [" ".join(row.split()) for row in told.splitlines()]
 
 
-def test_the_score_pad_asks_for_it(app: Path) -> None:
-    assert run(app, "-c", PAD).splitlines() == [
-        "Lanterns Lanterns 6 16",
-        "Lanternes Lanternes 6 16",
-        "Фонари Фонари 6 16",
-    ]
+def test_the_score_pad_asks_for_it(app: Path, guide: Guide) -> None:
+    told = run(app, "-c", PAD, guide.game, guide.module, guide.category, json.dumps(guide.seats))
+    assert told.splitlines() == [*guide.pad]
 
 
-@pytest.mark.parametrize(
-    ("language", "lines"),
-    [
-        (
-            "en",
-            (
-                "With: Base game, Night Watch",
-                "[ ] 16 × Lanterns (Night Watch)",
-                "Lay the Lanterns beside the Main Board.",
-            ),
-        ),
-        ("fr", ("[ ] 16 × lanternes (Ronde de nuit)", "Posez les lanternes à côté du plateau principal.")),
-        ("ru", ("[ ] 16 × фонари (Ночной дозор)", "Положите фонари рядом с главным полем.")),
-    ],
-)
-def test_it_is_set_up_and_a_code_brings_it_to_another_phone(app: Path, language: str, lines: tuple[str, ...]) -> None:
-    plan = run(app, "-m", "setup", "viscounts", "--players", "3", "--modules", "night_watch", "--language", language)
-    assert [line for line in lines if line not in plan] == []
+@pytest.mark.parametrize("place", range(len(LANGUAGES)), ids=LANGUAGES)
+def test_it_is_set_up_and_a_code_brings_it_to_another_phone(app: Path, guide: Guide, place: int) -> None:
+    language = LANGUAGES[place]
+    plan = run(app, "-m", "setup", guide.game, "--players", "3", "--modules", guide.module, "--language", language)
+    assert [line for line in guide.plan[place] if line not in plan] == []
     [code] = re.findall(r"\b\w{5}-\w{5}\b", plan.splitlines()[1])
     assert run(app, "-m", "setup", "--code", code, "--language", language) == plan
 
 
-def test_the_store_the_screens_and_the_solo_opponents_know_it(app: Path) -> None:
-    assert run(app, "-c", SCREENS).split() == ["night_watch", "night_watch", "terms.module.night_watch"]
+def test_the_store_the_screens_and_the_solo_opponents_know_it(app: Path, guide: Guide) -> None:
+    told = run(app, "-c", SCREENS, guide.game, guide.module)
+    assert told.split() == [guide.module, guide.module, f"terms.module.{guide.module}"]
 
 
-def test_it_is_looked_up_at_the_table(app: Path) -> None:
-    assert run(app, "-c", REFERENCE).splitlines() == [
-        "Lanterns 2 VP each",
-        "Lanternes 2 PV chacune",
-        "Фонари 2 ПО за каждый",
-    ]
+def test_it_is_looked_up_at_the_table(app: Path, guide: Guide) -> None:
+    assert run(app, "-c", REFERENCE, guide.game, guide.module, guide.category).splitlines() == [*guide.looked_up]
