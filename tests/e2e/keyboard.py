@@ -23,14 +23,15 @@ FOCUSED = """() => {
 
 
 def press(phone: Phone, key: str) -> str:
-    """What has the focus after it. Flutter moves it a moment later; where it stays, that is waited for in vain."""
-    before = focused(phone)
+    """What has the focus after it. Flutter moves it a moment later, from a field by way of nothing at all; where it
+    stays, or is gone, that is waited for in vain."""
+    before = now = focused(phone)
     phone.page.keyboard.press(key)
     for _ in range(PATIENCE):
         phone.page.wait_for_timeout(20)
-        if (now := focused(phone)) != before:
-            return now
-    return before
+        if (now := focused(phone)) not in (before, ""):
+            break
+    return now
 
 
 def focused(phone: Phone) -> str:
