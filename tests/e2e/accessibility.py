@@ -1,9 +1,10 @@
 """Every screen as a screen reader, a thumb and weak eyes meet it: what is wrong with it, in words.
 
-.venv/bin/python -m tests.e2e.accessibility [--screens home,pad]
+.venv/bin/python -m tests.e2e.accessibility [--covering] [--screens home,pad]
 
 walks all of them in every language and theme, at every width and with the largest text, goes once through each with
-Tab, and counts what it finds.
+Tab, and counts what it finds. `--covering` takes only four of these settings, in which each language, theme, size of
+the text and width comes once at least.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import argparse
 import re
 import sys
 import tempfile
+import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations, product
@@ -53,6 +55,16 @@ class Setting:
 
     def __str__(self) -> str:
         return f"{self.language}, {self.theme}, {self.text} %, {self.width} px"
+
+
+SETTINGS = tuple(
+    Setting(language, theme, text, width)
+    for language, theme, (text, width) in product(
+        LANGUAGES, ("light", "dark", "contrast"), ((100, 390), (200, 390), (200, 320), (100, 1280))
+    )
+)
+WITH_TAB = Setting(width=WIDE[0])
+COVERING = (Setting("ru", "dark", 200, 320), Setting(), Setting("fr", "contrast", 200, 390), WITH_TAB)
 
 
 def findings(found: Sequence[Node], width: float, language: Language = "en") -> Iterator[str]:
@@ -124,29 +136,30 @@ def rounds(phone: Phone, demo: Demo, screens: tuple[Shown, ...] = SCREENS) -> It
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--screens", help="only these, by their names")
-    chosen = parser.parse_args().screens
-    screens = tuple(screen for screen in SCREENS if not chosen or screen.name in chosen.split(","))
+    parser.add_argument("--covering", action="store_true", help="in four settings only")
+    chosen = parser.parse_args()
+    screens = tuple(screen for screen in SCREENS if not chosen.screens or screen.name in chosen.screens.split(","))
     chromium = find_browser()
     if not chromium:
         sys.exit(f"Not found: {MISSING['e2e']}")
     total = 0
     with launched(chromium) as browser:
-        for language, theme, (text, width) in product(
-            LANGUAGES, ("light", "dark", "contrast"), ((100, 390), (200, 390), (200, 320), (100, 1280))
-        ):
-            setting = Setting(language, theme, text, width)
+        for setting in COVERING if chosen.covering else SETTINGS:
+            began = time.monotonic()
             with tempfile.TemporaryDirectory() as folder:
                 demo = prepared(Path(folder), setting)
                 with RunningApp(app(Path(folder))) as running:
-                    phone = Phone(browser, running.url, locale=LOCALES[language], size=(width, TALL))
+                    locale = LOCALES[setting.language]
+                    phone = Phone(browser, running.url, locale=locale, size=(setting.width, TALL))
                     found = list(walk(phone, demo, setting, screens))
                     phone.close()
-                    if setting == Setting(width=WIDE[0]):
+                    if setting == WITH_TAB:
                         phone = Phone(browser, running.url, size=WIDE)
                         found += rounds(phone, demo, screens)
                         phone.close()
             total += len(found)
-            sys.stdout.write(f"{setting}: {len(screens)} screens, {len(found)} findings\n")
+            took = time.monotonic() - began
+            sys.stdout.write(f"{setting}: {len(screens)} screens, {len(found)} findings, {took:.0f} s\n")
             sys.stdout.writelines(f"  {screen}: {finding}\n" for screen, finding in found)
             sys.stdout.flush()
     sys.exit(f"{total} findings" if total else None)

@@ -9,7 +9,7 @@ import pytest
 from PIL import Image, ImageColor
 from playwright.sync_api import expect
 
-from tests.e2e.accessibility import TALL, Setting, findings, prepared, rounds, walk
+from tests.e2e.accessibility import COVERING, SETTINGS, TALL, Setting, findings, prepared, rounds, walk
 from tests.e2e.conftest import OpenPhone
 from tests.e2e.keyboard import focused, lost_ways, press, reach, ringed
 from tests.e2e.phone import WIDE
@@ -75,9 +75,15 @@ def test_a_lost_way_is_found(visited: list[str], wrong: str) -> None:
     assert wrong in said if wrong else not said
 
 
+def test_four_settings_cover_each_language_theme_size_and_width() -> None:
+    for of in ("language", "theme", "text", "width"):
+        assert {getattr(each, of) for each in COVERING} == {getattr(each, of) for each in SETTINGS}, of
+    assert set(COVERING) < set(SETTINGS)
+
+
 # -- every screen ---------------------------------------------------------------------------------------------
 
-LARGEST = Setting("ru", "dark", 200, 320)  # the longest words in the largest letters on the smallest phone
+LARGEST = COVERING[0]  # the longest words in the largest letters on the smallest phone
 SAMPLED = ("home", "plan", "play", "pad", "result", "match", "statistics", "settings")
 
 
