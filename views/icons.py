@@ -112,15 +112,14 @@ class Icon(StrEnum):
         return FOLDER / f"{self.value}.svg"
 
 
-def icon(name: Icon, size: float, colour: ft.ColorValue | None = None, label: str | None = None) -> ft.Image:
-    """The drawing in one colour. Without a label it is decoration: the words beside it say what it means."""
+def icon(name: Icon, size: float, colour: ft.ColorValue | None = None) -> ft.Image:
+    """The drawing in one colour. It is decoration: the words beside it say what it means."""
     return ft.Image(
         src=name.src,
         width=size,
         height=size,
         color=colour or ft.Colors.ON_SURFACE,
-        semantics_label=label,
-        exclude_from_semantics=label is None,
+        exclude_from_semantics=True,
     )
 
 

@@ -28,11 +28,10 @@ from views.icons import Icon
 from views.people_merge import Merging, merging, sheets
 from views.people_merge import controls as merge_controls
 from views.screen import Screen
-from views.theme import SEAT_COLOURS
 from views.ui import Ui
+from views.words import COLOURS
 
 MANY = 8  # from here on a search helps
-COLOURS = {colour: f"app.colour.{colour}" for colour in SEAT_COLOURS}
 
 
 def screen(ui: Ui, companion: Companion, _params: Mapping[str, str]) -> Screen:

@@ -11,6 +11,7 @@ from locales import listed
 from models.values import Match, MatchSeat, NewMatch, Session
 from setup.mix import GAMES as MIXES
 from views.icons import Icon
+from views.theme import SEAT_COLOURS
 from views.ui import Ui
 
 DOT = "\u00a0· "  # never at the start of a line
@@ -18,6 +19,7 @@ LOCALES = {"en": "en_GB", "fr": "fr_FR", "ru": "ru_RU"}
 GAMES = {"viscounts": "app.game.viscounts", "architects": "app.game.architects"}
 MODULES = {module: f"terms.module.{module}" for module in get_args(Module)}
 OPPONENTS = {name: f"terms.opponent.{name}" for game in MIXES.values() for name in game.opponents}
+COLOURS = {colour: f"app.colour.{colour}" for colour in SEAT_COLOURS}
 STAGES = {
     "setup": "app.stage.setup",
     "play": "app.stage.play",

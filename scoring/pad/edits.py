@@ -137,16 +137,11 @@ def _must_be_there(pad: Pad, path: Loc) -> None:
         raise CannotEdit(say("scoring.pad.cannot.gone"))
 
 
-def mark_entered(pad: Pad, seat: int, category: str, entered: bool = True) -> Edit:
-    """Somebody has looked at the cell and left it; or has not, after all."""
-    title = title_of(pad, category_of(pad, category))
-    label = say(
-        "scoring.pad.edit.entered" if entered else "scoring.pad.edit.not_entered",
-        what=title,
-        who=seat_called(pad, seat),
-    )
+def mark_entered(pad: Pad, seat: int, category: str) -> Edit:
+    """Somebody has looked at the cell and left it."""
+    label = say("scoring.pad.edit.entered", what=title_of(pad, category_of(pad, category)), who=seat_called(pad, seat))
     kept = tuple(cell for cell in pad.entered if cell != (seat, category))
-    return pad.model_copy(update={"entered": (*kept, (seat, category)) if entered else kept}), label
+    return pad.model_copy(update={"entered": (*kept, (seat, category))}), label
 
 
 def mark_seat_entered(pad: Pad, seat: int) -> Edit:

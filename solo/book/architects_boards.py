@@ -206,7 +206,7 @@ def contribution_form() -> Form:
     )
 
 
-def contribution(id: str, face: Face, origin: Origin, source: str = "") -> Contribution:
+def contribution(id: str, face: Face, origin: Origin) -> Contribution:
     """A card; what is blank is unknown."""
     rewards = face.get("rewards", {})
     return Contribution(
@@ -217,7 +217,6 @@ def contribution(id: str, face: Face, origin: Origin, source: str = "") -> Contr
         tuple(face.get("consequence", ())),
         tuple(tuple(rewards.get(kind, ())) for kind in RESOURCES),
         origin,
-        source,
     )
 
 

@@ -50,8 +50,8 @@ def board_form() -> Form:
     def group(name: str) -> Message:
         return say(f"solo.book.group.{name}")
 
-    def needs(*at: str | int, word: str | None = None) -> Callable[[Face], bool]:
-        return lambda face: value_at(face, at) not in ((None, NOTHING) if word is None else (word,))
+    def needs(*at: str | int) -> Callable[[Face], bool]:
+        return lambda face: value_at(face, at) not in (None, NOTHING)
 
     parts = [
         part("focus", kind="choice", label="focus", words=ACTIONS[:4], group=group("focus")),

@@ -32,7 +32,6 @@ def every_part(ui: Ui) -> dict[str, ft.Control]:
         "text_field": c.text_field(ui, "a", "Name", "Mo", act, on_submit=act),
         "search_field": c.search_field(ui, "a", "Search", "", act),
         "stepper": c.stepper(ui, "a", "Guildhalls", 2, act, high=3, detail="each 2", icon=Icon.GUILDHALL),
-        "explain": c.explain(ui, "a", "3 built", "V15", act),
         "undo_bar": c.undo_bar(ui, say("app.stage.score"), None, act, act),
         "sheet": c.sheet(ui, "a", "More", [c.paragraph("Text")], act),
         "confirm": c.confirm(ui, "a", "Sure?", "Text", "Yes", act, act),

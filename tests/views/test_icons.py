@@ -60,4 +60,3 @@ def test_every_icon_has_a_name(language: str) -> None:
 
 def test_an_icon_is_decoration_unless_it_is_named() -> None:
     assert icon(Icon.CLAY, 24).exclude_from_semantics
-    assert icon(Icon.CLAY, 24, label="Clay").semantics_label == "Clay"

@@ -16,7 +16,7 @@ from views.cards.editor import editor
 from views.cards.listing import said
 from views.cards.pen import ORIGINS, BookPen, game_of, key_of
 from views.companion import Companion
-from views.components import explain, icon_button, muted, notice, primary_button, quiet_button
+from views.components import icon_button, muted, notice, primary_button, quiet_button, tid
 from views.screen import Screen
 from views.ui import Ui, once
 
@@ -41,7 +41,7 @@ def page(pen: BookPen, key: Key) -> Screen:
     ]
     if ui.memo.get(SOURCE):
         controls.append(
-            explain(ui, "source", ui("app.cards.source.text", source=slot.source or ui("app.cards.source.none")))
+            tid("source", muted(ui("app.cards.source.text", source=slot.source or ui("app.cards.source.none"))))
         )
         if slot.note:
             controls.append(muted(slot.note))

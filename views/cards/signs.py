@@ -85,9 +85,7 @@ SIGNS: dict[str, Picture] = {
 }
 
 
-def signs(ui: Ui, words: Iterable[str], size: float = 22) -> list[ft.Control]:
+def signs(ui: Ui, words: Iterable[str]) -> list[ft.Control]:
     """The words of a row as signs; "/" divides options."""
     stroke = ft.Text(OR, theme_style=ft.TextThemeStyle.TITLE_MEDIUM)
-    return [
-        stroke if word == OR else picture(SIGNS[word], ui.px(size)) for word in words if word in SIGNS or word == OR
-    ]
+    return [stroke if word == OR else picture(SIGNS[word], ui.px(22)) for word in words if word in SIGNS or word == OR]

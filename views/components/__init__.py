@@ -6,7 +6,7 @@ from views.components.choices import choice_chips, segments, switch_row
 from views.components.codes import code_pages, parcel_pages, qr_image
 from views.components.dialogs import confirm, sheet
 from views.components.fields import search_field, text_field
-from views.components.labels import empty_state, explain, heading, icon_label, muted, paragraph, progress, selectable
+from views.components.labels import empty_state, heading, icon_label, muted, paragraph, progress, selectable
 from views.components.rows import action_tile, list_row
 from views.components.seats import seat_badge, seat_letters
 from views.components.steppers import stepper
@@ -21,7 +21,6 @@ __all__ = [
     "code_pages",
     "confirm",
     "empty_state",
-    "explain",
     "heading",
     "icon_button",
     "icon_label",

@@ -71,11 +71,11 @@ def quiet_button(
 
 
 def icon_button(
-    ui: Ui, ident: str, icon: Picture, label: str, on_click: Handler, *, disabled: bool = False, size: float = 24
+    ui: Ui, ident: str, icon: Picture, label: str, on_click: Handler, *, disabled: bool = False
 ) -> ft.Control:
-    side = max(TARGET, ui.px(size) + 24)
+    side = max(TARGET, ui.px(24) + 24)
     button = ft.IconButton(
-        icon=picture(icon, ui.px(size), ft.Colors.ON_SURFACE_VARIANT if disabled else ft.Colors.ON_SURFACE),
+        icon=picture(icon, ui.px(24), ft.Colors.ON_SURFACE_VARIANT if disabled else ft.Colors.ON_SURFACE),
         tooltip=label,
         width=side,
         height=side,

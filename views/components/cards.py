@@ -32,7 +32,6 @@ def card_button(
     content: ft.Control,
     on_click: Handler,
     *,
-    label: str | None = None,
     primary: bool = False,
     selected: bool | None = None,
     padding: float = 16,
@@ -51,7 +50,7 @@ def card_button(
     )
     box = ft.Container(content, alignment=ft.Alignment.CENTER_LEFT, padding=0)
     button = ft.Button(content=box, style=style, elevation=0, on_click=ui.on(on_click))
-    return tid(ident, button, selected=selected, label=label)
+    return tid(ident, button, selected=selected)
 
 
 def notice(ui: Ui, ident: str, icon: Picture, text: str, *, bad: bool = False) -> ft.Control:

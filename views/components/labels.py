@@ -4,10 +4,9 @@ from typing import Any
 
 import flet as ft
 
-from views.components.focus import INSIDE
 from views.components.icon import Picture, picture
 from views.components.tid import tid
-from views.ui import Handler, Ui
+from views.ui import Ui
 
 Style = ft.TextThemeStyle
 
@@ -34,23 +33,8 @@ def muted(text: str, *, colour: str = ft.Colors.ON_SURFACE_VARIANT) -> ft.Contro
     return ft.Text(text, theme_style=Style.BODY_MEDIUM, color=colour)
 
 
-def icon_label(ui: Ui, icon: Picture, text: str, *, size: float = 22, colour: str | None = None) -> ft.Control:
-    return ft.Row([picture(icon, ui.px(size), colour), ft.Text(text, expand=True)], spacing=12)
-
-
-def explain(ui: Ui, ident: str, reason: str, rule: str | None = None, on_rule: Handler | None = None) -> ft.Control:
-    """Why it is so, and in gold the rule that says it; a tap on the rule opens it."""
-    parts: list[ft.Control] = [muted(reason)]
-    if rule and on_rule:
-        link = ft.TextButton(
-            content=ft.Text(rule, theme_style=Style.LABEL_LARGE, color=ft.Colors.TERTIARY),
-            style=ft.ButtonStyle(padding=ft.Padding.symmetric(horizontal=4, vertical=14), side=INSIDE),
-            on_click=ui.on(on_rule),
-        )
-        parts.append(tid(f"{ident}-rule", link))
-    elif rule:
-        parts.append(ft.Text(rule, theme_style=Style.LABEL_LARGE, color=ft.Colors.TERTIARY))
-    return tid(ident, parts[0]) if len(parts) == 1 else ft.Column(parts, spacing=0, tight=True)
+def icon_label(ui: Ui, icon: Picture, text: str, *, size: float = 22) -> ft.Control:
+    return ft.Row([picture(icon, ui.px(size)), ft.Text(text, expand=True)], spacing=12)
 
 
 def empty_state(ui: Ui, icon: Picture, title: str, text: str, *actions: ft.Control) -> ft.Control:

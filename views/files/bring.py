@@ -63,13 +63,11 @@ async def look_at_table(ui: Ui, companion: Companion, chosen: Choosing) -> None:
         show(ui, Refused(chosen.name, bad.problems))
 
 
-async def look(
-    ui: Ui, companion: Companion, name: str, archive: Archive, *, brief: bool = False, replaced: bool = False
-) -> None:
+async def look(ui: Ui, companion: Companion, name: str, archive: Archive, *, brief: bool = False) -> None:
     """A dry run."""
     store, what = companion.store, say("app.files.working", name=name)
-    report = await aside(ui, what, lambda tell: store.compare(archive, replace=replaced, brief=brief, progress=tell))
-    show(ui, Looked(name, archive, report, brief, replaced))
+    report = await aside(ui, what, lambda tell: store.compare(archive, brief=brief, progress=tell))
+    show(ui, Looked(name, archive, report, brief))
 
 
 async def bring(ui: Ui, companion: Companion, looked: Looked) -> None:

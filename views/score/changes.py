@@ -36,8 +36,8 @@ def who(ui: Ui, step: DoneStep) -> str:
     return step.by or ui("app.table.host")
 
 
-def last_of_others(ui: Ui, step: DoneStep | None, me: str | None, now: datetime | None = None) -> str | None:
+def last_of_others(ui: Ui, step: DoneStep | None, me: str | None) -> str | None:
     """What somebody else has done a moment ago, in one line."""
-    if step is None or step.by == me or (now or datetime.now(UTC)) - step.at > JUST_NOW:
+    if step is None or step.by == me or datetime.now(UTC) - step.at > JUST_NOW:
         return None
     return ui("app.score.changes.line", who=who(ui, step), what=step_name(ui, step.label))

@@ -31,11 +31,9 @@ from views.icons import Icon
 from views.score.pads import pad_of
 from views.score.table import Table, begun, of_game, table_of, toggled
 from views.screen import Screen
-from views.theme import SEAT_COLOURS
 from views.ui import TARGET, Ui, once
-from views.words import GAMES, MODULES, OPPONENTS, name_of
+from views.words import COLOURS, GAMES, MODULES, OPPONENTS, name_of
 
-COLOURS = {colour: f"app.colour.{colour}" for colour in SEAT_COLOURS}
 TABLE = "table"
 NAME = "name"
 SEAT = "seat"

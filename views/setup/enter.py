@@ -8,7 +8,7 @@ from locales import say
 from setup.change import enter, why_not_enter
 from setup.draws import Draw
 from setup.names import name_of
-from views.components import choice_chips, explain, paragraph, primary_button, quiet_button, sheet
+from views.components import choice_chips, muted, paragraph, primary_button, quiet_button, sheet, tid
 from views.setup.draws import DEALT, ENTERING, draw_name
 from views.setup.pen import Pen
 
@@ -54,7 +54,7 @@ def _sheet(pen: Pen, draw: Draw) -> ft.AlertDialog:
         controls += [paragraph(line) for line in _so_far(pen, draw, now)]
         controls.append(quiet_button(ui, "dealt-clear", ui("app.setup.enter.clear"), lambda: ui.remember(DEALT, ())))
     if now and why:
-        controls.append(explain(ui, "dealt-why", ui.say(why)))
+        controls.append(tid("dealt-why", muted(ui.say(why))))
     done = primary_button(ui, "dealt-save", ui("app.save"), save, disabled=why is not None)
     return sheet(ui, "entry", draw_name(pen, draw), controls, close, foot=done)
 

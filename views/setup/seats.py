@@ -26,9 +26,9 @@ from views.components import (
     sheet,
     text_field,
 )
-from views.people import COLOURS
 from views.setup.pen import free_colour, seat_names
 from views.ui import Ui
+from views.words import COLOURS
 
 OPEN = "seat"  # the place whose sheet is open
 DRAFT = "seat-draft"  # the seat as it is being changed there

@@ -21,9 +21,8 @@ NAME = 100  # the least that a name needs so that its words stay whole
 AROUND = 74  # the edges of the screen and of the card
 
 
-def number(ui: Ui, value: float, digits: int = 1) -> str:
-    shape = "#,##0" if digits == 0 else "#,##0.0"
-    return format_decimal(value, shape, locale=LOCALES[ui.texts.language]).replace("-", "\N{MINUS SIGN}")
+def number(ui: Ui, value: float) -> str:
+    return format_decimal(value, "#,##0.0", locale=LOCALES[ui.texts.language]).replace("-", "\N{MINUS SIGN}")
 
 
 def percent(ui: Ui, part: float) -> str:

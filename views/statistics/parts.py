@@ -27,15 +27,13 @@ from views.matches.details import day_of, lasted
 from views.result.breakdown import categories_of
 from views.statistics.figures import fact, line_chart, number, percent, period_name, table
 from views.statistics.loading import waiting
-from views.theme import SEAT_COLOURS
 from views.ui import Ui
-from views.words import DOT, GAMES, OPPONENTS, capital, name_of
+from views.words import COLOURS, DOT, GAMES, OPPONENTS, capital, name_of
 
 CATEGORY: Final = "category"
 Moved: TypeAlias = tuple[Sequence[Period], Sequence[float | None]]
 """An average in each of some periods."""
 
-COLOURS = {colour: f"app.colour.{colour}" for colour in SEAT_COLOURS}
 FACETS = {
     "turn": "app.stats.turn",
     "colour": "app.stats.colour",

@@ -53,7 +53,7 @@ SAID: list[tuple[Callable[[], Edit], str]] = [
         lambda: edits.remove_card(viscounts(ROGUE), (*OUTSIDERS, 0)),
         "Outsiders in the deck of Anna: Rogue (Noble) taken out",
     ),
-    (lambda: edits.mark_entered(viscounts({}), 0, "castle", False), "Castle of Anna: not yet entered"),
+    (lambda: edits.mark_entered(viscounts({}), 0, "castle"), "Castle of Anna: entered"),
     (lambda: edits.choose(viscounts(ROGUE), (*OUTSIDERS, 0, "choice"), "none"), "Rogue (Noble) of Anna: does nothing"),
     (
         lambda: edits.leave_open(viscounts(ROGUE), (*OUTSIDERS, 0, "choice")),

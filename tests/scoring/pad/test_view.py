@@ -150,7 +150,6 @@ def test_a_zero_that_was_looked_at_is_not_missing() -> None:
     assert english(label) == "Guildhalls of Anna: entered"
     assert cell_of(pad, "guildhalls").entered
     assert not cell_of(pad, "workshops").entered
-    assert not cell_of(mark_entered(pad, 0, "guildhalls", entered=False)[0], "guildhalls").entered
 
 
 def test_a_whole_seat_can_be_known() -> None:
