@@ -94,11 +94,6 @@ class Matches(History, Photos):
                 return _write(db, MatchRow(**_columns(new), id=id, created_at=now, changed_at=now), new, now)
             return _rewrite(db, row, replace(new, notes=row.notes, place=new.place or row.place), now)
 
-    def change_match(self, id: str, new: NewMatch, why: str = "") -> Match:
-        """Replaces everything but the id and the session, and notes what became different."""
-        with self._write() as db:
-            return _rewrite(db, _live(db, id), new, self._now(), why)
-
     def describe_match(self, id: str, why: str = "", **details: Unpack[MatchDetails]) -> Match:
         """Changes what is given, notes what became different, and leaves the score alone."""
         with self._write() as db:
@@ -181,10 +176,11 @@ def _note(db: Db, before: Match, after: Match, at: datetime, why: str) -> None:
         db.flush()
 
 
-def _rewrite(db: Db, row: MatchRow, new: NewMatch, now: datetime, why: str = "") -> Match:
+def _rewrite(db: Db, row: MatchRow, new: NewMatch, now: datetime) -> Match:
+    """Replaces everything but the id and the session, and notes what became different."""
     before = _whole(db, row)
     after = _write(db, row, new, now)
-    _note(db, before, after, now, why)
+    _note(db, before, after, now, "")
     return after
 
 

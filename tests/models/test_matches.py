@@ -75,7 +75,7 @@ def test_describing_a_match_leaves_its_score_alone(store: Store) -> None:
 def test_a_match_can_be_corrected(store: Store) -> None:
     made = store.add_match(new_match(source=Source("sheet", 1, {})))
     new = replace(new_match(), seats=(*new_match().seats, MatchSeat("Carl", 7, 3, False)), decided_by="shared")
-    changed = store.change_match(made.id, new)
+    changed = store.keep_match(made.id, new)
     assert (changed.id, changed.seats, changed.decided_by) == (made.id, new.seats, "shared")
     assert store.match(made.id) == changed
     assert store.match_source(made.id) is None
@@ -202,7 +202,7 @@ def test_every_change_is_noted_with_its_reason(store: Store, clock: TickingClock
     store.describe_match(made.id, "I forgot", place="at home", notes="close")
     store.describe_match(made.id, "nothing new", place="at home")
     better = replace(made.seats[0], total=52)
-    store.change_match(made.id, replace(new_match(place="at home", notes="close"), seats=(better, made.seats[1])))
+    store.keep_match(made.id, replace(new_match(place="at home", notes="close"), seats=(better, made.seats[1])))
     first, second = store.match_changes(made.id)
     assert (first.why, first.changes) == ("I forgot", {"place": (None, "at home"), "notes": ("", "close")})
     totals = ([["Ann", 50], ["Bob", 41]], [["Ann", 52], ["Bob", 41]])

@@ -101,7 +101,7 @@ def test_a_match_that_was_corrected_after_the_merge_is_taken_back_too(store: Sto
     ann, anna, _bob = pair(store)
     store.merge_people(ann.id, anna.id)
     match = next(match for match in store.matches() if match.seats[0].name == "Anna")
-    store.change_match(match.id, replace(new_match(), seats=match.seats))
+    store.keep_match(match.id, replace(new_match(), seats=match.seats))
     store.unmerge(anna.id)
     assert store.match(match.id).seats[0].person_id == anna.id
 

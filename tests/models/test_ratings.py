@@ -79,7 +79,7 @@ def test_ratings_are_kept_and_right_whatever_is_changed(
     last = play(store, ids, 9, ("Carl", 1), ("Ann", 2))
     store.restore_match(first.id)
     check(5)
-    store.change_match(last.id, NewMatch("viscounts", last.played_at, last.seats[::-1], "points"))
+    store.keep_match(last.id, NewMatch("viscounts", last.played_at, last.seats[::-1], "points"))
     check(5)
     ann, new = ids["Ann"], store.add_person("Annie").id
     play(store, {**ids, "Annie": new}, 10, ("Annie", 2), ("Bob", 1))
@@ -107,7 +107,7 @@ def test_a_restore_forgets_what_was_worked_out(store: Store, ids: dict[str, str]
         return
     match = play(store, ids, 1, ("Ann", 1), ("Bob", 2))
     backup = store.back_up()
-    store.change_match(match.id, NewMatch("viscounts", match.played_at, _swapped(match), "points"))
+    store.keep_match(match.id, NewMatch("viscounts", match.played_at, _swapped(match), "points"))
     assert told(store.ratings()) == plain(store)
     store.restore(backup.path)
     assert told(store.ratings()) == plain(store)

@@ -25,7 +25,7 @@ def fill(store: Store) -> None:
     store.undo(going_on.id, "sheet")
     store.delete_session(binned.id)
     saved = store.add_match(new_match(notes="the first\nevening", source=Source("sheet", 2, {"n": 1})), finished.id)
-    store.change_match(saved.id, replace(new_match(notes="better"), duration_s=3600), why="miscounted")
+    store.describe_match(saved.id, "miscounted", notes="better", duration_s=3600)
     seats = (
         MatchSeat("Zoë", 12, 2, False, (), zoe.id),
         MatchSeat("Zoe", 12, 2, False, (), None, "green"),

@@ -78,7 +78,7 @@ def test_other_points_are_told_and_left(store: Store) -> None:
     match = store.add_match(new_match())
     told = read(all_of(store))
     seats = tuple(replace(seat, total=seat.total + 1) for seat in store.match(match.id).seats)
-    store.change_match(match.id, replace(new_match(), seats=seats))
+    store.keep_match(match.id, replace(new_match(), seats=seats))
     report = store.bring_in(told, brief=True)
     assert (report.tallies["matches"], report.changes) == (Tally(differing=1), 0)
     assert store.match(match.id).seats[0].total == 51
@@ -88,7 +88,7 @@ def test_a_result_that_was_received_to_the_second_is_the_same(store: Store) -> N
     at = NOON.replace(hour=20, microsecond=123_456)
     store.add_match(new_match(at))
     told = read(all_of(store))
-    store.change_match(store.matches()[0].id, new_match(at.replace(microsecond=0)))
+    store.keep_match(store.matches()[0].id, new_match(at.replace(microsecond=0)))
     assert store.compare(told, brief=True).tallies["matches"] == Tally(same=1)
 
 

@@ -52,7 +52,7 @@ def test_one_row_for_each_seat(store: Store) -> None:
     seat = MatchSeat("=HYPERLINK(1)", 3, 2, False, colour="@x")
     store.add_match(new_match(notes="-1", place="+home"))
     store.add_match(new_match(NOON.replace(hour=13), modules=("promos",), duration_s=3000))
-    store.change_match(
+    store.keep_match(
         store.matches()[0].id, new_match(NOON.replace(hour=13)).__class__("viscounts", NOON, (seat,), "points")
     )
     rows = rows_of(as_table(store.archive().matches))
