@@ -98,14 +98,13 @@ def frame(
     if destinations and not ui.wide:
         body.append(_bar(ui, destinations, current))
     whole = ft.Column(body, spacing=0, expand=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
-    return ft.View(
-        route=path,
-        controls=[ft.SafeArea(whole, expand=True)],
-        padding=0,
-        spacing=0,
-        bgcolor=ft.Colors.SURFACE,
-        key="top" if path == current else path,
-    )
+    return view_of(path, [ft.SafeArea(whole, expand=True)], top=path == current)
+
+
+def view_of(path: str, controls: Sequence[ft.Control] = (), *, top: bool) -> ft.View:
+    """The client makes all that it shows anew for a view of another route, so all destinations have the same."""
+    name = "top" if top else path
+    return ft.View(route=name, controls=list(controls), padding=0, spacing=0, bgcolor=ft.Colors.SURFACE, key=name)
 
 
 def _under(main: ft.Control, over: ft.Control, height: float) -> ft.Control:

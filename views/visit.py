@@ -25,7 +25,7 @@ from views.pace import Pace
 from views.preferences import Preferences, preferences
 from views.reveal import reveal
 from views.routes import ROUTES, Place, find, stack
-from views.screen import Destination, Screen, frame
+from views.screen import Destination, Screen, frame, view_of
 from views.signs import with_signs
 from views.table import lobby
 from views.table.caller import PHONE
@@ -70,7 +70,7 @@ class Visit:
         self.chosen = Preferences()
         self.picker = ft.FilePicker(on_result=guard(self._report, self._picked))
         self._take_files: Callable[[Sequence[ft.FilePickerFile]], Any] = lambda _files: None
-        self._shown: dict[str | None, tuple[object, ft.View]] = {}
+        self._shown: dict[str, tuple[object, ft.View]] = {}
         try:
             self._read_preferences()
         except Exception as error:  # the first drawing meets it again, and can say it
@@ -242,7 +242,7 @@ class Visit:
         below = [self._below(each) for each in places[:-1]]
         views = [*below, self._view(ui, place, top, places[0])]
         look = (self.chosen, self.language, self.width)
-        self._shown = {view.route: (look, view) for view in views}
+        self._shown = {each.path: (look, view) for each, view in zip(places, views, strict=True)}
         return Drawn(views, self._dialog(ui, top))
 
     def _screen(self, ui: Ui, place: Place) -> Screen:
@@ -263,7 +263,7 @@ class Visit:
         look, view = self._shown.get(place.path, (None, None))
         if view is not None and look == (self.chosen, self.language, self.width):
             return view
-        return ft.View(route=place.path, bgcolor=ft.Colors.SURFACE, key=place.path)
+        return view_of(place.path, top=place.back is None)
 
     def _view(self, ui: Ui, place: Place, screen: Screen, root: Place) -> ft.View:
         shown = self._destinations(ui) if ui.wide or place.route.label else ()

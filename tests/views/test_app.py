@@ -48,13 +48,27 @@ def test_every_screen_draws_and_every_control_is_fit(club: Club, theme: str, wid
 def test_a_deep_link_has_a_way_back(companion: Companion) -> None:
     async def scenario() -> None:
         phone = await opened(companion, "/settings/backups")
-        assert [view.route for view in ft.unwrap_component(phone.page.views)] == ["/settings", "/settings/backups"]
+        assert [view.route for view in ft.unwrap_component(phone.page.views)] == ["top", "/settings/backups"]
         await phone.tap("back")
         assert phone.get("title").value == "Settings"
         await phone.go("/about")
         await phone.session.dispatch_event(1, "view_pop", {"route": "/about"})
         await settled(phone)
         assert phone.page.route == "/settings"
+        phone.close()
+
+    play(scenario())
+
+
+def test_destinations_share_a_view_that_the_client_keeps(companion: Companion) -> None:
+    """It would make everything in a view of another route anew."""
+
+    async def scenario() -> None:
+        phone = await opened(companion, "/")
+        (first,) = ft.unwrap_component(phone.page.views)
+        await phone.tap("nav-people")
+        (now,) = ft.unwrap_component(phone.page.views)
+        assert (now._i, now.route) == (first._i, first.route)
         phone.close()
 
     play(scenario())
