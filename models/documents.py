@@ -1,4 +1,4 @@
-"""Documents of a session (plan, journal, sheet) and their undo, kept on disk step by step.
+"""Documents of a session, one of each kind at most, and their undo, kept on disk step by step.
 
 All steps of a document are numbered in one row; the document's `position` is the last one that is done. A step holds
 the other side of its change, so undo and redo swap bodies and move `position`. `models.undo.History` is the same

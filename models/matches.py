@@ -69,7 +69,7 @@ class Matches(History, Photos):
         with self._write() as db:
             row = None
             if session_id is not None:
-                session = live_session(db, session_id, lock=True)
+                session = live_session(db, session_id)
                 session.stage, session.changed_at = "finished", now
                 session.finished_at = session.finished_at or now
                 row = db.exec(select(MatchRow).where(col(MatchRow.session_id) == session_id)).first()

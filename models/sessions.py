@@ -66,7 +66,7 @@ class Sessions(Database):
     def change_session(self, id: str, **changes: Unpack[SessionChanges]) -> Session:
         """Changes what is given; `players` replaces the whole table, in turn order."""
         with self._write() as db:
-            row = live_session(db, id, lock=True)
+            row = live_session(db, id)
             before = _sessions(db, [row])[0]
             after = replace(before, **changes)
             row.changed_at = self._now()
@@ -82,7 +82,7 @@ class Sessions(Database):
     def delete_session(self, id: str) -> None:
         """Out of sight, with all its documents; `restore_session` brings it back."""
         with self._write() as db:
-            live_session(db, id, lock=True).deleted_at = self._now()
+            live_session(db, id).deleted_at = self._now()
 
     def removed_sessions(self, limit: int) -> tuple[Session, ...]:
         """The open ones that were deleted, the last first."""
@@ -104,9 +104,9 @@ class Sessions(Database):
             return _sessions(db, [row])[0]
 
 
-def live_session(db: Db, id: str, lock: bool = False) -> SessionRow:
-    """The row of a session that is not deleted; `lock` makes other writers of this session wait."""
-    row = db.get(SessionRow, id, with_for_update=True if lock else None)
+def live_session(db: Db, id: str) -> SessionRow:
+    """The row of a session that is not deleted, to be changed: other writers of this session wait."""
+    row = db.get(SessionRow, id, with_for_update=True)
     if row is None or row.deleted_at is not None:
         raise Unknown("session", id)
     return row

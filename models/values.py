@@ -84,8 +84,8 @@ class Session:
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """A plan, journal or sheet of a session. `revision` grows with every change, undo and redo included.
-    The labels say what undo would take back and redo bring again."""
+    """What a session keeps of one kind: its plan, the journal of its solo game, its sheet ... `revision` grows with
+    every change, undo and redo included. The labels say what undo would take back and redo bring again."""
 
     session_id: str
     kind: Kind

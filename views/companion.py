@@ -47,7 +47,7 @@ class Companion:
                 opened.store.forget_old_steps()
                 opened.store.empty_bin(KEPT_IN_BIN)
             except StoreTrouble:  # no reason to keep anybody from playing; the list of backups shows it
-                log.warning("the daily backup could not be made")
+                log.warning("the daily backup could not be made, or what is old not be cleared away")
         return opened
 
     @property
