@@ -42,6 +42,15 @@ def test_the_oldest_python_is_the_one_that_the_project_asks_for() -> None:
         assert jobs()[name]["strategy"]["matrix"]["python"][0] == OLDEST
 
 
+def test_everything_runs_on_each_python_from_the_oldest_on() -> None:
+    pythons = jobs()["everything"]["strategy"]["matrix"]["python"]
+    first = int(OLDEST.removeprefix("3."))
+    assert pythons == [f"3.{first + n}" for n in range(len(pythons))]
+    assert f"(everything) on Python {pythons[0]} to {pythons[-1]}," in INSTALL
+    for python in pythons:
+        assert f"| Python {python} |" in INSTALL
+
+
 def test_what_the_workflow_runs_is_there() -> None:
     words = " ".join(step.get("run", "") for step in steps()).split()
     paths = [word for word in words if re.match(r"(\.ci/|tests/|check\.py)", word)]
