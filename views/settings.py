@@ -61,48 +61,12 @@ def settings(
         ),
         muted(ui("app.settings.tracking.text")),
     ]
-    chevron = ft.Icons.CHEVRON_RIGHT
     more = [
-        list_row(
-            ui,
-            "open-help",
-            ui("app.help"),
-            ui("app.help.row"),
-            ui.to("/help"),
-            trailing=ft.Icon(chevron, size=ui.px(24)),
-        ),
-        list_row(
-            ui,
-            "open-files",
-            ui("app.files"),
-            ui("app.files.text"),
-            ui.to("/settings/files"),
-            trailing=ft.Icon(chevron, size=ui.px(24)),
-        ),
-        list_row(
-            ui,
-            "open-backups",
-            ui("app.backups"),
-            ui("app.backups.text"),
-            ui.to("/settings/backups"),
-            trailing=ft.Icon(chevron, size=ui.px(24)),
-        ),
-        list_row(
-            ui,
-            "open-reference",
-            ui("reference.open"),
-            ui("reference.text"),
-            ui.to("/reference"),
-            trailing=ft.Icon(chevron, size=ui.px(24)),
-        ),
-        list_row(
-            ui,
-            "open-about",
-            ui("app.about"),
-            ui("app.about.text"),
-            ui.to("/about"),
-            trailing=ft.Icon(chevron, size=ui.px(24)),
-        ),
+        _way(ui, "open-help", ui("app.help"), ui("app.help.row"), "/help"),
+        _way(ui, "open-files", ui("app.files"), ui("app.files.text"), "/settings/files"),
+        _way(ui, "open-backups", ui("app.backups"), ui("app.backups.text"), "/settings/backups"),
+        _way(ui, "open-reference", ui("reference.open"), ui("reference.text"), "/reference"),
+        _way(ui, "open-about", ui("app.about"), ui("app.about.text"), "/about"),
     ]
     place: list[ft.Control] = [ft.Text(ui("app.settings.folder"), theme_style=ft.TextThemeStyle.TITLE_SMALL)]
     if server:
@@ -115,3 +79,9 @@ def settings(
 
 def _where(address: str) -> ft.Control:
     return selectable(address, style=ft.TextThemeStyle.BODY_MEDIUM)
+
+
+def _way(ui: Ui, ident: str, title: str, text: str, path: str) -> ft.Control:
+    """To a screen of its own."""
+    chevron = ft.Icon(ft.Icons.CHEVRON_RIGHT, size=ui.px(24))
+    return list_row(ui, ident, title, text, ui.to(path), trailing=chevron)
