@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from contextlib import closing
+from contextlib import closing, suppress
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -33,6 +33,7 @@ class Health:
 def examine(path: Path, alone: bool = False) -> Health:
     """Looks without changing a byte of it. `alone`: nobody writes to it and it has no side files (a backup).
 
+    Only what a killed app had half written into the file itself is taken back: before that nobody can look.
     Raises sqlite3.Error where looking is not possible now.
     """
     if not path.is_file():
@@ -49,9 +50,18 @@ def examine(path: Path, alone: bool = False) -> Health:
             row = db.execute("SELECT version_num FROM alembic_version").fetchone()
             return Health(version=row[0]) if row else Health(damage="not-ours")
     except sqlite3.Error as error:
+        if error.sqlite_errorname == "SQLITE_READONLY_ROLLBACK" and _taken_back(path):
+            return examine(path)
         if reason_of(error) not in ("damaged", "other"):
             raise
         return Health(damage="not-a-database" if error.sqlite_errorname == "SQLITE_NOTADB" else "broken")
+
+
+def _taken_back(path: Path) -> bool:
+    """SQLite does it by itself at the first look, where it may write; False in a read-only folder."""
+    with suppress(sqlite3.Error), closing(sqlite3.connect(path, timeout=2)) as db:
+        db.execute("SELECT 1 FROM sqlite_master").fetchone()
+    return not path.with_name(f"{path.name}-journal").exists()
 
 
 def copy_to(database: Path, target: Path) -> None:

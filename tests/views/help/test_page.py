@@ -166,7 +166,7 @@ def test_from_the_help_the_arrow_leads_back_to_the_game(club: Club) -> None:
         await phone.tap("help-next")
         assert phone.page.route == "/help/phones"
         routes = [view.route for view in ft.unwrap_component(phone.page.views)]
-        assert routes == ["/", pad, "/help", "/help/phones"]
+        assert routes == ["top", pad, "/help", "/help/phones"]
         assert (phone.invocations.count("enable"), phone.invocations.count("disable")) == (1, 0)
         await phone.tap("back")
         await phone.session.dispatch_event(1, "view_pop", {"route": "/help"})
