@@ -8,6 +8,7 @@ from time import monotonic
 PAUSE = 0.15  # seconds between two drawings
 LONGEST = 1.0
 GIVING_WAY = 4
+BEHIND = 0.03  # the page on which it was done is drawn and sent meanwhile, without a wait for the others
 
 
 class Pace:
@@ -23,7 +24,7 @@ class Pace:
         if self._waiting:
             return False
         self._waiting = True
-        due = max(self._due, monotonic())
+        due = max(self._due, monotonic() + BEHIND)
         try:
             await asyncio.sleep(due - monotonic())
         finally:

@@ -145,9 +145,14 @@ def trace(error: BaseException) -> str:
     return "\n".join(lines)
 
 
-def guard(report: Callable[[Exception], None], handler: Handler, busy: Callable[[], bool] = lambda: False) -> Handler:
+def guard(
+    report: Callable[[Exception], None],
+    handler: Handler,
+    busy: Callable[[], bool] = lambda: False,
+    done: Callable[[], None] = lambda: None,
+) -> Handler:
     """An exception in a bare handler covers the app with an error until the next reload; a guarded one is reported.
-    It waits as long as the app is busy."""
+    It waits as long as the app is busy. `done` is told when it has come to its end, good or bad."""
 
     @functools.wraps(handler)
     async def guarded(*args: Any) -> None:
@@ -159,6 +164,7 @@ def guard(report: Callable[[Exception], None], handler: Handler, busy: Callable[
                 await result
         except Exception as error:
             report(error)
+        done()
 
     guarded.guarded = True  # type: ignore[attr-defined]  # read by the test that walks every screen
     return guarded

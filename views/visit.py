@@ -112,8 +112,12 @@ class Visit:
         self.companion.leave(self.page)
 
     async def _refresh(self) -> None:
-        """The page on which something was done has mostly drawn it already."""
-        if await self._pace.turn() and self.drawn != self.companion.told:
+        """What was done on another page; the page on which it was done has drawn it already."""
+        if await self._pace.turn():
+            self._catch_up()
+
+    def _catch_up(self) -> None:
+        if self.drawn != self.companion.told:
             self.redraw()
 
     def _connected(self) -> None:
@@ -286,7 +290,7 @@ class Visit:
     def _ui(self) -> Ui:
         return Ui(
             texts(self.language),
-            on=partial(guard, self._report, busy=lambda: self.companion.busy),
+            on=partial(guard, self._report, busy=lambda: self.companion.busy, done=self._catch_up),
             go=self._go,
             scale=self.chosen.text_size / 100,
             width=self.width,

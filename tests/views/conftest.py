@@ -18,6 +18,7 @@ from views.companion import Companion
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """What others do is drawn without a pause, so that no test has to wait for it."""
     monkeypatch.setattr(pace, "PAUSE", 0.0)
+    monkeypatch.setattr(pace, "BEHIND", 0.0)
     monkeypatch.setattr(pace, "GIVING_WAY", 0.0)
 
 

@@ -149,6 +149,10 @@ def test_a_step_of_another_version_has_a_calm_name(language: Language, label: Me
     ("names", "letters"),
     [
         (["Élodie", "Илья", "Mo"], ["É", "И", "M"]),
+        (["Мария", "Mo", "Ёлка"], ["Ма", "Mo", "Ё"]),
+        (["Ася", "Ann"], ["Ас", "An"]),
+        (["Оля", "Olga"], ["Ол", "Ol"]),
+        (["Cоня", "Соня"], ["C1", "С2"]),
         (["Anna", "Alex"], ["An", "Al"]),
         (["Anna", "Anton", "Bea"], ["A1", "A2", "B"]),
         (["mo", "Mo"], ["M1", "M2"]),

@@ -1,7 +1,10 @@
 """What one phone does shows on the other, also on one that was away meanwhile."""
 
+import pytest
+
 from tests.views.inprocess import play
 from tests.views.pages import opened, settled
+from views import pace
 from views.companion import Companion
 
 
@@ -27,6 +30,24 @@ def test_a_person_added_on_one_phone_shows_on_the_other(companion: Companion) ->
         assert "Zoë" not in [text for text in two.texts() if two.find(f"person-{zoe.id}")]
         await two.tap("people-archived")
         assert two.find(f"person-{zoe.id}")
+        one.close()
+        two.close()
+
+    play(scenario())
+
+
+def test_what_is_done_on_a_phone_is_drawn_there_before_anywhere_else(
+    companion: Companion, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However long the others have to wait for their turn."""
+
+    async def scenario() -> None:
+        one, two = await opened(companion, "/settings"), await opened(companion, "/settings")
+        monkeypatch.setattr(pace, "BEHIND", 60.0)
+        for language, title in (("fr", "Réglages"), ("ru", "Настройки"), ("en", "Settings"), ("fr", "Réglages")):
+            await one.tap(f"language-{language}")
+            assert one.get("title").value == title
+        assert two.get("title").value == "Settings"
         one.close()
         two.close()
 

@@ -7,15 +7,23 @@ import flet as ft
 from views.theme import SEAT_COLOURS, ink_on
 from views.ui import Ui
 
+# Russian letters that look like others.
+_ALIKE = str.maketrans("АВЕЁКМНОРСТУХаеёорсух", "ABEËKMHOPCTYXaeëopcyx")
+
 
 def seat_letters(names: Sequence[str]) -> list[str]:
-    """The shortest marks that tell the seats apart: a first letter, else two, else the letter and the seat's number."""
+    """The shortest marks that the eye can tell apart: a first letter, else two, else the letter and the seat's
+    number."""
     ones = [name.strip()[:1].upper() or "?" for name in names]
     twos = [name.strip()[:2].capitalize() or "?" for name in names]
     return [
-        one if ones.count(one) == 1 else two if twos.count(two) == 1 else f"{one}{seat}"
+        one if _once(one, ones) else two if _once(two, twos) else f"{one}{seat}"
         for seat, (one, two) in enumerate(zip(ones, twos, strict=True), start=1)
     ]
+
+
+def _once(mark: str, marks: Sequence[str]) -> bool:
+    return [each.translate(_ALIKE) for each in marks].count(mark.translate(_ALIKE)) == 1
 
 
 def seat_badge(ui: Ui, letter: str, colour: str | None, *, size: float = 34) -> ft.Control:
