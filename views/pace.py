@@ -7,8 +7,9 @@ from time import monotonic
 
 PAUSE = 0.15  # seconds between two drawings
 LONGEST = 1.0
+BUSY = 0.02
 GIVING_WAY = 4
-BEHIND = 0.03  # the page on which it was done is drawn and sent meanwhile, without a wait for the others
+BEHIND = 0.004  # the page on which it was done goes first
 
 
 class Pace:
@@ -17,6 +18,7 @@ class Pace:
 
     def __init__(self) -> None:
         self._due = 0.0
+        self._late = 0.0
         self._waiting = False
 
     async def turn(self) -> bool:
@@ -29,6 +31,15 @@ class Pace:
             await asyncio.sleep(due - monotonic())
         finally:
             self._waiting = False
-        late = monotonic() - due
-        self._due = monotonic() + min(PAUSE + GIVING_WAY * late, LONGEST)
+        self._late = monotonic() - due
+        self._due = monotonic() + min(PAUSE + GIVING_WAY * self._late, LONGEST)
         return True
+
+    @property
+    def has_time(self) -> bool:
+        """Whether the event loop came round in time lately. If not, an extra drawing would make all wait longer."""
+        return self._late < BUSY
+
+    def drew(self) -> None:
+        """The page drew everything for a reason of its own: that was its turn too."""
+        self._due = max(self._due, monotonic() + PAUSE)

@@ -112,8 +112,12 @@ class Visit:
         self.companion.leave(self.page)
 
     async def _refresh(self) -> None:
-        """What was done on another page; the page on which it was done has drawn it already."""
+        """The page on which something was done has mostly drawn it already."""
         if await self._pace.turn():
+            self._catch_up()
+
+    def _did(self) -> None:
+        if self._pace.has_time:
             self._catch_up()
 
     def _catch_up(self) -> None:
@@ -219,6 +223,7 @@ class Visit:
     def draw(self) -> Drawn:
         """A raising render would freeze the page without a word; this one always draws something."""
         self.drawn = self.companion.told
+        self._pace.drew()
         try:
             return self._draw()
         except Exception as error:
@@ -290,7 +295,7 @@ class Visit:
     def _ui(self) -> Ui:
         return Ui(
             texts(self.language),
-            on=partial(guard, self._report, busy=lambda: self.companion.busy, done=self._catch_up),
+            on=partial(guard, self._report, busy=lambda: self.companion.busy, done=self._did),
             go=self._go,
             scale=self.chosen.text_size / 100,
             width=self.width,

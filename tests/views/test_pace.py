@@ -26,6 +26,31 @@ def test_the_first_turn_is_at_once_and_the_next_after_a_pause() -> None:
     asyncio.run(scenario())
 
 
+def test_a_late_turn_tells_that_there_is_no_time() -> None:
+    async def scenario() -> None:
+        page = Pace()
+        told = [page.has_time]
+        turn = asyncio.ensure_future(page.turn())
+        await asyncio.sleep(0)
+        sleep(0.05)
+        assert await turn
+        told.append(page.has_time)
+        assert await page.turn()
+        assert [*told, page.has_time] == [True, False, True]
+
+    asyncio.run(scenario())
+
+
+def test_what_a_page_drew_for_itself_was_its_turn() -> None:
+    async def scenario() -> None:
+        page, begun = Pace(), monotonic()
+        page.drew()
+        assert await page.turn()
+        assert monotonic() - begun >= SHORT
+
+    asyncio.run(scenario())
+
+
 def test_what_comes_while_one_waits_is_drawn_with_it() -> None:
     async def scenario() -> None:
         page = Pace()
