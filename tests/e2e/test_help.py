@@ -23,5 +23,7 @@ def test_the_help_is_read_at_the_largest_text(running_app: RunningApp, open_phon
     boxes = [box.bounding_box() for box in phone.page.locator("flt-semantics").all()]
     assert [box for box in boxes if box and (box["x"] < -1 or box["x"] + box["width"] > WIDTH + 1)] == []
     phone.tap("back")
+    phone.sees("title", "Справка")
+    phone.scroll_to("back")
     phone.tap("back")
     phone.sees("title", "Настройки")

@@ -205,9 +205,9 @@ def test_a_tap_late_in_a_long_game_is_quick(companion: Companion) -> None:
         phone = await opened(companion, f"/session/{id}/play/board")
         took = []
         for ident in ("set-marble-0-plus", *("undo", "redo") * 3):
-            act = phone.get(ident).on_click  # to find a control takes the test as long as the tap takes the app
+            tapped = phone.get(ident)._i  # to find a control takes the test as long as the tap takes the app
             before = time.process_time()
-            await act()
+            await phone.session.dispatch_event(tapped, "click", None)
             await phone.settle()
             took.append(time.process_time() - before)
             await settled(phone)
