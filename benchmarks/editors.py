@@ -25,6 +25,8 @@ from tests.e2e.demo import Demo, make
 from views.score.pads import begin, pad_of
 
 Contents: TypeAlias = Mapping[str, tuple[tuple[object, ...], ...]]
+RESTLESS = 120.0
+"""Seconds until a server that never comes to rest is taken for hung."""
 ADDRESS = "127.0.0.2"  # of this machine, and not the one that the host's own pages use
 
 
@@ -86,7 +88,10 @@ class Club:
     def rest(self, phone: WireScreen) -> None:
         """Until the server has nothing to do and nothing to say, however busy the machine is."""
         quiet = 0
+        end = time.monotonic() + RESTLESS
         while quiet < 5:
+            if time.monotonic() > end:
+                raise TimeoutError(f"the server does not come to rest within {RESTLESS:.0f} s: {self.log()}")
             phone.rest()
             asleep = Path(f"/proc/{self.server.pid}/stat").read_text().rpartition(")")[2].split()[0] == "S"
             quiet = quiet + 1 if asleep else 0

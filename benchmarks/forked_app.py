@@ -68,10 +68,6 @@ class ForkedApp:
         self._process.kill()
         self._process.join()
 
-    def stop(self) -> None:
-        self._process.terminate()
-        self._process.join()
-
     def __enter__(self) -> Self:
         return self
 

@@ -17,6 +17,7 @@ import os
 import random
 import signal
 import sys
+import threading
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
@@ -145,20 +146,26 @@ class Held:
 
     def __init__(self, club: Club) -> None:
         self._club = club
+        self._turn = threading.Lock()
+        self._is_over = False
         self._is_held = False
         self.contents: Contents = {}
         self.revisions: Counter[tuple[str, str]] = Counter()
 
     def hold(self) -> None:
-        if not self._is_held:
-            os.kill(self._club.server.pid, signal.SIGSTOP)
-            self._is_held = True
-            self.contents = contents(self._club.folder)
-            self.revisions = revisions(self._club.folder)
+        """The phone's reading thread does this; what it hears after `let_go` holds nothing any more."""
+        with self._turn:
+            if not self._is_held and not self._is_over:
+                os.kill(self._club.server.pid, signal.SIGSTOP)
+                self._is_held = True
+                self.contents = contents(self._club.folder)
+                self.revisions = revisions(self._club.folder)
 
     def let_go(self) -> None:
-        if self._is_held:
-            os.kill(self._club.server.pid, signal.SIGCONT)
+        with self._turn:
+            self._is_over = True
+            if self._is_held:
+                os.kill(self._club.server.pid, signal.SIGCONT)
 
 
 def after_the_kill(

@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Literal
 
-from playwright.sync_api import Browser, ConsoleMessage, Error, Locator, Request, Response, expect, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Error, Locator, Request, Response, WebSocket, expect, sync_playwright
 
 PHONE = (390, 844)
 WIDE = (1280, 800)
@@ -20,6 +20,7 @@ FIRST_LOAD_MS = 60_000
 PATIENCE_MS = 10_000
 AWAY_S = 30
 SETTLE_MS = 500
+ANSWER_S = 2
 SCREENS = "WEST_KINGDOM_SCREENS"
 # The client asks an outside server for this in any configuration; the page's policy stops it before the network.
 STOPPED = "rive_native"
@@ -93,6 +94,8 @@ class Phone:
         self.page.on("requestfinished", self._watch_request)
         self.page.on("response", self._watch_response)
         self.page.on("console", self._watch_console)
+        self._asked = False
+        self.page.on("websocket", self._watch_socket)
         self.page.on("pageerror", lambda error: self.trouble.append(f"page error: {error}"))
         self.open(route)
 
@@ -107,6 +110,10 @@ class Phone:
     def _watch_console(self, message: ConsoleMessage) -> None:
         if message.type == "error" and STOPPED not in message.text:
             self.trouble.append(f"console: {message.text}")
+
+    def _watch_socket(self, socket: WebSocket) -> None:
+        socket.on("framesent", lambda _frame: setattr(self, "_asked", True))
+        socket.on("framereceived", lambda _frame: setattr(self, "_asked", False))
 
     def open(self, route: str) -> None:
         self.page.goto(self.url + route)
@@ -136,8 +143,14 @@ class Phone:
         return self.page.get_by_role(role, name=name)
 
     def still(self) -> None:
-        """Waits until nothing moves: a page in transition loses taps."""
+        """Waits until nothing moves, and until the app has answered what was done last, if it answers that at all: a
+        page in transition loses taps."""
         self.page.evaluate(STILL)
+        end = time.monotonic() + ANSWER_S
+        while self._asked and time.monotonic() < end:
+            self.page.wait_for_timeout(20)
+            if not self._asked:
+                self.page.evaluate(STILL)
 
     def tap(self, identifier: str) -> None:
         self.press(self.at(identifier))

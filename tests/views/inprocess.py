@@ -39,7 +39,7 @@ def play(scenario: Coroutine[Any, Any, None]) -> None:
         except BaseException as error:
             failed.append(error)
 
-    thread = threading.Thread(target=run)
+    thread = threading.Thread(target=run, daemon=True)
     thread.start()
     thread.join()
     if failed:
