@@ -1,7 +1,7 @@
 import asyncio
 import time
 
-from tests.watchdog import Watchdog
+from tests.watchdog import Watchdog, always_held, slowness
 
 
 def hold(seconds: float) -> None:
@@ -30,3 +30,16 @@ def test_waiting_is_no_stall() -> None:
         return dog
 
     assert not asyncio.run(scenario()).stalls
+
+
+def test_what_a_handler_does_too_long_is_told_however_slow_the_machine() -> None:
+    async def act() -> None:
+        begun = time.thread_time()
+        while time.thread_time() - begun < 0.05 * 2 * slowness():
+            pass
+
+    async def scenario() -> list[str]:
+        return await always_held(act)
+
+    (held,) = asyncio.run(scenario())
+    assert "times as slow" in held

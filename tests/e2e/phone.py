@@ -12,13 +12,23 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Literal
 
-from playwright.sync_api import Browser, ConsoleMessage, Error, Locator, Request, Response, WebSocket, expect, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    ConsoleMessage,
+    Locator,
+    Page,
+    Request,
+    Response,
+    WebSocket,
+    expect,
+    sync_playwright,
+)
 
 PHONE = (390, 844)
 WIDE = (1280, 800)
 FIRST_LOAD_MS = 60_000
 PATIENCE_MS = 10_000
-AWAY_S = 30
+AWAY_S = 60
 SETTLE_MS = 500
 ANSWER_S = 2
 SCREENS = "WEST_KINGDOM_SCREENS"
@@ -45,7 +55,7 @@ LISTENING = """(() => {
 # Resolves when the accessibility tree has not changed for 120 ms.
 STILL = """() => new Promise(done => {
   let timer;
-  const end = () => { watch.disconnect(); done(); };
+  const end = () => { watch.disconnect(); done(true); };
   const arm = () => { clearTimeout(timer); timer = setTimeout(end, 120); };
   const watch = new MutationObserver(arm);
   setTimeout(end, 3000);
@@ -53,6 +63,11 @@ STILL = """() => new Promise(done => {
   watch.observe(document.querySelector('flt-semantics-host'),
     { subtree: true, childList: true, attributes: true, characterData: true });
 })"""
+# Switches the accessibility tree on; true once it is there.
+WOKEN = """() => {
+  document.querySelector('flt-semantics-placeholder')?.click();
+  return document.querySelector('flt-semantics-host flt-semantics') !== null;
+}"""
 TRANSFERRED = """() => performance.getEntriesByType('resource')
   .concat(performance.getEntriesByType('navigation')).reduce((sum, entry) => sum + entry.transferSize, 0)"""
 
@@ -95,6 +110,8 @@ class Phone:
         self.page.on("response", self._watch_response)
         self.page.on("console", self._watch_console)
         self._asked = False
+        self._loads = 0
+        self.page.on("load", self._loaded)
         self.page.on("websocket", self._watch_socket)
         self.page.on("pageerror", lambda error: self.trouble.append(f"page error: {error}"))
         self.open(route)
@@ -111,6 +128,9 @@ class Phone:
         if message.type == "error" and STOPPED not in message.text:
             self.trouble.append(f"console: {message.text}")
 
+    def _loaded(self, _page: Page) -> None:
+        self._loads += 1
+
     def _watch_socket(self, socket: WebSocket) -> None:
         socket.on("framesent", lambda _frame: setattr(self, "_asked", True))
         socket.on("framereceived", lambda _frame: setattr(self, "_asked", False))
@@ -125,9 +145,7 @@ class Phone:
 
     def ready(self) -> None:
         """Waits for the first screen and switches the accessibility tree on; after every load of the page."""
-        self.page.wait_for_selector("flt-semantics-placeholder", state="attached", timeout=FIRST_LOAD_MS)
-        self._wake()
-        self.page.wait_for_selector("flt-semantics-host flt-semantics", state="attached")
+        self.page.wait_for_function(WOKEN, polling=50, timeout=FIRST_LOAD_MS)
 
     def close(self) -> None:
         self.context.close()
@@ -145,12 +163,16 @@ class Phone:
     def still(self) -> None:
         """Waits until nothing moves, and until the app has answered what was done last, if it answers that at all: a
         page in transition loses taps."""
-        self.page.evaluate(STILL)
         end = time.monotonic() + ANSWER_S
-        while self._asked and time.monotonic() < end:
+        while self._moves() or (self._asked and time.monotonic() < end):
             self.page.wait_for_timeout(20)
-            if not self._asked:
-                self.page.evaluate(STILL)
+
+    def _moves(self) -> bool:
+        """Waits for a pause; whether more has to come after it. `evaluate` would wait for ever for a page that is being
+        left; this has a limit."""
+        asked = self._asked
+        self.page.wait_for_function(STILL)
+        return asked and not self._asked  # the answer came while nothing moved yet
 
     def tap(self, identifier: str) -> None:
         self.press(self.at(identifier))
@@ -215,29 +237,15 @@ class Phone:
     def outage(self) -> Iterator[None]:
         """Inside, the socket breaks. Afterwards the page has loaded itself anew; meanwhile the browser may complain."""
         self.page.wait_for_load_state("networkidle")  # a picture cut off half way would complain again later
-        before, page = list(self.trouble), self._page_number()
+        before, loads = list(self.trouble), self._loads
         yield
         end = time.monotonic() + AWAY_S
-        while self._page_number() in (page, None):
+        while self._loads == loads:
             assert time.monotonic() < end, f"the phone did not come back within {AWAY_S} s"
             self.page.wait_for_timeout(100)
-        while not self.page.locator("flt-semantics-host flt-semantics").count():
-            assert time.monotonic() < end, f"the phone drew nothing within {AWAY_S} s"
-            self._wake()
-            self.page.wait_for_timeout(100)
+        self.ready()
         self.page.wait_for_load_state("networkidle")
         self.trouble = before
-
-    def _page_number(self) -> float | None:
-        """Another one after every load; None while the page is being left."""
-        try:
-            number: float = self.page.evaluate("performance.timeOrigin")
-        except Error:
-            return None
-        return number
-
-    def _wake(self) -> None:
-        self.page.evaluate("document.querySelector('flt-semantics-placeholder')?.click()")
 
     def assert_calm(self) -> None:
         assert not self.trouble, "\n".join(self.trouble)

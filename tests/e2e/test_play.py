@@ -58,8 +58,7 @@ class Player:
         with phone.outage():
             self.server.kill()
             self.server.start()
-            phone.open(phone.page.url.removeprefix(self.server.url))
-            phone.sees("title", title)
+        phone.sees("title", title)
         expect(choices(phone).first).to_be_attached()
         assert asked == choices(phone).evaluate_all(
             "all => all.map(one => one.getAttribute('flt-semantics-identifier'))"

@@ -65,8 +65,7 @@ def test_a_whole_game(begun: tuple[RunningApp, str], open_phone: OpenPhone, tmp_
     with phone.outage():
         running.kill()
         running.start()
-        phone.open(f"/session/{id}/play")
-        phone.sees("title", "Your turn 7")
+    phone.sees("title", "Your turn 7")
     phone.tap("to-board")
     virtue = int(phone.reads("set-virtue-0-value"))
     phone.tap("set-virtue-0-plus")
