@@ -1,6 +1,7 @@
 """Solo games as files: a start and the journal, read with every problem named at once, and written back the same."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
 from typing import Any, Final, NamedTuple
 
 from pydantic import ValidationError
@@ -174,22 +175,40 @@ SAID = {
 
 
 def _problem(found: ErrorDetails, at: str = "") -> Problem:
-    path = at
+    path, key = at, ""
     for step in found["loc"]:
         if isinstance(step, int):
             path += f"[{step}]"
         elif step not in ("bool", "int", "str"):
             path += f".{step}" if path else step
+            key = step
     kind, context = found["type"], found.get("ctx", {})
     if kind == "literal_error":
         known = str(context["expected"]).replace("'", "").replace(" or ", ", ")
         return Problem(path, say("solo.problem.one_of", known=known))
     if kind in ("greater_than_equal", "less_than_equal"):
-        low, high = LIMITS.get(path.rpartition(".")[2], (0, 99))
+        low, high = _bounds()[key]
         return Problem(path, say("solo.problem.range", low=low, high=high))
     if kind.startswith(("too_", "string_too_")):
         return Problem(path, say("solo.problem.length"))
     return Problem(path, say(f"solo.problem.{SAID.get(kind, 'wrong')}"))
 
 
-LIMITS = {"difficulty": (0, 3), "space": (1, 10), "castle": (0, 4), "move": (0, 9), "people": (1, 4)}
+@cache
+def _bounds() -> Mapping[str, tuple[int, int]]:
+    """The least and the most that a number may be, by its key, as the models of the documents have it."""
+    models = (*(game.document for game in GAMES.values()), *KINDS.values())
+    return {key: bounds for model in models for key, bounds in _bounds_in(model.model_json_schema())}
+
+
+def _bounds_in(schema: Any, key: str = "") -> Iterator[tuple[str, tuple[int, int]]]:
+    if isinstance(schema, list):
+        for part in schema:
+            yield from _bounds_in(part, key)
+    elif isinstance(schema, dict):
+        if "minimum" in schema:
+            yield key, (schema["minimum"], schema["maximum"])
+        for name, inner in schema.items():
+            keys = inner if name == "properties" else {key: inner}
+            for below, part in keys.items():
+                yield from _bounds_in(part, below)

@@ -122,6 +122,7 @@ def test_all_kinds_of_entries() -> None:
         ({"seed": "x" * 101}, ["seed: it has the wrong length"]),
         ({"difficulty": 4, "space": 0}, ["difficulty: it must be from 0 to 3", "space: it must be from 1 to 10"]),
         ({"difficulty": "2"}, ["difficulty: it must be a whole number"]),
+        ({"switches": {"slots_off": [4, 10]}}, ["switches.slots_off[1]: it must be from 4 to 9"]),
         ({"segments": [1, 2, 3, 4, 4]}, ["segments: all 5 Segments, each once"]),
         ({"level": 3}, ["level: no such key is known here"]),
         (
