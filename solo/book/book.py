@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from content.games import Game
 from locales import Message, say
-from solo.cards import Origin
+from solo.cards import Origin, said
 
 from .form import Face, value_at
 from .slots import EXTRA, Kind, Slot, form, is_extra, slot_of, slots, values
@@ -129,7 +129,5 @@ def title(book: Book, key: Key) -> Message:
     face = book.face(key)
     head = value_at(face, ("header",))
     if key[0] == "scheme" and head is not None:
-        from solo.cards import said
-
         return said(tuple(head)) if head else say("solo.card.no_header")
     return slot.name

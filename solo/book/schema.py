@@ -8,7 +8,7 @@ from solo.schema import written
 
 from .files import FORMAT, KEYS, MOST_CARDS, VERSION, Tree, tree_of
 from .form import Part
-from .slots import EXTRA, KINDS, form, kinds, slots
+from .slots import EXTRA, Kind, form, kinds, slots
 
 FILE = Path(__file__).parents[2] / "docs" / "schemas" / "card-book.schema.json"
 
@@ -45,14 +45,13 @@ def schema() -> dict[str, Any]:
     }
 
 
-def _card_schema(game: Game, kind: str) -> dict[str, Any]:
-    here = next(each for each in KINDS if each == kind)
+def _card_schema(game: Game, kind: Kind) -> dict[str, Any]:
     slot: dict[str, Any] = {"enum": [id for each, id in slots(game) if each == kind]}
     if kind == "scheme":
         slot = {"anyOf": [slot, {"type": "string", "pattern": f"^{EXTRA}[A-Za-z0-9]+$", "maxLength": 40}]}
     return {
         "type": "object",
-        "properties": {"kind": {"const": kind}, "slot": slot, "face": _tree_schema(tree_of(form(game, here)))},
+        "properties": {"kind": {"const": kind}, "slot": slot, "face": _tree_schema(tree_of(form(game, kind)))},
         "required": ["kind", "slot", "face"],
         "additionalProperties": False,
     }

@@ -29,6 +29,7 @@ RED_BOX = "corruption_per_criminal"
 # Scheme Cards
 
 
+@cache
 def scheme_form() -> Form:
     known = vocabulary()
     rare = tuple(sorted(known["rows"] - {*OFTEN, RED_BOX}))
@@ -59,9 +60,7 @@ def scheme_form() -> Form:
 
 def scheme(id: str, face: Face, origin: Origin, source: str = "", *, keeper_of_keys: bool = False) -> Scheme | None:
     """The card of a face; None while something of it is blank or wrong."""
-    if not scheme_form_now().complete(face):
-        return None
-    return _scheme(id, face, origin, source, keeper_of_keys)
+    return _scheme(id, face, origin, source, keeper_of_keys) if scheme_form().complete(face) else None
 
 
 def _scheme(id: str, face: Face, origin: Origin, source: str = "", keeper_of_keys: bool = False) -> Scheme:
@@ -77,11 +76,6 @@ def _scheme(id: str, face: Face, origin: Origin, source: str = "", keeper_of_key
         source,
         keeper_of_keys,
     )
-
-
-@cache
-def scheme_form_now() -> Form:
-    return scheme_form()
 
 
 def face_of_scheme(card: Scheme) -> Face:
@@ -112,7 +106,7 @@ def _listed(value: Sequence[Any] | None) -> list[Any] | None:
 # The box
 
 
-FORMS: Mapping[Kind, Callable[[], Form]] = {"scheme": scheme_form_now, "board": board_form}
+FORMS: Mapping[Kind, Callable[[], Form]] = {"scheme": scheme_form, "board": board_form}
 
 
 def box() -> Iterator[Slot]:

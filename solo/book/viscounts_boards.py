@@ -6,7 +6,7 @@ from typing import Any, cast
 import content
 from content.viscounts_solo import AIBoard
 from locales import Message, say
-from solo.cards import CardProblem, Origin, Words
+from solo.cards import Origin, Words
 from solo.viscounts.cards import (
     ACTIONS,
     HEADER_ICONS,
@@ -127,16 +127,11 @@ def board_form() -> Form:
                 named=criminals_name, group=slot, applies=needs("slots", place, "trigger"),
             ),
         ]  # fmt: skip
-    return Form(tuple(parts), whole=_why_not_board)
+    return Form(tuple(parts), whole=lambda face: why_not_board(_board("cleric", face, {}, False)))
 
 
 def _both(one: Callable[[Face], bool], other: Callable[[Face], bool]) -> Callable[[Face], bool]:
     return lambda face: one(face) and other(face)
-
-
-def _why_not_board(face: Face) -> tuple[CardProblem, ...]:
-    problems = why_not_board(_board("cleric", face, {}, False))
-    return tuple(CardProblem(problem.part, problem.what) for problem in problems)
 
 
 def board(opponent: str, face: Face, origins: Mapping[str, Origin], *, slots: Sequence[Origin] = ("own",) * 9) -> Board:
