@@ -1,7 +1,6 @@
 """The rules of the AI of Architects, made from a start: what `solo.machine` runs."""
 
 from collections.abc import Iterable
-from functools import cache
 from typing import Any
 
 from content.games import MODULES
@@ -34,8 +33,6 @@ FEWEST_CARDS = 1
 FEWEST_CONTRIBUTIONS = 2
 """One shows its Contribution side, one its Consequence side."""
 
-_facts = cache(facts)
-
 
 class ArchitectsWork(Work):
     """A step of a game of Architects: its rules are functions of the work, and here its methods."""
@@ -54,7 +51,7 @@ class Architects:
 
     def __init__(self, start: Start) -> None:
         self.start = start
-        self.setting = Setting(start, turn.PLANNERS, _facts())
+        self.setting = Setting(start, turn.PLANNERS, facts())
 
     def work(self, state: State) -> ArchitectsWork:
         return ArchitectsWork(self.setting, state)

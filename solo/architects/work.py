@@ -5,6 +5,7 @@ The values themselves are never changed: a rule puts a new one in the place of t
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from typing import TypeAlias
 
 import content
@@ -50,6 +51,7 @@ class Facts:
     discards_at: Mapping[int, tuple[int, ...]]  # Age of Artisans
 
 
+@cache
 def facts() -> Facts:
     data = content.architects()
     rules = data.rules.wonders

@@ -31,7 +31,7 @@ def plan_construct(work: Work) -> Asking[Cannot | Plan]:
     if kind is None:
         missing = too_few(work, "builder", cost[left[-1]], "V31")
         assert missing is not None
-        return Cannot(*missing)
+        return missing
     spot = yield from _free_spot(work, spots_at(work.side.space), "V32")
     if spot is None:
         return Cannot("no_spot", "V32", {"space": work.side.space})
@@ -59,7 +59,7 @@ def build(work: Work, kind: BuildingType, spot: int, rule: str) -> Asking[None]:
     """V33: the spot's effect and those of Links; V35: what the slot shows counts from now on."""
     number = slot_to_uncover(work, kind)
     assert number is not None
-    _uncover(work, number, now=True)
+    _set_uncovered(work, number, now=True)
     _occupy(work, spot, kind)
     work.tell("build", rule, building=kind, spot=SPOTS[spot], slot=number + 1)
     yield from work.do((work.ring.spot_gain[spot],), "V33")
@@ -131,7 +131,7 @@ def slot_to_cover(work: Work, kind: BuildingType) -> int | None:
     return next((n for n in range(len(ROW) - 1, -1, -1) if ROW[n] == kind and work.side.uncovered[n]), None)
 
 
-def _uncover(work: Work, slot: int, *, now: bool) -> None:
+def _set_uncovered(work: Work, slot: int, *, now: bool) -> None:
     work.side = with_value(work.side, "uncovered", now, slot)
 
 
@@ -160,7 +160,7 @@ def _build_public(work: Work, kind: BuildingType, spot: int, missing: int) -> As
     work.tell("build_public", "V65", building=PUBLIC + kind, spot=SPOTS[spot])
     slot = slot_to_cover(work, kind)
     if slot is not None:
-        _uncover(work, slot, now=False)
+        _set_uncovered(work, slot, now=False)
         work.tell("building_returns", "V66", building=kind, slot=slot + 1)
     yield from work.do(work.setting.facts.public_gain[kind], "V65")
 

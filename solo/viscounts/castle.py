@@ -25,7 +25,7 @@ def plan_workers(work: Work) -> Cannot | Plan:
     if not steps:
         missing = too_few(work, "noble", work.board.workers[0][0], "V36")
         assert missing is not None
-        return Cannot(*missing)
+        return missing
     most = steps[-1][1]
     if most > supply and work.switches.short_of_workers == "fail":
         return Cannot("no_workers", "V37", {})

@@ -25,10 +25,6 @@ def gain_scheme(work: Work, rule: str) -> Asking[None]:
     yield from trigger(work, "gain_scheme")
 
 
-def free_hire(work: Work, rule: str) -> Asking[None]:
-    yield from gain_scheme(work, rule)
-
-
 def shuffle_effect(work: Work, _rule: str) -> Asking[None]:
     """Only with at least one card in the discard pile."""
     if not work.cards.discard:
@@ -82,10 +78,6 @@ def welcome_or_refuse(work: Work, _rule: str) -> None:
         work.table = work.table._replace(outsiders=row.without(*places))
         work.tell("outsiders_leave", "V50", n=len(places))
     resource_any(work, "V50")
-
-
-def destroy(work: Work, _rule: str) -> Asking[None]:
-    yield from flip(work, "V25")
 
 
 def becomes_virtue(work: Work, _rule: str) -> None:

@@ -2,6 +2,7 @@
 
 from typing import Literal
 
+from solo.options import Cannot
 from solo.values import with_value
 
 from .state import PUBLIC_PLACE, RIBBONS
@@ -69,9 +70,9 @@ def pay(work: Work, need: Need, amount: int) -> None:
     work.tell("pay", "V19", n=amount, resource=kind, icon=need)
 
 
-def too_few(work: Work, need: Need, needed: int, rule: str) -> tuple[str, str, dict[str, int | str]] | None:
+def too_few(work: Work, need: Need, needed: int, rule: str) -> Cannot | None:
     """What is missing, or None if it can be paid."""
     have, extra = count(work, need), stock(work, need)
     if have + extra >= needed:
         return None
-    return "too_few", rule, {"icon": need, "needed": needed, "have": have, "extra": extra}
+    return Cannot("too_few", rule, {"icon": need, "needed": needed, "have": have, "extra": extra})

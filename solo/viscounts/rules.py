@@ -1,7 +1,6 @@
 """The rules of the AI of Viscounts, made from a start: what `solo.machine` runs."""
 
 from collections.abc import Iterable
-from functools import cache
 from typing import Any
 
 import content
@@ -25,8 +24,6 @@ FEWEST_CARDS = 4
 """With three on the board one must be left to come."""
 MOST_DIFFICULT = 3
 
-_facts = cache(facts)
-
 
 class ViscountsWork(Work):
     """A step of a game of Viscounts: its rules are functions of the work, and here its methods."""
@@ -45,7 +42,7 @@ class Viscounts:
 
     def __init__(self, start: Start) -> None:
         self.start = start
-        self.setting = Setting(start, turn.EFFECTS, _facts())
+        self.setting = Setting(start, turn.EFFECTS, facts())
 
     def work(self, state: State) -> ViscountsWork:
         return ViscountsWork(self.setting, state)

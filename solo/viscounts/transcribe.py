@@ -21,7 +21,7 @@ SCORES = "scores"
 def plan_transcribe(work: Work) -> Asking[Cannot | Plan]:
     """V43: the Manuscript on top of its Segment's pile, if its icons and Ink reach the cost."""
     if missing := too_few(work, "cleric", COSTS[0], "V43"):
-        return Cannot(*missing)
+        return missing
     segment = work.segment
     word = yield from _top(work, segment, "V43")
     if word == EMPTY:
@@ -31,7 +31,7 @@ def plan_transcribe(work: Work) -> Asking[Cannot | Plan]:
     else:
         found = manuscript(word)
     if missing := too_few(work, "cleric", found.cost, "V43"):
-        return Cannot(*missing)
+        return missing
     if word == EMPTY:
         return partial(_printed, work, found, segment)
     return partial(_transcribe, work, word, segment)

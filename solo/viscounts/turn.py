@@ -171,10 +171,10 @@ EFFECTS: Mapping[str, Effect] = {
     "flip_deed": goods.flip_deed,
     "flip_debt_or_deed": goods.flip,
     "gain_scheme": effects.gain_scheme,
-    "free_hire": effects.free_hire,
+    "free_hire": effects.gain_scheme,
     "dismiss": effects.dismiss,
     "rearrange": effects.rearrange,
-    "destroy": effects.destroy,
+    "destroy": goods.flip,  # V25
     "discard": effects.becomes_virtue,
     "castle_move": effects.becomes_virtue,
     "shuffle": effects.shuffle_effect,

@@ -5,6 +5,7 @@ The values themselves are never changed: a rule puts a new one in the place of t
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from typing import TypeAlias
 
 import content
@@ -38,6 +39,7 @@ class Facts:
     deeds: int
 
 
+@cache
 def facts() -> Facts:
     data = content.viscounts()
     return Facts(
