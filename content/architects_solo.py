@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from .architects_table import Location, Resource
+from .entries import Deck
 from .loader import Entry
 
 Words: TypeAlias = tuple[str, ...]
 """Icon words next to each other; a word several times is that many of it."""
-Deck = Literal["starting", "future"]
 Place = Literal[Location, "focus"]
 """Where a section of a Scheme Card places the Worker; `focus`: where the AI board says."""
 PowerHook = Literal[

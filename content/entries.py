@@ -2,8 +2,12 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from typing import Literal
 
 from .loader import Entry
+
+Deck = Literal["starting", "future"]
+"""Where a Scheme Card of an AI begins; both games have the two."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)

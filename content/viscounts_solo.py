@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
+from .entries import Deck
 from .loader import Entry
 from .viscounts_cards import BuildingType, Icon, Resource
 
 Action = Literal["construct", "place_workers", "transcribe", "flip_debts_and_deeds"]
-Deck = Literal["starting", "future"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)

@@ -7,7 +7,6 @@ from typing import Annotated, Any, Literal, TypeAlias
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, Strict
 
 MOST_ENTRIES = 20_000
-Origin = Literal["printed", "own", "companion"]
 Row = Annotated[tuple[str, ...], Strict(False), Field(max_length=9)]
 
 

@@ -3,8 +3,9 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Protocol, TypeAlias
 
+from content.entries import Deck
 from solo.dialogue import Asking, Value, ask_pick
-from solo.piles import UNSEEN, Deck, Zones
+from solo.piles import UNSEEN, Zones
 
 Pile: TypeAlias = tuple[str, ...]
 

@@ -1,17 +1,12 @@
 """The Scheme Cards that a game knows: those that it began with, and those that were met in it by their words."""
 
 from collections.abc import Callable, Iterable
-from typing import Protocol, TypeVar
+from typing import TypeVar
 
+from .cards import HasId
 from .dialogue import Value
 
-
-class Card(Protocol):
-    @property
-    def id(self) -> str: ...
-
-
-C = TypeVar("C", bound=Card)
+C = TypeVar("C", bound=HasId)
 
 
 class Known(dict[str, C]):
@@ -26,7 +21,7 @@ class Known(dict[str, C]):
 
 
 def met(value: Value, read: Callable[[str], C]) -> C | None:
-    """The card of a word that a person gives; the word of a second copy is the app's own."""
+    """The card of a word that a person gives. A word with "#" names a second copy: only the app gives those."""
     try:
         return None if "#" in str(value) else read(str(value))
     except KeyError:

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal, Protocol
 
-Deck = Literal["starting", "future"]
+from content.entries import Deck
+
 PileName = Literal["shown", "discard", "draw", "future", "hidden"]
 
 UNSEEN: Mapping[Deck, str] = {"starting": "unseen_starting", "future": "unseen_future"}

@@ -8,7 +8,8 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import get_args
 
-from content.architects_solo import Deck, Place
+from content.architects_solo import Place
+from content.entries import Deck
 from solo.dialogue import Value
 from solo.met import Known, met
 from solo.piles import UNSEEN

@@ -11,8 +11,9 @@ from functools import cache
 from typing import Literal, NamedTuple, TypeAlias, get_args
 
 import content
-from content.architects_solo import Deck, Place
+from content.architects_solo import Place
 from content.architects_table import Location, Resource
+from content.entries import Deck
 from locales import Message, say
 from solo.cards import CardProblem, Origin, Vocabulary, Words, said, unknown_words
 

@@ -6,11 +6,13 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, Strict
 
-from content.architects_solo import Deck, Place, PowerHook
+from content.architects_solo import Place, PowerHook
 from content.architects_table import Location, Resource
+from content.entries import Deck
 from content.games import ArchitectsModule
 from locales import say
-from solo.documents import GameDocument, Origin, Part, Row, settled
+from solo.cards import Origin
+from solo.documents import GameDocument, Part, Row, settled
 from solo.reading import Problem
 
 from .boards import Board, Contribution, Wonder

@@ -7,11 +7,13 @@ from itertools import pairwise
 from typing import Literal, get_args
 
 import content
+from content.entries import Deck
 from content.viscounts_cards import BuildingType, Resource
-from content.viscounts_solo import Action, BuildingSlot, Deck, SchemeCard
+from content.viscounts_solo import Action, BuildingSlot, SchemeCard
 from locales import Message, say
 from solo.cards import CardProblem, Origin, Vocabulary, Words, said, said_options, unknown_words
 
+Opponent = Literal["cleric", "builder", "noble", "cards"]
 HEADER_ICONS = ("builder", "cleric", "noble", "criminal")
 ACTIONS = ("construct", "place_workers", "transcribe", "flip_debts_and_deeds", "focus", "flip_ai_chest")
 """What an option may hold that cannot always be done; everything else always can, if only by a conversion."""

@@ -6,23 +6,24 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, Strict
 
+from content.entries import Deck
 from content.games import ViscountsModule
-from content.viscounts_cards import BuildingType
+from content.viscounts_cards import BuildingType, Resource
+from content.viscounts_solo import Action
 from locales import say
-from solo.documents import GameDocument, Origin, Part, Row, settled
+from solo.cards import Origin
+from solo.documents import GameDocument, Part, Row, settled
 from solo.reading import Problem
 
-from .cards import Board, Scheme, Slot, companion_board, companion_deck
+from .cards import Board, Opponent, Scheme, Slot, companion_board, companion_deck
 from .state import Start, Switches
-
-Opponent = Literal["cleric", "builder", "noble", "cards"]
 
 
 class CardDocument(Part):
     """A Scheme Card in icon words."""
 
     id: Annotated[str, Field(min_length=1, max_length=80)]
-    deck: Literal["starting", "future"]
+    deck: Deck
     header: Row = ()
     row1: Row = ()
     row2: Row = ()
@@ -46,19 +47,15 @@ class SlotDocument(Part):
 class BoardDocument(Part):
     """An AI board."""
 
-    focus: Literal["construct", "place_workers", "transcribe", "flip_debts_and_deeds"]
+    focus: Action
     workers: Annotated[tuple[Annotated[tuple[int, int], Strict(False)], ...], Strict(False)]
-    chart: Annotated[
-        tuple[Annotated[tuple[Literal["ink", "stone", "gold"], int | None], Strict(False)], ...], Strict(False)
-    ]
+    chart: Annotated[tuple[Annotated[tuple[Resource, int | None], Strict(False)], ...], Strict(False)]
     one_resource_type: bool = False
-    start_resources: Annotated[tuple[Literal["ink", "stone", "gold"], ...], Strict(False)] = ()
+    start_resources: Annotated[tuple[Resource, ...], Strict(False)] = ()
     start_debts: Annotated[int, Field(ge=0, le=9)] = 0
     start_deeds: Annotated[int, Field(ge=0, le=9)] = 0
     start_building: BuildingType | None = None
-    removed: Annotated[
-        tuple[Annotated[tuple[Literal["starting", "future"], Row], Strict(False)], ...], Strict(False)
-    ] = ()
+    removed: Annotated[tuple[Annotated[tuple[Deck, Row], Strict(False)], ...], Strict(False)] = ()
     printed: Annotated[tuple[Row, Row, Row], Strict(False)] = ((), (), ())
     slots: Annotated[tuple[SlotDocument, ...], Strict(False)]
     origins: Annotated[tuple[Annotated[tuple[str, Origin], Strict(False)], ...], Strict(False)] = ()

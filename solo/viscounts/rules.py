@@ -1,7 +1,7 @@
 """The rules of the AI of Viscounts, made from a start: what `solo.machine` runs."""
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, get_args
 
 import content
 from content.entries import in_boxes
@@ -14,12 +14,12 @@ from solo.machine import start as begin_game
 from solo.piles import UNSEEN
 
 from . import corrections, told, turn
-from .cards import companion_board, companion_deck, why_not_board, why_not_scheme
+from .cards import Opponent, companion_board, companion_deck, why_not_board, why_not_scheme
 from .ring import SEGMENTS, SPACES
 from .state import GATES_OF_GOLD, KEEPER_OF_KEYS, NO_ROW, Cards, Row, Side, Start, State, Table
 from .work import Setting, Work, facts
 
-OPPONENTS = ("cleric", "builder", "noble", "cards")
+OPPONENTS: tuple[Opponent, ...] = get_args(Opponent)
 FEWEST_CARDS = 4
 """With three on the board one must be left to come."""
 MOST_DIFFICULT = 3
