@@ -12,6 +12,7 @@ from typing import Annotated, Any, ClassVar, Final, Literal, Self, TypeAlias
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, Strict, WithJsonSchema
 
 from content.games import GAMES, Game
+from locales import Language
 from models.archive.values import (
     MOST_LINES,
     MOST_SEATS,
@@ -218,7 +219,7 @@ class CardPart(Part):
 class SettingsPart(Part):
     """Only what was chosen. What belongs to one evening or one device is not in it."""
 
-    language: Literal["en", "fr", "ru"] | None = None
+    language: Language | None = None
     theme: Literal["system", "light", "dark", "contrast"] | None = None
     text_size: Literal[100, 125, 150, 175, 200] | None = None
     keep_awake: bool | None = None

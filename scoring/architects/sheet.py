@@ -9,13 +9,11 @@ from typing import Annotated, Any, ClassVar, Literal
 from pydantic import ConfigDict, Field
 
 import content
+from content.architects_table import Resource
 from content.games import ArchitectsModule
 from content.scoring_tables import most as most_of
 from scoring.problems import Findings
 from scoring.sheet import Count, Part, Seat, Several, Sheet
-
-Resource = Literal["clay", "wood", "stone", "gold", "marble"]
-
 
 most = partial(most_of, "architects")
 _facts = content.architects()

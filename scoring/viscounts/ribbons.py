@@ -5,8 +5,9 @@ from itertools import combinations_with_replacement
 from typing import TypeAlias
 
 import content
+from content.viscounts_cards import Ribbon
 
-from .sheet import RIBBONS, Ribbon, ViscountsSeat
+from .sheet import RIBBONS, ViscountsSeat
 
 Colours: TypeAlias = tuple[Ribbon, ...]
 RibbonCounts: TypeAlias = tuple[int, ...]

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from content.scoring_tables import Category, categories
+from content.viscounts_cards import Ribbon
 from locales import Message, say
 from scoring.result import Decision, Line, Scored, ScoreResult, ranked
 
@@ -12,7 +13,7 @@ from .column import Column, column_of
 from .papers import Papers
 from .prizes import NO_PRIZE, Prize, prizes
 from .ribbons import Colours, best_colours
-from .sheet import Ribbon, ViscountsSheet
+from .sheet import ViscountsSheet
 
 
 def score_viscounts(sheet: ViscountsSheet) -> ScoreResult:

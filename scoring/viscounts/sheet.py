@@ -12,13 +12,11 @@ from pydantic_core import PydanticCustomError
 import content
 from content.games import ViscountsModule
 from content.scoring_tables import most as most_of
-from content.viscounts_cards import OutsiderScore
+from content.viscounts_cards import BuildingType, OutsiderScore, Ribbon
 from scoring.problems import Findings, Loc
 from scoring.sheet import Count, Part, Seat, Several, Sheet
 
-Ribbon: TypeAlias = Literal["grey", "black", "blue", "yellow"]
 Choice: TypeAlias = Literal["discard_debts", "gain_deed", "flip_debt", "flip_deed", "none"]
-BuildingType: TypeAlias = Literal["trading_post", "guildhall", "workshop"]
 ManuscriptKind: TypeAlias = Literal[
     "building",
     "noble_icon",

@@ -1,9 +1,10 @@
 """The AI boards of Viscounts as forms to be filled in, and what is known of each."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, cast
+from typing import Any, cast, get_args
 
 import content
+from content.viscounts_cards import Resource
 from content.viscounts_solo import AIBoard
 from locales import Message, say
 from solo.cards import Origin, Words
@@ -27,7 +28,7 @@ OFTEN = (
     "debt", "deed", "flip_debt", "flip_deed", "flip_debt_or_deed",
 )  # fmt: skip
 """The icons that were seen on cards, in the order of the keys."""
-RESOURCES = ("ink", "stone", "gold")
+RESOURCES: tuple[Resource, ...] = get_args(Resource)
 TAKEN_OUT = 3
 
 

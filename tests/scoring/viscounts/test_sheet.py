@@ -6,8 +6,9 @@ import pytest
 
 import content
 from content.scoring_tables import scoring_table
+from content.viscounts_cards import BuildingType, Ribbon
 from scoring.engine import checked_sheet
-from scoring.viscounts.sheet import BuildingType, ManuscriptKind, Ribbon, ViscountsSheet
+from scoring.viscounts.sheet import ManuscriptKind, ViscountsSheet
 from tests.scoring.builders import problem_lines, problem_paths, viscounts
 
 AI = {"controller": "ai"}
