@@ -76,17 +76,5 @@ POOLS: Mapping[str, Callable[[Mix], tuple[str, ...]]] = {
     "specialized": _builders("specialized"),
     "player_boards": _boards,
     # Where the Princess and the Profiteer may be sent: every place of the Main Board that takes Workers.
-    "locations": lambda _: (
-        "quarry",
-        "forest",
-        "silversmith",
-        "mines",
-        "kings_storehouse",
-        "workshop",
-        "town_centre",
-        "tax_stand",
-        "guardhouse",
-        "black_market",
-        "guildhall",
-    ),
+    "locations": lambda _: tuple(architects().locations),
 }

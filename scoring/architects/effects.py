@@ -94,7 +94,7 @@ def vp_per_unpaid_debt(seat: ArchitectsSeat) -> int:
 def influence_per_virtue() -> int:
     """What it costs to keep a point of Virtue."""
     substitutions = content.architects().influence.substitutions
-    return next(rule.lose for rule in substitutions if rule.instead_of == "losing 1 Virtue")
+    return next(rule.lose for rule in substitutions if "virtue" in rule.replaces)
 
 
 def count(what: Counted, seat: ArchitectsSeat, virtue: int) -> int:
