@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
+import content
 from locales import Message, say
 from solo.dialogue import Correction, Value
 from solo.values import put, with_value
@@ -17,7 +18,8 @@ from .work import Work
 COUNT = range(100)
 OWNERS = (NOBODY, AI, *(str(number) for number in range(1, MOST_PEOPLE + 1)))
 OWN_WORKERS = ("at", "guildhall", "prison")
-LEVELS = range(6)
+DATA = content.architects()
+LEVELS = range(len(DATA.cathedral.vp))
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,8 +43,8 @@ def _of_person(number: int) -> dict[str, Field]:
 
 
 FIELDS: Mapping[str, Field] = {
-    "virtue": Field("side", range(15)),
-    "influence": Field("side", range(13)),
+    "virtue": Field("side", range(DATA.virtue.max + 1)),
+    "influence": Field("side", range(DATA.influence.max + 1)),
     "cathedral": Field("side", LEVELS),
     "marble": Field("side", COUNT),
     "track": Field("side", range(len(RESOURCES))),  # from 0

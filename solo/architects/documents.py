@@ -18,7 +18,7 @@ from solo.reading import Problem
 from .boards import Board, Contribution, Wonder
 from .cards import Clause, Opponent, Scheme, Section
 from .decks import companion_board, companion_contributions, companion_deck, companion_wonders
-from .state import WORKS_OF_WONDER, Start, Switches
+from .state import MOST_PEOPLE, WORKS_OF_WONDER, Start, Switches
 
 Options = Annotated[tuple[Row, ...], Strict(False), Field(max_length=6)]
 Id = Annotated[str, Field(min_length=1, max_length=80)]
@@ -112,7 +112,7 @@ class ArchitectsDocument(GameDocument):
     game: Literal["architects"]
     modules: Annotated[tuple[ArchitectsModule, ...], Strict(False)] = ("works_of_wonder",)
     opponent: Opponent
-    people: Annotated[int, Field(ge=1, le=4)] = 1
+    people: Annotated[int, Field(ge=1, le=MOST_PEOPLE)] = 1
     switches: SwitchesDocument = SwitchesDocument.model_construct()
     cards: Annotated[tuple[CardDocument, ...], Strict(False), Field(max_length=60)] = ()
     board: BoardDocument | None = None

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from .rules import piles
 from .state import AI, COLUMNS, WORKERS, Start, State
+from .work import facts
 
 
 def invariants(start: Start) -> Callable[[State], list[str]]:
@@ -25,8 +26,10 @@ def _broken(state: State, all_cards: list[str] | None, contributions: list[str])
         "nothing below 0": min(counts) >= 0 and table.tax >= 0 and min(table.on_wonders) >= 0,
         "cards conserved": all_cards in (None, sorted(card for zone in cards.zones() for card in zone)),
         "Contribution Cards conserved": sorted((*table.offers, *table.consequences)) == contributions,
-        "tracks": 0 <= side.virtue <= 14 and 0 <= side.influence <= 12 and 0 <= side.track < COLUMNS,
-        "Cathedral": 0 <= side.cathedral <= 5,
+        "tracks": 0 <= side.virtue <= facts().virtue_max
+        and 0 <= side.influence <= facts().influence_max
+        and 0 <= side.track < COLUMNS,
+        "Cathedral": 0 <= side.cathedral <= max(facts().cathedral_spaces),
         "tokens": all(bool(owner) or not at for owner, at in zip(table.wonders, table.tokens, strict=True)),
         "one token a location": len({*filter(None, table.tokens)}) == len([*filter(None, table.tokens)]),
         "owners": {*table.wonders, *table.market} <= {"", AI, *map(str, range(1, len(table.people) + 1))},

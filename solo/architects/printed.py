@@ -11,7 +11,6 @@ from .cards import OPEN_LOCATIONS, RESOURCES, UNKNOWN, Options, vocabulary
 from .work import Work
 
 DONE = "done"
-HIGHEST = {"influence": 12, "vp": MOST_VALUE, "tax": MOST_VALUE}
 CARD = "contribution"
 
 
@@ -22,7 +21,8 @@ def of_wonder(work: Work, resource: Resource, part: str) -> Asking[int]:
         return int(value)
     key = f"wonder.{resource}.{part}"
     if key not in work.known:
-        work.known[key] = yield from ask_number(f"wonder_{part}", "S32", 0, HIGHEST[part], wonder=resource)
+        high = work.facts.influence_max if part == "influence" else MOST_VALUE
+        work.known[key] = yield from ask_number(f"wonder_{part}", "S32", 0, high, wonder=resource)
     return int(work.known[key])
 
 

@@ -74,12 +74,12 @@ class StandIn:
         yield Told("placed", {"who": who, "location": place})
         state = now()
         if place == state.table.profiteer:
-            self.influence[who - 1] = min(12, self.influence[who - 1] + 1)
+            self.influence[who - 1] = min(self.facts.influence_max, self.influence[who - 1] + 1)
         if place == "workshop" and self.rng.random() < 0.6:
             yield Told("tax", {"n": 2})
         left = [resource for resource, full in zip(RESOURCES, state.table.contributed, strict=True) if not full]
         if place == state.table.princess and left and state.reset_due in ("", str(who)) and self.rng.random() < 0.8:
-            self.influence[who - 1] = min(12, self.influence[who - 1] + 2)
+            self.influence[who - 1] = min(self.facts.influence_max, self.influence[who - 1] + 2)
             yield Told("contributed", {"who": who, "resource": self.rng.choice(left)})
 
     def _builds(self, who: int, now: Callable[[], State]) -> Iterator[Told]:

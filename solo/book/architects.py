@@ -34,7 +34,6 @@ from .architects_boards import (
 from .form import NOTHING, Face, Form, Part, deck_name, value_at
 from .slots import Kind, Slot
 
-CARDS = 24
 BEGIN = frozenset(
     {
         "construct_wonder", "cathedral_plus_virtue", "guardhouse_actions", "focus", "take_all_tax",
@@ -143,7 +142,7 @@ def box() -> Iterator[Slot]:
             id, "scheme", say("solo.book.slot.scheme", number=number), scheme_face(card), known.source, known.note,
             deck=card.deck or "",
         )  # fmt: skip
-    for number in range(len(seen) + 1, CARDS + 1):
+    for number in range(len(seen) + 1, data.scheme_deck.total + 1):
         yield Slot(f"scheme_{number}", "scheme", say("solo.book.slot.scheme", number=number))
     for opponent in OPPONENTS:
         entry = data.ai_opponents[opponent]

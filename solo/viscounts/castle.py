@@ -7,6 +7,7 @@ from solo.options import Cannot, Plan
 from solo.values import with_value
 
 from .icons import count, pay, stock, too_few
+from .state import WORKERS
 from .work import Work
 
 GROUP = 3
@@ -116,7 +117,7 @@ def claim_leader(work: Work) -> Asking[None]:
         if work.tracks:
             others = work.table.human_tier3
         else:
-            others = yield from ask_number("your_workers_on_top", "V41", 0, 20)
+            others = yield from ask_number("your_workers_on_top", "V41", 0, WORKERS)
         if work.side.tier3 <= others:
             return
     work.table = work.table._replace(leader="ai")

@@ -5,6 +5,7 @@ from solo.dialogue import Asking, ask_yes
 from .goods import debt as gain_debt
 from .goods import deed, resource_any, take_from_piles, trigger
 from .icons import criminals_in_collisions
+from .state import TRACK
 from .work import Work
 
 
@@ -24,7 +25,7 @@ def collide(work: Work) -> Asking[None]:
     for _ in range(above.resources):
         resource_any(work, "V47")
     yield from _person_takes(work, space)
-    work.side = work.side._replace(virtue=7, corruption=1)
+    work.side = work.side._replace(virtue=TRACK[-1], corruption=TRACK[0])
     work.tell("reset_markers", "V47")
 
 

@@ -12,9 +12,11 @@ from solo.values import with_value
 from .building import PUBLIC, slot_to_cover, slot_to_uncover
 from .card_words import HIDDEN
 from .cards import ROW
+from .castle import GROUP
 from .effects import DISMISS
 from .manuscripts import is_manuscript
-from .state import PUBLICS, WORKERS, State
+from .ring import SEGMENTS, SPACES, SPOTS
+from .state import PUBLICS, RIBBONS, TRACK, WORKERS, State
 from .work import Work
 
 OWNERS = ("", "ai", "human")
@@ -31,16 +33,16 @@ class Field:
 
 
 FIELDS: Mapping[str, Field] = {
-    "space": Field("side", range(1, 11)),
-    "virtue": Field("side", range(1, 8)),
-    "corruption": Field("side", range(1, 8)),
+    "space": Field("side", range(1, SPACES + 1)),
+    "virtue": Field("side", TRACK),
+    "corruption": Field("side", TRACK),
     **{
         name: Field("side", COUNT)
         for name in ("ink", "stone", "gold", "debts", "paid_debts", "deeds", "approved_deeds")
     },
-    "uncovered": Field("side", "bool", 9),
-    "tier1": Field("side", range(WORKERS + 1), 5),
-    "tier2": Field("side", range(WORKERS + 1), 5),
+    "uncovered": Field("side", "bool", len(ROW)),
+    "tier1": Field("side", range(WORKERS + 1), SEGMENTS),
+    "tier2": Field("side", range(WORKERS + 1), SEGMENTS),
     "tier3": Field("side", range(WORKERS + 1)),
     "manuscripts": Field("side", "manuscript"),
     "chests": Field("side", "tile", 3),
@@ -53,17 +55,17 @@ FIELDS: Mapping[str, Field] = {
     "deeds_left": Field("table", COUNT),
     "poverty": Field("table", "bool"),
     "prosperity": Field("table", "bool"),
-    "piles": Field("table", range(10), 5),
-    "tops": Field("table", "manuscript", 5),
-    "townsfolk": Field("table", ("", *DISMISS), 5),
-    "spots": Field("table", ("", "human", *dict.fromkeys(ROW), *(PUBLIC + kind for kind in PUBLICS)), 20),
-    "human_space": Field("table", range(11)),
-    "human_tier1": Field("table", range(4), 5),
-    "human_tier2": Field("table", range(4), 5),
+    "piles": Field("table", range(10), SEGMENTS),
+    "tops": Field("table", "manuscript", SEGMENTS),
+    "townsfolk": Field("table", ("", *DISMISS), SEGMENTS),
+    "spots": Field("table", ("", "human", *dict.fromkeys(ROW), *(PUBLIC + kind for kind in PUBLICS)), len(SPOTS)),
+    "human_space": Field("table", range(SPACES + 1)),
+    "human_tier1": Field("table", range(GROUP + 1), SEGMENTS),
+    "human_tier2": Field("table", range(GROUP + 1), SEGMENTS),
     "human_tier3": Field("table", range(WORKERS + 1)),
     "leader": Field("table", OWNERS),
-    "bonus": Field("table", OWNERS, 4),
-    "publics": Field("table", OWNERS, 3),
+    "bonus": Field("table", OWNERS, len(RIBBONS)),
+    "publics": Field("table", OWNERS, len(PUBLICS)),
     "diversified": Field("table", OWNERS),
     "specialized": Field("table", OWNERS),
     "last_turn": Field("game", range(1000)),  # 0: the end has not been announced

@@ -16,6 +16,8 @@ from solo.documents import GameDocument, Part, Row, settled
 from solo.reading import Problem
 
 from .cards import Board, Opponent, Scheme, Slot, companion_board, companion_deck
+from .ring import SEGMENTS, SPACES
+from .rules import MOST_DIFFICULT
 from .state import Start, Switches
 
 
@@ -84,10 +86,10 @@ class ViscountsDocument(GameDocument):
     game: Literal["viscounts"]
     modules: Annotated[tuple[ViscountsModule, ...], Strict(False)] = ()
     opponent: Opponent
-    difficulty: Annotated[int, Field(ge=0, le=3)] = 0
-    space: Annotated[int, Field(ge=1, le=10)] = 1
+    difficulty: Annotated[int, Field(ge=0, le=MOST_DIFFICULT)] = 0
+    space: Annotated[int, Field(ge=1, le=SPACES)] = 1
     segments: Annotated[tuple[int, ...], Strict(False)] = (1, 2, 3, 4, 5)
-    castle: Annotated[int, Field(ge=0, le=4)] = 0
+    castle: Annotated[int, Field(ge=0, le=SEGMENTS - 1)] = 0
     switches: SwitchesDocument = SwitchesDocument.model_construct()
     cards: Annotated[tuple[CardDocument, ...], Strict(False), Field(max_length=60)] = ()
     board: BoardDocument | None = None

@@ -5,6 +5,7 @@ from solo.dialogue import Asking
 from solo.values import with_value
 
 from .icons import criminals, criminals_in_collisions
+from .state import TRACK
 from .work import Work
 
 # Markers
@@ -14,7 +15,7 @@ def virtue(work: Work, rule: str) -> None:
     """One space to the left; markers that have met move together, and not past the end."""
     side = work.side
     if side.virtue == side.corruption:
-        space = max(1, side.virtue - 1)
+        space = max(TRACK[0], side.virtue - 1)
         work.side = side._replace(virtue=space, corruption=space)
     else:
         work.side = side._replace(virtue=side.virtue - 1)
@@ -24,7 +25,7 @@ def virtue(work: Work, rule: str) -> None:
 def corruption(work: Work, rule: str) -> None:
     side = work.side
     if side.virtue == side.corruption:
-        space = min(7, side.corruption + 1)
+        space = min(TRACK[-1], side.corruption + 1)
         work.side = side._replace(virtue=space, corruption=space)
     else:
         work.side = side._replace(corruption=side.corruption + 1)

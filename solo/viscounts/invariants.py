@@ -5,7 +5,7 @@ from collections.abc import Callable
 from .cards import ROW
 from .ring import SPACES
 from .rules import piles
-from .state import Start, State
+from .state import TRACK, Start, State
 
 
 def invariants(start: Start) -> Callable[[State], list[str]]:
@@ -29,7 +29,7 @@ def _broken(state: State, all_cards: list[str]) -> list[str]:
         ),
         "cards conserved": sorted(card if any(all_cards) else "" for zone in cards.zones() for card in zone)
         == all_cards,
-        "markers in range": 1 <= side.corruption <= side.virtue <= 7,
+        "markers in range": TRACK[0] <= side.corruption <= side.virtue <= TRACK[-1],
         "nothing owed": min(side.ink, side.stone, side.gold, side.debts, side.deeds) >= 0,
         "on the outside path": 1 <= side.space <= SPACES,
         "piles": min(table.debts_left, table.deeds_left, *table.piles) >= 0,

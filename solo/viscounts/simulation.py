@@ -8,6 +8,7 @@ from typing import Any
 from solo.simulate import Played, play_out
 
 from .invariants import invariants
+from .ring import SEGMENTS, SPACES
 from .rules import Viscounts, companion_start
 from .score import points
 from .standin import StandIn
@@ -17,8 +18,8 @@ from .state import Start, State
 def start_for(opponent: str, seed: int, modules: Iterable[str] = (), difficulty: int = 0, **chosen: Any) -> Start:
     """The start of the simulated game with this seed: the ring, the Castle and the AI's space follow from it."""
     rng = random.Random(f"{seed}/table")
-    ring = sorted(range(1, 6), key=lambda _segment: rng.random())
-    space, castle = int(rng.random() * 10) + 1, int(rng.random() * 5)
+    ring = sorted(range(1, SEGMENTS + 1), key=lambda _segment: rng.random())
+    space, castle = int(rng.random() * SPACES) + 1, int(rng.random() * SEGMENTS)
     table = {"segments": tuple(ring), "space": space, "castle": castle}
     return companion_start(opponent, str(seed), modules, difficulty=difficulty, **(table | chosen))
 

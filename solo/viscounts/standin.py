@@ -11,8 +11,8 @@ from solo.dialogue import Answer, Question, Told
 
 from .cards import ROW
 from .manuscripts import designs
-from .ring import SPOTS
-from .state import GATES_OF_GOLD, KEEPER_OF_KEYS, Start, State, Table
+from .ring import SPACES, SPOTS, segment_of, spots_at
+from .state import GATES_OF_GOLD, KEEPER_OF_KEYS, TRACK, Start, State, Table
 
 DISMISSED = {"discard": 5, "virtue": 4, "corruption": 3, "debt": 2, "rearrange": 3, "shuffle": 2}
 
@@ -21,8 +21,8 @@ class StandIn:
     def __init__(self, start: Start) -> None:
         self.start = start
         self.rng = random.Random(f"{start.seed}/stand-in")
-        self.space = self.rng.randint(1, 10)
-        self.virtue, self.corruption = 7, 1
+        self.space = self.rng.randint(1, SPACES)
+        self.virtue, self.corruption = TRACK[-1], TRACK[0]
         self.built = 0
         self.paid_debts = self.approved_deeds = 0
         self.designs = designs(start.modules)
@@ -32,9 +32,9 @@ class StandIn:
     def tells(self, now: Callable[[], State]) -> Iterator[Told]:
         """What happens in the person's turn. The AI may gain something in between, so `now` is asked again."""
         rng, table = self.rng, now().table
-        self.space = (self.space - 1 + rng.randint(1, 3)) % 10 + 1
+        self.space = (self.space - 1 + rng.randint(1, 3)) % SPACES + 1
         yield Told("moved", {"space": self.space})
-        segment = (self.space + 1) // 2
+        segment = segment_of(self.space)
         action = rng.randrange(4)
         if action == 0 and self.built < len(ROW):
             yield from self._builds(table.spots)
@@ -49,7 +49,7 @@ class StandIn:
         yield from self._expansions(now())
 
     def _builds(self, spots: tuple[str, ...]) -> Iterator[Told]:
-        here = [spot for spot in (2 * self.space - 2, 2 * self.space - 1) if not spots[spot]]
+        here = [spot for spot in spots_at(self.space) if not spots[spot]]
         if here:
             self.built += 1
             yield Told("built", {"spot": SPOTS[here[0]]})
@@ -83,7 +83,7 @@ class StandIn:
             self.corruption += 1
         if self.virtue <= self.corruption:
             yield Told("collision", {"space": self.corruption})
-            self.virtue, self.corruption = 7, 1
+            self.virtue, self.corruption = TRACK[-1], TRACK[0]
 
     def _expansions(self, state: State) -> Iterator[Told]:
         rng, table, modules = self.rng, state.table, self.start.modules

@@ -15,6 +15,8 @@ Owner = Literal["", "ai", "human"]
 GATES_OF_GOLD, KEEPER_OF_KEYS = "gates_of_gold", "keeper_of_keys"
 NOBODY: Owner = ""
 WORKERS = 20
+TRACK = range(1, 8)
+"""The spaces of Virtue and Corruption; the markers start at the two ends."""
 EMPTY = "empty"
 """A pile of Manuscripts without tiles: only the Manuscript printed on the board is left."""
 
@@ -65,8 +67,8 @@ class Side(NamedTuple):
     """All that belongs to the AI, but for its cards."""
 
     space: int
-    virtue: int = 7
-    corruption: int = 1
+    virtue: int = TRACK[-1]
+    corruption: int = TRACK[0]
     ink: int = 0
     stone: int = 0
     gold: int = 0

@@ -8,37 +8,37 @@ from solo.dialogue import Asking, Details, Told
 from solo.values import with_value
 
 from .building import human_built, human_linked
-from .castle import bumped
+from .castle import GROUP, bumped
 from .collision import human_collision
 from .effects import DISMISS, forget_townsfolk, rearrange
 from .goods import take_from_piles, uncover
 from .manuscripts import is_manuscript
-from .ring import SPOTS
-from .state import EMPTY, GATES_OF_GOLD, KEEPER_OF_KEYS, PUBLIC_PLACE, PUBLICS, RIBBONS, Table
+from .ring import SEGMENTS, SPACES, SPOTS
+from .state import EMPTY, GATES_OF_GOLD, KEEPER_OF_KEYS, PUBLIC_PLACE, PUBLICS, RIBBONS, TRACK, WORKERS, Table
 from .transcribe import forget_top
 from .work import Work
 
 Allowed: TypeAlias = range | tuple[str, ...] | None
 """The numbers or words that a detail may be; None: a Manuscript's word."""
 
-SPACES, SEGMENTS = range(1, 11), range(1, 6)
+SEGMENT = range(1, SEGMENTS + 1)
 TOLD: Mapping[str, Mapping[str, Allowed]] = {
-    "moved": {"space": range(11)},  # 0: to an inside space
+    "moved": {"space": range(SPACES + 1)},  # 0: to an inside space
     "landed": {},
-    "collision": {"space": range(1, 8)},
-    "bumped": {"segment": SEGMENTS, "tier": range(1, 3)},
+    "collision": {"space": TRACK},
+    "bumped": {"segment": SEGMENT, "tier": range(1, 3)},
     "built": {"spot": SPOTS},
     "linked": {"spot": SPOTS},
-    "castle": {"segment": SEGMENTS, "tier": range(1, 3), "n": range(4)},
-    "castle_top": {"n": range(21)},
+    "castle": {"segment": SEGMENT, "tier": range(1, 3), "n": range(GROUP + 1)},
+    "castle_top": {"n": range(WORKERS + 1)},
     "castle_leader": {},
     "debts": {"n": range(1, 11)},
     "deeds": {"n": range(1, 11)},
     "uncovered": {"pile": ("poverty", "prosperity")},
-    "manuscript_taken": {"segment": SEGMENTS},
-    "manuscript": {"segment": SEGMENTS, "manuscript": None},
-    "townsfolk_taken": {"segment": SEGMENTS},
-    "townsfolk": {"segment": SEGMENTS, "effect": DISMISS},
+    "manuscript_taken": {"segment": SEGMENT},
+    "manuscript": {"segment": SEGMENT, "manuscript": None},
+    "townsfolk_taken": {"segment": SEGMENT},
+    "townsfolk": {"segment": SEGMENT, "effect": DISMISS},
     "cleric_bonus": {"ribbon": RIBBONS},
     "outsider": {"place": range(1, 4)},
     "diversified": {},

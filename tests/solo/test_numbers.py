@@ -18,6 +18,7 @@ def test_numbers_are_those_of_the_data() -> None:
     assert {manuscript.cleric_cost for manuscript in DATA.manuscripts.values()} == {*manuscripts.COSTS}
     assert tuple(DATA.ai_boards) == rules.OPPONENTS
     track = DATA.collision_track
+    assert range(1, track.spaces + 1) == state.TRACK
     assert (track.corruption_start, track.virtue_start) == (state.Side(1).corruption, state.Side(1).virtue)
     assert {building.replaces for building in DATA.public_buildings.values()} == {*state.PUBLICS}
     assert companion_board("noble").workers == tuple(DATA.castle.noble_thresholds_ai.items())
