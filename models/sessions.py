@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from datetime import datetime
 from typing import Any, TypedDict, Unpack
 
 from sqlalchemy import bindparam, select
@@ -112,7 +113,7 @@ def live_session(db: Db, id: str) -> SessionRow:
     return row
 
 
-def _begun(stage: Stage, now: Any) -> Any:
+def _begun(stage: Stage, now: datetime) -> datetime | None:
     return None if stage == "setup" else now
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Final, get_args
@@ -24,6 +24,11 @@ EVERY_MODULE: Final[tuple[Module, ...]] = get_args(Module)
 DAYS: Final = ("%Y-%m-%d", "%d.%m.%Y", "%d/%m/%Y", "%Y/%m/%d")
 YES: Final = frozenset({"1", "yes", "true", "x", "oui", "vrai", "да"})
 NO: Final = frozenset({"", "0", "no", "false", "non", "faux", "нет"})
+SIGNS: Final[Mapping[Game, tuple[str, ...]]] = {
+    "viscounts": ("viscount", "vicomte", "виконт"),
+    "architects": ("archite", "архитект"),
+}
+"""By which the name of a game is known, in what people call it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,11 +184,10 @@ def _time(row: _Row, problems: Problems) -> datetime | None:
 
 
 def _game(row: _Row, game: Game | None, problems: Problems) -> Game | None:
-    """The name of the game is in what people call it."""
     text = row.get("game").casefold()
-    for known, signs in (("viscounts", ("viscount", "vicomte", "виконт")), ("architects", ("archite", "архитект"))):
+    for known, signs in SIGNS.items():
         if any(sign in text for sign in signs):
-            return known  # type: ignore[return-value]  # one of the two
+            return known
     if not text and game:
         return game
     problems.add(row.where, "app.files.problem.no_game", got=_short(text))

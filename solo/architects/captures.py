@@ -23,8 +23,8 @@ class Group(NamedTuple):
 
 def rank(work: Work, location: str) -> int:
     """S39: its place in the list of the AI board, which may name the Princess's location on its own."""
-    priority = work.board.priority
-    place = priority.index(next(entry for entry in priority if entry == location))
+    priority: tuple[str, ...] = work.board.priority
+    place = priority.index(location)
     if location == work.table.princess:
         return min(place, priority.index("princess_location"))
     return place

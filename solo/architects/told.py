@@ -17,7 +17,7 @@ from .contributing import fill_slot
 from .placing import has_space
 from .reset import PRISON_LIMIT
 from .resetting import reset
-from .state import AI, MARKET, MOST_PEOPLE, PLACE, WORKERS, Person
+from .state import AI, MARKET, MOST_PEOPLE, PLACE, WORKERS
 from .triggers import contributed, guildhall_filled, guildhall_full, market_used
 from .work import Work
 
@@ -94,7 +94,8 @@ def _why_not_now(work: Work, what: str, details: Details) -> Message | None:
 
 
 def _slot(details: Details) -> int:
-    return RESOURCES.index(next(name for name in RESOURCES if name == details["resource"]))
+    names: tuple[str, ...] = RESOURCES
+    return names.index(str(details["resource"]))
 
 
 def _why_not_placed(work: Work, who: str, place: str) -> Message | None:
@@ -215,7 +216,7 @@ def _freed_captured(work: Work, who: str, _details: Details) -> None:
         work.side = work.side._replace(captured=put(work.side.captured, number - 1, 0))
         work.tell("you_freed", "S1", n=captured, who=who)
     for other in work.people:
-        person: Person = work.person(other)
+        person = work.person(other)
         work.set_person(other, person._replace(held=put(person.held, number, 0)))
 
 

@@ -124,10 +124,11 @@ def _why_not_together(work: Work, correction: Correction) -> Message | None:
 def value_at(state: State, field: str, index: int = 0) -> int | bool | str:
     """How it is; "" for what is not there."""
     groups = {"side": state.side, "table": state.table, "cards": state.cards, "game": state}
-    found = getattr(groups[FIELDS[field].group], field)
+    found: object = getattr(groups[FIELDS[field].group], field)
     if isinstance(found, tuple):
-        return found[index] if index < len(found) else ""
-    return found  # type: ignore[no-any-return]  # a field by its name
+        found = found[index] if index < len(found) else ""
+    assert isinstance(found, int | str)
+    return found
 
 
 def before_step(work: Work, correction: Correction, before: State) -> Correction | Message:
