@@ -21,9 +21,9 @@ def notices(now: Turns) -> tuple[Notice, ...]:
     hall, worker = now.ending.hall, len(now.filled)
     if hall is None or not now.filled or now.filled[-1] != now.done:
         return ()
-    found = (Notice("reset", worker) if worker in hall.resets_at else None,)
-    more = (Notice("discard", worker) if worker in hall.discards_at else None,)
-    return tuple(notice for notice in (*found, *more) if notice)
+    reset = (Notice("reset", worker),) if worker in hall.resets_at else ()
+    discard = (Notice("discard", worker),) if worker in hall.discards_at else ()
+    return (*reset, *discard)
 
 
 def next_reset(now: Turns) -> int | None:

@@ -36,7 +36,7 @@ def why_not_lock(plan: Plan, draw: str) -> Message | None:
 
 def lock(now: Plan, draw: str) -> Plan:
     """Keeps the draw when everything else is drawn again."""
-    _refuse(why_not_lock(now, draw))
+    refuse(why_not_lock(now, draw))
     return _planned(replace(now.choices, locked=now.choices.locked | {draw}))
 
 
@@ -65,7 +65,7 @@ def why_not_reroll(plan: Plan, draw: str) -> Message | None:
 
 def reroll(now: Plan, draw: str) -> Plan:
     """Draws this one again, alone."""
-    _refuse(why_not_reroll(now, draw))
+    refuse(why_not_reroll(now, draw))
     return _planned(replace(now.choices, rerolls=_counted_up(now, (draw,))))
 
 
@@ -75,7 +75,7 @@ def why_not_reroll_all(plan: Plan) -> Message | None:
 
 def reroll_all(now: Plan) -> Plan:
     """Draws everything again that is neither locked nor entered nor settled."""
-    _refuse(why_not_reroll_all(now))
+    refuse(why_not_reroll_all(now))
     return _planned(replace(now.choices, rerolls=_counted_up(now, _free(now))))
 
 
@@ -96,7 +96,7 @@ def why_not_enter(plan: Plan, draw: str, value: tuple[str, ...]) -> Message | No
 
 def enter(now: Plan, draw: str, value: tuple[str, ...]) -> Plan:
     """Takes what was dealt by hand instead of what the app drew."""
-    _refuse(why_not_enter(now, draw, value))
+    refuse(why_not_enter(now, draw, value))
     return _planned(replace(now.choices, entered=MappingProxyType({**now.choices.entered, draw: tuple(value)})))
 
 
@@ -109,13 +109,8 @@ def why_not_forget(plan: Plan, draw: str) -> Message | None:
 
 def forget(now: Plan, draw: str) -> Plan:
     """Back to what the app drew, or to not knowing."""
-    _refuse(why_not_forget(now, draw))
+    refuse(why_not_forget(now, draw))
     return _planned(replace(now.choices, entered=_without(now.choices.entered, (draw,))))
-
-
-def draft_options(plan: Plan) -> tuple[str, ...]:
-    """What the seat that is to choose may choose from; nothing where nobody is to choose."""
-    return plan.draft.left if plan.draft is not None and plan.draft.seat is not None else ()
 
 
 def why_not_pick(plan: Plan, seat: int, option: str) -> Message | None:
@@ -137,7 +132,7 @@ def why_not_pick(plan: Plan, seat: int, option: str) -> Message | None:
 
 def pick(now: Plan, seat: int, option: str) -> Plan:
     """A seat takes a pair (named by its Player Card) or an Apprentice (by its place in the row)."""
-    _refuse(why_not_pick(now, seat, option))
+    refuse(why_not_pick(now, seat, option))
     return _planned(replace(now.choices, picks=(*now.choices.picks, option)))
 
 
@@ -169,7 +164,8 @@ def _without(entries: Mapping[str, T], names: Iterable[str]) -> Mapping[str, T]:
     return MappingProxyType({name: value for name, value in entries.items() if name not in left})
 
 
-def _refuse(why: Message | None) -> None:
+def refuse(why: Message | None) -> None:
+    """Raises `NotPossible` where there is a reason."""
     if why is not None:
         raise NotPossible(why)
 

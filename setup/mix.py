@@ -130,7 +130,7 @@ def all_mixes(*, promos: bool = False) -> tuple[Mix, ...]:
         make_mix(game, modules, players, solo, boards)
         for game, choice in GAMES.items()
         for boards in choice.boards
-        for modules in _subsets(choice.modules)
+        for modules in subsets(choice.modules)
         if promos or "promos" not in modules
         for players in range(1, choice.most_players + 1)
         for solo in ((None, *choice.opponents) if players == 1 else (None,))
@@ -138,5 +138,6 @@ def all_mixes(*, promos: bool = False) -> tuple[Mix, ...]:
     )
 
 
-def _subsets(names: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
+def subsets(names: Sequence[str]) -> tuple[tuple[str, ...], ...]:
+    """The smaller ones first, the empty one too."""
     return tuple(kept for size in range(len(names) + 1) for kept in combinations(names, size))

@@ -8,7 +8,7 @@ from typing import Literal
 
 from locales import Message, say
 
-from .change import NotPossible
+from .change import refuse
 from .ending import Company, Ending, Reason, ending_of
 
 MOST_SPACES = 60
@@ -121,7 +121,7 @@ def why_not_next(now: Turns) -> Message | None:
 
 
 def next_turn(now: Turns) -> Turns:
-    _refuse(why_not_next(now))
+    refuse(why_not_next(now))
     return replace(now, done=now.done + 1)
 
 
@@ -131,7 +131,7 @@ def why_not_back(now: Turns) -> Message | None:
 
 def back(now: Turns) -> Turns:
     """To the turn before, whoever ended it. What was seen on the table stays seen."""
-    _refuse(why_not_back(now))
+    refuse(why_not_back(now))
     return at(now, now.done - 1)
 
 
@@ -149,7 +149,7 @@ def why_not_first(now: Turns) -> Message | None:
 
 def with_first(now: Turns, seat: int) -> Turns:
     """Another start player."""
-    _refuse(why_not_first(now))
+    refuse(why_not_first(now))
     return replace(now, first=seat % now.company.people)
 
 
@@ -166,7 +166,7 @@ def why_not_reveal(now: Turns, reason: Reason) -> Message | None:
 
 def reveal(now: Turns, reason: Reason) -> Turns:
     """It is seen on the table, in the present turn. The first thing that is seen sets the end off."""
-    _refuse(why_not_reveal(now, reason))
+    refuse(why_not_reveal(now, reason))
     if now.ended is None:
         return replace(now, ended=Ended(now.done, (reason,)))
     return replace(now, ended=replace(now.ended, reasons=(*now.ended.reasons, reason)))
@@ -178,7 +178,7 @@ def why_not_hide(now: Turns, reason: Reason) -> Message | None:
 
 def hide(now: Turns, reason: Reason) -> Turns:
     """It was told by mistake; a Guildhall that is not full has one Worker fewer than was counted."""
-    _refuse(why_not_hide(now, reason))
+    refuse(why_not_hide(now, reason))
     assert now.ended
     reasons = tuple(each for each in now.ended.reasons if each != reason)
     filled = now.filled[:-1] if reason == "guildhall" and now.full else now.filled
@@ -196,7 +196,7 @@ def why_not_move(now: Turns, turn: int) -> Message | None:
 
 def move(now: Turns, turn: int) -> Turns:
     """It was told late, or too early: the end was set off in that turn."""
-    _refuse(why_not_move(now, turn))
+    refuse(why_not_move(now, turn))
     assert now.ended
     return replace(now, ended=replace(now.ended, turn=turn))
 
@@ -214,7 +214,7 @@ def why_not_fill(now: Turns) -> Message | None:
 
 def fill(now: Turns) -> Turns:
     """One more space of the Guildhall has a Worker. The last one sets the end off."""
-    _refuse(why_not_fill(now))
+    refuse(why_not_fill(now))
     after = replace(now, filled=(*now.filled, now.done))
     return reveal(after, "guildhall") if after.full and after.ended is None else after
 
@@ -225,7 +225,7 @@ def why_not_clear(now: Turns) -> Message | None:
 
 def clear(now: Turns) -> Turns:
     """One was counted too many; then the Guildhall is not full either."""
-    _refuse(why_not_clear(now))
+    refuse(why_not_clear(now))
     return hide(now, "guildhall") if now.full and now.ended else replace(now, filled=now.filled[:-1])
 
 
@@ -243,7 +243,7 @@ def fewest_spaces(now: Turns) -> int:
 
 def tell_spaces(now: Turns, spaces: int) -> Turns:
     """How many spaces the Guildhall on the table has."""
-    _refuse(why_not_tell_spaces(now, spaces))
+    refuse(why_not_tell_spaces(now, spaces))
     return replace(now, told=spaces)
 
 
@@ -261,8 +261,3 @@ def of_own_turn(now: Turns) -> tuple[Turns, ...]:
     if now.filled and now.filled[-1] == now.done:
         found.append(clear(now))
     return tuple(found)
-
-
-def _refuse(why: Message | None) -> None:
-    if why is not None:
-        raise NotPossible(why)

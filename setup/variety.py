@@ -2,10 +2,9 @@
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from itertools import combinations
 
 from .code import make_seed
-from .mix import GAMES, Mix, make_mix, mix_problems
+from .mix import GAMES, Mix, make_mix, mix_problems, subsets
 from .plan import Choices, Plan, plan
 
 # Draws that a table remembers. Seats and the lie of the board are no repetition.
@@ -55,8 +54,7 @@ def surprise(game: str, owned: Sequence[str], players: int, below: Callable[[int
     mine = [name for name in choice.modules if name in owned]
     mixes = [
         (kept, boards)
-        for size in range(len(mine) + 1)
-        for kept in combinations(mine, size)
+        for kept in subsets(mine)
         for boards in choice.boards
         if not mix_problems(game, kept, players, None, boards)
     ]

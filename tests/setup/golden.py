@@ -9,12 +9,13 @@ from collections.abc import Iterator
 from itertools import groupby
 from pathlib import Path
 
-from setup.change import draft_options, pick
+from setup.change import pick
 from setup.code import ALPHABET, SetupCode
 from setup.data import setup_file
 from setup.mix import Mix, all_mixes
 from setup.plan import Part, Plan, code_of, from_code
 from setup.starts import starts
+from tests.setup.plans import draft_options
 
 FOLDER = Path(__file__).parent / "golden"
 SEED = "WE5TK"

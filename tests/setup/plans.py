@@ -2,7 +2,7 @@
 
 from hypothesis import strategies as st
 
-from setup.change import draft_options, pick
+from setup.change import pick
 from setup.code import ALPHABET, SEED_LENGTH
 from setup.mix import Mix, all_mixes, make_mix
 from setup.plan import Choices, Plan, plan
@@ -26,6 +26,11 @@ def architects(
     *modules: str, players: int = 2, solo: str | None = None, boards: str = "standard", seed: str = "WE5TK"
 ) -> Plan:
     return made(make_mix("architects", modules, players, solo, boards), seed)
+
+
+def draft_options(now: Plan) -> tuple[str, ...]:
+    """What the seat that is to choose may choose from; nothing where nobody is to choose."""
+    return now.draft.left if now.draft is not None and now.draft.seat is not None else ()
 
 
 def drafted(now: Plan) -> Plan:

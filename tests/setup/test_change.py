@@ -12,7 +12,6 @@ from locales import Message, texts
 from setup.chance import draw_key, shuffled
 from setup.change import (
     NotPossible,
-    draft_options,
     enter,
     forget,
     lock,
@@ -31,7 +30,7 @@ from setup.code import parse
 from setup.mix import BadSetup
 from setup.plan import Plan, code_of, from_code, plan
 from setup.pools import pool
-from tests.setup.plans import GOLD, KEYS, PLANS, WONDERS, architects, check, drafted, viscounts
+from tests.setup.plans import GOLD, KEYS, PLANS, WONDERS, architects, check, draft_options, drafted, viscounts
 
 
 def values_for(now: Plan, draw: str) -> st.SearchStrategy[tuple[str, ...]]:

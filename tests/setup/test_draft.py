@@ -3,11 +3,11 @@
 import pytest
 
 from locales import texts
-from setup.change import draft_options, enter, pick
+from setup.change import enter, pick
 from setup.names import option_name
 from setup.plan import Plan
 from setup.starts import Start, even_space, segment_of, starts
-from tests.setup.plans import ARTISANS, GOLD, KEYS, WONDERS, architects, drafted, viscounts
+from tests.setup.plans import ARTISANS, GOLD, KEYS, WONDERS, architects, draft_options, drafted, viscounts
 
 EN = texts("en")
 
