@@ -93,10 +93,9 @@ def _tell(model: type[Sheet], details: Sequence[ErrorDetails], data: dict[str, A
         loc = findings.written(detail["loc"])
         if detail["type"] == "extra_forbidden":
             findings.fault(loc, unknown_key(_meant(model, data, loc, findings)))
+        # A list that is short only because its faulty entries were taken out is not too short.
         elif detail["type"] != "too_short" or len(detail["input"]) < expected(model, loc)["minItems"]:
-            findings.fault(
-                loc, sentence(model, detail, loc)
-            )  # else it only looks short: its faulty entries are not counted
+            findings.fault(loc, sentence(model, detail, loc))
 
 
 def _meant(model: type[Sheet], data: Any, loc: Loc, findings: Findings) -> str | None:

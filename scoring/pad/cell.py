@@ -65,7 +65,7 @@ class _Builder:
         path: Loc = ("seats", seat, *asked.path)
         match asked.kind:
             case "stepper":
-                return self.stepper(path)
+                return self._stepper(path)
             case "switch":
                 return self._switch(path)
             case "cards":
@@ -82,7 +82,7 @@ class _Builder:
     def shared_field(self, asked: Input) -> Field:
         if asked.kind == "switch":
             return self._switch(asked.path)
-        return self._options(asked.path) if asked.kind == "options" else self.stepper(asked.path)
+        return self._options(asked.path) if asked.kind == "options" else self._stepper(asked.path)
 
     def left_over(self, seat: int, category: str) -> tuple[Message, ...]:
         """The problems of a cell that none of its fields has shown."""
@@ -97,7 +97,7 @@ class _Builder:
         self._shown.update(loc for loc, _ in found)
         return tuple(what for _, what in found)
 
-    def stepper(self, path: Loc) -> Stepper:
+    def _stepper(self, path: Loc) -> Stepper:
         least, most, default = bounds(self._pad, path)
         value = held(self._pad.sheet, path)
         return Stepper(
@@ -137,7 +137,7 @@ class _Builder:
                 continue  # a line
             id = id_in(key, entry) or ""
             at = (*path, place)
-            fields = (self.stepper((*at, "vp")),) if key == "wonders" else ()
+            fields = (self._stepper((*at, "vp")),) if key == "wonders" else ()
             detail = known[id].detail if id in known else None
             label = card_at(self._pad, at)
             chosen.append(ChosenCard(at, id, label, detail, fields, self._at(at)))
@@ -162,7 +162,7 @@ class _Builder:
         for place, entry in enumerate(entries(self._pad.sheet, path)):
             if isinstance(entry, dict) and "id" not in entry:
                 at = (*path, place)
-                vp, end_vp, end_virtue = (self.stepper((*at, key)) for key in ("vp", "end_vp", "end_virtue"))
+                vp, end_vp, end_virtue = (self._stepper((*at, key)) for key in ("vp", "end_vp", "end_virtue"))
                 problems = self._at((*at, "name")) + self._at(at, inside=False)
                 lines.append(Line(at, str(entry.get("name", "")), vp, end_vp, end_virtue, problems))
         return Lines(
@@ -171,7 +171,7 @@ class _Builder:
 
     def _castle(self, path: Loc) -> Castle:
         on_map, seat = is_on_map(self._pad), self._pad.seats[int(path[1])]
-        *tiers, led = (self.stepper((*path, key)) for key in ("tier1", "tier2", "tier3", "wedges_led"))
+        *tiers, led = (self._stepper((*path, key)) for key in ("tier1", "tier2", "tier3", "wedges_led"))
         if on_map:
             figures = map_tiers(held(seat, ("castle",)))
             tiers = [replace(shown, value=figure) for shown, figure in zip(tiers, figures, strict=True)]

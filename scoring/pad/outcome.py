@@ -154,8 +154,9 @@ def _leads(first: SeatResult, second: SeatResult) -> dict[str, int]:
 
 def _decisions(pad: Pad, known: Draft, result: ScoreResult) -> Iterator[Message]:
     """The decisions that, taken otherwise, would have made somebody else win: all the rest staying as it counted."""
-    as_it_came = _told(pad, choices_of(pad, known))
-    for choice in choices_of(pad, known):
+    choices = choices_of(pad, known)
+    as_it_came = _told(pad, choices)
+    for choice in choices:
         who = name_of_seat(pad, choice.seat)
         now = choice.advised if choice.chosen is None else choice.chosen
         for option in choice.options:
