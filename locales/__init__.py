@@ -40,6 +40,16 @@ def listed(names: tuple[str, ...]) -> Value:
     return say("terms.and", those=names[:-1], last=names[-1]) if len(names) > 1 else names
 
 
+def figure(n: int) -> str:
+    """A number as it is printed: with a minus sign, not a hyphen."""
+    return str(n).replace("-", "−")
+
+
+def signed(n: int) -> str:
+    """What is added or taken away, with its sign: "+3", "−2"."""
+    return f"+{n}" if n >= 0 else figure(n)
+
+
 @cache
 def catalogue(language: Language, domain: str) -> gettext.NullTranslations:
     path = HERE / language / f"{domain}.mo"

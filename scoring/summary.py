@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from content import architects, viscounts
 from content.games import Game
-from content.reference.lines import Line, Part, Writer, listed, signed
+from content.reference.lines import Line, Part, Writer, listed
 from content.scoring_tables import scoring_table
-from locales import Value, say
+from locales import Value, figure, say
 
 from .pad.cards import offered
 
@@ -109,7 +109,7 @@ def _viscounts() -> dict[str, dict[str, Value]]:
             "vp": next(iter(facts.cleric_bonus_cards.values())).vp,
             "cards": len(facts.cleric_bonus_cards),
         },
-        "unpaid_debts": {"vp": signed(papers.unpaid_debt.vp), "paid": papers.paid_debt.vp},
+        "unpaid_debts": {"vp": figure(papers.unpaid_debt.vp), "paid": papers.paid_debt.vp},
         "acquired_deeds": {"vp": papers.acquired_deed.vp},
         "approved_deeds": {"vp": papers.approved_deed.vp},
         "builder_bonus": {"diversified": bonus["diversified"].vp, "specialized": bonus["specialized"].vp},
@@ -129,11 +129,11 @@ def _architects() -> dict[str, dict[str, Value]]:
         "buildings": {},
         "wonders": {},
         "cathedral": _by_count(facts.cathedral.vp),
-        "virtue": {"low": signed(min(facts.virtue.vp)), "high": max(facts.virtue.vp)},
-        "debts": {"unpaid": signed(rates["unpaid_debts"].vp or 0), "paid": rates["paid_debts"].vp or 0},
+        "virtue": {"low": figure(min(facts.virtue.vp)), "high": max(facts.virtue.vp)},
+        "debts": {"unpaid": figure(rates["unpaid_debts"].vp or 0), "paid": rates["paid_debts"].vp or 0},
         "gold_and_marble": {"vp": rates["gold_and_marble"].vp or 0},
         "silver": {"vp": rates["silver"].vp or 0, "per": rates["silver"].per or 0},
-        "prison": {"vp": signed(rates["prison"].vp or 0), "per": rates["prison"].per or 0},
+        "prison": {"vp": figure(rates["prison"].vp or 0), "per": rates["prison"].per or 0},
         "adornments": {},
         "tools": {},
     }

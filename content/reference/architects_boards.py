@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from content import architects
-from locales import Message, say
+from locales import Message, figure, say
 
-from .lines import Line, Part, Writer, listed, signed, times
+from .lines import Line, Part, Writer, listed, times
 
 WONDERS = "works_of_wonder"
 
@@ -50,7 +50,7 @@ def _span(positions: list[int]) -> str:
 def _pairs(positions: range, vp: tuple[int, ...]) -> tuple[Message, ...]:
     """Every position with its VP."""
     return tuple(
-        say("reference.architects.at", position=place, vp=signed(worth))
+        say("reference.architects.at", position=place, vp=figure(worth))
         for place, worth in zip(positions, vp, strict=True)
     )
 
@@ -92,7 +92,7 @@ def _prison() -> tuple[Line, ...]:
             "unpaid",
             "debt",
             {
-                "vp": signed(debt.vp or 0),
+                "vp": figure(debt.vp or 0),
                 "tax": guards["pay_tax"],
                 "silver": guards["pay_silver"],
                 "virtue": guards["pay_virtue"],

@@ -50,10 +50,6 @@ def at_table(counts: Mapping[int, Count], players: int | None) -> Mapping[int, C
     return {players: counts[players]} if players is not None and players in counts else counts
 
 
-def signed(points: int) -> str:
-    return f"−{-points}" if points < 0 else str(points)
-
-
 def times(n: int, what: Message) -> Message:
     return what if n == 1 else say("reference.times", times=n, what=what)
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 import content
 from content.scoring_tables import categories
-from locales import Message, say
+from locales import Message, say, signed
 from scoring.result import Line
 
 from .effects import end_vp, name_of, rate, scoring_of, vp_per_unpaid_debt
@@ -140,7 +140,3 @@ def printed_vp(card: Card) -> int:
 def is_debt_modifier(card: Card) -> bool:
     scoring = scoring_of(card.id)
     return scoring is not None and scoring.kind == "unpaid_debt_vp_modifier"
-
-
-def signed(points: int) -> str:
-    return f"+{points}" if points >= 0 else f"−{-points}"

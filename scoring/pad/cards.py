@@ -12,7 +12,7 @@ from content.architects_cards import BuildingScore
 from content.games import Module
 from content.scoring_tables import scoring_table
 from content.viscounts_cards import OutsiderScore
-from locales import Message, say
+from locales import Message, say, signed
 
 from .document import held
 
@@ -157,23 +157,19 @@ def _building_detail(vp: int, scoring: BuildingScore | None) -> Message:
 def _at_the_end(scoring: BuildingScore) -> Message:
     match scoring.kind:
         case "virtue_fixed":
-            return say("scoring.pad.scores.virtue", virtue=_signed(scoring.virtue))
+            return say("scoring.pad.scores.virtue", virtue=signed(scoring.virtue))
         case "unpaid_debt_vp_modifier":
-            return say("scoring.pad.scores.debts", vp=_signed(scoring.vp_per_debt))
+            return say("scoring.pad.scores.debts", vp=signed(scoring.vp_per_debt))
         case _:
             what = say(f"scoring.pad.architects.what.{scoring.what}")
     match scoring.kind:
         case "vp_per":
             return scores_per(what, scoring.vp, scoring.per)
         case "virtue_per":
-            return say("scoring.pad.scores.virtue_per", what=what, virtue=_signed(scoring.virtue), per=scoring.per)
+            return say("scoring.pad.scores.virtue_per", what=what, virtue=signed(scoring.virtue), per=scoring.per)
         case "vp_if_strictly_most":
             return say("scoring.pad.scores.most", what=what, vp=scoring.vp)
         case "virtue_if_strictly_most":
-            return say("scoring.pad.scores.virtue_most", what=what, virtue=_signed(scoring.virtue))
+            return say("scoring.pad.scores.virtue_most", what=what, virtue=signed(scoring.virtue))
         case "vp_if_zero":
             return say("scoring.pad.scores.zero", what=what, vp=scoring.vp)
-
-
-def _signed(points: int) -> str:
-    return f"+{points}" if points >= 0 else f"−{-points}"

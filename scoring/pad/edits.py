@@ -10,7 +10,7 @@ import re
 from collections.abc import Sequence
 from typing import Any, Final
 
-from locales import Message, Value, say
+from locales import Message, Value, figure, say
 from scoring.problems import Loc
 
 from .asking import categories_of, category_of
@@ -61,7 +61,7 @@ def _said(pad: Pad, path: Loc, value: Any) -> Value:
     if isinstance(value, bool):
         return say("scoring.pad.yes" if value else "scoring.pad.no")
     if isinstance(value, int):
-        return str(value).replace("-", "−")
+        return figure(value)
     if isinstance(value, str):
         return value or say("scoring.pad.nothing")
     if path[-1] == "name":

@@ -10,7 +10,8 @@ from typing import Final
 import content
 from content.games import Game
 from content.scoring_tables import Category, scoring_table
-from locales import Message, Value, say
+from locales import Message, Value, figure, say
+from scoring.architects.effects import GOLD_IS_MARBLE, rate
 from scoring.engine import model_of
 from scoring.problems import Loc, Problem
 from scoring.sentences import expected
@@ -86,23 +87,17 @@ def options_of(pad: Pad, path: Loc) -> tuple[Option, ...]:
     """The first is what counts where nothing is told."""
     if path[-1] == "board":
         told = held(pad.sheet, path)
-        boards = ["", *(board.name for board in content.architects().player_boards.values() if _matters(board.name))]
+        boards = ["", GOLD_IS_MARBLE]
         if isinstance(told, str) and told not in boards:
             boards.append(told)
-        return tuple(Option(board or "", _board(board)) for board in boards)
+        return tuple(Option(board, _board(board)) for board in boards)
     least, most, _ = bounds(pad, path)
     return tuple(
         Option(number, say("scoring.pad.viscounts.per_workers", n=number)) for number in range(least, most + 1)
     )
 
 
-def _matters(board: str | None) -> bool:
-    from scoring.architects.effects import GOLD_IS_MARBLE
-
-    return board == GOLD_IS_MARBLE
-
-
-def _board(board: str | None) -> Message:
+def _board(board: str) -> Message:
     return say("scoring.pad.as_is", text=board) if board else say("scoring.pad.architects.other_board")
 
 
@@ -146,15 +141,11 @@ def _worth_in_architects(key: str) -> Message | None:
         return _table(content.architects().cathedral.vp)
     if key not in ("unpaid_debts", "silver", *names):
         return None
-    rate = content.architects().categories[names.get(key, key)]
-    assert rate.vp is not None
-    assert rate.per is not None
-    return each(rate.vp, rate.per)
+    return each(*rate(names.get(key, key)))
 
 
 def each(vp: int, per: int = 1) -> Message:
-    shown = f"{vp}".replace("-", "−")
-    return say("scoring.pad.each", vp=shown) if per == 1 else say("scoring.pad.each_group", vp=shown, per=per)
+    return say("scoring.pad.each", vp=figure(vp)) if per == 1 else say("scoring.pad.each_group", vp=figure(vp), per=per)
 
 
 def _table(vp: tuple[int, ...]) -> Message:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 import content
 from content.scoring_tables import scoring_table
 from content.viscounts_cards import CheaperDebts
-from locales import Message, say
+from locales import Message, figure, say
 
 from .column import Column
 from .outsiders import outsider_vp
@@ -118,8 +118,8 @@ def unpaid_debts(column: Column) -> Tally:
 
 
 def _each(reason: str, count: int, vp: int) -> Tally:
-    """So many of a kind, each worth the same; with a typographic minus sign."""
-    return Tally(count * vp, why(reason, n=count, vp=f"{vp}".replace("-", "−")) if count else why("none"))
+    """So many of a kind, each worth the same."""
+    return Tally(count * vp, why(reason, n=count, vp=figure(vp)) if count else why("none"))
 
 
 def protection() -> int:

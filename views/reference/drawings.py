@@ -8,8 +8,8 @@ import flet as ft
 import flet.canvas as cv
 
 from content import architects, viscounts
-from content.reference.lines import signed
 from content.reference.viscounts_boards import owner_takes
+from locales import figure
 from scoring.pad.castle import CastleMap, Section
 from views.components import muted, tid
 from views.components.icon import Picture, picture
@@ -144,7 +144,7 @@ def _position(ui: Ui, at: int, width: float) -> ft.Control:
         ft.Column(
             [
                 ft.Text(str(at), theme_style=ft.TextThemeStyle.TITLE_MEDIUM, color=ink),
-                ft.Text(ui("reference.vp", vp=signed(facts.vp[at - facts.min])), theme_style=_LABEL, color=ink),
+                ft.Text(ui("reference.vp", vp=figure(facts.vp[at - facts.min])), theme_style=_LABEL, color=ink),
                 ft.Row([picture(sign, min(ui.px(SMALL), 26), ink) for sign in signs], spacing=1, tight=True),
             ],
             spacing=1,
