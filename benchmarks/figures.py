@@ -57,7 +57,7 @@ class Figure:
 
 @dataclass(frozen=True, slots=True)
 class Growth:
-    """`by` is what there is more and more of; `linear_at_most`: a goal for things that cannot stay flat."""
+    """`found` has what was measured at each of `sizes`; `by` says what there is more and more of."""
 
     what: str
     by: str

@@ -1,4 +1,5 @@
-"""A phone at an open table, as a process's worth of a real client: only the drawing of the picture is left out."""
+"""A phone at an open table: a real client of the app on a socket of its own; only the drawing of the picture is left
+out."""
 
 import re
 import threading

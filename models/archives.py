@@ -37,8 +37,8 @@ class Archives(Photos):
             return archive
 
     def archive_to_hand_over(self, ids: Sequence[str]) -> Archive:
-        """These matches, the last one first, and who played them. One of this device goes by its session, as it does
-        in the code of its result."""
+        """These matches, the last one first, and who played them. A match that was made on this device has the id of
+        its session there, the same as in the code of its result: so other phones know it by one id."""
         with self._apart(writes=False) as db:
             matches = []
             for some in writing.chunks(ids):

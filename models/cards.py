@@ -81,7 +81,7 @@ class Cards(Database):
             return _card_book(db, game)
 
     def _write_card(self, db: Db, game: Game, key: Key, face: Face | None) -> dict[str, Any]:
-        """Puts the card into the book, or takes it out; gives its other side."""
+        """Puts the card into the book, or takes it out; gives what stood there before, for the way back."""
         kind, slot = key
         query = select(CardRow).where(
             CardRow.game == game, CardRow.kind == kind, CardRow.name == slot, CardRow.version == VERSION

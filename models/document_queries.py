@@ -68,7 +68,7 @@ _WRITE = update(DOCUMENT).where(
 _OF = (STEP.c.session_id == bindparam("of_session"), STEP.c.kind == bindparam("of_kind"))
 _AT = (*_OF, STEP.c.position == bindparam("at_position"))
 _STEP = select(STEP.c.position, STEP.c.label, STEP.c.made_by, STEP.c.version, STEP.c.body).where(*_AT)
-_TURN = update(STEP).where(*_AT)
+_KEEP = update(STEP).where(*_AT)
 _THIN = delete(STEP).where(*_OF, or_(STEP.c.position > bindparam("last"), STEP.c.position <= bindparam("oldest")))
 
 
@@ -79,7 +79,7 @@ def lock(db: Db, session_id: str) -> None:
 
 
 def read(db: Db, session_id: str, kind: Kind) -> Kept | None:
-    """None where a session that is not deleted has no such document."""
+    """None if the session has no such document. Raises `Unknown` where there is no such session, or it was deleted."""
     row = db.execute(_READ, {"of_session": session_id, "of_kind": kind}).first()
     if row is None:
         raise Unknown("session", session_id)
@@ -112,9 +112,9 @@ def step(db: Db, kept: Kept, position: int) -> Any:
     return db.execute(_STEP, _of(kept) | {"at_position": position}).first()
 
 
-def turn(db: Db, kept: Kept, position: int) -> None:
-    """The step now holds what the document held."""
-    db.execute(_TURN, _of(kept) | {"at_position": position, "version": kept.version, "body": kept.body})
+def keep_in_step(db: Db, kept: Kept, position: int) -> None:
+    """The step at this position now holds what the document holds."""
+    db.execute(_KEEP, _of(kept) | {"at_position": position, "version": kept.version, "body": kept.body})
 
 
 def steps(kept: Kept, *columns: Any) -> Select[Any]:

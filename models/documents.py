@@ -154,9 +154,9 @@ class Documents(Database):
         sql.write(db, kept, version, body, kept.position + 1, now)
 
     def _walk(self, db: Db, kept: Kept, position: int, way: int) -> None:
-        """The document and the step at this position hold each other's body."""
+        """The document and the step at this position swap bodies."""
         step = sql.step(db, kept, position)
-        sql.turn(db, kept, position)
+        sql.keep_in_step(db, kept, position)
         sql.write(db, kept, step.version, step.body, kept.position + way, self._now())
 
 

@@ -67,10 +67,10 @@ Ended: TypeAlias = Literal["won", "lost", "shared"]
 class MatchFilter:
     """Which matches; what is left open lets all through.
 
-    `text`: words of names, place or notes. `modules`: all of them were in. `people`: all of them played. `ended`:
-    "won" and "lost" are told of the first of these people, and without any of whoever sat there: it is lost where no
-    person won; "shared" is a victory of several. `since` is the first moment, `until` the first one after. `deleted`:
-    those that were deleted, and no others.
+    `text`: words of names, place or notes. `modules`: all of them were in. `people`: all of them played. `ended`: with
+    `people`, whether the first of them won or lost; without, whether any person at the table won. "shared" is a
+    victory of several. `since` is the first moment, `until` the first one after. `deleted`: only those that were
+    deleted.
     """
 
     text: str = ""

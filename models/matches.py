@@ -126,7 +126,7 @@ class Matches(History, Photos):
 
 
 def _handed_over(db: Db, id: str) -> MatchRow | None:
-    """A match of this device goes by its session, so that it is the same before and after it is saved."""
+    """Others know a match of this device by the id of its session, which it has already before it is saved."""
     return db.get(MatchRow, id) or db.exec(select(MatchRow).where(col(MatchRow.session_id) == id)).first()
 
 

@@ -140,7 +140,7 @@ def _why_not_merge(db: Db, kept_id: str, gone_id: str) -> WhyNotMerge | None:
 
 
 def _touch(db: Db, seats: Iterable[tuple[str, int]], now: datetime) -> None:
-    """Who played a match is a change of the match."""
+    """A match is changed when somebody else has played it: whoever keeps figures sees that they are old."""
     for id in {of for of, _position in seats}:
         db.exec(update(MatchRow).where(col(MatchRow.id) == id).values(changed_at=now))
 

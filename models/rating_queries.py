@@ -12,7 +12,7 @@ RATED = (MATCH.c.deleted_at.is_(None), MATCH.c.solo.is_(False))
 
 
 def rated_state() -> Select[int, Any]:
-    """Becomes another one with every change of a match that counts."""
+    """How many matches count, and when one was changed last: any change to them shows here."""
     return select(func.count(), func.max(MATCH.c.changed_at)).where(*RATED)
 
 
@@ -26,7 +26,7 @@ def rated_after(last: tuple[Any, str]) -> Select[Any]:
 
 
 def changed_before(last: tuple[Any, str], since: Any) -> Select[Any]:
-    """Matches up to the last one that is known which were changed after it became known."""
+    """How many of the matches up to the last one that was rated have been changed since."""
     return select(func.count()).where(*RATED, ~after(last), MATCH.c.changed_at > since)
 
 

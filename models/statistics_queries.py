@@ -108,11 +108,12 @@ def score_of(scope: Scope, game: str, total: int) -> Select[Any]:
 
 
 def streaks(scope: Scope) -> Select[Any]:
-    """One row for each row of equal results: (won, how many, first, last), in order."""
+    """One line for each run of victories, or of defeats: (won, how many, first, last), in order."""
     order = (MATCH.c.played_at, SEAT.c.match_id)
     every = func.row_number().over(order_by=order)
     wins = func.sum(case((SEAT.c.won, 1), else_=0)).over(order_by=order, rows=(None, 0))
-    # Within a row of victories no defeat is added, and the other way round.
+    # The number of defeats so far is the same all through a run of victories, and tells it from the other runs; of
+    # defeats the number of victories does.
     island = case((SEAT.c.won, every - wins), else_=wins)
     played = seats(scope, SEAT.c.won, MATCH.c.played_at, every.label("every"), island.label("island")).cte()
     last = func.max(played.c.every)
@@ -283,5 +284,5 @@ def standings(scope: Scope) -> Select[Any]:
 
 def mixes(scope: Scope) -> Select[Any]:
     """Which games, mixes and numbers of players there are to choose from."""
-    query = seats(scope, MATCH.c.game, MATCH.c.modules, MATCH.c.players, func.count()).distinct()
+    query = seats(scope, MATCH.c.game, MATCH.c.modules, MATCH.c.players, func.count())
     return query.group_by(MATCH.c.game, MATCH.c.modules, MATCH.c.players)

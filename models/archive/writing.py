@@ -51,7 +51,7 @@ Progress: TypeAlias = Callable[[float], None]  # how much is done, from 0 to 1
 
 
 def quiet(_done: float) -> None:
-    """Nobody looks on."""
+    """For those who show no progress."""
 
 
 def as_bytes(archive: Archive) -> bytes:
