@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from models import statistics_queries as sql
 from models.database import Database
@@ -25,11 +25,20 @@ from models.statistics_values import (
 )
 
 
+class MixPlayed(NamedTuple):
+    """A mix that was played by so many people, and how often."""
+
+    game: str
+    modules: tuple[str, ...]
+    players: int
+    plays: int
+
+
 @dataclass(frozen=True, slots=True)
 class Choices:
-    """What is there to narrow a scope by: (game, modules, people at the table, plays)."""
+    """What is there to narrow a scope by."""
 
-    mixes: tuple[tuple[str, tuple[str, ...], int, int], ...]
+    mixes: tuple[MixPlayed, ...]
 
 
 class Statistics(Database):
@@ -179,5 +188,5 @@ class Statistics(Database):
     def choices(self, scope: Scope) -> Choices:
         with self._read_aside() as db:
             rows = db.execute(sql.mixes(scope)).all()
-        found = [(game, tuple(sorted(modules)), players, plays) for game, modules, players, plays in rows]
+        found = [MixPlayed(game, tuple(sorted(modules)), players, plays) for game, modules, players, plays in rows]
         return Choices(tuple(sorted(found)))

@@ -73,9 +73,9 @@ def sheet_of(ui: Ui, choices: Choices) -> ft.AlertDialog | None:
     if not ui.memo.get(OPEN):
         return None
     game = _chosen(ui, "game")
-    games = dict.fromkeys(each[0] for each in choices.mixes)
-    mixes = dict.fromkeys(each[1] for each in choices.mixes if each[0] == game)
-    players = sorted({each[2] for each in choices.mixes})
+    games = dict.fromkeys(each.game for each in choices.mixes)
+    mixes = dict.fromkeys(each.modules for each in choices.mixes if each.game == game)
+    players = sorted({each.players for each in choices.mixes})
 
     def choose_game(value: str) -> None:
         ui.remember("mix", None)  # it is of the other game
