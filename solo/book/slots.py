@@ -1,7 +1,7 @@
 """The places of a card book: the cards and boards that are in the box of each game, with what is printed on them as
 far as a source shows it."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Literal, TypeAlias, get_args
@@ -59,6 +59,13 @@ def form(game: Game, kind: Kind) -> Form:
 
     forms = viscounts.FORMS if game == "viscounts" else architects.FORMS
     return forms[kind]()
+
+
+def companion_cards(game: Game, kind: Kind) -> Iterator[tuple[str, Message, Face]]:
+    """All cards and boards of ours, with their names."""
+    from . import architects, viscounts
+
+    return viscounts.companion_cards(kind) if game == "viscounts" else architects.companion_cards(kind)
 
 
 def kinds(game: Game) -> tuple[Kind, ...]:

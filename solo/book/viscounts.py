@@ -6,7 +6,7 @@ from typing import Any
 
 import content
 from content.viscounts_solo import SchemeCard
-from locales import say
+from locales import Message, say
 from solo.cards import Origin
 from solo.viscounts.cards import (
     ACTIONS,
@@ -15,12 +15,13 @@ from solo.viscounts.cards import (
     MOST_OPTIONS,
     Scheme,
     companion_board,
+    companion_deck,
     vocabulary,
     why_not_scheme,
 )
 
 from .form import Face, Form, Part, deck_name
-from .slots import Kind, Slot
+from .slots import Kind, Slot, form, slots
 from .viscounts_boards import OFTEN, board_face, board_form, face_of_board
 
 RED_BOX = "corruption_per_criminal"
@@ -132,3 +133,15 @@ def box() -> Iterator[Slot]:
             printed.note,
             ours=face_of_board(companion_board(printed.id)),
         )
+
+
+def companion_cards(kind: Kind) -> Iterator[tuple[str, Message, Face]]:
+    """All cards and boards of ours, with their names; what is printed of a card is on them as printed."""
+    if kind == "scheme":
+        for card in companion_deck():
+            if card.origin == "companion":
+                yield card.id, card.title(), face_of_scheme(card)
+    elif kind == "board":
+        for slot in slots("viscounts").values():
+            if slot.ours is not None and not form("viscounts", kind).complete(slot.printed):
+                yield slot.id, slot.name, slot.ours

@@ -5,7 +5,7 @@
 `on_change` is given an edit, a function from the present face to the next one: it applies it to the face as it is kept
 now (in the store, or in the memo of the screen for a card that is not kept yet) and keeps the result. So two quick taps
 are two icons, and what another phone entered meanwhile stays. `form.why_not(face)` says what is still missing before
-the card can be played; `solo.book.decks` and `models.cards` make a deck of it and keep it.
+the card can be played; `solo.book.own_viscounts`, `own_architects` and `models.cards` make a deck of it and keep it.
 """
 
 from __future__ import annotations

@@ -11,9 +11,8 @@ import flet as ft
 from content.games import GAMES
 from locales import Message
 from solo.book.book import Book, Key, progress, title
-from solo.book.decks import companion_cards
 from solo.book.form import Face, Form, rows
-from solo.book.slots import EXTRA, EXTRAS, Kind, form, kinds
+from solo.book.slots import EXTRA, EXTRAS, Kind, companion_cards, form, kinds
 from views.cards.pen import ORIGINS, BookPen, game_of
 from views.cards.signs import signs
 from views.companion import Companion

@@ -5,9 +5,8 @@ from typing import Any
 from hypothesis import strategies as st
 
 from content.games import GAMES, Game
-from solo.book.decks import companion_cards
 from solo.book.form import Face, Form, Part, with_value_at
-from solo.book.slots import Kind, form, kinds, slots
+from solo.book.slots import Kind, companion_cards, form, kinds, slots
 
 WHOLE: list[tuple[Game, Kind, str, Face]] = [
     (game, kind, slot.id, slot.printed)

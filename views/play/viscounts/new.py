@@ -10,7 +10,7 @@ import flet as ft
 
 from content.games import MODULES
 from solo.book.book import Book
-from solo.book.decks import own_board, why_not_own
+from solo.book.own_viscounts import own_board, why_not_own
 from solo.viscounts.cards import companion_board
 from solo.viscounts.ring import SEGMENTS, SPACES
 from solo.viscounts.rules import MOST_DIFFICULT, OPPONENTS

@@ -11,7 +11,7 @@ from models.store import Store
 from models.values import Player
 from setup.checklist import Checklist, Seat
 from solo.book.book import Book
-from solo.book.decks import own_board, own_cards, own_start, why_not_own
+from solo.book.own_viscounts import own_board, own_cards, own_start, why_not_own
 from solo.machine import Game
 from solo.viscounts.ring import SEGMENTS
 from solo.viscounts.rules import OPPONENTS, companion_start, first_space, new_game

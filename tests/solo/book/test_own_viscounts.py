@@ -6,8 +6,8 @@ import pytest
 
 from solo.book import viscounts, viscounts_boards
 from solo.book.book import Book, Key, progress, put
-from solo.book.decks import missing_cards, own_board, own_cards, own_start, why_not_own
 from solo.book.form import Face
+from solo.book.own_viscounts import missing_cards, own_board, own_cards, own_start, why_not_own
 from solo.book.slots import slots
 from solo.files import game_of, to_json
 from solo.viscounts.cards import Scheme, companion_board, companion_deck

@@ -1,18 +1,17 @@
-"""A deck and a board to play with, made of a person's own book. Ours stand in only where the person says so."""
+"""A game of Viscounts with the cards of a book. Ours stand in only where the person says so."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
-from content.games import Game
 from locales import Message, say
 from solo.cards import Origin
 from solo.viscounts.cards import ROW, Board, Scheme, companion_board, companion_deck
 from solo.viscounts.state import KEEPER_OF_KEYS, Start
 
-from . import architects, viscounts, viscounts_boards
+from . import viscounts, viscounts_boards
 from .book import Book, Key
 from .form import Face, value_at
-from .slots import Kind, form, slots
+from .slots import form, slots
 
 FIELDS = ("focus", "workers", "chart", "start", "removed", "printed")
 """The parts of a board whose origin is told as one, besides the slots."""
@@ -129,17 +128,3 @@ def _slot_origins(face: Face, printed: Face) -> tuple[Origin, ...]:
         "printed" if value_at(printed, ("slots", place)) == value_at(face, ("slots", place)) else "own"
         for place in range(len(ROW))
     )
-
-
-def companion_cards(game: Game, kind: Kind) -> Iterator[tuple[str, Message, Face]]:
-    """All cards and boards of ours, with their names; what is printed of a card is on them as printed."""
-    if game == "viscounts" and kind == "scheme":
-        for card in companion_deck():
-            if card.origin == "companion":
-                yield card.id, card.title(), viscounts.face_of_scheme(card)
-    elif game == "viscounts" and kind == "board":
-        for slot in slots(game).values():
-            if slot.ours is not None and not form(game, kind).complete(slot.printed):
-                yield slot.id, slot.name, slot.ours
-    elif game == "architects":
-        yield from architects.companion_cards(kind)
