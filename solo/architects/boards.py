@@ -80,7 +80,9 @@ def why_not_board(board: Board) -> tuple[CardProblem, ...]:
 
 def _is_guardhouse(actions: Options) -> bool:
     """S43-S45: three in any order, then paying a Debt, then a Future Scheme Card."""
-    *others, flip, future = [*actions, (), ()][: max(5, len(actions))]
+    if len(actions) != len(GUARDHOUSE_ACTIONS) + 1:
+        return False
+    *others, flip, future = actions
     mains = [[word for word in GUARDHOUSE_ACTIONS if word in action] for action in others]
     return (
         sorted(mains) == sorted([word] for word in GUARDHOUSE_ACTIONS[:3])

@@ -65,13 +65,13 @@ def _passable(part: Part) -> bool:
 
 
 def _words(part: Part) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The usual ones and the rare ones. Of digits those are usual that the part names, if it names any."""
     if part.kind == "number":
-        digits = tuple(str(digit) for digit in range(min(part.low, 9), min(part.high, 9) + 1))
         if part.high > 9:
             return tuple("0123456789"), ()
-        return tuple(d for d in digits if d in part.words or not part.words), tuple(
-            d for d in digits if part.words and d not in part.words
-        )
+        digits = [str(digit) for digit in range(part.low, part.high + 1)]
+        usual = tuple(digit for digit in digits if digit in (part.words or digits))
+        return usual, tuple(digit for digit in digits if digit not in usual)
     return part.words + ((OR, AND) if part.kind == "options" else ()), part.rare
 
 
