@@ -4,7 +4,7 @@ line."""
 import argparse
 import time
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from copy import deepcopy
 from random import Random
 from typing import Any, TypeAlias
@@ -75,18 +75,12 @@ def fuzzed(count: int, seed: int, case: Callable[[Random], tuple[Any, ...]], che
     return outcomes
 
 
-def main(
-    about: str | None,
-    what: str,
-    count: int,
-    fuzz: Callable[[int, int], Outcomes],
-    arguments: Sequence[str] | None = None,
-) -> int:
+def main(about: str | None, what: str, count: int, fuzz: Callable[[int, int], Outcomes]) -> int:
     """The command line of a fuzzer that throws so many of `what`."""
     parser = argparse.ArgumentParser(description=about, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--count", type=int, default=count)
     parser.add_argument("--seed", type=int, default=time.time_ns() % 1_000_000)
-    asked = parser.parse_args(arguments)
+    asked = parser.parse_args()
     print(f"seed {asked.seed}", flush=True)
     began = time.perf_counter()
     for (kind, outcome), times in sorted(fuzz(asked.count, asked.seed).items()):

@@ -3,7 +3,7 @@
 It knows nothing of a solo game: seats in, steps out. The solo game goes through the same steps with its own numbers.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import NamedTuple
 
@@ -50,10 +50,8 @@ def checklist(
     *,
     works_of_wonder: bool,
     workers_to_prison: bool = False,
-    released: Mapping[str, int] | None = None,
 ) -> tuple[Item, ...]:
-    """The whole reset in the turn of `first`. `workers_to_prison`: so says the Consequence Card; `released`: Workers
-    that leave the Prison by Apprentices or boards, by seat."""
+    """The whole reset in the turn of `first`. `workers_to_prison`: so says the Consequence Card."""
     now = list(seats)
     items = []
     for number, id in enumerate(steps(works_of_wonder), 1):
@@ -68,9 +66,6 @@ def checklist(
         elif id == "princess_reward":
             here = {seat.name: seat.princess for seat in now}
             touched = [(name, here[name]) for name in most_at_princess(now, first)]
-        elif id == "other_apprentices":
-            left = released or {}
-            now = [seat._replace(prison=max(0, seat.prison - left.get(seat.name, 0))) for seat in now]
         elif id == "prison_virtue":
             touched = [(seat.name, seat.prison) for seat in now if loses_virtue(seat)]
         elif id == "prison_debt":

@@ -160,8 +160,8 @@ def test_the_checklist_without_works_of_wonder_has_five_steps() -> None:
 
 
 def test_the_checklist_with_works_of_wonder() -> None:
-    seats = (Seat("Red", profiteer=2, prison=1), Seat("Blue", princess=1, prison=2), Seat("Green"))
-    items = checklist(seats, "Red", works_of_wonder=True, workers_to_prison=True, released={"Red": 2})
+    seats = (Seat("Red", profiteer=1), Seat("Blue", princess=1, prison=2), Seat("Green"))
+    items = checklist(seats, "Red", works_of_wonder=True, workers_to_prison=True)
     found = {item.id: item.seats for item in items}
     assert (found["profiteer_consequence"], found["princess_reward"]) == (("Red",), ("Blue",))
     assert (found["prison_virtue"], found["prison_debt"]) == ((), ("Blue",))
