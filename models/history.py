@@ -88,7 +88,7 @@ ALL = MatchFilter()
 DELETED = MatchFilter(deleted=True)
 
 
-class History(Database):
+class MatchHistory(Database):
     def matches(self, limit: int = 50, before: Match | None = None, where: MatchFilter = ALL) -> tuple[Match, ...]:
         """The last played first, without their lines; `before` is the last match of the page before."""
         given: dict[str, object] = {"most": limit}

@@ -10,7 +10,7 @@ from sqlmodel import Session as Db
 from sqlmodel import col, delete, func, select, update
 
 from models.columns import message_from_json, message_to_json
-from models.history import History, match_of, seats_of
+from models.history import MatchHistory, match_of, seats_of
 from models.photos import Photos
 from models.search import found_by
 from models.sessions import live_session
@@ -28,7 +28,7 @@ class MatchDetails(TypedDict, total=False):
     notes: str
 
 
-class Matches(History, Photos):
+class Matches(MatchHistory, Photos):
     def match(self, id: str) -> Match:
         """With every seat's lines."""
         with self._read() as db:
