@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
 import flet as ft
 
@@ -43,7 +44,6 @@ def screen(ui: Ui, companion: Companion, _params: Mapping[str, str]) -> Screen:
 
     def archive(person: Person, archived: bool) -> None:
         companion.change(lambda store: store.change_person(person.id, archived=archived))
-        ui.remember("open", None)
 
     everybody = companion.store.people(archived=bool(ui.memo.get("archived")))
     return people(ui, everybody, save, archive, merging(companion))
@@ -133,6 +133,10 @@ def _editor(
         kept = tuple(c for c in colours() if c != colour)
         ui.remember("colours", kept if colour in colours() else (*kept, colour))
 
+    def put_away(person: Person) -> None:
+        archive(person, not person.archived)
+        close()
+
     def submit() -> None:
         if tidy_name(name()):
             save(person, name(), colours())
@@ -162,7 +166,7 @@ def _editor(
     ]
     if person:
         word = ui("app.people.unarchive") if person.archived else ui("app.people.archive")
-        controls.append(quiet_button(ui, "person-archive", word, lambda: archive(person, not person.archived)))
+        controls.append(quiet_button(ui, "person-archive", word, partial(put_away, person)))
         controls.append(muted(ui("app.people.archive.help")))
         controls += merge_controls(ui, person, everybody, merging) if merging else []
         path = f"/statistics/{person.id}"

@@ -36,6 +36,23 @@ def test_a_person_added_on_one_phone_shows_on_the_other(companion: Companion) ->
     play(scenario())
 
 
+def test_nothing_of_somebody_who_was_archived_is_left_for_the_next(companion: Companion) -> None:
+    elodie = companion.store.add_person("Élodie", ["red"])
+
+    async def scenario() -> None:
+        phone = await opened(companion, "/people")
+        await phone.tap(f"person-{elodie.id}")
+        await phone.tap("person-archive")
+        await phone.tap("people-add")
+        assert phone.get("person-name").value == ""
+        await phone.fill("person-name", "Zoé")
+        await phone.tap("person-save")
+        assert [(person.name, person.colours) for person in companion.store.people()] == [("Zoé", ())]
+        phone.close()
+
+    play(scenario())
+
+
 def test_what_is_done_on_a_phone_is_drawn_there_before_anywhere_else(
     companion: Companion, monkeypatch: pytest.MonkeyPatch
 ) -> None:
