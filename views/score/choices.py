@@ -7,8 +7,12 @@ from functools import partial
 
 import flet as ft
 
+from locales import say
 from scoring.pad import edits
 from scoring.pad.choices import Choice, ChoiceOption
+from scoring.pad.document import Pad
+from scoring.pad.edits import CannotEdit, Edit
+from scoring.problems import Loc
 from views.companion import Companion
 from views.components import (
     card,
@@ -110,26 +114,33 @@ def _signed(vp: int) -> str:
     return f"+{vp}" if vp > 0 else f"−{-vp}" if vp < 0 else "±0"
 
 
-def _put_in_order(pen: Pen, choice: Choice, order: tuple[str, ...]) -> None:
-    pen.edit(lambda pad: edits.choose(pad, choice.path, order))
+def _move_up(pen: Pen, path: Loc, value: str) -> None:
+    """From where it stands when that is written: a second tap is a second step."""
+
+    def change(pad: Pad) -> Edit:
+        order = next((choice.order for choice in view_of(pad).choices if choice.path == path), ())
+        values = [each for each, _label in order]
+        if value not in values:
+            raise CannotEdit(say("scoring.pad.cannot.gone"))
+        if place := values.index(value):
+            values[place - 1 : place + 1] = value, values[place - 1]
+        return edits.choose(pad, path, values)
+
+    pen.edit(change)
 
 
 def _order(pen: Pen, ident: str, choice: Choice) -> list[ft.Control]:
     """An order is changed by moving one step up."""
     ui = pen.ui
-    values = [value for value, _label in choice.order]
     rows: list[ft.Control] = []
     for place, (value, label) in enumerate(choice.order):
         name = ui.say(label)
-        moved = [*values]
-        if place:
-            moved[place - 1], moved[place] = moved[place], moved[place - 1]
         up = icon_button(
             ui,
             f"{ident}-up-{value}",
             ft.Icons.ARROW_UPWARD,
             ui("app.score.move-up", what=name),
-            partial(_put_in_order, pen, choice, tuple(moved)),
+            partial(_move_up, pen, choice.path, value),
             disabled=place == 0,
         )
         rows.append(ft.Row([ft.Text(f"{place + 1}. {name}", expand=True), up], spacing=8))

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import flet as ft
 
+from locales import say
 from scoring.pad.document import Pad, held, read_pad
+from scoring.pad.editing import changed, put
+from scoring.pad.view import pad_view
 from tests.views.inprocess import InProcess, play
 from tests.views.pages import opened, settled
 from tests.views.score.conftest import Begin
 from tests.views.walk import words
 from views.companion import Companion
+from views.score import pads
 
 
 def pad_of(companion: Companion, session: str) -> Pad:
@@ -200,6 +204,31 @@ def test_choices_are_advised_and_overruled(companion: Companion, begin: Begin) -
         assert held(pad_of(companion, session).sheet, path) == "none"
         await taps(phone, "choice-0-open")
         assert held(pad_of(companion, session).sheet, path) is None
+        phone.close()
+
+    play(scenario())
+
+
+def test_an_order_is_changed_step_by_step_however_quick_the_taps(companion: Companion, begin: Begin) -> None:
+    session = begin("Anna", "Bo", game="architects")
+    told = {
+        "virtue": 1,
+        "buildings": [{"name": name, "end_virtue": vp} for name, vp in (("A", 3), ("B", 2), ("C", -3))],
+    }
+    pads.edit(
+        companion.store, session, lambda pad: (changed(pad, put(pad.sheet, ("seats", 0), told)), say("app.undo.step"))
+    )
+    path = ("seats", 0, "effect_order")
+
+    async def scenario() -> None:
+        phone = await opened(companion, f"/session/{session}/score/choices")
+        last = pad_view(pad_of(companion, session)).choices[0].order[-1][0]
+        up = phone.get(f"choice-0-up-{last}")
+        for _ in range(2):
+            await phone.session.dispatch_event(up._i, "click", None)
+        assert held(pad_of(companion, session).sheet, path)[0] == last
+        await settled(phone)
+        assert phone.get(f"choice-0-up-{last}").disabled
         phone.close()
 
     play(scenario())
