@@ -63,17 +63,21 @@ def screen(ui: Ui, companion: Companion, _params: Mapping[str, str]) -> Screen:
     def start() -> None:
         create(ui, companion, form().plan(past_plans(store, form().game)), form().seats)
 
-    def own(game: str, modules: tuple[str, ...]) -> None:
-        companion.change(lambda store: store.change_setting(f"{OWNED}{game}", list(modules)))
-
     now = form()
+    shelf = f"{OWNED}{now.game}"
+
+    def owned() -> tuple[str, ...]:
+        return tuple(store.setting(shelf, ()))
+
+    def own(module: str) -> None:
+        companion.change(lambda store: store.change_setting(shelf, list(toggled(owned(), module))))
+
     table = Table.of(
         ui,
         companion,
         now.seats,
         lambda _label, act: change(lambda form: replace(form, seats=act(form.seats))),
     )
-    owned = tuple(store.setting(f"{OWNED}{now.game}", ()))
     shown = new_setup(
         ui, now, table, change, choose_game, start, once(lambda made: create(ui, companion, made, form().seats))
     )
@@ -192,25 +196,23 @@ def _limits(ui: Ui, form: Form) -> list[str]:
 def surprise_sheet(
     ui: Ui,
     form: Form,
-    owned: tuple[str, ...],
+    owned: Callable[[], tuple[str, ...]],
     change: Change,
-    own: Callable[[str, tuple[str, ...]], None],
+    own: Callable[[str], None],
 ) -> ft.AlertDialog | None:
-    """Which modules there are to choose from; then chance decides."""
+    """Which modules there are to choose from; then chance decides. `own` puts one on the shelf, or takes it down."""
     if not ui.memo.get(SURPRISE):
         return None
     options = [(name, ui(MODULES[name])) for name in GAMES[form.game].modules]
     close = ui.forget(SURPRISE)
 
     def draw() -> None:
-        change(lambda now: surprised(now, owned, randbelow))
+        change(lambda now: surprised(now, owned(), randbelow))
         close()
 
     controls: list[ft.Control] = [
         paragraph(ui("app.setup.surprise.text")),
-        choice_chips(
-            ui, "owned", ui("app.setup.owned"), options, owned, lambda name: own(form.game, toggled(owned, name))
-        ),
+        choice_chips(ui, "owned", ui("app.setup.owned"), options, owned(), own),
     ]
     go = primary_button(ui, "surprise-go", ui("app.setup.surprise.go"), draw, icon=Icon.DICE)
     return sheet(ui, "surprise", ui("app.setup.surprise"), controls, close, foot=go)

@@ -3,7 +3,7 @@
 from setup.checklist import Seat
 from setup.plan import Choices, code_of, plan
 from tests.views.inprocess import play
-from tests.views.pages import opened, tap
+from tests.views.pages import opened, settled, tap
 from tests.views.setup.sessions import kept, last_session, new_plan
 from tests.views.setup.tables import MIXES
 from views.companion import Companion
@@ -94,10 +94,14 @@ def test_the_next_setup_begins_like_the_last(companion: Companion) -> None:
 def test_surprise_remembers_the_shelf(companion: Companion) -> None:
     async def scenario() -> None:
         phone = await opened(companion, "/new/setup")
-        await tap(phone, "surprise", "owned-promos", "surprise-go")
-        assert companion.store.setting("setup.owned.viscounts") == ["promos"]
-        await tap(phone, "start")
-        assert set(last_session(companion).modules) <= {"promos"}
+        await tap(phone, "surprise", "owned-promos")
+        quick = [phone.get(f"owned-{module}")._i for module in ("gates_of_gold", "promos")]
+        for control in quick:
+            await phone.session.dispatch_event(control, "click", None)
+        await settled(phone)
+        assert companion.store.setting("setup.owned.viscounts") == ["gates_of_gold"]
+        await tap(phone, "surprise-go", "start")
+        assert set(last_session(companion).modules) <= {"gates_of_gold"}
         phone.close()
 
     play(scenario())
