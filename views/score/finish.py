@@ -16,9 +16,10 @@ SHOWN = 6  # more than that is said as a number
 
 
 def finish(pen: Pen) -> None:
-    """Straight to the result where nothing is open."""
+    """Straight to the result where nothing is open any more, once the open cell has been left."""
     pen.close()
-    if pen.view.missing or _wrong(pen.view) or pen.view.why_not_finish:
+    view = pen.now().view
+    if view.missing or _wrong(view) or view.why_not_finish:
         pen.ui.remember(ASKING, True)
     else:
         _go(pen)

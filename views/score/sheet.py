@@ -20,7 +20,7 @@ from views.score.finish import finish, finish_question
 from views.score.grid import Grid
 from views.score.numbers import keys
 from views.score.pads import SessionPad, view_of
-from views.score.pen import Pen, Spot
+from views.score.pen import CELL, Pen, Spot
 from views.score.picker import picker
 from views.screen import EDGE, WIDEST, WIDEST_IN_COLUMNS, Screen
 from views.turns.way import turns_button
@@ -126,7 +126,7 @@ def measured(ui: Ui, panel: ft.Control) -> ft.Control:
 
 def reveal_row(ui: Ui) -> None:
     """The row of the open cell, with the one before it."""
-    spot = ui.memo.get("cell")
+    spot = ui.memo.get(CELL)
     if isinstance(spot, Spot):
         ui.reveal(f"row-{spot.category}")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from locales import say
+from scoring.pad import edits
 from scoring.pad.document import Pad, held, read_pad
 from scoring.pad.editing import changed, put
 from scoring.pad.view import pad_view
@@ -244,6 +245,24 @@ def test_what_is_missing_is_a_question(companion: Companion, begin: Begin) -> No
         assert phone.get("cell-trading_posts-1").parent
         assert phone.find("entry-title")
         await taps(phone, "entry-close", "finish", "finish-yes")
+        assert phone.page.route == f"/session/{session}/result"
+        phone.close()
+
+    play(scenario())
+
+
+def test_the_last_open_cell_is_not_missing_any_more(companion: Companion, begin: Begin) -> None:
+    """Beside a wide grid the pad is finished from within a cell; that cell was looked at."""
+    session = begin("Anna", "Bo")
+
+    async def scenario() -> None:
+        phone = await opened(companion, f"/session/{session}/score", width=1280)
+        (seat, category), *rest = pad_view(pad_of(companion, session)).missing
+        for other, each in rest:
+            pads.edit(companion.store, session, lambda pad, at=(other, each): edits.mark_entered(pad, *at))
+        companion.tell()
+        await settled(phone)
+        await taps(phone, f"cell-{category}-{seat}", "finish")
         assert phone.page.route == f"/session/{session}/result"
         phone.close()
 
