@@ -98,14 +98,13 @@ class Visit:
     # -- life ---------------------------------------------------------------------------------------------------
 
     async def arrive(self) -> None:
-        self.page.on_route_change = lambda e: self._arrived(e.route)
-        self.page.on_view_pop = lambda _e: self._go_back()
-        self.page.on_resize = lambda e: self._resize(e.width)
-        self.page.on_connect = lambda _e: self._connected()
-        if self.phone:
-            self.companion.hosting.arrive(self.phone)
-        self._lead_table()
+        on = partial(guard, self._report)
+        self.page.on_route_change = on(lambda e: self._arrived(e.route))
+        self.page.on_view_pop = on(lambda _e: self._go_back())
+        self.page.on_resize = on(lambda e: self._resize(e.width))
+        self.page.on_connect = on(lambda _e: self._connected())
         self.companion.listen(self.page, self._refresh)
+        await on(self._come_to_table)()
         await asyncio.gather(self.device.ask_language(), self.device.ask_wishes())
 
     def leave(self) -> None:
@@ -143,12 +142,17 @@ class Visit:
 
     def _begin(self) -> None:
         """Nothing that a screen remembered is left on the next."""
-        self._lead_table()
         self.memo.clear()
         self.held.clear()
         self.parts.clear()
         self.fault = None
         self.redraw()
+        self._lead_table()
+
+    def _come_to_table(self) -> None:
+        if self.phone:
+            self.companion.hosting.arrive(self.phone)
+        self._lead_table()
 
     def _lead_table(self) -> None:
         """The table is at the game that the host has before them."""

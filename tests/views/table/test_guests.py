@@ -1,11 +1,12 @@
 """What a guest's phone sees and may write."""
 
+import errno
 from collections.abc import Callable, Iterator
 
 import flet as ft
 import pytest
 
-from models.table import arrived, new_table, seated
+from models.table import Table, TableFile, arrived, new_table, seated
 from scoring.pad import edits
 from scoring.pad.document import Pad
 from scoring.pad.edits import Edit
@@ -77,6 +78,34 @@ def test_the_host_sees_who_sits_where(table: Companion) -> None:
         await settled(phone)
         assert AtTable(table, "phone-a").at_table.rights == "none"
         for each in (phone, host):
+            each.close()
+
+    play(scenario())
+
+
+def test_a_table_that_cannot_be_kept_is_told_and_the_pages_go_on(
+    table: Companion, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also where the page goes by itself: at its first address, and with the browser's own buttons."""
+    one, two, *_more = (session for session in table.store.sessions() if session.id != session_of(table))
+
+    def full(_file: TableFile, _table: Table) -> None:
+        raise OSError(errno.ENOSPC, "no space left")
+
+    async def scenario() -> None:
+        monkeypatch.setattr(TableFile, "save", full)
+        host, phone = await opened(table, f"/session/{one.id}/score"), await guest(table, "phone-z")
+        for each in (host, phone):
+            assert "That did not work" in each.texts()
+            await each.tap("fault-go-on")
+        await host.go(f"/session/{two.id}/score")
+        assert "That did not work" in host.texts()
+        await host.tap("fault-go-on")
+        await host.go("/people")
+        table.change(lambda store: store.add_person("Zoé"))
+        await settled(host)
+        assert "Zoé" in host.texts()
+        for each in (host, phone):
             each.close()
 
     play(scenario())
