@@ -39,8 +39,6 @@ ANSWER = 2.0
 FRESH = 25  # kills, then a new club: what random taps delete is gone
 AVOID = ("nav-", "back", "open-backups", "open-table", "close", "send-away", "to-table")
 TEXTS = ("Zoë", "Аня", "👑", "\u202egnp.exe", "=1+1", "x" * 300, "a\tb", "7", "")
-PICK = "photo-pick"
-"""Photos come in through the picker of the system, which stands beside the controls."""
 PHOTO = picture((40, 30), "PNG")
 
 
@@ -79,7 +77,7 @@ def make_tap(phone: WireScreen, tap: Tap) -> bool:
     act = phone.acts().get(tap.name)
     if act is None:
         return False
-    if tap.name == PICK:
+    if act.kind == "pick":
         phone.pick("photo.png", PHOTO)
     else:
         phone.act(act, tap.text)

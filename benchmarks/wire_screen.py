@@ -31,7 +31,7 @@ class Act:
 
     control: int
     kind: str
-    """`click`, or `change` for a field that takes text."""
+    """`click`, `change` for a field that takes text, or `pick` for a button that opens the system's picker."""
 
 
 class WireScreen:
@@ -84,6 +84,8 @@ class WireScreen:
                 for kind in ("click", "change"):
                     if inside.get(f"on_{kind}"):
                         found.setdefault(name, Act(inside["_i"], kind))
+                if (inside.get("action") or {}).get("method") == "pick_files":
+                    found.setdefault(name, Act(inside["_i"], "pick"))
             return found
 
     def offered(self, name: str) -> Act:

@@ -140,7 +140,7 @@ def _from_file(ui: Ui) -> ft.Control:
         elif files:
             ui.remember(PICKED, Picked(files[0].name, files[0].bytes or b""))
 
-    action = ui.picking(take, pictures=False)
+    action = ui.picking(take)
     words = ui("app.backups.bring")
     return quiet_button(ui, "backup-pick", words, None, icon=ft.Icons.FILE_OPEN_OUTLINED, action=action)
 

@@ -48,8 +48,8 @@ class Ui:
     copying: Callable[[str], ft.ClientAction | None] = lambda _text: None
     """The action that copies a text, where the browser grants it; the text itself has to be selectable too."""
     picking: Callable[..., ft.ClientAction | None] = lambda _take, **_options: None
-    """The action that lets somebody pick pictures, or with `pictures=False` one file of any kind; what it is given
-    takes them, with their bytes. An action, because browsers open their picker only within the tap itself."""
+    """The action that lets somebody pick a file, or `pictures`, or `several`; what it is given takes them, with their
+    bytes. An action, because browsers open their picker only within the tap itself."""
     address: str = ""
     """Where other devices reach this app with their own browser; empty where they do not."""
     secure: bool = True

@@ -188,11 +188,17 @@ class Visit:
         self.fault = None
         self.redraw()
 
-    def _picking(self, take: Callable[[Sequence[ft.FilePickerFile]], Any], *, pictures: bool = True) -> ft.ClientAction:
+    def _picking(
+        self,
+        take: Callable[[Sequence[ft.FilePickerFile]], Any],
+        *,
+        pictures: bool = False,
+        several: bool = False,
+    ) -> ft.ClientAction:
         """The screen that is shown takes the files."""
         self._take_files = take
         kind = ft.FilePickerFileType.IMAGE if pictures else ft.FilePickerFileType.ANY
-        return ft.PickFiles(self.picker, file_type=kind, allow_multiple=pictures, with_data=True)
+        return ft.PickFiles(self.picker, file_type=kind, allow_multiple=several, with_data=True)
 
     async def _picked(self, event: ft.FilePickerResultEvent) -> None:
         taken = self._take_files(event.files)

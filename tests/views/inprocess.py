@@ -165,6 +165,14 @@ class InProcess:
     async def tap(self, identifier: str) -> None:
         await self.event(identifier, "click")
 
+    async def pick(self, identifier: str, *files: ft.FilePickerFile) -> None:
+        """What the client does by itself within the tap: it opens the system's picker, and tells what was chosen."""
+        action = self.get(identifier).action
+        assert isinstance(action, ft.PickFiles), f"{identifier} picks no files"
+        assert action.with_data
+        await self.session.dispatch_event(action.file_picker._i, "result", {"files": [vars(file) for file in files]})
+        await self.settle()
+
     async def fill(self, identifier: str, value: Any) -> None:
         """Gives a field, a switch or a drop-down its new value, as the client does before it says so."""
         self.session.apply_patch(self.get(identifier)._i, {"value": value})

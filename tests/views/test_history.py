@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import io
 from datetime import UTC, date, datetime
-from typing import Any
 
 import flet as ft
-import pytest
 from PIL import Image
 
 from models.store import Store
@@ -120,27 +118,21 @@ def jpeg() -> bytes:
     return out.getvalue()
 
 
-def test_a_photo_is_taken_in_removed_and_put_back(full: Companion, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_photo_is_taken_in_removed_and_put_back(full: Companion) -> None:
     match = full.store.matches()[0]
-    picked: list[Any] = []
-
-    async def pick_files(self: Any, **_asked: Any) -> list[Any]:
-        return picked
-
-    monkeypatch.setattr(ft.FilePicker, "pick_files", pick_files)
 
     def file(data: bytes) -> ft.FilePickerFile:
         return ft.FilePickerFile(id=1, name="photo.jpg", size=len(data), bytes=data)
 
     async def scenario() -> None:
         phone = await opened(full, f"/match/{match.id}")
-        await phone.tap("photo-pick")
+        await phone.pick("photo-pick")
         assert full.store.photo(match.id) is None
-        picked[:] = [file(b"no picture")]
-        await phone.tap("photo-pick")
+        await phone.pick("photo-pick", file(b"no picture"))
+        await settled(phone)
         assert phone.find("photo-bad") is not None
-        picked[:] = [file(jpeg())]
-        await phone.tap("photo-pick")
+        await phone.pick("photo-pick", file(jpeg()))
+        await settled(phone)
         assert phone.find("photo-bad") is None
         data = phone.get("photo").src
         with Image.open(io.BytesIO(data)) as found:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
 
 import flet as ft
 
@@ -13,7 +12,7 @@ from solo.book.book import Book, Key
 from solo.book.files import read_book
 from solo.book.form import Face
 from solo.book.merge import Choice, Difference, compare, merge
-from solo.book.slots import form
+from solo.book.slots import Kind, form
 from solo.reading import LARGEST_BYTES, BadFile, Problem, whole
 from views.cards.listing import said
 from views.cards.pen import BookPen, game_of
@@ -95,15 +94,14 @@ async def _read(ui: Ui, raw: bytes) -> None:
 
 
 def _pick(ui: Ui) -> ft.Control:
-    async def pick() -> None:
-        files = await ft.FilePicker().pick_files(with_data=True, allow_multiple=False)
-        if files:
-            if (files[0].size or 0) > LARGEST_BYTES:
-                ui.remember(PROBLEMS, (whole("solo.problem.too_large", most=LARGEST_BYTES),))
-            else:
-                await _read(ui, files[0].bytes or b"")
+    async def picked(files: Sequence[ft.FilePickerFile]) -> None:
+        if files and (files[0].size or 0) > LARGEST_BYTES:
+            ui.remember(PROBLEMS, (whole("solo.problem.too_large", most=LARGEST_BYTES),))
+        elif files:
+            await _read(ui, files[0].bytes or b"")
 
-    return primary_button(ui, "cards-pick", ui("app.cards.pick"), pick, icon=ft.Icons.FILE_OPEN_OUTLINED)
+    words, action = ui("app.cards.pick"), ui.picking(picked)
+    return primary_button(ui, "cards-pick", words, None, icon=ft.Icons.FILE_OPEN_OUTLINED, action=action)
 
 
 def _typed(ui: Ui) -> list[ft.Control]:
@@ -164,7 +162,7 @@ def _difference(ui: Ui, mine: Book, found: Difference) -> ft.Control:
     return card(lines, gold=found.standing == "conflicting", key=f"difference-{kind}-{slot}")
 
 
-def _face(ui: Ui, book: Book, kind: Any, face: Face) -> str:
+def _face(ui: Ui, book: Book, kind: Kind, face: Face) -> str:
     return said(ui, form(book.game, kind), face)
 
 

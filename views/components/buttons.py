@@ -14,14 +14,16 @@ def primary_button(
     ui: Ui,
     ident: str,
     label: str,
-    on_click: Handler,
+    on_click: Handler | None,
     *,
     icon: Picture | None = None,
     disabled: bool = False,
     expand: bool | None = None,
     tall: bool = False,
+    action: ft.ClientAction | None = None,
 ) -> ft.Control:
-    """`tall` for what a thumb hits again and again without looking."""
+    """`tall` for what a thumb hits again and again without looking. `action` is done by the client within the tap
+    itself, as browsers ask for copying, sharing and picking."""
     style = ft.ButtonStyle(
         shape=ft.RoundedRectangleBorder(radius=CORNER),
         padding=ft.Padding.symmetric(horizontal=20, vertical=22 if tall else 14),
@@ -35,7 +37,8 @@ def primary_button(
         ),
         style=style,
         disabled=disabled,
-        on_click=ui.on(on_click),
+        on_click=ui.on(on_click) if on_click else None,
+        action=action,
     )
     return tid(ident, button, expand=expand)
 
@@ -52,7 +55,7 @@ def quiet_button(
     expand: bool | None = None,
     action: ft.ClientAction | None = None,
 ) -> ft.Control:
-    """`action` is done by the client within the tap itself, as browsers ask for copying and sharing."""
+    """`action` as for the other one."""
     colour = ft.Colors.ERROR if danger else ft.Colors.ON_SURFACE
     colour = ft.Colors.ON_SURFACE_VARIANT if disabled else colour
     style = ft.ButtonStyle(

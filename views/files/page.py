@@ -99,6 +99,6 @@ def _in(ui: Ui, companion: Companion) -> ft.Control:
     async def picked(files: Sequence[ft.FilePickerFile]) -> None:
         await take(ui, companion, files)
 
-    action = ui.picking(picked, pictures=False)
+    action = ui.picking(picked)
     pick = quiet_button(ui, "import-pick", ui("app.files.pick"), None, icon=ft.Icons.FILE_OPEN_OUTLINED, action=action)
     return card([heading(ui("app.files.import"), small=True), muted(ui("app.files.import.text")), pick])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 
 import flet as ft
 
@@ -28,9 +29,8 @@ def photo_card(ui: Ui, companion: Companion, match: Match) -> ft.Control | None:
 
 
 def shown(ui: Ui, companion: Companion, match: Match, photo: Photo | None, data: bytes | None) -> ft.Control:
-    async def pick() -> None:
+    async def take(files: Sequence[ft.FilePickerFile]) -> None:
         ui.remember(TROUBLE, None)
-        files = await ft.FilePicker().pick_files(with_data=True, file_type=ft.FilePickerFileType.IMAGE)
         if not files or files[0].bytes is None:
             return
         picked = files[0].bytes
@@ -68,7 +68,8 @@ def shown(ui: Ui, companion: Companion, match: Match, photo: Photo | None, data:
     elif photo:
         lines.append(notice(ui, "photo-missing", ft.Icons.INFO_OUTLINE, ui("app.photo.missing")))
     words = ui("app.photo.replace") if photo else ui("app.photo.add")
-    lines.append(quiet_button(ui, "photo-pick", words, pick, icon=ft.Icons.ADD_A_PHOTO_OUTLINED))
+    action = ui.picking(take, pictures=True)
+    lines.append(quiet_button(ui, "photo-pick", words, None, icon=ft.Icons.ADD_A_PHOTO_OUTLINED, action=action))
     if photo:
         lines.append(
             quiet_button(ui, "photo-remove", ui("app.photo.remove"), remove, icon=ft.Icons.DELETE_OUTLINE, danger=True)

@@ -167,7 +167,7 @@ def _entry(ui: Ui, on_text: Handler, on_pictures: Handler, something: bool) -> f
         quiet_button(ui, "receive-read", ui("app.receive.read"), on_text, disabled=not text.strip()),
         muted(ui("app.receive.camera")),
     ]
-    if action := ui.picking(on_pictures):
+    if action := ui.picking(on_pictures, pictures=True, several=True):
         busy = bool(ui.memo.get(BUSY))
         words = ui("app.receive.picture.busy" if busy else "app.receive.picture")
         controls.insert(
