@@ -9,7 +9,7 @@ import traceback
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Literal, ParamSpec, TypeAlias
+from typing import Any, Literal, ParamSpec, TypeAlias, TypeVar
 
 import flet as ft
 
@@ -18,6 +18,7 @@ from locales import Message, Texts, Value
 Handler: TypeAlias = Callable[..., Any]
 Guard: TypeAlias = Callable[[Handler], Handler]
 Given = ParamSpec("Given")
+Result = TypeVar("Result")
 
 WIDE = 840  # from here on a rail replaces the bottom bar
 LOOK_AGAIN = 0.05  # seconds between two looks whether the app is still busy
@@ -121,16 +122,17 @@ class Ui:
         return lambda: self.remember(key, None)
 
 
-def once(act: Callable[Given, None]) -> Callable[Given, None]:
+def once(act: Callable[Given, Result]) -> Callable[Given, Result | None]:
     """For what begins something and goes on to it: a second tap on the screen that is being left begins no second."""
     begun = False
 
     @functools.wraps(act)
-    def first(*args: Given.args, **values: Given.kwargs) -> None:
+    def first(*args: Given.args, **values: Given.kwargs) -> Result | None:
         nonlocal begun
-        if not begun:
-            begun = True
-            act(*args, **values)
+        if begun:
+            return None
+        begun = True
+        return act(*args, **values)
 
     return first
 

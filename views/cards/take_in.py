@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
 import flet as ft
 
@@ -50,18 +51,13 @@ def screen(ui: Ui, companion: Companion, params: Mapping[str, str]) -> Screen:
     read = ui.memo.get(READ)
     if not isinstance(read, Book):
         return Screen(ui("app.cards.import"), controls, subtitle=ui(GAME_NAMES[pen.game]))
-    there = BookPen(ui, companion, read.game)
-
-    async def go() -> None:
-        await take(ui, companion, read)
-        ui.go(there.path())
-
-    foot = apply_button(ui, there.book, read, go)
-    return Screen(ui("app.cards.import"), changes(ui, there.book, read), subtitle=ui(GAME_NAMES[read.game]), foot=foot)
+    mine = BookPen(ui, companion, read.game).book
+    foot = apply_button(ui, mine, read, partial(take, ui, companion, read))
+    return Screen(ui("app.cards.import"), changes(ui, mine, read), subtitle=ui(GAME_NAMES[read.game]), foot=foot)
 
 
 async def take(ui: Ui, companion: Companion, theirs: Book) -> None:
-    """As it was decided, once; the backup before it takes its time elsewhere."""
+    """As it was decided, once, and on to the book; the backup before it takes its time elsewhere."""
     if ui.memo.get(BUSY):
         return
     ui.remember(BUSY, True)
@@ -73,6 +69,7 @@ async def take(ui: Ui, companion: Companion, theirs: Book) -> None:
     finally:
         ui.remember(BUSY, None)
     companion.tell()
+    ui.go(BookPen(ui, companion, theirs.game).path())
 
 
 def decided(ui: Ui) -> Mapping[Key, Choice]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Final
 
 import flet as ft
@@ -20,7 +21,7 @@ from views.files.bring import bring, look_at_table, looked_at, refused, take
 from views.files.columns import columns, picker
 from views.files.state import FILE, Choosing, Looked, Refused, Told, Working, aside, show, state
 from views.screen import Screen
-from views.ui import Ui
+from views.ui import Ui, once
 
 WAYS: Final[Mapping[str, Callable[[Archive], bytes]]] = {
     "json": as_bytes,
@@ -64,10 +65,7 @@ def _look(ui: Ui, companion: Companion, now: Looked) -> Screen:
     count = now.report.changes
     foot = None
     if count:
-
-        async def go() -> None:
-            await bring(ui, companion, now)
-
+        go = once(partial(bring, ui, companion, now))
         foot = primary_button(ui, "bring", ui("app.files.bring", count=count), go, icon=ft.Icons.DOWNLOAD_DONE)
     return Screen(ui("app.files"), looked_at(ui, now), side=[_another(ui)], foot=foot)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import partial
 
 from locales import say
 from models.parcel import BadParcel, Body
@@ -21,15 +22,11 @@ from views.words import GAMES as GAME_NAMES
 
 def offer(ui: Ui, companion: Companion, body: Body) -> Offer:
     theirs = read(body)
-    pen = BookPen(ui, companion, theirs.game)
-
-    async def act() -> None:
-        await take(ui, companion, theirs)
-        ui.go(pen.path())
-
-    controls = [muted(ui(GAME_NAMES[theirs.game])), *changes(ui, pen.book, theirs)]
-    if why := why_not_take(ui, pen.book, theirs):
+    mine = BookPen(ui, companion, theirs.game).book
+    controls = [muted(ui(GAME_NAMES[theirs.game])), *changes(ui, mine, theirs)]
+    if why := why_not_take(ui, mine, theirs):
         controls += [muted(ui.say(why)), muted(ui("app.cards.undecided.mine"))]
+    act = partial(take, ui, companion, theirs)
     return Offer(ui("app.cards"), controls, ui("app.cards.apply"), Icon.CARD_BOOK, act)
 
 

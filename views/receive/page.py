@@ -23,7 +23,7 @@ from views.receive.offer import Offer
 from views.receive.waiting import Waiting
 from views.screen import Screen
 from views.setup.code import plan_in
-from views.ui import Handler, Ui
+from views.ui import Handler, Ui, once
 
 TEXT = "receive-text"
 TOLD = "receive-told"  # what was wrong with the last code
@@ -87,6 +87,7 @@ def screen(ui: Ui, companion: Companion, params: Mapping[str, str]) -> Screen:
         except BadParcel as error:
             told = told or error.what
 
+    @once
     async def accept() -> None:
         """Done first, put aside after: what goes wrong in between loses nothing."""
         if offer and offer.act:

@@ -1,5 +1,7 @@
 """The card book in-process: a card entered tap by tap, undo after a restart, copied, taken out, passed on, taken in."""
 
+import asyncio
+import threading
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +19,7 @@ from solo.book.files import to_json, written
 from solo.book.keys import Cursor
 from solo.book.slots import form, kinds
 from tests.views.inprocess import play
-from tests.views.pages import opened, tap
+from tests.views.pages import opened, settled, tap
 from tests.views.walk import all_of, plain_ui, unfit
 from views.cards.editor import CURSOR, editor
 from views.cards.signs import SIGNS
@@ -210,6 +212,36 @@ def test_a_book_that_comes_in_is_shown_before_it_is_taken(companion: Companion) 
         assert companion.store.backups()[0].reason == "before-import"
         await tap(phone, "undo")
         assert [*book(companion).entries] == [named]
+        phone.close()
+
+    play(scenario())
+
+
+def test_a_second_tap_waits_for_the_book_to_be_in(companion: Companion, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The backup before it may take a while."""
+    theirs, go_on, times = put(Book("viscounts"), FOUR, FACE), threading.Event(), []
+    import_book = companion.store.import_book
+
+    def slow(*given: Any) -> Any:
+        times.append(given[0])
+        assert go_on.wait(10)
+        return import_book(*given)
+
+    monkeypatch.setattr(companion.store, "import_book", slow)
+
+    async def scenario() -> None:
+        phone = await opened(companion, "/cards/viscounts/import")
+        await phone.fill("cards-paste", written(theirs).decode())
+        await tap(phone, "cards-read")
+        button = phone.get("cards-apply")._i
+        taps = [asyncio.ensure_future(phone.session.dispatch_event(button, "click", None)) for _ in range(2)]
+        await settled(phone)
+        assert phone.page.route == "/cards/viscounts/import"
+        go_on.set()
+        await asyncio.gather(*taps)
+        await settled(phone)
+        assert phone.page.route == "/cards/viscounts"
+        assert times == ["viscounts"]
         phone.close()
 
     play(scenario())

@@ -79,6 +79,20 @@ def test_somebody_elses_file_comes_in_after_a_look_and_only_once(companion: Comp
     assert [backup.reason for backup in companion.store.backups()] == ["before-import", "daily"]
 
 
+def test_two_quick_taps_bring_it_in_once_and_say_how_much(companion: Companion, theirs: bytes) -> None:
+    async def steps(phone: InProcess) -> None:
+        await pick(phone, "theirs.json", theirs)
+        await until(phone, "bring")
+        assert texts("en")("app.files.bring", count=9) in phone.texts()
+        button = phone.get("bring")._i
+        await asyncio.gather(*(phone.session.dispatch_event(button, "click", None) for _ in range(2)))
+        await until(phone, "file-told")
+        assert texts("en")("app.files.brought", count=9) in phone.texts()
+
+    journey(companion, steps)
+    assert [backup.reason for backup in companion.store.backups()] == ["before-import", "daily"]
+
+
 def test_what_differs_is_replaced_only_if_that_is_chosen(companion: Companion, theirs: bytes) -> None:
     companion.store.bring_in(read_archive(theirs, FORMATS))
     match = companion.store.matches()[0]
