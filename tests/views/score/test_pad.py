@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import flet as ft
 
 from locales import say
@@ -259,7 +261,7 @@ def test_the_last_open_cell_is_not_missing_any_more(companion: Companion, begin:
         phone = await opened(companion, f"/session/{session}/score", width=1280)
         (seat, category), *rest = pad_view(pad_of(companion, session)).missing
         for other, each in rest:
-            pads.edit(companion.store, session, lambda pad, at=(other, each): edits.mark_entered(pad, *at))
+            pads.edit(companion.store, session, partial(edits.mark_entered, seat=other, category=each))
         companion.tell()
         await settled(phone)
         await taps(phone, f"cell-{category}-{seat}", "finish")
