@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 import flet as ft
 
-from locales import Message
 from models.values import MatchSeat
 from views.components import card, muted, seat_badge, sheet, tid
 from views.components.focus import INSIDE
@@ -131,11 +130,3 @@ def reasons(ui: Ui, rows: Sequence[Row], seats: Sequence[MatchSeat], letters: Se
 def gold(text: str) -> ft.Control:
     """Where something stands in the rules."""
     return ft.Text(text, theme_style=ft.TextThemeStyle.LABEL_LARGE, color=ft.Colors.TERTIARY)
-
-
-def _said(ui: Ui, why: Message) -> str | None:
-    """A reason of another version, or from somebody's file, may have no words here."""
-    try:
-        return ui.say(why)
-    except (LookupError, TypeError, ValueError):
-        return None

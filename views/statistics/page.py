@@ -121,13 +121,8 @@ def statistics(
     shown = [waiting(ui)] if told is None else content(ui, scope, part, told, moved, one=person is not None)
     controls = [tabs, filters.line(ui, scope), *(shown or [parts.nothing_yet(ui)])]
     links = []
-    year = f"/year/{person.id}" if person else ""
-    if person and ui.leads(f"{year}/2026"):
-        links.append(
-            quiet_button(
-                ui, "year", ui("app.stats.year"), ui.to(f"{year}/{_this_year()}"), icon=ft.Icons.CALENDAR_MONTH
-            )
-        )
+    if person and ui.leads(year := f"/year/{person.id}/{_this_year()}"):
+        links.append(quiet_button(ui, "year", ui("app.stats.year"), ui.to(year), icon=ft.Icons.CALENDAR_MONTH))
     if person and ui.leads(share := f"/statistics/{person.id}/share"):
         links.append(quiet_button(ui, "person-share", ui("app.share.matches"), ui.to(share), icon=ft.Icons.QR_CODE_2))
     if person is None and ui.leads("/statistics/rating"):

@@ -43,13 +43,13 @@ def screen(ui: Ui, companion: Companion, params: Mapping[str, str]) -> Screen:
     person = companion.store.person(params["person"])
     year = int(params["year"]) if params["year"].isascii() and params["year"].isdigit() else 0
     if not FIRST <= year <= LAST:
-        return year_page(ui, person, year, None, None, empty=True)
+        return year_page(ui, person, year, None, None)
     key = ("year", person.id, year, ui.texts.language)
     found = loaded(ui, companion, key, lambda _progress: _made(ui, companion.store, person, year))
     if found is None:
         return Screen(str(year), [waiting(ui)], subtitle=person.name)
     told, picture = found
-    return year_page(ui, person, year, told, picture, empty=told is None)
+    return year_page(ui, person, year, told, picture)
 
 
 def _made(ui: Ui, store: Store, person: Person, year: int) -> tuple[Year | None, bytes | None]:
@@ -94,10 +94,8 @@ def _name(ui: Ui, each: Opponent) -> str:
     return ai_name(ui, each.ai) if each.ai is not None else each.name
 
 
-def year_page(
-    ui: Ui, person: Person, year: int, told: Year | None, picture: bytes | None, *, empty: bool = False
-) -> Screen:
-    """The picture, and all that it says as text."""
+def year_page(ui: Ui, person: Person, year: int, told: Year | None, picture: bytes | None) -> Screen:
+    """The picture, and all that it says as text; neither for a year without a game."""
 
     async def save() -> None:
         assert picture is not None
@@ -125,7 +123,7 @@ def year_page(
         if FIRST <= year + by <= LAST
     ]
     title = ui("app.stats.year.title", year=str(year))
-    if empty or told is None or picture is None:
+    if told is None or picture is None:
         return Screen(title, [nothing_yet(ui)], subtitle=person.name, actions=actions)
     said = ". ".join(f"{what}: {much}" for what, much in told.facts)
     image = ft.Image(src=picture, fit=ft.BoxFit.CONTAIN, border_radius=16)
