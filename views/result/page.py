@@ -46,14 +46,15 @@ STEP = "step"
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """`new` is what saving would write; `saved` the match of the history, `current` whether it is still that."""
+    """`new` is what saving would write; `saved` the match of the history, `current` whether it is still that;
+    `to_pad` the address of the pad."""
 
     new: NewMatch
     outcome: Outcome
     saved: Match | None
     current: bool
     seen: bool
-    pad: str
+    to_pad: str
     id: str
 
 
@@ -68,14 +69,14 @@ class Acts:
 
 def screen(ui: Ui, companion: Companion, params: Mapping[str, str]) -> Screen:
     id = params["id"]
-    pad = f"/session/{id}/score"
-    found = _read(companion.store, id, pad)
+    to_pad = f"/session/{id}/score"
+    found = _read(companion.store, id, to_pad)
     if not isinstance(found, Result):
-        return unfinished(ui, found, pad)
+        return unfinished(ui, found, to_pad)
 
     def save(store: Store) -> None:
         # As it is now: another phone may have changed the pad since this screen was drawn.
-        now = _read(store, id, pad)
+        now = _read(store, id, to_pad)
         if isinstance(now, Result):
             store.add_match(now.new, id)
 
@@ -99,7 +100,7 @@ def screen(ui: Ui, companion: Companion, params: Mapping[str, str]) -> Screen:
     return result(ui, found, acts)
 
 
-def _read(store: Store, id: str, path: str) -> Result | Message | None:
+def _read(store: Store, id: str, to_pad: str) -> Result | Message | None:
     """The result, or why there is none yet; None where nothing was entered."""
     session = store.session(id)
     document = store.document(id, "sheet")
@@ -114,12 +115,12 @@ def _read(store: Store, id: str, path: str) -> Result | Message | None:
     new = new_match(session, document, told.result, played(session, store.document(id, "plan"), document), saved)
     current = source is not None and source.body["sheet"] == document.body["sheet"]
     seen = saved is not None or id in store.setting(SEEN, [])
-    return Result(new, told, saved, current, seen, path, id)
+    return Result(new, told, saved, current, seen, to_pad, id)
 
 
-def unfinished(ui: Ui, why: Message | None, pad: str) -> Screen:
+def unfinished(ui: Ui, why: Message | None, to_pad: str) -> Screen:
     text = ui.say(why) if why else ui("app.result.none.text")
-    go = [quiet_button(ui, "to-pad", ui("app.result.to-pad"), ui.to(pad))] if ui.leads(pad) else []
+    go = [quiet_button(ui, "to-pad", ui("app.result.to-pad"), ui.to(to_pad))] if ui.leads(to_pad) else []
     return Screen(ui("app.result"), [empty_state(ui, Icon.SCORE, ui("app.result.none"), text, *go)])
 
 
@@ -172,8 +173,8 @@ def _told(ui: Ui, of: Result, acts: Acts) -> Screen:
     others = [] if ui.roomy else [share.button(ui)]
     if not saved and ui.host:
         others.append(quiet_button(ui, "rematch-ask", ui("app.result.rematch"), start, icon=ft.Icons.REPLAY))
-    if ui.leads(of.pad):
-        others.append(quiet_button(ui, "to-pad", ui("app.result.to-pad"), ui.to(of.pad), icon=Icon.SCORE))
+    if ui.leads(of.to_pad):
+        others.append(quiet_button(ui, "to-pad", ui("app.result.to-pad"), ui.to(of.to_pad), icon=Icon.SCORE))
     side = [
         heading(ui("app.result.breakdown")),
         chart(ui, lines, new.seats, letters),
