@@ -8,7 +8,7 @@ from typing import Any, Final
 from locales import Message
 from models.store import Store
 from models.trouble import StaleRevision
-from models.values import DoneStep, JsonObject, Player, Session
+from models.values import Document, DoneStep, JsonObject, Player, Session
 from scoring.pad.document import Pad, new_pad, read_pad
 from scoring.pad.edits import CannotEdit, Edit
 from scoring.pad.recent import for_recent_pads
@@ -81,7 +81,7 @@ def edit(store: Store, session_id: str, change: Callable[[Pad], Edit]) -> None:
         return
 
 
-def begin(store: Store, session: Session, pad: Pad | None = None) -> Any:
+def begin(store: Store, session: Session, pad: Pad | None = None) -> Document:
     """The first document of a session that is scored; there is nothing before it to go back to."""
     if session.stage != "score":
         store.change_session(session.id, stage="score")

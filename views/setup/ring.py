@@ -10,6 +10,7 @@ import flet.canvas as cv
 
 from views.components.icon import picture
 from views.icons import Icon
+from views.theme import TEXT
 from views.ui import Ui
 
 SIZE = 240.0
@@ -36,7 +37,7 @@ def ring(ui: Ui, segments: Sequence[str], points_at: str | None, label: str) -> 
         style = ft.TextStyle(
             size=size * 0.085,
             weight=ft.FontWeight.W_700,
-            font_family="Alegreya Sans",
+            font_family=TEXT,
             color=ft.Colors.ON_TERTIARY_CONTAINER if gold else ft.Colors.ON_SECONDARY_CONTAINER,
         )
         at = (middle + radius * cos(angle), middle + radius * sin(angle))

@@ -6,7 +6,7 @@ import flet as ft
 
 from locales import Message, say
 from solo.architects.cards import OPEN_LOCATIONS, RESOURCES
-from solo.architects.state import MARKET, WORKERS
+from solo.architects.state import AI, MARKET, WORKERS
 from solo.dialogue import Correction
 from views.components import card, choice_chips, heading, muted, notice
 from views.components.icon import picture
@@ -178,7 +178,7 @@ def _people(pen: ArchitectsPen) -> list[ft.Control]:
         parts.append(heading(capital(pen.words(pen.play.who_name(str(number)))), level=3))
         parts += _at(pen, f"at_{number}")
         parts += [count(pen, f"{kind}_{number}") for kind in ("guildhall", "prison", "cathedral")]
-        holders = ("ai", *(str(n) for n in range(1, pen.play.start.people + 1)))
+        holders = (AI, *(str(n) for n in range(1, pen.play.start.people + 1)))
         for place, owner in enumerate(holders):
             if owner != str(number):
                 whose = pen.ui("app.arch.held", who=pen.play.who_name(owner))
@@ -199,5 +199,6 @@ def _table(pen: ArchitectsPen) -> list[ft.Control]:
     parts += [flag(pen, "contributed", ui(f"terms.resource.{kind}"), n) for n, kind in enumerate(RESOURCES)]
     parts += [row(pen, "market", capital(ui(MARKET_NAMES[s])), index=n) for n, s in enumerate(MARKET)]
     parts.append(muted(field_name(pen, "apprentices")))
-    parts += [count(pen, "apprentices", str(n + 1), n, icon=Icon.APPRENTICE) for n in range(5)]
+    columns = range(len(pen.play.state.table.apprentices))
+    parts += [count(pen, "apprentices", str(n + 1), n, icon=Icon.APPRENTICE) for n in columns]
     return [*parts, row(pen, "reset_due")]

@@ -9,7 +9,7 @@ import flet as ft
 
 from solo.viscounts.building import PUBLIC
 from solo.viscounts.ring import SEGMENTS
-from solo.viscounts.state import PUBLICS, RIBBONS, Row
+from solo.viscounts.state import GATES_OF_GOLD, KEEPER_OF_KEYS, PUBLICS, RIBBONS, Row
 from views.components import card, choice_chips, muted
 from views.components.icon import picture
 from views.icons import Icon
@@ -137,12 +137,12 @@ def _cards(pen: ViscountsPen) -> list[ft.Control]:
         ("bonus", n, ui("app.play.bonus", ribbon=ui(f"terms.ribbon.{ribbon}")), Icon.CLERIC, table.bonus[n])
         for n, ribbon in enumerate(RIBBONS)
     ]
-    if "gates_of_gold" in modules:
+    if GATES_OF_GOLD in modules:
         owned += [
             ("diversified", 0, field_name(ui, "diversified"), Icon.BUILDER, table.diversified),
             ("specialized", 0, field_name(ui, "specialized"), Icon.BUILDER, table.specialized),
         ]
-    if "keeper_of_keys" in modules:
+    if KEEPER_OF_KEYS in modules:
         owned += [
             ("publics", n, ui(f"terms.building.{PUBLIC}{kind}"), Icon.PUBLIC_BUILDING, table.publics[n])
             for n, kind in enumerate(PUBLICS)
