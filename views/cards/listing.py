@@ -29,6 +29,7 @@ from views.components import (
 from views.components import progress as progress_bar
 from views.screen import Screen
 from views.ui import Ui, once
+from views.words import DOT
 from views.words import GAMES as GAME_NAMES
 
 FILTER = "card-filter"
@@ -137,7 +138,7 @@ def _row(pen: BookPen, book: Book, key: Key) -> ft.Control:
         ui,
         f"card-{key[0]}-{key[1]}",
         name,
-        "\n".join([" · ".join(state), *([sentence] if book.known(key) else [])]),
+        "\n".join([DOT.join(state), *([sentence] if book.known(key) else [])]),
         ui.to(pen.path(key)),
         leading=ft.Icon(sign, size=ui.px(22)),
     )

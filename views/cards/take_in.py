@@ -21,6 +21,7 @@ from views.companion import Companion
 from views.components import card, heading, muted, notice, primary_button, quiet_button, segments, text_field
 from views.screen import Screen
 from views.ui import Handler, Ui
+from views.words import DOT
 from views.words import GAMES as GAME_NAMES
 
 READ = "cards-read"  # the book that came in
@@ -129,7 +130,7 @@ def changes(ui: Ui, mine: Book, theirs: Book) -> list[ft.Control]:
     counts = {standing: sum(each.standing == standing for each in found) for standing in STANDINGS}
     parts: list[ft.Control] = [heading(ui("app.cards.changes"), small=True)]
     told = [ui(STANDING_NAMES[standing], n=counts[standing]) for standing in STANDINGS if counts[standing]]
-    parts.append(muted(" · ".join(told) or ui("app.cards.changes.none")))
+    parts.append(muted(DOT.join(told) or ui("app.cards.changes.none")))
     for standing in STANDINGS[:3]:
         parts += [_difference(ui, mine, each) for each in found if each.standing == standing]
     return parts

@@ -11,9 +11,8 @@ import flet as ft
 from models.values import MatchChange
 from views.components import card, heading, muted, paragraph, tid
 from views.matches.details import day_of, lasted
-from views.result.breakdown import signed
 from views.ui import Ui
-from views.words import MODULES, moment, name_of
+from views.words import MODULES, moment, name_of, signed
 
 THINGS = {
     "played_at": "app.change.played_at",

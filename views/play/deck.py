@@ -15,6 +15,7 @@ from views.play.kinds import pen_for
 from views.play.pen import AnyPen
 from views.screen import Screen
 from views.ui import Ui
+from views.words import DOT
 
 NAMES = {
     "shown": "app.play.pile.shown",
@@ -54,5 +55,5 @@ def _pile(pen: AnyPen, pile: Pile) -> ft.Control:
         of = known[id]
         name = f"{number}. {ui.say(of.title())}" if pile.ordered and len(pile.cards) > 1 else ui.say(of.title())
         lines.append(ft.Text(name, theme_style=ft.TextThemeStyle.TITLE_SMALL))
-        lines.append(muted(f"{ui.say(of.said())} · {ui(ORIGINS[of.origin])}"))
+        lines.append(muted(DOT.join([ui.say(of.said()), ui(ORIGINS[of.origin])])))
     return card(lines, key=f"pile-{pile.name}")

@@ -67,11 +67,6 @@ def room(ui: Ui) -> float:
     return min(ui.width, WIDEST) - 2 * EDGE - 2 * PADDING
 
 
-def signed(vp: int) -> str:
-    """A figure with the minus sign that is as wide as a plus."""
-    return str(vp).replace("-", "\N{MINUS SIGN}")
-
-
 def rule_name(ui: Ui, rule: str) -> str:
     """The number of a statement of the rules ("viscounts 4.1.3") in words."""
     return ui("app.result.rule", number=rule.rpartition(" ")[2])

@@ -9,9 +9,9 @@ import flet as ft
 
 from models.values import MatchSeat
 from views.components import card, seat_badge, tid
-from views.result.breakdown import PADDING, Row, room, signed
+from views.result.breakdown import PADDING, Row, room
 from views.ui import Ui
-from views.words import player_name
+from views.words import player_name, signed
 
 HEIGHT = 240
 AXIS, BADGES, WIDEST_BAR = 34, 42, 36

@@ -11,9 +11,8 @@ from models.values import MatchSeat
 from views.components import seat_badge
 from views.components.icon import picture
 from views.icons import Icon
-from views.result.breakdown import signed
 from views.ui import Ui
-from views.words import player_name
+from views.words import player_name, signed
 
 HEIGHTS = {1: 96, 2: 66, 3: 42}
 COVERED = 42

@@ -10,11 +10,11 @@ from models.archive.bgstats import link_of
 from models.parcel import BadParcel, pack
 from views.components import icon_button, muted, notice, parcel_pages, quiet_button, segments, selectable, sheet
 from views.result import share_picture
-from views.result.breakdown import ranking, signed
+from views.result.breakdown import ranking
 from views.result.parcel import body_of
 from views.result.shared import Panel, Shared, Way, day
 from views.ui import Ui
-from views.words import mix, player_name
+from views.words import mix, player_name, signed
 
 OPEN = "sharing"
 

@@ -8,11 +8,10 @@ import logging
 import flet as ft
 
 from views.components import muted, notice, quiet_button, seat_letters
-from views.result.breakdown import signed
 from views.result.drawing import Place, Told, png
 from views.result.shared import Panel, Shared, day
 from views.ui import Ui
-from views.words import mix, player_name
+from views.words import mix, player_name, signed
 
 log = logging.getLogger("companion.views")
 

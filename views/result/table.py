@@ -9,10 +9,10 @@ import flet as ft
 from models.values import MatchSeat
 from views.components import card, muted, seat_badge, sheet, tid
 from views.components.focus import INSIDE
-from views.result.breakdown import PADDING, Row, room, rule_name, signed
+from views.result.breakdown import PADDING, Row, room, rule_name
 from views.result.chart import colour_of
 from views.ui import Ui
-from views.words import player_name
+from views.words import player_name, signed
 
 FIRST = 112  # the least a category's name needs
 NARROWEST, WIDEST_CELL = 35, 60

@@ -33,6 +33,7 @@ from views.score.pen import Pen
 from views.score.sheet import undo_buttons
 from views.screen import Screen
 from views.ui import Ui
+from views.words import DOT, capital
 
 SEAT = "castle-seat"
 REMOVING = "castle-removing"
@@ -86,7 +87,7 @@ def _question(pen: Pen, lost: str) -> Screen:
     )
     no = primary_button(ui, "use-map-no", ui("app.score.castle.keep"), ui.to(f"/session/{pen.pad.id}/score"))
     question = card(
-        [heading(ui("app.score.castle.use-map"), small=True), paragraph(lost[:1].upper() + lost[1:] + "."), no, yes],
+        [heading(ui("app.score.castle.use-map"), small=True), paragraph(f"{capital(lost)}."), no, yes],
         gold=True,
     )
     return Screen(ui("app.score.castle"), [muted(ui("app.score.castle.text")), question])
@@ -250,7 +251,7 @@ def _standings(pen: Pen, known: CastleMap, letters: list[str]) -> ft.Control:
         text = ui("app.score.castle.leads", wedges=", ".join(led)) if led else ui("app.score.castle.leads-none")
         words = [
             ft.Text(seat.name, theme_style=ft.TextThemeStyle.TITLE_SMALL),
-            muted(f"{ui('app.score.castle.left-over', n=seat.left)} · {text}"),
+            muted(DOT.join([ui("app.score.castle.left-over", n=seat.left), text])),
         ]
         points = tid(
             f"castle-vp-{index}",

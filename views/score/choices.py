@@ -29,6 +29,7 @@ from views.score.pads import SessionPad, view_of
 from views.score.pen import Pen
 from views.screen import Screen
 from views.ui import Ui
+from views.words import capital
 
 
 def screen(ui: Ui, companion: Companion, params: Mapping[str, str]) -> Screen:
@@ -62,7 +63,7 @@ def _choice(pen: Pen, place: int, choice: Choice) -> ft.Control:
     ident = f"choice-{place}"
     parts: list[ft.Control] = [
         ft.Row([seat_badge(ui, letter, seat.colour), title], spacing=12),
-        paragraph(_capital(ui.say(choice.said))),
+        paragraph(capital(ui.say(choice.said))),
     ]
     parts += [_option(pen, ident, choice, option) for option in choice.options]
     parts += _order(pen, ident, choice)
@@ -86,7 +87,7 @@ def _option(pen: Pen, ident: str, choice: Choice, option: ChoiceOption) -> ft.Co
     ui = pen.ui
     advised = option.value == choice.advised
     counts = option.value == (choice.advised if choice.chosen is None else choice.chosen)
-    words: list[ft.Control] = [ft.Text(_capital(ui.say(option.label)), theme_style=ft.TextThemeStyle.TITLE_SMALL)]
+    words: list[ft.Control] = [ft.Text(capital(ui.say(option.label)), theme_style=ft.TextThemeStyle.TITLE_SMALL)]
     if advised:
         words.append(muted(ui("app.score.choice.advised"), colour=ft.Colors.TERTIARY))
     if option.why_not:
@@ -104,10 +105,6 @@ def _option(pen: Pen, ident: str, choice: Choice, option: ChoiceOption) -> ft.Co
         selected=counts,
         padding=14,
     )
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def _signed(vp: int) -> str:

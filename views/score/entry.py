@@ -12,6 +12,7 @@ from views.score.fields import field_controls
 from views.score.numbers import keys
 from views.score.pen import Pen, Spot, steppers
 from views.ui import Ui
+from views.words import signed
 
 BODY = "entry-body"
 Style = ft.TextThemeStyle
@@ -79,7 +80,7 @@ def _top(pen: Pen, spot: Spot, cell: Asked) -> ft.Control:
     title = ft.Text(ui.say(cell.title), theme_style=Style.TITLE_LARGE)
     name = ft.Text(seat.name, theme_style=Style.LABEL_MEDIUM, color=ft.Colors.ON_SURFACE_VARIANT)
     words = ft.Column([name, title], spacing=0, tight=True)
-    total = "" if cell.vp is None else str(cell.vp).replace("-", "−")
+    total = "" if cell.vp is None else signed(cell.vp)
     said = ui("app.score.points", n=cell.vp or 0)
     figure = tid("entry-vp", ft.Text(total, theme_style=Style.HEADLINE_MEDIUM), label=said)
     close = icon_button(ui, "entry-close", ft.Icons.CLOSE, ui("app.close"), pen.close)

@@ -14,6 +14,7 @@ from views.components.focus import INSIDE, edge
 from views.reveal import scroll_key
 from views.score.pen import Spot
 from views.ui import TARGET, Ui
+from views.words import signed
 
 PLACES = (
     "app.score.place.1",
@@ -225,7 +226,7 @@ class Grid:
 
     def _total(self, seat: SeatHead, leads: bool) -> ft.Control:
         ui = self.ui
-        total = "·" if seat.total is None else str(seat.total).replace("-", "−")
+        total = "·" if seat.total is None else signed(seat.total)
         figure = ft.Text(
             total,
             theme_style=Style.HEADLINE_SMALL,
@@ -246,7 +247,7 @@ def figure_of(cell: Cell) -> str:
         return ""
     if not cell.entered and not cell.vp:
         return "·"
-    return str(cell.vp).replace("-", "−")
+    return signed(cell.vp)
 
 
 @cache

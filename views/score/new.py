@@ -32,7 +32,7 @@ from views.score.pads import pad_of
 from views.score.table import Table, begun, of_game, table_of, toggled
 from views.screen import Screen
 from views.ui import TARGET, Ui, once
-from views.words import COLOURS, GAMES, MODULES, OPPONENTS, name_of
+from views.words import COLOURS, DOT, GAMES, MODULES, OPPONENTS, name_of
 
 TABLE = "table"
 NAME = "name"
@@ -118,7 +118,7 @@ def _player(ui: Ui, table: Table, seat: int, letter: str, change: Change) -> ft.
     words: list[ft.Control] = [ft.Text(player.name, theme_style=ft.TextThemeStyle.TITLE_MEDIUM)]
     notes = [ui("app.score.new.ai")] if player.controller == "ai" else []
     notes += [ui(COLOURS[colour])] if colour in COLOURS else []
-    words.append(muted(" · ".join(notes)))
+    words.append(muted(DOT.join(notes)))
     row = ft.Row([seat_badge(ui, letter, colour), ft.Column(words, spacing=0, tight=True, expand=True)], spacing=12)
     card = card_button(ui, f"player-{seat}", row, lambda: ui.remember(SEAT, seat), padding=14)
     card.expand = True

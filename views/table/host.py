@@ -34,7 +34,7 @@ from views.stages import path_of
 from views.table.hosting import Hosting
 from views.table.network import AddressTaken, NoNetwork, addresses
 from views.ui import Ui
-from views.words import session_line
+from views.words import DOT, session_line
 
 EDITS: tuple[Edits, ...] = ("own", "all", "none")
 GUEST = "guest"  # whose sheet is open
@@ -150,7 +150,7 @@ def _guest(ui: Ui, hosting: Hosting, table: Table, guest: Guest, number: int) ->
         ui,
         f"guest-{number}",
         _name(ui, table, guest, number),
-        " · ".join(parts),
+        DOT.join(parts),
         lambda: ui.remember(GUEST, (guest.phone, number)),
         leading=sign,
         trailing=ft.Icon(ft.Icons.CHEVRON_RIGHT, size=ui.px(24)),

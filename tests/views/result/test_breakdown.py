@@ -9,10 +9,11 @@ import pytest
 from models.values import MatchLine, MatchSeat
 from tests.views.result.tables import TABLES
 from tests.views.walk import plain_ui, words
-from views.result.breakdown import Row, rows, rule_name, signed
+from views.result.breakdown import Row, rows, rule_name
 from views.result.chart import COLOURS, chart, colour_of, spoken, stack
 from views.result.saving import seats_of
 from views.result.table import table
+from views.words import signed
 
 
 def scored(name: str) -> tuple[str, tuple[MatchSeat, ...]]:
