@@ -11,7 +11,7 @@ from views.components.rows import action_tile, list_row
 from views.components.seats import seat_badge, seat_letters
 from views.components.steppers import stepper
 from views.components.tid import tid
-from views.components.undo import step_name, undo_bar, undo_words
+from views.components.undo import step_name, undo_bar, undo_buttons
 
 __all__ = [
     "action_tile",
@@ -45,5 +45,5 @@ __all__ = [
     "text_field",
     "tid",
     "undo_bar",
-    "undo_words",
+    "undo_buttons",
 ]

@@ -21,10 +21,22 @@ def undo_words(ui: Ui, undo: Message | None, redo: Message | None) -> tuple[str,
     return back, forth
 
 
+def undo_buttons(
+    ui: Ui, undo: Message | None, redo: Message | None, on_undo: Handler, on_redo: Handler
+) -> list[ft.Control]:
+    """The two arrows beside a title."""
+    back, forth = undo_words(ui, undo, redo)
+    return [
+        icon_button(ui, "undo", ft.Icons.UNDO, back, on_undo, disabled=undo is None),
+        icon_button(ui, "redo", ft.Icons.REDO, forth, on_redo, disabled=redo is None),
+    ]
+
+
 def undo_bar(
     ui: Ui, undo: Message | None, redo: Message | None, on_undo: Handler, on_redo: Handler, *, ident: str = "undo"
 ) -> ft.Control:
-    """`undo` and `redo` are the labels that the store keeps with the steps; None where there is none."""
+    """In the content of a screen. `undo` and `redo` are the labels that the store keeps with the steps; None where
+    there is none."""
     back, forth = undo_words(ui, undo, redo)
     return ft.Row(
         [

@@ -6,9 +6,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Generic, TypeAlias, TypeVar
 
+import flet as ft
+
 from locales import Message
 from solo.dialogue import Correction, Entry, Told, Turn
 from solo.machine import Game, Step
+from views.components import undo_buttons
 from views.play.games import SessionGame
 from views.ui import Ui
 
@@ -39,6 +42,10 @@ class Pen(Generic[P]):
 
     def put(self, field: str, value: int | bool | str, index: int = 0) -> None:
         self.correct(lambda _now: Correction(field, value, index))
+
+    def undo_buttons(self) -> list[ft.Control]:
+        play = self.play
+        return undo_buttons(self.ui, play.undo_label, play.redo_label, play.undo, play.redo)
 
     def _show(self, why_not: Message | None) -> None:
         if why_not or REFUSED in self.ui.memo:

@@ -18,7 +18,6 @@ from views.play.finish import to_score
 from views.play.kinds import Kind, pen_for
 from views.play.pen import REFUSED, AnyPen
 from views.play.rules import line_row
-from views.play.undo import undo_buttons
 from views.screen import Screen
 from views.turns.way import turns_button
 from views.ui import Ui
@@ -51,7 +50,7 @@ def play_screen(pen: AnyPen, kind: Kind) -> Screen:
         title=title(pen),
         subtitle=DOT.join(map(ui.say, pen.play.subtitle)),
         controls=[*controls, *_ways(pen, kind)],
-        actions=undo_buttons(pen),
+        actions=pen.undo_buttons(),
         foot=_foot(pen, kind),
     )
 

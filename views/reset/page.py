@@ -15,7 +15,6 @@ from views.companion import Companion
 from views.components import (
     card,
     heading,
-    icon_button,
     muted,
     primary_button,
     progress,
@@ -23,7 +22,7 @@ from views.components import (
     segments,
     stepper,
     switch_row,
-    undo_words,
+    undo_buttons,
 )
 from views.icons import Icon
 from views.reset.pen import FEWEST, ResetPen
@@ -64,18 +63,9 @@ def reset_screen(pen: ResetPen) -> Screen:
         capital(ui("terms.black_market_reset")),
         controls,
         subtitle=ui(GAMES["architects"]),
-        actions=_undo(pen) if pen.session else (),
+        actions=undo_buttons(ui, *pen.undo_labels, pen.undo, pen.redo) if pen.session else (),
         foot=_foot(pen, now),
     )
-
-
-def _undo(pen: ResetPen) -> list[ft.Control]:
-    ui, (undo, redo) = pen.ui, pen.undo_labels
-    back, forth = undo_words(ui, undo, redo)
-    return [
-        icon_button(ui, "undo", ft.Icons.UNDO, back, pen.undo, disabled=not undo),
-        icon_button(ui, "redo", ft.Icons.REDO, forth, pen.redo, disabled=not redo),
-    ]
 
 
 def _foot(pen: ResetPen, now: ResetList) -> ft.Control:

@@ -30,7 +30,6 @@ from views.components.focus import INSIDE, edge
 from views.score.castle_drawing import SLICE, Place, drawing, extent, lies_at
 from views.score.pads import SessionPad, view_of
 from views.score.pen import Pen
-from views.score.sheet import undo_buttons
 from views.screen import Screen
 from views.ui import Ui
 from views.words import DOT, capital
@@ -76,7 +75,7 @@ def castle(pen: Pen, known: CastleMap) -> Screen:
         side.append(
             quiet_button(ui, "use-figures", ui("app.score.castle.use-figures"), lambda: pen.edit(edits.use_figures))
         )
-    return Screen(ui("app.score.castle"), controls, side=side, actions=undo_buttons(pen))
+    return Screen(ui("app.score.castle"), controls, side=side, actions=pen.undo_buttons())
 
 
 def _question(pen: Pen, lost: str) -> Screen:

@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
+import flet as ft
+
 from scoring.pad import edits
 from scoring.pad.cell import asked, shared_fields
 from scoring.pad.document import Pad
@@ -13,6 +15,7 @@ from scoring.pad.edits import Edit
 from scoring.pad.fields import Asked, Cards, Castle, Field, Lines, Stepper
 from scoring.pad.view import Cell, PadView
 from scoring.problems import Loc
+from views.components import undo_buttons
 from views.score.pads import SessionPad, view_of
 from views.ui import Ui
 
@@ -53,6 +56,10 @@ class Pen:
     def now(self) -> Pen:
         """This pen at the pad as it is at this moment, for a handler of an older screen."""
         return replace(self, view=view_of(self.pad.now()))
+
+    def undo_buttons(self) -> list[ft.Control]:
+        pad = self.pad
+        return undo_buttons(self.ui, pad.undo_label, pad.redo_label, pad.undo, pad.redo)
 
     # -- from cell to cell --------------------------------------------------------------------------------------
 

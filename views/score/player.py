@@ -16,7 +16,7 @@ from views.score.grid import PLACES, figure_of
 from views.score.pads import SessionPad, view_of
 from views.score.pen import Pen, Spot
 from views.score.picker import picker
-from views.score.sheet import HEIGHT, measured, path_of, undo_buttons
+from views.score.sheet import HEIGHT, measured, path_of
 from views.screen import Screen
 from views.ui import Ui
 from views.words import DOT
@@ -62,7 +62,7 @@ def player(pen: Pen, seat: SeatHead) -> Screen:
         controls=controls,
         side=[panel] if panel and ui.wide else (),
         scroll=not (panel and ui.wide),
-        actions=undo_buttons(pen) if panel else [seat_badge(ui, letter, seat.colour, size=40)],
+        actions=pen.undo_buttons() if panel else [seat_badge(ui, letter, seat.colour, size=40)],
         foot=None if panel and not ui.wide else _others(pen, seat),
         over=measured(ui, panel) if panel and not ui.wide else None,
         over_height=ui.memo.get(HEIGHT, 0) if panel else 0,

@@ -8,7 +8,7 @@ import flet as ft
 
 from scoring.pad.view import PadView
 from views.companion import Companion
-from views.components import card, heading, icon_button, list_row, muted, notice, primary_button, undo_bar, undo_words
+from views.components import card, heading, list_row, muted, notice, primary_button, undo_bar
 from views.components.focus import focus_group
 from views.components.icon import Picture, picture
 from views.icons import Icon
@@ -69,7 +69,7 @@ def sheet_screen(pen: Pen) -> Screen:
         controls=[paper],
         side=[_beside(panel, more)] if ui.wide else (),
         scroll=False,
-        actions=undo_buttons(pen),
+        actions=pen.undo_buttons(),
         foot=_foot(pen) if panel is None or ui.wide else None,
         over=measured(ui, panel) if panel and not ui.wide else None,
         over_height=ui.memo.get(HEIGHT, 0) if panel else 0,
@@ -89,7 +89,7 @@ def _flowing(pen: Pen, grid: Grid, panel: ft.Control | None, more: ft.Control) -
     return Screen(
         title=ui("app.score"),
         controls=[paper, *([] if panel or not (foot := _foot(pen)) else [foot])],
-        actions=undo_buttons(pen),
+        actions=pen.undo_buttons(),
         over=measured(ui, panel) if panel else None,
         over_height=ui.memo.get(HEIGHT, 0) if panel else 0,
         dialog=picker(pen) or finish_question(pen),
@@ -142,15 +142,6 @@ def _beside(panel: ft.Control | None, more: ft.Control) -> ft.Control:
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         key="pad-more",
     )
-
-
-def undo_buttons(pen: Pen) -> list[ft.Control]:
-    ui, pad = pen.ui, pen.pad
-    undo, redo = undo_words(ui, pad.undo_label, pad.redo_label)
-    return [
-        icon_button(ui, "undo", ft.Icons.UNDO, undo, pad.undo, disabled=pad.undo_label is None),
-        icon_button(ui, "undo-redo", ft.Icons.REDO, redo, pad.redo, disabled=pad.redo_label is None),
-    ]
 
 
 def _foot(pen: Pen) -> ft.Control | None:

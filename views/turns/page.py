@@ -11,7 +11,6 @@ from setup import turns
 from views.companion import Companion
 from views.components import (
     card,
-    icon_button,
     muted,
     primary_button,
     quiet_button,
@@ -19,7 +18,7 @@ from views.components import (
     seat_letters,
     segments,
     tid,
-    undo_words,
+    undo_buttons,
 )
 from views.components.icon import picture
 from views.icons import Icon
@@ -46,7 +45,6 @@ def screen(ui: Ui, companion: Companion, params: Mapping[str, str]) -> Screen:
 
 def turns_screen(pen: TurnsPen) -> Screen:
     ui, now = pen.ui, pen.now
-    back, forth = undo_words(ui, pen.undo_label, pen.redo_label)
     return Screen(
         title=ui("app.turns"),
         subtitle=mix(ui, pen.session.game, pen.session.modules),
@@ -59,10 +57,7 @@ def turns_screen(pen: TurnsPen) -> Screen:
             rules_card(ui, now.ending.rules),
             *_ways(pen),
         ],
-        actions=[
-            icon_button(ui, "undo", ft.Icons.UNDO, back, pen.undo, disabled=pen.undo_label is None),
-            icon_button(ui, "redo", ft.Icons.REDO, forth, pen.redo, disabled=pen.redo_label is None),
-        ],
+        actions=undo_buttons(ui, pen.undo_label, pen.redo_label, pen.undo, pen.redo),
         foot=_foot(pen),
     )
 

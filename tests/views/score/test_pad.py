@@ -87,7 +87,7 @@ def test_a_number_goes_on_to_the_next_player_and_can_be_undone(companion: Compan
         assert phone.get("undo").tooltip == "Undo: Guildhalls of Bo: 0 → 3"
         await taps(phone, "undo", "undo")
         assert (phone.get("total-0").value, phone.get("total-1").value) == ("0", "0")
-        await taps(phone, "undo-redo", "entry-close")
+        await taps(phone, "redo", "entry-close")
         assert phone.get("total-0").value == "13"
         assert phone.get("history-label").value.startswith("Undo")
         phone.close()

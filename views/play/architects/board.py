@@ -18,7 +18,6 @@ from views.play.architects.looks import LOCATIONS, MARKET_NAMES, contribution_ca
 from views.play.architects.looks import RESOURCES as SIGNS
 from views.play.pen import REFUSED
 from views.play.scheme import ORIGINS
-from views.play.undo import undo_buttons
 from views.screen import Screen
 from views.words import capital
 
@@ -65,7 +64,7 @@ def screen(pen: ArchitectsPen) -> Screen:
         [muted(ui(origins)), *controls],
         subtitle=ui.say(pen.play.opponent),
         side=below,
-        actions=undo_buttons(pen),
+        actions=pen.undo_buttons(),
         dialog=correct_sheet(pen),
     )
 

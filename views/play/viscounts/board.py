@@ -15,7 +15,6 @@ from views.components import heading, muted, notice
 from views.components.icon import Picture
 from views.icons import Icon
 from views.play.pen import REFUSED
-from views.play.undo import undo_buttons
 from views.play.viscounts.castle import castle
 from views.play.viscounts.correct import add_manuscript, correct_sheet, field_name, words_of
 from views.play.viscounts.game import ViscountsPen
@@ -49,7 +48,7 @@ def screen(pen: ViscountsPen) -> Screen:
         controls,
         subtitle=ui("app.play.board.points", who=pen.play.opponent, n=sum(points(pen.play.work).values())),
         side=side,
-        actions=undo_buttons(pen),
+        actions=pen.undo_buttons(),
         dialog=correct_sheet(pen),
     )
 
