@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from datetime import UTC, date, datetime, time, timedelta
-from typing import Any, Final
+from datetime import UTC, date, datetime, timedelta
+from typing import Final
 
 import flet as ft
 
 from models.history import ALL, Ended, MatchFilter
 from models.values import Person
 from setup.mix import GAMES as MIXES
-from views.components import choice_chips, primary_button, quiet_button, segments, sheet
+from views.components import calendar, choice_chips, primary_button, quiet_button, segments, sheet
 from views.statistics.periods import midnight
 from views.ui import Handler, Ui
 from views.words import DOT, GAMES, MODULES, capital, day, name_of
@@ -21,7 +21,6 @@ ANY: Final = "any"
 KINDS = {"multi": "app.stats.kind.multi", "solo": "app.solo"}
 ENDS: dict[Ended, str] = {"won": "app.history.won", "lost": "app.history.lost", "shared": "app.history.shared"}
 CHOSEN = ("game", "modules", "people", "kind", "ended", "since", "until")
-FIRST = date(2010, 1, 1)
 
 
 def chosen(ui: Ui) -> MatchFilter:
@@ -122,18 +121,9 @@ def _dates(ui: Ui) -> list[ft.Control]:
 
 
 def _calendar(ui: Ui, key: str) -> ft.DatePicker:
-    today = date.today()  # noqa: DTZ011  # the day at the table
-    value: date = ui.memo.get(key) or today
-
-    def choose(event: Any) -> None:
-        """The client gives its own midnight as a moment in UTC: half a day later it is that day everywhere."""
-        ui.remember(key, (event.control.value + timedelta(hours=12)).date())
+    def choose(day: date) -> None:
+        ui.remember(key, day)
         ui.remember(PICKING, None)
 
-    return ft.DatePicker(
-        value=datetime.combine(value, time()),
-        first_date=datetime.combine(FIRST, time()),
-        last_date=datetime.combine(max(today, value), time()),
-        on_change=ui.on(choose),
-        on_dismiss=ui.on(ui.forget(PICKING)),
-    )
+    today = date.today()  # noqa: DTZ011  # the day at the table
+    return calendar(ui, ui.memo.get(key) or today, choose, ui.forget(PICKING))

@@ -1,6 +1,7 @@
 """The parts that every screen is built from. Each takes the `Ui`, data and callbacks, and gives a control."""
 
 from views.components.buttons import icon_button, primary_button, quiet_button
+from views.components.calendar import calendar
 from views.components.cards import card, card_button, notice
 from views.components.choices import choice_chips, segments, switch_row
 from views.components.codes import code_pages, parcel_pages, qr_image
@@ -15,6 +16,7 @@ from views.components.undo import step_name, undo_bar, undo_buttons
 
 __all__ = [
     "action_tile",
+    "calendar",
     "card",
     "card_button",
     "choice_chips",

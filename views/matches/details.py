@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from datetime import UTC, date, datetime, time, timedelta
-from typing import Any, TypeAlias
+from datetime import UTC, date, datetime
+from typing import TypeAlias
 
 import flet as ft
 from babel.dates import format_date
@@ -13,7 +13,18 @@ from babel.dates import format_date
 from models.store import Store
 from models.values import Match
 from views.companion import Companion
-from views.components import card, icon_label, primary_button, quiet_button, selectable, sheet, stepper, text_field, tid
+from views.components import (
+    calendar,
+    card,
+    icon_label,
+    primary_button,
+    quiet_button,
+    selectable,
+    sheet,
+    stepper,
+    text_field,
+    tid,
+)
 from views.ui import Handler, Ui
 from views.words import DOT, LOCALES
 
@@ -26,7 +37,6 @@ LONGEST_NOTES = 2000
 LONGEST_WHY = 200
 Describe: TypeAlias = Callable[[Match, str], None]
 """Takes the match as it shall be, and why."""
-FIRST_DATE = date(2010, 1, 1)
 
 
 def day_of(ui: Ui, when: datetime) -> str:
@@ -139,19 +149,11 @@ def editor(ui: Ui, match: Match, save: Describe) -> ft.DialogControl | None:
 def _calendar(ui: Ui) -> ft.DatePicker:
     when: datetime = ui.memo[WHEN].astimezone()
 
-    def choose(event: Any) -> None:
-        """The client gives its own midnight as a moment in UTC: half a day later it is that day everywhere."""
-        picked = (event.control.value + timedelta(hours=12)).date()
-        ui.remember(WHEN, datetime.combine(picked, when.time()).astimezone().astimezone(UTC))
+    def choose(day: date) -> None:
+        ui.remember(WHEN, datetime.combine(day, when.time()).astimezone().astimezone(UTC))
         ui.remember(PICKING, None)
 
-    return ft.DatePicker(
-        value=datetime.combine(when.date(), time()),
-        first_date=datetime.combine(min(FIRST_DATE, when.date()), time()),
-        last_date=datetime.combine(max(datetime.now().astimezone().date(), when.date()), time()),
-        on_change=ui.on(choose),
-        on_dismiss=ui.on(ui.forget(PICKING)),
-    )
+    return calendar(ui, when.date(), choose, ui.forget(PICKING))
 
 
 def describer(companion: Companion) -> Describe:
