@@ -23,8 +23,8 @@ from views.components import (
 from views.components.icon import picture
 from views.history_filter import SEARCH, chosen, clear, filter_sheet, opener, said
 from views.icons import Icon
+from views.loading import loaded, waiting
 from views.screen import Screen
-from views.statistics.loading import loaded, waiting
 from views.ui import Handler, Ui
 from views.words import match_line, outcome, winners
 

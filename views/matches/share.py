@@ -16,8 +16,8 @@ from models.parcel import BadParcel
 from models.store import Store
 from views.companion import Companion
 from views.components import muted, notice, paragraph, parcel_pages, quiet_button, tid
+from views.loading import loaded, waiting
 from views.screen import Screen
-from views.statistics.loading import loaded, waiting
 from views.ui import Ui
 from views.words import outcome
 

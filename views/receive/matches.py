@@ -17,8 +17,8 @@ from views.components import muted
 from views.files.bring import looked_at
 from views.files.state import Looked
 from views.icons import Icon
+from views.loading import loaded, waiting
 from views.receive.offer import Offer
-from views.statistics.loading import loaded, waiting
 from views.ui import Ui
 
 

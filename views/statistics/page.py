@@ -16,9 +16,9 @@ from models.values import Person
 from views.companion import Companion
 from views.components import quiet_button, segments
 from views.icons import Icon
+from views.loading import loaded, waiting
 from views.screen import Screen
 from views.statistics import filters, parts
-from views.statistics.loading import loaded, waiting
 from views.statistics.periods import steps
 from views.ui import Ui
 from views.words import capital

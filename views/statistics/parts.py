@@ -23,10 +23,10 @@ from models.statistics_values import (
 )
 from views.components import card, empty_state, heading, muted, segments, tid
 from views.icons import Icon
+from views.loading import waiting
 from views.matches.details import day_of, lasted
 from views.result.breakdown import categories_of
 from views.statistics.figures import fact, line_chart, number, percent, period_name, table
-from views.statistics.loading import waiting
 from views.ui import Ui
 from views.words import COLOURS, DOT, GAMES, OPPONENTS, capital, name_of
 

@@ -13,11 +13,11 @@ from models.store import Store
 from models.values import Person
 from views.companion import Companion
 from views.components import icon_button, muted, primary_button, quiet_button, tid
+from views.loading import loaded, waiting
 from views.matches.details import lasted
 from views.screen import Screen
 from views.statistics import year_card
 from views.statistics.figures import number, percent
-from views.statistics.loading import loaded, waiting
 from views.statistics.parts import ai_name, nothing_yet
 from views.statistics.periods import months_in, year_of
 from views.ui import Ui

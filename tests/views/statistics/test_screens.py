@@ -19,9 +19,9 @@ from tests.views.pages import opened, settled
 from tests.views.walk import all_of, plain_ui
 from views.companion import Companion
 from views.device import Device
+from views.loading import loaded
 from views.statistics import periods, year_card
 from views.statistics.figures import AROUND, GAP, NAME, table
-from views.statistics.loading import loaded
 from views.statistics.year import Year
 
 
