@@ -36,6 +36,8 @@ class _Desk:
     kept: dict[Hashable, _Kept] = field(default_factory=dict)
     under_way: dict[tuple[Hashable, int], asyncio.Future[Any]] = field(default_factory=dict)
     part: dict[Hashable, float] = field(default_factory=dict)
+    waiting: dict[Hashable, asyncio.Task[None]] = field(default_factory=dict)
+    """By the page that waits and what it waits for."""
 
 
 _DESKS: WeakKeyDictionary[Companion, _Desk] = WeakKeyDictionary()
@@ -55,13 +57,12 @@ def loaded(ui: Ui, companion: Companion, key: Hashable, work: Callable[[Progress
     if future is None:
         future = asyncio.get_running_loop().run_in_executor(None, _worked, desk, key, work)
         desk.under_way[key, told] = future
-    waiting = asyncio.get_running_loop().create_task(_wait(ui, desk, key, told, future))
-    _WAITING.add(waiting)
-    waiting.add_done_callback(_WAITING.discard)
+    who = (ui.remember, key, told)
+    if who not in desk.waiting:  # each sign of progress draws the page, which comes by here again
+        waiting = asyncio.get_running_loop().create_task(_wait(ui, desk, key, told, future))
+        desk.waiting[who] = waiting
+        waiting.add_done_callback(lambda _task: desk.waiting.pop(who))
     return None if kept is None or isinstance(kept.value, Exception) else cast(T, kept.value)
-
-
-_WAITING: set[asyncio.Task[None]] = set()
 
 
 def _worked(desk: _Desk, key: Hashable, work: Callable[[Progress], object]) -> object:

@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 import io
 import itertools
+import threading
 from collections.abc import Callable
 from datetime import UTC, date, datetime, timedelta
+from typing import Any
 
 import flet as ft
 import pytest
@@ -229,6 +231,31 @@ def test_old_figures_stay_until_the_new_ones_are_there(companion: Companion) -> 
         with pytest.raises(ValueError, match="once"):
             await until(look, 2)
         await until(look, 2)
+
+    play(scenario())
+
+
+def test_a_page_waits_for_the_same_once_however_often_it_is_drawn(companion: Companion) -> None:
+    told: list[tuple[str, Any]] = []
+    go_on = threading.Event()
+
+    def remember(key: str, value: Any) -> None:
+        told.append((key, value))
+
+    def work(progress: Callable[[float], None]) -> int:
+        progress(0.5)
+        assert go_on.wait(10)
+        return 1
+
+    async def scenario() -> None:
+        ui = plain_ui(remember=remember)
+        for _ in range(20):
+            assert loaded(ui, companion, "a key", work) is None
+        go_on.set()
+        while loaded(ui, companion, "a key", work) is None:
+            await asyncio.sleep(0.01)
+        await asyncio.sleep(0)
+        assert told.count(("progress", None)) == 1
 
     play(scenario())
 
