@@ -10,13 +10,15 @@ from .work import Work
 
 
 def collide(work: Work) -> Asking[None]:
-    """V47: the AI's markers share a space. Effects first, then the AI takes the row above, the person the one below."""
-    space = work.side.virtue
-    if space != work.side.corruption:
+    """V47: the AI's markers share a space. Effects first, then the AI takes the row above, the person the one below.
+
+    The effects may move both markers on together: what is taken is that of the space where they are by then."""
+    if work.side.virtue != work.side.corruption:
         return
-    work.tell("collision", "V47", space=space)
+    work.tell("collision", "V47", space=work.side.virtue)
     work.tell("your_collision_effects", "V47")
     yield from trigger(work, "collision")
+    space = work.side.virtue
     above = work.setting.facts.above[space - 1]
     for _ in range(above.deeds):
         deed(work, "V47")

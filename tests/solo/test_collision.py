@@ -44,6 +44,15 @@ def test_v47_collision_slots_come_first_and_only_without_criminals() -> None:
         assert solo.side.paid_debts == len(slots)
 
 
+def test_v47_effects_that_move_the_markers_on_decide_which_row_is_taken() -> None:
+    """Slot 5 flips a Debt; without one it is 1 Virtue, and markers that have met move together."""
+    solo = Solo(card=scheme((), ("stone",))).build("9a", by="trading_post").set(**NO_RESOURCES)
+    solo.set(uncovered=(True, False, False, False, True), corruption=5, virtue=5, debts=0, deeds=0).turn()
+    assert [event["space"] for event in solo.happened("collision") + solo.happened("virtue", "V30")] == [5, 4]
+    assert (solo.side.deeds, solo.side.debts, solo.side.ink) == (1, 1, 1)  # the row of space 4
+    assert solo.happened("you_take", "V47") == [{"word": "rearrange"}]
+
+
 def test_v47_by_the_switch_as_soon_as_the_row_is_done() -> None:
     card = scheme(("corruption",), ("stone",))
     for moment, first in (("at_once", "collision"), ("end_of_turn", "option_taken")):
