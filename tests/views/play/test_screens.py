@@ -11,7 +11,7 @@ import pytest
 from locales import Language
 from solo.book.book import Book
 from solo.dialogue import Told, Turn
-from solo.machine import act
+from solo.machine import act, answer
 from solo.viscounts.corrections import FIELDS
 from solo.viscounts.ring import SPOTS, Ring
 from solo.viscounts.rules import OPPONENTS, companion_start, new_game
@@ -111,6 +111,17 @@ def test_no_english_is_left(companion: Companion, language: Language) -> None:
 
 def test_everything_that_can_be_told_has_its_button() -> None:
     assert {*ICONS} == {*TOLD}
+
+
+@pytest.mark.parametrize("tracking", ["track", "ask"])
+def test_v5_that_poverty_or_prosperity_is_uncovered_can_always_be_told(companion: Companion, tracking: str) -> None:
+    game = new_game(companion_start("cleric", "7", tracking=tracking))
+    while game.question:
+        game = answer(game, False)
+    id = kept(companion.store, game, "cleric")
+    companion.store.change_setting(ASIDE, [id, len(game.steps)])
+    ui = plain_ui()
+    assert "told-uncovered" in identifiers(framed(ui, turn.screen(ui, companion, {"id": id})))
 
 
 def test_every_value_can_be_corrected(companion: Companion) -> None:

@@ -54,8 +54,8 @@ ICONS: dict[str, Picture] = {
     "specialized": Icon.BUILDER,
 }
 MAP = "spot-map"  # where the screen scrolls to
-TOUCHING = ("landed", "collision", "bumped", "linked", "castle_leader")
-"""What the AI has to do something for, however much is tracked."""
+TOUCHING = ("landed", "collision", "bumped", "linked", "castle_leader", "uncovered")
+"""What the AI has to do something for, or plays its last turns for, however much is tracked."""
 DETAILS = {
     "space": "app.play.detail.space",
     "segment": "app.play.detail.segment",
