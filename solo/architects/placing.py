@@ -74,7 +74,7 @@ def _place_in_guildhall(work: Work) -> Asking[None]:
     if sign == "reset":
         due(work, AI, "guildhall_row")
     elif sign == "last":
-        guildhall_full(work)
+        guildhall_full(work, AI)
 
 
 # The Black Market

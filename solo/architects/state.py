@@ -133,6 +133,7 @@ class State(NamedTuple):
     reset_due: str = ""  # by whose turn
     resets: tuple[str, ...] = ()  # in whose turn of this round there was one: no second one in the same turn
     known: tuple[tuple[str, int | str], ...] = ()  # what was read from printed things, once
+    full_by: str = ""  # who filled the Guildhall, as far as it was told
 
     @property
     def supply(self) -> int:

@@ -17,7 +17,7 @@ from .contributing import fill_slot
 from .placing import has_space
 from .reset import PRISON_LIMIT
 from .resetting import reset
-from .state import AI, MARKET, MOST_PEOPLE, PLACE, WORKERS
+from .state import AI, MARKET, MOST_PEOPLE, NOBODY, PLACE, WORKERS
 from .triggers import contributed, guildhall_filled, guildhall_full, market_used
 from .work import Work
 
@@ -272,5 +272,5 @@ HAPPENS: Mapping[str, Happening] = {
     "cathedral": _cathedral,
     "watchtower": _watchtower,
     "all_freed": _all_freed,
-    "guildhall_full": lambda work, _who, _details: guildhall_full(work),
+    "guildhall_full": lambda work, who, _details: guildhall_full(work, who if len(work.people) == 1 else NOBODY),
 }

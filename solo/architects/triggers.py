@@ -23,6 +23,11 @@ def contributed(work: Work, who: str) -> None:
         due(work, who, "fifth_contribution")
 
 
+def turns_after_the_ais_last(work: Work) -> tuple[str, ...]:
+    """S60: whoever filled the Guildhall, and the persons before them, have 1 more turn when the AI has had its own."""
+    return work.people[: int(work.full_by)] if work.full_by.isdecimal() else ()
+
+
 def guildhall_filled(work: Work, who: str) -> None:
     """One more space: it may bring a reset, or the end. Where everything is asked, the table says so itself."""
     if not work.tracks:
@@ -33,11 +38,11 @@ def guildhall_filled(work: Work, who: str) -> None:
     if filled in work.setting.resets_at:
         due(work, who, "guildhall_row")
     if filled >= work.setting.spaces:
-        guildhall_full(work)
+        guildhall_full(work, who)
 
 
-def guildhall_full(work: Work) -> None:
+def guildhall_full(work: Work, who: str) -> None:
     """S60: everyone takes 1 more turn. In the AI's own turn its last one is the next; else the one to come."""
     if not work.last_turn:
-        work.last_turn = work.turn + 1
+        work.last_turn, work.full_by = work.turn + 1, who
         work.tell("end_announced", "S60", who=AI)

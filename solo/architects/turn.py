@@ -17,6 +17,7 @@ from .deck import can_reveal, discard, reveal
 from .placing import has_space, place, plan_market
 from .resetting import deal, move_people, reset
 from .state import AI, MARKET, NOBODY, PLACE
+from .triggers import turns_after_the_ais_last
 from .wonders import plan_adornment, plan_cathedral, plan_wonder
 from .work import Planner, Work
 
@@ -65,6 +66,8 @@ def take_turn(work: Work) -> Asking[None]:
         yield from reset(work, work.reset_due)
     work.resets = ()
     work.tell("game_over" if work.over else "turn_over", "S60" if work.over else "S7")
+    for who in turns_after_the_ais_last(work) if work.over else ():
+        work.tell("one_more_turn", "S60", who=who)
 
 
 def _without_workers(work: Work) -> Asking[None]:

@@ -116,6 +116,7 @@ class Work:
         self.turn, self.last_turn = state.turn, state.last_turn
         self.reset_due, self.resets = state.reset_due, state.resets
         self.known = dict(state.known)
+        self.full_by = state.full_by
         self.spot = ""  # where its Worker stands
         self.here = ""  # the location of the section that is being resolved
         self.placed = True  # the Guildhall had room
@@ -125,7 +126,8 @@ class Work:
     @property
     def state(self) -> State:
         known = tuple(self.known.items())
-        return State(self.side, self.cards, self.table, self.turn, self.last_turn, self.reset_due, self.resets, known)
+        ending = (self.turn, self.last_turn, self.reset_due, self.resets)
+        return State(self.side, self.cards, self.table, *ending, known, self.full_by)
 
     @property
     def over(self) -> bool:

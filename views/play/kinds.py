@@ -9,6 +9,7 @@ from typing import Any, TypeAlias
 import flet as ft
 
 from scoring.pad.document import Pad
+from solo.architects.state import AI
 from solo.dialogue import Told
 from solo.prompt import Ask
 from views.companion import Companion
@@ -51,6 +52,8 @@ class Kind:
     """Buttons to what else there is."""
     told: Part
     """What the person did that touches the AI."""
+    after: Callable[[AnyPen], bool]
+    """Whether a person may still have a turn when the AI has had its last one."""
     drawn: Callable[[AnyPen, Ask], Drawn | None]
     """A picture of what is asked about; None where words are best."""
     details: Callable[[AnyPen, Told], list[str]]
@@ -71,6 +74,7 @@ KINDS: Mapping[str, Kind] = {
         viscounts_turn.below,
         viscounts_turn.ways,
         viscounts_turn.told,
+        lambda _pen: False,
         viscounts_turn.drawn,
         details,
         viscounts_turn.dialog,
@@ -85,6 +89,7 @@ KINDS: Mapping[str, Kind] = {
         architects_turn.below,
         architects_turn.ways,
         architects_turn.told,
+        lambda pen: pen.play.state.full_by != AI,
         architects_turn.drawn,
         architects_details,
         architects_turn.dialog,

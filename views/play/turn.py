@@ -44,7 +44,7 @@ def play_screen(pen: AnyPen, kind: Kind) -> Screen:
     if ask:
         controls.append(question_card(pen, ask, kind.drawn(pen, ask)))
     controls += kind.below(pen)
-    if pen.yours and not ask and not game.over:
+    if not ask and (kind.after(pen) if game.over else pen.yours):
         controls += kind.told(pen)
     return Screen(
         title=title(pen),

@@ -6,8 +6,10 @@ import flet as ft
 
 from locales import Message, say
 from setup.ending import ending_of
+from solo.dialogue import Event
 from views.components import card, heading, muted, paragraph, primary_button, tid
 from views.icons import Icon
+from views.play.kinds import KINDS
 from views.play.pen import AnyPen
 from views.play.turn import title
 from views.screen import Screen
@@ -35,10 +37,12 @@ def solo_screen(pen: AnyPen) -> Screen:
 
 
 def _countdown(pen: AnyPen) -> list[ft.Control]:
-    """The AI takes the last turn of all."""
+    """As the game announces the end. A person may have a turn when the AI has had its last."""
     ui, last = pen.ui, pen.play.state.last_turn
     if not last:
         return []
-    said: Message = say("setup.turns.count.over") if pen.game.over else say("solo.event.end_announced", turn=last)
-    stage = "over" if pen.game.over else "last" if pen.play.turn + 1 >= last else "near"
+    over = pen.game.over and not KINDS[pen.play.session.game].after(pen)
+    announced = Event("end_announced", "", {"turn": last})
+    said: Message = say("setup.turns.count.over") if over else pen.play.words.line(announced).text
+    stage = "over" if over else "last" if pen.play.turn + 1 >= last else "near"
     return [tid("countdown", card([heading(ui(STAGES[stage])), paragraph(ui.say(said))], gold=True))]

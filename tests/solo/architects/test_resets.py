@@ -185,6 +185,25 @@ def test_s60_the_ai_fills_the_last_space() -> None:
     assert solo.turn(full_virtue="nothing", meddler_tax="add").game.over
 
 
+@pytest.mark.parametrize(("who", "left"), [(1, ["1"]), (2, ["1", "2"]), (3, ["1", "2", "3"])])
+def test_s60_whoever_filled_it_and_those_before_have_a_turn_after_the_ais_last(who: int, left: list[str]) -> None:
+    solo = Solo("meddler", section("mines"), people=3)
+    solo.set(guildhall_1=9, guildhall_2=9, guildhall_3=1).placed("guildhall", who).turn()
+    assert solo.game.over
+    assert [told["who"] for told in solo.happened("one_more_turn", "S60")] == left
+    # What comes of that turn still touches the AI.
+    solo.put(mines=2).placed("town_centre").tell("captured", who=1, of="ai", location="mines")
+    solo.tell("sent_to_prison", who=1)
+    assert solo.side.prison == 2
+
+
+def test_s60_nobody_has_one_where_the_ai_filled_it() -> None:
+    solo = Solo("meddler", section("guildhall", "gain_marble")).set(guildhall_1=11).turn()
+    assert (solo.game.state.full_by, solo.game.over) == ("ai", False)
+    solo.turn(full_virtue="nothing", meddler_tax="add")
+    assert (solo.game.over, solo.happened("one_more_turn")) == (True, [])
+
+
 def test_s60_the_end_may_be_told() -> None:
     solo = Solo().tell("guildhall_full")
     assert (solo.game.state.last_turn, solo.happened("end_announced", "S60")) == (1, [{"who": "ai"}])

@@ -94,6 +94,25 @@ def test_a_game_is_begun_played_undone_corrected_and_scored(companion: Companion
     play(scenario())
 
 
+def test_s60_who_filled_the_guildhall_tells_of_their_turn_after_the_ais_last(companion: Companion) -> None:
+    async def scenario() -> None:
+        phone = await begun(companion, "opponent-enforcer")
+        id = last_id(companion)
+        await tap(phone, "done", "told-guildhall_full", "next-turn")
+        await answered(phone, companion)
+        assert game(companion).over
+        assert "1 more turn, then the score: you" in phone.texts()
+        await tap(phone, "placed-quarry", "told-tax", "detail-2")
+        table = game(companion).state.table
+        assert (table.people[0].at[1], table.tax) == (1, 4 + 2)
+        assert phone.find("to-score")
+        await phone.go(f"/session/{id}/turns")
+        assert "The Guildhall is full: everyone takes 1 more turn" in phone.texts()
+        phone.close()
+
+    play(scenario())
+
+
 def test_what_came_with_a_turn_is_told_by_its_details(companion: Companion) -> None:
     async def scenario() -> None:
         phone = await begun(companion, "opponent-enforcer")
