@@ -6,6 +6,7 @@ from solo.values import with_value
 from .deck import shuffle, take_future
 from .goods import corruption, flip, resource_any, trigger, virtue
 from .icons import criminals
+from .state import EMPTY
 from .work import Work
 
 DISMISS = ("discard", "virtue", "corruption", "debt", "rearrange", "shuffle")
@@ -49,7 +50,10 @@ def dismiss(work: Work, _rule: str) -> Asking[None]:
     segment = work.segment
     effect = work.table.townsfolk[segment - 1] if work.tracks else ""
     if not effect:
-        effect = yield from ask_pick("dismiss", "V20", DISMISS, segment=segment)
+        effect = yield from ask_pick("dismiss", "V20", (*DISMISS, EMPTY), segment=segment)
+    if effect == EMPTY:
+        work.tell("no_townsfolk", "V20", segment=segment)
+        return
     forget_townsfolk(work, segment)
     work.tell("dismiss", "V20", segment=segment, word=effect)
     yield from work.do((effect,), "V20")

@@ -18,7 +18,7 @@ WORKERS = 20
 TRACK = range(1, 8)
 """The spaces of Virtue and Corruption; the markers start at the two ends."""
 EMPTY = "empty"
-"""A pile of Manuscripts without tiles: only the Manuscript printed on the board is left."""
+"""A pile without cards, or of Manuscripts without tiles: only the Manuscript printed on the board is left."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,9 +26,9 @@ NOTES = {
     "our_cards", "our_board", "piles", "turn",
     "no_criminals", "nothing_to_flip", "slot", "slot_icon", "future_empty", "nothing_to_shuffle",
     "no_kings_order", "no_hero", "no_chest", "rearrange_if_there", "you_may_rearrange", "option_taken", "focus",
-    "no_spot_anywhere", "no_free_manuscript", "link_both", "link_own", "link_ai", "you_built", "collision",
-    "your_collision_effects", "your_collision", "takes_nothing", "you_moved", "lands_on_ai", "you_took_debts",
-    "you_took_deeds", "noted", "corrected", "turn_over", "game_over", "end_announced",
+    "no_spot_anywhere", "no_free_manuscript", "no_townsfolk", "link_both", "link_own", "link_ai", "you_built",
+    "collision", "your_collision_effects", "your_collision", "takes_nothing", "you_moved", "lands_on_ai",
+    "you_took_debts", "you_took_deeds", "noted", "corrected", "turn_over", "game_over", "end_announced",
 }  # fmt: skip
 CHOICES = {
     "dismiss": "terms.icon.",

@@ -131,6 +131,15 @@ def test_v20_a_townsfolk_that_was_told_is_not_asked() -> None:
     assert solo.table.townsfolk[2] == ""
 
 
+def test_v20_where_no_townsfolk_is_left_nothing_is_dismissed() -> None:
+    solo = Solo(card=scheme(("dismiss",)))
+    before = solo.side
+    solo.turn(dismiss="empty")
+    assert solo.happened("no_townsfolk", "V20") == [{"segment": 3}]
+    assert solo.happened("dismiss") == []
+    assert solo.side == before._replace(debts=before.debts + 1)  # the card's only option
+
+
 def test_v21_gaining_a_card_puts_the_top_future_card_onto_the_discard_pile() -> None:
     solo = Solo(card=scheme(("gain_scheme",)))
     top, *rest = solo.cards.future
