@@ -9,8 +9,9 @@ import flet as ft
 import pytest
 
 from locales import Language
+from scoring.pad.edits import set_value
 from solo.book.book import Book
-from solo.dialogue import Told, Turn
+from solo.dialogue import Correction, Told, Turn
 from solo.machine import act, answer
 from solo.viscounts.corrections import FIELDS
 from solo.viscounts.ring import SPOTS, Ring
@@ -251,3 +252,20 @@ def test_what_was_told_of_the_person_goes_into_their_column(companion: Companion
     )
     assert person["castle"]["wedges"][1] == [2, 0]
     assert (ai["controller"], ai["guildhalls"]) == ("ai", 1)
+
+
+def test_what_has_changed_since_an_earlier_look_at_the_score_changes_there_too(companion: Companion) -> None:
+    """The Castle Leader Card is the AI's by now; what the person entered themselves stays."""
+    game = act(new_game(companion_start("cleric", "7")), Told("castle_leader"))
+    game = act(game, Told("cleric_bonus", {"ribbon": "blue"}))
+    play = ViscountsGame(companion, kept(companion.store, game, "cleric"))
+    pad = with_column(blank_pad(play.session), play)
+    pad, _ = set_value(pad, ("seats", 0, "cleric_bonus_cards"), 2, "cleric_bonus")
+    pad, _ = set_value(pad, ("poverty_revealed",), True)
+    game = act(act(game, Correction("leader", "ai")), Told("castle", {"segment": 2, "tier": 1, "n": 2}))
+    later = with_column(pad, ViscountsGame(companion, kept(companion.store, game, "cleric")))
+    person, ai = later.sheet["seats"]
+    assert (person.get("castle_leader", False), ai["castle_leader"]) == (False, True)
+    assert person["castle"]["wedges"][1] == [2, 0]
+    assert person["cleric_bonus_cards"] == 2
+    assert later.sheet["poverty_revealed"]

@@ -8,6 +8,7 @@ from scoring.pad.document import Pad, is_ai
 from scoring.pad.edits import mark_seat_entered
 from solo.architects.score import seat
 from views.play.architects.game import ArchitectsGame
+from views.play.persons import with_told
 
 
 def with_column(pad: Pad, play: ArchitectsGame) -> Pad:
@@ -16,10 +17,10 @@ def with_column(pad: Pad, play: ArchitectsGame) -> Pad:
     place = next(number for number, each in enumerate(seats) if is_ai(each))
     colour = {"colour": seats[place]["colour"]} if "colour" in seats[place] else {}
     seats[place] = seat(play.work, str(seats[place].get("name", ""))) | colour
-    humans = [each for each in seats if not is_ai(each)]
+    humans = [number for number, each in enumerate(seats) if not is_ai(each)]
     if play.start.tracking == "track":
-        for other, person in zip(humans, play.state.table.people, strict=False):
-            other.setdefault("cathedral_level", person.cathedral)
-            other.setdefault("workers_in_prison", person.prison)
+        for number, person in zip(humans, play.state.table.people, strict=False):
+            told = {"cathedral_level": ("cathedral", person.cathedral), "workers_in_prison": ("prison", person.prison)}
+            seats[number] = with_told(pad, number, told)
     pad = pad.model_copy(update={"sheet": dict(pad.sheet) | {"seats": seats}})
     return mark_seat_entered(pad, place)[0]

@@ -8,6 +8,7 @@ from scoring.pad.document import Pad, is_ai
 from scoring.pad.edits import mark_seat_entered
 from solo.viscounts.score import seat
 from solo.viscounts.state import PUBLICS, Table
+from views.play.persons import with_told
 from views.play.viscounts.game import ViscountsGame
 
 
@@ -17,27 +18,27 @@ def with_column(pad: Pad, play: ViscountsGame) -> Pad:
     place = next(number for number, each in enumerate(seats) if is_ai(each))
     colour = {"colour": seats[place]["colour"]} if "colour" in seats[place] else {}
     seats[place] = seat(play.work, str(seats[place].get("name", ""))) | colour
-    for other in seats:
-        if not is_ai(other) and play.start.tracking == "track":
-            for key, value in _known(table).items():
-                other.setdefault(key, value)
+    if play.start.tracking == "track":
+        for number, other in enumerate(seats):
+            if not is_ai(other):
+                seats[number] = with_told(pad, number, _told(table))
     sheet = dict(pad.sheet) | {
-        "poverty_revealed": table.poverty,
-        "prosperity_revealed": table.prosperity,
+        "poverty_revealed": table.poverty or bool(pad.sheet.get("poverty_revealed")),
+        "prosperity_revealed": table.prosperity or bool(pad.sheet.get("prosperity_revealed")),
         "seats": seats,
     }
     return mark_seat_entered(pad.model_copy(update={"sheet": sheet}), place)[0]
 
 
-def _known(table: Table) -> dict[str, Any]:
+def _told(table: Table) -> dict[str, tuple[str, Any]]:
     """What was told of the person's side; the rest is theirs to enter."""
     wedges = [list(pair) for pair in zip(table.human_tier1, table.human_tier2, strict=True)]
-    cards: dict[str, Any] = {
-        "castle_leader": table.leader == "human",
-        "cleric_bonus_cards": table.bonus.count("human"),
-        "diversified_builder": table.diversified == "human",
-        "specialized_builder": table.specialized == "human",
-        "public_buildings": [kind for kind, owner in zip(PUBLICS, table.publics, strict=True) if owner == "human"],
+    publics = [kind for kind, owner in zip(PUBLICS, table.publics, strict=True) if owner == "human"]
+    return {
+        "castle": ("castle", {"wedges": wedges, "tier3": table.human_tier3}),
+        "castle_leader": ("castle_leader", table.leader == "human"),
+        "cleric_bonus_cards": ("cleric_bonus", table.bonus.count("human")),
+        "diversified_builder": ("builder_bonus", table.diversified == "human"),
+        "specialized_builder": ("builder_bonus", table.specialized == "human"),
+        "public_buildings": ("public_buildings", publics),
     }
-    castle = {"castle": {"wedges": wedges, "tier3": table.human_tier3}}
-    return castle | {key: value for key, value in cards.items() if value}

@@ -1,0 +1,21 @@
+"""What was told of a person in a solo game, in their column of the score pad."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from scoring.pad.document import Pad
+
+
+def with_told(pad: Pad, place: int, told: Mapping[str, tuple[str, Any]]) -> dict[str, Any]:
+    """The person's seat with this of it: key -> its category and value. What they have entered themselves stays; the
+    rest is as the game has it by now, also where an earlier look at the score had another value."""
+    seat = dict(pad.seats[place])
+    for key, (category, value) in told.items():
+        if (place, category) in pad.entered:
+            continue
+        seat.pop(key, None)
+        if value:
+            seat[key] = value
+    return seat
