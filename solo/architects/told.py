@@ -34,6 +34,7 @@ TOLD: Mapping[str, Mapping[str, Allowed]] = {
     "placed": {"who": PEOPLE, "location": PLACES},
     "captured": {"who": PEOPLE, "of": OWNERS, "location": OPEN_LOCATIONS},
     "took_back": {"who": PEOPLE, "location": OPEN_LOCATIONS},
+    "took_one_back": {"who": PEOPLE, "location": OPEN_LOCATIONS},
     "sent_to_prison": {"who": PEOPLE},
     "freed_prison": {"who": PEOPLE},
     "freed_captured": {"who": PEOPLE},
@@ -49,6 +50,10 @@ TOLD: Mapping[str, Mapping[str, Allowed]] = {
     "guildhall_full": {},
 }
 """What may be told, with its details."""
+
+
+WHOLE_TURN = ("placed", "took_one_back")
+"""What a turn begins with."""
 
 
 def why_not_told(work: Work, told: Told) -> Message | None:
@@ -76,8 +81,10 @@ def _why_not_now(work: Work, what: str, details: Details) -> Message | None:
         return say("solo.refused.no_worker_there")
     if what == "captured" and of == AI and not work.workers(AI, str(details["location"])):
         return say("solo.refused.no_worker_there")
-    if what == "took_back" and not work.workers(str(who), str(details["location"])):
+    if what in ("took_back", "took_one_back") and not work.workers(str(who), str(details["location"])):
         return say("solo.refused.no_worker_there")
+    if what == "took_one_back" and work.state.free(str(who)):
+        return say("solo.refused.workers_left")
     if what == "in_prison" and int(details["n"]) > work.state.free(str(who)) + work.person(str(who)).prison:
         return say("solo.refused.workers", most=WORKERS)
     if what == "contributed" and work.table.contributed[_slot(details)]:
@@ -124,9 +131,9 @@ def happen(work: Work, told: Told) -> Asking[None]:
     """What follows from it."""
     details = told.details
     who = str(details.get("who", 1))
+    if told.what in WHOLE_TURN and work.reset_due not in ("", who):  # the turn before is over
+        yield from reset(work, work.reset_due)
     if told.what == "placed":
-        if work.reset_due not in ("", who):  # their turn is over
-            yield from reset(work, work.reset_due)
         place(work, who, str(details["location"]))
     elif told.what == "reset":
         yield from reset(work, work.reset_due or who)
@@ -189,6 +196,12 @@ def _empty(work: Work, owner: str, location: str) -> None:
 
 def _took_back(work: Work, who: str, details: Details) -> None:
     _empty(work, who, str(details["location"]))
+
+
+def _took_one_back(work: Work, who: str, details: Details) -> None:
+    """Without a Worker at the start of a turn; the turn is over with it."""
+    person, place = work.person(who), PLACE[str(details["location"])]
+    work.set_person(who, person._replace(at=put(person.at, place, max(0, person.at[place] - 1))))
 
 
 def _sent_to_prison(work: Work, who: str, _details: Details) -> None:
@@ -262,6 +275,7 @@ Happening: TypeAlias = Callable[[Work, str, Details], None]
 HAPPENS: Mapping[str, Happening] = {
     "captured": _captured,
     "took_back": _took_back,
+    "took_one_back": _took_one_back,
     "sent_to_prison": _sent_to_prison,
     "freed_prison": lambda work, who, _details: _set_prison(work, who, 0),
     "freed_captured": _freed_captured,

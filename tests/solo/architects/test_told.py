@@ -18,6 +18,7 @@ EXAMPLES: dict[str, dict[str, int | str]] = {
     "placed": {"who": 1, "location": "mines"},
     "captured": {"who": 1, "of": "ai", "location": "quarry"},
     "took_back": {"who": 1, "location": "forest"},
+    "took_one_back": {"who": 1, "location": "forest"},
     "sent_to_prison": {"who": 1},
     "freed_prison": {"who": 1},
     "freed_captured": {"who": 1},
@@ -37,7 +38,7 @@ def busy() -> Solo:
 
 @pytest.mark.parametrize("what", TOLD)
 def test_everything_that_may_be_told_can_happen_and_be_said(what: str) -> None:
-    solo = busy()
+    solo = busy().set(guildhall_1=12 if what == "took_one_back" else 0)
     before = solo.game.state
     solo.tell(what, **EXAMPLES.get(what, {}))
     assert solo.game.state != before
@@ -47,6 +48,16 @@ def test_everything_that_may_be_told_can_happen_and_be_said(what: str) -> None:
         for event in solo.events:
             assert texts(language).render(words.line(event).text)
         assert texts(language).render(words.told(what))
+
+
+def test_s7_without_a_worker_a_person_takes_1_back_and_the_turn_is_over() -> None:
+    """The Town Centre gives all of them back; here the others stay, and may be captured."""
+    solo = (
+        Solo("meddler", people=2).set(guildhall_2=14, market=("1", "1", "1"), reset_due="1").put(2, mines=4, workshop=2)
+    )
+    solo.tell("took_one_back", who=2, location="mines")
+    assert (solo.workers("mines", 2), solo.workers("workshop", 2), solo.game.state.free("2")) == (3, 2, 1)
+    assert [reset["who"] for reset in solo.happened("reset")] == ["1"]  # the turn before is over
 
 
 def test_captured_workers_are_held_until_they_are_sent_or_freed() -> None:
@@ -106,6 +117,7 @@ def test_buildings_that_touch_everyone() -> None:
         ("captured", {"who": 1, "of": "ai", "location": "mines"}, "no_worker_there"),
         ("captured", {"who": 1, "of": "2", "location": "mines"}, "no_worker_there"),
         ("took_back", {"who": 1, "location": "mines"}, "no_worker_there"),
+        ("took_one_back", {"who": 1, "location": "forest"}, "workers_left"),
         ("contributed", {"who": 1, "resource": "clay"}, "slot_full"),
         ("wonder", {"who": 1, "resource": "clay", "location": "quarry"}, "card_gone"),
         ("wonder", {"who": 1, "resource": "wood", "location": "forest"}, "token_there"),

@@ -25,6 +25,7 @@ WHO = "told-who"
 ICONS: dict[str, Picture] = {
     "captured": Icon.WORKER,
     "took_back": ft.Icons.KEYBOARD_RETURN,
+    "took_one_back": ft.Icons.KEYBOARD_RETURN,
     "sent_to_prison": Icon.PRISON,
     "freed_prison": Icon.PRISON,
     "freed_captured": Icon.GUARDHOUSE,
