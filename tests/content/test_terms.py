@@ -7,7 +7,7 @@ from functools import cache
 import pytest
 
 import content
-from locales import HERE, LANGUAGES, Language, Texts
+from locales import DOMAINS, HERE, LANGUAGES, Language, Texts
 
 V, A = content.viscounts(), content.architects()
 
@@ -95,6 +95,14 @@ def test_names_can_be_told_apart(language: Language) -> None:
     assert len({*names}) == len(names)
     module_names = [say(f"terms.building.{id}") for id in A.buildings]
     assert len({*module_names}) == len(module_names)
+
+
+@pytest.mark.parametrize("language", ["fr", "ru"])
+def test_an_expansion_has_one_name_in_a_language(language: Language) -> None:
+    english, say = Texts("en"), Texts(language)
+    names = {english(f"terms.module.{id}"): say(f"terms.module.{id}") for id in V.components | A.modules}
+    said = "\n".join((HERE / language / f"{domain}.po").read_text("utf-8") for domain in DOMAINS)
+    assert [name for name, here in names.items() if name != here and name in said] == []
 
 
 def straight(text: str) -> str:
