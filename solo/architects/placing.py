@@ -102,6 +102,8 @@ def _use(work: Work, space: str) -> Asking[None]:
     else:
         tracks.lose_virtue(work, "S18", 1)
     if space == "middle":
+        if work.age_of_artisans:
+            work.tell("overlay", "S24")
         tracks.apprentice(work, "S24", 1)
     elif n := (yield from _sold(work, place)):
         tracks.marble(work, "S26", n)

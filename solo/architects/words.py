@@ -27,7 +27,7 @@ NOTES = {
     "clause_fails", "clause_holds", "corrected", "end_announced", "focus", "game_over", "guardhouse",
     "guardhouse_action", "influence_full", "no_apprentice", "no_building_card", "no_debt", "no_future", "no_gold",
     "no_reward_card", "no_token_place", "nobody_there", "noted", "nothing_possible", "one_more_turn", "option_taken",
-    "our_board", "our_cards", "own_wonder", "passes", "power", "profiteer", "reset_due", "turn", "turn_over",
+    "our_board", "our_cards", "overlay", "own_wonder", "passes", "power", "profiteer", "reset_due", "turn", "turn_over",
     "virtue_full", "you_captured", "you_freed", "you_gain_influence", "you_may_contribute", "you_placed",
     "you_placed_guildhall", "you_placed_market", "your_capture_virtue",
 }  # fmt: skip

@@ -37,7 +37,12 @@ def test_s24_a_debt_that_is_not_there_and_an_apprentice_are_2_silver() -> None:
     destroyed = Solo("patron", section("workshop", "gain_virtue")).set(debts=1, virtue=14).turn()
     assert (destroyed.side.debts, destroyed.side.virtue) == (0, 14)
     market = turn("illusionist", "black_market", "black_market_middle")
-    assert market.side.track == 2
+    assert (market.side.track, market.happened("overlay")) == (2, [])
+
+
+def test_s24_under_the_overlay_of_age_of_artisans_that_is_said_to_be_our_reading() -> None:
+    market = turn("illusionist", "black_market", "black_market_middle", modules=["age_of_artisans"])
+    assert (market.side.track, market.happened("overlay", "S24")) == (2, [{}])
 
 
 @pytest.mark.parametrize(
