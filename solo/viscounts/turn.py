@@ -103,9 +103,24 @@ def first_possible(work: Work, options: tuple[tuple[str, ...], ...]) -> Asking[N
             work.tell(cannot.what, cannot.rule, **cannot.details)
             continue
         work.tell("option_taken", "V18", option=number, words="+".join(words))
-        for action, together in groupby(words, plans.get):
-            yield from action() if action else work.do(together, "V18")
+        yield from _carry_out(work, words, plans)
         return
+
+
+def _carry_out(work: Work, words: tuple[str, ...], plans: Mapping[str, Plan]) -> Asking[None]:
+    """From left to right. What one action has used up is not there for the next one."""
+    acted = False
+    for is_action, together in groupby(words, plans.__contains__):
+        if not is_action:
+            yield from work.do(together, "V18")
+            continue
+        for word in together:
+            plan = (yield from plan_action(work, word)) if acted else plans[word]
+            acted = True
+            if isinstance(plan, Cannot):
+                work.tell(plan.what, plan.rule, **plan.details)
+            else:
+                yield from plan()
 
 
 def plan_action(work: Work, word: str) -> Asking[Cannot | Plan]:

@@ -109,6 +109,14 @@ def test_v18_the_first_possible_option_and_only_that_one() -> None:
     assert (solo.side.paid_debts, solo.side.debts, solo.side.virtue) == (1, 0, 6)
 
 
+def test_v18_of_two_actions_in_one_option_the_second_has_what_the_first_has_left() -> None:
+    card = scheme((), ("construct", "place_workers"))
+    solo = Solo("cards", card=card).set(**NO_RESOURCES).set(gold=2).turn()
+    assert (solo.option(), solo.side.gold) == (1, 1)  # what the spot gives
+    assert len(solo.happened("build")) == 1
+    assert [missing["icon"] for missing in solo.happened("too_few", "V36")] == ["noble"]
+
+
 def test_v19_resources_stand_in_for_icons_as_few_as_needed() -> None:
     # Two Cleric icons (the printed one and slot 1), so 1 of 3 Ink.
     values = NO_RESOURCES | {"ink": 3, "tops": ("", "", "grey_3_virtue")}
