@@ -29,6 +29,7 @@ from models.backup_files import photo_names, save_together
 from models.backups import is_good, list_backups, make_backup
 from models.files import copy_to, examine, write_whole
 from models.formats import FORMATS
+from models.lockfile import lock_of
 from models.opening import BACKUPS, AlreadyOpen, BadBackup, Damaged, NoDatabase, TooNew, Unusable
 from models.opening import Problem as NotOpen
 from models.photos import FOLDER
@@ -136,6 +137,8 @@ def _import(told: argparse.Namespace, location: Path | str, folder: Path) -> Non
 
 def _back_up(told: argparse.Namespace, location: Path | str, _folder: Path) -> None:
     database = _file(location)
+    if told.file and lock_of(told.file).exists():
+        raise Refused(f"{told.file}: the app keeps its data there; name another file", code=2)
     try:
         if told.file:
             _say(_take_along(database, told.file))

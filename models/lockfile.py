@@ -18,6 +18,11 @@ else:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
+def lock_of(database: Path) -> Path:
+    """It lies beside every database that the app ever had open."""
+    return database.with_name(f"{database.name}.lock")
+
+
 class LockFile:
     """Held from `take` to `release`. The file itself stays: only the lock on it means something."""
 
@@ -27,7 +32,7 @@ class LockFile:
     @classmethod
     def take(cls, database: Path) -> LockFile | None:
         """None if another process (or another store here) has the database open; OSError if the folder is unusable."""
-        file = os.open(database.with_name(f"{database.name}.lock"), os.O_RDWR | os.O_CREAT, 0o600)
+        file = os.open(lock_of(database), os.O_RDWR | os.O_CREAT, 0o600)
         try:
             _lock(file)
         except (BlockingIOError, PermissionError):

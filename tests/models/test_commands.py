@@ -132,6 +132,19 @@ def test_backup_and_restore(shell: Shell, played: Path, tmp_path: Path) -> None:
     store.close()
 
 
+def test_a_backup_never_takes_the_place_of_a_database(shell: Shell, played: Path, tmp_path: Path) -> None:
+    """Under a running app it would be the end of it: its next write goes into a file that nobody finds any more."""
+    other = tmp_path / "other" / "companion.db"
+    open_app(other).close()
+    store = open_app(played)
+    for file in (played, other):
+        assert shell("backup", file, code=2) == [f"{file}: the app keeps its data there; name another file"]
+    store.add_person("Bob")
+    store.close()
+    assert shell("check") == ["good: 1 matches, 2 people, 0 backups"]
+    assert shell("check", folder=other.parent) == ["good: 0 matches, 0 people, 0 backups"]
+
+
 def test_a_backup_takes_its_photos_along(shell: Shell, played: Path, tmp_path: Path) -> None:
     store = open_app(played)
     photo = store.set_photo(store.matches()[0].id, SmallPicture(b"a picture", 4, 3))
