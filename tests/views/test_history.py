@@ -112,6 +112,27 @@ def test_a_change_of_a_match_says_why(full: Companion) -> None:
     play(scenario())
 
 
+def test_only_what_was_touched_is_a_change(full: Companion) -> None:
+    """The sheet shows whole minutes; the seconds that the app has measured stay."""
+    match = full.store.matches()[0]
+    full.store.describe_match(match.id, duration_s=5432)
+
+    async def scenario() -> None:
+        phone = await opened(full, f"/match/{match.id}")
+        await phone.tap("describe")
+        await phone.fill("match-place-field", "Café")
+        await phone.tap("match-save")
+        assert full.store.match(match.id).duration_s == 5432
+        assert set(full.store.match_changes(match.id)[-1].changes) == {"place"}
+        await phone.tap("describe")
+        await phone.tap("match-duration-plus")
+        await phone.tap("match-save")
+        assert full.store.match(match.id).duration_s == 96 * 60
+        phone.close()
+
+    play(scenario())
+
+
 def jpeg() -> bytes:
     out = io.BytesIO()
     Image.new("RGB", (60, 40)).save(out, "JPEG")

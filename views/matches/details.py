@@ -70,12 +70,16 @@ def details(ui: Ui, match: Match) -> ft.Control:
     return card(lines, key="details")
 
 
+def _minutes(match: Match) -> int:
+    return round((match.duration_s or 0) / 60)
+
+
 def opener(ui: Ui, match: Match) -> Handler:
     """Begins with what is known."""
 
     def open_it() -> None:
         ui.remember(WHEN, match.played_at)
-        ui.remember(MINUTES, round((match.duration_s or 0) / 60))
+        ui.remember(MINUTES, _minutes(match))
         ui.remember(PLACE, match.place or "")
         ui.remember(NOTES, match.notes)
         ui.remember(WHY, None)
@@ -96,11 +100,12 @@ def editor(ui: Ui, match: Match, save: Describe) -> ft.DialogControl | None:
 
     def submit() -> None:
         told = ui.memo
+        minutes = int(told[MINUTES])
         save(
             replace(
                 match,
                 played_at=told[WHEN],
-                duration_s=told[MINUTES] * 60 or None,
+                duration_s=match.duration_s if minutes == _minutes(match) else minutes * 60 or None,
                 place=told[PLACE].strip() or None,
                 notes=told[NOTES].strip(),
             ),
