@@ -189,8 +189,9 @@ def _copy_backup(backup: Path, new: Path) -> None:
         if together:
             take_database(backup, new)
         else:
-            copyfile(backup, new)
-        if not examine(new, alone=True).good:
+            for file in (backup, *side_files(backup)):  # one that was set aside has its log beside it
+                copyfile(file, new.with_name(new.name + file.name.removeprefix(backup.name)))
+        if not examine(new, alone=not side_files(new)).good:
             raise BadBackup(backup)
         if together:
             take_photos(backup, new.parent / FOLDER)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import sqlite3
 import threading
 import time
@@ -16,6 +17,7 @@ from hypothesis import strategies as st
 
 from models import backups, files
 from models.backups import LAST, list_backups, make_backup, newest_good, which_to_keep
+from models.files import side_files
 from models.opening import BadBackup
 from models.store import BackupsElsewhere, Store
 from models.trouble import StoreTrouble
@@ -108,6 +110,20 @@ def test_what_is_no_backup_is_refused_and_changes_nothing(file_store: Store, tmp
     assert names(file_store) == ["Ann"]
     assert file_store.backups() == ()
     assert not (tmp_path / "companion.db.new").exists()
+
+
+def test_a_file_comes_back_with_the_log_that_lies_beside_it(file_store: Store, path: Path, tmp_path: Path) -> None:
+    """One that was set aside, say: what a killed app did last is in its log."""
+    file_store.add_person("Ann")
+    aside = tmp_path / "companion.set-aside.db"
+    for end in ("", "-wal"):
+        shutil.copy(f"{path}{end}", f"{aside}{end}")
+    given = [file.read_bytes() for file in (aside, *side_files(aside))]
+    file_store.add_person("Bob")
+    file_store.restore(aside)
+    assert names(file_store) == ["Ann"]
+    assert [file.read_bytes() for file in (aside, *side_files(aside))] == given
+    assert side_files(path.with_name("companion.db.new")) == []
 
 
 def test_a_restore_of_a_file_that_is_gone_is_trouble(file_store: Store, tmp_path: Path) -> None:
