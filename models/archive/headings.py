@@ -83,7 +83,7 @@ def read_table(raw: bytes, largest: int) -> Table:
         raise whole("app.files.problem.not_utf8") from None
     if "\0" in text:
         raise whole("app.files.problem.not_a_table")
-    first = text.splitlines()[0] if text.splitlines() else ""
+    first = next((line for line in text.splitlines() if line.strip()), "")
     delimiter = max(DELIMITERS, key=first.count)
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
     rows, lines = [], []

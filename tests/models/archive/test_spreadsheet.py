@@ -103,6 +103,12 @@ def test_somebodys_own_table(store: Store) -> None:
     assert [person.name for person in store.people()] == ["Ann", "Bob", "Élodie"]
 
 
+def test_a_table_may_begin_with_empty_lines() -> None:
+    """As a spreadsheet writes the rows above one that begins further down."""
+    table = read_table(b"\r\n;;\r\nPlayer;Points;Date\r\nAnn;50;2026-11-18\r\n", LARGEST)
+    assert (table.header, table.rows) == (("Player", "Points", "Date"), (("Ann", "50", "2026-11-18"),))
+
+
 def test_what_was_played_that_day_is_not_told_again(store: Store) -> None:
     store.add_match(new_match(NOON.replace(hour=19)))
     table = read_table(b"date,game,player,points\n2026-11-18,viscounts,Bob,41\n2026-11-18,viscounts,ann,50\n", LARGEST)
