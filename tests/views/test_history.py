@@ -133,10 +133,15 @@ def test_only_what_was_touched_is_a_change(full: Companion) -> None:
     play(scenario())
 
 
-def jpeg() -> bytes:
+def jpeg(size: tuple[int, int] = (60, 40)) -> bytes:
     out = io.BytesIO()
-    Image.new("RGB", (60, 40)).save(out, "JPEG")
+    Image.new("RGB", size).save(out, "JPEG")
     return out.getvalue()
+
+
+def size_of(phone: InProcess) -> tuple[int, int]:
+    with Image.open(io.BytesIO(phone.get("photo").src)) as found:
+        return found.size
 
 
 def test_a_photo_is_taken_in_removed_and_put_back(full: Companion) -> None:
@@ -155,12 +160,18 @@ def test_a_photo_is_taken_in_removed_and_put_back(full: Companion) -> None:
         await phone.pick("photo-pick", file(jpeg()))
         await settled(phone)
         assert phone.find("photo-bad") is None
-        data = phone.get("photo").src
-        with Image.open(io.BytesIO(data)) as found:
-            assert found.size == (60, 40)
+        assert size_of(phone) == (60, 40)
+        assert phone.find("photo-back") is None
+        await phone.pick("photo-pick", file(jpeg((30, 20))))
+        await settled(phone)
+        assert size_of(phone) == (30, 20)
+        for size in ((60, 40), (30, 20)):  # either of them
+            await phone.tap("photo-back")
+            assert size_of(phone) == size
         await phone.tap("photo-remove")
         assert full.store.photo(match.id) is None
         await phone.tap("photo-back")
+        assert phone.find("photo-back") is None
         photo = full.store.photo(match.id)
         assert photo
         (full.folder / "photos" / photo.name).unlink()

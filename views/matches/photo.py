@@ -1,4 +1,4 @@
-"""The photo of the table: picked, made small away from the event loop, shown as bytes, removed and put back."""
+"""The photo of the table: picked, made small off the event loop, shown as bytes, replaced, removed and put back."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from views.components import card, notice, quiet_button, tid
 from views.matches.details import day_of
 from views.ui import Ui
 
-TROUBLE, REMOVED, BUSY = "photo-trouble", "photo-removed", "photo-busy"
+TROUBLE, BEFORE, BUSY = "photo-trouble", "photo-before", "photo-busy"
 TROUBLES = {"too-large": "app.photo.too-large", "no-picture": "app.photo.no-picture"}
 
 
@@ -34,27 +34,28 @@ def shown(ui: Ui, companion: Companion, match: Match, photo: Photo | None, data:
         if not files or files[0].bytes is None:
             return
         picked = files[0].bytes
+        before = photo or ui.memo.get(BEFORE)
         ui.remember(BUSY, True)
         try:
             small = await asyncio.to_thread(small_picture, picked)
             await asyncio.to_thread(companion.store.set_photo, match.id, small)
+            ui.remember(BEFORE, before)
         except BadPhoto as error:
             ui.remember(TROUBLE, error.reason)
         finally:
             ui.remember(BUSY, None)
-        ui.remember(REMOVED, None)
         companion.tell()
 
     def remove() -> None:
-        ui.remember(REMOVED, companion.change(lambda store: store.remove_photo(match.id)))
+        ui.remember(BEFORE, companion.change(lambda store: store.remove_photo(match.id)))
 
     def put_back() -> None:
         def act(store: Store) -> None:
-            if isinstance(gone := ui.memo.get(REMOVED), Photo):
+            if isinstance(gone := ui.memo.get(BEFORE), Photo):
                 store.put_photo_back(gone)
 
         companion.change(act)
-        ui.remember(REMOVED, None)
+        ui.remember(BEFORE, photo)
 
     lines: list[ft.Control] = []
     if reason := ui.memo.get(TROUBLE):
@@ -74,6 +75,6 @@ def shown(ui: Ui, companion: Companion, match: Match, photo: Photo | None, data:
         lines.append(
             quiet_button(ui, "photo-remove", ui("app.photo.remove"), remove, icon=ft.Icons.DELETE_OUTLINE, danger=True)
         )
-    elif ui.memo.get(REMOVED):
+    if ui.memo.get(BEFORE):
         lines.append(quiet_button(ui, "photo-back", ui("app.photo.back"), put_back, icon=ft.Icons.UNDO))
     return card(lines, key="photo-card")
