@@ -21,7 +21,7 @@ from views.components import (
     seat_letters,
 )
 from views.components.icon import picture
-from views.history_filter import SEARCH, chosen, clear, filter_sheet, opener, said
+from views.history_filter import CHOSEN, SEARCH, chosen, clear, filter_sheet, opener, said
 from views.icons import Icon
 from views.loading import loaded, waiting
 from views.screen import Screen
@@ -29,17 +29,19 @@ from views.ui import Handler, Ui
 from views.words import match_line, outcome, winners
 
 PAGE = 30
+SHOWN = "shown"
+KEPT = frozenset({SHOWN, SEARCH, *CHOSEN})
 
 
 def screen(ui: Ui, companion: Companion, _params: Mapping[str, str]) -> Screen:
-    shown = int(ui.memo.get("shown", PAGE))
+    shown = int(ui.memo.get(SHOWN, PAGE))
     store, where = companion.store, chosen(ui)
     matches: tuple[Match, ...] | None
     if where == ALL:
         matches = store.matches(limit=shown + 1)
     else:  # a search that finds little looks at everything
         matches = loaded(ui, companion, (where, shown), lambda _progress: store.matches(shown + 1, None, where))
-    more = (lambda: ui.remember("shown", shown + PAGE)) if matches and len(matches) > shown else None
+    more = (lambda: ui.remember(SHOWN, shown + PAGE)) if matches and len(matches) > shown else None
     found = history(ui, None if matches is None else matches[:shown], datetime.now(UTC), more, where)
     dialog = filter_sheet(ui, store.people(archived=True))
     actions = [statistics_button(ui)] if ui.leads("/statistics") else []
@@ -53,7 +55,7 @@ def screen(ui: Ui, companion: Companion, _params: Mapping[str, str]) -> Screen:
 
 def deleted(ui: Ui, companion: Companion, _params: Mapping[str, str]) -> Screen:
     """Each leads to its own page, which brings it back."""
-    shown = int(ui.memo.get("shown", PAGE))
+    shown = int(ui.memo.get(SHOWN, PAGE))
     matches = companion.store.matches(shown + 1, where=DELETED)
     controls: list[ft.Control] = [
         muted(ui("app.history.deleted.text", n=KEPT_IN_BIN.days))
@@ -64,7 +66,7 @@ def deleted(ui: Ui, companion: Companion, _params: Mapping[str, str]) -> Screen:
         *(match_row(ui, match, datetime.now(UTC)) for match in matches[:shown]),
     ]
     if len(matches) > shown:
-        controls.append(quiet_button(ui, "history-more", ui("app.more"), lambda: ui.remember("shown", shown + PAGE)))
+        controls.append(quiet_button(ui, "history-more", ui("app.more"), lambda: ui.remember(SHOWN, shown + PAGE)))
     return Screen(ui("app.history.deleted"), controls)
 
 

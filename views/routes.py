@@ -52,6 +52,8 @@ class Route:
     icon: Picture | None = None
     aside: bool = False
     """Something to look up: its arrow leads back to where the person was, whatever that is."""
+    keeps: frozenset[str] = frozenset()
+    """What this screen still knows when the person comes back to it from another one."""
 
     @property
     def guests(self) -> bool:
@@ -62,7 +64,7 @@ class Route:
 REFERENCE = "/session/:id/reference/:from"
 ROUTES = (
     Route("/", home.screen, None, "app.nav.home", Icon.CASTLE),
-    Route("/history", history.screen, None, "app.nav.history", Icon.HISTORY),
+    Route("/history", history.screen, None, "app.nav.history", Icon.HISTORY, keeps=history.KEPT),
     Route("/history/deleted", history.deleted, "/history"),
     Route("/people", people.screen, None, "app.nav.people", Icon.PEOPLE),
     Route("/settings", settings.screen, None, "app.nav.settings", Icon.SETTINGS),
@@ -77,9 +79,9 @@ ROUTES = (
     Route("/match/:id", match_page.screen, "/history"),
     Route("/match/:id/share", share_matches.of_match, "/match/:id"),
     Route(games.PATH, games.screen),
-    Route("/statistics", statistics.screen, "/history"),
+    Route("/statistics", statistics.screen, "/history", keeps=statistics.KEPT),
     Route("/statistics/rating", statistics.rating_screen, "/statistics"),
-    Route("/statistics/:person", statistics.screen, "/statistics"),
+    Route("/statistics/:person", statistics.screen, "/statistics", keeps=statistics.KEPT),
     Route("/statistics/:person/share", share_matches.of_person, "/statistics/:person"),
     Route("/year/:person/:year", year.screen, "/statistics/:person"),
     Route("/table", host.screen),

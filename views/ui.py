@@ -71,8 +71,8 @@ class Ui:
     """Whether the person's device asks for as little movement as possible."""
     memo: Mapping[str, Any] = field(default_factory=dict)
     remember: Callable[[str, Any], None] = lambda _key, _value: None
-    """What an open screen remembers until it is left: a search, an open sheet; nothing of value. `memo` is always
-    the present state, also for a handler of an older render; None forgets."""
+    """What an open screen remembers until it is left: an open sheet, a search (some find that again: `Route.keeps`);
+    nothing of value. `memo` is always the present state, also for a handler of an older render; None forgets."""
     reveal: Callable[[str], None] = lambda _key: None
     """Scrolls to the control with this `ft.ScrollKey`, once the screen is drawn."""
     held: set[str] = field(default_factory=set)

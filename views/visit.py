@@ -62,6 +62,8 @@ class Visit:
         self.width = page.width or 390
         self.device = Device(page, wished_languages, lambda: self.redraw())  # noqa: PLW0108  # set at each drawing
         self.memo: dict[str, Any] = {}
+        self._at = self.address.place
+        self._kept: dict[str, dict[str, Any]] = {}
         self.held: set[str] = set()
         self.parts: dict[str, Any] = {}
         self.drawn = -1
@@ -141,8 +143,12 @@ class Visit:
             self._begin()
 
     def _begin(self) -> None:
-        """Nothing that a screen remembered is left on the next."""
+        """Nothing that a screen remembered is left on the next; some screens know a part of it when they come again."""
+        if self._at and (keeps := self._at.route.keeps):
+            self._kept[self._at.path] = {key: value for key, value in self.memo.items() if key in keeps}
         self.memo.clear()
+        self._at = self.address.place
+        self.memo.update(self._kept.get(self._at.path, {}) if self._at else {})
         self.held.clear()
         self.parts.clear()
         self.fault = None

@@ -51,6 +51,34 @@ def test_the_history_is_searched_and_filtered(full: Companion) -> None:
     play(scenario())
 
 
+def test_what_was_looked_for_is_still_there_after_a_look_at_a_match(full: Companion) -> None:
+    async def scenario() -> None:
+        phone = await opened(full, "/history")
+        await phone.fill("history-search", "elodie")
+        await phone.tap("history-filter")
+        await phone.tap("filter-game-architects")
+        await phone.tap("filter-done")
+        await counted(phone)
+        found = rows(phone)
+        assert 0 < len(found) < 4
+        await phone.tap(found[0])
+        await phone.go("/history")
+        await counted(phone)
+        assert rows(phone) == found
+        await phone.tap("history-filter")
+        await phone.go("/people")
+        await phone.go("/history")
+        await counted(phone)
+        assert (rows(phone), phone.find("filter-done")) == (found, None), "an open sheet is not come back to"
+        await phone.tap("history-all")
+        await phone.go("/people")
+        await phone.go("/history")
+        assert len(rows(phone)) == 4
+        phone.close()
+
+    play(scenario())
+
+
 def test_a_deleted_match_is_found_again(full: Companion) -> None:
     async def scenario() -> None:
         phone = await opened(full, "/history")

@@ -18,6 +18,7 @@ from views.words import DOT, GAMES, MODULES, capital, name_of
 OPEN = "filtering"
 ANY = "any"
 BASE = "base"
+CHOSEN = ("game", "mix", "players", "kind", "period")
 PERIODS = {
     "all": "app.stats.period.all",
     "days30": "app.stats.period.days30",

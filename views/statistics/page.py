@@ -24,6 +24,7 @@ from views.ui import Ui
 from views.words import capital
 
 PART = "part"
+KEPT = frozenset({PART, parts.CATEGORY, *filters.CHOSEN})
 OF_ALL = {
     "overview": "app.stats.overview",
     "standings": "app.stats.standings",

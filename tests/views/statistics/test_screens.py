@@ -84,6 +84,28 @@ def test_the_filter_narrows_the_games(club: Club) -> None:
     play(scenario())
 
 
+def test_the_figures_are_as_they_were_after_a_look_at_the_match_behind_one(club: Club) -> None:
+    async def scenario() -> None:
+        phone = await opened(club.companion, person_of(club))
+        await counted(phone)
+        await phone.tap("part-records")
+        await phone.tap("stats-filter")
+        await phone.tap("stats-game-architects")
+        await phone.tap("stats-filter-done")
+        await counted(phone)
+        before = phone.texts()
+        await phone.tap("record-highest")
+        await phone.go(person_of(club))
+        await counted(phone)
+        assert phone.texts() == before
+        await phone.go("/statistics")
+        await counted(phone)
+        assert phone.find("record-highest") is None, "everybody's figures are a screen of their own"
+        phone.close()
+
+    play(scenario())
+
+
 def test_a_chart_has_its_numbers_in_words_and_in_a_table(club: Club) -> None:
     async def scenario() -> None:
         phone = await opened(club.companion, person_of(club))
