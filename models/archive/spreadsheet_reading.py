@@ -76,13 +76,17 @@ def _groups(rows: Sequence[_Row]) -> Iterator[list[_Row]]:
             continue
         same: tuple[Meaning, ...] = ("played_at", "game", "location")
         fits = group and all(row.get(key) == group[0].get(key) for key in same)
-        if group and (not fits or row.get("player") in [other.get("player") for other in group]):
+        if group and (not fits or _who(row) in map(_who, group)):
             yield group
             group = []
         group.append(row)
     if group:
         yield group
     yield from named.values()
+
+
+def _who(row: _Row) -> str:
+    return " ".join(row.get("player").split()).casefold()
 
 
 def _match(
@@ -99,6 +103,9 @@ def _match(
     totals = [_number(row, "points", -99_999, 99_999, problems, needed=True) for row in rows]
     seats = [_seat(row, totals, people, now, problems) for row in rows]
     good = [seat for seat in seats if seat]
+    for number, row in enumerate(rows):
+        if _who(row) and _who(row) in map(_who, rows[:number]):
+            problems.add(row.where, "app.files.problem.player_twice", name=_short(row.get("player")))
     if at is None or which is None or len(good) < len(rows):
         return None
     ai = next((seat for seat in good if seat.controller == "ai"), None)

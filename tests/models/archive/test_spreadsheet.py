@@ -142,6 +142,14 @@ def test_a_bad_row_is_named(row: str) -> None:
     assert lines[0].startswith(BAD[row])
 
 
+def test_nobody_plays_twice_in_one_match() -> None:
+    """They would be their own opponent. Two matches are another thing: there the name begins the next one."""
+    rows = "1,2026-02-01,viscounts,Ann,5\n1,2026-02-01,viscounts, ann ,6\n"
+    assert of(f"match,date,game,player,points\n{rows}") == ["line 3: “ann” plays twice in this match"]
+    table = read_table(f"which,date,game,player,points\n{rows}".encode(), LARGEST)
+    assert len(matches_of(table, guess(table.header), None, NOW).matches) == 2
+
+
 def test_what_is_no_table() -> None:
     assert of('a,b\n"x') == ["this is no table with separators"]
     assert of("a\0b") == ["this is no table with separators"]
