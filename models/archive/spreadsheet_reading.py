@@ -70,16 +70,18 @@ def _groups(rows: Sequence[_Row]) -> Iterator[list[_Row]]:
     """The rows of each match: those that name it, else neighbours of one day and game until a player comes again."""
     named: dict[str, list[_Row]] = {}
     group: list[_Row] = []
+    sitting: set[str] = set()
     for row in rows:
         if id := row.get("match"):
             named.setdefault(id, []).append(row)
             continue
         same: tuple[Meaning, ...] = ("played_at", "game", "location")
         fits = group and all(row.get(key) == group[0].get(key) for key in same)
-        if group and (not fits or _who(row) in map(_who, group)):
+        if group and (not fits or _who(row) in sitting):
             yield group
-            group = []
+            group, sitting = [], set()
         group.append(row)
+        sitting.add(_who(row))
     if group:
         yield group
     yield from named.values()

@@ -150,6 +150,11 @@ def test_nobody_plays_twice_in_one_match() -> None:
     assert len(matches_of(table, guess(table.header), None, NOW).matches) == 2
 
 
+def test_a_hundred_thousand_names_on_one_day_are_refused_at_once() -> None:
+    rows = "".join(f"2026-02-01,viscounts,p{number},3\n" for number in range(100_000))
+    assert of(f"date,game,player,points\n{rows}") == ["line 2: 100000 rows are one match; a match has at most 12 seats"]
+
+
 def test_what_is_no_table() -> None:
     assert of('a,b\n"x') == ["this is no table with separators"]
     assert of("a\0b") == ["this is no table with separators"]
