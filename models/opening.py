@@ -12,7 +12,7 @@ from pathlib import Path
 from shutil import copyfile
 from typing import Any, Literal, TypeAlias
 
-from sqlalchemy import URL, Connection, Engine, inspect, make_url, text
+from sqlalchemy import URL, Connection, Engine, inspect, make_url, select, text
 from sqlalchemy.exc import ArgumentError, DBAPIError, OperationalError
 
 from models.backup_files import BROKEN, is_together, take_database, take_photos
@@ -22,11 +22,14 @@ from models.files import Damage, examine, put_in_place, set_aside, side_files
 from models.lockfile import LockFile
 from models.migrations import HEAD, REVISIONS, upgrade
 from models.photos import FOLDER
+from models.tables import Row
 from models.trouble import Reason, reason_of
 from models.values import Clock
 
 BACKUPS = "backups"
 ADDRESS = "postgresql+psycopg://USER:PASSWORD@HOST/DATABASE"
+UNFIT: tuple[Reason, ...] = ("damaged", "other")
+"""What is wrong with a file, and not with the place it is in."""
 UPGRADE_LOCK = 0x57455354  # any number, the same for every app that shares the database
 
 
@@ -174,12 +177,25 @@ def prepare(path: Path, content: Instead) -> Path:
         engine = sqlite_engine(new)
         try:
             upgrade_sqlite(engine)
+            if content != "fresh":
+                _try_out(engine)
         finally:
             engine.dispose()
-    except BaseException:
+    except BaseException as error:
         _remove(new)
+        if content != "fresh" and isinstance(error, (sqlite3.Error, DBAPIError)) and reason_of(error) in UNFIT:
+            raise BadBackup(content) from error
         raise
     return new
+
+
+def _try_out(engine: Engine) -> None:
+    """Every table has its columns, and nothing acts by itself: a file from elsewhere may only say that it is ours."""
+    with engine.connect() as connection:
+        for table in Row.metadata.sorted_tables:
+            connection.execute(select(table).limit(0))
+        if connection.exec_driver_sql("SELECT 1 FROM sqlite_master WHERE type IN ('trigger', 'view')").first():
+            raise sqlite3.DatabaseError("a trigger or a view, and this app makes none")
 
 
 def _copy_backup(backup: Path, new: Path) -> None:

@@ -112,6 +112,29 @@ def test_what_is_no_backup_is_refused_and_changes_nothing(file_store: Store, tmp
     assert not (tmp_path / "companion.db.new").exists()
 
 
+@pytest.mark.parametrize(
+    "harm",
+    [
+        "DROP TABLE match_line",
+        "ALTER TABLE person DROP COLUMN archived",
+        "UPDATE alembic_version SET version_num = '0001'",
+        "INSERT INTO match_why (seat_id, whys) VALUES (7, '{}')",
+        "CREATE TRIGGER t AFTER INSERT ON person BEGIN DELETE FROM match; END",
+        "CREATE VIEW v AS SELECT 1",
+    ],
+)
+def test_what_only_looks_like_a_backup_is_refused(file_store: Store, tmp_path: Path, harm: str) -> None:
+    """It is whole and names a version of ours, but no screen could be drawn from it, or it acts by itself."""
+    file_store.add_person("Ann")
+    given = Path(shutil.copy(file_store.back_up().path, tmp_path / "given.db"))
+    with closing(sqlite3.connect(given)) as db:
+        db.executescript(harm)
+    with pytest.raises(BadBackup):
+        file_store.restore(given)
+    assert names(file_store) == ["Ann"]
+    assert len(file_store.backups()) == 1
+
+
 def test_a_file_comes_back_with_the_log_that_lies_beside_it(file_store: Store, path: Path, tmp_path: Path) -> None:
     """One that was set aside, say: what a killed app did last is in its log."""
     file_store.add_person("Ann")
