@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 import flet as ft
@@ -54,13 +54,23 @@ def screen(ui: Ui, companion: Companion, _params: Mapping[str, str]) -> Screen:
 
     async def make() -> None:
         await asyncio.to_thread(store.back_up)
+        ui.remember(REFUSED, None)
         ui.remember("said", "app.backups.made")
         companion.tell()
 
     async def restore(backup: Backup) -> None:
         ui.remember(ASKED, None)
-        await asyncio.to_thread(store.restore, backup.path)
-        ui.remember("said", "app.backups.restored")
+        await go_back(lambda: store.restore(backup.path))
+
+    async def go_back(act: Callable[[], Backup]) -> None:
+        ui.remember("said", None)
+        ui.remember(REFUSED, None)
+        try:
+            await asyncio.to_thread(act)
+        except BadBackup:
+            ui.remember(REFUSED, "app.backups.refused")
+        else:
+            ui.remember("said", "app.backups.restored")
         companion.tell()
 
     async def check(backup: Backup) -> None:
@@ -73,13 +83,7 @@ def screen(ui: Ui, companion: Companion, _params: Mapping[str, str]) -> Screen:
 
     async def bring(picked: Picked) -> None:
         ui.remember(PICKED, None)
-        try:
-            await asyncio.to_thread(store.restore_content, picked.content)
-        except BadBackup:
-            ui.remember(REFUSED, "app.backups.refused")
-        else:
-            ui.remember("said", "app.backups.restored")
-        companion.tell()
+        await go_back(lambda: store.restore_content(picked.content))
 
     if not store.keeps_backups:
         return Screen(

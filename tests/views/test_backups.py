@@ -48,6 +48,27 @@ def test_backups_are_made_daily_by_hand_and_gone_back_to(companion: Companion) -
     play(scenario())
 
 
+def test_a_damaged_backup_of_the_list_is_refused_in_words(companion: Companion) -> None:
+    async def scenario() -> None:
+        companion.store.add_person("Ann")
+        spoilt = companion.store.back_up()
+        spoilt.path.write_bytes(b"rubbish")
+        phone = await opened(companion, "/settings/backups")
+        await phone.tap(f"backup-{spoilt.path.name}")
+        await phone.tap("backup-check")
+        await until(phone, "It is damaged and cannot be gone back to.")
+        await phone.tap("backup-restore")
+        await phone.tap("restore-yes")
+        await until(phone, "This file is no whole backup that this app can read. Nothing was changed.")
+        assert [person.name for person in companion.store.people()] == ["Ann"]
+        await phone.tap("backup-make")
+        await until(phone, "The backup is made.")
+        assert phone.find("backup-refused") is None
+        phone.close()
+
+    play(scenario())
+
+
 def test_a_backup_from_a_file_is_gone_back_to_after_a_question(companion: Companion) -> None:
     async def pick(phone: InProcess, data: bytes, size: int | None = None) -> None:
         picker = next(each for each in phone.page._services._services if type(each).__name__ == "FilePicker")
