@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import flet as ft
 
 from models.trouble import Unknown
-from models.values import Match, MatchChange, NewSession, Source
+from models.values import Kind, Match, MatchChange, NewSession, Source
 from scoring.pad.document import read_pad
 from scoring.pad.outcome import Outcome, outcome
 from views.companion import Companion
@@ -45,6 +45,7 @@ class Acts:
     describe: Describe
     start: Callable[[NewSession], None]
     game: Handler | None = None  # to the turns against the AI, where they were played here
+    pad: Handler | None = None  # to the sheet, where it was scored here: what is changed there is saved again
 
 
 def screen(ui: Ui, companion: Companion, params: Mapping[str, str]) -> Screen:
@@ -60,17 +61,18 @@ def screen(ui: Ui, companion: Companion, params: Mapping[str, str]) -> Screen:
         delete=lambda: companion.change(lambda store: store.delete_match(id)),
         describe=describer(companion),
         start=again.starter(ui, companion),
-        game=ui.to(f"/session/{match.session_id}/play") if was_played(companion, match) else None,
+        game=ui.to(f"/session/{match.session_id}/play") if was_made_here(companion, match, "journal") else None,
+        pad=ui.to(f"/session/{match.session_id}/score") if was_made_here(companion, match, "sheet") else None,
     )
     source = store.match_source(id)
     photo = photo_card(ui, companion, match)
     return match_page(ui, match, source, told_by(source, match), acts, photo, store.match_changes(id))
 
 
-def was_played(companion: Companion, match: Match) -> bool:
+def was_made_here(companion: Companion, match: Match, kind: Kind) -> bool:
     """A session can be deleted while its match stays."""
     with suppress(Unknown):
-        return match.session_id is not None and companion.store.document(match.session_id, "journal") is not None
+        return match.session_id is not None and companion.store.document(match.session_id, kind) is not None
     return False
 
 
@@ -115,6 +117,8 @@ def match_page(
         ]
     if acts.game:
         side.append(quiet_button(ui, "match-game", ui("app.score.game"), acts.game, icon=Icon.AI))
+    if acts.pad:
+        side.append(quiet_button(ui, "to-pad", ui("app.result.to-pad"), acts.pad, icon=Icon.SCORE))
     codes = quiet_button(
         ui, "match-share", ui("app.share.matches"), ui.to(f"/match/{match.id}/share"), icon=ft.Icons.QR_CODE_2
     )

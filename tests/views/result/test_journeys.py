@@ -46,6 +46,23 @@ def test_save_once_correct_and_take_back(companion: Companion) -> None:
     journey(companion, f"/session/{id}/result", steps)
 
 
+def test_the_points_of_an_old_match_are_corrected_on_its_pad(companion: Companion) -> None:
+    store, id = companion.store, scored(companion)
+
+    async def steps(phone: InProcess) -> None:
+        await tap(phone, "reveal-all", "save-match")
+        match = store.match_of(id)
+        assert match
+        await phone.go("/history")
+        await tap(phone, f"match-{match.id}", "to-pad")
+        assert phone.page.route == f"/session/{id}/score"
+        store.delete_session(id)
+        await phone.go(f"/match/{match.id}")
+        assert phone.find("to-pad") is None
+
+    journey(companion, f"/session/{id}/result", steps)
+
+
 def test_saving_takes_the_pad_as_it_is_now(companion: Companion) -> None:
     store, id = companion.store, scored(companion)
 
