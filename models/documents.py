@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from typing import Final
 
 from sqlmodel import Session as Db
 from sqlmodel import col, select
@@ -26,6 +27,8 @@ from models.values import Document, DoneStep, JsonObject, Kind
 
 GAMES_WITH_STEPS = 50
 """Finished ones whose documents can still be undone step by step."""
+CHAINS: Final = frozenset[Kind]({"journal"})
+"""Where each step rests on all before it: only the last one can be taken back, by who made it or by the host."""
 
 
 class Documents(Database):
@@ -33,7 +36,7 @@ class Documents(Database):
         """With what undo and redo would do for one person; None is the host."""
         with self._read() as db:
             kept = sql.read(db, session_id, kind)
-            return _document(db, kept, by) if kept else None
+            return self._document(db, kept, by) if kept else None
 
     def recent_bodies(self, kind: Kind, game: str, limit: int) -> tuple[JsonObject, ...]:
         """The bodies of the latest documents of a kind over all sessions of a game, the latest first."""
@@ -66,12 +69,12 @@ class Documents(Database):
             sql.lock(db, session_id)
             kept = sql.read(db, session_id, kind)
             if expected_revision is not None and expected_revision != (kept.revision if kept else 0):
-                raise StaleRevision(_document(db, kept, by) if kept else None)
+                raise StaleRevision(self._document(db, kept, by) if kept else None)
             if kept is None:
                 sql.begin(db, session_id, kind, version, body, self._now())
             elif not same_json(kept.body, body) or kept.version != version:
                 self._go_on(db, kept, label, version, body, by)
-            return _document(db, _kept(db, session_id, kind), by)
+            return self._document(db, _kept(db, session_id, kind), by)
 
     def edit_document(
         self,
@@ -99,21 +102,20 @@ class Documents(Database):
         with self._write() as db:
             sql.lock(db, session_id)
             kept = _kept(db, session_id, kind)
-            if kept.undo and kept.undo_by == by and kept.undo.id != TOOK_BACK:
+            if kept.undo and _walks(kept, kept.undo, kept.undo_by, by):
                 self._walk(db, kept, kept.position, -1)
-            elif kept.undo and (own := _own_step(db, kept, by)):
-                self._checked(kind, own.body)
+            elif own := self._own_step(db, kept, by):
                 self._go_on(db, kept, own.label, kept.version, own.body, by)
-            return _document(db, _kept(db, session_id, kind), by)
+            return self._document(db, _kept(db, session_id, kind), by)
 
     def redo(self, session_id: str, kind: Kind, by: str | None = None) -> Document:
         """The document with the step that this person took back last; unchanged if there is none."""
         with self._write() as db:
             sql.lock(db, session_id)
             kept = _kept(db, session_id, kind)
-            if kept.redo and kept.redo_by == by:
+            if kept.redo and _walks(kept, kept.redo, kept.redo_by, by):
                 self._walk(db, kept, kept.position + 1, 1)
-            return _document(db, _kept(db, session_id, kind), by)
+            return self._document(db, _kept(db, session_id, kind), by)
 
     def history(self, session_id: str, kind: Kind) -> History[JsonObject]:
         """The document with every step that can be undone or redone."""
@@ -153,6 +155,46 @@ class Documents(Database):
         sql.remember(db, kept, label, by, now)
         sql.write(db, kept, version, body, kept.position + 1, now)
 
+    def _own_step(self, db: Db, kept: Kept, by: str | None) -> TakenBack | None:
+        """What undo would take back of one person's, where others wrote since."""
+        if kept.kind in CHAINS:
+            return None
+        mine = STEP.c.made_by == by if by is not None else STEP.c.made_by.is_(None)
+        query = sql.steps(kept, STEP.c.position, STEP.c.label).where(STEP.c.position <= kept.position, mine)
+
+        def before(position: int) -> JsonObject:
+            step = sql.step(db, kept, position)
+            return step.body if step else kept.body
+
+        rows = db.execute(query.order_by(STEP.c.position.desc()))
+        own = take_back([(position, label) for position, label in rows], kept.position, before, kept.body)
+        return own if own and self._fits(kept.kind, own.body) else None
+
+    def _fits(self, kind: Kind, body: JsonObject) -> bool:
+        """Whether what others did since goes without the step that is taken out."""
+        try:
+            self._checked(kind, body)
+        except BadBody:
+            return False
+        return True
+
+    def _document(self, db: Db, kept: Kept, by: str | None) -> Document:
+        """With the two labels only, not with the bodies of the steps: those are read where others wrote last."""
+        undo, redo = kept.undo, kept.redo
+        if undo and not _walks(kept, undo, kept.undo_by, by):
+            own = self._own_step(db, kept, by)
+            undo = own.what if own else None
+        return Document(
+            session_id=kept.session_id,
+            kind=kept.kind,
+            version=kept.version,
+            revision=kept.revision,
+            body=kept.body,
+            undo_label=undo,
+            redo_label=redo if redo and _walks(kept, redo, kept.redo_by, by) else None,
+            changed_at=kept.changed_at,
+        )
+
     def _walk(self, db: Db, kept: Kept, position: int, way: int) -> None:
         """The document and the step at this position swap bodies."""
         step = sql.step(db, kept, position)
@@ -174,33 +216,8 @@ def _history(db: Db, kept: Kept) -> History[JsonObject]:
     return History(kept.body, past, future)
 
 
-def _own_step(db: Db, kept: Kept, by: str | None) -> TakenBack | None:
-    """What undo would take back of one person's, where others wrote since."""
-    mine = STEP.c.made_by == by if by is not None else STEP.c.made_by.is_(None)
-    query = sql.steps(kept, STEP.c.position, STEP.c.label).where(STEP.c.position <= kept.position, mine)
-
-    def before(position: int) -> JsonObject:
-        step = sql.step(db, kept, position)
-        return step.body if step else kept.body
-
-    rows = db.execute(query.order_by(STEP.c.position.desc()))
-    own = [(position, label) for position, label in rows]
-    return take_back(own, kept.position, before, kept.body)
-
-
-def _document(db: Db, kept: Kept, by: str | None) -> Document:
-    """With the two labels only, not with the bodies of the steps: those are read where others wrote last."""
-    undo = kept.undo
-    if undo and (kept.undo_by != by or undo.id == TOOK_BACK):
-        own = _own_step(db, kept, by)
-        undo = own.what if own else None
-    return Document(
-        session_id=kept.session_id,
-        kind=kept.kind,
-        version=kept.version,
-        revision=kept.revision,
-        body=kept.body,
-        undo_label=undo,
-        redo_label=kept.redo if kept.redo_by == by else None,
-        changed_at=kept.changed_at,
-    )
+def _walks(kept: Kept, what: Message, made_by: str | None, by: str | None) -> bool:
+    """Whether a step beside the document is this person's to go back over or on to."""
+    if kept.kind in CHAINS:
+        return by in (None, made_by)
+    return made_by == by and what.id != TOOK_BACK

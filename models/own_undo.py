@@ -17,6 +17,9 @@ from models.values import JsonObject
 TOOK_BACK: Final = "app.undo.took_back"
 """The label of a step that took an older one out; its value `back` says how many steps before itself that one was."""
 
+IN_ORDER: Final = frozenset({"picks"})
+"""Lists in which the place of an entry says whose it is: once others have added to them, nothing is taken out."""
+
 _NOTHING: Final = object()
 
 
@@ -68,7 +71,7 @@ def _without(before: Any, after: Any, now: Any) -> Any:
     if isinstance(before, dict) and isinstance(after, dict) and isinstance(now, dict):
         keys = [*now, *(key for key in before if key not in now)]
         values = {
-            key: _without(before.get(key, _NOTHING), after.get(key, _NOTHING), now.get(key, _NOTHING)) for key in keys
+            key: _at(key, before.get(key, _NOTHING), after.get(key, _NOTHING), now.get(key, _NOTHING)) for key in keys
         }
         return {key: value for key, value in values.items() if value is not _NOTHING}
     if isinstance(before, list) and isinstance(after, list) and isinstance(now, list):
@@ -76,6 +79,10 @@ def _without(before: Any, after: Any, now: Any) -> Any:
             return [_without(*each) for each in zip(before, after, now, strict=True)]
         return [*_less(now, _less(after, before)), *_less(before, after)]
     return now  # somebody wrote over it since: the last change counts
+
+
+def _at(key: str, before: Any, after: Any, now: Any) -> Any:
+    return now if key in IN_ORDER and not _same(now, after) else _without(before, after, now)
 
 
 def _less(all_of: Sequence[Any], away: Sequence[Any]) -> list[Any]:

@@ -1,6 +1,9 @@
 """Undo at a table of several phones: one's own step goes, what others did stays."""
 
 import copy
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -8,11 +11,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from models.own_undo import TOOK_BACK, without
-from models.store import Store
+from models.store import Opened, Store
 from models.values import Kind
-from tests.models.helpers import label, new_session
+from tests.models.helpers import TickingClock, label, new_session
 
 SHEET: Kind = "sheet"
+JOURNAL: Kind = "journal"
+PLAN: Kind = "plan"
 
 
 def told(store: Store, session: str, by: str | None) -> tuple[str | None, str | None]:
@@ -61,6 +66,64 @@ def test_what_somebody_wrote_over_is_not_taken_back(store: Store) -> None:
     assert [(step.label.id, step.by) for step in done] == [(TOOK_BACK, "Anna"), (label(2).id, "Bob")]
 
 
+def alternate(body: Any) -> None:
+    """A format like that of a journal: what fits depends on what was before."""
+    if any(one == other for one, other in pairwise(body["entries"])):
+        raise ValueError("entries: the same twice")
+
+
+def with_steps(store: Store, kind: Kind, *steps: tuple[str | None, list[int]]) -> str:
+    session = new_session(store).id
+    for number, (by, entries) in enumerate(steps):
+        store.change_document(session, kind, label(number), {"entries": entries}, by=by)
+    return session
+
+
+@pytest.fixture
+def alternating(tmp_path: Path) -> Iterator[Store]:
+    formats = {("journal", 1): alternate, ("plan", 1): alternate}
+    opened = Store.open(tmp_path / "steps.db", formats, clock=TickingClock())
+    assert isinstance(opened, Opened)
+    yield opened.store
+    opened.store.close()
+
+
+def test_of_a_journal_only_the_last_step_is_taken_back(alternating: Store) -> None:
+    store, kind = alternating, JOURNAL
+    session = with_steps(
+        store, kind, (None, []), ("Ann", [1]), ("Bob", [1, 2]), ("Ann", [1, 2, 1]), ("Bob", [1, 2, 1, 2])
+    )
+    before = store.document(session, kind, "Ann")
+    assert before
+    assert before.undo_label is None
+    assert store.undo(session, kind, "Ann") == before
+    assert store.undo(session, kind, "Bob").body == {"entries": [1, 2, 1]}
+    assert store.undo(session, kind, "Bob").body == {"entries": [1, 2, 1]}
+    assert store.undo(session, kind, "Ann").body == {"entries": [1, 2]}
+
+
+def test_the_host_takes_back_what_any_phone_told_a_journal(alternating: Store) -> None:
+    store, kind = alternating, JOURNAL
+    session = with_steps(store, kind, (None, []), (None, [1]), ("Bob", [1, 2]))
+    for left in ([1], []):
+        document = store.document(session, kind)
+        assert document
+        assert document.undo_label
+        assert store.undo(session, kind).body == {"entries": left}
+    assert store.redo(session, kind, "Bob").body == {"entries": []}
+    for again in ([1], [1, 2]):
+        assert store.redo(session, kind).body == {"entries": again}
+
+
+def test_a_step_that_others_built_upon_stays(alternating: Store) -> None:
+    store, kind = alternating, PLAN
+    session = with_steps(store, kind, (None, []), ("Ann", [1]), ("Ann", [1, 2]), ("Bob", [1, 2, 1]))
+    before = store.document(session, kind, "Ann")
+    assert before
+    assert before.undo_label is None
+    assert store.undo(session, kind, "Ann") == before
+
+
 @pytest.mark.parametrize(
     ("before", "after", "now", "expected"),
     [
@@ -68,6 +131,10 @@ def test_what_somebody_wrote_over_is_not_taken_back(store: Store) -> None:
         pytest.param({"a": 1}, {}, {"b": 2}, {"b": 2, "a": 1}, id="a key that went comes back"),
         pytest.param({"l": [1]}, {"l": [1, 2]}, {"l": [1, 2, 3]}, {"l": [1, 3]}, id="an entry of a list goes"),
         pytest.param({"l": [1, 2]}, {"l": [2]}, {"l": [2, 3]}, {"l": [2, 3, 1]}, id="an entry of a list comes back"),
+        pytest.param(
+            {"picks": []}, {"picks": ["a"]}, {"picks": ["a", "b"]}, {"picks": ["a", "b"]}, id="a draft goes on"
+        ),
+        pytest.param({"picks": []}, {"picks": ["a"]}, {"picks": ["a"], "b": 1}, {"picks": [], "b": 1}, id="or not yet"),
         pytest.param(
             {"seats": [{"n": 0}, {"n": 0}]},
             {"seats": [{"n": 1}, {"n": 0}]},
