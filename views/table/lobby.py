@@ -68,14 +68,14 @@ def screen(ui: Ui, companion: Companion, _params: Mapping[str, str]) -> Screen:
     return Screen(
         title=ui("app.table"),
         subtitle=mix(ui, session.game, session.modules),
-        controls=[*_seats(ui, companion, seats), *_leave(ui, companion)],
+        controls=[*_seats(ui, companion, session, seats), *_leave(ui, companion)],
         side=this_phone,
         actions=[help_button(ui)],
         foot=_on(ui, companion, session),
     )
 
 
-def _seats(ui: Ui, companion: AtTable, seats: Sequence[Chair]) -> list[ft.Control]:
+def _seats(ui: Ui, companion: AtTable, session: Session, seats: Sequence[Chair]) -> list[ft.Control]:
     table, me = companion.at_table.table, companion.at_table.guest
     letters = seat_letters([seat.name or "?" for seat in seats])
     mine = table.seat(me)
@@ -83,14 +83,16 @@ def _seats(ui: Ui, companion: AtTable, seats: Sequence[Chair]) -> list[ft.Contro
         heading(ui("app.table.seats")),
         muted(ui("app.table.seats.seated" if mine is not None else "app.table.seats.text")),
     ]
-    for place, seat in enumerate(seats):
+    names = [seat.name or ui("app.setup.player", seat=place) for place, seat in enumerate(seats, start=1)]
+    for place, (seat, name) in enumerate(zip(seats, names, strict=True)):
         sitting = table.at(place)
-        name = seat.name or ui("app.setup.player", seat=place + 1)
         if seat.ai:
             text: str = ui("app.table.seat.ai")
             act: Handler | None = None
         elif sitting is None:
-            text, act = ui("app.table.seat.free"), partial(_sit, ui, companion, place, name)
+            # What a phone does is signed with its name: two of a name must not take back each other's steps.
+            signed = name if names.count(name) == 1 else f"{name} ({place + 1})"
+            text, act = ui("app.table.seat.free"), partial(_sit, ui, companion, session.id, place, signed)
         else:
             text, act = ui("app.table.seat.you" if place == mine else "app.table.seat.taken"), None
         mark = ft.Icon(ft.Icons.CHECK_CIRCLE, color=ft.Colors.PRIMARY, size=ui.px(26)) if place == mine else None
@@ -99,11 +101,14 @@ def _seats(ui: Ui, companion: AtTable, seats: Sequence[Chair]) -> list[ft.Contro
     return rows
 
 
-def _sit(ui: Ui, companion: AtTable, place: int, name: str) -> None:
-    """Moving to another seat frees the first one."""
-    companion.hosting.change(lambda table: seated(freed(table, companion.phone), companion.phone, place, name))
-    session = companion.at_table.table.session
-    if session and companion.store.document(session, "sheet"):
+def _sit(ui: Ui, companion: AtTable, session: str, place: int, name: str) -> None:
+    """Moving to another seat frees the first one. Who is slower than another phone, or than the host who has turned
+    to another game, stays where they were."""
+    if companion.at_table.table.session != session:
+        return
+    companion.hosting.change(lambda table: seated(table, companion.phone, place, name))
+    at = companion.at_table
+    if at.table.seat(at.guest) == place and companion.store.document(session, "sheet"):
         ui.go(f"/session/{session}/score/player/{place}")
 
 

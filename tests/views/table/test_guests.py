@@ -65,6 +65,46 @@ def test_a_guest_takes_a_seat_and_enters_their_own_points(table: Companion) -> N
     play(scenario())
 
 
+def test_who_is_slower_keeps_the_seat_they_had(table: Companion) -> None:
+    async def scenario() -> None:
+        slow, quick = await guest(table, "phone-a"), await guest(table, "phone-b")
+        await slow.tap("seat-0")
+        await slow.go("/")
+        late = slow.get("seat-1").on_click
+        await quick.tap("seat-1")
+        await late()
+        await settled(slow)
+        sitting = [
+            who and who.phone for place in (0, 1) if table.hosting.table for who in [table.hosting.table.at(place)]
+        ]
+        assert sitting == ["phone-a", "phone-b"]
+        assert slow.page.route == "/"
+        assert any("another phone sits here" in text for text in slow.texts())
+        for each in (slow, quick):
+            each.close()
+
+    play(scenario())
+
+
+def test_two_of_a_name_are_told_apart(table: Companion) -> None:
+    def called_ann(seat: int) -> Callable[[Pad], Edit]:
+        return lambda pad: edits.set_value(pad, ("seats", seat, "name"), "Ann")
+
+    for seat in (0, 2):
+        SessionPad(table, session_of(table)).edit(called_ann(seat))
+
+    async def scenario() -> None:
+        phones = [await guest(table, "phone-a"), await guest(table, "phone-b")]
+        for phone, seat in zip(phones, ("seat-0", "seat-2"), strict=True):
+            await phone.tap(seat)
+            await settled(phone)
+        assert [AtTable(table, name).at_table.by for name in ("phone-a", "phone-b")] == ["Ann (1)", "Ann (3)"]
+        for phone in phones:
+            phone.close()
+
+    play(scenario())
+
+
 def test_the_host_sees_who_sits_where(table: Companion) -> None:
     async def scenario() -> None:
         phone = await guest(table, "phone-a")
