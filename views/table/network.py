@@ -7,10 +7,15 @@ import errno
 import ipaddress
 import os
 import socket
+import struct
+import sys
+from pathlib import Path
 
 # Connecting a datagram socket sends nothing: the system only says by which of its addresses it would go there.
 # The first is a way to anywhere, the others to the private networks.
 _PROBES = ("192.0.2.1", "198.51.100.1", "192.168.255.254", "10.255.255.254", "172.31.255.254")
+_CARDS = Path("/sys/class/net")
+_ASK_ADDRESS = 0x8915  # SIOCGIFADDR
 
 
 class CannotServe(Exception):
@@ -37,11 +42,31 @@ class AddressTaken(CannotServe):
 
 
 def addresses() -> tuple[str, ...]:
-    """Those of the networks that this machine is in, the one of its default route first."""
-    found = [address for probe in _PROBES if (address := _towards(probe))]
+    """Those of the networks that this machine is in, the one of its default route first; that of a tunnel, which leads
+    to no phone at the table, after those of its network cards."""
+    cards = _of_cards()
+    found = [address for probe in _PROBES if (address := _towards(probe))] + cards
     with contextlib.suppress(OSError):
         found += [str(info[4][0]) for info in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)]
+    found.sort(key=lambda address: bool(cards) and address not in cards)
     return tuple(dict.fromkeys(address for address in found if not ipaddress.ip_address(address).is_loopback))
+
+
+def _of_cards() -> list[str]:
+    """Linux tells those of real network cards, also of one that is a hotspot and has no way to anywhere else; other
+    systems tell all addresses by the machine's own name."""
+    found: list[str] = []
+    if sys.platform == "linux":
+        import fcntl  # no other system needs it
+
+        with contextlib.suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
+            for _number, name in socket.if_nameindex():
+                card = _CARDS / name
+                if (card / "device").exists() and (card / "operstate").read_text().strip() != "down":
+                    with contextlib.suppress(OSError):  # it has no address
+                        told = fcntl.ioctl(asking, _ASK_ADDRESS, struct.pack("40s", name.encode()))
+                        found.append(socket.inet_ntoa(told[20:24]))
+    return found
 
 
 def _towards(probe: str) -> str | None:

@@ -17,6 +17,7 @@ from websockets.sync.client import connect
 from models.table import new_secret
 from tests.e2e.demo import make
 from tests.e2e.server import RunningApp, app
+from views.table import network
 from views.table.network import AddressTaken, addresses, claim_at, claim_near
 
 MEGABYTE = 1_000_000
@@ -188,6 +189,35 @@ def test_an_address_that_is_not_this_machines_is_said_so(tmp_path: Path) -> None
     assert ended.returncode == 1
     assert re.search(r"cannot be opened at 203\.0\.113\.7: this machine has no such address", ended.stderr)
     assert "Traceback" not in ended.stderr
+
+
+def test_a_hotspot_of_its_own_is_a_network_and_a_tunnel_comes_last(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On Linux a machine's own name mostly leads to itself only, and all ways elsewhere may lead through a tunnel."""
+    monkeypatch.setattr(socket, "getaddrinfo", lambda *_asked: [(2, 1, 6, "", ("127.0.1.1", 0))])
+    monkeypatch.setattr(network, "_towards", lambda _probe: None)
+    monkeypatch.setattr(network, "_of_cards", lambda: ["10.42.0.1"])
+    assert addresses() == ("10.42.0.1",)
+    monkeypatch.setattr(network, "_towards", lambda _probe: "10.8.0.2")
+    monkeypatch.setattr(network, "_of_cards", lambda: ["192.168.1.7", "192.168.43.9"])
+    assert addresses() == ("192.168.1.7", "192.168.43.9", "10.8.0.2")
+    monkeypatch.setattr(network, "_towards", lambda _probe: "192.168.43.9")
+    assert addresses() == ("192.168.43.9", "192.168.1.7")
+    monkeypatch.setattr(network, "_of_cards", list)
+    assert addresses() == ("192.168.43.9",)
+
+
+def test_network_cards_tell_their_addresses(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    mine = addresses()[0]
+    for _number, name in socket.if_nameindex():
+        (tmp_path / name / "device").mkdir(parents=True)
+        (tmp_path / name / "operstate").write_text("up\n")
+    monkeypatch.setattr(network, "_CARDS", tmp_path)
+    assert mine in network._of_cards()
+    for state in tmp_path.glob("*/operstate"):
+        state.write_text("down\n")
+    assert network._of_cards() == []
+    monkeypatch.setattr(network, "_CARDS", tmp_path / "nowhere")
+    assert network._of_cards() == []
 
 
 def test_the_table_is_bound_to_one_address_only(table: Open) -> None:
