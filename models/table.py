@@ -17,6 +17,7 @@ from typing import Any, Literal, TypeAlias
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from models.files import put_in_place
+from models.trouble import trouble
 
 Edits: TypeAlias = Literal["own", "all", "none"]
 
@@ -156,13 +157,21 @@ class TableFile:
         return table if -EVENING <= age <= EVENING else None
 
     def save(self, table: Table) -> None:
+        """Raises `StoreTrouble`; what was in the file before is in it then."""
         making = self._path.with_name(f"{self._path.name}.making")
-        making.unlink(missing_ok=True)
-        # Only this account may read the secret.
-        opened = os.open(making, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-        with os.fdopen(opened, "w", encoding="utf-8") as file:
-            file.write(table.model_dump_json())
-        put_in_place(making, self._path)
+        try:
+            making.unlink(missing_ok=True)
+            # Only this account may read the secret.
+            opened = os.open(making, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+            with os.fdopen(opened, "w", encoding="utf-8") as file:
+                file.write(table.model_dump_json())
+            put_in_place(making, self._path)
+        except OSError as error:
+            raise trouble(error) from error
 
     def forget(self) -> None:
-        self._path.unlink(missing_ok=True)
+        """Raises `StoreTrouble`."""
+        try:
+            self._path.unlink(missing_ok=True)
+        except OSError as error:
+            raise trouble(error) from error

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import socket
 from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime
@@ -10,8 +11,9 @@ from pathlib import Path
 from typing import TypeAlias
 
 from models.table import Table, TableFile, arrived, at_session, gone, new_secret, new_table
+from models.trouble import StoreTrouble
 from views.table.door import KEY, Door
-from views.table.network import AddressTaken, NoNetwork, addresses, claim_at, claim_near
+from views.table.network import AddressTaken, NoNetwork, addresses, claim_at, claim_near, meant
 from views.table.pages import GuestPages
 
 Stop: TypeAlias = Callable[[], Awaitable[None]]
@@ -59,19 +61,22 @@ class Hosting:
 
     async def open(self, address: str | None = None, port: int | None = None) -> None:
         """Opens a new table, with a code of its own. Raises `NoNetwork` and, for a wished port, `AddressTaken`."""
-        address = address or next(iter(addresses()), None)
+        address = meant(address) or next(iter(addresses()), None)
         if address is None:
             raise NoNetwork
         async with self._turning:
             listener = claim_near(address, DEFAULT_PORT) if port is None else claim_at(address, port)
             await self._close()
-            await self._open(new_table(address, listener.getsockname()[1], datetime.now(UTC)), listener)
+            table = new_table(address, listener.getsockname()[1], datetime.now(UTC))
+            with contextlib.suppress(StoreTrouble):  # then it ends with the app
+                self._file.save(table)
+            await self._open(table, listener)
         self._tell()
 
     async def reopen(self, address: str | None = None) -> bool:
         """The table that was open when the app ended without closing it: the same code, everybody at their seat.
         With an `address`, only if it was there."""
-        table = self._file.load()
+        table, address = self._file.load(), meant(address)
         if table is None or table.address not in ([address] if address else addresses()):
             return False
         async with self._turning:
@@ -85,22 +90,29 @@ class Hosting:
 
     async def close(self) -> None:
         """Nobody gets in any more, and the code is worth nothing from now on."""
-        async with self._turning:
-            await self._close()
-            self._file.forget()
-        self._tell()
+        try:
+            async with self._turning:
+                await self._close()
+                self._file.forget()
+        finally:
+            self._tell()
 
     async def rest(self) -> None:
         """The app ends; the table stays in its file."""
         async with self._turning:
             await self._close()
 
-    def change(self, act: Callable[[Table], Table]) -> None:
+    def change(self, act: Callable[[Table], Table], *, lasting: bool = True) -> None:
+        """Raises `StoreTrouble` where it cannot be written down, unless that would only be missed after a restart."""
         if self.table is None:
             return
         after = act(self.table)
         if after != self.table:
-            self._file.save(after)
+            try:
+                self._file.save(after)
+            except StoreTrouble:
+                if lasting:
+                    raise
             self.table = after
             self._tell()
 
@@ -115,15 +127,14 @@ class Hosting:
         self.door.show_out(phone)
 
     def arrive(self, phone: str) -> None:
-        self.change(lambda table: arrived(table, phone))
+        self.change(lambda table: arrived(table, phone), lasting=False)
 
     def show(self, session: str | None) -> None:
         """The table turns to this game."""
-        self.change(lambda table: at_session(table, session))
+        self.change(lambda table: at_session(table, session), lasting=False)
 
     async def _open(self, table: Table, listener: socket.socket) -> None:
         assert self._listen is not None, "the app is not served"
-        self._file.save(table)
         self.table = table
         self._stop = await self._listen(listener, self.door)
 

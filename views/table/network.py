@@ -69,6 +69,13 @@ def _of_cards() -> list[str]:
     return found
 
 
+def meant(wish: str | None) -> str | None:
+    """The address that a wish stands for: that of a name, and none in particular for all of this machine's."""
+    with contextlib.suppress(OSError, UnicodeError):
+        wish = str(socket.getaddrinfo(wish or None, 0, socket.AF_INET, flags=socket.AI_PASSIVE)[0][4][0])
+    return None if wish == "0.0.0.0" else wish  # noqa: S104  # nothing listens there
+
+
 def _towards(probe: str) -> str | None:
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
         try:

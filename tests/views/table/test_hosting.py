@@ -1,0 +1,126 @@
+"""Opening and closing the table, whatever address was wished for and whatever the disk does."""
+
+import asyncio
+import errno
+import os
+import socket
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+
+from models import table as tables
+from models.table import TABLE, TableFile
+from models.trouble import StoreTrouble
+from views.table import hosting as module
+from views.table.door import Door
+from views.table.hosting import Hosting, Stop
+
+LOOPBACK = "127.0.0.1"
+
+
+@pytest.fixture(autouse=True)
+def one_network(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "addresses", lambda: (LOOPBACK,))
+
+
+def at_table(folder: Path, scenario: Callable[[Hosting], Awaitable[None]]) -> None:
+    """With a host who is served, as far as anybody asks here."""
+
+    async def listen(ear: socket.socket, _door: Door) -> Stop:
+        async def stop() -> None:
+            ear.close()
+
+        return stop
+
+    async def whole() -> None:
+        hosting = Hosting(folder, lambda: None)
+        hosting.start(listen)
+        try:
+            await scenario(hosting)
+        finally:
+            await hosting.rest()
+
+    asyncio.run(whole())
+
+
+def full(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_given: object) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(tables, "put_in_place", refuse)
+
+
+@pytest.mark.parametrize("wish", [None, "", "0.0.0.0", "localhost", LOOPBACK])
+def test_the_link_has_an_address_that_phones_can_go_to(wish: str | None, tmp_path: Path) -> None:
+    async def opened(hosting: Hosting) -> None:
+        await hosting.open(wish, 0)
+        assert hosting.table
+        assert hosting.table.address == LOOPBACK
+        assert hosting.link == f"http://{LOOPBACK}:{hosting.table.port}/?k={hosting.table.token}"
+
+    async def again(hosting: Hosting) -> None:
+        assert await hosting.reopen(wish)
+
+    at_table(tmp_path, opened)
+    at_table(tmp_path, again)
+
+
+def test_a_full_disk_closes_no_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def opened(hosting: Hosting) -> None:
+        await hosting.open(None, 0)
+
+    async def again(hosting: Hosting) -> None:
+        assert await hosting.reopen()
+        hosting.arrive("phone")
+        hosting.show("game")
+        assert hosting.table
+        assert (hosting.table.session, [guest.phone for guest in hosting.table.guests]) == ("game", ["phone"])
+
+    at_table(tmp_path, opened)
+    full(monkeypatch)
+    at_table(tmp_path, again)
+
+
+def test_on_a_full_disk_a_table_opens_until_the_app_ends(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def opened(hosting: Hosting) -> None:
+        await hosting.open(None, 0)
+        assert hosting.link
+
+    full(monkeypatch)
+    at_table(tmp_path, opened)
+    assert not (tmp_path / TABLE).exists()
+
+
+def test_a_new_code_that_a_restart_would_forget_is_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def renewed(hosting: Hosting) -> None:
+        await hosting.open(None, 0)
+        before = hosting.link
+        full(monkeypatch)
+        with pytest.raises(StoreTrouble) as trouble:
+            hosting.new_code()
+        assert trouble.value.reason == "disk-full"
+        assert hosting.link == before
+        kept = TableFile(tmp_path).load()
+        assert kept
+        assert kept == hosting.table
+
+    at_table(tmp_path, renewed)
+
+
+def test_a_table_whose_file_cannot_be_taken_away_is_closed_for_now(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def closed(hosting: Hosting) -> None:
+        await hosting.open(None, 0)
+
+        def refuse(*_given: object, **_options: object) -> None:
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+
+        monkeypatch.setattr(Path, "unlink", refuse)
+        with pytest.raises(StoreTrouble) as trouble:
+            await hosting.close()
+        assert trouble.value.reason == "read-only"
+        assert hosting.table is None
+
+    at_table(tmp_path, closed)
