@@ -12,7 +12,6 @@ from collections.abc import Awaitable, Callable, MutableMapping, Sequence
 from contextlib import AbstractContextManager, suppress
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeAlias
-from urllib.parse import urlsplit
 
 from flet.messaging.protocol import MessageAction
 
@@ -109,8 +108,8 @@ def only_hosts(names: Sequence[str], port: int) -> Guard:
 
 def only_own_pages(visit: Visit) -> Answer | None:
     """Refuses a socket opened by another site's page. Programs that are no browser send no origin."""
-    origin = visit.header(b"origin")
-    if visit.is_socket and origin and urlsplit(origin).netloc.lower() != visit.header(b"host").lower():
+    _scheme, _colon, origin = visit.header(b"origin").lower().partition("://")
+    if visit.is_socket and b"origin" in visit.headers and origin != visit.header(b"host").lower():
         return Answer(403, "Only the app's own pages may open this.")
     return None
 

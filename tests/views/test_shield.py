@@ -255,6 +255,7 @@ ACCEPTED: list[Message] = [{"type": "websocket.accept"}]
         ("http://127.0.0.1:9999", HOST, REFUSED),
         ("http://localhost:8550", HOST, REFUSED),
         ("null", HOST, REFUSED),
+        ("http://[", HOST, REFUSED),
         ("http://evil.example:8550", "evil.example:8550", REFUSED),
     ],
 )

@@ -96,6 +96,13 @@ def test_a_phone_cookie_that_is_none_of_ours_is_never_sent_back(door: Door, odd:
     assert door(socket(f"table={TOKEN}; phone={odd}")) is not None
 
 
+@pytest.mark.parametrize("other", ['prefs={"a": 1}', "name=a b", "flag", "a[b]=c", 'open="x', "café=1", "=", "a=b=c"])
+def test_cookies_of_other_programs_on_this_machine_lock_nobody_out(door: Door, other: str) -> None:
+    ours = pair(table=TOKEN, phone=new_secret())
+    assert door(visit(cookie=f"{other}; {ours}")) is None
+    assert door(socket(f"{ours}; {other}")) is None
+
+
 def test_guessing_gets_slower_with_every_guess(door: Door, clock: Clock) -> None:
     def guess() -> int:
         answer = door(visit(query=f"k={new_secret()}"))
