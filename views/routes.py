@@ -61,6 +61,7 @@ class Route:
         return self.path == "/" or self.path.startswith(("/session/:id/", "/help"))
 
 
+LONGEST_KEPT = 500
 REFERENCE = "/session/:id/reference/:from"
 ROUTES = (
     Route("/", home.screen, None, "app.nav.home", Icon.CASTLE),
@@ -147,10 +148,18 @@ class Place:
         return f"/session/{session}/reference/{'-'.join(within)}"
 
 
-@lru_cache(maxsize=256)
 def find(address: str) -> Place | None:
     """Exact words win over names: `/people/new` is not the person "new"."""
-    path = "/" + urlsplit(address).path.strip("/")
+    # What holds a parcel, or any nonsense that a phone sends, is looked up anew and not kept.
+    return (_found if len(address) <= LONGEST_KEPT else _found.__wrapped__)(address)
+
+
+@lru_cache(maxsize=256)
+def _found(address: str) -> Place | None:
+    try:
+        path = "/" + urlsplit(address).path.strip("/")
+    except ValueError:  # "//[" begins like the address of another machine
+        return None
     parts = path.split("/")
     places = [place for route in ROUTES if (place := _match(route, path, parts))]
     return min(places, key=lambda place: len(place.params), default=None)

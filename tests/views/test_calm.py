@@ -19,7 +19,7 @@ from tests.views.people_and_matches import fill
 from views import routes
 from views.companion import Companion
 from views.components import primary_button
-from views.routes import ROUTES, Route, find
+from views.routes import ROUTES, Route
 from views.screen import Screen
 from views.ui import Ui
 
@@ -47,9 +47,9 @@ def broken(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
     more = (Route("/drawing", drawing), Route("/handling", handling), Route("/gone", gone))
     monkeypatch.setattr(routes, "ROUTES", (*ROUTES, *more))
-    find.cache_clear()
+    routes._found.cache_clear()
     yield
-    find.cache_clear()
+    routes._found.cache_clear()
 
 
 def test_an_unknown_address_and_a_thing_that_is_gone_lead_home(companion: Companion, broken: None) -> None:

@@ -23,9 +23,9 @@ def deeper(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         Route("/session/new/score", blank, "/"),
     )
     monkeypatch.setattr(routes, "ROUTES", (*ROUTES, *more))
-    find.cache_clear()
+    routes._found.cache_clear()
     yield
-    find.cache_clear()
+    routes._found.cache_clear()
 
 
 @pytest.mark.parametrize("route", ROUTES, ids=lambda route: route.path)
@@ -54,9 +54,19 @@ def test_an_address_may_be_written_loosely(address: str, path: str) -> None:
     assert place.path == path
 
 
-@pytest.mark.parametrize("address", ["/nowhere", "/people/1/2", "/%00", "/settings/backups/x"])
+@pytest.mark.parametrize("address", ["/nowhere", "/people/1/2", "/%00", "/settings/backups/x", "//["])
 def test_other_addresses_are_not_here(address: str) -> None:
     assert find(address) is None
+
+
+def test_long_addresses_are_found_and_not_kept() -> None:
+    before = routes._found.cache_info().currsize
+    for number in range(20):
+        text = f"WK1-{number}" + "A" * 10_000
+        place = find(f"/receive/{text}")
+        assert place
+        assert place.params == {"text": text}
+    assert routes._found.cache_info().currsize == before
 
 
 @pytest.mark.usefixtures("deeper")
