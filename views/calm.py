@@ -64,6 +64,12 @@ def not_allowed(ui: Ui, why: Message) -> Screen:
     return Screen(title=ui("app.table"), controls=[empty_state(ui, Icon.PEOPLE, ui.say(why), "", home)])
 
 
+def no_data(ui: Ui) -> Screen:
+    """What a guest of the table sees of a trouble that is the host's to choose a way out of."""
+    words = empty_state(ui, Icon.CASTLE, ui("app.table.no-data"), ui("app.table.no-data.text"))
+    return Screen(title=ui("app.table"), controls=[words])
+
+
 def fault_sheet(ui: Ui, error: Exception, details: str, on_close: Handler) -> ft.AlertDialog:
     """Over a screen whose handler failed; the screen behind is as it was before."""
     if isinstance(error, NotAllowed):

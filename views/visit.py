@@ -214,7 +214,7 @@ class Visit:
     # -- the page itself ----------------------------------------------------------------------------------------
 
     def _read_preferences(self) -> None:
-        if self.companion.problem is None:
+        if self.phone or self.companion.problem is None:
             self.chosen = preferences(self.mine.store.settings())
 
     def dress(self) -> None:
@@ -254,7 +254,7 @@ class Visit:
             return Drawn([ft.View(route=self.address.route, bgcolor=ft.Colors.SURFACE)])
         ui = self._ui()
         if problem := self.companion.problem:
-            screen = calm.trouble(ui, problem, self.companion.open_again)
+            screen = calm.no_data(ui) if self.phone else calm.trouble(ui, problem, self.companion.open_again)
             return Drawn([frame(ui, screen, self.address.route, (), "", None)], self._dialog(ui, screen))
         place = self.address.place
         if place is None or not (place.route.guests or self.phone is None):

@@ -33,8 +33,11 @@ class GuestStore:
 
     def __init__(self, companion: Companion, phone: str) -> None:
         self._companion = companion
-        self._store = companion.store
         self._phone = phone
+
+    @property
+    def _store(self) -> Store:
+        return self._companion.store
 
     @property
     def table(self) -> Table:
