@@ -13,6 +13,7 @@ from views.ui import TARGET
 
 RINGS = (0.0, 0.3, 0.63, 1.0)  # centre, middle, outer, as parts of the radius
 SLICE = 2 * math.pi / 5
+NUMBER = 0.36  # of a slice, from the middle of the wedge to its number
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +34,12 @@ def lies_at(section: Section, radius: float, turn: float) -> Place:
     return Place(section, far * math.sin(angle), -far * math.cos(angle))
 
 
+def number_at(wedge: int, radius: float, turn: float) -> tuple[float, float]:
+    """A wedge's number stands in its corner, beside the Workers."""
+    angle = turn + (wedge - NUMBER) * SLICE
+    return radius * 0.9 * math.sin(angle), -radius * 0.9 * math.cos(angle)
+
+
 def drawing(radius: float, turn: float, known: CastleMap) -> list[cv.Shape]:
     """Rings from the outside in, then the walls between the wedges. Gold marks a wedge that somebody leads."""
     line = ft.Paint(color=ft.Colors.OUTLINE, stroke_width=1.5, style=ft.PaintingStyle.STROKE)
@@ -47,13 +54,13 @@ def drawing(radius: float, turn: float, known: CastleMap) -> list[cv.Shape]:
         near, far = radius * RINGS[1], radius - 1
         x, y = math.cos(start), math.sin(start)
         shapes.append(cv.Line(radius + near * x, radius + near * y, radius + far * x, radius + far * y, line))
-        x, y = math.sin(turn + wedge * SLICE), -math.cos(turn + wedge * SLICE)
+        x, y = number_at(wedge, radius, turn)
         shapes.append(
             cv.Text(
-                radius + radius * 0.95 * x,
-                radius + radius * 0.95 * y,
+                radius + x,
+                radius + y,
                 str(wedge + 1),
-                style=ft.TextStyle(size=12, color=ft.Colors.ON_SURFACE_VARIANT),
+                style=ft.TextStyle(size=16, weight=ft.FontWeight.W_700, color=ft.Colors.ON_SURFACE_VARIANT),
                 alignment=ft.Alignment.CENTER,
             )
         )
