@@ -9,7 +9,7 @@ import flet as ft
 
 from models.values import Session
 from views.companion import Companion
-from views.components import card, empty_state, heading, list_row, muted, quiet_button
+from views.components import card, empty_state, heading, icon_button, list_row, muted, quiet_button
 from views.components.icon import picture
 from views.icons import Icon
 from views.screen import Screen
@@ -65,13 +65,8 @@ def _open(ui: Ui, session: Session, remove: Handler) -> ft.Control:
         ui.to(path_of(session)),
         leading=picture(game_icon(session.game), ui.px(28), ft.Colors.PRIMARY),
     )
-    away = quiet_button(ui, f"remove-{session.id}", ui("app.games.remove", what=title), remove)
-    return ft.Column(
-        [go_on, away],
-        spacing=6,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        key=f"game-{session.id}",
-    )
+    away = icon_button(ui, f"remove-{session.id}", ft.Icons.DELETE_OUTLINE, ui("app.games.remove", what=title), remove)
+    return ft.Row([ft.Container(go_on, expand=True), away], spacing=4, key=f"game-{session.id}")
 
 
 def _removed(ui: Ui, session: Session, bring_back: Handler) -> ft.Control:
