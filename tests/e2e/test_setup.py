@@ -63,7 +63,7 @@ def test_three_players_with_both_expansions_to_the_score(running_app: RunningApp
     phone.shot("setup-plan")
     expect(phone.at("code-copy")).to_be_attached()
     phone.tap("again-segments")
-    expect(phone.at("undo-label")).to_have_text(re.compile("drawn again"))
+    expect(phone.role("button", re.compile("Undo: drawn again"))).to_be_attached()
     phone.tap("lock-segments")
     expect(phone.at("unlock-segments")).to_be_attached()
     options = reach_draft(phone)

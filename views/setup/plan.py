@@ -18,7 +18,7 @@ from setup.change import NotPossible, reroll_all, why_not_reroll_all
 from setup.checklist import read_checklist, written
 from setup.plan import Plan
 from views.companion import Companion
-from views.components import card, heading, paragraph, primary_button, progress, quiet_button, undo_bar
+from views.components import card, heading, paragraph, primary_button, progress, quiet_button, undo_buttons
 from views.icons import Icon
 from views.play.kinds import KINDS
 from views.play.new import play_sheet
@@ -107,7 +107,6 @@ def plan_screen(
     done = sum(step.id in now.done for step in now.plan.steps)
     controls = [
         progress(ui, "progress", ui("app.setup.progress"), done, steps),
-        undo_bar(ui, undo, redo, on_undo, on_redo),
         *step_list(pen),
     ]
     if not now.finished:
@@ -120,6 +119,7 @@ def plan_screen(
         subtitle=plan_line(ui, now.plan),
         controls=controls,
         side=side,
+        actions=undo_buttons(ui, undo, redo, on_undo, on_redo),
         foot=_foot(pen, on_play),
     )
 
