@@ -12,7 +12,7 @@ from models.places import DATABASE
 from models.store import Opened, Store
 from models.values import MatchLine, MatchSeat, NewMatch, NewSession, Player, Source
 from scoring.pad.document import Pad, read_pad
-from scoring.pad.edits import set_value
+from scoring.pad.edits import mark_seat_entered, set_value
 from scoring.pad.outcome import outcome
 from setup import turns
 from setup.checklist import written
@@ -61,11 +61,14 @@ MAP = (
 
 
 def on_the_map(pad: Pad) -> Pad:
-    """The same table with its Castle on the map."""
+    """The same table with its Castle on the map, entered but for the last seat."""
     sheet = copy.deepcopy(dict(pad.sheet))
     for seat, wedges in zip(sheet["seats"], MAP, strict=False):
         seat["castle"] = {"wedges": wedges, "tier3": seat["castle"].get("tier3", 0)}
-    return pad.model_copy(update={"sheet": sheet})
+    pad = pad.model_copy(update={"sheet": sheet})
+    for seat in range(len(MAP)):
+        pad, _label = mark_seat_entered(pad, seat)
+    return pad
 
 
 def transcribed(book: Book) -> Book:

@@ -30,6 +30,7 @@ from views.components.focus import INSIDE, edge
 from views.score.castle_drawing import SLICE, Place, drawing, extent, lies_at
 from views.score.pads import SessionPad, view_of
 from views.score.pen import Pen
+from views.score.sheet import to_pad
 from views.screen import Screen
 from views.ui import Ui
 from views.words import DOT, capital
@@ -66,8 +67,8 @@ def castle(pen: Pen, known: CastleMap) -> Screen:
             "remove" if ui.memo.get(REMOVING) else "place",
             lambda mode: ui.remember(REMOVING, mode == "remove"),
         ),
-        *([notice(ui, "refused", ft.Icons.INFO_OUTLINE, refused)] if refused else []),
         _map(pen, known, letters),
+        *([notice(ui, "refused", ft.Icons.INFO_OUTLINE, refused)] if refused else []),  # the map stays under the finger
         _turn(ui),
     ]
     side: list[ft.Control] = [_standings(pen, known, letters)]
@@ -75,7 +76,7 @@ def castle(pen: Pen, known: CastleMap) -> Screen:
         side.append(
             quiet_button(ui, "use-figures", ui("app.score.castle.use-figures"), lambda: pen.edit(edits.use_figures))
         )
-    return Screen(ui("app.score.castle"), controls, side=side, actions=pen.undo_buttons())
+    return Screen(ui("app.score.castle"), controls, side=side, actions=pen.undo_buttons(), foot=to_pad(pen))
 
 
 def _question(pen: Pen, lost: str) -> Screen:
@@ -149,7 +150,7 @@ def _touch(pen: Pen, section: Section, *, remove: bool) -> None:
     ui, seat = pen.ui, _chosen(pen.ui, pen.view)
     now = pen.pad.now()
     why_not = (edits.why_not_remove if remove else edits.why_not_place)(now, seat, section.tier, section.wedge)
-    ui.remember(REFUSED, ui.say(why_not) if why_not else None)
+    ui.remember(REFUSED, capital(ui.say(why_not)) if why_not else None)
     if why_not is None:
         act = edits.remove_worker if remove else edits.place_worker
         pen.edit(lambda pad: act(pad, seat, section.tier, section.wedge))
@@ -247,7 +248,11 @@ def _standings(pen: Pen, known: CastleMap, letters: list[str]) -> ft.Control:
     rows: list[ft.Control] = []
     for index, seat in enumerate(known.seats):
         led = [str(wedge + 1) for wedge, leader in enumerate(known.leaders) if leader == index]
-        text = ui("app.score.castle.leads", wedges=", ".join(led)) if led else ui("app.score.castle.leads-none")
+        text = (
+            ui("app.score.castle.leads", n=len(led), wedges=", ".join(led))
+            if led
+            else ui("app.score.castle.leads-none")
+        )
         words = [
             ft.Text(seat.name, theme_style=ft.TextThemeStyle.TITLE_SMALL),
             muted(DOT.join([ui("app.score.castle.left-over", n=seat.left), text])),

@@ -27,6 +27,7 @@ from views.components import (
 )
 from views.score.pads import SessionPad, view_of
 from views.score.pen import Pen
+from views.score.sheet import to_pad
 from views.screen import Screen
 from views.ui import Ui
 from views.words import capital
@@ -45,6 +46,7 @@ def choices(pen: Pen) -> Screen:
     return Screen(
         title=ui("app.score.choices"),
         controls=[muted(ui("app.score.choices.help")), *cards] if pen.view.choices else cards,
+        foot=to_pad(pen),
     )
 
 

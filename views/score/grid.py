@@ -104,15 +104,15 @@ class Grid:
 
     def totals(self) -> ft.Control:
         word = ft.Text(self.ui("app.score.total"), theme_style=Style.HEADLINE_SMALL)
-        best = [seat for seat in self.view.seats if seat.place == 1]
-        sums = [self._total_again(seat, seat in best and len(best) < len(self.view.seats)) for seat in self.shown]
+        level = all(seat.place == 1 for seat in self.view.seats)
+        sums = [self._total_again(seat, level) for seat in self.shown]
         if self.measures.label is not None:
             return self._across(word, sums)
         return self._across(None, sums)
 
-    def _total_again(self, seat: SeatHead, leads: bool) -> ft.Control:
-        given = (seat, leads, self._look)
-        return self.ui.again(f"sum-{seat.index}", given, lambda: self._in_column(self._total(seat, leads)))
+    def _total_again(self, seat: SeatHead, level: bool) -> ft.Control:
+        given = (seat, level, self._look)
+        return self.ui.again(f"sum-{seat.index}", given, lambda: self._in_column(self._total(seat, level)))
 
     # -- their pieces -------------------------------------------------------------------------------------------
 
@@ -224,8 +224,9 @@ class Grid:
             told.append(ui("app.score.not-entered"))
         return ". ".join([*told, *map(ui.say, cell.problems)])
 
-    def _total(self, seat: SeatHead, leads: bool) -> ft.Control:
-        ui = self.ui
+    def _total(self, seat: SeatHead, level: bool) -> ft.Control:
+        """While all are level, as on an empty pad, nobody has a place yet."""
+        ui, leads = self.ui, seat.place == 1 and not level
         total = "·" if seat.total is None else signed(seat.total)
         figure = ft.Text(
             total,
@@ -233,7 +234,7 @@ class Grid:
             no_wrap=True,
             color=ft.Colors.PRIMARY if leads else ft.Colors.ON_SURFACE,
         )
-        place = ui(PLACES[seat.place - 1]) if seat.place else ""
+        place = ui(PLACES[seat.place - 1]) if seat.place and not level else ""
         parts: list[ft.Control] = [
             tid(f"total-{seat.index}", figure, label=ui("app.score.total-of", name=seat.name)),
             tid(f"place-{seat.index}", muted(place)),

@@ -100,6 +100,11 @@ def path_of(pen: Pen) -> str:
     return f"/session/{pen.pad.id}/score"
 
 
+def to_pad(pen: Pen) -> ft.Control:
+    """The way on from a screen that fills a part of the pad."""
+    return primary_button(pen.ui, "to-pad", pen.ui("app.result.to-pad"), pen.ui.to(path_of(pen)), icon=Icon.SCORE)
+
+
 def news(pen: Pen) -> str | None:
     """What another phone has just changed."""
     return last_of_others(pen.ui, pen.pad.last_step, pen.ui.me) if pen.ui.table else None

@@ -178,11 +178,14 @@ def test_the_castle_map_feeds_the_castle_of_all(companion: Companion, begin: Beg
         await taps(phone, "castle-1-1", "castle-1-1", "castle-1-2", "castle-centre", "castle-right")
         await taps(phone, "castle-seat-1", "castle-1-1", "castle-1-1")
         assert phone.find("refused"), "three Workers fill a section"
+        shown = phone.identifiers()
+        assert shown.index("refused") > shown.index("castle-centre"), "the map stays where the finger is"
         await taps(phone, "castle-2-2")
         assert [phone.get(f"castle-vp-{seat}").value for seat in (0, 1)] == ["7", "3"]
         await taps(phone, "castle-mode-remove", "castle-2-2")
         assert phone.get("castle-vp-1").value == "1"
-        await phone.go(f"/session/{session}/score")
+        await taps(phone, "to-pad")
+        assert phone.page.route == f"/session/{session}/score"
         assert (phone.get("total-0").value, phone.get("total-1").value) == ("7", "1")
         await phone.go(f"/session/{session}/score/castle")
         await taps(phone, "use-figures")
