@@ -1,54 +1,87 @@
-"""A rematch: the same people, the same modules, at once on the score pad."""
+"""A rematch: the same people, the same modules, with a new setup or at once on the score pad."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import flet as ft
 
 from models.values import Match, NewMatch, NewSession
+from setup.checklist import Seat
+from setup.mix import GAMES, mix_problems
 from views.companion import Companion
 from views.components import card_button, muted, sheet
 from views.result.saving import rematch
+from views.setup.form import Form, fitted
+from views.setup.start import create
 from views.ui import Handler, Ui, once
 
 OPEN = "rematch"
 
 
 def starter(ui: Ui, companion: Companion) -> Callable[[NewSession], None]:
-    """Begins a session and goes to its pad."""
+    """Begins a session at its stage: with a plan, or on the pad."""
 
     @once
     def start(new: NewSession) -> None:
+        if new.stage == "setup" and (form := form_of(new)):
+            create(ui, companion, form.plan(()), form.seats)
+            return
         session = companion.change(lambda store: store.add_session(new))
         ui.go(f"/session/{session.id}/score")
 
     return start
 
 
+def form_of(new: NewSession) -> Form | None:
+    """A setup for this table; None where there is no plan for it, as for several people against the AI."""
+    people = [player for player in new.players if player.controller == "human"]
+    if new.game not in GAMES or (new.opponent and len(people) > 1):
+        return None
+    form = fitted(Form(new.game, new.modules, tuple(Seat(p.name, p.person_id, p.colour) for p in people), new.opponent))
+    if len(form.seats) != len(people) or mix_problems(form.game, form.modules, len(people), form.solo):
+        return None
+    return form
+
+
 def asker(ui: Ui, of: NewMatch | Match, start: Callable[[NewSession], None]) -> Handler:
-    """Against the AI, or alone, there is no order to ask for."""
-    if of.opponent or len(of.seats) == 1:
-        return lambda: start(rematch(of, rotated=False))
+    """Where there is only one way, nothing is asked."""
+    new = rematch(of, rotated=False)
+    if form_of(new) is None and _alone(of):
+        return lambda: start(new)
     return lambda: ui.remember(OPEN, True)
+
+
+def _alone(of: NewMatch | Match) -> bool:
+    """Against the AI, or alone, there is no order to ask for."""
+    return bool(of.opponent) or len(of.seats) == 1
 
 
 def asked(ui: Ui, of: NewMatch | Match, start: Callable[[NewSession], None]) -> ft.AlertDialog | None:
     if not ui.memo.get(OPEN):
         return None
 
-    def choice(ident: str, title: str, rotated: bool) -> ft.Control:
-        new = rematch(of, rotated=rotated)
-        words = [
-            ft.Text(title, theme_style=ft.TextThemeStyle.TITLE_MEDIUM),
-            muted(", ".join(player.name for player in new.players)),
-        ]
+    def choice(ident: str, title: str, text: str, new: NewSession) -> ft.Control:
+        words = [ft.Text(title, theme_style=ft.TextThemeStyle.TITLE_MEDIUM), muted(text)]
         return card_button(ui, ident, ft.Column(words, spacing=1, tight=True), lambda: start(new))
 
-    choices = [
-        choice("rematch-same", ui("app.result.rematch.same"), False),
-        choice(
-            "rematch-rotated", ui("app.result.rematch.rotated", name=rematch(of, rotated=True).players[0].name), True
-        ),
-    ]
+    def names(new: NewSession) -> str:
+        return ", ".join(player.name for player in new.players)
+
+    same, rotated = rematch(of, rotated=False), rematch(of, rotated=True)
+    to_pad = ui("app.result.to-pad")
+    choices: list[ft.Control] = []
+    if form_of(same):
+        anew = replace(same, stage="setup")
+        choices.append(choice("rematch-setup", ui("app.home.setup"), ui("app.result.rematch.setup"), anew))
+    if _alone(of):
+        choices.append(choice("rematch-same", to_pad, names(same), same))
+    else:
+        begins = ui("app.result.rematch.rotated", name=rotated.players[0].name)
+        choices += [
+            muted(to_pad),
+            choice("rematch-same", ui("app.result.rematch.same"), names(same), same),
+            choice("rematch-rotated", begins, names(rotated), rotated),
+        ]
     return sheet(ui, "rematch", ui("app.result.rematch"), choices, ui.forget(OPEN))

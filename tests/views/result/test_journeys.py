@@ -162,18 +162,35 @@ def test_a_rematch_asks_who_begins(companion: Companion) -> None:
     journey(companion, f"/session/{id}/result", steps)
 
 
-def test_a_rematch_against_the_ai_begins_at_once_and_only_once(companion: Companion) -> None:
+def test_a_rematch_is_set_up_anew_for_the_same_table(companion: Companion) -> None:
+    store, id = companion.store, scored(companion, "four")
+
+    async def steps(phone: InProcess) -> None:
+        await tap(phone, "reveal-all", "rematch-ask", "rematch-setup")
+        new, was = store.sessions()[0], store.session(id)
+        assert phone.page.route == f"/session/{new.id}/setup"
+        assert [(p.name, p.person_id, p.colour) for p in new.players] == [
+            (p.name, p.person_id, p.colour) for p in was.players
+        ]
+        assert (new.game, new.modules, new.stage) == (was.game, was.modules, "setup")
+        assert store.document(new.id, "plan")
+
+    journey(companion, f"/session/{id}/result", steps)
+
+
+def test_a_rematch_against_the_ai_begins_only_once(companion: Companion) -> None:
     store, id = companion.store, scored(companion, "solo")
     before = len(store.sessions())
 
     async def steps(phone: InProcess) -> None:
-        await tap(phone, "reveal-all")
-        button = phone.get("rematch-ask")
+        await tap(phone, "reveal-all", "rematch-ask")
+        assert not phone.find("rematch-rotated")
+        button = phone.get("rematch-setup")
         taps = [phone.session.dispatch_event(button._i, "click", None) for _ in range(2)]
         await asyncio.gather(*taps)  # both before anything is drawn anew
         await settled(phone)
         assert len(store.sessions()) == before + 1
-        assert store.sessions()[0].opponent == "peddler"
+        assert (store.sessions()[0].opponent, store.sessions()[0].stage) == ("peddler", "setup")
 
     journey(companion, f"/session/{id}/result", steps)
 

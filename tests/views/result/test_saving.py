@@ -6,11 +6,12 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from models.store import Store
-from models.values import Document, Match, NewMatch, Player, Session
+from models.values import Document, Match, NewMatch, NewSession, Player, Session
 from scoring.pad.document import Pad
 from scoring.pad.outcome import outcome
 from tests.views.result.tables import TABLES, add
 from views.companion import Companion
+from views.result.again import form_of
 from views.result.saving import new_match, people_of, played, rematch
 
 NOON = datetime(2026, 11, 18, 12, tzinfo=UTC)
@@ -129,3 +130,21 @@ def test_a_seat_keeps_its_person(names: tuple[str, ...], people: list[str | None
     players = (Player("Ann", "a"), Player("Bob", "b"), Player("Old AI", None, None, "ai"))
     seats = [{"name": name, "controller": "ai" if name == "AI" else "human"} for name in names]
     assert people_of(seats, players) == people
+
+
+@pytest.mark.parametrize(
+    ("people", "opponent", "planned"), [(3, None, True), (1, "cleric", True), (2, "cleric", False)]
+)
+def test_a_rematch_is_set_up_where_there_is_a_plan_for_the_table(
+    people: int, opponent: str | None, planned: bool
+) -> None:
+    table = tuple(Player(f"P{seat}") for seat in range(people))
+    ai = (Player("Cleric", controller="ai"),) if opponent else ()
+    form = form_of(NewSession("viscounts", ("keeper_of_keys", "unknown"), (*table, *ai), opponent=opponent))
+    assert (form is not None) == planned
+    if form:
+        assert (form.modules, len(form.seats), form.solo) == (("keeper_of_keys",), people, opponent)
+
+
+def test_nothing_is_planned_for_a_game_that_has_no_plans() -> None:
+    assert form_of(NewSession("chess", (), (Player("A"), Player("B")))) is None
