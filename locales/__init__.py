@@ -50,6 +50,11 @@ def signed(n: int) -> str:
     return f"+{n}" if n >= 0 else figure(n)
 
 
+def printable(sign: str) -> bool:
+    """Whether a sign can be seen and keeps to its line. The space that stays with its word can: French needs it."""
+    return sign.isprintable() or sign == "\N{NO-BREAK SPACE}"
+
+
 @cache
 def catalogue(language: Language, domain: str) -> gettext.NullTranslations:
     path = HERE / language / f"{domain}.mo"

@@ -2,7 +2,7 @@
 
 import json
 
-from locales import Texts
+from locales import Texts, printable
 
 from .result import Decision, ScoreResult, SeatResult
 from .sheet import Sheet
@@ -10,7 +10,7 @@ from .sheet import Sheet
 
 def plain(text: str) -> str:
     """Text that keeps to its line."""
-    return "".join(sign if sign.isprintable() else json.dumps(sign)[1:-1] for sign in text)
+    return "".join(sign if printable(sign) else json.dumps(sign)[1:-1] for sign in text)
 
 
 def breakdown(sheet: Sheet, result: ScoreResult, texts: Texts) -> str:

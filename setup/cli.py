@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import NoReturn, cast
 
-from locales import LANGUAGES, Language, Message, Texts, say, texts
+from locales import LANGUAGES, Language, Message, Texts, printable, say, texts
 
 from .code import BadCode, parse
 from .document import document
@@ -151,7 +151,7 @@ def _complain(problems: Sequence[Problem], language: Language) -> int:
     words = texts(language)
     for problem in problems:
         line = f"{problem.path}: {words.render(problem.what)}"
-        sys.stderr.write("".join(sign if sign.isprintable() else " " for sign in line) + "\n")
+        sys.stderr.write("".join(sign if printable(sign) else " " for sign in line) + "\n")
     return BAD_INPUT
 
 

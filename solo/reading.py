@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from locales import Message, Texts, say
+from locales import Message, Texts, printable, say
 
 LARGEST_BYTES = 1_000_000
 DEEPEST = 32
@@ -20,7 +20,7 @@ class Problem:
     def line(self, words: Texts) -> str:
         """On one line, whatever the file holds."""
         said = f"{self.path}: {words.render(self.what)}"
-        return "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in said)
+        return "".join(sign if printable(sign) else "\N{REPLACEMENT CHARACTER}" for sign in said)
 
 
 class BadFile(ValueError):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from locales import Message, Texts, say
+from locales import Message, Texts, printable, say
 from scoring.problems import Loc, path_of
 
 MOST_PROBLEMS = 50
@@ -23,7 +23,7 @@ class Problem:
         said = words.render(self.what)
         where = words.render(self.where) if isinstance(self.where, Message) else self.where
         line = f"{where}: {said}" if where else said
-        return "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in line)
+        return "".join(sign if printable(sign) else "\N{REPLACEMENT CHARACTER}" for sign in line)
 
 
 class BadFile(ValueError):

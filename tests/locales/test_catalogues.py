@@ -8,7 +8,7 @@ import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
-from locales import DOMAINS, HERE, LANGUAGES, Language, Texts, say
+from locales import DOMAINS, HERE, LANGUAGES, Language, Texts, printable, say
 from locales.__main__ import stale
 
 PLURAL_FORMS = {"en": 2, "fr": 2, "ru": 3}
@@ -55,6 +55,20 @@ def test_every_id_is_said_in_every_language(language: Language, domain: str) -> 
             assert placeholders(text) | {"n"} == wanted | {"n"}, name
 
 
+def french() -> Iterator[str]:
+    for domain in DOMAINS:
+        for _, texts, _ in entries("fr", domain):
+            yield from texts
+    for page in sorted((HERE.parent / "docs" / "manual" / "fr").iterdir()):
+        yield from (line for line in page.read_text(encoding="utf-8").splitlines() if not line.startswith("!["))
+
+
+def test_a_french_sign_never_leaves_its_word() -> None:
+    """The space belongs to the sign: it does not break there. Apostrophes are round."""
+    assert [text for text in french() if re.search(r"\s[:;?!»%]|«\s", text.replace("\u00a0", "_"))] == []
+    assert [text for text in french() if re.search(r"\w'\w", text)] == []
+
+
 @pytest.mark.parametrize("domain", DOMAINS)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_id_stands_twice(language: Language, domain: str) -> None:
@@ -66,3 +80,11 @@ def test_no_id_stands_twice(language: Language, domain: str) -> None:
 def test_an_unknown_id_is_an_error_not_a_blank() -> None:
     with pytest.raises(KeyError, match=r"no text for 'terms\.no_such_thing'"):
         Texts("en").render(say("terms.no_such_thing"))
+
+
+def test_what_stays_with_its_word_can_be_printed_and_what_breaks_a_line_cannot() -> None:
+    assert [sign for sign in ("a", "\u00a0", " ", "\n", "\0", "\x1b", "\u202e", "\u2028") if printable(sign)] == [
+        "a",
+        "\u00a0",
+        " ",
+    ]

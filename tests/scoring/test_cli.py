@@ -46,7 +46,7 @@ def test_text(files: Path, capsys: pytest.CaptureFixture[str]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "line"), [("fr", "Vainqueur : Red (le plus de points de victoire)"), ("ru", "Победитель: Red")]
+    ("language", "line"), [("fr", "Vainqueur\u00a0: Red (le plus de points de victoire)"), ("ru", "Победитель: Red")]
 )
 def test_text_in_other_languages(files: Path, capsys: pytest.CaptureFixture[str], language: str, line: str) -> None:
     code, out, _ = run(capsys, "good.json", "--language", language)
