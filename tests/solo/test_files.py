@@ -147,7 +147,7 @@ def test_all_kinds_of_entries() -> None:
                 "journal[3].far: no such key is known here",
             ],
         ),
-        ({"journal": [{"told": "a\nb"}]}, ["journal[0]: a\ufffdb is nothing that can happen in this game"]),
+        ({"journal": [{"told": "a\nb"}]}, ["journal[0]: a\ufffdb cannot happen in this game"]),
         ({"seed": "\ud800"}, ["seed: it does not fit here"]),
         ({"journal": [{"told": "moved", "space": None}]}, ["journal[0].space: it does not fit here"]),
         ({"journal": [{"told": "moved", "space": 11}]}, ["journal[0]: space does not fit"]),
@@ -168,7 +168,7 @@ def test_a_card_that_cannot_be_played_is_named() -> None:
     own = to_json(Solo("cleric", card=scheme(), deck="own").game)
     own["journal"] = []
     own["cards"][0]["row2"] = ["hammer"]
-    assert problems(own) == ["cards[0].row2: hammer is no icon that may stand here"]
+    assert problems(own) == ["cards[0].row2: hammer is not an icon that can be here"]
 
 
 @pytest.mark.parametrize(

@@ -34,7 +34,7 @@ def test_backups_are_made_daily_by_hand_and_gone_back_to(companion: Companion) -
         assert "Later" in other.texts()
         await phone.tap(f"backup-{newest.path.name}")
         await phone.tap("backup-check")
-        await until(phone, "It is whole and can be gone back to.")
+        await until(phone, "It is intact: you can go back to it.")
         await phone.tap("backup-save")
         await phone.tap("backup-restore")
         await settled(phone)
@@ -85,16 +85,16 @@ def test_a_backup_from_a_file_is_gone_back_to_after_a_question(companion: Compan
         await pick(phone, b"", size=LARGEST + 1)
         await until(
             phone,
-            "This file is too large to come through a browser: up to 20 MB. A larger one can be brought in with: "
+            "This file is too large for a browser, which can take up to 20 MB. A larger one can be restored with: "
             "python3 main.py restore FILE",
         )
         for data, said in (
-            (b"rubbish", "This file is no whole backup that this app can read. Nothing was changed."),
-            (taken, "Everything is as it was in the backup. How it was before is the newest entry of the list."),
+            (b"rubbish", "This file is not an intact backup that this app can read. Nothing was changed."),
+            (taken, "Everything is as it was in the backup. What you had before is now the first backup in the list."),
         ):
             await pick(phone, data)
             assert [person.name for person in store.people()] == ["Ann", "Later"]
-            assert "Everything becomes as it is in mine.zip. The present state is backed up first." in phone.texts()
+            assert "Everything becomes as it is in mine.zip. What you have now is backed up first." in phone.texts()
             await phone.tap("bring-yes")
             await until(phone, said)
         assert [person.name for person in store.people()] == ["Ann"]

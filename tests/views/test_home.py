@@ -46,7 +46,7 @@ def test_the_last_game_that_was_removed_is_found_again() -> None:
     screen = home(plain_ui(go=went.append), [], [], NOW, removed=True)
     find(list(screen.controls), "home-games").on_click()
     assert went == ["/games"]
-    assert "Bring back one that was removed" not in words(list(home(plain_ui(), [], [], NOW).controls))
+    assert "Bring back a removed game" not in words(list(home(plain_ui(), [], [], NOW).controls))
 
 
 def test_a_game_is_removed_and_brought_back_by_its_name() -> None:

@@ -61,7 +61,7 @@ def screen(ui: Ui, companion: Companion, _params: Mapping[str, str]) -> Screen:
 
 
 def _look(ui: Ui, companion: Companion, now: Looked) -> Screen:
-    """What would come in; the button says how much it is, and is not there for nothing."""
+    """What would be added; the button says how much it is, and is not there for nothing."""
     count = now.report.changes
     foot = None
     if count:

@@ -46,7 +46,7 @@ class Choosing:
 
 @dataclass(frozen=True, slots=True)
 class Looked:
-    """What would come in, and with which choice."""
+    """What would be added, and with which choice."""
 
     name: str
     archive: Archive

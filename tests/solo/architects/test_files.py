@@ -74,7 +74,7 @@ def test_every_switch_can_be_written() -> None:
             {"journal": [{"told": "placed", "who": "1", "location": "mines"}]},
             ["journal[0].who: it must be a whole number"],
         ),
-        ({"journal": [{"told": "moved", "space": 3}]}, ["journal[0]: moved is nothing that can happen in this game"]),
+        ({"journal": [{"told": "moved", "space": 3}]}, ["journal[0]: moved cannot happen in this game"]),
     ],
 )
 def test_what_is_wrong_is_named(change: dict[str, Any], lines: list[str]) -> None:

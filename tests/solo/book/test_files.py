@@ -82,7 +82,7 @@ def test_what_is_written_is_read(book: Book) -> None:
         (face(deck=None), ["cards[0].face.deck: "]),
         (face(header="noble"), ["cards[0].face.header: "]),
         (face(header=["noble"] * 4), ["cards[0].face.header: "]),
-        (face(header=["hammer"]), ["cards[0].face.header[0]: hammer is no icon that may stand here"]),
+        (face(header=["hammer"]), ["cards[0].face.header[0]: hammer is not an icon that can be here"]),
         (face(header=[1]), ["cards[0].face.header[0]: "]),
         (face(move=10), ["cards[0].face.move: "]),
         (face(move=1.0), ["cards[0].face.move: "]),

@@ -192,7 +192,7 @@ def test_a_match_without_its_sheet_still_says_what_decided(companion: Companion)
     ui = plain_ui()
     shared = next(new for new in matches() if new.decided_by == "shared")
     said = words(framed(ui, the_match(shared)(ui, companion)))
-    assert "level to the last; the victory is shared" in said
+    assert "level to the end; the victory is shared" in said
     newer = NewMatch(shared.game, shared.played_at, shared.seats, "coin_toss")
     assert "coin_toss" in words(framed(ui, the_match(newer)(ui, companion)))
 
