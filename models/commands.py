@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Final
 
 from locales import say, texts
+from locales.door import speak_utf8
 from models.archive.bgstats import play_file
 from models.archive.documents import Archive
 from models.archive.headings import guess, read_table, why_not
@@ -83,6 +84,7 @@ def add_commands(parser: argparse.ArgumentParser) -> None:
 
 
 def run(told: argparse.Namespace, folder: Path) -> int:
+    speak_utf8()
     words = texts("en")
     location: Path | str = told.database or folder / DATABASE
     act = {"export": _export, "import": _import, "backup": _back_up, "restore": _restore, "check": _check}

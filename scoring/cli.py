@@ -2,15 +2,14 @@
 
 import argparse
 import json
-import os
 import sys
 from collections.abc import Sequence
-from contextlib import AbstractContextManager, nullcontext, suppress
-from io import TextIOWrapper
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import Any, BinaryIO
 
 from locales import LANGUAGES, Texts, texts
+from locales.door import spoken
 
 from .engine import read_sheet, score
 from .problems import BadSheet
@@ -23,19 +22,7 @@ STANDARD_INPUT = "-"
 def main(arguments: Sequence[str]) -> int:
     """0: all scored; 2: bad input, told line by line on standard error; 1: the output could not be written."""
     told = _parser().parse_args(arguments)
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
-    try:
-        code = _score_all(told.sheets, texts(told.language), as_json=told.json)
-        sys.stdout.flush()
-    except OSError as error:  # of the output: what goes wrong with the input is a problem of the sheet
-        with suppress(OSError, ValueError):  # else Python complains once more when it ends
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        if not isinstance(error, BrokenPipeError):
-            sys.stderr.write(f"standard output: {error.strerror}\n")
-        return 1
-    return code
+    return spoken(lambda: _score_all(told.sheets, texts(told.language), as_json=told.json))
 
 
 def _parser() -> argparse.ArgumentParser:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import NoReturn, cast
 
 from locales import LANGUAGES, Language, Message, Texts, printable, say, texts
+from locales.door import spoken
 
 from .code import BadCode, parse
 from .document import document
@@ -46,6 +47,11 @@ class _Parser(argparse.ArgumentParser):
 
 
 def main(arguments: Sequence[str]) -> int:
+    """0: done; 2: bad input, told line by line on standard error; 1: the output could not be written."""
+    return spoken(lambda: _run(arguments))
+
+
+def _run(arguments: Sequence[str]) -> int:
     parser = _Parser(prog="python -m setup", description=texts("en")("setup.text.usage"), allow_abbrev=False)
     parser.add_argument("game", nargs="?", help=", ".join(GAMES))
     parser.add_argument("--players", help="how many people; a solo game has 1")

@@ -2,16 +2,14 @@
 
 import argparse
 import json
-import os
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import suppress
-from io import TextIOWrapper
 from pathlib import Path
 from typing import Any, BinaryIO, NoReturn, cast
 
 from content.games import MODULES
 from locales import LANGUAGES, Language, Message, Texts, say, texts
+from locales.door import spoken
 
 from .architects import simulation as of_architects
 from .architects.cards import OPPONENTS as ARCHITECTS_OPPONENTS
@@ -56,19 +54,7 @@ class _Parser(argparse.ArgumentParser):
 
 def main(arguments: Sequence[str]) -> int:
     """0: done; 1: a game got stuck or broke an invariant; 2: bad input, told line by line on standard error."""
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
-    try:
-        code = _run(arguments)
-        sys.stdout.flush()
-    except OSError as error:  # of the output: what goes wrong with the input is a problem of the file
-        with suppress(OSError, ValueError):  # else Python complains once more when it ends
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        if not isinstance(error, BrokenPipeError):
-            sys.stderr.write(f"standard output: {error.strerror}\n")
-        return FOUND_WRONG
-    return code
+    return spoken(lambda: _run(arguments))
 
 
 def _run(arguments: Sequence[str]) -> int:

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import json
+import os
 import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
+import bootstrap
 import main
 from models.formats import FORMATS
 from models.photos import SmallPicture
@@ -233,6 +237,15 @@ def test_beside_a_running_app(shell: Shell, played: Path, tmp_path: Path) -> Non
 def test_where_nothing_is(shell: Shell, tmp_path: Path, command: tuple[str, ...]) -> None:
     assert shell(*command, code=2) == [f"{shell.folder / 'companion.db'}: there is no database here"]
     assert not shell.folder.exists()
+
+
+def test_a_name_comes_out_whole_whatever_the_terminal_knows(shell: Shell, played: Path) -> None:
+    folder = played.parent.rename(played.parent.parent / "Игры")
+    env = os.environ | {"PYTHONIOENCODING": "ascii"}
+    command = [sys.executable, "main.py", "backup", "--data", str(folder)]
+    done = subprocess.run(command, cwd=bootstrap.ROOT, env=env, capture_output=True)
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert "Игры".encode() in done.stdout
 
 
 def test_a_file_that_cannot_be_written(shell: Shell, played: Path, tmp_path: Path) -> None:

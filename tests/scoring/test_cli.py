@@ -1,12 +1,8 @@
 """The command-line door: what is printed where, and with which exit code."""
 
-import errno
 import io
 import json
-import os
-import subprocess
 import sys
-from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -15,7 +11,6 @@ from scoring.cli import main
 from scoring.reading import LARGEST_BYTES
 from tests.scoring.builders import viscounts
 
-ROOT = Path(__file__).parent.parent.parent
 GOOD = viscounts({"guildhalls": 3}, {"workshops": 1})
 BAD = viscounts({"guildhalls": 4, "silver": -1})
 GUILDHALLS = "seats[0].guildhalls: 4 is too many, a player has 3 Guildhalls"
@@ -131,50 +126,6 @@ def test_wrong_arguments(capsys: pytest.CaptureFixture[str], arguments: tuple[st
         main(arguments)
     assert stop.value.code == 2
     assert capsys.readouterr().out == ""
-
-
-def process(
-    *arguments: str, stdout: int = subprocess.PIPE, env: Mapping[str, str] | None = None
-) -> subprocess.Popen[bytes]:
-    command = [sys.executable, "-m", "scoring", *arguments]
-    return subprocess.Popen(command, cwd=ROOT, stdout=stdout, stderr=subprocess.PIPE, env=env)
-
-
-def test_in_a_terminal_that_knows_only_ascii(files: Path) -> None:
-    Path("names.json").write_text(json.dumps(viscounts({"name": "Жёлтый 🏰"})), encoding="utf-8")
-    env = os.environ | {"PYTHONIOENCODING": "ascii", "LC_ALL": "C"}
-    started = process(str(files / "names.json"), "--language", "ru", env=env)
-    out, err = started.communicate()
-    assert (started.returncode, err) == (0, b"")
-    assert "Жёлтый 🏰".encode() in out
-
-
-def test_nobody_reads_to_the_end(files: Path) -> None:
-    reading, writing = os.pipe()
-    os.close(reading)
-    started = process(*[str(files / "good.json")] * 50, stdout=writing)
-    os.close(writing)
-    _, err = started.communicate()
-    assert (started.returncode, err) == (1, b"")
-
-
-class Full(io.StringIO):
-    def write(self, text: str) -> int:
-        raise OSError(errno.ENOSPC, "No space left on device")
-
-
-class Closed(io.StringIO):
-    def write(self, text: str) -> int:
-        raise BrokenPipeError
-
-
-@pytest.mark.parametrize(("output", "line"), [(Full(), "standard output: No space left on device\n"), (Closed(), "")])
-def test_output_that_cannot_be_written(
-    files: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, output: io.StringIO, line: str
-) -> None:
-    monkeypatch.setattr(sys, "stdout", output)
-    assert main(["good.json"]) == 1
-    assert capsys.readouterr().err == line
 
 
 def test_standard_input_is_closed(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,7 +4,7 @@ import json
 import os
 import subprocess
 import sys
-from io import BytesIO, StringIO, TextIOWrapper
+from io import BytesIO, TextIOWrapper
 from pathlib import Path
 
 import pytest
@@ -161,21 +161,6 @@ def test_replay_of_an_open_question_says_what_it_waits_for(tmp_path: Path, capsy
     )
     assert cli.main(["replay", str(file)]) == 0
     assert "Waiting for an answer: What stands top right" in capsys.readouterr().out
-
-
-@pytest.mark.parametrize(
-    ("error", "told"), [(BrokenPipeError(), ""), (OSError(28, "No space left on device"), "standard output: No space")]
-)
-def test_an_output_that_cannot_be_written(
-    error: OSError, told: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    class Full(StringIO):
-        def write(self, _text: str) -> int:
-            raise error
-
-    monkeypatch.setattr(sys, "stdout", Full())
-    assert cli.main(SIMULATE) == 1
-    assert capsys.readouterr().err.startswith(told)
 
 
 def test_the_door_opens() -> None:
