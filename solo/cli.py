@@ -32,6 +32,8 @@ from .viscounts.words import ViscountsWords
 BAD_INPUT = 2
 FOUND_WRONG = 1
 MOST_GAMES = 1_000_000
+LONGEST_NUMBER = 18  # digits
+HIGHEST_SEED = 10**LONGEST_NUMBER - 1
 OPPONENTS: dict[str, tuple[str, ...]] = {"viscounts": VISCOUNTS_OPPONENTS, "architects": ARCHITECTS_OPPONENTS}
 
 
@@ -105,7 +107,7 @@ def _simulate(given: argparse.Namespace, words: Texts) -> int:
     if games is None or not 1 <= games <= MOST_GAMES:
         problems.append(Problem("games", say("solo.problem.range", low=1, high=MOST_GAMES)))
     if seed is None:
-        problems.append(Problem("seed", say("solo.problem.not_number")))
+        problems.append(Problem("seed", say("solo.problem.range", low=0, high=HIGHEST_SEED)))
     hardest, most = (MOST_DIFFICULT, 1) if given.game == "viscounts" else (0, MOST_PEOPLE)
     if difficulty is None or difficulty > hardest:
         problems.append(Problem("difficulty", say("solo.problem.range", low=0, high=hardest)))
@@ -196,7 +198,7 @@ def _some(file: BinaryIO) -> bytes:
 
 
 def _whole(text: str) -> int | None:
-    return int(text) if text.isascii() and text.isdecimal() and len(text) <= 18 else None
+    return int(text) if text.isascii() and text.isdecimal() and len(text) <= LONGEST_NUMBER else None
 
 
 def _complain(problems: Sequence[Problem], words: Texts) -> int:

@@ -129,6 +129,12 @@ def test_bad_input_is_told_line_by_line(
     assert [line.partition(":")[0] for line in told.err.splitlines()] == paths
 
 
+@pytest.mark.parametrize("seed", ["-1", "1" * 30, "a"])
+def test_a_seed_that_is_none_is_told_which_there_are(seed: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main([*SIMULATE, "--seed", seed]) == 2
+    assert capsys.readouterr().err == "seed: it must be from 0 to 999999999999999999\n"
+
+
 def test_replay_prints_the_game(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
