@@ -100,7 +100,7 @@ def test_names_can_be_told_apart(language: Language) -> None:
 @pytest.mark.parametrize("language", ["fr", "ru"])
 def test_an_expansion_has_one_name_in_a_language(language: Language) -> None:
     english, say = Texts("en"), Texts(language)
-    names = {english(f"terms.module.{id}"): say(f"terms.module.{id}") for id in V.components | A.modules}
+    names = {english(f"terms.module.{id}"): say(f"terms.module.{id}") for id in (*V.components, *A.modules)}
     said = "\n".join((HERE / language / f"{domain}.po").read_text("utf-8") for domain in DOMAINS)
     assert [name for name, here in names.items() if name != here and name in said] == []
 
