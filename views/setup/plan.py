@@ -56,7 +56,10 @@ def screen(ui: Ui, companion: Companion, params: Mapping[str, str]) -> Screen:
 
     def write(edit: Handler) -> None:
         def and_session(store: Store) -> None:
-            keep_session(ui, store, store.session(id), read_checklist(edit(store).body))
+            """A tick says nothing of the session, whose nameless seats are named in the language they were begun in."""
+            after = read_checklist(edit(store).body)
+            if (after.plan, after.seats) != (pen.now.plan, pen.now.seats):
+                keep_session(ui, store, store.session(id), after)
 
         companion.change(and_session)
 
