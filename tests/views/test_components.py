@@ -45,6 +45,14 @@ def test_every_part_can_be_hit_and_heard(name: str, width: float, scale: float) 
     assert unfit(every_part(plain_ui(width=width, scale=scale))[name]) == []
 
 
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_the_label_of_a_search_has_room_above_its_edge(scale: float) -> None:
+    """Half of it rises over the edge, at three quarters of the size of the text."""
+    [field] = all_of(ft.TextField, c.search_field(plain_ui(scale=scale), "a", "Search", "é", print))
+    assert isinstance(field.margin, ft.Margin)
+    assert field.margin.top >= field.text_size * 0.75 / 2
+
+
 def test_the_walker_finds_what_is_unfit() -> None:
     bare = ft.IconButton(ft.Icons.ADD, on_click=lambda: None)
     assert unfit(ft.Column([bare])) == ["IconButton []: no test id"]

@@ -30,8 +30,11 @@ def text_field(
 
 
 def search_field(ui: Ui, ident: str, label: str, value: str, on_change: Callable[[str], None]) -> ft.Control:
+    """Mostly the first of what scrolls: its label rises over its edge once something is typed, and would be cut off."""
     icon = ft.Icon(ft.Icons.SEARCH, size=ui.px(22))
-    return tid(ident, _field(ui, label, value, on_change, None, None, None, None, False, icon))
+    field = _field(ui, label, value, on_change, None, None, None, None, False, icon)
+    field.margin = ft.Margin.only(top=ui.px(8))
+    return tid(ident, field)
 
 
 def _field(
