@@ -29,10 +29,11 @@ from views.components import (
 )
 from views.components.codes import qr_png
 from views.icons import Icon
+from views.loading import loaded
 from views.screen import Screen
 from views.stages import path_of
 from views.table.hosting import Hosting
-from views.table.network import AddressTaken, NoNetwork, addresses
+from views.table.network import AddressTaken, NoNetwork, addresses, routed
 from views.ui import Ui
 from views.words import DOT, session_line
 
@@ -48,12 +49,13 @@ QR_SIDE = 264.0
 def screen(ui: Ui, companion: Companion, _params: Mapping[str, str]) -> Screen:
     hosting = companion.hosting
     if hosting.table is None:
-        return _closed(ui, hosting)
+        return _closed(ui, companion)
     return _open(ui, companion, hosting.table)
 
 
-def _closed(ui: Ui, hosting: Hosting) -> Screen:
-    found = addresses()
+def _closed(ui: Ui, companion: Companion) -> Screen:
+    hosting, near = companion.hosting, routed()
+    found = loaded(ui, companion, ("addresses", near), lambda _progress: addresses()) or near
     chosen = ui.memo.get(PLACE) or next(iter(found), "")
 
     async def open_table() -> None:

@@ -61,7 +61,7 @@ class Hosting:
 
     async def open(self, address: str | None = None, port: int | None = None) -> None:
         """Opens a new table, with a code of its own. Raises `NoNetwork` and, for a wished port, `AddressTaken`."""
-        address = meant(address) or next(iter(addresses()), None)
+        address = await asyncio.to_thread(meant, address) or next(iter(await asyncio.to_thread(addresses)), None)
         if address is None:
             raise NoNetwork
         async with self._turning:
@@ -76,8 +76,8 @@ class Hosting:
     async def reopen(self, address: str | None = None) -> bool:
         """The table that was open when the app ended without closing it: the same code, everybody at their seat.
         With an `address`, only if it was there."""
-        table, address = self._file.load(), meant(address)
-        if table is None or table.address not in ([address] if address else addresses()):
+        table, address = self._file.load(), await asyncio.to_thread(meant, address)
+        if table is None or table.address not in ([address] if address else await asyncio.to_thread(addresses)):
             return False
         async with self._turning:
             try:

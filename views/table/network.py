@@ -9,6 +9,7 @@ import os
 import socket
 import struct
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 
 # Connecting a datagram socket sends nothing: the system only says by which of its addresses it would go there.
@@ -41,13 +42,24 @@ class AddressTaken(CannotServe):
         super().__init__(f"The table cannot be opened at {address}: {why}")
 
 
+def routed() -> tuple[str, ...]:
+    """Those of the networks that this machine is in, the one of its default route first. Known at once."""
+    return _outward(())
+
+
 def addresses() -> tuple[str, ...]:
-    """Those of the networks that this machine is in, the one of its default route first; that of a tunnel, which leads
-    to no phone at the table, after those of its network cards."""
-    cards = _of_cards()
-    found = [address for probe in _PROBES if (address := _towards(probe))] + cards
+    """Also those that it has under its own name. To ask for that may take seconds where no network knows names: not for
+    the event loop."""
+    named: list[str] = []
     with contextlib.suppress(OSError):
-        found += [str(info[4][0]) for info in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)]
+        named = [str(info[4][0]) for info in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)]
+    return _outward(named)
+
+
+def _outward(named: Iterable[str]) -> tuple[str, ...]:
+    """That of a tunnel, which leads to no phone at the table, comes after those of the network cards."""
+    cards = _of_cards()
+    found = [*(address for probe in _PROBES if (address := _towards(probe))), *cards, *named]
     found.sort(key=lambda address: bool(cards) and address not in cards)
     return tuple(dict.fromkeys(address for address in found if not ipaddress.ip_address(address).is_loopback))
 

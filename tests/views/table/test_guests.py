@@ -1,6 +1,7 @@
 """What a guest's phone sees and may write."""
 
 import errno
+import threading
 from collections.abc import Callable, Iterator
 
 import flet as ft
@@ -16,6 +17,7 @@ from tests.views.inprocess import InProcess, play
 from tests.views.pages import opened, settled
 from views.companion import Companion
 from views.score.pads import SessionPad
+from views.table import network
 from views.table.caller import PHONE
 from views.table.guest import AtTable
 from views.ui import NotAllowed
@@ -119,6 +121,34 @@ def test_the_host_sees_who_sits_where(table: Companion) -> None:
         assert AtTable(table, "phone-a").at_table.rights == "none"
         for each in (phone, host):
             each.close()
+
+    play(scenario())
+
+
+def test_the_name_of_this_machine_is_asked_for_beside_the_loop(
+    companion: Companion, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where the network knows no names, the answer may take seconds."""
+    asked: list[int] = []
+
+    def lookup(*_given: object) -> list[object]:
+        asked.append(threading.get_ident())
+        return [(2, 1, 6, "", ("192.0.2.77", 0)), (2, 1, 6, "", ("192.0.2.78", 0))]
+
+    monkeypatch.setattr(network, "_towards", lambda _probe: "192.0.2.76")
+    monkeypatch.setattr(network.socket, "getaddrinfo", lookup)
+
+    async def scenario() -> None:
+        host = await opened(companion, "/table")
+        assert host.get("open-table")
+        for _ in range(200):
+            if host.find("place-192.0.2.78"):
+                break
+            await settled(host)
+        assert host.find("place-192.0.2.76")
+        assert asked
+        assert threading.get_ident() not in asked
+        host.close()
 
     play(scenario())
 
