@@ -5,20 +5,17 @@ from __future__ import annotations
 import io
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
-from pathlib import Path
 from typing import TYPE_CHECKING
 
+from views.lettering import width, write
 from views.theme import SEAT_COLOURS, ink_on
-from views.words import drawable
 
 if TYPE_CHECKING:
-    from PIL import ImageDraw, ImageFont
+    from PIL import ImageDraw
 
-FONTS = Path(__file__).resolve().parents[2] / "assets" / "fonts"
 WIDTH, EDGE = 1080, 64
 PAPER, INK, SOFT, LINE = "#fffaf0", "#2b2118", "#6b5a48", "#d8c9ae"
-WORDS, HEAD, FALLBACK = "AlegreyaSans-500", "Alegreya-700", ("Symbols", "Emoji")
+WORDS, HEAD = "AlegreyaSans-500", "Alegreya-700"
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,24 +49,24 @@ def png(told: Told) -> bytes:
     image = Image.new("RGB", (WIDTH, height), PAPER)
     pen = ImageDraw.Draw(image)
     y = EDGE
-    _write(pen, EDGE, y, told.above, WORDS, 34, SOFT)
+    write(pen, EDGE, y, told.above, WORDS, 34, SOFT)
     y += 60
     for line in title:
-        _write(pen, EDGE, y, line, HEAD, 60, INK)
+        write(pen, EDGE, y, line, HEAD, 60, INK)
         y += 76
     y += 30
     for place in told.places:
         back = SEAT_COLOURS.get(place.colour or "", LINE)
         pen.rounded_rectangle((EDGE, y, EDGE + 72, y + 72), 20, fill=back, outline=SOFT)
         size = 40 if len(place.letter) == 1 else 32
-        at = EDGE + 36 - _width(place.letter, WORDS, size) / 2
-        _write(pen, at, y + 36 - size * 0.62, place.letter, WORDS, size, ink_on(back))
-        _write(pen, EDGE + 96, y + 12, _cut(place.name, HEAD, 42, room - 96 - 150), HEAD, 42, INK)
-        _write(pen, WIDTH - EDGE - _width(place.points, HEAD, 52), y + 6, place.points, HEAD, 52, INK)
+        at = EDGE + 36 - width(place.letter, WORDS, size) / 2
+        write(pen, at, y + 36 - size * 0.62, place.letter, WORDS, size, ink_on(back))
+        write(pen, EDGE + 96, y + 12, _cut(place.name, HEAD, 42, room - 96 - 150), HEAD, 42, INK)
+        write(pen, WIDTH - EDGE - width(place.points, HEAD, 52), y + 6, place.points, HEAD, 52, INK)
         y += 96
     if told.lines:
         y = _table(pen, told, y)
-    _write(pen, EDGE, y + 20, told.below, WORDS, 34, SOFT)
+    write(pen, EDGE, y + 20, told.below, WORDS, 34, SOFT)
     out = io.BytesIO()
     image.save(out, "PNG")
     return out.getvalue()
@@ -80,59 +77,21 @@ def _table(pen: ImageDraw.ImageDraw, told: Told, y: int) -> int:
     left = WIDTH - EDGE - step * len(told.letters)
     y += 24
     for at, letter in enumerate(told.letters, 1):
-        _write(pen, left + step * at - _width(letter, WORDS, 34), y, letter, WORDS, 34, SOFT)
+        write(pen, left + step * at - width(letter, WORDS, 34), y, letter, WORDS, 34, SOFT)
     y += 56
     for label, figures in told.lines:
         pen.line((EDGE, y, WIDTH - EDGE, y), fill=LINE, width=2)
-        _write(pen, EDGE, y + 6, _cut(label, WORDS, 36, left - EDGE - 10), WORDS, 36, INK)
+        write(pen, EDGE, y + 6, _cut(label, WORDS, 36, left - EDGE - 10), WORDS, 36, INK)
         for at, figure in enumerate(figures, 1):
-            _write(pen, left + step * at - _width(figure, WORDS, 36), y + 6, figure, WORDS, 36, INK)
+            write(pen, left + step * at - width(figure, WORDS, 36), y + 6, figure, WORDS, 36, INK)
         y += 56
     return y + 10
 
 
-@cache
-def _font(name: str, size: int) -> ImageFont.FreeTypeFont:
-    from PIL import ImageFont
-
-    return ImageFont.truetype(FONTS / f"{name}.ttf", size, layout_engine=ImageFont.Layout.BASIC)
-
-
-@cache
-def _has(name: str, sign: str) -> bool:
-    """Whether a font draws this sign: a missing one looks like the sign that no font has."""
-    font = _font(name, 40)
-    return bytes(font.getmask(sign)) != bytes(font.getmask("\u0378"))
-
-
-def _runs(text: str, name: str) -> list[tuple[str, str]]:
-    """The text in pieces, each with the font that has its signs; what none has is left out."""
-    found: list[tuple[str, str]] = []
-    for sign in drawable(text):
-        font = name if sign.isspace() else next((each for each in (name, *FALLBACK) if _has(each, sign)), None)
-        if font and found and found[-1][1] == font:
-            found[-1] = (found[-1][0] + sign, font)
-        elif font:
-            found.append((sign, font))
-    return found
-
-
-def _width(text: str, name: str, size: int) -> float:
-    return sum(_font(font, size).getlength(run) for run, font in _runs(text, name))
-
-
-def _write(pen: ImageDraw.ImageDraw, x: float, y: float, text: str, name: str, size: int, ink: str) -> None:
-    """All runs stand on one line, that of the first font."""
-    base = y + size
-    for run, font in _runs(text, name):
-        pen.text((x, base), run, fill=ink, font=_font(font, size), anchor="ls")
-        x += _font(font, size).getlength(run)
-
-
 def _cut(text: str, name: str, size: int, room: float) -> str:
-    if _width(text, name, size) <= room:
+    if width(text, name, size) <= room:
         return text
-    while text and _width(f"{text}…", name, size) > room:
+    while text and width(f"{text}…", name, size) > room:
         text = text[:-1]
     return f"{text.rstrip()}…"
 
@@ -141,7 +100,7 @@ def _wrapped(text: str, name: str, size: int, room: float) -> list[str]:
     lines = [""]
     for word in text.split():
         longer = f"{lines[-1]} {word}".strip()
-        if _width(longer, name, size) <= room or not lines[-1]:
+        if width(longer, name, size) <= room or not lines[-1]:
             lines[-1] = _cut(longer, name, size, room)
         else:
             lines.append(_cut(word, name, size, room))

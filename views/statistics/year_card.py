@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import io
-from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
-from views.words import drawable
+from views.lettering import font, width, write
 
 if TYPE_CHECKING:
-    from PIL import ImageDraw, ImageFont
+    from PIL import ImageDraw
 
-FONTS = Path(__file__).resolve().parents[2] / "assets" / "fonts"
 WIDTH, EDGE = 1080, 80
 PARCHMENT, INK, SOFT, CRIMSON, GOLD = "#f5e9d6", "#2b211a", "#6d5c4c", "#8b2c28", "#a8791a"
 BARS = 190
@@ -60,47 +58,13 @@ def _bars(pen: ImageDraw.ImageDraw, months: tuple[int, ...], top: int) -> None:
         bar = round((BARS - 50) * plays / most)
         pen.rectangle((left + 8, bottom - max(bar, 3), left + step - 8, bottom), fill=GOLD if plays else "#ddcdb4")
         if plays:
-            font = _font("AlegreyaSans-700", 30)
-            pen.text((left + step / 2, bottom - bar - 8), str(plays), INK, font, anchor="ms")
-        pen.text((left + step / 2, bottom + 38), str(month + 1), SOFT, _font("AlegreyaSans-400", 28), anchor="ms")
+            pen.text((left + step / 2, bottom - bar - 8), str(plays), INK, font("AlegreyaSans-700", 30), anchor="ms")
+        pen.text((left + step / 2, bottom + 38), str(month + 1), SOFT, font("AlegreyaSans-400", 28), anchor="ms")
 
 
-def _write(pen: ImageDraw.ImageDraw, at: tuple[int, int], text: str, font: str, size: int, ink: str) -> None:
-    """Smaller where it would run over the edge; what the letters of the font lack is drawn with the other ones."""
+def _write(pen: ImageDraw.ImageDraw, at: tuple[int, int], text: str, name: str, size: int, ink: str) -> None:
+    """Smaller where it would run over the edge."""
     room = WIDTH - EDGE - at[0]
-    while size > 16 and sum(_font(name, size).getlength(part) for name, part in _runs(text, font)) > room:
+    while size > 16 and width(text, name, size) > room:
         size -= 2
-    x = float(at[0])
-    for name, part in _runs(text, font):
-        type_ = _font(name, size)
-        pen.text((x, at[1] + size), part, ink, type_, anchor="ls")
-        x += type_.getlength(part)
-
-
-def _runs(text: str, font: str) -> list[tuple[str, str]]:
-    """Names may hold emoji and other signs: each part with the first font that can draw it."""
-    runs: list[tuple[str, str]] = []
-    for sign in drawable(text):
-        name = next((each for each in (font, "Symbols", "Emoji") if _has(each, sign)), font)
-        if runs and runs[-1][0] == name:
-            runs[-1] = (name, runs[-1][1] + sign)
-        else:
-            runs.append((name, sign))
-    return runs
-
-
-_FONTS: dict[tuple[str, int], ImageFont.FreeTypeFont] = {}
-
-
-def _font(name: str, size: int) -> ImageFont.FreeTypeFont:
-    from PIL import ImageFont
-
-    if (name, size) not in _FONTS:
-        _FONTS[name, size] = ImageFont.truetype(FONTS / f"{name}.ttf", size, layout_engine=ImageFont.Layout.BASIC)
-    return _FONTS[name, size]
-
-
-def _has(name: str, sign: str) -> bool:
-    """A sign that the font lacks looks like the one that no font has."""
-    font = _font(name, 20)
-    return sign.isspace() or bytes(font.getmask(sign)) != bytes(font.getmask("\U0010ffff"))
+    write(pen, *at, text, name, size, ink)

@@ -21,6 +21,7 @@ from tests.views.pages import opened, settled
 from tests.views.walk import all_of, plain_ui
 from views.companion import Companion
 from views.device import Device
+from views.lettering import runs
 from views.loading import loaded
 from views.statistics import periods, year_card
 from views.statistics.figures import AROUND, GAP, NAME, table
@@ -311,7 +312,7 @@ def test_a_card_draws_any_name(tmp_path: object) -> None:
     told = Year("Мой 2026 год", "Zoë 🎲 " + "long " * 40, (("Партии", "8"), ("→", "★ 1 000")), (0,) * 11 + (3,))
     with Image.open(io.BytesIO(year_card.draw(told, "Companion"))) as found:
         assert found.width == year_card.WIDTH
-    assert [name for name, _part in year_card._runs("Zoë 🎲★", "Alegreya-700")] == ["Alegreya-700", "Emoji", "Symbols"]
+    assert runs("Zoë 🎲★\u0378", "Alegreya-700") == [("Zoë ", "Alegreya-700"), ("🎲", "Emoji"), ("★", "Symbols")]
 
 
 def test_months_are_those_of_the_year() -> None:
