@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from typing import Any, ClassVar, Final, Generic, Protocol, Self, TypeVar
+from typing import ClassVar, Final, Generic, Protocol, Self, TypeVar
 
 from locales import Message, say
+from models.store import Store
 from models.trouble import StaleRevision, Unknown
 from solo.at_hand import game_of
 from solo.dialogue import Answer, Correction, Entry, Refused, Told
@@ -40,6 +41,7 @@ class State(Protocol):
 
 
 S = TypeVar("S", bound=State)
+T = TypeVar("T")
 
 
 class SessionGame(ABC, Generic[S]):
@@ -153,7 +155,7 @@ class SessionGame(ABC, Generic[S]):
     def redo(self) -> None:
         self._companion.change(lambda store: store.redo(self.id, KIND))
 
-    def change(self, act: Callable[..., Any]) -> Any:
+    def change(self, act: Callable[[Store], T]) -> T:
         return self._companion.change(act)
 
     def _label(self, entry: Entry) -> Message:

@@ -14,20 +14,20 @@ from solo.dialogue import Told
 from solo.prompt import Ask
 from views.companion import Companion
 from views.play.architects import board as architects_board
+from views.play.architects import column as architects_column
 from views.play.architects import new as architects_new
+from views.play.architects import told as architects_told
 from views.play.architects import turn as architects_turn
-from views.play.architects.column import with_column as architects_column
 from views.play.architects.game import ArchitectsGame
-from views.play.architects.told import details as architects_details
 from views.play.ask import Drawn
 from views.play.games import SessionGame
 from views.play.pen import AnyPen, Pen
 from views.play.viscounts import board as viscounts_board
+from views.play.viscounts import column as viscounts_column
 from views.play.viscounts import new as viscounts_new
+from views.play.viscounts import told as viscounts_told
 from views.play.viscounts import turn as viscounts_turn
-from views.play.viscounts.column import with_column
 from views.play.viscounts.game import ViscountsGame
-from views.play.viscounts.told import details
 from views.screen import Screen
 from views.ui import Ui
 
@@ -67,34 +67,34 @@ class Kind:
 
 KINDS: Mapping[str, Kind] = {
     "viscounts": Kind(
-        ViscountsGame,
-        viscounts_new.screen,
-        viscounts_new.play_sheet,
-        viscounts_turn.top,
-        viscounts_turn.below,
-        viscounts_turn.ways,
-        viscounts_turn.told,
-        lambda _pen: False,
-        viscounts_turn.drawn,
-        details,
-        viscounts_turn.dialog,
-        viscounts_board.screen,
-        with_column,
+        game=ViscountsGame,
+        new=viscounts_new.screen,
+        from_plan=viscounts_new.play_sheet,
+        top=viscounts_turn.top,
+        below=viscounts_turn.below,
+        ways=viscounts_turn.ways,
+        told=viscounts_told.told_list,
+        after=lambda _pen: False,
+        drawn=viscounts_turn.drawn,
+        details=viscounts_told.details,
+        dialog=viscounts_turn.dialog,
+        board=viscounts_board.screen,
+        column=viscounts_column.with_column,
     ),
     "architects": Kind(
-        ArchitectsGame,
-        architects_new.screen,
-        architects_new.play_sheet,
-        architects_turn.top,
-        architects_turn.below,
-        architects_turn.ways,
-        architects_turn.told,
-        lambda pen: pen.play.state.full_by != AI,
-        architects_turn.drawn,
-        architects_details,
-        architects_turn.dialog,
-        architects_board.screen,
-        architects_column,
+        game=ArchitectsGame,
+        new=architects_new.screen,
+        from_plan=architects_new.play_sheet,
+        top=architects_turn.top,
+        below=architects_turn.below,
+        ways=architects_turn.ways,
+        told=architects_told.told_list,
+        after=lambda pen: pen.play.state.full_by != AI,
+        drawn=architects_turn.drawn,
+        details=architects_told.details,
+        dialog=architects_turn.dialog,
+        board=architects_board.screen,
+        column=architects_column.with_column,
     ),
 }
 

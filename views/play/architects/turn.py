@@ -9,7 +9,7 @@ from views.play.architects.game import ArchitectsPen
 from views.play.architects.hand import HAND
 from views.play.architects.looks import contribution_card, scheme_card, value_chips
 from views.play.architects.readings import readings_sheet
-from views.play.architects.told import told_list, told_sheet
+from views.play.architects.told import told_sheet
 from views.play.ask import Drawn
 from views.play.hand import card_drawn, is_about_cards
 from views.play.readings import readings_button
@@ -35,10 +35,6 @@ def ways(pen: ArchitectsPen) -> list[ft.Control]:
         reset_button(pen.ui, f"/session/{pen.play.id}/play/reset"),
         readings_button(pen.ui, pen.play.start.switches),
     ]
-
-
-def told(pen: ArchitectsPen) -> list[ft.Control]:
-    return told_list(pen)
 
 
 def drawn(pen: ArchitectsPen, ask: Ask) -> Drawn | None:

@@ -20,7 +20,7 @@ from views.play.viscounts.hand import HAND
 from views.play.viscounts.looks import scheme_card, value_chips
 from views.play.viscounts.readings import readings_sheet
 from views.play.viscounts.spots import IN_CARD, fits, spot_map
-from views.play.viscounts.told import told_list, told_sheet
+from views.play.viscounts.told import told_sheet
 from views.ui import Handler
 
 BUILT = ("build", "build_public")
@@ -38,10 +38,6 @@ def below(pen: ViscountsPen) -> list[ft.Control]:
     if pen.yours or not spots or not fits(pen.ui, IN_CARD):
         return [values]
     return [card([spot_map(pen, IN_CARD, marked=spots)]), values]
-
-
-def told(pen: ViscountsPen) -> list[ft.Control]:
-    return told_list(pen)
 
 
 def drawn(pen: ViscountsPen, ask: Ask) -> Drawn | None:
