@@ -1,6 +1,7 @@
 """What a guest's phone sees and may write."""
 
 import errno
+import socket
 import threading
 from collections.abc import Callable, Iterator
 
@@ -136,7 +137,7 @@ def test_the_name_of_this_machine_is_asked_for_beside_the_loop(
         return [(2, 1, 6, "", ("192.0.2.77", 0)), (2, 1, 6, "", ("192.0.2.78", 0))]
 
     monkeypatch.setattr(network, "_towards", lambda _probe: "192.0.2.76")
-    monkeypatch.setattr(network.socket, "getaddrinfo", lookup)
+    monkeypatch.setattr(socket, "getaddrinfo", lookup)
 
     async def scenario() -> None:
         host = await opened(companion, "/table")
