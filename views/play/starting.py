@@ -12,8 +12,8 @@ from content.games import Game as GameName
 from locales import say
 from models.store import Store
 from models.trouble import Unknown
-from models.values import NewSession, Player
-from setup.checklist import Checklist, read_checklist
+from models.values import NewSession, Player, Session
+from setup.checklist import Checklist, Seat, read_checklist
 from setup.code import make_seed
 from setup.plan import code_of
 from solo.book.book import Book
@@ -47,6 +47,13 @@ class Form(Protocol):
 
 
 F = TypeVar("F", bound=Form)
+
+
+def who_played(sessions: Sequence[Session], last: Session | None) -> tuple[Seat, ...]:
+    """The known people of the last game against this AI; where there was none, of whatever was played last."""
+    table = last or next(iter(sessions), None)
+    people = table.players if table else ()
+    return tuple(Seat(p.name, p.person_id, p.colour) for p in people if p.controller == "human" and p.person_id)
 
 
 def begin(store: Store, session_id: str, form: Form, seed: str) -> None:

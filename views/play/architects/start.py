@@ -17,7 +17,7 @@ from solo.book.book import Book
 from solo.book.own_architects import hand_start, own_start
 from solo.machine import Game
 from views.play.decks import Deck
-from views.play.starting import begin_session
+from views.play.starting import begin_session, who_played
 from views.setup.pen import seat_names
 from views.setup.seats import known_person
 from views.ui import Ui
@@ -75,14 +75,10 @@ def form_of(now: Checklist) -> Form:
 
 
 def first_form(store: Store) -> Form:
-    """The last opponent, with the person who played last."""
+    """The last opponent, with the people who played against it; else one person who played last."""
     sessions = store.sessions(("setup", "play", "score", "finished"))
     last = next((s for s in sessions if s.game == GAME and opponent_of(s.opponent)), None)
-    people = [p for s in sessions[:1] for p in (last or s).players if p.controller == "human" and p.person_id]
-    seats = tuple(Seat(p.name, p.person_id, p.colour) for p in people) if last else ()
-    form = Form(
-        seats=seats[:MOST_PEOPLE] or tuple(Seat(p.name, p.person_id, p.colour) for p in people[:1]) or (Seat(),)
-    )
+    form = Form(seats=who_played(sessions, last)[: MOST_PEOPLE if last else 1] or (Seat(),))
     opponent = opponent_of(last.opponent) if last else None
     if last is None or opponent is None:
         return form

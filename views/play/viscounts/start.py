@@ -17,7 +17,7 @@ from solo.viscounts.ring import SEGMENTS
 from solo.viscounts.rules import OPPONENTS, companion_start, first_space, new_game
 from solo.viscounts.state import Start, State, Switches
 from views.play.decks import Deck
-from views.play.starting import begin_session
+from views.play.starting import begin_session, who_played
 from views.setup.pen import seat_names
 from views.setup.seats import known_person
 from views.ui import Ui
@@ -109,8 +109,7 @@ def first_form(store: Store) -> Form:
     """The last opponent, with the person who played last."""
     sessions = store.sessions(("setup", "play", "score", "finished"))
     last = next((s for s in sessions if s.game == GAME and s.opponent in OPPONENTS), None)
-    people = [p for s in sessions[:1] for p in (last or s).players if p.controller == "human" and p.person_id]
-    seat = Seat(people[0].name, people[0].person_id, people[0].colour) if people else Seat()
+    seat = next(iter(who_played(sessions, last)), Seat())
     if last is None or last.opponent is None:
         return Form(seat=seat)
     return Form(last.opponent, last.modules, last.difficulty or 0, seat)
