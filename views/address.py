@@ -8,8 +8,8 @@ from views.routes import Place, find, is_aside
 
 
 class Address:
-    """A page is at its new address at once; the browser follows when the screen of it has been sent: sent before, its
-    address would make the client draw the screen that is left once more."""
+    """The page counts as being at its new address at once. The browser is told only when the new screen has been sent:
+    told earlier, the client would draw the old screen once more."""
 
     def __init__(self, route: str, send: Callable[[str], None]) -> None:
         self.route = route
@@ -25,7 +25,7 @@ class Address:
 
     @property
     def game(self) -> str:
-        """The address without what is only looked up there."""
+        """The present address; while something is looked up, that of the screen from which it was opened."""
         return self.left if is_aside(self.route) else self.route
 
     def go(self, route: str) -> None:

@@ -67,6 +67,7 @@ def said(ui: Ui, where: MatchFilter) -> str:
 
 
 def _day(ui: Ui, when: datetime) -> str:
+    """Always as a date: seen from the end of time no day is yesterday."""
     return day(ui, when, datetime.max.replace(tzinfo=UTC) - timedelta(days=2))
 
 

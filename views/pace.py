@@ -6,9 +6,9 @@ import asyncio
 from time import monotonic
 
 PAUSE = 0.15  # seconds between two drawings
-LONGEST = 1.0
-BUSY = 0.02
-GIVING_WAY = 4
+LONGEST = 1.0  # that such a pause may become
+BUSY = 0.02  # seconds that the event loop came late: more, and the app has much to do
+GIVING_WAY = 4  # so many times as long as the loop came late, a page waits in addition
 BEHIND = 0.004  # the page on which it was done goes first
 
 

@@ -17,7 +17,7 @@ STAGES = ("/session/:id/setup", "/session/:id/turns", "/session/:id/play", "/ses
 
 
 def with_signs(ui: Ui, screen: Screen, place: Place, hosting: Hosting) -> Screen:
-    """None while a question lies over the screen."""
+    """The screen with those ways; as it was while a question lies over it."""
     if screen.dialog:
         return screen
     signs = [*_to_reference(ui, place), *_to_table(ui, place, hosting)]

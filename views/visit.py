@@ -88,7 +88,7 @@ class Visit:
 
     @property
     def theme(self) -> ThemeName:
-        """What is as the device is also in high contrast where the device asks for it."""
+        """A theme that follows the device follows it into high contrast too."""
         return "contrast" if self.device.contrast and self.chosen.theme == "system" else self.chosen.theme
 
     @property

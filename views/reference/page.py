@@ -40,8 +40,6 @@ SECTIONS: dict[Game, tuple[str, ...]] = {
 }
 FIRST = {"turns": "turn", "play": "turn", "score": "scoring", "result": "scoring"}
 """What is looked up first, by the stage from which one comes; else the icons."""
-
-
 PAGES = {"setup": "set-up", "turns": "turns", "score": "score", "result": "score"}
 """Of the manual, by the stage from which one comes; against the AI each game has its own."""
 
@@ -75,7 +73,8 @@ def any_game(ui: Ui, _companion: Companion, params: Mapping[str, str]) -> Screen
 
 
 def of_session(session: Session, came_from: str) -> Table:
-    """A reset is ticked off where the game stands, and looked up first from there."""
+    """From here a reset leads to the checklist of the stage that the game is at; who comes from that checklist sees
+    the section on resets first."""
     game: Game = "architects" if session.game == "architects" else "viscounts"
     stage, *inner = came_from.split("-")
     within = stage if stage in ("setup", "turns", "play") else "score"

@@ -17,7 +17,7 @@ OPEN = "setup-parcel"
 
 
 def body_of(now: Checklist) -> Body:
-    """Who somebody is on this device is nobody else's business: the names go, the people's ids stay."""
+    """The names go along; the ids by which this device knows its people stay here."""
     return {"plan": written(replace(now, seats=tuple(replace(seat, person=None) for seat in now.seats)))}
 
 

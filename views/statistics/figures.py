@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import ceil
 
 import flet as ft
 from babel.dates import format_date
@@ -94,7 +95,7 @@ def line_chart(ui: Ui, ident: str, title: str, names: Sequence[str], values: Seq
         charts.ChartAxisLabel(value=mark, label=ft.Text(f"{mark:.0f}", theme_style=style))
         for mark in (bottom + step * n for n in range(round((top - bottom) / step) + 1))
     ]
-    every = -(-len(names) // max(2, int(min(ui.width, 700) / ui.px(80))))
+    every = ceil(len(names) / max(2, int(min(ui.width, 700) / ui.px(80))))
     below = [
         charts.ChartAxisLabel(value=x, label=ft.Text(name, theme_style=style))
         for x, name in enumerate(names)
