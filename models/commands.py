@@ -131,7 +131,7 @@ def _import(told: argparse.Namespace, location: Path | str, folder: Path) -> Non
     largest = HUGE if told.any_size else LARGEST
     raw = _bytes_of(told.file, largest)
     archive = _of_table(raw, largest) if table else read_archive(raw, FORMATS, largest)
-    with _opened(location, folder) as store:
+    with _copy_of(location, folder, or_new=True) if told.dry_run else _opened(location, folder) as store:
         bring = store.compare if told.dry_run else store.bring_in
         report = bring(archive, replace=told.replace, brief=table)
     _tell(report, dry=told.dry_run)
@@ -167,28 +167,28 @@ def _restore(told: argparse.Namespace, location: Path | str, _folder: Path) -> N
         raise BackupsElsewhere
     if not told.file.is_file():
         raise whole("app.files.problem.no_file")
+    to_leave = location.exists()  # as a backup; what cannot be read stays beside it, set aside
     try:
-        opened = Store.open(location, FORMATS)
-        if isinstance(opened, (Damaged, TooNew)):  # what is there stays beside it, set aside
-            opened = Store.open(location, FORMATS, instead=told.file)
-            _store(opened).close()
-            return
+        opened = Store.open(location, FORMATS, instead=None if to_leave else told.file)
+        if isinstance(opened, (Damaged, TooNew)):
+            to_leave, opened = False, Store.open(location, FORMATS, instead=told.file)
         store = _store(opened)
         try:
-            before = store.restore(told.file)
+            before = store.restore(told.file) if to_leave else None
         finally:
             store.close()
     except BadBackup:
         raise whole("app.files.problem.no_backup") from None
-    _say(f"restored; how it was before: {before.path}")
+    if before:
+        _say(f"restored; how it was before: {before.path}")
+    elif isinstance(opened, Opened) and opened.aside:
+        _say(f"restored; what was there before: {opened.aside}")
+    else:
+        _say("restored")
 
 
 def _check(_told: argparse.Namespace, location: Path | str, folder: Path) -> None:
     """The file itself, its backups, and that an export of everything could be read again."""
-    if isinstance(location, Path):
-        health = examine(_file(location))
-        if health.damage:
-            raise whole("app.files.problem.damaged", what=health.damage)
     with _copy_of(location, folder) as store:
         archive = store.archive()
     read_archive(as_bytes(archive), FORMATS, HUGE)
@@ -240,23 +240,35 @@ def _file(location: Path | str) -> Path:
         raise BackupsElsewhere
     if not location.exists():
         raise Refused(f"{location}: there is no database here", code=2)
+    try:
+        damage = examine(location).damage
+    except sqlite3.Error as error:
+        raise Refused(f"{location}: it cannot be read: {error}") from error
+    if damage:
+        raise Refused(f"{location}: {damage}; `restore` goes back to a backup", code=2)
     return location
 
 
 @contextmanager
-def _copy_of(location: Path | str, data: Path) -> Iterator[Store]:
-    """To read from, also beside a running app, and without changing a byte; PostgreSQL is asked directly."""
+def _copy_of(location: Path | str, data: Path, *, or_new: bool = False) -> Iterator[Store]:
+    """To read from, also beside a running app, and without changing a byte; PostgreSQL is asked directly.
+
+    `or_new`: where nothing is yet, the new database that a command which writes would make.
+    """
     if isinstance(location, str):
         with _opened(location, data) as store:
             yield store
         return
-    database = _file(location)
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder) / DATABASE
-        try:
-            copy_to(database, copy)
-        except sqlite3.Error as error:
-            raise Refused(f"{database}: it cannot be read: {error}", code=2) from error
+        if location.exists() or not or_new:
+            database = _file(location)
+            try:
+                copy_to(database, copy)
+            except sqlite3.Error as error:
+                raise Refused(f"{database}: it cannot be read: {error}") from error
+            if not examine(copy, alone=True).good:
+                raise _newer(database)
         with _opened(copy, data) as store:
             yield store
 
@@ -280,8 +292,12 @@ def _store(opened: Opened | NotOpen) -> Store:
         case Damaged(path, damage):
             raise Refused(f"{path}: {damage}; `restore` goes back to a backup", code=2)
         case TooNew(path):
-            raise Refused(f"{path or 'the database'}: a newer version of the app wrote it", code=2)
+            raise _newer(path or "the database")
         case Unusable(path, reason, detail):
             raise Refused(f"{path}: {reason}: {detail}")
         case NoDatabase(reason, detail):
             raise Refused(f"the database: {reason}: {detail}")
+
+
+def _newer(what: Path | str) -> Refused:
+    return Refused(f"{what}: a newer version of the app wrote it", code=2)

@@ -128,7 +128,7 @@ def _open_locked(path: Path, clock: Clock, instead: Instead | None, lock: LockFi
             return problem
         aside = _replace(path, clock, instead)
     elif not path.exists():  # side files of a database that is gone would be read into the new one
-        _replace(path, clock, "fresh")
+        _replace(path, clock, instead or "fresh")
     version = examine(path).version
     if version != HEAD:
         make_backup(path, path.parent / BACKUPS, "before-upgrade", clock())

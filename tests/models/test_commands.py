@@ -5,8 +5,10 @@ from __future__ import annotations
 import json
 import os
 import shutil
+import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -64,6 +66,7 @@ def test_out_and_in_again(shell: Shell, played: Path, tmp_path: Path) -> None:
     dry = shell("import", file, "--dry-run", folder=elsewhere)
     assert "matches: 1 new, 0 already here, 0 different here" in dry
     assert dry[-1] == "nothing was written"
+    assert not elsewhere.exists()
     shell("import", file, folder=elsewhere)
     assert "matches: 0 new, 1 already here, 0 different here" in shell("import", file, folder=elsewhere)
     again = tmp_path / "again.json"
@@ -209,6 +212,44 @@ def test_restore_in_place_of_a_damaged_file(shell: Shell, played: Path, tmp_path
     assert list(played.parent.glob("companion.set-aside-*.db"))
 
 
+@pytest.mark.parametrize("command", [("export", "x.json"), ("backup",), ("backup", "x.db"), ("check",)])
+def test_a_damaged_file_is_told_as_what_it_is(
+    shell: Shell, played: Path, tmp_path: Path, command: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    played.write_bytes(played.read_bytes()[:4096] + b"rubbish" * 4000)
+    before = played.read_bytes()
+    assert shell(*command, code=2) == [f"{played}: broken; `restore` goes back to a backup"]
+    assert played.read_bytes() == before
+
+
+def test_a_file_of_a_newer_app_is_named(shell: Shell, played: Path, tmp_path: Path) -> None:
+    file = tmp_path / "all.json"
+    shell("export", file)
+    with closing(sqlite3.connect(played)) as db, db:
+        db.execute("UPDATE alembic_version SET version_num = 'tomorrow'")
+    for command in (("export", file), ("import", file), ("import", file, "--dry-run"), ("check",)):
+        assert shell(*command, code=2) == [f"{played}: a newer version of the app wrote it"]
+
+
+def test_a_restore_says_where_the_damaged_file_is_now(shell: Shell, played: Path, tmp_path: Path) -> None:
+    shell("backup", tmp_path / "mine.db")
+    played.write_bytes(b"rubbish" * 1000)
+    said = shell("restore", tmp_path / "mine.db")
+    [aside] = played.parent.glob("companion.set-aside-*.db")
+    assert said == [f"restored; what was there before: {aside}"]
+
+
+def test_a_restore_where_nothing_is(shell: Shell, played: Path, tmp_path: Path) -> None:
+    shell("backup", tmp_path / "mine.db")
+    (tmp_path / "no.db").write_bytes(b"no")
+    elsewhere = tmp_path / "elsewhere"
+    shell("restore", tmp_path / "no.db", folder=elsewhere, code=2)
+    assert not (elsewhere / "companion.db").exists()
+    assert shell("restore", tmp_path / "mine.db", folder=elsewhere) == ["restored"]
+    assert shell("check", folder=elsewhere) == ["good: 1 matches, 1 people, 0 backups"]
+
+
 def test_what_is_no_backup(shell: Shell, played: Path, tmp_path: Path) -> None:
     (tmp_path / "no.db").write_bytes(b"no")
     assert shell("restore", tmp_path / "no.db", code=2) == ["this is no whole backup that this app can read"]
@@ -228,6 +269,7 @@ def test_beside_a_running_app(shell: Shell, played: Path, tmp_path: Path) -> Non
     assert len(json.loads((tmp_path / "all.json").read_text())["matches"]) == 1
     shell("backup", tmp_path / "mine.db")
     shell("check")
+    assert shell("import", tmp_path / "all.json", "--dry-run")[-1] == "nothing was written"
     for command in (("import", tmp_path / "all.json"), ("restore", tmp_path / "mine.db")):
         assert "the app is running on it" in shell(*command, code=1)[0]
     store.close()
