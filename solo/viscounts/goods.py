@@ -102,14 +102,15 @@ def take_from_piles(work: Work, debts: int = 0, deeds: int = 0) -> None:
         )
 
 
-def uncover(work: Work, *, poverty: bool, prosperity: bool) -> None:
-    """V5: the first card uncovered ends the game: this round is finished, then one more is played, the AI last."""
+def uncover(work: Work, *, poverty: bool, prosperity: bool, in_last_turn: bool = False) -> None:
+    """V5: the first card uncovered ends the game: this round is finished, then one more is played, the AI last.
+    `in_last_turn`: it was uncovered in the AI's turn that is over."""
     for name, now in (("poverty", poverty), ("prosperity", prosperity)):
         if now and not getattr(work.table, name):
             work.table = with_value(work.table, name, True)
             work.tell("uncovered", "V5", pile=name)
             if not work.last_turn:
-                work.last_turn = work.turn + (1 if work.in_turn else 2)
+                work.last_turn = work.turn + (1 if work.in_turn or in_last_turn else 2)
                 work.tell("end_announced", "V5", turn=work.last_turn)
 
 

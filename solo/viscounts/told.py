@@ -35,6 +35,7 @@ TOLD: Mapping[str, Mapping[str, Allowed]] = {
     "debts": {"n": range(1, 11)},
     "deeds": {"n": range(1, 11)},
     "uncovered": {"pile": ("poverty", "prosperity")},
+    "uncovered_before": {"pile": ("poverty", "prosperity")},  # in the AI's turn
     "manuscript_taken": {"segment": SEGMENT},
     "manuscript": {"segment": SEGMENT, "manuscript": None},
     "townsfolk_taken": {"segment": SEGMENT},
@@ -85,6 +86,8 @@ def _why_not_now(work: Work, what: str, details: Details) -> Message | None:
         return None if own[int(details["segment"]) - 1] else say("solo.refused.no_worker")
     if what == "built" and table.spots[SPOTS.index(str(details["spot"]))]:
         return say("solo.refused.spot_taken")
+    if what == "uncovered_before" and not work.turn:
+        return say("solo.refused.no_turn_yet")
     if what == "linked" and SPOTS.index(str(details["spot"])) not in {link.first for link in work.ring.links}:
         return say("solo.refused.no_link")
     if what in ROWS and not getattr(table, ROWS[what]).cards[int(details["place"]) - 1]:
@@ -125,8 +128,9 @@ def happen(work: Work, told: Told) -> Asking[None]:
         number = int(details["n"])
         take_from_piles(work, debts=number * (what == "debts"), deeds=number * (what == "deeds"))
         work.tell(f"you_took_{what}", "V1", n=int(details["n"]))
-    elif what == "uncovered":
-        uncover(work, poverty=details["pile"] == "poverty", prosperity=details["pile"] == "prosperity")
+    elif what in ("uncovered", "uncovered_before"):
+        piles = {pile: details["pile"] == pile for pile in ("poverty", "prosperity")}
+        uncover(work, **piles, in_last_turn=what == "uncovered_before")
     else:
         _note(work, what, details, segment)
 

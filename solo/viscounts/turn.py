@@ -35,6 +35,8 @@ def begin(work: Work) -> Asking[None]:
         work.tell("our_board", "V2")
     work.tell("piles", "V6", n=len(work.cards.draw), left=len(work.cards.future))
     work.tell("viscount", "V7", space=work.side.space)
+    if work.tracks:
+        work.tell("your_player_card", "V1")
     for resource in board.start_resources:
         goods.gain(work, resource, "V8")
     for _ in range(board.start_debts):

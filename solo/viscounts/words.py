@@ -23,7 +23,7 @@ TERMS = {
 BONUS = {"diversified": "terms.diversified_builder_card", "specialized": "terms.specialized_builder_card"}
 REASONS = {"option_skipped", "too_few", "no_building_left", "no_spot", "no_workers", "no_manuscript", "chests_flipped"}
 NOTES = {
-    "our_cards", "our_board", "piles", "turn",
+    "our_cards", "our_board", "piles", "turn", "your_player_card",
     "no_criminals", "nothing_to_flip", "slot", "slot_icon", "future_empty", "nothing_to_shuffle",
     "no_kings_order", "no_hero", "no_chest", "rearrange_if_there", "you_may_rearrange", "option_taken", "focus",
     "no_spot_anywhere", "no_free_manuscript", "no_townsfolk", "link_both", "link_own", "link_ai", "you_built",

@@ -12,7 +12,7 @@ from solo.viscounts.invariants import invariants
 from solo.viscounts.told import TOLD
 from solo.viscounts.words import ViscountsWords
 
-from .helpers import Solo
+from .helpers import Solo, scheme
 
 ALL = ["gates_of_gold", "keeper_of_keys"]
 EXAMPLES: dict[str, dict[str, int | str]] = {
@@ -26,6 +26,7 @@ EXAMPLES: dict[str, dict[str, int | str]] = {
     "debts": {"n": 2},
     "deeds": {"n": 2},
     "uncovered": {"pile": "prosperity"},
+    "uncovered_before": {"pile": "poverty"},
     "manuscript_taken": {"segment": 1},
     "manuscript": {"segment": 1, "manuscript": "grey_3_virtue"},
     "townsfolk_taken": {"segment": 1},
@@ -40,7 +41,7 @@ EXAMPLES: dict[str, dict[str, int | str]] = {
 
 @pytest.mark.parametrize("what", TOLD)
 def test_everything_that_may_be_told_can_happen_and_be_said(what: str) -> None:
-    solo = Solo(modules=ALL).set(tier1=(0, 1), townsfolk=("debt",))
+    solo = Solo(modules=ALL, card=scheme(move=1)).turn().set(tier1=(0, 1), townsfolk=("debt",))
     before = solo.game.state
     solo.tell(what, **EXAMPLES.get(what, {}))
     assert solo.game.state != before
@@ -57,12 +58,25 @@ def test_the_end_may_be_told() -> None:
     assert solo.tell("uncovered", pile="prosperity").game.state.last_turn == 2
 
 
+@pytest.mark.parametrize(("what", "last"), [("uncovered", 3), ("uncovered_before", 2)])
+def test_v5_it_matters_in_whose_turn_the_card_was_uncovered(what: str, last: int) -> None:
+    """After the AI's first turn its round is over and one more is played; the person's own round has just begun."""
+    solo = Solo(card=scheme(move=1)).turn().tell(what, pile="poverty")
+    assert (solo.table.poverty, solo.game.state.last_turn) == (True, last)
+
+
+@pytest.mark.parametrize(("tracking", "told"), [("track", 1), ("ask", 0)])
+def test_v1_the_debts_and_deeds_of_the_persons_player_card_are_to_be_told(tracking: str, told: int) -> None:
+    assert len(Solo(tracking=tracking).happened("your_player_card", "V1")) == told
+
+
 @pytest.mark.parametrize(
     ("what", "details", "why"),
     [
         ("slept", {}, "told"),
         ("hero", {"place": 1}, "told"),
         ("moved", {}, "details"),
+        ("uncovered_before", {"pile": "poverty"}, "no_turn_yet"),
         ("landed", {"space": 1}, "details"),
         ("moved", {"space": 11}, "detail"),
         ("moved", {"space": True}, "detail"),

@@ -38,6 +38,7 @@ ICONS: dict[str, Picture] = {
     "debts": Icon.DEBT,
     "deeds": Icon.DEED,
     "uncovered": Icon.POVERTY,
+    "uncovered_before": Icon.POVERTY,
     "castle": Icon.WORKER,
     "castle_top": Icon.WORKER,
     "castle_leader": Icon.CASTLE_LEADER,
@@ -54,7 +55,7 @@ ICONS: dict[str, Picture] = {
     "specialized": Icon.BUILDER,
 }
 MAP = "spot-map"  # where the screen scrolls to
-TOUCHING = ("landed", "collision", "bumped", "linked", "castle_leader", "uncovered")
+TOUCHING = ("landed", "collision", "bumped", "linked", "castle_leader", "uncovered", "uncovered_before")
 """What the AI has to do something for, or plays its last turns for, however much is tracked."""
 DETAILS = {
     "space": "app.play.detail.space",
