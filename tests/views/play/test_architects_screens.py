@@ -5,16 +5,22 @@ from typing import Any
 import pytest
 
 from locales import LANGUAGES, Language, Texts
+from solo.architects.boards import Wonder
 from solo.architects.cards import OPPONENTS, UNKNOWN, clauses, vocabulary
 from solo.architects.corrections import FIELDS
-from solo.architects.decks import companion_board, companion_deck
+from solo.architects.decks import companion_board, companion_deck, companion_wonders, printed_wonders
+from solo.architects.rules import companion_start, new_game
 from solo.architects.told import TOLD
-from tests.views.play.architects_helpers import in_hand, kept, stages
+from solo.dialogue import Correction
+from solo.machine import act
+from tests.views.play.architects_helpers import ALL, in_hand, kept, stages
 from tests.views.test_texts import left_in_english
 from tests.views.walk import framed, plain_ui, unfit, words
 from views.companion import Companion
 from views.play import board, log, new, turn
 from views.play.architects.board import OPEN, SECTIONS
+from views.play.architects.column import with_column
+from views.play.architects.game import ArchitectsGame
 from views.play.architects.looks import OPPONENTS as PORTRAITS
 from views.play.architects.looks import PICTURES, scheme_card
 from views.play.architects.start import Form
@@ -24,6 +30,7 @@ from views.play.hand import FACE
 from views.play.new import GAME
 from views.play.pen import SHEET
 from views.play.values import Opened
+from views.score.pads import blank_pad
 from views.screen import Screen
 
 SIZES = [(390, 1.0), (320, 1.0), (320, 2.0), (1280, 1.0)]
@@ -132,3 +139,15 @@ def test_no_english_is_left(companion: Companion, language: Language) -> None:
                     look(board.screen, id, **{OPEN: part})
     look(new.screen, "", **{GAME: "architects"})
     assert left_in_english(language, sorted(said)) == []
+
+
+@pytest.mark.parametrize(("wonders", "entered"), [(companion_wonders(), True), (printed_wonders(), False)])
+def test_s55_a_wonder_of_the_ai_that_nobody_has_read_is_left_to_be_entered(
+    companion: Companion, wonders: tuple[Wonder, ...], entered: bool
+) -> None:
+    game = act(
+        new_game(companion_start("patron", "7", ALL, wonders=wonders, deck="own")), Correction("wonders", "ai", 2)
+    )
+    play = ArchitectsGame(companion, kept(companion.store, game, "patron"))
+    pad = with_column(blank_pad(play.session), play)
+    assert ((1, "wonders") in pad.entered, (1, "cathedral") in pad.entered) == (entered, True)

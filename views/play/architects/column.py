@@ -6,7 +6,7 @@ from typing import Any
 
 from scoring.pad.document import Pad, is_ai
 from scoring.pad.edits import mark_seat_entered
-from solo.architects.score import seat
+from solo.architects.score import own_wonders, seat, wonder_vp
 from views.play.architects.game import ArchitectsGame
 from views.play.persons import with_told
 
@@ -22,5 +22,8 @@ def with_column(pad: Pad, play: ArchitectsGame) -> Pad:
         for number, person in zip(humans, play.state.table.people, strict=False):
             told = {"cathedral_level": ("cathedral", person.cathedral), "workers_in_prison": ("prison", person.prison)}
             seats[number] = with_told(pad, number, told)
-    pad = pad.model_copy(update={"sheet": dict(pad.sheet) | {"seats": seats}})
-    return mark_seat_entered(pad, place)[0]
+    pad = mark_seat_entered(pad.model_copy(update={"sheet": dict(pad.sheet) | {"seats": seats}}), place)[0]
+    if all(wonder_vp(play.work, kind) is not None for kind in own_wonders(play.work)):
+        return pad
+    unread = (place, "wonders")  # the VP of a card that nobody has read are still to be entered
+    return pad.model_copy(update={"entered": tuple(cell for cell in pad.entered if cell != unread)})
