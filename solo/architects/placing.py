@@ -57,6 +57,7 @@ def has_space(work: Work) -> bool:
 
 def _place_in_guildhall(work: Work) -> Asking[None]:
     if work.stacking:
+        work.placed = True
         work.side = work.side._replace(guildhall=work.side.guildhall + 1)
         work.table = work.table._replace(stacked=work.table.stacked + 1)
         work.tell("place_stacked", "S59")

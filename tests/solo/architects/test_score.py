@@ -6,13 +6,13 @@ from typing import Any
 import pytest
 
 from scoring.engine import read_sheet, score
-from solo.architects.cards import OPPONENTS, Clause, Opponent
-from solo.architects.decks import printed_wonders
+from solo.architects.cards import OPPONENTS, Clause, Opponent, Scheme
+from solo.architects.decks import companion_deck, printed_wonders
 from solo.architects.rules import Architects, ArchitectsWork
 from solo.architects.score import points, seat
 from solo.architects.simulation import play_game, start_for
 
-from .helpers import Solo, section, turn
+from .helpers import Solo, scheme, section, turn
 
 
 def scored(work: ArchitectsWork, **person: Any) -> list[dict[str, int]]:
@@ -78,6 +78,24 @@ def test_s59_no_adornment_without_age_of_artisans_nor_for_placing_alone() -> Non
     assert turn("patron", "guildhall", "gain_adornment", "gain_marble").option() == 2
     placed = turn("patron", "guildhall", "gain_marble", modules=["age_of_artisans"])
     assert placed.side.adornments == ()
+
+
+def test_s59_stacked_in_a_full_guildhall_the_ai_builds_whatever_an_earlier_card_of_the_turn_has_found() -> None:
+    full = Clause("ai_can_cathedral_and_virtue_at_most", 9)
+    earlier = Scheme(
+        "earlier",
+        "starting",
+        (section("guildhall", "cathedral_plus_virtue", clause=full), section("mines", "resolve_next_scheme")),
+        "own",
+    )
+    stacks = (
+        section("guildhall", "cathedral_plus_virtue", clause=Clause("ai_can_stack_in_guildhall")),
+        section("mines", "gain_marble"),
+    )
+    cards = (*companion_deck(), earlier, scheme(*stacks))
+    solo = Solo("patron", *stacks, modules=["age_of_artisans"], cards=cards).set(guildhall_1=12)
+    solo.next("earlier").turn(can_stack=True)
+    assert (solo.side.cathedral, solo.table.stacked) == (1, 1)
 
 
 def test_s59_a_stacked_worker_fills_no_space() -> None:
