@@ -164,6 +164,8 @@ def test_a_step_of_another_version_has_a_calm_name(language: Language, label: Me
         (["Anna", "Alex"], ["An", "Al"]),
         (["Anna", "Anton", "Bea"], ["A1", "A2", "B"]),
         (["mo", "Mo"], ["M1", "M2"]),
+        (["Anna", "Player 4", "Player 5"], ["A", "P4", "P5"]),
+        (["Paul", "Paul", "Player 1", "Player 2"], ["P1", "P2", "P3", "P4"]),
         (["🎲", " "], ["🎲", "?"]),
         ([], []),
     ],

@@ -1,5 +1,6 @@
 """A person at the table: the colour of the wooden pieces, and always a letter."""
 
+import re
 from collections.abc import Sequence
 
 import flet as ft
@@ -7,18 +8,24 @@ import flet as ft
 from views.theme import SEAT_COLOURS, ink_on
 from views.ui import Ui
 
+_NUMBER = re.compile(r"[0-9]$")
 # Russian letters that look like others.
 _ALIKE = str.maketrans("АВЕЁКМНОРСТУХаеёорсух", "ABEËKMHOPCTYXaeëopcyx")
 
 
 def seat_letters(names: Sequence[str]) -> list[str]:
-    """The shortest marks that the eye can tell apart: a first letter, else two, else the letter and the seat's
-    number."""
+    """The shortest marks that the eye can tell apart: a first letter, else two, else the letter and a number, the
+    name's own ("Player 4") or the seat's."""
+    own = _marks(names, [_NUMBER.search(name.strip()) for name in names])
+    return own if len(set(own)) == len(own) else _marks(names, [None] * len(names))
+
+
+def _marks(names: Sequence[str], numbers: Sequence[re.Match[str] | None]) -> list[str]:
     ones = [name.strip()[:1].upper() or "?" for name in names]
     twos = [name.strip()[:2].capitalize() or "?" for name in names]
     return [
-        one if _once(one, ones) else two if _once(two, twos) else f"{one}{seat}"
-        for seat, (one, two) in enumerate(zip(ones, twos, strict=True), start=1)
+        one if _once(one, ones) else two if _once(two, twos) else f"{one}{number[0] if number else seat}"
+        for seat, (one, two, number) in enumerate(zip(ones, twos, numbers, strict=True), start=1)
     ]
 
 
