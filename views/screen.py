@@ -16,7 +16,7 @@ from views.ui import TARGET, Ui
 WIDEST = 720
 WIDEST_IN_COLUMNS = 1080
 EDGE = 20
-_TITLE = 150  # the least room in which a title is not broken within its words
+_TITLE = 200  # the least room beside the signs for a title and the line below it; else both stand under the signs
 _LEFT_ABOVE = 40  # of the screen below, at least this much shows above what rises over it
 
 
@@ -34,6 +34,8 @@ class Screen:
     foot: ft.Control | None = None
     """Stays in reach of the thumb while the content scrolls."""
     dialog: ft.DialogControl | None = None
+    part: str = ""
+    """What is shown where one address shows one thing after the other; each begins at its top."""
     scroll: bool = True
     """False for a screen that scrolls within itself; its title then stays in place."""
     over: ft.Control | None = None
@@ -79,6 +81,7 @@ def frame(
             key=f"scroll-{path}",
         )
         group = focus_group(scrolled, expand=True)
+        group.key = f"part-{screen.part}"
         column = [group] if ui.scale > 1.25 else [head, group]
     if screen.foot:
         foot = ft.Container(

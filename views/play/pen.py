@@ -9,7 +9,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 import flet as ft
 
 from locales import Message
-from solo.dialogue import Correction, Entry, Told, Turn
+from solo.dialogue import Answer, Correction, Entry, Told, Turn
 from solo.machine import Game, Step
 from views.components import undo_buttons
 from views.play.games import SessionGame
@@ -19,6 +19,7 @@ REFUSED = "refused"  # why the last entry did not fit
 SHEET = "sheet"  # what is open over the screen
 ASKING = "play-asking"  # the sheet between a plan and its game
 QUESTION = "question"  # where the screen scrolls to
+TABLE = "on-the-table"
 P = TypeVar("P", bound=SessionGame[Any])
 
 
@@ -36,6 +37,12 @@ class Pen(Generic[P]):
 
     def enter(self, entry: Entry) -> None:
         self._show(self.play.enter(entry))
+        if isinstance(entry, Turn) or REFUSED in self.ui.memo:
+            return  # a new turn is read from its top: the card, what to do, and only then what is asked
+        if self.play.now().game.question:
+            self.ui.reveal(QUESTION)
+        elif isinstance(entry, Answer):
+            self.ui.reveal(TABLE)
 
     def correct(self, change: Callable[[P], Correction]) -> None:
         self._show(self.play.correct(change))
@@ -50,8 +57,6 @@ class Pen(Generic[P]):
     def _show(self, why_not: Message | None) -> None:
         if why_not or REFUSED in self.ui.memo:
             self.ui.remember(REFUSED, why_not)
-        elif self.play.now().game.question:
-            self.ui.reveal(QUESTION)
 
     # -- where the game stands ----------------------------------------------------------------------------------
 

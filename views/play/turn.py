@@ -16,8 +16,9 @@ from views.icons import Icon
 from views.play.ask import question_card
 from views.play.finish import to_score
 from views.play.kinds import Kind, pen_for
-from views.play.pen import REFUSED, AnyPen
+from views.play.pen import REFUSED, TABLE, AnyPen
 from views.play.rules import line_row
+from views.reveal import scroll_key
 from views.screen import Screen
 from views.turns.way import turns_button
 from views.ui import Ui
@@ -43,14 +44,15 @@ def play_screen(pen: AnyPen, kind: Kind) -> Screen:
         controls.append(on_the_table(pen, said))
     if ask:
         controls.append(question_card(pen, ask, kind.drawn(pen, ask)))
-    controls += kind.below(pen)
     if not ask and (kind.after(pen) if game.over else pen.yours):
-        controls += kind.told(pen)
+        controls += kind.told(pen)  # what is asked comes before what is good to know
+    controls += kind.below(pen)
     return Screen(
         title=title(pen),
         subtitle=DOT.join(map(ui.say, pen.play.subtitle)),
         controls=[*controls, *_ways(pen, kind)],
         actions=pen.undo_buttons(),
+        part=title(pen),
         foot=_foot(pen, kind),
     )
 
@@ -102,4 +104,4 @@ def on_the_table(pen: AnyPen, said: Sequence[Line]) -> ft.Control:
     for place, line in enumerate(said):
         number += line.kind == "do"
         parts.append(line_row(pen, f"line-{place}", line, number if line.kind == "do" else 0))
-    return card(parts, key="on-the-table")
+    return ft.Container(card(parts), key=scroll_key(TABLE))

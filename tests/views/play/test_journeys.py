@@ -1,5 +1,6 @@
 """Playing the AI on a real Flet session: from the form to the score pad, with undo, restart and correction."""
 
+import asyncio
 import random
 import statistics
 import time
@@ -24,8 +25,45 @@ from tests.views.play.helpers import ai_turns, begun, choice, game, kept, last_i
 from tests.views.setup.tables import MIXES
 from views.companion import Companion
 from views.play.viscounts.game import ViscountsGame
+from views.reveal import DRAWN
 
 TAP = 0.1  # seconds
+
+
+def test_a_turn_is_read_from_its_top_and_each_answer_leads_on(companion: Companion) -> None:
+    rng = random.Random(3)
+
+    async def scenario() -> None:
+        phone = await begun(companion)
+        moved = phone.invocations.count
+        asked = 0
+        for _turn in range(4):
+            await tap(phone, "done", "next-turn")
+            before = moved("scroll_to")
+            await asyncio.sleep(2 * DRAWN)
+            assert moved("scroll_to") == before
+            while question := game(companion).question:
+                before, asked = moved("scroll_to"), asked + 1
+                await tap(phone, choice(question, rng))
+                await asyncio.sleep(2 * DRAWN)
+                assert moved("scroll_to") == before + 1, question.what
+            parts = {each.key for each in phone.all(ft.Container) if str(each.key).startswith("part-")}
+            assert len(parts) == 1
+        assert asked > 2
+        phone.close()
+
+    play(scenario())
+
+
+def test_what_happened_is_asked_before_the_values_of_the_ai(companion: Companion) -> None:
+    async def scenario() -> None:
+        phone = await begun(companion)
+        await tap(phone, "done")
+        shown = phone.identifiers()
+        assert shown.index("told-landed") < shown.index("value-ink") < shown.index("to-board")
+        phone.close()
+
+    play(scenario())
 
 
 def test_a_game_is_begun_played_undone_restarted_corrected_and_scored(companion: Companion, tmp_path: Path) -> None:
