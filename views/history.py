@@ -45,7 +45,7 @@ def screen(ui: Ui, companion: Companion, _params: Mapping[str, str]) -> Screen:
     found = history(ui, None if matches is None else matches[:shown], datetime.now(UTC), more, where)
     dialog = filter_sheet(ui, store.people(archived=True))
     actions = [statistics_button(ui)] if ui.leads("/statistics") else []
-    actions.append(icon_button(ui, "open-files", ft.Icons.IMPORT_EXPORT, ui("app.files"), ui.to("/settings/files")))
+    actions.append(icon_button(ui, "open-files", ft.Icons.FOLDER_OUTLINED, ui("app.files"), ui.to("/settings/files")))
     controls = [*found.controls]
     if where == ALL and not more and store.matches(1, where=DELETED):
         go = ui.to("/history/deleted")

@@ -8,7 +8,7 @@ import flet as ft
 
 from scoring.pad.view import PadView
 from views.companion import Companion
-from views.components import card, heading, list_row, muted, notice, primary_button, undo_bar
+from views.components import card, heading, list_row, muted, notice, primary_button, quiet_button, undo_bar
 from views.components.focus import focus_group
 from views.components.icon import Picture, picture
 from views.icons import Icon
@@ -150,13 +150,23 @@ def _beside(panel: ft.Control | None, more: ft.Control) -> ft.Control:
 
 
 def _foot(pen: Pen) -> ft.Control | None:
-    """The next thing to do: the host ends the scoring, a guest enters their own points."""
-    if isinstance(column := pen.ui.column, int):
+    """The next thing to do: the host enters what is missing, then ends the scoring; a guest enters their own points."""
+    ui, missing = pen.ui, pen.view.missing
+    if isinstance(column := ui.column, int):
         path = f"{path_of(pen)}/player/{column}"
-        return primary_button(pen.ui, "to-mine", pen.ui("app.table.to-mine"), pen.ui.to(path), icon=Icon.SCORE)
-    if not pen.ui.host:
+        return primary_button(ui, "to-mine", ui("app.table.to-mine"), ui.to(path), icon=Icon.SCORE)
+    if not ui.host:
         return None
-    return primary_button(pen.ui, "finish", pen.ui("app.score.finish"), lambda: finish(pen), icon=Icon.PODIUM)
+    words = ui("app.score.finish")
+    if not missing:
+        return primary_button(ui, "finish", words, lambda: finish(pen), icon=Icon.PODIUM)
+    seat, category = missing[0]
+    spot = Spot(category, seat)
+    end = quiet_button(ui, "finish", words, lambda: finish(pen), icon=Icon.PODIUM, expand=ui.roomy)
+    enter = primary_button(ui, "enter", ui("app.score.enter"), lambda: pen.open(spot), icon=Icon.SCORE, expand=ui.roomy)
+    if ui.roomy:
+        return ft.Row([end, enter], spacing=10)
+    return ft.Column([enter, end], spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 
 
 def _more_again(pen: Pen) -> ft.Control:

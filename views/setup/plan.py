@@ -32,12 +32,13 @@ from views.setup.draft import start_list
 from views.setup.enter import entry_sheet
 from views.setup.handover import hand_over, keep_session, order_of
 from views.setup.parcel import parcel_sheet
-from views.setup.pen import Act, Pen, plan_line
+from views.setup.pen import Act, Pen
 from views.setup.seats import Table, seat_rows, seat_sheet
 from views.setup.start import past_plans
 from views.setup.steps import next_step, step_list, tick
 from views.turns import pen as turns
 from views.ui import Handler, Ui
+from views.words import mix
 
 Begin: TypeAlias = Callable[[Store, Session], object]
 
@@ -119,7 +120,7 @@ def plan_screen(
     side = [*start_list(pen), heading(ui("app.setup.table")), *seat_rows(table), *_more(pen)]
     return Screen(
         title=ui("app.setup.title"),
-        subtitle=plan_line(ui, now.plan),
+        subtitle=mix(ui, now.plan.mix.game, now.plan.mix.modules),
         controls=controls,
         side=side,
         actions=undo_buttons(ui, undo, redo, on_undo, on_redo),

@@ -105,9 +105,11 @@ def _row(table: Table, place: int, name: str, letter: str) -> ft.Control:
         ui.remember(DRAFT, seat)
         ui.remember(OPEN, place)
 
-    colour = ui(COLOURS[seat.colour]) if seat.colour in COLOURS else None
+    note = ui(COLOURS[seat.colour]) if seat.colour in COLOURS else None
+    if not seat.name and not table.is_ai(place):
+        note = ui("app.setup.seat.tap")
     badge = seat_badge(ui, letter, seat.colour)
-    return list_row(ui, f"seat-{place + 1}", name, colour, open_it, leading=badge)
+    return list_row(ui, f"seat-{place + 1}", name, note, open_it, leading=badge)
 
 
 def seat_sheet(table: Table) -> ft.AlertDialog | None:

@@ -1,4 +1,5 @@
-"""The steps of the plan: the next one open, the others a line each, those done behind one line."""
+"""The steps of the plan: the next one open, the others a line each, those done behind one line. What to have ready
+comes first until the first step is done, then last."""
 
 from __future__ import annotations
 
@@ -38,13 +39,12 @@ def tick(pen: Pen, step: Step, on: bool) -> None:
 def step_list(pen: Pen) -> list[ft.Control]:
     steps = pen.plan.steps
     front = len(list(takewhile(lambda step: step.id in pen.now.done, steps)))
-    found: list[ft.Control] = [_ready(pen)]
-    if front:
-        found.append(_done_line(pen, front))
+    found: list[ft.Control] = [_done_line(pen, front)] if front else [_ready(pen)]
     following = next_step(pen)
     skipped = 0 if pen.ui.memo.get(DONE) else front
     numbered = list(enumerate(steps, start=1))[skipped:]
-    return found + [_step(pen, step, number, step == following) for number, step in numbered]
+    found += [_step(pen, step, number, step == following) for number, step in numbered]
+    return [*found, _ready(pen)] if front else found
 
 
 def _ready(pen: Pen) -> ft.Control:
