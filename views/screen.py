@@ -154,7 +154,9 @@ def _header(ui: Ui, screen: Screen, back: str | None) -> ft.Control:
     title_words = ft.Column(words, spacing=0, tight=True, expand=True)
     arrow = [icon_button(ui, "back", ft.Icons.ARROW_BACK, ui("app.back"), ui.to(back))] if back else []
     signs = len(arrow) + len(screen.actions)
-    if not signs or (ui.roomy and ui.width - 2 * EDGE - signs * (TARGET + 8) >= _TITLE * ui.scale):
+    if not signs:  # as high as with a sign beside it, so that a title stays in place from destination to destination
+        return ft.Row([title_words, ft.Container(width=0, height=TARGET)], spacing=0)
+    if ui.roomy and ui.width - 2 * EDGE - signs * (TARGET + 8) >= _TITLE * ui.scale:
         return ft.Row([*arrow, title_words, *screen.actions], spacing=8)
     above = ft.Row([*arrow, *screen.actions], spacing=8, wrap=True)
     if ui.roomy and signs * (max(TARGET, ui.px(24) + 24) + 8) <= ui.width - 2 * EDGE:
