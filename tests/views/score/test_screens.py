@@ -162,6 +162,12 @@ def test_a_cell_says_who_what_and_whether_it_is_entered() -> None:
     assert any("Castle Leader" in text and "Red" in text for text in said), said
 
 
+def test_points_that_nobody_has_entered_say_why_they_are_there() -> None:
+    pen = pen_on(clashing())
+    said = words(list(player(pen, pen.view.seats[2]).controls))
+    assert "2 of 3 built\u00a0· Not entered yet" in said, said
+
+
 def test_a_problem_is_told_at_the_finish_and_leads_to_its_cell() -> None:
     pen = pen_on(clashing())
     pen.ui.remember(ASKING, True)
