@@ -12,6 +12,13 @@ from .piles import UNSEEN
 from .prompt import Ask, Line
 
 
+def beneath(sentence: Message) -> Message:
+    """A card as one sentence, where its header stands above it already."""
+    if sentence.id == "solo.card.scheme":
+        return say("solo.card.all", words=sentence.values["parts"])
+    return sentence
+
+
 class Titled(Protocol):
     def title(self) -> Message: ...
 

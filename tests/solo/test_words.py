@@ -6,7 +6,9 @@ from pathlib import Path
 import pytest
 
 import solo
-from locales import LANGUAGES, catalogue
+from locales import LANGUAGES, Texts, catalogue
+from solo.viscounts.cards import Scheme
+from solo.words import beneath
 
 HERE = Path(str(solo.__file__)).parent
 WORDS = {"viscounts": "solo", "architects": "solo.arch"}
@@ -46,3 +48,10 @@ def test_the_ids_were_found() -> None:
 def test_every_rule_that_is_named_is_one_of_the_statements() -> None:
     named = {*re.findall(r'"([VS]\d+)"', SOURCE)}
     assert {f"solo.rule.{rule}" for rule in named} <= RULES
+
+
+def test_under_its_header_a_card_does_not_say_the_header_again() -> None:
+    card = Scheme("x", "starting", ("builder",), ("virtue",), (), 2, (("debt",),), "companion")
+    say = Texts("en").render
+    assert say(card.said()).startswith("Builder: Virtue")
+    assert say(beneath(card.said())).startswith("Virtue, move 2 spaces")

@@ -23,6 +23,7 @@ from views.cards.tiles import framed, key_tile, row_button
 from views.components import heading, icon_button, muted, notice, quiet_button
 from views.components.icon import Picture, picture
 from views.ui import Ui
+from views.words import DOT
 
 DECK = ("deck",)
 LABEL = 104  # the room for the name of a part, at 100 %
@@ -93,7 +94,7 @@ class _Board:
     def _closed(self, name: Message | None, found: Sequence[Row]) -> ft.Control:
         ui = self.ui
         blank = [row.number for row in found if row.text is None]
-        state = ui("app.cards.blank", n=len(blank)) if blank else "; ".join(self._said(row) for row in found)
+        state = ui("app.cards.blank", n=len(blank)) if blank else DOT.join(self._said(row) for row in found)
         words = ft.Column(
             [
                 ft.Text(ui.say(name or found[0].part.name(NOTHING)), theme_style=ft.TextThemeStyle.TITLE_SMALL),

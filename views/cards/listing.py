@@ -13,6 +13,7 @@ from locales import Message
 from solo.book.book import Book, Key, progress, title
 from solo.book.form import Face, Form, rows
 from solo.book.slots import EXTRA, EXTRAS, Kind, companion_cards, form, kinds
+from solo.words import beneath
 from views.cards.pen import ORIGINS, BookPen, game_of
 from views.cards.signs import signs
 from views.companion import Companion
@@ -29,7 +30,7 @@ from views.components import (
 from views.components import progress as progress_bar
 from views.screen import Screen
 from views.ui import Ui, once
-from views.words import DOT
+from views.words import DOT, capital
 from views.words import GAMES as GAME_NAMES
 
 FILTER = "card-filter"
@@ -128,7 +129,7 @@ def _rows(pen: BookPen, book: Book, kind: Kind, chosen: str) -> list[ft.Control]
 def _row(pen: BookPen, book: Book, key: Key) -> ft.Control:
     ui, face = pen.ui, book.face(key)
     place = ui.say(book.slot(key).name)
-    sentence = said(ui, form(pen.game, key[0]), face)
+    sentence = said(ui, form(pen.game, key[0]), face, header=False)
     name = ui.say(title(book, key)) if book.known(key) else ui("solo.book.blank")
     state = [place] if place != name else []  # a card without a name of its own goes by its place
     if book.known(key):
@@ -157,7 +158,7 @@ def _ours(pen: BookPen, kind: Kind, id: str, name: Message, face: Face) -> ft.Co
     ]
     if drawn := face_signs(ui, made, face):
         lines.append(drawn)
-    lines.append(muted(said(ui, made, face)))
+    lines.append(muted(said(ui, made, face, header=False)))
     return tid(f"ours-{kind}-{id}", card(lines, padding=14))
 
 
@@ -170,15 +171,16 @@ def face_signs(ui: Ui, made: Form, face: Face) -> ft.Control | None:
     return ft.Column(lines, spacing=4, tight=True) if lines else None
 
 
-def said(ui: Ui, made: Form, face: Face) -> str:
+def said(ui: Ui, made: Form, face: Face, *, header: bool = True) -> str:
     """A face in words: as a sentence where it is whole, else how much is missing."""
     if blank := len(made.blanks(face)):
         return ui("app.cards.blank", n=blank)
     if problems := made.why_not(face):
         return ui.say(problems[0].what)
     if made.sentence:
-        return ui.say(made.sentence(face))
+        sentence = made.sentence(face)
+        return ui.say(sentence) if header else capital(ui.say(beneath(sentence)))
     told = [
         (row.part, row.text if isinstance(row.text, str) else ui.say(row.text)) for row in rows(made, face) if row.text
     ]
-    return "; ".join(f"{ui(part.label)}: {text}" for part, text in told)
+    return DOT.join(ui("app.play.value", what=ui(part.label), value=text) for part, text in told)

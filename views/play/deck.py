@@ -8,6 +8,7 @@ from typing import Any
 import flet as ft
 
 from solo.piles import UNSEEN, Pile, piles
+from solo.words import beneath
 from views.cards.pen import ORIGINS
 from views.companion import Companion
 from views.components import card, heading, muted
@@ -15,7 +16,7 @@ from views.play.kinds import pen_for
 from views.play.pen import AnyPen
 from views.screen import Screen
 from views.ui import Ui
-from views.words import DOT
+from views.words import DOT, capital
 
 NAMES = {
     "shown": "app.play.pile.shown",
@@ -55,5 +56,5 @@ def _pile(pen: AnyPen, pile: Pile) -> ft.Control:
         of = known[id]
         name = f"{number}. {ui.say(of.title())}" if pile.ordered and len(pile.cards) > 1 else ui.say(of.title())
         lines.append(ft.Text(name, theme_style=ft.TextThemeStyle.TITLE_SMALL))
-        lines.append(muted(DOT.join([ui.say(of.said()), ui(ORIGINS[of.origin])])))
+        lines.append(muted(DOT.join([capital(ui.say(beneath(of.said()))), ui(ORIGINS[of.origin])])))
     return card(lines, key=f"pile-{pile.name}")
