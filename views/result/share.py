@@ -23,12 +23,16 @@ def as_text(ui: Ui, shared: Shared) -> str:
     """Places first, then every category and who has points in it."""
     of, seats = shared.of, shared.of.seats
     lines = [mix(ui, of.game, of.modules), day(ui, of), "", shared.won]
-    lines += [f"{seat.place}. {player_name(ui, seat)}: {signed(seat.total)}" for seat in ranking(seats)]
+    lines += [
+        f"{seat.place}. {ui('app.result.figure', name=player_name(ui, seat), what=signed(seat.total))}"
+        for seat in ranking(seats)
+    ]
     lines.append("")
     for row in shared.rows:
         if row.scored:
             told = [(seat.name, line.vp) for seat, line in zip(seats, row.lines, strict=True) if line and line.vp]
-            lines.append(f"{row.label}: " + ", ".join(f"{name} {signed(vp)}" for name, vp in told))
+            scored = ", ".join(f"{name} {signed(vp)}" for name, vp in told)
+            lines.append(ui("app.result.figure", name=row.label, what=scored))
     return "\n".join(lines)
 
 

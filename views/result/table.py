@@ -107,7 +107,10 @@ def reasons(ui: Ui, rows: Sequence[Row], seats: Sequence[MatchSeat], letters: Se
         if line is None:
             continue
         words: list[ft.Control] = [
-            ft.Text(f"{player_name(ui, seat)}: {signed(line.vp)}", theme_style=ft.TextThemeStyle.TITLE_MEDIUM)
+            ft.Text(
+                ui("app.result.figure", name=player_name(ui, seat), what=signed(line.vp)),
+                theme_style=ft.TextThemeStyle.TITLE_MEDIUM,
+            )
         ]
         if line.why and (why := ui.kept(line.why)):
             words.append(muted(why))

@@ -69,5 +69,5 @@ def _so_far(pen: Pen, draw: Draw, values: tuple[str, ...]) -> list[str]:
     """What is chosen, in its order: by the seat it goes to, or by its place."""
     words = [_option(pen, draw, value) for value in values]
     if draw.kind == "deal":
-        return [f"{pen.name(seat)}: {word}" for seat, word in enumerate(words, start=1)]
+        return [pen.ui("app.result.figure", name=pen.name(seat), what=word) for seat, word in enumerate(words, start=1)]
     return [f"{place}. {word}" for place, word in enumerate(words, start=1)]

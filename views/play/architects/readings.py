@@ -88,7 +88,7 @@ def readings_sheet(ui: Ui, switches: Switches, change: Change | None) -> ft.Aler
 
 def _reading(ui: Ui, reading: Reading, switches: Switches, change: Change | None) -> ft.Control:
     now = str(getattr(switches, reading.switch))
-    title = f"{reading.number}: {ui(reading.title)}"
+    title = ui("app.play.value", what=reading.number, value=ui(reading.title))
     if change is None:
         return shown_reading(title, capital(ui(dict(reading.values)[now])))
 
@@ -102,7 +102,7 @@ def _reading(ui: Ui, reading: Reading, switches: Switches, change: Change | None
 
 def _track(ui: Ui, switches: Switches, change: Change | None) -> list[ft.Control]:
     """Q7: a tap moves a resource to the end; the first space is always Clay."""
-    title = f"Q7: {ui('app.arch.reading.track')}"
+    title = ui("app.play.value", what="Q7", value=ui("app.arch.reading.track"))
     names = [_named(kind) for kind in switches.track]
     if change is None:
         return [shown_reading(title, " → ".join(map(ui.say, names)))]

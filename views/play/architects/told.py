@@ -142,7 +142,7 @@ def told_sheet(pen: ArchitectsPen) -> ft.AlertDialog | None:
 
     options = [(name, capital(pen.words(label(pen, key, value)))) for name, value in values.items()]
     notes: list[ft.Control] = [
-        ft.Text(f"{capital(ui(DETAILS[each]))}: {pen.words(label(pen, each, value))}")
+        ft.Text(ui("app.play.value", what=capital(ui(DETAILS[each])), value=pen.words(label(pen, each, value))))
         for each, value in telling.details
         if each != "who"
     ]
@@ -156,7 +156,7 @@ def details(pen: ArchitectsPen, told: Told) -> list[str]:
     return [
         pen.words(label(pen, key, value))
         if key == "who"
-        else f"{capital(pen.ui(DETAILS[key]))}: {pen.words(label(pen, key, value))}"
+        else pen.ui("app.play.value", what=capital(pen.ui(DETAILS[key])), value=pen.words(label(pen, key, value)))
         for key, value in told.details.items()
         if key != "who" or people > 1
     ]

@@ -16,7 +16,7 @@ from views.components import choice_chips, segments
 from views.play.readings import OPEN, sheet_of, shown_reading
 from views.play.viscounts.looks import slot_said
 from views.ui import Ui
-from views.words import capital
+from views.words import DOT, capital
 
 FIRST_SLOT = 4  # the three before it show icons, which every source explains
 Change: TypeAlias = Callable[[Callable[[Switches], Switches]], None]
@@ -58,13 +58,13 @@ def readings_sheet(
     for reading in READINGS:
         if reading.module in ("", *modules):
             parts += _reading(ui, reading, switches, change)
-    settled = [f"{number}: {ui(f'app.play.settled.{number}')}" for number in SETTLED]
+    settled = [ui("app.play.value", what=number, value=ui(f"app.play.settled.{number}")) for number in SETTLED]
     return sheet_of(ui, parts, settled, fixed=change is None)
 
 
 def _reading(ui: Ui, reading: Reading, switches: Switches, change: Change | None) -> list[ft.Control]:
     now = getattr(switches, reading.switch)
-    title = f"{reading.number}: {ui(f'app.play.reading.{reading.switch}')}"
+    title = ui("app.play.value", what=reading.number, value=ui(f"app.play.reading.{reading.switch}"))
     named = {_name(value): value for value in reading.values}
     if change is None:
         return [shown_reading(title, value_name(ui, reading, now))]
@@ -78,7 +78,7 @@ def _reading(ui: Ui, reading: Reading, switches: Switches, change: Change | None
 
 
 def _slots(ui: Ui, switches: Switches, board: Board, change: Change | None) -> list[ft.Control]:
-    title = f"Q3: {ui('app.play.reading.slots_off')}"
+    title = ui("app.play.value", what="Q3", value=ui("app.play.reading.slots_off"))
     on = [number for number in range(FIRST_SLOT, len(board.slots) + 1) if number not in switches.slots_off]
     options = [
         (str(number), f"{number}. {slot_said(ui, slot)}")
@@ -86,7 +86,7 @@ def _slots(ui: Ui, switches: Switches, board: Board, change: Change | None) -> l
         if number >= FIRST_SLOT
     ]
     if change is None:
-        return [shown_reading(title, "; ".join(words for number, words in options if int(number) in on))]
+        return [shown_reading(title, DOT.join(words for number, words in options if int(number) in on))]
 
     def toggle(name: str) -> None:
         change(lambda kept: replace(kept, slots_off=tuple(sorted({*kept.slots_off} ^ {int(name)}))))

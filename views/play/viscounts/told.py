@@ -186,7 +186,7 @@ def details(pen: ViscountsPen, told: Told) -> list[str]:
 
 
 def _detail(pen: ViscountsPen, key: str, value: int | str) -> str:
-    return f"{capital(pen.ui(DETAILS[key]))}: {label(pen, key, value)}"
+    return pen.ui("app.play.value", what=capital(pen.ui(DETAILS[key])), value=label(pen, key, value))
 
 
 def possible(play: ViscountsGame, what: str, given: Mapping[str, int | str]) -> bool:
