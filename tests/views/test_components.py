@@ -50,6 +50,7 @@ def test_the_label_of_a_search_has_room_above_its_edge(scale: float) -> None:
     """Half of it rises over the edge, at three quarters of the size of the text."""
     [field] = all_of(ft.TextField, c.search_field(plain_ui(scale=scale), "a", "Search", "é", print))
     assert isinstance(field.margin, ft.Margin)
+    assert field.text_size
     assert field.margin.top >= field.text_size * 0.75 / 2
 
 
