@@ -170,6 +170,28 @@ def test_a_sum_is_remembered_as_typed(companion: Companion, begin: Begin) -> Non
     play(scenario())
 
 
+def test_the_pad_leads_to_what_nobody_has_entered(companion: Companion, begin: Begin) -> None:
+    session = begin("Anna", "Bo")
+
+    async def scenario() -> None:
+        phone = await opened(companion, f"/session/{session}/score")
+        assert not phone.get("place-0").value, "all are level: nobody has a place yet"
+        await taps(phone, "enter", "key-2", "entry-close")
+        assert (phone.get("total-0").value, phone.get("place-0").value) == ("9", "1st")
+        await taps(phone, "enter", "key-1", "entry-close")
+        assert pad_of(companion, session).seats[0]["guildhalls"] == 1, "the first cell that nobody has been at"
+        for seat in (0, 1):
+            pads.edit(companion.store, session, partial(edits.mark_seat_entered, seat=seat))
+        companion.tell()
+        await settled(phone)
+        assert phone.find("enter") is None
+        await taps(phone, "finish")
+        assert phone.page.route == f"/session/{session}/result"
+        phone.close()
+
+    play(scenario())
+
+
 def test_the_castle_map_feeds_the_castle_of_all(companion: Companion, begin: Begin) -> None:
     session = begin("Anna", "Bo")
 

@@ -111,6 +111,18 @@ def test_boards_go_along_with_their_players(companion: Companion) -> None:
     play(scenario())
 
 
+def test_what_to_have_ready_comes_first_until_the_first_step_is_done(companion: Companion) -> None:
+    async def scenario() -> None:
+        phone = await new_plan(companion)
+        for first in (True, False):
+            shown = phone.identifiers()
+            assert (shown.index("fold-ready") < shown.index("fold-castle")) is first
+            await tap(phone, "step-done")
+        phone.close()
+
+    play(scenario())
+
+
 def test_undo_takes_back_and_says_what(companion: Companion) -> None:
     async def scenario() -> None:
         phone = await new_plan(companion)
