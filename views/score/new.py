@@ -176,7 +176,13 @@ def _others(ui: Ui, table: Table, people: Sequence[Person], change: Change) -> l
 
         def sit(id: str) -> None:
             person = by_id[id]
-            change(lambda old: old.with_player(Player(person.name, person.id, old.free_colour(person.colours))))
+
+            def act(old: Table) -> Table:
+                if any(player.person_id == id for player in old.players):
+                    return old
+                return old.with_player(Player(person.name, id, old.free_colour(person.colours)))
+
+            change(act)
 
         options = [(person.id, person.name) for person in free]
         controls.append(choice_chips(ui, "sit", ui("app.score.new.sit"), options, (), sit))

@@ -5,11 +5,12 @@ from typing import Any
 
 import flet as ft
 
-from models.values import Player
+from models.values import Person, Player
 from tests.views.inprocess import play
 from tests.views.pages import opened, settled
+from tests.views.people_and_matches import NOW
 from tests.views.score.conftest import Begin
-from tests.views.walk import all_of, plain_ui
+from tests.views.walk import all_of, find, plain_ui
 from views.companion import Companion
 from views.score.new import new_score
 from views.score.table import Table
@@ -24,6 +25,15 @@ def test_a_dragged_player_takes_the_place_it_is_dropped_on() -> None:
     assert targets[2].on_accept
     targets[2].on_accept(SimpleNamespace(src=SimpleNamespace(data=0)))  # type: ignore[call-arg,arg-type]  # what a drop tells
     assert [player.name for player in memo["table"].players] == ["Bo", "Cy", "Ann"]
+
+
+def test_somebody_sits_down_once_however_quick_the_taps() -> None:
+    memo: dict[str, Any] = {"table": Table("viscounts", (), (Player("Ann"),))}
+    bo = Person("id-bo", "Bo", ("red",), False, NOW)
+    sit = find(list(new_score(plain_ui("en", memo=memo), (bo,), (), lambda _table: None).side), "sit-id-bo")
+    sit.on_click()
+    sit.on_click()
+    assert [player.name for player in memo["table"].players] == ["Ann", "Bo"]
 
 
 def test_a_swipe_passes_the_phone_on(companion: Companion, begin: Begin) -> None:
