@@ -99,5 +99,8 @@ def start(options: argparse.Namespace) -> int:
 
 
 if __name__ == "__main__":
-    bootstrap.ensure("app")
-    sys.exit(start(read_options()))
+    try:
+        bootstrap.ensure("app")
+        sys.exit(start(read_options()))
+    except KeyboardInterrupt:  # once it serves, the server ends by itself
+        sys.exit(130)

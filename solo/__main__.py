@@ -5,10 +5,10 @@ import sys
 import bootstrap
 
 if __name__ == "__main__":
-    bootstrap.ensure("app")
-    from solo.cli import main
-
     try:
+        bootstrap.ensure("app")
+        from solo.cli import main
+
         sys.exit(main(sys.argv[1:]))
     except KeyboardInterrupt:
         sys.exit(130)

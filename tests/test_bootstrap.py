@@ -3,6 +3,7 @@
 import ast
 import os
 import re
+import runpy
 import shutil
 import subprocess
 import sys
@@ -113,3 +114,14 @@ def test_the_development_lock_holds_the_apps_packages_at_the_same_versions() -> 
 def test_flet_and_its_client_have_equal_versions() -> None:
     locked = requirements("app")
     assert locked["flet"] == locked["flet-web"]
+
+
+@pytest.mark.parametrize("door", ["main", "scoring", "setup", "solo"])
+def test_ctrl_c_ends_a_door_cleanly_from_its_first_moment(door: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(_kind: str) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(bootstrap, "ensure", interrupted)
+    with pytest.raises(SystemExit) as ended:
+        runpy.run_module(door, run_name="__main__", alter_sys=True)
+    assert ended.value.code == 130
