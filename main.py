@@ -16,9 +16,10 @@ PATIENCE = 1.5  # seconds until a start that waits for its database says so
 
 
 def read_options(arguments: Sequence[str] | None = None) -> argparse.Namespace:
+    from locales.door import Parser
     from models.commands import add_commands
 
-    parser = argparse.ArgumentParser(
+    parser = Parser(
         prog="main.py", description="A companion for Viscounts and Architects of the West Kingdom, in your browser."
     )
     parser.add_argument("--data", type=Path, metavar="DIR", help="where to keep everything (else this system's place)")

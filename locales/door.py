@@ -1,13 +1,22 @@
-"""What the command-line doors share: how words leave the program."""
+"""What the command-line doors share: how words leave the program, and how options are refused."""
 
+import argparse
 import os
 import sys
 from collections.abc import Callable
 from contextlib import suppress
 from io import TextIOWrapper
-from typing import Final
+from typing import Final, NoReturn
 
 NOT_WRITTEN: Final = 1
+
+
+class Parser(argparse.ArgumentParser):
+    """Tells what it cannot read in one line, as any other bad input is told."""
+
+    def error(self, message: str) -> NoReturn:
+        line = "".join(sign if sign.isprintable() else " " for sign in message)
+        self.exit(2, f"{self.prog}: {line}; --help tells what there is\n")
 
 
 def speak_utf8() -> None:

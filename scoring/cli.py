@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, BinaryIO
 
 from locales import LANGUAGES, Texts, texts
-from locales.door import spoken
+from locales.door import Parser, spoken
 
 from .engine import read_sheet, score
 from .problems import BadSheet
@@ -26,7 +26,7 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="python -m scoring", description="Scores sheets.", allow_abbrev=False)
+    parser = Parser(prog="python -m scoring", description="Scores sheets.", allow_abbrev=False)
     parser.add_argument("sheets", nargs="+", metavar="SHEET.json", help="a score sheet; - is standard input")
     parser.add_argument("--json", action="store_true", help="one score result per line, as JSON")
     parser.add_argument("--language", choices=LANGUAGES, default="en", help="of the reasons and problems")

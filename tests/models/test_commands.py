@@ -281,6 +281,14 @@ def test_where_nothing_is(shell: Shell, tmp_path: Path, command: tuple[str, ...]
     assert not shell.folder.exists()
 
 
+@pytest.mark.parametrize("words", [("bogus\n",), ("--port", "x"), ("import",), ("import", "a", "--nope")])
+def test_a_wrong_option_is_told_in_one_line(words: tuple[str, ...], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main.read_options(words)
+    out, err = capsys.readouterr()
+    assert (ended.value.code, out, len(err.splitlines())) == (2, "", 1)
+
+
 def test_a_name_comes_out_whole_whatever_the_terminal_knows(shell: Shell, played: Path) -> None:
     folder = played.parent.rename(played.parent.parent / "Игры")
     env = os.environ | {"PYTHONIOENCODING": "ascii"}
