@@ -169,7 +169,8 @@ class _Board:
                 )
             )
         name = ft.Text(ui(part.label), theme_style=ft.TextThemeStyle.LABEL_MEDIUM, color=ft.Colors.ON_SURFACE_VARIANT)
-        return ft.Column([name, ft.Row(tiles, wrap=True, spacing=6, run_spacing=6)], spacing=4, tight=True)
+        tops = ft.Row(tiles, wrap=True, spacing=6, run_spacing=6, vertical_alignment=ft.CrossAxisAlignment.START)
+        return ft.Column([name, tops], spacing=4, tight=True)
 
     def _key(self, group: Keys, word: str, *, again: bool) -> ft.Control:
         """`again`: another part has a key of this name too."""

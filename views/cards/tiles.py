@@ -12,6 +12,7 @@ from views.components.icon import Picture, picture
 from views.ui import TARGET, Ui
 
 LONG = 10  # letters that a narrow key has no room for
+NAME = 18  # letters that a narrow key has room for in two lines
 CLAUSE = 36  # letters of a name that is a whole clause
 SIDES = 68  # the room beside the keys
 
@@ -47,7 +48,7 @@ def _width(ui: Ui, label: str, digit: bool) -> float:
     """Wide enough for the longest word, so that none is broken; a whole clause takes half the screen."""
     room = min(ui.width, 720) - SIDES
     longest = max(map(len, label.replace("-", " ").split()), default=0)
-    columns = 6 if digit else 2 if len(label) > CLAUSE else 4 if longest < LONG else 3
+    columns = 6 if digit else 2 if len(label) > CLAUSE else 4 if longest < LONG and len(label) <= NAME else 3
     widest = ui.px({2: 180, 3: 120}.get(columns, 90))
     if ui.scale > 1.25:
         columns = max(1, columns // 2)
