@@ -73,7 +73,7 @@ def test_plain_architects_drafts_no_apprentices() -> None:
 CARDS = {
     "1": "1 Stone, 2 Ink, 8 Silver, 2 Deeds, 1 Debt, 1 Virtue",
     "2": "2 resources of your choice, 6 Silver, 3 Deeds, 1 Debt, 1 Deed to flip",
-    "3": "as printed on the card or board",
+    "3": "what is printed on the card or board",
     "8": "1 resource of your choice, 1 Silver, 1 Deed, 1 Debt, 1 free Trading Post at the Viscount’s space",
     "9": "2 Stone, 5 Silver, 1 Deed, 1 Debt, 1 own card to destroy before shuffling",
     "10": "1 Stone, 1 Gold, 1 Ink, 10 Silver, 1 Deed, 2 Debts, 2 Virtue",
@@ -162,8 +162,8 @@ def test_standard_silver_goes_up_in_turn_order() -> None:
         ("ada", "Virtue 11, 1 Gold, 1 Building Card"),
         ("louis", "11 Silver, Virtue 2, Influence 2, 13 Workers in Prison, 1 Gold"),
         ("zesiro", "2 Silver, Virtue 10, Influence 1, 2 Stone"),
-        ("walaric", "as printed on the card or board"),
-        ("aoa_unnamed", "as printed on the card or board"),
+        ("walaric", "what is printed on the card or board"),
+        ("aoa_unnamed", "what is printed on the card or board"),
     ],
 )
 def test_what_a_board_gives(board: str, gains: str) -> None:
