@@ -9,8 +9,11 @@ from urllib.error import URLError
 from urllib.request import urlopen
 
 import pytest
+import zxingcpp
+from PIL import Image
 from playwright.sync_api import expect
 
+from models.parcel import read_part
 from tests.e2e.conftest import OpenPhone
 from tests.e2e.demo import make
 from tests.e2e.server import RunningApp, app
@@ -109,6 +112,24 @@ def test_a_socket_that_breaks_for_a_moment_costs_nothing(table: OpenTable, open_
     writing.tap("line-workshops")
     writing.tap("key-0")
     expect(watching.at("total-1")).not_to_have_text(before, timeout=10_000)
+
+
+def test_a_guest_shows_a_code_where_browsers_decode_no_pictures(table: OpenTable, open_phone: OpenPhone) -> None:
+    host = open_phone(table.running.url, f"/session/{table.session}/score")
+    host.still()
+    guest = open_phone(table.address, "/" + table.link.rpartition("/")[2])
+    assert not guest.page.evaluate("isSecureContext")
+    guest.page.goto(f"{table.address}/session/{table.session}/result")
+    guest.ready()
+    guest.tap("reveal-all")
+    guest.tap("share-open")
+    guest.tap("share-way-code")
+    expect(guest.at("share-code-of")).to_be_attached()
+    guest.page.wait_for_timeout(300)
+    guest.still()
+    with Image.open(guest.shot("share-code-guest")) as screen:
+        (found,) = zxingcpp.read_barcodes(screen.convert("L"))
+    assert read_part(found.text).number == 1
 
 
 def test_a_closed_table_is_closed_to_phones_that_were_there(table: OpenTable, open_phone: OpenPhone) -> None:

@@ -27,7 +27,7 @@ from views.components import (
     sheet,
     tid,
 )
-from views.components.codes import qr_png
+from views.components.codes import qr_svg
 from views.icons import Icon
 from views.loading import loaded
 from views.screen import Screen
@@ -103,10 +103,7 @@ def _code(ui: Ui, hosting: Hosting) -> list[ft.Control]:
     """Always dark on white: cameras read no other code as well."""
     link = hosting.link or ""
     side = min(ui.px(QR_SIDE), ui.width - 72)
-    image = ft.Image(
-        src=qr_png(link), width=side, height=side, border_radius=12, semantics_label=ui("app.table.qr"),
-        gapless_playback=True,
-    )  # fmt: skip
+    image = ft.Image(src=qr_svg(link), width=side, height=side, border_radius=12, semantics_label=ui("app.table.qr"))
     copy = ui.copying(link)
     found: list[ft.Control] = [
         paragraph(ui("app.table.scan")),

@@ -1,13 +1,14 @@
 """Receiving codes on a real Flet session without a browser."""
 
 import io
+import re
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import Any
 
 import flet as ft
 import pytest
-from PIL import Image
+from PIL import Image, ImageDraw
 
 from locales import Message, texts
 from models.parcel import for_link, pack, split, unpack
@@ -24,7 +25,7 @@ from tests.views.setup.tables import checklist
 from tests.views.walk import all_of, plain_ui, unfit, unguarded
 from views.companion import Companion
 from views.components import parcel_pages
-from views.components.codes import qr_png
+from views.components.codes import qr_svg
 from views.result.parcel import body_of
 from views.setup import parcel as setup_parcel
 
@@ -257,8 +258,19 @@ def test_names_that_nobody_could_have_typed_are_cleaned() -> None:
     )
 
 
+def drawn(svg: str, scale: int = 8) -> Image.Image:
+    """What the client makes of a code: dark runs, each in a row of its own, on white."""
+    found = re.search(r'viewBox="0 0 (\d+) \1"', svg)
+    assert found
+    image = Image.new("L", (int(found[1]) * scale,) * 2, 255)
+    for run in re.findall(r"M(\d+) (\d+)h(\d+)v1h-\3z", svg):
+        x, y, length = (scale * int(number) for number in run)
+        ImageDraw.Draw(image).rectangle((x, y, x + length - 1, y + scale - 1), 0)
+    return image
+
+
 def picture(*codes: str, turned: float = 0) -> bytes:
-    images = [Image.open(io.BytesIO(qr_png(code))).convert("L") for code in codes]
+    images = [drawn(qr_svg(code)) for code in codes]
     paper = Image.new(
         "L", (sum(each.width for each in images) + 80, max((each.height for each in images), default=0) + 80), 200
     )

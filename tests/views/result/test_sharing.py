@@ -16,7 +16,7 @@ from tests.views.result.test_journeys import scored
 from tests.views.walk import all_of, plain_ui
 from views.companion import Companion
 from views.components import code_pages
-from views.components.codes import qr_png
+from views.components.codes import qr_svg
 from views.result import share_picture
 from views.result.drawing import EDGE, WIDTH, Place, Told, png
 from views.result.parcel import read
@@ -54,7 +54,7 @@ def test_several_codes_are_turned_over(companion: Companion) -> None:
         ui = plain_ui(memo=memo)
         pages = code_pages(ui, "x", codes, "ABC", "Letters")
         image = next(each for each in all_of(ft.Image, pages))
-        assert image.src == qr_png(codes[number - 1])
+        assert image.src == qr_svg(codes[number - 1])
         assert f"Code {number} of 3" in [text.value for text in all_of(ft.Text, pages)]
         on = next(each for each in all_of(ft.IconButton, pages) if each.tooltip == "Next code")
         assert callable(on.on_click)
