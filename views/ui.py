@@ -54,7 +54,8 @@ class Ui:
     address: str = ""
     """Where other devices reach this app with their own browser; empty where they do not."""
     secure: bool = True
-    """False on plain http away from this device: there the browser grants no clipboard and no keep-awake."""
+    """False on plain http away from this device: there the browser grants no clipboard and no keep-awake, and Chromium
+    decodes no pictures, of which only an empty frame would be seen."""
     parts: dict[str, tuple[object, ft.Control]] = field(default_factory=dict)
     """Parts of the screen as they were drawn last, with what they were drawn from; see `again`."""
     host: bool = True

@@ -87,7 +87,7 @@ def _drawn(ui: Ui, name: str, blocks: Iterable[Block]) -> Iterable[ft.Control]:
             case Item(words, number):
                 yield _item(ui, words, number)
             case Picture(says, path):
-                if data := picture(_in_the_dark(path) if ui.dark else path):
+                if ui.secure and (data := picture(_in_the_dark(path) if ui.dark else path)):
                     yield _picture(ui, says, data)
             case Link():
                 yield _row(ui, f"help-to-{place}", block, capital(block.text))

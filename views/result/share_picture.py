@@ -45,10 +45,12 @@ def panel(ui: Ui, shared: Shared) -> Panel:
     if drawn is None:
         draw = quiet_button(ui, "share-picture-draw", ui("app.share.picture.draw"), show, icon=ft.Icons.IMAGE_OUTLINED)
         return controls, draw
-    image = ft.Image(src=drawn, semantics_label=shared.won, fit=ft.BoxFit.FIT_WIDTH)
-    box = ft.Container(image, border=ft.Border.all(1, ft.Colors.OUTLINE_VARIANT), alignment=ft.Alignment.CENTER)
+    if ui.secure:
+        image = ft.Image(src=drawn, semantics_label=shared.won, fit=ft.BoxFit.FIT_WIDTH)
+        border = ft.Border.all(1, ft.Colors.OUTLINE_VARIANT)
+        controls = [*controls, ft.Container(image, border=border, alignment=ft.Alignment.CENTER)]
     save_it = quiet_button(ui, "share-picture-save", ui("app.share.picture.save"), save, icon=ft.Icons.DOWNLOAD)
-    return [*controls, box, muted(ui("app.share.picture.text"))], save_it
+    return [*controls, muted(ui("app.share.picture.text"))], save_it
 
 
 def told(ui: Ui, shared: Shared) -> Told:

@@ -93,6 +93,8 @@ def test_pictures_are_on_the_page_and_left_out_where_there_are_none(monkeypatch:
     assert [image.src for image in dark] == [
         picture(block.path.with_name(block.path.name.replace("light", "dark"))) for block in pictures()
     ]
+    on_plain_http = list(shown(plain_ui(secure=False), "score").controls)
+    assert all_of(ft.Image, on_plain_http) == []
     monkeypatch.setattr("views.help.page.picture", lambda _path: None)
     drawn = list(shown(plain_ui(), "score").controls)
     assert all_of(ft.Image, drawn) == []
