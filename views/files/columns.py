@@ -10,7 +10,7 @@ import flet as ft
 from content.games import Game
 from models.archive.headings import MEANINGS, Meaning, why_not
 from views.components import heading, list_row, muted, notice, segments, sheet
-from views.files.state import Choosing, show
+from views.files.state import Choosing, show, state
 from views.ui import Ui
 from views.words import GAMES
 
@@ -87,8 +87,14 @@ def picker(ui: Ui, chosen: Choosing) -> ft.DialogControl | None:
             kept = {other: at for other, at in kept.items() if at != int(value)} | {meaning: int(value)}
         show(ui, replace(chosen, columns=kept, open=None))
 
+    def close() -> None:
+        """Also told of a sheet that a choice has closed: what was chosen meanwhile stays."""
+        now = state(ui)
+        if isinstance(now, Choosing) and now.open == meaning:
+            show(ui, replace(now, open=None))
+
     options = [(NONE, ui("app.files.columns.none"))]
     options += [(str(at), _column(chosen, at)) for at in range(len(chosen.table.header))]
     at = chosen.columns.get(meaning)
     pills = segments(ui, "pick-column", "", options, NONE if at is None else str(at), choose)
-    return sheet(ui, "columns", ui(COLUMN[meaning]), [pills], lambda: show(ui, replace(chosen, open=None)))
+    return sheet(ui, "columns", ui(COLUMN[meaning]), [pills], close)

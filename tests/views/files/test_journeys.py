@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ import flet as ft
 import pytest
 
 from locales import LANGUAGES, texts
+from models.archive.headings import read_table
 from models.archive.reading import read_archive
 from models.archive.writing import as_bytes
 from models.formats import FORMATS
@@ -20,9 +22,11 @@ from tests.views.inprocess import InProcess
 from tests.views.pages import journey as journey_from
 from tests.views.pages import settled
 from tests.views.people_and_matches import fill
-from tests.views.walk import unfit, unguarded
+from tests.views.walk import find, handlers, plain_ui, unfit, unguarded
 from views.companion import Companion
 from views.files.bring import LARGEST
+from views.files.columns import picker
+from views.files.state import FILE, Choosing
 
 ROUTE = "/settings/files"
 OWN = b"Who;Points;Day\nAnn;50;2026-01-31\nBob;41;2026-01-31\n"
@@ -160,6 +164,25 @@ def test_a_table_whose_columns_are_chosen(companion: Companion) -> None:
     journey(companion, steps)
     (match,) = companion.store.matches()
     assert (match.game, [seat.total for seat in match.seats]) == ("architects", [50, 41])
+
+
+def test_a_column_that_was_chosen_stays_when_its_sheet_says_that_it_has_gone() -> None:
+    """The client tells of every sheet that closes, also of one that the choice has closed, and then a moment later."""
+    table = read_table(OWN, LARGEST)
+    ui = plain_ui(memo=(memo := {FILE: Choosing("own.csv", table, {}, open="player")}))
+    dialog = picker(ui, memo[FILE])
+    assert isinstance(dialog, ft.AlertDialog)
+    assert dialog.on_dismiss
+    handlers(find(dialog, "pick-column-0"))["on_click"]()
+    chosen = replace(memo[FILE], open="points")
+    for now in (memo[FILE], chosen, None):
+        memo[FILE] = now
+        dialog.on_dismiss()
+        assert memo[FILE] == now, "only the sheet itself is closed by it"
+    assert chosen.columns == {"player": 0}
+    memo[FILE] = replace(chosen, open="player")
+    dialog.on_dismiss()
+    assert memo[FILE] == replace(chosen, open=None)
 
 
 @pytest.mark.parametrize("way", ["json", "csv", "bgsplay"])
