@@ -169,19 +169,19 @@ def test_a_table_whose_columns_are_chosen(companion: Companion) -> None:
 def test_a_column_that_was_chosen_stays_when_its_sheet_says_that_it_has_gone() -> None:
     """The client tells of every sheet that closes, also of one that the choice has closed, and then a moment later."""
     table = read_table(OWN, LARGEST)
-    ui = plain_ui(memo=(memo := {FILE: Choosing("own.csv", table, {}, open="player")}))
-    dialog = picker(ui, memo[FILE])
+    memo: dict[str, Any] = {FILE: Choosing("own.csv", table, {}, open="player")}
+    dialog = picker(plain_ui(memo=memo), memo[FILE])
     assert isinstance(dialog, ft.AlertDialog)
-    assert dialog.on_dismiss
+    dismiss = handlers(dialog)["on_dismiss"]
     handlers(find(dialog, "pick-column-0"))["on_click"]()
     chosen = replace(memo[FILE], open="points")
     for now in (memo[FILE], chosen, None):
         memo[FILE] = now
-        dialog.on_dismiss()
+        dismiss()
         assert memo[FILE] == now, "only the sheet itself is closed by it"
     assert chosen.columns == {"player": 0}
     memo[FILE] = replace(chosen, open="player")
-    dialog.on_dismiss()
+    dismiss()
     assert memo[FILE] == replace(chosen, open=None)
 
 
