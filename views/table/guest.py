@@ -19,13 +19,14 @@ from models.values import Document, DoneStep, JsonObject, Kind, Match, Person, S
 from scoring.pad.own import only_of_seat
 from setup.turns_document import only_of_turn
 from views.companion import Companion
+from views.play.games import ASIDE
 from views.preferences import ALLOWED
 from views.ui import NotAllowed
 
 T = TypeVar("T")
 REVEALED: Final = "revealed"
 OWN_SETTINGS: Final = frozenset({*ALLOWED, REVEALED})
-"""Settings that each phone has for itself."""
+"""Settings that each phone has for itself. Of the host's, a guest may only put the AI's turn of the table aside."""
 
 
 class GuestStore:
@@ -99,8 +100,10 @@ class GuestStore:
             settings = {**self.guest.settings, key: value}
             self._companion.hosting.change(lambda table: changed(table, self._phone, settings=settings))
             return
+        if key != ASIDE:
+            raise NotAllowed(Message("app.table.not-allowed"))
         self._needs("all")
-        self._store.change_setting(key, value)
+        self._store.change_setting(key, [self._only(value[0], "session"), *value[1:]])
 
     def change_session(self, id: str, **changes: Any) -> Session:
         """A guest moves on with the table; what the session is stays the host's."""

@@ -9,6 +9,7 @@ import flet as ft
 import pytest
 
 from models.table import Table, TableFile, arrived, new_table, seated
+from models.trouble import Unknown
 from scoring.pad import edits
 from scoring.pad.document import Pad
 from scoring.pad.edits import Edit
@@ -210,6 +211,18 @@ def test_only_the_host_does_what_is_the_hosts(table: Companion) -> None:
     for act in ("add_session", "delete_session", "restore", "back_up", "add_person", "matches", "delete_match"):
         with pytest.raises(AttributeError):
             getattr(store, act)
+
+
+def test_settings_stay_the_hosts_but_for_the_turn_that_is_put_aside(table: Companion) -> None:
+    mine, id = AtTable(table, "phone-a"), session_of(table)
+    table.hosting.change(lambda now: now.model_copy(update={"edits": "all"}))
+    before = table.store.settings()
+    for key, value in (("backups", 1), ("reset", {}), ("play.aside", ["another", 3])):
+        with pytest.raises((NotAllowed, Unknown)):
+            mine.set_look(key, value)
+    assert table.store.settings() == before
+    mine.set_look("play.aside", [id, 3])
+    assert table.store.setting("play.aside") == [id, 3]
 
 
 def test_who_has_no_seat_writes_nothing(table: Companion) -> None:
