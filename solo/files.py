@@ -66,8 +66,6 @@ def read_game(raw: bytes) -> Game[Any]:
 
 def game_of(document: object) -> Game[Any]:
     """The game that a JSON object tells, as `to_json` writes it. Raises `BadGame`."""
-    if not isinstance(document, dict):
-        raise BadGame([whole("solo.problem.not_object")])
     rules, journal = _rules_and_journal(document)
     try:
         return replay(rules, journal)
@@ -75,7 +73,24 @@ def game_of(document: object) -> Game[Any]:
         raise BadGame([Problem(f"journal[{refused.at}]", refused.why)]) from None
 
 
-def _rules_and_journal(read: dict[str, Any]) -> tuple[Rules[Any], tuple[Entry, ...]]:
+def check(document: object) -> None:
+    """Raises `BadGame` for a bad start, or an entry that is none. Whether the entries fit each other is not asked: a
+    game that was kept stays readable when a rule is mended later; see `part_that_fits`."""
+    _rules_and_journal(document)
+
+
+def part_that_fits(document: object) -> Game[Any]:
+    """The game up to the first entry that does not fit. Raises `BadGame` for what `check` does not let through."""
+    rules, journal = _rules_and_journal(document)
+    try:
+        return replay(rules, journal)
+    except Refused as refused:
+        return replay(rules, journal[: refused.at])
+
+
+def _rules_and_journal(read: object) -> tuple[Rules[Any], tuple[Entry, ...]]:
+    if not isinstance(read, dict):
+        raise BadGame([whole("solo.problem.not_object")])
     name = read.get("game", "viscounts")
     if not isinstance(name, str) or name not in GAMES:
         raise BadGame([Problem("game", say("solo.problem.one_of", known=tuple(GAMES)))])

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from locales import LANGUAGES, Texts
-from solo.files import BadGame, game_of, read_game, to_json
+from solo.files import BadGame, check, game_of, part_that_fits, read_game, to_json
 from solo.machine import Game
 from solo.reading import LARGEST_BYTES
 from solo.schema import FILE, schema, written
@@ -207,3 +207,25 @@ def test_anything_gives_a_game_or_problems(document: Any) -> None:
 
 def test_the_schema_is_up_to_date() -> None:
     assert FILE.read_text("utf-8") == written(schema())
+
+
+@pytest.mark.parametrize("entries", [0, 7, 20])
+def test_a_journal_is_kept_whole_and_played_as_far_as_it_fits(entries: int) -> None:
+    """Rules that are mended after a game was played may ask something else than was answered."""
+    game = play_game(start_for("cleric", 5, [], 2)).game
+    document = to_json(game)
+    document["journal"].insert(entries, {"answer": "what nobody asked"})
+    check(document)
+    with pytest.raises(BadGame) as bad:
+        game_of(document)
+    assert [problem.path for problem in bad.value.problems] == [f"journal[{entries}]"]
+    part = part_that_fits(document)
+    assert part.journal == game.journal[:entries]
+    assert part_that_fits(to_json(game)) == game
+
+
+def test_what_is_no_journal_is_no_part_of_one() -> None:
+    for document in (None, [], GOOD | {"journal": [{}]}, GOOD | {"opponent": "nobody"}):
+        for read in (check, part_that_fits):
+            with pytest.raises(BadGame):
+                read(document)

@@ -13,6 +13,7 @@ from views.cards.pen import ORIGINS
 from views.companion import Companion
 from views.components import card, heading, muted
 from views.play.kinds import pen_for
+from views.play.misfit import or_misfit
 from views.play.pen import AnyPen
 from views.screen import Screen
 from views.ui import Ui
@@ -27,6 +28,7 @@ NAMES = {
 }
 
 
+@or_misfit
 def screen(ui: Ui, companion: Companion, params: Mapping[str, str]) -> Screen:
     pen, _kind = pen_for(ui, companion, params)
     return deck(pen)

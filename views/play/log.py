@@ -14,6 +14,7 @@ from solo.prompt import Line
 from views.companion import Companion
 from views.components import card, heading, muted, quiet_button
 from views.play.kinds import Kind, pen_for
+from views.play.misfit import or_misfit
 from views.play.pen import AnyPen
 from views.play.rules import line_row
 from views.screen import Screen
@@ -24,6 +25,7 @@ PAGE = 12  # steps
 SHOWN = "shown"
 
 
+@or_misfit
 def screen(ui: Ui, companion: Companion, params: Mapping[str, str]) -> Screen:
     pen, kind = pen_for(ui, companion, params)
     return replace(log(pen, kind), dialog=kind.dialog(pen))

@@ -16,6 +16,7 @@ from views.icons import Icon
 from views.play.ask import question_card
 from views.play.finish import to_score
 from views.play.kinds import Kind, pen_for
+from views.play.misfit import or_misfit
 from views.play.pen import REFUSED, TABLE, AnyPen
 from views.play.rules import line_row
 from views.reveal import scroll_key
@@ -25,6 +26,7 @@ from views.ui import Ui
 from views.words import DOT
 
 
+@or_misfit
 def screen(ui: Ui, companion: Companion, params: Mapping[str, str]) -> Screen:
     pen, kind = pen_for(ui, companion, params)
     return replace(play_screen(pen, kind), dialog=kind.dialog(pen))

@@ -23,6 +23,7 @@ from views.components import (
 from views.components.icon import picture
 from views.icons import Icon
 from views.play.kinds import pen_for
+from views.play.misfit import or_misfit
 from views.reset.page import reset_button
 from views.screen import Screen
 from views.turns.end import countdown_card, end_card, rules_card
@@ -36,6 +37,7 @@ Style = ft.TextThemeStyle
 BADGE = 60
 
 
+@or_misfit
 def screen(ui: Ui, companion: Companion, params: Mapping[str, str]) -> Screen:
     """Against the AI the journal counts the turns."""
     if companion.store.document(params["id"], "journal"):
