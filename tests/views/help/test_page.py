@@ -61,7 +61,7 @@ def test_the_list_says_what_each_page_is_for() -> None:
     assert said[0].startswith("All of it is on this device")
     assert [(title, text) for title, text in zip(said[1::2], said[2::2], strict=True)][1] == (
         "At the table",
-        "The ten things one needs in the middle of a game, on one page",
+        "The ten things you need in the middle of a game, on one page",
     )
 
 
