@@ -53,7 +53,7 @@ GUIDES = (
                 "[ ] 16 × Lanterns (Night Watch)",
                 "Lay the Lanterns beside the Main Board.",
             ),
-            ("[ ] 16 × lanternes (Ronde de nuit)", "Posez les lanternes à côté du plateau principal."),
+            ("[ ] 16 × lanternes (Ronde de nuit)", "Posez les lanternes à côté du Plateau Principal."),
             ("[ ] 16 × фонари (Ночной дозор)", "Положите фонари рядом с главным полем."),
         ),
         ("Lanterns 2 VP each", "Lanternes 2 PV chacune", "Фонари 2 ПО за каждый"),
@@ -69,7 +69,7 @@ GUIDES = (
         ("Mills Mills 9 12", "Moulins Moulins 9 12", "Мельницы Мельницы 9 12"),
         (
             ("With: Base game, River Mills", "[ ] 12 × Mills (River Mills)", "Lay the Mills beside the Main Board."),
-            ("[ ] 12 × moulins (Moulins de la rivière)", "Posez les moulins à côté du plateau principal."),
+            ("[ ] 12 × moulins (Moulins de la rivière)", "Posez les moulins à côté du Plateau Principal."),
             ("[ ] 12 × мельницы (Речные мельницы)", "Положите мельницы рядом с главным полем."),
         ),
         ("Mills 3 VP each", "Moulins 3 PV chacun", "Мельницы 3 ПО за каждую"),
