@@ -94,7 +94,7 @@ def _fixed_work() -> int:
     return sum(len(sorted(row.items(), key=repr)) for row in rows)
 
 
-async def always_held(act: Callable[[], Awaitable[None]], limit: float = LIMIT, runs: int = 3) -> list[str]:
+async def always_held(act: Callable[[], Awaitable[None]], limit: float = LIMIT, runs: int = 8) -> list[str]:
     """What held the loop with more than `limit` seconds of work, as long as it takes on a calm machine, in every one of
     the runs: the stalls of the best run.
 
@@ -110,7 +110,7 @@ async def always_held(act: Callable[[], Awaitable[None]], limit: float = LIMIT, 
                 await act()
         finally:
             gc.unfreeze()
-        slow = (before + slowness()) / 2
+        slow = max(before, slowness())
         held = [f"{stall}on a machine {slow:.1f} times as slow" for stall in dog.stalls if stall.busy > limit * slow]
         if not held:
             return []

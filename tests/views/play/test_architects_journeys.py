@@ -18,11 +18,12 @@ from tests.views.inprocess import InProcess, play
 from tests.views.pages import opened, settled, tap
 from tests.views.play.architects_helpers import kept, stages
 from tests.views.setup.tables import MIXES
+from tests.watchdog import slowness
 from views.companion import Companion
 from views.play import starting
 from views.play.architects.game import ArchitectsGame
 
-TAP = 0.1  # seconds
+TAP = 0.1  # seconds, on a calm machine
 
 
 @pytest.fixture(autouse=True)
@@ -230,7 +231,7 @@ def test_a_tap_late_in_a_long_game_is_quick(companion: Companion) -> None:
             await phone.settle()
             took.append(time.process_time() - before)
             await settled(phone)
-        assert statistics.median(took) < TAP
+        assert statistics.median(took) < TAP * slowness()
         phone.close()
 
     play(scenario())

@@ -23,11 +23,12 @@ from tests.views.inprocess import play
 from tests.views.pages import opened, settled, tap
 from tests.views.play.helpers import ai_turns, begun, choice, game, kept, last_id, stages, state
 from tests.views.setup.tables import MIXES
+from tests.watchdog import slowness
 from views.companion import Companion
 from views.play.viscounts.game import ViscountsGame
 from views.reveal import DRAWN
 
-TAP = 0.1  # seconds
+TAP = 0.1  # seconds, on a calm machine
 
 
 def test_a_turn_is_read_from_its_top_and_each_answer_leads_on(companion: Companion) -> None:
@@ -233,7 +234,7 @@ def test_a_tap_late_in_a_long_game_is_quick(companion: Companion) -> None:
             await act()
             await settled(phone)
             took.append(time.process_time() - before)
-        assert statistics.median(took) < TAP
+        assert statistics.median(took) < TAP * slowness()
         phone.close()
 
     play(scenario())
