@@ -4,7 +4,6 @@ from pathlib import Path
 
 import pytest
 
-from locales import Language
 from tests.e2e.conftest import OpenPhone
 from tests.e2e.demo import make
 from tests.e2e.screens import FOLDER, LOCALES, SCREENS, page, picture, said, visit
@@ -15,14 +14,14 @@ from views.routes import ROUTES, find
 pytestmark = pytest.mark.e2e
 
 
-@pytest.mark.parametrize(("language", "dark"), [("fr", False), ("ru", True)])
-def test_every_screen(language: Language, dark: bool, tmp_path: Path, open_phone: OpenPhone) -> None:
+def test_every_screen(tmp_path: Path, open_phone: OpenPhone) -> None:
+    """In French; test_accessibility goes through all of them in Russian."""
     demo = make(tmp_path / "data")
     with RunningApp(app(tmp_path / "data")) as running:
-        phone = open_phone(running.url, locale=LOCALES[language], dark=dark)
+        phone = open_phone(running.url, locale=LOCALES["fr"])
         for screen in visit(phone, demo):
             picture(phone)
-            assert left_in_english(language, said(phone)) == [], screen.name
+            assert left_in_english("fr", said(phone)) == [], screen.name
         phone.close()
 
 
