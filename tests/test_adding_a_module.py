@@ -54,7 +54,7 @@ GUIDES = (
                 "Lay the Lanterns beside the Main Board.",
             ),
             ("[ ] 16 × lanternes (Ronde de nuit)", "Posez les lanternes à côté du Plateau Principal."),
-            ("[ ] 16 × фонари (Ночной дозор)", "Положите фонари рядом с главным полем."),
+            ("[ ] 16 × фонари (Ночной дозор)", "Положите фонари рядом с игровым полем."),
         ),
         ("Lanterns 2 VP each", "Lanternes 2 PV chacune", "Фонари 2 ПО за каждый"),
     ),
@@ -70,7 +70,7 @@ GUIDES = (
         (
             ("With: Base game, River Mills", "[ ] 12 × Mills (River Mills)", "Lay the Mills beside the Main Board."),
             ("[ ] 12 × moulins (Moulins de la rivière)", "Posez les moulins à côté du Plateau Principal."),
-            ("[ ] 12 × мельницы (Речные мельницы)", "Положите мельницы рядом с главным полем."),
+            ("[ ] 12 × мельницы (Речные мельницы)", "Положите мельницы рядом с игровым полем."),
         ),
         ("Mills 3 VP each", "Moulins 3 PV chacun", "Мельницы 3 ПО за каждую"),
     ),
