@@ -225,7 +225,8 @@ def test_a_journal_is_kept_whole_and_played_as_far_as_it_fits(entries: int) -> N
 
 
 def test_what_is_no_journal_is_no_part_of_one() -> None:
-    for document in (None, [], GOOD | {"journal": [{}]}, GOOD | {"opponent": "nobody"}):
+    documents: list[Any] = [None, [], GOOD | {"journal": [{}]}, GOOD | {"opponent": "nobody"}]
+    for document in documents:
         for read in (check, part_that_fits):
             with pytest.raises(BadGame):
                 read(document)
