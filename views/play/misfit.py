@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import partial, wraps
+from functools import wraps
 
 import flet as ft
 
@@ -11,7 +11,7 @@ from locales import say
 from models.store import Store
 from solo.files import BadGame, part_that_fits, to_json
 from views.companion import Companion
-from views.components import muted, notice, paragraph, primary_button, undo_bar
+from views.components import muted, notice, paragraph, primary_button, undo_buttons
 from views.play.games import KIND
 from views.screen import Screen
 from views.ui import Ui
@@ -36,28 +36,23 @@ def misfit_screen(ui: Ui, companion: Companion, id: str, bad: BadGame) -> Screen
     """Says which step and why, and goes on before it."""
     document = companion.store.document(id, KIND)
     assert document, "a journal was read"
-    game = part_that_fits(document.body)
-    number = len(game.journal) + 1
+    number = len(part_that_fits(document.body).journal) + 1
 
     def go_on(store: Store) -> None:
         label = say("app.play.did.misfit", n=number)
-        store.change_document(id, KIND, label, to_json(game), document.revision)
+        store.edit_document(id, KIND, label, lambda body: to_json(part_that_fits(body)))  # a second tap finds it done
 
-    change = companion.change
-    undo, redo = (partial(change, partial(act, id)) for act in (_undo, _redo))
+    def undo() -> None:
+        companion.change(lambda store: store.undo(id, KIND))
+
+    def redo() -> None:
+        companion.change(lambda store: store.redo(id, KIND))
+
     controls: list[ft.Control] = [
         notice(ui, "misfit", ft.Icons.INFO_OUTLINE, ui("app.play.misfit.text", n=number)),
         muted(ui.say(bad.problems[0].what)),
         paragraph(ui("app.play.misfit.kept")),
-        undo_bar(ui, document.undo_label, document.redo_label, undo, redo),
     ]
-    foot = primary_button(ui, "go-on", ui("app.play.misfit.go-on"), lambda: change(go_on))
-    return Screen(ui("app.play.misfit"), controls, foot=foot)
-
-
-def _undo(id: str, store: Store) -> None:
-    store.undo(id, KIND)
-
-
-def _redo(id: str, store: Store) -> None:
-    store.redo(id, KIND)
+    actions = undo_buttons(ui, document.undo_label, document.redo_label, undo, redo)
+    foot = primary_button(ui, "go-on", ui("app.play.misfit.go-on", n=number), lambda: companion.change(go_on))
+    return Screen(ui("app.play.misfit"), controls, actions=actions, foot=foot)
