@@ -45,8 +45,7 @@ def screen(ui: Ui, companion: Companion, _params: Mapping[str, str]) -> Screen:
     def archive(person: Person, archived: bool) -> None:
         companion.change(lambda store: store.change_person(person.id, archived=archived))
 
-    everybody = companion.store.people(archived=bool(ui.memo.get("archived")))
-    return people(ui, everybody, save, archive, merging(companion))
+    return people(ui, companion.store.people(archived=True), save, archive, merging(companion))
 
 
 def people(
@@ -56,6 +55,9 @@ def people(
     archive: Callable[[Person, bool], None],
     merging: Merging | None = None,
 ) -> Screen:
+    with_archived = bool(ui.memo.get("archived"))
+    any_archived = any(person.archived for person in everybody)
+    everybody = [one for one in everybody if with_archived or not one.archived]
     everybody = sorted(everybody, key=lambda person: plain(person.name))
     letters = seat_letters([person.name for person in everybody])
     wanted = plain(str(ui.memo.get("search", "")))
@@ -80,15 +82,16 @@ def people(
         controls.append(empty_state(ui, Icon.PEOPLE, ui("app.people.empty"), ui("app.people.empty.text")))
     elif not rows:
         controls.append(muted(ui("app.people.none")))
-    controls.append(
-        switch_row(
-            ui,
-            "people-archived",
-            ui("app.people.archived"),
-            bool(ui.memo.get("archived")),
-            lambda on: ui.remember("archived", on),
+    if any_archived:
+        controls.append(
+            switch_row(
+                ui,
+                "people-archived",
+                ui("app.people.archived"),
+                with_archived,
+                lambda on: ui.remember("archived", on),
+            )
         )
-    )
     add = primary_button(ui, "people-add", ui("app.people.add"), lambda: ui.remember("open", ""), icon=ft.Icons.ADD)
     return Screen(
         title=ui("app.people"), controls=controls, foot=add, dialog=_editor(ui, everybody, save, archive, merging)

@@ -63,11 +63,6 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def signed(figure: int) -> str:
-    """With the minus sign that is as wide as a plus."""
-    return str(figure).replace("-", "\N{MINUS SIGN}")
-
-
 def size(ui: Ui, octets: int) -> str:
     if octets < 1024 * 1024:
         return ui("app.size.kb", size=max(1, round(octets / 1024)))

@@ -80,7 +80,7 @@ def read_table(raw: bytes, largest: int) -> Table:
     try:
         text = raw.decode("utf-16" if raw[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8-sig")
     except UnicodeDecodeError:
-        raise whole("app.files.problem.not_utf8") from None
+        raise whole("app.files.problem.table_not_utf8") from None
     if "\0" in text:
         raise whole("app.files.problem.not_a_table")
     first = next((line for line in text.splitlines() if line.strip()), "")

@@ -7,6 +7,7 @@ from typing import Any, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator
 
+import content
 from content.games import GAMES, Game
 from locales import Message, say
 from scoring.problems import Loc
@@ -15,8 +16,6 @@ from scoring.sheet import VERSION as SHEET_VERSION
 
 FORMAT: Final = "west-kingdom/score-pad"
 VERSION: Final = 1
-NEEDED: Final[Mapping[Game, Mapping[str, object]]] = {"viscounts": {}, "architects": {"virtue": 0}}
-"""What a seat cannot leave out, and what it starts from."""
 
 
 class BadPad(ValueError):
@@ -67,6 +66,11 @@ class Pad(BaseModel):
         return self.model_dump(mode="json")
 
 
+def _needed(game: Game) -> Mapping[str, Any]:
+    """What a seat cannot leave out, and what it starts from: with the Virtue of a new game nobody is behind yet."""
+    return {"virtue": content.architects().virtue.standard_start} if game == "architects" else {}
+
+
 def new_pad(game: Game, modules: Sequence[str], seats: Sequence[Mapping[str, Any]], **shared: Any) -> Pad:
     """A pad for these seats, in turn order: at least a `name`, and whatever of a sheet's seat is already known.
 
@@ -78,7 +82,7 @@ def new_pad(game: Game, modules: Sequence[str], seats: Sequence[Mapping[str, Any
         "game": game,
         "modules": list(modules),
         **shared,
-        "seats": [{**NEEDED[game], **seat} for seat in seats],
+        "seats": [{**_needed(game), **seat} for seat in seats],
     }
     return Pad(sheet=sheet)
 

@@ -8,7 +8,7 @@ import pytest
 
 from locales import Language
 from models.search import plain
-from tests.views.given import MANY, nothing, played, session
+from tests.views.given import MANY, nothing, person, played, session
 from tests.views.people_and_matches import NOW
 from tests.views.walk import all_of, find, plain_ui, words
 from views import home as home_module
@@ -134,6 +134,15 @@ def test_search_finds_without_accents_and_case() -> None:
     assert names(people(ui, MANY, nothing, nothing)) == ["Chloé", "Zoé"]
     nobody = people(plain_ui(memo={"search": "xyz"}), MANY, nothing, nothing)
     assert "Nobody of that name" in words(list(nobody.controls))
+
+
+def test_archived_people_are_hidden_and_offered_only_where_there_are_any() -> None:
+    everybody = [*MANY, person("Mo", archived=True)]
+    asked = list(people(plain_ui(), everybody, nothing, nothing).controls)
+    assert "Mo" not in words(asked)
+    assert find(asked, "people-archived")
+    assert "Mo" in words(list(people(plain_ui(memo={"archived": True}), everybody, nothing, nothing).controls))
+    assert "Show archived people" not in words(list(people(plain_ui(), MANY, nothing, nothing).controls))
 
 
 def test_adding_somebody() -> None:

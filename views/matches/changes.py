@@ -8,11 +8,12 @@ from typing import Any
 
 import flet as ft
 
+from locales import figure
 from models.values import MatchChange
 from views.components import card, heading, muted, paragraph, tid
 from views.matches.details import day_of, lasted
 from views.ui import Ui
-from views.words import MODULES, moment, name_of, signed
+from views.words import MODULES, moment, name_of
 
 THINGS = {
     "played_at": "app.change.played_at",
@@ -50,6 +51,6 @@ def _value(ui: Ui, what: str, value: Any) -> str:
         case "modules":
             return ", ".join(name_of(ui, MODULES, module) for module in value)
         case "score":
-            return ", ".join(f"{name} {signed(total)}" for name, total in value)
+            return ", ".join(f"{name} {figure(total)}" for name, total in value)
         case _:
             return str(value)

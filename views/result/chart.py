@@ -7,11 +7,12 @@ from dataclasses import dataclass
 
 import flet as ft
 
+from locales import figure
 from models.values import MatchSeat
 from views.components import card, seat_badge, tid
 from views.result.breakdown import PADDING, Row, room
 from views.ui import Ui
-from views.words import player_name, signed
+from views.words import player_name
 
 HEIGHT = 240
 AXIS, BADGES, WIDEST_BAR = 34, 42, 36
@@ -48,9 +49,9 @@ def spoken(ui: Ui, rows: Sequence[Row], seats: Sequence[MatchSeat]) -> str:
     """All that the chart shows."""
     told = [ui("app.result.chart")]
     for at, seat in enumerate(seats):
-        parts = [f"{row.label} {signed(line.vp)}" for row in rows if (line := row.lines[at]) and line.vp]
+        parts = [f"{row.label} {figure(line.vp)}" for row in rows if (line := row.lines[at]) and line.vp]
         told.append(
-            ui("app.result.chart.seat", name=player_name(ui, seat), total=signed(seat.total), parts=", ".join(parts))
+            ui("app.result.chart.seat", name=player_name(ui, seat), total=figure(seat.total), parts=", ".join(parts))
         )
     return "\n".join(told)
 
@@ -65,7 +66,7 @@ def chart(ui: Ui, rows: Sequence[Row], seats: Sequence[MatchSeat], letters: Sequ
     step = _step(high - low)
     marks = range(low // step * step, high + step, step)
     axis = [
-        charts.ChartAxisLabel(value=mark, label=ft.Text(str(mark), theme_style=ft.TextThemeStyle.LABEL_SMALL))
+        charts.ChartAxisLabel(value=mark, label=ft.Text(figure(mark), theme_style=ft.TextThemeStyle.LABEL_SMALL))
         for mark in marks
     ]
     badges = [

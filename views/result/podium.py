@@ -7,12 +7,13 @@ from dataclasses import dataclass
 
 import flet as ft
 
+from locales import figure
 from models.values import MatchSeat
 from views.components import seat_badge
 from views.components.icon import picture
 from views.icons import Icon
 from views.ui import Ui
-from views.words import player_name, signed
+from views.words import player_name
 
 HEIGHTS = {1: 96, 2: 66, 3: 42}
 COVERED = 42
@@ -95,7 +96,7 @@ def _row(ui: Ui, one: _Seat) -> ft.Control:
 
 
 def _total(one: _Seat, style: ft.TextThemeStyle) -> ft.Control:
-    return ft.Text(signed(one.seat.total), theme_style=style, color=ft.Colors.PRIMARY if one.won else None)
+    return ft.Text(figure(one.seat.total), theme_style=style, color=ft.Colors.PRIMARY if one.won else None)
 
 
 def _badge(ui: Ui, one: _Seat, size: float) -> ft.Control:
@@ -106,7 +107,7 @@ def _place(ui: Ui, one: _Seat, content: ft.Control, *, expand: bool | None = Non
     """One node for screen readers, which says the place, the name and the total."""
     if one.shown:
         seat = one.seat
-        label = ui("app.result.place.seat", place=seat.place, name=player_name(ui, seat), total=signed(seat.total))
+        label = ui("app.result.place.seat", place=seat.place, name=player_name(ui, seat), total=figure(seat.total))
     else:
         label = ui("app.result.place.covered", place=one.seat.place)
     quiet = ft.Semantics(exclude_semantics=True, content=content)

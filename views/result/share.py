@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 import flet as ft
 
+from locales import figure
 from models.archive.bgstats import link_of
 from models.parcel import BadParcel, pack
 from views.components import icon_button, muted, notice, parcel_pages, quiet_button, segments, selectable, sheet
@@ -14,7 +15,7 @@ from views.result.breakdown import ranking
 from views.result.parcel import body_of
 from views.result.shared import Panel, Shared, Way, day
 from views.ui import Ui
-from views.words import mix, player_name, signed
+from views.words import mix, player_name
 
 OPEN = "sharing"
 
@@ -24,14 +25,14 @@ def as_text(ui: Ui, shared: Shared) -> str:
     of, seats = shared.of, shared.of.seats
     lines = [mix(ui, of.game, of.modules), day(ui, of), "", shared.won]
     lines += [
-        f"{seat.place}. {ui('app.result.figure', name=player_name(ui, seat), what=signed(seat.total))}"
+        f"{seat.place}. {ui('app.result.figure', name=player_name(ui, seat), what=figure(seat.total))}"
         for seat in ranking(seats)
     ]
     lines.append("")
     for row in shared.rows:
         if row.scored:
             told = [(seat.name, line.vp) for seat, line in zip(seats, row.lines, strict=True) if line and line.vp]
-            scored = ", ".join(f"{name} {signed(vp)}" for name, vp in told)
+            scored = ", ".join(f"{name} {figure(vp)}" for name, vp in told)
             lines.append(ui("app.result.figure", name=row.label, what=scored))
     return "\n".join(lines)
 

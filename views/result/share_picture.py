@@ -7,11 +7,12 @@ import logging
 
 import flet as ft
 
+from locales import figure
 from views.components import muted, notice, quiet_button, seat_letters
 from views.result.drawing import Place, Told, png
 from views.result.shared import Panel, Shared, day
 from views.ui import Ui
-from views.words import mix, player_name, signed
+from views.words import mix, player_name
 
 log = logging.getLogger("companion.views")
 
@@ -61,12 +62,12 @@ def told(ui: Ui, shared: Shared) -> Told:
         above=mix(ui, shared.of.game, shared.of.modules).replace("\u00a0", " "),
         title=shared.won,
         places=[
-            Place(letter, seat.colour, f"{seat.place}. {player_name(ui, seat)}", signed(seat.total))
+            Place(letter, seat.colour, f"{seat.place}. {player_name(ui, seat)}", figure(seat.total))
             for seat, letter in ranked
         ],
         letters=letters,
         lines=[
-            (row.label, [signed(line.vp) if line else "–" for line in row.lines]) for row in shared.rows if row.scored
+            (row.label, [figure(line.vp) if line else "–" for line in row.lines]) for row in shared.rows if row.scored
         ],
         below=day(ui, shared.of),
     )

@@ -6,13 +6,14 @@ from collections.abc import Sequence
 
 import flet as ft
 
+from locales import figure
 from models.values import MatchSeat
 from views.components import card, muted, seat_badge, sheet, tid
 from views.components.focus import INSIDE
 from views.result.breakdown import PADDING, Row, room, rule_name
 from views.result.chart import colour_of
 from views.ui import Ui
-from views.words import player_name, signed
+from views.words import player_name
 
 FIRST = 112  # the least a category's name needs
 NARROWEST, WIDEST_CELL = 35, 60
@@ -40,7 +41,7 @@ def _figure(vp: int | None, *, bold: bool = False, ink: str | None = None) -> ft
     style = ft.TextThemeStyle.TITLE_LARGE if bold else ft.TextThemeStyle.BODY_LARGE
     if not vp and not bold:
         ink = ft.Colors.ON_SURFACE_VARIANT
-    return ft.Text("·" if vp is None else signed(vp), theme_style=style, color=ink, no_wrap=True)
+    return ft.Text("·" if vp is None else figure(vp), theme_style=style, color=ink, no_wrap=True)
 
 
 def _line(ui: Ui, row: Row, seats: Sequence[MatchSeat], letters: Sequence[str], width: float | None) -> ft.Control:
@@ -56,7 +57,7 @@ def _line(ui: Ui, row: Row, seats: Sequence[MatchSeat], letters: Sequence[str], 
         content = ft.Column(
             [ft.Row([mark, name], spacing=8), _pairs(ui, seats, letters, figures)], spacing=6, tight=True
         )
-    said = [f"{player_name(ui, seat)} {signed(vp)}" for seat, vp in zip(seats, figures, strict=True) if vp is not None]
+    said = [f"{player_name(ui, seat)} {figure(vp)}" for seat, vp in zip(seats, figures, strict=True) if vp is not None]
     button = ft.TextButton(
         content=ft.Semantics(exclude_semantics=True, content=content),
         style=ft.ButtonStyle(
@@ -91,7 +92,7 @@ def _total(ui: Ui, seats: Sequence[MatchSeat], letters: Sequence[str], width: fl
         totals = [seat.total for seat in seats]
         name.expand = None
         content = ft.Column([name, _pairs(ui, seats, letters, totals, bold=True)], spacing=6, tight=True)
-    said = ", ".join(f"{player_name(ui, seat)} {signed(seat.total)}" for seat in seats)
+    said = ", ".join(f"{player_name(ui, seat)} {figure(seat.total)}" for seat in seats)
     quiet = ft.Semantics(exclude_semantics=True, content=content)
     line = tid("line-total", quiet, label=f"{ui('app.result.total')}: {said}")
     return ft.Container(line, padding=ft.Padding.only(top=12, bottom=4))
@@ -108,7 +109,7 @@ def reasons(ui: Ui, rows: Sequence[Row], seats: Sequence[MatchSeat], letters: Se
             continue
         words: list[ft.Control] = [
             ft.Text(
-                ui("app.result.figure", name=player_name(ui, seat), what=signed(line.vp)),
+                ui("app.result.figure", name=player_name(ui, seat), what=figure(line.vp)),
                 theme_style=ft.TextThemeStyle.TITLE_MEDIUM,
             )
         ]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
+from locales import figure
 from scoring.pad.cell import asked
 from scoring.pad.fields import Asked, Castle, Stepper
 from views.components import icon_button, muted, primary_button, quiet_button, seat_badge, seat_letters, tid
@@ -12,7 +13,6 @@ from views.score.fields import field_controls
 from views.score.numbers import keys
 from views.score.pen import Pen, Spot, steppers
 from views.ui import Ui
-from views.words import signed
 
 BODY = "entry-body"
 Style = ft.TextThemeStyle
@@ -80,13 +80,13 @@ def _top(pen: Pen, spot: Spot, cell: Asked) -> ft.Control:
     title = ft.Text(ui.say(cell.title), theme_style=Style.TITLE_LARGE)
     name = ft.Text(seat.name, theme_style=Style.LABEL_MEDIUM, color=ft.Colors.ON_SURFACE_VARIANT)
     words = ft.Column([name, title], spacing=0, tight=True)
-    total = "" if cell.vp is None else signed(cell.vp)
+    total = "" if cell.vp is None else figure(cell.vp)
     said = ui("app.score.points", n=cell.vp or 0)
-    figure = tid("entry-vp", ft.Text(total, theme_style=Style.HEADLINE_MEDIUM), label=said)
+    points = tid("entry-vp", ft.Text(total, theme_style=Style.HEADLINE_MEDIUM), label=said)
     close = icon_button(ui, "entry-close", ft.Icons.CLOSE, ui("app.close"), pen.close)
     badge = [seat_badge(ui, letter, seat.colour, size=36)] if ui.roomy else []
     heading = tid("entry-title", words, header=True, heading_level=2, live_region=True, expand=True)
-    return ft.Row([*badge, heading, figure, close], spacing=12, key="entry-top")
+    return ft.Row([*badge, heading, points, close], spacing=12, key="entry-top")
 
 
 def _remarks(ui: Ui, cell: Asked) -> list[ft.Control]:

@@ -8,13 +8,13 @@ from functools import cache, cached_property
 
 import flet as ft
 
+from locales import figure
 from scoring.pad.view import Cell, PadView, Row, SeatHead
 from views.components import icon_button, muted, seat_badge, seat_letters, tid
 from views.components.focus import INSIDE, edge
 from views.reveal import scroll_key
 from views.score.pen import Spot
 from views.ui import TARGET, Ui
-from views.words import signed
 
 PLACES = (
     "app.score.place.1",
@@ -190,7 +190,7 @@ class Grid:
         spot = Spot(row.category, seat.index)
         here = spot == self.at
         ident = f"cell-{row.category}-{seat.index}"
-        figure = ft.Text(
+        number = ft.Text(
             figure_of(cell),
             semantics_label=self._said(row, cell, seat),
             theme_style=Style.BODY_LARGE,
@@ -198,11 +198,11 @@ class Grid:
             weight=ft.FontWeight.W_700 if here else None,
             color=ft.Colors.ON_SURFACE if cell.entered or here else ft.Colors.ON_SURFACE_VARIANT,
         )
-        content: ft.Control = figure
+        content: ft.Control = number
         if cell.problems:
-            figure.color = ft.Colors.ERROR
+            number.color = ft.Colors.ERROR
             sign = ft.Icon(ft.Icons.ERROR_OUTLINE, size=self.ui.px(14), color=ft.Colors.ERROR)
-            content = ft.Row([figure, sign], spacing=1, tight=True, alignment=ft.MainAxisAlignment.CENTER)
+            content = ft.Row([number, sign], spacing=1, tight=True, alignment=ft.MainAxisAlignment.CENTER)
         if not (cell.asked and self.ui.writes(seat.index)):
             still = ft.Container(content, width=self.measures.cell, alignment=ft.Alignment.CENTER)
             return tid(ident, still)
@@ -227,8 +227,8 @@ class Grid:
     def _total(self, seat: SeatHead, level: bool) -> ft.Control:
         """While all are level, as on an empty pad, nobody has a place yet."""
         ui, leads = self.ui, seat.place == 1 and not level
-        total = "·" if seat.total is None else signed(seat.total)
-        figure = ft.Text(
+        total = "·" if seat.total is None else figure(seat.total)
+        number = ft.Text(
             total,
             theme_style=Style.HEADLINE_SMALL,
             no_wrap=True,
@@ -236,7 +236,7 @@ class Grid:
         )
         place = ui(PLACES[seat.place - 1]) if seat.place and not level else ""
         parts: list[ft.Control] = [
-            tid(f"total-{seat.index}", figure, label=ui("app.score.total-of", name=seat.name)),
+            tid(f"total-{seat.index}", number, label=ui("app.score.total-of", name=seat.name)),
             tid(f"place-{seat.index}", muted(place)),
         ]
         return ft.Column(parts, spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
@@ -248,7 +248,7 @@ def figure_of(cell: Cell) -> str:
         return ""
     if not cell.entered and not cell.vp:
         return "·"
-    return signed(cell.vp)
+    return figure(cell.vp)
 
 
 @cache

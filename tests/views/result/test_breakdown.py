@@ -6,6 +6,7 @@ import sys
 import flet as ft
 import pytest
 
+from locales import figure
 from models.values import MatchLine, MatchSeat
 from tests.views.result.tables import TABLES
 from tests.views.walk import plain_ui, words
@@ -13,7 +14,6 @@ from views.result.breakdown import Row, rows, rule_name
 from views.result.chart import COLOURS, chart, colour_of, spoken, stack
 from views.result.saving import seats_of
 from views.result.table import table
-from views.words import signed
 
 
 def scored(name: str) -> tuple[str, tuple[MatchSeat, ...]]:
@@ -101,6 +101,6 @@ def test_the_charts_are_loaded_by_the_first_screen_that_draws_one() -> None:
 
 
 def test_figures_and_rules_in_words() -> None:
-    assert signed(-12) == "−12"
+    assert figure(-12) == "−12"
     assert rule_name(plain_ui("fr"), "viscounts 4.1.3") == "Règle 4.1.3"
     assert isinstance(chart(plain_ui(), [Row("x", "X", 0, None, ())], (), []), ft.Control)
