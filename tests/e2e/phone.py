@@ -31,6 +31,8 @@ PATIENCE_MS = 10_000
 AWAY_S = 60
 SETTLE_MS = 500
 ANSWER_S = 2
+# How the client's message of something that was done begins; the rest is sizes, and answers to what the app asked.
+DONE = b"\x92\x03"
 SCREENS = "WEST_KINGDOM_SCREENS"
 # The client asks an outside server for this in any configuration; the page's policy stops it before the network.
 STOPPED = "rive_native"
@@ -63,6 +65,11 @@ STILL = """() => new Promise(done => {
   watch.observe(document.querySelector('flt-semantics-host'),
     { subtree: true, childList: true, attributes: true, characterData: true });
 })"""
+# What the browser does when somebody goes back or forward to an address.
+GO = """route => {
+  history.pushState(null, '', route);
+  dispatchEvent(new PopStateEvent('popstate', { state: null }));
+}"""
 # Switches the accessibility tree on; true once it is there.
 WOKEN = """() => {
   document.querySelector('flt-semantics-placeholder')?.click();
@@ -132,12 +139,20 @@ class Phone:
         self._loads += 1
 
     def _watch_socket(self, socket: WebSocket) -> None:
-        socket.on("framesent", lambda _frame: setattr(self, "_asked", True))
+        socket.on("framesent", self._sent)
         socket.on("framereceived", lambda _frame: setattr(self, "_asked", False))
+
+    def _sent(self, frame: str | bytes) -> None:
+        if isinstance(frame, bytes) and DONE in frame[:3]:
+            self._asked = True
 
     def open(self, route: str) -> None:
         self.page.goto(self.url + route)
         self.ready()
+
+    def go(self, route: str) -> None:
+        """To another address without loading the page anew."""
+        self.page.evaluate(GO, route)
 
     def reload(self) -> None:
         self.page.reload()
@@ -166,6 +181,7 @@ class Phone:
         end = time.monotonic() + ANSWER_S
         while self._moves() or (self._asked and time.monotonic() < end):
             self.page.wait_for_timeout(20)
+        self._asked = False
 
     def _moves(self) -> bool:
         """Waits for a pause; whether more has to come after it. `evaluate` would wait for ever for a page that is being

@@ -120,8 +120,12 @@ IN_WIDE = tuple(screen for screen in SCREENS if screen.name in ("home", "plan", 
 
 def visit(phone: Phone, demo: Demo, screens: tuple[Shown, ...] = SCREENS) -> Iterator[Shown]:
     """Shows one screen after the other, at rest."""
+    at = ""
     for screen in screens:
-        phone.open(demo.address(screen.route))
+        route = demo.address(screen.route)
+        # What is open over a screen stays open where the address stays the same.
+        (phone.go if at and route != at else phone.open)(route)
+        at = route
         phone.at("title").first.wait_for(state="attached")
         phone.still()
         for identifier in screen.taps:
