@@ -68,8 +68,9 @@ def main(arguments: list[str]) -> int:
             return 1
     print("== tests", flush=True)
     markers = " and ".join(f"not {marker}" for marker in left_out)
-    # The browser tests share two cores with everything else: two workers, whole files at a time.
-    return run(["pytest", "-n", "2", "--dist", "loadfile", "--cov", "-m", markers], env)
+    # The browser tests share two cores with everything else: two workers, whole files at a time, in the tests' order.
+    workers = ["-n", "2", "--dist", "loadfile", "--no-loadscope-reorder"]
+    return run(["pytest", *workers, "--cov", "-m", markers], env)
 
 
 if __name__ == "__main__":
