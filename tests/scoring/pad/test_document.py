@@ -5,9 +5,10 @@ from typing import Any
 
 import pytest
 
+import content
 from scoring.pad.document import BadPad, Pad, count, entries, held, new_pad, read_pad, seat_called, sum_key
 
-from .tables import architects, english, viscounts
+from .tables import architects, cell_of, english, viscounts
 
 ANNA = {"name": "Anna"}
 
@@ -22,8 +23,13 @@ def test_a_new_pad_knows_what_it_is_told_and_nothing_is_entered() -> None:
 
 
 def test_what_architects_cannot_leave_out_is_there_from_the_start() -> None:
-    assert architects({}, {"virtue": 7}).seats[0]["virtue"] == 0
-    assert architects({}, {"virtue": 7}).seats[1]["virtue"] == 7
+    started = architects({}, {"virtue": 11})
+    assert started.seats[0]["virtue"] == content.architects().virtue.standard_start == 7
+    assert started.seats[1]["virtue"] == 11
+
+
+def test_the_virtue_of_a_new_game_costs_nothing() -> None:
+    assert cell_of(architects({}, {}), "virtue").vp == 0
 
 
 def test_a_pad_comes_back_from_json_as_it_was() -> None:

@@ -121,7 +121,8 @@ def test_what_differs_is_replaced_only_if_that_is_chosen(companion: Companion, t
         ("a.json", b"{", "this is no JSON from line 1, column 2 on"),
         ("a.json", b'{"format": "x"}', 'this is no file of this app; its format would be "west-kingdom/archive"'),
         ("a.csv", b"a\0b", "this is no table with separators"),
-        ("photo.jpg", b"\xff\xd8", "this is no UTF-8 text; spreadsheets save such a table as “CSV UTF-8”"),
+        ("photo.jpg", b"\xff\xd8", "this is no UTF-8 text"),
+        ("old.csv", b"name;points\nZo\xe9;5", "this is no UTF-8 text; spreadsheets save such a table as “CSV UTF-8”"),
     ],
 )
 def test_a_bad_file_is_named_and_changes_nothing(companion: Companion, name: str, data: bytes, line: str) -> None:
