@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import partial
 
 import flet as ft
 
@@ -62,11 +63,7 @@ def home(
         tiles.append(list_row(ui, "home-games", words, ui("app.games.all.text"), ui.to(PATH)))
     elif removed and ui.leads(PATH):
         tiles.append(list_row(ui, "home-games", ui("app.games"), ui("app.games.back"), ui.to(PATH)))
-    tiles += [
-        action_tile(ui, f"home-{a.path.rsplit('/', 1)[-1]}", a.icon, ui(a.title), ui(a.text), ui.to(a.path))
-        for a in ACTIONS
-        if ui.leads(a.path)
-    ]
+    tiles += [ui.again(a.path, None, partial(_begin_tile, ui, a)) for a in ACTIONS if ui.leads(a.path)]
     if ui.leads("/receive"):
         receive = ui("app.receive.open")
         tiles.append(quiet_button(ui, "home-receive", receive, ui.to("/receive"), icon=ft.Icons.QR_CODE_2))
@@ -81,6 +78,11 @@ def home(
         side=last if tiles else (),
         actions=[*([crown] if ui.roomy else []), help_button(ui)],
     )
+
+
+def _begin_tile(ui: Ui, action: Action) -> ft.Control:
+    name = action.path.rsplit("/", 1)[-1]
+    return action_tile(ui, f"home-{name}", action.icon, ui(action.title), ui(action.text), ui.to(action.path))
 
 
 def _continue_tile(ui: Ui, session: Session, *, primary: bool) -> ft.Control:

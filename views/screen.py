@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import flet as ft
 
@@ -11,7 +12,8 @@ from views.components.buttons import icon_button
 from views.components.focus import INSIDE, focus_group
 from views.components.icon import Picture, picture
 from views.components.tid import tid
-from views.ui import TARGET, Ui
+from views.kept import Kept
+from views.ui import TARGET, Ui, again
 
 WIDEST = 720
 WIDEST_IN_COLUMNS = 1080
@@ -54,12 +56,18 @@ class Destination:
 
 
 def frame(
-    ui: Ui, screen: Screen, path: str, destinations: Sequence[Destination], current: str, back: str | None
+    ui: Ui,
+    screen: Screen,
+    path: str,
+    destinations: Sequence[Destination],
+    current: str,
+    back: str | None,
+    kept: Kept | None = None,
 ) -> ft.View:
     """`current` is the path of the destination the screen belongs to; `back` where its arrow leads. From destination
-    to destination the frame stays, and only what is in it changes."""
+    to destination the frame stays, and only what is in it changes: `kept` is what the others drew last."""
     cap = WIDEST_IN_COLUMNS if screen.side and ui.wide else WIDEST
-    rail = _rail(ui, destinations, current) if ui.wide and destinations else None
+    rail = _rail(ui, destinations, current, kept) if ui.wide and destinations else None
     room = ui.width - (_rail_width(ui) if rail else 0)
     edge = max(12 if ui.width < 360 else EDGE, (room - cap) / 2)
     # The arrow's own margin stands in for the edge, so that the sign is in line with the text below.
@@ -96,10 +104,11 @@ def frame(
     )
     if screen.over:
         main = _under(main, screen.over, screen.over_height)
-    across: list[ft.Control] = [rail, main] if rail else [main]
+    mains = kept.beside(path, main) if kept else [main]
+    across: list[ft.Control] = [rail, *mains] if rail else mains
     body: list[ft.Control] = [ft.Row(across, expand=True, spacing=0, vertical_alignment=ft.CrossAxisAlignment.STRETCH)]
     if destinations and not ui.wide:
-        body.append(_bar(ui, destinations, current))
+        body.append(_bar(ui, destinations, current, kept))
     whole = ft.Column(body, spacing=0, expand=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
     return view_of(path, [ft.SafeArea(whole, expand=True)], top=path == current)
 
@@ -171,8 +180,8 @@ def _rail_width(ui: Ui) -> float:
     return 88 * max(1.0, ui.scale * 0.85)
 
 
-def _rail(ui: Ui, destinations: Sequence[Destination], current: str) -> ft.Control:
-    items = [_destination(ui, d, d.path == current) for d in destinations]
+def _rail(ui: Ui, destinations: Sequence[Destination], current: str, kept: Kept | None) -> ft.Control:
+    items = [_destination(ui, d, d.path == current, kept) for d in destinations]
     column = ft.Column(items, spacing=8, scroll=ft.ScrollMode.AUTO, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
     return ft.Container(
         focus_group(column),
@@ -183,12 +192,13 @@ def _rail(ui: Ui, destinations: Sequence[Destination], current: str) -> ft.Contr
     )
 
 
-def _bar(ui: Ui, destinations: Sequence[Destination], current: str) -> ft.Control:
+def _bar(ui: Ui, destinations: Sequence[Destination], current: str, kept: Kept | None) -> ft.Control:
     """Where large text leaves no room for every label, only the present one is written out."""
     fits = ui.width / len(destinations) >= 76 * ui.scale
-    items = [_destination(ui, d, d.path == current, written=fits or d.path == current) for d in destinations]
-    for item in items:
-        item.expand = True if fits else None
+    items = [
+        _destination(ui, d, d.path == current, kept, written=fits or d.path == current, expand=fits)
+        for d in destinations
+    ]
     return ft.Container(
         ft.Row(items, spacing=0, alignment=ft.MainAxisAlignment.SPACE_AROUND),
         bgcolor=ft.Colors.SURFACE_CONTAINER_LOW,
@@ -196,7 +206,14 @@ def _bar(ui: Ui, destinations: Sequence[Destination], current: str) -> ft.Contro
     )
 
 
-def _destination(ui: Ui, destination: Destination, here: bool, *, written: bool = True) -> ft.Control:
+def _destination(
+    ui: Ui, destination: Destination, here: bool, kept: Kept | None, *, written: bool = True, expand: bool = False
+) -> ft.Control:
+    draw = partial(_entry, ui, destination, here, written, expand)
+    return again(kept.bar, destination.path, (here, written), draw) if kept else draw()
+
+
+def _entry(ui: Ui, destination: Destination, here: bool, written: bool, expand: bool) -> ft.Control:
     ink = ft.Colors.PRIMARY if here else ft.Colors.ON_SURFACE_VARIANT
     label = ft.Text(
         destination.label,
@@ -223,4 +240,6 @@ def _destination(ui: Ui, destination: Destination, here: bool, *, written: bool 
         on_click=ui.on(lambda: ui.go(destination.path)),
     )
     name = destination.path.strip("/") or "home"
-    return tid(f"nav-{name}", button, selected=here, label=None if written else destination.label)
+    entry = tid(f"nav-{name}", button, selected=here, label=None if written else destination.label)
+    entry.expand = expand or None
+    return entry

@@ -96,12 +96,7 @@ class Ui:
     def again(self, key: str, given: object, draw: Callable[[], ft.Control]) -> ft.Control:
         """The part as it was drawn last, if it was drawn from the same: a part that is the same object is neither
         made nor compared anew. Its handlers are those of that time, so they have to look at what is now."""
-        before = self.parts.get(key)
-        if before and before[0] == given:
-            return before[1]
-        control = draw()
-        self.parts[key] = given, control
-        return control
+        return again(self.parts, key, given, draw)
 
     @property
     def wide(self) -> bool:
@@ -121,6 +116,17 @@ class Ui:
 
     def forget(self, key: str) -> Callable[[], None]:
         return lambda: self.remember(key, None)
+
+
+def again(parts: dict[str, Any], key: str, given: object, draw: Callable[[], ft.Control]) -> ft.Control:
+    """`Ui.again` among these parts."""
+    before = parts.get(key)
+    if before and before[0] == given:
+        control: ft.Control = before[1]
+        return control
+    control = draw()
+    parts[key] = given, control
+    return control
 
 
 def once(act: Callable[Given, Result]) -> Callable[Given, Result | None]:

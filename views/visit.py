@@ -21,6 +21,7 @@ from views import calm
 from views.address import Address
 from views.companion import Companion
 from views.device import Device
+from views.kept import Kept
 from views.pace import Pace
 from views.preferences import Preferences, preferences
 from views.reveal import reveal
@@ -66,6 +67,8 @@ class Visit:
         self._kept: dict[str, dict[str, Any]] = {}
         self.held: set[str] = set()
         self.parts: dict[str, Any] = {}
+        self.kept = Kept()
+        self._keeping: ft.View | None = None
         self.drawn = -1
         self._pace = Pace()
         self.fault: Exception | None = None
@@ -241,12 +244,15 @@ class Visit:
         self.drawn = self.companion.told
         self._pace.drew()
         try:
-            return self._draw()
+            drawn = self._draw()
         except Exception as error:
             _record("no screen could be drawn", error)
             ui = self._ui()
             screen = calm.failed(ui, trace(error), self.redraw)
-            return Drawn([frame(ui, screen, self.address.route, (), "", None)])
+            drawn = Drawn([frame(ui, screen, self.address.route, (), "", None)])
+        if drawn.views[0] is not self._keeping:
+            self.kept.forget()
+        return drawn
 
     def _draw(self) -> Drawn:
         self._read_preferences()
@@ -262,12 +268,12 @@ class Visit:
             return Drawn(
                 [frame(ui, screen, self.address.route, self._destinations(ui), "", None)], self._dialog(ui, screen)
             )
+        self.kept.drawn_in(self._look)
         places = stack(place, self.address.left)
         top = self._screen(ui, place)
         below = [self._below(each) for each in places[:-1]]
         views = [*below, self._view(ui, place, top, places[0])]
-        look = (self.chosen, self.language, self.width)
-        self._shown = {each.path: (look, view) for each, view in zip(places, views, strict=True)}
+        self._shown = {each.path: (self._look, view) for each, view in zip(places, views, strict=True)}
         return Drawn(views, self._dialog(ui, top))
 
     def _screen(self, ui: Ui, place: Place) -> Screen:
@@ -286,13 +292,20 @@ class Visit:
         """A screen under the topmost stays as it was, or empty if it never was: nobody sees it before it comes to the
         top, without any movement between, and is drawn anew."""
         look, view = self._shown.get(place.path, (None, None))
-        if view is not None and look == (self.chosen, self.language, self.width):
+        if view is not None and look == self._look:
             return view
         return view_of(place.path, top=place.back is None)
 
     def _view(self, ui: Ui, place: Place, screen: Screen, root: Place) -> ft.View:
         shown = self._destinations(ui) if ui.wide or place.route.label else ()
-        return frame(ui, screen, place.path, shown, root.path, self.address.back(place))
+        back = self.address.back(place)
+        if not self._is_destination(place):
+            return frame(ui, screen, place.path, shown, root.path, back)
+        self._keeping = frame(ui, screen, place.path, shown, root.path, back, self.kept)
+        return self._keeping
+
+    def _is_destination(self, place: Place | None) -> bool:
+        return place is not None and place.route.label is not None and self.phone is None
 
     def _dialog(self, ui: Ui, screen: Screen) -> ft.DialogControl | None:
         if self.fault:
@@ -308,7 +321,13 @@ class Visit:
         place = find(path)
         return place is not None and (place.route.guests or self.phone is None)
 
+    @property
+    def _look(self) -> object:
+        """What every screen is drawn in."""
+        return self.chosen, self.language, self.width
+
     def _ui(self) -> Ui:
+        place = self.address.place
         return Ui(
             texts(self.language),
             on=partial(guard, self._report, busy=lambda: self.companion.busy, done=self._did),
@@ -330,5 +349,5 @@ class Visit:
             remember=self._remember,
             reveal=self._reveal,
             held=self.held,
-            parts=self.parts,
+            parts=self.kept.parts(place.path) if place and self._is_destination(place) else self.parts,
         )

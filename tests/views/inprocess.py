@@ -183,7 +183,7 @@ def _controls(value: object) -> Iterator[BaseControl]:
     if isinstance(value, (list, tuple)):
         for item in value:
             yield from _controls(item)
-    elif isinstance(value, BaseControl):
+    elif isinstance(value, BaseControl) and getattr(value, "visible", True):
         yield value
         for entry in dataclasses.fields(value):
             # `_b` holds what a component rendered.

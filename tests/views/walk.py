@@ -34,11 +34,11 @@ def framed(ui: Ui, screen: Screen) -> list[ft.Control]:
 
 
 def walk(value: object, above: Path = ()) -> Iterator[tuple[BaseControl, Path]]:
-    """Every control with those around it, the nearest last."""
+    """Every control that is not out of sight, with those around it, the nearest last."""
     if isinstance(value, (list, tuple)):
         for item in value:
             yield from walk(item, above)
-    elif isinstance(value, BaseControl):
+    elif isinstance(value, BaseControl) and getattr(value, "visible", True):
         yield value, above
         for entry in dataclasses.fields(value):
             if (not entry.name.startswith("_") or entry.name == "_b") and not entry.metadata.get("skip"):
