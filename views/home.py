@@ -47,14 +47,15 @@ ACTIONS = (
 
 def screen(ui: Ui, companion: Companion, _params: Mapping[str, str]) -> Screen:
     store = companion.store
-    removed = bool(store.removed_sessions(1))
-    return home(ui, store.sessions(), store.matches(limit=LAST), datetime.now(UTC), removed=removed)
+    sessions = store.sessions()
+    removed = not sessions and bool(store.removed_sessions(1))
+    return home(ui, sessions, store.matches(limit=LAST), datetime.now(UTC), removed=removed)
 
 
 def home(
     ui: Ui, sessions: Sequence[Session], matches: Sequence[Match], now: datetime, *, removed: bool = False
 ) -> Screen:
-    """`removed`: whether there are games that can be brought back, also when none is open."""
+    """`removed`: whether there are games that can be brought back, where none is open."""
     tiles: list[ft.Control] = [
         _continue_tile(ui, session, primary=place == 0) for place, session in enumerate(sessions[:LATEST])
     ]
