@@ -30,6 +30,11 @@ class Preferences:
     keep_awake: bool = True
     tracking: Tracking = "track"
 
+    @property
+    def look(self) -> object:
+        """What the screens are drawn in."""
+        return self.language, self.theme, self.text_size
+
 
 def preferences(settings: Mapping[str, Any]) -> Preferences:
     known = {f.name: settings[f.name] for f in fields(Preferences) if f.name in settings}

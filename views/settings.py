@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,13 @@ from views.screen import Screen
 from views.ui import Ui
 
 TRACKING = {"track": "app.settings.tracking.track", "ask": "app.settings.tracking.ask"}
+WAYS = (
+    ("open-help", "app.help", "app.help.row", "/help"),
+    ("open-files", "app.files", "app.files.text", "/settings/files"),
+    ("open-backups", "app.backups", "app.backups.text", "/settings/backups"),
+    ("open-reference", "reference.open", "reference.text", "/reference"),
+    ("open-about", "app.about", "app.about.text", "/about"),
+)
 
 
 def screen(ui: Ui, companion: Companion, _params: Mapping[str, str]) -> Screen:
@@ -36,7 +44,7 @@ def settings(
     change: Callable[[str, Any], None],
 ) -> Screen:
     """`server` is the database's address, where everything is kept there and not in the folder."""
-    look = look_card(ui, chosen, change)
+    look = ui.again("look", chosen.look, partial(look_card, ui, chosen, change))
     table: list[ft.Control] = [
         switch_row(
             ui,
@@ -61,20 +69,20 @@ def settings(
         ),
         muted(ui("app.settings.tracking.text")),
     ]
-    more = [
-        _way(ui, "open-help", ui("app.help"), ui("app.help.row"), "/help"),
-        _way(ui, "open-files", ui("app.files"), ui("app.files.text"), "/settings/files"),
-        _way(ui, "open-backups", ui("app.backups"), ui("app.backups.text"), "/settings/backups"),
-        _way(ui, "open-reference", ui("reference.open"), ui("reference.text"), "/reference"),
-        _way(ui, "open-about", ui("app.about"), ui("app.about.text"), "/about"),
-    ]
+    more = [ui.again(way[0], None, partial(_way, ui, *way)) for way in WAYS]
+    place = ui.again("place", (server, folder, aside), partial(_place, ui, server, folder, aside))
+    return Screen(title=ui("app.nav.settings"), controls=[look, card(table)], side=[*more, place])
+
+
+def _place(ui: Ui, server: str | None, folder: Path, aside: Path | None) -> ft.Control:
+    """Where everything is kept."""
     place: list[ft.Control] = [ft.Text(ui("app.settings.folder"), theme_style=ft.TextThemeStyle.TITLE_SMALL)]
     if server:
         place += [_where(server), muted(ui("app.settings.server"))]
     place += [_where(str(folder)), muted(ui("app.settings.server.log" if server else "app.settings.folder.text"))]
     if aside:
         place.append(notice(ui, "aside", ft.Icons.INFO_OUTLINE, ui("app.settings.aside", path=str(aside))))
-    return Screen(title=ui("app.nav.settings"), controls=[look, card(table)], side=[*more, card(place)])
+    return card(place)
 
 
 def _where(address: str) -> ft.Control:
@@ -84,4 +92,4 @@ def _where(address: str) -> ft.Control:
 def _way(ui: Ui, ident: str, title: str, text: str, path: str) -> ft.Control:
     """To a screen of its own."""
     chevron = ft.Icon(ft.Icons.CHEVRON_RIGHT, size=ui.px(24))
-    return list_row(ui, ident, title, text, ui.to(path), trailing=chevron)
+    return list_row(ui, ident, ui(title), ui(text), ui.to(path), trailing=chevron)

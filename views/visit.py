@@ -324,7 +324,7 @@ class Visit:
     @property
     def _look(self) -> object:
         """What every screen is drawn in."""
-        return self.chosen, self.language, self.width
+        return self.chosen.look, self.language, self.dark, self.width
 
     def _ui(self) -> Ui:
         place = self.address.place
