@@ -89,11 +89,14 @@ class Hosting:
         return True
 
     async def close(self) -> None:
-        """Nobody gets in any more, and the code is worth nothing from now on."""
+        """Nobody gets in any more, and the code is worth nothing from now on. The file goes first: pages are drawn
+        while the phones leave, and what they show as closed must not be open after a restart."""
         try:
             async with self._turning:
-                await self._close()
-                self._file.forget()
+                try:
+                    self._file.forget()
+                finally:
+                    await self._close()
         finally:
             self._tell()
 

@@ -108,6 +108,29 @@ def test_a_new_code_that_a_restart_would_forget_is_none(tmp_path: Path, monkeypa
     at_table(tmp_path, renewed)
 
 
+def test_a_table_that_shows_closed_stays_closed_though_the_app_is_killed(tmp_path: Path) -> None:
+    """Its phones may take a moment to go, and pages are drawn meanwhile."""
+    seen = []
+
+    async def listen(ear: socket.socket, _door: Door) -> Stop:
+        async def stop() -> None:
+            seen.append((hosting.table, list(tmp_path.glob("table.json"))))
+            ear.close()
+
+        return stop
+
+    hosting = Hosting(tmp_path, lambda: None)
+    hosting.start(listen)
+
+    async def scenario() -> None:
+        await hosting.open(None, 0)
+        assert list(tmp_path.glob("table.json"))
+        await hosting.close()
+
+    asyncio.run(scenario())
+    assert seen == [(None, [])]
+
+
 def test_a_table_whose_file_cannot_be_taken_away_is_closed_for_now(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
