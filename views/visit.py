@@ -64,7 +64,7 @@ class Visit:
         self.device = Device(page, wished_languages, lambda: self.redraw())  # noqa: PLW0108  # set at each drawing
         self.memo: dict[str, Any] = {}
         self._at = self.address.place
-        self._kept: dict[str, dict[str, Any]] = {}
+        self._memos: dict[str, dict[str, Any]] = {}
         self.held: set[str] = set()
         self.parts: dict[str, Any] = {}
         self.kept = Kept()
@@ -148,10 +148,10 @@ class Visit:
     def _begin(self) -> None:
         """Nothing that a screen remembered is left on the next; some screens know a part of it when they come again."""
         if self._at and (keeps := self._at.route.keeps):
-            self._kept[self._at.path] = {key: value for key, value in self.memo.items() if key in keeps}
+            self._memos[self._at.path] = {key: value for key, value in self.memo.items() if key in keeps}
         self.memo.clear()
         self._at = self.address.place
-        self.memo.update(self._kept.get(self._at.path, {}) if self._at else {})
+        self.memo.update(self._memos.get(self._at.path, {}) if self._at else {})
         self.held.clear()
         self.parts.clear()
         self.fault = None

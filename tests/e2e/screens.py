@@ -123,8 +123,10 @@ def visit(phone: Phone, demo: Demo, screens: tuple[Shown, ...] = SCREENS) -> Ite
     at = ""
     for screen in screens:
         route = demo.address(screen.route)
-        # What is open over a screen stays open where the address stays the same.
-        (phone.go if at and route != at else phone.open)(route)
+        if at in ("", route):  # what is open over a screen would stay open where the address stays the same
+            phone.open(route)
+        else:
+            phone.go(route)
         at = route
         phone.at("title").first.wait_for(state="attached")
         phone.still()
