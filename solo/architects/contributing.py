@@ -18,6 +18,8 @@ from .work import Work
 
 def plan_contribute(work: Work) -> Asking[Cannot | Doing]:
     """S29: the marker's resource; if its slot is full, the next one to the right, and on from the left."""
+    if not work.table.offers:
+        return Cannot("no_contribution_card", "S29", {})
     for resource in tracks.from_marker(work):
         full = work.table.contributed[RESOURCES.index(resource)]
         if not full and not work.tracks:
@@ -30,8 +32,7 @@ def plan_contribute(work: Work) -> Asking[Cannot | Doing]:
 def _contribute(work: Work, resource: Resource) -> Asking[None]:
     """S21: from the supply. S15: of the rewards the AI takes Influence, Virtue and Reward Cards."""
     work.tell("contribute", "S29", resource=resource)
-    offers = work.table.offers
-    words = (yield from for_contributing(work, offers[0], resource)) if offers else ()
+    words = yield from for_contributing(work, work.table.offers[0], resource)
     yield from do(work, [word for word in words if word in AI_TAKES], "S15")
     fill_slot(work, resource)
     contributed(work, AI)

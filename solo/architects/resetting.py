@@ -125,22 +125,19 @@ def _contributions_to_wonders(work: Work, _who: str) -> None:
 
 
 def _refresh_contribution(work: Work, _who: str) -> Asking[None]:
-    """The card that was contributed to shows its Consequence side; all seven are shuffled when none is left."""
+    """The card that was contributed to shows its Consequence side; all seven are shuffled when there is none to turn
+    over, so after the last one nobody contributes until the next reset."""
     offers, consequences = work.table.offers, work.table.consequences
-    if not offers:
+    if offers:
+        work.table = work.table._replace(consequences=(offers[0], *consequences), offers=offers[1:])
+        yield from on_top(work)
         return
-    consequences, offers = (offers[0], *consequences), offers[1:]
-    if not offers:
-        forget_cards(work)
-        pool = sorted(consequences)
-        number = work.table.card_shuffles + 1
-        new = shuffled(f"{work.start.seed}/contributions", number, pool)
-        work.table = work.table._replace(card_shuffles=number)
-        work.tell("contributions_shuffled", RULE, n=len(pool))
-        yield from deal(work, new)
-        return
-    work.table = work.table._replace(consequences=consequences, offers=offers)
-    yield from on_top(work)
+    forget_cards(work)
+    number = work.table.card_shuffles + 1
+    new = shuffled(f"{work.start.seed}/contributions", number, sorted(consequences))
+    work.table = work.table._replace(card_shuffles=number)
+    work.tell("contributions_shuffled", RULE, n=len(consequences))
+    yield from deal(work, new)
 
 
 def deal(work: Work, cards: tuple[str, ...]) -> Asking[None]:

@@ -77,7 +77,8 @@ class StandIn:
             self.influence[who - 1] = min(self.facts.influence_max, self.influence[who - 1] + 1)
         if place == "workshop" and self.rng.random() < 0.6:
             yield Told("tax", {"n": 2})
-        left = [resource for resource, full in zip(RESOURCES, state.table.contributed, strict=True) if not full]
+        full = state.table.contributed if state.table.offers else (True,) * len(RESOURCES)
+        left = [resource for resource, taken in zip(RESOURCES, full, strict=True) if not taken]
         if place == state.table.princess and left and state.reset_due in ("", str(who)) and self.rng.random() < 0.8:
             self.influence[who - 1] = min(self.facts.influence_max, self.influence[who - 1] + 2)
             yield Told("contributed", {"who": who, "resource": self.rng.choice(left)})

@@ -87,8 +87,8 @@ def _why_not_now(work: Work, what: str, details: Details) -> Message | None:
         return say("solo.refused.workers_left")
     if what == "in_prison" and int(details["n"]) > work.state.free(str(who)) + work.person(str(who)).prison:
         return say("solo.refused.workers", most=WORKERS)
-    if what == "contributed" and work.table.contributed[_slot(details)]:
-        return say("solo.refused.slot_full")
+    if what == "contributed":
+        return _why_not_contributed(work, details)
     if what == "wonder":
         if work.table.wonders[_slot(details)]:
             return say("solo.refused.card_gone")
@@ -98,6 +98,12 @@ def _why_not_now(work: Work, what: str, details: Details) -> Message | None:
     if what == "reset" and str(who) in work.resets:
         return say("solo.refused.reset_done")
     return say("solo.refused.over") if what == "guildhall_full" and work.last_turn else None
+
+
+def _why_not_contributed(work: Work, details: Details) -> Message | None:
+    if not work.table.offers:
+        return say("solo.refused.no_contribution_card")
+    return say("solo.refused.slot_full") if work.table.contributed[_slot(details)] else None
 
 
 def _slot(details: Details) -> int:
@@ -158,7 +164,7 @@ def place(work: Work, who: str, where: str) -> None:
         at = person.at[PLACE[where]] + 1
         work.set_person(who, person._replace(at=put(person.at, PLACE[where], at)))
         work.tell("you_placed", "S1", who=who, location=where, n=at)
-        if where == work.table.princess:
+        if where == work.table.princess and work.table.offers:
             work.tell("you_may_contribute", "S13", who=who)
         if where == work.table.profiteer:
             work.tell("you_gain_influence", "S12", who=who)

@@ -120,9 +120,24 @@ def test_s53_the_cards_move_on_and_are_shuffled_when_none_is_left() -> None:
     assert solo.table.consequences[0] == offer
     card = next(card for card in solo.start.contributions if card.id == offer)
     assert (solo.table.princess, solo.table.profiteer) == (card.princess, card.profiteer)
-    for _ in range(5):
+    piles = []
+    for _ in range(6):
         solo.turn(full_virtue="nothing", meddler_tax="add").tell("reset", who=1)
-    assert (len(solo.table.offers), len(solo.table.consequences), solo.table.card_shuffles) == (6, 1, 1)
+        piles.append((len(solo.table.offers), len(solo.table.consequences), solo.table.card_shuffles))
+    assert piles == [(4, 3, 0), (3, 4, 0), (2, 5, 0), (1, 6, 0), (0, 7, 0), (6, 1, 1)]
+
+
+def test_s53_after_the_last_card_nobody_contributes_until_the_next_reset() -> None:
+    solo = Solo("patron", section("princess_location", "contribute", "gain_future_scheme"))
+    solo.set(contributed=(False,) * 5, princess="forest")
+    for _ in range(6):
+        solo.tell("reset", who=1).turn(full_virtue="nothing")
+    solo.next("test").turn()
+    assert (solo.happened("no_contribution_card", "S29"), solo.option()) == ([{}], 2)
+    with pytest.raises(Refused) as refused:
+        solo.tell("contributed", who=1, resource="clay")
+    assert refused.value.why.id == "solo.refused.no_contribution_card"
+    assert solo.tell("placed", who=1, location=solo.table.princess).happened("you_may_contribute") == []
 
 
 @pytest.mark.parametrize(
