@@ -90,6 +90,7 @@ def start(options: argparse.Namespace) -> int:
             open_browser=not options.no_browser,
             hosting=companion.hosting,
             lan=options.lan,
+            theme_of=app.theme_of(companion),
         )
     except CannotServe as reason:
         print(f"{reason}.", file=sys.stderr)

@@ -5,15 +5,20 @@ The first screen is drawn before the page has its first answer, so that it arriv
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 
 import flet as ft
 from flet.components.component import Renderer
 
 from views.companion import Companion
-from views.theme import PACKED_FONTS
+from views.preferences import preferences
+from views.table.guest import AtTable
+from views.theme import PACKED_FONTS, ThemeName
 from views.visit import Visit
 from views.wishes import wished_languages
+
+log = logging.getLogger("companion.views")
 
 
 def before_main(companion: Companion) -> Callable[[ft.Page], None]:
@@ -31,6 +36,21 @@ def before_main(companion: Companion) -> Callable[[ft.Page], None]:
 def main(page: ft.Page) -> None:
     """Goes on with what is drawn already."""
     page.render_views(lambda: page.views)
+
+
+def theme_of(companion: Companion) -> Callable[[str | None], ThemeName]:
+    """What a page begins in, before anything is drawn on it: the theme that this phone, or the host, has chosen."""
+
+    def chosen(phone: str | None) -> ThemeName:
+        if companion.problem:
+            return "system"
+        try:
+            return preferences((AtTable(companion, phone) if phone else companion).store.settings()).theme
+        except Exception as error:  # the page itself meets it again, and can say it
+            log.info("no theme for the first moment: %s", type(error).__name__)
+            return "system"
+
+    return chosen
 
 
 def alone(companion: Companion) -> Callable[[ft.Page], None]:

@@ -4,12 +4,13 @@ import asyncio
 import gzip
 import json
 import posixpath
-from collections.abc import MutableMapping
+from collections.abc import Callable, MutableMapping
 from functools import cached_property
 from pathlib import Path
 from typing import Any, TypeAlias
 
 from locales import LANGUAGES, texts
+from views.theme import ThemeName
 
 Message: TypeAlias = MutableMapping[str, Any]
 Key: TypeAlias = tuple[str, bytes]
@@ -35,12 +36,16 @@ class Packer:
         self._zipped: dict[Key, asyncio.Future[bytes]] = {}
 
     @cached_property
-    def page_head(self) -> bytes:
+    def _head(self) -> str:
         away = {language: texts(language)("app.away") for language in LANGUAGES}
-        return PAGE_HEAD.read_text("utf-8").replace("%AWAY%", json.dumps(away)).encode() + b"</head>"
+        return PAGE_HEAD.read_text("utf-8").replace("%AWAY%", json.dumps(away))
 
-    def parcel(self, path: str, method: str, may_zip: bool) -> "Parcel":
-        return Parcel(self, path, method, may_zip)
+    def page_head(self, theme: ThemeName) -> bytes:
+        return self._head.replace("%THEME%", theme).encode() + b"</head>"
+
+    def parcel(self, path: str, method: str, may_zip: bool, theme: Callable[[], ThemeName]) -> "Parcel":
+        """`theme` is that of a page."""
+        return Parcel(self, path, method, may_zip, theme)
 
     async def zipped(self, key: Key, body: bytes) -> bytes:
         if not key[1]:
@@ -54,11 +59,12 @@ class Packer:
 class Parcel:
     """One answer. A text is held back until it is complete, everything else passes as it comes."""
 
-    def __init__(self, packer: Packer, path: str, method: str, may_zip: bool) -> None:
+    def __init__(self, packer: Packer, path: str, method: str, may_zip: bool, theme: Callable[[], ThemeName]) -> None:
         self._packer = packer
         self._path = posixpath.normpath("/" + path.lstrip("/"))
         self._method = method
         self._may_zip = may_zip
+        self._theme = theme
         self._start: Message | None = None
         self._body = bytearray()
 
@@ -82,7 +88,7 @@ class Parcel:
         headers = dict(start["headers"])
         body = bytes(self._body)
         if headers[b"content-type"].startswith(b"text/html"):
-            body = body.replace(b"</head>", self._packer.page_head, 1)
+            body = body.replace(b"</head>", self._packer.page_head(self._theme()), 1)
             # They describe the page as it was before our lines came in.
             headers.pop(b"etag", None)
             headers.pop(b"last-modified", None)

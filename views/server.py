@@ -21,7 +21,7 @@ import flet as ft
 import flet_web.fastapi as flet_web
 import uvicorn
 
-from views.shield import ASGIApp, Shield, no_side_doors, only_hosts, only_own_pages, only_reading
+from views.shield import ASGIApp, Shield, ThemeOf, no_side_doors, only_hosts, only_own_pages, only_reading
 from views.table.connections import connections
 from views.table.door import Door
 from views.table.hosting import Hosting, Stop
@@ -97,14 +97,15 @@ def flet_app(main: Main, before_main: Main | None) -> ASGIApp:
     return root
 
 
-def for_this_machine(app: ASGIApp, port: int) -> Shield:
+def for_this_machine(app: ASGIApp, port: int, theme_of: ThemeOf) -> Shield:
     """The whole web application, for visits from this machine: those of the host."""
-    return Shield(app, [only_hosts(LOOPBACK_NAMES, port), only_own_pages, only_reading, no_side_doors])
+    guards = [only_hosts(LOOPBACK_NAMES, port), only_own_pages, only_reading, no_side_doors]
+    return Shield(app, guards, theme_of=theme_of)
 
 
-def for_the_table(app: ASGIApp, address: str, port: int, door: Door) -> Shield:
+def for_the_table(app: ASGIApp, address: str, port: int, door: Door, theme_of: ThemeOf) -> Shield:
     """The same for phones on the network, which need the table's code."""
-    return Shield(app, [only_hosts([address], port), only_own_pages, only_reading, no_side_doors, door], door)
+    return Shield(app, [only_hosts([address], port), only_own_pages, only_reading, no_side_doors, door], door, theme_of)
 
 
 class Server(uvicorn.Server):
@@ -156,6 +157,7 @@ def serve(
     open_browser: bool = True,
     hosting: Hosting | None = None,
     lan: str | None = None,
+    theme_of: ThemeOf = lambda _phone: "system",
 ) -> None:
     """Serves until Ctrl-C or SIGTERM, which end the program with exit code 0. `lan` opens the table to the network, at
     an address of this machine or at the best one (`""`). Raises `CannotServe`."""
@@ -170,7 +172,7 @@ def serve(
                 # Some systems wait here until the browser is closed.
                 threading.Thread(target=webbrowser.open, args=[address], daemon=True).start()
 
-        asyncio.run(_serve(flet_app(main, before_main), listener, announce, hosting, lan, port))
+        asyncio.run(_serve(flet_app(main, before_main), listener, announce, hosting, lan, port, theme_of))
 
 
 async def _serve(
@@ -180,11 +182,12 @@ async def _serve(
     hosting: Hosting | None,
     lan: str | None,
     port: int | None,
+    theme_of: ThemeOf,
 ) -> None:
     async def listen(ear: socket.socket, door: Door) -> Stop:
         ready = asyncio.Event()
         where, at = ear.getsockname()
-        server = TableServer(for_the_table(app, where, at, door), ready.set)
+        server = TableServer(for_the_table(app, where, at, door, theme_of), ready.set)
         serving = asyncio.create_task(server.serve([ear]))
         await asyncio.wait((serving, asyncio.ensure_future(ready.wait())), return_when=asyncio.FIRST_COMPLETED)
 
@@ -199,7 +202,7 @@ async def _serve(
         if hosting and hosting.link:
             _say_table(hosting.link)
 
-    server = Server(for_this_machine(app, port_of(listener)), ready)
+    server = Server(for_this_machine(app, port_of(listener), theme_of), ready)
     if hosting is None:
         await server.serve([listener])
         return

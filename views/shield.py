@@ -11,6 +11,7 @@ import logging
 from collections.abc import Awaitable, Callable, MutableMapping, Sequence
 from contextlib import AbstractContextManager, suppress
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Protocol, TypeAlias
 
 from flet.messaging.protocol import MessageAction
@@ -19,6 +20,7 @@ from views.packing import Packer
 from views.table.caller import PHONE
 from views.table.crowd import Crowd
 from views.table.frames import Frames, Unfit
+from views.theme import ThemeName
 from views.wishes import wished_languages
 
 Message: TypeAlias = MutableMapping[str, Any]
@@ -27,6 +29,7 @@ Receive: TypeAlias = Callable[[], Awaitable[Message]]
 Send: TypeAlias = Callable[[Message], Awaitable[None]]
 ASGIApp: TypeAlias = Callable[[Scope, Receive, Send], Awaitable[None]]
 Headers: TypeAlias = dict[bytes, bytes]
+ThemeOf: TypeAlias = Callable[[str | None], ThemeName]
 
 log = logging.getLogger("companion.table")
 
@@ -132,10 +135,17 @@ def no_side_doors(visit: Visit) -> Answer | None:
 
 class Shield:
     """Lets visits through the guards, and sends Flet's answers packed and with safe headers. Without a gate all
-    visits are the host's."""
+    visits are the host's. `theme_of` tells the theme that a phone has chosen; None is the host."""
 
-    def __init__(self, app: ASGIApp, guards: Sequence[Guard], gate: Gate | None = None) -> None:
+    def __init__(
+        self,
+        app: ASGIApp,
+        guards: Sequence[Guard],
+        gate: Gate | None = None,
+        theme_of: ThemeOf = lambda _phone: "system",
+    ) -> None:
         self._app = app
+        self._theme_of = theme_of
         self._guards = tuple(guards)
         self._gate = gate
         self._packer = Packer()
@@ -175,7 +185,9 @@ class Shield:
                 await send(GOODBYE)
 
     async def _file(self, visit: Visit, scope: Scope, receive: Receive, send: Send) -> None:
-        parcel = self._packer.parcel(visit.path, visit.method, b"gzip" in visit.headers.get(b"accept-encoding", b""))
+        may_zip = b"gzip" in visit.headers.get(b"accept-encoding", b"")
+        phone = self._gate.phone(visit) if self._gate else None
+        parcel = self._packer.parcel(visit.path, visit.method, may_zip, partial(self._theme_of, phone))
 
         async def wrapped(message: Message) -> None:
             if message["type"] == "http.response.start":

@@ -10,6 +10,7 @@ from locales import texts
 from tests.e2e.conftest import OpenPhone
 from tests.e2e.phone import WIDE, Phone
 from tests.e2e.server import RunningApp
+from views.theme import PALETTES
 
 pytestmark = pytest.mark.e2e
 
@@ -85,6 +86,9 @@ def test_settings_are_seen_at_once_on_two_phones_and_kept(running_app: RunningAp
     expect(one.role("button", "200 %")).to_be_attached()
     picture(one, "settings-ru-dark-200")
     one.reload()
+    assert (
+        one.page.evaluate("document.documentElement.style.getPropertyValue('--paper')") == PALETTES["dark"]["surface"]
+    )
     one.sees("title", "Настройки")
     one.tap("language-fr")
     two.sees("title", "Compagnon")

@@ -8,13 +8,16 @@ import flet as ft
 import pytest
 from flet.controls.services.semantics_service import AccessibilityFeatures
 
+from models.formats import FORMATS
 from models.places import DATABASE
 from models.store import Store
+from models.table import arrived, changed, new_table
+from tests.models.helpers import NOON
 from tests.views.conftest import Club
 from tests.views.inprocess import InProcess, play
 from tests.views.pages import opened, settled
 from tests.views.walk import unfit, unguarded
-from views.app import before_main
+from views.app import before_main, theme_of
 from views.companion import Companion
 from views.preferences import preferences
 from views.theme import PALETTES
@@ -40,6 +43,24 @@ def test_every_screen_draws_and_every_control_is_fit(club: Club, theme: str, wid
         phone.close()
 
     play(scenario())
+
+
+def test_a_page_begins_in_the_theme_of_whoever_opens_it(companion: Companion) -> None:
+    first = theme_of(companion)
+    assert (first(None), first("phone-a")) == ("system", "system")
+    companion.store.change_setting("theme", "dark")
+    table = arrived(new_table("192.0.2.2", 8550, NOON), "phone-a")
+    companion.hosting.table = changed(table, "phone-a", settings={"theme": "light"})
+    assert (first(None), first("phone-a"), first("phone-b")) == ("dark", "light", "system")
+    companion.hosting.table = None  # a phone that is just being shown out
+    assert first("phone-a") == "system"
+
+
+def test_a_page_without_data_begins_like_its_device(tmp_path: Path) -> None:
+    (tmp_path / DATABASE).write_bytes(b"no database" * 1000)
+    damaged = Companion(lambda instead: Store.open(tmp_path / DATABASE, FORMATS, instead=instead), tmp_path)
+    assert theme_of(damaged)(None) == "system"
+    damaged.close()
 
 
 # -- addresses --------------------------------------------------------------------------------------------------

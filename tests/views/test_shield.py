@@ -26,6 +26,7 @@ from views.shield import (
     only_own_pages,
     only_reading,
 )
+from views.theme import THEME_NAMES, ThemeName
 from views.wishes import wished_languages
 
 PORT = 8550
@@ -170,6 +171,20 @@ def test_the_page_gets_our_lines_and_loses_what_described_it_without_them() -> N
         assert json.dumps(texts(language)("app.away")).encode() in reply.body
     assert int(reply.headers[b"content-length"]) == len(reply.body)
     assert b"etag" not in reply.headers
+
+
+@pytest.mark.parametrize("theme", THEME_NAMES)
+def test_the_page_begins_in_the_theme_that_is_chosen(theme: ThemeName) -> None:
+    reply = asyncio.run(ask(Shield(PAGE, GUARDS, theme_of=lambda _phone: theme), scope(accept_encoding="")))
+    assert f'["{theme}"]'.encode() in reply.body
+
+
+def test_only_a_page_asks_for_the_theme() -> None:
+    def never(_phone: str | None) -> ThemeName:
+        raise AssertionError
+
+    script = file(TEXT, b"application/javascript")
+    assert asyncio.run(ask(Shield(script, GUARDS, theme_of=never), scope(accept_encoding=""))).body == TEXT
 
 
 TEXT = b"Works of Wonder " * 1000
