@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache
@@ -14,6 +13,7 @@ import flet_charts as charts  # type: ignore[import-untyped]  # it ships no type
 from flet.controls.base_control import BaseControl
 
 from tests.views.drawings import beneath, drawn, laid
+from tests.views.inside import given
 from views.theme import PALETTES, contrast, text_theme
 
 TEXT, LARGE_OR_SIGN = 4.5, 3.0  # WCAG 2.2, 1.4.3 and 1.4.11
@@ -84,9 +84,9 @@ def pairs(shown: object, around: Around) -> Iterator[tuple[Pair, str]]:
         if isinstance(shown, cv.Canvas):
             yield from _canvas(shown, inside)
             return
-        for entry in dataclasses.fields(shown):
-            if entry.name not in SKIPPED and (not entry.name.startswith("_") or entry.name == "_b"):
-                yield from pairs(getattr(shown, entry.name, None), inside)
+        for name, part in given(shown):
+            if name not in SKIPPED:
+                yield from pairs(part, inside)
 
 
 def _inside(control: BaseControl, around: Around) -> Around:

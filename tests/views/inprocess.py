@@ -2,14 +2,13 @@
 
 It uses Flet's own component tree, comparison and encoding, so an exception in a render or in a handler, which a
 browser only shows as a screen that does nothing, fails the test with its traceback. The parts of Flet that are not
-public are used here and nowhere else; `requirements.lock` pins Flet exactly.
+public are used here, in `inside.py` and nowhere else; `requirements.lock` pins Flet exactly.
 """
 # Flet leaves these parts without types.
 # mypy: disable-error-code="no-untyped-call"
 
 import asyncio
 import contextvars
-import dataclasses
 import threading
 from collections.abc import Callable, Coroutine, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
@@ -23,6 +22,8 @@ from flet.messaging.connection import Connection
 from flet.messaging.protocol import Message, MessageAction, configure_encode_object_for_msgpack
 from flet.messaging.session import Session
 from flet.pubsub.pubsub_hub import PubSubHub
+
+from tests.views.inside import walk
 
 Control = TypeVar("Control", bound=BaseControl)
 Main = Callable[[ft.Page], None]
@@ -137,7 +138,8 @@ class InProcess:
         """Every control that the person can see: the topmost view and the open dialogs over it. A closed one stays
         in Flet's list until a client says that it has faded out."""
         views = ft.unwrap_component(self.page.views)
-        yield from _controls([views[-1], [dialog for dialog in self.page._dialogs.controls if dialog.open]])
+        shown = [views[-1], [dialog for dialog in self.page._dialogs.controls if dialog.open]]
+        return (control for control, _above in walk(shown))
 
     def all(self, kind: type[Control]) -> list[Control]:
         return [control for control in self.walk() if isinstance(control, kind)]
@@ -177,15 +179,3 @@ class InProcess:
         """Gives a field, a switch or a drop-down its new value, as the client does before it says so."""
         self.session.apply_patch(self.get(identifier)._i, {"value": value})
         await self.event(identifier, "change", value)
-
-
-def _controls(value: object) -> Iterator[BaseControl]:
-    if isinstance(value, (list, tuple)):
-        for item in value:
-            yield from _controls(item)
-    elif isinstance(value, BaseControl) and getattr(value, "visible", True):
-        yield value
-        for entry in dataclasses.fields(value):
-            # `_b` holds what a component rendered.
-            if (not entry.name.startswith("_") or entry.name == "_b") and not entry.metadata.get("skip"):
-                yield from _controls(getattr(value, entry.name, None))

@@ -10,9 +10,10 @@ from tests.e2e.screens import SCREENS
 from tests.views.colours import faint
 from tests.views.conftest import Club
 from tests.views.inprocess import InProcess, play
+from tests.views.inside import walk
 from tests.views.pages import opened, settled
 from tests.views.test_texts import ID
-from tests.views.walk import levels, plain_ui, skips, unfit, walk, words
+from tests.views.walk import levels, plain_ui, skips, unfit, words
 from views.components import quiet_button, seat_badge, tid
 from views.components.focus import AROUND, INSIDE, Edge, edge
 from views.result.chart import COLOURS

@@ -1,7 +1,6 @@
 """Looks at controls without a client: what acts, how it is named, what it says, whether it can be seen."""
 
-import dataclasses
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
 import flet as ft
@@ -9,11 +8,11 @@ from flet.controls.base_control import BaseControl
 
 from locales import texts
 from tests.views.colours import faint
+from tests.views.inside import given, walk
 from views.screen import Screen, frame
 from views.ui import TARGET, Ui
 
 Kind = TypeVar("Kind", bound=BaseControl)
-Path = tuple[BaseControl, ...]
 
 
 def plain_ui(language: Any = "en", **given: Any) -> Ui:
@@ -33,26 +32,14 @@ def framed(ui: Ui, screen: Screen) -> list[ft.Control]:
     return [view, *([screen.dialog] if screen.dialog else [])]
 
 
-def walk(value: object, above: Path = ()) -> Iterator[tuple[BaseControl, Path]]:
-    """Every control that is not out of sight, with those around it, the nearest last."""
-    if isinstance(value, (list, tuple)):
-        for item in value:
-            yield from walk(item, above)
-    elif isinstance(value, BaseControl) and getattr(value, "visible", True):
-        yield value, above
-        for entry in dataclasses.fields(value):
-            if (not entry.name.startswith("_") or entry.name == "_b") and not entry.metadata.get("skip"):
-                yield from walk(getattr(value, entry.name, None), (*above, value))
-
-
 def all_of(kind: type[Kind], value: object) -> list[Kind]:
     return [control for control, _above in walk(value) if isinstance(control, kind)]
 
 
 def handlers(control: BaseControl) -> dict[str, Callable[..., Any]]:
     """What a person can set off; that a size is told is nobody's doing."""
-    names = [e.name for e in dataclasses.fields(control) if e.name.startswith("on_") and e.name != "on_size_change"]
-    return {name: getattr(control, name) for name in names if callable(getattr(control, name))}
+    named = given(control)
+    return {name: act for name, act in named if name.startswith("on_") and name != "on_size_change" and callable(act)}
 
 
 def words(value: object) -> list[str]:

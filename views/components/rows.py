@@ -1,8 +1,15 @@
-"""The two ways to lead on: a large tile for an action, a quieter row for one of many things."""
+"""The ways to lead on: a large tile for an action, a quieter row for one of many things, and one card for all that is
+beside what a screen is for."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from itertools import chain
 
 import flet as ft
 
-from views.components.cards import card, card_button
+from views.components.buttons import quiet_button
+from views.components.cards import CORNER, card, card_button
+from views.components.focus import INSIDE
 from views.components.icon import Picture, picture
 from views.components.tid import tid
 from views.ui import Handler, Ui
@@ -57,3 +64,39 @@ def list_row(
     if on_click is None:
         return tid(ident, card([row], padding=14))
     return card_button(ui, ident, row, on_click, padding=14)
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    ident: str
+    icon: Picture
+    label: str
+    go: Callable[[], None]
+
+
+def way_button(ui: Ui, way: Way) -> ft.Control:
+    return quiet_button(ui, way.ident, way.label, way.go, icon=way.icon)
+
+
+def ways_card(ui: Ui, ways: Iterable[Way]) -> ft.Control:
+    """One below the other, without a frame for each: nothing here asks to be tapped."""
+    rows = chain.from_iterable((ft.Divider(), _way(ui, way)) for way in ways)
+    return ft.Container(
+        ft.Column([*rows][1:], spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
+        bgcolor=ft.Colors.SURFACE_CONTAINER,
+        border=ft.Border.all(1, ft.Colors.OUTLINE_VARIANT),
+        border_radius=CORNER,
+        clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
+    )
+
+
+def _way(ui: Ui, way: Way) -> ft.Control:
+    words = ft.Text(way.label, theme_style=ft.TextThemeStyle.LABEL_LARGE, color=ft.Colors.ON_SURFACE, expand=True)
+    on = picture(ft.Icons.CHEVRON_RIGHT, ui.px(20), ft.Colors.ON_SURFACE_VARIANT)
+    row = ft.Row([picture(way.icon, ui.px(22)), words, *([on] if ui.roomy else [])], spacing=14)
+    style = ft.ButtonStyle(
+        shape=ft.RoundedRectangleBorder(radius=0),
+        padding=ft.Padding.symmetric(horizontal=16, vertical=14),
+        side=INSIDE,
+    )
+    return tid(way.ident, ft.TextButton(content=row, style=style, on_click=ui.on(way.go)))

@@ -13,6 +13,7 @@ from solo.architects.state import AI
 from solo.dialogue import Told
 from solo.prompt import Ask
 from views.companion import Companion
+from views.components import Way
 from views.play.architects import board as architects_board
 from views.play.architects import column as architects_column
 from views.play.architects import new as architects_new
@@ -48,8 +49,8 @@ class Kind:
     """What the AI has revealed, over the instructions."""
     below: Part
     """Its values at a glance, under them."""
-    ways: Part
-    """Buttons to what else there is."""
+    ways: Callable[[Any], list[Way]]
+    """To what else there is."""
     told: Part
     """What the person did that touches the AI."""
     after: Callable[[AnyPen], bool]

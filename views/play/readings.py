@@ -8,7 +8,7 @@ from typing import Any
 
 import flet as ft
 
-from views.components import heading, muted, quiet_button, sheet
+from views.components import Way, heading, muted, sheet, way_button
 from views.ui import Ui
 
 OPEN = "readings"  # whether the sheet is open
@@ -20,10 +20,14 @@ def departures(switches: Any) -> int:
     return sum(getattr(switches, field.name) != getattr(usual, field.name) for field in fields(switches))
 
 
-def readings_button(ui: Ui, switches: Any) -> ft.Control:
+def readings_way(ui: Ui, switches: Any) -> Way:
     n = departures(switches)
     words = ui("app.play.readings.changed", n=n) if n else ui("app.play.readings")
-    return quiet_button(ui, "readings", words, lambda: ui.remember(OPEN, True), icon=ft.Icons.MENU_BOOK)
+    return Way("readings", ft.Icons.MENU_BOOK, words, lambda: ui.remember(OPEN, True))
+
+
+def readings_button(ui: Ui, switches: Any) -> ft.Control:
+    return way_button(ui, readings_way(ui, switches))
 
 
 def sheet_of(ui: Ui, readings: Sequence[ft.Control], settled: Sequence[str], *, fixed: bool) -> ft.AlertDialog:

@@ -11,7 +11,7 @@ from locales import Message
 from solo.dialogue import Told
 from solo.prompt import Line, lines
 from views.companion import Companion
-from views.components import card, heading, notice, primary_button, quiet_button
+from views.components import Way, card, heading, notice, primary_button, ways_card
 from views.icons import Icon
 from views.play.ask import question_card
 from views.play.finish import to_score
@@ -21,7 +21,7 @@ from views.play.pen import REFUSED, TABLE, AnyPen
 from views.play.rules import line_row
 from views.reveal import scroll_key
 from views.screen import Screen
-from views.turns.way import turns_button
+from views.turns.way import turns_way
 from views.ui import Ui
 from views.words import DOT
 
@@ -52,7 +52,7 @@ def play_screen(pen: AnyPen, kind: Kind) -> Screen:
     return Screen(
         title=title(pen),
         subtitle=DOT.join(map(ui.say, pen.play.subtitle)),
-        controls=[*controls, *_ways(pen, kind)],
+        controls=[*controls, _ways(pen, kind)],
         actions=pen.undo_buttons(),
         part=title(pen),
         foot=_foot(pen, kind),
@@ -80,19 +80,18 @@ def _foot(pen: AnyPen, kind: Kind) -> ft.Control | None:
     return primary_button(ui, "done", ui("app.play.done"), pen.put_aside, icon=ft.Icons.CHECK)
 
 
-def _ways(pen: AnyPen, kind: Kind) -> list[ft.Control]:
+def _ways(pen: AnyPen, kind: Kind) -> ft.Control:
     ui, here = pen.ui, f"/session/{pen.play.id}/play"
     ways = [
-        quiet_button(ui, "to-board", ui("app.play.board"), ui.to(f"{here}/board"), icon=Icon.AI),
-        quiet_button(ui, "to-log", ui("app.play.log"), ui.to(f"{here}/log"), icon=Icon.HISTORY),
-        quiet_button(ui, "to-deck", ui("app.play.deck"), ui.to(f"{here}/deck"), icon=Icon.SCHEME),
+        Way("to-board", Icon.AI, ui("app.play.board"), ui.to(f"{here}/board")),
+        Way("to-log", Icon.HISTORY, ui("app.play.log"), ui.to(f"{here}/log")),
+        Way("to-deck", Icon.SCHEME, ui("app.play.deck"), ui.to(f"{here}/deck")),
+        *kind.ways(pen),
+        turns_way(ui, pen.play.id),
     ]
-    ways += [*kind.ways(pen), turns_button(ui, pen.play.id)]
     if pen.yours and not pen.game.over and not pen.game.question:
-        ways.append(
-            quiet_button(ui, "to-score-early", ui("app.play.score.early"), lambda: to_score(pen, kind), icon=Icon.SCORE)
-        )
-    return ways
+        ways.append(Way("to-score-early", Icon.SCORE, ui("app.play.score.early"), lambda: to_score(pen, kind)))
+    return ways_card(ui, ways)
 
 
 # -- what happens -----------------------------------------------------------------------------------------------

@@ -13,16 +13,17 @@ from solo.architects.reset import Item
 from solo.architects.reset_list import MOST_SEATS, MOST_WORKERS, ResetList
 from views.companion import Companion
 from views.components import (
+    Way,
     card,
     heading,
     muted,
     primary_button,
     progress,
-    quiet_button,
     segments,
     stepper,
     switch_row,
     undo_buttons,
+    way_button,
 )
 from views.icons import Icon
 from views.reset.pen import FEWEST, ResetPen
@@ -186,6 +187,10 @@ def _counts(pen: ResetPen, now: ResetList) -> list[ft.Control]:
     return [ft.Container(ft.Column(parts, spacing=12, tight=True), padding=ft.Padding.symmetric(horizontal=8))]
 
 
-def reset_button(ui: Ui, path: str) -> ft.Control:
+def reset_way(ui: Ui, path: str) -> Way:
     """The way here."""
-    return quiet_button(ui, "to-reset", ui("app.reset.open"), ui.to(path), icon=Icon.BLACK_MARKET)
+    return Way("to-reset", Icon.BLACK_MARKET, ui("app.reset.open"), ui.to(path))
+
+
+def reset_button(ui: Ui, path: str) -> ft.Control:
+    return way_button(ui, reset_way(ui, path))

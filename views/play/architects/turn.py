@@ -5,6 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from solo.prompt import Ask
+from views.components import Way
 from views.play.architects.game import ArchitectsPen
 from views.play.architects.hand import HAND
 from views.play.architects.looks import contribution_card, scheme_card, value_chips
@@ -12,9 +13,9 @@ from views.play.architects.readings import readings_sheet
 from views.play.architects.told import told_sheet
 from views.play.ask import Drawn
 from views.play.hand import card_drawn, is_about_cards
-from views.play.readings import readings_button
+from views.play.readings import readings_way
 from views.play.rules import rule_sheet
-from views.reset.page import reset_button
+from views.reset.page import reset_way
 
 
 def top(pen: ArchitectsPen) -> list[ft.Control]:
@@ -30,10 +31,10 @@ def below(pen: ArchitectsPen) -> list[ft.Control]:
     return [chips, shown] if shown else [chips]
 
 
-def ways(pen: ArchitectsPen) -> list[ft.Control]:
+def ways(pen: ArchitectsPen) -> list[Way]:
     return [
-        reset_button(pen.ui, f"/session/{pen.play.id}/play/reset"),
-        readings_button(pen.ui, pen.play.start.switches),
+        reset_way(pen.ui, f"/session/{pen.play.id}/play/reset"),
+        readings_way(pen.ui, pen.play.start.switches),
     ]
 
 

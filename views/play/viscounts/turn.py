@@ -10,10 +10,10 @@ from solo.dialogue import Answer
 from solo.prompt import Ask
 from solo.viscounts.building import NO_SPOT
 from solo.viscounts.ring import SPOTS
-from views.components import card, quiet_button
+from views.components import Way, card, quiet_button
 from views.play.ask import Drawn
 from views.play.hand import card_drawn, is_about_cards
-from views.play.readings import readings_button
+from views.play.readings import readings_way
 from views.play.rules import rule_sheet
 from views.play.viscounts.game import ViscountsPen
 from views.play.viscounts.hand import HAND
@@ -68,5 +68,5 @@ def dialog(pen: ViscountsPen) -> ft.DialogControl | None:
     return readings or told_sheet(pen) or rule_sheet(pen)
 
 
-def ways(pen: ViscountsPen) -> list[ft.Control]:
-    return [readings_button(pen.ui, pen.play.start.switches)]
+def ways(pen: ViscountsPen) -> list[Way]:
+    return [readings_way(pen.ui, pen.play.start.switches)]
