@@ -1,6 +1,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from shutil import copyfile
 
 import pytest
 
@@ -22,9 +23,18 @@ def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pace, "GIVING_WAY", 0.0)
 
 
+@pytest.fixture(scope="session")
+def empty_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """To be copied: to make one takes longer than many a test."""
+    path = tmp_path_factory.mktemp("empty") / DATABASE
+    Companion(lambda instead: Store.open(path, FORMATS, instead=instead), path.parent).close()
+    return path
+
+
 @pytest.fixture
-def companion(tmp_path: Path) -> Iterator[Companion]:
-    """The app's data on an empty folder."""
+def companion(tmp_path: Path, empty_database: Path) -> Iterator[Companion]:
+    """The app's data, with nothing in it."""
+    copyfile(empty_database, tmp_path / DATABASE)
     companion = Companion(lambda instead: Store.open(tmp_path / DATABASE, FORMATS, instead=instead), tmp_path)
     yield companion
     companion.close()
