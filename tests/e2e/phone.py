@@ -31,8 +31,8 @@ PATIENCE_MS = 10_000
 AWAY_S = 60
 SETTLE_MS = 500
 ANSWER_S = 2
-# How the client's message of something that was done begins; the rest is sizes, and answers to what the app asked.
-DONE = b"\x92\x03"
+# In the client's message that something was tapped. To what else it says, sizes and letters, there is often no answer.
+TAPPED = b"\xa4name\xa5click"
 SCREENS = "WEST_KINGDOM_SCREENS"
 # The client asks an outside server for this in any configuration; the page's policy stops it before the network.
 STOPPED = "rive_native"
@@ -143,7 +143,7 @@ class Phone:
         socket.on("framereceived", lambda _frame: setattr(self, "_asked", False))
 
     def _sent(self, frame: str | bytes) -> None:
-        if isinstance(frame, bytes) and DONE in frame[:3]:
+        if isinstance(frame, bytes) and TAPPED in frame[:40]:
             self._asked = True
 
     def open(self, route: str) -> None:
@@ -152,6 +152,7 @@ class Phone:
 
     def go(self, route: str) -> None:
         """To another address without loading the page anew."""
+        self._asked = True
         self.page.evaluate(GO, route)
 
     def reload(self) -> None:
@@ -176,7 +177,7 @@ class Phone:
         return self.page.get_by_role(role, name=name)
 
     def still(self) -> None:
-        """Waits until nothing moves, and until the app has answered what was done last, if it answers that at all: a
+        """Waits until nothing moves, and until the app has answered the last tap or address, if it answers that at all: a
         page in transition loses taps."""
         end = time.monotonic() + ANSWER_S
         while self._moves() or (self._asked and time.monotonic() < end):
@@ -233,6 +234,7 @@ class Phone:
     def back(self, leaving: str) -> None:
         """The browser's own back button. A screen is drawn before the address follows, so that is waited for."""
         self.page.wait_for_url(self.url + leaving)
+        self._asked = True
         self.page.go_back()
 
     def transferred(self) -> int:

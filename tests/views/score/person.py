@@ -16,7 +16,7 @@ from scoring.pad.cell import asked
 from scoring.pad.document import Pad, held
 from scoring.pad.edits import Edit
 from scoring.pad.fields import Asked, Cards, Castle, Options, Stepper, Switch
-from scoring.pad.view import pad_view
+from scoring.pad.view import PadView, pad_view
 from scoring.problems import Loc
 from views.score.numbers import key_numbers, path_id
 from views.score.pen import FIELD, PICKER, Pen, Spot, steppers
@@ -39,6 +39,14 @@ class PadInMemory:
 
     def __init__(self, pad: Pad) -> None:
         self.pad = pad
+        self._viewed = pad, pad_view(pad)
+
+    @property
+    def view(self) -> PadView:
+        """Asked for several times between two edits."""
+        if self._viewed[0] is not self.pad:
+            self._viewed = self.pad, pad_view(self.pad)
+        return self._viewed[1]
 
     def now(self) -> Pad:
         return self.pad
@@ -63,7 +71,7 @@ class Person:
                 self.memo[key] = value
 
         ui = Ui(texts("en"), lambda handler: handler, lambda _path: None, memo=self.memo, remember=remember)
-        return Pen(ui, self.pad, pad_view(self.pad.pad))  # type: ignore[arg-type]  # only what the pen needs of it
+        return Pen(ui, self.pad, self.pad.view)  # type: ignore[arg-type]  # only what the pen needs of it
 
     def steps(self) -> Iterator[Step]:
         """From the grid to the finish, each with what it leads to."""
@@ -87,7 +95,7 @@ class Person:
         yield Step("tap", "finish")
 
     def _cells(self) -> Iterator[Step]:
-        while missing := pad_view(self.pad.pad).missing:
+        while missing := self.pad.view.missing:
             if self.pen().at is None:
                 seat, category = missing[0]
                 yield Step("tap", f"cell-{category}-{seat}")
@@ -99,7 +107,7 @@ class Person:
 
     def _shared(self) -> Iterator[Step]:
         """What nobody was asked at a cell stands in the card below the grid."""
-        for each in pad_view(self.pad.pad).shared:
+        for each in self.pad.view.shared:
             wanted = self.sheet.get(str(each.path[-1]))
             if isinstance(each, Switch) and wanted is not None and wanted != each.value:
                 yield Step("tap", f"field-{path_id(each.path)}")
