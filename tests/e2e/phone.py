@@ -177,8 +177,8 @@ class Phone:
         return self.page.get_by_role(role, name=name)
 
     def still(self) -> None:
-        """Waits until nothing moves, and until the app has answered the last tap or address, if it answers that at all: a
-        page in transition loses taps."""
+        """Waits until nothing moves, and until the app has answered the last tap or address, if it answers that at
+        all: a page in transition loses taps."""
         end = time.monotonic() + ANSWER_S
         while self._moves() or (self._asked and time.monotonic() < end):
             self.page.wait_for_timeout(20)

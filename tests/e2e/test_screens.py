@@ -6,7 +6,7 @@ import pytest
 
 from tests.e2e.conftest import OpenPhone
 from tests.e2e.demo import make
-from tests.e2e.screens import FOLDER, LOCALES, SCREENS, page, picture, said, visit
+from tests.e2e.screens import FOLDER, LOCALES, SCREENS, page, said, visit
 from tests.e2e.server import RunningApp, app
 from tests.views.test_texts import left_in_english
 from views.routes import ROUTES, find
@@ -20,7 +20,7 @@ def test_every_screen(tmp_path: Path, open_phone: OpenPhone) -> None:
     with RunningApp(app(tmp_path / "data")) as running:
         phone = open_phone(running.url, locale=LOCALES["fr"])
         for screen in visit(phone, demo):
-            picture(phone)
+            phone.still()
             assert left_in_english("fr", said(phone)) == [], screen.name
         phone.close()
 
