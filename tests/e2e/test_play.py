@@ -13,6 +13,7 @@ from tests.e2e.server import RunningApp
 pytestmark = pytest.mark.e2e
 
 TURNS = 12
+RIBBON = "black"  # of whatever Manuscript is asked about
 KILLED = 6  # the first question from this turn on
 
 
@@ -36,13 +37,17 @@ class Player:
         phone.tap("next-turn")
         phone.sees("title", re.compile(rf"turn {number}$"))
         found, done = choices(phone), phone.at("done").or_(phone.at("to-score"))
+        ribbon = phone.at(f"ribbon-{RIBBON}")
         while True:
-            expect(found.or_(done).first).to_be_attached()
+            expect(found.or_(ribbon).or_(done).first).to_be_attached()
             phone.still()
             if done.count():
                 break
             if number >= KILLED and not self.was_killed:
                 self.kill()
+            if ribbon.count():  # the Manuscripts lie under their ribbons
+                phone.press(ribbon)
+                expect(found.first).to_be_attached()
             asked = phone.page.locator("flt-semantics-host").inner_text()
             phone.press(found.nth(self.rng.randrange(found.count())))
             expect(phone.page.locator("flt-semantics-host")).not_to_have_text(asked, use_inner_text=True)
@@ -53,16 +58,15 @@ class Player:
 
     def kill(self) -> None:
         phone = self.phone
-        asked = choices(phone).evaluate_all("all => all.map(one => one.getAttribute('flt-semantics-identifier'))")
-        title = phone.reads("title")
+        chips = phone.page.locator("[flt-semantics-identifier^='answer-'], [flt-semantics-identifier^='ribbon-']")
+        names = "all => all.map(one => one.getAttribute('flt-semantics-identifier'))"
+        asked, title = chips.evaluate_all(names), phone.reads("title")
         with phone.outage():
             self.server.kill()
             self.server.start()
         phone.sees("title", title)
-        expect(choices(phone).first).to_be_attached()
-        assert asked == choices(phone).evaluate_all(
-            "all => all.map(one => one.getAttribute('flt-semantics-identifier'))"
-        )
+        expect(chips.first).to_be_attached()
+        assert asked == chips.evaluate_all(names)
         self.was_killed = True
 
 

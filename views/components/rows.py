@@ -93,7 +93,7 @@ def ways_card(ui: Ui, ways: Iterable[Way]) -> ft.Control:
 def _way(ui: Ui, way: Way) -> ft.Control:
     words = ft.Text(way.label, theme_style=ft.TextThemeStyle.LABEL_LARGE, color=ft.Colors.ON_SURFACE, expand=True)
     on = picture(ft.Icons.CHEVRON_RIGHT, ui.px(20), ft.Colors.ON_SURFACE_VARIANT)
-    row = ft.Row([picture(way.icon, ui.px(22)), words, *([on] if ui.roomy else [])], spacing=14)
+    row = ft.Row([picture(way.icon, ui.px(22), ft.Colors.ON_SURFACE), words, *([on] if ui.roomy else [])], spacing=14)
     style = ft.ButtonStyle(
         shape=ft.RoundedRectangleBorder(radius=0),
         padding=ft.Padding.symmetric(horizontal=16, vertical=14),

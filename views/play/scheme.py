@@ -14,6 +14,7 @@ ORIGINS: dict[Origin, str] = {
     "own": "app.play.card.own",
     "companion": "app.play.card.companion",
 }
+MANY = 3  # signs
 INK = ft.Colors.ON_SECONDARY_CONTAINER
 """Of the head."""
 
@@ -39,4 +40,18 @@ def face(head: ft.Control, rows: Sequence[ft.Control], ident: str = "scheme") ->
         border_radius=20,
         clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
         key=ident,
+    )
+
+
+def row(ui: Ui, signs: Sequence[ft.Control], line: ft.Text) -> ft.Control:
+    """The words beside their signs; below them where large text would leave the words no room."""
+    if ui.roomy or len(signs) < MANY:
+        line.expand = True
+        content: ft.Control = ft.Row([*signs, line], spacing=10)
+    else:
+        content = ft.Column([ft.Row([*signs], spacing=10), line], spacing=4, tight=True)
+    return ft.Container(
+        content,
+        padding=ft.Padding.symmetric(horizontal=16, vertical=9),
+        border=ft.Border(top=ft.BorderSide(1, ft.Colors.OUTLINE_VARIANT)),
     )

@@ -8,6 +8,7 @@ from models.store import Store
 from models.values import Player
 from solo.dialogue import Question
 from solo.machine import Game
+from solo.viscounts.manuscripts import is_manuscript, manuscript
 from solo.viscounts.rules import companion_start, new_game
 from solo.viscounts.standin import StandIn
 from solo.viscounts.state import State
@@ -52,11 +53,17 @@ def choice(question: Question, rng: random.Random) -> str:
     return f"answer-{rng.choice([each for each in question.choices if each not in ('other', 'empty')])}"
 
 
+async def answer(phone: InProcess, chip: str) -> None:
+    """A Manuscript is found under its ribbon."""
+    word = chip.removeprefix("answer-")
+    await tap(phone, *([f"ribbon-{manuscript(word).ribbon}"] if is_manuscript(word) else []), chip)
+
+
 async def answered(phone: InProcess, companion: Companion, rng: random.Random) -> int:
     """Answers until nothing is asked; gives how many answers that took."""
     count = 0
     while question := game(companion).question:
-        await tap(phone, choice(question, rng))
+        await answer(phone, choice(question, rng))
         count += 1
     return count
 

@@ -21,7 +21,7 @@ from solo.viscounts.score import points
 from solo.viscounts.state import Switches
 from tests.views.inprocess import play
 from tests.views.pages import opened, settled, tap
-from tests.views.play.helpers import ai_turns, begun, choice, game, kept, last_id, stages, state
+from tests.views.play.helpers import ai_turns, answer, begun, choice, game, kept, last_id, stages, state
 from tests.views.setup.tables import MIXES
 from tests.watchdog import slowness
 from views.companion import Companion
@@ -45,7 +45,7 @@ def test_a_turn_is_read_from_its_top_and_each_answer_leads_on(companion: Compani
             assert moved("scroll_to") == before
             while question := game(companion).question:
                 before, asked = moved("scroll_to"), asked + 1
-                await tap(phone, choice(question, rng))
+                await answer(phone, choice(question, rng))
                 await asyncio.sleep(2 * DRAWN)
                 assert moved("scroll_to") == before + 1, question.what
             parts = {each.key for each in phone.all(ft.Container) if str(each.key).startswith("part-")}
@@ -267,7 +267,7 @@ def test_questions_and_answers_are_in_the_log(companion: Companion) -> None:
             phone, "done", "told-bumped" if phone.find("told-bumped") else "told-collision", "detail-2", "next-turn"
         )
         while (question := game(companion).question) and question.what != "dismiss":
-            await tap(phone, choice(question, random.Random(0)))
+            await answer(phone, choice(question, random.Random(0)))
         await phone.go(f"{phone.page.route}/log")
         assert any("Space: 2" in text for text in phone.texts())
         step = game(companion).last

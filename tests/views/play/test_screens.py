@@ -14,9 +14,10 @@ from solo.book.book import Book
 from solo.dialogue import Correction, Told, Turn
 from solo.machine import act, answer
 from solo.viscounts.corrections import FIELDS
+from solo.viscounts.manuscripts import manuscript
 from solo.viscounts.ring import SPOTS, Ring
 from solo.viscounts.rules import OPPONENTS, companion_start, new_game
-from solo.viscounts.state import Switches
+from solo.viscounts.state import RIBBONS, Switches
 from solo.viscounts.told import TOLD
 from tests.views.play.helpers import BOTH, kept, stages
 from tests.views.test_texts import left_in_english
@@ -30,6 +31,7 @@ from views.play.readings import OPEN
 from views.play.values import Opened
 from views.play.viscounts.column import with_column
 from views.play.viscounts.game import ViscountsGame
+from views.play.viscounts.manuscripts import RIBBON
 from views.play.viscounts.new import source_of
 from views.play.viscounts.readings import READINGS, readings_sheet
 from views.play.viscounts.ring_drawing import spot_at
@@ -78,6 +80,23 @@ def test_every_sheet_can_be_hit_and_heard(companion: Companion, width: float, sc
     for part in SECTIONS:
         memo = {TABLE_OPEN: part}
         assert unfit(framed(plain_ui(width=width, scale=scale), shown(board.screen, memo))) == [], part
+
+
+@pytest.mark.parametrize(("width", "scale"), SIZES)
+def test_a_manuscript_is_found_under_its_ribbon(companion: Companion, width: float, scale: float) -> None:
+    game = next(game for stage, game in stages("cleric") if stage == "asked manuscript")
+    assert game.question
+    id = kept(companion.store, game, "cleric")
+    found: dict[str, set[str]] = {}
+    for ribbon in ("", *RIBBONS, "any"):
+        ui = plain_ui(width=width, scale=scale, memo={RIBBON: ribbon})
+        shown = framed(ui, turn.screen(ui, companion, {"id": id}))
+        assert unfit(shown) == [], ribbon
+        chips = {semantics.identifier or "" for semantics in all_of(ft.Semantics, shown)}
+        found[ribbon] = {chip.removeprefix("answer-") for chip in chips if chip.startswith("answer-")}
+    assert found[""] == {"other", "empty"}
+    assert set.union(*found.values()) == set(game.question.choices)
+    assert all(manuscript(word).ribbon == ribbon for ribbon in found for word in found[ribbon] - found[""])
 
 
 @pytest.mark.parametrize(("width", "scale"), SIZES)

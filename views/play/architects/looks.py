@@ -16,7 +16,7 @@ from views.components import card, muted
 from views.components.icon import Picture, picture
 from views.icons import Icon
 from views.play.chips import chip_row
-from views.play.scheme import INK, ORIGINS, face, source, title
+from views.play.scheme import INK, ORIGINS, face, row, source, title
 from views.ui import Ui
 from views.words import capital
 
@@ -98,12 +98,8 @@ def _row(
 ) -> ft.Control:
     style = ft.TextThemeStyle.TITLE_SMALL if bold else ft.TextThemeStyle.BODY_LARGE
     mark = [ft.Text(f"{number}.", theme_style=ft.TextThemeStyle.LABEL_LARGE)] if number else []
-    line = ft.Text(text, theme_style=style, color=colour, expand=True)
-    return ft.Container(
-        ft.Row([*mark, *pictures(ui, words, colour), line], spacing=10),
-        padding=ft.Padding.symmetric(horizontal=16, vertical=8),
-        border=ft.Border(top=ft.BorderSide(1, ft.Colors.OUTLINE_VARIANT)),
-    )
+    line = ft.Text(text, theme_style=style, color=colour)
+    return row(ui, [*mark, *pictures(ui, words, colour)], line)
 
 
 def contribution_card(ui: Ui, offer: Contribution | None, lies: Contribution | None) -> ft.Control | None:

@@ -13,7 +13,7 @@ from solo.viscounts.state import State
 from views.components.icon import Picture, picture
 from views.icons import Icon
 from views.play.chips import chip_row
-from views.play.scheme import INK, face, source, title
+from views.play.scheme import INK, face, row, source, title
 from views.ui import Ui
 
 OPPONENTS = {
@@ -101,13 +101,8 @@ def _row(
             ft.TextSpan(sentence),
             *([ft.TextSpan(f" ({note})", ft.TextStyle(color=ft.Colors.ON_SURFACE_VARIANT))] if note else []),
         ],
-        expand=True,
     )
-    return ft.Container(
-        ft.Row([*mark, *(signs or pictures(ui, words)), line], spacing=10),
-        padding=ft.Padding.symmetric(horizontal=16, vertical=9),
-        border=ft.Border(top=ft.BorderSide(1, ft.Colors.OUTLINE_VARIANT)),
-    )
+    return row(ui, [*mark, *(signs or pictures(ui, words))], line)
 
 
 def slot_said(ui: Ui, slot: Slot) -> str:

@@ -18,6 +18,7 @@ from views.play.rules import rule_sheet
 from views.play.viscounts.game import ViscountsPen
 from views.play.viscounts.hand import HAND
 from views.play.viscounts.looks import scheme_card, value_chips
+from views.play.viscounts.manuscripts import manuscripts_drawn
 from views.play.viscounts.readings import readings_sheet
 from views.play.viscounts.spots import IN_CARD, fits, spot_map
 from views.play.viscounts.told import told_sheet
@@ -41,10 +42,13 @@ def below(pen: ViscountsPen) -> list[ft.Control]:
 
 
 def drawn(pen: ViscountsPen, ask: Ask) -> Drawn | None:
-    """A card is shown by what is on it; a question about Building Spots is answered on the board."""
+    """A card is shown by what is on it, a Manuscript found by its ribbon; a question about Building Spots is answered
+    on the board."""
     ui, question = pen.ui, ask.question
     if is_about_cards(ask):
         return card_drawn(pen, ask, HAND)
+    if question.what == "manuscript":
+        return manuscripts_drawn(pen, ask)
     if not fits(ui, IN_CARD):
         return None
     if question.what == "building_there":
