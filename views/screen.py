@@ -66,9 +66,17 @@ def frame(
 ) -> ft.View:
     """`current` is the path of the destination the screen belongs to; `back` where its arrow leads. From destination
     to destination the frame stays, and only what is in it changes: `kept` is what the others drew last."""
+    main = _main(ui, screen, path, back, ui.width - (_rail_width(ui) if _has_rail(ui, destinations) else 0))
+    return _around(ui, kept.beside(path, main) if kept else [main], path, destinations, current, kept)
+
+
+def frame_again(ui: Ui, path: str, destinations: Sequence[Destination], kept: Kept) -> ft.View:
+    """A destination as it was drawn last."""
+    return _around(ui, kept.turned_to(path), path, destinations, path, kept)
+
+
+def _main(ui: Ui, screen: Screen, path: str, back: str | None, room: float) -> ft.Control:
     cap = WIDEST_IN_COLUMNS if screen.side and ui.wide else WIDEST
-    rail = _rail(ui, destinations, current, kept) if ui.wide and destinations else None
-    room = ui.width - (_rail_width(ui) if rail else 0)
     edge = max(12 if ui.width < 360 else EDGE, (room - cap) / 2)
     # The arrow's own margin stands in for the edge, so that the sign is in line with the text below.
     head = ft.Container(
@@ -102,15 +110,29 @@ def frame(
     main: ft.Control = ft.Column(
         column, spacing=0, expand=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH, key="main"
     )
-    if screen.over:
-        main = _under(main, screen.over, screen.over_height)
-    mains = kept.beside(path, main) if kept else [main]
-    across: list[ft.Control] = [rail, *mains] if rail else mains
+    return _under(main, screen.over, screen.over_height) if screen.over else main
+
+
+def _around(
+    ui: Ui,
+    mains: Sequence[ft.Control],
+    path: str,
+    destinations: Sequence[Destination],
+    current: str,
+    kept: Kept | None,
+) -> ft.View:
+    """The navigation beside it or below it."""
+    has_rail = _has_rail(ui, destinations)
+    across = [*([_rail(ui, destinations, current, kept)] if has_rail else []), *mains]
     body: list[ft.Control] = [ft.Row(across, expand=True, spacing=0, vertical_alignment=ft.CrossAxisAlignment.STRETCH)]
-    if destinations and not ui.wide:
+    if destinations and not has_rail:
         body.append(_bar(ui, destinations, current, kept))
     whole = ft.Column(body, spacing=0, expand=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
     return view_of(path, [ft.SafeArea(whole, expand=True)], top=path == current)
+
+
+def _has_rail(ui: Ui, destinations: Sequence[Destination]) -> bool:
+    return ui.wide and bool(destinations)
 
 
 def view_of(path: str, controls: Sequence[ft.Control] = (), *, top: bool) -> ft.View:

@@ -26,7 +26,7 @@ from views.pace import Pace
 from views.preferences import Preferences, preferences
 from views.reveal import reveal
 from views.routes import ROUTES, Place, find, stack
-from views.screen import Destination, Screen, frame, view_of
+from views.screen import Destination, Screen, frame, frame_again, view_of
 from views.signs import with_signs
 from views.table import lobby
 from views.table.caller import PHONE
@@ -37,6 +37,7 @@ from views.ui import NotAllowed, Ui, guard, trace
 log = logging.getLogger("companion.views")
 
 LOCALES = {"en": ft.Locale("en", "GB"), "fr": ft.Locale("fr", "FR"), "ru": ft.Locale("ru", "RU")}
+AFTERWARDS = 0.1  # seconds after a destination was shown as it was drawn last
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +69,7 @@ class Visit:
         self.held: set[str] = set()
         self.parts: dict[str, Any] = {}
         self.kept = Kept()
+        self._arriving = False
         self._keeping: ft.View | None = None
         self.drawn = -1
         self._pace = Pace()
@@ -155,6 +157,7 @@ class Visit:
         self.held.clear()
         self.parts.clear()
         self.fault = None
+        self._arriving = True
         self.redraw()
         self._lead_table()
 
@@ -255,6 +258,7 @@ class Visit:
         return drawn
 
     def _draw(self) -> Drawn:
+        arriving, self._arriving = self._arriving, False
         self._read_preferences()
         if not (self.chosen.language or self.device.known):
             return Drawn([ft.View(route=self.address.route, bgcolor=ft.Colors.SURFACE)])
@@ -269,12 +273,31 @@ class Visit:
                 [frame(ui, screen, self.address.route, self._destinations(ui), "", None)], self._dialog(ui, screen)
             )
         self.kept.drawn_in(self._look)
+        if arriving and self._is_destination(place) and self.kept.is_as(place.path, self._source):
+            return self._turned(ui, place)
         places = stack(place, self.address.left)
         top = self._screen(ui, place)
         below = [self._below(each) for each in places[:-1]]
         views = [*below, self._view(ui, place, top, places[0])]
         self._shown = {each.path: (self._look, view) for each, view in zip(places, views, strict=True)}
         return Drawn(views, self._dialog(ui, top))
+
+    def _turned(self, ui: Ui, place: Place) -> Drawn:
+        """A destination where nothing has changed is shown at once; what passes with time follows."""
+        self._keeping = view = frame_again(ui, place.path, self._destinations(ui), self.kept)
+        self._shown = {place.path: (self._look, view)}
+        self.page.run_task(self._freshen, view)
+        return Drawn([view])
+
+    async def _freshen(self, shown: ft.View) -> None:
+        await asyncio.sleep(AFTERWARDS)
+        if self._keeping is shown:
+            self.redraw()
+
+    @property
+    def _source(self) -> object:
+        """What a screen is drawn from, as far as it says so when it changes."""
+        return self.companion.told, dict(self.memo)
 
     def _screen(self, ui: Ui, place: Place) -> Screen:
         try:
@@ -302,6 +325,7 @@ class Visit:
         if not self._is_destination(place):
             return frame(ui, screen, place.path, shown, root.path, back)
         self._keeping = frame(ui, screen, place.path, shown, root.path, back, self.kept)
+        self.kept.drawn_from(place.path, None if screen.dialog else self._source)
         return self._keeping
 
     def _is_destination(self, place: Place | None) -> bool:

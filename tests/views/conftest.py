@@ -11,7 +11,7 @@ from models.store import Store
 from tests.e2e.demo import make
 from tests.e2e.screens import SCREENS
 from tests.views.people_and_matches import fill
-from views import pace
+from views import pace, visit
 from views.companion import Companion
 
 
@@ -21,6 +21,7 @@ def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pace, "PAUSE", 0.0)
     monkeypatch.setattr(pace, "BEHIND", 0.0)
     monkeypatch.setattr(pace, "GIVING_WAY", 0.0)
+    monkeypatch.setattr(visit, "AFTERWARDS", 0.0)
 
 
 @pytest.fixture(scope="session")

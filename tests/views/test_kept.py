@@ -1,8 +1,20 @@
 """From destination to destination and back: what was drawn before is still with the client."""
 
+import pytest
+
 from tests.views.inprocess import InProcess, play
-from tests.views.pages import opened, tap
+from tests.views.pages import opened, settled, tap
+from views import visit
 from views.companion import Companion
+from views.routes import Place
+from views.screen import Screen
+from views.ui import Ui
+
+
+@pytest.fixture
+def later(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What follows by itself does not come before a test has ended."""
+    monkeypatch.setattr(visit, "AFTERWARDS", 60.0)
 
 
 async def shows(phone: InProcess, path: str, *identifiers: str) -> None:
@@ -57,6 +69,55 @@ def test_nothing_is_kept_of_what_the_page_has_left(full: Companion) -> None:
         await shows(phone, "/people", "people-add")
         await tap(phone, "nav-home", "home-setup", "back", "nav-people", "nav-settings")
         await shows(phone, "/settings", "theme-dark")
+        phone.close()
+
+    play(scenario())
+
+
+@pytest.fixture
+def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The screens that are drawn, by their paths."""
+    paths: list[str] = []
+    draw = visit.Visit._screen
+
+    def noting(self: visit.Visit, ui: Ui, place: Place) -> Screen:
+        paths.append(place.path)
+        return draw(self, ui, place)
+
+    monkeypatch.setattr(visit.Visit, "_screen", noting)
+    return paths
+
+
+@pytest.mark.usefixtures("later")
+def test_where_nothing_has_changed_it_is_shown_at_once(full: Companion, drawn: list[str]) -> None:
+    async def scenario() -> None:
+        phone = await opened(full)
+        await tap(phone, "nav-people", "nav-history", "nav-home")
+        drawn.clear()
+        await tap(phone, "nav-people")
+        await shows(phone, "/people", "people-add")
+        assert (phone.get("title").value, drawn) == ("People", [])
+        await tap(phone, "people-add", "nav-home")
+        assert drawn == ["/people"]
+        await tap(phone, "nav-people")  # with its dialog closed
+        assert drawn == ["/people", "/people"]
+        full.change(lambda store: store.add_person("Anselm", []))
+        await tap(phone, "nav-home", "nav-people")
+        assert drawn[-2:] == ["/", "/people"]
+        assert "Anselm" in phone.texts()
+        phone.close()
+
+    play(scenario())
+
+
+def test_what_passes_with_time_follows(full: Companion, drawn: list[str]) -> None:
+    async def scenario() -> None:
+        phone = await opened(full)
+        await tap(phone, "nav-people", "nav-home")
+        drawn.clear()
+        await tap(phone, "nav-people")
+        await settled(phone)
+        assert drawn == ["/people"]
         phone.close()
 
     play(scenario())
