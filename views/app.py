@@ -73,7 +73,7 @@ def Root(visit: Visit) -> list[ft.View]:  # noqa: N802  # components are written
     ft.use_effect(visit.arrive, dependencies=[], cleanup=visit.leave)
     drawn = visit.draw()
     ft.use_effect(visit.address.follow)
-    ft.use_effect(visit.dress_again, dependencies=[visit.chosen, visit.language, visit.theme])
+    ft.use_effect(visit.dress_again, dependencies=[visit.chosen.text_size, visit.language, visit.theme])
     ft.use_effect(visit.keep_awake, dependencies=[visit.awake])
     ft.use_dialog(drawn.dialog)
     return drawn.views
