@@ -74,16 +74,20 @@ class Hosting:
         self._tell()
 
     async def reopen(self, address: str | None = None) -> bool:
-        """The table that was open when the app ended without closing it: the same code, everybody at their seat.
-        With an `address`, only if it was there."""
+        """The table that was open when the app ended without closing it: the same code, everybody at their seat. Where
+        another program has its port by now, the next free one. With an `address`, only if it was there."""
         table, address = self._file.load(), await asyncio.to_thread(meant, address)
         if table is None or table.address not in ([address] if address else await asyncio.to_thread(addresses)):
             return False
         async with self._turning:
             try:
-                listener = claim_at(table.address, table.port)
+                listener = claim_near(table.address, table.port)
             except AddressTaken:
                 return False
+            if (port := listener.getsockname()[1]) != table.port:
+                table = table.model_copy(update={"port": port})
+                with contextlib.suppress(StoreTrouble):  # the next start would look for it again
+                    self._file.save(table)
             await self._open(table, listener)
         self._tell()
         return True

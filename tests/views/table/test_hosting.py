@@ -66,6 +66,33 @@ def test_the_link_has_an_address_that_phones_can_go_to(wish: str | None, tmp_pat
     at_table(tmp_path, again)
 
 
+def test_a_table_whose_port_is_taken_is_opened_beside_it(tmp_path: Path) -> None:
+    tokens: list[str] = []
+
+    async def opened(hosting: Hosting) -> None:
+        await hosting.open(None, 0)
+        hosting.arrive("phone")
+        assert hosting.table
+        tokens.append(hosting.table.token)
+
+    async def again(hosting: Hosting) -> None:
+        stored = TableFile(tmp_path).load()
+        assert stored
+        with socket.socket() as other:
+            other.bind((LOOPBACK, stored.port))
+            other.listen()
+            assert await hosting.reopen()
+        assert hosting.table
+        assert hosting.table.port != stored.port
+        assert [guest.phone for guest in hosting.table.guests] == ["phone"]
+        assert TableFile(tmp_path).load() == hosting.table
+        tokens.append(hosting.table.token)
+
+    at_table(tmp_path, opened)
+    at_table(tmp_path, again)
+    assert tokens[0] == tokens[1]
+
+
 def test_a_full_disk_closes_no_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def opened(hosting: Hosting) -> None:
         await hosting.open(None, 0)
