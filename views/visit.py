@@ -6,23 +6,24 @@ A visit is disposable: it ends with the browser tab, a long sleep or a restart. 
 from __future__ import annotations
 
 import asyncio
-import inspect
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
 import flet as ft
 
-from locales import LANGUAGES, Language, texts
+from locales import Language, texts
 from models.trouble import Unknown
 from views import calm
 from views.address import Address
 from views.companion import Companion
 from views.device import Device
+from views.dress import dress
 from views.kept import Kept
 from views.pace import Pace
+from views.picking import Picking
 from views.preferences import Preferences, preferences
 from views.reveal import reveal
 from views.routes import ROUTES, Place, find, stack
@@ -31,12 +32,11 @@ from views.signs import with_signs
 from views.table import lobby
 from views.table.caller import PHONE
 from views.table.guest import AtTable
-from views.theme import ThemeName, themes
+from views.theme import ThemeName
 from views.ui import NotAllowed, Ui, guard, trace
 
 log = logging.getLogger("companion.views")
 
-LOCALES = {"en": ft.Locale("en", "GB"), "fr": ft.Locale("fr", "FR"), "ru": ft.Locale("ru", "RU")}
 AFTERWARDS = 0.1  # seconds after a destination was shown as it was drawn last
 
 
@@ -75,8 +75,7 @@ class Visit:
         self._pace = Pace()
         self.fault: Exception | None = None
         self.chosen = Preferences()
-        self.picker = ft.FilePicker(on_result=guard(self._report, self._picked))
-        self._take_files: Callable[[Sequence[ft.FilePickerFile]], Any] = lambda _files: None
+        self._picking = Picking(partial(guard, self._report))
         self._shown: dict[str, tuple[object, ft.View]] = {}
         try:
             self._read_preferences()
@@ -200,23 +199,6 @@ class Visit:
         self.fault = None
         self.redraw()
 
-    def _picking(
-        self,
-        take: Callable[[Sequence[ft.FilePickerFile]], Any],
-        *,
-        pictures: bool = False,
-        several: bool = False,
-    ) -> ft.ClientAction:
-        """The screen that is shown takes the files."""
-        self._take_files = take
-        kind = ft.FilePickerFileType.IMAGE if pictures else ft.FilePickerFileType.ANY
-        return ft.PickFiles(self.picker, file_type=kind, allow_multiple=several, with_data=True)
-
-    async def _picked(self, event: ft.FilePickerResultEvent) -> None:
-        taken = self._take_files(event.files)
-        if inspect.isawaitable(taken):
-            await taken
-
     # -- the page itself ----------------------------------------------------------------------------------------
 
     def _read_preferences(self) -> None:
@@ -224,14 +206,7 @@ class Visit:
             self.chosen = preferences(self.mine.store.settings())
 
     def dress(self) -> None:
-        page = self.page
-        page.theme, page.dark_theme, page.theme_mode = themes(self.theme, self.chosen.text_size)
-        # A theme that fades in shows a first moment without the fallback fonts: boxes, and requests for fonts.
-        page.theme_animation_style = ft.AnimationStyle(duration=0, reverse_duration=0)
-        page.title = texts(self.language)("app.title")
-        page.locale_configuration = ft.LocaleConfiguration(
-            supported_locales=[LOCALES[language] for language in LANGUAGES], current_locale=LOCALES[self.language]
-        )
+        dress(self.page, self.language, self.theme, self.chosen.text_size)
 
     def dress_again(self) -> None:
         self.dress()
