@@ -1,12 +1,12 @@
 """Every screen of the app, and the command that takes their pictures for `docs/screens.md`.
 
-.venv/bin/python -m tests.e2e.screens
+.venv/bin/python -m tests.e2e.screens [NAME ...]
 """
 
 import io
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -165,19 +165,21 @@ def keep(data: bytes, name: str) -> None:
     Image.open(io.BytesIO(data)).convert("RGB").quantize(COLOURS).save(FOLDER / f"{name}.png", optimize=True)
 
 
-def take_all(browser: Browser) -> None:
+def take_all(browser: Browser, names: Collection[str] = ()) -> None:
+    """Or only those that are named."""
+    near, wide = (tuple(each for each in of if not names or each.name in names) for of in (SCREENS, IN_WIDE))
     for language in LANGUAGES:
         for scheme in ("light", "dark"):
             with tempfile.TemporaryDirectory() as folder:
                 demo = make(Path(folder))
                 with RunningApp(app(Path(folder))) as running:
                     phone = Phone(browser, running.url, locale=LOCALES[language], dark=scheme == "dark")
-                    for screen in visit(phone, demo):
+                    for screen in visit(phone, demo, near):
                         keep(picture(phone), f"{screen.name}-{scheme}-{language}")
                     phone.close()
-                    if (language, scheme) == ("en", "light"):
+                    if wide and (language, scheme) == ("en", "light"):
                         phone = Phone(browser, running.url, size=WIDE)
-                        for screen in visit(phone, demo, IN_WIDE):
+                        for screen in visit(phone, demo, wide):
                             keep(picture(phone), f"{screen.name}-wide")
                         phone.close()
         sys.stdout.write(f"{language}: done\n")
@@ -203,14 +205,14 @@ def page() -> str:
     return "\n".join(lines) + "\n"
 
 
-def main() -> None:
+def main(names: Collection[str]) -> None:
     chromium = find_browser()
     if not chromium:
         sys.exit(f"Not found: {MISSING['e2e']}")
     with launched(chromium) as browser:
-        take_all(browser)
+        take_all(browser, names)
     (FOLDER.parent / "screens.md").write_text(page(), encoding="utf-8")
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])
