@@ -1,14 +1,14 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from shutil import copyfile
+from shutil import copyfile, copytree
 
 import pytest
 
 from models.formats import FORMATS
 from models.places import DATABASE
 from models.store import Store
-from tests.e2e.demo import make
+from tests.e2e.demo import Demo, make
 from tests.e2e.screens import SCREENS
 from tests.views.people_and_matches import fill
 from views import pace, visit
@@ -56,9 +56,17 @@ class Club:
     addresses: tuple[str, ...]
 
 
+@pytest.fixture(scope="session")
+def filled_folder(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Demo]:
+    """To be copied."""
+    folder = tmp_path_factory.mktemp("club")
+    return folder, make(folder)
+
+
 @pytest.fixture
-def club(tmp_path: Path) -> Iterator[Club]:
-    demo = make(tmp_path)
+def club(tmp_path: Path, filled_folder: tuple[Path, Demo]) -> Iterator[Club]:
+    folder, demo = filled_folder
+    copytree(folder, tmp_path, dirs_exist_ok=True)
     companion = Companion(lambda instead: Store.open(tmp_path / DATABASE, FORMATS, instead=instead), tmp_path)
     yield Club(companion, tuple(demo.address(screen.route) for screen in SCREENS))
     companion.close()

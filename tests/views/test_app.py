@@ -26,7 +26,7 @@ from views.wishes import wished_languages
 # -- every screen -----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("theme", "width"), [("light", 320), ("dark", 390), ("light", 1280), ("dark", 1280)])
+@pytest.mark.parametrize(("theme", "width"), [("light", 320), ("dark", 390), ("light", 1280)])
 def test_every_screen_draws_and_every_control_is_fit(club: Club, theme: str, width: int) -> None:
     club.companion.store.change_setting("theme", theme)
     club.companion.store.back_up()

@@ -1,16 +1,13 @@
 """A game entered as a person would, on the whole interface in-process."""
 
-import pytest
-
 from scoring.pad.document import Pad, read_pad
 from tests.views.inprocess import InProcess, play
 from tests.views.pages import opened, settled
 from tests.views.score.conftest import Begin
 from tests.views.score.person import Step, steps, taps
-from tests.views.score.tables import BASE_OF_THREE, BOTH_EXPANSIONS, WONDERS_OF_FIVE, empty, expected, names
+from tests.views.score.tables import BASE_OF_THREE, BOTH_EXPANSIONS, empty, expected, names
 from views.companion import Companion
 
-TABLES = {"base of three": BASE_OF_THREE, "wonders of five": WONDERS_OF_FIVE}
 FEW = 75
 
 
@@ -36,9 +33,9 @@ def test_a_base_game_of_three_takes_few_taps() -> None:
     assert taps(steps(empty(BASE_OF_THREE), BASE_OF_THREE)) <= FEW
 
 
-@pytest.mark.parametrize("table", TABLES)
-def test_a_whole_game_comes_to_the_right_totals(companion: Companion, begin: Begin, table: str) -> None:
-    sheet = TABLES[table]
+def test_a_whole_game_comes_to_the_right_totals(companion: Companion, begin: Begin) -> None:
+    """The fuller games are entered in the browser's tests."""
+    sheet = BASE_OF_THREE
     session = begin(*names(sheet), game=sheet["game"], modules=tuple(sheet["modules"]))
 
     async def scenario() -> None:
