@@ -17,7 +17,7 @@ RIBBON = "manuscript-ribbon"
 
 def manuscripts_drawn(pen: ViscountsPen, ask: Ask) -> Drawn:
     """What is no Manuscript, as an empty pile, can be said at once."""
-    ui, chosen = pen.ui, pen.ui.memo.get(RIBBON)
+    ui, chosen = pen.ui, str(pen.ui.memo.get(RIBBON, ""))
     choices = ask.question.choices
     ribbons = dict.fromkeys(manuscript(word).ribbon for word in choices if is_manuscript(word))
     shown = [
@@ -32,7 +32,7 @@ def manuscripts_drawn(pen: ViscountsPen, ask: Ask) -> Drawn:
 
     colours = [(ribbon, capital(ui(f"terms.ribbon.{ribbon}"))) for ribbon in ribbons]
     parts: list[ft.Control] = [
-        segments(ui, "ribbon", "", colours, str(chosen), lambda ribbon: ui.remember(RIBBON, ribbon)),
+        segments(ui, "ribbon", "", colours, chosen, lambda ribbon: ui.remember(RIBBON, ribbon)),
         segments(ui, "answer", "", shown, "", answer),
     ]
     return Drawn(parts)
