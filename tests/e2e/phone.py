@@ -6,9 +6,11 @@ identifier, its role or its label, as a person with a screen reader finds it.
 
 import os
 import re
+import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import count
 from pathlib import Path
 from typing import Literal
 
@@ -27,12 +29,14 @@ from playwright.sync_api import (
 PHONE = (390, 844)
 WIDE = (1280, 800)
 FIRST_LOAD_MS = 60_000
-PATIENCE_MS = 10_000
+# A machine that does something else may answer late; only what fails takes so long.
+PATIENCE_MS = 30_000
 AWAY_S = 60
 SETTLE_MS = 500
 ANSWER_S = 2
 # In the client's message that something was tapped. To what else it says, sizes and letters, there is often no answer.
 TAPPED = b"\xa4name\xa5click"
+NUMBERS = count(1)
 SCREENS = "WEST_KINGDOM_SCREENS"
 # The client asks an outside server for this in any configuration; the page's policy stops it before the network.
 STOPPED = "rive_native"
@@ -46,34 +50,43 @@ FLAGS = (
     "--disable-sync",
 )
 
-# Marks a field once Flutter listens to it.
+expect.set_options(timeout=PATIENCE_MS)
+
+# Marks a field once Flutter listens to it, and switches the accessibility tree on after every load, that of a page
+# which comes back by itself too.
 LISTENING = """(() => {
   const add = EventTarget.prototype.addEventListener;
   EventTarget.prototype.addEventListener = function (name, ...rest) {
     if (name === 'input' && this instanceof HTMLElement) this.dataset.live = '1';
     return add.call(this, name, ...rest);
   };
+  const waking = setInterval(() => {
+    document.querySelector('flt-semantics-placeholder')?.click();
+    if (document.querySelector('flt-semantics-host flt-semantics')) clearInterval(waking);
+  }, 50);
 })()"""
-# Resolves when the accessibility tree has not changed for 120 ms.
+READY = "() => document.querySelector('flt-semantics-host flt-semantics') !== null"
+# Resolves when the accessibility tree has not changed for 100 ms and two frames: on a busy machine a frame that is
+# due comes after a timer that is. Asked again while the page is only loading.
 STILL = """() => new Promise(done => {
-  let timer;
+  const host = document.querySelector('flt-semantics-host');
+  if (!host?.querySelector('flt-semantics')) return done(false);
+  let timer, changes = 0;
   const end = () => { watch.disconnect(); done(true); };
-  const arm = () => { clearTimeout(timer); timer = setTimeout(end, 120); };
+  const rest = () => {
+    const before = changes;
+    requestAnimationFrame(() => requestAnimationFrame(() => changes === before && end()));
+  };
+  const arm = () => { changes += 1; clearTimeout(timer); timer = setTimeout(rest, 100); };
   const watch = new MutationObserver(arm);
   setTimeout(end, 3000);
   arm();
-  watch.observe(document.querySelector('flt-semantics-host'),
-    { subtree: true, childList: true, attributes: true, characterData: true });
+  watch.observe(host, { subtree: true, childList: true, attributes: true, characterData: true });
 })"""
 # What the browser does when somebody goes back or forward to an address.
 GO = """route => {
   history.pushState(null, '', route);
   dispatchEvent(new PopStateEvent('popstate', { state: null }));
-}"""
-# Switches the accessibility tree on; true once it is there.
-WOKEN = """() => {
-  document.querySelector('flt-semantics-placeholder')?.click();
-  return document.querySelector('flt-semantics-host flt-semantics') !== null;
 }"""
 TRANSFERRED = """() => performance.getEntriesByType('resource')
   .concat(performance.getEntriesByType('navigation')).reduce((sum, entry) => sum + entry.transferSize, 0)"""
@@ -100,6 +113,7 @@ class Phone:
         size: tuple[int, int] = PHONE,
         locale: str = "en-GB",
         dark: bool = False,
+        motion: bool = False,
         screens: Path | None = None,
     ) -> None:
         self.url = url
@@ -110,12 +124,15 @@ class Phone:
             has_touch=True,
             locale=locale,
             color_scheme="dark" if dark else "light",
+            # A ripple is dozens of frames that a machine without a graphics card draws in software.
+            reduced_motion="no-preference" if motion else "reduce",
         )
         self.context.add_init_script(LISTENING)
         self.page = self.context.new_page()
         self.page.on("requestfinished", self._watch_request)
         self.page.on("response", self._watch_response)
         self.page.on("console", self._watch_console)
+        self._number = next(NUMBERS)
         self._asked = False
         self._loads = 0
         self.page.on("load", self._loaded)
@@ -135,10 +152,17 @@ class Phone:
         if message.type == "error" and STOPPED not in message.text:
             self.trouble.append(f"console: {message.text}")
 
-    def _loaded(self, _page: Page) -> None:
+    def _loaded(self, page: Page) -> None:
         self._loads += 1
+        self._note(f"loaded {page.url}")
+
+    def _note(self, event: str) -> None:
+        """For whoever reads why a test failed."""
+        sys.stdout.write(f"{time.strftime('%X')} phone {self._number}: {event}\n")
 
     def _watch_socket(self, socket: WebSocket) -> None:
+        self._note("socket opened")
+        socket.on("close", lambda _socket: self._note("socket closed"))
         socket.on("framesent", self._sent)
         socket.on("framereceived", lambda _frame: setattr(self, "_asked", False))
 
@@ -160,8 +184,8 @@ class Phone:
         self.ready()
 
     def ready(self) -> None:
-        """Waits for the first screen and switches the accessibility tree on; after every load of the page."""
-        self.page.wait_for_function(WOKEN, polling=50, timeout=FIRST_LOAD_MS)
+        """Waits for the first screen; after every load of the page."""
+        self.page.wait_for_function(READY, polling=50, timeout=FIRST_LOAD_MS)
 
     def close(self) -> None:
         self.context.close()
@@ -208,6 +232,7 @@ class Phone:
         raise AssertionError(f"{identifier} does not come onto the screen")
 
     def press(self, found: Locator) -> None:
+        expect(found).to_be_attached()  # says what is there instead, as a click would not
         self.still()
         found.click()
 
@@ -222,14 +247,14 @@ class Phone:
         box.fill(text)
 
     def sees(self, identifier: str, text: str | re.Pattern[str]) -> None:
-        expect(self.at(identifier)).to_have_text(text, timeout=PATIENCE_MS)
+        expect(self.at(identifier)).to_have_text(text)
 
     def reads(self, identifier: str) -> str:
         """The text of a control as it is now."""
         return self.at(identifier).inner_text()
 
     def sees_title(self, text: str | re.Pattern[str]) -> None:
-        expect(self.role("heading", text).first).to_be_attached(timeout=PATIENCE_MS)
+        expect(self.role("heading", text).first).to_be_attached()
 
     def back(self, leaving: str) -> None:
         """The browser's own back button. A screen is drawn before the address follows, so that is waited for."""

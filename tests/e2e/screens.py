@@ -150,16 +150,6 @@ def picture(phone: Phone) -> bytes:
     raise AssertionError("the screen never rests")
 
 
-def said(phone: Phone) -> list[str]:
-    """All that a screen reader would say."""
-    texts: list[str] = phone.page.evaluate(
-        """() => [...document.querySelectorAll('flt-semantics')].flatMap(node =>
-             [node.getAttribute('aria-label'), ...[...node.childNodes].map(each =>
-               each.nodeType === 3 || each.tagName === 'SPAN' ? each.textContent : null)]).filter(Boolean)"""
-    )
-    return texts
-
-
 def keep(data: bytes, name: str) -> None:
     FOLDER.mkdir(parents=True, exist_ok=True)
     Image.open(io.BytesIO(data)).convert("RGB").quantize(COLOURS).save(FOLDER / f"{name}.png", optimize=True)
@@ -173,12 +163,12 @@ def take_all(browser: Browser, names: Collection[str] = ()) -> None:
             with tempfile.TemporaryDirectory() as folder:
                 demo = make(Path(folder))
                 with RunningApp(app(Path(folder))) as running:
-                    phone = Phone(browser, running.url, locale=LOCALES[language], dark=scheme == "dark")
+                    phone = Phone(browser, running.url, locale=LOCALES[language], dark=scheme == "dark", motion=True)
                     for screen in visit(phone, demo, near):
                         keep(picture(phone), f"{screen.name}-{scheme}-{language}")
                     phone.close()
                     if wide and (language, scheme) == ("en", "light"):
-                        phone = Phone(browser, running.url, size=WIDE)
+                        phone = Phone(browser, running.url, size=WIDE, motion=True)
                         for screen in visit(phone, demo, wide):
                             keep(picture(phone), f"{screen.name}-wide")
                         phone.close()

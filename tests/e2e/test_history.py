@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.e2e.conftest import OpenPhone
 from tests.e2e.demo import make
@@ -26,6 +27,7 @@ def test_find_change_delete_undo_and_count(club: str, open_phone: OpenPhone) -> 
     phone.tap("filter-modules-gates_of_gold")
     phone.tap("filter-done")
     phone.fill("history-search", "pont")
+    expect(phone.page.locator("[flt-semantics-identifier^='match-']")).to_have_count(1)
     phone.press(phone.role("button", "Élodie won with 68"))
     phone.sees("match-place", "Café du Pont")
     phone.tap("describe")

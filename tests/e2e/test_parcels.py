@@ -68,7 +68,7 @@ def test_a_result_goes_from_screen_to_screen(
 ) -> None:
     """From a dark screen, where a code is harder to read."""
     url, id = theirs
-    phone = sharing(open_phone(url, f"/session/{id}/result", dark=True), "code")
+    phone = sharing(open_phone(url, f"/session/{id}/result", dark=True, motion=True), "code")
     expect(phone.at("share-code-of")).to_be_attached()
     shots = codes_on(phone)
     phone.shot("share-code")
@@ -83,7 +83,7 @@ def test_a_result_goes_from_screen_to_screen(
         {"name": f"{number}.png", "mimeType": "image/png", "buffer": shot} for number, shot in enumerate(shots)
     ]
     chooser.value.set_files(files)
-    expect(mine.at("receive-go")).to_be_attached(timeout=20_000)
+    expect(mine.at("receive-go")).to_be_attached()
     mine.tap("receive-go")
     mine.sees_title("Élodie won with 109")
     mine.shot("received")
@@ -91,7 +91,7 @@ def test_a_result_goes_from_screen_to_screen(
 
 def test_a_picture_of_the_result_is_downloaded(theirs: tuple[str, str], open_phone: OpenPhone) -> None:
     url, id = theirs
-    phone = sharing(open_phone(url, f"/session/{id}/result"), "picture")
+    phone = sharing(open_phone(url, f"/session/{id}/result", motion=True), "picture")
     phone.tap("share-picture-draw")
     expect(phone.at("share-picture-save")).to_be_attached()
     phone.still()

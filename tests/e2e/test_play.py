@@ -71,7 +71,7 @@ class Player:
 
 
 def test_a_whole_game_killed_in_the_middle_ends_in_the_history(running_app: RunningApp, open_phone: OpenPhone) -> None:
-    phone = open_phone(running_app.url)
+    phone = open_phone(running_app.url, motion=True)
     player = Player(phone, running_app)
     phone.tap("home-play")
     phone.tap("module-keeper_of_keys")

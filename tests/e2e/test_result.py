@@ -30,7 +30,7 @@ def scored(tmp_path: Path) -> Iterator[str]:
 
 def test_reveal_save_find_delete_and_undo(scored: str, open_phone: OpenPhone) -> None:
     url, slash, route = scored.partition("/session")
-    phone = open_phone(url, slash + route)
+    phone = open_phone(url, slash + route, motion=True)
     for place in (4, 3, 2):
         phone.press(phone.role("button", f"Reveal place {place}"))
     phone.shot("reveal")
