@@ -12,6 +12,7 @@ import flet as ft
 from flet.components.component import Renderer
 
 from views.companion import Companion
+from views.late_answers import bear_late_answers
 from views.preferences import preferences
 from views.table.guest import AtTable
 from views.theme import PACKED_FONTS, ThemeName
@@ -23,6 +24,7 @@ log = logging.getLogger("companion.views")
 
 def before_main(companion: Companion) -> Callable[[ft.Page], None]:
     def draw_first(page: ft.Page) -> None:
+        bear_late_answers(page.session)
         page.on_close = lambda: companion.leave(page)
         visit = Visit(page, companion, wished_languages.get())
         if visit.phone:

@@ -26,8 +26,6 @@ class Device:
         self._page = page
         self._changed = changed
         self._lock: ft.Wakelock | None = None
-        # Kept: Flet hangs up on a phone that answers so late that nothing of its page is there any more to hear it.
-        self._senses: ft.SemanticsService | None = None
         # A browser that hides most of its languages says too little here: then the device is asked.
         self.language: Language | None = best_language(accepted(wished))
         self.known = self.language is not None
@@ -67,8 +65,7 @@ class Device:
     async def ask_wishes(self) -> None:
         """For those who see or bear less."""
         try:
-            self._senses = self._senses or ft.SemanticsService()
-            found = await asyncio.wait_for(self._senses.get_accessibility_features(), PATIENCE)
+            found = await asyncio.wait_for(ft.SemanticsService().get_accessibility_features(), PATIENCE)
         except Exception as error:  # a client that cannot say gets the movement there is, which is very little
             log.info("nothing about movement and contrast from the device: %s", type(error).__name__)
             return

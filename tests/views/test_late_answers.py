@@ -1,30 +1,68 @@
 """A phone that answers late is still heard."""
 
+import asyncio
 import gc
+from typing import Any
 
-import flet as ft
 import pytest
 
-from tests.views.inprocess import play
+from tests.e2e.screens import SCREENS
+from tests.views.conftest import Club
+from tests.views.inprocess import InProcess, play
 from tests.views.pages import opened, settled
 from views import device
 from views.companion import Companion
+from views.reveal import DRAWN
 
 
-def test_what_was_asked_about_movement_waits_for_its_answer(
+def test_what_a_device_was_asked_is_answered_when_nobody_waits(
     companion: Companion, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Flet lets go of what no page holds, and then hangs up on the answer to it."""
-    monkeypatch.setattr(device, "PATIENCE", 0.0)
+    asked: list[Any] = []
+    monkeypatch.setattr(device, "PATIENCE", 0.01)
+    monkeypatch.setattr(InProcess, "invoked", lambda _phone, body: asked.append(body))
 
     async def scenario() -> None:
         phone = await opened(companion, "/settings")
+        await asyncio.sleep(0.1)
         gc.collect()
         await phone.tap("theme-dark")
         await settled(phone)
-        asked = [control for control in phone.session.index.values() if isinstance(control, ft.SemanticsService)]
-        assert len(asked) == 1
-        phone.session.handle_invoke_method_results(asked[0]._i, "late", None, None)
+        assert {body.name for body in asked} == {"get_device_info", "get_accessibility_features"}
+        for body in asked:
+            phone.session.handle_invoke_method_results(body.control_id, body.call_id, None, None)
+        phone.close()
+
+    play(scenario())
+
+
+def test_a_screen_is_left_while_it_still_scrolls(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Flet hangs up on the answer of a control that is there no more."""
+    asked: list[Any] = []
+    answer = InProcess.invoked
+
+    def invoked(phone: InProcess, body: Any) -> None:
+        if body.name == "scroll_to":
+            asked.append(body)
+        else:
+            answer(phone, body)
+
+    monkeypatch.setattr(InProcess, "invoked", invoked)
+    route = club.addresses[[screen.name for screen in SCREENS].index("player")]
+
+    async def scenario() -> None:
+        phone = await opened(club.companion, route)
+        await phone.tap("line-trading_posts")
+        await asyncio.sleep(2 * DRAWN)
+        await phone.go("/people")
+        await settled(phone)
+        [scroll] = asked
+        assert scroll.control_id not in phone.session.index
+        phone.session.handle_invoke_method_results(scroll.control_id, scroll.call_id, None, None)
+        await settled(phone)
+        assert scroll.control_id not in phone.session.index
+        waiting = [task for task in asyncio.all_tasks() if "reveal" in repr(task.get_coro())]
+        assert not waiting
         phone.close()
 
     play(scenario())
