@@ -68,7 +68,7 @@ def test_a_result_goes_from_screen_to_screen(
 ) -> None:
     """From a dark screen, where a code is harder to read."""
     url, id = theirs
-    phone = sharing(open_phone(url, f"/session/{id}/result", dark=True, motion=True), "code")
+    phone = sharing(open_phone(url, f"/session/{id}/result", dark=True), "code")
     expect(phone.at("share-code-of")).to_be_attached()
     shots = codes_on(phone)
     phone.shot("share-code")
@@ -91,7 +91,7 @@ def test_a_result_goes_from_screen_to_screen(
 
 def test_a_picture_of_the_result_is_downloaded(theirs: tuple[str, str], open_phone: OpenPhone) -> None:
     url, id = theirs
-    phone = sharing(open_phone(url, f"/session/{id}/result", motion=True), "picture")
+    phone = sharing(open_phone(url, f"/session/{id}/result"), "picture")
     phone.tap("share-picture-draw")
     expect(phone.at("share-picture-save")).to_be_attached()
     phone.still()

@@ -57,7 +57,7 @@ def turn(phone: Phone, number: int) -> None:
 
 def test_a_whole_game(begun: tuple[RunningApp, str], open_phone: OpenPhone, tmp_path: Path) -> None:
     running, id = begun
-    phone = open_phone(running.url, f"/session/{id}/play", motion=True)
+    phone = open_phone(running.url, f"/session/{id}/play")
     phone.tap("done")
     for number in range(1, 7):
         turn(phone, number)

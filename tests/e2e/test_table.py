@@ -117,7 +117,7 @@ def test_a_socket_that_breaks_for_a_moment_costs_nothing(table: OpenTable, open_
 def test_a_guest_shows_a_code_where_browsers_decode_no_pictures(table: OpenTable, open_phone: OpenPhone) -> None:
     host = open_phone(table.running.url, f"/session/{table.session}/score")
     host.still()
-    guest = open_phone(table.address, "/" + table.link.rpartition("/")[2], motion=True)
+    guest = open_phone(table.address, "/" + table.link.rpartition("/")[2])
     assert not guest.page.evaluate("isSecureContext")
     guest.page.goto(f"{table.address}/session/{table.session}/result")
     guest.ready()

@@ -127,7 +127,7 @@ def unfinished(ui: Ui, why: Message | None, to_pad: str) -> Screen:
 def result(ui: Ui, of: Result, acts: Acts) -> Screen:
     places = sorted({seat.place for seat in of.new.seats}, reverse=True)
     shown = int(ui.memo.get(STEP, 0))
-    if of.seen or ui.still or len(of.new.seats) == 1 or shown >= len(places):
+    if of.seen or len(of.new.seats) == 1 or shown >= len(places):
         return _told(ui, of, acts)
     return _reveal(ui, of, acts, places, shown)
 

@@ -22,10 +22,15 @@ Show = Callable[[Ui, Companion], Screen]
 SIZES = [(320, 1.0), (320, 2.0), (390, 1.0), (1280, 1.0)]
 
 
+def told() -> dict[str, Any]:
+    """What a page remembers once its reveal is over."""
+    return {page.STEP: 9}
+
+
 def saved_session(companion: Companion, name: str) -> str:
     """The id of a session whose match is in the history."""
     session = add(companion.store, TABLES[name]())
-    find_on(page.screen(plain_ui(still=True), companion, {"id": session.id}), "save-match").on_click()
+    find_on(page.screen(plain_ui(memo=told()), companion, {"id": session.id}), "save-match").on_click()
     return session.id
 
 
@@ -87,15 +92,15 @@ SHOWN: dict[str, Show] = {
 @pytest.mark.parametrize(("width", "scale"), SIZES)
 @pytest.mark.parametrize("name", SHOWN)
 def test_everything_can_be_hit_and_heard(companion: Companion, name: str, width: float, scale: float) -> None:
-    for still in (True, False):  # with the reveal over, and before it
-        ui = plain_ui(width=width, scale=scale, still=still)
+    for over in (True, False):  # the reveal
+        ui = plain_ui(width=width, scale=scale, memo=told() if over else {})
         assert unfit(framed(ui, SHOWN[name](ui, companion))) == []
 
 
 @pytest.mark.parametrize("language", ["fr", "ru"])
 @pytest.mark.parametrize("name", SHOWN)
 def test_no_english_is_left(companion: Companion, name: str, language: Language) -> None:
-    ui = plain_ui(language, still=True, leads=lambda path: True)
+    ui = plain_ui(language, memo=told(), leads=lambda path: True)
     assert left_in_english(language, words(framed(ui, SHOWN[name](ui, companion)))) == []
 
 
@@ -116,7 +121,7 @@ def test_everything_in_a_dialog_can_be_hit_and_heard(
 ) -> None:
     id = saved_match(companion, "level")
     opened = memo | ({"describing": id} if "describing" in memo else {})
-    ui = plain_ui(language, width=width, scale=scale, still=True, memo=opened, copying=copying)
+    ui = plain_ui(language, width=width, scale=scale, memo=opened, copying=copying)
     dialog = match_page.screen(ui, companion, {"id": id}).dialog
     assert isinstance(dialog, ft.AlertDialog)
     assert unfit(dialog) == []
@@ -147,14 +152,14 @@ def test_places_are_revealed_from_the_last_to_the_first(companion: Companion) ->
     assert not any("covered" in label for label in labels())
 
 
-@pytest.mark.parametrize("why", ["skipped", "seen before", "saved before", "no movement wanted"])
+@pytest.mark.parametrize("why", ["skipped", "seen before", "saved before"])
 def test_the_reveal_is_skipped(companion: Companion, why: str) -> None:
-    ui = plain_ui(still=why == "no movement wanted")
+    ui = plain_ui()
     session = add(companion.store, level())
     if why == "saved before":
-        found = page.screen(plain_ui(still=True), companion, {"id": session.id})
+        found = page.screen(plain_ui(memo=told()), companion, {"id": session.id})
         find_on(found, "save-match").on_click()
-    elif why in ("skipped", "seen before"):
+    else:
         find_on(page.screen(ui, companion, {"id": session.id}), "reveal-all").on_click()
     if why == "seen before":
         ui = plain_ui()
@@ -173,7 +178,7 @@ def test_only_the_last_reveals_are_remembered(companion: Companion) -> None:
 
 
 def test_the_tie_break_is_told_with_its_figures_and_its_rule(companion: Companion) -> None:
-    ui = plain_ui(still=True)
+    ui = plain_ui(memo=told())
     for show in (the_result("level"), the_match("level")):
         said = words(framed(ui, show(ui, companion)))
         assert "level on points; most Silver and resources left" in said
@@ -182,7 +187,7 @@ def test_the_tie_break_is_told_with_its_figures_and_its_rule(companion: Companio
 
 
 def test_decisions_are_told_with_their_gain(companion: Companion) -> None:
-    ui = plain_ui(still=True)
+    ui = plain_ui(memo=told())
     said = words(framed(ui, the_result("four")(ui, companion)))
     assert "Илья: Envoy (Builder): yellow" in said
     assert "the best there was, 4 VP more than the next" in said
@@ -198,7 +203,7 @@ def test_a_match_without_its_sheet_still_says_what_decided(companion: Companion)
 
 
 def test_a_line_says_why_with_its_rule(companion: Companion) -> None:
-    ui = plain_ui(still=True)
+    ui = plain_ui(memo=told())
     session = add(companion.store, level())
     find_on(page.screen(ui, companion, {"id": session.id}), "line-workshops").on_click()
     dialog = page.screen(ui, companion, {"id": session.id}).dialog
@@ -210,7 +215,7 @@ def test_a_line_says_why_with_its_rule(companion: Companion) -> None:
 @pytest.mark.parametrize("granted", [True, False])
 def test_a_result_is_shared_as_text(companion: Companion, granted: bool) -> None:
     options = {"copying": copying} if granted else {}
-    ui = plain_ui(memo={"sharing": True}, still=True, **options)
+    ui = plain_ui(memo={"sharing": True, **told()}, **options)
     dialog = the_result("level")(ui, companion).dialog
     text = find(dialog, "share-text")
     assert text.selectable
