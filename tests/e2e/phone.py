@@ -65,6 +65,17 @@ LISTENING = """(() => {
     if (document.querySelector('flt-semantics-host flt-semantics')) clearInterval(waking);
   }, 50);
 })()"""
+# A page that loses its socket loads itself anew. The server hangs up on a phone that gives no sign of life (1011),
+# which a machine that stands still for a while may have to; whatever else ends a socket is trouble.
+SOCKETS_LAST = """(() => {
+  window.WebSocket = new Proxy(window.WebSocket, {
+    construct(Socket, given) {
+      const socket = new Socket(...given);
+      socket.addEventListener('close', ({ code }) => code === 1011 || console.error(`the socket ended: ${code}`));
+      return socket;
+    },
+  });
+})()"""
 READY = "() => document.querySelector('flt-semantics-host flt-semantics') !== null"
 # Resolves when the accessibility tree has not changed for 100 ms and two frames: on a busy machine a frame that is
 # due comes after a timer that is. Asked again while the page is only loading.
@@ -102,7 +113,7 @@ def launched(chromium: str) -> Iterator[Browser]:
 
 
 class Phone:
-    """`trouble` collects what no page may ever do: ask the outside, miss a file, report an error."""
+    """`trouble` collects what no page may ever do: ask the outside, miss a file, report an error, lose its socket."""
 
     def __init__(
         self,
@@ -128,6 +139,7 @@ class Phone:
             reduced_motion="no-preference" if motion else "reduce",
         )
         self.context.add_init_script(LISTENING)
+        self.context.add_init_script(SOCKETS_LAST)
         self.page = self.context.new_page()
         self.page.on("requestfinished", self._watch_request)
         self.page.on("response", self._watch_response)
