@@ -76,7 +76,8 @@ SOCKETS_LAST = """(() => {
     },
   });
 })()"""
-READY = "() => document.querySelector('flt-semantics-host flt-semantics') !== null"
+READY = """() => document.querySelector('flt-semantics-host flt-semantics') !== null
+  && document.querySelector('#veil') === null"""
 # Resolves when the accessibility tree has not changed for 100 ms and two frames: on a busy machine a frame that is
 # due comes after a timer that is. Asked again while the page is only loading.
 STILL = """() => new Promise(done => {

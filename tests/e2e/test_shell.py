@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from PIL import ImageColor
 from playwright.sync_api import expect
 
 from locales import texts
@@ -69,9 +70,8 @@ def test_settings_are_seen_at_once_on_two_phones_and_kept(running_app: RunningAp
     expect(one.role("button", "200 %")).to_be_attached()
     picture(one, "settings-ru-dark-200")
     one.reload()
-    assert (
-        one.page.evaluate("document.documentElement.style.getPropertyValue('--paper')") == PALETTES["dark"]["surface"]
-    )
+    behind = one.page.evaluate("getComputedStyle(document.documentElement).backgroundColor")
+    assert behind == "rgb({}, {}, {})".format(*ImageColor.getrgb(PALETTES["dark"]["surface"]))
     one.sees("title", "Настройки")
     one.tap("language-fr")
     two.sees("title", "Compagnon")
