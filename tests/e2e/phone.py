@@ -32,7 +32,6 @@ FIRST_LOAD_MS = 60_000
 # A machine that does something else may answer late; only what fails takes so long.
 PATIENCE_MS = 30_000
 AWAY_S = 60
-SETTLE_MS = 500
 ANSWER_S = 2
 # In the client's message that something was tapped. To what else it says, sizes and letters, there is often no answer.
 TAPPED = b"\xa4name\xa5click"

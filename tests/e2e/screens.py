@@ -163,12 +163,12 @@ def take_all(browser: Browser, names: Collection[str] = ()) -> None:
             with tempfile.TemporaryDirectory() as folder:
                 demo = make(Path(folder))
                 with RunningApp(app(Path(folder))) as running:
-                    phone = Phone(browser, running.url, locale=LOCALES[language], dark=scheme == "dark", motion=True)
+                    phone = Phone(browser, running.url, locale=LOCALES[language], dark=scheme == "dark")
                     for screen in visit(phone, demo, near):
                         keep(picture(phone), f"{screen.name}-{scheme}-{language}")
                     phone.close()
                     if wide and (language, scheme) == ("en", "light"):
-                        phone = Phone(browser, running.url, size=WIDE, motion=True)
+                        phone = Phone(browser, running.url, size=WIDE)
                         for screen in visit(phone, demo, wide):
                             keep(picture(phone), f"{screen.name}-wide")
                         phone.close()
