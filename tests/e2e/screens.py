@@ -1,30 +1,35 @@
-"""Every screen of the app, and the command that takes their pictures for `docs/screens.md`.
+"""Every screen of the app, and the command that takes their pictures.
 
 .venv/bin/python -m tests.e2e.screens [NAME ...]
+
+All pictures go to `build/screens`, with a page that shows them side by side. Those that the README and the manual show
+go to `docs/screens` too, made small; only these are in git.
 """
 
+import html
 import io
+import re
 import sys
 import tempfile
 from collections.abc import Collection, Iterator
-from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
 from PIL import Image
-from playwright.sync_api import Browser
-from playwright.sync_api import TimeoutError as NotThere
 
 from check import MISSING, find_browser
 from locales import LANGUAGES, Language
 from tests.e2e.demo import Demo, make
-from tests.e2e.phone import WIDE, Phone, launched
+from tests.e2e.phone import WIDE, Pages, Phone, launched
 from tests.e2e.server import ROOT, RunningApp, app
 
 LOCALES: dict[Language, str] = {"en": "en-GB", "fr": "fr-FR", "ru": "ru-RU"}
+LOOKS = 500
 SPINNER = 8_000  # bytes of a picture that shows nothing else
-COLOURS = 128  # enough for a palette like ours, at a third of the bytes
-FOLDER = ROOT / "docs" / "screens"
+COLOURS = (128, 64, 48, 32, 24, 16)  # of a palette; the first that is small enough is taken
+LARGEST = 25_000  # bytes of a picture in git
+ALL = ROOT / "build" / "screens"
+IN_DOCS = ROOT / "docs" / "screens"
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +53,8 @@ SCREENS = (
     Shown("turns-architects", "The Guildhall fills, and the Black Market resets", "/session/{building}/turns"),
     Shown("reset-turns", "A reset in its turn", "/session/{building}/turns/reset"),
     Shown("turns-solo", "The turns of a solo game", "/session/{played}/turns"),
+    Shown("turns-from-play", "The turns, opened from the AI's turn", "/session/{played}/play/turns"),
+    Shown("turns-from-pad", "The turns, opened from the pad", "/session/{scored}/score/turns"),
     Shown("new-play", "Play the AI", "/new/play"),
     Shown("readings", "House readings", "/new/play", ("readings",)),
     Shown("play", "The AI's turn", "/session/{played}/play"),
@@ -59,7 +66,7 @@ SCREENS = (
     Shown("play-architects-board", "The AI's board in Architects", "/session/{architects}/play/board"),
     Shown("reset", "A Black Market reset", "/new/reset", ("fold-counting",)),
     Shown("reset-plan", "A reset from the plan", "/session/{architects}/setup/reset"),
-    Shown("reset-play", "A reset in a solo game", "/session/{architects}/play/reset", ("fold-counting",)),
+    Shown("reset-play", "A reset in a solo game", "/session/{architects}/play/reset"),
     Shown("reset-pad", "A reset from the pad", "/session/{architects}/score/reset"),
     Shown("play-deck", "The AI's Scheme Cards", "/session/{played}/play/deck"),
     Shown("new-score", "Score a game", "/new/score"),
@@ -115,47 +122,69 @@ SCREENS = (
     Shown("table-open", "An open table with its code", "/table", ("open-table",)),
 )
 
+ELSEWHERE = "/nowhere/else"
+ONCE = ("reveal-all",)  # what is shown once only
 IN_WIDE = tuple(screen for screen in SCREENS if screen.name in ("home", "plan", "pad", "result"))
 
 
 def visit(phone: Phone, demo: Demo, screens: tuple[Shown, ...] = SCREENS) -> Iterator[Shown]:
     """Shows one screen after the other, at rest."""
-    at = ""
+    phone.go(ELSEWHERE)
+    phone.still()
+    before = Shown("", "", ELSEWHERE)
     for screen in screens:
         route = demo.address(screen.route)
-        if at in ("", route):  # what is open over a screen would stay open where the address stays the same
-            phone.open(route)
-        else:
+        if screen.route == before.route and before.taps:
+            phone.go(ELSEWHERE)  # what is open over a screen stays open where the address stays the same
+            phone.still()
+        if screen.route != before.route or before.taps:
             phone.go(route)
-        at = route
+            phone.still()
         phone.at("title").first.wait_for(state="attached")
-        phone.still()
         for identifier in screen.taps:
-            with suppress(NotThere):  # a reveal is shown once only
-                phone.at(identifier).first.wait_for(state="attached", timeout=3000)
+            if identifier not in ONCE or phone.at(identifier).count():
                 phone.tap(identifier)
+        phone.still()
         yield screen
+        before = screen
 
 
 def picture(phone: Phone) -> bytes:
     """The screen once it rests: after a load the client's spinner lies over it for some frames."""
     before = b""
-    for _ in range(20):
+    for _ in range(LOOKS):
         phone.still()
         now = phone.page.screenshot()
         if now == before and len(now) > SPINNER:
             return now
         before = now
-        phone.page.wait_for_timeout(200)
     raise AssertionError("the screen never rests")
 
 
+def names_in_docs() -> set[str]:
+    """The pictures that the README and the manual show."""
+    pages = [ROOT / "README.md", *(ROOT / "docs" / "manual").rglob("*.md")]
+    return {name for page in pages for name in re.findall(r"screens/([a-z0-9-]+)\.png", page.read_text("utf-8"))}
+
+
 def keep(data: bytes, name: str) -> None:
-    FOLDER.mkdir(parents=True, exist_ok=True)
-    Image.open(io.BytesIO(data)).convert("RGB").quantize(COLOURS).save(FOLDER / f"{name}.png", optimize=True)
+    ALL.mkdir(parents=True, exist_ok=True)
+    (ALL / f"{name}.png").write_bytes(data)
+    if name in names_in_docs():
+        (IN_DOCS / f"{name}.png").write_bytes(made_small(data))
 
 
-def take_all(browser: Browser, names: Collection[str] = ()) -> None:
+def made_small(data: bytes) -> bytes:
+    """The picture with as many colours as fit into the size that one may have in git."""
+    for colours in COLOURS:
+        small = io.BytesIO()
+        Image.open(io.BytesIO(data)).convert("RGB").quantize(colours).save(small, "PNG", optimize=True)
+        if small.tell() <= LARGEST:
+            break
+    return small.getvalue()
+
+
+def take_all(pages: Pages, names: Collection[str] = ()) -> None:
     """Or only those that are named."""
     near, wide = (tuple(each for each in of if not names or each.name in names) for of in (SCREENS, IN_WIDE))
     for language in LANGUAGES:
@@ -163,12 +192,12 @@ def take_all(browser: Browser, names: Collection[str] = ()) -> None:
             with tempfile.TemporaryDirectory() as folder:
                 demo = make(Path(folder))
                 with RunningApp(app(Path(folder))) as running:
-                    phone = Phone(browser, running.url, locale=LOCALES[language], dark=scheme == "dark")
+                    phone = Phone(pages, running.url, locale=LOCALES[language], dark=scheme == "dark")
                     for screen in visit(phone, demo, near):
                         keep(picture(phone), f"{screen.name}-{scheme}-{language}")
                     phone.close()
                     if wide and (language, scheme) == ("en", "light"):
-                        phone = Phone(browser, running.url, size=WIDE)
+                        phone = Phone(pages, running.url, size=WIDE)
                         for screen in visit(phone, demo, wide):
                             keep(picture(phone), f"{screen.name}-wide")
                         phone.close()
@@ -177,22 +206,16 @@ def take_all(browser: Browser, names: Collection[str] = ()) -> None:
 
 
 def page() -> str:
-    """The Markdown that shows them all."""
-    lines = [
-        "# Every screen",
-        "",
-        "Taken by `.venv/bin/python -m tests.e2e.screens` from the running app in Chromium.",
-        "",
-    ]
+    """The page that shows them side by side: a row for each screen, light and dark in each language."""
+    shown = [(language, scheme) for language in LANGUAGES for scheme in ("light", "dark")]
+    rows = ["<tr><th></th>" + "".join(f"<th>{language}, {scheme}</th>" for language, scheme in shown) + "</tr>"]
     for screen in SCREENS:
-        lines += [f"## {screen.title}", "", "| | English | Français | Русский |", "| --- | --- | --- | --- |"]
-        for scheme in ("light", "dark"):
-            pictures = [f"![{screen.title}, {scheme}](screens/{screen.name}-{scheme}-{each}.png)" for each in LANGUAGES]
-            lines.append(f"| {scheme} | {' | '.join(pictures)} |")
-        lines.append("")
-    lines += ["## On a wide screen", ""]
-    lines += [f"![{screen.title}, wide](screens/{screen.name}-wide.png)" for screen in IN_WIDE]
-    return "\n".join(lines) + "\n"
+        names = [f"{screen.name}-{scheme}-{language}" for language, scheme in shown]
+        cells = "".join(f'<td><img loading="lazy" width="260" src="{name}.png" alt="{name}"></td>' for name in names)
+        rows.append(f"<tr><th>{html.escape(screen.title)}</th>{cells}</tr>")
+    wide = "".join(f'<p><img src="{screen.name}-wide.png" alt="{screen.name}, wide"></p>' for screen in IN_WIDE)
+    head = "<!doctype html><meta charset=utf-8><title>Every screen</title>"
+    return f"{head}<table>{''.join(rows)}</table>{wide}\n"
 
 
 def main(names: Collection[str]) -> None:
@@ -200,8 +223,9 @@ def main(names: Collection[str]) -> None:
     if not chromium:
         sys.exit(f"Not found: {MISSING['e2e']}")
     with launched(chromium) as browser:
-        take_all(browser, names)
-    (FOLDER.parent / "screens.md").write_text(page(), encoding="utf-8")
+        take_all(Pages(browser), names)
+    (ALL / "index.html").write_text(page(), encoding="utf-8")
+    sys.stdout.write(f"{ALL / 'index.html'}\n")
 
 
 if __name__ == "__main__":
