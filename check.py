@@ -1,32 +1,42 @@
-"""Every check of the project in one command: lint, types, layers, then all tests.
+"""Every check of the project in one command: format, lint, layers, then the types beside all tests.
 
 python3 check.py            everything, as CI runs it
-python3 check.py --fast     without the browser and PostgreSQL
+python3 check.py --fast     for every commit: without the browser, PostgreSQL and coverage, and without the tests that
+                            make environments, kill programs or attack the app
 python3 check.py -- ARGS    only pytest, with these arguments
 """
 
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
+import time
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import bootstrap
 
+# The quickest first.
 STATIC = {
     "format": ["ruff", "format", "--check", "."],
     "lint": ["ruff", "check", "."],
-    "types": ["mypy"],
+    "dependencies": ["deptry", "."],
     "layers": ["lint-imports", "--no-cache"],
 }
+TYPES = ["mypy"]
+# Two workers, whole files at a time, in the tests' order.
+WORKERS = ["-q", "-n", "2", "--dist", "loadfile", "--no-loadscope-reorder"]
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "chrome")
 MISSING = {
     "e2e": "Chromium (browser tests): on Debian `sudo apt install chromium`; elsewhere set CHROMIUM to its path",
     "postgres": "PostgreSQL (store tests on a real server): on Debian `sudo apt install postgresql`; elsewhere set "
     "WEST_KINGDOM_TEST_POSTGRES to the address of an empty database",
 }
+CALM = 0.35
+"""Seconds of `pace` on the machine with two cores that `docs/tests.md` speaks of, with nothing else to do."""
 
 
 def find_browser() -> str | None:
@@ -43,34 +53,123 @@ def missing() -> list[str]:
     return [marker for marker, there in found.items() if not there]
 
 
-def run(command: list[str], env: dict[str, str]) -> int:
-    tool = str(bootstrap.venv_python().with_name(command[0]))
-    return subprocess.run([tool, *command[1:]], cwd=bootstrap.ROOT, env=env).returncode
+def pace() -> float:
+    """Seconds that a fixed piece of work takes: what a run takes says little without it."""
+    found: dict[str, int] = {}
+    begun = time.perf_counter()
+    for number in range(1_000_000):
+        key = str(number * 7919 % 10007)
+        found[key] = found.get(key, 0) + len(key)
+    return time.perf_counter() - begun
 
 
-def main(arguments: list[str]) -> int:
-    env = os.environ | {"PYTHONPATH": str(bootstrap.ROOT)}
-    if arguments[:1] == ["--"]:
-        return run(["pytest", *arguments[1:]], env)
-    if set(arguments) - {"--fast"}:
-        print(__doc__)
-        return 2
-    for name, command in STATIC.items():
+def measured() -> list[str]:
+    """The tests of the packages whose coverage is counted."""
+    import tomllib
+
+    with (bootstrap.ROOT / "pyproject.toml").open("rb") as file:
+        packages = tomllib.load(file)["tool"]["coverage"]["run"]["source"]
+    return [f"tests/{name}" for name in packages if (bootstrap.ROOT / "tests" / name).is_dir()]
+
+
+def runs(fast: bool, left_out: list[str]) -> dict[str, list[str]]:
+    """The arguments of each run of pytest. Lines are counted in a run of its own: counting makes code three times as
+    slow, also where nothing is to be counted."""
+    markers = ["-m", " and ".join(f"not {marker}" for marker in left_out)]
+    if fast:
+        return {"tests": markers}
+    others = [f"--ignore={path}" for path in measured()]
+    return {
+        "tests of rules and store": [*measured(), "--cov", *markers],
+        "tests of screens, server and tools": ["tests", *others, *markers],
+    }
+
+
+class Check:
+    """One run of everything, and what came of it."""
+
+    def __init__(self) -> None:
+        # The tests start many processes: each would compile the whole app anew.
+        kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+        self.env = {**kept, "PYTHONPATH": str(bootstrap.ROOT)}
+        self.failed: list[str] = []
+        self.counts = dict.fromkeys(("passed", "failed", "skipped"), 0)
+
+    def tool(self, command: list[str]) -> list[str]:
+        return [str(bootstrap.venv_python().with_name(command[0])), *command[1:]]
+
+    def run(self, name: str, command: list[str]) -> int:
         print(f"== {name}", flush=True)
-        if code := run(command, env):
-            return code
-    left_out = ["e2e", "postgres"] if "--fast" in arguments else missing()
-    if left_out and "--fast" not in arguments:
+        code = subprocess.run(self.tool(command), cwd=bootstrap.ROOT, env=self.env).returncode
+        if code:
+            self.failed.append(name)
+        return code
+
+    def static(self) -> bool:
+        return not any(self.run(name, command) for name, command in STATIC.items())
+
+    def tests(self, fast: bool, left_out: list[str]) -> None:
+        with TemporaryDirectory() as name:
+            said = Path(name, "types")
+            with said.open("wb") as file:
+                types = subprocess.Popen(
+                    self.tool(TYPES), cwd=bootstrap.ROOT, env=self.env, stdout=file, stderr=subprocess.STDOUT
+                )
+            try:
+                for number, (run, arguments) in enumerate(runs(fast, left_out).items()):
+                    report = Path(name, f"{number}.xml")
+                    self.run(run, ["pytest", *WORKERS, f"--junit-xml={report}", *arguments])
+                    self.count(report)
+                print("== types", flush=True)
+                if types.wait():
+                    self.failed.append("types")
+            finally:
+                types.kill()
+            print(said.read_text("utf-8"), end="", flush=True)
+
+    def count(self, report: Path) -> None:
+        if not report.exists():  # pytest itself has said why
+            return
+        head = re.search(r'errors="(\d+)" failures="(\d+)" skipped="(\d+)" tests="(\d+)"', report.read_text("utf-8"))
+        assert head
+        errors, failures, skipped, tests = map(int, head.groups())
+        self.counts["passed"] += tests - errors - failures - skipped
+        self.counts["failed"] += errors + failures
+        self.counts["skipped"] += skipped
+
+
+def told(seconds: float) -> str:
+    return f"{seconds // 60:.0f} min {seconds % 60:.0f} s"
+
+
+def whole(fast: bool) -> int:
+    begun, before, check = time.perf_counter(), pace(), Check()
+    left_out = ["e2e", "postgres", "slow"] if fast else missing()
+    if left_out and not fast:
         for marker in left_out:
             print(f"Not found: {MISSING[marker]}")
         if os.environ.get("CI"):
             print("In CI nothing may be missing.")
             return 1
-    print("== tests", flush=True)
-    markers = " and ".join(f"not {marker}" for marker in left_out)
-    # The browser tests share two cores with everything else: two workers, whole files at a time, in the tests' order.
-    workers = ["-n", "2", "--dist", "loadfile", "--no-loadscope-reorder"]
-    return run(["pytest", *workers, "--cov", "-m", markers], env)
+    if check.static():
+        check.tests(fast, left_out)
+    after = pace()
+    counted = ", ".join(f"{count} {name}" for name, count in check.counts.items())
+    result = f"Red ({', '.join(check.failed)})" if check.failed else "Green"
+    spent = told(time.perf_counter() - begun)
+    print(f"The machine's pace: {before:.2f} s before, {after:.2f} s after; {CALM} s where it is calm.")
+    without = f" without {', '.join(left_out)}" if left_out else ""
+    print(f"{result}: {counted}{without}, in {spent}.")
+    return 1 if check.failed else 0
+
+
+def main(arguments: list[str]) -> int:
+    if arguments[:1] == ["--"]:
+        return Check().run("tests", ["pytest", *arguments[1:]])
+    if set(arguments) - {"--fast"}:
+        print(__doc__)
+        return 0 if set(arguments) <= {"--help", "-h"} else 2
+    return whole("--fast" in arguments)
 
 
 if __name__ == "__main__":

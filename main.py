@@ -16,8 +16,8 @@ PATIENCE = 1.5  # seconds until a start that waits for its database says so
 
 
 def read_options(arguments: Sequence[str] | None = None) -> argparse.Namespace:
-    from locales.door import Parser
-    from models.commands import add_commands
+    from app.cli import add_commands
+    from locales.cli_support import Parser
 
     parser = Parser(
         prog="main.py", description="A companion for Viscounts and Architects of the West Kingdom, in your browser."
@@ -59,36 +59,48 @@ def saying_that_it_waits() -> Iterator[None]:
 
 def start(options: argparse.Namespace) -> int:
     """Runs until it is ended, or until its command is done; returns the exit code."""
-    from models.commands import run as run_command
+    from app import logs
+    from app.cli import run as run_command
     from models.formats import FORMATS
-    from models.places import DATABASE, data_folder
+    from models.paths import DATABASE, data_folder
+    from models.private import begin_private, tighten
     from models.store import Store
-    from views import app, logs
-    from views.companion import Companion
+    from server.table_control import Hosting
+    from views import app
+    from views.app_state import Companion
 
     folder = data_folder(options.data, os.environ).absolute()
     if options.command:
-        return run_command(options, folder)
+        try:
+            return run_command(options, folder)
+        finally:
+            tighten(folder)
+    begin_private()
+    tighten(folder)
     logs.start(folder)
     location = options.database or folder / DATABASE
     with saying_that_it_waits():
-        companion = Companion(lambda instead: Store.open(location, FORMATS, instead=instead, folder=folder), folder)
+        companion = Companion(
+            lambda instead: Store.open(location, FORMATS, instead=instead, folder=folder), folder, Hosting
+        )
     if bootstrap.is_packed():  # Flet is the client already
         import flet
 
         # In a browser it returns at once, and the app goes on.
         flet.run(app.alone(companion), assets_dir="assets")
         return 0
-    from views.server import serve
-    from views.table.network import CannotServe
+    from server.network import CannotServe
+    from server.run import serve
 
+    hosting = companion.hosting
+    assert isinstance(hosting, Hosting), "made above"
     try:
         serve(
             app.main,
             app.before_main(companion),
             port=options.port,
             open_browser=not options.no_browser,
-            hosting=companion.hosting,
+            hosting=hosting,
             lan=options.lan,
             theme_of=app.theme_of(companion),
         )

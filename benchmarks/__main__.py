@@ -10,7 +10,20 @@ import argparse
 import sys
 import time
 
-from benchmarks import app, content, pad, scoring, setup_uniform, solo, statistics, store, table, taps
+from benchmarks import (
+    app,
+    content,
+    held_loop,
+    pad,
+    parcels,
+    scoring,
+    setup_uniform,
+    solo,
+    statistics,
+    store,
+    table,
+    taps,
+)
 from benchmarks.figures import Benchmark, Measured, Size, told
 from benchmarks.growth import matches, steps, turns
 
@@ -21,6 +34,8 @@ BENCHMARKS: dict[str, tuple[str, Benchmark]] = {
     "solo": ("turns of the AI, and replaying them", solo.measured),
     "taps": ("taps that a whole game takes on the score pad", taps.measured),
     "pad": ("a tap on the fullest score pad, on the server", pad.measured),
+    "held_loop": ("how long a tap or a screen keeps the server from the other phones", held_loop.measured),
+    "parcels": ("how long what a stranger sends holds the server", parcels.measured),
     "store": ("the store against SQL written by hand", store.measured),
     "statistics": ("history and statistics against SQL written by hand", statistics.measured),
     "matches": ("how cost grows with matches", matches.measured),

@@ -30,7 +30,7 @@ MEGABYTE = 1_000_000
 USABLE_GOAL = 1.15
 FIRST_LOAD_GOAL = 7.0
 RELOAD_GOAL = 0.1
-IMPORTS = ("flet", "flet_web.fastapi", "sqlmodel", "models.store", "views.app", "views.server")
+IMPORTS = ("flet", "flet_web.fastapi", "sqlmodel", "models.store", "views.app", "server.run")
 
 
 @dataclass(frozen=True, slots=True)

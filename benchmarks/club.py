@@ -12,8 +12,8 @@ from sqlalchemy import insert
 
 from content.scoring_tables import scoring_table
 from models.database import sqlite_engine
+from models.sql_tables import MatchLineRow, MatchRow, MatchSeatRow, PersonRow
 from models.store import Opened, Store
-from models.tables import MatchLineRow, MatchRow, MatchSeatRow, PersonRow
 
 START = datetime(2016, 1, 1, tzinfo=UTC)
 DAYS = 3900

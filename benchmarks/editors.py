@@ -13,16 +13,16 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeAlias
 
+from app.phone_table import Table
+from app.score_pad import begin, pad_of
 from benchmarks.forked_app import ForkedApp
 from benchmarks.table_phone import scanned
 from benchmarks.wire_screen import WireScreen
 from models.formats import FORMATS
-from models.places import DATABASE
+from models.paths import DATABASE
 from models.store import Opened, Store
-from models.table import Table
 from models.values import NewSession, Player
 from tests.e2e.demo import Demo, make
-from views.score.pads import begin, pad_of
 
 Contents: TypeAlias = Mapping[str, tuple[tuple[object, ...], ...]]
 RESTLESS = 120.0

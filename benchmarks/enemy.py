@@ -72,7 +72,14 @@ ATTACKS: Final = (
         "a database truncated, emptied, zeroed, a picture, scribbled over, a folder, newer, locked, in a read-only "
         "folder, without room, open in another process",
         "tests/models/test_opening.py",
-        "tests/models/test_trouble.py",
+        "tests/models/test_errors.py",
+        "tests/models/test_damage.py",
+    ),
+    Attack(
+        "damage-random",
+        "single bits turned over, sectors of noise, pages swapped, in the database and its backups",
+        ("benchmarks.fuzz_damage",),
+        ("--count", 12_000, 12),
     ),
     tests(
         "journal",
@@ -96,11 +103,23 @@ ATTACKS: Final = (
         ("benchmarks.enemy_lan",),
         ("--seconds", 20, 1),
     ),
+    Attack(
+        "floods",
+        "a guest's sockets that flood with compressed bombs, pings, pongs, parts of messages, slow and huge headers",
+        ("benchmarks.attack",),
+        ("--seconds", 8, 1),
+    ),
+    tests(
+        "sockets",
+        "frames, bytes and sockets of a guest, counted",
+        "tests/server/test_socket_limits.py",
+        "tests/server/test_connection_limits.py",
+    ),
     tests(
         "door",
         "the open table without its code, from other sites, under other names, with path tricks",
-        "tests/views/table/test_network.py",
-        "tests/views/table/test_door.py",
+        "tests/server/test_network.py",
+        "tests/server/test_guest_auth.py",
     ),
 )
 

@@ -1,4 +1,4 @@
-"""What an enemy in the network does, each until its time is over."""
+"""What an enemy in the network does, each until it is told to end."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, suppress
 from dataclasses import dataclass
+from itertools import count
+from multiprocessing.synchronize import Event
 from typing import Any, Final
 
 import msgpack  # type: ignore[import-untyped]  # it ships no types
@@ -16,8 +18,8 @@ from flet.messaging.protocol import MessageAction
 from websockets.exceptions import WebSocketException
 from websockets.sync.client import connect
 
+from app.phone_table import new_secret
 from benchmarks.wire_screen import WireScreen
-from models.table import new_secret
 
 ENEMY = "127.0.0.66"
 MANY = 500
@@ -29,7 +31,8 @@ PROPS, ANSWER = MessageAction.UPDATE_CONTROL_PROPS.value, MessageAction.INVOKE_M
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """`strangers` are the ids of others' pages: more than an enemy could know."""
+    """`strangers` are the ids of others' pages: more than an enemy could know. `begun` is set once the enemy has done
+    something, and `over` when that is enough."""
 
     address: str
     port: int
@@ -37,14 +40,16 @@ class Target:
     session: str
     seat: int
     strangers: tuple[str, ...]
-    seconds: float
     seed: int
+    begun: Event
+    over: Event
 
     def rounds(self) -> Iterator[random.Random]:
-        end, number = time.monotonic() + self.seconds, 0
-        while time.monotonic() < end:
+        for number in count():
+            if self.over.is_set():
+                return
             yield random.Random(f"{self.seed}/{number}")
-            number += 1
+            self.begun.set()
 
     def tcp(self) -> socket.socket:
         return socket.create_connection((self.address, self.port), 5, (ENEMY, 0))
@@ -87,8 +92,9 @@ def props(control: int, values: Mapping[str, Any]) -> bytes:
     return frame(PROPS, {"id": control, "props": values})
 
 
-def nothing(_target: Target) -> None:
+def nothing(target: Target) -> None:
     """To compare with."""
+    target.begun.set()
 
 
 def idle_connections(target: Target) -> None:

@@ -24,13 +24,13 @@ from typing import Final
 from benchmarks.fuzz_import import GOOD
 from models.archive.writing import as_bytes
 from models.backups import is_good, list_backups
+from models.errors import StoreTrouble
 from models.files import write_whole
 from models.formats import FORMATS
 from models.opening import BACKUPS, Unusable
+from models.paths import DATABASE
 from models.photos import small_picture
-from models.places import DATABASE
 from models.store import Opened, Store
-from models.trouble import StoreTrouble
 from tests.e2e.demo import make
 from tests.models.test_photos import picture
 

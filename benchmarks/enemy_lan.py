@@ -22,21 +22,20 @@ from contextlib import ExitStack
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from app.phone_table import Table
 from benchmarks.clocks import memory_mb, processor_s
 from benchmarks.enemy_acts import ACTS, Target
 from benchmarks.forked_app import ForkedApp
 from benchmarks.table import FIRST, SEATS, counted, fill
 from benchmarks.table_phone import scanned
 from benchmarks.wire_screen import WireScreen
-from models.table import Table
 
 ADDRESS = "127.0.0.2"  # of this machine, and not the one that the host's own pages use
 SEAT, HOSTS_SEAT, ENEMYS_SEAT = 0, 3, 1
 FIELD = "field-adornment_vp"
 PAUSE = 0.1
-SLOWEST = 30.0
-BEGINNING = 0.5
-"""Seconds: between two taps; until a tap counts as lost; and until the enemy is there."""
+SLOWEST = 60.0
+"""Seconds: between two taps; and until a tap counts as lost, or an enemy as gone."""
 
 
 class Harmed(Exception):
@@ -138,27 +137,33 @@ def elsewhere(name: str, target: Target) -> None:
     ACTS[name](target)
 
 
-def attacked(name: str, seconds: float, seed: int) -> Figures:
+def attacked(name: str, seconds: float, seed: int, taps: int = 2) -> Figures:
+    """For so many seconds, and until the players have made so many taps."""
     found = Figures()
+    contexts = multiprocessing.get_context("forkserver")
+    begun, over = contexts.Event(), contexts.Event()
     with ExitStack() as stack:
         here = evening(stack)
         points, look = [100 * seat + FIRST for seat in range(SEATS)], here.look()
         found.before_mb = memory_mb(here.app.pid)
         strangers = tuple(player.phone.session for player in here.players)
-        target = Target(ADDRESS, here.app.port, here.table.token, here.session, ENEMYS_SEAT, strangers, seconds, seed)
-        enemy = multiprocessing.get_context("forkserver").Process(target=elsewhere, args=(name, target), daemon=True)
+        table = here.table
+        target = Target(ADDRESS, here.app.port, table.token, here.session, ENEMYS_SEAT, strangers, seed, begun, over)
+        enemy = contexts.Process(target=elsewhere, args=(name, target), daemon=True)
         enemy.start()
-        time.sleep(BEGINNING)
+        if not begun.wait(SLOWEST):
+            raise Harmed(f"the enemy of {name} does not come")
         worked = processor_s(here.app.pid)
         end, rng = time.monotonic() + seconds, random.Random(seed)
-        while time.monotonic() < end:
+        while time.monotonic() < end or found.taps < taps:
             for player in here.players:
                 step = rng.choice((1, -1))
                 found.delays_ms.append(player.enter(step))
                 found.taps += 1
                 time.sleep(PAUSE)
         found.processor = (processor_s(here.app.pid) - worked) / (time.monotonic() - end + seconds)
-        enemy.join(30)
+        over.set()
+        enemy.join(SLOWEST)
         if enemy.exitcode:
             raise Harmed(f"the enemy of {name} has stumbled: {enemy.exitcode}")
         enemy.kill()

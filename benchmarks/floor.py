@@ -4,7 +4,7 @@ import argparse
 
 import flet as ft
 
-from views.server import serve
+from server.run import serve
 
 
 @ft.component

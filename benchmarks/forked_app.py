@@ -16,11 +16,11 @@ from tests.e2e.server import START, free_port
 
 LOADED = [
     "main",
-    "views.server",
+    "server.run",
     "views.app",
     "models.store",
     "models.formats",
-    "views.logs",
+    "app.logs",
     "qrcode.main",
     "tests.e2e.demo",
 ]

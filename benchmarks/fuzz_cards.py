@@ -11,13 +11,13 @@ from typing import Any
 
 from benchmarks.fuzzing import Outcomes, fuzzed, main, mutated
 from content.games import GAMES
+from interchange.problems import BadFile
 from locales import LANGUAGES, Texts
 from solo.book.book import Book, Entry
 from solo.book.files import book_of, read_book, to_json, written
 from solo.book.form import Face, Form, Part, with_value_at
 from solo.book.merge import compare, merge
 from solo.book.slots import form, slots
-from solo.reading import BadFile
 
 
 def value(rng: Random, part: Part) -> Any:

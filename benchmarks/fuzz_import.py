@@ -17,9 +17,9 @@ from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
+from interchange.problems import BadFile
 from locales import printable, texts
 from models.archive.headings import guess, read_table, why_not
-from models.archive.problems import BadFile
 from models.archive.reading import LARGEST
 from models.archive.spreadsheet import as_table
 from models.archive.spreadsheet_reading import matches_of

@@ -11,8 +11,8 @@ from random import Random
 from typing import Any
 
 from benchmarks.fuzzing import Outcomes, fuzzed, main, random_json
+from interchange.qr_payload import BASE45, BadParcel, Part, _written, for_link, join, pack, split, unpack
 from locales import texts
-from models.parcel import BASE45, BadParcel, Part, _written, for_link, join, pack, split, unpack
 
 LONGEST_S = 1.0  # for one payload, on a busy machine
 

@@ -22,11 +22,14 @@ from playwright.sync_api import expect
 
 from check import MISSING, find_browser
 from tests.e2e.demo import make
-from tests.e2e.phone import Phone, launched
-from tests.e2e.server import RunningApp, app
+from tests.e2e.phone import Pages, Phone, launched
+from tests.e2e.server import LoadedApp, RunningApp
 
 Shown: TypeAlias = Mapping[str, str]
+Strike: TypeAlias = Callable[[random.Random, RunningApp, Callable[[], None]], None]
+"""Taps, and kills the server meanwhile or afterwards."""
 MOST_TAPS = 5
+LOOKS = 500
 # The tap takes some 50 ms to arrive and be written: the kill comes before, within or after.
 WINDOW = 0.15
 LEAVING_MS = 2_000
@@ -118,14 +121,28 @@ class Outcome:
 
 
 def wait_for(phone: Phone, editor: Editor, wanted: Shown) -> None:
-    for _ in range(200):
+    for _ in range(LOOKS):
+        phone.still()
         if editor.read(phone) == wanted:
             return
-        phone.page.wait_for_timeout(25)
     raise AssertionError(f"a tap did not show: {editor.read(phone)} instead of {wanted}")
 
 
-def one_round(phone: Phone, server: RunningApp, editor: Editor, rng: random.Random, outcome: Outcome) -> None:
+def at_random(rng: random.Random, server: RunningApp, tap: Callable[[], None]) -> None:
+    killer = threading.Timer(rng.uniform(0, WINDOW), server.kill)
+    killer.start()
+    tap()
+    killer.join()
+
+
+def at_once(_rng: random.Random, server: RunningApp, tap: Callable[[], None]) -> None:
+    tap()
+    server.kill()
+
+
+def one_round(
+    phone: Phone, server: RunningApp, editor: Editor, rng: random.Random, outcome: Outcome, strike: Strike
+) -> None:
     shown = editor.read(phone)
     for _ in range(rng.randint(0, MOST_TAPS)):
         tap = editor.choose(shown, rng)
@@ -133,11 +150,12 @@ def one_round(phone: Phone, server: RunningApp, editor: Editor, rng: random.Rand
         wait_for(phone, editor, tap.after)
         shown = tap.after
     last = editor.choose(shown, rng)
-    killer = threading.Timer(rng.uniform(0, WINDOW), server.kill)
-    killer.start()
-    with suppress(BrowserError):  # the screen may already be covered by the sign that the server is away
-        phone.at(last.identifier).click(timeout=LEAVING_MS)
-    killer.join()
+
+    def tap_last() -> None:
+        with suppress(BrowserError):  # the screen may already be covered by the sign that the server is away
+            phone.at(last.identifier).click(timeout=LEAVING_MS)
+
+    strike(rng, server, tap_last)
     seen = editor.read(phone)
     phone.page.goto("about:blank")  # else the page may load itself anew while it is told to
     server.start()
@@ -154,22 +172,22 @@ def one_round(phone: Phone, server: RunningApp, editor: Editor, rng: random.Rand
         outcome.not_yet += 1
 
 
-def run(prepare: Callable[[Path], Editor], kills: int, seed: int, chromium: str) -> Outcome:
+def run(prepare: Callable[[Path], Editor], kills: int, seed: int, pages: Pages, strike: Strike = at_random) -> Outcome:
     rng, outcome = random.Random(seed), Outcome()
     with ExitStack() as stack:
         folder = stack.enter_context(tempfile.TemporaryDirectory())
         editor = prepare(Path(folder))
-        browser = stack.enter_context(launched(chromium))
-        server = stack.enter_context(RunningApp(app(Path(folder))))
-        phone = Phone(browser, server.url, editor.route, size=(800, 1200))
+        server = stack.enter_context(LoadedApp(Path(folder)))
+        phone = Phone(pages, server.url, editor.route, size=(800, 1200))
         expect(phone.at(editor.ready)).to_be_attached()
         for number in range(1, kills + 1):
             try:
-                one_round(phone, server, editor, rng, outcome)
+                one_round(phone, server, editor, rng, outcome, strike)
             except AssertionError as error:
                 sys.exit(f"Lost at kill {number} (seed {seed}): {error}")
             if number % 20 == 0:
                 print(f"{number} kills, nothing lost", flush=True)
+        phone.close()
     return outcome
 
 
@@ -182,7 +200,8 @@ def main() -> None:
     chromium = find_browser()
     if not chromium:
         sys.exit(f"Not found: {MISSING['e2e']}")
-    outcome = run(EDITORS[options.editor], options.kills, options.seed, chromium)
+    with launched(chromium) as browser:
+        outcome = run(EDITORS[options.editor], options.kills, options.seed, Pages(browser))
     print(f"{options.kills} kills with seed {options.seed}: nothing shown as saved was lost.")
     print(f"The tap on its way was there {outcome.kept} times, and not yet {outcome.not_yet} times.")
 

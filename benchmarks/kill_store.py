@@ -13,8 +13,9 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import TypeAlias
 
 from locales import say
 from models.store import Opened, Store
@@ -67,12 +68,12 @@ def opened(path: Path) -> Store:
     return found.store
 
 
-def live(path: Path, session: str, seed: int, number: int) -> None:
+def live(path: Path, session: str, seed: int, number: int, tell: Callable[[int], object]) -> None:
     """The process that is killed."""
     store = opened(path)
     while True:
         act(store, session, seed, number)
-        print(number, flush=True)
+        tell(number)
         number += 1
         if number % 50 == 0:
             store.back_up()
@@ -104,7 +105,10 @@ def life(path: Path, session: str, seed: int, number: int, chance: random.Random
     return whole[-1] + 1 if whole else number
 
 
-def run(path: Path, kills: int, seed: int) -> tuple[int, str | None]:
+Life: TypeAlias = Callable[[Path, str, int, int, random.Random], int]
+
+
+def run(path: Path, kills: int, seed: int, life: Life = life) -> tuple[int, str | None]:
     """Gives the number of confirmed acts and what was lost, if anything was."""
     chance = random.Random(seed)
     store = opened(path)
@@ -141,7 +145,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = parser.parse_args(arguments)
     if options.live:
         path, session, seed, number = options.live
-        live(Path(path), session, int(seed), int(number))
+        live(Path(path), session, int(seed), int(number), lambda done: print(done, flush=True))
     with tempfile.TemporaryDirectory() as folder:
         acts, lost = run(Path(folder) / "companion.db", options.kills, options.seed)
     print(f"seed {options.seed}: {options.kills} kills, {acts} acts, {lost or 'nothing lost'}")

@@ -84,7 +84,7 @@ def make_tap(phone: WireScreen, tap: Tap) -> bool:
     return True
 
 
-def one_round(club: Club, editor: Editor, rng: random.Random, outcome: Outcome) -> None:
+def one_round(club: Club, editor: Editor, rng: random.Random, outcome: Outcome, window: float) -> None:
     with club.open(editor) as phone:
         taps: list[Tap] = []
         club.rest(phone)
@@ -106,7 +106,7 @@ def one_round(club: Club, editor: Editor, rng: random.Random, outcome: Outcome) 
             if at_once:
                 phone.first.wait(ANSWER)
             else:
-                time.sleep(rng.uniform(0, WINDOW))
+                time.sleep(rng.uniform(0, window))
         except (Lost, ConnectionClosed) as error:
             raise Lost(f"{editor.name}, {phone.route}, {taps}: {error}; {club.log()}") from error
         held.hold()
@@ -198,15 +198,21 @@ def differing(one: Contents, other: Contents) -> Iterator[str]:
 
 
 def run(
-    kills: int, seed: int, editors: Sequence[Editor] = EDITORS, say: Callable[[str], None] = print, first: int = 0
+    kills: int,
+    seed: int,
+    editors: Sequence[Editor] = EDITORS,
+    say: Callable[[str], None] = print,
+    first: int = 0,
+    window: float = WINDOW,
 ) -> Outcome:
+    """A kill that does not wait for a word comes within the `window`."""
     outcome = Outcome()
     for start in range(first, first + kills, FRESH):
         with club() as here:
             for number in range(start, min(start + FRESH, first + kills)):
                 rng = random.Random(f"{seed}/{number}")
                 try:
-                    one_round(here, editors[number % len(editors)], rng, outcome)
+                    one_round(here, editors[number % len(editors)], rng, outcome, window)
                 except Lost as lost:
                     raise Lost(f"seed {seed}, kill {number}: {lost}") from lost
         say(f"{sum(outcome.kills.values())} kills, nothing lost")

@@ -13,16 +13,17 @@ import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+from app.score_pad import begin, pad_of
 from benchmarks.figures import Figure, Size, run
 from models.formats import FORMATS
-from models.places import DATABASE
+from models.paths import DATABASE
 from models.store import Store
 from models.values import NewSession, Player
+from server.table_control import Hosting
 from tests.views.inprocess import InProcess, play
-from tests.views.score.tables import BOTH_EXPANSIONS
+from tests.views.screens.score.tables import BOTH_EXPANSIONS
 from views.app import before_main, main
-from views.companion import Companion
-from views.score.pads import begin, pad_of
+from views.app_state import Companion
 
 TAPS: dict[Size, int] = {"least": 2, "usual": 60, "full": 200}
 MOST_MS = 50
@@ -40,7 +41,7 @@ def measured(size: Size, _seed: int) -> Iterator[Figure]:
 
 
 async def _taps(folder: Path, taps: int, found: dict[str, float]) -> None:
-    companion = Companion(lambda instead: Store.open(folder / DATABASE, FORMATS, instead=instead), folder)
+    companion = Companion(lambda instead: Store.open(folder / DATABASE, FORMATS, instead=instead), folder, Hosting)
     phone = await InProcess().start(main, f"/session/{_scored(companion)}/score", before_main(companion))
     gc.collect()
     gc.freeze()  # as the server does once it has started

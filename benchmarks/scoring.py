@@ -7,6 +7,7 @@ import json
 import statistics
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from functools import partial
 from itertools import count
 from random import Random
@@ -14,10 +15,11 @@ from typing import Any
 
 from benchmarks import architects_sheets, viscounts_sheets
 from benchmarks.clocks import fresh_ms, processor_ms
-from benchmarks.figures import Figure, Size, run
+from benchmarks.figures import Figure, Growth, Size, run
 from scoring.engine import read_sheet, score
 from scoring.pad.document import Pad
 from scoring.pad.view import pad_view
+from scoring.problems import BadSheet
 
 ACTING = (["rogue_noble"], ["rogue_cleric"], ["rogue_builder", "envoy_noble"], ["assassin", "envoy_builder"])
 
@@ -73,7 +75,11 @@ TIMES: dict[Size, int] = {"least": 1, "usual": 50, "full": 50}
 STARTS: dict[Size, int] = {"least": 1, "usual": 5, "full": 15}
 
 
-def measured(size: Size, seed: int) -> Iterator[Figure]:
+MANY = (3_000, 30_000, 300_000)
+SEATS: dict[Size, tuple[int, ...]] = {"least": (10, 20), "usual": MANY, "full": MANY}
+
+
+def measured(size: Size, seed: int) -> Iterator[Figure | Growth]:
     for name, generator in (("Viscounts", viscounts_sheets), ("Architects", architects_sheets)):
         rng = Random(seed)
         raws = [json.dumps(generator.random_sheet(rng)).encode() for _ in range(SHEETS[size])]
@@ -97,8 +103,17 @@ def measured(size: Size, seed: int) -> Iterator[Figure]:
         # Every pad is another one: what the last ones showed is known.
         pads = (Pad(sheet=document, entered=((0, str(number)),)) for number in count())
         yield Figure(name, processor_ms(partial(_next_view, pads), TIMES[size]), most=5)
+    sheets_of_many = (ordinary() | {"seats": [{}] * seats} for seats in SEATS[size])
+    crowds = [json.dumps(sheet, separators=(",", ":")).encode() for sheet in sheets_of_many]
+    refusing = tuple(processor_ms(partial(_refuse, crowd), 3) for crowd in crowds)
+    yield Growth("refuse a sheet with too many seats", "seats", SEATS[size], refusing)
     yield Figure("import scoring.engine", fresh_ms("import scoring.engine", runs=STARTS[size]), most=80)
     yield Figure("import scoring.pad.view", fresh_ms("import scoring.pad.view", runs=STARTS[size]))
+
+
+def _refuse(raw: bytes) -> None:
+    with suppress(BadSheet):
+        read_sheet(raw)
 
 
 def _next_view(pads: Iterator[Pad]) -> object:

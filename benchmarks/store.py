@@ -1,8 +1,8 @@
 """python -m benchmarks.store
 
 Times the store against hand-written sqlite3 that does the same: a change of a document (body, undo step
-and labels, committed with synchronous=FULL), an undo, a read, an open with quick_check. Processor time: the disk's own
-is the same for both, and differs from disk to disk.
+and labels, committed with synchronous=FULL), an undo, a read, an open with integrity_check. Processor time: the disk
+itself is the same for both, and differs from disk to disk.
 """
 
 from __future__ import annotations
@@ -113,7 +113,7 @@ class Floor:
     def open(self) -> None:
         self.db.close()
         self.db = self.connect()
-        self.db.execute("PRAGMA quick_check").fetchone()
+        self.db.execute("PRAGMA integrity_check").fetchone()
 
 
 class Ours:
@@ -163,7 +163,7 @@ def measured(size: Size, _seed: int) -> Iterator[Figure]:
             ),
             ("undo", ours.undo, floor.undo, min(changes, 200)),
             ("read a document", ours.read, floor.read, changes),
-            ("open the store, with quick_check", ours.open, floor.open, OPENS[size]),
+            ("open the store, with integrity_check", ours.open, floor.open, OPENS[size]),
         ):
             found, least = in_turn(act, by_hand, times, time.process_time)
             yield Figure(what, found, floor=least)

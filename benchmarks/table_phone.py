@@ -13,7 +13,7 @@ from flet.messaging.protocol import MessageAction
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from models.table import Table
+from app.phone_table import Table
 
 # The wire form of a text of three figures.
 TOTAL = re.compile(rb"\xa3([1-6]\d\d)")

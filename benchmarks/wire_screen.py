@@ -21,7 +21,7 @@ Node: TypeAlias = dict[str, Any]
 PAGE = 1
 REST = 0.06
 """So long without a word from the server: it has drawn."""
-PATIENCE = 20.0
+PATIENCE = 60.0
 READ = ("value", "selected", "toggled", "checked", "error", "label", "disabled")
 
 

@@ -94,6 +94,7 @@ class Building(Entry):
     """A Building Card; one without `scoring` has no effect at the end, or an unknown one (see `unknown`)."""
 
     name: str
+    also_called: str = ""  # where print and rulebook differ
     module: Module
     cost: Mapping[Resource, int] | None
     skills: tuple[Skill, ...] | None  # of own Apprentices, required to construct

@@ -67,7 +67,7 @@ class TieBreak(Entry):
     """What decides between equal totals."""
 
     order: tuple[Literal["virtue", "silver"], ...]  # more is better
-    after_that: str | None
+    after_that: Literal["shared"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)

@@ -21,11 +21,12 @@ class Source:
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Question(Entry):
-    """What the rules leave open, and what the app does unless told otherwise."""
+    """What the rules leave open, and what the app does unless told otherwise; or the answer that was found."""
 
     number: int
     question: str
-    default: str
+    default: str = ""
+    answer: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)

@@ -165,7 +165,7 @@ class CollisionTrack(Entry):
     virtue_start: int
     corruption_moves: int
     virtue_moves: int
-    same_time: str
+    moves_first: Literal["corruption", "virtue"]  # where both move at the same time
     stuck: str
     reset: str
     human_above: tuple[CollisionSpace, ...]

@@ -10,12 +10,13 @@ from sqlmodel import col, select
 from models.archive import writing
 from models.archive.applying import apply
 from models.archive.documents import Archive, PhotoPart
-from models.archive.handing_over import handed_over
 from models.archive.importing import Report, plan
-from models.archive.reading import LARGEST, read_archive
+from models.archive.partial_archive import handed_over
+from models.archive.reading import LARGEST, archive_of, read_archive
 from models.archive.writing import Progress, quiet
 from models.photos import Photos, SmallPicture
-from models.tables import MatchRow
+from models.sql_tables import MatchRow
+from models.values import JsonObject
 
 
 class Archives(Photos):
@@ -55,6 +56,10 @@ class Archives(Photos):
     def read_archive(self, raw: bytes, largest: int = LARGEST) -> Archive:
         """The archive in a file, if this store can take it in. Raises `BadFile`."""
         return read_archive(raw, self._formats, largest)
+
+    def archive_of(self, document: JsonObject) -> Archive:
+        """The same of a JSON object that was read already."""
+        return archive_of(document, self._formats)
 
     def compare(
         self, archive: Archive, *, replace: bool = False, brief: bool = False, progress: Progress = quiet

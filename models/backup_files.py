@@ -33,7 +33,7 @@ def photo_names(backup: Path) -> frozenset[str]:
     try:
         with closing(sqlite3.connect(f"{backup.resolve().as_uri()}?immutable=1", uri=True)) as db:
             return frozenset(name for (name,) in db.execute("SELECT name FROM match_photo"))
-    except sqlite3.Error:
+    except (sqlite3.Error, UnicodeDecodeError):
         return frozenset()
 
 

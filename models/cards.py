@@ -17,7 +17,7 @@ from content.games import Game
 from locales import Message
 from models.columns import same_json
 from models.database import Database
-from models.tables import CardRow, CardStepRow
+from models.sql_tables import CardRow, CardStepRow
 from models.undo import CAP
 from solo.book.book import Book, Entry, Key
 from solo.book.form import Face

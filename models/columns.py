@@ -5,7 +5,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from datetime import UTC, datetime
 from typing import Any
 
@@ -14,9 +14,31 @@ from sqlalchemy.types import TypeDecorator
 
 from locales import Message
 from locales import Value as MessageValue
+from models.errors import StoreTrouble
 
 
-class UtcTime(TypeDecorator[datetime]):
+class Legible(TypeDecorator[Any]):
+    """What the database holds may be damaged: a value that cannot be read is a trouble that can be said, not an error
+    of the app."""
+
+    impl: Any = String
+    cache_ok = True
+
+    def result_processor(self, dialect: Dialect, coltype: object) -> Callable[[Any], Any] | None:
+        read = super().result_processor(dialect, coltype)
+        if read is None:
+            return None
+
+        def legible(value: Any) -> Any:
+            try:
+                return read(value)
+            except Exception as error:
+                raise StoreTrouble("damaged", f"a value that is no {type(self).__name__.lower()}") from error
+
+        return legible
+
+
+class UtcTime(Legible):
     """An aware time, kept in UTC. A naive one is refused: nobody could say which moment it means."""
 
     impl = DateTime(timezone=True)
@@ -48,7 +70,7 @@ class Mix(TypeDecorator[tuple[str, ...]]):
         return tuple(value.split("+")) if value else ()
 
 
-class Json(TypeDecorator[Any]):
+class Json(Legible):
     """A JSON value. Python holds True and 1 for equal; here they are different values, or a change gets lost."""
 
     impl = JSON
@@ -58,7 +80,7 @@ class Json(TypeDecorator[Any]):
         return same_json(x, y)
 
 
-class Words(TypeDecorator[Message]):
+class Words(Legible):
     """A text by id and values; the language is chosen when it is shown."""
 
     impl = JSON(none_as_null=True)

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from datetime import datetime
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
 from sqlalchemy import URL, Engine, create_engine, event, text
 from sqlalchemy.exc import DBAPIError, IntegrityError
@@ -16,8 +16,10 @@ from sqlalchemy.pool import StaticPool
 from sqlmodel import Session as Db
 
 from models.columns import to_json
-from models.trouble import trouble
+from models.errors import StaleRevision, trouble
 from models.values import Clock
+
+R = TypeVar("R")
 
 # A validator raises ValueError (as pydantic does) for a body that its kind and version do not allow.
 Formats: TypeAlias = Mapping[tuple[str, int], Callable[[Any], object]]
@@ -25,6 +27,8 @@ Formats: TypeAlias = Mapping[tuple[str, int], Callable[[Any], object]]
 BUSY_TIMEOUT_MS = 2000
 ASIDE_CACHE_KB = 48 * 1024
 """For sorting the lines of ten thousand matches without a temporary file; SQLite's own 2 MB are too few."""
+SYNCHRONOUS = "FULL"
+"""A commit is on the disk before it returns, so that what was shown outlives a loss of power."""
 LONG_LOCK = 0x57455355  # any number, the same for every app that shares the database
 
 
@@ -40,7 +44,7 @@ def sqlite_engine(path: Path, cache_kb: int | None = None) -> Engine:
     @event.listens_for(engine, "connect")
     def prepare(connection: sqlite3.Connection, _record: object) -> None:
         connection.execute("PRAGMA journal_mode=WAL")
-        connection.execute("PRAGMA synchronous=FULL")
+        connection.execute(f"PRAGMA synchronous={SYNCHRONOUS}")
         connection.execute("PRAGMA foreign_keys=ON")
         if cache_kb is not None:
             connection.execute(f"PRAGMA cache_size=-{cache_kb}")
@@ -75,10 +79,14 @@ class Database:
         self._aside: Engine | None = None
         self._long = threading.RLock()
         self._closed = False
+        self._open: Db | None = None
+        self._memory: dict[tuple[str, ...], Any] = {}
+        self._torn = False
         self._use(engine)
 
     def _use(self, engine: Engine) -> None:
         self._engine = engine
+        self._memory.clear()
         self._writes = engine.execution_options(writes=True)
         if engine.dialect.name == "sqlite":
             self._reads = engine
@@ -99,7 +107,7 @@ class Database:
                 raise RuntimeError("the store is closed")
             try:
                 yield stack.enter_context(Db(engine, expire_on_commit=False))
-            except DBAPIError as error:
+            except (DBAPIError, UnicodeDecodeError) as error:
                 raise trouble(error) from error
 
     def _leave_aside(self) -> None:
@@ -112,16 +120,82 @@ class Database:
         return self._clock()
 
     @contextmanager
+    def transaction(self) -> Iterator[None]:
+        """Makes all calls of this thread in the block one transaction: on disk together, or not at all.
+
+        A use case that changes several things runs in one, so that no kill or full disk leaves half of it. Blocks may
+        lie in each other; the outermost one commits. A call that failed halfway takes the whole block back, also if
+        its exception was caught; only `StaleRevision` may be caught, which is raised before anything is written.
+        """
+        with self._lock:
+            if self._open:
+                yield
+                return
+            with self._session(writes=True) as db:
+                self._open, self._torn = db, False
+                try:
+                    yield
+                    self._must_be_whole()
+                    db.commit()
+                except BaseException:
+                    self._memory.clear()
+                    raise
+                finally:
+                    self._open = None
+
+    def _remembered(self, key: tuple[str, ...], read: Callable[[], R]) -> R:
+        """What `read` gave last, as long as nothing has been written since that could change it.
+
+        Every tap asks for the same settings, session and document several times. Only where this process alone writes
+        the database, which the lock of its file ensures; a server may have been written to by another app.
+        """
+        with self._lock:
+            if self._engine.dialect.name != "sqlite":
+                return read()
+            if key not in self._memory:
+                self._memory[key] = read()
+            found: R = self._memory[key]
+            return found
+
+    def _forget_all_but(self, *topics: str) -> None:
+        self._memory = {key: value for key, value in self._memory.items() if key[0] in topics}
+
+    def _must_be_whole(self) -> None:
+        if self._torn:
+            raise RuntimeError("a part of this transaction failed; nothing of it was written")
+
+    def _in_transaction(self) -> bool:
+        """Of this thread: another one's holds the lock."""
+        if not self._lock.acquire(blocking=False):
+            return False
+        try:
+            return self._open is not None
+        finally:
+            self._lock.release()
+
+    @contextmanager
     def _read(self) -> Iterator[Db]:
         with self._session(writes=False) as db:
             yield db
 
     @contextmanager
-    def _write(self) -> Iterator[Db]:
-        """Commits at the end of the block; takes everything back if the block or the commit fails."""
+    def _write(self, *keeps: str) -> Iterator[Db]:
+        """Commits at the end of the block; takes everything back if the block or the commit fails. `keeps` are the
+        topics of the memory that the block does not change, or keeps up to date."""
         with self._session(writes=True) as db:
-            yield db
-            db.commit()
+            try:
+                yield db
+                if db is self._open:
+                    db.flush()
+                else:
+                    db.commit()
+                self._forget_all_but(*keeps)
+            except StaleRevision:
+                raise
+            except BaseException:
+                self._torn = True
+                self._memory.clear()
+                raise
 
     @contextmanager
     def _apart(self, *, writes: bool) -> Iterator[Db]:
@@ -130,6 +204,7 @@ class Database:
         with self._long:
             if self._closed:
                 raise RuntimeError("the store is closed")
+            assert not (writes and self._in_transaction()), "this would wait for its own transaction"
             sqlite = self._engine.dialect.name == "sqlite"
             engine = sqlite_engine(Path(self._engine.url.database or "")) if sqlite else self._engine
             options: dict[str, Any] = {"writes": writes} if sqlite else {"isolation_level": "REPEATABLE READ"}
@@ -140,9 +215,11 @@ class Database:
                     yield db
             except IntegrityError:
                 raise
-            except DBAPIError as error:
+            except (DBAPIError, UnicodeDecodeError) as error:
                 raise trouble(error) from error
             finally:
+                if writes:
+                    self._memory.clear()
                 if sqlite:
                     engine.dispose()
 
@@ -151,6 +228,9 @@ class Database:
         with self._lock:
             if self._closed:
                 raise RuntimeError("the store is closed")
+            if self._open:
+                yield self._open
+                return
             # Chosen here: while this call waited for the lock, a restore may have put another engine in place.
             engine = self._writes if writes else self._reads
             try:
@@ -158,5 +238,5 @@ class Database:
                     yield db
             except IntegrityError:
                 raise
-            except DBAPIError as error:
+            except (DBAPIError, UnicodeDecodeError) as error:
                 raise trouble(error) from error

@@ -10,8 +10,9 @@ from sqlalchemy import ColumnElement, FromClause, Select, and_, bindparam, delet
 from sqlmodel import Session as Db
 
 from locales import Message
-from models.tables import Row
-from models.trouble import Unknown
+from models.errors import Spoilt, Unknown, naming
+from models.seals import seal_of_document
+from models.sql_tables import Row
 from models.undo import CAP
 from models.values import JsonObject, Kind
 
@@ -29,6 +30,7 @@ class Kept(NamedTuple):
     position: int
     body: JsonObject
     changed_at: datetime
+    seal: str | None
     undo: Message | None
     undo_by: str | None
     redo: Message | None
@@ -50,6 +52,7 @@ _READ = (
         DOCUMENT.c.position,
         DOCUMENT.c.body,
         DOCUMENT.c.changed_at,
+        DOCUMENT.c.seal,
         DONE.c.label,
         DONE.c.made_by,
         NEXT.c.label,
@@ -80,29 +83,45 @@ def lock(db: Db, session_id: str) -> None:
 
 def read(db: Db, session_id: str, kind: Kind) -> Kept | None:
     """None if the session has no such document. Raises `Unknown` where there is no such session, or it was deleted."""
-    row = db.execute(_READ, {"of_session": session_id, "of_kind": kind}).first()
+    with naming(kind, session_id):
+        row = db.execute(_READ, {"of_session": session_id, "of_kind": kind}).first()
     if row is None:
         raise Unknown("session", session_id)
+    if row.version is None:
+        return None
     kept = Kept(*row)
-    return None if kept.version is None else kept
+    if kept.seal is not None and kept.seal != seal_of_document(kept._asdict(), session_id, kind):
+        raise Spoilt(kind, session_id)
+    return kept
 
 
 def begin(db: Db, session_id: str, kind: Kind, version: int, body: JsonObject, now: datetime) -> None:
-    values = {"version": version, "revision": 1, "position": 0, "body": body, "changed_at": now}
-    db.execute(insert(DOCUMENT), {"session_id": session_id, "kind": kind} | values)
+    values = {"version": version, "revision": 1, "position": 0, "body": body}
+    sealed = {"changed_at": now, "seal": seal_of_document(values, session_id, kind)}
+    db.execute(insert(DOCUMENT), {"session_id": session_id, "kind": kind} | values | sealed)
     db.execute(_TOUCH, {"of_session": session_id, "changed_at": now})
 
 
-def write(db: Db, kept: Kept, version: int, body: JsonObject, position: int, now: datetime) -> None:
-    values = {"version": version, "revision": kept.revision + 1, "position": position, "body": body}
-    db.execute(_WRITE, _of(kept) | values | {"changed_at": now})
+def write(db: Db, kept: Kept, version: int, body: JsonObject, position: int, now: datetime) -> Kept:
+    values: dict[str, Any] = {"version": version, "revision": kept.revision + 1, "position": position, "body": body}
+    sealed: dict[str, Any] = {"changed_at": now, "seal": seal_of_document(values, kept.session_id, kept.kind)}
+    db.execute(_WRITE, _of(kept) | values | sealed)
     db.execute(_TOUCH, {"of_session": kept.session_id, "changed_at": now})
+    return kept._replace(
+        version=version,
+        revision=kept.revision + 1,
+        position=position,
+        body=body,
+        changed_at=now,
+        seal=sealed["seal"],
+    )
 
 
 def remember(db: Db, kept: Kept, label: Message, by: str | None, now: datetime) -> None:
     """Puts the present body under a new step; what could be redone, and steps beyond the cap, go."""
     position = kept.position + 1
-    db.execute(_THIN, _of(kept) | {"last": kept.position, "oldest": position - CAP})
+    if kept.redo or position > CAP:
+        db.execute(_THIN, _of(kept) | {"last": kept.position, "oldest": position - CAP})
     values = {"position": position, "label": label, "made_by": by, "version": kept.version, "body": kept.body}
     db.execute(insert(STEP), {"session_id": kept.session_id, "kind": kept.kind} | values | {"at": now})
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
 from sqlmodel import Session as Db
@@ -16,17 +17,19 @@ from sqlmodel import col, select
 
 from locales import Message
 from models import document_queries as sql
-from models.columns import same_json, to_json
+from models.columns import to_json
 from models.database import Database
 from models.document_queries import STEP, Kept
-from models.own_undo import TOOK_BACK, TakenBack, take_back
-from models.tables import DocumentRow, SessionRow
-from models.trouble import BadBody, StaleRevision, Unknown
+from models.errors import BadBody, StaleRevision, Unknown
+from models.selective_undo import TOOK_BACK, TakenBack, take_back
+from models.sql_tables import DocumentRow, SessionRow
 from models.undo import History, Step
 from models.values import Document, DoneStep, JsonObject, Kind
 
 GAMES_WITH_STEPS = 50
 """Finished ones whose documents can still be undone step by step."""
+KEPT_UP: Final = ("settings", "session", "document")
+"""What a change of a document leaves as it is, or notes itself: see `Database._remembered`."""
 CHAINS: Final = frozenset[Kind]({"journal"})
 """Where each step rests on all before it: only the last one can be taken back, by who made it or by the host."""
 
@@ -34,9 +37,13 @@ CHAINS: Final = frozenset[Kind]({"journal"})
 class Documents(Database):
     def document(self, session_id: str, kind: Kind, by: str | None = None) -> Document | None:
         """With what undo and redo would do for one person; None is the host."""
+        kept = self._read_kept(session_id, kind)
+        if kept is None:
+            return None
+        if not kept.undo or _walks(kept, kept.undo, kept.undo_by, by):
+            return _document(kept, kept.undo, by)
         with self._read() as db:
-            kept = sql.read(db, session_id, kind)
-            return self._document(db, kept, by) if kept else None
+            return self._document(db, kept, by)
 
     def recent_bodies(self, kind: Kind, game: str, limit: int) -> tuple[JsonObject, ...]:
         """The bodies of the latest documents of a kind over all sessions of a game, the latest first."""
@@ -64,17 +71,23 @@ class Documents(Database):
         The first body of a kind starts the document and has nothing to undo. What changes nothing writes nothing.
         `expected_revision` (0: there is no document yet) refuses a change that was made on an older revision.
         """
-        version, body = self._checked(kind, body)
-        with self._write() as db:
-            sql.lock(db, session_id)
-            kept = sql.read(db, session_id, kind)
+        version, check = self._format(kind)
+        try:
+            told = to_json(body)
+            body = json.loads(told)  # as it will be read again: lists for tuples
+            check(body)
+        except (TypeError, ValueError, RecursionError) as error:
+            raise BadBody(str(error)) from error
+        with self._write(*KEPT_UP) as db:
+            kept = self._to_be_written(db, session_id, kind)
             if expected_revision is not None and expected_revision != (kept.revision if kept else 0):
                 raise StaleRevision(self._document(db, kept, by) if kept else None)
             if kept is None:
                 sql.begin(db, session_id, kind, version, body, self._now())
-            elif not same_json(kept.body, body) or kept.version != version:
-                self._go_on(db, kept, label, version, body, by)
-            return self._document(db, _kept(db, session_id, kind), by)
+                kept = self._written(session_id, _kept(db, session_id, kind))
+            elif to_json(kept.body) != told or kept.version != version:
+                kept = self._go_on(db, kept, label, version, body, by)
+            return self._document(db, kept, by)
 
     def edit_document(
         self,
@@ -99,23 +112,21 @@ class Documents(Database):
 
     def undo(self, session_id: str, kind: Kind, by: str | None = None) -> Document:
         """The document without the last step of this person; unchanged if there is none."""
-        with self._write() as db:
-            sql.lock(db, session_id)
-            kept = _kept(db, session_id, kind)
+        with self._write(*KEPT_UP) as db:
+            kept = self._there(db, session_id, kind)
             if kept.undo and _walks(kept, kept.undo, kept.undo_by, by):
-                self._walk(db, kept, kept.position, -1)
+                kept = self._walk(db, kept, kept.position, -1)
             elif own := self._own_step(db, kept, by):
-                self._go_on(db, kept, own.label, kept.version, own.body, by)
-            return self._document(db, _kept(db, session_id, kind), by)
+                kept = self._go_on(db, kept, own.label, kept.version, own.body, by)
+            return self._document(db, kept, by)
 
     def redo(self, session_id: str, kind: Kind, by: str | None = None) -> Document:
         """The document with the step that this person took back last; unchanged if there is none."""
-        with self._write() as db:
-            sql.lock(db, session_id)
-            kept = _kept(db, session_id, kind)
+        with self._write(*KEPT_UP) as db:
+            kept = self._there(db, session_id, kind)
             if kept.redo and _walks(kept, kept.redo, kept.redo_by, by):
-                self._walk(db, kept, kept.position + 1, 1)
-            return self._document(db, _kept(db, session_id, kind), by)
+                kept = self._walk(db, kept, kept.position + 1, 1)
+            return self._document(db, kept, by)
 
     def history(self, session_id: str, kind: Kind) -> History[JsonObject]:
         """The document with every step that can be undone or redone."""
@@ -136,24 +147,44 @@ class Documents(Database):
         with self._write() as db:
             return sql.forget(db, games)
 
-    def _checked(self, kind: Kind, body: JsonObject) -> tuple[int, JsonObject]:
-        """The newest version of the kind, which every new body must be, and the body as it will be read again."""
+    def _format(self, kind: Kind) -> tuple[int, Callable[[JsonObject], object]]:
+        """The newest version of the kind, which every new body must be, and what checks it."""
         versions = [version for known, version in self._formats if known == kind]
         if not versions:
             raise BadBody(f"no format is known for a {kind}")
-        version = max(versions)
-        try:
-            kept: JsonObject = json.loads(to_json(body))
-            self._formats[kind, version](kept)
-        except (TypeError, ValueError, RecursionError) as error:
-            raise BadBody(str(error)) from error
-        return version, kept
+        return max(versions), self._formats[kind, max(versions)]
 
-    def _go_on(self, db: Db, kept: Kept, label: Message, version: int, body: JsonObject, by: str | None) -> None:
+    def _read_kept(self, session_id: str, kind: Kind) -> Kept | None:
+        def read() -> Kept | None:
+            with self._read() as db:
+                return sql.read(db, session_id, kind)
+
+        return self._remembered(("document", session_id, kind), read)
+
+    def _to_be_written(self, db: Db, session_id: str, kind: Kind) -> Kept | None:
+        """The document, held against other writers of this session. A file has one writer, who holds it all."""
+        if self._engine.dialect.name != "sqlite":
+            sql.lock(db, session_id)
+        return self._read_kept(session_id, kind)
+
+    def _there(self, db: Db, session_id: str, kind: Kind) -> Kept:
+        if kept := self._to_be_written(db, session_id, kind):
+            return kept
+        raise Unknown(kind, session_id)
+
+    def _written(self, session_id: str, kept: Kept) -> Kept:
+        """Notes what the document and its session are now."""
+        self._memory[("document", session_id, kept.kind)] = kept
+        if session := self._memory.get(("session", session_id)):
+            self._memory[("session", session_id)] = replace(session, changed_at=kept.changed_at)
+        return kept
+
+    def _go_on(self, db: Db, kept: Kept, label: Message, version: int, body: JsonObject, by: str | None) -> Kept:
         """A new body, with the step that can undo it."""
         now = self._now()
         sql.remember(db, kept, label, by, now)
-        sql.write(db, kept, version, body, kept.position + 1, now)
+        after = sql.write(db, kept, version, body, kept.position + 1, now)
+        return self._written(kept.session_id, after._replace(undo=label, undo_by=by, redo=None, redo_by=None))
 
     def _own_step(self, db: Db, kept: Kept, by: str | None) -> TakenBack | None:
         """What undo would take back of one person's, where others wrote since."""
@@ -173,33 +204,39 @@ class Documents(Database):
     def _fits(self, kind: Kind, body: JsonObject) -> bool:
         """Whether what others did since goes without the step that is taken out."""
         try:
-            self._checked(kind, body)
-        except BadBody:
+            self._format(kind)[1](body)
+        except (TypeError, ValueError, RecursionError):
             return False
         return True
 
     def _document(self, db: Db, kept: Kept, by: str | None) -> Document:
         """With the two labels only, not with the bodies of the steps: those are read where others wrote last."""
-        undo, redo = kept.undo, kept.redo
+        undo = kept.undo
         if undo and not _walks(kept, undo, kept.undo_by, by):
             own = self._own_step(db, kept, by)
             undo = own.what if own else None
-        return Document(
-            session_id=kept.session_id,
-            kind=kept.kind,
-            version=kept.version,
-            revision=kept.revision,
-            body=kept.body,
-            undo_label=undo,
-            redo_label=redo if redo and _walks(kept, redo, kept.redo_by, by) else None,
-            changed_at=kept.changed_at,
-        )
+        return _document(kept, undo, by)
 
-    def _walk(self, db: Db, kept: Kept, position: int, way: int) -> None:
+    def _walk(self, db: Db, kept: Kept, position: int, way: int) -> Kept:
         """The document and the step at this position swap bodies."""
         step = sql.step(db, kept, position)
         sql.keep_in_step(db, kept, position)
         sql.write(db, kept, step.version, step.body, kept.position + way, self._now())
+        return self._written(kept.session_id, _kept(db, kept.session_id, kept.kind))
+
+
+def _document(kept: Kept, undo: Message | None, by: str | None) -> Document:
+    redo = kept.redo
+    return Document(
+        session_id=kept.session_id,
+        kind=kept.kind,
+        version=kept.version,
+        revision=kept.revision,
+        body=kept.body,
+        undo_label=undo,
+        redo_label=redo if redo and _walks(kept, redo, kept.redo_by, by) else None,
+        changed_at=kept.changed_at,
+    )
 
 
 def _kept(db: Db, session_id: str, kind: Kind) -> Kept:

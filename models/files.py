@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sqlite3
 from contextlib import closing, suppress
 from dataclasses import dataclass
@@ -10,11 +11,13 @@ from datetime import datetime
 from pathlib import Path
 from typing import Literal
 
-from models.migrations import REVISIONS
-from models.trouble import reason_of
+from models.errors import reason_of
+from models.legible import legible
+from models.migrations import HEAD, REVISIONS
 
 Damage = Literal["not-a-file", "empty", "not-a-database", "broken", "not-ours"]
 SIDE_FILES = ("-wal", "-shm", "-journal")
+VERSION = re.compile(r"[0-9A-Za-z_]{1,40}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +37,8 @@ def examine(path: Path, alone: bool = False) -> Health:
     """Looks without changing a byte of it. `alone`: nobody writes to it and it has no side files (a backup).
 
     Only what a killed app had half written into the file itself is taken back: before that nobody can look.
-    Raises sqlite3.Error where looking is not possible now.
+    Whatever a damaged file makes SQLite or Python raise is damage; sqlite3.Error is raised only where looking is not
+    possible now.
     """
     if not path.is_file():
         return Health(damage="not-a-file")
@@ -43,23 +47,36 @@ def examine(path: Path, alone: bool = False) -> Health:
     address = f"{path.resolve().as_uri()}?{'immutable=1' if alone else 'mode=ro'}"
     try:
         with closing(sqlite3.connect(address, timeout=2, uri=True)) as db:
-            if db.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
-                return Health(damage="broken")
-            if not db.execute("SELECT 1 FROM sqlite_master WHERE name = 'alembic_version'").fetchone():
-                return Health(damage="not-ours")
-            row = db.execute("SELECT version_num FROM alembic_version").fetchone()
-            return Health(version=row[0]) if row else Health(damage="not-ours")
+            return _health(db)
     except sqlite3.Error as error:
-        if error.sqlite_errorname == "SQLITE_READONLY_ROLLBACK" and _taken_back(path):
+        if getattr(error, "sqlite_errorname", "") == "SQLITE_READONLY_ROLLBACK" and _taken_back(path):
             return examine(path)
         if reason_of(error) not in ("damaged", "other"):
             raise
-        return Health(damage="not-a-database" if error.sqlite_errorname == "SQLITE_NOTADB" else "broken")
+        return Health(
+            damage="not-a-database" if getattr(error, "sqlite_errorname", "") == "SQLITE_NOTADB" else "broken"
+        )
+    except Exception:  # names that are no text, numbers beyond all bounds
+        return Health(damage="broken")
+
+
+def _health(db: sqlite3.Connection) -> Health:
+    # Not quick_check: a row that its index no longer leads to is lost to the app, though it is in the file.
+    if db.execute("PRAGMA integrity_check(1)").fetchone() != ("ok",):
+        return Health(damage="broken")
+    if not db.execute("SELECT 1 FROM sqlite_master WHERE name = 'alembic_version'").fetchone():
+        return Health(damage="not-ours")
+    row = db.execute("SELECT version_num FROM alembic_version").fetchone()
+    if row is None:
+        return Health(damage="not-ours")
+    if not VERSION.fullmatch(row[0]) or (row[0] == HEAD and not legible(db)):
+        return Health(damage="broken")
+    return Health(version=row[0])
 
 
 def _taken_back(path: Path) -> bool:
     """SQLite does it by itself at the first look, where it may write; False in a read-only folder."""
-    with suppress(sqlite3.Error), closing(sqlite3.connect(path, timeout=2)) as db:
+    with suppress(Exception), closing(sqlite3.connect(path, timeout=2)) as db:
         db.execute("SELECT 1 FROM sqlite_master").fetchone()
     return not path.with_name(f"{path.name}-journal").exists()
 
@@ -75,6 +92,8 @@ def copy_to(database: Path, target: Path) -> None:
         if health.damage:
             raise sqlite3.DatabaseError(f"the copy is not good: {health.damage}")
         put_in_place(making, target)
+    except UnicodeDecodeError as error:  # what SQLite wanted to say of a damaged file
+        raise sqlite3.DatabaseError("the database is damaged") from error
     finally:
         making.unlink(missing_ok=True)
 

@@ -25,8 +25,8 @@ from sqlalchemy import (
 from sqlmodel import Session as Db
 
 from models.database import Database
-from models.search import patterns
-from models.tables import Row
+from models.sql_tables import Row
+from models.text_folding import patterns
 from models.values import Match, MatchLine, MatchSeat
 
 MATCH, SEAT = (Row.metadata.tables[name] for name in ("match", "match_seat"))

@@ -18,8 +18,14 @@ else:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
+def real(database: Path) -> Path:
+    """The file itself where the name is only a link to it: the lock is of the file, and so are its log and backups."""
+    return database.resolve() if database.is_symlink() else database
+
+
 def lock_of(database: Path) -> Path:
     """It lies beside every database that the app ever had open."""
+    database = real(database)
     return database.with_name(f"{database.name}.lock")
 
 

@@ -10,12 +10,13 @@ from sqlmodel import Session as Db
 from sqlmodel import col, delete, func, select, update
 
 from models.columns import message_from_json, message_to_json
+from models.errors import Spoilt, Unknown, naming
 from models.history import MatchHistory, match_of, seats_of
 from models.photos import Photos
-from models.search import found_by
+from models.seals import seal_of_match, seal_of_source, sealed_seats
 from models.sessions import live_session
-from models.tables import MatchChangeRow, MatchLineRow, MatchRow, MatchSeatRow, MatchSourceRow, MatchWhyRow
-from models.trouble import Unknown
+from models.sql_tables import MatchChangeRow, MatchLineRow, MatchRow, MatchSeatRow, MatchSourceRow, MatchWhyRow
+from models.text_folding import found_by
 from models.values import Match, MatchChange, MatchLine, MatchSeat, NewMatch, Source
 
 
@@ -37,9 +38,13 @@ class Matches(MatchHistory, Photos):
     def match_of(self, session_id: str) -> Match | None:
         """The match that a session was saved as, with every seat's lines."""
         query = select(MatchRow).where(col(MatchRow.session_id) == session_id, col(MatchRow.deleted_at).is_(None))
-        with self._read() as db:
-            row = db.exec(query).first()
-            return _whole(db, row) if row else None
+
+        def read() -> Match | None:
+            with self._read() as db:
+                row = db.exec(query).first()
+                return _whole(db, row) if row else None
+
+        return self._remembered(("match", session_id), read)
 
     def match_in_bin(self, id: str) -> Match | None:
         """A match that was deleted and can be brought back."""
@@ -51,7 +56,10 @@ class Matches(MatchHistory, Photos):
         """The document that the match was scored from, if it was scored in the app."""
         with self._read() as db:
             _live(db, id)
-            row = db.get(MatchSourceRow, id)
+            with naming("source", id):
+                row = db.get(MatchSourceRow, id)
+            if row and row.seal not in (None, seal_of_source(id, row.kind, row.version, row.body)):
+                raise Spoilt("source", id)
             return Source(row.kind, row.version, row.body) if row else None
 
     def match_changes(self, id: str) -> tuple[MatchChange, ...]:
@@ -66,8 +74,9 @@ class Matches(MatchHistory, Photos):
     def add_match(self, new: NewMatch, session_id: str | None = None) -> Match:
         """Writes a finished game and finishes its session. A session has one match: doing it again corrects it."""
         now = self._now()
-        with self._write() as db:
+        with self._write("settings", "document", "match") as db:
             row = None
+            self._memory.pop(("match", session_id or ""), None)
             if session_id is not None:
                 session = live_session(db, session_id)
                 session.stage, session.changed_at = "finished", now
@@ -75,7 +84,10 @@ class Matches(MatchHistory, Photos):
                 row = db.exec(select(MatchRow).where(col(MatchRow.session_id) == session_id)).first()
             if row is None:
                 row = MatchRow(**_columns(new), session_id=session_id, created_at=now, changed_at=now)
-                return _write(db, row, new, now)
+                match = _write(db, row, new, now)
+                if session_id is not None:
+                    self._memory[("match", session_id)] = match
+                return match
             return _rewrite(db, row, new, now)
 
     def match_handed_over(self, id: str) -> Match | None:
@@ -106,6 +118,7 @@ class Matches(MatchHistory, Photos):
             if row.played_at != before.played_at:
                 seats = update(MatchSeatRow).where(col(MatchSeatRow.match_id) == id)
                 db.exec(seats.values(played_at=row.played_at))
+            row.seal = seal_of_match(row, sealed_seats(before.seats))
             after = match_of(row, before.seats)
             _note(db, before, after, row.changed_at, why)
             return after
@@ -178,7 +191,9 @@ def _note(db: Db, before: Match, after: Match, at: datetime, why: str) -> None:
 
 def _rewrite(db: Db, row: MatchRow, new: NewMatch, now: datetime) -> Match:
     """Replaces everything but the id and the session, and notes what became different."""
-    before = _whole(db, row)
+    before = _whole(db, row, anyhow=True)
+    db.exec(delete(MatchSourceRow).where(col(MatchSourceRow.match_id) == row.id))
+    db.exec(delete(MatchSeatRow).where(col(MatchSeatRow.match_id) == row.id))
     after = _write(db, row, new, now)
     _note(db, before, after, now, "")
     return after
@@ -188,12 +203,13 @@ def _write(db: Db, row: MatchRow, new: NewMatch, now: datetime) -> Match:
     for name, value in _columns(new).items():
         setattr(row, name, value)
     row.changed_at, row.deleted_at = now, None
+    row.seal = seal_of_match(row, sealed_seats(new.seats))
     db.add(row)
     db.flush()
-    db.exec(delete(MatchSourceRow).where(col(MatchSourceRow.match_id) == row.id))
-    db.exec(delete(MatchSeatRow).where(col(MatchSeatRow.match_id) == row.id))
     if new.source:
-        db.add(MatchSourceRow(match_id=row.id, kind=new.source.kind, version=new.source.version, body=new.source.body))
+        kind, version, body = new.source.kind, new.source.version, new.source.body
+        value = seal_of_source(row.id, kind, version, body)
+        db.add(MatchSourceRow(match_id=row.id, kind=kind, version=version, body=body, seal=value))
     seats = [_seat_row(row, position, seat) for position, seat in enumerate(new.seats)]
     db.add_all(seats)
     db.flush()
@@ -223,8 +239,17 @@ def _seat_row(row: MatchRow, position: int, seat: MatchSeat) -> MatchSeatRow:
     )
 
 
-def _whole(db: Db, row: MatchRow) -> Match:
-    of_match = select(MatchSeatRow.id).where(MatchSeatRow.match_id == row.id)
+def _whole(db: Db, row: MatchRow, *, anyhow: bool = False) -> Match:
+    """Raises `Spoilt`, unless it is wanted anyhow."""
+    with naming("match", row.id):
+        seats = _seats(db, row.id)
+    if not anyhow and row.seal not in (None, seal_of_match(row, sealed_seats(seats))):
+        raise Spoilt("match", row.id)
+    return match_of(row, seats)
+
+
+def _seats(db: Db, id: str) -> tuple[MatchSeat, ...]:
+    of_match = select(MatchSeatRow.id).where(MatchSeatRow.match_id == id)
     reasons = select(MatchWhyRow).where(col(MatchWhyRow.seat_id).in_(of_match))
     whys = {found.seat_id: found.whys for found in db.exec(reasons)}
     query = select(MatchLineRow).where(col(MatchLineRow.seat_id).in_(of_match)).order_by(col(MatchLineRow.position))
@@ -233,4 +258,4 @@ def _whole(db: Db, row: MatchRow) -> Match:
         why = whys.get(line.seat_id, {}).get(line.category)
         found = MatchLine(line.category, line.vp, message_from_json(why) if why else None)
         lines.setdefault(line.seat_id, []).append(found)
-    return match_of(row, seats_of(db, [row.id], lines)[row.id])
+    return seats_of(db, [id], lines)[id]

@@ -18,12 +18,12 @@ from sqlalchemy.exc import ArgumentError, DBAPIError, OperationalError
 from models.backup_files import BROKEN, is_together, take_database, take_photos
 from models.backups import Backup, make_backup, newest_good
 from models.database import postgres_engine, sqlite_engine
-from models.files import Damage, examine, put_in_place, set_aside, side_files
-from models.lockfile import LockFile
+from models.errors import Reason, reason_of
+from models.files import Damage, Health, examine, put_in_place, set_aside, side_files
+from models.lockfile import LockFile, real
 from models.migrations import HEAD, REVISIONS, upgrade
 from models.photos import FOLDER
-from models.tables import Row
-from models.trouble import Reason, reason_of
+from models.sql_tables import Row
 from models.values import Clock
 
 BACKUPS = "backups"
@@ -98,7 +98,7 @@ def connect(location: Path | str, clock: Clock, instead: Instead | None = None) 
     """Opens a SQLite file (a path) or a PostgreSQL database (a postgresql+psycopg:// address)."""
     if isinstance(location, str) and "://" in location:
         return _connect_postgres(location)
-    return _connect_sqlite(Path(location), clock, instead)
+    return _connect_sqlite(real(Path(location)), clock, instead)
 
 
 def _connect_sqlite(path: Path, clock: Clock, instead: Instead | None) -> Connected | Problem:
@@ -109,8 +109,8 @@ def _connect_sqlite(path: Path, clock: Clock, instead: Instead | None) -> Connec
         if lock is None:
             return AlreadyOpen(path)
         opened = _open_locked(path, clock, instead, lock)
-    except (OSError, sqlite3.Error, DBAPIError) as error:
-        opened = Unusable(path, reason_of(error), str(getattr(error, "orig", None) or error))
+    except (OSError, sqlite3.Error, DBAPIError, UnicodeDecodeError) as error:
+        opened = _damaged(path, error) or Unusable(path, reason_of(error), str(getattr(error, "orig", None) or error))
     except BaseException:
         if lock:
             lock.release()
@@ -120,16 +120,23 @@ def _connect_sqlite(path: Path, clock: Clock, instead: Instead | None) -> Connec
     return opened
 
 
+def _damaged(path: Path, error: Exception) -> Damaged | None:
+    """What only shows when the file is upgraded: that it is not of the version it says."""
+    cause = error.orig if isinstance(error, DBAPIError) else error
+    broken = reason_of(error) == "damaged" or getattr(cause, "sqlite_errorname", "") == "SQLITE_ERROR"
+    return Damaged(path, "broken", newest_good(path.parent / BACKUPS)) if broken else None
+
+
 def _open_locked(path: Path, clock: Clock, instead: Instead | None, lock: LockFile) -> Connected | Problem:
-    aside = None
-    problem = _problem(path)
+    aside, health = None, examine(path) if path.exists() else None
+    problem = _problem(path, health)
     if problem:
         if instead is None:
             return problem
-        aside = _replace(path, clock, instead)
+        aside, health = _replace(path, clock, instead), None
     elif not path.exists():  # side files of a database that is gone would be read into the new one
         _replace(path, clock, instead or "fresh")
-    version = examine(path).version
+    version = (health or examine(path)).version
     if version != HEAD:
         make_backup(path, path.parent / BACKUPS, "before-upgrade", clock())
     engine = sqlite_engine(path)
@@ -145,12 +152,12 @@ def _open_locked(path: Path, clock: Clock, instead: Instead | None, lock: LockFi
     return Connected(engine, path, lock, None if version == HEAD else version, aside)
 
 
-def _problem(path: Path) -> Damaged | TooNew | None:
+def _problem(path: Path, health: Health | None) -> Damaged | TooNew | None:
+    """None is the health of a file that is not there."""
     backups = path.parent / BACKUPS
-    if not path.exists():
+    if health is None:
         backup = newest_good(backups)
         return Damaged(path, "missing", backup) if backup else None
-    health = examine(path)
     if health.good:
         return None
     if health.damage:
@@ -183,7 +190,11 @@ def prepare(path: Path, content: Instead) -> Path:
             engine.dispose()
     except BaseException as error:
         _remove(new)
-        if content != "fresh" and isinstance(error, (sqlite3.Error, DBAPIError)) and reason_of(error) in UNFIT:
+        if (
+            content != "fresh"
+            and isinstance(error, (sqlite3.Error, DBAPIError, UnicodeDecodeError))
+            and reason_of(error) in UNFIT
+        ):
             raise BadBackup(content) from error
         raise
     return new

@@ -10,8 +10,8 @@ from sqlmodel import Session as Db
 from sqlmodel import and_, col, func, select, update
 
 from models.database import Database
-from models.tables import MatchRow, MatchSeatRow, PersonMergeRow, PersonRow, SessionSeatRow
-from models.trouble import Unknown
+from models.errors import Unknown
+from models.sql_tables import MatchRow, MatchSeatRow, PersonMergeRow, PersonRow, SessionSeatRow
 from models.values import Merge, Person
 
 WhyNotMerge: TypeAlias = Literal["same", "both-played"]

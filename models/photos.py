@@ -19,9 +19,9 @@ from sqlmodel import Session as Db
 from sqlmodel import select
 
 from models.database import Database
+from models.errors import Unknown, trouble
 from models.files import put_in_place
-from models.tables import MatchPhotoRow, MatchRow, new_id
-from models.trouble import Unknown, trouble
+from models.sql_tables import MatchPhotoRow, MatchRow, new_id
 
 if TYPE_CHECKING:
     from PIL import Image

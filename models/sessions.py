@@ -12,8 +12,8 @@ from sqlmodel import Session as Db
 from sqlmodel import col, delete
 
 from models.database import Database
-from models.tables import Row, SessionRow, SessionSeatRow
-from models.trouble import Unknown
+from models.errors import Unknown
+from models.sql_tables import Row, SessionRow, SessionSeatRow
 from models.values import NewSession, Player, Session, Stage
 
 SESSION, SEAT = (Row.metadata.tables[name] for name in ("session", "session_seat"))
@@ -49,6 +49,9 @@ class Sessions(Database):
             return _sessions(db, db.execute(query).all())
 
     def session(self, id: str) -> Session:
+        return self._remembered(("session", id), lambda: self._read_session(id))
+
+    def _read_session(self, id: str) -> Session:
         with self._read() as db:
             row = db.execute(_LIVE, {"of_session": id}).first()
             if row is None:

@@ -7,21 +7,22 @@ from typing import Any
 from sqlalchemy import select
 
 from models.database import Database
-from models.tables import Row, SettingRow
+from models.sql_tables import Row, SettingRow
 
 _ALL = select(*Row.metadata.tables["setting"].c)  # made once: every drawing of a screen asks for it
 
 
 class Settings(Database):
     def settings(self) -> dict[str, Any]:
-        with self._read() as db:
-            return {row.key: row.value for row in db.execute(_ALL)}
+        return dict(self._remembered(("settings",), self._all_settings))
 
     def setting(self, key: str, default: Any = None) -> Any:
-        with self._read() as db:
-            row = db.get(SettingRow, key)
-            return row.value if row else default
+        return self._remembered(("settings",), self._all_settings).get(key, default)
 
     def change_setting(self, key: str, value: Any) -> None:
-        with self._write() as db:
+        with self._write("session", "document") as db:
             db.merge(SettingRow(key=key, value=value, changed_at=self._now()))
+
+    def _all_settings(self) -> dict[str, Any]:
+        with self._read() as db:
+            return {row.key: row.value for row in db.execute(_ALL)}

@@ -21,8 +21,8 @@ from sqlalchemy import (
     union_all,
 )
 
+from models.sql_tables import Row
 from models.statistics_values import Facet, Period, Scope
-from models.tables import Row
 
 MATCH, SEAT, LINE, PERSON = (Row.metadata.tables[name] for name in ("match", "match_seat", "match_line", "person"))
 FACETS: tuple[Facet, ...] = ("turn", "colour", "board", "players")

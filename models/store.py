@@ -33,17 +33,18 @@ from models.backups import Backup, BackupReason, list_backups, make_backup
 from models.cards import CardBook, Cards
 from models.database import Formats, sqlite_engine
 from models.documents import Documents
+from models.errors import Spoilt, trouble
 from models.files import put_in_place
 from models.matches import Matches
+from models.mending import all_spoilt, find, keep_aside, put_back
 from models.opening import BACKUPS, Connected, Instead, Problem, connect, prepare
 from models.people import People
 from models.photos import FOLDER, folder_of_club
 from models.sessions import Sessions
 from models.settings import Settings
+from models.sql_tables import CardRow, MatchRow, SessionRow
 from models.statistics import Statistics
 from models.statistics_rating import Ratings
-from models.tables import CardRow, MatchRow, SessionRow
-from models.trouble import trouble
 from models.values import Clock
 from solo.book.book import Book
 
@@ -193,6 +194,7 @@ class Store(People, Sessions, Documents, Matches, Statistics, Ratings, Cards, Se
         """
         path = self._file()
         with self._long, self._aside_lock, self._lock:
+            assert not self._open, "a transaction would go on in another file"
             self._leave_aside()
             try:
                 new = prepare(path, backup)
@@ -215,6 +217,28 @@ class Store(People, Sessions, Documents, Matches, Statistics, Ratings, Cards, Se
             except OSError as error:
                 raise trouble(error) from error
             return self.restore(file)
+
+    def spoilt(self) -> tuple[Spoilt, ...]:
+        """Every document and match that is not as it was written; other calls go on meanwhile."""
+        with self._apart(writes=False) as db:
+            return tuple(all_spoilt(db))
+
+    def mend(self, spoilt: Spoilt) -> Backup | None:
+        """Puts a document or match back as it is in the newest backup that has it whole; gives that backup. What is in
+        its place is kept in a file beside the database. None, with nothing changed, where no backup has it."""
+        path = self._file()
+        found = find(self.backups(), spoilt.what, spoilt.id)
+        if found is None:
+            return None
+        backup, part = found
+        try:
+            keep_aside(path, spoilt, self._now())
+        except (sqlite3.Error, OSError) as error:
+            raise trouble(error) from error
+        with self._write() as db:
+            put_back(db, spoilt, part)
+        self.forget_ratings()
+        return backup
 
     def _swap(self, path: Path, new: Path) -> None:
         self._engine.dispose()

@@ -8,9 +8,10 @@ from typing import Final, Literal
 from pydantic import ConfigDict
 
 from content.games import Module
+from interchange.problems import Loc
 
 from .architects.sheet import ArchitectsSeat, ArchitectsSheet
-from .problems import Findings, Loc
+from .problems import Findings
 from .sentences import unknown_key
 from .sheet import Part, Seat, Several, Sheet
 from .viscounts.sheet import ViscountsSeat, ViscountsSheet

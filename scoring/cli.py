@@ -8,12 +8,12 @@ from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import Any, BinaryIO
 
-from locales import LANGUAGES, Texts, texts
-from locales.door import Parser, spoken
+from interchange.problems import Problem
+from locales import LANGUAGES, Texts, say, texts
+from locales.cli_support import Parser, spoken
 
-from .engine import read_sheet, score
+from .engine import LIMITS, read_sheet, score
 from .problems import BadSheet
-from .reading import LARGEST_BYTES, document_problem
 from .text import breakdown, plain
 
 STANDARD_INPUT = "-"
@@ -63,14 +63,18 @@ def _bytes_of(name: str) -> bytes:
     """A file's content, but never more than is needed to see that it is too large."""
     try:
         with _opened(name) as file:
-            return file.read(LARGEST_BYTES + 1)
+            return file.read(LIMITS.bytes + 1)
     except FileNotFoundError:
-        raise document_problem("scoring.problem.no_file") from None
+        raise _bad("no_file") from None
     except IsADirectoryError:
-        raise document_problem("scoring.problem.directory") from None
+        raise _bad("directory") from None
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
-        raise document_problem("scoring.problem.unreadable", reason=reason) from None
+        raise _bad("unreadable", reason=reason) from None
+
+
+def _bad(id: str, **values: str) -> BadSheet:
+    return BadSheet([Problem((), say(f"scoring.problem.{id}", **values))])
 
 
 def _opened(name: str) -> AbstractContextManager[BinaryIO]:

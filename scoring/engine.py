@@ -6,18 +6,29 @@ Each game's part is loaded when a sheet of that game comes in.
 from typing import Any
 
 from content.games import GAMES
+from interchange.json_reader import KEY_TWICE, Limits, read_object
+from interchange.problems import BadFile, Problem
 
-from .mending import validated
-from .problems import Findings
-from .reading import read_object
+from .lenient_validation import validated
+from .problems import BadSheet, Findings
 from .result import ScoreResult
 from .sheet import Sheet
+
+LIMITS = Limits()
 
 
 def read_sheet(raw: bytes) -> Sheet:
     """The score sheet in these bytes, or `BadSheet` with all of its problems."""
+    odd: list[Problem] = []
+    try:
+        data = read_object(raw, LIMITS, odd)
+    except BadFile as bad:
+        raise BadSheet(bad.problems) from None
     findings = Findings()
-    return checked_sheet(read_object(raw, findings), findings)
+    for problem in odd:  # of a key that appears twice the last value can be checked
+        take = findings.add if problem.what.id == KEY_TWICE else findings.fault
+        take(problem.loc, problem.what)
+    return checked_sheet(data, findings)
 
 
 def checked_sheet(data: dict[str, Any], findings: Findings | None = None) -> Sheet:

@@ -1,64 +1,15 @@
-"""What is wrong with a document: the JSON path, and a sentence that says what would be right."""
+"""What a sheet was found to have wrong with it, and what can be built on all the same."""
 
-import json
-from collections.abc import Iterable, Iterator
-from typing import NamedTuple, TypeAlias
+from collections.abc import Iterable
 
-from locales import Message, Texts
+from interchange.problems import BadFile, Loc, Problem
+from locales import Message
 
-Loc: TypeAlias = tuple[str | int, ...]
-"""A place in a document: ("seats", 1, "guildhalls"); () is the document itself."""
-
-LONGEST_SHOWN = 40
 MOST_GUESSES = 1000
-AS_WRITTEN = json.JSONEncoder(ensure_ascii=False).encode
 
 
-class Problem(NamedTuple):
-    loc: Loc
-    what: Message
-
-    @property
-    def path(self) -> str:
-        """ "seats[1].guildhalls"; "$" is the document itself."""
-        return path_of(self.loc)
-
-
-class BadSheet(ValueError):
-    """All the problems of one document at once."""
-
-    def __init__(self, problems: tuple[Problem, ...]) -> None:
-        super().__init__(f"{len(problems)} problems, first at {problems[0].path!r}")
-        self.problems = problems
-
-    def lines(self, texts: Texts) -> Iterator[str]:
-        """One for each problem; what is said again and again is put into words once."""
-        words: dict[int, str] = {}
-        for problem in self.problems:
-            same = id(problem.what)
-            if same not in words:
-                words[same] = texts.render(problem.what)
-            yield f"{problem.path}: {words[same]}"
-
-
-def path_of(loc: Loc) -> str:
-    path = ""
-    for part in loc:
-        if isinstance(part, int):
-            path += f"[{part}]"
-        elif part.isprintable() and part:
-            path += f".{part}" if path else part
-        else:
-            path += f"[{json.dumps(part)}]"
-    return path or "$"
-
-
-def shown(value: object) -> str:
-    """A value as the JSON it came from, on one line and short."""
-    text = AS_WRITTEN(value)
-    if not text.isprintable():
-        text = json.dumps(value)
-    return text if len(text) <= LONGEST_SHOWN else text[: LONGEST_SHOWN - 1] + "…"
+class BadSheet(BadFile):
+    """All the problems of one sheet at once."""
 
 
 class Findings:

@@ -8,9 +8,9 @@ from typing import Any, Final
 
 from pydantic_core import ErrorDetails
 
+from interchange.problems import Loc, shown
 from locales import Message, say
 
-from .problems import Loc, shown
 from .sheet import Sheet
 
 REMEMBERED: Final = 1000

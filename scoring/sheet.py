@@ -7,10 +7,11 @@ from typing import Annotated, Any, ClassVar, Final, Literal, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, Strict
 
+from interchange.problems import Loc, shown
 from locales import Message, say
 
 from .dates import moment
-from .problems import Findings, Loc, shown
+from .problems import Findings
 
 FORMAT: Final = "west-kingdom/score-sheet"
 VERSION: Final = 1

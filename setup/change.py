@@ -136,6 +136,26 @@ def pick(now: Plan, seat: int, option: str) -> Plan:
     return _planned(replace(now.choices, picks=(*now.choices.picks, option)))
 
 
+def why_not_tell(plan: Plan, has: Mapping[int, str]) -> Message | None:
+    draft = plan.draft
+    if draft is None:
+        return say("setup.why_not.no_draft")
+    if not draft.order:
+        return say("setup.why_not.start_player_first")
+    if has.keys() != set(draft.order):
+        return say("setup.why_not.how_many", given=len(has), n=len(draft.order))
+    if strange := [option for option in has.values() if option not in draft.offered]:
+        return say("setup.why_not.not_offered", given=strange[0])
+    return say("setup.why_not.twice") if len(set(has.values())) < len(has) else None
+
+
+def tell(now: Plan, has: Mapping[int, str]) -> Plan:
+    """The whole draft at once, by seat: it took place without the app."""
+    refuse(why_not_tell(now, has))
+    assert now.draft is not None
+    return _planned(replace(now.choices, picks=tuple(has[seat] for seat in now.draft.order)))
+
+
 def _why_not_value(plan: Plan, draw: Draw, value: tuple[str, ...]) -> Message | None:
     if len(value) != draw.take:
         return say("setup.why_not.how_many", given=len(value), n=draw.take)

@@ -12,7 +12,8 @@ from typing import Any, Literal
 from pydantic import BaseModel, ConfigDict
 
 from .document import dealt
-from .plan import Part, Plan, code_of
+from .duties import is_needed
+from .plan import Part, Plan, Step, code_of
 
 FORMAT: Literal["west-kingdom/setup-checklist"] = "west-kingdom/setup-checklist"
 VERSION: Literal[1] = 1
@@ -39,8 +40,24 @@ class Checklist:
     away: frozenset[str] = frozenset()
 
     @property
+    def steps(self) -> tuple[Step, ...]:
+        """Those in which somebody at this table has something to do."""
+        return tuple(step for step in self.plan.steps if is_needed(self.plan, step))
+
+    @property
+    def next_step(self) -> Step | None:
+        return next((step for step in self.steps if step.id not in self.done), None)
+
+    @property
     def finished(self) -> bool:
-        return all(step.id in self.done for step in self.plan.steps)
+        return self.next_step is None
+
+    @property
+    def untold(self) -> bool:
+        """Whether the draft is done, but not all of who took what was entered."""
+        draft = self.plan.draft
+        over = draft is None or draft.over
+        return not over and any(step.drafts and step.id in self.done for step in self.plan.steps)
 
 
 def begin(plan: Plan, seats: tuple[Seat, ...] = ()) -> Checklist:

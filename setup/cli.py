@@ -8,16 +8,17 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import NoReturn, cast
 
-from locales import LANGUAGES, Language, Message, Texts, printable, say, texts
-from locales.door import spoken
+from interchange.problems import Problem
+from locales import LANGUAGES, Language, Message, Texts, say, texts
+from locales.cli_support import spoken
 
 from .code import BadCode, parse
 from .document import document
 from .draws import Draw
-from .mix import GAMES, BadSetup, Mix, Problem, make_mix, mix_problems
+from .mix import GAMES, BadSetup, Mix, make_mix, mix_problems
 from .names import name_of
 from .plan import Choices, Part, Plan, code_of, from_code, make_seed, plan
-from .starts import Start, starts
+from .starting_items import Start, starts
 
 BAD_INPUT = 2
 
@@ -43,7 +44,7 @@ class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """argparse stops at the first thing it cannot read: an option without its value."""
         option = message.partition(":")[0].removeprefix("argument ")
-        raise _Unparsable(Problem(option.lstrip("-"), say("setup.problem.value_missing")))
+        raise _Unparsable(Problem((option.lstrip("-"),), say("setup.problem.value_missing")))
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -66,9 +67,9 @@ def _run(arguments: Sequence[str]) -> int:
     except _Unparsable as error:
         return _complain((error.problem,), "en")
     language = cast(Language, given.language) if given.language in LANGUAGES else "en"
-    problems = [Problem("arguments", say("setup.problem.option", given=word)) for word in rest]
+    problems = [Problem(("arguments",), say("setup.problem.option", given=word)) for word in rest]
     if given.language not in LANGUAGES:
-        problems.append(Problem("language", say("setup.problem.language", given=given.language, known=LANGUAGES)))
+        problems.append(Problem(("language",), say("setup.problem.language", given=given.language, known=LANGUAGES)))
     request = Request(given.game, given.players, given.modules, given.solo, given.boards, given.code)
     try:
         made = requested(request)
@@ -91,7 +92,7 @@ def requested(request: Request) -> Plan:
         made = from_code(parse(request.code))
     except BadCode as error:
         others = _mix_problems(request) if request.game is not None else ()
-        raise BadSetup((Problem("code", error.what), *others)) from None
+        raise BadSetup((Problem(("code",), error.what), *others)) from None
     if found := _contradictions(request, made):
         raise BadSetup(found)
     return made
@@ -110,11 +111,11 @@ def _mix_problems(request: Request) -> tuple[Problem, ...]:
     found: list[Problem] = []
     players = _whole(request.players) if request.players is not None else None
     if request.players is not None and players is None:
-        found.append(Problem("players", say("setup.problem.players_number", given=request.players)))
+        found.append(Problem(("players",), say("setup.problem.players_number", given=request.players)))
     elif request.players is None and request.solo is None:
-        found.append(Problem("players", say("setup.problem.players_missing")))
+        found.append(Problem(("players",), say("setup.problem.players_missing")))
     if request.game is None:
-        return (Problem("game", say("setup.problem.game_missing", known=tuple(GAMES))), *found)
+        return (Problem(("game",), say("setup.problem.game_missing", known=tuple(GAMES))), *found)
     # Where the number of people is not known, 1 with an opponent or 2 without one stands in for it.
     stand_in = 1 if request.solo is not None else 2
     number = stand_in if players is None else players
@@ -137,7 +138,7 @@ def _contradictions(request: Request, made: Plan) -> tuple[Problem, ...]:
         if given is not None and given != code:
             shown = {"players": request.players, "modules": request.modules}.get(key, given) or ""
             said_by_code = say("setup.problem.code_says", given=shown, code=code or "")
-            found.append(Problem(key, said_by_code if code else say("setup.problem.code_says_none", given=shown)))
+            found.append(Problem((key,), said_by_code if code else say("setup.problem.code_says_none", given=shown)))
     return tuple(found)
 
 
@@ -156,8 +157,7 @@ def _whole(text: str) -> int | None:
 def _complain(problems: Sequence[Problem], language: Language) -> int:
     words = texts(language)
     for problem in problems:
-        line = f"{problem.path}: {words.render(problem.what)}"
-        sys.stderr.write("".join(sign if printable(sign) else " " for sign in line) + "\n")
+        sys.stderr.write(problem.line(words) + "\n")
     return BAD_INPUT
 
 

@@ -38,6 +38,9 @@ class StepRule:
     draws: tuple[str, ...] = ()
     drafts: bool = False  # the draft takes place here
     boxed: bool = False  # lists what goes back to the box
+    gives: tuple[str, ...] = ()  # what some Player Cards or boards give that is carried out here
+    only: bool = False  # there is nothing else to do here
+    or_unknown: bool = False  # a card or board of which no source shows what it gives may give it too
     when: tuple[str, ...] = ()
 
 

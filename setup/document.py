@@ -4,25 +4,27 @@ What follows from the code is printed for the reader and worked out anew on the 
 chosen in the draft stands in the document alone, under `entered` and `picks`, and only where there is any.
 """
 
-import json
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic_core import ErrorDetails
 
+from interchange.json_reader import Limits, read_object
+from interchange.problems import BadFile, Problem
 from locales import Message, Texts, say
 
 from .change import why_not_enter, why_not_pick
 from .code import BadCode, parse
 from .draws import Draw
-from .mix import BadSetup, Problem
+from .mix import BadSetup
 from .plan import Plan, Step, code_of, from_code, plan
 
 FORMAT: Literal["west-kingdom/setup"] = "west-kingdom/setup"
 VERSION: Literal[1] = 1
-MOST_BYTES = 1_000_000
+LIMITS = Limits()
 
 
 class _Strict(BaseModel):
@@ -85,20 +87,14 @@ def document(plan: Plan, words: Texts) -> dict[str, Any]:
     return found
 
 
-def read(text: str | bytes) -> Plan:
+def read(raw: bytes) -> Plan:
     """The plan of a document; `BadSetup` says everything that is wrong with it."""
-    if len(text) > MOST_BYTES:
-        raise BadSetup((Problem("", say("setup.problem.too_big")),))
     try:
-        data = json.loads(text)
-    except (ValueError, RecursionError):
-        data = None
-    if not isinstance(data, dict):
-        raise BadSetup((Problem("", say("setup.problem.not_object")),))
-    try:
-        told = SetupDocument.model_validate(data)
+        told = SetupDocument.model_validate(read_object(raw, LIMITS))
+    except BadFile as bad:
+        raise BadSetup(bad.problems) from None
     except ValidationError as error:
-        raise BadSetup(tuple(_problem(dict(found)) for found in error.errors())) from None
+        raise BadSetup(map(_problem, error.errors())) from None
     now, found = _dealt(told.code, told.entered, told.picks)
     said: dict[str, tuple[object, object]] = {
         "game": (told.game, now.mix.game),
@@ -108,9 +104,9 @@ def read(text: str | bytes) -> Plan:
     }
     for key, (given, code) in said.items():
         if given != code:
-            found.append(Problem(key, say("setup.problem.document_says", given=_shown(given), code=_shown(code))))
+            found.append(Problem((key,), say("setup.problem.document_says", given=_shown(given), code=_shown(code))))
     if found:
-        raise BadSetup(tuple(found))
+        raise BadSetup(found)
     return now
 
 
@@ -118,7 +114,7 @@ def dealt(code: str, entered: Mapping[str, Sequence[str]], picks: Sequence[str])
     """The code's plan with what was entered by hand and chosen in the draft; `BadSetup` says what does not fit."""
     now, found = _dealt(code, entered, picks)
     if found:
-        raise BadSetup(tuple(found))
+        raise BadSetup(found)
     return now
 
 
@@ -127,12 +123,12 @@ def _dealt(code: str, values: Mapping[str, Sequence[str]], picks: Sequence[str])
     try:
         bare = from_code(parse(code))
     except BadCode as error:
-        raise BadSetup((Problem("code", error.what),)) from None
+        raise BadSetup((Problem(("code",), error.what),)) from None
     choices = replace(bare.choices, locked=frozenset())  # the locks come last: a locked draw takes no entry
     found: list[Problem] = []
     entered = {name: tuple(value) for name, value in values.items()}
     if strange := sorted(entered.keys() - bare.draws.keys()):
-        raise BadSetup(tuple(Problem(f"entered.{name}", say("setup.problem.draw", given=name)) for name in strange))
+        raise BadSetup(tuple(Problem(("entered", name), say("setup.problem.draw", given=name)) for name in strange))
     in_order = [name for name in bare.draws if name in entered]
     now = plan(choices)
     for name in in_order:
@@ -141,7 +137,7 @@ def _dealt(code: str, values: Mapping[str, Sequence[str]], picks: Sequence[str])
     for at, option in enumerate(picks):
         seat = now.draft.seat if now.draft else None
         if why := why_not_pick(now, seat or 0, option):
-            found.append(Problem(f"picks[{at}]", say("setup.problem.pick", given=option, why=why)))
+            found.append(Problem(("picks", at), say("setup.problem.pick", given=option, why=why)))
             break
         now = plan(replace(now.choices, picks=(*now.choices.picks, option)))
     for name in in_order:
@@ -152,7 +148,7 @@ def _dealt(code: str, values: Mapping[str, Sequence[str]], picks: Sequence[str])
 
 def _with(now: Plan, draw: str, value: tuple[str, ...], found: list[Problem]) -> Plan:
     if why := why_not_enter(now, draw, value):
-        found.append(Problem(f"entered.{draw}", say("setup.problem.entered", why=why)))
+        found.append(Problem(("entered", draw), say("setup.problem.entered", why=why)))
         return now
     return plan(replace(now.choices, entered=MappingProxyType({**now.choices.entered, draw: value})))
 
@@ -178,17 +174,14 @@ def _draw(draw: Draw) -> dict[str, Any]:
     }
 
 
-def _problem(error: Mapping[str, Any]) -> Problem:
-    path = ""
-    for part in error["loc"]:
-        path += f"[{part}]" if isinstance(part, int) else f".{part}" if path else str(part)
+def _problem(error: ErrorDetails) -> Problem:
     match error["type"]:
         case "missing":
-            return Problem(path, say("setup.problem.key_missing"))
+            return Problem(error["loc"], say("setup.problem.key_missing"))
         case "extra_forbidden":
-            return Problem(path, say("setup.problem.key_unknown"))
+            return Problem(error["loc"], say("setup.problem.key_unknown"))
         case _:
-            return Problem(path, say("setup.problem.key_kind", given=_shown(error["input"])))
+            return Problem(error["loc"], say("setup.problem.key_kind", given=_shown(error["input"])))
 
 
 def _shown(value: object) -> str | Message:

@@ -7,23 +7,14 @@ from types import MappingProxyType
 from typing import Literal, cast
 
 from content.games import MODULES, Game
-from locales import Message, say
+from interchange.problems import BadFile, Problem
+from locales import say
 
 Boards = Literal["standard", "variable"]
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
-    path: str  # "modules[1]", "players", "code"
-    what: Message
-
-
-class BadSetup(ValueError):
+class BadSetup(BadFile):
     """All the problems of one request at once."""
-
-    def __init__(self, problems: tuple[Problem, ...]) -> None:
-        super().__init__(f"{len(problems)} problems, first at {problems[0].path!r}")
-        self.problems = problems
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,28 +80,28 @@ def mix_problems(
 ) -> tuple[Problem, ...]:
     """Everything that keeps this from being a mix; nothing where it is one."""
     if game not in GAMES:
-        return (Problem("game", say("setup.problem.game", given=game, known=tuple(GAMES))),)
+        return (Problem(("game",), say("setup.problem.game", given=game, known=tuple(GAMES))),)
     choice, found = GAMES[game], []
     for at, module in enumerate(modules):
         if module not in choice.modules:
             known = choice.modules
-            found.append(Problem(f"modules[{at}]", say("setup.problem.module", given=module, known=known)))
+            found.append(Problem(("modules", at), say("setup.problem.module", given=module, known=known)))
         elif module in modules[:at]:
-            found.append(Problem(f"modules[{at}]", say("setup.problem.module_twice", given=module)))
+            found.append(Problem(("modules", at), say("setup.problem.module_twice", given=module)))
     most = most_players(game, modules)
     if players == choice.most_players > most:
         needed = choice.needs_for_most or ""
-        found.append(Problem("players", say("setup.problem.players_module", players=players, needed=needed)))
+        found.append(Problem(("players",), say("setup.problem.players_module", players=players, needed=needed)))
     elif not 1 <= players <= most:
-        found.append(Problem("players", say("setup.problem.players", given=players, most=most)))
+        found.append(Problem(("players",), say("setup.problem.players", given=players, most=most)))
     elif solo is not None and players != 1:
-        found.append(Problem("players", say("setup.problem.solo_players", given=players)))
+        found.append(Problem(("players",), say("setup.problem.solo_players", given=players)))
     if solo is not None and solo not in choice.opponents:
-        found.append(Problem("solo", say("setup.problem.opponent", given=solo, known=choice.opponents)))
+        found.append(Problem(("solo",), say("setup.problem.opponent", given=solo, known=choice.opponents)))
     if (solo is not None or players == 1) and choice.needs_for_solo and choice.needs_for_solo not in modules:
-        found.append(Problem("modules", say("setup.problem.solo_module", needed=choice.needs_for_solo)))
+        found.append(Problem(("modules",), say("setup.problem.solo_module", needed=choice.needs_for_solo)))
     if boards not in choice.boards:
-        found.append(Problem("boards", say("setup.problem.boards", given=boards, known=choice.boards)))
+        found.append(Problem(("boards",), say("setup.problem.boards", given=boards, known=choice.boards)))
     return tuple(found)
 
 

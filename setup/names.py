@@ -43,9 +43,13 @@ def option_name(plan: Plan, option: str) -> Message:
     """The words for what a seat may choose in the draft: a pair, or the Apprentice at a place of the row."""
     if plan.mix.game == "architects":
         return say("setup.name.place", place=option)
+    return say("setup.name.pair", card=name_of(plan.mix, "player_cards", option), hero=hero_name(plan, option))
+
+
+def hero_name(plan: Plan, card: str) -> Message:
+    """The Hero below this Player Card."""
     cards, heroes = plan.draws["player_cards"].result or (), plan.draws["heroes"].result or ()
-    hero = dict(zip(cards, heroes, strict=True))[option]
-    return say("setup.name.pair", card=name_of(plan.mix, "player_cards", option), hero=say(f"terms.hero.{hero}"))
+    return say(f"terms.hero.{dict(zip(cards, heroes, strict=True))[card]}")
 
 
 def board_name(board: str) -> Message:

@@ -6,12 +6,13 @@ from functools import cache
 from types import MappingProxyType
 
 from content import architects, viscounts
+from interchange.problems import Problem
 from locales import Message, Value, say
 
 from .code import SetupCode, make_seed
 from .data import Who, flags, setup_file, that_apply
 from .draws import Choices, Draft, Draw, draws_of, opponent_of, rules_of, seats_from, start_seat
-from .mix import BadSetup, Mix, Problem
+from .mix import BadSetup, Mix
 from .tables import Count, counts_of, scheme_counts
 
 __all__ = ["Choices", "Draft", "Draw", "Part", "Plan", "Step", "code_of", "from_code", "make_seed", "plan"]
@@ -38,6 +39,9 @@ class Step:
     draws: tuple[str, ...] = ()
     drafts: bool = False
     lines: tuple[Part, ...] = ()  # what this step goes through one by one
+    gives: tuple[str, ...] = ()  # carried out here by those whose Player Card or board gives it
+    rest: Message | None = None  # what all do in a step with `gives`
+    or_unknown: bool = False  # a card or board of which no source shows what it gives may give it too
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +81,7 @@ def plan(choices: Choices) -> Plan:
     opponent = opponent_of(choices)
     known = {rule.id for rule in rules_of(choices.mix, opponent)}
     if strange := sorted({*choices.rerolls, *choices.locked, *choices.entered} - known):
-        raise BadSetup(tuple(Problem(f"draws.{name}", say("setup.problem.draw", given=name)) for name in strange))
+        raise BadSetup(tuple(Problem(("draws", name), say("setup.problem.draw", given=name)) for name in strange))
     draws, draft = draws_of(choices)
     frame = _frame(choices.mix, opponent)
     return Plan(choices, opponent, frame.steps, frame.counts, frame.parts, frame.boxed, draws, draft)
@@ -95,7 +99,7 @@ def from_code(code: SetupCode) -> Plan:
     names = {rule.number: rule.id for rule in rules_of(code.mix, code.mix.solo) if rule.by == "app"}
     numbers = {*code.rerolls, *code.locked}
     if not numbers <= names.keys():
-        raise BadSetup((Problem("code", say("setup.code.unknown")),))
+        raise BadSetup((Problem(("code",), say("setup.code.unknown")),))
     rerolls = MappingProxyType({names[number]: count for number, count in code.rerolls.items()})
     return plan(Choices(code.mix, code.seed, rerolls, frozenset(names[number] for number in code.locked)))
 
@@ -129,6 +133,9 @@ def _frame(mix: Mix, opponent: str | None) -> _Frame:
             draws=tuple(name for name in rule.draws if name in own),
             drafts=rule.drafts,
             lines=boxed if rule.boxed else (),
+            gives=rule.gives,
+            rest=say(f"setup.{mix.game}.{rule.id}.rest", **values) if rule.gives and not rule.only else None,
+            or_unknown=rule.or_unknown,
         )
         for rule in that_apply(file.step, known)
     )

@@ -5,9 +5,9 @@ row, and said as a sentence made of the same words; so whatever can be entered c
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Literal, Protocol, TypeAlias, TypeVar
 
+from interchange.problems import BadFile, Loc, Problem
 from locales import Message, say
 
 Origin = Literal["printed", "own", "companion"]
@@ -25,39 +25,27 @@ class HasId(Protocol):
     def id(self) -> str: ...
 
 
-@dataclass(frozen=True, slots=True)
-class CardProblem:
-    part: str  # "options[1]"
-    what: Message
-
-
-class BadCard(ValueError):
+class BadCard(BadFile):
     """All that is wrong with a card or board."""
 
-    def __init__(self, problems: tuple[CardProblem, ...]) -> None:
-        super().__init__(f"{len(problems)} problems, first at {problems[0].part!r}")
-        self.problems = problems
+
+def unknown_words(part: Loc, words: Iterable[str], allowed: frozenset[str]) -> list[Problem]:
+    return [Problem(part, say("solo.card.no_word", word=word)) for word in words if word not in allowed]
 
 
-def unknown_words(part: str, words: Iterable[str], allowed: frozenset[str]) -> list[CardProblem]:
-    return [CardProblem(part, say("solo.card.no_word", word=word)) for word in words if word not in allowed]
-
-
-def inside(part: str, problems: Iterable[CardProblem]) -> list[CardProblem]:
+def inside(part: Loc, problems: Iterable[Problem]) -> list[Problem]:
     """What is wrong with a part, told of the whole: "move" of the first card is "cards[0].move"."""
-    return [CardProblem(f"{part}.{problem.part}", problem.what) for problem in problems]
+    return [Problem((*part, *problem.loc), problem.what) for problem in problems]
 
 
-def inside_each(part: str, things: Iterable[T], why_not: Callable[[T], Iterable[CardProblem]]) -> list[CardProblem]:
-    return [problem for n, thing in enumerate(things) for problem in inside(f"{part}[{n}]", why_not(thing))]
+def inside_each(part: Loc, things: Iterable[T], why_not: Callable[[T], Iterable[Problem]]) -> list[Problem]:
+    return [problem for n, thing in enumerate(things) for problem in inside((*part, n), why_not(thing))]
 
 
-def ids_twice(part: str, cards: Iterable[HasId]) -> list[CardProblem]:
+def ids_twice(part: Loc, cards: Iterable[HasId]) -> list[Problem]:
     """Each card whose id an earlier one has."""
     ids = [card.id for card in cards]
-    return [
-        CardProblem(f"{part}[{n}].id", say("solo.card.id_twice", id=id)) for n, id in enumerate(ids) if id in ids[:n]
-    ]
+    return [Problem((*part, n, "id"), say("solo.card.id_twice", id=id)) for n, id in enumerate(ids) if id in ids[:n]]
 
 
 def said(words: Sequence[str]) -> Message:

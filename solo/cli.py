@@ -8,8 +8,9 @@ from pathlib import Path
 from typing import Any, BinaryIO, NoReturn, cast
 
 from content.games import MODULES
+from interchange.problems import Problem
 from locales import LANGUAGES, Language, Message, Texts, say, texts
-from locales.door import spoken
+from locales.cli_support import spoken
 
 from .architects import simulation as of_architects
 from .architects.cards import OPPONENTS as ARCHITECTS_OPPONENTS
@@ -18,10 +19,9 @@ from .architects.score import points as architects_points
 from .architects.state import MOST_PEOPLE
 from .architects.words import ArchitectsWords
 from .dialogue import Begin, Correction, Told
-from .files import BadGame, read_game
+from .files import LIMITS, BadGame, read_game
 from .machine import Game
 from .prompt import lines, prompt
-from .reading import LARGEST_BYTES, Problem
 from .simulate import Played, Report, simulate
 from .viscounts import simulation as of_viscounts
 from .viscounts.rules import MOST_DIFFICULT, Viscounts
@@ -49,7 +49,7 @@ class _Parser(argparse.ArgumentParser):
         option = message.partition(":")[0].removeprefix("argument ").lstrip("-").split("/")[0]
         raise _Unparsable(
             Problem(
-                option if message.startswith("argument ") else "arguments", say("solo.problem.command", said=message)
+                (option if message.startswith("argument ") else "arguments",), say("solo.problem.command", said=message)
             )
         )
 
@@ -99,20 +99,20 @@ def _simulate(given: argparse.Namespace, words: Texts) -> int:
     problems: list[Problem] = []
     opponents, known = OPPONENTS[given.game], MODULES[given.game]
     if given.opponent not in opponents:
-        problems.append(Problem("opponent", say("solo.problem.one_of", known=opponents)))
+        problems.append(Problem(("opponent",), say("solo.problem.one_of", known=opponents)))
     if not {*modules} <= {*known}:
-        problems.append(Problem("modules", say("solo.problem.one_of", known=known)))
+        problems.append(Problem(("modules",), say("solo.problem.one_of", known=known)))
     if given.deck != "companion":
-        problems.append(Problem("deck", say("solo.problem.one_of", known=("companion",))))
+        problems.append(Problem(("deck",), say("solo.problem.one_of", known=("companion",))))
     if games is None or not 1 <= games <= MOST_GAMES:
-        problems.append(Problem("games", say("solo.problem.range", low=1, high=MOST_GAMES)))
+        problems.append(Problem(("games",), say("solo.problem.range", low=1, high=MOST_GAMES)))
     if seed is None:
-        problems.append(Problem("seed", say("solo.problem.range", low=0, high=HIGHEST_SEED)))
+        problems.append(Problem(("seed",), say("solo.problem.range", low=0, high=HIGHEST_SEED)))
     hardest, most = (MOST_DIFFICULT, 1) if given.game == "viscounts" else (0, MOST_PEOPLE)
     if difficulty is None or difficulty > hardest:
-        problems.append(Problem("difficulty", say("solo.problem.range", low=0, high=hardest)))
+        problems.append(Problem(("difficulty",), say("solo.problem.range", low=0, high=hardest)))
     if people is None or not 1 <= people <= most:
-        problems.append(Problem("people", say("solo.problem.range", low=1, high=most)))
+        problems.append(Problem(("people",), say("solo.problem.range", low=1, high=most)))
     if problems or games is None or seed is None:
         return _complain(problems, words)
 
@@ -189,12 +189,12 @@ def _bytes_of(name: str) -> bytes:
             return _some(file)
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
-        raise BadGame([Problem("$", say("solo.problem.unreadable", reason=reason))]) from None
+        raise BadGame([Problem((), say("solo.problem.unreadable", reason=reason))]) from None
 
 
 def _some(file: BinaryIO) -> bytes:
     """No more than is needed to see that it is too much."""
-    return file.read(LARGEST_BYTES + 1)
+    return file.read(LIMITS.bytes + 1)
 
 
 def _whole(text: str) -> int | None:

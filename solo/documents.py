@@ -81,9 +81,9 @@ class GameDocument(Part):
     journal: Annotated[tuple[EntryDocument, ...], Strict(False), Field(max_length=MOST_ENTRIES)] = ()
 
 
-def settled(start: Any, fields: Iterable[str]) -> dict[str, Any]:
+def settled(start: Any, fields: Iterable[str], unsaid: Any = None) -> dict[str, Any]:
     """What begins the file of every game, from its start. Of these fields, and of the switches, only what is not as it
-    is by default."""
+    is by default, or for the switches as in `unsaid`."""
     told: dict[str, Any] = {
         "modules": sorted(start.modules),
         "opponent": start.opponent,
@@ -91,12 +91,12 @@ def settled(start: Any, fields: Iterable[str]) -> dict[str, Any]:
         "seed": start.seed,
     }
     told |= _changed(start, fields)
-    if switched := _changed(start.switches, (field.name for field in dataclasses.fields(start.switches))):
+    if switched := _changed(start.switches, (field.name for field in dataclasses.fields(start.switches)), unsaid):
         told["switches"] = switched
     return told
 
 
-def _changed(values: Any, names: Iterable[str]) -> dict[str, Any]:
-    defaults = {field.name: field.default for field in dataclasses.fields(values)}
+def _changed(values: Any, names: Iterable[str], unsaid: Any = None) -> dict[str, Any]:
+    defaults = {field.name: getattr(unsaid, field.name, field.default) for field in dataclasses.fields(values)}
     found = {name: getattr(values, name) for name in names}
     return {name: value for name, value in found.items() if value != defaults[name]}

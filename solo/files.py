@@ -7,21 +7,22 @@ from typing import Any, Final, NamedTuple
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
+from interchange.json_reader import Limits, read_object
+from interchange.problems import BadFile, Loc, Problem
 from locales import say
 
 from .architects import documents as of_architects
 from .architects.rules import Architects
 from .architects.rules import why_not_start as why_not_architects
-from .cards import CardProblem
 from .dialogue import Answer, Correction, Entry, Refused, Told, Turn
 from .documents import KINDS, MOST_ENTRIES, GameDocument
 from .machine import Game, Rules, replay
-from .reading import BadFile, Problem, read_object, whole
 from .viscounts import documents as of_viscounts
 from .viscounts.rules import Viscounts
 from .viscounts.rules import why_not_start as why_not_viscounts
 
 FORMAT: Final = "west-kingdom/solo-game"
+LIMITS: Final = Limits()
 
 
 class Kind(NamedTuple):
@@ -30,7 +31,7 @@ class Kind(NamedTuple):
     document: type[GameDocument]
     together: Callable[[Any], Iterator[Problem]]  # what does not fit together in a document
     start_of: Callable[[Any], Any]
-    why_not_start: Callable[[Any], tuple[CardProblem, ...]]
+    why_not_start: Callable[[Any], tuple[Problem, ...]]
     rules: Callable[[Any], Rules[Any]]
     start_to_json: Callable[[Any], dict[str, Any]]
 
@@ -61,7 +62,10 @@ class BadGame(BadFile):
 
 def read_game(raw: bytes) -> Game[Any]:
     """The game in a file. Raises `BadGame` with all its problems."""
-    return game_of(read_object(raw, BadGame))
+    try:
+        return game_of(read_object(raw, LIMITS))
+    except BadFile as bad:
+        raise BadGame(bad.problems) from None
 
 
 def game_of(document: object) -> Game[Any]:
@@ -70,7 +74,7 @@ def game_of(document: object) -> Game[Any]:
     try:
         return replay(rules, journal)
     except Refused as refused:
-        raise BadGame([Problem(f"journal[{refused.at}]", refused.why)]) from None
+        raise BadGame([Problem(("journal", refused.at or 0), refused.why)]) from None
 
 
 def check(document: object) -> None:
@@ -90,10 +94,10 @@ def part_that_fits(document: object) -> Game[Any]:
 
 def _rules_and_journal(read: object) -> tuple[Rules[Any], tuple[Entry, ...]]:
     if not isinstance(read, dict):
-        raise BadGame([whole("solo.problem.not_object")])
+        raise BadGame([Problem((), say("solo.problem.not_object"))])
     name = read.get("game", "viscounts")
     if not isinstance(name, str) or name not in GAMES:
-        raise BadGame([Problem("game", say("solo.problem.one_of", known=tuple(GAMES)))])
+        raise BadGame([Problem(("game",), say("solo.problem.one_of", known=tuple(GAMES)))])
     kind = GAMES[name]
     problems = [*_journal_problems(read.get("journal", []))]
     try:
@@ -101,13 +105,13 @@ def _rules_and_journal(read: object) -> tuple[Rules[Any], tuple[Entry, ...]]:
     except ValidationError as error:
         raise BadGame([*map(_problem, error.errors()), *problems]) from None
     if "board" in read and read["board"] is None:
-        problems.insert(0, Problem("board", say("solo.problem.not_object")))
+        problems.insert(0, Problem(("board",), say("solo.problem.not_object")))
     problems = [*kind.together(document), *problems]
     if problems:
         raise BadGame(problems)
     start = kind.start_of(document)
     if wrong := kind.why_not_start(start):
-        raise BadGame([Problem(found.part, found.what) for found in wrong])
+        raise BadGame(wrong)
     return kind.rules(start), tuple(_entry(entry) for entry in read.get("journal", []))
 
 
@@ -132,25 +136,25 @@ def _entry(read: dict[str, Any]) -> Entry:
 def _journal_problems(journal: object) -> Iterator[Problem]:
     """Each entry is checked as what its first key says it is: that names a problem better than four tries."""
     if not isinstance(journal, list):
-        yield Problem("journal", say("solo.problem.not_list"))
+        yield Problem(("journal",), say("solo.problem.not_list"))
         return
     if len(journal) > MOST_ENTRIES:
-        yield Problem("journal", say("solo.problem.length"))
+        yield Problem(("journal",), say("solo.problem.length"))
         return
     for number, entry in enumerate(journal):
         kind = next((kind for kind in KINDS if isinstance(entry, dict) and kind in entry), None)
         if kind is None:
-            yield Problem(f"journal[{number}]", say("solo.problem.one_of", known=tuple(KINDS)))
+            yield Problem(("journal", number), say("solo.problem.one_of", known=tuple(KINDS)))
             continue
         try:
             checked = KINDS[kind].model_validate(entry)
         except ValidationError as error:
             for found in error.errors():
-                yield _problem(found, f"journal[{number}]")
+                yield _problem(found, ("journal", number))
             continue
         for key in checked.model_fields_set:
             if getattr(checked, key) is None:
-                yield Problem(f"journal[{number}].{key}", say("solo.problem.wrong"))
+                yield Problem(("journal", number, key), say("solo.problem.wrong"))
 
 
 # Writing
@@ -189,24 +193,18 @@ SAID = {
 }
 
 
-def _problem(found: ErrorDetails, at: str = "") -> Problem:
-    path, key = at, ""
-    for step in found["loc"]:
-        if isinstance(step, int):
-            path += f"[{step}]"
-        elif step not in ("bool", "int", "str"):
-            path += f".{step}" if path else step
-            key = step
+def _problem(found: ErrorDetails, at: Loc = ()) -> Problem:
+    loc = (*at, *(step for step in found["loc"] if step not in ("bool", "int", "str")))
     kind, context = found["type"], found.get("ctx", {})
     if kind == "literal_error":
         known = str(context["expected"]).replace("'", "").replace(" or ", ", ")
-        return Problem(path, say("solo.problem.one_of", known=known))
+        return Problem(loc, say("solo.problem.one_of", known=known))
     if kind in ("greater_than_equal", "less_than_equal"):
-        low, high = _bounds()[key]
-        return Problem(path, say("solo.problem.range", low=low, high=high))
+        low, high = _bounds()[next((step for step in reversed(loc) if isinstance(step, str)), "")]
+        return Problem(loc, say("solo.problem.range", low=low, high=high))
     if kind.startswith(("too_", "string_too_")):
-        return Problem(path, say("solo.problem.length"))
-    return Problem(path, say(f"solo.problem.{SAID.get(kind, 'wrong')}"))
+        return Problem(loc, say("solo.problem.length"))
+    return Problem(loc, say(f"solo.problem.{SAID.get(kind, 'wrong')}"))
 
 
 @cache

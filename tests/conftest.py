@@ -1,9 +1,12 @@
 """What holds for all tests."""
 
 import os
+from collections.abc import Iterator
 
 import pytest
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, is_hypothesis_test, settings
+
+from models import database
 
 # No example has a time limit: two workers and a browser share the machine. In CI the same examples come every
 # time, so that a red run is the change's doing; new ones are found on developers' machines and by `benchmarks/`.
@@ -12,14 +15,34 @@ settings.register_profile("here", deadline=None, suppress_health_check=QUIET)
 settings.register_profile("ci", deadline=None, suppress_health_check=QUIET, derandomize=True)
 settings.load_profile("ci" if os.environ.get("CI") else "here")
 
-# What is measured is the pure packages and the store (`[tool.coverage]`), and these hold without the tests of the
-# screens, which take twice as long while each line is counted.
-UNCOUNTED = ("tests/views/", "tests/e2e/")
+SLOW = {
+    "test_adding_a_module",
+    "test_bootstrap",
+    "test_enemy",
+    "test_figures",
+    "test_full_table",
+    "test_kill",
+    "test_kill_walk",
+    "test_packed",
+}
+"""Files that start whole programs and wait for them: half a minute of the whole run, and seldom red."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     # The longest first, or one worker would still be at them when the other has nothing left to do.
     items.sort(key=lambda item: not item.nodeid.startswith("tests/e2e/"))
     for item in items:
-        if item.nodeid.startswith(UNCOUNTED):
+        # What chance has reached is not counted as tested. It also takes three times as long while lines are counted.
+        if is_hypothesis_test(getattr(item, "obj", None)):
             item.add_marker(pytest.mark.no_cover)
+        if item.path.stem in SLOW:
+            item.add_marker(pytest.mark.slow)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def no_disk() -> Iterator[str]:
+    """A database of these tests has no loss of power to outlive: what is killed has its store in another process."""
+    with pytest.MonkeyPatch.context() as patch:
+        usual = database.SYNCHRONOUS
+        patch.setattr(database, "SYNCHRONOUS", "OFF")
+        yield usual

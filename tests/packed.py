@@ -108,12 +108,13 @@ class SocketPhone:
         self._connection.close()
 
     def settle(self, wanted: str | None = None) -> list[str]:
-        """All texts that came, once a screen or the text that is wanted is there and nothing more comes."""
+        """All texts that came, once the text that is wanted is among them; without one, once a screen is there and
+        nothing more comes."""
         deadline = time.monotonic() + PATIENCE
         while time.monotonic() < deadline:
-            time.sleep(0.02)
-            if time.monotonic() - self._last > QUIET and (wanted in self.texts() if wanted else self.shows("title")):
+            if wanted in self.texts() if wanted else self.shows("title") and time.monotonic() - self._last > QUIET:
                 break
+            time.sleep(0.02)
         return self.texts()
 
     def shows(self, identifier: str) -> bool:
@@ -128,7 +129,6 @@ class SocketPhone:
         assert named, f"no {identifier!r} among {sorted({p['identifier'] for p in self._parts() if 'identifier' in p})}"
         target = next(part for part in _inside(named[-1]) if part.get("on_click"))
         self._send(MessageAction.CONTROL_EVENT, {"target": target["_i"], "name": "click", "data": None})
-        time.sleep(0.05)
 
     def crashes(self) -> list[str]:
         return [str(body) for action, body in self.messages if action == MessageAction.SESSION_CRASHED.value]

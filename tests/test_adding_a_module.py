@@ -17,7 +17,7 @@ import bootstrap
 from locales import LANGUAGES
 
 DOCS = bootstrap.ROOT / "docs"
-NOT_COPIED = shutil.ignore_patterns(".*", "__pycache__", "screens", "e2e", "node_modules")
+NOT_COPIED = shutil.ignore_patterns(".*", "screens", "e2e", "node_modules")  # what is compiled comes along
 BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.M | re.S)
 
 
@@ -95,9 +95,9 @@ from content.games import MODULES
 from models.archive.documents import MatchPart
 from setup.mix import GAMES
 from solo.book.book import Book
-from views.words import MODULES as NAMES
+from views.formatting import MODULES as NAMES
 game, module = sys.argv[1:]
-start = import_module(f"views.play.{game}.start")
+start = import_module(f"app.{game}_start")
 assert module in getattr(start, "MODULES", MODULES[game])
 form = start.Form(modules=(module,))
 assert module in form.start("seed", "track", Book(game)).modules

@@ -11,13 +11,13 @@ from collections.abc import Callable
 import flet as ft
 from flet.components.component import Renderer
 
-from views.companion import Companion
-from views.late_answers import bear_late_answers
-from views.preferences import preferences
-from views.table.guest import AtTable
-from views.theme import PACKED_FONTS, ThemeName
-from views.visit import Visit
-from views.wishes import wished_languages
+from app.accept_language import wished_languages
+from app.guests import AtTable
+from app.preferences import ThemeName, preferences
+from views.app_state import Companion
+from views.flet_patches import bear_late_answers
+from views.page_session import Visit
+from views.theme import PACKED_FONTS
 
 log = logging.getLogger("companion.views")
 
@@ -28,7 +28,7 @@ def before_main(companion: Companion) -> Callable[[ft.Page], None]:
         page.on_close = lambda: companion.leave(page)
         visit = Visit(page, companion, wished_languages.get())
         if visit.phone:
-            companion.hosting.pages.opened(page, visit.phone)
+            companion.hosting.keep_page(page, visit.phone)
         visit.dress()
         page.views = Renderer().render(Root, visit)  # type: ignore[no-untyped-call]  # Flet's
 

@@ -8,36 +8,44 @@ from functools import lru_cache
 from typing import TypeAlias
 from urllib.parse import quote, unquote, urlsplit
 
-from views import about, backups, games, history, home, people, settings
-from views.cards import listing as card_book
-from views.cards import page as card_page
-from views.cards import share as share_cards
-from views.cards import take_in as take_in_cards
-from views.companion import Companion
+from app.session_store import TableOwner
+from views.app_state import Companion
 from views.components.icon import Picture
-from views.files import page as files
-from views.help import page as help_page
-from views.icons import Icon
-from views.matches import page as match_page
-from views.matches import share as share_matches
-from views.play import board, deck, log, turn
-from views.play import new as new_play
-from views.receive import page as receive
-from views.reference import page as reference
-from views.reset import page as reset_page
-from views.result import page as result_page
-from views.score import castle, changes, choices, new, player
-from views.score import sheet as score
-from views.screen import Screen
-from views.setup import join, plan
-from views.setup import new as new_setup
-from views.statistics import page as statistics
-from views.statistics import year
-from views.table import host
-from views.turns import page as turns_page
-from views.ui import Ui
+from views.components.icons import Icon
+from views.layout.page_layout import Screen
+from views.screens.about import page as about
+from views.screens.backups import page as backups
+from views.screens.cards import listing as card_book
+from views.screens.cards import page as card_page
+from views.screens.cards import share as share_cards
+from views.screens.cards import take_in as take_in_cards
+from views.screens.files import page as files
+from views.screens.help import page as help_page
+from views.screens.history import page as history
+from views.screens.home import page as home
+from views.screens.matches import page as match_page
+from views.screens.matches import share as share_matches
+from views.screens.open_sessions import page as open_sessions
+from views.screens.people import page as people
+from views.screens.play import board, deck, log, turn
+from views.screens.play import new as new_play
+from views.screens.receive import page as receive
+from views.screens.reference import page as reference
+from views.screens.reset import page as reset_page
+from views.screens.result import page as result_page
+from views.screens.score import castle, changes, choices, new, player
+from views.screens.score import sheet as score
+from views.screens.settings import page as settings
+from views.screens.setup import join, plan
+from views.screens.setup import new as new_setup
+from views.screens.statistics import page as statistics
+from views.screens.statistics import year
+from views.screens.table import page as table
+from views.screens.turns import page as turns_page
+from views.ui_context import Ui
 
 Builder: TypeAlias = Callable[[Ui, Companion, Mapping[str, str]], Screen]
+SharedBuilder: TypeAlias = Callable[[Ui, TableOwner, Mapping[str, str]], Screen]
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,10 +63,18 @@ class Route:
     keeps: frozenset[str] = frozenset()
     """What this screen still knows when the person comes back to it from another one."""
 
+    for_guests: SharedBuilder | None = None
+    """The screen of phones at the table; those of a session only for the table's game."""
+
     @property
     def guests(self) -> bool:
-        """Whether phones at the table have this screen too; those of a session only for the table's game."""
-        return self.path == "/" or self.path.startswith(("/session/:id/", "/help"))
+        """Whether phones at the table have this address too; at `/` they have their lobby."""
+        return self.path == "/" or self.for_guests is not None
+
+
+def _shared(path: str, screen: SharedBuilder, parent: str | None = "/", *, aside: bool = False) -> Route:
+    """The same screen for the host and for guests."""
+    return Route(path, screen, parent, aside=aside, for_guests=screen)
 
 
 LONGEST_KEPT = 500
@@ -72,20 +88,20 @@ ROUTES = (
     Route("/settings/backups", backups.screen, "/settings"),
     Route("/settings/files", files.screen, "/settings"),
     Route("/about", about.screen, "/settings"),
-    Route("/help", help_page.screen, aside=True),
-    Route("/help/:page", help_page.page_screen, "/help"),
+    _shared("/help", help_page.screen, aside=True),
+    _shared("/help/:page", help_page.page_screen, "/help"),
     Route("/reference", reference.any_game, "/settings"),
     Route("/reference/:game", reference.any_game, "/settings"),
-    Route("/session/:id/result", result_page.screen, "/session/:id/score"),
+    Route("/session/:id/result", result_page.screen, "/session/:id/score", for_guests=result_page.guest_screen),
     Route("/match/:id", match_page.screen, "/history"),
     Route("/match/:id/share", share_matches.of_match, "/match/:id"),
-    Route(games.PATH, games.screen),
+    Route(open_sessions.PATH, open_sessions.screen),
     Route("/statistics", statistics.screen, "/history", keeps=statistics.KEPT),
     Route("/statistics/rating", statistics.rating_screen, "/statistics"),
     Route("/statistics/:person", statistics.screen, "/statistics", keeps=statistics.KEPT),
     Route("/statistics/:person/share", share_matches.of_person, "/statistics/:person"),
     Route("/year/:person/:year", year.screen, "/statistics/:person"),
-    Route("/table", host.screen),
+    Route("/table", table.screen),
     Route("/cards", card_book.screen),
     Route("/cards/:game", card_book.screen),
     Route("/cards/:game/share", share_cards.screen, "/cards/:game"),
@@ -96,24 +112,26 @@ ROUTES = (
     Route("/new/setup", new_setup.screen),
     Route("/new/reset", reset_page.screen, "/new/setup"),
     Route("/setup/:code", join.from_link, "/new/setup"),
-    Route("/session/:id/setup", plan.screen),
-    Route("/session/:id/setup/reset", reset_page.session_screen, "/session/:id/setup"),
-    Route("/session/:id/turns", turns_page.screen),
-    Route("/session/:id/turns/reset", reset_page.session_screen, "/session/:id/turns"),
+    _shared("/session/:id/setup", plan.screen),
+    _shared("/session/:id/setup/reset", reset_page.session_screen, "/session/:id/setup"),
+    _shared("/session/:id/turns", turns_page.screen),
+    _shared("/session/:id/turns/reset", reset_page.session_screen, "/session/:id/turns"),
     Route("/new/score", new.screen),
-    Route("/session/:id/score", score.screen),
-    Route("/session/:id/score/player/:seat", player.screen, "/session/:id/score"),
-    Route("/session/:id/score/reset", reset_page.session_screen, "/session/:id/score"),
-    Route("/session/:id/score/castle", castle.screen, "/session/:id/score"),
-    Route("/session/:id/score/changes", changes.screen, "/session/:id/score"),
-    Route("/session/:id/score/choices", choices.screen, "/session/:id/score"),
+    _shared("/session/:id/score", score.screen),
+    _shared("/session/:id/score/player/:seat", player.screen, "/session/:id/score"),
+    _shared("/session/:id/score/reset", reset_page.session_screen, "/session/:id/score"),
+    _shared("/session/:id/score/turns", turns_page.screen, "/session/:id/score"),
+    _shared("/session/:id/score/castle", castle.screen, "/session/:id/score"),
+    _shared("/session/:id/score/changes", changes.screen, "/session/:id/score"),
+    _shared("/session/:id/score/choices", choices.screen, "/session/:id/score"),
     Route("/new/play", new_play.screen),
-    Route("/session/:id/play", turn.screen),
-    Route("/session/:id/play/board", board.screen, "/session/:id/play"),
-    Route("/session/:id/play/log", log.screen, "/session/:id/play"),
-    Route("/session/:id/play/deck", deck.screen, "/session/:id/play"),
-    Route("/session/:id/play/reset", reset_page.session_screen, "/session/:id/play"),
-    Route(REFERENCE, reference.screen, "/session/:id/:from"),
+    _shared("/session/:id/play", turn.screen),
+    _shared("/session/:id/play/turns", turns_page.screen, "/session/:id/play"),
+    _shared("/session/:id/play/board", board.screen, "/session/:id/play"),
+    _shared("/session/:id/play/log", log.screen, "/session/:id/play"),
+    _shared("/session/:id/play/deck", deck.screen, "/session/:id/play"),
+    _shared("/session/:id/play/reset", reset_page.session_screen, "/session/:id/play"),
+    _shared(REFERENCE, reference.screen, "/session/:id/:from"),
 )
 
 

@@ -7,13 +7,12 @@ high contrast and every text size need no second version of a screen.
 from __future__ import annotations
 
 from dataclasses import fields
-from typing import Literal, TypeAlias
 
 import flet as ft
 
-ThemeName: TypeAlias = Literal["system", "light", "dark", "contrast"]
-THEME_NAMES: tuple[ThemeName, ...] = ("system", "light", "dark", "contrast")
-TEXT_SIZES = (100, 125, 150, 175, 200)
+from app.preferences import ThemeName
+from locales import LANGUAGES, Language, texts
+
 FALLBACKS = ["Symbols", "Emoji"]
 HEADING = "Alegreya"
 TEXT = "Alegreya Sans"
@@ -223,3 +222,17 @@ def contrast(one: str, other: str) -> float:
 def ink_on(colour: str) -> str:
     """The more readable of our two inks on a seat's colour."""
     return max("#ffffff", "#1b1613", key=lambda ink: contrast(ink, colour))
+
+
+LOCALES = {"en": ft.Locale("en", "GB"), "fr": ft.Locale("fr", "FR"), "ru": ft.Locale("ru", "RU")}
+
+
+def apply_theme(page: ft.Page, language: Language, theme: ThemeName, text_size: int) -> None:
+    """Applies theme, title and language to a page."""
+    page.theme, page.dark_theme, page.theme_mode = themes(theme, text_size)
+    # A theme that fades in shows a first moment without the fallback fonts: boxes, and requests for fonts.
+    page.theme_animation_style = ft.AnimationStyle(duration=0, reverse_duration=0)
+    page.title = texts(language)("app.title")
+    page.locale_configuration = ft.LocaleConfiguration(
+        supported_locales=[LOCALES[each] for each in LANGUAGES], current_locale=LOCALES[language]
+    )

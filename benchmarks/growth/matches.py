@@ -12,12 +12,12 @@ from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 
+from app.cli import HUGE
 from benchmarks.clocks import processor_ms
 from benchmarks.club import CATEGORIES, START, make_club
 from benchmarks.figures import Growth, Size, run
 from benchmarks.statistics import PERIODS
 from models.archive.writing import as_bytes
-from models.commands import HUGE
 from models.formats import FORMATS
 from models.history import MatchFilter
 from models.statistics_values import Scope

@@ -12,26 +12,27 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, TypeAlias
 
+from app.architects_game import ArchitectsGame
+from app.solo_game import SessionGame
+from app.viscounts_game import ViscountsGame
 from benchmarks.clocks import processor_ms
 from benchmarks.figures import Growth, Size, run
 from locales import say
 from models.formats import FORMATS
 from models.store import Opened, Store
 from models.values import JsonObject, NewSession, Player
+from server.table_control import Hosting
 from solo.architects.rules import Architects
 from solo.architects.rules import companion_start as architects_start
-from solo.architects.standin import StandIn as ArchitectsStandIn
+from solo.architects.simulated_player import StandIn as ArchitectsStandIn
 from solo.dialogue import Correction, Turn
 from solo.files import game_of, to_json
 from solo.machine import Game, Rules, act, play, start, why_not
 from solo.simulate import Person
 from solo.viscounts.rules import Viscounts
 from solo.viscounts.rules import companion_start as viscounts_start
-from solo.viscounts.standin import StandIn as ViscountsStandIn
-from views.companion import Companion
-from views.play import games
-from views.play.architects.game import ArchitectsGame
-from views.play.viscounts.game import ViscountsGame
+from solo.viscounts.simulated_player import StandIn as ViscountsStandIn
+from views.app_state import Companion
 
 TURNS: dict[Size, tuple[int, ...]] = {"least": (2, 4), "usual": (10, 50, 100), "full": (10, 50, 100, 250, 500)}
 TIMES = 9
@@ -50,7 +51,7 @@ def architects(seed: int) -> tuple[Rules[Any], Person[Any]]:
 
 Begun: TypeAlias = Callable[[int], tuple[Rules[Any], Person[Any]]]
 # With a value that a person may correct as often as they like.
-GAMES: dict[str, tuple[Begun, type[games.SessionGame[Any]], str]] = {
+GAMES: dict[str, tuple[Begun, type[SessionGame[Any]], str]] = {
     "Viscounts": (viscounts, ViscountsGame, "debts_left"),
     "Architects": (architects, ArchitectsGame, "tax"),
 }
@@ -79,13 +80,13 @@ def long_game(begun: Begun, seed: int, turns: int) -> Game[Any]:
     return game
 
 
-def of_a_game(name: str, game: Game[Any], kind: type[games.SessionGame[Any]], field: str) -> dict[str, float]:
+def of_a_game(name: str, game: Game[Any], kind: type[SessionGame[Any]], field: str) -> dict[str, float]:
     body = to_json(game)
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "companion.db"
         session = entered(path, name.lower(), body)
         size = path.stat().st_size / 1000
-        companion = Companion(lambda _instead: Store.open(path, FORMATS), path.parent)
+        companion = Companion(lambda _instead: Store.open(path, FORMATS), path.parent, Hosting)
         tap = Taps(companion, session, kind, field)
         found = {
             "journal": len(str(body)) / 1000,
@@ -113,13 +114,13 @@ def entered(path: Path, game: str, body: JsonObject) -> str:
 class Taps:
     """A person at the screen, without the screen."""
 
-    def __init__(self, companion: Companion, session: str, kind: type[games.SessionGame[Any]], field: str) -> None:
+    def __init__(self, companion: Companion, session: str, kind: type[SessionGame[Any]], field: str) -> None:
         self._companion, self._session, self._kind = companion, session, kind
         self._field = field
         self._value = 0
         self._screen()  # from now on the game is at hand
 
-    def _screen(self) -> games.SessionGame[Any]:
+    def _screen(self) -> SessionGame[Any]:
         return self._kind(self._companion, self._session)
 
     def correct(self) -> None:
@@ -128,7 +129,7 @@ class Taps:
         self._screen()
 
     def undo(self) -> None:
-        self._screen().undo()
+        self._screen().journal.undo()
         self._screen()
 
 

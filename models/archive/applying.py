@@ -21,9 +21,9 @@ from models.archive.documents import (
     SessionPart,
 )
 from models.archive.importing import Plan
-from models.archive.writing import CHUNK, Progress, quiet
-from models.search import found_by
-from models.tables import (
+from models.archive.writing import CHUNK, Progress, part_seal, quiet
+from models.seals import seal_of_document, seal_of_source
+from models.sql_tables import (
     CardRow,
     DocumentRow,
     MatchChangeRow,
@@ -39,6 +39,7 @@ from models.tables import (
     SessionSeatRow,
     SettingRow,
 )
+from models.text_folding import found_by
 
 # What a row takes over as it is.
 SESSION = SessionPart.model_fields.keys() - {"modules", "seats", "documents"}
@@ -60,7 +61,7 @@ def apply(db: Db, plan: Plan, now: datetime, progress: Progress = quiet) -> None
         progress((done := done + len(sessions)) / everything)
     for start in range(0, len(plan.matches), CHUNK):
         matches = plan.matches[start : start + CHUNK]
-        _write_matches(db, matches)
+        write_matches(db, matches)
         progress((done := done + len(matches)) / everything)
 
 
@@ -118,11 +119,20 @@ def _write_sessions(db: Db, parts: Sequence[SessionPart]) -> None:
         db,
         DocumentRow,
         [
-            {"session_id": part.id, "position": 0, **{name: getattr(document, name) for name in DOCUMENT}}
+            _document(part.id, {name: getattr(document, name) for name in DOCUMENT})
             for part in parts
             for document in part.documents
         ],
     )
+
+
+def put_document(db: Db, session_id: str, part: DocumentPart) -> None:
+    _insert(db, DocumentRow, [_document(session_id, {name: getattr(part, name) for name in DOCUMENT})])
+
+
+def _document(session_id: str, told: dict[str, Any]) -> dict[str, Any]:
+    told["position"] = 0
+    return told | {"session_id": session_id, "seal": seal_of_document(told, session_id, told["kind"])}
 
 
 def _session(part: SessionPart) -> dict[str, Any]:
@@ -130,7 +140,7 @@ def _session(part: SessionPart) -> dict[str, Any]:
     return told | {"modules": tuple(part.modules), "deleted_at": None}
 
 
-def _write_matches(db: Db, parts: Sequence[MatchPart]) -> None:
+def write_matches(db: Db, parts: Sequence[MatchPart]) -> None:
     ids = [part.id for part in parts]
     db.exec(delete(MatchSourceRow).where(col(MatchSourceRow.match_id).in_(ids)))
     db.exec(delete(MatchChangeRow).where(col(MatchChangeRow.match_id).in_(ids)))
@@ -140,7 +150,16 @@ def _write_matches(db: Db, parts: Sequence[MatchPart]) -> None:
     _insert(
         db,
         MatchSourceRow,
-        [{"match_id": id, "kind": told.kind, "version": told.version, "body": told.body} for id, told in sources],
+        [
+            {
+                "match_id": id,
+                "kind": told.kind,
+                "version": told.version,
+                "body": told.body,
+                "seal": seal_of_source(id, told.kind, told.version, told.body),
+            }
+            for id, told in sources
+        ],
     )
     _insert(
         db,
@@ -164,6 +183,7 @@ def _match(part: MatchPart) -> dict[str, Any]:
         "solo": people < 2,
         "found_by": found_by((seat.name for seat in part.seats), part.place, part.notes),
         "deleted_at": None,
+        "seal": part_seal(part),
     }
 
 

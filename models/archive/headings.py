@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias, get_args
 
+from interchange.json_reader import too_large
 from models.archive.problems import whole
 
 Meaning: TypeAlias = Literal[
@@ -74,9 +75,9 @@ class Table:
 def read_table(raw: bytes, largest: int) -> Table:
     """Raises `BadFile` for what is no table at all."""
     if len(raw) > largest:
-        raise whole("app.files.problem.too_large", most=largest // 1_000_000)
+        raise too_large(largest)
     if not raw.strip():
-        raise whole("app.files.problem.empty")
+        raise whole("interchange.problem.empty")
     try:
         text = raw.decode("utf-16" if raw[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8-sig")
     except UnicodeDecodeError:
@@ -97,7 +98,7 @@ def read_table(raw: bytes, largest: int) -> Table:
     except csv.Error:
         raise whole("app.files.problem.not_a_table") from None
     if not rows:
-        raise whole("app.files.problem.empty")
+        raise whole("interchange.problem.empty")
     return Table(rows[0], tuple(rows[1:]), tuple(lines[1:]))
 
 

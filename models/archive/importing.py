@@ -20,7 +20,7 @@ from models.archive import writing
 from models.archive.documents import Archive, CardPart, MatchPart, Part, PersonPart, SessionPart, SettingsPart
 from models.archive.writing import Progress, quiet
 from models.columns import to_json
-from models.tables import MatchRow, MatchSeatRow, SettingRow
+from models.sql_tables import MatchRow, MatchSeatRow, SettingRow
 
 P = TypeVar("P", bound=Part)
 Key: TypeAlias = tuple[Any, ...]

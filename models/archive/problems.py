@@ -1,41 +1,16 @@
-"""What is wrong with a file that came in: a place and a sentence. Nothing was changed."""
+"""Collects what is wrong with a file that came in. Nothing was changed."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-
-from locales import Message, Texts, printable, say
-from scoring.problems import Loc, path_of
+from interchange.problems import BadFile, Loc, Problem
+from locales import Message, say
 
 MOST_PROBLEMS = 50
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
-    """`where` is a path or a line of a table; None for the file as a whole."""
-
-    what: Message
-    where: str | Message | None = None
-
-    def line(self, words: Texts) -> str:
-        """On one line, whatever the file holds."""
-        said = words.render(self.what)
-        where = words.render(self.where) if isinstance(self.where, Message) else self.where
-        line = f"{where}: {said}" if where else said
-        return "".join(sign if printable(sign) else "\N{REPLACEMENT CHARACTER}" for sign in line)
-
-
-class BadFile(ValueError):
-    """All the problems of one file, up to `MOST_PROBLEMS` and one that says that there are more."""
-
-    def __init__(self, problems: Sequence[Problem]) -> None:
-        super().__init__(f"{len(problems)} problems, first at {problems[0].where!r}")
-        self.problems = tuple(problems)
-
-
 class Problems:
-    """Collects them. What is wrong everywhere is not told a million times."""
+    """What is wrong everywhere is not told a million times: up to `MOST_PROBLEMS`, and one that says that there are
+    more."""
 
     def __init__(self) -> None:
         self._found: list[Problem] = []
@@ -45,11 +20,15 @@ class Problems:
         return len(self._found) > MOST_PROBLEMS
 
     def add(self, where: Loc | Message, id: str, **values: int | str) -> None:
+        """`where` is a place of a document, or a line of a table."""
+        what = say(id, **values)
+        self.take(Problem((), what, where) if isinstance(where, Message) else Problem(where, what))
+
+    def take(self, problem: Problem) -> None:
         if len(self._found) == MOST_PROBLEMS:
-            self._found.append(Problem(say("app.files.problem.more")))
-        elif not self.full:
-            place = where if isinstance(where, Message) else path_of(where)
-            self._found.append(Problem(say(id, **values), place))
+            problem = Problem((), say("app.files.problem.more"), "")
+        if not self.full:
+            self._found.append(problem)
 
     def raise_if_any(self) -> None:
         if self._found:
@@ -58,4 +37,4 @@ class Problems:
 
 def whole(id: str, **values: int | str) -> BadFile:
     """A problem of the file as a whole."""
-    return BadFile([Problem(say(id, **values))])
+    return BadFile([Problem((), say(id, **values), "")])

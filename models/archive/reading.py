@@ -2,41 +2,45 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import Any, Final
 
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
+from interchange.json_reader import Limits, oddities, read_object
+from interchange.problems import Loc, Problem, shown
 from models.archive.documents import FORMAT, LISTS, VERSION, Archive, CardPart, Part, SettingsPart, documents_of
-from models.archive.problems import BadFile, Problems, whole
+from models.archive.problems import Problems, whole
 from models.cards import VERSION as CARDS
 from models.database import Formats
-from scoring.problems import Loc, shown
+from models.values import JsonObject
 from solo.book.files import face_problems
 from solo.book.slots import KINDS, form, slot_of
 
 LARGEST: Final = 32_000_000
 """Of a file that is given without a word about its size; some thousand matches."""
-DEEPEST: Final = 48
-WIDEST: Final = 100
-"""Keys of one object, but for documents."""
 LARGEST_NUMBER: Final = 2**53
+LIMITS: Final = Limits(LARGEST, depth=48, width=1000, number=LARGEST_NUMBER)
+"""Larger numbers than that are not kept alike by every database and reader of JSON."""
 MOST_MERGES: Final = 20  # one after the other
-
-
-class _Twice(dict[str, Any]):
-    """An object in which a key stood twice."""
 
 
 def read_archive(raw: bytes, formats: Formats, largest: int = LARGEST) -> Archive:
     """Raises `BadFile` with all that is wrong."""
-    document = read_object(raw, largest)
+    odd: list[Problem] = []
+    document = read_object(raw, replace(LIMITS, bytes=largest), odd)
+    return archive_of(document, formats, odd)
+
+
+def archive_of(document: JsonObject, formats: Formats, odd: Iterable[Problem] | None = None) -> Archive:
+    """The archive that a JSON object tells; `odd` is what was found while it was read. Raises `BadFile`."""
     _check_head(document)
     problems = Problems()
-    _look_for_oddities(document, problems)
+    for problem in oddities(document, LIMITS) if odd is None else odd:
+        problems.take(problem)
     problems.raise_if_any()
     archive = _read_parts(document, problems)
     problems.raise_if_any()
@@ -44,35 +48,6 @@ def read_archive(raw: bytes, formats: Formats, largest: int = LARGEST) -> Archiv
     _check_bodies(archive, formats, problems)
     problems.raise_if_any()
     return archive
-
-
-def read_object(raw: bytes, largest: int) -> dict[str, Any]:
-    if len(raw) > largest:
-        raise whole("app.files.problem.too_large", most=largest // 1_000_000)
-    if not raw.strip():
-        raise whole("app.files.problem.empty")
-    try:
-        read = json.loads(raw.decode("utf-8-sig"), object_pairs_hook=_object, parse_constant=_no_constant)
-    except json.JSONDecodeError as error:
-        raise whole("app.files.problem.not_json", line=error.lineno, column=error.colno) from None
-    except UnicodeDecodeError:
-        raise whole("app.files.problem.not_utf8") from None
-    except RecursionError:
-        raise whole("app.files.problem.too_deep", most=DEEPEST) from None
-    except ValueError:  # NaN; a number of many thousand digits
-        raise whole("app.files.problem.not_json_value") from None
-    if not isinstance(read, dict):
-        raise whole("app.files.problem.not_an_object")
-    return read
-
-
-def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    plain = dict(pairs)
-    return plain if len(plain) == len(pairs) else _Twice(plain)
-
-
-def _no_constant(name: str) -> Any:
-    raise ValueError(f"{name} is no JSON")
 
 
 def _check_head(document: dict[str, Any]) -> None:
@@ -84,53 +59,6 @@ def _check_head(document: dict[str, Any]) -> None:
         raise whole("app.files.problem.no_version", newest=VERSION)
     if version > VERSION:
         raise whole("app.files.problem.too_new", version=min(version, LARGEST_NUMBER), newest=VERSION)
-
-
-def _look_for_oddities(document: dict[str, Any], problems: Problems) -> None:
-    """What JSON allows and no database keeps: NUL, half characters, infinities, endless numbers, doubled keys."""
-    for loc, value in _values(document):
-        if problems.full:
-            return
-        if len(loc) > DEEPEST:
-            problems.add(loc[:3], "app.files.problem.too_deep", most=DEEPEST)
-        if isinstance(value, dict):
-            if isinstance(value, _Twice):
-                problems.add(loc, "app.files.problem.key_twice")
-            if len(value) > WIDEST and "body" not in loc:
-                problems.add(loc, "app.files.problem.too_many_keys", most=WIDEST)
-            if not all(map(_is_clean, value)):
-                problems.add(loc, "app.files.problem.broken_text")
-        elif isinstance(value, str):
-            if not _is_clean(value):
-                problems.add(loc, "app.files.problem.broken_text")
-        elif isinstance(value, (int, float)) and not abs(value) <= LARGEST_NUMBER:
-            problems.add(loc, "app.files.problem.number_too_large")
-
-
-def _values(document: dict[str, Any]) -> Iterator[tuple[Loc, Any]]:
-    """Every value with its place, one at a time: all at once they may be many times the file."""
-    yield (), document
-    stack: list[tuple[Loc, Iterator[tuple[str | int, Any]]]] = [((), iter(document.items()))]
-    while stack:
-        loc, inner = stack[-1]
-        for key, value in inner:
-            here = (*loc, key)
-            yield here, value
-            if isinstance(value, dict | list) and len(here) <= DEEPEST:
-                stack.append((here, iter(value.items()) if isinstance(value, dict) else enumerate(value)))
-                break
-        else:
-            stack.pop()
-
-
-def _is_clean(text: str) -> bool:
-    if "\0" in text:
-        return False
-    try:
-        text.encode()
-    except UnicodeEncodeError:
-        return False
-    return True
 
 
 def _read_parts(document: dict[str, Any], problems: Problems) -> Archive:
@@ -266,7 +194,4 @@ def _fits(card: CardPart) -> bool:
     kind = next((kind for kind in KINDS if kind == card.kind), None)
     if kind is None or card.version != CARDS or slot_of(card.game, kind, card.name) is None:
         return True
-    return not any(face_problems(form(card.game, kind), card.body, "body"))
-
-
-__all__ = ["LARGEST", "BadFile", "read_archive", "read_object"]
+    return not any(face_problems(form(card.game, kind), card.body, ("body",)))

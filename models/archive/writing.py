@@ -30,7 +30,9 @@ from models.archive.documents import (
     SettingsPart,
     SourcePart,
 )
-from models.tables import (
+from models.errors import Spoilt
+from models.seals import seal_of_document, seal_of_match, seal_of_source, sealed_seat
+from models.sql_tables import (
     CardRow,
     DocumentRow,
     MatchChangeRow,
@@ -158,6 +160,9 @@ def session_parts(db: Db, ids: Sequence[str]) -> list[SessionPart]:
         part = DocumentPart.of(
             kind=row.kind, version=row.version, revision=row.revision, body=row.body, changed_at=row.changed_at
         )
+        told = {"version": row.version, "revision": row.revision, "position": row.position, "body": row.body}
+        if row.seal not in (None, seal_of_document(told, row.session_id, row.kind)):
+            raise Spoilt(row.kind, row.session_id)
         documents.setdefault(row.session_id, []).append(part)
     found = db.exec(select(SessionRow).where(col(SessionRow.id).in_(ids), col(SessionRow.deleted_at).is_(None)))
     return [
@@ -185,10 +190,12 @@ def session_parts(db: Db, ids: Sequence[str]) -> list[SessionPart]:
 def match_parts(db: Db, ids: Sequence[str]) -> list[MatchPart]:
     """Some matches that are not in the bin. The session of one is told unless that lies in the bin."""
     seats = _match_seats(db, ids)
-    sources = {
-        row.match_id: SourcePart.of(kind=row.kind, version=row.version, body=row.body)
-        for row in db.exec(select(MatchSourceRow).where(col(MatchSourceRow.match_id).in_(ids)))
-    }
+    sources = {}
+    for source in db.exec(select(MatchSourceRow).where(col(MatchSourceRow.match_id).in_(ids))):
+        kept = source.kind, source.version, source.body
+        if source.seal not in (None, seal_of_source(source.match_id, *kept)):
+            raise Spoilt("source", source.match_id)
+        sources[source.match_id] = SourcePart.of(kind=source.kind, version=source.version, body=source.body)
     changes: dict[str, list[ChangePart]] = {}
     order = (col(MatchChangeRow.match_id), col(MatchChangeRow.position))
     for change in db.exec(select(MatchChangeRow).where(col(MatchChangeRow.match_id).in_(ids)).order_by(*order)):
@@ -198,8 +205,9 @@ def match_parts(db: Db, ids: Sequence[str]) -> list[MatchPart]:
     shown = select(col(SessionRow.id)).where(col(SessionRow.id).in_(of_matches), col(SessionRow.deleted_at).is_(None))
     sessions = set(db.exec(shown))
     found = db.exec(select(MatchRow).where(col(MatchRow.id).in_(ids), col(MatchRow.deleted_at).is_(None)))
-    return [
-        MatchPart.of(
+    parts = []
+    for row in found:
+        part = MatchPart.of(
             id=row.id,
             session=row.session_id if row.session_id in sessions else None,
             game=row.game,
@@ -218,8 +226,17 @@ def match_parts(db: Db, ids: Sequence[str]) -> list[MatchPart]:
             source=sources.get(row.id),
             changes=changes.get(row.id, []),
         )
-        for row in found
-    ]
+        if row.seal not in (None, part_seal(part)):
+            raise Spoilt("match", row.id)
+        parts.append(part)
+    return parts
+
+
+def part_seal(part: MatchPart) -> str:
+    return seal_of_match(
+        part,
+        [sealed_seat(seat, ((line.category, line.vp, line.why) for line in seat.lines)) for seat in part.seats],
+    )
 
 
 def _match_seats(db: Db, ids: Sequence[str]) -> dict[str, list[MatchSeatPart]]:

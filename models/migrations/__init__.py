@@ -1,6 +1,6 @@
 """Numbered upgrades of the database, run by the store when it opens.
 
-`python -m models.migrations "what changes"` writes the next one from the difference to `models/tables.py`.
+`python -m models.migrations "what changes"` writes the next one from the difference to `models/sql_tables.py`.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 HERE = Path(__file__).parent
 # Every version this app can read, oldest first. A database of any other version was written by a newer app.
-REVISIONS = ("0001", "0002", "0003")
+REVISIONS = ("0001", "0002", "0003", "0004")
 HEAD = REVISIONS[-1]
 
 

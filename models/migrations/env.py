@@ -6,7 +6,7 @@ from alembic import context
 from alembic.autogenerate.api import AutogenContext
 from sqlalchemy.types import TypeDecorator
 
-from models.tables import Row
+from models.sql_tables import Row
 
 
 def plain_type(kind: str, item: Any, _: AutogenContext) -> str | Literal[False]:

@@ -4,8 +4,9 @@ from collections import Counter
 from collections.abc import Sequence
 
 import content
+from interchange.problems import Loc, shown
 from locales import say
-from scoring.problems import Findings, Loc, shown
+from scoring.problems import Findings
 
 from .effects import influence_per_virtue, virtue_effects
 from .sheet import ArchitectsSeat, ArchitectsSheet, Card, most

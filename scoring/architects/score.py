@@ -10,9 +10,12 @@ from .standing import Standing, standings
 
 
 def score_architects(sheet: ArchitectsSheet) -> ScoreResult:
-    table = standings(sheet)
+    return score_standings(standings(sheet), sheet.modules)
+
+
+def score_standings(table: Sequence[Standing], modules: tuple[str, ...]) -> ScoreResult:
     scored = [
-        Scored(standing.seat.name, lines(standing, sheet.modules), (standing.decision,) if standing.decision else ())
+        Scored(standing.seat.name, lines(standing, modules), (standing.decision,) if standing.decision else ())
         for standing in table
     ]
     silver = comparable_silver(table, [seat.total for seat in scored])

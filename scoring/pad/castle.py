@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 import content
+from interchange.problems import Loc
 from locales import Message, say
-from scoring.problems import Loc
 from scoring.viscounts.sheet import most
 
-from .document import Pad, count, held, name_of_seat
+from .document import Pad, count, held, name_of_seat, seat_called
 
 WEDGES: Final = most("wedges")
 CENTRE: Final = 3
@@ -57,6 +57,10 @@ def castle_map(pad: Pad) -> CastleMap:
     leader, suggested = leader_of(centre), None
     if leader is not None:
         suggested = say("scoring.pad.castle.suggested", name=name_of_seat(pad, leader), n=centre[leader])
+        if waits := [seat for seat in seats if (seat, "castle") not in pad.entered]:
+            names = tuple(seat_called(pad, seat) for seat in waits)
+            label = say("scoring.viscounts.category.castle_leader")
+            suggested = say("scoring.pad.waiting", what=label, names=names)
     return CastleMap(tuple(sections), leaders(pad), tuple(_seat(pad, seat) for seat in seats), suggested)
 
 

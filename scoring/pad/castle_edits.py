@@ -26,30 +26,31 @@ def why_not_place(pad: Pad, seat: int, tier: int, wedge: int | None = None) -> M
     return None
 
 
-def place_worker(pad: Pad, seat: int, tier: int, wedge: int | None = None) -> Edit:
+def place_worker(pad: Pad, seat: int, tier: int, wedge: int | None = None, name: str = "") -> Edit:
+    """`name` is what the wedge is called on this table, where that is known."""
     if reason := why_not_place(pad, seat, tier, wedge):
         raise CannotEdit(reason)
-    return _moved(pad, seat, tier, wedge, 1)
+    return _moved(pad, seat, tier, wedge, name, 1)
 
 
 def why_not_remove(pad: Pad, seat: int, tier: int, wedge: int | None = None) -> Message | None:
     return None if workers_at(pad, seat, tier, wedge) else say("scoring.pad.castle.none_there")
 
 
-def remove_worker(pad: Pad, seat: int, tier: int, wedge: int | None = None) -> Edit:
+def remove_worker(pad: Pad, seat: int, tier: int, wedge: int | None = None, name: str = "") -> Edit:
     if reason := why_not_remove(pad, seat, tier, wedge):
         raise CannotEdit(reason)
-    return _moved(pad, seat, tier, wedge, -1)
+    return _moved(pad, seat, tier, wedge, name, -1)
 
 
-def _moved(pad: Pad, seat: int, tier: int, wedge: int | None, by: int) -> Edit:
+def _moved(pad: Pad, seat: int, tier: int, wedge: int | None, name: str, by: int) -> Edit:
     """On the map; a pad that still has figures goes over to it."""
     on_map = pad if is_on_map(pad) and held(pad.seats[seat], ("castle", "wedges")) else use_map(pad)[0]
     path = path_on_map(seat, tier, wedge)
     before = count(on_map.sheet, path)
     where = say("scoring.pad.castle.centre")
     if wedge is not None:
-        where = say("scoring.pad.castle.section", wedge=wedge + 1, tier=tier)
+        where = say("scoring.pad.castle.section", wedge=name or wedge + 1, tier=tier)
     label = say("scoring.pad.edit.workers", who=seat_called(pad, seat), where=where, before=before, after=before + by)
     return marked(changed(on_map, put(on_map.sheet, path, before + by)), path, "castle"), label
 

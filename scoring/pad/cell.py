@@ -6,16 +6,17 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from content.scoring_tables import Input
+from interchange.problems import Loc
 from locales import Message, say
-from scoring.problems import Loc
 
-from .asking import categories_of, category_of, cell_of, inputs_of, is_entered, shared_of, things_counted
 from .cards import id_in, offered
 from .castle import is_on_map, map_tiers, wedges_led
+from .category_inputs import categories_of, category_of, cell_of, inputs_of, is_entered, shared_of, things_counted
 from .document import Pad, count, entries, held, name_of_seat, sum_key
-from .draft import Draft, draft
 from .fields import Asked, Cards, Castle, ChosenCard, Field, Line, Lines, Options, Stepper, Switch
 from .labels import bounds, card_at, label_of, note_of, options_of, spoken, title_of, worth_of
+from .provisional import provisional
+from .provisional_score import Draft, draft
 
 
 def asked(pad: Pad, category: str, seat: int) -> Asked:
@@ -28,7 +29,8 @@ def asked_of(pad: Pad, known: Draft, category: str, seat: int) -> Asked:
     builder = _Builder(pad, [(problem.loc, spoken(pad, problem)) for problem in known.problems])
     fields = tuple(builder.seat_field(asked, seat) for asked in inputs_of(pad, row, seat))
     shared = tuple(builder.shared_field(asked) for asked in shared_of(pad, row))
-    lines = {line.category: line for line in known.result.seats[seat].lines} if known.result else {}
+    result = provisional(pad).result
+    lines = {line.category: line for line in result.seats[seat].lines} if result else {}
     line = lines.get(category)
     return Asked(
         seat,

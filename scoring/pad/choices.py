@@ -7,20 +7,20 @@ from dataclasses import dataclass
 from functools import cache, partial
 from typing import TypeAlias
 
+from interchange.problems import Loc
 from locales import Message, say
 from scoring.architects.sheet import ArchitectsSheet
 from scoring.engine import score
-from scoring.problems import Loc
 from scoring.result import Decision, ScoreResult
 from scoring.viscounts import rules
 from scoring.viscounts.choices import Decider, Turn, decide, turns_of
-from scoring.viscounts.column import column_of
 from scoring.viscounts.score import TableTotals, coloured
+from scoring.viscounts.seat_at_end import column_of
 from scoring.viscounts.sheet import RIBBONS, Outsider, ViscountsSheet
 
 from .cards import card_label
 from .document import Pad, entries, held
-from .draft import Draft
+from .provisional_score import Draft
 
 Told: TypeAlias = str | tuple[str, ...]
 

@@ -9,8 +9,8 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_valida
 
 import content
 from content.games import GAMES, Game
+from interchange.problems import Loc
 from locales import Message, say
-from scoring.problems import Loc
 from scoring.sheet import FORMAT as SHEET_FORMAT
 from scoring.sheet import VERSION as SHEET_VERSION
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, TypeAlias
 
+from interchange.problems import Loc
 from locales import Message, say
-from scoring.problems import Loc
 
 from .document import Pad
 

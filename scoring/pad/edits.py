@@ -1,7 +1,8 @@
 """Edits of a pad: each gives the new pad and a label that says what was done ("Guildhalls of Anna: 2 → 3").
 
 Edits are small and apply to the pad as it is now, so that two phones can write to one sheet. Nothing that is
-merely wrong is refused: it is told at its cell. With `category`, that cell counts as entered from then on.
+merely wrong is refused: it is told at its cell. With `category`, that cell counts as entered from then on, once all its
+numbers that other rows ask too are told.
 """
 
 from __future__ import annotations
@@ -10,10 +11,9 @@ import re
 from collections.abc import Sequence
 from typing import Any, Final
 
+from interchange.problems import Loc
 from locales import Message, Value, figure, say
-from scoring.problems import Loc
 
-from .asking import categories_of, category_of
 from .cards import card_label, entry_of
 from .castle_edits import loses_figures as loses_figures
 from .castle_edits import place_worker as place_worker
@@ -22,10 +22,13 @@ from .castle_edits import use_figures as use_figures
 from .castle_edits import use_map as use_map
 from .castle_edits import why_not_place as why_not_place
 from .castle_edits import why_not_remove as why_not_remove
+from .category_inputs import categories_of, category_of, inputs_of
+from .cell import asked
 from .document import Pad, entries, held, seat_called, sum_key
 from .editing import CannotEdit as CannotEdit
 from .editing import Edit as Edit
 from .editing import changed, marked, put, taken_out
+from .fields import Stepper
 from .labels import bounds, card_at, label_of, options_of, title_of
 
 LONGEST_SUM: Final = 80
@@ -36,8 +39,21 @@ def set_value(pad: Pad, path: Loc, value: int | bool | str, category: str = "") 
     """A stepper, switch, option or name of a line. A sum that was typed there is forgotten."""
     before = held(pad.sheet, path)
     after = changed(pad, put(pad.sheet, path, value), sums=_sums_without(pad, path))
-    label = _of(pad, path, before=_said(pad, path, before), after=_said(pad, path, value))
-    return marked(after, path, category), label
+    was, now = _said(pad, path, before), _said(pad, path, value)
+    label = _of(pad, path, before=was, after=now) if was != now else _of(pad, path, "scoring.pad.edit.told", value=now)
+    return (after if _half_told(after, path, category) else marked(after, path, category)), label
+
+
+def _half_told(pad: Pad, path: Loc, category: str) -> bool:
+    """Whether the cell asks another number too that has a row of its own, and nobody has told it: with this cell, that
+    row would count as entered."""
+    if not category or path[0] != "seats":
+        return False
+    seat = int(path[1])
+    asks = inputs_of(pad, category_of(pad, category), seat)
+    untold = {one.key for one in asks if one.kind == "stepper" and held(pad.seats[seat], one.path) is None}
+    others = (row for row in categories_of(pad) if row.id != category)
+    return any(one.key in untold for row in others for one in inputs_of(pad, row, seat))
 
 
 def _sums_without(pad: Pad, path: Loc) -> dict[str, str]:
@@ -138,10 +154,18 @@ def _must_be_there(pad: Pad, path: Loc) -> None:
 
 
 def mark_entered(pad: Pad, seat: int, category: str) -> Edit:
-    """Somebody has looked at the cell and left it."""
-    label = say("scoring.pad.edit.entered", what=title_of(pad, category_of(pad, category)), who=seat_called(pad, seat))
+    """Somebody says that all is right as the cell shows it. Its numbers are written down, so that a number which
+    another card asks for later is known not to have been there."""
+    cell, sheet = asked(pad, category, seat), pad.sheet
+    for field in cell.fields:
+        if isinstance(field, Stepper) and held(sheet, field.path) is None:
+            sheet = put(sheet, field.path, field.value)
+    what: dict[str, Value] = {"what": title_of(pad, category_of(pad, category)), "who": seat_called(pad, seat)}
+    label = (
+        say("scoring.pad.edit.told", value=figure(0), **what) if cell.empty else say("scoring.pad.edit.entered", **what)
+    )
     kept = tuple(cell for cell in pad.entered if cell != (seat, category))
-    return pad.model_copy(update={"entered": (*kept, (seat, category))}), label
+    return changed(pad, sheet, entered=(*kept, (seat, category))), label
 
 
 def mark_seat_entered(pad: Pad, seat: int) -> Edit:

@@ -9,8 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from interchange.problems import Loc
 from locales import Message
-from scoring.problems import Loc
 
 from .cards import CardOption
 from .labels import Option
@@ -132,3 +132,22 @@ class Asked:
     fields: tuple[Field, ...]
     shared: tuple[Field, ...] = ()  # sheet-wide facts that this category needs
     problems: tuple[Message, ...] = ()  # those that no field shows
+
+    @property
+    def empty(self) -> bool:
+        """Whether it shows nothing but zeros."""
+        return not any(map(_holds, self.fields))
+
+
+def _holds(field: Field) -> bool:
+    match field:
+        case Stepper() | Switch():
+            return bool(field.value)
+        case Cards():
+            return bool(field.chosen)
+        case Lines():
+            return bool(field.lines)
+        case Castle():
+            return any(tier.value for tier in field.tiers)
+        case Options():
+            return False  # one of them always counts

@@ -10,10 +10,10 @@ from typing import Final
 import content
 from content.games import Game
 from content.scoring_tables import Category, scoring_table
+from interchange.problems import Loc, Problem
 from locales import Message, Value, figure, say
 from scoring.architects.effects import GOLD_IS_MARBLE, rate
 from scoring.engine import model_of
-from scoring.problems import Loc, Problem
 from scoring.sentences import expected
 
 from .cards import card_label, id_in

@@ -8,14 +8,14 @@ from dataclasses import dataclass
 from content.scoring_tables import scoring_table
 from locales import Message, Value, listed, say
 from scoring.engine import model_of, score
-from scoring.mending import mended
+from scoring.lenient_validation import mended
 from scoring.result import ScoreResult, SeatResult
 
 from .choices import Choice, choices_of
 from .document import Pad, is_ai, name_of_seat
-from .draft import Draft, draft
 from .edits import choose, leave_open
 from .labels import title_of
+from .provisional_score import Draft, draft
 
 MOST_CATEGORIES = 3
 """As many categories are told that alone made the difference."""

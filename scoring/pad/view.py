@@ -7,14 +7,15 @@ from dataclasses import dataclass
 from content.scoring_tables import Category
 from locales import Message, say
 
-from .asking import categories_of, cell_of, inputs_of, is_entered
 from .castle import is_on_map
+from .category_inputs import categories_of, cell_of, inputs_of, is_entered
 from .cell import shared_fields_of
 from .choices import Choice, choices_of
 from .document import Pad, is_ai, name_of_seat
-from .draft import Draft, draft
 from .fields import Field
 from .labels import spoken, title_of
+from .provisional import Provisional, provisional
+from .provisional_score import Draft, draft
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,26 +55,26 @@ class PadView:
     shared: tuple[Field, ...]
     choices: tuple[Choice, ...]  # in reverse turn order
     problems: tuple[Message, ...]  # those that belong to no cell
-    missing: tuple[tuple[int, str], ...]  # (seat, category) that nobody has entered
+    missing: tuple[tuple[int, str], ...]  # (seat, category) where something is still to be entered
     why_not_finish: Message | None  # None: the sheet can be scored, missing cells count as 0
     castle_on_map: bool | None = None  # None: a game without a castle
 
 
 def pad_view(pad: Pad) -> PadView:
     """Everything that the grid, the player mode and the list of choices show."""
-    known = draft(pad)
-    told = Told(pad, known)
+    known, now = draft(pad), provisional(pad)
+    told = Told(pad, known, now)
     rows = tuple(row for category in categories_of(pad) if (row := _row(pad, category, told)))
     shown = {(seat, row.category) for row in rows for seat in range(len(pad.seats))}
     return PadView(
         pad.game,
         pad.modules,
-        _heads(pad, known),
+        _heads(pad, now),
         rows,
         shared_fields_of(pad, known),
         choices_of(pad, known),
         tuple(what for at, what in told.problems if at not in shown),
-        _missing(rows, known),
+        _missing(rows, now),
         why_not_finish(pad, known),
         is_on_map(pad) if pad.game == "viscounts" else None,
     )
@@ -82,8 +83,8 @@ def pad_view(pad: Pad) -> PadView:
 class Told:
     """What is known about every cell: its line of the score and its problems."""
 
-    def __init__(self, pad: Pad, known: Draft) -> None:
-        seats = known.result.seats if known.result else ()
+    def __init__(self, pad: Pad, known: Draft, now: Provisional) -> None:
+        seats = now.result.seats if now.result else ()
         self.lines = {(seat, line.category): line for seat, scored in enumerate(seats) for line in scored.lines}
         self.problems = [(cell_of(pad, problem.loc), spoken(pad, problem)) for problem in known.problems]
 
@@ -104,8 +105,8 @@ def _cell(pad: Pad, category: Category, seat: int, told: Told) -> Cell:
     return Cell(line.vp if line else None, entered, asks, line.why if line else None, problems)
 
 
-def _heads(pad: Pad, known: Draft) -> tuple[SeatHead, ...]:
-    scored = known.result.seats if known.result else (None,) * len(pad.seats)
+def _heads(pad: Pad, now: Provisional) -> tuple[SeatHead, ...]:
+    scored = now.result.seats if now.result else (None,) * len(pad.seats)
     return tuple(
         SeatHead(
             index,
@@ -120,14 +121,17 @@ def _heads(pad: Pad, known: Draft) -> tuple[SeatHead, ...]:
     )
 
 
-def _missing(rows: tuple[Row, ...], known: Draft) -> tuple[tuple[int, str], ...]:
-    """What nobody has entered. What only settles ties is missing only where there is one."""
-    totals = [seat.total for seat in known.result.seats] if known.result else []
+def _missing(rows: tuple[Row, ...], now: Provisional) -> tuple[tuple[int, str], ...]:
+    """What nobody has entered, and cells that another seat's card has asked more of since. What only settles ties is
+    missing only where there is one."""
+    totals = [seat.total for seat in now.result.seats] if now.result else []
+    asked_more = {cell for each in now.waiting for cell in each.cells}
     return tuple(
         (seat, row.category)
         for row in rows
         for seat, cell in enumerate(row.cells)
-        if not cell.entered and (cell.vp is not None or totals.count(totals[seat]) > 1)
+        if (not cell.entered and (cell.vp is not None or totals.count(totals[seat]) > 1))
+        or (seat, row.category) in asked_more
     )
 
 

@@ -2,8 +2,9 @@
 
 import content
 from content.viscounts_cards import DiscardOrGain
+from interchange.problems import Loc, shown
 from locales import say
-from scoring.problems import Findings, Loc, shown
+from scoring.problems import Findings
 
 from .sheet import Choice, Outsider, ViscountsSeat, ViscountsSheet, most
 

@@ -10,7 +10,7 @@ from functools import partial
 from itertools import product
 from typing import TypeAlias
 
-from .papers import Papers, all_acted, papers_of
+from .debts_and_deeds import Papers, all_acted, papers_of
 from .sheet import Choice, ViscountsSeat
 
 Table: TypeAlias = tuple[Papers, ...]

@@ -2,7 +2,7 @@
 
 from content.viscounts_cards import Fixed, Per, Threshold
 
-from .column import Column
+from .seat_at_end import Column
 from .sheet import RIBBONS, Outsider
 
 

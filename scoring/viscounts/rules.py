@@ -8,10 +8,10 @@ from content.scoring_tables import scoring_table
 from content.viscounts_cards import CheaperDebts
 from locales import Message, figure, say
 
-from .column import Column
 from .outsiders import outsider_vp
 from .prizes import Prize
 from .ribbons import set_vp, sets_of
+from .seat_at_end import Column
 
 
 class Tally(NamedTuple):

@@ -9,10 +9,10 @@ from scoring.result import Decision, Line, Scored, ScoreResult, ranked
 
 from . import rules
 from .choices import Chosen, Decider, Table, decide, turns_of
-from .column import Column, column_of
-from .papers import Papers
+from .debts_and_deeds import Papers
 from .prizes import NO_PRIZE, Prize, prizes
 from .ribbons import Colours, best_colours
+from .seat_at_end import Column, column_of
 from .sheet import ViscountsSheet
 
 

@@ -13,7 +13,8 @@ import content
 from content.games import ViscountsModule
 from content.scoring_tables import most as most_of
 from content.viscounts_cards import BuildingType, OutsiderScore, Ribbon
-from scoring.problems import Findings, Loc
+from interchange.problems import Loc
+from scoring.problems import Findings
 from scoring.sheet import Count, Part, Seat, Several, Sheet
 
 Choice: TypeAlias = Literal["discard_debts", "gain_deed", "flip_debt", "flip_deed", "none"]

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 import content
 from content.architects_solo import PowerHook
 from content.architects_table import Location, Resource
+from interchange.problems import Loc, Problem
 from locales import Message, say
-from solo.cards import CardProblem, Origin, Words, said, unknown_words
+from solo.cards import Origin, Words, said, unknown_words
 
 from .cards import (
     OPEN_LOCATIONS,
@@ -56,25 +57,37 @@ class Board:
             *(part for part in lists if not getattr(self, part)),
         )
 
+    @property
+    def ours(self) -> tuple[str, ...]:
+        """The parts that are neither printed in a source nor entered by the person."""
+        return tuple(part for part, origin in self.origins if origin == "companion")
+
     def said(self) -> Message:
         """The Focus."""
         return said_place(self.focus_location, self.focus or ((UNKNOWN,),))
 
 
-def why_not_board(board: Board) -> tuple[CardProblem, ...]:
+def said_action(words: Words) -> Message:
+    """A Guardhouse action: what it does, and what comes with it."""
+    main = next((word for word in words if word in GUARDHOUSE_ACTIONS), words[0])
+    more = tuple(word for word in words if word != main)
+    return say("solo.card.action", what=said((main,)), more=said(more)) if more else said(words)
+
+
+def why_not_board(board: Board) -> tuple[Problem, ...]:
     """All that keeps a board from being played."""
-    found = [CardProblem(part, say("solo.card.unknown")) for part in board.unknown]
+    found = [Problem((part,), say("solo.card.unknown")) for part in board.unknown]
     data = content.architects()
-    found += _why_not_number("start_virtue", board.start_virtue, data.virtue.max)
-    found += _why_not_number("start_influence", board.start_influence, data.influence.max)
+    found += _why_not_number(("start_virtue",), board.start_virtue, data.virtue.max)
+    found += _why_not_number(("start_influence",), board.start_influence, data.influence.max)
     if board.focus:
-        found += why_not_options("focus", board.focus, vocabulary()["focus"])
+        found += why_not_options(("focus",), board.focus, vocabulary()["focus"])
     for number, action in enumerate(board.guardhouse):
-        found += unknown_words(f"guardhouse[{number}]", action, vocabulary()["guardhouse"])
+        found += unknown_words(("guardhouse", number), action, vocabulary()["guardhouse"])
     if board.guardhouse and not _is_guardhouse(board.guardhouse):
-        found.append(CardProblem("guardhouse", say("solo.card.guardhouse")))
+        found.append(Problem(("guardhouse",), say("solo.card.guardhouse")))
     if board.priority and sorted(board.priority) != sorted((*OPEN_LOCATIONS, "princess_location")):
-        found.append(CardProblem("priority", say("solo.card.priority")))
+        found.append(Problem(("priority",), say("solo.card.priority")))
     return tuple(found)
 
 
@@ -118,11 +131,11 @@ class Wonder:
 WONDER_VALUES = ("influence", "tax", "resource_cost", "vp")
 
 
-def why_not_wonder(wonder: Wonder) -> tuple[CardProblem, ...]:
+def why_not_wonder(wonder: Wonder) -> tuple[Problem, ...]:
     """All that is wrong with a Wonder; what is unknown of it can be asked when it matters."""
-    found = _why_not_number("influence", wonder.influence, content.architects().influence.max)
+    found = _why_not_number(("influence",), wonder.influence, content.architects().influence.max)
     for part in WONDER_VALUES[1:]:
-        found += _why_not_number(part, getattr(wonder, part), MOST_VALUE)
+        found += _why_not_number((part,), getattr(wonder, part), MOST_VALUE)
     return tuple(found)
 
 
@@ -170,31 +183,31 @@ class Contribution:
         )
 
 
-def why_not_contribution(card: Contribution) -> tuple[CardProblem, ...]:
+def why_not_contribution(card: Contribution) -> tuple[Problem, ...]:
     """All that is wrong with a card; what is unknown of it can be asked when it matters."""
     known = vocabulary()
-    found: list[CardProblem] = []
+    found: list[Problem] = []
     for part, place in (("princess", card.princess), ("profiteer", card.profiteer)):
         if place is not None:
-            found += unknown_words(part, (place,), frozenset(OPEN_LOCATIONS))
+            found += unknown_words((part,), (place,), frozenset(OPEN_LOCATIONS))
     if card.princess is not None and card.princess == card.profiteer:
-        found.append(CardProblem("profiteer", say("solo.card.same_place")))
+        found.append(Problem(("profiteer",), say("solo.card.same_place")))
     if len(card.reward) > 2:
-        found.append(CardProblem("reward", say("solo.card.options", n=2)))
+        found.append(Problem(("reward",), say("solo.card.options", n=2)))
     for number, choice in enumerate(card.reward):
-        found += unknown_words(f"reward[{number}]", choice, known["rewards"] | {UNKNOWN})
-    found += unknown_words("consequence", card.consequence, known["consequences"] | {UNKNOWN})
+        found += unknown_words(("reward", number), choice, known["rewards"] | {UNKNOWN})
+    found += unknown_words(("consequence",), card.consequence, known["consequences"] | {UNKNOWN})
     if len(card.rewards) != len(RESOURCES):
-        found.append(CardProblem("rewards", say("solo.card.each_resource")))
+        found.append(Problem(("rewards",), say("solo.card.each_resource")))
     for number, words in enumerate(card.rewards):
-        found += unknown_words(f"rewards[{number}]", words, known["rewards"] | {UNKNOWN})
+        found += unknown_words(("rewards", number), words, known["rewards"] | {UNKNOWN})
     return tuple(found)
 
 
-def _why_not_number(part: str, value: int | None, high: int) -> list[CardProblem]:
+def _why_not_number(part: Loc, value: int | None, high: int) -> list[Problem]:
     if value is None or 0 <= value <= high:
         return []
-    return [CardProblem(part, say("solo.refused.number", low=0, high=high))]
+    return [Problem(part, say("solo.refused.number", low=0, high=high))]
 
 
 def _or_unknown(value: int | None) -> Message | int:

@@ -7,8 +7,8 @@ from solo.values import put
 
 from .cards import OPEN_LOCATIONS
 from .state import AI, PLACE, WORKERS
+from .step_context import Work
 from .tracks import add_tax, gain_virtue, lose_virtue, marble, silver
-from .work import Work
 
 NONE, ALL = "none", "all"
 

@@ -11,7 +11,7 @@ from typing import get_args
 from content.architects_solo import Place
 from content.entries import Deck
 from solo.dialogue import Value
-from solo.met import Known, met
+from solo.known_cards import Known, met
 from solo.piles import UNSEEN
 
 from .cards import PLACES, Options, Scheme, Section, clauses, why_not_scheme

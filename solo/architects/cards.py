@@ -14,8 +14,9 @@ import content
 from content.architects_solo import Place
 from content.architects_table import Location, Resource
 from content.entries import Deck
+from interchange.problems import Loc, Problem
 from locales import Message, say
-from solo.cards import CardProblem, Origin, Vocabulary, Words, said, unknown_words
+from solo.cards import Origin, Vocabulary, Words, said, unknown_words
 
 Opponent = Literal["aristocrat", "enforcer", "illusionist", "meddler", "patron", "peddler"]
 Options: TypeAlias = tuple[Words, ...]
@@ -134,42 +135,42 @@ class Scheme:
         return tuple(parts)
 
 
-def why_not_scheme(card: Scheme) -> tuple[CardProblem, ...]:
+def why_not_scheme(card: Scheme) -> tuple[Problem, ...]:
     """All that keeps a card from being played."""
-    found = [CardProblem(part, say("solo.card.unknown")) for part in card.unknown]
+    found = [Problem((part,), say("solo.card.unknown")) for part in card.unknown]
     if not 1 <= len(card.sections) <= 2:
-        found.append(CardProblem("sections", say("solo.card.sections")))
+        found.append(Problem(("sections",), say("solo.card.sections")))
     for number, section in enumerate(card.sections):
-        part = f"sections[{number}]"
+        part = ("sections", number)
         if (section.clause is not None) != (number == 0 and len(card.sections) == 2):
-            found.append(CardProblem(f"{part}.clause", say("solo.card.clause")))
+            found.append(Problem((*part, "clause"), say("solo.card.clause")))
         elif section.clause is not None and section.clause not in clauses():
-            found.append(CardProblem(f"{part}.clause", say("solo.card.no_word", word=section.clause.word)))
-        found += unknown_words(f"{part}.location", (section.location,), vocabulary()["location"])
-        found += why_not_options(f"{part}.options", section.options, vocabulary()["options"])
+            found.append(Problem((*part, "clause"), say("solo.card.no_word", word=section.clause.word)))
+        found += unknown_words((*part, "location"), (section.location,), vocabulary()["location"])
+        found += why_not_options((*part, "options"), section.options, vocabulary()["options"])
         found += _why_not_there(part, section)
     return tuple(found)
 
 
-def _why_not_there(part: str, section: Section) -> Iterator[CardProblem]:
+def _why_not_there(part: Loc, section: Section) -> Iterator[Problem]:
     """S14: at the Princess's location the AI only contributes. The Focus has a location of its own."""
     for number, option in enumerate(section.options):
-        at = f"{part}.options[{number}]"
+        at = (*part, "options", number)
         if UNKNOWN in option:
             continue
         if section.location == "princess_location" and option != ("contribute",):
-            yield CardProblem(at, say("solo.card.princess"))
+            yield Problem(at, say("solo.card.princess"))
         if (section.location == "focus") != ("focus" in option):
-            yield CardProblem(at, say("solo.card.focus"))
+            yield Problem(at, say("solo.card.focus"))
 
 
-def why_not_options(part: str, options: Options, allowed: frozenset[str]) -> Iterator[CardProblem]:
+def why_not_options(part: Loc, options: Options, allowed: frozenset[str]) -> Iterator[Problem]:
     if not 1 <= len(options) <= MOST_OPTIONS:
-        yield CardProblem(part, say("solo.card.options", n=MOST_OPTIONS))
+        yield Problem(part, say("solo.card.options", n=MOST_OPTIONS))
     for number, option in enumerate(options):
-        yield from unknown_words(f"{part}[{number}]", option, allowed | {UNKNOWN})
+        yield from unknown_words((*part, number), option, allowed | {UNKNOWN})
         if not 1 <= len(option) <= LONGEST_OPTION:
-            yield CardProblem(f"{part}[{number}]", say("solo.card.too_long", n=LONGEST_OPTION))
+            yield Problem((*part, number), say("solo.card.too_long", n=LONGEST_OPTION))
 
 
 def said_options(options: Options) -> Message:

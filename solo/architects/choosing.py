@@ -1,4 +1,5 @@
-"""Options from the top: the first one that can be done. An option is a row of icon words, all of which are done."""
+"""Options from the top: the first one that can be done. An option is a row of icon words, all of which are done; only
+the next Scheme Card keeps nobody from the others."""
 
 from collections.abc import Iterator
 from functools import cache, partial
@@ -7,11 +8,13 @@ from typing import NamedTuple
 
 from solo.cards import Words
 from solo.dialogue import Asking
-from solo.options import Cannot, Doing
+from solo.plan_or_reason import Cannot, Doing
 
 from .cards import Options
 from .effects import EFFECTS
-from .work import Work
+from .step_context import Work
+
+NEXT = "resolve_next_scheme"
 
 
 class Choice(NamedTuple):
@@ -48,6 +51,8 @@ def _plan(work: Work, words: Words, rule: str) -> Asking[Cannot | tuple[Doing, .
         plan = work.setting.planners[word](work, rule, n)
         if isinstance(plan, Iterator):
             plan = yield from plan
+        if isinstance(plan, Cannot) and word == NEXT and len(words) > 1 and work.start.rules > 1:
+            plan = partial(work.tell, plan.what, plan.rule, **plan.details)  # Q27: the rest is carried out
         if isinstance(plan, Cannot):
             return plan
         doings.append(plan)

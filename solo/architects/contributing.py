@@ -4,7 +4,7 @@ from functools import partial
 
 from content.architects_table import Resource
 from solo.dialogue import Asking, ask_yes
-from solo.options import Cannot, Doing
+from solo.plan_or_reason import Cannot, Doing
 from solo.values import put
 
 from . import tracks
@@ -12,8 +12,8 @@ from .cards import RESOURCES
 from .effects import do
 from .printed import AI_TAKES, for_contributing
 from .state import AI
+from .step_context import Work
 from .triggers import contributed, due
-from .work import Work
 
 
 def plan_contribute(work: Work) -> Asking[Cannot | Doing]:

@@ -11,9 +11,9 @@ from solo.values import put, with_value
 
 from .card_words import HIDDEN
 from .cards import OPEN_LOCATIONS, RESOURCES
+from .person_reports import TOKEN_LOCATIONS
 from .state import AI, COLUMNS, MARKET, MOST_PEOPLE, NOBODY, UNREAD, WORKERS, Cards, State
-from .told import TOKEN_LOCATIONS
-from .work import Work
+from .step_context import Work
 
 COUNT = range(100)
 OWNERS = (NOBODY, AI, *(str(number) for number in range(1, MOST_PEOPLE + 1)))

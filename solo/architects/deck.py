@@ -2,11 +2,11 @@
 
 from solo.chance import shuffled
 from solo.dialogue import Asking
-from solo.drawing import Pile, leaving
+from solo.take_card import Pile, leaving
 
 from .card_words import met_scheme
+from .step_context import Work
 from .tracks import silver
-from .work import Work
 
 
 def can_reveal(work: Work) -> bool:

@@ -10,15 +10,16 @@ from content.architects_solo import Place, PowerHook
 from content.architects_table import Location, Resource
 from content.entries import Deck
 from content.games import ArchitectsModule
+from interchange.problems import Problem
 from locales import say
 from solo.cards import Origin
 from solo.documents import GameDocument, Part, Row, settled
-from solo.reading import Problem
 
+from . import earlier
 from .boards import Board, Contribution, Wonder
 from .cards import Clause, Opponent, Scheme, Section
 from .decks import companion_board, companion_contributions, companion_deck, companion_wonders
-from .state import MOST_PEOPLE, WORKS_OF_WONDER, Start, Switches
+from .state import MOST_PEOPLE, RULES, WORKS_OF_WONDER, Start, Switches
 
 Options = Annotated[tuple[Row, ...], Strict(False), Field(max_length=6)]
 Id = Annotated[str, Field(min_length=1, max_length=80)]
@@ -93,11 +94,15 @@ class ContributionDocument(Part):
     keeps: Row = ()
 
 
-class SwitchesDocument(Part):
-    """Our readings where the rules are silent, where a game departs from the defaults."""
+UNSAID = Switches(no_workers="ask")
+"""The readings of a file that names none: what the defaults were when the first files were written."""
 
-    track: Annotated[tuple[Resource, ...], Strict(False)] = Switches().track
-    no_workers: Literal["ask", "take_back", "pass"] = "ask"
+
+class SwitchesDocument(Part):
+    """Our readings where the rules are silent; what is left out is as in `UNSAID`."""
+
+    track: Annotated[tuple[Resource, ...], Strict(False)] = UNSAID.track
+    no_workers: Literal["all_back", "take_back", "pass", "ask"] = UNSAID.no_workers
     full_virtue: Literal["ask", "silver", "nothing"] = "ask"
     group: Literal["at_least", "exactly"] = "at_least"
     meddler_tax: Literal["ask", "add", "take"] = "ask"
@@ -113,6 +118,7 @@ class ArchitectsDocument(GameDocument):
     modules: Annotated[tuple[ArchitectsModule, ...], Strict(False)] = ("works_of_wonder",)
     opponent: Opponent
     people: Annotated[int, Field(ge=1, le=MOST_PEOPLE)] = 1
+    rules: Annotated[int, Field(ge=1, le=RULES)] = 1
     switches: SwitchesDocument = SwitchesDocument.model_construct()
     cards: Annotated[tuple[CardDocument, ...], Strict(False), Field(max_length=60)] = ()
     board: BoardDocument | None = None
@@ -124,13 +130,14 @@ def together(document: ArchitectsDocument) -> Iterator[Problem]:
     """What does not fit together."""
     own = (document.cards, document.board, document.wonders, document.contributions)
     if document.deck == "companion" and any(own):
-        yield Problem("deck", say("solo.problem.companion_deck"))
+        yield Problem(("deck",), say("solo.problem.companion_deck"))
     if document.deck == "own" and not all(own):
-        yield Problem("deck", say("solo.problem.own_set"))
+        yield Problem(("deck",), say("solo.problem.own_set"))
 
 
 def start_of(document: ArchitectsDocument) -> Start:
-    cards, board = companion_deck(), companion_board(document.opponent)
+    cards = earlier.deck() if document.rules == earlier.RULES else companion_deck()
+    board = companion_board(document.opponent)
     wonders, contributions = companion_wonders(), companion_contributions()
     if document.deck != "companion":
         cards = tuple(_card(card) for card in document.cards)
@@ -153,6 +160,7 @@ def start_of(document: ArchitectsDocument) -> Start:
         tracking=document.tracking,
         drawing=document.drawing,
         switches=Switches(**document.switches.model_dump()),
+        rules=document.rules,
     )
 
 
@@ -168,7 +176,9 @@ def _section(told: dict[str, Any]) -> Section:
 
 
 def start_to_json(start: Start) -> dict[str, Any]:
-    told = settled(start, ("people", "tracking", "drawing"))
+    told = settled(start, ("people", "tracking", "drawing"), UNSAID)
+    if start.rules != earlier.RULES:
+        told["rules"] = start.rules
     if start.deck == "companion":
         return told
     own = start.deck == "own"

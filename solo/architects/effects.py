@@ -9,7 +9,7 @@ from solo.dialogue import Asking
 from . import tracks
 from .captures import silver_per_captured
 from .deck import gain_future
-from .work import Work
+from .step_context import Work
 
 Effect: TypeAlias = Callable[[Work, str, int], Asking[None] | None]
 """Carries out a word so many times, for the reason given (a rule). Only what may ask is a generator."""

@@ -3,11 +3,11 @@
 from functools import partial
 
 from solo.dialogue import Asking
-from solo.options import Cannot, Doing
+from solo.plan_or_reason import Cannot, Doing
 
 from .captures import held, release_captured, release_from_prison, send_to_prison
 from .choosing import first_possible
-from .work import Work
+from .step_context import Work
 
 
 def plan_guardhouse(work: Work, _rule: str, _n: int) -> Cannot | Doing:

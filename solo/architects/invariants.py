@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from .rules import piles
 from .state import AI, COLUMNS, WORKERS, Start, State
-from .work import facts
+from .step_context import facts
 
 
 def invariants(start: Start) -> Callable[[State], list[str]]:

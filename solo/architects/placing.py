@@ -3,14 +3,14 @@
 from functools import partial
 
 from solo.dialogue import Asking, ask_number, ask_pick, ask_yes
-from solo.options import Cannot, Doing
+from solo.plan_or_reason import Cannot, Doing
 from solo.values import put
 
 from . import tracks
 from .cards import OPEN_LOCATIONS
 from .state import AI, MARKET, PLACE, UNREAD
+from .step_context import Work
 from .triggers import due, guildhall_filled, guildhall_full, market_used
-from .work import Work
 
 MOST_SOLD = 6
 """Marble and Gold together on a Black Market Card."""

@@ -8,7 +8,7 @@ from solo.dialogue import Asking, Question, ask_number, ask_pick
 
 from .boards import MOST_VALUE
 from .cards import OPEN_LOCATIONS, RESOURCES, UNKNOWN, Options, vocabulary
-from .work import Work
+from .step_context import Work
 
 DONE = "done"
 CARD = "contribution"

@@ -21,10 +21,12 @@ class Seat(NamedTuple):
     profiteer: int = 0  # at the Profiteer's location
     princess: int = 0
     prison: int = 0
+    freed: int = 0  # from Prison, by Apprentices and boards during the reset
 
 
 class Item(NamedTuple):
-    """A line of the checklist: its number, the id of the step, and whom it touches with how many Workers.
+    """A line of the checklist: its number, the id of the step, and whom it touches with how many Workers; those who
+    have any in Prison may free some by other Apprentices.
 
     A step that touches no seat is done once for the table.
     """
@@ -66,6 +68,9 @@ def checklist(
         elif id == "princess_reward":
             here = {seat.name: seat.princess for seat in now}
             touched = [(name, here[name]) for name in most_at_princess(now, first)]
+        elif id == "other_apprentices":
+            touched = [(seat.name, seat.prison) for seat in now if seat.prison]
+            now = [seat._replace(prison=max(0, seat.prison - seat.freed)) for seat in now]
         elif id == "prison_virtue":
             touched = [(seat.name, seat.prison) for seat in now if loses_virtue(seat)]
         elif id == "prison_debt":

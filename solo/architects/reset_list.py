@@ -1,4 +1,7 @@
-"""A Black Market reset as the table ticks it off: who is where, and what has been done. It needs no solo game."""
+"""A Black Market reset as the table ticks it off: who is where, and what has been done.
+
+Of a solo game, whose reset is told by its own rules, only the ticks are kept here.
+"""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
@@ -14,13 +17,15 @@ COUNTED = ("market", "prison", "princess", "profiteer")
 
 @dataclass(frozen=True, slots=True)
 class ResetList:
-    """`first` is the seat in whose turn the reset comes. `to_prison`: the Consequence Card sends Workers to Prison."""
+    """`first` is the seat in whose turn the reset comes. `to_prison`: the Consequence Card sends Workers to Prison.
+    `told`: which of the resets that a solo game was told the ticks belong to; 0 without one."""
 
     seats: tuple[Seat, ...]
     works_of_wonder: bool = True
     first: int = 0
     to_prison: bool = False
     done: frozenset[str] = frozenset()
+    told: int = 0
 
     @classmethod
     def of(cls, names: Iterable[str], *, works_of_wonder: bool = True) -> "ResetList":
@@ -45,6 +50,10 @@ class ResetList:
     def ticked(self, id: str, on: bool) -> "ResetList":
         return replace(self, done=self.done | {id} if on else self.done - {id})
 
+    def of_told(self, told: int) -> "ResetList":
+        """For this reset of a solo game: ticks of another one do not count."""
+        return self if self.told == told else replace(self, told=told, done=frozenset())
+
     def with_count(self, seat: int, what: str, value: int) -> "ResetList":
         value = max(0, min(MOST_WORKERS, value))
         changed: dict[str, Any] = {what: value}
@@ -65,7 +74,8 @@ class ResetList:
 
 
 def written(now: ResetList) -> dict[str, Any]:
-    return {
+    told = {"told": now.told} if now.told else {}
+    return told | {
         "seats": [seat._asdict() for seat in now.seats],
         "works_of_wonder": now.works_of_wonder,
         "first": now.first,
@@ -83,12 +93,13 @@ def read_reset(body: Mapping[str, Any]) -> ResetList:
             body["first"],
             body["to_prison"],
             frozenset(body["done"]),
+            body.get("told", 0),
         )
     except (KeyError, TypeError) as error:
         raise ValueError("no checklist of a reset") from error
     sound = (
         type(now.works_of_wonder) is type(now.to_prison) is bool
-        and type(now.first) is int
+        and type(now.first) is type(now.told) is int
         and 0 <= now.first < len(now.seats) <= MOST_SEATS
         and now.done <= {*steps(now.works_of_wonder)}
     )
@@ -99,7 +110,7 @@ def read_reset(body: Mapping[str, Any]) -> ResetList:
 
 def _seat(body: Mapping[str, Any]) -> Seat:
     seat = Seat(**body)
-    counts = [getattr(seat, what) for what in COUNTED]
+    counts = [getattr(seat, what) for what in (*COUNTED, "freed")]
     if not isinstance(seat.name, str) or any(type(n) is not int or not 0 <= n <= MOST_WORKERS for n in counts):
         raise ValueError("no seat of a reset")
     return seat

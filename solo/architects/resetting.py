@@ -1,17 +1,19 @@
 """A Black Market reset in a game with the AI: all its steps, for everyone at the table."""
 
+from collections.abc import Iterable
+
 from solo.chance import shuffled
-from solo.dialogue import Asking, ask_number, ask_pick
+from solo.dialogue import Asking, Event, ask_number, ask_pick
 from solo.values import put
 
-from . import tracks
+from . import earlier, tracks
 from .cards import RESOURCES
 from .choosing import first_possible
 from .effects import do
 from .printed import consequence_of, forget_cards, princess_of, profiteer_of, reward_of
 from .reset import PRISON_LIMIT, Seat, loses_virtue, most_at_princess, most_in_prison, steps
 from .state import AI, MARKET, NOBODY, PLACE, UNREAD, WORKERS
-from .work import Work
+from .step_context import Work
 
 RULE = "S53"
 
@@ -26,6 +28,17 @@ def reset(work: Work, who: str) -> Asking[None]:
         asking = STEPS[step](work, who)
         if asking:
             yield from asking
+
+
+def told_by_step(events: Iterable[Event]) -> dict[str, list[Event]]:
+    """What a reset has told so far, by the ids of its steps."""
+    told: dict[str, list[Event]] = {}
+    for event in events:
+        if event.what == "reset_step":
+            told[str(event.details["step"])] = []
+        elif told:
+            told[next(reversed(told))].append(event)
+    return told
 
 
 def _market_to_prison(work: Work, _who: str) -> None:
@@ -175,11 +188,23 @@ def move_people(work: Work, _who: str) -> Asking[None]:
 
 
 def _other_apprentices(work: Work, _who: str) -> Asking[None]:
-    """S52: the Peddler's own effect."""
+    """S52: the Peddler's own effect. Persons may free Workers by theirs: the last two steps go by what is left."""
     if work.board.power == "black_market_reset":
         work.tell("power", "S52", power=work.board.power)
         yield from tracks.influence(work, "S52", 1)
         tracks.silver(work, "S52", 2)
+    if work.start.rules == earlier.RULES:
+        return
+    for owner in work.people:
+        if work.person(owner).prison if work.tracks else work.side.prison:
+            yield from _ask_prison(work, owner)
+
+
+def _ask_prison(work: Work, owner: str) -> Asking[None]:
+    person = work.person(owner)
+    most = person.prison if work.tracks else WORKERS
+    n = yield from ask_number("in_prison", RULE, 0, most, who=owner)
+    work.set_person(owner, person._replace(prison=n))
 
 
 def _prison_virtue(work: Work, _who: str) -> None:
@@ -196,14 +221,10 @@ def _prison_virtue(work: Work, _who: str) -> None:
 
 
 def _prison_debt(work: Work, _who: str) -> Asking[None]:
-    """Persons may have freed some by Apprentices and boards just now: asked where it decides about the AI."""
     own = work.side.prison
-    for owner in work.people:
-        person = work.person(owner)
-        if own and (not work.tracks or person.prison >= own):
-            most = WORKERS if not work.tracks else person.prison
-            n = yield from ask_number("in_prison", RULE, 0, most, who=owner, n=own)
-            work.set_person(owner, person._replace(prison=n))
+    for owner in work.people if work.start.rules == earlier.RULES else ():
+        if own and (not work.tracks or work.person(owner).prison >= own):
+            yield from _ask_prison(work, owner)
     seats = [Seat(owner, prison=work.person(owner).prison) for owner in work.people]
     for seat in most_in_prison([*seats, Seat(AI, prison=own)]):
         work.tell("prison_debt", RULE, who=seat.name, n=seat.prison)

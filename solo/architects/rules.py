@@ -4,13 +4,14 @@ from collections.abc import Iterable
 from typing import Any
 
 from content.games import MODULES
+from interchange.problems import Problem
 from locales import say
-from solo.cards import BadCard, CardProblem, ids_twice, inside, inside_each
+from solo.cards import BadCard, ids_twice, inside, inside_each
 from solo.chance import shuffled
 from solo.machine import Game, Supply
 from solo.machine import start as begin_game
 
-from . import corrections, told, turn
+from . import corrections, person_reports, turn
 from .boards import why_not_board, why_not_contribution, why_not_wonder
 from .cards import OPPONENTS, RESOURCES, Opponent, why_not_scheme
 from .decks import companion_board, companion_contributions, companion_deck, companion_wonders
@@ -27,7 +28,7 @@ from .state import (
     State,
     Table,
 )
-from .work import Setting, Work, facts
+from .step_context import Setting, Work, facts
 
 FEWEST_CARDS = 1
 FEWEST_CONTRIBUTIONS = 2
@@ -39,8 +40,8 @@ class ArchitectsWork(Work):
 
     begin = turn.begin
     take_turn = turn.take_turn
-    happen = told.happen
-    why_not_told = told.why_not_told
+    happen = person_reports.happen
+    why_not_told = person_reports.why_not_told
     correct = corrections.correct
     why_not_correct = corrections.why_not_correct
     before_step = corrections.before_step
@@ -96,28 +97,28 @@ def companion_start(opponent: Opponent, seed: str, modules: Iterable[str] = (), 
     return Start(opponent, seed, modules=frozenset({WORKS_OF_WONDER, *modules}), **(given | chosen))
 
 
-def why_not_start(start: Start) -> tuple[CardProblem, ...]:
+def why_not_start(start: Start) -> tuple[Problem, ...]:
     """All that keeps a game from starting this way: each with the field it is about."""
-    found = inside("board", why_not_board(start.board))
-    found += inside_each("cards", start.cards, why_not_scheme)
-    found += inside_each("wonders", start.wonders, why_not_wonder)
-    found += inside_each("contributions", start.contributions, why_not_contribution)
-    found += ids_twice("cards", start.cards)
-    found += ids_twice("contributions", start.contributions)
+    found = inside(("board",), why_not_board(start.board))
+    found += inside_each(("cards",), start.cards, why_not_scheme)
+    found += inside_each(("wonders",), start.wonders, why_not_wonder)
+    found += inside_each(("contributions",), start.contributions, why_not_contribution)
+    found += ids_twice(("cards",), start.cards)
+    found += ids_twice(("contributions",), start.contributions)
     if tuple(wonder.resource for wonder in start.wonders) != RESOURCES:
-        found.append(CardProblem("wonders", say("solo.start.each_resource")))
+        found.append(Problem(("wonders",), say("solo.start.each_resource")))
     if start.opponent not in OPPONENTS or start.board.opponent != start.opponent:
-        found.append(CardProblem("opponent", say("solo.refused.pick", choices=OPPONENTS)))
+        found.append(Problem(("opponent",), say("solo.refused.pick", choices=OPPONENTS)))
     if not {WORKS_OF_WONDER} <= start.modules <= {*MODULES["architects"]}:
-        found.append(CardProblem("modules", say("solo.refused.pick", choices=MODULES["architects"])))
+        found.append(Problem(("modules",), say("solo.refused.pick", choices=MODULES["architects"])))
     if start.people not in range(1, MOST_PEOPLE + 1):
-        found.append(CardProblem("people", say("solo.refused.number", low=1, high=MOST_PEOPLE)))
+        found.append(Problem(("people",), say("solo.refused.number", low=1, high=MOST_PEOPLE)))
     if sorted(start.switches.track) != sorted(RESOURCES):
-        found.append(CardProblem("switches.track", say("solo.start.each_resource")))
+        found.append(Problem(("switches", "track"), say("solo.start.each_resource")))
     if not found and start.deck != "hand" and len(piles(start)[0]) < FEWEST_CARDS:
-        found.append(CardProblem("cards", say("solo.card.too_few", n=FEWEST_CARDS)))
+        found.append(Problem(("cards",), say("solo.card.too_few", n=FEWEST_CARDS)))
     if len(start.contributions) < FEWEST_CONTRIBUTIONS:
-        found.append(CardProblem("contributions", say("solo.card.too_few", n=FEWEST_CONTRIBUTIONS)))
+        found.append(Problem(("contributions",), say("solo.card.too_few", n=FEWEST_CONTRIBUTIONS)))
     return tuple(found)
 
 

@@ -6,7 +6,7 @@ import content
 
 from .cards import RESOURCES
 from .state import AI
-from .work import Work
+from .step_context import Work
 
 
 def own_wonders(work: Work) -> list[str]:

@@ -10,7 +10,7 @@ from .cards import Opponent
 from .invariants import invariants
 from .rules import Architects, companion_start
 from .score import points
-from .standin import StandIn
+from .simulated_player import StandIn
 from .state import Start, State
 
 

@@ -25,6 +25,9 @@ COLUMNS = 5
 """Faceup Apprentices lie in so many columns of two."""
 UNREAD = -1
 """A number that nobody has read from its card yet."""
+RULES = 2
+"""The state of our rules. A game keeps to the one that it began with, so that what it has told the table stays true:
+see `earlier.py` for the first one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +35,7 @@ class Switches:
     """Our readings where the rules are silent. The first value of each is the default."""
 
     track: tuple[Resource, ...] = RESOURCES  # Q7: the spaces of the Resource Track, from the left
-    no_workers: Literal["ask", "take_back", "pass"] = "ask"  # Q10
+    no_workers: Literal["all_back", "take_back", "pass", "ask"] = "all_back"  # Q10
     full_virtue: Literal["ask", "silver", "nothing"] = "ask"  # Q12: above 14 without a Debt
     group: Literal["at_least", "exactly"] = "at_least"  # Q13
     meddler_tax: Literal["ask", "add", "take"] = "ask"  # Q14
@@ -57,6 +60,7 @@ class Start:
     tracking: Literal["track", "ask"] = "track"  # keep what is told, or ask everything about the persons
     drawing: Literal["app", "hand"] = "app"  # who draws Scheme Cards and Contribution Cards
     switches: Switches = field(default_factory=Switches)
+    rules: int = RULES
 
     @property
     def by_hand(self) -> bool:
@@ -134,6 +138,7 @@ class State(NamedTuple):
     resets: tuple[str, ...] = ()  # in whose turn of this round there was one: no second one in the same turn
     known: tuple[tuple[str, int | str], ...] = ()  # what was read from printed things, once
     full_by: str = ""  # who filled the Guildhall, as far as it was told
+    idle: int = 0  # the last turn in which the AI had no Worker and did nothing
 
     @property
     def supply(self) -> int:

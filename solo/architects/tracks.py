@@ -3,7 +3,7 @@
 from content.architects_table import Resource
 from solo.dialogue import Asking, ask_number, ask_pick
 
-from .work import Work
+from .step_context import Work
 
 
 def gain_virtue(work: Work, rule: str, n: int) -> Asking[None]:

@@ -1,7 +1,7 @@
 """What announces a Black Market reset, and the end of the game."""
 
 from .state import AI, NOBODY
-from .work import Work
+from .step_context import Work
 
 
 def due(work: Work, who: str, trigger: str) -> None:

@@ -3,23 +3,23 @@
 from collections.abc import Mapping
 from functools import partial
 
-from solo.dialogue import Asking, ask_number, ask_pick, ask_yes
-from solo.options import Cannot, Doing
+from solo.dialogue import Asking, ask_number, ask_yes
 from solo.piles import UNSEEN
-from solo.values import put
+from solo.plan_or_reason import Cannot, Doing
 
 from . import guardhouse, tracks
-from .captures import capture, held, next_group
-from .cards import OPEN_LOCATIONS, Clause, Section
+from .captures import capture, next_group
+from .cards import Clause, Section
 from .choosing import first_possible
 from .contributing import plan_contribute, plan_remove_apprentices
 from .deck import can_reveal, discard, reveal
+from .no_workers import without_workers
 from .placing import has_space, place, plan_market
 from .resetting import deal, move_people, reset
-from .state import AI, MARKET, NOBODY, PLACE
+from .state import AI, MARKET
+from .step_context import Planner, Work
 from .triggers import turns_after_the_ais_last
 from .wonders import plan_adornment, plan_cathedral, plan_wonder
-from .work import Planner, Work
 
 MOST_CARDS = 30
 """In a pile."""
@@ -34,7 +34,7 @@ def begin(work: Work) -> Asking[None]:
             work.tell("removed", "S4", card=card.id)
     if ours := sum(work.setting.cards[id].origin == "companion" for zone in work.cards.zones() for id in zone):
         work.tell("our_cards", "S4", n=ours)
-    if work.board.origins:
+    if work.board.ours:
         work.tell("our_board", "S2")
     work.tell("markers", "S2", virtue=work.side.virtue, influence=work.side.influence)
     work.tell("marker", "S3", resource=tracks.marked(work))
@@ -61,43 +61,13 @@ def take_turn(work: Work) -> Asking[None]:
         yield from resolve_next(work)
         discard(work)
     else:
-        yield from _without_workers(work)
+        yield from without_workers(work)
     if work.reset_due:
         yield from reset(work, work.reset_due)
     work.resets = ()
     work.tell("game_over" if work.over else "turn_over", "S60" if work.over else "S7")
     for who in turns_after_the_ais_last(work) if work.over else ():
         work.tell("one_more_turn", "S60", who=who)
-
-
-def _without_workers(work: Work) -> Asking[None]:
-    """Q10: a player would take one back, from an open location if one is there, else from anywhere but the Guildhall,
-    and do nothing else; what the AI does is in no rule."""
-    switch: str = work.switches.no_workers
-    if switch == "ask":
-        switch = yield from ask_pick("no_workers", "S8", ("take_back", "pass"))
-    where = [location for location in OPEN_LOCATIONS if work.workers(AI, location)] or _elsewhere(work)
-    if switch == "pass" or not where:
-        work.tell("passes", "S8")
-        return
-    location = where[0] if len(where) == 1 else (yield from ask_pick("take_back", "S8", where))
-    side, table = work.side, work.table
-    if location in PLACE:
-        work.side = side._replace(at=put(side.at, PLACE[location], side.at[PLACE[location]] - 1))
-    elif location == "prison":
-        work.side = side._replace(prison=side.prison - 1)
-    elif location == "black_market":
-        work.table = table._replace(market=put(table.market, table.market.index(AI), NOBODY))
-    else:
-        who = next(who for who in work.people if work.person(who).held[0])
-        person = work.person(who)
-        work.set_person(who, person._replace(held=put(person.held, 0, person.held[0] - 1)))
-    work.tell("takes_back", "S8", location=location)
-
-
-def _elsewhere(work: Work) -> list[str]:
-    places = {"prison": work.side.prison, "black_market": work.table.market.count(AI), "captured": held(work)}
-    return [place for place, n in places.items() if n]
 
 
 def resolve_next(work: Work) -> Asking[None]:

@@ -4,7 +4,7 @@ from functools import partial
 
 from content.architects_table import Resource
 from solo.dialogue import Asking, ask_number, ask_yes
-from solo.options import Cannot, Doing
+from solo.plan_or_reason import Cannot, Doing
 from solo.values import put, with_value
 
 from . import tracks
@@ -12,7 +12,7 @@ from .captures import capture, next_group
 from .cards import RESOURCES
 from .printed import of_wonder
 from .state import AI
-from .work import Work
+from .step_context import Work
 
 
 def plan_wonder(work: Work) -> Asking[Cannot | Doing]:

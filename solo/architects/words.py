@@ -19,9 +19,10 @@ TERMS = {
 }
 """The detail of an event -> where its values have names."""
 REASONS = {
-    "option_skipped", "guildhall_full", "no_wonder", "cathedral_done", "cathedral_full", "no_adornments", "slots_full",
-    "no_contribution_card", "no_apprentices", "market_taken", "no_worker", "no_group", "no_tax", "one_worker",
-    "nobody_captured", "no_card", "nobody_in_prison", "nobody_held", "no_unpaid_debt", "no_focus", "takes_no_cards",
+    "option_skipped", "guildhall_full", "no_wonder", "cathedral_done", "cathedral_full", "no_adornments",
+    "slots_full", "no_contribution_card", "no_apprentices", "none_in_the_open", "passed_before", "market_taken",
+    "no_worker", "no_group", "no_tax", "one_worker", "nobody_captured", "no_card", "nobody_in_prison", "nobody_held",
+    "no_unpaid_debt", "no_focus", "takes_no_cards",
 }  # fmt: skip
 NOTES = {
     "clause_fails", "clause_holds", "corrected", "end_announced", "focus", "game_over", "guardhouse",

@@ -6,6 +6,7 @@ from typing import Any
 
 import content
 from content.architects_table import Resource
+from interchange.problems import Loc
 from locales import Message, say
 from solo.architects import decks
 from solo.architects.boards import (
@@ -30,7 +31,7 @@ from solo.architects.cards import (
 )
 from solo.cards import Origin
 
-from .form import Face, Form, Loc, Part, value_at
+from .form import Face, Form, Part, value_at
 
 PRIORITY: tuple[str, ...] = (*OPEN_LOCATIONS, "princess_location")
 

@@ -5,22 +5,24 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from content.games import GAMES, Game
+from interchange.json_reader import Limits, read_object
+from interchange.problems import BadFile, Loc, Problem
 from locales import say
-from solo.reading import BadFile, Problem, read_object
 
 from .book import Book, Entry, Key
-from .form import Face, Form, Loc, Part, value_at
+from .form import Face, Form, Part, value_at
 from .slots import EXTRA, form, kinds, slot_of, slots
 
 FORMAT: Final = "west-kingdom/card-book"
 VERSION: Final = 1
 MOST_CARDS = 200
+LIMITS: Final = Limits()
 KEYS = ("format", "version", "game", "cards")
 
 
 def read_book(raw: bytes) -> Book:
     """The book in a file. Raises `BadFile` with all its problems."""
-    return book_of(read_object(raw))
+    return book_of(read_object(raw, LIMITS))
 
 
 def book_of(document: Mapping[str, Any]) -> Book:
@@ -31,12 +33,12 @@ def book_of(document: Mapping[str, Any]) -> Book:
         raise BadFile(problems)
     entries: dict[Key, Entry] = {}
     for number, told in enumerate(document["cards"]):
-        at = f"cards[{number}]"
+        at = ("cards", number)
         found = [*_card(game, told, at)]
         if not found:
             entry = Entry(told["kind"], told["slot"], told["face"])
             if entry.key in entries:
-                found = [Problem(f"{at}.slot", say("solo.book.problem.twice", slot=entry.slot))]
+                found = [Problem((*at, "slot"), say("solo.book.problem.twice", slot=entry.slot))]
             entries[entry.key] = entry
         problems += found
     if problems:
@@ -62,54 +64,49 @@ def _head(document: Mapping[str, Any]) -> Iterator[Problem]:
     for key, right in (("format", (FORMAT,)), ("version", (VERSION,)), ("game", GAMES)):
         value = document.get(key)
         if key not in document:
-            yield Problem(key, say("solo.problem.missing"))
+            yield Problem((key,), say("solo.problem.missing"))
         elif value not in right or isinstance(value, bool):
             newer = key == "version" and type(value) is int and value > VERSION
             known = tuple(str(each) for each in right)
-            yield Problem(key, say("solo.book.problem.newer") if newer else say("solo.problem.one_of", known=known))
+            yield Problem((key,), say("solo.book.problem.newer") if newer else say("solo.problem.one_of", known=known))
     cards = document.get("cards")
     if "cards" not in document:
-        yield Problem("cards", say("solo.problem.missing"))
+        yield Problem(("cards",), say("solo.problem.missing"))
     elif not isinstance(cards, list):
-        yield Problem("cards", say("solo.problem.not_list"))
+        yield Problem(("cards",), say("solo.problem.not_list"))
     elif len(cards) > MOST_CARDS:
-        yield Problem("cards", say("solo.book.problem.too_many", n=MOST_CARDS))
-    yield from _unknown_keys(document, KEYS, "")
+        yield Problem(("cards",), say("solo.book.problem.too_many", n=MOST_CARDS))
+    yield from _unknown_keys(document, KEYS, ())
 
 
-def _card(game: Game, told: Any, at: str) -> Iterator[Problem]:
+def _card(game: Game, told: Any, at: Loc) -> Iterator[Problem]:
     if not isinstance(told, dict):
         yield Problem(at, say("solo.problem.not_object"))
         return
     yield from _unknown_keys(told, ("kind", "slot", "face"), at)
     missing = [key for key in ("kind", "slot", "face") if key not in told]
-    yield from (Problem(f"{at}.{key}", say("solo.problem.missing")) for key in missing)
+    yield from (Problem((*at, key), say("solo.problem.missing")) for key in missing)
     slot, face = told.get("slot"), told.get("face")
     kind = next((each for each in kinds(game) if each == told.get("kind")), None)
     if "kind" in told and kind is None:
-        yield Problem(f"{at}.kind", say("solo.problem.one_of", known=kinds(game)))
+        yield Problem((*at, "kind"), say("solo.problem.one_of", known=kinds(game)))
         return
     if missing or kind is None:
         return
     if not isinstance(slot, str):
-        yield Problem(f"{at}.slot", say("solo.problem.not_text"))
+        yield Problem((*at, "slot"), say("solo.problem.not_text"))
     elif slot_of(game, kind, slot) is None:
-        yield Problem(f"{at}.slot", say("solo.book.problem.no_slot", extra=EXTRA))
-    yield from face_problems(form(game, kind), face, f"{at}.face")
+        yield Problem((*at, "slot"), say("solo.book.problem.no_slot", extra=EXTRA))
+    yield from face_problems(form(game, kind), face, (*at, "face"))
 
 
-def _unknown_keys(told: Mapping[str, Any], known: tuple[str, ...], at: str) -> Iterator[Problem]:
+def _unknown_keys(told: Mapping[str, Any], known: tuple[str, ...], at: Loc) -> Iterator[Problem]:
     for key in told:
         if key not in known:
-            yield Problem(_within(at, key), say("solo.problem.unknown_key"))
+            yield Problem((*at, key), say("solo.problem.unknown_key"))
 
 
-def _within(at: str, key: str) -> str:
-    name = key if key.isprintable() and key else json.dumps(key)
-    return f"{at}.{name}" if at else name
-
-
-def face_problems(form: Form, face: Any, at: str) -> Iterator[Problem]:
+def face_problems(form: Form, face: Any, at: Loc) -> Iterator[Problem]:
     """What cannot stand on such a card. Blank parts are no problem: a card may be entered in several sittings."""
     found = [*_inside(tree_of(form), face, at)]
     yield from found
@@ -117,7 +114,7 @@ def face_problems(form: Form, face: Any, at: str) -> Iterator[Problem]:
         present = {part.path for _, part in form.on(face)}
         for part in form.parts:
             if part.path not in present and _has(face, part.at):
-                yield Problem(f"{at}.{part.path}", say("solo.book.problem.not_here"))
+                yield Problem((*at, *part.at), say("solo.book.problem.not_here"))
 
 
 def _has(face: Face, loc: Loc) -> bool:
@@ -138,7 +135,7 @@ def tree_of(form: Form) -> Tree:
     return tree
 
 
-def _inside(tree: Tree, value: Any, at: str) -> Iterator[Problem]:
+def _inside(tree: Tree, value: Any, at: Loc) -> Iterator[Problem]:
     if all(isinstance(step, int) for step in tree):
         if not isinstance(value, list):
             yield Problem(at, say("solo.problem.not_list"))
@@ -146,7 +143,7 @@ def _inside(tree: Tree, value: Any, at: str) -> Iterator[Problem]:
             yield Problem(at, say("solo.problem.length"))
         else:
             for number, entry in enumerate(value):
-                yield from _inside(tree[number], entry, f"{at}[{number}]")
+                yield from _inside(tree[number], entry, (*at, number))
         return
     if not isinstance(value, dict):
         yield Problem(at, say("solo.problem.not_object"))
@@ -154,14 +151,14 @@ def _inside(tree: Tree, value: Any, at: str) -> Iterator[Problem]:
     for key, entry in value.items():
         below = tree.get(key)
         if below is None:
-            yield Problem(_within(at, key), say("solo.problem.unknown_key"))
+            yield Problem((*at, key), say("solo.problem.unknown_key"))
         elif isinstance(below, Part):
-            yield from _leaf(below, entry, _within(at, key))
+            yield from _leaf(below, entry, (*at, key))
         else:
-            yield from _inside(below, entry, _within(at, key))
+            yield from _inside(below, entry, (*at, key))
 
 
-def _leaf(part: Part, value: Any, at: str) -> Iterator[Problem]:
+def _leaf(part: Part, value: Any, at: Loc) -> Iterator[Problem]:
     if part.kind == "number":
         if type(value) is not int:
             yield Problem(at, say("solo.problem.not_number"))
@@ -181,16 +178,16 @@ def _leaf(part: Part, value: Any, at: str) -> Iterator[Problem]:
     else:
         for number, option in enumerate(value):
             if isinstance(option, list):
-                yield from _words(part, option, f"{at}[{number}]", 1)
+                yield from _words(part, option, (*at, number), 1)
             else:
-                yield Problem(f"{at}[{number}]", say("solo.problem.not_list"))
+                yield Problem((*at, number), say("solo.problem.not_list"))
 
 
-def _words(part: Part, words: list[Any], at: str, fewest: int) -> Iterator[Problem]:
+def _words(part: Part, words: list[Any], at: Loc, fewest: int) -> Iterator[Problem]:
     if not fewest <= len(words) <= part.most:
         yield Problem(at, say("solo.problem.length"))
     for number, word in enumerate(words[: part.most]):
         if not isinstance(word, str):
-            yield Problem(f"{at}[{number}]", say("solo.problem.not_text"))
+            yield Problem((*at, number), say("solo.problem.not_text"))
         elif word not in part.known:
-            yield Problem(f"{at}[{number}]", say("solo.card.no_word", word=word[:80]))
+            yield Problem((*at, number), say("solo.card.no_word", word=word[:80]))

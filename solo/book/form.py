@@ -8,11 +8,11 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal, TypeAlias
 
+from interchange.problems import Loc, Problem, path_of
 from locales import Message, say
-from solo.cards import CardProblem, said, said_options
+from solo.cards import said, said_options
 
 Face: TypeAlias = Mapping[str, Any]
-Loc: TypeAlias = tuple[str | int, ...]
 NOTHING = "nothing"
 """The word of a choice that says: nothing is printed there."""
 
@@ -63,7 +63,7 @@ class Form:
 
     parts: tuple[Part, ...]
     flows: bool = False
-    whole: Callable[[Face], Sequence[CardProblem]] = field(default=lambda _face: ())
+    whole: Callable[[Face], Sequence[Problem]] = field(default=lambda _face: ())
     """What is wrong with a face that has no blank part."""
     sentence: Callable[[Face], Message] | None = None
     """A face without blank parts as one sentence."""
@@ -75,20 +75,13 @@ class Form:
     def blanks(self, face: Face) -> tuple[int, ...]:
         return tuple(number for number, part in self.on(face) if value_at(face, part.at) is None)
 
-    def why_not(self, face: Face) -> tuple[CardProblem, ...]:
+    def why_not(self, face: Face) -> tuple[Problem, ...]:
         """What keeps this face from being a card: what is blank, or does not go together."""
-        blank = [CardProblem(self.parts[number].path, say("solo.book.blank")) for number in self.blanks(face)]
+        blank = [Problem(self.parts[number].at, say("solo.book.blank")) for number in self.blanks(face)]
         return tuple(blank or self.whole(face))
 
     def complete(self, face: Face) -> bool:
         return not self.why_not(face)
-
-
-def path_of(loc: Loc) -> str:
-    path = ""
-    for step in loc:
-        path += f"[{step}]" if isinstance(step, int) else f".{step}" if path else step
-    return path
 
 
 def value_at(face: Any, loc: Loc) -> Any:

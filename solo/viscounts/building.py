@@ -3,15 +3,16 @@
 from functools import partial
 
 from content.viscounts_cards import BuildingType
+from locales import Message, say
 from solo.dialogue import Asking, ask_pick, ask_yes
-from solo.options import Cannot, Plan
+from solo.plan_or_reason import Cannot, Plan
 from solo.values import with_value
 
 from .cards import ROW
 from .icons import count, pay, stock, too_few
 from .ring import SPOTS, spots_at
 from .state import PUBLIC_PLACE, PUBLICS
-from .work import Work
+from .step_context import Work
 
 OWN_ORDER: tuple[BuildingType, ...] = ("guildhall", "trading_post", "workshop")
 PUBLIC = "public_"
@@ -97,9 +98,24 @@ def human_built(work: Work, spot: int) -> Asking[None]:
             yield from work.do(link.gain, "V33")
 
 
+def why_not_linked(work: Work, spot: int) -> Message | None:
+    """Why the person cannot have made a Link with the AI's Building now: one spot is the AI's, the other one free."""
+    link = next((link for link in work.ring.links if link.first == spot), None)
+    if link is None:
+        return say("solo.refused.no_link")
+    owners = {work.table.spots[link.first], work.table.spots[link.second]}
+    if work.start.as_before or ("" in owners and owners - {"", "human"}):
+        return None
+    return say("solo.refused.link_paid" if "human" in owners and owners - {"", "human"} else "solo.refused.no_link")
+
+
 def human_linked(work: Work, spot: int) -> Asking[None]:
-    """The person has made a Link with the AI's Building, told by the first spot of the Link."""
+    """The person has made a Link with the AI's Building, told by the first spot of the Link: so theirs stands on the
+    other spot, and is told by that."""
     link = next(link for link in work.ring.links if link.first == spot)
+    if not work.start.as_before:
+        yield from human_built(work, link.second if work.table.spots[link.first] else link.first)
+        return
     work.tell("link_ai", "V33", spot=SPOTS[spot], times=len(link.gain), word=link.gain[0])
     yield from work.do(link.gain, "V33")
 

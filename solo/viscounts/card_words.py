@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
 from solo.dialogue import Value
-from solo.met import Known, met
+from solo.known_cards import Known, met
 from solo.piles import UNSEEN
 
 from .cards import Scheme, why_not_scheme

@@ -10,8 +10,9 @@ import content
 from content.entries import Deck
 from content.viscounts_cards import BuildingType, Resource
 from content.viscounts_solo import Action, BuildingSlot, SchemeCard
+from interchange.problems import Problem
 from locales import Message, say
-from solo.cards import CardProblem, Origin, Vocabulary, Words, said, said_options, unknown_words
+from solo.cards import Origin, Vocabulary, Words, said, said_options, unknown_words
 
 Opponent = Literal["cleric", "builder", "noble", "cards"]
 HEADER_ICONS = ("builder", "cleric", "noble", "criminal")
@@ -65,26 +66,26 @@ class Scheme:
         return said(self.header) if self.header else say("solo.card.no_header")
 
 
-def why_not_scheme(card: Scheme) -> tuple[CardProblem, ...]:
+def why_not_scheme(card: Scheme) -> tuple[Problem, ...]:
     """All that keeps a card from being played."""
     known = vocabulary()
-    found = unknown_words("header", card.header, known["header"])
+    found = unknown_words(("header",), card.header, known["header"])
     for part, row in (("row1", card.row1), ("row2", card.row2)):
-        found += unknown_words(part, row, known["rows"])
+        found += unknown_words((part,), row, known["rows"])
         if len(row) > LONGEST_ROW:
-            found.append(CardProblem(part, say("solo.card.too_long", n=LONGEST_ROW)))
+            found.append(Problem((part,), say("solo.card.too_long", n=LONGEST_ROW)))
     if len(card.header) > 3:
-        found.append(CardProblem("header", say("solo.card.too_long", n=3)))
+        found.append(Problem(("header",), say("solo.card.too_long", n=3)))
     if not 0 <= card.move <= 9:
-        found.append(CardProblem("move", say("solo.refused.number", low=0, high=9)))
+        found.append(Problem(("move",), say("solo.refused.number", low=0, high=9)))
     if not 1 <= len(card.options) <= MOST_OPTIONS:
-        found.append(CardProblem("options", say("solo.card.options", n=MOST_OPTIONS)))
+        found.append(Problem(("options",), say("solo.card.options", n=MOST_OPTIONS)))
     for number, option in enumerate(card.options):
-        found += unknown_words(f"options[{number}]", option, known["options"])
+        found += unknown_words(("options", number), option, known["options"])
         if not 1 <= len(option) <= LONGEST_ROW:
-            found.append(CardProblem(f"options[{number}]", say("solo.card.too_long", n=LONGEST_ROW)))
+            found.append(Problem(("options", number), say("solo.card.too_long", n=LONGEST_ROW)))
     if card.options and not {*ACTIONS}.isdisjoint(card.options[-1]):
-        found.append(CardProblem(f"options[{len(card.options) - 1}]", say("solo.card.last_option")))
+        found.append(Problem(("options", len(card.options) - 1), say("solo.card.last_option")))
     return tuple(found)
 
 
@@ -125,26 +126,26 @@ class Board:
         return dict(self.origins).get(field, "printed")
 
 
-def why_not_board(board: Board) -> tuple[CardProblem, ...]:
+def why_not_board(board: Board) -> tuple[Problem, ...]:
     """All that keeps a board from being played."""
     known = vocabulary()
-    found: list[CardProblem] = []
+    found: list[Problem] = []
     if board.focus not in get_args(Action):
-        found += unknown_words("focus", (board.focus,), frozenset(get_args(Action)))
+        found += unknown_words(("focus",), (board.focus,), frozenset(get_args(Action)))
     if any(fewer[0] >= more[0] or fewer[1] >= more[1] for fewer, more in pairwise(board.workers)):
-        found.append(CardProblem("workers", say("solo.card.rising")))
+        found.append(Problem(("workers",), say("solo.card.rising")))
     if not board.workers:
-        found.append(CardProblem("workers", say("solo.card.empty")))
+        found.append(Problem(("workers",), say("solo.card.empty")))
     if not board.chart or board.chart[-1][1] is not None:
-        found.append(CardProblem("chart", say("solo.card.chart_end")))
+        found.append(Problem(("chart",), say("solo.card.chart_end")))
     for name, icons in zip(SPACES, board.printed, strict=True):
-        found += unknown_words(f"printed.{name}", icons, known["header"])
+        found += unknown_words(("printed", name), icons, known["header"])
     if tuple(slot.building for slot in board.slots) != ROW:
-        found.append(CardProblem("slots", say("solo.card.slots")))
+        found.append(Problem(("slots",), say("solo.card.slots")))
     for number, slot in enumerate(board.slots):
-        found += unknown_words(f"slots[{number}]", slot.revealed, known["rows"] | known["header"])
+        found += unknown_words(("slots", number), slot.revealed, known["rows"] | known["header"])
         if slot.trigger:
-            found += unknown_words(f"slots[{number}]", (slot.trigger,), frozenset(TRIGGERS))
+            found += unknown_words(("slots", number), (slot.trigger,), frozenset(TRIGGERS))
     return tuple(found)
 
 

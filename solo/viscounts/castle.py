@@ -2,13 +2,13 @@
 
 from functools import partial
 
-from solo.dialogue import Asking, ask_number
-from solo.options import Cannot, Plan
+from solo.dialogue import Asking, ask_number, ask_yes
+from solo.plan_or_reason import Cannot, Plan
 from solo.values import with_value
 
 from .icons import count, pay, stock, too_few
 from .state import WORKERS
-from .work import Work
+from .step_context import Work
 
 GROUP = 3
 """So many own Workers in a section move; more than so many of all colours are bumped."""
@@ -122,6 +122,23 @@ def claim_leader(work: Work) -> Asking[None]:
             return
     work.table = work.table._replace(leader="ai")
     work.tell("castle_leader", "V41")
+
+
+def human_workers(work: Work, tier: int, segment: int, number: int) -> Asking[None]:
+    """So many Workers of the person's are in a section now. V40: where the AI's are too many beside them, the person
+    has bumped some; or one of the two counts is wrong."""
+    work.table = with_value(work.table, f"human_tier{tier}", number, segment - 1)
+    work.tell("noted", "V1", told="castle")
+    own = (work.side.tier1 if tier == 1 else work.side.tier2)[segment - 1]
+    too_many = min(own, own + number - GROUP)
+    if too_many <= 0 or work.start.as_before:
+        return
+    where = {"segment": segment, "tier": tier, "own": own, "yours": number}
+    if not (yield from ask_yes("you_bumped", "V40", n=too_many, **where)):
+        work.tell("too_many_workers", "V40", **where)
+        return
+    for _ in range(too_many):
+        yield from bumped(work, tier, segment)
 
 
 def bumped(work: Work, tier: int, segment: int) -> Asking[None]:

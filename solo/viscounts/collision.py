@@ -6,7 +6,7 @@ from .goods import debt as gain_debt
 from .goods import deed, resource_any, take_from_piles, trigger
 from .icons import criminals_in_collisions
 from .state import TRACK
-from .work import Work
+from .step_context import Work
 
 
 def collide(work: Work) -> Asking[None]:
@@ -44,9 +44,14 @@ def _person_takes(work: Work, space: int) -> Asking[None]:
 
 
 def human_collision(work: Work, space: int) -> Asking[None]:
-    """V48: the AI takes the row below of the person's board, by the Criminals on its own."""
+    """V48: the person takes the row above of their board, the AI the row below, by the Criminals on its own."""
     work.tell("your_collision", "V48", space=space)
     yield from trigger(work, "collision")
+    if not work.start.as_before:
+        above = work.setting.facts.yours[space - 1]
+        words = (*("deed",) * above.deeds, *("debt",) * above.debts, *("silver",) * above.silver)
+        work.tell("your_collision_takes", "V48", words="+".join(words))
+        take_from_piles(work, debts=above.debts, deeds=above.deeds)
     below = work.setting.facts.below[space - 1]
     shows = criminals_in_collisions(work) > 0
     if below.criminals == "any" or shows == (below.criminals == "1+"):

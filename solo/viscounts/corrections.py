@@ -17,7 +17,7 @@ from .effects import DISMISS
 from .manuscripts import is_manuscript
 from .ring import SEGMENTS, SPACES, SPOTS
 from .state import PUBLICS, RIBBONS, TRACK, WORKERS, State
-from .work import Work
+from .step_context import Work
 
 OWNERS = ("", "ai", "human")
 COUNT = range(100)
@@ -167,6 +167,8 @@ def correct(work: Work, correction: Correction) -> None:
             assert partner is not None
             _put(work, field, name, partner, not value)
         _put(work, field, name, index, value)
+        if name == "human_space":
+            work.table = work.table._replace(human_inside=False)
     work.tell("corrected", "V1", field=name, value=int(value) if isinstance(value, bool) else value, place=index + 1)
 
 

@@ -2,10 +2,10 @@
 
 from solo.chance import shuffled
 from solo.dialogue import Asking
-from solo.drawing import Pile, leaving
+from solo.take_card import Pile, leaving
 
 from .card_words import met_scheme
-from .work import Work
+from .step_context import Work
 
 
 def shift(work: Work) -> None:

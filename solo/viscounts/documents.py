@@ -10,15 +10,15 @@ from content.entries import Deck
 from content.games import ViscountsModule
 from content.viscounts_cards import BuildingType, Resource
 from content.viscounts_solo import Action
+from interchange.problems import Problem
 from locales import say
 from solo.cards import Origin
 from solo.documents import GameDocument, Part, Row, settled
-from solo.reading import Problem
 
 from .cards import Board, Opponent, Scheme, Slot, companion_board, companion_deck
 from .ring import SEGMENTS, SPACES
 from .rules import MOST_DIFFICULT
-from .state import Start, Switches
+from .state import RULES, Start, Switches
 
 
 class CardDocument(Part):
@@ -87,6 +87,7 @@ class ViscountsDocument(GameDocument):
     modules: Annotated[tuple[ViscountsModule, ...], Strict(False)] = ()
     opponent: Opponent
     difficulty: Annotated[int, Field(ge=0, le=MOST_DIFFICULT)] = 0
+    rules: Annotated[int, Field(ge=1, le=RULES)] = 1
     space: Annotated[int, Field(ge=1, le=SPACES)] = 1
     segments: Annotated[tuple[int, ...], Strict(False)] = (1, 2, 3, 4, 5)
     castle: Annotated[int, Field(ge=0, le=SEGMENTS - 1)] = 0
@@ -99,9 +100,9 @@ def together(document: ViscountsDocument) -> Iterator[Problem]:
     """What does not fit together."""
     own = bool(document.cards) or document.board is not None
     if document.deck == "companion" and own:
-        yield Problem("deck", say("solo.problem.companion_deck"))
+        yield Problem(("deck",), say("solo.problem.companion_deck"))
     if document.deck == "own" and not (document.cards and document.board):
-        yield Problem("deck", say("solo.problem.own_deck"))
+        yield Problem(("deck",), say("solo.problem.own_deck"))
 
 
 def start_of(document: ViscountsDocument) -> Start:
@@ -126,11 +127,14 @@ def start_of(document: ViscountsDocument) -> Start:
         tracking=document.tracking,
         drawing=document.drawing,
         switches=Switches(**document.switches.model_dump()),
+        rules=document.rules,
     )
 
 
 def start_to_json(start: Start) -> dict[str, Any]:
     told = settled(start, ("difficulty", "space", "segments", "castle", "tracking", "drawing"))
+    if not start.as_before:
+        told["rules"] = start.rules
     if start.deck != "companion":
         told["cards"] = [asdict(card) for card in start.cards]
         if start.deck == "own" or start.board != companion_board(start.opponent):

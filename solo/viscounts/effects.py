@@ -4,10 +4,10 @@ from solo.dialogue import Asking, ask_pick
 from solo.values import with_value
 
 from .deck import shuffle, take_future
-from .goods import corruption, flip, resource_any, trigger, virtue
+from .goods import flip, resource_any, trigger, virtue
 from .icons import criminals
 from .state import EMPTY
-from .work import Work
+from .step_context import Work
 
 DISMISS = ("discard", "virtue", "corruption", "debt", "rearrange", "shuffle")
 """All that dismissing a Townsfolk can give."""
@@ -37,12 +37,8 @@ def shuffle_effect(work: Work, _rule: str) -> Asking[None]:
 def shuffled_deck(work: Work) -> Asking[None]:
     """V12: after every shuffle 1 Corruption if a Criminal shows on the board, else 1 Virtue."""
     shuffle(work)
-    if work.switches.shuffle_moves_marker:
-        if criminals(work):
-            corruption(work, "V12")
-        else:
-            virtue(work, "V12")
-    yield from trigger(work, "shuffle")
+    marker = "corruption" if criminals(work) else "virtue"
+    yield from trigger(work, "shuffle", marker if work.switches.shuffle_moves_marker else "")
 
 
 def dismiss(work: Work, _rule: str) -> Asking[None]:

@@ -6,7 +6,7 @@ from solo.values import with_value
 
 from .icons import criminals, criminals_in_collisions
 from .state import TRACK
-from .work import Work
+from .step_context import Work
 
 # Markers
 
@@ -167,12 +167,21 @@ def _flip_deed(work: Work, rule: str) -> Asking[None]:
 # Building slots with a trigger
 
 
-def trigger(work: Work, what: str) -> Asking[None]:
-    """V35: every open slot with this trigger takes effect, but not once more while it is in the middle of it."""
-    for number, slot in enumerate(work.board.slots):
-        if slot.trigger != what or not work.side.uncovered[number]:
+def trigger(work: Work, what: str, marker: str = "") -> Asking[None]:
+    """V35: every open slot with this trigger takes effect, but not once more while it is in the middle of it.
+
+    `marker` is the one that V12 moves with a shuffle. All this happens at the same time, so the slots that move the
+    marker which comes first come before the others."""
+    slots = [number for number, slot in enumerate(work.board.slots) if slot.trigger == what]
+    order: list[int | None] = [None, *slots] if marker else [*slots]
+    if not work.start.as_before:
+        order.sort(key=lambda number: not _moves_first(work, marker, number))
+    for number in order:
+        if number is None:
+            yield from work.do((marker,), "V12")
             continue
-        if number in work.busy or number + 1 in work.switches.slots_off:
+        slot = work.board.slots[number]
+        if not work.side.uncovered[number] or number in work.busy or number + 1 in work.switches.slots_off:
             continue
         if slot.criminals and (criminals_in_collisions(work) > 0) != (slot.criminals == "1+"):
             continue
@@ -180,3 +189,8 @@ def trigger(work: Work, what: str) -> Asking[None]:
         work.busy.add(number)
         yield from work.do(slot.revealed, "V35")
         work.busy.discard(number)
+
+
+def _moves_first(work: Work, marker: str, number: int | None) -> bool:
+    words = (marker,) if number is None else work.board.slots[number].revealed
+    return work.setting.facts.moves_first in words

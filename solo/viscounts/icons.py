@@ -2,11 +2,11 @@
 
 from typing import Literal
 
-from solo.options import Cannot
+from solo.plan_or_reason import Cannot
 from solo.values import with_value
 
 from .state import PUBLIC_PLACE, RIBBONS
-from .work import Work
+from .step_context import Work
 
 Need = Literal["builder", "noble", "cleric"]
 RESOURCE: dict[str, Literal["stone", "gold", "ink"]] = {"builder": "stone", "noble": "gold", "cleric": "ink"}

@@ -24,6 +24,11 @@ def segment_of(space: int) -> int:
     return (space + 1) // 2
 
 
+def spaces_of(segment: int) -> str:
+    """What a Segment is called: by the spaces printed on it, as Segments lie in any order."""
+    return f"{2 * segment - 1}-{2 * segment}"
+
+
 def spots_at(space: int) -> tuple[int, int]:
     """The spots on this space's side of the river, clockwise."""
     return 2 * space - 2, 2 * space - 1

@@ -6,18 +6,19 @@ from typing import Any, get_args
 import content
 from content.entries import in_boxes
 from content.games import MODULES
+from interchange.problems import Problem
 from locales import say
-from solo.cards import BadCard, CardProblem, ids_twice, inside, inside_each
+from solo.cards import BadCard, ids_twice, inside, inside_each
 from solo.chance import shuffled
 from solo.machine import Game, Supply
 from solo.machine import start as begin_game
 from solo.piles import UNSEEN
 
-from . import corrections, told, turn
+from . import corrections, person_reports, turn
 from .cards import Opponent, companion_board, companion_deck, why_not_board, why_not_scheme
 from .ring import SEGMENTS, SPACES
 from .state import GATES_OF_GOLD, KEEPER_OF_KEYS, NO_ROW, Cards, Row, Side, Start, State, Table
-from .work import Setting, Work, facts
+from .step_context import Setting, Work, facts
 
 OPPONENTS: tuple[Opponent, ...] = get_args(Opponent)
 FEWEST_CARDS = 4
@@ -30,8 +31,8 @@ class ViscountsWork(Work):
 
     begin = turn.begin
     take_turn = turn.take_turn
-    happen = told.happen
-    why_not_told = told.why_not_told
+    happen = person_reports.happen
+    why_not_told = person_reports.why_not_told
     correct = corrections.correct
     why_not_correct = corrections.why_not_correct
     before_step = corrections.before_step
@@ -64,7 +65,8 @@ class Viscounts:
         chests: tuple[str, ...] = ()
         if keys:
             tiles = sorted(self.setting.facts.chest_icons)
-            chests = ("",) * len(tiles) if start.by_hand else shuffled(f"{start.seed}/chests", 0, tiles)
+            dealt = start.as_before and not start.by_hand
+            chests = shuffled(f"{start.seed}/chests", 0, tiles) if dealt else ("",) * len(tiles)
         table = Table(
             self.setting.facts.debts,
             self.setting.facts.deeds,
@@ -113,28 +115,28 @@ def companion_start(opponent: str, seed: str, modules: Iterable[str] = (), **cho
     return Start(opponent, seed, companion_deck(), companion_board(opponent), frozenset(modules), **chosen)
 
 
-def why_not_start(start: Start) -> tuple[CardProblem, ...]:
+def why_not_start(start: Start) -> tuple[Problem, ...]:
     """All that keeps a game from starting this way: each with the field it is about."""
-    found = inside("board", why_not_board(start.board))
-    found += inside_each("cards", start.cards, why_not_scheme)
-    found += ids_twice("cards", start.cards)
+    found = inside(("board",), why_not_board(start.board))
+    found += inside_each(("cards",), start.cards, why_not_scheme)
+    found += ids_twice(("cards",), start.cards)
     if start.opponent not in OPPONENTS:
-        found.append(CardProblem("opponent", say("solo.refused.pick", choices=OPPONENTS)))
+        found.append(Problem(("opponent",), say("solo.refused.pick", choices=OPPONENTS)))
     found += [
-        CardProblem("modules", say("solo.refused.pick", choices=MODULES["viscounts"]))
+        Problem(("modules",), say("solo.refused.pick", choices=MODULES["viscounts"]))
         for name in start.modules
         if name not in MODULES["viscounts"]
     ]
     if start.space not in range(1, SPACES + 1):
-        found.append(CardProblem("space", say("solo.refused.number", low=1, high=SPACES)))
+        found.append(Problem(("space",), say("solo.refused.number", low=1, high=SPACES)))
     if sorted(start.segments) != list(range(1, SEGMENTS + 1)):
-        found.append(CardProblem("segments", say("solo.start.segments", n=SEGMENTS)))
+        found.append(Problem(("segments",), say("solo.start.segments", n=SEGMENTS)))
     if start.castle not in range(SEGMENTS):
-        found.append(CardProblem("castle", say("solo.refused.number", low=0, high=SEGMENTS - 1)))
+        found.append(Problem(("castle",), say("solo.refused.number", low=0, high=SEGMENTS - 1)))
     if start.difficulty not in range(MOST_DIFFICULT + 1):
-        found.append(CardProblem("difficulty", say("solo.refused.number", low=0, high=MOST_DIFFICULT)))
+        found.append(Problem(("difficulty",), say("solo.refused.number", low=0, high=MOST_DIFFICULT)))
     if not found and len(piles(start)[0]) < FEWEST_CARDS:
-        found.append(CardProblem("cards", say("solo.card.too_few", n=FEWEST_CARDS)))
+        found.append(Problem(("cards",), say("solo.card.too_few", n=FEWEST_CARDS)))
     return tuple(found)
 
 

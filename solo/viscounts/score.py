@@ -9,7 +9,7 @@ from .cards import ROW
 from .icons import shown
 from .manuscripts import manuscript
 from .state import PUBLICS, RIBBONS, Side
-from .work import Work
+from .step_context import Work
 
 ICONS = ("noble", "cleric", "builder", "criminal", "merchant")
 

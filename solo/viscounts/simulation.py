@@ -11,7 +11,7 @@ from .invariants import invariants
 from .ring import SEGMENTS, SPACES
 from .rules import Viscounts, companion_start
 from .score import points
-from .standin import StandIn
+from .simulated_player import StandIn
 from .state import Start, State
 
 

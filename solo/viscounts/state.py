@@ -15,6 +15,8 @@ Owner = Literal["", "ai", "human"]
 GATES_OF_GOLD, KEEPER_OF_KEYS = "gates_of_gold", "keeper_of_keys"
 NOBODY: Owner = ""
 WORKERS = 20
+RULES = 2
+"""How a new game is played. A game that began with 1 goes on so; docs/solo.md says what differs."""
 TRACK = range(1, 8)
 """The spaces of Virtue and Corruption; the markers start at the two ends."""
 EMPTY = "empty"
@@ -54,13 +56,19 @@ class Start:
     segments: tuple[int, ...] = (1, 2, 3, 4, 5)  # clockwise around the ring
     castle: int = 0  # which wedge (0: Ink and Stone, then clockwise) faces the first of `segments`
     tracking: Literal["track", "ask"] = "track"  # keep what is told, or ask everything
-    drawing: Literal["app", "hand"] = "app"  # who draws the AI's cards and Chest Tiles
+    drawing: Literal["app", "hand"] = "app"  # who draws the AI's cards
     switches: Switches = field(default_factory=Switches)
+    rules: int = RULES
 
     @property
     def by_hand(self) -> bool:
-        """Whether the person draws the AI's cards and Chest Tiles from the box."""
+        """Whether the person draws the AI's cards from the box."""
         return self.drawing == "hand" or self.deck == "hand"
+
+    @property
+    def as_before(self) -> bool:
+        """Whether the game began with older rules: its journal has to tell the same game as ever."""
+        return self.rules < RULES
 
 
 class Side(NamedTuple):
@@ -141,7 +149,9 @@ class Table(NamedTuple):
     tops: tuple[str, ...] = ("",) * 5  # words of manuscripts.py; "" not told
     townsfolk: tuple[str, ...] = ("",) * 5  # what dismissing the one on top gives; "" not told
     spots: tuple[str, ...] = ("",) * 20  # "", "human", or the AI's: "guildhall", "public_guildhall" ...
-    human_space: int = 0  # 0: not told, or inside
+    human_space: int = 0  # 0: not told, or on the inside path
+    human_inside: bool = False  # told: on the inside path
+    landed: int = 0  # the round in which the AI gained for the person's Viscount on its space
     human_tier1: tuple[int, ...] = (0,) * 5
     human_tier2: tuple[int, ...] = (0,) * 5
     human_tier3: int = 0

@@ -4,13 +4,13 @@ from collections.abc import Iterable
 from functools import partial
 
 from solo.dialogue import Asking, ask_number, ask_pick, ask_yes
-from solo.options import Cannot, Plan
+from solo.plan_or_reason import Cannot, Plan
 from solo.values import with_value
 
 from .icons import count, pay, too_few
 from .manuscripts import COSTS, PER, Manuscript, designs, gains, manuscript
 from .state import EMPTY, RIBBONS
-from .work import Work
+from .step_context import Work
 
 OTHER = "other"
 FREE_UP_TO = 4

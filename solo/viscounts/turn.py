@@ -6,7 +6,7 @@ from itertools import groupby
 
 from content.viscounts_cards import BuildingType
 from solo.dialogue import Asking, ask_pick
-from solo.options import Cannot, Plan
+from solo.plan_or_reason import Cannot, Plan
 
 from . import effects, goods
 from .building import build, build_free, plan_construct
@@ -15,8 +15,8 @@ from .castle import place_free, plan_workers
 from .collision import collide
 from .deck import reveal, shift
 from .ring import spots_at
+from .step_context import Effect, Work
 from .transcribe import plan_transcribe, transcribe_free
-from .work import Effect, Work
 
 
 def begin(work: Work) -> Asking[None]:
@@ -27,7 +27,7 @@ def begin(work: Work) -> Asking[None]:
     for card in work.start.cards if work.start.deck != "hand" else ():
         in_game = work.keeper_of_keys or not card.keeper_of_keys
         if in_game and not any(card.id in zone for zone in work.cards.zones()):
-            work.tell("removed", "V6", card=card.id)
+            work.tell(f"removed_{card.deck}", "V6", card=card.id)
     used = [work.setting.cards[id] for zone in work.cards.zones() for id in zone]
     if ours := sum(card.origin == "companion" for card in used):
         work.tell("our_cards", "V6", n=ours)
@@ -82,9 +82,10 @@ def move(work: Work, spaces: int) -> None:
     space = work.ring.step(work.side.space, spaces)
     work.side = work.side._replace(space=space)
     work.tell("move", "V16", n=spaces, space=space)
-    if not work.table.human_space or not work.tracks:
+    table = work.table
+    if not work.tracks or not (table.human_space or table.human_inside):
         work.tell("rearrange_if_there", "V17", space=space)
-    elif work.table.human_space == space:
+    elif table.human_space == space:
         work.tell("you_may_rearrange", "V17", space=space)
 
 

@@ -2,10 +2,14 @@
 
 from locales import Message, Value, say
 from solo.cards import said
+from solo.dialogue import Details, Event
+from solo.prompt import Line
 from solo.words import GameWords
 
 from .card_words import known_schemes
+from .corrections import FIELDS
 from .manuscripts import is_manuscript, manuscript
+from .ring import SEGMENTS, SPOTS, spaces_of
 from .state import Start
 
 TERMS = {
@@ -27,7 +31,8 @@ NOTES = {
     "no_criminals", "nothing_to_flip", "slot", "slot_icon", "future_empty", "nothing_to_shuffle",
     "no_kings_order", "no_hero", "no_chest", "rearrange_if_there", "you_may_rearrange", "option_taken", "focus",
     "no_spot_anywhere", "no_free_manuscript", "no_townsfolk", "link_both", "link_own", "link_ai", "you_built",
-    "collision", "your_collision_effects", "your_collision", "takes_nothing", "you_moved", "lands_on_ai",
+    "collision", "your_collision_effects", "your_collision", "your_collision_takes", "takes_nothing",
+    "you_moved", "you_moved_inside", "lands_on_ai", "landed_before", "too_many_workers",
     "you_took_debts", "you_took_deeds", "noted", "corrected", "turn_over", "game_over", "end_announced",
 }  # fmt: skip
 CHOICES = {
@@ -38,6 +43,10 @@ CHOICES = {
     "uncovered": "terms.",
 }
 """A question -> where its choices have names."""
+OF_THE_DECK = {"removed_starting", "removed_future", "shift", "drop", "reveal", "gain_scheme", "shuffle"}
+"""Nobody has to do it on the table where the app draws the AI's cards."""
+OF_SEGMENTS = ("segment", "clockwise", "counter")
+"""The details that are numbers of Segments."""
 OWN_WORDS = ("other", "empty", "none", "both", "scores")
 
 
@@ -48,6 +57,13 @@ class ViscountsWords(GameWords):
 
     def __init__(self, start: Start) -> None:
         super().__init__(known_schemes(start.cards))
+        self.by_hand = start.by_hand
+
+    def line(self, event: Event) -> Line:
+        line = super().line(event)
+        if self.by_hand or event.what not in OF_THE_DECK:
+            return line
+        return Line(say(f"solo.deck.{event.what}", **line.text.values), event.rule, "note")
 
     def choice(self, what: str, word: str) -> Message | str:
         if word in OWN_WORDS:
@@ -64,7 +80,7 @@ class ViscountsWords(GameWords):
 
     def detail(self, key: str, value: int | str) -> Value:
         if isinstance(value, int):
-            return value
+            return spaces_of(value) if key in OF_SEGMENTS else value
         if key == "card":
             return self.card(value)
         if key == "bonus":
@@ -76,6 +92,16 @@ class ViscountsWords(GameWords):
         if key == "value":
             return self._corrected(value)
         return say(TERMS[key] + value) if key in TERMS else value
+
+    def _details(self, details: Details) -> dict[str, Value]:
+        """The place of a value that was corrected may be that of a Segment or a Building Spot."""
+        shown = super()._details(details)
+        field, place = str(details.get("field")), int(details.get("place", 0))
+        if field == "spots":
+            shown["place"] = SPOTS[place - 1]
+        elif field in FIELDS and FIELDS[field].length == SEGMENTS:
+            shown["place"] = spaces_of(place)
+        return shown
 
     def _corrected(self, value: str) -> Message | str:
         if value == "":

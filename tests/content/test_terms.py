@@ -8,6 +8,7 @@ import pytest
 
 import content
 from locales import DOMAINS, HERE, LANGUAGES, Language, Texts
+from testing.each import each_of
 
 V, A = content.viscounts(), content.architects()
 
@@ -63,7 +64,7 @@ def icon_words() -> set[str]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("kind", NAMED)
+@each_of("kind", NAMED)
 def test_every_name_is_said(kind: str, language: Language) -> None:
     say = Texts(language)
     assert all(say(f"terms.{kind}.{id}") for id in NAMED[kind])
@@ -78,7 +79,9 @@ def test_every_icon_word_is_said(language: Language) -> None:
 def test_english_names_are_the_printed_ones() -> None:
     say = Texts("en")
     names = {f"terms.hero.{id}": hero.name for id, hero in V.heroes.items()}
-    names |= {f"terms.building.{id}": building.name for id, building in A.buildings.items()}
+    for id, building in A.buildings.items():
+        other = f" ({building.also_called})" if building.also_called else ""
+        names[f"terms.building.{id}"] = building.name + other
     names |= {f"terms.apprentice.{id}": card.name for id, card in A.apprentices.items() if card.name}
     names |= {f"terms.player_board.{id}": board.name for id, board in A.player_boards.items() if board.name}
     names |= {f"terms.opponent.{id}": opponent.name for id, opponent in A.ai_opponents.items()}

@@ -22,11 +22,11 @@ from pathlib import Path
 from check import MISSING, find_browser
 from locales import LANGUAGES, Language
 from models.formats import FORMATS
-from models.places import DATABASE
+from models.paths import DATABASE
 from models.store import Opened, Store
 from tests.e2e.demo import Demo, make
 from tests.e2e.keyboard import lost_ways, tour
-from tests.e2e.phone import WIDE, Phone, launched
+from tests.e2e.phone import WIDE, Pages, Phone, launched
 from tests.e2e.screens import LOCALES, SCREENS, Shown, picture, visit
 from tests.e2e.semantics import DRAWN, Node, nodes
 from tests.e2e.server import RunningApp, app
@@ -117,12 +117,8 @@ def prepared(folder: Path, setting: Setting) -> Demo:
 def walk(phone: Phone, demo: Demo, setting: Setting, screens: tuple[Shown, ...] = SCREENS) -> Iterator[tuple[str, str]]:
     """Each finding with the name of its screen."""
     for screen in visit(phone, demo, screens):
-        for _ in range(4):  # on a busy machine the screen may still be on its way
-            found = list(findings(nodes(phone), setting.width, setting.language))
-            if not found:
-                break
-            phone.page.wait_for_timeout(300)
-        yield from ((screen.name, finding) for finding in found)
+        for finding in findings(nodes(phone), setting.width, setting.language):
+            yield screen.name, finding
 
 
 def rounds(phone: Phone, demo: Demo, screens: tuple[Shown, ...] = SCREENS) -> Iterator[tuple[str, str]]:
@@ -144,17 +140,18 @@ def main() -> None:
         sys.exit(f"Not found: {MISSING['e2e']}")
     total = 0
     with launched(chromium) as browser:
+        pages = Pages(browser)
         for setting in COVERING if chosen.covering else SETTINGS:
             began = time.monotonic()
             with tempfile.TemporaryDirectory() as folder:
                 demo = prepared(Path(folder), setting)
                 with RunningApp(app(Path(folder))) as running:
                     locale = LOCALES[setting.language]
-                    phone = Phone(browser, running.url, locale=locale, size=(setting.width, TALL))
+                    phone = Phone(pages, running.url, locale=locale, size=(setting.width, TALL))
                     found = list(walk(phone, demo, setting, screens))
                     phone.close()
                     if setting == WITH_TAB:
-                        phone = Phone(browser, running.url, size=WIDE)
+                        phone = Phone(pages, running.url, size=WIDE)
                         found += rounds(phone, demo, screens)
                         phone.close()
             total += len(found)

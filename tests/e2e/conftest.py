@@ -1,39 +1,69 @@
 import os
+import shutil
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser
 
 from check import MISSING, find_browser
-from tests.e2e.phone import Phone, launched
-from tests.e2e.server import RunningApp, app
+from tests.e2e.demo import Demo, make
+from tests.e2e.phone import Pages, Phone, launched
+from tests.e2e.server import LoadedApp, RunningApp
 
 OpenPhone = Callable[..., Phone]
 
 
-@pytest.fixture(scope="module")  # playwright keeps an event loop running, in which no other test could run its own
-def browser() -> Iterator[Browser]:
-    """The machine's own Chromium; nothing is downloaded."""
+@pytest.fixture(scope="package")  # playwright keeps an event loop running, in which no other test could run its own
+def pages() -> Iterator[Pages]:
+    """Those of the machine's own Chromium, one for all tests of a worker; nothing is downloaded."""
     found = find_browser()
     if not found:
         if os.environ.get("CI"):
             pytest.fail(f"Not found: {MISSING['e2e']}")
         pytest.skip(f"Not found: {MISSING['e2e']}")
     with launched(found) as chromium:
-        yield chromium
+        yield Pages(chromium)
 
 
 @pytest.fixture
 def running_app(tmp_path: Path) -> Iterator[RunningApp]:
     """The app on an empty data directory."""
-    with RunningApp(app(tmp_path / "data")) as running:
+    with LoadedApp(tmp_path / "data") as running:
         yield running
 
 
+@dataclass(frozen=True)
+class Club:
+    """The app of a club with games behind it."""
+
+    app: RunningApp
+    data: Path
+    demo: Demo
+
+    @property
+    def url(self) -> str:
+        return self.app.url
+
+
+@pytest.fixture(scope="package")
+def made(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Demo]:
+    folder = tmp_path_factory.mktemp("club")
+    return folder, make(folder)
+
+
 @pytest.fixture
-def open_phone(browser: Browser, tmp_path: Path) -> Iterator[OpenPhone]:
+def club(tmp_path: Path, made: tuple[Path, Demo]) -> Iterator[Club]:
+    folder, demo = made
+    data = tmp_path / "club"
+    shutil.copytree(folder, data)
+    with LoadedApp(data) as running:
+        yield Club(running, data, demo)
+
+
+@pytest.fixture
+def open_phone(pages: Pages, tmp_path: Path) -> Iterator[OpenPhone]:
     """Opens phones with the arguments of `Phone`; afterwards none of them may have had trouble.
 
     A test asks for its app first, so that the phones are closed before it ends.
@@ -41,7 +71,7 @@ def open_phone(browser: Browser, tmp_path: Path) -> Iterator[OpenPhone]:
     phones: list[Phone] = []
 
     def open_one(url: str, route: str = "/", **options: Any) -> Phone:
-        phones.append(Phone(browser, url, route, screens=tmp_path / "screens", **options))
+        phones.append(Phone(pages, url, route, screens=tmp_path / "screens", **options))
         return phones[-1]
 
     yield open_one

@@ -5,10 +5,12 @@ from dataclasses import asdict, dataclass, replace
 from datetime import timedelta
 from pathlib import Path
 
+from app.match_from_sheet import seats_of
+from app.result_code import body_of
+from interchange.qr_payload import for_link, pack
 from locales import say
 from models.formats import FORMATS
-from models.parcel import for_link, pack
-from models.places import DATABASE
+from models.paths import DATABASE
 from models.store import Opened, Store
 from models.values import MatchLine, MatchSeat, NewMatch, NewSession, Player, Source
 from scoring.pad.document import Pad, read_pad
@@ -24,12 +26,10 @@ from solo.architects.decks import companion_deck
 from solo.book.book import Book, put
 from solo.book.form import Face
 from tests.views.people_and_matches import NOW, fill
-from tests.views.play import architects_helpers
-from tests.views.play.helpers import kept, stages
-from tests.views.result.tables import add, four, level
-from tests.views.setup.tables import checklist
-from views.result.parcel import body_of
-from views.result.saving import seats_of
+from tests.views.screens.play import architects_helpers
+from tests.views.screens.play.helpers import kept, stages
+from tests.views.screens.result.tables import add, four, level
+from tests.views.screens.setup.tables import checklist
 
 
 @dataclass(frozen=True, slots=True)

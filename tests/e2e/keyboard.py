@@ -9,12 +9,11 @@ from collections.abc import Iterator, Sequence
 from PIL import Image
 
 from tests.e2e.phone import Phone
+from tests.e2e.screens import LOOKS
 from tests.e2e.semantics import DRAWN, Box, Node
 from views.theme import contrast
 
 FAR = 200  # presses of Tab; no screen has as many controls
-PATIENCE = 250  # looks, 20 ms apart: a busy machine may need seconds
-LOOKS = 25
 ROUND = 8  # px around a control in which its ring is looked for
 FOCUSED = """() => {
   const at = document.activeElement?.closest('[flt-semantics-identifier]');
@@ -23,15 +22,10 @@ FOCUSED = """() => {
 
 
 def press(phone: Phone, key: str) -> str:
-    """What has the focus after it. Flutter moves it a moment later, from a field by way of nothing at all; where it
-    stays, or is gone, that is waited for in vain."""
-    before = now = focused(phone)
+    """What has the focus after it; Flutter moves it a moment later."""
     phone.page.keyboard.press(key)
-    for _ in range(PATIENCE):
-        phone.page.wait_for_timeout(20)
-        if (now := focused(phone)) not in (before, ""):
-            break
-    return now
+    phone.still()
+    return focused(phone)
 
 
 def focused(phone: Phone) -> str:
@@ -96,7 +90,7 @@ def ringed(phone: Phone, around: Box, before: bytes) -> bool:
         pairs = zip(_pixels(phone.page.screenshot(), around), without, strict=True)
         if sum(contrast(one, other) >= 3 for one, other in pairs if one != other) >= around.width + around.height:
             return True
-        phone.page.wait_for_timeout(200)  # a ring comes some frames after the focus
+        phone.still()  # a ring comes some frames after the focus
     return False
 
 

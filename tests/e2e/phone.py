@@ -8,11 +8,12 @@ import os
 import re
 import sys
 import time
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 from playwright.sync_api import (
     Browser,
@@ -25,16 +26,15 @@ from playwright.sync_api import (
     expect,
     sync_playwright,
 )
+from playwright.sync_api import Error as BrowserError
+from playwright.sync_api import TimeoutError as TooLate
 
 PHONE = (390, 844)
 WIDE = (1280, 800)
 FIRST_LOAD_MS = 60_000
 # A machine that does something else may answer late; only what fails takes so long.
 PATIENCE_MS = 30_000
-AWAY_S = 60
-ANSWER_S = 2
-# In the client's message that something was tapped. To what else it says, sizes and letters, there is often no answer.
-TAPPED = b"\xa4name\xa5click"
+AWAY_MS = 120_000
 NUMBERS = count(1)
 SCREENS = "WEST_KINGDOM_SCREENS"
 # The client asks an outside server for this in any configuration; the page's policy stops it before the network.
@@ -51,51 +51,14 @@ FLAGS = (
 
 expect.set_options(timeout=PATIENCE_MS)
 
-# Marks a field once Flutter listens to it, and switches the accessibility tree on after every load, that of a page
-# which comes back by itself too.
-LISTENING = """(() => {
-  const add = EventTarget.prototype.addEventListener;
-  EventTarget.prototype.addEventListener = function (name, ...rest) {
-    if (name === 'input' && this instanceof HTMLElement) this.dataset.live = '1';
-    return add.call(this, name, ...rest);
-  };
-  const waking = setInterval(() => {
-    document.querySelector('flt-semantics-placeholder')?.click();
-    if (document.querySelector('flt-semantics-host flt-semantics')) clearInterval(waking);
-  }, 50);
-})()"""
-# A page that loses its socket loads itself anew. The server hangs up on a phone that gives no sign of life (1011),
-# which a machine that stands still for a while may have to; whatever else ends a socket is trouble.
-SOCKETS_LAST = """(() => {
-  window.WebSocket = new Proxy(window.WebSocket, {
-    construct(Socket, given) {
-      const socket = new Socket(...given);
-      socket.addEventListener('close', ({ code }) => code === 1011 || console.error(`the socket ended: ${code}`));
-      return socket;
-    },
-  });
-})()"""
+WATCHER = Path(__file__).with_name("phone.js").read_text("utf-8")
 READY = """() => document.querySelector('flt-semantics-host flt-semantics') !== null
   && document.querySelector('#veil') === null"""
-# Resolves when the accessibility tree has not changed for 100 ms and two frames: on a busy machine a frame that is
-# due comes after a timer that is. Asked again while the page is only loading.
-STILL = """() => new Promise(done => {
-  const host = document.querySelector('flt-semantics-host');
-  if (!host?.querySelector('flt-semantics')) return done(false);
-  let timer, changes = 0;
-  const end = () => { watch.disconnect(); done(true); };
-  const rest = () => {
-    const before = changes;
-    requestAnimationFrame(() => requestAnimationFrame(() => changes === before && end()));
-  };
-  const arm = () => { changes += 1; clearTimeout(timer); timer = setTimeout(rest, 100); };
-  const watch = new MutationObserver(arm);
-  setTimeout(end, 3000);
-  arm();
-  watch.observe(host, { subtree: true, childList: true, attributes: true, characterData: true });
-})"""
+# Asked again while the page is only loading.
+STILL = "() => window.phone?.rest()"
 # What the browser does when somebody goes back or forward to an address.
 GO = """route => {
+  phone.asked = true;
   history.pushState(null, '', route);
   dispatchEvent(new PopStateEvent('popstate', { state: null }));
 }"""
@@ -112,12 +75,43 @@ def launched(chromium: str) -> Iterator[Browser]:
         browser.close()
 
 
+class Pages:
+    """The pages of a browser, used by one phone after the other: most of what a load takes is to compile the client,
+    and the process of a page keeps it. Nothing else is left of the phone before."""
+
+    def __init__(self, browser: Browser) -> None:
+        self._browser = browser
+        self._free: dict[str, list[Page]] = defaultdict(list)
+
+    def take(self, locale: str, url: str) -> Page:
+        free = self._free[locale]
+        if not free:
+            context = self._browser.new_context(has_touch=True, locale=locale)
+            context.add_init_script(WATCHER)
+            return context.new_page()
+        free.sort(key=lambda page: page.url.startswith(url))  # another address is another process
+        return free.pop()
+
+    def put_back(self, page: Page, locale: str, url: str) -> None:
+        try:
+            page.goto(f"{url}/favicon.png")  # of the same address, and no page of the app
+            page.evaluate("sessionStorage.clear()")
+            session = page.context.new_cdp_session(page)
+            session.send("Storage.clearDataForOrigin", {"origin": url, "storageTypes": "all"})
+            session.detach()
+            page.context.clear_cookies()
+        except BrowserError:  # it was closed, or its app has ended
+            page.context.close()
+        else:
+            self._free[locale].append(page)
+
+
 class Phone:
     """`trouble` collects what no page may ever do: ask the outside, miss a file, report an error, lose its socket."""
 
     def __init__(
         self,
-        browser: Browser,
+        pages: Pages,
         url: str,
         route: str = "/",
         *,
@@ -129,27 +123,27 @@ class Phone:
     ) -> None:
         self.url = url
         self.trouble: list[str] = []
+        self._pages, self._locale = pages, locale
         self._screens = Path(os.environ[SCREENS]) if SCREENS in os.environ else screens
-        self.context = browser.new_context(
-            viewport={"width": size[0], "height": size[1]},
-            has_touch=True,
-            locale=locale,
+        self._number = next(NUMBERS)
+        self.page = pages.take(locale, url)
+        self.page.set_viewport_size({"width": size[0], "height": size[1]})
+        self.page.emulate_media(
             color_scheme="dark" if dark else "light",
             # A ripple is dozens of frames that a machine without a graphics card draws in software.
             reduced_motion="no-preference" if motion else "reduce",
+            forced_colors="none",
         )
-        self.context.add_init_script(LISTENING)
-        self.context.add_init_script(SOCKETS_LAST)
-        self.page = self.context.new_page()
-        self.page.on("requestfinished", self._watch_request)
-        self.page.on("response", self._watch_response)
-        self.page.on("console", self._watch_console)
-        self._number = next(NUMBERS)
-        self._asked = False
-        self._loads = 0
-        self.page.on("load", self._loaded)
-        self.page.on("websocket", self._watch_socket)
-        self.page.on("pageerror", lambda error: self.trouble.append(f"page error: {error}"))
+        self._watching: dict[Any, Callable[[Any], None]] = {
+            "requestfinished": self._watch_request,
+            "response": self._watch_response,
+            "console": self._watch_console,
+            "load": self._watch_load,
+            "websocket": self._watch_socket,
+            "pageerror": self._watch_error,
+        }
+        for event, heard in self._watching.items():
+            self.page.on(event, heard)
         self.open(route)
 
     def _watch_request(self, request: Request) -> None:
@@ -164,8 +158,10 @@ class Phone:
         if message.type == "error" and STOPPED not in message.text:
             self.trouble.append(f"console: {message.text}")
 
-    def _loaded(self, page: Page) -> None:
-        self._loads += 1
+    def _watch_error(self, error: BrowserError) -> None:
+        self.trouble.append(f"page error: {error}")
+
+    def _watch_load(self, page: Page) -> None:
         self._note(f"loaded {page.url}")
 
     def _note(self, event: str) -> None:
@@ -175,12 +171,6 @@ class Phone:
     def _watch_socket(self, socket: WebSocket) -> None:
         self._note("socket opened")
         socket.on("close", lambda _socket: self._note("socket closed"))
-        socket.on("framesent", self._sent)
-        socket.on("framereceived", lambda _frame: setattr(self, "_asked", False))
-
-    def _sent(self, frame: str | bytes) -> None:
-        if isinstance(frame, bytes) and TAPPED in frame[:40]:
-            self._asked = True
 
     def open(self, route: str) -> None:
         self.page.goto(self.url + route)
@@ -188,7 +178,6 @@ class Phone:
 
     def go(self, route: str) -> None:
         """To another address without loading the page anew."""
-        self._asked = True
         self.page.evaluate(GO, route)
 
     def reload(self) -> None:
@@ -200,7 +189,12 @@ class Phone:
         self.page.wait_for_function(READY, polling=50, timeout=FIRST_LOAD_MS)
 
     def close(self) -> None:
-        self.context.close()
+        if not self._watching:
+            return
+        for event, heard in self._watching.items():
+            self.page.remove_listener(event, heard)
+        self._watching = {}
+        self._pages.put_back(self.page, self._locale, self.url)
 
     def at(self, identifier: str) -> Locator:
         return self.page.locator(f"[flt-semantics-identifier='{identifier}']")
@@ -213,19 +207,13 @@ class Phone:
         return self.page.get_by_role(role, name=name)
 
     def still(self) -> None:
-        """Waits until nothing moves, and until the app has answered the last tap or address, if it answers that at
-        all: a page in transition loses taps."""
-        end = time.monotonic() + ANSWER_S
-        while self._moves() or (self._asked and time.monotonic() < end):
-            self.page.wait_for_timeout(20)
-        self._asked = False
-
-    def _moves(self) -> bool:
-        """Waits for a pause; whether more has to come after it. `evaluate` would wait for ever for a page that is being
-        left; this has a limit."""
-        asked = self._asked
-        self.page.wait_for_function(STILL)
-        return asked and not self._asked  # the answer came while nothing moved yet
+        """Waits until nothing moves and the app has answered the last tap or address: a page in transition loses taps.
+        `evaluate` would wait for ever for a page that is being left; this has a limit."""
+        try:
+            self.page.wait_for_function(STILL)
+        except TooLate:
+            asked = self.page.evaluate("phone.asked")
+            raise AssertionError("the last tap has no answer" if asked else "the screen never rests") from None
 
     def tap(self, identifier: str) -> None:
         self.press(self.at(identifier))
@@ -244,8 +232,10 @@ class Phone:
         raise AssertionError(f"{identifier} does not come onto the screen")
 
     def press(self, found: Locator) -> None:
-        expect(found).to_be_attached()  # says what is there instead, as a click would not
         self.still()
+        if not found.count():
+            expect(found).to_be_attached()  # says what is there instead, as a click would not
+            self.still()
         found.click()
 
     def fill(self, identifier: str, text: str) -> None:
@@ -259,6 +249,7 @@ class Phone:
         box.fill(text)
 
     def sees(self, identifier: str, text: str | re.Pattern[str]) -> None:
+        self.still()  # what is expected is looked for at once, and then only now and again
         expect(self.at(identifier)).to_have_text(text)
 
     def reads(self, identifier: str) -> str:
@@ -266,12 +257,13 @@ class Phone:
         return self.at(identifier).inner_text()
 
     def sees_title(self, text: str | re.Pattern[str]) -> None:
+        self.still()
         expect(self.role("heading", text).first).to_be_attached()
 
     def back(self, leaving: str) -> None:
         """The browser's own back button. A screen is drawn before the address follows, so that is waited for."""
         self.page.wait_for_url(self.url + leaving)
-        self._asked = True
+        self.page.evaluate("() => { phone.asked = true }")
         self.page.go_back()
 
     def transferred(self) -> int:
@@ -292,14 +284,10 @@ class Phone:
     def outage(self) -> Iterator[None]:
         """Inside, the socket breaks. Afterwards the page has loaded itself anew; meanwhile the browser may complain."""
         self.page.wait_for_load_state("networkidle")  # a picture cut off half way would complain again later
-        before, loads = list(self.trouble), self._loads
-        yield
-        end = time.monotonic() + AWAY_S
-        while self._loads == loads:
-            assert time.monotonic() < end, f"the phone did not come back within {AWAY_S} s"
-            self.page.wait_for_timeout(100)
+        before = list(self.trouble)
+        with self.page.expect_event("load", timeout=AWAY_MS):
+            yield
         self.ready()
-        self.page.wait_for_load_state("networkidle")
         self.trouble = before
 
     def assert_calm(self) -> None:

@@ -4,8 +4,8 @@ import argparse
 
 import flet as ft
 
-from views.icons import Icon, icon
-from views.server import serve
+from server.run import serve
+from views.components.icons import Icon, icon
 
 LINES = {
     "latin": "Œuvre, à l’été : « ça » 12\u202f345 € — Łódź, İzmir",

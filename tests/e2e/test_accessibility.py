@@ -15,7 +15,7 @@ from tests.e2e.keyboard import focused, lost_ways, reach, ringed
 from tests.e2e.phone import WIDE
 from tests.e2e.screens import LOCALES, SCREENS, picture
 from tests.e2e.semantics import Box, Node, nodes
-from tests.e2e.server import RunningApp, app
+from tests.e2e.server import LoadedApp, RunningApp
 from views.theme import PALETTES
 
 TITLE = Node("title", "heading", "Home", 1, acts=False, live=False, box=Box(20, 10, 100, 30), group=0)
@@ -92,7 +92,7 @@ SAMPLED = ("home", "plan", "play", "pad", "result", "match", "statistics", "sett
 def test_nothing_is_wrong_on_any_screen(setting: Setting, tmp_path: Path, open_phone: OpenPhone) -> None:
     screens = SCREENS if setting == LARGEST else tuple(screen for screen in SCREENS if screen.name in SAMPLED)
     demo = prepared(tmp_path / "data", setting)
-    with RunningApp(app(tmp_path / "data")) as running:
+    with LoadedApp(tmp_path / "data") as running:
         phone = open_phone(running.url, locale=LOCALES[setting.language], size=(setting.width, TALL))
         assert list(walk(phone, demo, setting, screens)) == []
         phone.close()
@@ -106,7 +106,7 @@ LONG = ("home", "settings", "pad", "plan", "statistics-points")  # with a rail, 
 @pytest.mark.e2e
 def test_tab_goes_through_a_screen_in_its_order(tmp_path: Path, open_phone: OpenPhone) -> None:
     demo = prepared(tmp_path / "data", Setting())
-    with RunningApp(app(tmp_path / "data")) as running:
+    with LoadedApp(tmp_path / "data") as running:
         phone = open_phone(running.url, size=WIDE)
         assert list(rounds(phone, demo, tuple(screen for screen in SCREENS if screen.name in LONG))) == []
         phone.close()
@@ -114,9 +114,9 @@ def test_tab_goes_through_a_screen_in_its_order(tmp_path: Path, open_phone: Open
 
 @pytest.mark.e2e
 def test_the_focus_is_seen(running_app: RunningApp, open_phone: OpenPhone) -> None:
-    phone = open_phone(running_app.url, size=WIDE, dark=True)
+    phone = open_phone(running_app.url, "/about", size=WIDE, dark=True)
     for route, controls in {"/": ("nav-people", "home-score"), "/settings": ("theme-system", "keep-awake")}.items():
-        phone.open(route)
+        phone.go(route)
         before = picture(phone)
         there = {node.identifier: node.box for node in nodes(phone)}
         for identifier in controls:
@@ -160,9 +160,9 @@ def test_a_game_is_scored(running_app: RunningApp, open_phone: OpenPhone) -> Non
     reach(phone, "start")
     phone.page.keyboard.press("Enter")
     phone.sees_title("Score pad")
-    for line, seat, value in (("trading_posts", 0, "3"), ("trading_posts", 1, "2")):
-        reach(phone, f"cell-{line}-{seat}")
-        phone.page.keyboard.press("Enter")
+    reach(phone, "cell-trading_posts-0")
+    phone.page.keyboard.press("Enter")
+    for value in (3, 2):  # the pad goes on to the next player by itself
         reach(phone, f"key-{value}")
         phone.page.keyboard.press("Enter")
     phone.sees("total-0", re.compile(r"\b[1-9]\d*$"))

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.conftest import OpenPhone
-from tests.e2e.server import RunningApp, app
+from tests.e2e.server import LoadedApp, RunningApp
 
 pytestmark = pytest.mark.e2e
 
@@ -15,23 +15,23 @@ TAPS = ("builder", "noble", "resource_any", "2", "construct", "focus", "debt", "
 
 
 def test_a_card_goes_from_one_phone_to_another(running_app: RunningApp, open_phone: OpenPhone, tmp_path: Path) -> None:
-    mine = open_phone(running_app.url)
-    mine.open("/cards/viscounts")
+    mine = open_phone(running_app.url, "/cards/viscounts")
     mine.tap("card-scheme-starting_unknown_4")
     for key in TAPS:
         mine.tap(f"key-{key}")
     expect(mine.at("card-whole")).to_be_attached()
     mine.shot("card-entered")
-    mine.open("/cards/viscounts/share")
+    mine.go("/cards/viscounts/share")
+    mine.still()
     with mine.page.expect_download() as download:
         mine.tap("cards-save")
     file = tmp_path / download.value.suggested_filename
     download.value.save_as(file)
     assert json.loads(file.read_text("utf-8"))["cards"][0]["face"]["header"] == ["builder", "noble"]
 
-    with RunningApp(app(tmp_path / "there")) as there:
-        theirs = open_phone(there.url)
-        theirs.open("/cards/viscounts/import")
+    with LoadedApp(tmp_path / "there") as there:
+        theirs = open_phone(there.url, "/cards/viscounts/import")
+        theirs.still()
         with theirs.page.expect_file_chooser() as chooser:
             theirs.tap("cards-pick")
         chooser.value.set_files(file)

@@ -1,6 +1,5 @@
 """A history goes from one app to another as a file, in real browsers: everything arrives, and only once."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -10,10 +9,9 @@ from models.archive.writing import as_bytes
 from models.files import copy_to
 from models.formats import FORMATS
 from models.store import Opened, Store
-from tests.e2e.conftest import OpenPhone
-from tests.e2e.demo import make
+from tests.e2e.conftest import Club, OpenPhone
 from tests.e2e.phone import Phone
-from tests.e2e.server import RunningApp, app
+from tests.e2e.server import RunningApp
 
 pytestmark = pytest.mark.e2e
 
@@ -37,18 +35,11 @@ def raw(folder: Path) -> bytes:
     return told
 
 
-@pytest.fixture
-def theirs(tmp_path: Path) -> Iterator[RunningApp]:
-    make(tmp_path / "theirs")
-    with RunningApp(app(tmp_path / "theirs")) as running:
-        yield running
-
-
 def test_out_of_one_app_and_into_another_twice(
-    tmp_path: Path, theirs: RunningApp, running_app: RunningApp, open_phone: OpenPhone
+    tmp_path: Path, club: Club, running_app: RunningApp, open_phone: OpenPhone
 ) -> None:
     file = tmp_path / "all.json"
-    phone = open_phone(theirs.url, "/settings/files")
+    phone = open_phone(club.url, "/settings/files")
     phone.still()
     with phone.page.expect_download() as download:
         phone.tap("export-json")
@@ -60,4 +51,4 @@ def test_out_of_one_app_and_into_another_twice(
     expect(phone.at("file-told")).to_be_attached()
     give(phone, file)
     expect(phone.at("nothing-new")).to_be_attached()
-    assert file.read_bytes() == raw(tmp_path / "theirs") == raw(tmp_path / "data")
+    assert file.read_bytes() == raw(club.data) == raw(tmp_path / "data")

@@ -1,27 +1,15 @@
 """What a person does with a game of last year: find it, correct it, delete it, get it back, see what it counts for."""
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.conftest import OpenPhone
-from tests.e2e.demo import make
-from tests.e2e.server import RunningApp, app
+from tests.e2e.conftest import Club, OpenPhone
 
 pytestmark = pytest.mark.e2e
 
 
-@pytest.fixture
-def club(tmp_path: Path) -> Iterator[str]:
-    make(tmp_path / "data")
-    with RunningApp(app(tmp_path / "data")) as running:
-        yield running.url
-
-
-def test_find_change_delete_undo_and_count(club: str, open_phone: OpenPhone) -> None:
-    phone = open_phone(club, "/history")
+def test_find_change_delete_undo_and_count(club: Club, open_phone: OpenPhone) -> None:
+    phone = open_phone(club.url, "/history")
     phone.tap("history-filter")
     phone.tap("filter-game-viscounts")
     phone.tap("filter-modules-gates_of_gold")

@@ -1,15 +1,14 @@
-"""A few rounds of the kill test; the long run is `python -m benchmarks.kill_app`."""
+"""A few rounds of the kill test; the long run, killed at random moments, is `python -m benchmarks.kill_app`."""
 
 import pytest
 
-from benchmarks.kill_app import run, score_pad
-from check import find_browser
+from benchmarks.kill_app import at_once, run, score_pad
+from tests.e2e.phone import Pages
 
 pytestmark = pytest.mark.e2e
 
 
-def test_nothing_shown_is_lost_when_the_server_is_killed() -> None:
-    chromium = find_browser()
-    assert chromium, "no Chromium"
-    outcome = run(score_pad, kills=3, seed=5, chromium=chromium)
+def test_nothing_shown_is_lost_when_the_server_is_killed(pages: Pages) -> None:
+    """After so many taps as the seed says, as soon as one more is made."""
+    outcome = run(score_pad, kills=3, seed=5, pages=pages, strike=at_once)
     assert outcome.kept + outcome.not_yet == 3

@@ -1,24 +1,23 @@
-"""Codes on a real screen, read by a decoder that shares nothing with what made them, and received again."""
+"""Codes on a real screen, read and received again, and a picture that is downloaded."""
 
-import io
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-import zxingcpp
 from PIL import Image
 from playwright.sync_api import FilePayload, expect
 
+from app.result_code import read
+from interchange.qr_payload import join, unpack
 from models.formats import FORMATS
-from models.parcel import join, unpack
-from models.places import DATABASE
+from models.paths import DATABASE
 from models.store import Opened, Store
+from tests.e2e.codes import shown, texts_in
 from tests.e2e.conftest import OpenPhone
 from tests.e2e.phone import Phone
-from tests.e2e.server import RunningApp, app
-from tests.views.result.tables import add, four
-from views.result.drawing import WIDTH
-from views.result.parcel import read
+from tests.e2e.server import LoadedApp, RunningApp
+from tests.views.screens.result.tables import add, four
+from views.components.result.drawing import WIDTH
 
 pytestmark = pytest.mark.e2e
 
@@ -32,7 +31,7 @@ def theirs(tmp_path: Path) -> Iterator[tuple[str, str]]:
     assert isinstance(opened, Opened)
     id = add(opened.store, four()).id
     opened.store.close()
-    with RunningApp(app(data)) as running:
+    with LoadedApp(data) as running:
         yield running.url, id
 
 
@@ -43,22 +42,13 @@ def sharing(phone: Phone, way: str) -> Phone:
     return phone
 
 
-def decoded(png: bytes, turned: float = 0) -> str:
-    """The one code in a picture of the screen, as a camera held at that angle sees it."""
-    picture = Image.open(io.BytesIO(png)).convert("L").rotate(turned, expand=True, resample=Image.Resampling.BILINEAR)
-    (found,) = zxingcpp.read_barcodes(picture)
-    return found.text
-
-
 def codes_on(phone: Phone) -> list[bytes]:
     """A picture of each of the codes, turned over one by one."""
     shots = []
     total = int(phone.reads("share-code-of").split()[-1])
     for number in range(1, total + 1):
         expect(phone.at("share-code-of")).to_have_text(f"Code {number} of {total}")
-        phone.still()
-        phone.page.wait_for_timeout(300)
-        shots.append(phone.page.screenshot())
+        shots.append(shown(phone, number))
         phone.tap("share-code-next")
     return shots
 
@@ -73,7 +63,7 @@ def test_a_result_goes_from_screen_to_screen(
     shots = codes_on(phone)
     phone.shot("share-code")
     for turned in (0, 8, -21):
-        kind, body = unpack(join([decoded(shot, turned) for shot in shots]))
+        kind, body = unpack(join([text for shot in shots for text in texts_in(shot, turned)]))
         assert (kind, read(body)[0]) == ("result", id)
     mine = open_phone(running_app.url, "/receive")
     mine.still()

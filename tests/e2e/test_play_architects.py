@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from models.formats import FORMATS
-from models.places import DATABASE
+from models.paths import DATABASE
 from models.store import Opened, Store
 from solo.architects.rules import companion_start, new_game
 from solo.architects.state import State
@@ -16,8 +16,8 @@ from solo.files import game_of
 from solo.machine import Game
 from tests.e2e.conftest import OpenPhone
 from tests.e2e.phone import Phone
-from tests.e2e.server import RunningApp, app
-from tests.views.play.architects_helpers import kept
+from tests.e2e.server import LoadedApp, RunningApp
+from tests.views.screens.play.architects_helpers import kept
 
 pytestmark = pytest.mark.e2e
 
@@ -40,7 +40,7 @@ def begun(tmp_path: Path) -> Iterator[tuple[RunningApp, str]]:
     store = store_in(folder)
     id = kept(store, new_game(companion_start("aristocrat", SEED)), "aristocrat", modules=("works_of_wonder",))
     store.close()
-    with RunningApp(app(folder)) as running:
+    with LoadedApp(folder) as running:
         yield running, id
 
 

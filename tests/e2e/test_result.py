@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 
 from models.formats import FORMATS
-from models.places import DATABASE
+from models.paths import DATABASE
 from models.store import Opened, Store
 from tests.e2e.conftest import OpenPhone
-from tests.e2e.server import RunningApp, app
-from tests.views.result.tables import add, four
+from tests.e2e.server import LoadedApp
+from tests.views.screens.result.tables import add, four
 
 pytestmark = pytest.mark.e2e
 
@@ -24,7 +24,7 @@ def scored(tmp_path: Path) -> Iterator[str]:
     assert isinstance(opened, Opened)
     session = add(opened.store, four())
     opened.store.close()
-    with RunningApp(app(data)) as running:
+    with LoadedApp(data) as running:
         yield f"{running.url}/session/{session.id}/result"
 
 

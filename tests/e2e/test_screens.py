@@ -1,6 +1,8 @@
-"""The pictures in docs: of every route, and on their page. All screens are walked through in test_accessibility."""
+"""The pictures of the screens: one of every route, and in git those that a page shows.
 
-from tests.e2e.screens import FOLDER, SCREENS, page
+All screens are walked through in test_accessibility."""
+
+from tests.e2e.screens import IN_DOCS, LARGEST, SCREENS, names_in_docs
 from views.routes import ROUTES, find
 
 
@@ -9,5 +11,10 @@ def test_every_route_has_its_picture() -> None:
     assert shown == {route.path for route in ROUTES}
 
 
-def test_the_page_shows_what_is_there() -> None:
-    assert (FOLDER.parent / "screens.md").read_text(encoding="utf-8") == page()
+def test_git_holds_the_pictures_that_the_readme_and_the_manual_show() -> None:
+    assert {path.stem for path in IN_DOCS.iterdir()} == names_in_docs()
+
+
+def test_the_pictures_in_git_are_small() -> None:
+    sizes = {path.name: path.stat().st_size for path in IN_DOCS.iterdir()}
+    assert not {name: size for name, size in sizes.items() if size > LARGEST}

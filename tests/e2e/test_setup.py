@@ -1,6 +1,7 @@
 """Setting up in a real browser: whole plans walked to the score, and a code that a second page opens."""
 
 import re
+from itertools import pairwise
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -115,6 +116,56 @@ def test_solo_against_the_cleric(running_app: RunningApp, open_phone: OpenPhone)
     phone.shot("setup-solo")
     phone.tap("to-score-early")
     phone.page.wait_for_url(re.compile(r"/session/[^/]+/score$"))
+
+
+@pytest.mark.parametrize("size", [100, 200])
+def test_after_a_scroll_done_shows_the_next_step(running_app: RunningApp, open_phone: OpenPhone, size: int) -> None:
+    """From wherever the screen was scrolled to, also when a step was taken back."""
+    phone = open_phone(running_app.url, "/settings")
+    if size != 100:
+        phone.tap(f"text-size-{size}")
+        expect(phone.role("button", f"{size} %")).to_be_attached()
+    phone.open("/new/setup")
+    phone.tap("start")
+    phone.sees("title", "Setup")
+    steps = ["segments", "castle", "townsfolk", "manuscripts", "supply"]
+    for step, following in pairwise(steps):
+        scroll_down(phone)
+        do_next(phone)
+        assert_open(phone, following)
+        expect(phone.at(f"tick-{step}")).to_have_count(0)
+    scroll_down(phone)
+    done, all_steps = progress(phone)
+    phone.tap("undo")
+    expect(phone.at("progress")).to_have_text(re.compile(rf"\b{done - 1} / {all_steps}"))
+    assert_open(phone, steps[-2])
+    options = reach_draft(phone)
+    scroll_down(phone)
+    phone.tap("draft-choose")
+    expect(options.first).to_be_in_viewport(ratio=1)
+    phone.press(options.first)
+    expect(phone.role("heading", re.compile("Player . chooses"))).to_be_in_viewport(ratio=1)
+
+
+def scroll_down(phone: Phone) -> None:
+    """Until nothing of the open step is left on the screen."""
+    phone.page.mouse.move(195, 300)
+    phone.page.mouse.wheel(0, 6000)
+    phone.still()
+
+
+def assert_open(phone: Phone, step: str) -> None:
+    """The title of the open step stands on the screen, above the button that is at the foot of it."""
+    title, button = phone.at(f"fold-{step}"), phone.at("step-done")
+    expect(title).to_be_in_viewport(ratio=1)
+    expect(button).to_be_in_viewport(ratio=1)
+    expect(phone.at("progress")).to_be_in_viewport(ratio=1)
+    expect(title).to_have_attribute("aria-expanded", "true")
+    phone.still()
+    above, below = title.bounding_box(), phone.at("progress").bounding_box()
+    assert above
+    assert below
+    assert above["y"] + above["height"] <= below["y"]
 
 
 def code_on(phone: Phone) -> str:

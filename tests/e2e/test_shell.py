@@ -1,20 +1,44 @@
 """What only a browser shows: addresses, the back button, reloads, restarts, and that every letter is drawn."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from PIL import ImageColor
 from playwright.sync_api import expect
 
+from app.preferences import ThemeName
 from locales import texts
 from tests.e2e.conftest import OpenPhone
 from tests.e2e.phone import WIDE, Phone
-from tests.e2e.server import RunningApp
+from tests.e2e.server import RunningApp, app
 from views.theme import PALETTES
 
 pytestmark = pytest.mark.e2e
 
-SPINNER = 8_000  # bytes of a picture that shows nothing else
+# Notes the colour of the client's picture in every frame in which the logo does not cover it.
+BARE = """(() => {
+  if (!sessionStorage.getItem('bare')) return;  // the page goes on to other tests, without its storage
+  const seen = window.seen = [], sample = document.createElement('canvas').getContext('2d');
+  const look = () => {
+    const drawn = document.querySelector('flt-glass-pane')?.shadowRoot?.querySelector('canvas');
+    if (drawn && document.body && !document.querySelector('#veil, #loading')) {
+      sample.clearRect(0, 0, 1, 1);
+      sample.drawImage(drawn, 4, 4, 1, 1, 0, 0, 1, 1);
+      const [red, green, blue, opaque] = sample.getImageData(0, 0, 1, 1).data;
+      if (opaque) seen.push(`${red} ${green} ${blue}`);
+    }
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+})()"""
+
+
+@pytest.fixture
+def started(tmp_path: Path) -> Iterator[RunningApp]:
+    """The app on an empty data directory, started as a person starts it."""
+    with RunningApp(app(tmp_path / "data")) as running:
+        yield running
 
 
 def add_person(phone: Phone, name: str, colour: str) -> None:
@@ -25,19 +49,8 @@ def add_person(phone: Phone, name: str, colour: str) -> None:
     expect(phone.role("button", name)).to_be_attached()
 
 
-def picture(phone: Phone, name: str) -> bytes:
-    """The screen once it rests: after a load the client's spinner lies over it for some frames."""
-    before, now = b"", phone.shot(name).read_bytes()
-    for _ in range(20):
-        if now == before and len(now) > SPINNER:
-            return now
-        phone.page.wait_for_timeout(200)
-        before, now = now, phone.shot(name).read_bytes()
-    raise AssertionError(f"{name} never rests")
-
-
-def test_deep_link_back_reload_and_restart(running_app: RunningApp, open_phone: OpenPhone) -> None:
-    phone = open_phone(running_app.url, "/settings/backups")
+def test_deep_link_back_reload_and_restart(started: RunningApp, open_phone: OpenPhone) -> None:
+    phone = open_phone(started.url, "/settings/backups")
     phone.sees("title", "Backups")
     phone.tap("back")
     phone.sees("title", "Settings")
@@ -51,12 +64,12 @@ def test_deep_link_back_reload_and_restart(running_app: RunningApp, open_phone: 
     expect(phone.role("button", "Œdipe Ёлкин")).to_be_attached()
     assert phone.page.url.endswith("/people")
     with phone.outage():
-        running_app.stop()
+        started.stop()
         expect(phone.page.get_by_role("status")).to_have_text(texts("en")("app.away"))
-        running_app.start()
+        started.start()
     phone.sees("title", "People")
     expect(phone.role("button", "Œdipe Ёлкин")).to_be_attached()
-    picture(phone, "people")
+    phone.shot("people")
 
 
 def test_settings_are_seen_at_once_on_two_phones_and_kept(running_app: RunningApp, open_phone: OpenPhone) -> None:
@@ -68,7 +81,7 @@ def test_settings_are_seen_at_once_on_two_phones_and_kept(running_app: RunningAp
     one.tap("theme-dark")
     one.tap("text-size-200")
     expect(one.role("button", "200 %")).to_be_attached()
-    picture(one, "settings-ru-dark-200")
+    one.shot("settings-ru-dark-200")
     one.reload()
     behind = one.page.evaluate("getComputedStyle(document.documentElement).backgroundColor")
     assert behind == "rgb({}, {}, {})".format(*ImageColor.getrgb(PALETTES["dark"]["surface"]))
@@ -77,26 +90,17 @@ def test_settings_are_seen_at_once_on_two_phones_and_kept(running_app: RunningAp
     two.sees("title", "Compagnon")
 
 
-def test_the_first_language_is_the_browsers(running_app: RunningApp, open_phone: OpenPhone) -> None:
-    for locale, title in (("fr-CA", "Compagnon"), ("ru-RU", "Компаньон"), ("de-DE", "Companion")):
-        open_phone(running_app.url, locale=locale).sees("title", title)
-
-
-def test_keys_alone_are_enough(running_app: RunningApp, open_phone: OpenPhone) -> None:
-    phone = open_phone(running_app.url, "/people")
-    phone.sees("title", "People")
-    phone.still()
-    add = phone.at("people-add")
-    for _ in range(12):
-        phone.page.keyboard.press("Tab")
-        phone.still()
-        if add.evaluate("found => found === document.activeElement || found.contains(document.activeElement)"):
-            break
-    phone.page.keyboard.press("Enter")
-    expect(phone.at("person-name")).to_be_attached()
-    phone.still()
-    phone.page.keyboard.press("Escape")
-    expect(phone.at("person-name")).not_to_be_attached()
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_nothing_but_the_app_follows_its_logo(running_app: RunningApp, open_phone: OpenPhone, theme: ThemeName) -> None:
+    """The client begins with a wheel on a ground of its own."""
+    phone = open_phone(running_app.url, dark=theme == "dark", motion=True)
+    phone.page.add_init_script(BARE)
+    phone.page.evaluate("sessionStorage.setItem('bare', 'yes')")
+    for _ in range(3):
+        phone.reload()
+        phone.page.wait_for_function("() => window.seen.length > 5")
+        paper = "{} {} {}".format(*ImageColor.getrgb(PALETTES[theme]["surface"]))
+        assert set(phone.page.evaluate("window.seen")) == {paper}
 
 
 def test_a_damaged_file_is_told_in_words(running_app: RunningApp, open_phone: OpenPhone, tmp_path: Path) -> None:
@@ -106,7 +110,7 @@ def test_a_damaged_file_is_told_in_words(running_app: RunningApp, open_phone: Op
     running_app.start()
     phone = open_phone(running_app.url, "/people")
     phone.sees("title", "Your data did not open")
-    picture(phone, "damaged")
+    phone.shot("damaged")
     phone.tap("from-backup")
     phone.tap("instead-yes")
     phone.sees("title", "People")

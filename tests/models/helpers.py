@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import tempfile
 from datetime import UTC, datetime, timedelta
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -40,7 +42,32 @@ def mine(book: Book) -> Book:
     return put(book, ("scheme", "starting_unknown_4"), {"deck": "starting", "header": ["noble"]})
 
 
+class Databases:
+    """How this process makes its databases. The tests themselves copy a ready one; a process that they start and kill
+    makes one as the app does."""
+
+    ready_made = False
+
+
+@cache
+def empty_database() -> bytes:
+    """To be copied: to make one takes longer than most tests."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "companion.db"
+        open_fresh(path).close()
+        return path.read_bytes()
+
+
 def open_store(location: Path | str, clock: Clock | None = None, **more: Any) -> Store:
+    """What is there; where nothing is, an empty database."""
+    if Databases.ready_made and isinstance(location, Path) and not any(location.parent.glob("*")):
+        location.parent.mkdir(parents=True, exist_ok=True)
+        location.write_bytes(empty_database())
+    return open_fresh(location, clock, **more)
+
+
+def open_fresh(location: Path | str, clock: Clock | None = None, **more: Any) -> Store:
+    """As the app does it: what is not there is made."""
     opened = Store.open(location, FORMATS, clock=clock or TickingClock(), **more)
     assert isinstance(opened, Opened), opened
     return opened.store

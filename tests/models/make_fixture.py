@@ -1,6 +1,6 @@
 """python -m tests.models.make_fixture FILE: a small database of the present version with some of everything.
 
-`fixtures/first.db`, `0002.db` and `0003.db` were made so by the versions of that time and are kept for ever: every
+`fixtures/first.db`, `0002.db` and so on were made so by the versions of that time and are kept for ever: every
 later version must open them. A later version that adds tables makes a file of its own beside them.
 """
 

@@ -67,7 +67,7 @@ def server(programs: Path) -> Iterator[str]:
                 yield f"postgresql+psycopg://tester@127.0.0.1:{port}/postgres"
             finally:
                 process.send_signal(signal.SIGQUIT)  # end at once: nothing of it is needed any more
-                process.wait(20)
+                process.wait(120)
 
 
 def _free_port() -> int:
@@ -78,7 +78,7 @@ def _free_port() -> int:
 
 def _wait(programs: Path, port: int, process: subprocess.Popen[bytes]) -> None:
     ready: list[Path | str] = [programs / "pg_isready", "-q", "-h", "127.0.0.1", "-p", str(port)]
-    deadline = time.monotonic() + 30
+    deadline = time.monotonic() + 120
     while subprocess.run(ready, check=False).returncode:
         assert process.poll() is None, "the PostgreSQL server ended at once"
         assert time.monotonic() < deadline, "the PostgreSQL server does not answer"

@@ -5,7 +5,6 @@ from __future__ import annotations
 import shutil
 import sqlite3
 import threading
-import time
 from collections.abc import Iterator
 from contextlib import closing
 from datetime import datetime, timedelta
@@ -17,10 +16,10 @@ from hypothesis import strategies as st
 
 from models import backups, files
 from models.backups import LAST, list_backups, make_backup, newest_good, which_to_keep
+from models.errors import StoreTrouble
 from models.files import side_files
 from models.opening import BadBackup
 from models.store import BackupsElsewhere, Store
-from models.trouble import StoreTrouble
 from tests.models.helpers import NOON, TickingClock, label, new_match, new_session, open_store
 
 MOMENTS = st.integers(0, 3 * 365 * 24 * 60).map(lambda minutes: NOON + timedelta(minutes=minutes))
@@ -289,15 +288,34 @@ def test_a_year_of_daily_backups_leaves_days_weeks_and_months() -> None:
     assert ages[-1] > 320
 
 
-def test_a_read_that_waits_for_a_restore_reads_from_the_new_file(file_store: Store) -> None:
-    backup = file_store.back_up()
+class WaitedFor:
+    """A lock that tells when a thread has to wait for it."""
+
+    def __init__(self) -> None:
+        self._lock = threading.RLock()
+        self.waits = threading.Event()
+
+    def __enter__(self) -> None:
+        if not self._lock.acquire(blocking=False):
+            self.waits.set()
+            self._lock.acquire()
+
+    def __exit__(self, *_error: object) -> None:
+        self._lock.release()
+
+
+def test_a_read_that_waits_for_a_restore_reads_from_the_new_file(
+    file_store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    backup, lock = file_store.back_up(), WaitedFor()
     file_store.add_person("Later")
+    monkeypatch.setattr(file_store, "_lock", lock)
     found: list[int] = []
     reading = threading.Thread(target=lambda: found.append(len(file_store.people())))
-    with file_store._lock:
+    with lock:
         before = file_store._engine
         reading.start()
-        time.sleep(0.1)  # it waits now
+        assert lock.waits.wait(60)
         file_store.restore(backup.path)
     reading.join()
     assert found == [0]

@@ -9,8 +9,8 @@ from sqlmodel import Session as Db
 from sqlmodel import func, select
 
 from locales import say
+from models.sql_tables import CardRow, CardStepRow
 from models.store import Store
-from models.tables import CardRow, CardStepRow
 from models.undo import CAP
 from solo.book.book import Book, Key, put, remove
 from solo.book.form import Face

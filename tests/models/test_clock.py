@@ -8,8 +8,8 @@ from random import Random
 
 import pytest
 
+from app.phone_table import EVENING, TableFile, new_table
 from models.store import Store
-from models.table import EVENING, TableFile, new_table
 from tests.models.helpers import NOON, TickingClock, label, new_match, new_session, open_store
 
 JUMPS = (

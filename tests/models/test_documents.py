@@ -7,9 +7,9 @@ from typing import get_args
 
 import pytest
 
+from models.errors import BadBody, StaleRevision, Unknown
 from models.formats import FORMATS
 from models.store import Store
-from models.trouble import BadBody, StaleRevision, Unknown
 from models.undo import CAP
 from models.values import JsonObject, Kind, NewSession
 from tests.models.helpers import label, new_session, open_store
@@ -140,21 +140,19 @@ def deep(levels: int) -> JsonObject:
     return body
 
 
-REFUSED: list[tuple[Kind, JsonObject]] = [
-    ("sheet", {"bad": 1}),
-    ("journal", {"a": 1}),
-    ("sheet", {"a": float("nan")}),
-    ("sheet", {"a": object()}),
-    ("sheet", deep(100_000)),
-]
-
-
-@pytest.mark.parametrize(("kind", "body"), REFUSED, ids=["bad", "no format", "nan", "no json", "deep"])
-def test_a_body_that_its_format_refuses_is_not_written(store: Store, kind: Kind, body: JsonObject) -> None:
+def test_a_body_that_its_format_refuses_is_not_written(store: Store) -> None:
     session = new_session(store)
-    with pytest.raises(BadBody):
-        store.change_document(session.id, kind, label(0), body)
-    assert store.document(session.id, "sheet") is None
+    refused: dict[str, tuple[Kind, JsonObject]] = {
+        "bad": ("sheet", {"bad": 1}),
+        "no format": ("journal", {"a": 1}),
+        "nan": ("sheet", {"a": float("nan")}),
+        "no json": ("sheet", {"a": object()}),
+        "deep": ("sheet", deep(100_000)),
+    }
+    for name, (kind, body) in refused.items():
+        with pytest.raises(BadBody):
+            store.change_document(session.id, kind, label(0), body)
+        assert store.document(session.id, "sheet") is None, name
 
 
 def test_a_document_needs_its_session(store: Store) -> None:

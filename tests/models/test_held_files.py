@@ -28,19 +28,19 @@ def test_a_second_store_on_the_same_file_is_told(path: Path) -> None:
 
 
 OPEN_AND_WAIT = """
-import sys, time
+import sys
 from tests.models.helpers import open_store
 store = open_store(sys.argv[1])
 store.add_person("from the other process")
 print("open", flush=True)
-time.sleep(60)
+sys.stdin.read()
 """
 
 
 @pytest.fixture
 def other_process(path: Path) -> Iterator[subprocess.Popen[str]]:
     command = [sys.executable, "-c", OPEN_AND_WAIT, str(path)]
-    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
+    with subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout
         assert process.stdout.readline() == "open\n"
         yield process
@@ -83,7 +83,7 @@ LITTLE_ROOM = """
 import resource, sys
 resource.setrlimit(resource.RLIMIT_FSIZE, (int(sys.argv[2]), resource.RLIM_INFINITY))
 from models.store import Store
-from models.trouble import StoreTrouble
+from models.errors import StoreTrouble
 from tests.models.helpers import FORMATS, NOON, TickingClock
 found = Store.open(sys.argv[1], FORMATS, clock=TickingClock())
 print(type(found).__name__, getattr(found, "reason", ""))

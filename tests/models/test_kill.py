@@ -1,55 +1,82 @@
-"""What a store has confirmed outlives SIGKILL; `benchmarks/kill_store.py` does this for longer. So does the file
-itself, whatever the kill interrupts: a first start or a restore."""
+"""What a store has confirmed outlives SIGKILL; `benchmarks/kill_store.py` does this for longer, at random moments. So
+does the file itself, whatever the kill interrupts: a first start or a restore. Here a life ends after a number of
+calls: it reaches the same place on every machine."""
 
-from __future__ import annotations
-
+import multiprocessing
+import os
 import random
-import subprocess
-import sys
-import time
+import signal
+from collections.abc import Callable
+from multiprocessing.connection import Connection
 from pathlib import Path
+from typing import Any
 
-from benchmarks.kill_store import run
+import pytest
+
+from benchmarks import kill_store
 from tests.models.helpers import open_store
+from tests.work import die_after
 
-ROOT = Path(__file__).parents[2]
+pytestmark = pytest.mark.skipif(os.name != "posix", reason="SIGKILL, and processes that begin with what is loaded")
+CALLS_OF_A_LIFE = 60_000
+"""About twenty acts, after the file has been opened."""
+CALLS_TO_RESTORE = 200_000
+"""From a first start through two backups to six restores."""
+
+
+def lived(work: Callable[..., None], *given: Any) -> list[int]:
+    """What a process said until it was killed."""
+    forks = multiprocessing.get_context("forkserver")
+    forks.set_forkserver_preload(["benchmarks.kill_store", "tests.models.helpers"])
+    heard, said = forks.Pipe(duplex=False)
+    process = forks.Process(target=work, args=(*given, said), daemon=True)
+    process.start()
+    said.close()
+    told: list[int] = []
+    try:
+        while True:
+            told.append(heard.recv())
+    except EOFError:
+        process.join()
+    assert process.exitcode == -signal.SIGKILL
+    return told
+
+
+def live(path: Path, session: str, seed: int, number: int, calls: int, said: Connection) -> None:
+    die_after(calls)
+    kill_store.live(path, session, seed, number, said.send)
+
+
+def life(path: Path, session: str, seed: int, number: int, chance: random.Random) -> int:
+    told = lived(live, path, session, seed, number, chance.randrange(1, CALLS_OF_A_LIFE))
+    return told[-1] + 1 if told else number
 
 
 def test_what_was_confirmed_outlives_a_kill(tmp_path: Path) -> None:
-    acts, lost = run(tmp_path / "companion.db", kills=10, seed=2)
+    acts, lost = kill_store.run(tmp_path / "companion.db", kills=20, seed=2, life=life)
     assert lost is None
-    assert acts > 5
+    assert acts > 50
 
 
-MAKE_AND_RESTORE = """
-import itertools, sys
-from pathlib import Path
-from tests.models.helpers import open_store
-print("begin", flush=True)
-for number in itertools.count():
-    folder = Path(sys.argv[1], str(number))
-    store = open_store(folder / "companion.db")
-    backups = []
-    for name in ("a", "b"):
-        store.add_person(name)
-        backups.append(store.back_up().path)
-    for _ in range(3):
-        for backup in backups:
-            store.restore(backup)
-    store.close()
-"""
+def make_and_restore(home: Path, calls: int, _said: Connection) -> None:
+    die_after(calls)
+    for number in range(2):
+        store = open_store(home / str(number) / "companion.db")
+        backups = []
+        for name in ("a", "b"):
+            store.add_person(name)
+            backups.append(store.back_up().path)
+        for _ in range(3):
+            for backup in backups:
+                store.restore(backup)
+        store.close()
 
 
 def test_a_kill_in_a_first_start_or_a_restore_leaves_one_or_the_other(tmp_path: Path) -> None:
     chance = random.Random(77)
-    for life in range(3):
-        home = tmp_path / str(life)
-        command = [sys.executable, "-c", MAKE_AND_RESTORE, str(home)]
-        with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE) as process:
-            assert process.stdout
-            process.stdout.readline()
-            time.sleep(chance.uniform(0.1, 0.6))
-            process.kill()
+    for number in range(6):
+        home = tmp_path / str(number)
+        lived(make_and_restore, home, chance.randrange(1, CALLS_TO_RESTORE))
         for folder in home.iterdir() if home.exists() else ():
             store = open_store(folder / "companion.db")
             assert "".join(person.name for person in store.people()) in ("", "a", "ab")

@@ -5,6 +5,8 @@ from __future__ import annotations
 import compileall
 import json
 import shutil
+import sqlite3
+from contextlib import closing
 from datetime import timedelta
 from functools import partial
 from pathlib import Path
@@ -21,15 +23,15 @@ from models.history import MatchFilter
 from models.migrations import HEAD, REVISIONS
 from models.migrations.__main__ import main as write_migration
 from models.opening import Unusable
+from models.sql_tables import Row
 from models.store import Opened, Store
-from models.tables import Row
 from models.values import NewSession, Player
 from solo.book.book import Book
-from tests.models.helpers import FORMATS, NOON, TickingClock, label, mine, new_match, open_store
+from tests.models.helpers import FORMATS, NOON, TickingClock, label, mine, new_match, open_fresh, open_store
 from tests.models.make_fixture import main as make_fixture
 
 FIXTURES = Path(__file__).parent / "fixtures"
-FIRST, SECOND, THIRD = (FIXTURES / name for name in ("first.db", "0002.db", "0003.db"))
+FIRST, SECOND, THIRD, FOURTH = (FIXTURES / name for name in ("first.db", "0002.db", "0003.db", "0004.db"))
 OLD_MATCH = """
 INSERT INTO match (id, game, modules, players, solo, opponent, played_at, place, notes, decided_by, created_at,
   changed_at) VALUES (:id, 'architects', '', :players, :solo, 'patron', :at, 'Café', '', 'points', :at, :at)
@@ -101,7 +103,7 @@ def test_the_known_versions_are_those_of_the_scripts() -> None:
 
 
 def test_an_upgrade_keeps_every_row(location: Path | str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    store = open_store(location)
+    store = open_fresh(location)
     make_rows(store)
     before = everything(store)
     store.close()
@@ -123,7 +125,7 @@ def test_an_upgrade_keeps_every_row(location: Path | str, tmp_path: Path, monkey
 def test_an_upgrade_that_fails_changes_nothing(
     location: Path | str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    store = open_store(location)
+    store = open_fresh(location)
     make_rows(store)
     before = everything(store)
     store.close()
@@ -131,14 +133,14 @@ def test_an_upgrade_that_fails_changes_nothing(
         next_version(tmp_path, FAIL_HALFWAY, patched)
         with pytest.raises(RuntimeError, match="halfway"):
             Store.open(location, FORMATS)
-    store = open_store(location)
+    store = open_fresh(location)
     assert everything(store) == before
     store.close()
 
 
 def test_an_upgrade_that_leaves_orphans_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "companion.db"
-    store = open_store(path)
+    store = open_fresh(path)
     make_rows(store)
     before = everything(store)
     store.close()
@@ -147,7 +149,7 @@ def test_an_upgrade_that_leaves_orphans_changes_nothing(tmp_path: Path, monkeypa
         found = Store.open(path, FORMATS)
     assert isinstance(found, Unusable)
     assert "dangling" in found.detail
-    store = open_store(path)
+    store = open_fresh(path)
     assert everything(store) == before
     store.close()
 
@@ -156,13 +158,13 @@ def test_a_backup_of_an_older_version_is_upgraded_when_it_is_restored(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = tmp_path / "companion.db"
-    store = open_store(path)
+    store = open_fresh(path)
     make_rows(store)
     before = everything(store)
     backup = store.back_up()
     store.close()
     next_version(tmp_path, REMAKE_PARENTS, monkeypatch)
-    store = open_store(path)
+    store = open_fresh(path)
     store.change_setting("language", "fr")
     store.restore(backup.path)
     assert everything(store) == before
@@ -178,14 +180,14 @@ def test_a_packed_app_upgrades_from_compiled_files(tmp_path: Path, monkeypatch: 
     for source in scripts.rglob("*.py"):
         source.unlink()
     monkeypatch.setattr(opening, "upgrade", partial(migrations.upgrade, scripts=scripts))
-    store = open_store(tmp_path / "companion.db")
+    store = open_fresh(tmp_path / "companion.db")
     make_rows(store)
     store.close()
 
 
 def test_the_database_of_the_first_version_opens(tmp_path: Path) -> None:
     path = Path(shutil.copy(FIRST, tmp_path / "companion.db"))
-    store = open_store(path)
+    store = open_fresh(path)
     assert [(person.name, person.archived) for person in store.people(archived=True)] == [("Ann", False), ("Zoë", True)]
     (going_on,) = store.sessions()
     assert [player.name for player in going_on.players] == ["Ann", "Боб"]
@@ -205,7 +207,7 @@ def test_the_database_of_the_first_version_opens(tmp_path: Path) -> None:
 
 def test_the_database_of_the_second_version_opens(tmp_path: Path) -> None:
     path = Path(shutil.copy(SECOND, tmp_path / "companion.db"))
-    store = open_store(path)
+    store = open_fresh(path)
     (ann,) = store.people()
     (merged,) = store.merges(ann.id)
     with_ai, solo = store.matches(where=MatchFilter(people=(ann.id,)))
@@ -219,10 +221,31 @@ def test_the_database_of_the_second_version_opens(tmp_path: Path) -> None:
 
 
 def test_the_database_of_the_third_version_opens(tmp_path: Path) -> None:
-    store = open_store(Path(shutil.copy(THIRD, tmp_path / "companion.db")))
+    store = open_fresh(Path(shutil.copy(THIRD, tmp_path / "companion.db")))
     kept = store.card_book("viscounts")
     assert (kept.book, kept.undo_label) == (mine(Book("viscounts")), label(0))
     assert store.undo_book("viscounts").book == Book("viscounts")
+    store.close()
+
+
+@pytest.mark.parametrize("file", [FIRST, SECOND, THIRD, FOURTH], ids=lambda file: file.stem)
+def test_every_document_and_match_of_every_version_has_a_good_check_value(tmp_path: Path, file: Path) -> None:
+    store = open_store(Path(shutil.copy(file, tmp_path / "companion.db")))
+    assert store.spoilt() == ()
+    with store._engine.connect() as connection:
+        for table in ("document", "match", "match_source"):
+            assert not connection.execute(text(f"SELECT 1 FROM {table} WHERE seal IS NULL")).first(), table
+    store.close()
+
+
+def test_what_cannot_be_read_gets_no_check_value(tmp_path: Path) -> None:
+    path = Path(shutil.copy(THIRD, tmp_path / "companion.db"))
+    with closing(sqlite3.connect(path)) as db:
+        db.execute("UPDATE document SET body = '{'")
+        db.execute("UPDATE match SET played_at = 'at noon' WHERE notes = 'the first'")
+        db.commit()
+    store = open_store(path)
+    assert {each.what for each in store.spoilt()} == {"sheet", "match"}
     store.close()
 
 
@@ -235,7 +258,7 @@ def test_an_upgrade_knows_solo_games_and_searches_old_ones(
         patched.setattr(opening, "HEAD", "0001")
         patched.setattr(opening, "REVISIONS", ("0001",))
         patched.setattr(files, "REVISIONS", ("0001",))
-        old = open_store(location)
+        old = open_fresh(location)
         with old._engine.begin() as connection:
             for number, players in enumerate((1, 2)):
                 match = {"id": f"m{number}", "players": players, "at": NOON + timedelta(days=number), "solo": True}
@@ -244,7 +267,7 @@ def test_an_upgrade_knows_solo_games_and_searches_old_ones(
                     seat = {"match": match["id"], "at": position, "name": f"Zoë {position}", "won": True}
                     connection.execute(text(OLD_SEAT), seat)
         old.close()
-    store = open_store(location)
+    store = open_fresh(location)
     found = store.matches(where=MatchFilter("zoe café"))
     assert [(match.id, match.solo, len(match.seats)) for match in found] == [("m1", False, 2), ("m0", True, 1)]
     assert [match.id for match in store.matches(where=MatchFilter(solo=True))] == ["m0"]

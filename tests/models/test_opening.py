@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from models.backups import Backup
 from models.opening import BadBackup, Damaged, TooNew
 from models.store import Opened
-from tests.models.helpers import NOON, TickingClock, attempt, names, open_store
+from tests.models.helpers import NOON, TickingClock, attempt, names, open_fresh, open_store
 
 ROOT = Path(__file__).parents[2]
 
@@ -26,8 +26,8 @@ def snapshot(path: Path) -> object:
     return sorted(file.name for file in path.iterdir()) if path.is_dir() else path.read_bytes()
 
 
-def test_a_new_database_is_made_with_its_folder(path: Path) -> None:
-    store = open_store(path)
+def test_a_new_database_is_made_with_its_folder(path: Path, real_disk: None) -> None:
+    store = open_fresh(path)
     with store._engine.connect() as connection:
         pragmas = ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
         values = [connection.exec_driver_sql(f"PRAGMA {name}").scalar() for name in pragmas]

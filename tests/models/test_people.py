@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
+from models.errors import Unknown
 from models.people import CannotMerge, clean_name
 from models.store import Store
-from models.trouble import Unknown
 from models.values import MatchSeat, NewSession, Person, Player
 from tests.models.helpers import new_match
 

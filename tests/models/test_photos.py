@@ -9,9 +9,9 @@ import pytest
 from PIL import Image
 
 from models import photos
+from models.errors import Unknown
 from models.photos import BadPhoto, small_picture
 from models.store import Store
-from models.trouble import Unknown
 from tests.models.helpers import new_match, open_store
 
 ORIENTATION, TAKEN_WITH = 0x0112, 0x0110

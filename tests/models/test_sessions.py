@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from models.errors import Unknown
 from models.store import Store
-from models.trouble import Unknown
 from models.values import NewSession, Player
 from tests.models.helpers import new_session
 

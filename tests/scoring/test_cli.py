@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from scoring.cli import main
-from scoring.reading import LARGEST_BYTES
+from scoring.engine import LIMITS
 from tests.scoring.builders import viscounts
 
 GOOD = viscounts({"guildhalls": 3}, {"workshops": 1})
@@ -104,7 +104,7 @@ def test_standard_input(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.
 @pytest.mark.parametrize("name", ["nothing.json", ".", "a\0b", "x" * 5000, "empty.json", "huge.json", "list.json"])
 def test_files_that_are_no_sheets(files: Path, capsys: pytest.CaptureFixture[str], name: str) -> None:
     Path("empty.json").touch()
-    Path("huge.json").write_bytes(b" " * (LARGEST_BYTES + 1))
+    Path("huge.json").write_bytes(b" " * (LIMITS.bytes + 1))
     Path("list.json").write_text("[]")
     code, out, err = run(capsys, name)
     assert (code, out) == (2, "")

@@ -1,40 +1,7 @@
-"""Paths and shown values."""
-
-import pytest
+"""What is found in a sheet, and where."""
 
 from locales import say
-from scoring.problems import Findings, Loc, nearest, path_of, shown
-
-
-@pytest.mark.parametrize(
-    ("loc", "path"),
-    [
-        ((), "$"),
-        (("format",), "format"),
-        (("seats", 1, "guildhalls"), "seats[1].guildhalls"),
-        (("seats", 1, "outsiders", 0, "id"), "seats[1].outsiders[0].id"),
-        (("seats", 0, "castle", "wedges", 2, 1), "seats[0].castle.wedges[2][1]"),
-        (("seats", 0, "two words"), "seats[0].two words"),
-        (("line\nbreak",), '["line\\nbreak"]'),
-    ],
-)
-def test_paths(loc: Loc, path: str) -> None:
-    assert path_of(loc) == path
-
-
-@pytest.mark.parametrize(
-    ("value", "text"),
-    [
-        (4, "4"),
-        (None, "null"),
-        ("é", '"é"'),
-        ("a\nb", '"a\\nb"'),
-        ("\u2028", '"\\u2028"'),
-        ("x" * 50, '"' + "x" * 38 + "…"),
-    ],
-)
-def test_shown_values_stay_on_one_short_line(value: object, text: str) -> None:
-    assert shown(value) == text
+from scoring.problems import Findings, nearest
 
 
 def test_places_are_told_as_they_were_written() -> None:

@@ -1,12 +1,14 @@
 """Bytes that are no sheet: one clear line, never a traceback."""
 
 import json
-import time
+from collections.abc import Callable
+from functools import partial
 
 import pytest
 
-from scoring.reading import DEEPEST, LARGEST_BYTES, depth
+from scoring.engine import LIMITS
 from tests.scoring.builders import problem_lines, problem_paths, viscounts
+from tests.work import is_linear
 
 GOOD = json.dumps(viscounts({}), ensure_ascii=False)
 
@@ -14,25 +16,25 @@ GOOD = json.dumps(viscounts({}), ensure_ascii=False)
 @pytest.mark.parametrize(
     ("raw", "start"),
     [
-        (b"", "$: empty"),
-        (b" \n\t", "$: empty"),
-        (b"\xff\xfe\x00", "$: this is no UTF-8 text"),
-        (b"\x00\x01\x02", "$: this is no JSON from line 1, column 1 on"),
-        (b"{", "$: this is no JSON from line 1, column 2 on"),
-        (b'{"a": 1,}', "$: this is no JSON"),
-        (b"{'a': 1}", "$: this is no JSON"),
-        (b'{"a": 1} x', "$: this is no JSON"),
-        (b'{"a": NaN}', "$: this holds a value that is no JSON"),
-        (b'{"a": -Infinity}', "$: this holds a value that is no JSON"),
-        (b"[]", "$: this is no JSON object"),
-        (b"null", "$: this is no JSON object"),
-        (b"12", "$: this is no JSON object"),
-        (b'"sheet"', "$: this is no JSON object"),
+        (b"", "$: the file is empty"),
+        (b" \n\t", "$: the file is empty"),
+        (b"\xff\xfe\x00", "$: this is not UTF-8 text"),
+        (b"\x00\x01\x02", "$: this is not JSON; the error is at line 1, column 1"),
+        (b"{", "$: this is not JSON; the error is at line 1, column 2"),
+        (b'{"a": 1,}', "$: this is not JSON"),
+        (b"{'a': 1}", "$: this is not JSON"),
+        (b'{"a": 1} x', "$: this is not JSON"),
+        (b'{"a": NaN}', "$: NaN and Infinity are not JSON"),
+        (b'{"a": -Infinity}', "$: NaN and Infinity are not JSON"),
+        (b"[]", "$: this is not a JSON object"),
+        (b"null", "$: this is not a JSON object"),
+        (b"12", "$: this is not a JSON object"),
+        (b'"sheet"', "$: this is not a JSON object"),
         (b"[" * 100_000, "$: nested too deeply"),
-        (b'{"a":' * 5_000 + b"1" + b"}" * 5_000, "$: nested too deeply"),
-        (b"[" * 40 + b"]" * 40, "$: nested too deeply"),
-        (b" " * (LARGEST_BYTES + 1), "$: too large"),
-        (b'{"a": "' + b"x" * LARGEST_BYTES + b'"}', "$: too large"),
+        (b'{"a":' * 500 + b"1" + b"}" * 500, "a.a.a: nested too deeply"),
+        (b"[" * 40 + b"]" * 40, "[0][0][0]: nested too deeply"),
+        (b" " * (LIMITS.bytes + 1), "$: too large"),
+        (b'{"a": "' + b"x" * LIMITS.bytes + b'"}', "$: too large"),
     ],
 )
 def test_no_sheet(raw: bytes, start: str) -> None:
@@ -74,34 +76,38 @@ def test_good_sheets(text: str) -> None:
     assert problem_lines(text.encode()) == []
 
 
+def doubled(keys: int) -> bytes:
+    pairs = ", ".join(f'"{key}": 1, "{key}": 2' for key in range(keys))
+    return f'{{"seats": [{{{pairs}}}], "game": "viscounts"}}'.encode()
+
+
+def crowd(game: str, seats: int) -> bytes:
+    sheet = {"format": "west-kingdom/score-sheet", "version": 1, "game": game, "modules": ["no"], "sum": 1}
+    return json.dumps(sheet | {"seats": [{}] * seats}, separators=(",", ":")).encode()
+
+
+def mixed(seats: int) -> bytes:
+    return json.dumps(viscounts() | {"seats": [1, {}, {"name": "A"}] * (seats // 3)}).encode()
+
+
 @pytest.mark.parametrize(
-    ("text", "expected"), [("[]", 1), ("[[], {}]", 2), ('["[[[["]', 1), ('["\\"[[", [[1]]]', 3), ("}}}{", 0), ("1", 0)]
+    "made",
+    [doubled, mixed, partial(crowd, "viscounts"), partial(crowd, "architects")],
+    ids=["keys", "kinds", "Viscounts", "Architects"],
 )
-def test_depth_looks_past_texts(text: str, expected: int) -> None:
-    assert depth(text) == expected
-    assert expected <= DEEPEST
+def test_ten_times_as_many_problems_take_ten_times_the_work(made: Callable[[int], bytes]) -> None:
+    problem_lines(made(3))  # what the first reading loads counts for no size
+    assert is_linear((300, 600, 3_000), lambda size: partial(problem_lines, made(size)))
 
 
-def test_many_problems_are_told_without_delay() -> None:
-    """Work that grew with the square of their number would take minutes here."""
-    doubled = ", ".join(f'"{key}": 1, "{key}": 2' for key in range(15_000))
-    assert len(problem_paths(f'{{"seats": [{{{doubled}}}], "game": "viscounts"}}'.encode())) == 30_003
-    assert len(problem_paths(json.dumps(viscounts() | {"seats": [1, {}, {"name": "A"}] * 5_000}).encode())) == 15_000
+def test_all_problems_of_many_are_told() -> None:
+    assert len(problem_paths(doubled(1_000))) == 2_003
+    assert len(problem_paths(mixed(3_000))) == 3_000
 
 
 @pytest.mark.parametrize("game", ["viscounts", "architects"])
 def test_a_crowd_is_told_once(game: str) -> None:
-    sheet = {"format": "west-kingdom/score-sheet", "version": 1, "game": game, "modules": ["no"], "sum": 1}
-
-    def told(seats: int) -> tuple[float, list[str]]:
-        raw = json.dumps(sheet | {"seats": [{}] * seats}, separators=(",", ":")).encode()
-        began = time.process_time()
-        lines = problem_lines(raw)
-        return time.process_time() - began, lines
-
-    few, _ = told(30_000)
-    many, lines = told(300_000)
-    assert many < 30 * few, "ten times as many seats cost about ten times as much, not a hundred times"
-    assert next(line for line in lines if line.startswith("seats:")).startswith("seats: 300000 seats do not fit")
+    lines = problem_lines(crowd(game, 20_001))
+    assert next(line for line in lines if line.startswith("seats:")).startswith("seats: 20001 seats do not fit")
     assert {"modules[0]", "sum", "seats[0].name", "seats[19999].name"} <= {line.partition(":")[0] for line in lines}
     assert not any(line.startswith("seats[20000]") for line in lines)

@@ -11,6 +11,7 @@ from content.reference.lines import Line
 from content.scoring_tables import categories
 from locales import LANGUAGES, Language, texts
 from scoring.summary import parts
+from testing.each import each_of
 
 V, A = content.viscounts(), content.architects()
 MIXES = [
@@ -26,7 +27,7 @@ def lines(game: Game, part: str, modules: tuple[str, ...] = (), *, solo: bool = 
     return [line for line in found.lines if line.in_play(modules, solo=solo)]
 
 
-@pytest.mark.parametrize(("game", "mix", "solo"), MIXES, ids=str)
+@each_of(("game", "mix", "solo"), MIXES)
 def test_the_categories_are_those_of_the_sheet(game: Game, mix: tuple[str, ...], solo: bool) -> None:
     asked = {each.id for is_ai in (False, solo) for each in categories(game, mix, is_ai=is_ai)}
     shown = [line.id for line in lines(game, "categories", mix, solo=solo)]
@@ -62,7 +63,7 @@ VP: list[tuple[Game, str, tuple[int, ...]]] = [
 ]
 
 
-@pytest.mark.parametrize(("game", "category", "vp"), VP, ids=[f"{row[0]}-{row[1]}" for row in VP])
+@each_of(("game", "category", "vp"), VP)
 def test_what_a_category_is_worth(game: Game, category: str, vp: tuple[int, ...]) -> None:
     [line] = [each for each in lines(game, "categories", MODULES[game], solo=True) if each.id == category]
     counts = len(range(1, len(vp) + 1)) if "counts" in line.text.values else 0

@@ -14,7 +14,7 @@ from setup.code import ALPHABET, SetupCode
 from setup.data import setup_file
 from setup.mix import Mix, all_mixes
 from setup.plan import Part, Plan, code_of, from_code
-from setup.starts import starts
+from setup.starting_items import starts
 from tests.setup.plans import draft_options
 
 FOLDER = Path(__file__).parent / "golden"

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from setup.change import enter, forget, pick, reroll
+from setup.change import enter, forget, pick, reroll, tell
 from setup.checklist import (
     Checklist,
     Seat,
@@ -20,6 +20,7 @@ from setup.checklist import (
 )
 from setup.mix import all_mixes, make_mix
 from setup.plan import Choices, plan
+from testing.each import each_of
 
 BOTH = plan(Choices(make_mix("viscounts", ("gates_of_gold", "keeper_of_keys"), 3), "AAAAA"))
 
@@ -34,7 +35,7 @@ def test_every_seat_of_the_plan_is_there() -> None:
     assert len(begin(solo).seats) == 2
 
 
-@pytest.mark.parametrize("mix", all_mixes(promos=True)[::7], ids=str)
+@each_of("mix", all_mixes(promos=True)[::7])
 def test_the_document_keeps_everything(mix: Any) -> None:
     now = begin(plan(Choices(mix, "AAAAA")))
     assert len({part_key(part) for part in now.plan.parts}) == len(now.plan.parts)
@@ -61,6 +62,33 @@ def test_all_done_is_finished() -> None:
         assert not now.finished
         now = ticked(now, step.id, True)
     assert now.finished
+
+
+def test_a_step_for_cards_that_nobody_has_is_not_to_be_done() -> None:
+    """kok-rules: only 1.5 and 3.5 choose at the end of setup"""
+    cards = enter(enter(BOTH, "player_cards", ("2", "8", "10", "1.5")), "start_player", ("1",))
+    before, after = begin(cards), begin(tell(cards, {1: "2", 2: "8", 3: "10"}))
+    ids = [step.id for step in before.plan.steps]
+    assert [step.id for step in before.steps] == ids
+    assert [step.id for step in after.steps] == [id for id in ids if id != "late_choices"]
+    now = replace(after, done=frozenset(ids) - {"late_choices"})
+    assert now.finished
+    assert replace(now, done=now.done - {"decks"}).next_step == next(step for step in BOTH.steps if step.id == "decks")
+    assert begin(tell(cards, {1: "2", 2: "8", 3: "1.5"})).steps == cards.steps
+
+
+def test_a_draft_that_is_ticked_off_is_untold_until_it_is_over() -> None:
+    now = started()
+    draft = now.plan.draft
+    assert draft
+    assert not now.untold
+    now = ticked(now, "draft", True)
+    assert now.untold
+    assert read_checklist(written(now)).untold
+    told = replanned(now, tell(now.plan, dict(zip(draft.order, draft.offered, strict=False))))
+    assert not told.untold
+    assert "draft" in told.done
+    assert not ticked(begin(plan(Choices(make_mix("architects", (), 3), "AAAAA"))), "building_draft", True).untold
 
 
 def test_another_result_is_another_thing_to_do() -> None:

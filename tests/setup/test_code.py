@@ -22,6 +22,7 @@ from setup.code import (
 )
 from setup.mix import GAMES, BadSetup, Mix, all_mixes, make_mix
 from setup.plan import from_code
+from testing.each import each_of
 
 MIXES = all_mixes(promos=True)
 SEEDS = st.text(ALPHABET, min_size=SEED_LENGTH, max_size=SEED_LENGTH)
@@ -177,7 +178,7 @@ def test_well_typed_signs_that_no_app_wrote_are_refused_or_mean_themselves(start
             assert why.id == "setup.code.unknown"
 
 
-@pytest.mark.parametrize("mix", MIXES, ids=repr)
+@each_of("mix", MIXES)
 def test_each_mix_has_its_own_number(mix: Mix) -> None:
     assert numbered_mix(mix_number(mix)) == mix
 

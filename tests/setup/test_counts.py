@@ -1,4 +1,4 @@
-"""Every count of the tables of the rules, with where it stands as the test's id."""
+"""Every count of the tables of the rules, with where it stands."""
 
 import pytest
 
@@ -6,6 +6,7 @@ from setup.mix import Mix, all_mixes, make_mix
 from setup.plan import Choices, Plan, plan
 from setup.pools import pool
 from setup.tables import counts_of
+from testing.each import each_of
 
 GOLD, KEYS = "gates_of_gold", "keeper_of_keys"
 ARTISANS, WONDERS = "age_of_artisans", "works_of_wonder"
@@ -19,11 +20,8 @@ def architects(*modules: str, players: int = 2, boards: str = "standard") -> Mix
     return make_mix("architects", modules, players, None, boards)
 
 
-def rows(source: str, name: str, mixes: dict[Mix, object]) -> list[object]:
-    return [
-        pytest.param(mix, name, value, id=f"{source} {name} {'+'.join(mix.modules) or 'base'} {mix.players}p")
-        for mix, value in mixes.items()
-    ]
+def rows(source: str, name: str, mixes: dict[Mix, object]) -> list[tuple[str, str, Mix, object]]:
+    return [(source, name, mix, value) for mix, value in mixes.items()]
 
 
 BY_PLAYERS = {
@@ -93,9 +91,9 @@ TABLE = [
 ]
 
 
-@pytest.mark.parametrize(("mix", "name", "value"), TABLE)
-def test_count(mix: Mix, name: str, value: object) -> None:
-    assert counts_of(mix)[name] == value
+@each_of(("where", "name", "mix", "value"), TABLE)
+def test_count(where: str, name: str, mix: Mix, value: object) -> None:
+    assert counts_of(mix)[name] == value, where
 
 
 def made(mix: Mix) -> Plan:
@@ -114,7 +112,7 @@ def test_how_many_scheme_cards_the_other_boards_take_out_is_not_known() -> None:
     assert made(viscounts(players=1, solo="noble")).counts["starting_schemes"] is None
 
 
-@pytest.mark.parametrize("mix", all_mixes(promos=True), ids=repr)
+@each_of("mix", all_mixes(promos=True))
 def test_the_pools_have_as_many_cards_as_the_counts_say(mix: Mix) -> None:
     counts = counts_of(mix)
     if mix.game == "viscounts":
@@ -128,7 +126,7 @@ def test_the_pools_have_as_many_cards_as_the_counts_say(mix: Mix) -> None:
         assert len(pool("player_boards", mix)) == boards
 
 
-@pytest.mark.parametrize("mix", all_mixes(), ids=repr)
+@each_of("mix", all_mixes())
 def test_no_more_colours_lie_idle_than_there_are(mix: Mix) -> None:
     colours = 4 if mix.game == "viscounts" else 6 if mix.has(ARTISANS) else 5
     assert counts_of(mix)["colours_left"] == colours - mix.players - mix.is_solo

@@ -6,7 +6,7 @@ from locales import texts
 from setup.change import enter, pick
 from setup.names import option_name
 from setup.plan import Plan
-from setup.starts import Start, even_space, segment_of, starts
+from setup.starting_items import Start, even_space, segment_of, starts
 from tests.setup.plans import ARTISANS, GOLD, KEYS, WONDERS, architects, draft_options, drafted, viscounts
 
 EN = texts("en")

@@ -7,6 +7,7 @@ from locales import LANGUAGES, texts
 from setup.announcements import Notice, next_reset, notices
 from setup.ending import Company, Reason, ending_of
 from setup.turns import Turns, fill, next_turn, reveal, tell_spaces, why_not_fill, why_not_tell_spaces
+from testing.each import each_of
 from tests.setup.companies import AOA, companies, named, played, played_on
 
 EN = texts("en")
@@ -21,7 +22,7 @@ def to_the_end(now: Turns) -> list[int]:
     return seats
 
 
-@pytest.mark.parametrize("company", companies("viscounts"), ids=named)
+@each_of("company", companies("viscounts"), named)
 @pytest.mark.parametrize("reason", ["poverty", "prosperity"])
 def test_the_round_is_finished_and_one_more_is_played(company: Company, reason: Reason) -> None:
     seats = company.seats
@@ -35,7 +36,7 @@ def test_the_round_is_finished_and_one_more_is_played(company: Company, reason: 
         assert over.round == turn // seats + 2
 
 
-@pytest.mark.parametrize("company", companies("architects"), ids=named)
+@each_of("company", companies("architects"), named)
 def test_everybody_has_one_more_turn_after_the_guildhall_is_full(company: Company) -> None:
     seats = company.seats
     for turn in range(2 * seats):
@@ -46,7 +47,7 @@ def test_everybody_has_one_more_turn_after_the_guildhall_is_full(company: Compan
         assert left[-1] == left[0], "whoever filled it comes last"
 
 
-@pytest.mark.parametrize("company", companies("architects"), ids=named)
+@each_of("company", companies("architects"), named)
 def test_the_last_space_sets_the_end_off(company: Company) -> None:
     spaces = architects().guildhall[f"players_{company.seats}"].spaces
     now = Turns(company)
@@ -66,7 +67,7 @@ def test_the_last_space_sets_the_end_off(company: Company) -> None:
     assert len(to_the_end(now)) == 1 + company.seats
 
 
-@pytest.mark.parametrize("company", companies("architects"), ids=named)
+@each_of("company", companies("architects"), named)
 def test_resets_and_discards_come_with_their_workers(company: Company) -> None:
     entry = architects().guildhall[f"players_{company.seats}"]
     if entry.spaces is None:
@@ -84,7 +85,7 @@ def test_resets_and_discards_come_with_their_workers(company: Company) -> None:
     assert discards == (list(entry.apprentice_discards_at or ()) if AOA in company.modules else [])
 
 
-@pytest.mark.parametrize("company", [*companies("viscounts"), *companies("architects")], ids=named)
+@each_of("company", [*companies("viscounts"), *companies("architects")], named)
 def test_every_rule_has_a_source_and_words(company: Company) -> None:
     found = ending_of(company)
     for each in found.rules:

@@ -11,6 +11,7 @@ from setup.data import setup_file
 from setup.mix import GAMES, Mix, all_mixes, make_mix
 from setup.names import name_of
 from setup.pools import pool
+from testing.each import each_of
 from tests.setup.plans import drafted, made
 
 SOLO_AND_MOST = [mix for mix in all_mixes(promos=True) if mix.players in (1, 2, 6)]
@@ -63,7 +64,7 @@ def test_every_draw_belongs_to_a_step_and_every_step_to_a_mix(game: str) -> None
     assert {step.id for mix in mixes for step in made(mix).steps} == {step.id for step in steps}
 
 
-@pytest.mark.parametrize("mix", SOLO_AND_MOST, ids=repr)
+@each_of("mix", SOLO_AND_MOST)
 def test_each_draw_of_a_plan_is_in_exactly_one_step(mix: Mix) -> None:
     now = made(mix)
     assert sorted(name for step in now.steps for name in step.draws) == sorted(now.draws)

@@ -2,14 +2,16 @@
 
 from collections import Counter
 
+import pytest
+
 from benchmarks.setup_uniform import judged, main, run
 
 
+@pytest.mark.no_cover
 def test_the_draws_of_a_few_plans_are_fair() -> None:
-    found, speed = run(4_000, "slice")
+    found, _speed = run(1_500, "slice")
     assert [one.what for one in found if not one.fair] == []
     assert len(found) > 60
-    assert speed > 100
 
 
 def test_a_loaded_die_is_found() -> None:
@@ -19,5 +21,6 @@ def test_a_loaded_die_is_found() -> None:
     assert not judged("a face is missing", Counter(dict.fromkeys(range(5), 1200)), 6).fair
 
 
+@pytest.mark.no_cover
 def test_the_command_says_what_it_measured() -> None:
-    assert main(["--plans", "1500", "--seed", "command"]) == 0
+    assert main(["--plans", "500", "--seed", "command"]) == 0

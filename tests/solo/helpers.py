@@ -90,6 +90,8 @@ class Solo(AtHand[State]):
         return self
 
     def supply(self, question: Question) -> Answer | None:
+        if question.what == "chest" and "chest" not in self.answers:
+            return Answer(question.choices[0])
         return Answer(self.answers[question.what]) if question.what in self.answers else None
 
 

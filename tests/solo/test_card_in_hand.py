@@ -16,6 +16,7 @@ from solo.viscounts.score import icons
 from solo.viscounts.simulation import play_game, start_for
 from solo.viscounts.state import State
 from solo.viscounts.words import ViscountsWords
+from testing.each import each_of
 
 from .helpers import Solo
 
@@ -33,7 +34,7 @@ def hand(**chosen: Any) -> Solo:
     return Solo(deck="hand", **chosen)
 
 
-@pytest.mark.parametrize("card", companion_deck(), ids=lambda card: card.id)
+@each_of("card", companion_deck())
 def test_every_card_has_a_word(card: object) -> None:
     found = scheme_of(word_of(card))  # type: ignore[arg-type]  # a card of the deck
     assert found.rows() == card.rows()  # type: ignore[attr-defined]

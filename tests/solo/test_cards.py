@@ -22,6 +22,7 @@ from solo.viscounts.cards import (
 )
 from solo.viscounts.rules import OPPONENTS
 from solo.viscounts.turn import EFFECTS
+from testing.each import each_of
 
 from .helpers import Solo, scheme
 
@@ -47,7 +48,7 @@ def test_printed_cards_are_as_printed_and_ours_are_labelled() -> None:
             assert card.origin == ("companion" if known.unknown else "printed")
 
 
-@pytest.mark.parametrize("card", CARDS.values(), ids=CARDS)
+@each_of("card", CARDS.values())
 def test_every_card_is_sound_shown_said_and_played(card: Scheme) -> None:
     assert why_not_scheme(card) == ()
     header, row1, row2, move, options = card.rows()
@@ -96,7 +97,7 @@ def test_every_word_has_an_effect_and_a_name() -> None:
 )
 def test_cards_that_cannot_be_played_say_where(change: dict[str, Any], parts: list[str]) -> None:
     found = why_not_scheme(replace(scheme(), **change))
-    assert [problem.part for problem in found] == parts
+    assert [problem.path for problem in found] == parts
     assert all(Texts("fr").render(problem.what) for problem in found)
 
 
@@ -146,7 +147,7 @@ CLERIC = companion_board("cleric")
 )
 def test_boards_that_cannot_be_played_say_where(change: dict[str, Any], parts: list[str]) -> None:
     found = why_not_board(replace(CLERIC, **change))
-    assert [problem.part for problem in found] == parts
+    assert [problem.path for problem in found] == parts
     assert all(Texts("ru").render(problem.what) for problem in found)
 
 

@@ -72,6 +72,33 @@ def test_v48_in_the_persons_collision_the_ai_takes_the_row_below(space: int, cri
     assert solo.events[-1].rule == "V48" if gains != "gain" else solo.events[-1].rule in ("V27", "V48")
 
 
+YOURS = {1: (3, 0), 2: (2, 0), 3: (1, 0), 4: (1, 1), 5: (0, 1), 6: (0, 2), 7: (0, 3)}
+"""What the person takes in a Collision of their own: Deeds and Debts, by the row above on their board."""
+
+
+@pytest.mark.parametrize("space", range(1, 8))
+def test_v48_what_the_person_takes_comes_off_the_piles(space: int) -> None:
+    solo = Solo().set(slots=("starting_builder_noble" if space < 5 else "starting_criminal",))  # the AI takes none
+    before = solo.table
+    solo.tell("collision", space=space)
+    deeds, debts = YOURS[space]
+    assert (before.deeds_left - solo.table.deeds_left, before.debts_left - solo.table.debts_left) == (deeds, debts)
+    [told] = solo.happened("your_collision_takes", "V48")
+    assert (told["words"].split("+").count("deed"), told["words"].split("+").count("debt")) == (deeds, debts)
+
+
+def test_v48_the_persons_collision_may_announce_the_end() -> None:
+    solo = Solo(card=scheme((), ("stone",))).set(deeds_left=3).turn().tell("collision", space=1)
+    assert (solo.table.deeds_left, solo.table.prosperity, solo.game.state.last_turn) == (0, True, 3)
+
+
+def test_v48_a_game_of_before_still_waits_for_them_to_be_told() -> None:
+    solo = Solo(rules=1)
+    before = solo.table
+    solo.tell("collision", space=2)
+    assert (solo.table.deeds_left, solo.happened("your_collision_takes")) == (before.deeds_left, [])
+
+
 def test_v49_points_and_leftover_resources() -> None:
     """The dossier's finished AI: 3 Guildhalls, 1 Trading Post, and so on, 56 points."""
     solo = Solo().build("1a", "1b", by="guildhall").build("2a", by="trading_post")

@@ -10,9 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from locales import LANGUAGES, Texts
-from solo.files import BadGame, check, game_of, part_that_fits, read_game, to_json
+from solo.files import LIMITS, BadGame, check, game_of, part_that_fits, read_game, to_json
 from solo.machine import Game
-from solo.reading import LARGEST_BYTES
 from solo.schema import FILE, schema, written
 from solo.viscounts.cards import companion_board
 from solo.viscounts.documents import SwitchesDocument
@@ -109,6 +108,7 @@ def test_all_kinds_of_entries() -> None:
     ("change", "lines"),
     [
         ({"format": "west-kingdom/setup"}, ["format: it must be one of: west-kingdom/solo-game"]),
+        ({"rules": 3}, ["rules: it must be from 1 to 2"]),
         ({"version": 2}, ["version: it must be one of: 1"]),
         ({"game": "chess"}, ["game: it must be one of: viscounts, architects"]),
         (
@@ -148,7 +148,7 @@ def test_all_kinds_of_entries() -> None:
             ],
         ),
         ({"journal": [{"told": "a\nb"}]}, ["journal[0]: a\ufffdb cannot happen in this game"]),
-        ({"seed": "\ud800"}, ["seed: it does not fit here"]),
+        ({"seed": "\ud800"}, ["seed: this text contains a broken character; type it again"]),
         ({"journal": [{"told": "moved", "space": None}]}, ["journal[0].space: it does not fit here"]),
         ({"journal": [{"told": "moved", "space": 11}]}, ["journal[0]: space does not fit"]),
         ({"journal": [{"answer": 3}]}, ["journal[0]: nothing was asked: an answer does not fit here"]),
@@ -175,12 +175,12 @@ def test_a_card_that_cannot_be_played_is_named() -> None:
     ("raw", "line"),
     [
         (b"", "$: the file is empty"),
-        (b"[]", "$: it must be an object"),
-        (b"{", "$: it is no JSON (line 1, column 2)"),
-        (b"\xff\xfe", "$: it is no JSON (line 1, column 1)"),
-        (b"[" * 40 + b"]" * 40, "$: it nests deeper than 32 levels"),
-        (b" " * (LARGEST_BYTES + 1), "$: it is larger than 1000000 bytes"),
-        (b'{"game": 1, "game": 2}', "game: this key stands twice"),
+        (b"[]", "$: this is not a JSON object; it must be one, in curly brackets"),
+        (b"{", "$: this is not JSON; the error is at line 1, column 2"),
+        (b"\xff\xfe", "$: this is not UTF-8 text"),
+        (b"[" * 40 + b"]" * 40, "[0][0][0]: nested too deeply; at most 32 levels of brackets can be read"),
+        (b" " * (LIMITS.bytes + 1), "$: too large; at most 1 MB can be read"),
+        (b'{"game": 1, "game": 2}', "game: this key appears twice; keep one of them"),
     ],
 )
 def test_what_is_no_game_at_all(raw: bytes, line: str) -> None:

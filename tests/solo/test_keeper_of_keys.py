@@ -22,11 +22,10 @@ def test_v58_one_starting_card_more() -> None:
     assert KOK in draw
 
 
-@pytest.mark.parametrize("drawing", ["app", "hand"])
-def test_v59_three_facedown_tiles(drawing: str) -> None:
-    tiles = Solo(modules=KEYS, drawing=drawing).side.chests
-    known = ["ai_swap_builder", "ai_swap_cleric", "ai_swap_noble"]
-    assert sorted(tiles) == (known if drawing == "app" else ["", "", ""])
+@pytest.mark.parametrize("chosen", [{}, {"drawing": "hand"}, {"deck": "hand"}])
+def test_v59_three_tiles_that_the_table_dealt_facedown(chosen: dict[str, Any]) -> None:
+    """Whoever draws the cards: the tiles lie on the table, and nobody has seen them."""
+    assert Solo(modules=KEYS, **chosen).side.chests == ("", "", "")
     assert Solo(modules=[]).side.chests == ()
 
 
@@ -56,8 +55,9 @@ def test_v62_three_flips_then_the_focus_t6() -> None:
     assert (solo.side.debts, solo.side.approved_deeds) == (debts + 1, approved + 1)
 
 
-def test_v62_tiles_dealt_by_hand_are_asked_but_the_last() -> None:
-    solo = Solo(modules=KEYS, drawing="hand", answers={"revealed": KOK})
+@pytest.mark.parametrize("drawing", ["app", "hand"])
+def test_v62_a_tile_is_asked_when_it_is_turned_over_but_the_last(drawing: str) -> None:
+    solo = Solo(modules=KEYS, drawing=drawing, answers={"revealed": KOK})
     for tile, asked in (("ai_swap_noble", True), ("ai_swap_cleric", True), ("ai_swap_builder", False)):
         solo.next(KOK).turn(chest=tile)
         assert ("chest" in [question.what for question in solo.asked]) == asked
@@ -69,7 +69,7 @@ def test_v62_tiles_dealt_by_hand_are_asked_but_the_last() -> None:
 def test_v63_the_best_use_of_every_icon_once(flipped: int, need: Any) -> None:
     """Against all ways to use the icons: each card's icons as they are, or one of them turned by the tile below it."""
     into = {"cleric": {"builder", "noble"}, "builder": {"noble", "cleric"}, "noble": {"builder", "cleric"}}
-    solo = Solo(modules=KEYS)
+    solo = Solo(modules=KEYS).set(chests=("ai_swap_noble", "ai_swap_builder", "ai_swap_cleric"))
     solo.set(slots=(KOK, "starting_builder_noble", "starting_criminal"), chests_flipped=flipped)
     headers = [solo.work().setting.cards[card].header for card in solo.cards.slots]
     best = 0

@@ -7,8 +7,8 @@ from solo.dialogue import Answer, Correction, Refused, Told, Turn
 from solo.machine import Game, act, answer, play, replay, undo, why_not
 from solo.prompt import prompt
 from solo.viscounts.rules import Viscounts, companion_start, new_game
+from solo.viscounts.simulated_player import StandIn
 from solo.viscounts.simulation import play_game, start_for
-from solo.viscounts.standin import StandIn
 from solo.viscounts.state import State
 from solo.viscounts.words import ViscountsWords
 

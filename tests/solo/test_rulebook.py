@@ -4,9 +4,8 @@ import re
 from dataclasses import replace
 from pathlib import Path
 
-import pytest
-
 from solo.viscounts.cards import companion_board
+from testing.each import each_of
 
 from .helpers import Solo
 
@@ -41,6 +40,6 @@ def test_t2_the_starting_criminal_card() -> None:
 TESTS = "\n".join(path.read_text("utf-8") for path in Path(__file__).parent.glob("test_*.py")).lower()
 
 
-@pytest.mark.parametrize("statement", [*(f"v{n}" for n in range(1, 69)), *(f"t{n}" for n in range(1, 8))])
+@each_of("statement", [*(f"v{n}" for n in range(1, 69)), *(f"t{n}" for n in range(1, 8))])
 def test_every_statement_has_a_test_named_by_it(statement: str) -> None:
     assert re.search(rf"def test_{statement}_|id=\"{statement} |_{statement}\(|# {statement}:", TESTS)

@@ -13,6 +13,7 @@ from solo.viscounts.simulation import play_game, start_for
 HUMAN: dict[str, Any] = {"name": "You", "castle": {"wedges": [[0, 0]] * 5}, "paid_debts": 3, "approved_deeds": 2}
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("modules", [[], ["gates_of_gold"], ["keeper_of_keys"], ["gates_of_gold", "keeper_of_keys"]])
 @pytest.mark.parametrize("opponent", OPPONENTS)
 def test_the_score_pad_agrees(opponent: str, modules: list[str]) -> None:

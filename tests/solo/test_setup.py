@@ -114,7 +114,7 @@ def test_a_start_that_cannot_be_played_names_everything() -> None:
                 difficulty=4,
             )
         )
-    parts = {problem.part for problem in error.value.problems}
+    parts = {problem.path for problem in error.value.problems}
     assert {"opponent", "modules", "space", "segments", "castle", "difficulty", "cards[1].id"} <= parts
     assert {"cards[0].header", "cards[0].row2", "cards[0].move", "cards[0].options[0]"} <= parts
 
@@ -122,4 +122,4 @@ def test_a_start_that_cannot_be_played_names_everything() -> None:
 def test_too_few_cards_are_refused() -> None:
     with pytest.raises(BadCard) as error:
         Solo(cards=companion_deck()[:2])
-    assert [problem.part for problem in error.value.problems] == ["cards"]
+    assert [problem.path for problem in error.value.problems] == ["cards"]

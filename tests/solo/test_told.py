@@ -9,8 +9,9 @@ from solo.dialogue import Correction, Refused, Told
 from solo.machine import act
 from solo.viscounts.corrections import FIELDS
 from solo.viscounts.invariants import invariants
-from solo.viscounts.told import TOLD
+from solo.viscounts.person_reports import TOLD
 from solo.viscounts.words import ViscountsWords
+from testing.each import each_of
 
 from .helpers import Solo, scheme
 
@@ -20,7 +21,7 @@ EXAMPLES: dict[str, dict[str, int | str]] = {
     "collision": {"space": 4},
     "bumped": {"segment": 2, "tier": 1},
     "built": {"spot": "9a"},
-    "linked": {"spot": "3a"},
+    "linked": {"spot": "4b"},
     "castle": {"segment": 2, "tier": 2, "n": 1},
     "castle_top": {"n": 2},
     "debts": {"n": 2},
@@ -39,7 +40,7 @@ EXAMPLES: dict[str, dict[str, int | str]] = {
 }
 
 
-@pytest.mark.parametrize("what", TOLD)
+@each_of("what", TOLD)
 def test_everything_that_may_be_told_can_happen_and_be_said(what: str) -> None:
     solo = Solo(modules=ALL, card=scheme(move=1)).turn().set(tier1=(0, 1), townsfolk=("debt",))
     before = solo.game.state
@@ -109,6 +110,81 @@ def test_nothing_is_taken_twice(first: Told | Correction, again: Told, why: str)
     assert error.value.why.id == f"solo.refused.{why}"
 
 
+@pytest.mark.parametrize("told", [("moved", "landed"), ("landed", "moved"), ("moved", "moved")])
+def test_v17_the_ai_gains_once_for_the_persons_landing(told: tuple[str, str]) -> None:
+    """Both buttons are the natural thing to tap for the one event."""
+    solo = Solo()
+    details = {"moved": {"space": 5}, "landed": {}}
+    first, then = (Told(what, details[what]) for what in told)
+    once = act(solo.game, first)
+    assert once.last.events[-1].what == "gain"
+    if then.what == "landed":
+        with pytest.raises(Refused) as error:
+            act(once, then)
+        assert error.value.why.id == "solo.refused.landed"
+    else:
+        again = act(once, then)
+        assert [event.what for event in again.last.events] == ["you_moved", "landed_before"]
+        assert again.state == once.state
+
+
+def test_v17_in_the_next_round_it_gains_again() -> None:
+    solo = Solo(card=scheme(move=1)).tell("landed").turn()
+    assert solo.tell("moved", space=6).happened("lands_on_ai")
+
+
+def test_v33_the_ai_gains_once_for_a_link() -> None:
+    """The AI's first Building stands on 5a, joined to 4b: one gives 1 Virtue."""
+    built = Solo().tell("built", spot="4b")
+    assert built.happened("link_ai")
+    linked = Solo().tell("linked", spot="4b")
+    assert linked.happened("you_built") == [{"spot": "4b"}]
+    assert linked.game.state == built.game.state
+    for solo, told in ((built, Told("linked", {"spot": "4b"})), (linked, Told("built", {"spot": "4b"}))):
+        with pytest.raises(Refused) as error:
+            act(solo.game, told)
+        assert error.value.why.id in ("solo.refused.link_paid", "solo.refused.spot_taken")
+
+
+@pytest.mark.parametrize(("own", "yours", "n"), [(2, 2, 1), (2, 3, 2), (1, 3, 1)])
+@pytest.mark.parametrize("tier", [1, 2])
+def test_v40_more_workers_than_a_section_holds_ask_who_was_bumped(own: int, yours: int, n: int, tier: int) -> None:
+    values = {f"tier{tier}": (0, own)}
+    solo = Solo(answers={"you_bumped": True}).set(**values).tell("castle", segment=2, tier=tier, n=yours)
+    [asked] = solo.asked
+    assert (asked.what, asked.rule, dict(asked.details)) == (
+        "you_bumped", "V40", {"n": n, "segment": 2, "tier": tier, "own": own, "yours": yours},
+    )  # fmt: skip
+    assert getattr(solo.side, f"tier{tier}")[1] == own - n
+    assert getattr(solo.table, f"human_tier{tier}")[1] == yours
+    assert len(solo.happened(f"bumped_tier{tier}", "V40")) == n
+
+
+def test_v40_where_nobody_was_bumped_it_says_that_a_count_is_wrong() -> None:
+    solo = Solo(answers={"you_bumped": False}).set(tier1=(0, 2)).tell("castle", segment=2, tier=1, n=3)
+    assert (solo.side.tier1[1], solo.table.human_tier1[1]) == (2, 3)
+    assert solo.happened("too_many_workers", "V40")
+
+
+def test_v40_a_section_that_holds_them_all_asks_nothing() -> None:
+    solo = Solo().set(tier1=(0, 2)).tell("castle", segment=2, tier=1, n=1)
+    assert solo.asked == []
+    solo.set(tier1=(0, 2)).tell("bumped", segment=2, tier=1).tell("castle", segment=2, tier=1, n=2)
+    assert solo.asked == []
+
+
+@pytest.mark.parametrize("what", ["landed", "linked", "castle"])
+def test_in_a_game_of_before_it_is_as_it_was(what: str) -> None:
+    solo = Solo(rules=1).set(tier1=(0, 2))
+    details: dict[str, dict[str, Any]] = {
+        "landed": {}, "linked": {"spot": "4b"}, "castle": {"segment": 2, "tier": 1, "n": 3},
+    }  # fmt: skip
+    told = details[what]
+    once = solo.tell(what, **told).game.state
+    assert (solo.tell(what, **told).game.state != once) == (what != "castle")
+    assert solo.asked == []
+
+
 def test_a_gap_cannot_be_taken() -> None:
     solo = Solo(modules=ALL)
     for _ in range(22):
@@ -154,7 +230,7 @@ CORRECTIONS: list[tuple[str, Any, int]] = [
 ]
 
 
-@pytest.mark.parametrize(("field", "value", "index"), CORRECTIONS)
+@each_of(("field", "value", "index"), CORRECTIONS)
 def test_every_value_can_be_corrected_and_nothing_breaks(field: str, value: Any, index: int) -> None:
     solo = Solo(modules=ALL).set(slots=("", "starting_builder_noble"))
     solo.game = act(solo.game, Correction(field, value, index))
@@ -202,9 +278,9 @@ def test_a_value_that_cannot_be_is_refused(field: str, value: Any, index: int, w
 
 
 def test_the_same_tile_does_not_lie_below_two_cards() -> None:
-    solo = Solo(modules=ALL)
+    solo = Solo(modules=ALL).set(chests=("ai_swap_noble",))
     with pytest.raises(Refused):
-        act(solo.game, Correction("chests", solo.side.chests[0], 1))
+        act(solo.game, Correction("chests", "ai_swap_noble", 1))
 
 
 def test_a_fourth_guildhall_is_refused() -> None:

@@ -53,7 +53,7 @@ def test_every_opponent_and_mix_has_a_transcript() -> None:
 def test_a_transcript_reads_like_a_game() -> None:
     told = [*transcript(play_game(start_for("cleric", SEED)).game, texts("en"))]
     assert told[0] == "== Setup"
-    assert "- Reveal into the left space: Criminal [V10]" in told
+    assert "  It reveals: Criminal [V10]" in told
     assert told[-1].startswith("The AI has ")
 
 

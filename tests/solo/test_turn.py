@@ -1,9 +1,13 @@
 """V10 to V22: a turn from the reveal to the options."""
 
+from dataclasses import replace
+
 import pytest
 
+import content
 from solo.viscounts.effects import DISMISS
 from solo.viscounts.icons import criminals, shown
+from solo.viscounts.step_context import facts
 
 from .helpers import NO_RESOURCES, Solo, scheme, turn
 
@@ -40,6 +44,41 @@ def test_v12_a_shuffle_gives_corruption_with_a_criminal_and_virtue_without(
     solo = Solo(card=scheme(("shuffle",), header=header)).set(discard="starting_criminal").turn()
     assert solo.happened(marker, "V12")
     assert "starting_criminal" in solo.cards.draw
+
+
+@pytest.mark.parametrize(
+    ("first", "header", "moves", "ends"),
+    [
+        ("corruption", (), ["corruption", "virtue", "virtue"], 1),
+        ("corruption", ("criminal",), ["corruption", "corruption", "virtue"], 2),
+        ("virtue", (), ["virtue", "virtue", "corruption"], 2),
+        ("virtue", ("criminal",), ["virtue", "corruption", "corruption"], 3),
+    ],
+)
+def test_v12_of_what_a_shuffle_moves_the_content_says_which_marker_is_first(
+    monkeypatch: pytest.MonkeyPatch, first: str, header: tuple[str, ...], moves: list[str], ends: int
+) -> None:
+    """Slots 8 (Virtue) and 9 (Corruption) are open. Markers that have met move together: the order matters."""
+    monkeypatch.setattr("solo.viscounts.rules.facts", lambda: replace(facts(), moves_first=first))
+    solo = Solo(card=scheme(("shuffle",), header=header)).build("9a", "9b", "10a", by="workshop")
+    solo.set(discard="starting_criminal", corruption=1, virtue=2).turn(your_criminals=False)
+    shuffled = [
+        event for event in solo.events if event.rule in ("V12", "V35") and event.what in ("virtue", "corruption")
+    ]
+    assert [event.what for event in shuffled] == moves
+    assert shuffled[-1].details["space"] == ends
+
+
+def test_v12_corruption_is_first() -> None:
+    assert content.viscounts().collision_track.moves_first == "corruption"
+
+
+def test_v12_in_a_game_of_before_the_markers_moved_in_the_order_of_the_slots() -> None:
+    solo = Solo(card=scheme(("shuffle",)), rules=1).build("9a", "9b", "10a", by="workshop")
+    solo.set(discard="starting_criminal", corruption=1, virtue=2).turn(your_criminals=False)
+    assert [event.what for event in solo.events if event.what in ("virtue", "corruption")] == [
+        "virtue", "virtue", "corruption",
+    ]  # fmt: skip
 
 
 def test_v12_nothing_to_shuffle_moves_no_marker() -> None:
@@ -98,6 +137,18 @@ def test_v17_meeting_gives_a_rearrange() -> None:
         .turn(dismiss="virtue", manuscript="grey_3_virtue", your_criminals=True)
         .happened("rearrange_if_there", "V17")
     )
+
+
+def test_v17_who_is_on_the_inside_path_does_not_meet_the_ai() -> None:
+    solo = Solo(card=scheme(move=2)).tell("moved", space=0)
+    assert solo.happened("you_moved_inside", "V17")
+    solo.turn()
+    assert not solo.happened("rearrange_if_there")
+    assert not solo.happened("you_may_rearrange")
+    again = Solo(card=scheme(move=2)).tell("moved", space=0).set(human_space=7).turn()
+    assert again.happened("you_may_rearrange", "V17")
+    unknown = Solo(card=scheme(move=2)).tell("moved", space=0).set(human_space=0).turn()
+    assert unknown.happened("rearrange_if_there", "V17")
 
 
 def test_v18_the_first_possible_option_and_only_that_one() -> None:
@@ -180,7 +231,7 @@ def test_several_words_and_silver_in_one_option_with_an_action() -> None:
 
 
 def test_the_card_of_an_absent_module_is_not_told_as_taken_out() -> None:
-    taken_out = [event.details["card"] for event in Solo().game.steps[0].events if event.what == "removed"]
+    taken_out = [event.details["card"] for event in Solo().game.steps[0].events if "removed" in event.what]
     assert taken_out == ["starting_noble", "future_builder_noble", "future_noble"]
 
 

@@ -6,29 +6,31 @@ from shutil import copyfile, copytree
 import pytest
 
 from models.formats import FORMATS
-from models.places import DATABASE
+from models.paths import DATABASE
 from models.store import Store
+from server.table_control import Hosting
 from tests.e2e.demo import Demo, make
 from tests.e2e.screens import SCREENS
 from tests.views.people_and_matches import fill
-from views import pace, visit
-from views.companion import Companion
+from views import page_session
+from views.app_state import Companion
+from views.layout import redraw_throttle
 
 
 @pytest.fixture(autouse=True)
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """What others do is drawn without a pause, so that no test has to wait for it."""
-    monkeypatch.setattr(pace, "PAUSE", 0.0)
-    monkeypatch.setattr(pace, "BEHIND", 0.0)
-    monkeypatch.setattr(pace, "GIVING_WAY", 0.0)
-    monkeypatch.setattr(visit, "AFTERWARDS", 0.0)
+    monkeypatch.setattr(redraw_throttle, "PAUSE", 0.0)
+    monkeypatch.setattr(redraw_throttle, "BEHIND", 0.0)
+    monkeypatch.setattr(redraw_throttle, "GIVING_WAY", 0.0)
+    monkeypatch.setattr(page_session, "AFTERWARDS", 0.0)
 
 
 @pytest.fixture(scope="session")
 def empty_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """To be copied: to make one takes longer than many a test."""
     path = tmp_path_factory.mktemp("empty") / DATABASE
-    Companion(lambda instead: Store.open(path, FORMATS, instead=instead), path.parent).close()
+    Companion(lambda instead: Store.open(path, FORMATS, instead=instead), path.parent, Hosting).close()
     return path
 
 
@@ -36,7 +38,7 @@ def empty_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def companion(tmp_path: Path, empty_database: Path) -> Iterator[Companion]:
     """The app's data, with nothing in it."""
     copyfile(empty_database, tmp_path / DATABASE)
-    companion = Companion(lambda instead: Store.open(tmp_path / DATABASE, FORMATS, instead=instead), tmp_path)
+    companion = Companion(lambda instead: Store.open(tmp_path / DATABASE, FORMATS, instead=instead), tmp_path, Hosting)
     yield companion
     companion.close()
 
@@ -67,6 +69,6 @@ def filled_folder(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Demo]
 def club(tmp_path: Path, filled_folder: tuple[Path, Demo]) -> Iterator[Club]:
     folder, demo = filled_folder
     copytree(folder, tmp_path, dirs_exist_ok=True)
-    companion = Companion(lambda instead: Store.open(tmp_path / DATABASE, FORMATS, instead=instead), tmp_path)
+    companion = Companion(lambda instead: Store.open(tmp_path / DATABASE, FORMATS, instead=instead), tmp_path, Hosting)
     yield Club(companion, tuple(demo.address(screen.route) for screen in SCREENS))
     companion.close()

@@ -24,23 +24,25 @@ from flet.messaging.session import Session
 from flet.pubsub.pubsub_hub import PubSubHub
 
 from tests.views.inside import walk
+from tests.views.still_loop import StillLoop, run, still
 
 Control = TypeVar("Control", bound=BaseControl)
 Main = Callable[[ft.Page], None]
 PAGE_ID = 1
 
 
-def play(scenario: Coroutine[Any, Any, None]) -> None:
-    """Runs a scenario on an event loop of its own, in a thread: the browser tests keep one in the main thread."""
+def play(scenario: Coroutine[Any, Any, None], loop: Callable[[], StillLoop] = StillLoop) -> None:
+    """Runs a scenario on an event loop of its own, whose clock stands still, in a thread: the browser tests keep a loop
+    in the main thread."""
     failed: list[BaseException] = []
 
-    def run() -> None:
+    def act() -> None:
         try:
-            asyncio.run(scenario)
+            run(scenario, loop)
         except BaseException as error:
             failed.append(error)
 
-    thread = threading.Thread(target=run, daemon=True)
+    thread = threading.Thread(target=act, daemon=True)
     thread.start()
     thread.join()
     if failed:
@@ -59,12 +61,12 @@ class Wire(Connection):
         self.page_url = "http://test"
         self.pubsubhub = PubSubHub(loop=self.loop, executor=self.executor)
 
-    def pack(self, content: object) -> None:
+    def pack(self, content: object) -> int:
         """Encoding also notes what the client has seen, which the next comparison starts from."""
-        msgpack.packb(content, default=self._encode)
+        return len(msgpack.packb(content, default=self._encode))
 
     def send_message(self, message: Message) -> None:
-        self.pack([message.action, message.body])
+        self._client.received.append(self.pack([message.action, message.body]))
         if message.action == MessageAction.INVOKE_METHOD:
             self._client.invoked(message.body)
         elif message.action == MessageAction.SESSION_CRASHED:
@@ -83,6 +85,8 @@ class InProcess:
         self.answers = answers or {}
         self.crashes: list[str] = []
         self.invocations: list[str] = []
+        self.received: list[int] = []
+        """How many bytes each message of the server had."""
         self._answers: set[asyncio.Task[None]] = set()
 
     async def start(self, main: Main, route: str = "/", before_main: Main | None = None) -> "InProcess":
@@ -125,10 +129,9 @@ class InProcess:
         await self.session.dispatch_event(PAGE_ID, "route_change", {"route": route})
         await self.settle()
 
-    async def settle(self) -> None:
-        """Lets the renders happen; raises what one of them raised."""
-        for _ in range(3):
-            await asyncio.sleep(0.001)
+    async def settle(self, *, threads: bool = True) -> None:
+        """Lets everything happen that does not wait for the clock, in `threads` too; raises what a render raised."""
+        await still().rest(threads=threads)
         updates: asyncio.Task[None] | None = self.session._Session__updates_task  # type: ignore[attr-defined]  # private
         if updates and updates.done() and not updates.cancelled() and (error := updates.exception()):
             raise error

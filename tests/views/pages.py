@@ -5,26 +5,21 @@ from typing import Any
 
 from tests.views.inprocess import InProcess, play
 from views.app import before_main, main
-from views.companion import Companion
+from views.app_state import Companion
 
 
 async def opened(companion: Companion, route: str = "/", **client: Any) -> InProcess:
-    phone = await InProcess(**client).start(main, route, before_main(companion))
-    await settled(phone)
-    return phone
+    return await InProcess(**client).start(main, route, before_main(companion))
 
 
 async def settled(phone: InProcess) -> None:
-    """A notice to other pages takes a task of its own, and so does a slow handler."""
-    for _ in range(4):
-        await phone.settle()
+    await phone.settle()
 
 
 async def tap(phone: InProcess, *identifiers: str) -> None:
     """One after the other, each once the one before has come to rest."""
     for identifier in identifiers:
         await phone.tap(identifier)
-        await settled(phone)
 
 
 def journey(companion: Companion, route: str, steps: Callable[[InProcess], Awaitable[None]], **client: Any) -> None:

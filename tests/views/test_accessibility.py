@@ -5,19 +5,20 @@ import flet.canvas as cv
 import flet_charts as charts  # type: ignore[import-untyped]  # it ships no types
 import pytest
 
-from locales import LANGUAGES, Language
+from locales import Language
+from testing.each import each_of
 from tests.e2e.screens import SCREENS
 from tests.views.colours import faint
 from tests.views.conftest import Club
 from tests.views.inprocess import InProcess, play
 from tests.views.inside import walk
 from tests.views.pages import opened, settled
-from tests.views.test_texts import ID
-from tests.views.walk import levels, plain_ui, skips, unfit, words
+from tests.views.test_texts import ID, left_in_english
+from tests.views.walk import levels, plain_ui, skips, unfit, unguarded, words
 from views.components import quiet_button, seat_badge, tid
 from views.components.focus import AROUND, INSIDE, Edge, edge
-from views.result.chart import COLOURS
-from views.screen import Destination, Screen, frame
+from views.components.result.chart import COLOURS
+from views.layout.page_layout import Destination, Screen, frame
 from views.theme import PALETTES, SEAT_COLOURS, contrast
 
 SERVED = {"open-table", "share-picture-draw"}  # taps that need a server behind the screen
@@ -28,14 +29,23 @@ def shown(phone: InProcess) -> list[ft.Control]:
     return [ft.unwrap_component(phone.page.views)[-1], *(each for each in phone.page._dialogs.controls if each.open)]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_screen_and_what_opens_on_it(club: Club, language: Language) -> None:
+@pytest.mark.parametrize(
+    ("language", "theme", "width"), [("en", "light", 320), ("fr", "dark", 390), ("ru", "light", 1280)]
+)
+def test_every_screen_and_what_opens_on_it(club: Club, language: Language, theme: str, width: int) -> None:
+    """Each walk is in another language, on another phone."""
     club.companion.store.change_setting("language", language)
+    club.companion.store.change_setting("theme", theme)
+    club.companion.store.back_up()
 
     async def scenario() -> None:
-        phone = await opened(club.companion)
+        phone = await opened(club.companion, width=width)
+        assert phone.page.theme_mode == ft.ThemeMode(theme)
+        title = phone.get("title").value
         for screen, address in zip(SCREENS, club.addresses, strict=True):
             await phone.go(address)
+            assert (phone.get("title").value == title) is (address in ("/", "/nowhere")), screen.name
+            assert unguarded(shown(phone)) == [], screen.name
             for tap in screen.taps:
                 if tap not in SERVED and phone.find(tap):
                     await phone.tap(tap)
@@ -44,6 +54,7 @@ def test_every_screen_and_what_opens_on_it(club: Club, language: Language) -> No
             found = levels(controls)
             assert (found[0], found.count(1)) == (1, 1), screen.name
             assert [text for text in words(controls) if ID.fullmatch(text)] == [], screen.name
+            assert language == "en" or left_in_english(language, words(controls)) == [], screen.name
             assert unfit(controls) == [], screen.name
         phone.close()
 
@@ -182,8 +193,8 @@ def test_what_is_too_faint_on_a_chart_is_found(chart: ft.Control) -> None:
     assert faint(chart)
 
 
-@pytest.mark.parametrize("palette", PALETTES)
-@pytest.mark.parametrize("colour", COLOURS)
+@each_of("palette", PALETTES)
+@each_of("colour", COLOURS)
 def test_a_category_is_told_from_its_card(colour: str, palette: str) -> None:
     assert contrast(colour, PALETTES[palette]["surface_container"]) >= 3
 
@@ -203,8 +214,8 @@ def test_a_button_brings_its_ring() -> None:
     assert "TextButton a: no ring around it under focus" not in unfit(tid("a", bare))
 
 
-@pytest.mark.parametrize("palette", PALETTES)
-@pytest.mark.parametrize("side", [INSIDE, AROUND, edge(1, ft.Colors.OUTLINE)])
+@each_of("palette", PALETTES)
+@each_of("side", [INSIDE, AROUND, edge(1, ft.Colors.OUTLINE)])
 def test_a_ring_is_told_from_every_ground(side: Edge, palette: str) -> None:
     colours = PALETTES[palette]
     ring = colours[ft.Colors(side[ft.ControlState.FOCUSED].color).name.lower()]

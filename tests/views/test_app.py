@@ -8,41 +8,22 @@ import flet as ft
 import pytest
 from flet.controls.services.semantics_service import AccessibilityFeatures
 
+from app.accept_language import wished_languages
+from app.phone_table import arrived, changed, new_table
+from app.preferences import preferences
 from models.formats import FORMATS
-from models.places import DATABASE
+from models.paths import DATABASE
 from models.store import Store
-from models.table import arrived, changed, new_table
+from server.table_control import Hosting
 from tests.models.helpers import NOON
 from tests.views.conftest import Club
 from tests.views.inprocess import InProcess, play
 from tests.views.pages import opened, settled
-from tests.views.walk import unfit, unguarded
 from views.app import before_main, theme_of
-from views.companion import Companion
-from views.preferences import preferences
+from views.app_state import Companion
 from views.theme import PALETTES
-from views.wishes import wished_languages
 
-# -- every screen -----------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(("theme", "width"), [("light", 320), ("dark", 390), ("light", 1280)])
-def test_every_screen_draws_and_every_control_is_fit(club: Club, theme: str, width: int) -> None:
-    club.companion.store.change_setting("theme", theme)
-    club.companion.store.back_up()
-
-    async def scenario() -> None:
-        phone = await opened(club.companion, width=width)
-        for path in club.addresses:
-            await phone.go(path)
-            assert (phone.get("title").value == "Companion") is (path in ("/", "/nowhere"))
-            views = ft.unwrap_component(phone.page.views)
-            assert unfit([views[-1], phone.page._dialogs]) == [], path
-            assert unguarded([views[-1], phone.page._dialogs]) == [], path
-        assert phone.page.theme_mode == ft.ThemeMode(theme)
-        phone.close()
-
-    play(scenario())
+# -- how a page begins ------------------------------------------------------------------------------------------
 
 
 def test_a_page_begins_in_the_theme_of_whoever_opens_it(companion: Companion) -> None:
@@ -58,7 +39,7 @@ def test_a_page_begins_in_the_theme_of_whoever_opens_it(companion: Companion) ->
 
 def test_a_page_without_data_begins_like_its_device(tmp_path: Path) -> None:
     (tmp_path / DATABASE).write_bytes(b"no database" * 1000)
-    damaged = Companion(lambda instead: Store.open(tmp_path / DATABASE, FORMATS, instead=instead), tmp_path)
+    damaged = Companion(lambda instead: Store.open(tmp_path / DATABASE, FORMATS, instead=instead), tmp_path, Hosting)
     assert theme_of(damaged)(None) == "system"
     damaged.close()
 
@@ -155,7 +136,7 @@ def test_two_quick_ways_end_at_the_second(companion: Companion) -> None:
 
 def test_settings_are_effective_at_once_on_every_page_and_after_a_restart(tmp_path: Path) -> None:
     def begin() -> Companion:
-        return Companion(lambda instead: Store.open(tmp_path / DATABASE, {}, instead=instead), tmp_path)
+        return Companion(lambda instead: Store.open(tmp_path / DATABASE, {}, instead=instead), tmp_path, Hosting)
 
     async def choose(companion: Companion) -> None:
         one, two = await opened(companion, "/settings"), await opened(companion, "/people")

@@ -7,11 +7,12 @@ import flet as ft
 import pytest
 
 from locales import LANGUAGES, Language, Message, say
+from testing.each import each_of
 from tests.views.walk import all_of, find, handlers, plain_ui, unfit, words
 from views import components as c
-from views.icons import Icon
+from views.components.icons import Icon
 from views.theme import SEAT_COLOURS
-from views.ui import Ui
+from views.ui_context import Ui
 
 
 def every_part(ui: Ui) -> dict[str, ft.Control]:
@@ -40,7 +41,7 @@ def every_part(ui: Ui) -> dict[str, ft.Control]:
 
 @pytest.mark.parametrize("width", [320, 390, 1280])
 @pytest.mark.parametrize("scale", [1.0, 2.0])
-@pytest.mark.parametrize("name", every_part(plain_ui()))
+@each_of("name", every_part(plain_ui()))
 def test_every_part_can_be_hit_and_heard(name: str, width: float, scale: float) -> None:
     assert unfit(every_part(plain_ui(width=width, scale=scale))[name]) == []
 

@@ -9,7 +9,7 @@ from contextlib import closing
 import flet as ft
 import pytest
 
-from models.places import DATABASE
+from models.paths import DATABASE
 from tests.views.conftest import Club
 from tests.views.inprocess import InProcess, play
 from tests.views.pages import opened, settled

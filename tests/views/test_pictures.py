@@ -7,9 +7,9 @@ import pytest
 from PIL import ImageDraw
 
 from tests.views.colours import LARGE_OR_SIGN, TEXT
-from views.result import drawing
-from views.statistics import year_card
-from views.statistics.year import Year
+from views.components.result import drawing
+from views.screens.statistics import year_card
+from views.screens.statistics.year import Year
 from views.theme import SEAT_COLOURS, contrast
 
 Box = tuple[float, float, float, float]

@@ -4,11 +4,12 @@ from collections.abc import Iterator, Mapping
 
 import pytest
 
+from testing.each import each_of
 from views import routes
-from views.companion import Companion
+from views.app_state import Companion
+from views.layout.page_layout import Screen
 from views.routes import ROUTES, Route, find, stack
-from views.screen import Screen
-from views.ui import Ui
+from views.ui_context import Ui
 
 
 def blank(_ui: Ui, _companion: Companion, _params: Mapping[str, str]) -> Screen:
@@ -28,7 +29,7 @@ def deeper(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     routes._found.cache_clear()
 
 
-@pytest.mark.parametrize("route", ROUTES, ids=lambda route: route.path)
+@each_of("route", ROUTES)
 def test_every_route_is_found_and_leads_home(route: Route) -> None:
     place = find(route.path)
     assert place

@@ -7,21 +7,22 @@ from pathlib import Path
 import flet as ft
 import pytest
 
-from models.trouble import StoreTrouble
+from app.preferences import Preferences
+from models.errors import StoreTrouble
+from testing.each import each_of
 from tests.views.given import BACKUP, FILE, MANY, NO_ACTS, PROBLEMS, SERVER, nothing, person, played, session
 from tests.views.people_and_matches import NOW
 from tests.views.walk import all_of, find, framed, plain_ui, unfit
-from views.about import VERSION, about
-from views.backups import backups
-from views.calm import failed, fault_sheet, not_here, trouble
-from views.games import games
-from views.history import history
-from views.home import home
-from views.people import people
-from views.preferences import Preferences
-from views.screen import WIDEST, Destination, Screen, frame
-from views.settings import settings
-from views.ui import Ui
+from views.layout.error_screens import failed, fault_sheet, not_here, trouble
+from views.layout.page_layout import WIDEST, Destination, Screen, frame
+from views.screens.about.page import VERSION, about
+from views.screens.backups.page import backups
+from views.screens.history.page import history
+from views.screens.home.page import home
+from views.screens.open_sessions.page import games
+from views.screens.people.page import people
+from views.screens.settings.page import settings
+from views.ui_context import Ui
 
 SCREENS: dict[str, Callable[[Ui], Screen]] = {
     "home": lambda ui: home(ui, [session(), session("t", "Friday")], played(), NOW),
@@ -43,7 +44,7 @@ SCREENS: dict[str, Callable[[Ui], Screen]] = {
 
 
 @pytest.mark.parametrize(("width", "scale"), [(320, 1.0), (320, 2.0), (390, 1.0), (1280, 1.0)])
-@pytest.mark.parametrize("name", SCREENS)
+@each_of("name", SCREENS)
 def test_everything_on_a_screen_can_be_hit_and_heard(name: str, width: float, scale: float) -> None:
     ui = plain_ui(width=width, scale=scale, secure=False)
     assert unfit(framed(ui, SCREENS[name](ui))) == []
@@ -70,7 +71,7 @@ OPENED = {
 
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])
-@pytest.mark.parametrize("name", DIALOGS)
+@each_of("name", DIALOGS)
 def test_everything_in_a_dialog_can_be_hit_and_heard(name: str, scale: float) -> None:
     dialog = DIALOGS[name](plain_ui(memo=dict(OPENED.get(name, {})), scale=scale))
     assert isinstance(dialog, ft.AlertDialog)

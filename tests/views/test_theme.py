@@ -5,7 +5,9 @@ from dataclasses import fields, is_dataclass
 import flet as ft
 import pytest
 
-from views.theme import PALETTES, SEAT_COLOURS, TEXT_SIZES, contrast, grown, ink_on, text_theme, themes
+from app.preferences import TEXT_SIZES
+from testing.each import each_of
+from views.theme import PALETTES, SEAT_COLOURS, contrast, grown, ink_on, text_theme, themes
 
 GROUNDS = (
     "surface",
@@ -23,15 +25,15 @@ PAIRS = [(ink, ground) for ink in INKS for ground in GROUNDS] + [
 ]
 
 
-@pytest.mark.parametrize("palette", PALETTES)
-@pytest.mark.parametrize(("ink", "ground"), [*PAIRS, ("on_inverse_surface", "inverse_surface")])
+@each_of("palette", PALETTES)
+@each_of(("ink", "ground"), [*PAIRS, ("on_inverse_surface", "inverse_surface")])
 def test_text_is_readable(palette: str, ink: str, ground: str) -> None:
     wanted = 7 if palette.startswith("contrast") and ink == "on_surface" else 4.5
     assert contrast(PALETTES[palette][ink], PALETTES[palette][ground]) >= wanted
 
 
-@pytest.mark.parametrize("palette", PALETTES)
-@pytest.mark.parametrize("ground", GROUNDS)
+@each_of("palette", PALETTES)
+@each_of("ground", GROUNDS)
 def test_edges_of_controls_and_pictures_can_be_seen(palette: str, ground: str) -> None:
     colours = PALETTES[palette]
     assert contrast(colours["outline"], colours[ground]) >= 3

@@ -4,8 +4,8 @@ import pytest
 
 from tests.views.inprocess import play
 from tests.views.pages import opened, settled
-from views import pace
-from views.companion import Companion
+from views.app_state import Companion
+from views.layout import redraw_throttle
 
 
 def test_a_person_added_on_one_phone_shows_on_the_other(companion: Companion) -> None:
@@ -60,7 +60,7 @@ def test_what_is_done_on_a_phone_is_drawn_there_before_anywhere_else(
 
     async def scenario() -> None:
         one, two = await opened(companion, "/settings"), await opened(companion, "/settings")
-        monkeypatch.setattr(pace, "BEHIND", 60.0)
+        monkeypatch.setattr(redraw_throttle, "BEHIND", 60.0)
         for language, title in (("fr", "Réglages"), ("ru", "Настройки"), ("en", "Settings"), ("fr", "Réglages")):
             await one.tap(f"language-{language}")
             assert one.get("title").value == title

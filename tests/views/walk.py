@@ -9,8 +9,8 @@ from flet.controls.base_control import BaseControl
 from locales import texts
 from tests.views.colours import faint
 from tests.views.inside import given, walk
-from views.screen import Screen, frame
-from views.ui import TARGET, Ui
+from views.layout.page_layout import Screen, frame
+from views.ui_context import TARGET, Ui
 
 Kind = TypeVar("Kind", bound=BaseControl)
 

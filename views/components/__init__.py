@@ -12,7 +12,7 @@ from views.components.rows import Way, action_tile, list_row, way_button, ways_c
 from views.components.seats import seat_badge, seat_letters
 from views.components.steppers import stepper
 from views.components.tid import tid
-from views.components.undo import step_name, undo_bar, undo_buttons
+from views.components.undo import document_undo_buttons, step_name, undo_bar, undo_buttons
 
 __all__ = [
     "Way",
@@ -23,6 +23,7 @@ __all__ = [
     "choice_chips",
     "code_pages",
     "confirm",
+    "document_undo_buttons",
     "empty_state",
     "heading",
     "icon_button",

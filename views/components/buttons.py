@@ -5,7 +5,7 @@ import flet as ft
 from views.components.focus import AROUND, INSIDE, edge
 from views.components.icon import Picture, picture
 from views.components.tid import tid
-from views.ui import TARGET, Handler, Ui
+from views.ui_context import TARGET, Handler, Ui
 
 CORNER = 16
 

@@ -5,7 +5,7 @@ from datetime import date, datetime, time, timedelta
 
 import flet as ft
 
-from views.ui import Handler, Ui
+from views.ui_context import Handler, Ui
 
 FIRST = date(2010, 1, 1)
 

@@ -7,7 +7,7 @@ import flet as ft
 from views.components.focus import edge
 from views.components.icon import Picture, picture
 from views.components.tid import tid
-from views.ui import Handler, Ui
+from views.ui_context import Handler, Ui
 
 CORNER = 20
 

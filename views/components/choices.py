@@ -7,7 +7,7 @@ import flet as ft
 from views.components.focus import edge
 from views.components.labels import muted
 from views.components.tid import tid
-from views.ui import Ui
+from views.ui_context import Ui
 
 
 def segments(

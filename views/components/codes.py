@@ -11,11 +11,11 @@ import flet as ft
 from qrcode.constants import ERROR_CORRECT_M
 from qrcode.main import QRCode
 
-from models.parcel import ROOM, for_link, split
+from interchange.qr_payload import ROOM, for_link, split
 from views.components.buttons import icon_button, quiet_button
 from views.components.labels import muted, selectable
 from views.components.tid import tid
-from views.ui import Ui
+from views.ui_context import Ui
 
 WIDEST = 340.0
 QUIET = 4  # modules of white around a code: without them on a dark screen no camera finds it

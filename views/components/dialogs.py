@@ -7,7 +7,7 @@ import flet as ft
 from views.components.buttons import icon_button, primary_button, quiet_button
 from views.components.focus import focus_group
 from views.components.labels import heading, paragraph
-from views.ui import Handler, Ui
+from views.ui_context import Handler, Ui
 
 _WIDEST = 640
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import flet as ft
 
 from views.components.tid import tid
-from views.ui import Handler, Ui
+from views.ui_context import Handler, Ui
 
 
 def text_field(

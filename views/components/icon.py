@@ -4,7 +4,7 @@ from typing import TypeAlias
 
 import flet as ft
 
-from views.icons import Icon, icon
+from views.components.icons import Icon, icon
 
 Picture: TypeAlias = Icon | ft.IconData
 

@@ -6,7 +6,7 @@ import flet as ft
 
 from views.components.icon import Picture, picture
 from views.components.tid import tid
-from views.ui import Ui
+from views.ui_context import Ui
 
 Style = ft.TextThemeStyle
 

@@ -12,7 +12,7 @@ from views.components.cards import CORNER, card, card_button
 from views.components.focus import INSIDE
 from views.components.icon import Picture, picture
 from views.components.tid import tid
-from views.ui import Handler, Ui
+from views.ui_context import Handler, Ui
 
 
 def action_tile(

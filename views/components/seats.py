@@ -6,7 +6,7 @@ from collections.abc import Sequence
 import flet as ft
 
 from views.theme import SEAT_COLOURS, ink_on
-from views.ui import Ui
+from views.ui_context import Ui
 
 _NUMBER = re.compile(r"[0-9]$")
 # Russian letters that look like others.

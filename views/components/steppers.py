@@ -8,7 +8,7 @@ import flet as ft
 from views.components.focus import INSIDE, edge
 from views.components.icon import Picture, picture
 from views.components.tid import tid
-from views.ui import TARGET, Handler, Ui
+from views.ui_context import TARGET, Handler, Ui
 
 _REPEAT = 0.11  # seconds between steps while held
 _LONGEST = 100  # steps in one hold

@@ -1,12 +1,15 @@
 """Back and forth, each saying what it would undo."""
 
+from typing import Any
+
 import flet as ft
 
+from app.session_document import SessionDocument
 from locales import Message
 from views.components.buttons import icon_button
 from views.components.labels import muted
 from views.components.tid import tid
-from views.ui import Handler, Ui
+from views.ui_context import Handler, Ui
 
 
 def step_name(ui: Ui, label: Message) -> str:
@@ -30,6 +33,10 @@ def undo_buttons(
         icon_button(ui, "undo", ft.Icons.UNDO, back, on_undo, disabled=undo is None),
         icon_button(ui, "redo", ft.Icons.REDO, forth, on_redo, disabled=redo is None),
     ]
+
+
+def document_undo_buttons(ui: Ui, document: SessionDocument[Any]) -> list[ft.Control]:
+    return undo_buttons(ui, document.undo_label, document.redo_label, document.undo, document.redo)
 
 
 def undo_bar(

@@ -14,8 +14,8 @@ from sqlalchemy import text
 
 from models.archive.importing import Tally
 from models.archive.reading import read_archive
+from models.sql_tables import Row
 from models.store import Store
-from models.tables import Row
 from models.values import MatchSeat, NewMatch, NewSession
 from tests.models.archive.filled import fill, raw
 from tests.models.helpers import FORMATS, NOON, label, new_match, open_store
@@ -166,7 +166,7 @@ def test_a_failing_import_leaves_nothing_behind(store: Store, other: Store, monk
     def fail(*_args: object) -> None:
         raise OSError("in the middle")
 
-    monkeypatch.setattr("models.archive.applying._write_matches", fail)
+    monkeypatch.setattr("models.archive.applying.write_matches", fail)
     with pytest.raises(OSError, match="in the middle"):
         store.bring_in(archive)
     assert raw(store) == before

@@ -10,10 +10,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from interchange.problems import BadFile
 from locales import texts
 from models.archive.headings import guess, read_table, why_not
 from models.archive.importing import Tally
-from models.archive.problems import BadFile
 from models.archive.reading import LARGEST
 from models.archive.spreadsheet import as_meant, as_table, harmless
 from models.archive.spreadsheet_reading import matches_of
@@ -158,5 +158,5 @@ def test_a_hundred_thousand_names_on_one_day_are_refused_at_once() -> None:
 def test_what_is_no_table() -> None:
     assert of('a,b\n"x') == ["this is no table with separators"]
     assert of("a\0b") == ["this is no table with separators"]
-    assert of("") == ["empty"]
+    assert of("") == ["the file is empty"]
     assert of(HEAD) == ["there is no row with a player in it"]

@@ -5,7 +5,7 @@ from typing import Any
 from scoring.architects.score import score_architects
 from scoring.architects.sheet import ArchitectsSheet
 from scoring.architects.standing import Standing, standings
-from scoring.mending import validated
+from scoring.lenient_validation import validated
 from scoring.problems import BadSheet, Findings
 from scoring.result import ScoreResult
 

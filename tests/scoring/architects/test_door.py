@@ -5,13 +5,12 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-import pytest
-
 from benchmarks.architects_sheets import random_sheet
 from locales import texts
 from scoring.engine import read_sheet, score
 from scoring.problems import BadSheet
 from scoring.text import breakdown
+from testing.each import each_of
 
 from .table import ARTISANS, PROMOS, WONDERS, ai, seat, table
 
@@ -34,7 +33,7 @@ def test_a_result_has_the_shape_of_the_contract() -> None:
     assert first["total"] == sum(line["vp"] for line in first["lines"])
 
 
-@pytest.mark.parametrize("seed", range(60))
+@each_of("seed", range(60))
 def test_good_sheets_are_scored(seed: int) -> None:
     sheet = read_sheet(json.dumps(random_sheet(Random(seed))).encode())
     again = read_sheet(json.dumps(sheet.to_json()).encode())
@@ -52,7 +51,7 @@ def places_in(value: Any) -> list[tuple[Any, Any]]:
     return []
 
 
-@pytest.mark.parametrize("seed", range(300))
+@each_of("seed", range(300))
 def test_a_broken_sheet_is_scored_or_told_about(seed: int) -> None:
     rng = Random(f"broken {seed}")
     document = random_sheet(rng)

@@ -40,6 +40,29 @@ def test_x2() -> None:
     assert total(red) == 29
 
 
+def test_the_base_rulebooks_first_worked_score() -> None:
+    red = seat(
+        "Red",
+        *("Fortress", "Barracks", "Library"),
+        virtue=12,
+        cathedral_level=3,
+        unpaid_debts=2,
+        gold=2,
+        marble=1,
+        silver=6,
+        workers_in_prison=3,
+    )
+    assert list(lines(red).values()) == [30, 7, 3, -4, 3, 0, -1]
+    assert total(red) == 38
+
+
+def test_the_base_rulebooks_second_worked_score() -> None:
+    buildings = ("Fortress", "Barracks", "Library", "Church")
+    red = seat("Red", *buildings, virtue=6, cathedral_level=2, gold=1, silver=22, workers_in_prison=4)
+    assert list(lines(red).values()) == [35, 4, 0, 0, 1, 2, -2]
+    assert total(red) == 40
+
+
 def test_x3_university_looks_after_the_end_effects() -> None:
     red = seat("Red", "Dungeon", "University", virtue=1)
     assert lines(red) | {"buildings": 25, "virtue": -9, "debts": -2} == lines(red)

@@ -18,7 +18,8 @@ EMPTY: list[list[int]] = [[0, 0] for _ in range(5)]
 def on_map(*wedges: list[list[int]], centre: tuple[int, ...] = ()) -> Pad:
     tops = (*centre, *[0] * len(wedges))
     seats: list[dict[str, Any]] = [{"castle": {"wedges": w, "tier3": n}} for w, n in zip(wedges, tops, strict=False)]
-    return viscounts(*seats)
+    pad = viscounts(*seats)
+    return pad.model_copy(update={"entered": tuple((seat, "castle") for seat in range(len(seats)))})
 
 
 def test_a_tap_places_a_worker_and_says_so() -> None:

@@ -101,7 +101,7 @@ def test_an_option_is_worth_what_the_whole_score_says(seats: int) -> None:
     cards = [{"id": "rogue_noble"}, {"id": "assassin"}, {"id": "envoy_noble"}]
     pad = viscounts({"outsiders": cards, "unpaid_debts": 2, "acquired_deeds": 1, "ribbons": {"blue": 2}}, *others)
     pad = Pad(sheet={**pad.sheet, "poverty_revealed": True, "prosperity_revealed": True})
-    total = pad_view(pad).seats[0].total or 0
+    total = score(checked_sheet(dict(pad.sheet))).seats[0].total
     for choice in choices(pad):
         for option in choice.options:
             told, _ = choose(pad, choice.path, option.value)

@@ -4,10 +4,10 @@ from collections.abc import Callable
 
 import pytest
 
+from interchange.problems import Loc
 from scoring.pad import edits
 from scoring.pad.document import Pad, held
 from scoring.pad.edits import CannotEdit, Edit
-from scoring.problems import Loc
 
 from .tables import architects, english, say_all, viscounts
 
@@ -53,7 +53,7 @@ SAID: list[tuple[Callable[[], Edit], str]] = [
         lambda: edits.remove_card(viscounts(ROGUE), (*OUTSIDERS, 0)),
         "Outsiders in the deck of Anna: Rogue (Noble) taken out",
     ),
-    (lambda: edits.mark_entered(viscounts({}), 0, "castle"), "Castle of Anna: entered"),
+    (lambda: edits.mark_entered(viscounts({}), 0, "castle"), "Castle of Anna: 0 entered"),
     (lambda: edits.choose(viscounts(ROGUE), (*OUTSIDERS, 0, "choice"), "none"), "Rogue (Noble) of Anna: does nothing"),
     (
         lambda: edits.leave_open(viscounts(ROGUE), (*OUTSIDERS, 0, "choice")),

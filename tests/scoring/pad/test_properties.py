@@ -13,10 +13,10 @@ from scoring.engine import checked_sheet, score
 from scoring.pad import edits
 from scoring.pad.cell import asked
 from scoring.pad.document import Pad, read_pad
-from scoring.pad.draft import draft
 from scoring.pad.edits import Edit
 from scoring.pad.fields import Cards, Castle, Field, Lines, Options, Stepper, Switch
 from scoring.pad.outcome import outcome
+from scoring.pad.provisional_score import draft
 from scoring.pad.view import pad_view
 
 from .tables import say_all

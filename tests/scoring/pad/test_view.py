@@ -145,11 +145,18 @@ def test_cells_that_nobody_entered_are_a_question_and_no_wall() -> None:
     assert view.why_not_finish is None
 
 
-def test_a_zero_that_was_looked_at_is_not_missing() -> None:
+def test_a_zero_that_was_said_is_not_missing() -> None:
     pad, label = mark_entered(viscounts({}), 0, "guildhalls")
-    assert english(label) == "Guildhalls of Anna: entered"
+    assert english(label) == "Guildhalls of Anna: 0 entered"
     assert cell_of(pad, "guildhalls").entered
     assert not cell_of(pad, "workshops").entered
+
+
+def test_a_zero_of_an_older_pad_stays_entered() -> None:
+    """There a look entered the cell, without a number on the sheet."""
+    pad = viscounts({}).model_copy(update={"entered": ((0, "guildhalls"),)})
+    assert cell_of(pad, "guildhalls").entered
+    assert (0, "guildhalls") not in pad_view(pad).missing
 
 
 def test_a_whole_seat_can_be_known() -> None:

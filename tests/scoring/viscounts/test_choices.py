@@ -9,8 +9,9 @@ from typing import Any, cast
 import pytest
 
 from benchmarks.viscounts_sheets import random_sheet
-from scoring.viscounts.papers import Papers, all_acted
+from scoring.viscounts.debts_and_deeds import Papers, all_acted
 from scoring.viscounts.sheet import OPTIONS, RIBBONS, Choice, Outsider
+from testing.each import each_of
 from tests.scoring.builders import choices, problem_paths, scored, totals, viscounts
 
 ROGUES = ("rogue_noble", "rogue_cleric", "rogue_builder")
@@ -211,7 +212,7 @@ def small(rng: Random) -> dict[str, Any]:
     return sheet
 
 
-@pytest.mark.parametrize("seed", range(25))
+@each_of("seed", range(25))
 def test_advice_is_what_brute_force_finds(seed: int) -> None:
     sheet = small(Random(seed))
     end, expected = played_out(sheet, len(sheet["seats"]) - 1)
@@ -225,7 +226,7 @@ def test_advice_is_what_brute_force_finds(seed: int) -> None:
     assert advised == told
 
 
-@pytest.mark.parametrize("seed", range(40))
+@each_of("seed", range(40))
 def test_colours_are_never_worse_than_any_told_ones(seed: int) -> None:
     rng = Random(seed)
     ribbons = {colour: rng.randint(0, 3) for colour in RIBBONS}

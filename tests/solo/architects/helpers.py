@@ -6,6 +6,7 @@ from typing import Any, Self, TypeAlias, get_args
 
 from content.architects_solo import Place
 from content.architects_table import Location
+from interchange.problems import Problem
 from locales import LANGUAGES, Message, Texts
 from solo.architects.boards import Board, Contribution
 from solo.architects.cards import RESOURCES, Clause, Opponent, Options, Scheme, Section
@@ -13,7 +14,6 @@ from solo.architects.decks import companion_board, companion_deck
 from solo.architects.invariants import invariants
 from solo.architects.rules import Architects, ArchitectsWork, companion_start
 from solo.architects.state import PLACE, Side, State, Switches, Table
-from solo.cards import CardProblem
 from solo.dialogue import Answer, Correction, Question, Told, Turn, Value
 from solo.machine import act, start
 from tests.solo.at_hand import AtHand
@@ -184,7 +184,7 @@ def said_in_all(sentence: Message) -> set[str]:
     return {Texts(language).render(sentence) for language in LANGUAGES}
 
 
-def assert_problems(found: tuple[CardProblem, ...], parts: list[str]) -> None:
-    assert [problem.part for problem in found] == parts
+def assert_problems(found: tuple[Problem, ...], parts: list[str]) -> None:
+    assert [problem.path for problem in found] == parts
     for problem in found:
         assert len(said_in_all(problem.what)) == len(LANGUAGES)

@@ -11,6 +11,7 @@ from solo.architects.boards import (
     WONDER_VALUES,
     Contribution,
     Wonder,
+    said_action,
     why_not_board,
     why_not_contribution,
     why_not_wonder,
@@ -29,7 +30,7 @@ from solo.architects.decks import (
     printed_board,
     printed_wonders,
 )
-from tests.solo.architects.helpers import assert_problems, said_in_all
+from tests.solo.architects.helpers import LAST, assert_problems, said_in_all
 
 DATA = content.architects()
 WONDERS = {wonder.resource: wonder for wonder in companion_wonders()}
@@ -48,7 +49,7 @@ def test_boards_are_sound_and_keep_what_is_printed(opponent: Opponent) -> None:
     assert (board.origin("focus") == "companion") == (opponent == "illusionist")
     assert board.origin("start_virtue") == "companion"
     assert printed.focus in (board.focus, ())
-    assert {problem.part for problem in why_not_board(printed)} == {*printed.unknown}
+    assert {problem.path for problem in why_not_board(printed)} == {*printed.unknown}
     assert len(said_in_all(board.said())) == len(LANGUAGES)
     assert said_in_all(printed.said())
     for action in board.guardhouse:
@@ -171,3 +172,9 @@ CARD = CONTRIBUTIONS["companion_mines_town_centre"]
 )
 def test_contribution_cards_that_are_wrong_say_where(change: dict[str, Any], parts: list[str]) -> None:
     assert_problems(why_not_contribution(replace(CARD, **change)), parts)
+
+
+def test_a_guardhouse_action_is_said_with_all_that_comes_with_it() -> None:
+    said = [Texts("en").render(said_action(row)) for row in companion_board("peddler").guardhouse]
+    assert said[3:] == ["flip a Debt: 3 × add Tax, Virtue", "Future Scheme Card"]
+    assert all("{" not in Texts(language).render(said_action(row)) for language in LANGUAGES for row in LAST)

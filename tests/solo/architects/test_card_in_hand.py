@@ -16,11 +16,12 @@ from solo.architects.words import ArchitectsWords
 from solo.dialogue import Correction, Refused, Turn
 from solo.files import read_game, to_json
 from solo.machine import act, answer
+from testing.each import each_of
 
 MET = "starting|mines:gain_marble+gain_marble/gain_virtue"
 
 
-@pytest.mark.parametrize("card", companion_deck(), ids=lambda card: card.id)
+@each_of("card", companion_deck())
 def test_a_card_is_a_word_and_back(card: Scheme) -> None:
     word = word_of(card)
     assert met_scheme(word)

@@ -27,7 +27,8 @@ from solo.architects.decks import (
     companion_wonders,
     seen_cards,
 )
-from tests.solo.architects.helpers import assert_problems, said_in_all
+from testing.each import each_of
+from tests.solo.architects.helpers import assert_problems, said_in_all, turn
 
 DATA = content.architects()
 CARDS = {card.id: card for card in companion_deck()}
@@ -62,7 +63,7 @@ def test_s20_ours_keeps_what_is_known_of_the_printed_guardhouse_card() -> None:
     assert len(ours.sections[1].options) == len(printed.sections[1].options) == 3
 
 
-@pytest.mark.parametrize("card", CARDS.values(), ids=CARDS)
+@each_of("card", CARDS.values())
 def test_every_card_is_sound_shown_and_said(card: Scheme) -> None:
     assert why_not_scheme(card) == ()
     assert card.unknown == ()
@@ -78,8 +79,36 @@ def test_the_deck_uses_every_clause_and_every_word_of_cards() -> None:
     sections = [section for card in CARDS.values() for section in card.sections]
     assert {section.clause for section in sections if section.clause} == {*clauses()}
     words = {word for section in sections for option in section.options for word in option}
-    assert {*DATA.scheme_words["options"].icons} <= words
+    assert {*DATA.scheme_words["options"].icons} - words == {
+        "add_tax",
+        "gain_debt",
+        "destroy_debt",
+        "gain_gold",
+        "gain_apprentice",
+        "gain_reward_card",
+        "release_from_prison",
+    }
     assert {section.location for section in sections} == vocabulary()["location"]
+
+
+@pytest.mark.parametrize(
+    ("word", "values", "side"),
+    [
+        ("gain_debt", {}, {"debts": 1}),
+        ("destroy_debt", {"debts": 1}, {"debts": 0, "track": 0}),
+        ("destroy_debt", {}, {"debts": 0, "track": 2}),
+        ("gain_gold", {}, {"marble": 1}),
+        ("gain_apprentice", {}, {"track": 2}),
+        ("gain_reward_card", {}, {"virtue": 8}),
+        ("release_from_prison", {"prison": 2}, {"prison": 0}),
+    ],
+)
+def test_what_the_rules_name_may_be_on_a_card(word: str, values: dict[str, int], side: dict[str, int]) -> None:
+    """S24, S26: an icon that the AI may be instructed by can be entered, and is carried out."""
+    card = Scheme("mine", "starting", (Section("mines", ((word,),)),), "own")
+    assert why_not_scheme(card) == ()
+    solo = turn("patron", "mines", word, values=values)
+    assert {name: getattr(solo.side, name) for name in side} == side
 
 
 def test_a_card_as_a_sentence() -> None:

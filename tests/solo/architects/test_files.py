@@ -1,14 +1,14 @@
 """Games of Architects as files: what is read is what was written, and what is wrong is named."""
 
 import json
-from dataclasses import fields
+from dataclasses import fields, replace
 from typing import Any
 
 import pytest
 
 from locales import LANGUAGES, Texts
 from solo.architects.cards import OPPONENTS, Opponent
-from solo.architects.documents import SwitchesDocument
+from solo.architects.documents import UNSAID, SwitchesDocument
 from solo.architects.simulation import play_game, start_for
 from solo.architects.state import State, Switches
 from solo.files import BadGame, read_game, to_json
@@ -48,12 +48,14 @@ def test_own_cards_boards_wonders_and_contributions_travel_with_the_game() -> No
     loaded = again(solo.game)
     assert loaded == solo.game
     assert to_json(loaded) == to_json(solo.game)
-    assert to_json(loaded)["switches"] == {"track": switches.track, "group": "exactly"}
+    assert to_json(loaded)["switches"] == {"track": switches.track, "group": "exactly", "no_workers": "all_back"}
 
 
 def test_every_switch_can_be_written() -> None:
+    """What a file leaves out is as it was when the first files were written; all else is written."""
     for field in fields(Switches):
-        assert SwitchesDocument.model_fields[field.name].default == getattr(Switches(), field.name)
+        assert SwitchesDocument.model_fields[field.name].default == getattr(UNSAID, field.name)
+    assert replace(Switches(), no_workers="ask") == UNSAID
 
 
 @pytest.mark.parametrize(

@@ -12,10 +12,10 @@ from solo.architects.cards import OPPONENTS, Opponent
 from solo.architects.corrections import FIELDS
 from solo.architects.decks import companion_deck, printed_wonders
 from solo.architects.invariants import invariants
+from solo.architects.person_reports import TOLD
 from solo.architects.rules import new_game
 from solo.architects.simulation import play_game, start_for
 from solo.architects.state import PLACE, State
-from solo.architects.told import TOLD
 from solo.dialogue import Answer, Correction, Question, Refused, Told, Turn, Value
 from solo.machine import Game, act, undo
 from solo.simulate import Played, simulate
@@ -113,13 +113,14 @@ def play(opponent: Opponent, modules: list[str], people: int, tracking: str, dra
     return play_game(start_for(opponent, seed, modules, people=people, tracking=tracking, drawing=drawing))
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("modules", MIXES, ids="+".join)
 @pytest.mark.parametrize("opponent", OPPONENTS)
 def test_no_simulated_game_gets_stuck_or_breaks(opponent: Opponent, modules: list[str]) -> None:
+    """`python -m benchmarks.solo` plays 10,000, and `test_decks` looks at 360 more."""
     for tracking, people, drawing in (("track", 1, "app"), ("ask", 1, "app"), ("track", 3, "hand")):
-        report = simulate(range(16), partial(play, opponent, modules, people, tracking, drawing))
-        assert (report.stuck, report.broken, report.games) == ([], [], 16)
-        assert report.turns_per_second > 200
+        report = simulate(range(6), partial(play, opponent, modules, people, tracking, drawing))
+        assert (report.stuck, report.broken, report.games) == ([], [], 6)
         assert 5 < report.to_json()["scores"]["median"] < 150
 
 

@@ -33,6 +33,7 @@ def test_steps_1_10_11_count_the_prison_as_it_is_by_then() -> None:
     assert touched(NOW) == dict.fromkeys(steps(works_of_wonder=True), ()) | {
         "market_workers_to_prison": (("Ann", 2),),
         "princess_reward": (("Bob", 1),),
+        "other_apprentices": (("Ann", 2), ("Bob", 3)),
         "prison_virtue": (("Bob", 3),),
         "prison_debt": (("Bob", 3),),
     }
@@ -46,6 +47,27 @@ def test_step_4_may_fill_the_prison() -> None:
     assert touched(now)["prison_debt"] == ()
     sent = ResetList(now.seats, to_prison=True)
     assert touched(sent)["prison_debt"] == touched(sent)["prison_virtue"] == (("Bob", 4),)
+
+
+def test_step_9_may_free_some_and_the_last_two_go_by_what_is_left() -> None:
+    freed = NOW.with_count(1, "freed", 2)
+    assert touched(freed)["other_apprentices"] == (("Ann", 2), ("Bob", 3))
+    assert touched(freed)["prison_virtue"] == ()
+    assert touched(freed)["prison_debt"] == (("Ann", 2),)
+    assert touched(NOW.with_count(1, "freed", 9))["prison_debt"] == (("Ann", 2),), "no more than are there"
+    gatekeeper = ResetList.of(["Ann"]).with_count(0, "market", 3).with_count(0, "freed", 1)
+    assert touched(gatekeeper)["prison_virtue"] == (), "those of the Black Market are among them"
+
+
+@pytest.mark.parametrize(("works_of_wonder", "numbers"), [(True, (9, 10, 11)), (False, (3, 4, 5))])
+def test_so_it_is_in_the_base_game(works_of_wonder: bool, numbers: tuple[int, ...]) -> None:
+    now = ResetList(NOW.seats, works_of_wonder).with_count(1, "freed", 1)
+    found = {item.id: (item.number, item.workers) for item in now.items}
+    assert [found[id] for id in ("other_apprentices", "prison_virtue", "prison_debt")] == [
+        (numbers[0], (2, 3)),
+        (numbers[1], ()),
+        (numbers[2], (2, 2)),
+    ]
 
 
 def test_step_5_ties_go_clockwise_from_the_player_whose_turn_it_is() -> None:
@@ -77,8 +99,16 @@ def test_other_seats_and_modules_keep_what_fits() -> None:
 
 
 def test_it_is_read_as_it_was_written() -> None:
-    for now in (NOW, NOW.ticked("refresh_market", True), ResetList(NOW.seats, False, 1, True)):
+    told = ResetList(NOW.seats, told=2).with_count(1, "freed", 3)
+    for now in (NOW, NOW.ticked("refresh_market", True), ResetList(NOW.seats, False, 1, True), told):
         assert read_reset(json.loads(json.dumps(written(now)))) == now
+
+
+def test_a_list_of_an_earlier_version_is_read() -> None:
+    """Nobody was freed, and it is of no solo game."""
+    seats = [{key: value for key, value in seat.items() if key != "freed"} for seat in GOOD["seats"]]
+    assert read_reset(GOOD | {"seats": seats}) == NOW
+    assert "told" not in GOOD
 
 
 GOOD = written(NOW)
@@ -96,6 +126,8 @@ GOOD = written(NOW)
         GOOD | {"first": 2},
         GOOD | {"first": True},
         GOOD | {"works_of_wonder": 1},
+        GOOD | {"told": "twice"},
+        GOOD | {"seats": [{"name": "Ann", "freed": -1}]},
         GOOD | {"done": ["sing"]},
         GOOD | {"works_of_wonder": False, "done": ["princess_reward"]},
     ],

@@ -146,13 +146,27 @@ def test_s53_after_the_last_card_nobody_contributes_until_the_next_reset() -> No
 def test_s53_the_prison(ai: int, person: int, virtue: int, debts: int) -> None:
     solo = Solo("meddler", answers={"in_prison": person}).set(prison=ai, prison_1=person).tell("reset", who=1)
     assert (solo.side.virtue, solo.side.debts) == (virtue, debts)
-    # Asked only where it decides: whoever has more than the AI may just have freed some.
-    assert bool(solo.asked) == (person >= ai > 0)
+    assert len(solo.asked) == bool(person)
 
 
-def test_s53_a_person_who_has_just_freed_some() -> None:
-    solo = Solo("meddler", answers={"in_prison": 1}).set(prison=2, prison_1=3).tell("reset", who=1)
-    assert (solo.side.debts, solo.table.people[0].prison) == (1, 1)
+@pytest.mark.parametrize(("ai", "left", "lines"), [(2, 1, []), (2, 2, []), (0, 0, []), (0, 3, ["1", "1"])])
+def test_s53_a_person_who_frees_some_in_step_9_is_counted_after_it(ai: int, left: int, lines: list[str]) -> None:
+    """Asked once, before the last two steps, whether or not the AI has any there."""
+    solo = Solo("meddler", answers={"in_prison": left}).set(prison=ai, prison_1=3).tell("reset", who=1)
+    assert solo.table.people[0].prison == left
+    assert solo.side.debts == int(ai >= left and ai > 0)
+    told = solo.happened("prison_virtue") + solo.happened("prison_debt")
+    assert [event["who"] for event in told if event["who"] == "1"] == (lines or ["1"] * (left == ai > 0))
+    [asked] = solo.game.last.asked
+    assert [event.what for event in solo.game.last.events[asked.after :]][:1] == ["reset_step"]
+    steps_told = [event.details["step"] for event in solo.game.last.events[: asked.after] if event.what == "reset_step"]
+    assert steps_told[-1] == "other_apprentices"
+
+
+def test_s53_everyone_with_workers_in_prison_is_asked() -> None:
+    solo = Solo("meddler", people=3, answers={"in_prison": (0, 3)}).set(prison_1=2, prison_3=4).tell("reset", who=1)
+    assert [question.details["who"] for question in solo.asked] == ["1", "3"]
+    assert [event["who"] for event in solo.happened("prison_virtue")] == ["3"]
 
 
 def test_s54_a_wonder_is_no_worker_at_a_reset() -> None:

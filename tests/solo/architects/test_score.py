@@ -28,6 +28,7 @@ def scored(work: ArchitectsWork, **person: Any) -> list[dict[str, int]]:
     return [{line.category: line.vp for line in each.lines if line.vp} for each in result.seats]
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("modules", [[], ["age_of_artisans"]], ids=["wow", "both"])
 @pytest.mark.parametrize("opponent", OPPONENTS)
 def test_s55_the_score_pad_agrees(opponent: Opponent, modules: list[str]) -> None:

@@ -262,34 +262,42 @@ def test_a_taken_space_of_the_black_market_is_left_out() -> None:
     assert solo.happened("market_taken", "S20") == [{"space": "large"}, {"space": "small"}]
 
 
+CHAIN = ("gain_silver_per_worker resolve_next_scheme", "gain_marble")
+
+
+def test_q27_without_a_worker_for_the_next_card_the_rest_is_carried_out() -> None:
+    solo = turn("patron", "quarry", *CHAIN, values={"guildhall": 19})
+    assert (solo.option(), solo.side.track, solo.side.marble) == (1, 1, 0)
+    assert solo.happened("no_worker", "S8") == [{}]
+
+
+def test_q27_without_a_next_card_the_rest_is_carried_out() -> None:
+    solo = Solo("patron", section("quarry", *CHAIN))
+    solo = Solo("patron", cards=(*solo.start.cards[-1:],)).turn()
+    assert (solo.option(), solo.side.track, solo.side.marble) == (1, 1, 0)
+    assert solo.happened("no_card", "S11") == [{}]
+
+
+def test_q27_the_next_card_alone_is_not_possible_without_a_worker() -> None:
+    solo = turn("patron", "quarry", "resolve_next_scheme", "gain_marble", values={"guildhall": 19})
+    assert (solo.option(), solo.side.marble) == (2, 1)
+
+
+def test_q27_any_other_icon_keeps_the_rest_back() -> None:
+    solo = turn("patron", "mines", "gain_silver send_captured_to_prison", "gain_marble")
+    assert (solo.option(), solo.side.track, solo.side.marble) == (2, 0, 1)
+
+
+def test_s40_our_card_of_the_town_centre_adds_1_tax_for_a_capture() -> None:
+    solo = Solo("patron").put(1, forest=2).next("companion_guardhouse_town_centre")
+    tax = solo.table.tax
+    assert (solo.turn().table.tax, solo.side.captured) == (tax + 1, (2,))
+
+
 def test_the_last_worker_may_be_placed_by_the_option_itself() -> None:
     options = ("black_market_small resolve_next_scheme",)
     solo = turn("illusionist", "black_market", *options, values={"guildhall": 19})
     assert (solo.game.state.supply, len(solo.happened("reveal"))) == (0, 1)
-
-
-@pytest.mark.parametrize(("answer", "workers"), [("take_back", 1), ("pass", 2)])
-def test_q10_without_workers(answer: str, workers: int) -> None:
-    solo = Solo("patron", section("mines")).set(guildhall=18).put(mines=2).turn(no_workers=answer)
-    assert solo.workers("mines") == workers
-    assert not solo.happened("reveal")
-
-
-def test_q10_from_several_places_one_is_chosen() -> None:
-    solo = Solo("patron", section("mines")).set(guildhall=18).put(mines=1, forest=1)
-    solo.turn(no_workers="take_back", take_back="forest")
-    assert (solo.workers("mines"), solo.workers("forest")) == (1, 0)
-
-
-@pytest.mark.parametrize(
-    ("values", "place", "left"),
-    [({"prison": 2}, "prison", 1), ({"market": ("ai", "ai")}, "black_market", 1), ({"held_1": (2,)}, "captured", 1)],
-)
-def test_q10_with_none_at_an_open_location(values: dict[str, Any], place: str, left: int) -> None:
-    solo = Solo("patron", section("mines")).set(guildhall=18, **values).turn(no_workers="take_back")
-    assert solo.happened("takes_back") == [{"location": place}]
-    there = solo.side.prison + solo.table.market.count("ai") + solo.table.people[0].held[0]
-    assert (there, solo.game.state.supply) == (left, 1)
 
 
 def test_turns_do_not_end_with_a_worker_in_the_full_guildhall() -> None:

@@ -10,12 +10,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from content.games import GAMES
+from interchange.problems import BadFile
 from locales import LANGUAGES, Texts
 from solo.book.book import Book, Entry
 from solo.book.files import MOST_CARDS, book_of, read_book, to_json, written
 from solo.book.schema import FILE, schema
 from solo.book.slots import form, kinds, slots
-from solo.reading import BadFile
 from solo.schema import written as written_schema
 
 from .cards import faces

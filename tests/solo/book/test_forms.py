@@ -6,15 +6,14 @@ from content.games import Game
 from locales import LANGUAGES, Texts
 from solo.book.form import NOTHING, Face, Part, rows
 from solo.book.slots import Kind, form, slots
+from testing.each import each_of
 
 from .cards import FORMS, WHOLE
 
 PARTS = [(game, kind, part) for game, kind in FORMS for part in form(game, kind).parts]
 
 
-@pytest.mark.parametrize(
-    ("game", "kind", "id", "face"), WHOLE, ids=[f"{game}-{kind}-{id}" for game, kind, id, _ in WHOLE]
-)
+@each_of(("game", "kind", "id", "face"), WHOLE)
 def test_every_card_is_whole_shown_and_said(game: Game, kind: Kind, id: str, face: Face) -> None:
     made = form(game, kind)
     assert made.why_not(face) == ()
@@ -30,9 +29,7 @@ def test_every_card_is_whole_shown_and_said(game: Game, kind: Kind, id: str, fac
             assert words.render(made.sentence(face))
 
 
-@pytest.mark.parametrize(
-    ("game", "kind", "part"), PARTS, ids=[f"{game}-{kind}-{part.path}" for game, kind, part in PARTS]
-)
+@each_of(("game", "kind", "part"), PARTS)
 def test_every_part_and_word_has_a_text(game: Game, kind: Kind, part: Part) -> None:
     for language in LANGUAGES:
         words = Texts(language)
@@ -69,4 +66,4 @@ def test_a_face_whose_row_goes_is_said_to_have_a_blank() -> None:
     whole = next(face for game, kind, _, face in WHOLE if (game, kind) == ("viscounts", "scheme"))
     for part in made.parts:
         blank = {key: value for key, value in whole.items() if key != part.at[0]}
-        assert [problem.part for problem in made.why_not(blank)] == [part.path]
+        assert [problem.path for problem in made.why_not(blank)] == [part.path]

@@ -10,6 +10,7 @@ from content.games import Game
 from solo.book.form import NOTHING, Face, Part, value_at
 from solo.book.keys import AND, OR, Cursor, clear, erase, first_cursor, keys, press, why_not_press
 from solo.book.slots import Kind, form, slots, values
+from testing.each import each_of
 
 from .cards import FORMS, WHOLE
 
@@ -72,7 +73,7 @@ def taps(game: Game, face: Face) -> list[str]:
     return typist.pressed
 
 
-@pytest.mark.parametrize(("game", "id", "face"), SCHEMES, ids=[f"{game}-{id}" for game, id, _ in SCHEMES])
+@each_of(("game", "id", "face"), SCHEMES)
 def test_every_card_can_be_typed(game: Game, id: str, face: Face) -> None:
     assert len(taps(game, face)) <= 20, id
 
@@ -213,5 +214,5 @@ def test_any_taps_leave_a_sound_face(data: st.DataObject) -> None:
             at = Cursor(data.draw(st.sampled_from([number for number, _ in made.on(face)])))
     at = at if at.part in dict(made.on(face)) else first_cursor(made, face)
     assert [
-        problem for problem in face_problems(made, face, "face") if problem.what.id != "solo.book.problem.not_here"
+        problem for problem in face_problems(made, face, ()) if problem.what.id != "solo.book.problem.not_here"
     ] == []

@@ -1,0 +1,93 @@
+"""The solo game of a session of Architects."""
+
+from __future__ import annotations
+
+from itertools import takewhile
+
+from app.solo_game import SessionGame
+from app.solo_start import Deck
+from locales import Message
+from solo.architects.boards import Contribution
+from solo.architects.rules import Architects, ArchitectsWork
+from solo.architects.state import Start, State
+from solo.architects.words import ArchitectsWords
+from solo.dialogue import Told, Turn
+from solo.machine import Step
+
+
+class ArchitectsGame(SessionGame[State]):
+    @property
+    def rules(self) -> Architects:
+        assert isinstance(self.game.rules, Architects)
+        return self.game.rules
+
+    @property
+    def words(self) -> ArchitectsWords:
+        return ArchitectsWords(self.start)
+
+    @property
+    def start(self) -> Start:
+        return self.rules.start
+
+    @property
+    def work(self) -> ArchitectsWork:
+        """To ask about the game as it stands: what may be told or corrected, and how the AI would score."""
+        return self.rules.work(self.state)
+
+    @property
+    def deck(self) -> Deck:
+        """Ours as soon as one of the cards is."""
+        if self.start.deck == "hand":
+            return "hand"
+        return "companion" if any(card.origin == "companion" for card in self.start.cards) else "own"
+
+    @property
+    def contribution_cards(self) -> tuple[Contribution | None, Contribution | None]:
+        """The one that people contribute to, and the one that lies with its Consequence side up."""
+        known, table = self.rules.setting.contributions, self.state.table
+        offer, lies = (next(iter(pile), "") for pile in (table.offers, table.consequences))
+        return known.get(offer), known.get(lies)
+
+    # -- the Black Market reset, step by step or with the AI's turn: it is one and the same -------------------------
+
+    @property
+    def reset_due(self) -> Told | None:
+        """The one that is due and not told yet."""
+        who = self.state.reset_due
+        return Told("reset", {"who": int(who) if who.isdecimal() else 1}) if who else None
+
+    @property
+    def reset_told(self) -> Step | None:
+        """The one of this turn, if it was told on its own."""
+        of_this_turn = takewhile(lambda step: not isinstance(step.opening, Turn), reversed(self._steps))
+        return next(filter(is_reset, of_this_turn), None)
+
+    @property
+    def resets_told(self) -> int:
+        """How many were told on their own."""
+        return sum(map(is_reset, self._steps))
+
+    @property
+    def _steps(self) -> tuple[Step, ...]:
+        return (*self.game.steps, *([self.game.open] if self.game.open else []))
+
+    @property
+    def reset_path(self) -> str:
+        return f"/session/{self.id}/play/reset"
+
+    def told_name(self, what: str) -> Message:
+        return self.words.told(what)
+
+    def field_name(self, field: str) -> Message:
+        return self.words.field(field)
+
+    def who_name(self, owner: str) -> Message | str:
+        """The AI, or a person by their name."""
+        people = [player.name for player in self.session.players if player.controller == "human"]
+        if owner.isdecimal() and int(owner) <= len(people) and self.start.people > 1:
+            return people[int(owner) - 1]
+        return self.words.who(owner)
+
+
+def is_reset(step: Step) -> bool:
+    return isinstance(step.opening, Told) and step.opening.what == "reset"

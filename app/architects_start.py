@@ -1,0 +1,95 @@
+"""From what was chosen, or from a plan, to a game against the AI of Architects."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import Any, ClassVar, Final
+
+from app.setup_plan import known_person, seat_names
+from app.solo_start import Deck, begin_session, who_played
+from content.games import Game as GameName
+from locales import Texts
+from models.store import Store
+from models.values import Player
+from setup.checklist import Checklist, Seat
+from solo.architects.cards import OPPONENTS, Opponent
+from solo.architects.decks import blank_contributions, printed_wonders
+from solo.architects.rules import companion_start, new_game
+from solo.architects.state import AGE_OF_ARTISANS, MOST_PEOPLE, WORKS_OF_WONDER, Start, State, Switches
+from solo.book.book import Book
+from solo.book.deck_from_book_architects import hand_start, own_start
+from solo.machine import Game
+
+GAME: Final = "architects"
+COLOURS = ("grey", "black", "orange", "purple", "yellow")
+"""For the AI: the first one that no person has."""
+MODULES = (AGE_OF_ARTISANS,)
+"""What may join Works of Wonder, without which there is no AI."""
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """What is chosen before the first turn."""
+
+    game: ClassVar[GameName] = GAME
+    difficulty: ClassVar[None] = None
+    opponent: Opponent = OPPONENTS[0]
+    modules: tuple[str, ...] = ()
+    seats: tuple[Seat, ...] = (Seat(),)
+    deck: Deck = "companion"
+    from_table: bool = False  # Wonders and Contribution Cards are read from the printed ones, as they come up
+    switches: Switches = field(default_factory=Switches)
+
+    def with_people(self, number: int) -> Form:
+        number = max(1, min(MOST_PEOPLE, number))
+        more = (Seat(),) * (number - len(self.seats))
+        return replace(self, seats=(*self.seats, *more)[:number])
+
+    def start(self, seed: str, tracking: str, book: Book) -> Start:
+        chosen: dict[str, Any] = {"people": len(self.seats), "tracking": tracking, "switches": self.switches}
+        if self.deck == "hand":
+            return hand_start(book, self.opponent, seed, self.modules, **chosen)
+        if self.deck == "own":
+            return own_start(book, self.opponent, seed, self.modules, from_table=self.from_table, **chosen)
+        if self.from_table:
+            chosen |= {"wonders": printed_wonders(), "contributions": blank_contributions(), "deck": "own"}
+        return companion_start(self.opponent, seed, self.modules, **chosen)
+
+    def begun(self, seed: str, tracking: str, book: Book) -> Game[State]:
+        return new_game(self.start(seed, tracking, book))
+
+
+def opponent_of(name: str | None) -> Opponent | None:
+    return next((opponent for opponent in OPPONENTS if opponent == name), None)
+
+
+def form_of(now: Checklist) -> Form:
+    """What a plan for a game alone has settled."""
+    plan = now.plan
+    opponent = opponent_of(plan.opponent)
+    assert opponent
+    modules = tuple(module for module in plan.mix.modules if module in MODULES)
+    return Form(opponent, modules, now.seats[:1])
+
+
+def first_form(store: Store) -> Form:
+    """The last opponent, with the people who played against it; else one person who played last."""
+    sessions = store.sessions(("setup", "play", "score", "finished"))
+    last = next((s for s in sessions if s.game == GAME and opponent_of(s.opponent)), None)
+    form = Form(seats=who_played(sessions, last)[: MOST_PEOPLE if last else 1] or (Seat(),))
+    opponent = opponent_of(last.opponent) if last else None
+    if last is None or opponent is None:
+        return form
+    return replace(form, opponent=opponent, modules=tuple(m for m in last.modules if m in MODULES))
+
+
+def create(store: Store, form: Form, texts: Texts) -> str:
+    """A session in play, with its journal."""
+    seats = tuple(known_person(store, seat) if seat.name and not seat.person else seat for seat in form.seats)
+    *names, ai = seat_names(texts, (*seats, Seat()), form.opponent)
+    taken = {seat.colour for seat in seats}
+    colour = next(colour for colour in COLOURS if colour not in taken)
+    people = [Player(name, seat.person, seat.colour) for name, seat in zip(names, seats, strict=True)]
+    table = (*people, Player(ai, None, colour, "ai"))
+    modules = tuple(sorted((WORKS_OF_WONDER, *form.modules)))
+    return begin_session(store, form, modules, table)

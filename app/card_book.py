@@ -1,0 +1,52 @@
+"""The card book of a game: what a person enters of their cards, and the cards that come up in a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from secrets import token_hex
+from typing import Final
+
+from app.session_store import SessionStore
+from content.games import Game
+from locales import say
+from models.store import Store
+from solo.book import book as books
+from solo.book.book import Book, Key, free_slot, put, same_face, values_of
+from solo.book.form import Face
+from solo.book.slots import EXTRA, Kind
+
+KIND: Final[Kind] = "scheme"
+
+
+def change_face(store: SessionStore, game: Game, key: Key, edit: Callable[[Face], Face]) -> None:
+    label = say("app.cards.did.change", card=store.card_book(game).book.slot(key).name)
+    store.change_book(game, label, lambda book: put(book, key, edit(book.face(key))))
+
+
+def remove(store: Store, game: Game, key: Key) -> None:
+    label = say("app.cards.did.remove", card=books.title(store.card_book(game).book, key))
+    store.change_book(game, label, lambda book: books.remove(book, key))
+
+
+def keep_met_card(store: SessionStore, game: Game, face: Face) -> None:
+    """A Scheme Card that came up in a game: it goes into the book on the way."""
+    store.change_book(game, say("app.play.did.card"), lambda book: with_card(book, face))
+
+
+def with_card(book: Book, face: Face) -> Book:
+    """A card that is in the book, or printed in a source, is not entered twice."""
+    if any(same_face(book.game, KIND, book.face(key), face) for key in book.keys(KIND)):
+        return book
+    return put(book, _seen_in_part(book, face) or free_slot(book, KIND, face) or (KIND, EXTRA + token_hex(4)), face)
+
+
+def _seen_in_part(book: Book, face: Face) -> Key | None:
+    """The printed card that a source shows without the rest, if this can be it."""
+    shown = values_of(book.game, KIND, face)
+    for key in book.keys(KIND):
+        slot = book.slot(key)
+        if slot.anonymous or key in book.entries or book.whole(key):
+            continue
+        if all(shown.get(path) == value for path, value in values_of(book.game, KIND, slot.printed).items()):
+            return key
+    return None

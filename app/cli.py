@@ -1,0 +1,318 @@
+"""The app's doors for scripts: export, import, backup, restore, check.
+
+0: done. 2: what came in is no good, one line for each problem on standard error, nothing was changed. 1: anything
+else. A running app is no hindrance to export, backup and check: they work on a copy. What writes has to wait for it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sqlite3
+import sys
+import tempfile
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+
+from interchange.problems import BadFile, Problem
+from locales import say, texts
+from locales.cli_support import speak_utf8
+from models.archive.bgstats import play_file
+from models.archive.documents import Archive
+from models.archive.headings import guess, read_table, why_not
+from models.archive.importing import Report
+from models.archive.problems import whole
+from models.archive.reading import LARGEST, read_archive
+from models.archive.spreadsheet import as_table
+from models.archive.spreadsheet_reading import matches_of
+from models.archive.writing import as_bytes
+from models.backup_files import photo_names, save_together
+from models.backups import is_good, list_backups, make_backup
+from models.errors import StoreTrouble
+from models.files import copy_to, examine, write_whole
+from models.formats import FORMATS
+from models.lockfile import lock_of, real
+from models.opening import BACKUPS, AlreadyOpen, BadBackup, Damaged, NoDatabase, TooNew, Unusable
+from models.opening import Problem as NotOpen
+from models.paths import DATABASE
+from models.photos import FOLDER
+from models.store import BackupsElsewhere, Opened, Store, utc_now
+
+HUGE: Final = 4_000_000_000
+WRITERS: Final[Mapping[str, Callable[[Archive], bytes]]] = {
+    ".json": as_bytes,
+    ".csv": lambda archive: as_table(archive.matches),
+    ".bgsplay": lambda archive: play_file(archive.matches),
+}
+
+
+class Refused(Exception):
+    """Why a command ends here, in words, and with what code."""
+
+    def __init__(self, what: str, code: int = 1) -> None:
+        super().__init__(what)
+        self.code = code
+
+
+def add_commands(parser: argparse.ArgumentParser) -> None:
+    """Each takes `--data` and `--database` behind its name as well as before it."""
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", title="for scripts and clubs")
+    place = argparse.ArgumentParser(add_help=False, argument_default=argparse.SUPPRESS)
+    place.add_argument("--data", type=Path, metavar="DIR", help="where everything is kept")
+    place.add_argument("--database", metavar="URL", help="a PostgreSQL database instead of a file")
+
+    def command(name: str, about: str, file: str | None = None) -> argparse.ArgumentParser:
+        made = commands.add_parser(name, parents=[place], help=about, description=f"{about}.", allow_abbrev=False)
+        if file:
+            made.add_argument("file", type=Path, metavar="FILE", help=file)
+        return made
+
+    out = command("export", "write everything into one file", "FILE.json, FILE.csv or FILE.bgsplay (for BG Stats)")
+    out.add_argument("--photos", action="store_true", help="with the photos of the matches, in a FILE.json")
+    bring = command("import", "bring in what is new in a file", "an exported FILE.json, or a table as FILE.csv")
+    bring.add_argument("--dry-run", action="store_true", help="only tell what would come in")
+    bring.add_argument(
+        "--replace", action="store_true", help="where something is here in another form, take the file's"
+    )
+    bring.add_argument("--any-size", action="store_true", help=f"also a file of more than {LARGEST // 1_000_000} MB")
+    back_up = command("backup", "make a backup beside the others, or as FILE")
+    back_up.add_argument(
+        "file", type=Path, metavar="FILE", nargs="?", help="FILE.zip with its photos, or the database alone as FILE.db"
+    )
+    command("restore", "go back to a backup, after a backup of how it is now", "a backup")
+    command("check", "look whether everything is whole and can be read")
+
+
+def run(told: argparse.Namespace, folder: Path) -> int:
+    speak_utf8()
+    words = texts("en")
+    location: Path | str = told.database or real(folder / DATABASE)
+    act = {"export": _export, "import": _import, "backup": _back_up, "restore": _restore, "check": _check}
+    try:
+        act[told.command](told, location, folder)
+    except BadFile as bad:
+        for line in bad.lines(words):
+            sys.stderr.write(line + "\n")
+        return 2
+    except Refused as refused:
+        sys.stderr.write(f"{refused}\n")
+        return refused.code
+    except BackupsElsewhere:
+        sys.stderr.write("this database is PostgreSQL's: pg_dump and pg_restore make and restore its backups\n")
+        return 1
+    except StoreTrouble as trouble:
+        sys.stderr.write(f"the database could not do it: {trouble}\n")
+        return 1
+    except OSError as error:
+        sys.stderr.write(f"{error.filename or 'a file'}: {error.strerror or error}\n")
+        return 1
+    return 0
+
+
+def _say(line: str) -> None:
+    sys.stdout.write(line + "\n")
+
+
+# The commands
+
+
+def _export(told: argparse.Namespace, location: Path | str, folder: Path) -> None:
+    write = WRITERS.get(told.file.suffix.lower())
+    if write is None:
+        raise whole("app.files.problem.no_such_kind", known=", ".join(WRITERS))
+    with _copy_of(location, folder) as store:
+        archive = _all_of(store, photos=told.photos)
+    write_whole(told.file, write(archive))
+    _say(f"{told.file}: {len(archive.matches)} matches, {len(archive.people)} people")
+
+
+def _import(told: argparse.Namespace, location: Path | str, folder: Path) -> None:
+    table = told.file.suffix.lower() == ".csv"
+    largest = HUGE if told.any_size else LARGEST
+    raw = _bytes_of(told.file, largest)
+    archive = _of_table(raw, largest) if table else read_archive(raw, FORMATS, largest)
+    with _copy_of(location, folder, or_new=True) if told.dry_run else _opened(location, folder) as store:
+        bring = store.compare if told.dry_run else store.bring_in
+        report = bring(archive, replace=told.replace, brief=table)
+    _tell(report, dry=told.dry_run)
+
+
+def _back_up(told: argparse.Namespace, location: Path | str, _folder: Path) -> None:
+    database = _file(location)
+    if told.file and lock_of(told.file).exists():
+        raise Refused(f"{told.file}: the app keeps its data there; name another file", code=2)
+    try:
+        if told.file:
+            _say(_take_along(database, told.file))
+        else:
+            _say(f"{make_backup(database, database.parent / BACKUPS, 'by-hand', utc_now()).path}")
+    except sqlite3.Error as error:
+        raise Refused(f"the backup could not be made: {error}") from error
+
+
+def _take_along(database: Path, file: Path) -> str:
+    photos = database.parent / FOLDER
+    if file.suffix.lower() == ".zip":
+        with tempfile.TemporaryDirectory() as folder:
+            copy = Path(folder) / DATABASE
+            copy_to(database, copy)
+            return f"{file}: with {save_together(copy, photos, file)} photos"
+    copy_to(database, file)
+    left = len(photo_names(file))
+    return f"{file}: without its {left} photos; FILE.zip takes them along" if left else f"{file}"
+
+
+def _restore(told: argparse.Namespace, location: Path | str, _folder: Path) -> None:
+    if isinstance(location, str):
+        raise BackupsElsewhere
+    if not told.file.is_file():
+        raise whole("app.files.problem.no_file")
+    to_leave = location.exists()  # as a backup; what cannot be read stays beside it, set aside
+    try:
+        opened = Store.open(location, FORMATS, instead=None if to_leave else told.file)
+        if isinstance(opened, (Damaged, TooNew)):
+            to_leave, opened = False, Store.open(location, FORMATS, instead=told.file)
+        store = _store(opened)
+        try:
+            before = store.restore(told.file) if to_leave else None
+        finally:
+            store.close()
+    except BadBackup:
+        raise whole("app.files.problem.no_backup") from None
+    if before:
+        _say(f"restored; how it was before: {before.path}")
+    elif isinstance(opened, Opened) and opened.aside:
+        _say(f"restored; what was there before: {opened.aside}")
+    else:
+        _say("restored")
+
+
+def _check(_told: argparse.Namespace, location: Path | str, folder: Path) -> None:
+    """The file itself, its backups, and that an export of everything could be read again."""
+    with _copy_of(location, folder) as store:
+        if spoilt := store.spoilt():
+            raise Refused("\n".join(f"{each}: open it in the app to bring it back from a backup" for each in spoilt), 2)
+        archive = _all_of(store)
+    read_archive(as_bytes(archive), FORMATS, HUGE)
+    backups = list_backups(location.parent / BACKUPS) if isinstance(location, Path) else ()
+    bad = [
+        Problem((), say("app.files.problem.no_backup"), str(backup.path))
+        for backup in backups
+        if not is_good(backup.path)
+    ]
+    if bad:
+        raise BadFile(bad)
+    _say(f"good: {len(archive.matches)} matches, {len(archive.people)} people, {len(backups)} backups")
+
+
+# What they share
+
+
+def _tell(report: Report, *, dry: bool) -> None:
+    for name, tally in report.tallies.items():
+        _say(f"{name}: {tally.new} new, {tally.same} already here, {tally.differing} different here")
+    for difference in report.differences:
+        at = f" ({difference.at:%Y-%m-%d %H:%M})" if difference.at else ""
+        _say(f"different: {difference.kind}: {difference.name}{at}")
+    if report.differences:
+        _say(
+            "what is different was replaced" if report.replaced and not dry else "what is different stays as it is here"
+        )
+    if dry:
+        _say("nothing was written")
+
+
+def _of_table(raw: bytes, largest: int) -> Archive:
+    table = read_table(raw, largest)
+    columns = guess(table.header)
+    if missing := why_not(columns):
+        raise whole("app.files.problem.no_column", column=missing)
+    return matches_of(table, columns, None, utc_now())
+
+
+def _bytes_of(path: Path, largest: int) -> bytes:
+    if not path.exists():
+        raise whole("app.files.problem.no_file")
+    if path.is_dir():
+        raise whole("app.files.problem.directory")
+    with path.open("rb") as file:
+        return file.read(largest + 1)
+
+
+def _all_of(store: Store, *, photos: bool = False) -> Archive:
+    """What is damaged inside of a file that is whole shows in many ways when everything is read."""
+    try:
+        return store.archive(photos=photos)
+    except StoreTrouble:
+        raise
+    except Exception as error:
+        raise Refused(f"something in the database is damaged: {type(error).__name__}", code=2) from error
+
+
+def _file(location: Path | str) -> Path:
+    if isinstance(location, str):
+        raise BackupsElsewhere
+    if not location.exists():
+        raise Refused(f"{location}: there is no database here", code=2)
+    try:
+        damage = examine(location).damage
+    except sqlite3.Error as error:
+        raise Refused(f"{location}: it cannot be read: {error}") from error
+    if damage:
+        raise Refused(f"{location}: {damage}; `restore` goes back to a backup", code=2)
+    return location
+
+
+@contextmanager
+def _copy_of(location: Path | str, data: Path, *, or_new: bool = False) -> Iterator[Store]:
+    """To read from, also beside a running app, and without changing a byte; PostgreSQL is asked directly.
+
+    `or_new`: where nothing is yet, the new database that a command which writes would make.
+    """
+    if isinstance(location, str):
+        with _opened(location, data) as store:
+            yield store
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        copy = Path(folder) / DATABASE
+        if location.exists() or not or_new:
+            database = _file(location)
+            try:
+                copy_to(database, copy)
+            except sqlite3.Error as error:
+                raise Refused(f"{database}: it cannot be read: {error}") from error
+            if not examine(copy, alone=True).good:
+                raise _newer(database)
+        with _opened(copy, data) as store:
+            yield store
+
+
+@contextmanager
+def _opened(location: Path | str, data: Path) -> Iterator[Store]:
+    """The photos are those of the data folder, also beside a copy."""
+    store = _store(Store.open(location, FORMATS, folder=data))
+    try:
+        yield store
+    finally:
+        store.close()
+
+
+def _store(opened: Opened | NotOpen) -> Store:
+    match opened:
+        case Opened(store):
+            return store
+        case AlreadyOpen(path):
+            raise Refused(f"{path}: the app is running on it; end it first, or use the app's own screen")
+        case Damaged(path, damage):
+            raise Refused(f"{path}: {damage}; `restore` goes back to a backup", code=2)
+        case TooNew(path):
+            raise _newer(path or "the database")
+        case Unusable(path, reason, detail):
+            raise Refused(f"{path}: {reason}: {detail}")
+        case NoDatabase(reason, detail):
+            raise Refused(f"the database: {reason}: {detail}")
+
+
+def _newer(what: Path | str) -> Refused:
+    return Refused(f"{what}: a newer version of the app wrote it", code=2)

@@ -1,0 +1,169 @@
+"""From stage to stage: plan, turns or solo game, score pad, match of the history, and on to the next game.
+
+Everything that is known goes along. Each function is one act; whoever calls it runs it in one transaction.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, TypeVar
+
+from app import score_pad, solo_start, turns
+from app.match_from_sheet import new_match, played
+from app.session_store import SessionStore
+from app.setup_plan import begin_session, plan_of, players
+from app.solo_game import SessionGame
+from app.solo_start import Form
+from locales import Texts, say
+from models.store import Store
+from models.values import Match, NewSession, Session, Stage
+from scoring.pad.document import Pad, read_pad
+from scoring.pad.edits import Edit, set_value
+from scoring.pad.outcome import outcome
+from setup.checklist import Checklist
+from setup.plan import code_of
+from setup.turns import Turns
+from setup.turns_document import read_turns, written
+
+T = TypeVar("T")
+SoloGame = TypeVar("SoloGame", bound=SessionGame[Any])
+REVEALED = {"poverty": "poverty_revealed", "prosperity": "prosperity_revealed"}
+"""What ends a game and is asked by the score pad too."""
+
+
+# -- from the plan ----------------------------------------------------------------------------------------------
+
+
+def in_turn_order(now: Checklist, table: tuple[T, ...]) -> tuple[T, ...]:
+    """The start player first, as far as one is known."""
+    people = now.plan.mix.players
+    order = now.plan.turn_order or range(1, people + 1)
+    return (*(table[seat - 1] for seat in order), *table[people:])
+
+
+def plan_to_turns(store: SessionStore, session_id: str, texts: Texts) -> tuple[int, ...] | None:
+    """As `plan_to_score`, to the first turn."""
+    session, order = _from_plan(store, session_id, texts, "play")
+    if session:
+        turns.begin(store, session)
+    return order
+
+
+def plan_to_score(store: SessionStore, session_id: str, texts: Texts) -> tuple[int, ...] | None:
+    """Gives which seats of the plan, counted from 0, sit first, second and so on now that it is in turn order. None
+    where the next stage was begun already: of two taps the second changes nothing."""
+    session, order = _from_plan(store, session_id, texts, "score")
+    if session:
+        score_pad.begin(store, session)
+    return order
+
+
+def _from_plan(
+    store: SessionStore, session_id: str, texts: Texts, stage: Stage
+) -> tuple[Session | None, tuple[int, ...] | None]:
+    if store.session(session_id).stage != "setup":
+        return None, None
+    now = plan_of(store, session_id)
+    session = store.change_session(
+        session_id,
+        stage=stage,
+        modules=now.plan.mix.modules,
+        players=in_turn_order(now, players(now, texts)),
+        opponent=now.plan.opponent,
+        setup_code=str(code_of(now.plan)),
+    )
+    return session, in_turn_order(now, tuple(range(len(now.seats))))
+
+
+def plan_to_solo_game(store: SessionStore, session_id: str, form: Form, texts: Texts) -> None:
+    """The session of a plan goes on to play. Once: whoever taps second finds the game begun."""
+    if store.session(session_id).stage != "setup":
+        return
+    now = plan_of(store, session_id)
+    code = str(code_of(now.plan))
+    store.change_session(
+        session_id,
+        stage="play",
+        modules=now.plan.mix.modules,
+        players=in_turn_order(now, players(now, texts)),
+        opponent=form.opponent,
+        difficulty=form.difficulty,
+        setup_code=code,
+    )
+    if store.document(session_id, solo_start.KIND) is None:
+        solo_start.begin(store, session_id, form, code)
+
+
+# -- to the score pad -------------------------------------------------------------------------------------------
+
+
+def turns_to_score(store: SessionStore, session_id: str) -> tuple[int, ...]:
+    """The pad begins with the start player, and with what was uncovered. Gives the order the seats now have."""
+    session, document = store.session(session_id), store.document(session_id, turns.KIND)
+    now = read_turns(document.body) if document else None
+    order = tuple(range(len(session.players)))
+    if store.document(session_id, score_pad.KIND) is None:
+        if now and now.first:
+            order = now.order
+            session = _start_player_first(store, session, now)
+        score_pad.begin(store, session)
+    if session.stage == "finished":
+        return order
+    for reason in now.ended.reasons if now and now.ended else ():
+        if line := REVEALED.get(reason):
+            _tell(store, session_id, line)
+    return order
+
+
+def _start_player_first(store: SessionStore, session: Session, now: Turns) -> Session:
+    """Seats of a session stand in turn order; here the start player was chosen after that."""
+    body = written(replace(now, first=0))
+    store.change_document(session.id, turns.KIND, say("app.turns.did.order"), body)
+    return store.change_session(session.id, players=tuple(session.players[seat] for seat in now.order))
+
+
+def _tell(store: SessionStore, session_id: str, line: str) -> None:
+    def change(pad: Pad) -> Edit:
+        return set_value(pad, (line,), True)
+
+    document = store.document(session_id, score_pad.KIND)
+    if document is not None and not document.body["sheet"].get(line):
+        score_pad.edit(store, session_id, change)
+
+
+def solo_game_to_score(store: SessionStore, play: SoloGame, with_column: Callable[[Pad, SoloGame], Pad]) -> None:
+    """The AI's column is complete, the person's is theirs to enter. A pad that was begun before keeps what the person
+    entered; the AI's column is as it is by now."""
+    sheet = store.document(play.id, score_pad.KIND)
+    if sheet is None:
+        score_pad.begin(store, play.session, with_column(score_pad.blank_pad(play.session), play))
+        return
+    body = score_pad.body_of(with_column(read_pad(sheet.body), play))
+    store.change_document(play.id, score_pad.KIND, say("app.play.did.score"), body, sheet.revision)
+
+
+# -- the history ------------------------------------------------------------------------------------------------
+
+
+def save_match(store: Store, session_id: str) -> Match | None:
+    """The result as it is now becomes a match of the history; None where there is none yet."""
+    document = store.document(session_id, score_pad.KIND)
+    told = outcome(read_pad(document.body)) if document else None
+    if document is None or told is None:
+        return None
+    session = store.session(session_id)
+    at = played(session, store.document(session_id, "plan"), document)
+    return store.add_match(new_match(session, document, told.result, at, store.match_of(session_id)), session_id)
+
+
+def take_out(store: Store, session_id: str) -> None:
+    """Takes the match out of the history; the session is open again."""
+    store.change_session(session_id, stage="score")
+    if match := store.match_of(session_id):
+        store.delete_match(match.id)
+
+
+def begin_rematch(store: Store, new: NewSession, now: Checklist | None, texts: Texts) -> str:
+    """The next game of the same people: with a plan, or on the pad at once. Gives the id of its session."""
+    return begin_session(store, now, texts) if now else store.add_session(new).id

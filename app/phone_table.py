@@ -1,0 +1,177 @@
+"""The open table: its secret, and the phones that sit at it.
+
+Kept in a file of its own beside the database, so that no backup, export or import ever carries a secret, and so that
+after a restart everybody is back where they were.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import secrets
+from collections.abc import Sequence
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any, Literal, TypeAlias
+
+from pydantic import BaseModel, ConfigDict, ValidationError
+
+from models.errors import trouble
+from models.files import put_in_place
+
+Edits: TypeAlias = Literal["own", "all", "none"]
+
+TABLE = "table.json"
+SECRET_BYTES = 16  # 128 bits
+EVENING = timedelta(hours=12)
+MOST_GUESTS = 40
+"""Phones that are remembered; who has no seat and came first is forgotten first."""
+
+
+class _Value(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class Guest(_Value):
+    """A phone that came in with the code. `phone` tells it from others and is no secret. `edits` None: the table's."""
+
+    phone: str
+    seats: dict[str, int] = {}
+    """By session: the table may turn to another game and back."""
+    names: dict[str, str] = {}
+    edits: Edits | None = None
+    settings: dict[str, Any] = {}
+
+
+class Table(_Value):
+    """`session` is the game that the table is at."""
+
+    token: str
+    address: str
+    port: int
+    opened_at: datetime
+    session: str | None = None
+    edits: Edits = "own"
+    guests: tuple[Guest, ...] = ()
+
+    def guest(self, phone: str) -> Guest | None:
+        return next((guest for guest in self.guests if guest.phone == phone), None)
+
+    def seat(self, guest: Guest) -> int | None:
+        """Where a guest sits in the game that the table is at; None only watches."""
+        return guest.seats.get(self.session or "")
+
+    def name(self, guest: Guest) -> str:
+        return guest.names.get(self.session or "", "")
+
+    def at(self, seat: int) -> Guest | None:
+        return next((guest for guest in self.guests if self.seat(guest) == seat), None)
+
+    def rights(self, guest: Guest) -> Edits:
+        """What a guest may write: their own column, everything, or nothing. Who only watches has no column."""
+        chosen = guest.edits or self.edits
+        return "none" if chosen == "own" and self.seat(guest) is None else chosen
+
+
+def new_table(address: str, port: int, now: datetime) -> Table:
+    return Table(token=new_secret(), address=address, port=port, opened_at=now)
+
+
+def new_secret() -> str:
+    return secrets.token_urlsafe(SECRET_BYTES)
+
+
+def fingerprint(secret: str) -> str:
+    """Tells a phone by its own secret without keeping that secret."""
+    return hashlib.sha256(secret.encode()).hexdigest()[:24]
+
+
+def arrived(table: Table, phone: str) -> Table:
+    if table.guest(phone):
+        return table
+    guests = (*table.guests, Guest(phone=phone))
+    while len(guests) > MOST_GUESTS:
+        leaving = next((guest for guest in guests if not guest.seats), guests[0])
+        guests = tuple(guest for guest in guests if guest is not leaving)
+    return table.model_copy(update={"guests": guests})
+
+
+def changed(table: Table, phone: str, **values: Any) -> Table:
+    """The table with something else known of a guest."""
+    guests = tuple(each.model_copy(update=values) if each.phone == phone else each for each in table.guests)
+    return table.model_copy(update={"guests": guests})
+
+
+def gone(table: Table, phone: str) -> Table:
+    return table.model_copy(update={"guests": tuple(each for each in table.guests if each.phone != phone)})
+
+
+def seated(table: Table, phone: str, seat: int, name: str) -> Table:
+    """At a free seat; whoever is quicker has it."""
+    guest = table.guest(phone)
+    if guest is None or table.session is None or table.at(seat):
+        return table
+    here = {table.session: seat}
+    return changed(table, phone, seats=guest.seats | here, names=guest.names | {table.session: name})
+
+
+def reseated(table: Table, session: str, order: Sequence[int]) -> Table:
+    """The seats of a game stand in another order: the first is now the one that was `order[0]`. Each guest stays
+    with their player."""
+    now = {before: after for after, before in enumerate(order)}
+    guests = tuple(
+        guest.model_copy(update={"seats": guest.seats | {session: now[seat]}})
+        if (seat := guest.seats.get(session)) in now
+        else guest
+        for guest in table.guests
+    )
+    return table.model_copy(update={"guests": guests})
+
+
+def freed(table: Table, phone: str) -> Table:
+    """The seat in this game is free again; the phone stays and watches."""
+    guest = table.guest(phone)
+    if guest is None:
+        return table
+    return changed(table, phone, seats={game: seat for game, seat in guest.seats.items() if game != table.session})
+
+
+def at_session(table: Table, session: str | None) -> Table:
+    return table.model_copy(update={"session": session})
+
+
+class TableFile:
+    """The table that was open last. A file that cannot be read is no table: the host opens another."""
+
+    def __init__(self, folder: Path) -> None:
+        self._path = folder / TABLE
+
+    def load(self, now: datetime | None = None) -> Table | None:
+        """What is older than an evening is over: nobody wants last week's table open in another network. A clock that
+        was set back a little ends no table: some machines know the time only after a while."""
+        try:
+            table = Table.model_validate_json(self._path.read_bytes())
+        except (OSError, ValidationError):
+            return None
+        age = (now or datetime.now(UTC)) - table.opened_at
+        return table if -EVENING <= age <= EVENING else None
+
+    def save(self, table: Table) -> None:
+        """Raises `StoreTrouble`; what was in the file before is in it then."""
+        making = self._path.with_name(f"{self._path.name}.making")
+        try:
+            making.unlink(missing_ok=True)
+            # Only this account may read the secret.
+            opened = os.open(making, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+            with os.fdopen(opened, "w", encoding="utf-8") as file:
+                file.write(table.model_dump_json())
+            put_in_place(making, self._path)
+        except OSError as error:
+            raise trouble(error) from error
+
+    def forget(self) -> None:
+        """Raises `StoreTrouble`."""
+        try:
+            self._path.unlink(missing_ok=True)
+        except OSError as error:
+            raise trouble(error) from error

@@ -1,0 +1,83 @@
+"""What a session's use cases need of a store: the calls that the host's and a guest's phone both have.
+
+`models.store.Store` fulfils it with everything allowed, `app.guests.GuestStore` with a guest's rights.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Protocol, TypeVar, Unpack
+
+from app.table_control import TableControl
+from content.games import Game
+from locales import Message
+from models.cards import CardBook
+from models.sessions import SessionChanges
+from models.values import Document, DoneStep, JsonObject, Kind, Match, Person, Session, Source
+from solo.book.book import Book
+
+T = TypeVar("T")
+
+
+class SessionStore(Protocol):
+    def session(self, id: str) -> Session: ...
+
+    def document(self, session_id: str, kind: Kind) -> Document | None: ...
+
+    def steps(self, session_id: str, kind: Kind, limit: int) -> tuple[DoneStep, ...]: ...
+
+    def match_of(self, session_id: str) -> Match | None: ...
+
+    def match_source(self, id: str) -> Source | None: ...
+
+    def people(self) -> tuple[Person, ...]: ...
+
+    def recent_bodies(self, kind: Kind, game: str, limit: int) -> tuple[JsonObject, ...]: ...
+
+    def card_book(self, game: Game) -> CardBook: ...
+
+    def change_book(self, game: Game, label: Message, edit: Callable[[Book], Book]) -> CardBook: ...
+
+    def settings(self) -> dict[str, Any]: ...
+
+    def setting(self, key: str, default: Any = None) -> Any: ...
+
+    def change_setting(self, key: str, value: Any) -> None: ...
+
+    def change_session(self, id: str, **changes: Unpack[SessionChanges]) -> Session: ...
+
+    def change_document(
+        self, session_id: str, kind: Kind, label: Message, body: JsonObject, expected_revision: int | None = None
+    ) -> Document: ...
+
+    def undo(self, session_id: str, kind: Kind) -> Document: ...
+
+    def redo(self, session_id: str, kind: Kind) -> Document: ...
+
+
+class SessionOwner(Protocol):
+    """Who keeps sessions on behalf of a page: the host's data, or a guest's part of them."""
+
+    @property
+    def store(self) -> SessionStore: ...
+
+    def change(self, act: Callable[[SessionStore], T]) -> T:
+        """Runs the act in one transaction, then tells every open page."""
+
+    def tell(self) -> None:
+        """Every open page is drawn again, though nothing was written."""
+
+
+class TableOwner(SessionOwner, Protocol):
+    """What the screens of a session are given, on the host's page and on a guest's."""
+
+    @property
+    def hosting(self) -> TableControl: ...
+
+
+class NotAllowed(Exception):
+    """The host has not allowed this; the sentence says what would help."""
+
+    def __init__(self, why: Message) -> None:
+        super().__init__(why.id)
+        self.why = why

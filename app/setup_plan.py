@@ -1,0 +1,120 @@
+"""The setup plan of a session: begun from what was chosen, changed together with the session that it describes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from app.session_document import DocumentFormat, SessionDocument
+from app.session_store import SessionOwner, SessionStore
+from locales import Texts, say
+from models.errors import Unknown
+from models.store import Store
+from models.text_folding import plain
+from models.values import Document, NewSession, Player, Session
+from setup.checklist import Checklist, Seat, read_checklist, written
+from setup.plan import Plan, code_of
+
+KIND: Final = "plan"
+PLAN = DocumentFormat(KIND, read_checklist, written)
+RECENT = 30
+
+
+def begin_session(store: Store, now: Checklist, texts: Texts) -> str:
+    """A session that goes on from this plan; gives its id."""
+    made = now.plan
+    new = NewSession(
+        game=made.mix.game,
+        modules=made.mix.modules,
+        players=players(now, texts),
+        opponent=made.opponent,
+        setup_code=str(code_of(made)),
+    )
+    id = store.add_session(new).id
+    store.change_document(id, KIND, say("app.setup.did.begin"), written(now))
+    return id
+
+
+class SessionPlan(SessionDocument[Checklist]):
+    """The plan as it was read. `texts` names the seats without a name."""
+
+    def __init__(self, owner: SessionOwner, session_id: str, texts: Texts) -> None:
+        super().__init__(owner, session_id, PLAN)
+        self._texts = texts
+
+    @property
+    def now(self) -> Checklist:
+        """As it was read."""
+        if self.value is None:
+            raise Unknown(KIND, self.id)
+        return self.value
+
+    def latest(self) -> Checklist:
+        """As it is at this moment."""
+        document = self.owner.store.document(self.id, KIND)
+        return read_checklist(document.body) if document else self.now
+
+    def written(self, store: SessionStore, document: Document) -> None:
+        """A tick says nothing of the session, whose nameless seats are named in the language they were begun in."""
+        after = read_checklist(document.body)
+        if (after.plan, after.seats) != (self.now.plan, self.now.seats):
+            keep_session(store, store.session(self.id), after, self._texts)
+
+
+def keep_session(store: SessionStore, session: Session, now: Checklist, texts: Texts) -> None:
+    """While it is being set up, the session says what the plan says."""
+    table, opponent, code = players(now, texts), now.plan.opponent, str(code_of(now.plan))
+    if session.stage == "setup" and (session.players, session.opponent, session.setup_code) != (table, opponent, code):
+        store.change_session(session.id, players=table, opponent=opponent, setup_code=code)
+
+
+def plan_of(store: SessionStore, session_id: str) -> Checklist:
+    document = store.document(session_id, KIND)
+    if document is None:
+        raise Unknown(KIND, session_id)
+    return read_checklist(document.body)
+
+
+def past_plans(store: SessionStore, game: str, limit: int = RECENT) -> tuple[Plan, ...]:
+    """The plans of a game's latest sessions, the newest first."""
+    return tuple(read_checklist(body).plan for body in store.recent_bodies(KIND, game, limit))
+
+
+# -- who sits where -------------------------------------------------------------------------------------------------
+
+
+def known_person(store: SessionStore, seat: Seat) -> Seat:
+    """The seat of somebody of that name, who becomes known with it: the next time one tap is enough. A guest makes
+    nobody known, and gives the seat a name alone."""
+    if not isinstance(store, Store):
+        return seat
+    everybody = store.people(archived=True)
+    person = next((one for one in everybody if plain(one.name) == plain(seat.name)), None)
+    person = person or store.add_person(seat.name, [seat.colour] if seat.colour else [])
+    return replace(seat, name=person.name, person=person.id)
+
+
+def seat_names(texts: Texts, seats: Sequence[Seat], opponent: str | None) -> list[str]:
+    """What the seats are called: the AI, which sits last, by its opponent; the nameless by their place."""
+    last = len(seats) - 1 if opponent else None
+    return [
+        texts(f"terms.opponent.{opponent}") if place == last else seat.name or texts("app.setup.player", seat=place + 1)
+        for place, seat in enumerate(seats)
+    ]
+
+
+def players(now: Checklist, texts: Texts) -> tuple[Player, ...]:
+    """The table clockwise, the AI last.
+
+    The names go from here into the score sheet and the history, whose formats need one for each seat: a seat without a
+    name is written in the language of the phone that has begun the session.
+    """
+    names = seat_names(texts, now.seats, now.plan.opponent)
+    boards = now.plan.draws["player_boards"].result if "player_boards" in now.plan.draws else None
+    found = []
+    for place, (seat, name) in enumerate(zip(now.seats, names, strict=True)):
+        is_ai = now.plan.mix.is_solo and place == len(now.seats) - 1
+        board = boards[place] if boards and not is_ai else None
+        found.append(Player(name, seat.person, seat.colour, "ai" if is_ai else "human", board))
+    return tuple(found)

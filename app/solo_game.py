@@ -1,0 +1,147 @@
+"""The solo game of a session: read from its journal, and changed by one entry after the other."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from typing import Any, ClassVar, Final, Generic, Protocol, Self, TypeVar
+
+from app.session_document import Also, DocumentFormat, SessionDocument
+from app.session_store import SessionOwner, SessionStore
+from app.solo_start import KIND, Deck
+from locales import Message, say
+from models.errors import Unknown
+from solo.dialogue import Answer, Correction, Entry, Refused, Told
+from solo.files import to_json
+from solo.game_cache import game_of
+from solo.machine import Game, act
+from solo.prompt import Words
+
+ASIDE: Final = "play.aside"  # a setting: the session, and its steps at that time
+
+
+JOURNAL: DocumentFormat[Game[Any]] = DocumentFormat(KIND, game_of, to_json)
+
+
+class Start(Protocol):
+    """What both games begin with."""
+
+    @property
+    def opponent(self) -> str: ...
+
+    @property
+    def modules(self) -> frozenset[str]: ...
+
+    @property
+    def deck(self) -> Deck: ...
+
+
+class State(Protocol):
+    @property
+    def turn(self) -> int: ...
+
+
+S = TypeVar("S", bound=State)
+
+
+class SessionGame(ABC, Generic[S]):
+    """The game as it was when the screen was drawn. An entry is written only if it is still so: of two quick taps on
+    an answer the second is not for the next question.
+
+    A game with an AI brings a class of its own, and its screens in `kinds.py`.
+    """
+
+    unsaid: ClassVar[tuple[str, ...]] = ("turn", "turn_over")
+    """Events that the title and the foot of the screen say."""
+
+    def __init__(self, owner: SessionOwner, session_id: str) -> None:
+        self.owner = owner
+        self.id = session_id
+        self.session = owner.store.session(session_id)
+        self.journal = SessionDocument(owner, session_id, JOURNAL)
+        if self.journal.value is None:
+            raise Unknown(KIND, session_id)
+        self.game: Game[S] = self.journal.value
+
+    # -- what a game brings --------------------------------------------------------------------------------------
+
+    @property
+    @abstractmethod
+    def words(self) -> Words: ...
+
+    @property
+    @abstractmethod
+    def start(self) -> Start: ...
+
+    @property
+    def deck(self) -> Deck:
+        """Whose Scheme Cards are played."""
+        return self.start.deck
+
+    def told_name(self, what: str) -> Message:
+        """What a person tells, in a few words."""
+        return say(f"solo.told.{what}")
+
+    def field_name(self, field: str) -> Message:
+        """What a value is called that may be corrected."""
+        return say(f"solo.field.{field}")
+
+    # -- as it stands --------------------------------------------------------------------------------------------
+
+    @property
+    def state(self) -> S:
+        return self.game.state
+
+    @property
+    def turn(self) -> int:
+        """How many turns the AI has begun."""
+        return self.state.turn
+
+    @property
+    def opponent(self) -> Message:
+        return say(f"terms.opponent.{self.start.opponent}")
+
+    @property
+    def put_aside(self) -> int:
+        """How many steps there were when the AI's last turn was put aside; it stays so after a restart."""
+        kept = self.owner.store.setting(ASIDE)
+        return kept[1] if isinstance(kept, list) and kept[:1] == [self.id] else 0
+
+    def put_aside_at(self, steps: int) -> None:
+        self.owner.change(lambda store: self.keep_aside(store, steps))
+
+    def keep_aside(self, store: SessionStore, steps: int) -> None:
+        store.change_setting(ASIDE, [self.id, steps])
+
+    # -- changes -------------------------------------------------------------------------------------------------
+
+    def now(self) -> Self:
+        """As it is at this moment, for a handler of an older screen."""
+        return type(self)(self.owner, self.id)
+
+    def enter(self, entry: Entry, *, also: Also | None = None) -> Message | None:
+        """Writes the entry and what follows from it; or gives the reason why it does not fit. `also` is what the same
+        tap writes elsewhere."""
+        try:
+            game = act(self.game, entry)
+        except Refused as refused:
+            self.owner.tell()
+            return refused.why
+        self.journal.replace(game, self._label(entry), also)
+        return None
+
+    def correct(self, change: Callable[[Self], Correction]) -> Message | None:
+        """From the value that stands there when it is written."""
+        now = self.now()
+        return now.enter(change(now))
+
+    def _label(self, entry: Entry) -> Message:
+        question = self.game.question
+        if isinstance(entry, Answer) and question:
+            answer = self.words.answer(question, entry.value)
+            return say("app.play.did.answer", question=self.words.ask(question).text, answer=answer)
+        if isinstance(entry, Told):
+            return self.told_name(entry.what)
+        if isinstance(entry, Correction):
+            return say("app.play.did.correct", what=self.field_name(entry.field))
+        return say("app.play.did.turn", turn=self.turn + 1)

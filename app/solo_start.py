@@ -1,0 +1,60 @@
+"""How a game against the AI begins, as a session of its own; `hand_over` begins one from a plan."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from secrets import randbelow
+from typing import Any, Final, Literal, Protocol, TypeAlias
+
+from app.preferences import preferences
+from app.session_store import SessionStore
+from content.games import Game as GameName
+from locales import say
+from models.store import Store
+from models.values import NewSession, Player, Session
+from setup.checklist import Seat
+from setup.code import make_seed
+from solo.book.book import Book
+from solo.files import to_json
+from solo.machine import Game
+
+KIND: Final = "journal"
+Deck: TypeAlias = Literal["companion", "own", "hand"]
+"""Whose Scheme Cards the AI plays with."""
+
+
+class Form(Protocol):
+    """What is chosen before the first turn. Each game has a form of its own."""
+
+    @property
+    def game(self) -> GameName: ...
+
+    @property
+    def opponent(self) -> str: ...
+
+    @property
+    def difficulty(self) -> int | None: ...
+
+    def begun(self, seed: str, tracking: str, book: Book) -> Game[Any]:
+        """The game before its first turn."""
+
+
+def who_played(sessions: Sequence[Session], last: Session | None) -> tuple[Seat, ...]:
+    """The known people of the last game against this AI; where there was none, of whatever was played last."""
+    table = last or next(iter(sessions), None)
+    people = table.players if table else ()
+    return tuple(Seat(p.name, p.person_id, p.colour) for p in people if p.controller == "human" and p.person_id)
+
+
+def begin(store: SessionStore, session_id: str, form: Form, seed: str) -> None:
+    """Writes the journal of a new game."""
+    tracking, book = preferences(store.settings()).tracking, store.card_book(form.game).book
+    store.change_document(session_id, KIND, say("app.play.did.begin"), to_json(form.begun(seed, tracking, book)))
+
+
+def begin_session(store: Store, form: Form, modules: tuple[str, ...], table: tuple[Player, ...]) -> str:
+    """A session in play, with its journal; gives its id."""
+    new = NewSession(form.game, modules, table, "play", opponent=form.opponent, difficulty=form.difficulty)
+    id = store.add_session(new).id
+    begin(store, id, form, make_seed(randbelow))
+    return id

@@ -1,0 +1,28 @@
+"""The solo game of a session of Viscounts."""
+
+from __future__ import annotations
+
+from app.solo_game import SessionGame
+from solo.viscounts.rules import Viscounts, ViscountsWork
+from solo.viscounts.state import Start, State
+from solo.viscounts.words import ViscountsWords
+
+
+class ViscountsGame(SessionGame[State]):
+    @property
+    def rules(self) -> Viscounts:
+        assert isinstance(self.game.rules, Viscounts)
+        return self.game.rules
+
+    @property
+    def words(self) -> ViscountsWords:
+        return ViscountsWords(self.start)
+
+    @property
+    def start(self) -> Start:
+        return self.rules.start
+
+    @property
+    def work(self) -> ViscountsWork:
+        """To ask about the game as it stands: what may be told or corrected, and how the AI would score."""
+        return self.rules.work(self.state)

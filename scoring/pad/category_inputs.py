@@ -1,0 +1,166 @@
+"""Which fields a category has for a seat, and which cell a place in the sheet belongs to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from typing import Any, Final
+
+import content
+from content.architects_cards import BuildingScore
+from content.games import Game
+from content.scoring_tables import Category, Input, scoring_table
+from content.viscounts_cards import Per
+from interchange.problems import Loc
+
+from .castle import is_on_map
+from .document import Pad, entries, held, is_ai
+
+WEDGES_LED: Final = ("castle", "wedges_led")
+
+
+def categories_of(pad: Pad) -> tuple[Category, ...]:
+    """The rows of the pad."""
+    return rows(pad.game, pad.modules)
+
+
+@cache
+def rows(game: Game, modules: tuple[str, ...]) -> tuple[Category, ...]:
+    known = scoring_table(game).categories.values()
+    return tuple(category for category in known if not category.module or category.module in modules)
+
+
+def category_of(pad: Pad, id: str) -> Category:
+    return scoring_table(pad.game).categories[id]
+
+
+def inputs_of(pad: Pad, category: Category, seat: int) -> tuple[Input, ...]:
+    """What the category asks of this seat now. What holds something is asked in any case, so that it can be mended."""
+    told = pad.seats[seat]
+    counts = things_counted(pad, seat) if any(asked.counted for asked in category.inputs) else set()
+
+    def matters(asked: Input) -> bool:
+        if asked.path == WEDGES_LED and is_on_map(pad):
+            return False  # worked out
+        if asked.applies(pad.modules, is_ai=is_ai(told)) and (not asked.counted or counts & set(asked.counted)):
+            return True
+        return home_of(pad, asked.key) == category.id and _told(held(told, asked.path))
+
+    return tuple(asked for asked in category.inputs if asked.kind != "decision" and matters(asked))
+
+
+def _told(value: Any) -> bool:
+    return any(map(_told, value.values())) if isinstance(value, dict) else bool(value)
+
+
+def shared_of(pad: Pad, category: Category) -> tuple[Input, ...]:
+    """What the category asks of the table now."""
+    return tuple(asked for asked in category.shared if _shared_matters(pad, asked))
+
+
+def _shared_matters(pad: Pad, asked: Input) -> bool:
+    if asked.module and asked.module not in pad.modules:
+        return False
+    if asked.held:
+        return any(held(seat, (asked.held,)) is True for seat in pad.seats)
+    return not asked.counted or any(things_counted(pad, seat) & set(asked.counted) for seat in range(len(pad.seats)))
+
+
+def home_of(pad: Pad, key: str) -> str:
+    """The category that a key belongs to: the first that always asks it, else the first that ever does."""
+    return homes(pad.game, pad.modules)[tuple(key.split("."))]
+
+
+@cache
+def homes(game: Game, modules: tuple[str, ...]) -> Mapping[tuple[str, ...], str]:
+    found: dict[tuple[str, ...], str] = {}
+    asked = [(category, one) for category in rows(game, modules) for one in category.inputs]
+    for category, one in sorted(asked, key=lambda pair: bool(pair[1].counted)):
+        found.setdefault(one.path, category.id)
+    return found
+
+
+def cell_of(pad: Pad, loc: Loc) -> tuple[int, str] | None:
+    """The seat and category that a place in the sheet belongs to; None for the seat's name and the like."""
+    if len(loc) < 3 or loc[0] != "seats" or not isinstance(loc[1], int):
+        return None
+    inner = loc[2:]
+    for path, category in homes(pad.game, pad.modules).items():
+        shorter = min(len(inner), len(path))
+        if inner[:shorter] == path[:shorter]:
+            return loc[1], category
+    return None
+
+
+def is_entered(pad: Pad, seat: int, category: Category) -> bool:
+    """Whether somebody has looked at the cell, or everything it asks is told in another one."""
+    if (seat, category.id) in pad.entered:
+        return True
+    asks = inputs_of(pad, category, seat)
+    if not asks:
+        return False
+    keys = {asked.key for asked in asks}
+    if all(asked.kind == "switch" for asked in asks) and all(_has_holder(pad, key) for key in keys):
+        return True
+    return any(
+        other.id != category.id and keys <= {asked.key for asked in inputs_of(pad, other, seat)}
+        for other in categories_of(pad)
+        if (seat, other.id) in pad.entered
+    )
+
+
+def _has_holder(pad: Pad, key: str) -> bool:
+    """Of what only one seat can have."""
+    return any(held(seat, (key,)) is True for seat in pad.seats)
+
+
+def things_counted(pad: Pad, seat: int) -> set[str]:
+    """What the cards of a seat look at, in the words of `counted`."""
+    return set(_viscounts_counts(pad.seats[seat]) if pad.game == "viscounts" else _architects_counts(pad, seat))
+
+
+def _viscounts_counts(seat: Mapping[str, Any]) -> Iterator[str]:
+    kinds = scoring_table("viscounts").manuscript_kinds
+    for entry in entries(seat, ("manuscripts",)):
+        if (kind := kinds.get(str(held(entry, ("per",))))) is not None:
+            yield "resource_of_manuscript" if kind.per == "resource" else kind.per
+    for entry in entries(seat, ("outsiders",)):
+        card = content.viscounts().outsiders.get(str(held(entry, ("id",))))
+        if card is not None and isinstance(card.score, Per):
+            yield from _counts_of(card.score)
+
+
+def _counts_of(score: Per) -> Iterator[str]:
+    if score.per == "resource":
+        yield "resource_of_outsider"
+    elif score.per == "worker" and score.divisor is None:
+        yield f"worker_of_tier{score.tier}"
+    else:
+        yield score.per
+
+
+def _architects_counts(pad: Pad, seat: int) -> Iterator[str]:
+    for scoring in scorings(pad, seat):
+        if scoring.kind == "vp_per" or scoring.kind == "virtue_per":
+            yield scoring.what
+        if (scoring.kind == "virtue_per" or scoring.kind == "virtue_fixed") and scoring.virtue < 0:
+            yield "virtue_loss"
+    if any((held(entry, ("end_virtue",)) or 0) < 0 for entry in free_cards(pad, seat)):
+        yield "virtue_loss"
+    for other in range(len(pad.seats)):  # who compares looks at everyone
+        for scoring in scorings(pad, other):
+            if scoring.kind == "vp_if_strictly_most":
+                yield f"most_{scoring.what}"
+
+
+def scorings(pad: Pad, seat: int) -> Iterator[BuildingScore]:
+    for entry in entries(pad.seats[seat], ("buildings",)):
+        card = content.architects().buildings.get(str(held(entry, ("id",))))
+        if card is not None and card.scoring is not None:
+            yield card.scoring
+
+
+def free_cards(pad: Pad, seat: int) -> Iterator[Mapping[str, Any]]:
+    for entry in entries(pad.seats[seat], ("buildings",)):
+        if isinstance(entry, dict) and "id" not in entry:
+            yield entry

@@ -1,0 +1,130 @@
+"""The addresses of this machine that phones can reach, and a socket at one of them."""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import ipaddress
+import os
+import socket
+import struct
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+
+from app.table_control import CannotOpen
+
+# Connecting a datagram socket sends nothing: the system only says by which of its addresses it would go there.
+# The first is a way to anywhere, the others to the private networks.
+_PROBES = ("192.0.2.1", "198.51.100.1", "192.168.255.254", "10.255.255.254", "172.31.255.254")
+_CARDS = Path("/sys/class/net")
+_ASK_ADDRESS = 0x8915  # SIOCGIFADDR
+
+
+class CannotServe(CannotOpen):
+    """Why the app cannot be reached as it was asked for, in one sentence."""
+
+
+class NoNetwork(CannotServe):
+    def __init__(self) -> None:
+        super().__init__("This machine is in no network that a phone could be in: join one, or open a hotspot")
+
+
+class AddressTaken(CannotServe):
+    """There can be no socket at this address and port."""
+
+    def __init__(self, address: str, port: int, taken: bool) -> None:
+        self.port = port
+        self.taken = taken
+        why = "this machine has no such address"
+        if taken:
+            with claim_near(address, port + 1) as free:
+                other = free.getsockname()[1]
+            why = f"port {port} is taken by another program; port {other} is free: try --port {other}"
+        super().__init__(f"The table cannot be opened at {address}: {why}")
+
+
+def routed() -> tuple[str, ...]:
+    """Those of the networks that this machine is in, the one of its default route first. Known at once."""
+    return _outward(())
+
+
+def addresses() -> tuple[str, ...]:
+    """Also those that it has under its own name. To ask for that may take seconds where no network knows names: not for
+    the event loop."""
+    named: list[str] = []
+    with contextlib.suppress(OSError):
+        named = [str(info[4][0]) for info in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)]
+    return _outward(named)
+
+
+def _outward(named: Iterable[str]) -> tuple[str, ...]:
+    """That of a tunnel, which leads to no phone at the table, comes after those of the network cards."""
+    cards = _of_cards()
+    found = [*(address for probe in _PROBES if (address := _towards(probe))), *cards, *named]
+    found.sort(key=lambda address: bool(cards) and address not in cards)
+    return tuple(dict.fromkeys(address for address in found if not ipaddress.ip_address(address).is_loopback))
+
+
+def _of_cards() -> list[str]:
+    """Linux tells those of real network cards, also of one that is a hotspot and has no way to anywhere else; other
+    systems tell all addresses by the machine's own name."""
+    found: list[str] = []
+    if sys.platform == "linux":
+        import fcntl  # no other system needs it
+
+        with contextlib.suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
+            for _number, name in socket.if_nameindex():
+                card = _CARDS / name
+                if (card / "device").exists() and (card / "operstate").read_text().strip() != "down":
+                    with contextlib.suppress(OSError):  # it has no address
+                        told = fcntl.ioctl(asking, _ASK_ADDRESS, struct.pack("40s", name.encode()))
+                        found.append(socket.inet_ntoa(told[20:24]))
+    return found
+
+
+def meant(wish: str | None) -> str | None:
+    """The address that a wish stands for: that of a name, and none in particular for all of this machine's."""
+    with contextlib.suppress(OSError, UnicodeError):
+        wish = str(socket.getaddrinfo(wish or None, 0, socket.AF_INET, flags=socket.AI_PASSIVE)[0][4][0])
+    return None if wish == "0.0.0.0" else wish  # noqa: S104  # nothing listens there
+
+
+def _towards(probe: str) -> str | None:
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
+        try:
+            asking.connect((probe, 9))
+        except OSError:
+            return None
+        return str(asking.getsockname()[0])
+
+
+def claim_at(address: str, port: int) -> socket.socket:
+    """A socket at exactly this address; port 0 is any free one. Raises `AddressTaken`."""
+    try:
+        return listen_at(address, port)
+    except OSError as reason:
+        raise AddressTaken(address, port, reason.errno == errno.EADDRINUSE) from None
+
+
+def listen_at(address: str, port: int) -> socket.socket:
+    """The same; raises what the system says."""
+    ear = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+    try:
+        # On Windows the same option would let two programs share one port.
+        if os.name == "posix":
+            ear.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        ear.bind((address, port))
+        ear.listen()
+    except OSError:
+        ear.close()
+        raise
+    return ear
+
+
+def claim_near(address: str, port: int) -> socket.socket:
+    """At this port, or the next free one."""
+    for candidate in range(port, min(port + 100, 65536)):
+        with contextlib.suppress(OSError):
+            return listen_at(address, candidate)
+    return claim_at(address, 0)

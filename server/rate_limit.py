@@ -1,0 +1,97 @@
+"""How fast phones of the network are listened to, so that one who shouts does not drown the others: whoever is faster
+waits for a turn, and nobody is turned away. A table of eight behind one address never notices it."""
+
+from __future__ import annotations
+
+import asyncio
+import math
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass
+
+REMEMBERED = 1000  # phones and addresses
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """So many at once, then so many a second."""
+
+    what: str
+    burst: int
+    per_second: float
+
+
+REQUESTS = Limit("requests of an address", 600, 100)
+"""A first visit loads some sixty files."""
+FRAMES = Limit("frames of a phone", 90, 15)
+"""A tap is one; somebody who types fast makes some twenty a second, for a while. Each may take the app some 20 ms."""
+SHARED_FRAMES = Limit("frames of an address", 800, 30)
+WEIGHT = 2.0
+"""What keeps the app busy counts so many times its seconds: a phone that is too fast gets a third of the app's time."""
+ROUNDS = 3
+"""Of the loop, until a frame is dealt with: heard, done, drawn."""
+PAGES = Limit("new pages of an address", 40, 1)
+TOLD = Limit("entries in the log of an address", 5, 1 / 300)
+
+
+@dataclass(slots=True)
+class Pace:
+    limit: Limit
+    last: float = -math.inf
+
+    def wait(self, now: float) -> float:
+        """Takes the next turn; says in how many seconds it comes."""
+        step = 1 / self.limit.per_second
+        self.last = max(self.last + step, now - (self.limit.burst - 1) * step)
+        return max(0.0, self.last - now)
+
+    def take(self, now: float, count: float = 1) -> bool:
+        """Takes so many turns, or none if they do not come at once."""
+        step = 1 / self.limit.per_second
+        last = max(self.last + count * step, now - (self.limit.burst - count) * step)
+        if last > now:
+            return False
+        self.last = last
+        return True
+
+
+class Crowd:
+    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
+        self._now = now
+        self._paces: OrderedDict[tuple[str, str], Pace] = OrderedDict()
+
+    async def request(self, address: str) -> None:
+        await self._turn((REQUESTS, address))
+
+    async def frame(self, phone: str, address: str) -> None:
+        await self._turn((FRAMES, phone), (SHARED_FRAMES, address))
+
+    async def digested(self, phone: str) -> None:
+        """Until what the phone said last is done; how long that took is held against it, should it be too fast."""
+        began = self._now()
+        for _ in range(ROUNDS):
+            await asyncio.sleep(0)
+        self._pace(FRAMES, phone).last += WEIGHT * (self._now() - began)
+
+    async def page(self, address: str) -> None:
+        await self._turn((PAGES, address))
+
+    async def _turn(self, *limits: tuple[Limit, str]) -> None:
+        if wait := max(self.wait(limit, who) for limit, who in limits):
+            await asyncio.sleep(wait)
+
+    def wait(self, limit: Limit, who: str) -> float:
+        return self._pace(limit, who).wait(self._now())
+
+    def takes(self, limit: Limit, who: str) -> bool:
+        """Whether a turn comes at once; else none is taken."""
+        return self._pace(limit, who).take(self._now())
+
+    def _pace(self, limit: Limit, who: str) -> Pace:
+        key = (limit.what, who)
+        pace = self._paces.setdefault(key, Pace(limit))
+        self._paces.move_to_end(key)
+        while len(self._paces) > REMEMBERED:
+            self._paces.popitem(last=False)
+        return pace

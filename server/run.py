@@ -1,0 +1,252 @@
+"""Serves the app to browsers on this machine, and to the phones of an open table: our own uvicorn, Flet behind
+shields."""
+
+import asyncio
+import errno
+import gc
+import io
+import os
+import signal
+import socket
+import sys
+import threading
+import webbrowser
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from types import FrameType
+from typing import Any, NoReturn
+
+import flet as ft
+import flet_web.fastapi as flet_web
+import uvicorn
+
+from server.connection_limits import connections
+from server.guest_auth import Door
+from server.network import CannotServe, claim_near, listen_at
+from server.request_guard import ASGIApp, Shield, ThemeOf, no_side_doors, only_hosts, only_own_pages, only_reading
+from server.socket_limits import LONGEST, GuestSocket
+from server.table_control import Hosting, Stop
+
+NAME = "West Kingdom Companion"
+ABOUT = "Sets up, plays and scores Viscounts and Architects of the West Kingdom at your table."
+ASSETS = Path(__file__).resolve().parent.parent / "assets"
+LOOPBACK = "127.0.0.1"
+LOOPBACK_NAMES = ("127.0.0.1", "localhost", "[::1]")
+DEFAULT_PORT = 8550
+# A phone in a pocket keeps its place in the app for an evening.
+SESSION_TIMEOUT = 8 * 3600
+# How long open pages may delay the end of the app, in seconds.
+GOODBYE = 2
+# Variables of Flet that would open folders of this machine to the network.
+FLET_FOLDERS = ("FLET_ASSETS_DIR", "FLET_UPLOAD_DIR", "FLET_WEB_PATH")
+
+Main = Callable[[ft.Page], None]
+
+
+class PortTaken(CannotServe):
+    """The wanted port cannot be had. Says so in one sentence, with a port that can."""
+
+    def __init__(self, port: int, allowed: bool) -> None:
+        with claim_free(DEFAULT_PORT) as free:
+            other = port_of(free)
+        why = "is taken by another program" if allowed else "may not be used by this account"
+        super().__init__(f"Port {port} {why}; port {other} is free: try --port {other}")
+
+
+def claim(port: int) -> socket.socket:
+    """A socket bound to this machine only; port 0 is any free one."""
+    return listen_at(LOOPBACK, port)
+
+
+def claim_exactly(port: int) -> socket.socket:
+    try:
+        return claim(port)
+    except OSError as reason:
+        if reason.errno not in (errno.EADDRINUSE, errno.EACCES):
+            raise
+        raise PortTaken(port, allowed=reason.errno == errno.EADDRINUSE) from None
+
+
+def claim_free(first: int) -> socket.socket:
+    """The next free port from `first` on, so that the address stays the same from day to day where it can."""
+    return claim_near(LOOPBACK, first)
+
+
+def port_of(listener: socket.socket) -> int:
+    port: int = listener.getsockname()[1]
+    return port
+
+
+def flet_app(main: Main, before_main: Main | None) -> ASGIApp:
+    """`before_main` draws before a page has its answer."""
+    for name in FLET_FOLDERS:
+        os.environ.pop(name, None)
+    # Flet's FastAPI ends the sessions of phones that stay away.
+    root = flet_web.FastAPI(docs_url=None, redoc_url=None, openapi_url=None)
+    app = flet_web.app(
+        main,
+        before_main,
+        assets_dir=str(ASSETS),
+        app_name=NAME,
+        app_short_name="Companion",
+        app_description=ABOUT,
+        no_cdn=True,
+        session_timeout_seconds=SESSION_TIMEOUT,
+    )
+    root.mount("/", app)
+    return root
+
+
+def for_this_machine(app: ASGIApp, port: int, theme_of: ThemeOf) -> Shield:
+    """The whole web application, for visits from this machine: those of the host."""
+    guards = [only_hosts(LOOPBACK_NAMES, port), only_own_pages, only_reading, no_side_doors]
+    return Shield(app, guards, theme_of=theme_of)
+
+
+def for_the_table(app: ASGIApp, address: str, port: int, door: Door, theme_of: ThemeOf) -> Shield:
+    """The same for phones on the network, which need the table's code."""
+    return Shield(app, [only_hosts([address], port), only_own_pages, only_reading, no_side_doors, door], door, theme_of)
+
+
+class Server(uvicorn.Server):
+    """Tells `on_ready` when it really answers."""
+
+    def __init__(self, app: ASGIApp, on_ready: Callable[[], None], **options: Any) -> None:
+        self._on_ready = on_ready
+        settings: dict[str, Any] = {
+            "lifespan": "on",
+            "ws": "websockets-sansio",
+            # A phone that vanished is noticed within half a minute; one that is only slow is not cut off.
+            "ws_ping_interval": 5,
+            "ws_ping_timeout": 20,
+            # Pictures of cards and imported files come through the socket.
+            "ws_max_size": 32 * 1024 * 1024,
+            "timeout_graceful_shutdown": GOODBYE,
+            "log_config": None,
+            "access_log": False,
+            "server_header": False,
+        }
+        super().__init__(uvicorn.Config(app, **settings | options))
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        # What is loaded by now stays: the collector need not walk through it while a thumb waits for an answer.
+        gc.freeze()
+        if self.started:
+            self._on_ready()
+
+
+class TableServer(Server):
+    """A second ear of the same app, towards the network, opened and closed while the app runs."""
+
+    def __init__(self, app: ASGIApp, on_ready: Callable[[], None]) -> None:
+        # Nothing compressed: a thousand times as much comes out of it as was sent.
+        super().__init__(
+            app,
+            on_ready,
+            lifespan="off",
+            http=connections(),
+            ws=GuestSocket,
+            ws_max_size=LONGEST,
+            ws_per_message_deflate=False,
+        )
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Signals are the first server's."""
+        yield
+
+
+def serve(
+    main: Main,
+    before_main: Main | None = None,
+    *,
+    port: int | None = None,
+    open_browser: bool = True,
+    hosting: Hosting | None = None,
+    lan: str | None = None,
+    theme_of: ThemeOf = lambda _phone: "system",
+) -> None:
+    """Serves until Ctrl-C or SIGTERM, which end the program with exit code 0. `lan` opens the table to the network, at
+    an address of this machine or at the best one (`""`). Raises `CannotServe`."""
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, _end)
+    with claim_free(DEFAULT_PORT) if port is None else claim_exactly(port) as listener:
+        address = f"http://{LOOPBACK}:{port_of(listener)}"
+
+        def announce() -> None:
+            _say(f"{NAME} is open at {address} (Ctrl-C ends it)")
+            if open_browser and _has_screen():
+                # Some systems wait here until the browser is closed.
+                threading.Thread(target=webbrowser.open, args=[address], daemon=True).start()
+
+        asyncio.run(_serve(flet_app(main, before_main), listener, announce, hosting, lan, port, theme_of))
+
+
+async def _serve(
+    app: ASGIApp,
+    listener: socket.socket,
+    announce: Callable[[], None],
+    hosting: Hosting | None,
+    lan: str | None,
+    port: int | None,
+    theme_of: ThemeOf,
+) -> None:
+    async def listen(ear: socket.socket, door: Door) -> Stop:
+        ready = asyncio.Event()
+        where, at = ear.getsockname()
+        server = TableServer(for_the_table(app, where, at, door, theme_of), ready.set)
+        serving = asyncio.create_task(server.serve([ear]))
+        await asyncio.wait((serving, asyncio.ensure_future(ready.wait())), return_when=asyncio.FIRST_COMPLETED)
+
+        async def stop() -> None:
+            server.should_exit = True
+            await serving
+
+        return stop
+
+    def ready() -> None:
+        announce()
+        if hosting and hosting.link:
+            _say_table(hosting.link)
+
+    server = Server(for_this_machine(app, port_of(listener), theme_of), ready)
+    if hosting is None:
+        await server.serve([listener])
+        return
+    hosting.start(listen)
+    if not await hosting.reopen(lan) and lan is not None:
+        await hosting.open(lan or None, port, listener.getsockname())
+    try:
+        await server.serve([listener])
+    finally:
+        await hosting.rest()
+
+
+def _say(text: str) -> None:
+    sys.stdout.write(f"{text}\n")
+    sys.stdout.flush()
+
+
+def _say_table(link: str) -> None:
+    """The code for the phones, as a picture of characters too. Whoever sees this terminal may come in."""
+    from qrcode.main import QRCode  # most starts open no table, and need not wait for it
+
+    picture: Any = QRCode(border=2)
+    picture.add_data(link)
+    drawn = io.StringIO()
+    picture.print_ascii(drawn, invert=True)
+    _say(f"The table is open: phones in this network scan this code, or go to {link}")
+    with suppress(UnicodeEncodeError):  # a terminal without such characters has the address
+        _say(drawn.getvalue())
+
+
+def _end(_number: int, _frame: FrameType | None) -> NoReturn:
+    """Uvicorn catches the signal first and closes the pages; then it sends the signal on to here."""
+    sys.exit(0)
+
+
+def _has_screen() -> bool:
+    """Without a screen Python would open a text browser in the terminal."""
+    return sys.platform in ("win32", "darwin") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

@@ -1,0 +1,116 @@
+"""What a guest's socket may send, counted before it is read: frames of every kind, and bytes.
+
+uvicorn reads all that has come in, up to 256 KB, before anybody above can say that it is too much; and pings, pongs and
+parts of messages never come up at all. Here the bytes are looked at in small pieces, no further than to the next
+message that waits to be heard, and who sends what no browser's client sends is cut off.
+
+This rests on insides of uvicorn 0.54.0 (`WebSocketsSansIOProtocol`: `data_received`, `receive`, `read_paused` and the
+`handle_...` of each kind of frame). It can go when uvicorn reads no further than it is listened to and has limits for
+control frames.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Any, Final, cast
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
+
+from server.rate_limit import Limit, Pace
+
+PIECE: Final = 1024
+"""Bytes that are looked at in one go: at most 170 frames."""
+LONGEST: Final = 64 * 1024
+"""Bytes of a message. Phones of the table send taps and words, never files."""
+PINGS = Limit("pings", 20, 1)
+"""A browser sends none."""
+PONGS = Limit("pongs", 20, 1)
+"""One answers each of our pings, every five seconds."""
+PARTS = Limit("parts of messages", 64, 16)
+"""A browser's client sends its messages whole; something between may take them apart."""
+MESSAGES = Limit("messages", 600, 60)
+"""The crowd lets fewer through: these are for who has not even registered."""
+KILOBYTES = Limit("kilobytes", 1024, 64)
+
+
+class GuestSocket(WebSocketsSansIOProtocol):
+    now: Callable[[], float] = staticmethod(time.monotonic)
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self._held = bytearray()
+        self._paces = {limit.what: Pace(limit) for limit in (PINGS, PONGS, PARTS, MESSAGES, KILOBYTES)}
+
+    def data_received(self, data: bytes) -> None:
+        if self.handshake_initiated and not self.handshake_complete:
+            self._end()  # nobody has let it in yet
+            return
+        self._held += data
+        self._read_on()
+
+    async def receive(self) -> Any:
+        message = await self.queue.get()
+        if self.read_paused and self.queue.empty():
+            self.read_paused = False
+            self._read_on()
+            if not self.read_paused:
+                self.transport.resume_reading()
+        return message
+
+    def handle_parser_exception(self) -> None:
+        if self.conn.close_sent:
+            super().handle_parser_exception()
+        else:  # uvicorn takes for granted that there was somebody to say it to
+            self._end()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._held.clear()
+        super().connection_lost(exc)
+
+    def handle_cont(self, event: Frame) -> None:
+        if self._may(PARTS) and self._full(event):
+            super().handle_cont(event)
+
+    def handle_text(self, event: Frame) -> None:
+        del event  # a client of ours sends bytes
+        self._end()
+
+    def handle_bytes(self, event: Frame) -> None:
+        if self._may(MESSAGES) and self._full(event):
+            super().handle_bytes(event)
+
+    def handle_ping(self) -> None:
+        if self._may(PINGS):
+            super().handle_ping()
+
+    def handle_pong(self, event: Frame) -> None:
+        if self._may(PONGS):
+            super().handle_pong(event)
+
+    def _read_on(self) -> None:
+        while self._held and not self.read_paused and not self.transport.is_closing():
+            piece = bytes(self._held[:PIECE])
+            del self._held[:PIECE]
+            if self._may(KILOBYTES, len(piece) / 1024):
+                super().data_received(piece)
+
+    def _may(self, limit: Limit, count: float = 1) -> bool:
+        if self.transport.is_closing():
+            return False
+        if self._paces[limit.what].take(self.now(), count):
+            return True
+        self._end()
+        return False
+
+    def _full(self, event: Frame) -> bool:
+        """A part that holds nothing and ends nothing is sent for no reason but to be read."""
+        if event.data or event.fin:
+            return True
+        self._end()
+        return False
+
+    def _end(self) -> None:
+        self._held.clear()
+        cast(Any, self.transport).abort()

@@ -1,0 +1,177 @@
+"""The host's side of the table: opening it to the network, closing it, and who sits where."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import socket
+from collections.abc import Awaitable, Callable
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TypeAlias
+
+import flet as ft
+
+from app.phone_table import Table, TableFile, arrived, at_session, gone, new_secret, new_table
+from app.table_control import TableControl
+from models.errors import StoreTrouble
+from server.expired_pages import GuestPages
+from server.guest_auth import KEY, Door
+from server.network import AddressTaken, NoNetwork, addresses, claim_at, claim_near, meant, routed
+
+Stop: TypeAlias = Callable[[], Awaitable[None]]
+Listen: TypeAlias = Callable[[socket.socket, Door], Awaitable[Stop]]
+"""Serves the app at a socket to those whom the door lets in, until it is stopped."""
+
+DEFAULT_PORT = 8550
+
+
+class Hosting(TableControl):
+    """`tell` is called after every change, so that all pages show it; what it shows is in the table's file by then."""
+
+    def __init__(self, folder: Path, tell: Callable[[], None]) -> None:
+        self._file = TableFile(folder)
+        self._tell = tell
+        self._listen: Listen | None = None
+        self._stop: Stop | None = None
+        self._turning = asyncio.Lock()
+        self.table: Table | None = None
+        self.before: str | None = None
+        """The game that the host has before them, which a table that is opened is at."""
+        self._pages = GuestPages()
+        self.door = Door(lambda: self.table.token if self.table else None)
+
+    def start(self, listen: Listen) -> None:
+        """From when the app is served; before, no table can be opened."""
+        self._listen = listen
+
+    @property
+    def can_open(self) -> bool:
+        return self._listen is not None
+
+    @property
+    def address(self) -> str | None:
+        """Where the phones find the table; without the code it opens nothing."""
+        return f"http://{self.table.address}:{self.table.port}" if self.table else None
+
+    @property
+    def link(self) -> str | None:
+        """What the QR code holds."""
+        return f"{self.address}/?{KEY}={self.table.token}" if self.table else None
+
+    @property
+    def present(self) -> frozenset[str]:
+        """The phones whose page is open now."""
+        return self.door.present
+
+    async def open(
+        self, address: str | None = None, port: int | None = None, own: tuple[str, int] | None = None
+    ) -> None:
+        """Opens a new table, with a code of its own. Raises `NoNetwork` and, for a wished port, `AddressTaken`. Where
+        the app's `own` socket has the address and the port, the table takes the next free one."""
+        address = await asyncio.to_thread(meant, address) or next(iter(await asyncio.to_thread(addresses)), None)
+        if address is None:
+            raise NoNetwork
+        async with self._turning:
+            if port is None or (address, port) == own:
+                listener = claim_near(address, port or DEFAULT_PORT)
+            else:
+                listener = claim_at(address, port)
+            await self._close()
+            table = at_session(new_table(address, listener.getsockname()[1], datetime.now(UTC)), self.before)
+            with contextlib.suppress(StoreTrouble):  # then it ends with the app
+                self._file.save(table)
+            await self._open(table, listener)
+        self._tell()
+
+    async def reopen(self, address: str | None = None) -> bool:
+        """The table that was open when the app ended without closing it: the same code, everybody at their seat. Where
+        another program has its port by now, the next free one. With an `address`, only if it was there."""
+        table, address = self._file.load(), await asyncio.to_thread(meant, address)
+        if table is None or table.address not in ([address] if address else await asyncio.to_thread(addresses)):
+            return False
+        async with self._turning:
+            try:
+                listener = claim_near(table.address, table.port)
+            except AddressTaken:
+                return False
+            if (port := listener.getsockname()[1]) != table.port:
+                table = table.model_copy(update={"port": port})
+                with contextlib.suppress(StoreTrouble):  # the next start would look for it again
+                    self._file.save(table)
+            await self._open(table, listener)
+        self._tell()
+        return True
+
+    async def close(self) -> None:
+        """Nobody gets in any more, and the code is worth nothing from now on. The file goes first: pages are drawn
+        while the phones leave, and what they show as closed must not be open after a restart."""
+        try:
+            async with self._turning:
+                try:
+                    self._file.forget()
+                finally:
+                    await self._close()
+        finally:
+            self._tell()
+
+    async def rest(self) -> None:
+        """The app ends; the table stays in its file."""
+        async with self._turning:
+            await self._close()
+
+    def change(self, act: Callable[[Table], Table], *, lasting: bool = True) -> None:
+        """Raises `StoreTrouble` where it cannot be written down, unless that would only be missed after a restart."""
+        if self.table is None:
+            return
+        after = act(self.table)
+        if after != self.table:
+            try:
+                self._file.save(after)
+            except StoreTrouble:
+                if lasting:
+                    raise
+            self.table = after
+            self._tell()
+
+    def new_code(self) -> None:
+        """The old code is worth nothing any more: everybody has to scan the new one, and sits where they sat."""
+        self.change(lambda table: table.model_copy(update={"token": new_secret()}))
+        self.door.show_out()
+
+    def send_away(self, phone: str) -> None:
+        """Frees the seat; the phone may come again with the code."""
+        self.change(lambda table: gone(table, phone))
+        self.door.show_out(phone)
+
+    def near(self) -> tuple[str, ...]:
+        return routed()
+
+    def addresses(self) -> tuple[str, ...]:
+        return addresses()
+
+    def keep_page(self, page: ft.Page, phone: str) -> None:
+        self._pages.opened(page, phone)
+
+    def forget_page(self, page: ft.Page) -> None:
+        self._pages.closed(page)
+
+    def arrive(self, phone: str) -> None:
+        self.change(lambda table: arrived(table, phone), lasting=False)
+
+    def show(self, session: str | None) -> None:
+        """The table turns to this game, now or once it is opened."""
+        self.before = session
+        self.change(lambda table: at_session(table, session), lasting=False)
+
+    async def _open(self, table: Table, listener: socket.socket) -> None:
+        assert self._listen is not None, "the app is not served"
+        self.table = table
+        self._stop = await self._listen(listener, self.door)
+
+    async def _close(self) -> None:
+        self.table = None
+        self.door.show_out()
+        if self._stop:
+            await self._stop()
+            self._stop = None

@@ -1,0 +1,57 @@
+"""How a game goes on that began under the first state of our rules (`Start.rules`): with what it has told the table.
+
+Its file says nothing of rules. What was mended since is in the modules of the rules themselves.
+"""
+
+from dataclasses import replace
+
+from solo.dialogue import Asking, ask_pick
+from solo.values import put
+
+from .captures import held
+from .cards import OPEN_LOCATIONS, Scheme
+from .decks import companion_deck
+from .state import AI, NOBODY, PLACE
+from .step_context import Work
+
+RULES = 1
+TOWN_CENTRE = "companion_guardhouse_town_centre"
+
+
+def deck() -> tuple[Scheme, ...]:
+    """One card of ours added Tax to a capture, which adds some itself."""
+    return tuple(_with_tax(card) if card.id == TOWN_CENTRE else card for card in companion_deck())
+
+
+def _with_tax(card: Scheme) -> Scheme:
+    upper, lower = card.sections
+    return replace(card, sections=(upper, replace(lower, options=(("add_tax", "capture"),))))
+
+
+def without_workers(work: Work) -> Asking[None]:
+    """Q10: one came back from wherever it was but the Guildhall, and an AI that did nothing could do so for ever."""
+    switch: str = work.switches.no_workers
+    if switch == "ask":
+        switch = yield from ask_pick("no_workers", "S8", ("take_back", "pass"))
+    where = [location for location in OPEN_LOCATIONS if work.workers(AI, location)] or _elsewhere(work)
+    if switch == "pass" or not where:
+        work.tell("passes", "S8")
+        return
+    location = where[0] if len(where) == 1 else (yield from ask_pick("take_back", "S8", where))
+    side, table = work.side, work.table
+    if location in PLACE:
+        work.side = side._replace(at=put(side.at, PLACE[location], side.at[PLACE[location]] - 1))
+    elif location == "prison":
+        work.side = side._replace(prison=side.prison - 1)
+    elif location == "black_market":
+        work.table = table._replace(market=put(table.market, table.market.index(AI), NOBODY))
+    else:
+        who = next(who for who in work.people if work.person(who).held[0])
+        person = work.person(who)
+        work.set_person(who, person._replace(held=put(person.held, 0, person.held[0] - 1)))
+    work.tell("takes_back", "S8", location=location)
+
+
+def _elsewhere(work: Work) -> list[str]:
+    places = {"prison": work.side.prison, "black_market": work.table.market.count(AI), "captured": held(work)}
+    return [place for place, n in places.items() if n]

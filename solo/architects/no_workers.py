@@ -1,0 +1,62 @@
+"""The AI begins its turn without a Worker (Q10). The rules of this solo game are silent.
+
+In the solo game of the base box, with which it has most sentences in common, all of its Workers come back (B16). That
+is the default here; as other readings it takes one back, as a person does, or does nothing, but never twice in a row.
+"""
+
+from collections.abc import Sequence
+
+from solo.dialogue import Asking, ask_pick
+from solo.values import put
+
+from . import earlier
+from .captures import held
+from .cards import OPEN_LOCATIONS
+from .deck import shuffle
+from .state import AI, PLACE
+from .step_context import Work
+
+ALL_BACK, TAKE_BACK, PASS = ANSWERS = ("all_back", "take_back", "pass")
+RULE = "B16"
+
+
+def without_workers(work: Work) -> Asking[None]:
+    if work.start.rules == earlier.RULES:
+        yield from earlier.without_workers(work)
+        return
+    idle = bool(work.idle) and work.idle == work.turn - 1
+    what: str = work.switches.no_workers
+    if what == "ask":
+        what = yield from ask_pick("no_workers", "S8", ANSWERS[:-1] if idle else ANSWERS)
+    if what == PASS and not idle:
+        work.idle = work.turn
+        work.tell("passes", "S8")
+        return
+    if what == PASS:
+        work.tell("passed_before", "S8")
+    if what == TAKE_BACK:
+        where = [location for location in OPEN_LOCATIONS if work.workers(AI, location)]
+        if where:
+            yield from _take_one_back(work, where)
+            return
+        work.tell("none_in_the_open", "S8")
+    _all_back(work)
+
+
+def _take_one_back(work: Work, where: Sequence[str]) -> Asking[None]:
+    location = where[0] if len(where) == 1 else (yield from ask_pick("take_back", "S8", where))
+    place = PLACE[location]
+    work.side = work.side._replace(at=put(work.side.at, place, work.side.at[place] - 1))
+    work.tell("takes_back", "S8", location=location)
+
+
+def _all_back(work: Work) -> None:
+    """No card is turned over. Workers in the Guildhall and the Black Market stay."""
+    side = work.side
+    n = sum(side.at) + side.prison + held(work)
+    work.side = side._replace(at=(0,) * len(side.at), prison=0)
+    for who in work.people:
+        person = work.person(who)
+        work.set_person(who, person._replace(held=put(person.held, 0, 0)))
+    work.tell("all_back", RULE, n=n)
+    shuffle(work)

@@ -1,0 +1,296 @@
+"""What a person tells between turns: everything on their side that touches the AI or what both share.
+
+`who` is the person, counted from 1. Of each of them one tap a turn says where the Worker was placed.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import TypeAlias
+
+from locales import Message, say
+from solo.dialogue import Asking, Details, Told
+from solo.values import put
+
+from . import tracks
+from .captures import owner_place, release_from_prison
+from .cards import OPEN_LOCATIONS, RESOURCES
+from .contributing import fill_slot
+from .placing import has_space
+from .reset import PRISON_LIMIT
+from .resetting import reset
+from .state import AI, MARKET, MOST_PEOPLE, NOBODY, PLACE, WORKERS
+from .step_context import Work
+from .triggers import contributed, guildhall_filled, guildhall_full, market_used
+
+Allowed: TypeAlias = range | tuple[str, ...]
+"""The numbers or words that a detail may be."""
+
+PEOPLE = range(1, MOST_PEOPLE + 1)
+MARKET_PLACES = tuple(f"market_{space}" for space in MARKET)
+PLACES = (*OPEN_LOCATIONS, "guildhall", "guildhall_stacked", *MARKET_PLACES)
+"""Where a Worker may be placed; stacked is on top of another one (Age of Artisans)."""
+TOKEN_LOCATIONS = tuple(place for place in OPEN_LOCATIONS if place not in ("mines", "tax_stand"))
+OWNERS = (AI, *map(str, PEOPLE))
+TOLD: Mapping[str, Mapping[str, Allowed]] = {
+    "placed": {"who": PEOPLE, "location": PLACES},
+    "captured": {"who": PEOPLE, "of": OWNERS, "location": OPEN_LOCATIONS},
+    "took_back": {"who": PEOPLE, "location": OPEN_LOCATIONS},
+    "took_one_back": {"who": PEOPLE, "location": OPEN_LOCATIONS},
+    "sent_to_prison": {"who": PEOPLE},
+    "freed_prison": {"who": PEOPLE},
+    "freed_captured": {"who": PEOPLE},
+    "in_prison": {"who": PEOPLE, "n": range(WORKERS + 1)},
+    "tax": {"n": range(1, 21)},
+    "contributed": {"who": PEOPLE, "resource": RESOURCES},
+    "wonder": {"who": PEOPLE, "resource": RESOURCES, "location": TOKEN_LOCATIONS},
+    "cathedral": {"who": PEOPLE},
+    "monument": {},
+    "watchtower": {},
+    "all_freed": {},
+    "reset": {"who": PEOPLE},
+    "guildhall_full": {},
+}
+"""What may be told, with its details."""
+
+
+WHOLE_TURN = ("placed", "took_one_back")
+"""What a turn begins with."""
+
+
+def why_not_told(work: Work, told: Told) -> Message | None:
+    """Why this cannot have happened."""
+    if told.what not in TOLD:
+        return say("solo.refused.told", what=told.what)
+    allowed = TOLD[told.what]
+    if told.details.keys() != allowed.keys():
+        return say("solo.refused.details", keys=tuple(allowed))
+    for key, values in allowed.items():
+        value = told.details[key]
+        if isinstance(value, bool) or value not in values:
+            return say("solo.refused.detail", key=key)
+    return _why_not_now(work, told.what, told.details)
+
+
+def _why_not_now(work: Work, what: str, details: Details) -> Message | None:
+    people = len(work.people)
+    who, of = int(details.get("who", 1)), str(details.get("of", ""))
+    if who > people or (of and of != AI and int(of) > people) or of == str(who):
+        return say("solo.refused.detail", key="of" if of else "who")
+    if what == "placed":
+        return _why_not_placed(work, str(who), str(details["location"]))
+    if what == "captured" and work.tracks and not work.workers(of, str(details["location"])):
+        return say("solo.refused.no_worker_there")
+    if what == "captured" and of == AI and not work.workers(AI, str(details["location"])):
+        return say("solo.refused.no_worker_there")
+    if what in ("took_back", "took_one_back") and not work.workers(str(who), str(details["location"])):
+        return say("solo.refused.no_worker_there")
+    if what == "took_one_back" and work.state.free(str(who)):
+        return say("solo.refused.workers_left")
+    if what == "in_prison" and int(details["n"]) > work.state.free(str(who)) + work.person(str(who)).prison:
+        return say("solo.refused.workers", most=WORKERS)
+    if what == "contributed":
+        return _why_not_contributed(work, details)
+    if what == "wonder":
+        if work.table.wonders[_slot(details)]:
+            return say("solo.refused.card_gone")
+        return say("solo.refused.token_there") if details["location"] in work.table.tokens else None
+    if what == "cathedral":
+        return _why_not_cathedral(work, str(who))
+    if what == "reset" and str(who) in work.resets:
+        return say("solo.refused.reset_done")
+    return say("solo.refused.over") if what == "guildhall_full" and work.last_turn else None
+
+
+def _why_not_contributed(work: Work, details: Details) -> Message | None:
+    if not work.table.offers:
+        return say("solo.refused.no_contribution_card")
+    return say("solo.refused.slot_full") if work.table.contributed[_slot(details)] else None
+
+
+def _slot(details: Details) -> int:
+    names: tuple[str, ...] = RESOURCES
+    return names.index(str(details["resource"]))
+
+
+def _why_not_placed(work: Work, who: str, place: str) -> Message | None:
+    if not work.state.free(who):
+        return say("solo.refused.workers", most=WORKERS)
+    due = work.reset_due not in ("", who)  # another one's reset comes first, and empties the Black Market
+    if place in MARKET_PLACES and not due and work.table.market[MARKET_PLACES.index(place)]:
+        return say("solo.refused.space_taken")
+    if place == "guildhall" and not has_space(work):
+        return say("solo.refused.guildhall_full")
+    if place == "guildhall_stacked" and not work.age_of_artisans:
+        return say("solo.refused.detail", key="location")
+    if place == "guildhall_stacked" and 2 * work.table.stacked >= work.state.filled + work.table.stacked:
+        return say("solo.refused.space_taken")
+    return None
+
+
+def _why_not_cathedral(work: Work, who: str) -> Message | None:
+    level = work.person(who).cathedral + 1
+    spaces = work.facts.cathedral_spaces.get(level, 0)
+    there = sum(person.cathedral == level for person in work.table.people) + (work.side.cathedral == level)
+    return None if there < spaces else say("solo.refused.space_taken")
+
+
+def happen(work: Work, told: Told) -> Asking[None]:
+    """What follows from it."""
+    details = told.details
+    who = str(details.get("who", 1))
+    if told.what in WHOLE_TURN and work.reset_due not in ("", who):  # the turn before is over
+        yield from reset(work, work.reset_due)
+    if told.what == "placed":
+        place(work, who, str(details["location"]))
+    elif told.what == "reset":
+        yield from reset(work, work.reset_due or who)
+    elif told.what == "monument":
+        work.tell("noted", "S1", told=told.what)
+        yield from tracks.gain_virtue(work, "S1", 1)
+    else:
+        work.tell("noted", "S1", told=told.what)
+        HAPPENS[told.what](work, who, details)
+
+
+def place(work: Work, who: str, where: str) -> None:
+    """The person's Worker of this turn."""
+    person = work.person(who)
+    if where in MARKET_PLACES:
+        market = put(work.table.market, MARKET_PLACES.index(where), who)
+        work.table = work.table._replace(market=market)
+        work.tell("you_placed_market", "S1", who=who, space=MARKET[MARKET_PLACES.index(where)])
+        market_used(work, who)
+        return
+    if where in PLACE:
+        at = person.at[PLACE[where]] + 1
+        work.set_person(who, person._replace(at=put(person.at, PLACE[where], at)))
+        work.tell("you_placed", "S1", who=who, location=where, n=at)
+        if where == work.table.princess and work.table.offers:
+            work.tell("you_may_contribute", "S13", who=who)
+        if where == work.table.profiteer:
+            work.tell("you_gain_influence", "S12", who=who)
+        if where == "tax_stand":
+            work.table = work.table._replace(tax=0)
+        return
+    work.set_person(who, person._replace(guildhall=person.guildhall + 1))
+    if where == "guildhall_stacked":
+        work.table = work.table._replace(stacked=work.table.stacked + 1)
+    work.tell("you_placed_guildhall", "S1", who=who, n=work.state.filled)
+    if where == "guildhall":
+        guildhall_filled(work, who)
+
+
+def _captured(work: Work, who: str, details: Details) -> None:
+    """All Workers of one colour at one location. S30: at the Princess's and Profiteer's the person changes Virtue."""
+    of, location = str(details["of"]), str(details["location"])
+    n = work.workers(of, location)
+    _empty(work, of, location)
+    person = work.person(who)
+    number = owner_place(of)
+    work.set_person(who, person._replace(held=put(person.held, number, person.held[number] + n)))
+    work.tell("you_captured", "S1", n=n, who=who, of=of, location=location)
+    if location in (work.table.princess, work.table.profiteer):
+        work.tell("your_capture_virtue", "S16", who=who, location=location)
+
+
+def _empty(work: Work, owner: str, location: str) -> None:
+    if owner == AI:
+        work.side = work.side._replace(at=put(work.side.at, PLACE[location], 0))
+    else:
+        person = work.person(owner)
+        work.set_person(owner, person._replace(at=put(person.at, PLACE[location], 0)))
+
+
+def _took_back(work: Work, who: str, details: Details) -> None:
+    _empty(work, who, str(details["location"]))
+
+
+def _took_one_back(work: Work, who: str, details: Details) -> None:
+    """Without a Worker at the start of a turn; the turn is over with it."""
+    person, place = work.person(who), PLACE[str(details["location"])]
+    work.set_person(who, person._replace(at=put(person.at, place, max(0, person.at[place] - 1))))
+
+
+def _sent_to_prison(work: Work, who: str, _details: Details) -> None:
+    held = work.person(who).held
+    work.set_person(who, work.person(who)._replace(held=(0,) * len(held)))
+    for other, n in zip((AI, *work.people), held, strict=True):
+        if not n:
+            continue
+        if other == AI:
+            work.side = work.side._replace(prison=work.side.prison + n)
+        else:
+            person = work.person(other)
+            work.set_person(other, person._replace(prison=person.prison + n))
+        work.tell("to_prison", "S1", n=n, who=other)
+
+
+def _set_prison(work: Work, who: str, n: int) -> None:
+    work.set_person(who, work.person(who)._replace(prison=n))
+
+
+def _freed_captured(work: Work, who: str, _details: Details) -> None:
+    number = int(who)
+    captured = work.side.captured[number - 1]
+    if captured:
+        work.side = work.side._replace(captured=put(work.side.captured, number - 1, 0))
+        work.tell("you_freed", "S1", n=captured, who=who)
+    for other in work.people:
+        person = work.person(other)
+        work.set_person(other, person._replace(held=put(person.held, number, 0)))
+
+
+def _tax(work: Work, _who: str, details: Details) -> None:
+    tracks.add_tax(work, "S1", int(details["n"]))
+
+
+def _contributed(work: Work, who: str, details: Details) -> None:
+    fill_slot(work, RESOURCES[_slot(details)])
+    contributed(work, who)
+
+
+def _wonder(work: Work, who: str, details: Details) -> None:
+    """What was contributed to it goes back to the supply."""
+    table, slot = work.table, _slot(details)
+    work.table = table._replace(
+        wonders=put(table.wonders, slot, who),
+        tokens=put(table.tokens, slot, details["location"]),
+        on_wonders=put(table.on_wonders, slot, 0),
+    )
+
+
+def _cathedral(work: Work, who: str, _details: Details) -> None:
+    person = work.person(who)
+    work.set_person(who, person._replace(cathedral=person.cathedral + 1))
+
+
+def _watchtower(work: Work, _who: str, _details: Details) -> None:
+    """The Building: everyone with so many Workers in Prison loses 1 Virtue."""
+    if work.side.prison >= PRISON_LIMIT:
+        tracks.lose_virtue(work, "S1", 1)
+
+
+def _all_freed(work: Work, _who: str, _details: Details) -> None:
+    """A Building by which all players free their Workers from Prison."""
+    if work.side.prison:
+        release_from_prison(work, "S1")
+    for who in work.people:
+        _set_prison(work, who, 0)
+
+
+Happening: TypeAlias = Callable[[Work, str, Details], None]
+HAPPENS: Mapping[str, Happening] = {
+    "captured": _captured,
+    "took_back": _took_back,
+    "took_one_back": _took_one_back,
+    "sent_to_prison": _sent_to_prison,
+    "freed_prison": lambda work, who, _details: _set_prison(work, who, 0),
+    "freed_captured": _freed_captured,
+    "in_prison": lambda work, who, details: _set_prison(work, who, int(details["n"])),
+    "tax": _tax,
+    "contributed": _contributed,
+    "wonder": _wonder,
+    "cathedral": _cathedral,
+    "watchtower": _watchtower,
+    "all_freed": _all_freed,
+    "guildhall_full": lambda work, who, _details: guildhall_full(work, who if len(work.people) == 1 else NOBODY),
+}

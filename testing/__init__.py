@@ -1,0 +1,1 @@
+"""What tests and benchmarks share. It is no part of the app."""

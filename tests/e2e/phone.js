@@ -1,0 +1,71 @@
+// Runs in every page of a test before the app does, and tells when it is at rest.
+(() => {
+  // A field is marked once Flutter listens to it.
+  const listen = EventTarget.prototype.addEventListener;
+  EventTarget.prototype.addEventListener = function (name, ...rest) {
+    if (name === 'input' && this instanceof HTMLElement) this.dataset.live = '1';
+    return listen.call(this, name, ...rest);
+  };
+
+  // The accessibility tree is switched on after every load, that of a page which comes back by itself too.
+  const waking = setInterval(() => {
+    document.querySelector('flt-semantics-placeholder')?.click();
+    if (document.querySelector('flt-semantics-host flt-semantics')) clearInterval(waking);
+  }, 50);
+
+  // Flutter asks for a frame whenever something is to be drawn. For whoever wants no movement its clock runs fast: what
+  // still moves is there after a frame or two, and not after dozens that a machine without a graphics card draws in
+  // software.
+  const FAST = 50;
+  const ask = window.requestAnimationFrame.bind(window);
+  const drop = window.cancelAnimationFrame.bind(window);
+  const pace = matchMedia('(prefers-reduced-motion: reduce)').matches ? FAST : 1;
+  const due = new Set();
+  window.requestAnimationFrame = draw => {
+    const id = ask(now => {
+      due.delete(id);
+      draw(now * pace);
+    });
+    due.add(id);
+    return id;
+  };
+  window.cancelAnimationFrame = id => {
+    due.delete(id);
+    drop(id);
+  };
+
+  // A tap is answered by whatever the app sends next. What else the client says, sizes and letters, often has no answer.
+  const TAPPED = '\xa4name\xa5click';
+  const isTap = data => typeof data !== 'string' && new TextDecoder('latin1').decode(data.slice(0, 40)).includes(TAPPED);
+  const phone = { sockets: [], asked: false };
+  window.WebSocket = new Proxy(window.WebSocket, {
+    construct(Socket, given) {
+      const socket = new Socket(...given);
+      const send = socket.send.bind(socket);
+      socket.send = data => {
+        if (isTap(data)) phone.asked = true;
+        send(data);
+      };
+      socket.addEventListener('message', () => { phone.asked = false; });
+      // A page that loses its socket loads itself anew. The server hangs up on a phone that gives no sign of life
+      // (1011), which a machine that stands still for a while may have to; whatever else ends a socket is trouble.
+      socket.addEventListener('close', ({ code }) => code === 1011 || console.error(`the socket ended: ${code}`));
+      phone.sockets.push(socket);
+      return socket;
+    },
+  });
+
+  // Resolves when nothing has been drawn, and no answer been due, for so many frames.
+  const FRAMES = 3;
+  phone.rest = () => new Promise(done => {
+    let calm = 0;
+    const look = () => {
+      calm = due.size || phone.asked ? 0 : calm + 1;
+      if (!document.querySelector('flt-semantics-host flt-semantics')) return done(false);
+      if (calm > FRAMES) done(true);
+      else ask(look);
+    };
+    look();
+  });
+  window.phone = phone;
+})();

@@ -1,0 +1,156 @@
+"""Who comes in, who hears where to get the code, and how often one may guess."""
+
+import asyncio
+from http.cookies import SimpleCookie
+
+import pytest
+
+from app.phone_table import fingerprint, new_secret
+from server.guest_auth import FREE_TRIES, Door
+from server.request_guard import Answer, Visit
+
+TOKEN = new_secret()
+
+
+class Clock:
+    now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def door(clock: Clock) -> Door:
+    return Door(lambda: TOKEN, clock)
+
+
+def visit(path: str = "/", query: str = "", client: str = "192.0.2.9", **headers: str) -> Visit:
+    packed = {name.replace("_", "-").encode(): value.encode("latin-1") for name, value in headers.items()}
+    return Visit(is_socket=False, method="GET", path=path, query=query, headers=packed, client=client)
+
+
+def socket(cookie: str, client: str = "192.0.2.9") -> Visit:
+    return Visit(True, "GET", "/ws", "", {b"cookie": cookie.encode("latin-1")}, client)
+
+
+def cookies_of(answer: Answer | None) -> dict[str, str]:
+    assert answer
+    jar = SimpleCookie()
+    for name, value in answer.headers:
+        if name == b"set-cookie":
+            jar.load(value.decode())
+    return {name: morsel.value for name, morsel in jar.items()}
+
+
+def pair(**cookies: str) -> str:
+    return "; ".join(f"{name}={value}" for name, value in cookies.items())
+
+
+def test_without_a_code_one_hears_where_to_get_it(door: Door) -> None:
+    answer = door(visit(accept_language="fr-FR,fr;q=0.9"))
+    assert answer == Answer(403, "Demandez le code de la table à l’hôte.")
+    assert door(visit("/assets/icons/worker.svg")) is not None
+    assert door(socket("")) is not None
+
+
+def test_the_code_becomes_a_cookie_and_leaves_the_address(door: Door) -> None:
+    answer = door(visit("/session/1/score", f"k={TOKEN}"))
+    assert answer
+    assert answer.status == 303
+    assert dict(answer.headers)[b"location"] == b"/session/1/score"
+    cookies = cookies_of(answer)
+    assert cookies["table"] == TOKEN
+    assert len(cookies["phone"]) == 22
+    assert all(b"HttpOnly" in value for name, value in answer.headers if name == b"set-cookie")
+    assert door(visit(cookie=pair(**cookies))) is None
+    assert door(socket(pair(**cookies))) is None
+
+
+@pytest.mark.parametrize("path", ["//evil.example/x", "/\r\nset-cookie: a=b", "/ü/\u2028"])
+def test_no_path_leads_to_another_site_or_makes_a_header(door: Door, path: str) -> None:
+    answer = door(visit(path, f"k={TOKEN}"))
+    assert answer
+    location = dict(answer.headers)[b"location"]
+    assert location.startswith(b"/")
+    assert not location.startswith(b"//")
+    assert not {*b"\r\n"} & {*location}
+
+
+def test_a_phone_is_known_again_by_its_own_secret(door: Door) -> None:
+    mine = new_secret()
+    again = cookies_of(door(visit(query=f"k={TOKEN}", cookie=pair(phone=mine))))
+    assert again["phone"] == mine
+    assert door.phone(socket(pair(table=TOKEN, phone=mine))) == fingerprint(mine)
+    assert mine not in fingerprint(mine)
+
+
+@pytest.mark.parametrize("odd", ['"a\\012b"', "short", "x" * 400, "é" * 22, ""])
+def test_a_phone_cookie_that_is_none_of_ours_is_never_sent_back(door: Door, odd: str) -> None:
+    fresh = cookies_of(door(visit(query=f"k={TOKEN}", cookie=f"phone={odd}")))
+    assert len(fresh["phone"]) == 22
+    assert door(socket(f"table={TOKEN}; phone={odd}")) is not None
+
+
+@pytest.mark.parametrize("other", ['prefs={"a": 1}', "name=a b", "flag", "a[b]=c", 'open="x', "café=1", "=", "a=b=c"])
+def test_cookies_of_other_programs_on_this_machine_lock_nobody_out(door: Door, other: str) -> None:
+    ours = pair(table=TOKEN, phone=new_secret())
+    assert door(visit(cookie=f"{other}; {ours}")) is None
+    assert door(socket(f"{ours}; {other}")) is None
+
+
+def test_guessing_gets_slower_with_every_guess(door: Door, clock: Clock) -> None:
+    def guess() -> int:
+        answer = door(visit(query=f"k={new_secret()}"))
+        assert answer
+        return answer.status
+
+    assert [guess() for _ in range(FREE_TRIES + 1)] == [403] * (FREE_TRIES + 1)
+    assert guess() == 429
+    # While one waits, not even the right code is looked at.
+    assert (door(visit(query=f"k={TOKEN}")) or Answer(0)).status == 429
+    waited = []
+    for _ in range(5):
+        start = clock.now
+        while guess() == 429:
+            clock.now += 0.25
+        waited.append(clock.now - start)
+    assert waited == sorted(waited)
+    assert waited[-1] >= 8
+    # Others are not slowed down by it.
+    assert (door(visit(query=f"k={TOKEN}", client="192.0.2.10")) or Answer(0)).status == 303
+
+
+def test_guessing_by_cookie_is_guessing(door: Door) -> None:
+    found = {(door(visit(cookie=pair(table=new_secret(), phone=new_secret()))) or Answer(0)).status for _ in range(20)}
+    assert found == {403, 429}
+
+
+def test_a_phone_with_the_code_of_an_old_table_does_not_lock_itself_out(door: Door) -> None:
+    old = pair(table=new_secret(), phone=new_secret())
+    assert {(door(visit(cookie=old)) or Answer(0)).status for _ in range(100)} == {403}
+    assert (door(visit(query=f"k={TOKEN}", cookie=old)) or Answer(0)).status == 303
+
+
+def test_a_closed_table_opens_to_nobody() -> None:
+    door = Door(lambda: None)
+    assert (door(visit(query=f"k={TOKEN}")) or Answer(0)).status == 403
+    assert (door(visit(query="k=", cookie="table=; phone=")) or Answer(0)).status == 403
+
+
+def test_a_phone_can_be_shown_out() -> None:
+    async def scenario() -> None:
+        door = Door(lambda: TOKEN)
+        with door.inside("a") as first, door.inside("a") as second, door.inside("b") as other:
+            assert door.present == {"a", "b"}
+            door.show_out("a")
+            assert (first.is_set(), second.is_set(), other.is_set()) == (True, True, False)
+            door.show_out()
+            assert other.is_set()
+        assert not door.present
+
+    asyncio.run(scenario())

@@ -1,0 +1,448 @@
+"""What a guest's phone sees and may write."""
+
+import errno
+import socket
+import threading
+from collections.abc import Callable, Iterator
+
+import flet as ft
+import pytest
+
+from app.current_phone import PHONE
+from app.guests import AtTable
+from app.phone_table import Table, TableFile, arrived, new_table, seated
+from app.score_pad import SessionPad
+from app.session_store import NotAllowed
+from locales import say
+from models.errors import Unknown
+from scoring.pad import edits
+from scoring.pad.document import Pad
+from scoring.pad.edits import Edit
+from server import network
+from server.guest_auth import Door
+from server.table_control import Hosting, Stop
+from tests.models.helpers import NOON
+from tests.views.conftest import Club
+from tests.views.inprocess import InProcess, play
+from tests.views.pages import opened, settled, tap
+from tests.views.test_statements import counted
+from views.app_state import Companion
+
+
+@pytest.fixture
+def table(club: Club) -> Iterator[Companion]:
+    """A table that is at the session of the demo that is being scored."""
+    companion = club.companion
+    hosting = companion.hosting
+    session = next(session for session in companion.store.sessions(("score",)) if len(session.players) > 2)
+    hosting.table = arrived(new_table("192.0.2.2", 8550, NOON), "phone-a").model_copy(update={"session": session.id})
+    yield companion
+    hosting.table = None
+
+
+def session_of(companion: Companion) -> str:
+    assert companion.hosting.table
+    assert companion.hosting.table.session
+    return companion.hosting.table.session
+
+
+async def guest(companion: Companion, phone: str, route: str = "/") -> InProcess:
+    token = PHONE.set(phone)
+    try:
+        return await opened(companion, route)
+    finally:
+        PHONE.reset(token)
+
+
+def test_a_guest_takes_a_seat_and_enters_their_own_points(table: Companion) -> None:
+    async def scenario() -> None:
+        phone = await guest(table, "phone-a")
+        assert phone.get("title").value == "At the table"
+        await phone.tap("seat-1")
+        await settled(phone)
+        assert phone.page.route == f"/session/{session_of(table)}/score/player/1"
+        assert table.hosting.table
+        me = table.hosting.table.guest("phone-a")
+        assert me
+        assert table.hosting.table.seat(me) == 1
+        other = await guest(table, "phone-b")
+        assert any("another phone sits here" in text for text in other.texts())
+        for each in (phone, other):
+            each.close()
+
+    play(scenario())
+
+
+def test_who_is_slower_keeps_the_seat_they_had(table: Companion) -> None:
+    async def scenario() -> None:
+        slow, quick = await guest(table, "phone-a"), await guest(table, "phone-b")
+        await slow.tap("seat-0")
+        await slow.go("/")
+        late = slow.get("seat-1").on_click
+        await quick.tap("seat-1")
+        await late()
+        await settled(slow)
+        sitting = [
+            who and who.phone for place in (0, 1) if table.hosting.table for who in [table.hosting.table.at(place)]
+        ]
+        assert sitting == ["phone-a", "phone-b"]
+        assert slow.page.route == "/"
+        assert any("another phone sits here" in text for text in slow.texts())
+        for each in (slow, quick):
+            each.close()
+
+    play(scenario())
+
+
+def test_two_of_a_name_are_told_apart(table: Companion) -> None:
+    def called_ann(seat: int) -> Callable[[Pad], Edit]:
+        return lambda pad: edits.set_value(pad, ("seats", seat, "name"), "Ann")
+
+    for seat in (0, 2):
+        SessionPad(table, session_of(table)).edit(called_ann(seat))
+
+    async def scenario() -> None:
+        phones = [await guest(table, "phone-a"), await guest(table, "phone-b")]
+        for phone, seat in zip(phones, ("seat-0", "seat-2"), strict=True):
+            await phone.tap(seat)
+            await settled(phone)
+        assert [AtTable(table, name).at_table.by for name in ("phone-a", "phone-b")] == ["Ann (1)", "Ann (3)"]
+        for phone in phones:
+            phone.close()
+
+    play(scenario())
+
+
+def test_the_host_sees_who_sits_where(table: Companion) -> None:
+    async def scenario() -> None:
+        phone = await guest(table, "phone-a")
+        host = await opened(table, "/table")
+        await phone.tap("seat-0")
+        await settled(host)
+        name = AtTable(table, "phone-a").at_table.by
+        assert any(name == text for text in host.texts())
+        await host.tap("guest-1")
+        await host.tap("free-seat")
+        await settled(phone)
+        assert AtTable(table, "phone-a").at_table.rights == "none"
+        for each in (phone, host):
+            each.close()
+
+    play(scenario())
+
+
+@pytest.mark.parametrize("by_home", [False, True], ids=["from the game", "from elsewhere"])
+def test_a_table_is_at_the_game_it_was_opened_from(
+    table: Companion, monkeypatch: pytest.MonkeyPatch, by_home: bool
+) -> None:
+    id = session_of(table)
+    hosting = table.hosting
+    assert isinstance(hosting, Hosting)
+    hosting.table = None
+    monkeypatch.setattr("server.table_control.routed", lambda: ("127.0.0.1",))
+    monkeypatch.setattr("server.table_control.addresses", lambda: ("127.0.0.1",))
+
+    async def listen(ear: socket.socket, _door: Door) -> Stop:
+        async def stop() -> None:
+            ear.close()
+
+        return stop
+
+    async def scenario() -> None:
+        hosting.start(listen)
+        host = await opened(table, f"/session/{id}/score")
+        if by_home:
+            await host.go("/")
+            await host.go("/table")
+        else:
+            await host.tap("to-table")
+        await settled(host)
+        await host.tap("open-table")
+        await settled(host)
+        assert hosting.table
+        assert hosting.table.session == (None if by_home else id)
+        assert ("No game yet" in host.texts()) is by_home
+        assert (host.find("to-game") is None) is by_home
+        host.close()
+        await hosting.close()
+
+    play(scenario())
+
+
+def test_the_name_of_this_machine_is_asked_for_beside_the_loop(
+    companion: Companion, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where the network knows no names, the answer may take seconds."""
+    asked: list[int] = []
+
+    def lookup(*_given: object) -> list[object]:
+        asked.append(threading.get_ident())
+        return [(2, 1, 6, "", ("192.0.2.77", 0)), (2, 1, 6, "", ("192.0.2.78", 0))]
+
+    monkeypatch.setattr(network, "_towards", lambda _probe: "192.0.2.76")
+    monkeypatch.setattr(socket, "getaddrinfo", lookup)
+
+    async def scenario() -> None:
+        host = await opened(companion, "/table")
+        assert host.get("open-table")
+        assert host.find("place-192.0.2.78")
+        assert host.find("place-192.0.2.76")
+        assert asked
+        assert threading.get_ident() not in asked
+        host.close()
+
+    play(scenario())
+
+
+def test_a_table_that_cannot_be_kept_is_told_and_the_pages_go_on(
+    table: Companion, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also where the page goes by itself: at its first address, and with the browser's own buttons."""
+    one, two, *_more = (session for session in table.store.sessions() if session.id != session_of(table))
+
+    def full(_file: TableFile, _table: Table) -> None:
+        raise OSError(errno.ENOSPC, "no space left")
+
+    async def scenario() -> None:
+        monkeypatch.setattr(TableFile, "save", full)
+        host, phone = await opened(table, f"/session/{one.id}/score"), await guest(table, "phone-z")
+        for each in (host, phone):
+            assert "That did not work" in each.texts()
+            await each.tap("fault-go-on")
+        await host.go(f"/session/{two.id}/score")
+        assert "That did not work" in host.texts()
+        await host.tap("fault-go-on")
+        await host.go("/people")
+        table.change(lambda store: store.add_person("Zoé"))
+        await settled(host)
+        assert "Zoé" in host.texts()
+        for each in (host, phone):
+            each.close()
+
+    play(scenario())
+
+
+@pytest.mark.parametrize("route", ["/history", "/people", "/settings", "/settings/backups", "/new/score", "/table"])
+def test_a_guest_has_no_screens_but_the_tables(table: Companion, route: str) -> None:
+    async def scenario() -> None:
+        phone = await guest(table, "phone-a", route)
+        assert any("not here" in text.lower() or "nothing" in text.lower() for text in phone.texts()), phone.texts()
+        phone.close()
+
+    play(scenario())
+
+
+def test_another_session_is_unknown_to_a_guest(table: Companion) -> None:
+    other = next(each for each in table.store.sessions() if each.id != session_of(table))
+
+    async def scenario() -> None:
+        phone = await guest(table, "phone-a", f"/session/{other.id}/score")
+        mine = await guest(table, "phone-a", f"/session/{session_of(table)}/score")
+        assert phone.get("title").value != mine.get("title").value
+        for each in (phone, mine):
+            each.close()
+
+    play(scenario())
+
+
+def test_only_the_host_does_what_is_the_hosts(table: Companion) -> None:
+    store = AtTable(table, "phone-a").store
+    for act in ("add_session", "delete_session", "restore", "back_up", "add_person", "matches", "delete_match"):
+        with pytest.raises(AttributeError):
+            getattr(store, act)
+
+
+def test_settings_stay_the_hosts_but_for_the_turn_that_is_put_aside(table: Companion) -> None:
+    mine, id = AtTable(table, "phone-a"), session_of(table)
+    table.hosting.change(lambda now: now.model_copy(update={"edits": "all"}))
+    before = table.store.settings()
+    for key, value in (("backups", 1), ("reset", {}), ("play.aside", ["another", 3])):
+        with pytest.raises((NotAllowed, Unknown)):
+            mine.set_look(key, value)
+    assert table.store.settings() == before
+    mine.set_look("play.aside", [id, 3])
+    assert table.store.setting("play.aside") == [id, 3]
+
+
+def test_who_has_no_seat_writes_nothing(table: Companion) -> None:
+    mine = AtTable(table, "phone-a")
+    id = session_of(table)
+    before = table.store.document(id, "sheet")
+    assert before
+    with pytest.raises(NotAllowed):
+        mine.change(lambda store: store.change_document(id, "sheet", before.undo_label, {**before.body, "sums": {}}))  # type: ignore[arg-type]  # never looked at
+    with pytest.raises(NotAllowed):
+        mine.change(lambda store: store.undo(id, "sheet"))
+    assert table.store.document(id, "sheet") == before
+
+
+def test_each_phone_has_its_own_look(table: Companion) -> None:
+    async def scenario() -> None:
+        phone = await guest(table, "phone-a")
+        host = await opened(table, "/settings")
+        await phone.tap("language-fr")
+        await settled(host)
+        assert phone.get("title").value == "À la table"
+        assert host.get("title").value == "Settings"
+        for each in (phone, host):
+            each.close()
+
+    play(scenario())
+
+
+def test_two_phones_fill_in_one_pad_and_each_takes_back_their_own(table: Companion) -> None:
+    id = session_of(table)
+    anna, bob = AtTable(table, "phone-a"), AtTable(table, "phone-b")
+    table.hosting.table = arrived(table.hosting.table, "phone-b") if table.hosting.table else None
+    for seat, (phone, name) in enumerate((("phone-a", "Anna"), ("phone-b", "Bob"))):
+        assert table.hosting.table
+        table.hosting.table = seated(table.hosting.table, phone, seat, name)
+
+    def put(seat: int, value: int) -> Callable[[Pad], Edit]:
+        return lambda pad: edits.set_value(pad, ("seats", seat, "trading_posts"), value, "trading_posts")
+
+    for mine, seat, value in ((anna, 0, 2), (bob, 1, 2), (anna, 0, 3), (bob, 1, 1)):
+        SessionPad(mine, id).edit(put(seat, value))
+    steps = table.store.steps(id, "sheet", 4)
+    assert [step.by for step in steps] == ["Bob", "Anna", "Bob", "Anna"]
+    SessionPad(anna, id).undo()
+    pad = SessionPad(table, id).pad
+    assert [pad.seats[seat]["trading_posts"] for seat in (0, 1)] == [2, 1]
+    with pytest.raises(NotAllowed):
+        SessionPad(anna, id).edit(put(1, 0))
+    assert SessionPad(table, id).pad == pad
+    # The host's own undo leaves alone what guests entered.
+    SessionPad(table, id).undo()
+    now = SessionPad(table, id).pad
+    assert [now.seats[seat]["trading_posts"] for seat in (0, 1)] == [2, 1]
+
+
+def test_the_others_see_who_changed_what(table: Companion) -> None:
+    id = session_of(table)
+
+    async def scenario() -> None:
+        phone = await guest(table, "phone-a")
+        await phone.tap("seat-0")
+        host = await opened(table, f"/session/{id}/score")
+        name = AtTable(table, "phone-a").at_table.by
+        mine = SessionPad(AtTable(table, "phone-a"), id)
+        mine.edit(lambda pad: edits.set_value(pad, ("seats", 0, "workshops"), 1, "workshops"))
+        await settled(host)
+        assert any(text.startswith(f"{name}: ") for text in host.texts())
+        await host.go(f"/session/{id}/score/changes")
+        assert any(text.startswith(f"{name}, ") for text in host.texts())
+        for each in (phone, host):
+            each.close()
+
+    play(scenario())
+
+
+def test_a_guest_opens_only_their_own_cells(table: Companion) -> None:
+    id = session_of(table)
+
+    async def scenario() -> None:
+        phone = await guest(table, "phone-a")
+        await phone.tap("seat-1")
+        await phone.go(f"/session/{id}/score")
+        assert isinstance(phone.get("cell-trading_posts-1"), ft.TextButton)
+        assert not isinstance(phone.get("cell-trading_posts-0"), ft.TextButton)
+        phone.close()
+
+    play(scenario())
+
+
+def test_a_guest_enters_a_zero_by_saying_so_and_nothing_by_looking(table: Companion) -> None:
+    session = session_of(table)
+
+    def sheet() -> Pad:
+        return SessionPad(table, session).pad
+
+    async def scenario() -> None:
+        phone = await guest(table, "phone-a")
+        await phone.tap("seat-1")
+        await settled(phone)
+        SessionPad(table, session).edit(lambda pad: (pad.model_copy(update={"entered": ()}), say("app.undo.step")))
+        await settled(phone)
+        lines = [ident for ident in phone.identifiers() if ident.startswith("line-")]
+        for line in (*lines, "entry-close"):
+            await phone.tap(line)
+            await settled(phone)
+        assert sheet().entered == ()
+        await phone.tap(lines[0])
+        await settled(phone)
+        await phone.tap("next")
+        await settled(phone)
+        assert sheet().entered == ((1, lines[0].removeprefix("line-")),)
+        phone.close()
+
+    play(scenario())
+
+
+def session_addresses(club: Club) -> list[str]:
+    return [address for address in club.addresses if address.startswith("/session/")]
+
+
+def test_every_screen_of_a_session_is_drawn_for_a_guest(club: Club) -> None:
+    companion = club.companion
+    companion.hosting.table = arrived(new_table("192.0.2.2", 8550, NOON), "phone-a")
+
+    async def scenario() -> None:
+        failed = []
+        for address in session_addresses(club):
+            assert companion.hosting.table
+            table = companion.hosting.table.model_copy(update={"session": address.split("/")[2]})
+            for rights in ("none", "all"):
+                companion.hosting.table = table.model_copy(update={"edits": rights})
+                phone = await guest(companion, "phone-a", address)
+                if "retry" in phone.identifiers() or "go-home" in phone.identifiers():
+                    failed.append((address.split("/", 3)[3], rights, phone.texts()[:3]))
+                phone.close()
+        assert not failed
+
+    assert session_addresses(club)
+    play(scenario())
+
+
+def test_a_page_that_another_phone_goes_on_with_is_that_phones(table: Companion) -> None:
+    async def scenario() -> None:
+        host = await opened(table, "/settings")
+        token = PHONE.set("phone-a")
+        await host.session.dispatch_event(1, "connect", None)
+        PHONE.reset(token)
+        await settled(host)
+        assert "language-en" not in host.identifiers()
+        host.close()
+
+    play(scenario())
+
+
+def test_a_guest_looks_the_scoring_up_and_comes_back(table: Companion) -> None:
+    async def scenario() -> None:
+        phone = await guest(table, "phone-a")
+        await phone.tap("seat-1")
+        await settled(phone)
+        here = phone.page.route
+        await phone.tap("to-reference")
+        assert phone.find("line-categories-castle")
+        await phone.tap("section-boards")
+        assert phone.find("drawing-collision")
+        await phone.tap("back")
+        assert phone.page.route == here
+        await phone.go("/reference")
+        assert phone.find("section-icons") is None
+        phone.close()
+
+    play(scenario())
+
+
+def test_a_guests_point_asks_little_of_the_database(table: Companion) -> None:
+    async def scenario() -> None:
+        phone = await guest(table, "phone-a")
+        await phone.tap("seat-1")
+        await tap(phone, "line-workshops")
+        asked = await counted(phone, "field-workshops-minus")
+        assert len(asked.statements) <= 8, "\n".join(each[:90] for each in asked.statements)
+        assert asked.commits == 1
+        phone.close()
+
+    play(scenario())

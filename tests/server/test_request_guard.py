@@ -1,0 +1,384 @@
+"""Who may come in, and what leaves."""
+
+import asyncio
+import gzip
+import json
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+
+import pytest
+
+from app.accept_language import wished_languages
+from app.phone_table import fingerprint, new_secret
+from app.preferences import THEME_NAMES, ThemeName
+from locales import LANGUAGES, texts
+from server import request_guard
+from server.guest_auth import Door
+from server.request_guard import (
+    POLICY_VIOLATION,
+    Answer,
+    ASGIApp,
+    Guard,
+    Message,
+    Receive,
+    Scope,
+    Send,
+    Shield,
+    Visit,
+    no_side_doors,
+    only_hosts,
+    only_own_pages,
+    only_reading,
+)
+from tests.views.still_loop import run
+
+PORT = 8550
+HOST = f"127.0.0.1:{PORT}"
+GUARDS: list[Guard] = [
+    only_hosts(("127.0.0.1", "localhost", "[::1]"), PORT),
+    only_own_pages,
+    only_reading,
+    no_side_doors,
+]
+
+
+@dataclass
+class Reply:
+    status: int = 0
+    headers: dict[bytes, bytes] = field(default_factory=dict)
+    body: bytes = b""
+
+
+def file(body: bytes, kind: bytes, *extra: tuple[bytes, bytes], status: int = 200, chunks: int = 3) -> ASGIApp:
+    """Flet, reduced to one file that comes in pieces."""
+
+    async def app(_scope: Scope, _receive: Receive, send: Send) -> None:
+        length = (b"content-length", b"%d" % len(body))
+        headers = [(b"content-type", kind), length, (b"access-control-allow-origin", b"*"), *extra]
+        await send({"type": "http.response.start", "status": status, "headers": headers})
+        step = len(body) // chunks + 1
+        for at in range(0, len(body), step):
+            more = at + step < len(body)
+            await send({"type": "http.response.body", "body": body[at : at + step], "more_body": more})
+        if not body:
+            await send({"type": "http.response.body", "body": b""})
+
+    return app
+
+
+def scope(path: str = "/", *, kind: str = "http", method: str = "GET", **headers: str) -> Scope:
+    given = {"host": HOST, "accept-encoding": "gzip, deflate"} | {k.replace("_", "-"): v for k, v in headers.items()}
+    pairs = [(name.encode(), value.encode()) for name, value in given.items() if value]
+    return {"type": kind, "method": method, "path": path, "query_string": b"", "headers": pairs}
+
+
+async def receive() -> Message:
+    return {"type": "websocket.connect"}
+
+
+async def ask(request_guard: ASGIApp, visit: Scope) -> Reply:
+    reply = Reply()
+
+    async def send(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            reply.status = message["status"]
+            reply.headers = dict(message["headers"])
+        else:
+            reply.body += message["body"]
+
+    await request_guard(visit, receive, send)
+    return reply
+
+
+def get(app: ASGIApp, path: str = "/", guards: Iterable[Guard] = GUARDS, method: str = "GET", **headers: str) -> Reply:
+    return asyncio.run(ask(Shield(app, list(guards)), scope(path, method=method, **headers)))
+
+
+PAGE = file(b"<html><head></head><body></body></html>", b"text/html; charset=utf-8", (b"etag", b'"1"'))
+
+
+@pytest.mark.parametrize(
+    ("host", "status"),
+    [
+        ("127.0.0.1:8550", 200),
+        ("localhost:8550", 200),
+        ("LOCALHOST:8550", 200),
+        ("[::1]:8550", 200),
+        ("127.0.0.1", 421),
+        ("127.0.0.1:80", 421),
+        ("evil.example:8550", 421),
+        ("127.0.0.1.evil.example:8550", 421),
+        ("localhost:8550@evil.example", 421),
+        ("", 421),
+    ],
+)
+def test_only_our_own_names(host: str, status: int) -> None:
+    assert get(PAGE, host=host).status == status
+
+
+def test_on_the_plain_port_the_number_may_be_left_out() -> None:
+    guard = only_hosts(("localhost",), 80)
+    assert get(PAGE, guards=[guard], host="localhost").status == 200
+    assert get(PAGE, guards=[guard], host="localhost:80").status == 200
+
+
+@pytest.mark.parametrize(
+    ("path", "status"),
+    [
+        ("/", 200),
+        ("/session/12", 200),
+        ("/documents", 200),
+        ("/docs", 404),
+        ("/docs/oauth2-redirect", 404),
+        ("/redoc", 404),
+        ("/openapi.json", 404),
+        ("/oauth_callback", 404),
+        ("/upload", 404),
+        ("/../secret", 404),
+        ("/icons/../../secret", 404),
+        ("/icons\\..\\secret", 404),
+        ("/a\0b", 404),
+    ],
+)
+def test_paths(path: str, status: int) -> None:
+    assert get(PAGE, path).status == status
+
+
+@pytest.mark.parametrize("method", ["POST", "PUT", "DELETE", "PATCH", "OPTIONS"])
+def test_nothing_is_taken(method: str) -> None:
+    reply = get(PAGE, method=method)
+    assert (reply.status, reply.headers[b"allow"]) == (405, b"GET, HEAD")
+
+
+def test_a_head_request_is_told_the_same_without_a_body() -> None:
+    assert get(PAGE, method="HEAD", host="evil.example").body == b""
+
+
+def test_safe_headers() -> None:
+    headers = get(PAGE).headers
+    assert b"access-control-allow-origin" not in headers
+    assert headers[b"cache-control"] == b"no-cache"
+    assert headers[b"x-content-type-options"] == b"nosniff"
+    assert headers[b"referrer-policy"] == b"no-referrer"
+    policy = headers[b"content-security-policy"].decode()
+    assert f"connect-src 'self' ws://{HOST} wss://{HOST}" in policy
+    assert "default-src 'self'" in policy
+    assert "frame-ancestors 'none'" in policy
+
+
+def test_the_page_gets_our_lines_and_loses_what_described_it_without_them() -> None:
+    reply = get(PAGE, accept_encoding="")
+    assert b"window.WebSocket = new Proxy" in reply.body
+    assert reply.body.endswith(b"</head><body></body></html>")
+    for language in LANGUAGES:
+        assert json.dumps(texts(language)("app.away")).encode() in reply.body
+    assert int(reply.headers[b"content-length"]) == len(reply.body)
+    assert b"etag" not in reply.headers
+
+
+@pytest.mark.parametrize("theme", THEME_NAMES)
+def test_the_page_begins_in_the_theme_that_is_chosen(theme: ThemeName) -> None:
+    reply = asyncio.run(ask(Shield(PAGE, GUARDS, theme_of=lambda _phone: theme), scope(accept_encoding="")))
+    assert f'["{theme}"]'.encode() in reply.body
+
+
+def test_only_a_page_asks_for_the_theme() -> None:
+    def never(_phone: str | None) -> ThemeName:
+        raise AssertionError
+
+    script = file(TEXT, b"application/javascript")
+    assert asyncio.run(ask(Shield(script, GUARDS, theme_of=never), scope(accept_encoding=""))).body == TEXT
+
+
+TEXT = b"Works of Wonder " * 1000
+
+
+@pytest.mark.parametrize("kind", [b"application/wasm", b"text/javascript", b"font/otf", b"image/svg+xml"])
+def test_what_shrinks_is_compressed(kind: bytes) -> None:
+    reply = get(file(TEXT, kind, (b"etag", b'"1"')))
+    assert reply.headers[b"content-encoding"] == b"gzip"
+    assert reply.headers[b"vary"] == b"accept-encoding"
+    assert reply.headers[b"etag"] == b'"1"'
+    assert len(reply.body) == int(reply.headers[b"content-length"]) < len(TEXT) / 10
+    assert gzip.decompress(reply.body) == TEXT
+
+
+@pytest.mark.parametrize(
+    ("body", "kind", "encoding"),
+    [
+        (TEXT, b"image/png", "gzip"),
+        (TEXT, b"font/woff2", "gzip"),
+        (b"short", b"text/css", "gzip"),
+        (TEXT, b"text/css", ""),
+    ],
+)
+def test_the_rest_is_sent_as_it_is(body: bytes, kind: bytes, encoding: str) -> None:
+    reply = get(file(body, kind), accept_encoding=encoding)
+    assert b"content-encoding" not in reply.headers
+    assert reply.body == body
+    assert int(reply.headers[b"content-length"]) == len(body)
+
+
+def test_an_answer_without_news_passes() -> None:
+    reply = get(file(b"", b"text/css", (b"etag", b'"1"'), status=304))
+    assert (reply.status, reply.body) == (304, b"")
+    assert b"content-encoding" not in reply.headers
+
+
+def test_each_file_is_compressed_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    compressed: list[int] = []
+    compress = gzip.compress
+
+    def counting(data: bytes, level: int = 9, *, mtime: float | None = None) -> bytes:
+        compressed.append(len(data))
+        return compress(data, level, mtime=mtime)
+
+    monkeypatch.setattr(gzip, "compress", counting)
+    request_guard = Shield(file(TEXT, b"text/css", (b"etag", b'"1"')), GUARDS)
+
+    async def scenario() -> None:
+        replies = await asyncio.gather(*(ask(request_guard, scope("/a.css")) for _ in range(5)))
+        assert {gzip.decompress(reply.body) for reply in replies} == {TEXT}
+        await ask(request_guard, scope("//./a.css"))
+
+    asyncio.run(scenario())
+    assert compressed == [len(TEXT)]
+
+
+def socket_fate(app: ASGIApp, origin: str = "", host: str = HOST) -> list[Message]:
+    sent: list[Message] = []
+
+    async def send(message: Message) -> None:
+        sent.append(message)
+
+    asyncio.run(Shield(app, GUARDS)(scope("/ws", kind="websocket", origin=origin, host=host), receive, send))
+    return sent
+
+
+async def accept(_scope: Scope, _receive: Receive, send: Send) -> None:
+    await send({"type": "websocket.accept"})
+
+
+REFUSED: list[Message] = [{"type": "websocket.close", "code": POLICY_VIOLATION}]
+ACCEPTED: list[Message] = [{"type": "websocket.accept"}]
+
+
+@pytest.mark.parametrize(
+    ("origin", "host", "fate"),
+    [
+        (f"http://{HOST}", HOST, ACCEPTED),
+        ("http://localhost:8550", "localhost:8550", ACCEPTED),
+        ("", HOST, ACCEPTED),
+        ("http://evil.example", HOST, REFUSED),
+        ("http://127.0.0.1:9999", HOST, REFUSED),
+        ("http://localhost:8550", HOST, REFUSED),
+        ("null", HOST, REFUSED),
+        ("http://[", HOST, REFUSED),
+        ("http://evil.example:8550", "evil.example:8550", REFUSED),
+    ],
+)
+def test_other_sites_cannot_open_the_socket(origin: str, host: str, fate: list[Message]) -> None:
+    assert socket_fate(accept, origin, host) == fate
+
+
+@pytest.mark.parametrize(("kind", "raises"), [("websocket.send", False), ("websocket.accept", True)])
+def test_a_page_that_is_gone_does_not_end_the_handler(kind: str, raises: bool) -> None:
+    outcome: list[str] = []
+
+    async def app(_scope: Scope, _receive: Receive, send: Send) -> None:
+        try:
+            await send({"type": kind})
+            outcome.append("calm")
+        except ConnectionError:
+            outcome.append("raised")
+
+    async def gone(_message: Message) -> None:
+        raise ConnectionResetError
+
+    asyncio.run(Shield(app, GUARDS)(scope(kind="websocket"), receive, gone))
+    assert outcome == ["raised" if raises else "calm"]
+
+
+@pytest.mark.parametrize("header", ["fr-CH, en;q=0.5", ""])
+def test_what_a_socket_serves_knows_the_languages_of_its_page(header: str) -> None:
+    heard: list[str] = []
+
+    async def app(_scope: Scope, _receive: Receive, _send: Send) -> None:
+        heard.append(wished_languages.get())
+
+    async def send(_message: Message) -> None:
+        """Nothing is said."""
+
+    visit = scope(kind="websocket", accept_language=header)
+    asyncio.run(Shield(app, GUARDS)(visit, receive, send))
+    assert heard == [header]
+
+
+@pytest.mark.parametrize("patient", [True, False])
+def test_a_handler_ends_after_its_page_has_gone(patient: bool) -> None:
+    outcome: list[str] = []
+
+    async def app(_scope: Scope, receive: Receive, _send: Send) -> None:
+        await receive()
+        try:
+            await asyncio.sleep(request_guard.FAREWELL / 2 if patient else 2 * request_guard.FAREWELL)
+            outcome.append("ended")
+        except asyncio.CancelledError:
+            outcome.append("was ended")
+            raise
+
+    async def gone() -> Message:
+        return {"type": "websocket.disconnect", "code": 1005}
+
+    async def nowhere(_message: Message) -> None: ...
+
+    run(Shield(app, GUARDS)(scope(kind="websocket"), gone, nowhere))
+    assert outcome == ["ended" if patient else "was ended"]
+
+
+def test_a_resting_page_belongs_to_the_phone_that_had_it() -> None:
+    """Flet gives it back to whoever knows its id and has its address and browser: what it takes for these is the
+    phone's own secret, wherever the phone is, and of two phones that are alike never the same."""
+    taken_for: list[tuple[object, object]] = []
+
+    async def app(scope: Scope, _receive: Receive, _send: Send) -> None:
+        taken_for.append((scope["client"], dict(scope["headers"]).get(b"user-agent")))
+
+    async def nowhere(_message: Message) -> None: ...
+
+    token, one, other = (new_secret() for _ in range(3))
+    door = Door(lambda: token)
+    for phone, address in ((one, "10.0.0.2"), (one, "10.0.0.3"), (other, "10.0.0.3")):
+        visit = scope(kind="websocket", user_agent="the same", cookie=f"table={token}; phone={phone}")
+        asyncio.run(Shield(app, [*GUARDS, door], door)({**visit, "client": (address, 4000)}, receive, nowhere))
+    mine, again, theirs = taken_for
+    assert mine == again == ((fingerprint(one), 0), None)
+    assert theirs == ((fingerprint(other), 0), None)
+
+
+def test_two_names_at_once_are_refused() -> None:
+    for hosts in (("evil.example:8550", HOST), (HOST, HOST)):
+        visit = scope(host="")
+        visit["headers"] += [(b"host", name.encode()) for name in hosts]
+        assert asyncio.run(ask(Shield(PAGE, GUARDS), visit)).status == 421
+
+
+def test_a_failing_handler_is_not_hidden() -> None:
+    async def app(_scope: Scope, _receive: Receive, _send: Send) -> None:
+        raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        socket_fate(app)
+
+
+def test_a_secret_can_be_one_more_guard() -> None:
+    def secret(visit: Visit) -> Answer | None:
+        if visit.query == "k=open":
+            return Answer(303, headers=((b"location", b"/"), (b"set-cookie", b"join=open; HttpOnly")))
+        return None if "join=open" in visit.header(b"cookie") else Answer(403, "Ask the host for the code.")
+
+    guards: list[Callable[[Visit], Answer | None]] = [*GUARDS, secret]
+    assert get(PAGE, guards=guards).status == 403
+    assert get(PAGE, guards=guards, cookie="join=open").status == 200
+    joining = {**scope(), "query_string": b"k=open"}
+    assert asyncio.run(ask(Shield(PAGE, guards), joining)).headers[b"set-cookie"] == b"join=open; HttpOnly"

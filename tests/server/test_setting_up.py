@@ -1,0 +1,116 @@
+"""A setup at a table of several phones."""
+
+import pytest
+
+from app.current_phone import PHONE
+from app.phone_table import arrived, new_table
+from models.values import Session
+from setup.checklist import Checklist, Seat, begin, read_checklist
+from tests.models.helpers import NOON
+from tests.setup.plans import viscounts
+from tests.views.inprocess import InProcess, play
+from tests.views.pages import opened, settled
+from tests.views.walk import plain_ui
+from views.app_state import Companion
+from views.screens.setup.start import begin_session
+
+
+def begun(companion: Companion, *seats: Seat) -> Session:
+    """A setup in English; the table is at it."""
+    begin_session(plain_ui(), companion, begin(viscounts(players=2), seats))
+    (session,) = companion.store.sessions(("setup",))
+    table = arrived(new_table("192.0.2.2", 8550, NOON), "phone-a")
+    companion.hosting.table = table.model_copy(update={"session": session.id})
+    return session
+
+
+def plan_of(companion: Companion, session: Session) -> Checklist:
+    document = companion.store.document(session.id, "plan")
+    assert document
+    return read_checklist(document.body)
+
+
+@pytest.mark.parametrize("rights", ["own", "all"])
+def test_a_guest_who_reads_another_language_ticks_a_step_and_names_nobody(companion: Companion, rights: str) -> None:
+    session = begun(companion)
+    assert [player.name for player in session.players] == ["Player 1", "Player 2"]
+    companion.hosting.change(lambda table: table.model_copy(update={"edits": rights}))
+    step = plan_of(companion, session).plan.steps[0].id
+
+    async def scenario() -> None:
+        token = PHONE.set("phone-a")
+        phone: InProcess = await opened(companion, "/")
+        PHONE.reset(token)
+        await phone.tap("language-fr")
+        await phone.tap("seat-1")
+        await phone.go(f"/session/{session.id}/setup")
+        await phone.tap(f"tick-{step}")
+        await settled(phone)
+        assert phone.find("fault-go-on") is None, phone.texts()
+        phone.close()
+
+    play(scenario())
+    assert plan_of(companion, session).done == {step}
+    assert companion.store.session(session.id).players == session.players
+
+
+def test_a_step_that_is_ticked_leaves_people_who_were_one_together(companion: Companion) -> None:
+    store = companion.store
+    twice, once = store.add_person("Ann"), store.add_person("Anna")
+    session = begun(companion, Seat("Ann", twice.id))
+    store.merge_people(once.id, twice.id)
+    step = plan_of(companion, session).plan.steps[0].id
+
+    async def scenario() -> None:
+        host = await opened(companion, f"/session/{session.id}/setup")
+        await host.tap(f"tick-{step}")
+        host.close()
+
+    play(scenario())
+    assert plan_of(companion, session).done == {step}
+    assert store.session(session.id).players[0].person_id == once.id
+
+
+def may_write_all(companion: Companion) -> None:
+    companion.hosting.change(lambda table: table.model_copy(update={"edits": "all"}))
+
+
+def test_a_guest_who_may_write_all_gives_a_seat_a_name_and_makes_nobody_known(companion: Companion) -> None:
+    session = begun(companion)
+    may_write_all(companion)
+
+    async def scenario() -> None:
+        token = PHONE.set("phone-a")
+        phone: InProcess = await opened(companion, f"/session/{session.id}/setup")
+        PHONE.reset(token)
+        await phone.tap("seat-1")
+        await phone.fill("seat-name", "Zoë")
+        await phone.tap("seat-save")
+        await settled(phone)
+        assert phone.find("fault-go-on") is None, phone.texts()
+        phone.close()
+
+    play(scenario())
+    assert plan_of(companion, session).seats[0] == Seat("Zoë")
+    assert companion.store.people() == ()
+
+
+def test_a_guest_who_may_write_all_begins_the_game_of_a_plan_against_the_ai(companion: Companion) -> None:
+    begin_session(plain_ui(), companion, begin(viscounts(players=1)))
+    (session,) = companion.store.sessions(("setup",))
+    table = arrived(new_table("192.0.2.2", 8550, NOON), "phone-a")
+    companion.hosting.table = table.model_copy(update={"session": session.id, "edits": "all"})
+
+    async def scenario() -> None:
+        token = PHONE.set("phone-a")
+        phone: InProcess = await opened(companion, f"/session/{session.id}/setup")
+        PHONE.reset(token)
+        await phone.tap("to-play-early")
+        await phone.tap("play-start")
+        await settled(phone)
+        assert phone.find("fault-go-on") is None, phone.texts()
+        phone.close()
+
+    play(scenario())
+    assert companion.store.session(session.id).stage == "play"
+    assert companion.store.document(session.id, "journal")

@@ -1,0 +1,192 @@
+"""Opening and closing the table, whatever address was wished for and whatever the disk does."""
+
+import asyncio
+import errno
+import os
+import socket
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+
+from app import phone_table as tables
+from app.phone_table import TABLE, TableFile
+from models.errors import StoreTrouble
+from server import table_control as module
+from server.guest_auth import Door
+from server.network import AddressTaken
+from server.table_control import Hosting, Stop
+
+LOOPBACK = "127.0.0.1"
+
+
+@pytest.fixture(autouse=True)
+def one_network(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "addresses", lambda: (LOOPBACK,))
+
+
+def at_table(folder: Path, scenario: Callable[[Hosting], Awaitable[None]]) -> None:
+    """With a host who is served, as far as anybody asks here."""
+
+    async def listen(ear: socket.socket, _door: Door) -> Stop:
+        async def stop() -> None:
+            ear.close()
+
+        return stop
+
+    async def whole() -> None:
+        hosting = Hosting(folder, lambda: None)
+        hosting.start(listen)
+        try:
+            await scenario(hosting)
+        finally:
+            await hosting.rest()
+
+    asyncio.run(whole())
+
+
+def full(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_given: object) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(tables, "put_in_place", refuse)
+
+
+@pytest.mark.parametrize("wish", [None, "", "0.0.0.0", "localhost", LOOPBACK])
+def test_the_link_has_an_address_that_phones_can_go_to(wish: str | None, tmp_path: Path) -> None:
+    async def opened(hosting: Hosting) -> None:
+        await hosting.open(wish, 0)
+        assert hosting.table
+        assert hosting.table.address == LOOPBACK
+        assert hosting.link == f"http://{LOOPBACK}:{hosting.table.port}/?k={hosting.table.token}"
+
+    async def again(hosting: Hosting) -> None:
+        assert await hosting.reopen(wish)
+
+    at_table(tmp_path, opened)
+    at_table(tmp_path, again)
+
+
+def test_a_wished_port_that_is_not_the_apps_own_is_had_or_refused(tmp_path: Path) -> None:
+    async def wished(hosting: Hosting) -> None:
+        with socket.socket() as other:
+            other.bind((LOOPBACK, 0))
+            other.listen()
+            taken = other.getsockname()
+            with pytest.raises(AddressTaken):
+                await hosting.open(LOOPBACK, taken[1], own=("127.0.0.9", taken[1]))
+            await hosting.open(LOOPBACK, taken[1], own=taken)
+        assert hosting.table
+        assert hosting.table.port != taken[1]
+
+    at_table(tmp_path, wished)
+
+
+def test_a_table_whose_port_is_taken_is_opened_beside_it(tmp_path: Path) -> None:
+    tokens: list[str] = []
+
+    async def opened(hosting: Hosting) -> None:
+        await hosting.open(None, 0)
+        hosting.arrive("phone")
+        assert hosting.table
+        tokens.append(hosting.table.token)
+
+    async def again(hosting: Hosting) -> None:
+        stored = TableFile(tmp_path).load()
+        assert stored
+        with socket.socket() as other:
+            other.bind((LOOPBACK, stored.port))
+            other.listen()
+            assert await hosting.reopen()
+        assert hosting.table
+        assert hosting.table.port != stored.port
+        assert [guest.phone for guest in hosting.table.guests] == ["phone"]
+        assert TableFile(tmp_path).load() == hosting.table
+        tokens.append(hosting.table.token)
+
+    at_table(tmp_path, opened)
+    at_table(tmp_path, again)
+    assert tokens[0] == tokens[1]
+
+
+def test_a_full_disk_closes_no_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def opened(hosting: Hosting) -> None:
+        await hosting.open(None, 0)
+
+    async def again(hosting: Hosting) -> None:
+        assert await hosting.reopen()
+        hosting.arrive("phone")
+        hosting.show("game")
+        assert hosting.table
+        assert (hosting.table.session, [guest.phone for guest in hosting.table.guests]) == ("game", ["phone"])
+
+    at_table(tmp_path, opened)
+    full(monkeypatch)
+    at_table(tmp_path, again)
+
+
+def test_on_a_full_disk_a_table_opens_until_the_app_ends(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def opened(hosting: Hosting) -> None:
+        await hosting.open(None, 0)
+        assert hosting.link
+
+    full(monkeypatch)
+    at_table(tmp_path, opened)
+    assert not (tmp_path / TABLE).exists()
+
+
+def test_a_new_code_that_a_restart_would_forget_is_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def renewed(hosting: Hosting) -> None:
+        await hosting.open(None, 0)
+        before = hosting.link
+        full(monkeypatch)
+        with pytest.raises(StoreTrouble) as trouble:
+            hosting.new_code()
+        assert trouble.value.reason == "disk-full"
+        assert hosting.link == before
+        kept = TableFile(tmp_path).load()
+        assert kept
+        assert kept == hosting.table
+
+    at_table(tmp_path, renewed)
+
+
+def test_a_table_that_shows_closed_stays_closed_though_the_app_is_killed(tmp_path: Path) -> None:
+    """Its phones may take a moment to go, and pages are drawn meanwhile."""
+    seen = []
+
+    async def listen(ear: socket.socket, _door: Door) -> Stop:
+        async def stop() -> None:
+            seen.append((hosting.table, list(tmp_path.glob("table.json"))))
+            ear.close()
+
+        return stop
+
+    hosting = Hosting(tmp_path, lambda: None)
+    hosting.start(listen)
+
+    async def scenario() -> None:
+        await hosting.open(None, 0)
+        assert list(tmp_path.glob("table.json"))
+        await hosting.close()
+
+    asyncio.run(scenario())
+    assert seen == [(None, [])]
+
+
+def test_a_table_whose_file_cannot_be_taken_away_is_closed_for_now(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def closed(hosting: Hosting) -> None:
+        await hosting.open(None, 0)
+
+        def refuse(*_given: object, **_options: object) -> None:
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+
+        monkeypatch.setattr(Path, "unlink", refuse)
+        with pytest.raises(StoreTrouble) as trouble:
+            await hosting.close()
+        assert trouble.value.reason == "read-only"
+        assert hosting.table is None
+
+    at_table(tmp_path, closed)

@@ -1,0 +1,65 @@
+"""The command that says whether a change is good."""
+
+from pathlib import Path
+
+import pytest
+
+import check
+from bootstrap import ROOT
+from tests.conftest import SLOW
+
+
+def test_every_test_is_in_one_run(monkeypatch: pytest.MonkeyPatch) -> None:
+    (counted, *_), others = check.runs(False, []).values()
+    measured = check.measured()
+    assert counted == measured[0]
+    assert {"tests/scoring", "tests/setup", "tests/solo", "tests/models"} <= {*measured}
+    assert [word for word in others if word.startswith("--ignore")] == [f"--ignore={path}" for path in measured]
+    assert "--cov" not in others
+    assert list(check.runs(True, ["slow"]).values()) == [["-m", "not slow"]]
+
+
+def test_what_is_slow_is_there() -> None:
+    assert {path.stem for path in (ROOT / "tests").rglob("test_*.py")} >= SLOW
+
+
+def test_the_counts_of_all_runs_are_added(tmp_path: Path) -> None:
+    one, run = tmp_path / "one.xml", check.Check()
+    one.write_text('<testsuite name="pytest" errors="1" failures="2" skipped="3" tests="10" time="1" />', "utf-8")
+    for report in (one, one, tmp_path / "none.xml"):
+        run.count(report)
+    assert run.counts == {"passed": 8, "failed": 6, "skipped": 6}
+
+
+def test_what_fails_is_named_and_the_rest_is_run(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def tests(self: check.Check, _fast: bool, _left_out: list[str]) -> None:
+        self.counts["passed"] = 5
+        self.failed.append("types")
+
+    monkeypatch.setattr(check, "STATIC", {})
+    monkeypatch.setattr(check, "pace", lambda: 0.5)
+    monkeypatch.setattr(check.Check, "tests", tests)
+    assert check.main(["--fast"]) == 1
+    *_, pace, last = capsys.readouterr().out.splitlines()
+    assert pace == "The machine's pace: 0.50 s before, 0.50 s after; 0.35 s where it is calm."
+    assert last.startswith("Red (types): 5 passed, 0 failed, 0 skipped without e2e, postgres, slow, in ")
+
+
+def test_a_static_check_that_fails_ends_the_run(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(check, "pace", lambda: 0.5)
+    monkeypatch.setattr(check, "STATIC", {"one": ["python", "-c", "raise SystemExit(3)"], "two": ["python", "nowhere"]})
+    assert check.main(["--fast"]) == 1
+    out = capfd.readouterr().out
+    assert "== one" in out
+    assert "== two" not in out
+    assert "Red (one): 0 passed" in out
+
+
+@pytest.mark.parametrize(("words", "code"), [(["--help"], 0), (["--nonsense"], 2)])
+def test_other_words_get_the_help(words: list[str], code: int, capsys: pytest.CaptureFixture[str]) -> None:
+    assert check.main(words) == code
+    assert "--fast" in capsys.readouterr().out

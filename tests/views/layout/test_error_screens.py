@@ -1,0 +1,237 @@
+"""What goes wrong is said calmly, and the app goes on."""
+
+import asyncio
+import threading
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+import flet as ft
+import pytest
+
+from locales import LANGUAGES, Language
+from models.errors import StoreTrouble, Unknown
+from models.opening import Instead, Problem, Unusable
+from models.paths import DATABASE
+from models.store import Store
+from server.table_control import Hosting
+from tests.models.helpers import new_match
+from tests.views.inprocess import InProcess, play
+from tests.views.pages import opened, settled
+from tests.views.people_and_matches import fill
+from views import routes
+from views.app_state import Companion
+from views.components import primary_button
+from views.layout.page_layout import Screen
+from views.routes import ROUTES, Route
+from views.ui_context import Ui
+
+
+@pytest.fixture
+def broken(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Screens that fail in every way there is."""
+
+    def drawing(_ui: Ui, _companion: Companion, _params: Mapping[str, str]) -> Screen:
+        raise ZeroDivisionError("Élodie")
+
+    def handling(ui: Ui, _companion: Companion, _params: Mapping[str, str]) -> Screen:
+        async def slow() -> None:
+            await asyncio.sleep(0)
+            raise StoreTrouble("disk-full")
+
+        def quick() -> None:
+            raise ZeroDivisionError("Élodie")
+
+        buttons = [primary_button(ui, "quick", "Quick", quick), primary_button(ui, "slow", "Slow", slow)]
+        return Screen("Handlers", buttons)
+
+    def gone(_ui: Ui, _companion: Companion, _params: Mapping[str, str]) -> Screen:
+        raise Unknown("session", "1")
+
+    more = (Route("/drawing", drawing), Route("/handling", handling), Route("/gone", gone))
+    monkeypatch.setattr(routes, "ROUTES", (*ROUTES, *more))
+    routes._found.cache_clear()
+    yield
+    routes._found.cache_clear()
+
+
+def test_an_unknown_address_and_a_thing_that_is_gone_lead_home(companion: Companion, broken: None) -> None:
+    async def scenario() -> None:
+        phone = await opened(companion, "/session/1/score")
+        for path in ("/session/1/score", "/gone"):
+            await phone.go(path)
+            assert "Not here" in phone.texts()
+            await phone.tap("go-home")
+            assert phone.page.route == "/"
+        phone.close()
+
+    play(scenario())
+
+
+def test_a_screen_that_cannot_be_drawn_is_calm(
+    companion: Companion, broken: None, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def scenario() -> None:
+        phone = await opened(companion, "/drawing")
+        assert "This screen did not open" in phone.texts()
+        assert phone.get("details").value.startswith("ZeroDivisionError\n")
+        assert "Élodie" not in phone.get("details").value
+        await phone.tap("retry")
+        await phone.tap("go-home")
+        assert phone.get("title").value == "Companion"
+        phone.close()
+
+    play(scenario())
+    assert "/drawing could not be drawn" in caplog.messages
+
+
+def test_a_handler_that_fails_says_so_and_the_screen_goes_on(companion: Companion, broken: None) -> None:
+    async def scenario() -> None:
+        phone = await opened(companion, "/handling")
+        await phone.tap("quick")
+        assert "That did not work" in phone.texts()
+        assert "Élodie" not in " ".join(phone.texts())
+        await phone.tap("fault-go-on")
+        await phone.tap("slow")
+        await settled(phone)
+        assert "It could not be saved" in phone.texts()
+        assert "There is no room left on the disk. Free some and try again." in phone.texts()
+        await phone.go("/")
+        assert phone.get("title").value == "Companion"
+        phone.close()
+
+    play(scenario())
+
+
+def test_details_can_be_copied_where_the_browser_lets_an_app_copy(companion: Companion, broken: None) -> None:
+    async def scenario() -> None:
+        phone = await opened(companion, "/drawing")
+        assert phone.find("copy-details") is None
+        phone.session.connection.page_url = "http://127.0.0.1:8550"
+        await phone.session.connect(phone.session.connection)
+        await settled(phone)
+        action = phone.get("copy-details").action
+        assert isinstance(action, ft.CopyToClipboard)
+        assert action.data == phone.get("details").value
+        phone.close()
+
+    play(scenario())
+
+
+async def until(phone: InProcess, identifier: str) -> None:
+    await phone.settle()
+    assert phone.find(identifier), phone.texts()
+
+
+def test_a_spoilt_match_is_said_and_comes_back(companion: Companion) -> None:
+    store = companion.store
+    match = store.add_match(new_match(notes="the first"))
+
+    def spoil() -> None:
+        with store._engine.begin() as connection:
+            connection.exec_driver_sql("UPDATE match SET notes = 'other bytes'")
+
+    async def scenario() -> None:
+        phone = await opened(companion, f"/match/{match.id}")
+        spoil()
+        companion.tell()
+        await until(phone, "mend")
+        assert "What belongs here was damaged on the disk." in " ".join(phone.texts())
+        await phone.tap("mend")
+        await until(phone, "spoilt-none")
+        with store._engine.begin() as connection:
+            connection.exec_driver_sql("UPDATE match SET notes = ?", (match.notes,))
+        store.back_up()
+        spoil()
+        await phone.tap("mend")
+        while phone.find("mend"):
+            await phone.settle()
+        phone.close()
+
+    play(scenario())
+    assert store.match(match.id).notes == match.notes
+
+
+def test_the_next_try_leaves_the_loop_to_the_other_phones(tmp_path: Path) -> None:
+    threads: list[int] = []
+
+    def locked(_instead: Instead | None) -> Problem:
+        threads.append(threading.get_ident())
+        return Unusable(tmp_path, "locked", "busy")
+
+    async def scenario() -> None:
+        phone = await opened(Companion(locked, tmp_path, Hosting))
+        await phone.tap("retry")
+        [_at_start, again] = threads
+        assert again != threading.get_ident()
+        phone.close()
+
+    play(scenario())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_damaged_file_is_told_and_another_opened_on_every_page(tmp_path: Path, language: Language) -> None:
+    file = tmp_path / DATABASE
+    first = Companion(lambda instead: Store.open(file, {}, instead=instead), tmp_path, Hosting)
+    first.store.change_setting("language", language)
+    fill(first.store)
+    first.store.back_up()
+    first.close()
+    damaged = b"no database" * 1000
+    file.write_bytes(damaged)
+
+    async def scenario(companion: Companion) -> None:
+        one, two = await opened(companion, "/people"), await opened(companion)
+        assert one.find("person-add") is None
+        assert one.find("fresh")
+        await one.tap("retry")
+        await until(one, "from-backup")
+        await one.tap("from-backup")
+        await one.tap("instead-yes")
+        await until(one, "people-add")
+        await settled(two)
+        assert "Élodie" in one.texts()
+        assert two.find("fresh") is None
+        assert companion.aside
+        assert companion.aside.read_bytes() == damaged
+        one.close()
+        two.close()
+
+    companion = Companion(lambda instead: Store.open(file, {}, instead=instead), tmp_path, Hosting)
+    try:
+        play(scenario(companion))
+    finally:
+        companion.close()
+
+
+def test_the_same_data_opened_twice_is_told(companion: Companion, tmp_path: Path) -> None:
+    second = Companion(lambda instead: Store.open(tmp_path / DATABASE, {}, instead=instead), tmp_path, Hosting)
+
+    async def scenario() -> None:
+        phone = await opened(second)
+        assert any("already running" in text for text in phone.texts())
+        companion.close()
+        await phone.tap("retry")
+        await until(phone, "nav-home")
+        assert phone.get("title").value == "Companion"
+        phone.close()
+
+    try:
+        play(scenario())
+    finally:
+        second.close()
+
+
+def test_data_that_cannot_be_read_for_a_moment(companion: Companion, monkeypatch: pytest.MonkeyPatch) -> None:
+    def locked() -> dict[str, object]:
+        raise StoreTrouble("locked")
+
+    async def scenario() -> None:
+        with monkeypatch.context() as patch:
+            patch.setattr(companion.store, "settings", locked)
+            phone = await opened(companion, "/people")
+            assert "This screen did not open" in phone.texts()
+        await phone.tap("retry")
+        assert phone.get("title").value == "People"
+        phone.close()
+
+    play(scenario())

@@ -1,0 +1,231 @@
+"""Files out of the app and into it, on a real Flet session without a browser."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import flet as ft
+import pytest
+
+from locales import LANGUAGES, texts
+from models.archive.headings import read_table
+from models.archive.reading import read_archive
+from models.archive.writing import as_bytes
+from models.formats import FORMATS
+from models.store import Opened, Store
+from tests.models.helpers import new_match
+from tests.views.inprocess import InProcess
+from tests.views.pages import journey as journey_from
+from tests.views.pages import settled
+from tests.views.people_and_matches import fill
+from tests.views.walk import find, handlers, plain_ui, unfit, unguarded
+from views.app_state import Companion
+from views.screens.files.bring import LARGEST
+from views.screens.files.columns import picker
+from views.screens.files.state import FILE, Choosing
+from views.ui_context import LOOK_AGAIN
+
+ROUTE = "/settings/files"
+OWN = b"Who;Points;Day\nAnn;50;2026-01-31\nBob;41;2026-01-31\n"
+
+
+def journey(companion: Companion, steps: Callable[[InProcess], Awaitable[None]], **client: Any) -> None:
+    journey_from(companion, ROUTE, steps, **client)
+
+
+async def until(phone: InProcess, identifier: str) -> None:
+    await phone.settle()
+    assert phone.find(identifier), phone.texts()
+
+
+async def pick(phone: InProcess, name: str, data: bytes, size: int | None = None) -> None:
+    picker = next(each for each in phone.page._services._services if type(each).__name__ == "FilePicker")
+    file = {"id": 1, "name": name, "size": len(data) if size is None else size, "bytes": data}
+    await phone.session.dispatch_event(picker._i, "result", {"files": [file]})
+    await settled(phone)
+
+
+@pytest.fixture
+def theirs(tmp_path: Path) -> bytes:
+    """What somebody else's app gives."""
+    opened = Store.open(tmp_path / "theirs" / "companion.db", FORMATS)
+    assert isinstance(opened, Opened)
+    fill(opened.store)
+    told = as_bytes(opened.store.archive())
+    opened.store.close()
+    return told
+
+
+def test_somebody_elses_file_comes_in_after_a_look_and_only_once(companion: Companion, theirs: bytes) -> None:
+    async def steps(phone: InProcess) -> None:
+        await pick(phone, "theirs.json", theirs)
+        await until(phone, "bring")
+        assert phone.find("tally-matches")
+        assert companion.store.matches() == ()
+        await phone.tap("bring")
+        await until(phone, "file-told")
+        assert as_bytes(companion.store.archive()) == theirs
+        await pick(phone, "theirs.json", theirs)
+        await until(phone, "nothing-new")
+        assert phone.find("bring") is None
+        await phone.tap("another")
+        await until(phone, "import-pick")
+
+    journey(companion, steps)
+    assert [backup.reason for backup in companion.store.backups()] == ["before-import", "daily"]
+
+
+def test_two_quick_taps_bring_it_in_once_and_say_how_much(companion: Companion, theirs: bytes) -> None:
+    async def steps(phone: InProcess) -> None:
+        await pick(phone, "theirs.json", theirs)
+        await until(phone, "bring")
+        assert texts("en")("app.files.bring", count=9) in phone.texts()
+        button = phone.get("bring")._i
+        await asyncio.gather(*(phone.session.dispatch_event(button, "click", None) for _ in range(2)))
+        await until(phone, "file-told")
+        assert texts("en")("app.files.brought", count=9) in phone.texts()
+
+    journey(companion, steps)
+    assert [backup.reason for backup in companion.store.backups()] == ["before-import", "daily"]
+
+
+def test_what_differs_is_replaced_only_if_that_is_chosen(companion: Companion, theirs: bytes) -> None:
+    companion.store.bring_in(read_archive(theirs, FORMATS))
+    match = companion.store.matches()[0]
+    companion.store.describe_match(match.id, notes="mine")
+
+    async def steps(phone: InProcess) -> None:
+        await pick(phone, "theirs.json", theirs)
+        await until(phone, "different-0")
+        assert phone.find("bring") is None
+        await phone.tap("replace")
+        await until(phone, "bring")
+        await phone.tap("bring")
+        await until(phone, "file-told")
+
+    journey(companion, steps)
+    assert companion.store.match(match.id).notes == match.notes
+
+
+@pytest.mark.parametrize(
+    ("name", "data", "line"),
+    [
+        ("a.json", b"{", "this is not JSON; the error is at line 1, column 2"),
+        ("a.json", b'{"format": "x"}', 'this is no file of this app; its format would be "west-kingdom/archive"'),
+        ("a.csv", b"a\0b", "this is no table with separators"),
+        ("photo.jpg", b"\xff\xd8", "this is not UTF-8 text"),
+        ("old.csv", b"name;points\nZo\xe9;5", "this is no UTF-8 text; spreadsheets save such a table as “CSV UTF-8”"),
+    ],
+)
+def test_a_bad_file_is_named_and_changes_nothing(companion: Companion, name: str, data: bytes, line: str) -> None:
+    before = as_bytes(companion.store.archive())
+
+    async def steps(phone: InProcess) -> None:
+        await pick(phone, name, data)
+        await until(phone, "file-bad")
+        assert line in phone.texts()
+
+    journey(companion, steps)
+    assert as_bytes(companion.store.archive()) == before
+
+
+def test_a_file_that_is_too_large_is_told_by_its_size(companion: Companion) -> None:
+    async def steps(phone: InProcess) -> None:
+        await pick(phone, "a.json", b"", size=LARGEST + 1)
+        await until(phone, "file-bad")
+        assert "too large; at most 20 MB can be read" in phone.texts()
+
+    journey(companion, steps)
+
+
+def test_a_table_whose_columns_are_chosen(companion: Companion) -> None:
+    async def steps(phone: InProcess) -> None:
+        await pick(phone, "club.csv", OWN.replace(b"Day", b"???"))
+        await until(phone, "column-wanted")
+        await phone.tap("column-played_at")
+        await settled(phone)
+        await phone.tap("pick-column-2")
+        await settled(phone)
+        assert phone.find("column-wanted") is None
+        await phone.tap("table-game-architects")
+        await settled(phone)
+        await phone.tap("look")
+        await until(phone, "bring")
+        await phone.tap("bring")
+        await until(phone, "file-told")
+
+    journey(companion, steps)
+    (match,) = companion.store.matches()
+    assert (match.game, [seat.total for seat in match.seats]) == ("architects", [50, 41])
+
+
+def test_a_column_that_was_chosen_stays_when_its_sheet_says_that_it_has_gone() -> None:
+    """The client tells of every sheet that closes, also of one that the choice has closed, and then a moment later."""
+    table = read_table(OWN, LARGEST)
+    memo: dict[str, Any] = {FILE: Choosing("own.csv", table, {}, open="player")}
+    dialog = picker(plain_ui(memo=memo), memo[FILE])
+    assert isinstance(dialog, ft.AlertDialog)
+    dismiss = handlers(dialog)["on_dismiss"]
+    handlers(find(dialog, "pick-column-0"))["on_click"]()
+    chosen = replace(memo[FILE], open="points")
+    for now in (memo[FILE], chosen, None):
+        memo[FILE] = now
+        dismiss()
+        assert memo[FILE] == now, "only the sheet itself is closed by it"
+    assert chosen.columns == {"player": 0}
+    memo[FILE] = replace(chosen, open="player")
+    dismiss()
+    assert memo[FILE] == replace(chosen, open=None)
+
+
+@pytest.mark.parametrize("way", ["json", "csv", "bgsplay"])
+def test_everything_goes_out(companion: Companion, way: str) -> None:
+    companion.store.add_match(new_match())
+
+    async def steps(phone: InProcess) -> None:
+        await phone.tap(f"export-{way}")
+        await until(phone, "file-told")
+        await settled(phone)
+        assert "save_file" in phone.invocations
+
+    journey(companion, steps)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_state_can_be_hit_and_heard(companion: Companion, theirs: bytes, language: str) -> None:
+    companion.store.change_setting("language", language)
+    companion.store.change_setting("text_size", 200)
+
+    async def steps(phone: InProcess) -> None:
+        for name, data, seen in (
+            ("a.csv", OWN, "column-player"),
+            ("a.json", b"{", "file-bad"),
+            ("a.json", theirs, "bring"),
+        ):
+            assert unguarded(ft.unwrap_component(phone.page.views)) == []
+            await pick(phone, name, data)
+            await until(phone, seen)
+            assert unfit(ft.unwrap_component(phone.page.views)[-1]) == []
+            await phone.tap("another")
+            await until(phone, "import-pick")
+        assert texts("en")("app.files.import") in phone.texts() or language != "en"
+
+    journey(companion, steps, width=320)
+
+
+def test_a_tap_during_an_import_waits_until_that_is_written(companion: Companion) -> None:
+    async def steps(phone: InProcess) -> None:
+        companion.store.importing = True
+        tap = asyncio.create_task(phone.tap("export-json"))
+        await asyncio.sleep(10 * LOOK_AGAIN)
+        assert phone.find("file-told") is None
+        assert not tap.done()
+        companion.store.importing = False
+        await tap
+        await until(phone, "file-told")
+
+    journey(companion, steps)

@@ -1,0 +1,85 @@
+"""Solo games in the app, and a person who plays them tap by tap."""
+
+import random
+from collections.abc import Iterable, Iterator
+from typing import TypeAlias
+
+from app.viscounts_game import ViscountsGame
+from models.store import Store
+from models.values import Player
+from solo.dialogue import Question
+from solo.machine import Game
+from solo.viscounts.manuscripts import is_manuscript, manuscript
+from solo.viscounts.rules import companion_start, new_game
+from solo.viscounts.simulated_player import StandIn
+from solo.viscounts.state import State
+from tests.views.inprocess import InProcess
+from tests.views.pages import opened, tap
+from tests.views.screens.play.stages import keep, stages_of
+from views.app_state import Companion
+
+SoloGame: TypeAlias = Game[State]
+
+BOTH = ("gates_of_gold", "keeper_of_keys")
+
+
+def last_id(companion: Companion) -> str:
+    return companion.store.sessions(("setup", "play", "score", "finished"))[0].id
+
+
+def game(companion: Companion) -> SoloGame:
+    return ViscountsGame(companion, last_id(companion)).game
+
+
+def state(companion: Companion) -> State:
+    return game(companion).state
+
+
+async def begun(companion: Companion, *taps: str) -> InProcess:
+    """A phone on a new game against the AI."""
+    phone = await opened(companion, "/new/play")
+    await tap(phone, *taps, "start")
+    return phone
+
+
+def choice(question: Question, rng: random.Random) -> str:
+    """The chip that a person taps; what would make no game is left out."""
+    if question.kind == "yes_no":
+        return rng.choice(("answer-yes", "answer-no"))
+    if question.kind == "number":
+        return f"answer-{rng.randint(question.low, min(question.high, question.low + 2))}"
+    if question.what == "uncovered":
+        return "answer-none"
+    return f"answer-{rng.choice([each for each in question.choices if each not in ('other', 'empty')])}"
+
+
+async def answer(phone: InProcess, chip: str) -> None:
+    """A Manuscript is found under its ribbon."""
+    word = chip.removeprefix("answer-")
+    await tap(phone, *([f"ribbon-{manuscript(word).ribbon}"] if is_manuscript(word) else []), chip)
+
+
+async def answered(phone: InProcess, companion: Companion, rng: random.Random) -> int:
+    """Answers until nothing is asked; gives how many answers that took."""
+    count = 0
+    while question := game(companion).question:
+        await answer(phone, choice(question, rng))
+        count += 1
+    return count
+
+
+async def ai_turns(phone: InProcess, companion: Companion, turns: Iterable[int], rng: random.Random) -> None:
+    for _turn in turns:
+        if phone.find("done"):
+            await tap(phone, "done")
+        await tap(phone, "next-turn")
+        await answered(phone, companion, rng)
+
+
+def kept(store: Store, game: SoloGame, opponent: str) -> str:
+    return keep(store, "viscounts", BOTH, [Player("Élodie", None, "red")], opponent, game)
+
+
+def stages(opponent: str) -> Iterator[tuple[str, SoloGame]]:
+    start = companion_start(opponent, "7", BOTH)
+    return stages_of(new_game(start), StandIn(start), 12)

@@ -1,0 +1,384 @@
+"""Playing the AI of Architects on a real Flet session: from the form to the score pad, with undo and correction."""
+
+from functools import partial
+
+import pytest
+
+from app import solo_start
+from app.architects_game import ArchitectsGame
+from locales import say
+from models.values import NewSession
+from setup.checklist import Seat, begin, written
+from setup.plan import Choices, plan
+from solo import files, game_cache
+from solo.architects.decks import companion_board
+from solo.architects.score import points
+from solo.architects.state import State
+from solo.book.architects_boards import board_face
+from solo.book.book import put
+from solo.dialogue import Correction
+from solo.machine import Game
+from tests.views.effort import MOST_CALLS, Effort
+from tests.views.inprocess import InProcess, play
+from tests.views.pages import opened, settled, tap
+from tests.views.screens.play.architects_helpers import kept, stages
+from tests.views.screens.setup.tables import MIXES
+from views.app_state import Companion
+
+
+@pytest.fixture(autouse=True)
+def _known_seed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(solo_start, "make_seed", lambda _chance: "AAAAB")
+
+
+def last_id(companion: Companion) -> str:
+    return companion.store.sessions(("setup", "play", "score", "finished"))[0].id
+
+
+def game(companion: Companion) -> Game[State]:
+    return ArchitectsGame(companion, last_id(companion)).game
+
+
+async def answered(phone: InProcess, companion: Companion) -> None:
+    """The first answer to everything."""
+    while question := game(companion).question:
+        if question.kind == "yes_no":
+            await tap(phone, "answer-no")
+        elif question.kind == "number":
+            await tap(phone, *(["answer-done"] if phone.find("answer-done") else [f"answer-{question.low}"]))
+        else:
+            await tap(phone, f"answer-{question.choices[-1]}")
+
+
+async def begun(companion: Companion, *taps: str) -> InProcess:
+    phone = await opened(companion, "/new/play")
+    await tap(phone, "game-architects", *taps, "start")
+    await answered(phone, companion)
+    return phone
+
+
+def test_a_game_is_begun_played_undone_corrected_and_scored(companion: Companion) -> None:
+    async def scenario() -> None:
+        phone = await begun(companion, "opponent-peddler", "people-plus")
+        id = last_id(companion)
+        session = companion.store.session(id)
+        assert phone.page.route == f"/session/{id}/play"
+        assert (session.stage, session.opponent, session.modules) == ("play", "peddler", ("works_of_wonder",))
+        assert [player.controller for player in session.players] == ["human", "human", "ai"]
+        await tap(phone, "done", "placed-quarry", "who-2", "placed-market_small", "next-turn")
+        await answered(phone, companion)
+        state = game(companion).state
+        assert (state.turn, state.table.people[0].at[1], state.table.market[0]) == (1, 1, "2")
+        journal = game(companion).journal
+        await tap(phone, "undo")
+        assert game(companion).journal == journal[:-1]
+        await tap(phone, "redo")
+        game_cache.forget()
+        assert game(companion).journal == journal
+        await phone.go(f"/session/{id}/play/board")
+        before = game(companion).state.side.virtue
+        await tap(phone, "set-virtue-0-minus")
+        assert game(companion).journal[-1] == Correction("virtue", before - 1)
+        await tap(phone, "correct-table", "set-princess-0", "value-forest")
+        assert game(companion).state.table.princess == "forest"
+        await phone.go(f"/session/{id}/play/log")
+        assert "Correction" in phone.texts()
+        await phone.go(f"/session/{id}/play")
+        await tap(phone, *(["done"] if phone.find("done") else []), "told-guildhall_full", "next-turn")
+        await answered(phone, companion)
+        assert game(companion).over
+        await tap(phone, "to-score")
+        assert phone.page.route == f"/session/{id}/score"
+        await tap(phone, "cell-gold_and_marble-0", "next", "next")  # nobody has the most Influence before all have said
+        assert str(sum(points(ArchitectsGame(companion, id).work, (0, 0)).values())) in phone.texts()
+        phone.close()
+
+    play(scenario())
+
+
+def test_s60_who_filled_the_guildhall_tells_of_their_turn_after_the_ais_last(companion: Companion) -> None:
+    async def scenario() -> None:
+        phone = await begun(companion, "opponent-enforcer")
+        id = last_id(companion)
+        await tap(phone, "done", "told-guildhall_full", "next-turn")
+        await answered(phone, companion)
+        assert game(companion).over
+        assert "1 more turn, then the score: you" in phone.texts()
+        await tap(phone, "placed-quarry", "told-tax", "detail-2")
+        table = game(companion).state.table
+        assert (table.people[0].at[1], table.tax) == (1, 4 + 2)
+        assert phone.find("to-score")
+        await phone.go(f"/session/{id}/turns")
+        assert "The Guildhall is full: everyone takes 1 more turn" in phone.texts()
+        phone.close()
+
+    play(scenario())
+
+
+def test_what_came_with_a_turn_is_told_by_its_details(companion: Companion) -> None:
+    async def scenario() -> None:
+        phone = await begun(companion, "opponent-enforcer")
+        await tap(phone, "done", "placed-town_centre", "told-tax", "detail-3", "told-wonder", "detail-clay")
+        await tap(phone, "detail-quarry")
+        table = game(companion).state.table
+        assert table.wonders[0] == "1"
+        assert table.tokens[0] == "quarry"
+        assert table.tax == 4 + 3
+        assert phone.find("told-sent_to_prison")
+        await tap(phone, "undo")
+        assert game(companion).state.table.wonders[0] == ""
+        phone.close()
+
+    play(scenario())
+
+
+def test_wonders_and_contribution_cards_can_be_read_from_the_table(companion: Companion) -> None:
+    async def scenario() -> None:
+        phone = await opened(companion, "/new/play")
+        await tap(phone, "game-architects", "from-table", "start")
+        begun = ArchitectsGame(companion, last_id(companion)).start
+        assert begun.wonders[0].influence is None
+        assert game(companion).question
+        await answered(phone, companion)
+        assert game(companion).state.table.princess
+        phone.close()
+
+    play(scenario())
+
+
+def test_the_card_in_hand_is_shown_once_and_known_from_then_on(companion: Companion) -> None:
+    async def scenario() -> None:
+        phone = await opened(companion, "/new/play")
+        await tap(phone, "game-architects", "deck-hand", "start")
+        await tap(phone, *["answer-plus"] * 3, "answer-done", "answer-plus", "answer-plus", "answer-done")
+        await tap(phone, "answer-forest", "answer-quarry")
+        cards = game(companion).state.cards
+        assert (len(cards.draw), len(cards.future)) == (4, 2)
+        assert ArchitectsGame(companion, last_id(companion)).deck == "hand"
+        await tap(phone, "done", "next-turn")
+        assert phone.find("answer-guildhall_example")
+        await tap(phone, "answer-other", "key-nothing", "key-quarry")
+        assert phone.get("card-shown").disabled
+        await tap(phone, "key-gain_influence", "card-shown")
+        assert game(companion).state.cards.discard == ("starting|quarry:gain_influence",)
+        book = companion.store.card_book("architects").book
+        assert [entry.face["sections"][0]["location"] for entry in book] == ["quarry"]
+        await tap(phone, "done", "next-turn", "answer-guildhall_example")
+        assert game(companion).state.cards.shown == ("guildhall_example",)
+        assert len(companion.store.card_book("architects").book.entries) == 1
+        phone.close()
+
+    play(scenario())
+
+
+def test_with_cards_in_hand_the_printed_board_is_asked_for(companion: Companion) -> None:
+    async def scenario() -> None:
+        phone = await opened(companion, "/new/play")
+        await tap(phone, "game-architects", "deck-companion")
+        assert not phone.find("own-board")
+        await tap(phone, "deck-hand", "opponent-peddler", "own-board", "part-start_virtue")
+        await tap(phone, "key-3", "part-start_influence", "key-9", "own-board-done", "start")
+        await tap(phone, *["answer-done"] * 2, "answer-forest", "answer-quarry")
+        side = game(companion).state.side
+        assert (side.virtue, side.influence) == (3, 9)
+        said = next(text for text in phone.texts() if text.startswith("This game plays with our values"))
+        assert "Guardhouse" in said
+        assert "Virtue" not in said
+        phone.close()
+
+    play(scenario())
+
+
+def test_a_board_that_was_entered_is_played_without_a_word(companion: Companion) -> None:
+    whole = board_face(companion_board("peddler"))
+    companion.store.change_book("architects", say("app.cards"), lambda book: put(book, ("board", "peddler"), whole))
+
+    async def scenario() -> None:
+        phone = await opened(companion, "/new/play")
+        await tap(phone, "game-architects", "deck-hand", "opponent-peddler")
+        assert not phone.find("own-board")
+        await tap(phone, "start", *["answer-done"] * 2, "answer-forest", "answer-quarry")
+        assert not [text for text in phone.texts() if "our values" in text or "our own" in text]
+        phone.close()
+
+    play(scenario())
+
+
+def test_readings_are_chosen_before_the_game_and_shown_in_it(companion: Companion) -> None:
+    async def scenario() -> None:
+        phone = await begun(
+            companion, "deck-own", "readings", "reading-group-exactly", "reading-track-wood", "readings-close"
+        )
+        switches = ArchitectsGame(companion, last_id(companion)).start.switches
+        assert switches.group == "exactly"
+        assert switches.track == ("clay", "stone", "gold", "marble", "wood")
+        await tap(phone, "readings")
+        assert any("Clay → Stone" in text for text in phone.texts())
+        phone.close()
+
+    play(scenario())
+
+
+def resets(companion: Companion) -> int:
+    """How many the game has been through."""
+    return sum(event.what == "reset" for step in game(companion).steps for event in step.events)
+
+
+async def due(companion: Companion, *taps: str) -> InProcess:
+    """A third Worker in the Black Market."""
+    phone = await begun(companion, *taps)
+    await tap(phone, "done")
+    for space in ("small", "middle", "large"):
+        await tap(phone, f"placed-market_{space}")
+    return phone
+
+
+def test_a_reset_is_gone_through_step_by_step_and_is_the_games_own(companion: Companion) -> None:
+    async def scenario() -> None:
+        phone = await due(companion)
+        await tap(phone, "to-reset")
+        assert not phone.find("tick-refresh_market")
+        await tap(phone, "reset-begin")
+        assert game(companion).state.table.market == ("", "", "")
+        assert "To Prison: you, Workers 3" in phone.texts()
+        assert game(companion).question
+        assert not phone.find("tick-prison_virtue"), "what follows waits for the answer"
+        await tap(phone, "answer-1")
+        assert game(companion).state.table.people[0].prison == 1
+        for number in range(1, 12):
+            assert f"Step {number} is done" in phone.texts()
+            await tap(phone, "step-done")
+        await tap(phone, "reset-over")
+        assert phone.page.route == f"/session/{last_id(companion)}/play"
+        assert "To Prison: you, Workers 3" not in phone.texts()
+        await tap(phone, "next-turn")
+        assert resets(companion) == 1, "the AI's turn has none of its own"
+        phone.close()
+
+    play(scenario())
+
+
+def test_a_reset_of_the_ais_turn_is_not_offered_again(companion: Companion) -> None:
+    async def scenario() -> None:
+        phone = await due(companion)
+        await tap(phone, "next-turn")
+        await answered(phone, companion)
+        assert resets(companion) == 1
+        await tap(phone, "to-reset")
+        assert any(text.startswith("No reset is due now") for text in phone.texts())
+        assert not any(map(phone.find, ("reset-begin", "step-done", "tick-refresh_market")))
+        phone.close()
+
+    play(scenario())
+
+
+def test_ticks_stay_after_a_restart_and_belong_to_their_own_reset(companion: Companion) -> None:
+    async def scenario() -> None:
+        phone = await due(companion)
+        await tap(phone, "to-reset", "reset-begin", "answer-3", "step-done", "tick-prison_debt")
+        phone.close()
+        phone = await opened(companion, f"/session/{last_id(companion)}/play/reset")
+        assert "Step 2 is done" in phone.texts()
+        document = companion.store.document(last_id(companion), "reset")
+        assert document
+        assert document.body["done"] == ["market_workers_to_prison", "prison_debt"]
+        await tap(phone, "back", "next-turn")
+        await answered(phone, companion)
+        await tap(phone, "done", "told-reset")
+        assert phone.page.route == f"/session/{last_id(companion)}/play/reset"
+        await answered(phone, companion)
+        assert "Step 1 is done" in phone.texts()
+        assert resets(companion) == 2
+        phone.close()
+
+    play(scenario())
+
+
+def test_a_reset_can_be_taken_back(companion: Companion) -> None:
+    async def scenario() -> None:
+        phone = await due(companion)
+        await tap(phone, "to-reset", "reset-begin", "answer-2", "undo", "undo")
+        assert game(companion).state.table.market == ("1", "1", "1")
+        assert phone.find("reset-begin")
+        phone.close()
+
+    play(scenario())
+
+
+def _market(place: int, _now: ArchitectsGame) -> Correction:
+    return Correction("market", "1", place)
+
+
+def test_a_reset_that_is_due_in_the_last_turn_comes_before_the_score(companion: Companion) -> None:
+    async def scenario() -> None:
+        phone = await begun(companion)
+        id = last_id(companion)
+        ArchitectsGame(companion, id).correct(lambda _now: Correction("guildhall_1", 11))
+        await tap(phone, "done", "placed-guildhall", "next-turn")
+        await answered(phone, companion)
+        assert game(companion).over
+        for place in (0, 1):
+            ArchitectsGame(companion, id).correct(partial(_market, place))
+        await settled(phone)
+        await tap(phone, "placed-market_large")
+        assert not phone.find("to-score")
+        await tap(phone, "reset-first", "reset-begin", "answer-3", "back")
+        assert resets(companion) == 1
+        assert game(companion).state.table.people[0].prison == 3
+        await tap(phone, "to-score")
+        assert phone.page.route == f"/session/{id}/score"
+        phone.close()
+
+    play(scenario())
+
+
+def test_a_plan_goes_on_to_the_game_with_what_it_knows(companion: Companion) -> None:
+    made = plan(Choices(MIXES["architects, peddler"], "AAAAA"))
+    session = companion.store.add_session(NewSession("architects", made.mix.modules, opponent="peddler"))
+    companion.store.change_document(
+        session.id, "plan", say("app.setup.did.begin"), written(begin(made, (Seat("Élodie"), Seat())))
+    )
+
+    async def scenario() -> None:
+        phone = await opened(companion, f"/session/{session.id}/setup")
+        await tap(phone, "to-play-early", "play-start")
+        assert phone.page.route == f"/session/{session.id}/play"
+        assert ArchitectsGame(companion, session.id).start.opponent == "peddler"
+        phone.close()
+
+    play(scenario())
+
+
+def test_a_tap_late_in_a_long_game_costs_no_more_than_early(
+    companion: Companion, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In particular the game is not replayed."""
+    replays, replay = list[object](), files.game_of
+
+    def replayed(document: object) -> object:
+        replays.append(document)
+        return replay(document)
+
+    monkeypatch.setattr(files, "game_of", replayed)
+    early, *_, late = (game for _stage, game in stages("meddler", tracking="track"))
+    assert len(late.journal) > 80
+
+    async def costs(game: Game[State]) -> list[Effort]:
+        phone = await opened(companion, f"/session/{kept(companion.store, game, 'meddler')}/play/board")
+        await tap(phone, "set-marble-0-plus", "undo")
+        efforts = []
+        replays.clear()
+        for ident in ("set-marble-0-plus", *("undo", "redo") * 2):
+            with Effort(phone) as effort:
+                await tap(phone, ident)
+            efforts.append(effort)
+        phone.close()
+        assert not replays
+        return efforts
+
+    async def scenario() -> None:
+        for one, other in zip(await costs(early), await costs(late), strict=True):
+            assert other.statements <= one.statements
+            assert other.calls <= min(1.1 * one.calls, MOST_CALLS)
+
+    play(scenario())

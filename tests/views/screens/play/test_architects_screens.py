@@ -1,0 +1,153 @@
+"""The screens of a solo game of Architects as functions of the game: all can be hit and heard, at every size."""
+
+from typing import Any
+
+import pytest
+
+from app.architects_column import with_column
+from app.architects_game import ArchitectsGame
+from app.architects_start import Form
+from app.score_pad import blank_pad
+from app.solo_game import ASIDE
+from locales import LANGUAGES, Language, Texts
+from solo.architects.boards import Wonder
+from solo.architects.cards import OPPONENTS, UNKNOWN, clauses, vocabulary
+from solo.architects.corrections import FIELDS
+from solo.architects.decks import companion_board, companion_deck, companion_wonders, printed_wonders
+from solo.architects.person_reports import TOLD
+from solo.architects.rules import companion_start, new_game
+from solo.dialogue import Correction
+from solo.machine import act
+from tests.views.screens.play.architects_helpers import ALL, in_hand, kept, stages
+from tests.views.test_texts import left_in_english
+from tests.views.walk import framed, plain_ui, unfit, words
+from views.app_state import Companion
+from views.components.ai_cards.architects import OPPONENTS as PORTRAITS
+from views.components.ai_cards.architects import PICTURES, scheme_card
+from views.layout.page_layout import Screen
+from views.screens.play import board, log, new, turn
+from views.screens.play.architects.board import OPEN, SECTIONS
+from views.screens.play.architects.report_sheet import ICONS, Telling
+from views.screens.play.game_controller import SHEET
+from views.screens.play.hand import FACE
+from views.screens.play.new import GAME
+from views.screens.play.values import Opened
+
+SIZES = [(390, 1.0), (320, 1.0), (320, 2.0), (1280, 1.0)]
+SCREENS = {"turn": turn.screen, "board": board.screen, "log": log.screen}
+
+
+def test_every_icon_word_has_a_picture() -> None:
+    parts = {word for part in vocabulary().values() for word in part} | {clause.word for clause in clauses()}
+    assert PICTURES.keys() >= parts | {UNKNOWN}
+    assert PORTRAITS.keys() == {*OPPONENTS}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_card_is_drawn_and_labelled(language: Language) -> None:
+    ui = plain_ui(language)
+    for card in companion_deck():
+        drawn = words(scheme_card(ui, card, companion_board("patron")))
+        assert Texts(language)(f"app.play.card.{card.origin}") in drawn, card.id
+        assert any(ui.say(card.title()).lower() in text.lower() for text in drawn), card.id
+
+
+@pytest.mark.parametrize(("opponent", "people", "tracking"), [("enforcer", 1, "track"), ("meddler", 2, "ask")])
+def test_everything_can_be_hit_and_heard(companion: Companion, opponent: Any, people: int, tracking: str) -> None:
+    for stage, game in stages(opponent, people, tracking):
+        id = kept(companion.store, game, opponent, people)
+        late = stage in ("begun", "late")
+        for width, scale in SIZES if late else SIZES[2:3]:
+            for aside in (0, len(game.steps)):
+                companion.store.change_setting(ASIDE, [id, aside])
+                for name, screen in SCREENS.items() if late else [("turn", turn.screen)]:
+                    ui = plain_ui(width=width, scale=scale)
+                    assert unfit(framed(ui, screen(ui, companion, {"id": id}))) == [], (stage, name)
+
+
+@pytest.mark.parametrize(("width", "scale"), SIZES)
+def test_every_sheet_can_be_hit_and_heard(companion: Companion, width: float, scale: float) -> None:
+    game = list(stages("enforcer", 2))[-1][1]
+    id = kept(companion.store, game, "enforcer", 2)
+
+    def shown(screen: Any, memo: dict[str, Any]) -> Screen:
+        ui = plain_ui(width=width, scale=scale, memo=memo)
+        return screen(ui, companion, {"id": id})  # type: ignore[no-any-return]  # a screen's function
+
+    for what in ICONS:
+        open_keys = [key for key in TOLD[what] if key != "who"]
+        if open_keys:
+            begun = (("who", 1),) if "who" in TOLD[what] else ()
+            assert unfit([shown(turn.screen, {SHEET: Telling(what, begun)}).dialog]) == [], what
+    for field, of in FIELDS.items():
+        absent = field.endswith(("_3", "_4"))
+        if not absent and not isinstance(of.allowed, range) and of.allowed != "bool":
+            assert unfit([shown(board.screen, {SHEET: Opened(field)}).dialog]) == [], field
+    for part in SECTIONS:
+        memo = {OPEN: part}
+        assert unfit(framed(plain_ui(width=width, scale=scale), shown(board.screen, memo))) == [], part
+
+
+@pytest.mark.parametrize(("width", "scale"), SIZES)
+def test_the_form_can_be_hit_and_heard(companion: Companion, width: float, scale: float) -> None:
+    for opponent in OPPONENTS:
+        memo = {GAME: "architects", "play-form-architects": Form(opponent).with_people(4)}
+        ui = plain_ui(width=width, scale=scale, memo=memo)
+        assert unfit(framed(ui, new.screen(ui, companion, {}))) == []
+
+
+CARDS_IN_HAND = [((), {}), (companion_deck(), {}), (companion_deck(), {FACE: {"sections": [{"clause": "nothing"}]}})]
+
+
+@pytest.mark.parametrize(("width", "scale"), SIZES)
+def test_a_card_in_hand_can_be_hit_and_heard(companion: Companion, width: float, scale: float) -> None:
+    for cards, memo in CARDS_IN_HAND:
+        id = kept(companion.store, in_hand(cards), "patron")
+        ui = plain_ui(width=width, scale=scale, memo=dict(memo))
+        assert unfit(framed(ui, turn.screen(ui, companion, {"id": id}))) == []
+
+
+@pytest.mark.parametrize("language", ["fr", "ru"])
+def test_a_card_in_hand_leaves_no_english(companion: Companion, language: Language) -> None:
+    said: set[str] = set()
+    for cards, memo in CARDS_IN_HAND:
+        id = kept(companion.store, in_hand(cards), "patron")
+        ui = plain_ui(language, memo=dict(memo))
+        said.update(words(framed(ui, turn.screen(ui, companion, {"id": id}))))
+        ui = plain_ui(language, memo={GAME: "architects", "play-form-architects": Form(deck="hand")})
+        said.update(words(framed(ui, new.screen(ui, companion, {}))))
+    assert left_in_english(language, sorted(said)) == []
+
+
+@pytest.mark.parametrize("language", ["fr", "ru"])
+def test_no_english_is_left(companion: Companion, language: Language) -> None:
+    said: set[str] = set()
+
+    def look(screen: Any, id: str, **memo: Any) -> None:
+        ui = plain_ui(language, memo=memo)
+        said.update(words(framed(ui, screen(ui, companion, {"id": id}))))
+
+    for stage, game in stages("enforcer", 2, "ask"):
+        id = kept(companion.store, game, "enforcer", 2)
+        for aside in (0, len(game.steps)):
+            companion.store.change_setting(ASIDE, [id, aside])
+            look(turn.screen, id)
+            if stage == "late":
+                look(board.screen, id)
+                look(log.screen, id)
+                for part in SECTIONS:
+                    look(board.screen, id, **{OPEN: part})
+    look(new.screen, "", **{GAME: "architects"})
+    assert left_in_english(language, sorted(said)) == []
+
+
+@pytest.mark.parametrize(("wonders", "entered"), [(companion_wonders(), True), (printed_wonders(), False)])
+def test_s55_a_wonder_of_the_ai_that_nobody_has_read_is_left_to_be_entered(
+    companion: Companion, wonders: tuple[Wonder, ...], entered: bool
+) -> None:
+    game = act(
+        new_game(companion_start("patron", "7", ALL, wonders=wonders, deck="own")), Correction("wonders", "ai", 2)
+    )
+    play = ArchitectsGame(companion, kept(companion.store, game, "patron"))
+    pad = with_column(blank_pad(play.session), play)
+    assert ((1, "wonders") in pad.entered, (1, "cathedral") in pad.entered) == (entered, True)

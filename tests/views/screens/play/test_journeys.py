@@ -1,0 +1,366 @@
+"""Playing the AI on a real Flet session: from the form to the score pad, with undo, restart and correction."""
+
+import asyncio
+import random
+from pathlib import Path
+
+import flet as ft
+import pytest
+
+from app.viscounts_game import ViscountsGame
+from locales import say, texts
+from models.formats import FORMATS
+from models.paths import DATABASE
+from models.store import Store
+from models.values import NewSession
+from server.table_control import Hosting
+from setup.checklist import Seat, begin, written
+from setup.plan import Choices, code_of, plan
+from solo import files, game_cache
+from solo.dialogue import Correction, Turn
+from solo.viscounts.score import points
+from solo.viscounts.state import Switches
+from tests.views.effort import MOST_CALLS, Effort
+from tests.views.inprocess import play
+from tests.views.pages import opened, settled, tap
+from tests.views.screens.play.helpers import (
+    SoloGame,
+    ai_turns,
+    answer,
+    begun,
+    choice,
+    game,
+    kept,
+    last_id,
+    stages,
+    state,
+)
+from tests.views.screens.setup.tables import MIXES
+from views.app_state import Companion
+from views.components.scroll_into_view import DRAWN
+
+
+def test_a_turn_is_read_from_its_top_and_each_answer_leads_on(companion: Companion) -> None:
+    rng = random.Random(3)
+
+    async def scenario() -> None:
+        phone = await begun(companion)
+        moved = phone.invocations.count
+        asked = 0
+        for _turn in range(4):
+            await tap(phone, "done", "next-turn")
+            before = moved("scroll_to")
+            await asyncio.sleep(2 * DRAWN)
+            assert moved("scroll_to") == before
+            while question := game(companion).question:
+                before, asked = moved("scroll_to"), asked + 1
+                await answer(phone, choice(question, rng))
+                await asyncio.sleep(2 * DRAWN)
+                assert moved("scroll_to") == before + 1, question.what
+            parts = {each.key for each in phone.all(ft.Container) if str(each.key).startswith("part-")}
+            assert len(parts) == 1
+        assert asked > 2
+        phone.close()
+
+    play(scenario())
+
+
+def test_what_happened_is_asked_before_the_values_of_the_ai(companion: Companion) -> None:
+    async def scenario() -> None:
+        phone = await begun(companion)
+        await tap(phone, "done")
+        shown = phone.identifiers()
+        assert shown.index("told-landed") < shown.index("value-ink") < shown.index("to-board")
+        phone.close()
+
+    play(scenario())
+
+
+def test_a_game_is_begun_played_undone_restarted_corrected_and_scored(companion: Companion, tmp_path: Path) -> None:
+    elodie = companion.store.add_person("Élodie", ["red"])
+    rng = random.Random(1)
+
+    async def scenario() -> None:
+        phone = await begun(
+            companion, "module-keeper_of_keys", "difficulty-1", "seat-1", f"seat-person-{elodie.id}", "seat-save"
+        )
+        id = last_id(companion)
+        session = companion.store.session(id)
+        assert phone.page.route == f"/session/{id}/play"
+        assert (session.stage, session.opponent, session.difficulty) == ("play", "cleric", 1)
+        assert [(p.name, p.controller) for p in session.players] == [("Élodie", "human"), ("Cleric", "ai")]
+        await ai_turns(phone, companion, range(3), rng)
+        assert state(companion).turn == 3
+        three = game(companion).journal
+        await tap(phone, "undo")
+        assert game(companion).journal == three[:-1]
+        await tap(phone, "redo")
+        assert game(companion).journal == three
+        phone.close()
+        companion.close()
+        game_cache.forget()
+        again = Companion(lambda instead: Store.open(tmp_path / DATABASE, FORMATS, instead=instead), tmp_path, Hosting)
+        phone = await opened(again, f"/session/{id}/play")
+        assert game(again).journal == three
+        await tap(phone, "undo")
+        assert game(again).journal == three[:-1]
+        await tap(phone, "redo")
+        await ai_turns(phone, again, range(1), rng)
+        await phone.go(f"/session/{id}/play/board")
+        before = state(again).side.gold
+        await tap(phone, "set-gold-0", "set-gold-0-plus")
+        assert state(again).side.gold == before + 1
+        assert game(again).journal[-1] == Correction("gold", before + 1)
+        await phone.go(f"/session/{id}/play/log")
+        assert any("Corrected" in text for text in phone.texts())
+        await phone.go(f"/session/{id}/play")
+        turn = state(again).turn
+        await phone.go(f"/session/{id}/play/board")
+        await tap(phone, "set-last_turn-0")
+        for _ in range(turn + 1):
+            await tap(phone, "set-last_turn-0-plus")
+        await phone.go(f"/session/{id}/play")
+        await ai_turns(phone, again, range(1), rng)
+        assert game(again).over
+        await tap(phone, "to-score")
+        assert phone.page.route == f"/session/{id}/score"
+        assert again.store.session(id).stage == "score"
+        work = ViscountsGame(again, id).work
+        assert str(sum(points(work).values())) in phone.texts()
+        await tap(phone, "open-game")
+        assert phone.page.route == f"/session/{id}/play"
+        phone.close()
+        again.close()
+
+    play(scenario())
+
+
+def test_the_second_of_two_quick_taps_is_not_for_the_next_question(companion: Companion) -> None:
+    async def scenario() -> None:
+        phone = await begun(companion)
+        await tap(phone, "done")
+        late = phone.get("next-turn").on_click
+        await tap(phone, "next-turn")
+        before = game(companion).journal
+        await late()
+        await settled(phone)
+        assert game(companion).journal == before
+        phone.close()
+
+    play(scenario())
+
+
+def test_what_the_person_did_is_told_in_two_taps(companion: Companion) -> None:
+    async def scenario() -> None:
+        phone = await begun(companion, "module-keeper_of_keys")
+        await tap(phone, "done", "told-collision", "detail-3")
+        assert game(companion).steps[-1].events
+        await tap(phone, "told-hero", "detail-1", "told-landed")
+        assert state(companion).table.human_space == state(companion).side.space
+        assert state(companion).table.heroes.drawn == 4
+        await tap(phone, "undo")
+        assert state(companion).table.human_space == 0
+        phone.close()
+
+    play(scenario())
+
+
+def test_a_correction_does_not_hide_what_is_to_be_done(companion: Companion) -> None:
+    async def scenario() -> None:
+        phone = await begun(companion)
+        before = phone.texts()
+        await phone.go(f"{phone.page.route}/board")
+        await tap(phone, "set-ink-0", "set-ink-0-plus", "set-ink-0-plus", "correct-close", "undo")
+        ink = state(companion).side.ink
+        await phone.go(phone.page.route.removesuffix("/board"))
+        after = phone.texts()
+        assert [text for text in before if text not in after] in ([], [str(ink - 1)])
+        assert game(companion).journal == (Correction("ink", ink),)
+        phone.close()
+
+    play(scenario())
+
+
+def test_a_turn_that_was_put_aside_stays_so(companion: Companion) -> None:
+    async def scenario() -> None:
+        phone = await begun(companion)
+        await ai_turns(phone, companion, range(2), random.Random(5))
+        await tap(phone, "done")
+        await phone.go(f"{phone.page.route}/log")
+        await phone.go(phone.page.route.removesuffix("/log"))
+        assert phone.find("next-turn")
+        while state(companion).turn == 2:
+            await tap(phone, "undo")
+        assert phone.find("next-turn")
+        await ai_turns(phone, companion, range(1), random.Random(6))
+        assert phone.find("done")
+        phone.close()
+
+    play(scenario())
+
+
+def test_a_line_says_its_rule(companion: Companion) -> None:
+    async def scenario() -> None:
+        phone = await begun(companion)
+        await tap(phone, "line-0")
+        assert texts("en")("solo.rule.V6") in phone.texts()
+        await tap(phone, "rule-close")
+        assert texts("en")("solo.rule.V6") not in phone.texts()
+        phone.close()
+
+    play(scenario())
+
+
+def test_a_plan_goes_on_to_the_game_with_what_it_knows(companion: Companion) -> None:
+    made = plan(Choices(MIXES["viscounts, cleric"], "AAAAA"))
+    session = companion.store.add_session(NewSession("viscounts", made.mix.modules, opponent="cleric"))
+    companion.store.change_document(
+        session.id, "plan", say("app.setup.did.begin"), written(begin(made, (Seat("Élodie"), Seat())))
+    )
+
+    async def scenario() -> None:
+        phone = await opened(companion, f"/session/{session.id}/setup")
+        await tap(phone, "to-play-early", "difficulty-2", "space-plus", "play-start")
+        assert phone.page.route == f"/session/{session.id}/play"
+        start = ViscountsGame(companion, session.id).start
+        assert (start.difficulty, start.space, start.seed) == (2, 2, str(code_of(made)))
+        phone.close()
+
+    play(scenario())
+
+
+def test_a_tap_late_in_a_long_game_costs_no_more_than_early(
+    companion: Companion, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In particular the game is not replayed."""
+    replays, replay = list[object](), files.game_of
+
+    def replayed(document: object) -> object:
+        replays.append(document)
+        return replay(document)
+
+    monkeypatch.setattr(files, "game_of", replayed)
+    early, *_, late = (game for _stage, game in stages("cleric"))
+    assert len(late.journal) > 60
+
+    async def costs(game: SoloGame) -> list[Effort]:
+        phone = await opened(companion, f"/session/{kept(companion.store, game, 'cleric')}/play")
+        await tap(phone, "done", "told-landed", "undo")
+        efforts = []
+        replays.clear()
+        for ident in ("told-landed", "next-turn", *("undo", "redo") * 2):
+            with Effort(phone) as effort:
+                await tap(phone, ident)
+            efforts.append(effort)
+        phone.close()
+        assert not replays
+        return efforts
+
+    async def scenario() -> None:
+        for one, other in zip(await costs(early), await costs(late), strict=True):
+            assert other.statements <= one.statements
+            assert other.calls <= min(1.1 * one.calls, MOST_CALLS)
+
+    play(scenario())
+
+
+def test_a_value_is_set_right_while_something_is_asked(companion: Companion) -> None:
+    *_, asked = (game for stage, game in stages("cleric") if stage == "asked manuscript")
+    id = kept(companion.store, asked, "cleric")
+
+    async def scenario() -> None:
+        phone = await opened(companion, f"/session/{id}/play/board")
+        before = game(companion)
+        await tap(phone, "set-gold-0", "set-gold-0-plus")
+        after = game(companion)
+        assert after.state.side.gold == before.state.side.gold + 1
+        assert after.question == before.question
+        assert asked.before
+        assert after.journal == (*before.journal[:-1], Correction("gold", asked.before.state.side.gold + 1), Turn())
+        await tap(phone, "correct-close", "undo")
+        assert game(companion).journal == before.journal
+        phone.close()
+
+    play(scenario())
+
+
+def test_questions_and_answers_are_in_the_log(companion: Companion) -> None:
+    async def scenario() -> None:
+        phone = await begun(companion)
+        await tap(
+            phone, "done", "told-bumped" if phone.find("told-bumped") else "told-collision", "detail-2", "next-turn"
+        )
+        while (question := game(companion).question) and question.what != "dismiss":
+            await answer(phone, choice(question, random.Random(0)))
+        await phone.go(f"{phone.page.route}/log")
+        assert any("Space of the track, from the left: 2" in text for text in phone.texts())
+        step = game(companion).last
+        for asked, given in zip(step.asked, step.answers, strict=False):
+            words = ViscountsGame(companion, last_id(companion)).words
+            said = texts("en").render(words.ask(asked.question).text)
+            assert any(text.startswith(said) for text in phone.texts()), given
+        phone.close()
+
+    play(scenario())
+
+
+def test_the_card_in_hand_is_shown_once_and_known_from_then_on(companion: Companion) -> None:
+    async def scenario() -> None:
+        phone = await begun(companion, "deck-hand")
+        await tap(phone, "done", "next-turn")
+        question = game(companion).question
+        assert question
+        assert question.what == "revealed"
+        await tap(phone, "answer-other", "key-cleric", "key-virtue")
+        assert phone.get("card-shown").disabled
+        await tap(phone, "key-2", "key-debt")
+        await tap(phone, "card-shown")
+        assert state(companion).cards.slots[0] == "starting:cleric::virtue:2:debt"
+        book = companion.store.card_book("viscounts").book
+        assert [entry.face["header"] for entry in book] == [["cleric"]]
+        phone.close()
+
+    play(scenario())
+
+
+def test_house_readings_are_chosen_before_the_game_and_kept_with_it(companion: Companion) -> None:
+    async def scenario() -> None:
+        phone = await begun(companion, "readings", "reading-collision-at_once", "reading-slot-5", "readings-close")
+        start = ViscountsGame(companion, last_id(companion)).start
+        assert start.switches == Switches(collision="at_once", slots_off=(5,))
+        await tap(phone, "readings")
+        assert any("at once" in text for text in phone.texts())
+        phone.close()
+
+    play(scenario())
+
+
+def test_what_is_shared_unfolds_one_part_at_a_time_and_folds_again(companion: Companion) -> None:
+    async def scenario() -> None:
+        phone = await begun(companion)
+        await phone.go(f"{phone.page.route}/board")
+        assert not phone.find("set-human_space-0")
+        await tap(phone, "shared-spots")
+        assert phone.find("set-human_space-0")
+        await tap(phone, "shared-townsfolk")
+        assert phone.find("set-townsfolk-0")
+        assert not phone.find("set-human_space-0")
+        await tap(phone, "shared-townsfolk")
+        assert not phone.find("set-townsfolk-0")
+        phone.close()
+
+    play(scenario())
+
+
+def test_the_board_shows_at_once_what_was_set_right(companion: Companion) -> None:
+    async def scenario() -> None:
+        phone = await begun(companion)
+        await phone.go(f"{phone.page.route}/board")
+        before = state(companion).side.ink
+        await tap(phone, "set-ink-0", "set-ink-0-plus", "correct-close")
+        assert f"Ink Well: {before + 1}" in [node.label for node in phone.all(ft.Semantics)]
+        await tap(phone, "undo")
+        assert f"Ink Well: {before}" in [node.label for node in phone.all(ft.Semantics)]
+        phone.close()
+
+    play(scenario())

@@ -1,0 +1,123 @@
+"""A person's matches from one phone to another, on a real Flet session without a browser."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import flet as ft
+import pytest
+
+from interchange.qr_payload import Body, for_link, pack, unpack
+from locales import LANGUAGES, texts
+from models.archive.partial_archive import KIND, body_of
+from models.archive.writing import as_bytes
+from models.formats import FORMATS
+from models.store import Opened, Store
+from tests.views.inprocess import InProcess
+from tests.views.pages import journey, tap
+from tests.views.people_and_matches import fill
+from tests.views.screens.files.test_journeys import until
+from tests.views.walk import unfit, unguarded
+from views.app_state import Companion
+
+
+@pytest.fixture
+def theirs(tmp_path: Path) -> Iterator[Store]:
+    opened = Store.open(tmp_path / "theirs" / "companion.db", FORMATS)
+    assert isinstance(opened, Opened)
+    fill(opened.store)
+    yield opened.store
+    opened.store.close()
+
+
+def link(store: Store) -> str:
+    archive = store.archive_to_hand_over([match.id for match in store.matches()])
+    return f"/receive/{for_link(pack(KIND, body_of(archive)))}"
+
+
+def test_matches_come_in_after_a_look_and_only_once(companion: Companion, theirs: Store) -> None:
+    route = link(theirs)
+
+    async def first(phone: InProcess) -> None:
+        await until(phone, "tally-matches")
+        assert companion.store.matches() == ()
+        view = ft.unwrap_component(phone.page.views)[-1]
+        assert not unguarded(view)
+        assert not unfit(view)
+        await tap(phone, "receive-go")
+        assert phone.page.route == "/history"
+
+    async def again(phone: InProcess) -> None:
+        await until(phone, "nothing-new")
+        await tap(phone, "receive-go")
+        assert phone.page.route == "/history"
+
+    journey(companion, route, first)
+    assert len(companion.store.matches()) == 4
+    assert {person.name for person in companion.store.people()} == {"Élodie", "Илья"}
+    after = as_bytes(companion.store.archive())
+    journey(companion, route, again)
+    assert as_bytes(companion.store.archive()) == after
+
+
+def test_a_conflict_is_named_and_left(companion: Companion, theirs: Store) -> None:
+    known = theirs.archive_to_hand_over([theirs.matches()[0].id])
+    [match] = known.matches
+    seats = [seat.model_copy(update={"total": seat.total + 1}) for seat in match.seats]
+    known.matches = [match.model_copy(update={"seats": seats})]
+    companion.store.bring_in(known)
+
+    async def steps(phone: InProcess) -> None:
+        await until(phone, "different-0")
+        assert texts("en")("app.receive.matches.differing") in phone.texts()
+        assert phone.find("replace") is None
+        await tap(phone, "receive-go")
+
+    journey(companion, link(theirs), steps)
+    assert len(companion.store.matches()) == 4
+    assert [seat.total for seat in companion.store.match(match.id).seats] == [seat.total for seat in seats]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("body", [{}, {"format": "west-kingdom/archive", "version": 1}], ids=["none", "empty"])
+def test_what_holds_no_matches_is_refused(companion: Companion, body: Body, language: str) -> None:
+    companion.store.change_setting("language", language)
+
+    async def steps(phone: InProcess) -> None:
+        await until(phone, "receive-why")
+        assert texts(language)("app.receive.matches.bad") in phone.texts()
+        assert phone.find("receive-go") is None
+
+    journey(companion, f"/receive/{for_link(pack(KIND, body))}", steps)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("whose", ["match", "person"])
+def test_matches_are_shown_as_codes(companion: Companion, whose: str, language: str) -> None:
+    fill(companion.store)
+    companion.store.change_setting("language", language)
+    person, match = companion.store.people()[0], companion.store.matches()[0]
+    count = (
+        1
+        if whose == "match"
+        else sum(person.id in [seat.person_id for seat in each.seats] for each in companion.store.matches())
+    )
+
+    async def steps(phone: InProcess) -> None:
+        button = "match-share" if whose == "match" else "person-share"
+        await until(phone, button)
+        await tap(phone, button)
+        await until(phone, "share-code-text")
+        assert texts(language)("app.share.matches.all", n=count) in phone.texts()
+        view = ft.unwrap_component(phone.page.views)[-1]
+        assert not unguarded(view)
+        assert not unfit(view)
+        kind, body = unpack(phone.get("share-code-text").value)
+        assert (kind, len(body["matches"])) == (KIND, count)
+        assert "notes" not in body["matches"][0]
+        await tap(phone, "share-file")
+        assert "save_file" in phone.invocations
+
+    route = f"/match/{match.id}" if whose == "match" else f"/statistics/{person.id}"
+    journey(companion, route, steps)

@@ -1,0 +1,18 @@
+from collections.abc import Iterator
+
+import pytest
+
+from models.formats import FORMATS
+from models.paths import DATABASE
+from models.store import Store
+from server.table_control import Hosting
+from views.app_state import Companion
+
+
+@pytest.fixture(scope="module")
+def companion(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Companion]:
+    """The app's data with score pads; every test lays tables of its own."""
+    folder = tmp_path_factory.mktemp("data")
+    companion = Companion(lambda instead: Store.open(folder / DATABASE, FORMATS, instead=instead), folder, Hosting)
+    yield companion
+    companion.close()

@@ -1,0 +1,99 @@
+"""The ways of sharing a result, on a real Flet session without a browser."""
+
+import io
+from typing import Any
+
+import flet as ft
+import pytest
+from PIL import Image
+
+from app.result_code import read
+from interchange.qr_payload import unpack
+from tests.views.inprocess import InProcess
+from tests.views.pages import journey, tap
+from tests.views.screens.result.tables import TABLES
+from tests.views.screens.result.test_journeys import scored
+from tests.views.walk import all_of, plain_ui
+from views.app_state import Companion
+from views.components import code_pages
+from views.components.codes import qr_svg
+from views.components.result import share_picture
+from views.components.result.drawing import EDGE, WIDTH, Place, Told, png
+
+
+def texts_of(phone: InProcess) -> str:
+    found: str = phone.get("share-code-text").value
+    return found
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_the_code_is_the_result_before_and_after_it_is_saved(companion: Companion, name: str) -> None:
+    id = scored(companion, name)
+
+    async def steps(phone: InProcess) -> None:
+        await tap(phone, "reveal-all", "share-open", "share-way-code")
+        kind, body = unpack(texts_of(phone))
+        assert (kind, read(body)[0]) == ("result", id)
+        await tap(phone, "share-close", "save-match", "share-open", "share-way-code")
+        assert unpack(texts_of(phone)) == (kind, body)
+        match = companion.store.match_of(id)
+        assert match
+        await phone.go(f"/match/{match.id}")
+        await tap(phone, "share-open", "share-way-code")
+        assert unpack(texts_of(phone))[1]["id"] == id
+        assert companion.store.match_handed_over(id) == match
+
+    journey(companion, f"/session/{id}/result", steps)
+
+
+def test_several_codes_are_turned_over(companion: Companion) -> None:
+    memo: dict[str, Any] = {}
+    codes = ("A", "B", "C")
+    for number in (1, 2, 3, 1):
+        ui = plain_ui(memo=memo)
+        pages = code_pages(ui, "x", codes, "ABC", "Letters")
+        image = next(each for each in all_of(ft.Image, pages))
+        assert image.src == qr_svg(codes[number - 1])
+        assert f"Code {number} of 3" in [text.value for text in all_of(ft.Text, pages)]
+        on = next(each for each in all_of(ft.IconButton, pages) if each.tooltip == "Next code")
+        assert callable(on.on_click)
+        on.on_click()  # type: ignore[call-arg]  # a bare handler
+    assert memo == {"x-at": 1}
+
+
+def test_a_picture_is_drawn_and_downloaded(companion: Companion) -> None:
+    id = scored(companion, "four")
+
+    async def steps(phone: InProcess) -> None:
+        await tap(phone, "reveal-all", "share-open", "share-way-picture", "share-picture-draw")
+        await tap(phone, "share-picture-save")
+        assert "save_file" in phone.invocations
+        assert phone.find("share-why") is None
+
+    journey(companion, f"/session/{id}/result", steps)
+
+
+def test_a_picture_that_cannot_be_drawn_says_what_to_do(companion: Companion, monkeypatch: pytest.MonkeyPatch) -> None:
+    id = scored(companion)
+
+    def broken(_told: Told) -> bytes:
+        raise OSError("unknown file format")
+
+    monkeypatch.setattr(share_picture, "png", broken)
+
+    async def steps(phone: InProcess) -> None:
+        await tap(phone, "reveal-all", "share-open", "share-way-picture", "share-picture-draw")
+        assert phone.find("share-why") is not None
+
+    journey(companion, f"/session/{id}/result", steps)
+
+
+def test_every_sign_is_drawn_or_left_out() -> None:
+    """Names hold emoji, Cyrillic, and signs that no font here has; nothing is a box, nothing runs over the edge."""
+    name = "Мария-Антуанетта 👑 \U000e0fff and a name that is much too long for its line"
+    seat = Place("М1", "yellow", f"3. {name}", "−3")
+    plain = Told("Viscounts", f"{name} won", [seat], ["М1"], [("Ribbon sets", ["26"])], "18 November 2026")
+    with Image.open(io.BytesIO(png(plain))) as picture:
+        assert picture.width == WIDTH
+        right = picture.convert("L").crop((WIDTH - EDGE // 2, 0, WIDTH, picture.height))
+        assert sum(right.histogram()[:240]) == 0

@@ -1,0 +1,22 @@
+from collections.abc import Callable
+
+import pytest
+
+from app.score_pad import begin_table
+from models.values import Player
+from views.app_state import Companion
+from views.screens.score.new_pad_form import Table
+
+COLOURS = ("red", "blue", "green", "yellow", "orange", "purple")
+Begin = Callable[..., str]
+
+
+@pytest.fixture
+def begin(companion: Companion) -> Begin:
+    """Begins a pad for these names; gives the session's id."""
+
+    def begin_it(*names: str, game: str = "viscounts", modules: tuple[str, ...] = ()) -> str:
+        players = tuple(Player(name, None, colour) for name, colour in zip(names, COLOURS, strict=False))
+        return begin_table(companion.store, Table(game, modules, players).session()).id
+
+    return begin_it

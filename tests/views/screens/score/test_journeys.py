@@ -1,0 +1,62 @@
+"""Games entered as a person would, on the whole interface in-process."""
+
+from typing import Any
+
+import pytest
+
+from scoring.pad.document import Pad, read_pad
+from tests.views.inprocess import InProcess, play
+from tests.views.pages import opened, settled
+from tests.views.screens.score.conftest import Begin
+from tests.views.screens.score.person import Step, steps, taps
+from tests.views.screens.score.tables import BASE_OF_THREE, BOTH_EXPANSIONS, WONDERS_OF_FIVE, empty, expected, names
+from views.app_state import Companion
+
+FEW = 75
+
+
+async def do(phone: InProcess, step: Step) -> None:
+    if step.how == "tap":
+        await phone.tap(step.ident)
+    else:
+        await phone.fill(step.ident, step.text)
+    await settled(phone)
+
+
+def pad_of(companion: Companion, session: str) -> Pad:
+    document = companion.store.document(session, "sheet")
+    assert document
+    return read_pad(document.body)
+
+
+def total(phone: InProcess, seat: int) -> str:
+    return str(phone.get(f"total-{seat}").value)
+
+
+def test_a_base_game_of_three_takes_few_taps() -> None:
+    assert taps(steps(empty(BASE_OF_THREE), BASE_OF_THREE)) <= FEW
+
+
+@pytest.mark.parametrize(
+    "sheet",
+    [BASE_OF_THREE, BOTH_EXPANSIONS, WONDERS_OF_FIVE],
+    ids=["base of three", "both expansions", "wonders of five"],
+)
+def test_a_whole_game_comes_to_the_right_totals(companion: Companion, begin: Begin, sheet: dict[str, Any]) -> None:
+    session = begin(*names(sheet), game=sheet["game"], modules=tuple(sheet["modules"]))
+
+    async def scenario() -> None:
+        phone = await opened(companion, f"/session/{session}/score")
+        *entry, finish = steps(empty(sheet), sheet)
+        for step in entry:
+            await do(phone, step)
+        assert [total(phone, seat) for seat in range(len(sheet["seats"]))] == [str(vp) for vp in expected(sheet)]
+        await do(phone, finish)
+        assert phone.page.route == f"/session/{session}/result"
+        phone.close()
+
+    play(scenario())
+
+
+def test_the_printed_example_is_among_them() -> None:
+    assert expected(BOTH_EXPANSIONS)[0] == expected(BASE_OF_THREE)[0] == 109

@@ -1,0 +1,281 @@
+"""The pad on the whole interface: two phones, undo, sums, the castle map, the choices, the way from home."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import flet as ft
+
+from app import score_pad
+from locales import say
+from scoring.pad import edits
+from scoring.pad.document import Pad, held, read_pad
+from scoring.pad.editing import changed, put
+from scoring.pad.view import pad_view
+from tests.views.inprocess import InProcess, play
+from tests.views.pages import opened, settled
+from tests.views.screens.score.conftest import Begin
+from tests.views.walk import words
+from views.app_state import Companion
+
+
+def pad_of(companion: Companion, session: str) -> Pad:
+    document = companion.store.document(session, "sheet")
+    assert document
+    return read_pad(document.body)
+
+
+async def taps(phone: InProcess, *idents: str) -> None:
+    for ident in idents:
+        await phone.tap(ident)
+        await settled(phone)
+
+
+def test_from_home_to_the_pad_and_the_next_time_faster(companion: Companion) -> None:
+    async def scenario() -> None:
+        phone = await opened(companion)
+        await taps(phone, "home-score")
+        assert phone.get("start").disabled
+        for name in ("Élodie", "Илья", "Mo"):
+            await phone.fill("new-name", f" {name} ")
+            await taps(phone, "add-name")
+        await taps(phone, "module-gates_of_gold", "up-2", "player-0", "seat-colour-green", "seat-done", "start")
+        [session] = companion.store.sessions()
+        assert phone.page.route == f"/session/{session.id}/score"
+        assert session.stage == "score"
+        assert session.modules == ("gates_of_gold",)
+        assert [(player.name, player.colour) for player in session.players] == [
+            ("Élodie", "green"),
+            ("Mo", "red"),
+            ("Илья", "blue"),
+        ]
+        assert {person.name for person in companion.store.people()} == {"Élodie", "Mo", "Илья"}
+        assert phone.find("cell-outsiders-2")
+        await phone.go("/new/score")
+        seats = [target.content for target in phone.all(ft.DragTarget)]
+        shown = [next(text for text in words(seat) if text in ("Élodie", "Mo", "Илья")) for seat in seats]
+        assert shown == ["Élodie", "Mo", "Илья"]
+        await taps(phone, "start")
+        assert len(companion.store.people()) == 3, "whoever is known is not added again"
+        phone.close()
+
+    play(scenario())
+
+
+def test_against_the_ai_there_are_two_seats(companion: Companion) -> None:
+    async def scenario() -> None:
+        phone = await opened(companion, "/new/score")
+        await phone.fill("new-name", "Élodie")
+        await taps(phone, "add-name", "ai-cleric", "start")
+        [session] = companion.store.sessions()
+        assert session.opponent == "cleric"
+        assert [player.controller for player in session.players] == ["human", "ai"]
+        assert pad_of(companion, session.id).sheet["seats"][1]["opponent"] == "cleric"
+        phone.close()
+
+    play(scenario())
+
+
+def test_a_number_goes_on_to_the_next_player_and_can_be_undone(companion: Companion, begin: Begin) -> None:
+    session = begin("Anna", "Bo")
+
+    async def scenario() -> None:
+        phone = await opened(companion, f"/session/{session}/score")
+        await taps(phone, "cell-guildhalls-0", "key-2", "key-3")
+        assert "Workshops" in phone.texts(), "after the last player comes the next category"
+        assert (phone.get("total-0").value, phone.get("total-1").value) == ("13", "21")
+        assert phone.get("undo").tooltip == "Undo: Guildhalls of Bo: 0 → 3"
+        await taps(phone, "undo", "undo")
+        assert (phone.get("total-0").value, phone.get("total-1").value) == ("0", "0")
+        await taps(phone, "redo", "entry-close")
+        assert phone.get("total-0").value == "13"
+        assert phone.get("history-label").value.startswith("Undo")
+        phone.close()
+
+    play(scenario())
+
+
+def test_the_second_of_two_quick_taps_is_for_the_second_number(companion: Companion, begin: Begin) -> None:
+    session = begin("Anna", "Bo")
+
+    async def scenario() -> None:
+        phone = await opened(companion, f"/session/{session}/score")
+        await taps(phone, "cell-castle-0")
+        for key in [phone.get("key-3"), phone.get("key-5"), phone.get("key-3"), phone.get("key-1")]:
+            await phone.session.dispatch_event(key._i, "click", None)
+        await settled(phone)
+        castles = [held(pad_of(companion, session).sheet, ("seats", seat, "castle")) for seat in (0, 1)]
+        assert castles == [{"tier1": 3, "tier2": 5, "tier3": 3}, {"tier1": 1}]
+        phone.close()
+
+    play(scenario())
+
+
+def test_two_phones_write_to_one_sheet(companion: Companion, begin: Begin) -> None:
+    session = begin("Anna", "Bo")
+
+    async def scenario() -> None:
+        one = await opened(companion, f"/session/{session}/score")
+        two = await opened(companion, f"/session/{session}/score/player/1")
+        await taps(one, "cell-guildhalls-0")
+        await taps(two, "line-workshops")
+        plus_of_one, plus_of_two = one.get("field-guildhalls-plus"), two.get("field-workshops-plus")
+        for _ in range(2):  # both hold a screen from before the other's tap
+            await one.session.dispatch_event(plus_of_one._i, "click", None)
+            await two.session.dispatch_event(plus_of_two._i, "click", None)
+        await settled(one)
+        await settled(two)
+        seats = pad_of(companion, session).seats
+        assert (seats[0]["guildhalls"], seats[1]["workshops"]) == (2, 2)
+        assert (one.get("total-0").value, one.get("total-1").value) == ("13", "5")
+        assert two.find("entry-title"), "the other's tap does not close what is open here"
+        one.close()
+        two.close()
+
+    play(scenario())
+
+
+def test_a_sum_is_remembered_as_typed(companion: Companion, begin: Begin) -> None:
+    session = begin("Anna", "Bo")
+
+    async def scenario() -> None:
+        phone = await opened(companion, f"/session/{session}/score")
+        await taps(phone, "cell-ribbon_sets-0", "key-sum")
+        await phone.fill("sum", "4+")
+        assert phone.get("sum").error
+        await taps(phone, "sum-ok")
+        assert phone.find("sum"), "what is no sum is not entered"
+        await phone.fill("sum", "4+7+3")
+        await taps(phone, "sum-ok")
+        pad = pad_of(companion, session)
+        assert held(pad.sheet, ("seats", 0, "ribbons", "grey")) == 14
+        assert list(pad.sums.values()) == ["4+7+3"]
+        phone.close()
+
+    play(scenario())
+
+
+def test_the_pad_leads_to_what_nobody_has_entered(companion: Companion, begin: Begin) -> None:
+    session = begin("Anna", "Bo")
+
+    async def scenario() -> None:
+        phone = await opened(companion, f"/session/{session}/score")
+        assert not phone.get("place-0").value, "all are level: nobody has a place yet"
+        await taps(phone, "enter", "key-2", "entry-close")
+        assert (phone.get("total-0").value, phone.get("place-0").value) == ("9", "1st")
+        await taps(phone, "enter", "key-1", "entry-close")
+        assert pad_of(companion, session).seats[1]["trading_posts"] == 1, "the first cell that nobody has entered"
+        for seat in (0, 1):
+            score_pad.edit(companion.store, session, partial(edits.mark_seat_entered, seat=seat))
+        companion.tell()
+        await settled(phone)
+        assert phone.find("enter") is None
+        await taps(phone, "finish")
+        assert phone.page.route == f"/session/{session}/result"
+        phone.close()
+
+    play(scenario())
+
+
+def test_the_castle_map_feeds_the_castle_of_all(companion: Companion, begin: Begin) -> None:
+    session = begin("Anna", "Bo")
+
+    async def scenario() -> None:
+        phone = await opened(companion, f"/session/{session}/score/castle")
+        await taps(phone, "castle-1-1", "castle-1-1", "castle-1-2", "castle-centre", "castle-right")
+        await taps(phone, "castle-seat-1", "castle-1-1", "castle-1-1")
+        assert phone.find("refused"), "three Workers fill a section"
+        shown = phone.identifiers()
+        assert shown.index("refused") > shown.index("castle-centre"), "the map stays where the finger is"
+        await taps(phone, "castle-2-2")
+        assert [phone.get(f"castle-vp-{seat}").value for seat in (0, 1)] == ["7", "3"]
+        await taps(phone, "castle-mode-remove", "castle-2-2")
+        assert phone.get("castle-vp-1").value == "1"
+        await taps(phone, "to-pad")
+        assert phone.page.route == f"/session/{session}/score"
+        assert (phone.get("total-0").value, phone.get("total-1").value) == ("7", "1")
+        await phone.go(f"/session/{session}/score/castle")
+        await taps(phone, "use-figures")
+        assert pad_of(companion, session).seats[0]["castle"]["tier1"] == 2
+        assert phone.find("use-map-yes"), "what figures say cannot be placed: going back is a question"
+        await taps(phone, "use-map-yes", "undo", "use-map-no")
+        assert phone.page.route == f"/session/{session}/score"
+        phone.close()
+
+    play(scenario())
+
+
+def test_choices_are_advised_and_overruled(companion: Companion, begin: Begin) -> None:
+    session = begin("Anna", "Bo", modules=("gates_of_gold",))
+
+    async def scenario() -> None:
+        phone = await opened(companion, f"/session/{session}/score")
+        assert phone.find("open-choices") is None
+        await taps(phone, "cell-outsiders-0", "outsiders-add", "pick-outsiders-assassin", "picker-done", "entry-close")
+        await taps(phone, "open-choices", "choice-0-none")
+        path = ("seats", 0, "outsiders", 0, "choice")
+        assert held(pad_of(companion, session).sheet, path) == "none"
+        await taps(phone, "choice-0-open")
+        assert held(pad_of(companion, session).sheet, path) is None
+        phone.close()
+
+    play(scenario())
+
+
+def test_an_order_is_changed_step_by_step_however_quick_the_taps(companion: Companion, begin: Begin) -> None:
+    session = begin("Anna", "Bo", game="architects")
+    told = {
+        "virtue": 1,
+        "buildings": [{"name": name, "end_virtue": vp} for name, vp in (("A", 3), ("B", 2), ("C", -3))],
+    }
+    score_pad.edit(
+        companion.store, session, lambda pad: (changed(pad, put(pad.sheet, ("seats", 0), told)), say("app.undo.step"))
+    )
+    path = ("seats", 0, "effect_order")
+
+    async def scenario() -> None:
+        phone = await opened(companion, f"/session/{session}/score/choices")
+        last = pad_view(pad_of(companion, session)).choices[0].order[-1][0]
+        up = phone.get(f"choice-0-up-{last}")
+        for _ in range(2):
+            await phone.session.dispatch_event(up._i, "click", None)
+        assert held(pad_of(companion, session).sheet, path)[0] == last
+        await settled(phone)
+        assert phone.get(f"choice-0-up-{last}").disabled
+        phone.close()
+
+    play(scenario())
+
+
+def test_the_phone_is_passed_round(companion: Companion, begin: Begin) -> None:
+    session = begin("Anna", "Bo", "Cy")
+
+    async def scenario() -> None:
+        phone = await opened(companion, f"/session/{session}/score")
+        await taps(phone, "seat-0")
+        assert phone.get("title").value == "Anna"
+        await taps(phone, "line-trading_posts", "key-1", "key-2")
+        assert "Workshops" in phone.texts(), "down the column of one player"
+        await taps(phone, "entry-close", "player-after")
+        assert phone.get("title").value == "Bo"
+        await taps(phone, "player-before", "player-before")
+        assert phone.get("title").value == "Cy"
+        await phone.go(f"/session/{session}/score/player/7")
+        assert "Not here" in phone.texts()
+        phone.close()
+
+    play(scenario())
+
+
+def test_a_session_that_was_only_set_up_is_scored(full: Companion) -> None:
+    session = next(session for session in full.store.sessions() if session.stage == "setup")
+
+    async def scenario() -> None:
+        phone = await opened(full, f"/session/{session.id}/score")
+        assert phone.find("total-1")
+        assert full.store.document(session.id, "sheet") is None, "looking writes nothing"
+        await taps(phone, "cell-cathedral-0", "key-2")
+        assert full.store.session(session.id).stage == "score"
+        phone.close()
+
+    play(scenario())

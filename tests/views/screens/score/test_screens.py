@@ -1,0 +1,226 @@
+"""The pad's screens as pure functions: every size, every language, every state can be hit, heard and read."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import flet as ft
+import pytest
+
+from locales import LANGUAGES, Language
+from models.values import Person, Player
+from scoring.pad import edits
+from scoring.pad.castle import castle_map
+from scoring.pad.document import Pad, new_pad
+from scoring.pad.view import pad_view
+from testing.each import each_of
+from tests.views.people_and_matches import NOW
+from tests.views.screens.score.tables import BOTH_EXPANSIONS, WONDERS_OF_FIVE
+from tests.views.test_texts import left_in_english
+from tests.views.walk import all_of, find, framed, plain_ui, unfit, words
+from views.layout.page_layout import Screen
+from views.screens.score.castle import castle
+from views.screens.score.choices import choices
+from views.screens.score.finish import ASKING
+from views.screens.score.grid import Measures, measures
+from views.screens.score.new import new_score
+from views.screens.score.new_pad_form import Table
+from views.screens.score.pad_controller import CELL, FIELD, LEFT, PICKER, SUM, Pen, Spot
+from views.screens.score.player import player
+from views.screens.score.sheet import sheet_screen
+from views.ui_context import TARGET, Ui
+
+SIZES = {
+    "phone": {"width": 390.0},
+    "small phone": {"width": 320.0},
+    "large text": {"width": 390.0, "scale": 2.0},
+    "small and large text": {"width": 320.0, "scale": 2.0},
+    "wide": {"width": 1280.0},
+}
+
+
+class Paper:
+    """A pad that nobody keeps."""
+
+    id = "here"
+    undo_label = redo_label = None
+    was_played = False
+
+    def __init__(self, pad: Pad) -> None:
+        self.pad = pad
+
+    def now(self) -> Pad:
+        return self.pad
+
+    def edit(self, change: Any) -> None:
+        self.pad, _label = change(self.pad)
+
+    undo = redo = staticmethod(lambda: None)
+
+
+def full(sheet: dict[str, Any]) -> Pad:
+    pad = new_pad(sheet["game"], sheet["modules"], sheet["seats"])
+    return edits.mark_entered(pad, 0, "castle" if sheet["game"] == "viscounts" else "virtue")[0]
+
+
+def clashing() -> Pad:
+    """Two Castle Leaders, an Outsider twice."""
+    pad = full(BOTH_EXPANSIONS)
+    pad, _ = edits.set_value(pad, ("seats", 1, "castle_leader"), True)
+    return edits.add_card(pad, ("seats", 3, "outsiders"), "warrior")[0]
+
+
+def pen_on(pad: Pad, **options: Any) -> Pen:
+    paper = Paper(pad)
+    return Pen(plain_ui(**options), paper, pad_view(pad))  # type: ignore[arg-type]  # what the pen needs of it
+
+
+VISCOUNTS, ARCHITECTS = full(BOTH_EXPANSIONS), full(WONDERS_OF_FIVE)
+LINE = edits.add_line(ARCHITECTS, ("seats", 0, "buildings"), "Mill", 3)[0]
+MAPPED = edits.place_worker(full({**BOTH_EXPANSIONS, "seats": [{"name": "A"}, {"name": "B"}]}), 0, 1, 0)[0]
+PATH = ("seats", 0, "outsiders")
+STATES: dict[str, tuple[Pad, dict[str, Any]]] = {
+    "viscounts": (VISCOUNTS, {}),
+    "architects": (ARCHITECTS, {}),
+    "clash": (clashing(), {}),
+    "finishing": (clashing(), {ASKING: True}),
+    "missing": (VISCOUNTS, {ASKING: True}),
+    "moved on": (VISCOUNTS, {CELL: Spot("workshops", 0), LEFT: Spot("guildhalls", 3)}),
+    "moved on from cards": (VISCOUNTS, {CELL: Spot("manuscripts", 1), LEFT: Spot("manuscripts", 0)}),
+    "castle": (VISCOUNTS, {CELL: Spot("castle", 1)}),
+    "castle on the map": (MAPPED, {CELL: Spot("castle", 0)}),
+    "leader twice": (clashing(), {CELL: Spot("castle_leader", 1)}),
+    "manuscripts": (VISCOUNTS, {CELL: Spot("manuscripts", 0)}),
+    "outsiders": (VISCOUNTS, {CELL: Spot("outsiders", 1)}),
+    "picking": (VISCOUNTS, {CELL: Spot("outsiders", 1), PICKER: ("seats", 1, "outsiders")}),
+    "picking buildings": (ARCHITECTS, {CELL: Spot("buildings", 0), PICKER: ("seats", 0, "buildings")}),
+    "by hand": (LINE, {CELL: Spot("buildings", 0)}),
+    "a sum": (VISCOUNTS, {CELL: Spot("ribbon_sets", 0), FIELD: ("seats", 0, "ribbons", "grey"), SUM: "4+"}),
+    "the last cell": (VISCOUNTS, {CELL: Spot("prosperity", 3)}),
+}
+
+
+def every_screen(ui: Ui, pad: Pad, state: dict[str, Any]) -> dict[str, Screen]:
+    ui.memo.update(state)  # type: ignore[attr-defined]  # a plain dict in tests
+    pen = Pen(ui, Paper(pad), pad_view(pad))  # type: ignore[arg-type]  # what the pen needs of it
+    screens = {"grid": sheet_screen(pen), "player": player(pen, pen.view.seats[0]), "choices": choices(pen)}
+    if pen.view.castle_on_map is not None:
+        screens["castle"] = castle(pen, castle_map(pad))
+    return screens
+
+
+@pytest.mark.parametrize("size", SIZES)
+@each_of("state", STATES)
+def test_every_control_can_be_hit_and_heard(size: str, state: str) -> None:
+    pad, memo = STATES[state]
+    ui = plain_ui(**SIZES[size])
+    for name, screen in every_screen(ui, pad, memo).items():
+        assert unfit(framed(ui, screen)) == [], name
+
+
+@pytest.mark.parametrize("language", ["fr", "ru"])
+@each_of("state", STATES)
+def test_no_english_is_left(language: Language, state: str) -> None:
+    pad, memo = STATES[state]
+    ui = plain_ui(language)
+    for name, screen in every_screen(ui, pad, memo).items():
+        assert left_in_english(language, words(framed(ui, screen))) == [], name
+
+
+# -- the grid --------------------------------------------------------------------------------------------------
+
+
+@each_of("scale", [1.0, 1.25, 1.5, 2.0])
+@each_of("width", [320, 360, 390, 720])
+@each_of("seats", range(1, 7))
+def test_the_grid_fits_its_room(seats: int, width: int, scale: float) -> None:
+    ui, room = plain_ui(width=float(width), scale=scale), width - 40.0
+    fit = measures(ui, seats, room)
+    across = fit.seats * fit.cell + (fit.label or 0) + (2 * TARGET if fit.seats < seats else 0)
+    assert across <= room + 0.01
+    assert fit.cell >= TARGET
+    assert fit.seats == seats or fit.label is None
+
+
+def test_labels_stand_beside_the_cells_of_five_on_a_phone() -> None:
+    assert measures(plain_ui(), 5, 350) == Measures(110, 48, 5)
+
+
+def test_seats_beyond_the_room_are_a_tap_away() -> None:
+    six = new_pad("architects", ["age_of_artisans"], [{"name": name} for name in "ABCDEF"])
+    pen = pen_on(six, width=320.0, scale=2.0)
+    first = sheet_screen(pen)
+    shown = [control.identifier for control in all_of(ft.Semantics, list(first.controls)) if control.identifier]
+    assert "total-0" in shown
+    assert "total-5" not in shown
+    find(list(first.controls), "seats-on").on_click()
+    find(list(sheet_screen(pen).controls), "seats-on").on_click()
+    assert "total-5" in [c.identifier for c in all_of(ft.Semantics, list(sheet_screen(pen).controls))]
+
+
+def test_a_cell_says_who_what_and_whether_it_is_entered() -> None:
+    controls = list(sheet_screen(pen_on(clashing())).controls)
+    assert find(controls, "cell-castle-0").content.semantics_label == "Red: Castle. 19 VP"
+    assert find(controls, "cell-guildhalls-2").content.semantics_label == "Green: Guildhalls. 13 VP. Not entered yet"
+    said = words([find(controls, "cell-castle_leader-1")])
+    assert any("Castle Leader" in text and "Red" in text for text in said), said
+
+
+def test_points_that_nobody_has_entered_say_why_they_are_there() -> None:
+    pen = pen_on(clashing())
+    said = words(list(player(pen, pen.view.seats[2]).controls))
+    assert "2 of 3 built\u00a0· Not entered yet" in said, said
+
+
+def test_a_problem_is_told_at_the_finish_and_leads_to_its_cell() -> None:
+    pen = pen_on(clashing())
+    pen.ui.remember(ASKING, True)
+    dialog = sheet_screen(pen).dialog
+    find([dialog], "mend-castle_leader-1").on_click()
+    assert pen.at == Spot("castle_leader", 1)
+    assert not pen.ui.memo[ASKING]
+
+
+# -- a new pad -------------------------------------------------------------------------------------------------
+
+AI = Player("Robot", controller="ai")
+PEOPLE = [Person("1", "Élodie", ("red",), False, NOW), Person("2", "Илья", ("red", "blue"), False, NOW)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES)
+def test_a_new_pad_can_be_begun_on_every_phone(size: str, language: Language) -> None:
+    table = Table("viscounts", (), (Player("Élodie", "1", "red"), AI), "cleric")
+    ui = plain_ui(language, memo={"table": table, "seat": 1}, **SIZES[size])
+    screen = new_score(ui, PEOPLE, (), lambda _table: None)
+    assert unfit(framed(ui, screen)) == []
+    assert language == "en" or left_in_english(language, words(framed(ui, screen))) == []
+
+
+def test_whoever_sits_down_gets_the_dearest_free_colour() -> None:
+    ui = plain_ui()
+    for person in PEOPLE:
+        find(list(new_score(ui, PEOPLE, (), print).side), f"sit-{person.id}").on_click()
+    table = ui.memo["table"]
+    assert [(player.name, player.colour) for player in table.players] == [("Élodie", "red"), ("Илья", "blue")]
+
+
+@pytest.mark.parametrize(
+    ("table", "why_not"),
+    [
+        (Table(), True),
+        (Table("viscounts", (), tuple(Player(name) for name in "ABCDE")), True),
+        (Table("viscounts", (), tuple(Player(name) for name in "ABCD")), False),
+        (Table("architects", (), tuple(Player(name) for name in "ABCDEF")), True),
+        (Table("architects", ("age_of_artisans",), tuple(Player(name) for name in "ABCDEF")), False),
+        (Table("architects", (), (Player("A"), AI), "peddler"), True),
+        (
+            Table("architects", ("works_of_wonder",), (Player("A"), AI), "peddler"),
+            False,
+        ),
+    ],
+)
+def test_only_a_table_that_the_game_allows_is_begun(table: Table, why_not: bool) -> None:
+    ui = plain_ui(memo={"table": table})
+    screen = new_score(ui, PEOPLE, (), print)
+    assert find([screen.foot], "start").disabled is why_not

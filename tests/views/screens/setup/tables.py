@@ -1,0 +1,103 @@
+"""Checklists to draw, and a pen that writes to one."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from locales import Message
+from models.values import Person
+from setup.change import pick
+from setup.checklist import Checklist, Seat, begin
+from setup.mix import make_mix
+from setup.plan import Choices, plan
+from tests.views.people_and_matches import NOW
+from tests.views.walk import plain_ui
+from views.layout.page_layout import Screen
+from views.screens.setup.plan import plan_screen
+from views.screens.setup.plan_context import Act, Pen
+from views.screens.setup.seats import Seats, Table
+from views.screens.setup.steps import DONE, READY
+from views.ui_context import Ui
+
+GOLD, KEYS = "gates_of_gold", "keeper_of_keys"
+SEATS = (Seat("Élodie", "id-e", "red"), Seat("Илья", "id-i", "blue"), Seat())
+PEOPLE = (Person("id-e", "Élodie", ("red",), False, NOW), Person("id-z", "Zoé", ("red", "green"), False, NOW))
+MIXES = {
+    "viscounts, both, 3": make_mix("viscounts", (GOLD, KEYS), 3),
+    "viscounts, promos, 2": make_mix("viscounts", ("promos",), 2),
+    "viscounts, cleric": make_mix("viscounts", (KEYS,), 1, "cleric"),
+    "viscounts, drawn opponent": make_mix("viscounts", (GOLD, KEYS), 1),
+    "architects, 5": make_mix("architects", (), 5),
+    "architects, both, variable, 4": make_mix(
+        "architects", ("age_of_artisans", "works_of_wonder"), 4, boards="variable"
+    ),
+    "architects, 6": make_mix("architects", ("age_of_artisans",), 6, boards="variable"),
+    "architects, peddler": make_mix("architects", ("works_of_wonder",), 1, "peddler"),
+}
+
+
+def checklist(mix: str = "viscounts, both, 3", seed: str = "AAAAA") -> Checklist:
+    return begin(plan(Choices(MIXES[mix], seed)), SEATS)
+
+
+@dataclass
+class Sheet:
+    """A table with one checklist, as a test changes and looks at it."""
+
+    now: Checklist = field(default_factory=checklist)
+    said: list[Message] = field(default_factory=list)
+    memo: dict[str, Any] = field(default_factory=dict)
+    language: str = "en"
+    played: int = 0
+    scored: int = 0
+    ui_options: dict[str, Any] = field(default_factory=dict)
+    shown: list[str] = field(default_factory=list)
+    """The scroll keys that were asked for, in order."""
+
+    @property
+    def ui(self) -> Ui:
+        return plain_ui(self.language, memo=self.memo, reveal=self.shown.append, **self.ui_options)
+
+    def write(self, label: Message, act: Act) -> Checklist:
+        self.now = act(self.now)
+        self.said.append(label)
+        return self.now
+
+    @property
+    def pen(self) -> Pen:
+        return Pen(self.ui, self.now, self.write)
+
+    @property
+    def table(self) -> Table:
+        return Table(self.ui, self.now.seats, PEOPLE, self.reseat, lambda seat: seat, self.now.plan.opponent)
+
+    def reseat(self, label: Message, act: Callable[[Seats], Seats]) -> None:
+        self.write(label, lambda now: replace(now, seats=act(now.seats)))
+
+    @property
+    def screen(self) -> Screen:
+        return plan_screen(self.pen, self.table, None, None, _nothing, _nothing, self.play, self.score)
+
+    def play(self) -> None:
+        self.played += 1
+
+    def score(self) -> None:
+        self.scored += 1
+
+
+def _nothing(*_args: object) -> None:
+    pass
+
+
+def unfolded(sheet: Sheet) -> Sheet:
+    sheet.memo |= {READY: True, DONE: True} | {f"unfold-{step.id}": True for step in sheet.now.plan.steps}
+    return sheet
+
+
+def drafted(sheet: Sheet) -> Sheet:
+    """The draft over: each takes the first that is left."""
+    now = sheet.now.plan
+    while now.draft and (seat := now.draft.seat):
+        now = pick(now, seat, now.draft.left[0])
+    sheet.now = replace(sheet.now, plan=now)
+    return sheet

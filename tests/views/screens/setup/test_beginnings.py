@@ -1,0 +1,107 @@
+"""How a setup begins on a real Flet session: from the form, like the last one, by a surprise, or from a code."""
+
+from app.setup_plan import known_person
+from setup.checklist import Seat
+from setup.plan import Choices, code_of, plan
+from tests.views.inprocess import play
+from tests.views.pages import opened, settled, tap
+from tests.views.screens.setup.sessions import kept, last_session, new_plan
+from tests.views.screens.setup.tables import MIXES
+from views.app_state import Companion
+
+
+def test_a_code_opens_the_same_plan_on_another_phone(companion: Companion) -> None:
+    async def scenario() -> None:
+        one = await new_plan(companion, "module-gates_of_gold")
+        await tap(one, "step-done", "again-castle", "lock-castle")
+        code, made = one.get("code").value, kept(companion).plan
+        for path in ("/new/setup", f"/setup/{code.lower()}"):
+            two = await opened(companion, path)
+            if path == "/new/setup":
+                await two.fill("code-text", code)
+            assert companion.store.sessions()[0].setup_code == code
+            before = len(companion.store.sessions())
+            await tap(two, "code-open")
+            assert len(companion.store.sessions()) == before + 1
+            assert kept(companion).plan == made
+            assert two.page.route == f"/session/{last_session(companion).id}/setup"
+            two.close()
+        one.close()
+
+    play(scenario())
+
+
+def test_a_solo_code_leaves_the_second_person_out(companion: Companion) -> None:
+    """The AI's seat is nobody's, however many sat at the last table."""
+    people = [companion.store.add_person(name) for name in ("Ana", "Bo")]
+    code = str(code_of(plan(Choices(MIXES["viscounts, cleric"], "AAAAA"))))
+
+    async def scenario() -> None:
+        phone = await opened(companion, "/new/setup")
+        await tap(phone, *(f"person-{one.id}" for one in people))
+        await phone.fill("code-text", code)
+        await tap(phone, "code-open")
+        ana, ai = last_session(companion).players
+        assert (ana.person_id, ai.person_id, ai.name) == (people[0].id, None, "Cleric")
+        phone.close()
+
+    play(scenario())
+
+
+def test_a_link_with_a_typo_says_so(companion: Companion) -> None:
+    async def scenario() -> None:
+        phone = await opened(companion, "/setup/NOPE")
+        assert "a code has" in phone.get("code-text").error
+        assert phone.get("code-open").disabled
+        phone.close()
+
+    play(scenario())
+
+
+def test_a_name_that_is_typed_is_known_the_next_time(companion: Companion) -> None:
+    store = companion.store
+
+    async def scenario() -> None:
+        phone = await opened(companion, "/new/setup")
+        await tap(phone, "seat-1")
+        await phone.fill("seat-name", "Zoé")
+        await tap(phone, "seat-colour-green", "seat-save", "start")
+        (person,) = store.people()
+        assert (person.name, person.colours) == ("Zoé", ("green",))
+        assert last_session(companion).players[0].person_id == person.id
+        assert known_person(store, Seat("zoe")) == Seat("Zoé", person.id)
+        phone.close()
+
+    play(scenario())
+
+
+def test_the_next_setup_begins_like_the_last(companion: Companion) -> None:
+    people = [companion.store.add_person(name) for name in ("Ana", "Bo", "Cy")]
+
+    async def scenario() -> None:
+        phone = await new_plan(companion, "module-gates_of_gold", *(f"person-{one.id}" for one in people))
+        before = last_session(companion)
+        await phone.go("/new/setup")
+        await tap(phone, "start")
+        again = last_session(companion)
+        assert again.id != before.id
+        assert (again.modules, again.players) == (before.modules, before.players)
+        phone.close()
+
+    play(scenario())
+
+
+def test_surprise_remembers_the_shelf(companion: Companion) -> None:
+    async def scenario() -> None:
+        phone = await opened(companion, "/new/setup")
+        await tap(phone, "surprise", "owned-promos")
+        quick = [phone.get(f"owned-{module}")._i for module in ("gates_of_gold", "promos")]
+        for control in quick:
+            await phone.session.dispatch_event(control, "click", None)
+        await settled(phone)
+        assert companion.store.setting("setup.owned.viscounts") == ["gates_of_gold"]
+        await tap(phone, "surprise-go", "start")
+        assert set(last_session(companion).modules) <= {"gates_of_gold"}
+        phone.close()
+
+    play(scenario())

@@ -1,0 +1,132 @@
+"""The turns of a game with phones at the table: each ends their own."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from app.current_phone import PHONE
+from app.guests import AtTable
+from app.phone_table import arrived, new_table, seated
+from app.session_store import NotAllowed
+from app.turns import KIND
+from locales import say
+from setup.ending import Company
+from setup.turns import Turns, fill, next_turn
+from setup.turns_document import written
+from tests.models.helpers import NOON
+from tests.views.inprocess import InProcess, play
+from tests.views.pages import opened, settled, tap
+from tests.views.screens.turns.sessions import a_session, keep, kept
+from views.app_state import Companion
+
+
+@pytest.fixture
+def table(companion: Companion) -> Iterator[str]:
+    """Bo's phone sits at the table of a game that has begun; Cy's watches."""
+    id = a_session(companion)
+    keep(companion, id, Turns(Company("viscounts", frozenset(), 3)))
+    hosting = companion.hosting
+    at = arrived(arrived(new_table("192.0.2.2", 8550, NOON), "bo"), "cy").model_copy(update={"session": id})
+    hosting.table = seated(at, "bo", 1, "Bo")
+    yield id
+    hosting.table = None
+
+
+async def guest(companion: Companion, phone: str, route: str) -> InProcess:
+    token = PHONE.set(phone)
+    try:
+        return await opened(companion, route)
+    finally:
+        PHONE.reset(token)
+
+
+def test_a_guest_ends_their_own_turn_live(companion: Companion, table: str) -> None:
+    async def scenario() -> None:
+        route = f"/session/{table}/turns"
+        host, bo, cy = [await opened(companion, route), *[await guest(companion, name, route) for name in ("bo", "cy")]]
+        assert bo.get("next-turn").disabled
+        assert "Ann is playing. Only Ann or the host can end this turn." in bo.texts()
+        assert not bo.find("first-1")
+        await tap(host, "next-turn")
+        await settled(bo)
+        assert "Your turn" in bo.texts()
+        assert cy.get("next-turn").disabled
+        await tap(bo, "reveal-prosperity", "next-turn")
+        await settled(host)
+        assert "Cy’s turn" in host.texts()
+        assert kept(companion, table).ended
+        assert host.get("undo").disabled, "the turn went on since"
+        await tap(host, "back-a-turn")
+        assert kept(companion, table).seat == 1
+        await settled(bo)
+        await tap(bo, "next-turn")
+        await tap(bo, "undo")
+        assert kept(companion, table).seat == 1
+        await tap(host, *["next-turn"] * 5)
+        await settled(bo)
+        assert bo.get("to-score").disabled, "the host begins the scoring"
+        await tap(host, "to-score")
+        await settled(bo)
+        await tap(bo, "to-score")
+        assert bo.page.route == f"/session/{table}/score/player/1"
+        for phone in (host, bo, cy):
+            phone.close()
+
+    play(scenario())
+
+
+def test_what_each_takes_back_at_the_same_time_leaves_turns(companion: Companion) -> None:
+    id = a_session(companion, "architects")
+    company = Company("architects", frozenset(), 3)
+    for by, now in (
+        ("Ann", Turns(company)),
+        ("Ann", next_turn(Turns(company))),
+        ("Bo", fill(next_turn(Turns(company)))),
+    ):
+        companion.store.change_document(id, KIND, say("app.turns.did.next", who=by), written(now), by=by)
+    companion.store.undo(id, KIND, "Ann")
+    after = kept(companion, id)
+    assert (after.done, after.filled) == (0, (0,))
+
+
+def test_a_guest_writes_nothing_else(companion: Companion, table: str) -> None:
+    store, label = AtTable(companion, "bo").store, say("app.turns.did.next")
+    now = kept(companion, table)
+    with pytest.raises(NotAllowed):
+        store.change_document(table, KIND, label, written(next_turn(now)))
+    keep(companion, table, next_turn(now))
+    mine = kept(companion, table)
+    with pytest.raises(NotAllowed):
+        store.change_document(table, KIND, label, written(next_turn(next_turn(mine))))
+    with pytest.raises(NotAllowed):
+        store.change_document(table, KIND, label, written(mine) | {"first": 2})
+    store.change_document(table, KIND, label, written(next_turn(mine)))
+    assert kept(companion, table).seat == 2
+    with pytest.raises(NotAllowed):
+        AtTable(companion, "cy").store.change_document(table, KIND, label, written(mine))
+
+
+def test_guests_keep_their_player_when_the_seats_turn(companion: Companion) -> None:
+    """The session's seats stand clockwise during setup, and in turn order from then on."""
+
+    async def scenario() -> None:
+        phone = await opened(companion, "/new/setup")
+        await tap(phone, "players-plus", "start")
+        (session,) = companion.store.sessions()
+        at = arrived(new_table("192.0.2.2", 8550, NOON), "bo").model_copy(update={"session": session.id})
+        names = [player.name for player in session.players]
+        for seat, name in enumerate(names):
+            companion.hosting.table = seated(at, "bo", seat, name)
+            if seat == len(names) - 1:
+                await tap(phone, "to-play-early")
+        after = companion.hosting.table
+        assert after
+        bo = after.guest("bo")
+        assert bo
+        place = after.seat(bo)
+        assert place is not None
+        assert companion.store.session(session.id).players[place].name == after.name(bo) == names[-1]
+        companion.hosting.table = None
+        phone.close()
+
+    play(scenario())

@@ -1,0 +1,71 @@
+"""A phone that answers late is still heard."""
+
+import asyncio
+import gc
+from typing import Any
+
+import pytest
+
+from tests.e2e.screens import SCREENS
+from tests.views.conftest import Club
+from tests.views.inprocess import InProcess, play
+from tests.views.pages import opened, settled
+from views import client_info
+from views.app_state import Companion
+from views.components.scroll_into_view import DRAWN
+
+
+def test_what_a_device_was_asked_is_answered_when_nobody_waits(
+    companion: Companion, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[Any] = []
+    monkeypatch.setattr(InProcess, "invoked", lambda _phone, body: asked.append(body))
+
+    async def scenario() -> None:
+        phone = await opened(companion, "/settings")
+        await asyncio.sleep(2 * client_info.PATIENCE)
+        gc.collect()
+        await phone.tap("theme-dark")
+        await settled(phone)
+        assert {body.name for body in asked} == {"get_device_info", "get_accessibility_features"}
+        for body in asked:
+            phone.session.handle_invoke_method_results(body.control_id, body.call_id, None, None)
+        phone.close()
+
+    play(scenario())
+
+
+def scrolling() -> bool:
+    return any("reveal" in repr(task.get_coro()) for task in asyncio.all_tasks())
+
+
+def test_a_screen_is_left_while_it_still_scrolls(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Flet hangs up on the answer of a control that is there no more."""
+    asked: list[Any] = []
+    answer = InProcess.invoked
+
+    def invoked(phone: InProcess, body: Any) -> None:
+        if body.name == "scroll_to":
+            asked.append(body)
+        else:
+            answer(phone, body)
+
+    monkeypatch.setattr(InProcess, "invoked", invoked)
+    route = club.addresses[[screen.name for screen in SCREENS].index("player")]
+
+    async def scenario() -> None:
+        phone = await opened(club.companion, route)
+        await phone.tap("line-trading_posts")
+        await asyncio.sleep(2 * DRAWN)
+        await phone.go("/people")
+        await settled(phone)
+        [scroll] = asked
+        assert scrolling()
+        assert scroll.control_id not in phone.session.index
+        phone.session.handle_invoke_method_results(scroll.control_id, scroll.call_id, None, None)
+        await settled(phone)
+        assert scroll.control_id not in phone.session.index
+        assert not scrolling()
+        phone.close()
+
+    play(scenario())

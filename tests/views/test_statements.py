@@ -1,0 +1,108 @@
+"""How many SQL statements a tap costs, from the handler to the screen drawn again, without BEGIN and COMMIT."""
+
+import random
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Any
+
+from sqlalchemy import event
+from sqlalchemy.engine import Engine
+
+from models.values import NewSession, Player
+from tests.views.inprocess import InProcess, play
+from tests.views.pages import opened, settled, tap
+from tests.views.screens.play.helpers import answer, begun, choice, game
+from tests.views.screens.result.tables import TABLES, add
+from views.app_state import Companion
+
+PLUS = "field-workshops-plus"
+
+
+@dataclass
+class Asked:
+    statements: list[str] = field(default_factory=list)
+    commits: int = 0
+
+
+@contextmanager
+def asking() -> Iterator[Asked]:
+    asked = Asked()
+
+    def ask(_connection: Any, _cursor: Any, statement: str, *_more: Any) -> None:
+        if not statement.startswith("BEGIN"):
+            asked.statements.append(statement)
+
+    def commit(_connection: Any) -> None:
+        asked.commits += 1
+
+    event.listen(Engine, "before_cursor_execute", ask)
+    event.listen(Engine, "commit", commit)
+    try:
+        yield asked
+    finally:
+        event.remove(Engine, "before_cursor_execute", ask)
+        event.remove(Engine, "commit", commit)
+
+
+def pad_of_three(companion: Companion) -> str:
+    players = tuple(Player(name) for name in ("Ann", "Bob", "Cy"))
+    return companion.store.add_session(NewSession("viscounts", (), players, "score")).id
+
+
+async def counted(phone: InProcess, identifier: str) -> Asked:
+    """Of the second of two taps: the first one finds an empty memory, as after a start."""
+    await phone.tap(identifier)
+    await settled(phone)
+    with asking() as asked:
+        await phone.tap(identifier)
+        await settled(phone)
+    return asked
+
+
+def test_one_more_building_of_three_people(companion: Companion) -> None:
+    async def scenario() -> None:
+        phone = await opened(companion, f"/session/{pad_of_three(companion)}/score")
+        await tap(phone, "cell-workshops-0")
+        asked = await counted(phone, PLUS)
+        assert len(asked.statements) <= 6, asked.statements
+        assert asked.commits == 1
+        phone.close()
+
+    play(scenario())
+
+
+def test_a_turn_of_the_ai(companion: Companion) -> None:
+    rng = random.Random(3)
+
+    async def scenario() -> None:
+        phone = await begun(companion)
+        for _turn in range(3):
+            await tap(phone, "done")
+            with asking() as asked:
+                await tap(phone, "next-turn")
+                await settled(phone)
+            assert len(asked.statements) <= 6, asked.statements
+            assert asked.commits == 1
+            while question := game(companion).question:
+                await answer(phone, choice(question, rng))
+        phone.close()
+
+    play(scenario())
+
+
+def test_a_match_is_saved(companion: Companion) -> None:
+    id = add(companion.store, TABLES["level"]()).id
+
+    async def scenario() -> None:
+        phone = await opened(companion, f"/session/{id}/result")
+        await tap(phone, "reveal-all")
+        with asking() as asked:
+            await tap(phone, "save-match")
+            await settled(phone)
+        assert companion.store.match_of(id)
+        assert len(asked.statements) <= 15, "\n".join(each[:90] for each in asked.statements)
+        assert asked.commits == 1
+        phone.close()
+
+    play(scenario())

@@ -1,0 +1,112 @@
+"""What all open pages share: the store, and who has to be told when it changes."""
+
+from __future__ import annotations
+
+import asyncio
+import contextvars
+import logging
+from collections.abc import Awaitable, Callable
+from datetime import timedelta
+from pathlib import Path
+from typing import TypeAlias, TypeVar
+
+import flet as ft
+
+from app.table_control import TableControl
+from models.errors import Spoilt
+from models.opening import Instead, Problem
+from models.store import Opened, Store
+
+KEPT_IN_BIN = timedelta(days=365)
+"""What was deleted can be brought back for so long."""
+log = logging.getLogger("companion.data")
+
+OpenStore: TypeAlias = Callable[[Instead | None], Opened | Problem]
+Refresh: TypeAlias = Callable[[], Awaitable[None]]
+MakeTableControl: TypeAlias = Callable[[Path, Callable[[], None]], TableControl]
+T = TypeVar("T")
+
+
+class Companion:
+    """`open_store` opens the database, or what the person chose instead of one that cannot be used."""
+
+    def __init__(self, open_store: OpenStore, folder: Path, hosting: MakeTableControl) -> None:
+        self.folder = folder
+        self._open_store = open_store
+        self._opened = self._open(None)
+        self._opening = asyncio.Lock()
+        self.hosting = hosting(folder, self.tell)
+        self._pages: dict[ft.Page, Refresh] = {}
+        self.told = 0
+        """Grows with every change that the pages are told of: who has drawn since then need not draw again."""
+
+    def _open(self, instead: Instead | None) -> Opened | Problem:
+        opened = self._open_store(instead)
+        if isinstance(opened, Opened):
+            try:
+                opened.store.back_up_daily()
+                opened.store.forget_old_steps()
+                opened.store.empty_bin(KEPT_IN_BIN)
+            except Exception as error:  # no reason to keep anybody from playing; the list of backups shows it
+                said = "the daily backup could not be made, or what is old not be cleared away: %s"
+                log.warning(said, type(error).__name__)
+        return opened
+
+    @property
+    def problem(self) -> Problem | None:
+        return None if isinstance(self._opened, Opened) else self._opened
+
+    @property
+    def store(self) -> Store:
+        assert isinstance(self._opened, Opened), "a screen was built without a database"
+        return self._opened.store
+
+    @property
+    def busy(self) -> bool:
+        """While an import is written: what somebody taps meanwhile has to wait for it."""
+        return isinstance(self._opened, Opened) and self._opened.store.importing
+
+    @property
+    def aside(self) -> Path | None:
+        """Where a file that could not be used was put at this start."""
+        return self._opened.aside if isinstance(self._opened, Opened) else None
+
+    async def open_again(self, instead: Instead | None) -> None:
+        """The next try; every open page shows what came of it. It may wait for a lock or a server: not on the loop."""
+        async with self._opening:
+            if self.problem:
+                self._opened = await asyncio.to_thread(self._open, instead)
+        self.tell()
+
+    async def mend(self, spoilt: Spoilt) -> bool:
+        """Whether a backup had it."""
+        backup = await asyncio.to_thread(self.store.mend, spoilt)
+        self.tell()
+        return backup is not None
+
+    def close(self) -> None:
+        if isinstance(self._opened, Opened):
+            self._opened.store.close()
+
+    def change(self, act: Callable[[Store], T]) -> T:
+        """Every change goes through here: on disk first, in one transaction, then on every open page."""
+        store = self.store
+        with store.transaction():
+            result = act(store)
+        self.tell()
+        return result
+
+    def tell(self) -> None:
+        self.told += 1
+        for page, refresh in list(self._pages.items()):
+            # A page without a connection (a locked phone) refreshes when it comes back.
+            if page.session.connection is not None:
+                # In a context of its own: run_task would make the other page the caller's current one.
+                contextvars.copy_context().run(page.run_task, refresh)
+
+    def listen(self, page: ft.Page, refresh: Refresh) -> None:
+        self._pages[page] = refresh
+
+    def leave(self, page: ft.Page) -> None:
+        self._pages.pop(page, None)
+        self.hosting.forget_page(page)

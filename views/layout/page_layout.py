@@ -1,0 +1,267 @@
+"""A screen as data, and the frame that all screens share: title, way back, content, navigation."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+
+import flet as ft
+
+from views.components.buttons import icon_button
+from views.components.focus import INSIDE, focus_group
+from views.components.icon import Picture, picture
+from views.components.tid import tid
+from views.layout.navigation_cache import Kept
+from views.ui_context import TARGET, Ui, again
+
+WIDEST = 720
+WIDEST_IN_COLUMNS = 1080
+EDGE = 20
+_TITLE = 200  # the least room beside the signs for a title and the line below it; else both stand under the signs
+_LEFT_ABOVE = 40  # of the screen below, at least this much shows above what rises over it
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    title: str
+    controls: Sequence[ft.Control]
+    subtitle: str | None = None
+    above: str | None = None
+    """A small line over the title."""
+    side: Sequence[ft.Control] = ()
+    """A second column beside the first on wide screens, below it on phones."""
+    actions: Sequence[ft.Control] = ()
+    """Icon buttons beside the title."""
+    foot: ft.Control | None = None
+    """Stays in reach of the thumb while the content scrolls."""
+    dialog: ft.DialogControl | None = None
+    part: str = ""
+    """What is shown where one address shows one thing after the other; each begins at its top."""
+    scroll: bool = True
+    """False for a screen that scrolls within itself; its title then stays in place."""
+    over: ft.Control | None = None
+    """Rises from the bottom edge, as high as it needs; what is above stays in reach."""
+    over_height: float = 0
+    """How high that is, as far as it is known: the content ends above it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Destination:
+    """An entry of the navigation."""
+
+    path: str
+    label: str
+    icon: Picture
+
+
+def frame(
+    ui: Ui,
+    screen: Screen,
+    path: str,
+    destinations: Sequence[Destination],
+    current: str,
+    back: str | None,
+    kept: Kept | None = None,
+) -> ft.View:
+    """`current` is the path of the destination the screen belongs to; `back` where its arrow leads. From destination
+    to destination the frame stays, and only what is in it changes: `kept` is what the others drew last."""
+    main = _main(ui, screen, path, back, ui.width - (_rail_width(ui) if _has_rail(ui, destinations) else 0))
+    return _around(ui, kept.beside(path, main) if kept else [main], path, destinations, current, kept)
+
+
+def frame_again(ui: Ui, path: str, destinations: Sequence[Destination], kept: Kept) -> ft.View:
+    """A destination as it was drawn last."""
+    return _around(ui, kept.turned_to(path), path, destinations, path, kept)
+
+
+def _main(ui: Ui, screen: Screen, path: str, back: str | None, room: float) -> ft.Control:
+    cap = WIDEST_IN_COLUMNS if screen.side and ui.wide else WIDEST
+    edge = max(12 if ui.width < 360 else EDGE, (room - cap) / 2)
+    # The arrow's own margin stands in for the edge, so that the sign is in line with the text below.
+    head = ft.Container(
+        _header(ui, screen, back),
+        padding=ft.Padding.only(left=edge - 12 if back else edge, right=edge, top=28 if ui.wide else 14, bottom=10),
+    )
+    content = ft.Container(
+        _content(ui, screen), padding=ft.Padding.only(left=edge, right=edge, top=2, bottom=24), expand=not screen.scroll
+    )
+    column: list[ft.Control] = [head, content]
+    if screen.scroll:
+        # Large text needs the room: there the title scrolls away with the rest.
+        scrolled = ft.Column(
+            [content] if ui.scale <= 1.25 else [head, content],
+            scroll=ft.ScrollMode.AUTO,
+            spacing=0,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+            key=f"scroll-{path}",
+        )
+        group = focus_group(scrolled, expand=True)
+        group.key = f"part-{screen.part}"
+        column = [group] if ui.scale > 1.25 else [head, group]
+    if screen.foot:
+        foot = ft.Container(
+            screen.foot,
+            padding=ft.Padding.symmetric(horizontal=edge, vertical=10),
+            bgcolor=ft.Colors.SURFACE,
+            border=ft.Border(top=ft.BorderSide(1, ft.Colors.OUTLINE_VARIANT)),
+        )
+        column.append(foot)
+    main: ft.Control = ft.Column(
+        column, spacing=0, expand=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH, key="main"
+    )
+    return _under(main, screen.over, screen.over_height) if screen.over else main
+
+
+def _around(
+    ui: Ui,
+    mains: Sequence[ft.Control],
+    path: str,
+    destinations: Sequence[Destination],
+    current: str,
+    kept: Kept | None,
+) -> ft.View:
+    """The navigation beside it or below it."""
+    has_rail = _has_rail(ui, destinations)
+    across = [*([_rail(ui, destinations, current, kept)] if has_rail else []), *mains]
+    body: list[ft.Control] = [ft.Row(across, expand=True, spacing=0, vertical_alignment=ft.CrossAxisAlignment.STRETCH)]
+    if destinations and not has_rail:
+        body.append(_bar(ui, destinations, current, kept))
+    whole = ft.Column(body, spacing=0, expand=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    return view_of(path, [ft.SafeArea(whole, expand=True)], top=path == current)
+
+
+def _has_rail(ui: Ui, destinations: Sequence[Destination]) -> bool:
+    return ui.wide and bool(destinations)
+
+
+def view_of(path: str, controls: Sequence[ft.Control] = (), *, top: bool) -> ft.View:
+    """The client makes all that it shows anew for a view of another route, so all destinations have the same."""
+    name = "top" if top else path
+    return ft.View(route=name, controls=list(controls), padding=0, spacing=0, bgcolor=ft.Colors.SURFACE, key=name)
+
+
+def _under(main: ft.Control, over: ft.Control, height: float) -> ft.Control:
+    ends_above = ft.Container(main, left=0, top=0, right=0, bottom=height)
+    rises = ft.Container(over, padding=ft.Padding.only(top=_LEFT_ABOVE))
+    return ft.Stack([ends_above, rises], alignment=ft.Alignment.BOTTOM_CENTER, expand=True)
+
+
+def _content(ui: Ui, screen: Screen) -> ft.Control:
+    def column(controls: Sequence[ft.Control]) -> ft.Column:
+        return ft.Column(
+            list(controls),
+            spacing=14,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+            expand=not screen.scroll,
+            tight=screen.scroll,
+        )
+
+    if not screen.side:
+        return column(screen.controls)
+    if not ui.wide:
+        return column([*screen.controls, *screen.side])
+    one, two = column(screen.controls), column(screen.side)
+    return ft.Row(
+        [focus_group(one, expand=True), focus_group(two, expand=True)],
+        spacing=28,
+        vertical_alignment=ft.CrossAxisAlignment.START,
+    )
+
+
+def _header(ui: Ui, screen: Screen, back: str | None) -> ft.Control:
+    def small(text: str) -> ft.Control:
+        return ft.Text(text, theme_style=ft.TextThemeStyle.BODY_LARGE, color=ft.Colors.ON_SURFACE_VARIANT)
+
+    title = ft.Text(
+        screen.title,
+        theme_style=ft.TextThemeStyle.HEADLINE_LARGE if screen.above else ft.TextThemeStyle.HEADLINE_MEDIUM,
+    )
+    words: list[ft.Control] = [
+        *([small(screen.above)] if screen.above else []),
+        tid("title", title, header=True, heading_level=1),
+        *([small(screen.subtitle)] if screen.subtitle else []),
+    ]
+    title_words = ft.Column(words, spacing=0, tight=True, expand=True)
+    arrow = [icon_button(ui, "back", ft.Icons.ARROW_BACK, ui("app.back"), ui.to(back))] if back else []
+    signs = len(arrow) + len(screen.actions)
+    if not signs:  # as high as with a sign beside it, so that a title stays in place from destination to destination
+        return ft.Row([title_words, ft.Container(width=0, height=TARGET)], spacing=0)
+    if ui.roomy and ui.width - 2 * EDGE - signs * (TARGET + 8) >= _TITLE * ui.scale:
+        return ft.Row([*arrow, title_words, *screen.actions], spacing=8)
+    above = ft.Row([*arrow, *screen.actions], spacing=8, wrap=True)
+    if ui.roomy and signs * (max(TARGET, ui.px(24) + 24) + 8) <= ui.width - 2 * EDGE:
+        above = ft.Row([*arrow, ft.Container(expand=True), *screen.actions], spacing=8)
+    title_words.expand = None
+    if arrow:
+        title_words.margin = ft.Margin.only(left=12)
+    return ft.Column([above, title_words], spacing=0, tight=True)
+
+
+def _rail_width(ui: Ui) -> float:
+    return 88 * max(1.0, ui.scale * 0.85)
+
+
+def _rail(ui: Ui, destinations: Sequence[Destination], current: str, kept: Kept | None) -> ft.Control:
+    items = [_destination(ui, d, d.path == current, kept) for d in destinations]
+    column = ft.Column(items, spacing=8, scroll=ft.ScrollMode.AUTO, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    return ft.Container(
+        focus_group(column),
+        width=_rail_width(ui),
+        padding=ft.Padding.only(top=24, bottom=16),
+        bgcolor=ft.Colors.SURFACE_CONTAINER_LOW,
+        border=ft.Border(right=ft.BorderSide(1, ft.Colors.OUTLINE_VARIANT)),
+    )
+
+
+def _bar(ui: Ui, destinations: Sequence[Destination], current: str, kept: Kept | None) -> ft.Control:
+    """Where large text leaves no room for every label, only the present one is written out."""
+    fits = ui.width / len(destinations) >= 76 * ui.scale
+    items = [
+        _destination(ui, d, d.path == current, kept, written=fits or d.path == current, expand=fits)
+        for d in destinations
+    ]
+    return ft.Container(
+        ft.Row(items, spacing=0, alignment=ft.MainAxisAlignment.SPACE_AROUND),
+        bgcolor=ft.Colors.SURFACE_CONTAINER_LOW,
+        border=ft.Border(top=ft.BorderSide(1, ft.Colors.OUTLINE_VARIANT)),
+    )
+
+
+def _destination(
+    ui: Ui, destination: Destination, here: bool, kept: Kept | None, *, written: bool = True, expand: bool = False
+) -> ft.Control:
+    draw = partial(_entry, ui, destination, here, written, expand)
+    return again(kept.bar, destination.path, (here, written), draw) if kept else draw()
+
+
+def _entry(ui: Ui, destination: Destination, here: bool, written: bool, expand: bool) -> ft.Control:
+    ink = ft.Colors.PRIMARY if here else ft.Colors.ON_SURFACE_VARIANT
+    label = ft.Text(
+        destination.label,
+        theme_style=ft.TextThemeStyle.LABEL_MEDIUM,
+        weight=ft.FontWeight.W_700 if here else ft.FontWeight.W_500,
+        color=ink,
+        text_align=ft.TextAlign.CENTER,
+    )
+    sign = picture(destination.icon, min(ui.px(24), 36), ink)
+    button = ft.TextButton(
+        content=ft.Column(
+            [sign, label] if written else [sign],
+            spacing=2,
+            tight=True,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+        style=ft.ButtonStyle(
+            padding=ft.Padding.symmetric(horizontal=4, vertical=12),
+            shape=ft.RoundedRectangleBorder(radius=0),
+            side=INSIDE,
+        ),
+        tooltip=None if written else destination.label,
+        width=None if written else TARGET,
+        on_click=ui.on(lambda: ui.go(destination.path)),
+    )
+    name = destination.path.strip("/") or "home"
+    entry = tid(f"nav-{name}", button, selected=here, label=None if written else destination.label)
+    entry.expand = expand or None
+    return entry

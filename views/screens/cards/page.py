@@ -1,0 +1,104 @@
+"""One card or board of the book: what is known of it, and the editor for the rest."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from secrets import token_hex
+
+import flet as ft
+
+from locales import say
+from solo.book import book as books
+from solo.book.book import Key, place_for_copy, title
+from solo.book.slots import form
+from views.app_state import Companion
+from views.components import icon_button, muted, notice, primary_button, quiet_button, tid
+from views.layout.page_layout import Screen
+from views.screens.cards.book_controller import ORIGINS, BookPen, game_of, key_of
+from views.screens.cards.editor import editor
+from views.screens.cards.listing import said
+from views.ui_context import Ui, once
+
+SOURCE = "card-source"
+
+
+def screen(ui: Ui, companion: Companion, params: Mapping[str, str]) -> Screen:
+    game = game_of(params)
+    return page(BookPen(ui, companion, game), key_of(game, params))
+
+
+def page(pen: BookPen, key: Key) -> Screen:
+    ui, book = pen.ui, pen.book
+    slot, face, made = book.slot(key), book.face(key), form(pen.game, key[0])
+    controls: list[ft.Control] = [
+        muted(said(ui, made, face))
+        if not made.complete(face)
+        else notice(ui, "card-whole", ft.Icons.CHECK_CIRCLE_OUTLINE, said(ui, made, face)),
+        editor(ui, made, face, lambda edit: pen.change_face(key, edit), printed=slot.printed),
+        pen.undo_bar(),
+        ft.Row(_tools(pen, key), wrap=True, spacing=10, run_spacing=10),
+    ]
+    if ui.memo.get(SOURCE):
+        controls.append(
+            tid("source", muted(ui("app.cards.source.text", source=slot.source or ui("app.cards.source.none"))))
+        )
+        if slot.note:
+            controls.append(muted(slot.note))
+    name, place = ui.say(title(book, key)), ui.say(slot.name)
+    own = ui(ORIGINS[book.origin(key)]) if book.known(key) else ui("solo.book.blank")
+    foot = _next(pen, key)
+    return Screen(name, controls, above=place if place != name else None, subtitle=own, foot=foot)
+
+
+def _tools(pen: BookPen, key: Key) -> list[ft.Control]:
+    ui, book = pen.ui, pen.book
+    tools: list[ft.Control] = []
+    if key[0] == "scheme" and book.face(key):
+        tools.append(
+            quiet_button(
+                ui, "card-copy", ui("app.cards.copy"), once(partial(_copy, pen, key)), icon=ft.Icons.COPY_OUTLINED
+            )
+        )
+    if key in book.entries:
+        tools.append(
+            quiet_button(
+                ui,
+                "card-remove",
+                ui("app.cards.remove"),
+                lambda: pen.remove(key),
+                icon=ft.Icons.DELETE_OUTLINE,
+                danger=True,
+            )
+        )
+    shown = ui.memo.get(SOURCE)
+    tools.append(
+        icon_button(
+            ui,
+            "card-source",
+            ft.Icons.INFO_OUTLINE,
+            ui("app.cards.source"),
+            lambda: ui.remember(SOURCE, None if shown else True),
+        )
+    )
+    return tools
+
+
+def _copy(pen: BookPen, key: Key) -> None:
+    """The copy goes to the next card of the deck that is blank, to be changed there."""
+    book = pen.book
+    into = place_for_copy(book, key, token_hex(4))
+    label = say("app.cards.did.copy", card=title(book, key))
+    pen.change(label, lambda now: books.put(now, into, now.face(key)))
+    pen.ui.go(pen.path(into))
+
+
+def _next(pen: BookPen, key: Key) -> ft.Control | None:
+    """On to the next card that is not whole: so a deck is entered card by card."""
+    ui, book = pen.ui, pen.book
+    if not book.whole(key):
+        return None
+    rest = [other for other in book.keys(key[0]) if not book.whole(other)]
+    if not rest:
+        return primary_button(ui, "card-done", ui("app.cards.done"), ui.to(pen.path()))
+    return primary_button(ui, "card-next", ui("app.cards.next", n=len(rest)), once(ui.to(pen.path(rest[0]))))

@@ -1,0 +1,135 @@
+"""A file that was picked: read, compared, shown, brought in. Nothing is written before the last step."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+import flet as ft
+
+from interchange.json_reader import too_large
+from interchange.problems import BadFile
+from locales import say
+from models.archive.documents import Archive
+from models.archive.headings import guess, read_table, why_not
+from models.archive.importing import Difference, Report
+from models.archive.spreadsheet_reading import matches_of
+from models.store import utc_now
+from views.app_state import Companion
+from views.components import card, heading, muted, notice, paragraph, selectable, switch_row, tid
+from views.formatting import DOT, moment
+from views.screens.files.state import Choosing, Looked, Refused, Told, aside, show
+from views.ui_context import Ui
+
+LARGEST: Final = 20_000_000
+"""It comes through the page's own connection, which takes no more; a larger one is for the command line."""
+SHOWN: Final = 20
+KINDS: Final = {
+    "matches": "app.files.kind.matches",
+    "people": "app.files.kind.people",
+    "sessions": "app.files.kind.sessions",
+    "cards": "app.files.kind.cards",
+    "settings": "app.files.kind.settings",
+}
+
+
+async def take(ui: Ui, companion: Companion, files: Sequence[ft.FilePickerFile]) -> None:
+    """Reads the picked file; what it is shows by what is in it, and by its name."""
+    if not files:
+        return
+    name, raw = files[0].name, files[0].bytes or b""
+    store, what = companion.store, say("app.files.working", name=name)
+    try:
+        if (files[0].size or 0) > LARGEST:
+            raise too_large(LARGEST)
+        if name.lower().endswith(".csv"):
+            table = await aside(ui, what, lambda _tell: read_table(raw, LARGEST))
+            show(ui, Choosing(name, table, guess(table.header)))
+            return
+        archive = await aside(ui, what, lambda _tell: store.read_archive(raw, LARGEST))
+        await look(ui, companion, name, archive)
+    except BadFile as bad:
+        show(ui, Refused(name, bad.problems))
+
+
+async def look_at_table(ui: Ui, companion: Companion, chosen: Choosing) -> None:
+    if why_not(chosen.columns):
+        return
+    what, now = say("app.files.working", name=chosen.name), utc_now()
+    try:
+        archive = await aside(ui, what, lambda _tell: matches_of(chosen.table, chosen.columns, chosen.game, now))
+        await look(ui, companion, chosen.name, archive, brief=True)
+    except BadFile as bad:
+        show(ui, Refused(chosen.name, bad.problems))
+
+
+async def look(ui: Ui, companion: Companion, name: str, archive: Archive, *, brief: bool = False) -> None:
+    """A dry run."""
+    store, what = companion.store, say("app.files.working", name=name)
+    report = await aside(ui, what, lambda tell: store.compare(archive, brief=brief, progress=tell))
+    show(ui, Looked(name, archive, report, brief))
+
+
+async def bring(ui: Ui, companion: Companion, looked: Looked) -> None:
+    store = companion.store
+    report = await aside(
+        ui,
+        say("app.files.writing"),
+        lambda tell: store.bring_in(looked.archive, replace=looked.replace, brief=looked.brief, progress=tell),
+    )
+    said = "app.files.brought" if store.keeps_backups else "app.files.brought.club"
+    show(ui, Told(say(said, count=report.changes)))
+    companion.tell()
+
+
+# Drawing
+
+
+def refused(ui: Ui, what: Refused) -> list[ft.Control]:
+    lines = [problem.words(ui.texts) for problem in what.problems]
+    more = [muted(ui("app.files.more-lines"))] if len(lines) > SHOWN else []
+    told = [selectable(line, f"problem-{number}") for number, line in enumerate(lines[:SHOWN])]
+    bad = notice(ui, "file-bad", ft.Icons.ERROR_OUTLINE, ui("app.files.bad", name=what.name), bad=True)
+    return [bad, card([*told, *more])]
+
+
+def looked_at(ui: Ui, looked: Looked) -> list[ft.Control]:
+    report = looked.report
+    controls: list[ft.Control] = [heading(ui("app.files.report")), muted(looked.name), card(_tallies(ui, report))]
+    if report.differences:
+        told = [
+            tid(f"different-{n}", paragraph(_said(ui, found))) for n, found in enumerate(report.differences[:SHOWN])
+        ]
+        more = [muted(ui("app.files.more-lines"))] if len(report.differences) > SHOWN else []
+        controls.append(card([heading(ui("app.files.different"), level=3), *told, *more]))
+        if not looked.brief:
+            controls.append(
+                switch_row(
+                    ui,
+                    "replace",
+                    ui("app.files.replace"),
+                    looked.replace,
+                    lambda on: show(ui, replace(looked, replace=on, report=replace(report, replaced=on))),
+                    help_text=ui("app.files.replace.text"),
+                )
+            )
+    if not report.changes:
+        controls.append(notice(ui, "nothing-new", ft.Icons.INFO_OUTLINE, ui("app.files.nothing")))
+    return controls
+
+
+def _tallies(ui: Ui, report: Report) -> list[ft.Control]:
+    rows: list[ft.Control] = []
+    for kind, name in KINDS.items():
+        tally = report.tallies[kind]
+        if tally.new or tally.same or tally.differing:
+            line = ui("app.files.report.line", new=tally.new, same=tally.same, differing=tally.differing)
+            words = [ft.Text(ui(name), theme_style=ft.TextThemeStyle.TITLE_MEDIUM), muted(line)]
+            rows.append(tid(f"tally-{kind}", ft.Column(words, spacing=1, tight=True)))
+    return rows
+
+
+def _said(ui: Ui, found: Difference) -> str:
+    parts = [ui(KINDS[found.kind]), found.name]
+    return DOT.join([*parts, moment(ui, found.at)] if found.at else parts)

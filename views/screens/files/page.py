@@ -1,0 +1,102 @@
+"""`/settings/files`: take everything along, and bring something in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import Final
+
+import flet as ft
+
+from locales import say
+from models.archive.bgstats import play_file
+from models.archive.documents import Archive
+from models.archive.headings import why_not
+from models.archive.spreadsheet import as_table
+from models.archive.writing import Progress, as_bytes
+from models.store import utc_now
+from views.app_state import Companion
+from views.components import card, heading, muted, notice, primary_button, progress, quiet_button
+from views.layout.page_layout import Screen
+from views.screens.files.bring import bring, look_at_table, looked_at, refused, take
+from views.screens.files.columns import columns, picker
+from views.screens.files.state import FILE, Choosing, Looked, Refused, Told, Working, aside, show, state
+from views.ui_context import Ui, once
+
+WAYS: Final[Mapping[str, Callable[[Archive], bytes]]] = {
+    "json": as_bytes,
+    "csv": lambda archive: as_table(archive.matches),
+    "bgsplay": lambda archive: play_file(archive.matches),
+}
+WAY_NAMES: Final = {
+    "json": "app.files.export.json",
+    "csv": "app.files.export.csv",
+    "bgsplay": "app.files.export.bgsplay",
+}
+
+
+def screen(ui: Ui, companion: Companion, _params: Mapping[str, str]) -> Screen:
+    title, now = ui("app.files"), state(ui)
+    match now:
+        case Working():
+            return Screen(title, [progress(ui, "file-progress", ui.say(now.what), now.percent, 100)])
+        case Choosing():
+            wanted = why_not(now.columns) is not None
+            foot = primary_button(
+                ui,
+                "look",
+                ui("app.files.columns.look"),
+                lambda: look_at_table(ui, companion, now),
+                disabled=wanted,
+            )
+            return Screen(title, columns(ui, now), side=[_another(ui)], foot=foot, dialog=picker(ui, now))
+        case Looked():
+            return _look(ui, companion, now)
+        case Refused():
+            return Screen(title, refused(ui, now), side=[_another(ui)])
+    controls: list[ft.Control] = []
+    if isinstance(now, Told):
+        controls.append(notice(ui, "file-told", ft.Icons.CHECK, ui.say(now.what)))
+    return Screen(title, [*controls, _out(ui, companion)], side=[_in(ui, companion)])
+
+
+def _look(ui: Ui, companion: Companion, now: Looked) -> Screen:
+    """What would be added; the button says how much it is, and is not there for nothing."""
+    count = now.report.changes
+    foot = None
+    if count:
+        go = once(partial(bring, ui, companion, now))
+        foot = primary_button(ui, "bring", ui("app.files.bring", count=count), go, icon=ft.Icons.DOWNLOAD_DONE)
+    return Screen(ui("app.files"), looked_at(ui, now), side=[_another(ui)], foot=foot)
+
+
+def _another(ui: Ui) -> ft.Control:
+    return quiet_button(ui, "another", ui("app.files.another"), ui.forget(FILE))
+
+
+def _out(ui: Ui, companion: Companion) -> ft.Control:
+    async def save(way: str) -> None:
+        store = companion.store
+
+        def make(tell: Progress) -> bytes:
+            return WAYS[way](store.archive(tell))
+
+        content = await aside(ui, say("app.files.making"), make)
+        name = f"west-kingdom-{utc_now():%Y-%m-%d}.{way}"
+        show(ui, Told(say("app.files.saved", name=name)))
+        await ft.FilePicker().save_file(file_name=name, src_bytes=content)
+
+    def button(way: str) -> ft.Control:
+        return quiet_button(ui, f"export-{way}", ui(WAY_NAMES[way]), lambda: save(way), icon=ft.Icons.SAVE_ALT)
+
+    parts: Sequence[ft.Control] = [button(way) for way in WAYS]
+    return card([heading(ui("app.files.export"), small=True), muted(ui("app.files.export.text")), *parts])
+
+
+def _in(ui: Ui, companion: Companion) -> ft.Control:
+    async def picked(files: Sequence[ft.FilePickerFile]) -> None:
+        await take(ui, companion, files)
+
+    action = ui.picking(picked)
+    pick = quiet_button(ui, "import-pick", ui("app.files.pick"), None, icon=ft.Icons.FILE_OPEN_OUTLINED, action=action)
+    return card([heading(ui("app.files.import"), small=True), muted(ui("app.files.import.text")), pick])

@@ -1,0 +1,93 @@
+"""What the screen of files remembers between a file that was picked and what came of it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Final, TypeAlias, TypeVar
+
+from content.games import Game
+from interchange.problems import Problem
+from locales import Message
+from models.archive.documents import Archive
+from models.archive.headings import Meaning, Table
+from models.archive.importing import Report
+from views.ui_context import Ui
+
+FILE: Final = "file"
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Working:
+    """Something that takes a while; `percent` of it is done."""
+
+    what: Message
+    percent: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    name: str
+    problems: tuple[Problem, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Choosing:
+    """A table whose columns the person names."""
+
+    name: str
+    table: Table
+    columns: dict[Meaning, int] = field(default_factory=dict)
+    game: Game | None = None
+    open: Meaning | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Looked:
+    """What would be added, and with which choice."""
+
+    name: str
+    archive: Archive
+    report: Report
+    brief: bool = False
+    replace: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What became of it."""
+
+    what: Message
+
+
+State: TypeAlias = Working | Refused | Choosing | Looked | Told
+
+
+def state(ui: Ui) -> State | None:
+    kept: State | None = ui.memo.get(FILE)
+    return kept
+
+
+def show(ui: Ui, what: State | None) -> None:
+    ui.remember(FILE, what)
+
+
+async def aside(ui: Ui, what: Message, act: Callable[[Callable[[float], None]], T]) -> T:
+    """Does something in a thread and shows how far it is; the app goes on meanwhile."""
+    loop, shown = asyncio.get_running_loop(), 0
+    show(ui, Working(what))
+
+    def tell(done: float) -> None:
+        nonlocal shown
+        percent = int(done * 100)
+        if percent >= shown + 5:
+            shown = percent
+            loop.call_soon_threadsafe(show, ui, Working(what, percent))
+
+    try:
+        return await asyncio.to_thread(act, tell)
+    except BaseException:
+        show(ui, None)
+        raise

@@ -1,0 +1,145 @@
+"""`/help`: the pages of the manual, and each of them; read from the disk, so that they need no network."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+
+import flet as ft
+
+from app.session_store import TableOwner
+from models.errors import Unknown
+from views.components import heading, icon_button, list_row, muted, quiet_button
+from views.components.cards import CORNER
+from views.components.scroll_into_view import scroll_key
+from views.formatting import capital
+from views.layout.page_layout import EDGE, Screen
+from views.screens.help.manual import (
+    Block,
+    Heading,
+    Item,
+    Link,
+    Paragraph,
+    Picture,
+    Words,
+    contents,
+    page,
+    picture,
+    tallness,
+)
+from views.ui_context import Ui
+
+WIDEST_PICTURE = 280.0
+DIMMED = "#a6a6a6"
+
+
+def screen(ui: Ui, _companion: TableOwner, _params: Mapping[str, str]) -> Screen:
+    return list_of_pages(ui)
+
+
+def page_screen(ui: Ui, _companion: TableOwner, params: Mapping[str, str]) -> Screen:
+    return manual_page(ui, params["page"])
+
+
+def list_of_pages(ui: Ui) -> Screen:
+    rows = [_row(ui, f"help-{link.page}", link, capital(link.text)) for link in contents(ui.texts.language)]
+    return Screen(ui("app.help"), [muted(ui("app.help.text")), *rows])
+
+
+def manual_page(ui: Ui, name: str) -> Screen:
+    found = page(ui.texts.language, name)
+    if found is None:
+        raise Unknown("help", name)
+    controls = list(_drawn(ui, name, found.blocks))
+    led_to = {block.page for block in found.blocks if isinstance(block, Link)}
+    if (following := _following(ui, name)) and following.page not in led_to:
+        controls.append(_row(ui, "help-next", following, ui("app.help.next")))
+    return Screen(found.title, controls)
+
+
+def help_button(ui: Ui, name: str = "") -> ft.Control:
+    """To the list, or to a page at once: its arrow leads to the list."""
+    to = opener(ui, name) if name else ui.to("/help")
+    return icon_button(ui, "to-help", ft.Icons.HELP_OUTLINE, ui("app.help"), to)
+
+
+def awake_help(ui: Ui) -> ft.Control:
+    """How to set the phone itself, where the browser grants no keep-awake."""
+    return quiet_button(ui, "help-awake", ui("app.help.awake"), opener(ui, "settings", "awake"))
+
+
+def opener(ui: Ui, name: str, anchor: str | None = None) -> Callable[[], None]:
+    """Opens a page of the help, at one of its anchors."""
+
+    def open_it() -> None:
+        ui.go(f"/help/{name}")
+        if anchor:
+            ui.reveal(_key(anchor))
+
+    return open_it
+
+
+def _following(ui: Ui, name: str) -> Link | None:
+    pages = contents(ui.texts.language)
+    place = next(at for at, link in enumerate(pages) if link.page == name)
+    return pages[place + 1] if place + 1 < len(pages) else None
+
+
+def _key(anchor: str) -> str:
+    return f"help-at-{anchor}"
+
+
+def _drawn(ui: Ui, name: str, blocks: Iterable[Block]) -> Iterable[ft.Control]:
+    for place, block in enumerate(blocks):
+        match block:
+            case Heading(level, text, anchor):
+                key = scroll_key(_key(anchor)) if anchor else f"{name}-{place}"
+                yield ft.Container(heading(text, level=level), padding=ft.Padding.only(top=8), key=key)
+            case Paragraph(words):
+                yield _text(words)
+            case Item(words, number):
+                yield _item(ui, words, number)
+            case Picture(says, path):
+                if ui.secure and (data := picture(path)):
+                    yield _picture(ui, says, data)
+            case Link():
+                yield _row(ui, f"help-to-{place}", block, capital(block.text))
+
+
+def _text(words: tuple[Words, ...]) -> ft.Text:
+    shown = ft.TextStyle(weight=ft.FontWeight.W_700)
+    spans = [ft.TextSpan(part.text, style=shown if part.shown else None) for part in words]
+    return ft.Text(spans=spans, theme_style=ft.TextThemeStyle.BODY_LARGE)
+
+
+def _item(ui: Ui, words: tuple[Words, ...], number: int | None) -> ft.Control:
+    """A screen reader says the number and the step in one go."""
+    sign = ft.Text(
+        "•" if number is None else f"{number}.",
+        theme_style=ft.TextThemeStyle.TITLE_MEDIUM,
+        color=ft.Colors.TERTIARY,
+        width=ui.px(28),
+    )
+    text = _text(words)
+    text.expand = True
+    return ft.MergeSemantics(ft.Row([sign, text], spacing=0, vertical_alignment=ft.CrossAxisAlignment.START))
+
+
+def _picture(ui: Ui, says: str, data: bytes) -> ft.Control:
+    width = min(WIDEST_PICTURE, ui.width - 2 * EDGE)
+    height = width * tallness(data)  # known before it is drawn, so that nothing below it moves then
+    image = ft.Image(src=data, width=width, height=height, semantics_label=says, gapless_playback=True)
+    if ui.dark:  # the pictures are of the light theme; dimmed they do not dazzle at a dim table
+        image.color, image.color_blend_mode = DIMMED, ft.BlendMode.MODULATE
+    frame = ft.Container(
+        image,
+        padding=2,
+        border=ft.Border.all(2, ft.Colors.OUTLINE),
+        border_radius=CORNER,
+        clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
+    )
+    return ft.Row([frame], alignment=ft.MainAxisAlignment.CENTER)
+
+
+def _row(ui: Ui, ident: str, link: Link, text: str) -> ft.Control:
+    sign = ft.Icon(ft.Icons.CHEVRON_RIGHT, size=ui.px(24))
+    return list_row(ui, ident, link.title, text, opener(ui, link.page, link.anchor), trailing=sign)

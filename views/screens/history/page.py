@@ -1,0 +1,121 @@
+"""The matches that were played, the newest first: all of them, or those that a search and a filter let through."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime
+
+import flet as ft
+
+from models.history import ALL, DELETED, MatchFilter
+from models.values import Match
+from views.app_state import KEPT_IN_BIN, Companion
+from views.components import (
+    empty_state,
+    icon_button,
+    list_row,
+    muted,
+    quiet_button,
+    search_field,
+    seat_badge,
+    seat_letters,
+)
+from views.components.background_results import loaded, waiting
+from views.components.icon import picture
+from views.components.icons import Icon
+from views.formatting import match_line, outcome, winners
+from views.layout.page_layout import Screen
+from views.screens.history.filters import CHOSEN, SEARCH, chosen, clear, filter_sheet, opener, said
+from views.ui_context import Handler, Ui
+
+PAGE = 30
+SHOWN = "shown"
+KEPT = frozenset({SHOWN, SEARCH, *CHOSEN})
+
+
+def screen(ui: Ui, companion: Companion, _params: Mapping[str, str]) -> Screen:
+    shown = int(ui.memo.get(SHOWN, PAGE))
+    store, where = companion.store, chosen(ui)
+    matches: tuple[Match, ...] | None
+    if where == ALL:
+        matches = store.matches(limit=shown + 1)
+    else:  # a search that finds little looks at everything
+        matches = loaded(ui, companion, (where, shown), lambda _progress: store.matches(shown + 1, None, where))
+    more = (lambda: ui.remember(SHOWN, shown + PAGE)) if matches and len(matches) > shown else None
+    found = history(ui, None if matches is None else matches[:shown], datetime.now(UTC), more, where)
+    dialog = filter_sheet(ui, store.people(archived=True))
+    actions = [statistics_button(ui)] if ui.leads("/statistics") else []
+    actions.append(icon_button(ui, "open-files", ft.Icons.FOLDER_OUTLINED, ui("app.files"), ui.to("/settings/files")))
+    controls = [*found.controls]
+    if where == ALL and not more and store.matches(1, where=DELETED):
+        go = ui.to("/history/deleted")
+        controls.append(quiet_button(ui, "to-deleted", ui("app.history.deleted"), go, icon=ft.Icons.DELETE_OUTLINE))
+    return Screen(found.title, controls, actions=actions, dialog=dialog)
+
+
+def deleted(ui: Ui, companion: Companion, _params: Mapping[str, str]) -> Screen:
+    """Each leads to its own page, which brings it back."""
+    shown = int(ui.memo.get(SHOWN, PAGE))
+    matches = companion.store.matches(shown + 1, where=DELETED)
+    controls: list[ft.Control] = [
+        muted(ui("app.history.deleted.text", n=KEPT_IN_BIN.days))
+        if matches
+        else empty_state(
+            ui, ft.Icons.DELETE_OUTLINE, ui("app.history.deleted.none"), ui("app.history.deleted.none.text")
+        ),
+        *(match_row(ui, match, datetime.now(UTC)) for match in matches[:shown]),
+    ]
+    if len(matches) > shown:
+        controls.append(quiet_button(ui, "history-more", ui("app.more"), lambda: ui.remember(SHOWN, shown + PAGE)))
+    return Screen(ui("app.history.deleted"), controls)
+
+
+def statistics_button(ui: Ui) -> ft.Control:
+    return icon_button(ui, "to-statistics", ft.Icons.INSIGHTS, ui("app.stats"), ui.to("/statistics"))
+
+
+def history(
+    ui: Ui, matches: Sequence[Match] | None, now: datetime, on_more: Handler | None, where: MatchFilter = ALL
+) -> Screen:
+    """`matches` None: they are still being looked for."""
+    controls: list[ft.Control] = []
+    if matches or where != ALL:
+        search = search_field(
+            ui,
+            "history-search",
+            ui("app.history.search"),
+            str(ui.memo.get(SEARCH, "")),
+            lambda text: ui.remember(SEARCH, text),
+        )
+        button = quiet_button(ui, "history-filter", ui("app.filter"), opener(ui), icon=ft.Icons.FILTER_LIST)
+        controls += [search, button]
+    if told := said(ui, where):
+        controls.append(muted(told))
+        controls.append(quiet_button(ui, "history-all", ui("app.history.all"), clear(ui), icon=ft.Icons.CLOSE))
+    if matches is None:
+        controls.append(waiting(ui))
+    elif matches:
+        controls += [match_row(ui, match, now) for match in matches]
+    elif where == ALL:
+        controls.append(empty_state(ui, Icon.HISTORY, ui("app.history.empty"), ui("app.history.empty.text")))
+    else:
+        controls.append(empty_state(ui, Icon.HISTORY, ui("app.history.none"), ui("app.history.none.text")))
+    if on_more:
+        controls.append(quiet_button(ui, "history-more", ui("app.more"), on_more))
+    return Screen(title=ui("app.history"), controls=controls)
+
+
+def match_row(ui: Ui, match: Match, now: datetime) -> ft.Control:
+    letters = dict(zip(match.seats, seat_letters([seat.name for seat in match.seats]), strict=True))
+    first = winners(match.seats)[:1]
+    badge = seat_badge(ui, letters[first[0]], first[0].colour) if first else None
+    sign = picture(Icon.AI if match.solo else Icon.TROPHY, ui.px(26), ft.Colors.TERTIARY_FIXED)
+    return list_row(
+        ui,
+        f"match-{match.id}",
+        outcome(ui, match),
+        match_line(ui, match, now),
+        ui.to(f"/match/{match.id}"),
+        leading=badge,
+        trailing=sign,
+    )

@@ -1,0 +1,80 @@
+"""The photo of the table: picked, made small off the event loop, shown as bytes, replaced, removed and put back."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+
+import flet as ft
+
+from models.photos import BadPhoto, Photo, small_picture
+from models.store import Store
+from models.values import Match
+from views.app_state import Companion
+from views.components import card, notice, quiet_button, tid
+from views.components.match_details import day_of
+from views.ui_context import Ui
+
+TROUBLE, BEFORE, BUSY = "photo-trouble", "photo-before", "photo-busy"
+TROUBLES = {"too-large": "app.photo.too-large", "no-picture": "app.photo.no-picture"}
+
+
+def photo_card(ui: Ui, companion: Companion, match: Match) -> ft.Control | None:
+    """None where photos are not kept."""
+    store = companion.store
+    if not store.keeps_photos:
+        return None
+    photo = store.photo(match.id)
+    return shown(ui, companion, match, photo, store.photo_data(photo) if photo else None)
+
+
+def shown(ui: Ui, companion: Companion, match: Match, photo: Photo | None, data: bytes | None) -> ft.Control:
+    async def take(files: Sequence[ft.FilePickerFile]) -> None:
+        ui.remember(TROUBLE, None)
+        if not files or files[0].bytes is None:
+            return
+        picked = files[0].bytes
+        before = photo or ui.memo.get(BEFORE)
+        ui.remember(BUSY, True)
+        try:
+            small = await asyncio.to_thread(small_picture, picked)
+            await asyncio.to_thread(companion.store.set_photo, match.id, small)
+            ui.remember(BEFORE, before)
+        except BadPhoto as error:
+            ui.remember(TROUBLE, error.reason)
+        finally:
+            ui.remember(BUSY, None)
+        companion.tell()
+
+    def remove() -> None:
+        ui.remember(BEFORE, companion.change(lambda store: store.remove_photo(match.id)))
+
+    def put_back() -> None:
+        def act(store: Store) -> None:
+            if isinstance(gone := ui.memo.get(BEFORE), Photo):
+                store.put_photo_back(gone)
+
+        companion.change(act)
+        ui.remember(BEFORE, photo)
+
+    lines: list[ft.Control] = []
+    if reason := ui.memo.get(TROUBLE):
+        lines.append(notice(ui, "photo-bad", ft.Icons.ERROR_OUTLINE, ui(TROUBLES[str(reason)]), bad=True))
+    if ui.memo.get(BUSY):
+        lines.append(notice(ui, "photo-wait", ft.Icons.HOURGLASS_EMPTY, ui("app.photo.busy")))
+    if photo and data:
+        label = ui("app.photo.of", day=day_of(ui, match.played_at))
+        image = ft.Image(src=data, fit=ft.BoxFit.CONTAIN, border_radius=12)
+        lines.append(tid("photo", image, image=True, exclude_semantics=True, label=label))
+    elif photo:
+        lines.append(notice(ui, "photo-missing", ft.Icons.INFO_OUTLINE, ui("app.photo.missing")))
+    words = ui("app.photo.replace") if photo else ui("app.photo.add")
+    action = ui.picking(take, pictures=True)
+    lines.append(quiet_button(ui, "photo-pick", words, None, icon=ft.Icons.ADD_A_PHOTO_OUTLINED, action=action))
+    if photo:
+        lines.append(
+            quiet_button(ui, "photo-remove", ui("app.photo.remove"), remove, icon=ft.Icons.DELETE_OUTLINE, danger=True)
+        )
+    if ui.memo.get(BEFORE):
+        lines.append(quiet_button(ui, "photo-back", ui("app.photo.back"), put_back, icon=ft.Icons.UNDO))
+    return card(lines, key="photo-card")

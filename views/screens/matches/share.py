@@ -1,0 +1,79 @@
+"""`/match/:id/share` and `/statistics/:person/share`: matches with the people who played them, for another phone's
+history, as codes and as a file."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+import flet as ft
+
+from interchange.qr_payload import BadParcel
+from models.archive.partial_archive import MOST_CODES, parcel_of
+from models.archive.writing import as_bytes
+from models.history import MatchFilter
+from models.store import Store
+from views.app_state import Companion
+from views.components import muted, notice, paragraph, parcel_pages, quiet_button, tid
+from views.components.background_results import loaded, waiting
+from views.formatting import outcome
+from views.layout.page_layout import Screen
+from views.ui_context import Ui
+
+LOOKED_AT: Final = 200  # more than the codes hold: an id alone takes 16 bytes that do not pack
+MOST_FILED: Final = 100_000
+
+
+def of_match(ui: Ui, companion: Companion, params: Mapping[str, str]) -> Screen:
+    match = companion.store.match(params["id"])
+    return _screen(ui, companion, outcome(ui, match), match=match.id)
+
+
+def of_person(ui: Ui, companion: Companion, params: Mapping[str, str]) -> Screen:
+    person = companion.store.person(params["person"])
+    return _screen(ui, companion, person.name, person=person.id)
+
+
+def _screen(ui: Ui, companion: Companion, whose: str, *, match: str | None = None, person: str | None = None) -> Screen:
+    store = companion.store
+
+    def ids(most: int) -> Sequence[str]:
+        if match:
+            return [match]
+        return [each.id for each in store.matches(most, where=MatchFilter(people=(person,)))] if person else []
+
+    async def save() -> None:
+        data = await asyncio.to_thread(lambda: as_bytes(store.archive_to_hand_over(ids(MOST_FILED))))
+        await ft.FilePicker().save_file(file_name="west-kingdom-matches.json", src_bytes=data)
+
+    title = ui("app.share.matches")
+    try:
+        found = loaded(ui, companion, ("handed over", match, person), lambda _progress: _packed(store, ids(LOOKED_AT)))
+    except BadParcel as error:
+        controls: list[ft.Control] = [
+            notice(ui, "share-why", ft.Icons.ERROR_OUTLINE, ui.say(error.what), bad=True),
+        ]
+    else:
+        if found is None:
+            return Screen(title, [waiting(ui)], subtitle=whose)
+        parcel, count, more = found
+        if parcel is None:
+            return Screen(title, [muted(ui("app.history.none"))], subtitle=whose)
+        said = ui("app.share.matches.last", n=count, most=MOST_CODES) if more else ui("app.share.matches.all", n=count)
+        controls = [
+            tid("share-count", paragraph(said)),
+            muted(ui("app.share.code.text", where=ui("app.receive.open"))),
+            *parcel_pages(ui, "share-code", parcel, whose),
+        ]
+    file = quiet_button(ui, "share-file", ui("app.share.matches.file"), save, icon=ft.Icons.SAVE_ALT)
+    return Screen(title, [*controls, muted(ui("app.share.matches.text")), file], subtitle=whose)
+
+
+def _packed(store: Store, ids: Sequence[str]) -> tuple[str | None, int, bool]:
+    """The parcel, how many matches it holds, and whether there are more."""
+    archive = store.archive_to_hand_over(ids)
+    if not archive.matches:
+        return None, 0, False
+    parcel, count = parcel_of(archive)
+    return parcel, count, count < len(archive.matches)

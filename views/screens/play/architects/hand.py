@@ -1,0 +1,17 @@
+"""A card in hand of Architects: it is known by its locations."""
+
+from __future__ import annotations
+
+from solo.architects.card_words import word_of
+from solo.book.architects import scheme
+from solo.book.form import Face
+from views.components.ai_cards.architects import pictures
+from views.screens.play.hand import Hand
+
+
+def _word(face: Face) -> str | None:
+    card = scheme("", face, "own")
+    return word_of(card) if card else None
+
+
+HAND = Hand("architects", _word, lambda ui, card: pictures(ui, tuple(section.location for section in card.sections)))

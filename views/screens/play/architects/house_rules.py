@@ -1,0 +1,139 @@
+"""House readings of Architects: where the printed rules are silent, what the app does, and what it may do instead."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any, TypeAlias
+
+import flet as ft
+
+from content.architects_table import Resource
+from locales import Message, say
+from solo.architects.state import Switches
+from views.components import muted, segments
+from views.formatting import capital
+from views.screens.play.house_rules import OPEN, sheet_of, shown_reading
+from views.ui_context import Ui
+
+Change: TypeAlias = Callable[[Callable[[Switches], Switches]], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """An open question, its switch, and what may be chosen, the default first: value -> words."""
+
+    number: str
+    switch: str
+    title: str
+    values: tuple[tuple[str, str], ...]
+
+
+ASK = ("ask", "app.arch.reading.ask")
+READINGS = (
+    Reading(
+        "Q10",
+        "no_workers",
+        "app.arch.reading.no_workers",
+        (
+            ("all_back", "app.arch.reading.no_workers.all_back"),
+            ("take_back", "solo.arch.choice.no_workers.take_back"),
+            ("pass", "app.arch.reading.no_workers.pass"),
+            ASK,
+        ),
+    ),
+    Reading(
+        "Q12",
+        "full_virtue",
+        "app.arch.reading.full_virtue",
+        (ASK, ("silver", "solo.arch.choice.full_virtue.silver"), ("nothing", "solo.arch.choice.full_virtue.nothing")),
+    ),
+    Reading(
+        "Q13",
+        "group",
+        "app.arch.reading.group",
+        (("at_least", "app.arch.reading.group.at_least"), ("exactly", "app.arch.reading.group.exactly")),
+    ),
+    Reading(
+        "Q14",
+        "meddler_tax",
+        "app.arch.reading.meddler_tax",
+        (ASK, ("add", "solo.arch.choice.meddler_tax.add"), ("take", "solo.arch.choice.meddler_tax.take")),
+    ),
+    Reading(
+        "Q16",
+        "reshuffle",
+        "app.arch.reading.reshuffle",
+        (
+            ("when_needed", "app.arch.reading.reshuffle.when_needed"),
+            ("when_empty", "app.arch.reading.reshuffle.when_empty"),
+        ),
+    ),
+    Reading(
+        "Q17",
+        "influence_overflow",
+        "app.arch.reading.influence_overflow",
+        (("gain", "app.arch.reading.per_gain"), ("point", "app.arch.reading.per_point")),
+    ),
+    Reading(
+        "Q23",
+        "capture_virtue",
+        "app.arch.reading.capture_virtue",
+        (("action", "app.arch.reading.per_action"), ("group", "app.arch.reading.per_group")),
+    ),
+)
+
+
+SETTLED = (
+    "app.arch.reading.settled",
+    "app.arch.reading.settled.reward",
+    "app.arch.reading.settled.full_guildhall",
+    "app.arch.reading.settled.options",
+)
+"""Without an alternative."""
+
+
+def readings_sheet(ui: Ui, switches: Switches, change: Change | None) -> ft.AlertDialog | None:
+    if not ui.memo.get(OPEN):
+        return None
+    parts = [*_track(ui, switches, change), *(_reading(ui, reading, switches, change) for reading in READINGS)]
+    return sheet_of(ui, parts, [ui(said) for said in SETTLED], fixed=change is None)
+
+
+def _reading(ui: Ui, reading: Reading, switches: Switches, change: Change | None) -> ft.Control:
+    now = str(getattr(switches, reading.switch))
+    title = ui("app.play.value", what=reading.number, value=ui(reading.title))
+    if change is None:
+        return shown_reading(title, capital(ui(dict(reading.values)[now])))
+
+    def choose(name: str) -> None:
+        given: dict[str, Any] = {reading.switch: name}
+        change(lambda kept: replace(kept, **given))
+
+    options = [(value, capital(ui(words))) for value, words in reading.values]
+    return segments(ui, f"reading-{reading.switch}", title, options, now, choose)
+
+
+def _track(ui: Ui, switches: Switches, change: Change | None) -> list[ft.Control]:
+    """Q7: a tap moves a resource to the end; the first space is always Clay."""
+    title = ui("app.play.value", what="Q7", value=ui("app.arch.reading.track"))
+    names = [_named(kind) for kind in switches.track]
+    if change is None:
+        return [shown_reading(title, " → ".join(map(ui.say, names)))]
+
+    def to_the_end(name: str) -> None:
+        change(lambda kept: replace(kept, track=moved(kept.track, name)))
+
+    options = [(str(kind), f"{place}. {ui.say(_named(kind))}") for place, kind in enumerate(switches.track, 1)]
+    return [segments(ui, "reading-track", title, options, "", to_the_end), muted(ui("app.arch.reading.track.text"))]
+
+
+def moved(track: tuple[Resource, ...], name: str) -> tuple[Resource, ...]:
+    first, *rest = track
+    if name == first:
+        return track
+    return (first, *(kind for kind in rest if kind != name), *(kind for kind in rest if kind == name))
+
+
+def _named(kind: Resource) -> Message:
+    return say(f"terms.resource.{kind}")

@@ -1,0 +1,71 @@
+"""What a turn of the AI of Architects shows: the Scheme Cards, the values, and what can be told."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from app.architects_game import is_reset
+from solo.prompt import Ask
+from views.components import Way, card, heading, muted, quiet_button
+from views.components.ai_cards.architects import contribution_card, scheme_card, value_chips
+from views.components.icons import Icon
+from views.formatting import capital
+from views.screens.play.architects.game import ArchitectsPen
+from views.screens.play.architects.hand import HAND
+from views.screens.play.architects.house_rules import readings_sheet
+from views.screens.play.architects.own_board import not_entered
+from views.screens.play.architects.report_sheet import told_sheet
+from views.screens.play.ask import Drawn
+from views.screens.play.hand import card_drawn, is_about_cards
+from views.screens.play.house_rules import readings_way
+from views.screens.play.rules import rule_sheet
+from views.screens.reset.page import reset_way
+
+
+def top(pen: ArchitectsPen) -> list[ft.Control]:
+    """All cards of this turn: one may lead to the next."""
+    revealed = [str(event.details["card"]) for event in pen.shown.events if event.what == "reveal"]
+    cards = pen.play.rules.setting.cards
+    ours = not_entered(pen)
+    parts = [ours] if ours else []
+    return parts + [
+        scheme_card(pen.ui, cards[id], pen.play.start.board, f"scheme-{n}") for n, id in enumerate(revealed)
+    ]
+
+
+def below(pen: ArchitectsPen) -> list[ft.Control]:
+    chips = value_chips(pen.ui, pen.play.state, pen.play.start.switches.track)
+    shown = contribution_card(pen.ui, *pen.play.contribution_cards) if pen.yours else None
+    return [chips, shown] if shown else [chips]
+
+
+def ways(pen: ArchitectsPen) -> list[Way]:
+    return [
+        reset_way(pen.ui, pen.play.reset_path),
+        readings_way(pen.ui, pen.play.start.switches),
+    ]
+
+
+def aside(pen: ArchitectsPen) -> ft.Control | None:
+    """A reset that was told has its steps on a screen of its own."""
+    if not is_reset(pen.shown):
+        return None
+    ui = pen.ui
+    steps = quiet_button(ui, "reset-steps", ui("app.reset.open"), ui.to(pen.play.reset_path), icon=Icon.BLACK_MARKET)
+    return card([heading(capital(ui("terms.black_market_reset")), small=True), muted(ui("app.reset.solo.told")), steps])
+
+
+def before_score(pen: ArchitectsPen) -> Way | None:
+    """A reset that is due in a person's last turn."""
+    if pen.play.reset_due is None:
+        return None
+    return Way("reset-first", Icon.BLACK_MARKET, pen.ui("app.reset.solo.first"), pen.ui.to(pen.play.reset_path))
+
+
+def drawn(pen: ArchitectsPen, ask: Ask) -> Drawn | None:
+    """A card is shown by what is on it."""
+    return card_drawn(pen, ask, HAND) if is_about_cards(ask) else None
+
+
+def dialog(pen: ArchitectsPen) -> ft.DialogControl | None:
+    return readings_sheet(pen.ui, pen.play.start.switches, None) or told_sheet(pen) or rule_sheet(pen)

@@ -1,0 +1,17 @@
+"""The AI's board as it is now, and the shared things as far as they were told."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from app.session_store import TableOwner
+from views.layout.page_layout import Screen
+from views.screens.play.broken_journal import or_misfit
+from views.screens.play.kinds import pen_for
+from views.ui_context import Ui
+
+
+@or_misfit
+def screen(ui: Ui, companion: TableOwner, params: Mapping[str, str]) -> Screen:
+    pen, kind = pen_for(ui, companion, params)
+    return kind.board(pen)

@@ -1,0 +1,62 @@
+"""The AI's Scheme Cards: what lies open, what is in each pile, and after the game in which order."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import flet as ft
+
+from app.session_store import TableOwner
+from solo.piles import UNSEEN, Pile, piles
+from solo.words import beneath
+from views.components import card, heading, muted
+from views.formatting import DOT, capital
+from views.layout.page_layout import Screen
+from views.screens.cards.book_controller import ORIGINS
+from views.screens.play.broken_journal import or_misfit
+from views.screens.play.game_controller import AnyPen
+from views.screens.play.kinds import pen_for
+from views.ui_context import Ui
+
+NAMES = {
+    "shown": "app.play.pile.shown",
+    "discard": "app.play.pile.discard",
+    "draw": "app.play.pile.draw",
+    "future": "app.play.pile.future",
+    "hidden": "app.play.pile.hidden",
+}
+
+
+@or_misfit
+def screen(ui: Ui, companion: TableOwner, params: Mapping[str, str]) -> Screen:
+    pen, _kind = pen_for(ui, companion, params)
+    return deck(pen)
+
+
+def deck(pen: AnyPen) -> Screen:
+    ui, over = pen.ui, pen.game.over
+    cards = pen.play.state.cards
+    draw, _discard, future, _shown = cards.zones()
+    found = piles(cards, mixed=bool(pen.play.session.difficulty), over=over)
+    text = muted(ui("app.play.deck.over" if over else "app.play.deck.text"))
+    counts = muted(ui("app.play.deck.counts", draw=len(draw), future=len(future)))
+    return Screen(
+        ui("app.play.deck"), [text, counts, *(_pile(pen, pile) for pile in found)], subtitle=ui.say(pen.play.opponent)
+    )
+
+
+def _pile(pen: AnyPen, pile: Pile) -> ft.Control:
+    ui = pen.ui
+    lines: list[ft.Control] = [heading(ui(NAMES[pile.name], n=len(pile.cards)), small=True)]
+    rules: Any = pen.game.rules  # of either game: both know their cards by id
+    known = rules.setting.cards
+    for number, id in enumerate(pile.cards, 1):
+        if id in UNSEEN.values():
+            lines.append(muted(ui("app.play.deck.unseen")))
+            continue
+        of = known[id]
+        name = f"{number}. {ui.say(of.title())}" if pile.ordered and len(pile.cards) > 1 else ui.say(of.title())
+        lines.append(ft.Text(name, theme_style=ft.TextThemeStyle.TITLE_SMALL))
+        lines.append(muted(DOT.join([capital(ui.say(beneath(of.said()))), ui(ORIGINS[of.origin])])))
+    return card(lines, key=f"pile-{pile.name}")

@@ -1,0 +1,24 @@
+"""Whose Scheme Cards the AI plays with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import flet as ft
+
+from app.solo_start import Deck
+from views.components import segments
+from views.formatting import capital
+from views.ui_context import Ui
+
+DECKS: dict[Deck, str] = {
+    "companion": "app.play.deck.companion",
+    "own": "app.play.deck.own",
+    "hand": "app.play.deck.hand",
+}
+
+
+def deck_choice(ui: Ui, deck: Deck, choose: Callable[[Deck], None]) -> ft.Control:
+    options = [(name, capital(ui(words))) for name, words in DECKS.items()]
+    chosen = {str(name): name for name in DECKS}
+    return segments(ui, "deck", ui("app.play.new.deck"), options, deck, lambda name: choose(chosen[name]))

@@ -1,0 +1,16 @@
+"""From the last turn of a solo game to the score pad."""
+
+from __future__ import annotations
+
+from app.hand_over import solo_game_to_score
+from views.screens.play.game_controller import AnyPen, Pen
+from views.screens.play.kinds import Kind
+
+
+def to_score(pen: AnyPen, kind: Kind) -> None:
+    play = pen.play.now()
+    if play.game.over and (first := kind.before_score(Pen(pen.ui, play))):
+        first.go()
+        return
+    play.owner.change(lambda store: solo_game_to_score(store, play, kind.column))
+    pen.ui.go(f"/session/{play.id}/score")

@@ -1,0 +1,100 @@
+"""What the parts of the screens of a solo game are given: the game as it is, and the way to write to it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Generic, TypeAlias, TypeVar
+
+import flet as ft
+
+from app.session_document import Also
+from app.solo_game import SessionGame
+from locales import Message
+from solo.dialogue import Answer, Correction, Entry, Told, Turn
+from solo.machine import Game, Step
+from views.components import document_undo_buttons
+from views.ui_context import Ui
+
+REFUSED = "refused"  # why the last entry did not fit
+SHEET = "sheet"  # what is open over the screen
+ASKING = "play-asking"  # the sheet between a plan and its game
+QUESTION = "question"  # where the screen scrolls to
+TABLE = "on-the-table"
+P = TypeVar("P", bound=SessionGame[Any])
+
+
+@dataclass(frozen=True, slots=True)
+class Pen(Generic[P]):
+    ui: Ui
+    play: P
+
+    @property
+    def game(self) -> Game[Any]:
+        return self.play.game
+
+    def words(self, said: Message | str) -> str:
+        return said if isinstance(said, str) else self.ui.say(said)
+
+    def begin(self, entry: Entry) -> None:
+        """A turn or a reset is read from its top: the card, what to do, and only then what is asked."""
+        self._show(self.play.enter(entry))
+
+    def enter(self, entry: Entry) -> None:
+        """A handler of buttons: Flet counts its parameters, so it has no other."""
+        self.enter_with(entry, None)
+
+    def enter_with(self, entry: Entry, also: Also | None) -> None:
+        """`also` is what the same tap writes elsewhere."""
+        self._show(self.play.enter(entry, also=also))
+        if REFUSED in self.ui.memo:
+            return
+        if self.play.now().game.question:
+            self.ui.reveal(QUESTION)
+        elif isinstance(entry, Answer):
+            self.ui.reveal(TABLE)
+
+    def correct(self, change: Callable[[P], Correction]) -> None:
+        self._show(self.play.correct(change))
+
+    def put(self, field: str, value: int | bool | str, index: int = 0) -> None:
+        self.correct(lambda _now: Correction(field, value, index))
+
+    def undo_buttons(self) -> list[ft.Control]:
+        return document_undo_buttons(self.ui, self.play.journal)
+
+    def _show(self, why_not: Message | None) -> None:
+        if why_not or REFUSED in self.ui.memo:
+            self.ui.remember(REFUSED, why_not)
+
+    # -- where the game stands ----------------------------------------------------------------------------------
+
+    @property
+    def shown(self) -> Step:
+        """The step that the screen is about; a correction changes a value, not what is to be done."""
+        steps = (step for step in reversed(self.game.steps) if not isinstance(step.opening, Correction))
+        return self.game.open or next(steps)
+
+    @property
+    def yours(self) -> bool:
+        """Whether it is the person's turn: the AI's was put aside, or something was told since."""
+        if isinstance(self.shown.opening, Told):
+            return True
+        return self.game.open is None and self.play.put_aside >= self._done
+
+    @property
+    def _done(self) -> int:
+        return sum(not isinstance(step.opening, Correction) for step in self.game.steps)
+
+    def put_aside(self) -> None:
+        self.play.put_aside_at(self._done)
+
+    def next_turn(self) -> None:
+        done = self._done
+        if self.play.put_aside == done:
+            self.begin(Turn())
+        else:  # after an undo: the turn that comes is a new one
+            self._show(self.play.enter(Turn(), also=lambda store: self.play.keep_aside(store, done)))
+
+
+AnyPen: TypeAlias = Pen[Any]

@@ -1,0 +1,42 @@
+"""House readings: where the printed rules are silent, what the app does, and what it may do instead."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import fields
+from typing import Any
+
+import flet as ft
+
+from views.components import Way, heading, muted, sheet, way_button
+from views.ui_context import Ui
+
+OPEN = "readings"  # whether the sheet is open
+
+
+def departures(switches: Any) -> int:
+    """How many switches are not at their default."""
+    usual = type(switches)()
+    return sum(getattr(switches, field.name) != getattr(usual, field.name) for field in fields(switches))
+
+
+def readings_way(ui: Ui, switches: Any) -> Way:
+    n = departures(switches)
+    words = ui("app.play.readings.changed", n=n) if n else ui("app.play.readings")
+    return Way("readings", ft.Icons.MENU_BOOK, words, lambda: ui.remember(OPEN, True))
+
+
+def readings_button(ui: Ui, switches: Any) -> ft.Control:
+    return way_button(ui, readings_way(ui, switches))
+
+
+def sheet_of(ui: Ui, readings: Sequence[ft.Control], settled: Sequence[str], *, fixed: bool) -> ft.AlertDialog:
+    """`settled` are readings without an alternative. Where they are `fixed` they are shown only: a game keeps those
+    that it began with."""
+    about = muted(ui("app.play.readings.fixed" if fixed else "app.play.readings.text"))
+    rest = [heading(ui("app.play.readings.settled"), level=3), *map(muted, settled)]
+    return sheet(ui, "readings", ui("app.play.readings"), [about, *readings, *rest], ui.forget(OPEN))
+
+
+def shown_reading(title: str, now: str) -> ft.Control:
+    return ft.Column([ft.Text(title, theme_style=ft.TextThemeStyle.TITLE_SMALL), muted(now)], spacing=2, tight=True)

@@ -1,0 +1,115 @@
+"""The games that have an AI, and what each of them shows. A new one is an entry in `KINDS`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+import flet as ft
+
+from app import architects_column as architects_column
+from app import viscounts_column as viscounts_column
+from app.architects_game import ArchitectsGame
+from app.session_store import TableOwner
+from app.solo_game import SessionGame
+from app.viscounts_game import ViscountsGame
+from scoring.pad.document import Pad
+from solo.architects.state import AI
+from solo.dialogue import Told
+from solo.prompt import Ask
+from views.app_state import Companion
+from views.components import Way
+from views.layout.page_layout import Screen
+from views.screens.play.architects import board as architects_board
+from views.screens.play.architects import new as architects_new
+from views.screens.play.architects import report_sheet as architects_told
+from views.screens.play.architects import turn as architects_turn
+from views.screens.play.ask import Drawn
+from views.screens.play.game_controller import AnyPen, Pen
+from views.screens.play.viscounts import board as viscounts_board
+from views.screens.play.viscounts import new as viscounts_new
+from views.screens.play.viscounts import report_sheet as viscounts_told
+from views.screens.play.viscounts import turn as viscounts_turn
+from views.ui_context import Ui
+
+Part: TypeAlias = Callable[[AnyPen], list[ft.Control]]
+Over: TypeAlias = Callable[[AnyPen], ft.DialogControl | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """What a game brings to the screens of play."""
+
+    game: type[SessionGame[Any]]
+    new: Callable[[Ui, Companion, Mapping[str, str]], Screen]
+    """A new game against its AI."""
+    from_plan: Callable[[Ui, TableOwner, str], ft.DialogControl | None]
+    """The sheet over a setup plan, before its game begins."""
+    top: Part
+    """What the AI has revealed, over the instructions."""
+    below: Part
+    """Its values at a glance, under them."""
+    ways: Callable[[Any], list[Way]]
+    """To what else there is."""
+    told: Part
+    """What the person did that touches the AI."""
+    after: Callable[[AnyPen], bool]
+    """Whether a person may still have a turn when the AI has had its last one."""
+    aside: Callable[[Any], ft.Control | None]
+    """What stands for the lines of a step that has a screen of its own."""
+    before_score: Callable[[Any], Way | None]
+    """What has to be done when the game is over and before it is scored."""
+    drawn: Callable[[AnyPen, Ask], Drawn | None]
+    """A picture of what is asked about; None where words are best."""
+    details: Callable[[AnyPen, Told], list[str]]
+    """What was told, in words."""
+    dialog: Over
+    """What is open over the turn."""
+    board: Callable[[AnyPen], Screen]
+    column: Callable[[Pad, Any], Pad]
+    """The score pad with the AI's column as it is."""
+
+
+KINDS: Mapping[str, Kind] = {
+    "viscounts": Kind(
+        game=ViscountsGame,
+        new=viscounts_new.screen,
+        from_plan=viscounts_new.play_sheet,
+        top=viscounts_turn.top,
+        below=viscounts_turn.below,
+        ways=viscounts_turn.ways,
+        told=viscounts_told.told_list,
+        after=lambda _pen: False,
+        aside=lambda _pen: None,
+        before_score=lambda _pen: None,
+        drawn=viscounts_turn.drawn,
+        details=viscounts_told.details,
+        dialog=viscounts_turn.dialog,
+        board=viscounts_board.screen,
+        column=viscounts_column.with_column,
+    ),
+    "architects": Kind(
+        game=ArchitectsGame,
+        new=architects_new.screen,
+        from_plan=architects_new.play_sheet,
+        top=architects_turn.top,
+        below=architects_turn.below,
+        ways=architects_turn.ways,
+        told=architects_told.told_list,
+        after=lambda pen: pen.play.state.full_by != AI,
+        aside=architects_turn.aside,
+        before_score=architects_turn.before_score,
+        drawn=architects_turn.drawn,
+        details=architects_told.details,
+        dialog=architects_turn.dialog,
+        board=architects_board.screen,
+        column=architects_column.with_column,
+    ),
+}
+
+
+def pen_for(ui: Ui, companion: TableOwner, params: Mapping[str, str]) -> tuple[AnyPen, Kind]:
+    """The game of a session with what belongs to it."""
+    kind = KINDS[companion.store.session(params["id"]).game]
+    return Pen(ui, kind.game(companion, params["id"])), kind

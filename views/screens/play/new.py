@@ -1,0 +1,37 @@
+"""A new game against an AI: of which game, and then what that game has to know."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+import flet as ft
+
+from app.session_store import TableOwner
+from views.app_state import Companion
+from views.components import segments
+from views.formatting import GAMES
+from views.layout.page_layout import Screen
+from views.screens.play.game_controller import ASKING
+from views.screens.play.kinds import KINDS
+from views.ui_context import Ui
+
+GAME = "play-game"
+
+
+def screen(ui: Ui, companion: Companion, params: Mapping[str, str]) -> Screen:
+    kept = ui.memo.get(GAME)
+    game = kept if isinstance(kept, str) else next(iter(KINDS))
+    found = KINDS[game].new(ui, companion, params)
+    if len(KINDS) == 1:
+        return replace(found, subtitle=ui(GAMES[game]))
+    options = [(name, ui(GAMES[name])) for name in KINDS]
+    chosen = segments(ui, "game", ui("app.setup.game"), options, game, lambda name: ui.remember(GAME, name))
+    return replace(found, controls=[chosen, *found.controls])
+
+
+def play_sheet(ui: Ui, companion: TableOwner, session_id: str) -> ft.DialogControl | None:
+    """What the plan does not say, before its game begins."""
+    if not ui.memo.get(ASKING):
+        return None
+    return KINDS[companion.store.session(session_id).game].from_plan(ui, companion, session_id)

@@ -1,0 +1,206 @@
+"""The AI's board as it is now, as a picture of itself. A tap on any value sets it right."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import flet as ft
+
+from locales import Message, say
+from solo.cards import said
+from solo.dialogue import Begin
+from solo.viscounts.cards import SPACES as SLOTS
+from solo.viscounts.score import points
+from views.components import heading, muted, notice
+from views.components.ai_cards.viscounts import PICTURES, slot_said
+from views.components.icon import Picture
+from views.components.icons import Icon
+from views.formatting import capital
+from views.layout.page_layout import Screen
+from views.screens.play.game_controller import REFUSED
+from views.screens.play.viscounts.castle import castle
+from views.screens.play.viscounts.correct import add_manuscript, correct_sheet, field_name, words_of
+from views.screens.play.viscounts.game import ViscountsPen
+from views.screens.play.viscounts.shared import shared
+from views.screens.play.viscounts.spots import BUILDINGS
+from views.screens.play.viscounts.tiles import grid, section, tile, width_of
+from views.screens.play.viscounts.track import track
+
+SLOT_NAMES = dict(zip(SLOTS, ("app.play.slot.left", "app.play.slot.centre", "app.play.slot.right"), strict=True))
+
+
+def screen(pen: ViscountsPen) -> Screen:
+    ui = pen.ui
+    controls: list[ft.Control] = [muted(ui("app.play.board.text"))]
+    if pen.game.open:
+        first = isinstance(pen.game.open.opening, Begin)
+        said = ui("solo.refused.answer_first" if first else "app.play.board.open")
+        controls.append(notice(ui, "question-open", ft.Icons.INFO_OUTLINE, said))
+    if isinstance(why := ui.memo.get(REFUSED), Message):
+        controls.append(notice(ui, "refused", ft.Icons.INFO_OUTLINE, ui.say(why), bad=True))
+    controls += [_again(pen, part) for part in (_schemes, _track, _resources, _buildings)]
+    side = [_again(pen, _castle), _manuscripts(pen)]
+    if pen.play.state.side.chests:
+        side.append(_again(pen, _chests))
+    side += [heading(ui("app.play.shared")), muted(ui("app.play.shared.text")), *shared(pen)]
+    return Screen(
+        ui("app.play.board"),
+        controls,
+        subtitle=ui("app.play.board.points", who=pen.play.opponent, n=sum(points(pen.play.work).values())),
+        side=side,
+        actions=pen.undo_buttons(),
+        dialog=correct_sheet(pen),
+    )
+
+
+def _again(pen: ViscountsPen, part: Callable[[ViscountsPen], ft.Control]) -> ft.Control:
+    """Only a change of the game draws a part of the board anew: not a sheet that opens, nor what unfolds below. A tap
+    in these parts opens a sheet and nothing else, so it may be as old as they are."""
+    ui, play = pen.ui, pen.play
+    given = play.state, play.start, play.session.players, ui.texts.language, ui.width, ui.scale
+    return ui.again(part.__name__, given, lambda: part(pen))
+
+
+def _schemes(pen: ViscountsPen) -> ft.Control:
+    """The card spaces side by side, each with its card, or with what is printed there; below them the piles."""
+    ui, cards, board = pen.ui, pen.play.state.cards, pen.play.start.board
+    width = width_of(ui, len(SLOTS))
+    spaces: list[ft.Control] = []
+    for place, (name, id) in enumerate(zip(SLOTS, cards.slots, strict=True)):
+        header = pen.play.rules.setting.cards[id].header if id else board.printed[place]
+        text = words_of(pen, "slots", id) if id else ui("app.play.slot.empty", icons=said(header))
+        if ui.roomy and len(header) > 1:
+            text = "" if id else ui("app.play.slot.printed")
+        whole = pen.play.rules.setting.cards[id].said() if id else None
+        label = f"{ui(SLOT_NAMES[name])}: {ui.say(whole) if whole else text}"
+        signs = [PICTURES[word] for word in header]
+        spaces.append(
+            tile(pen, "slots", place, ui(SLOT_NAMES[name]), text, signs, width=width, faint=not id, said=label)
+        )
+    piles = (("draw", cards.draw), ("discard", cards.discard), ("future", cards.future))
+    spaces += [
+        tile(pen, name, 0, field_name(ui, name), str(len(pile)), [Icon.SCHEME], width=width) for name, pile in piles
+    ]
+    focus = muted(ui("app.play.focus", what=say(f"terms.icon.{board.focus}")))
+    return section(ui("app.play.section.schemes"), grid(spaces), focus)
+
+
+def _track(pen: ViscountsPen) -> ft.Control:
+    ui, side = pen.ui, pen.play.state.side
+    width = width_of(ui, 2)
+    last = pen.play.state.last_turn
+    tiles = [
+        tile(
+            pen, "corruption", 0, capital(ui("terms.corruption")), str(side.corruption), [Icon.CORRUPTION], width=width
+        ),
+        tile(pen, "virtue", 0, capital(ui("terms.virtue")), str(side.virtue), [Icon.VIRTUE], width=width),
+        tile(pen, "space", 0, field_name(ui, "space"), str(side.space), [Icon.VISCOUNT], width=width),
+        tile(pen, "last_turn", 0, field_name(ui, "last_turn"), str(last or "—"), [Icon.TIME], width=width),
+    ]
+    return section(ui("app.play.section.track"), track(pen), muted(ui("app.play.track.text")), grid(tiles))
+
+
+def _resources(pen: ViscountsPen) -> ft.Control:
+    ui, side, board = pen.ui, pen.play.state.side, pen.play.start.board
+    icons = {"ink": Icon.INK, "stone": Icon.STONE, "gold": Icon.GOLD}
+    tiles = [
+        tile(pen, name, 0, ui(f"terms.resource.{name}"), str(getattr(side, name)), [sign], width=width_of(ui, 3))
+        for name, sign in icons.items()
+    ]
+    cards = {
+        "debts": Icon.DEBT,
+        "paid_debts": Icon.PAID_DEBT,
+        "deeds": Icon.DEED,
+        "approved_deeds": Icon.APPROVED_DEED,
+    }
+    tiles += [
+        tile(pen, name, 0, field_name(ui, name), str(getattr(side, name)), [sign], width=width_of(ui, 2))
+        for name, sign in cards.items()
+    ]
+    chart = tuple(
+        say(f"terms.resource.{name}")
+        if until is None
+        else say("app.play.chart", what=say(f"terms.resource.{name}"), until=until)
+        for name, until in board.chart
+    )
+    return section(ui("app.play.section.resources"), grid(tiles), muted(ui("app.play.chart.text", chart=chart)))
+
+
+def _buildings(pen: ViscountsPen) -> ft.Control:
+    """Nine spaces: a Building that is still there, or what its space does since it has gone."""
+    ui, side = pen.ui, pen.play.state.side
+    tiles: list[ft.Control] = []
+    for place, slot in enumerate(pen.play.start.board.slots):
+        is_open = side.uncovered[place]
+        now = ui("app.play.open" if is_open else "app.play.covered")
+        name = ui("app.play.building", place=place + 1, what=say(f"terms.building.{slot.building}"))
+        does = slot_said(ui, slot)
+        signs: list[Picture] = [] if is_open else [BUILDINGS[slot.building]]
+        if is_open:
+            signs = [PICTURES[word] for word in slot.revealed if word in PICTURES]
+        text = f"{place + 1}. {capital(now)}"
+        tiles.append(
+            tile(
+                pen,
+                "uncovered",
+                place,
+                does,
+                text,
+                signs,
+                width=width_of(ui, 3),
+                faint=not is_open,
+                said=f"{name}. {now}. {does}",
+            )
+        )
+    return section(ui("app.play.section.buildings"), muted(ui("app.play.buildings.text")), grid(tiles))
+
+
+def _castle(pen: ViscountsPen) -> ft.Control:
+    ui = pen.ui
+    return section(
+        ui("app.play.section.castle"), castle(pen), muted(ui("app.play.supply.left", n=pen.play.state.side.supply))
+    )
+
+
+def _manuscripts(pen: ViscountsPen) -> ft.Control:
+    found = pen.play.state.side.manuscripts
+    tiles = [
+        tile(
+            pen,
+            "manuscripts",
+            place,
+            str(place + 1),
+            words_of(pen, "manuscripts", word),
+            [Icon.RIBBON],
+            width=width_of(pen.ui, 2),
+        )
+        for place, word in enumerate(found)
+    ]
+    none = [] if found else [muted(pen.ui("solo.choice.none"))]
+    return section(field_name(pen.ui, "manuscripts"), *none, grid(tiles), add_manuscript(pen))
+
+
+def _chests(pen: ViscountsPen) -> ft.Control:
+    """A tile is shown once it is known. The order in which the app dealt them, in older games, is not the table's."""
+    ui, side, dealt = pen.ui, pen.play.state.side, pen.play.start.as_before
+
+    def shown(place: int, chest: str) -> str:
+        hidden = place >= side.chests_flipped and (dealt or not chest)
+        return ui("app.play.facedown") if hidden else words_of(pen, "chests", chest)
+
+    tiles = [
+        tile(
+            pen,
+            "chests",
+            place,
+            ui(SLOT_NAMES[SLOTS[place]]),
+            shown(place, chest),
+            [Icon.CHEST],
+            width=width_of(ui, 3),
+            faint=place >= side.chests_flipped,
+        )
+        for place, chest in enumerate(side.chests)
+    ]
+    name = field_name(ui, "chests_flipped")
+    tiles.append(tile(pen, "chests_flipped", 0, name, str(side.chests_flipped), [Icon.CHEST], width=width_of(ui, 2)))
+    return section(field_name(ui, "chests"), grid(tiles))

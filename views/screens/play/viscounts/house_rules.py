@@ -1,0 +1,108 @@
+"""House readings: where the printed rules are silent, what the app does, and what it may do instead."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any, TypeAlias
+
+import flet as ft
+
+from locales import say
+from solo.viscounts.building import PUBLIC
+from solo.viscounts.cards import Board
+from solo.viscounts.state import KEEPER_OF_KEYS, Switches
+from views.components import choice_chips, segments
+from views.components.ai_cards.viscounts import slot_said
+from views.formatting import DOT, capital
+from views.screens.play.house_rules import OPEN, sheet_of, shown_reading
+from views.ui_context import Ui
+
+FIRST_SLOT = 4  # the three before it show icons, which every source explains
+Change: TypeAlias = Callable[[Callable[[Switches], Switches]], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """An open question by its number or by the rule it is about, its switch, and its values, the default first."""
+
+    number: str
+    switch: str
+    values: tuple[object, ...]
+    module: str = ""
+
+
+READINGS = (
+    Reading("Q4", "collision", ("end_of_turn", "at_once")),
+    Reading("Q5", "paid_debt_gives_resource", (True, False)),
+    Reading("Q6", "missing_flip", ("virtue", "other_kind", "nothing")),
+    Reading("Q8", "unchosen_hero", ("pile", "box"), KEEPER_OF_KEYS),
+    Reading("Q10", "chest_tile", ("flip_ai_chest", "nothing"), KEEPER_OF_KEYS),
+    Reading("Q11", "public_first", ("guildhall", "trading_post", "workshop"), KEEPER_OF_KEYS),
+    Reading("Q19", "manuscript_icons", ("deck", "board")),
+    Reading("Q20", "odd_silver", ("down", "up")),
+    Reading("V12", "shuffle_moves_marker", (True, False)),
+    Reading("V37", "short_of_workers", ("place_what_is_left", "fail")),
+    Reading("V46", "empty_pile", ("printed_effect", "fail")),
+)
+SETTLED = ("Q7", "Q21", "Q22", "Q23", "V9", "V19", "V38")
+"""Readings without an alternative."""
+
+
+def readings_sheet(
+    ui: Ui, switches: Switches, board: Board, modules: frozenset[str], change: Change | None
+) -> ft.AlertDialog | None:
+    if not ui.memo.get(OPEN):
+        return None
+    parts = _slots(ui, switches, board, change)
+    for reading in READINGS:
+        if reading.module in ("", *modules):
+            parts += _reading(ui, reading, switches, change)
+    settled = [ui("app.play.value", what=number, value=ui(f"app.play.settled.{number}")) for number in SETTLED]
+    return sheet_of(ui, parts, settled, fixed=change is None)
+
+
+def _reading(ui: Ui, reading: Reading, switches: Switches, change: Change | None) -> list[ft.Control]:
+    now = getattr(switches, reading.switch)
+    title = ui("app.play.value", what=reading.number, value=ui(f"app.play.reading.{reading.switch}"))
+    named = {_name(value): value for value in reading.values}
+    if change is None:
+        return [shown_reading(title, value_name(ui, reading, now))]
+
+    def choose(name: str) -> None:
+        given: dict[str, Any] = {reading.switch: named[name]}
+        change(lambda kept: replace(kept, **given))
+
+    options = [(name, value_name(ui, reading, value)) for name, value in named.items()]
+    return [segments(ui, f"reading-{reading.switch}", title, options, _name(now), choose)]
+
+
+def _slots(ui: Ui, switches: Switches, board: Board, change: Change | None) -> list[ft.Control]:
+    title = ui("app.play.value", what="Q3", value=ui("app.play.reading.slots_off"))
+    on = [number for number in range(FIRST_SLOT, len(board.slots) + 1) if number not in switches.slots_off]
+    options = [
+        (str(number), f"{number}. {slot_said(ui, slot)}")
+        for number, slot in enumerate(board.slots, 1)
+        if number >= FIRST_SLOT
+    ]
+    if change is None:
+        return [shown_reading(title, DOT.join(words for number, words in options if int(number) in on))]
+
+    def toggle(name: str) -> None:
+        change(lambda kept: replace(kept, slots_off=tuple(sorted({*kept.slots_off} ^ {int(name)}))))
+
+    return [choice_chips(ui, "reading-slot", title, options, {str(number) for number in on}, toggle)]
+
+
+def value_name(ui: Ui, reading: Reading, value: object) -> str:
+    if isinstance(value, bool):
+        return ui("solo.text.yes" if value else "solo.text.no")
+    if reading.switch == "public_first":
+        return ui(f"terms.building.{PUBLIC}{value}")
+    if reading.switch == "missing_flip" and value == "virtue":
+        return capital(ui.say(say("terms.icon.virtue")))
+    return ui(f"app.play.reading.{reading.switch}.{value}")
+
+
+def _name(value: object) -> str:
+    return str(value).lower()

@@ -1,0 +1,229 @@
+"""What the person did that touches the AI: the list between two turns, and the sheet for its details."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
+from typing import NamedTuple, TypeAlias
+
+import flet as ft
+
+from app.viscounts_game import ViscountsGame
+from solo.dialogue import Told
+from solo.viscounts.building import PUBLIC
+from solo.viscounts.manuscripts import designs
+from solo.viscounts.person_reports import TOLD
+from solo.viscounts.ring import SPOTS, spaces_of
+from solo.viscounts.state import EMPTY
+from solo.viscounts.words import manuscript_label
+from views.components import card, heading, muted, quiet_button, segments, sheet
+from views.components.icon import Picture
+from views.components.icons import Icon
+from views.components.scroll_into_view import scroll_key
+from views.formatting import capital
+from views.screens.play.game_controller import SHEET
+from views.screens.play.viscounts.game import ViscountsPen
+from views.screens.play.viscounts.spots import IN_CARD, fits, spot_map
+from views.ui_context import Handler
+
+Given: TypeAlias = dict[str, int | str]
+
+ICONS: dict[str, Picture] = {
+    "moved": Icon.VISCOUNT,
+    "landed": Icon.VISCOUNT,
+    "collision": Icon.COLLISION,
+    "bumped": Icon.WORKER,
+    "built": Icon.BUILDING,
+    "linked": ft.Icons.LINK,
+    "debts": Icon.DEBT,
+    "deeds": Icon.DEED,
+    "uncovered": Icon.POVERTY,
+    "uncovered_before": Icon.POVERTY,
+    "castle": Icon.WORKER,
+    "castle_top": Icon.WORKER,
+    "castle_leader": Icon.CASTLE_LEADER,
+    "manuscript_taken": Icon.MANUSCRIPT,
+    "manuscript": Icon.MANUSCRIPT,
+    "townsfolk_taken": Icon.PEOPLE,
+    "townsfolk": Icon.PEOPLE,
+    "cleric_bonus": Icon.CLERIC,
+    "outsider": Icon.OUTSIDER,
+    "hero": Icon.HERO,
+    "chest": Icon.CHEST,
+    "public": Icon.PUBLIC_BUILDING,
+    "diversified": Icon.BUILDER,
+    "specialized": Icon.BUILDER,
+}
+MAP = "spot-map"  # where the screen scrolls to
+TOUCHING = ("landed", "collision", "bumped", "linked", "castle_leader", "uncovered", "uncovered_before")
+"""What the AI has to do something for, or plays its last turns for, however much is tracked."""
+FOLLOWING = ("linked",)
+"""What follows, where the app keeps what was told, from something else: a Link from the spot of the Building."""
+DETAILS = {
+    "space": "app.play.detail.space",
+    "segment": "app.play.detail.segment",
+    "tier": "app.play.detail.tier",
+    "n": "app.play.detail.n",
+    "place": "app.play.detail.place",
+    "spot": "app.play.detail.spot",
+    "pile": "app.play.detail.pile",
+    "manuscript": "terms.manuscript",
+    "effect": "app.play.detail.effect",
+    "ribbon": "terms.ribbon",
+    "building": "terms.public_building",
+}
+NAMES = {"pile": "terms.", "effect": "terms.icon.", "ribbon": "terms.ribbon."}
+
+
+class Telling(NamedTuple):
+    """What is being told, with the details so far."""
+
+    what: str
+    details: tuple[tuple[str, int | str], ...] = ()
+
+
+def told_list(pen: ViscountsPen) -> list[ft.Control]:
+    """Everything that can have happened now; what is tracked comes after what the AI must act on."""
+    ui, play = pen.ui, pen.play
+    telling = ui.memo.get(SHEET)
+    if isinstance(telling, Telling) and _asks_for_a_spot(pen, telling):
+        return [_spot_card(pen, telling)]
+    offered = [what for what in ICONS if possible(play, what, {})]
+    tracked: list[str] = []
+    if play.start.tracking == "track":
+        offered = [what for what in offered if what not in FOLLOWING]
+        tracked = [what for what in offered if what not in TOUCHING]
+    parts: list[ft.Control] = [heading(ui("app.play.told")), _buttons(pen, [w for w in offered if w in TOUCHING])]
+    if tracked:
+        parts += [heading(ui("app.play.told.table"), level=3), _buttons(pen, tracked)]
+    return parts
+
+
+def _buttons(pen: ViscountsPen, offered: Iterable[str]) -> ft.Control:
+    ui = pen.ui
+
+    def act(what: str) -> Callable[[], None]:
+        return lambda: tell(pen, Telling(what))
+
+    found = [
+        quiet_button(ui, f"told-{what}", capital(ui(f"solo.told.{what}")), act(what), icon=ICONS[what])
+        for what in offered
+    ]
+    return ft.Column(found, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+
+
+def tell(pen: ViscountsPen, telling: Telling) -> None:
+    """Asks for the next detail; with the last one it is told."""
+    if len(telling.details) < len(TOLD[telling.what]):
+        pen.ui.remember(SHEET, telling)
+        if _asks_for_a_spot(pen, telling):
+            pen.ui.reveal(MAP)
+        return
+    pen.ui.remember(SHEET, None)
+    pen.enter(Told(telling.what, dict(telling.details)))
+
+
+def told_sheet(pen: ViscountsPen) -> ft.AlertDialog | None:
+    telling = pen.ui.memo.get(SHEET)
+    if not isinstance(telling, Telling) or _asks_for_a_spot(pen, telling):
+        return None
+    ui, what, key = pen.ui, telling.what, _next_detail(telling)
+    values, choose = _values(pen, telling)
+    options = [(name, label(pen, what, key, value)) for name, value in values.items()]
+    said = [_detail(pen, what, each, value) for each, value in telling.details]
+    chips = segments(ui, "detail", capital(ui(_detail_name(what, key))), options, "", choose)
+    notes: list[ft.Control] = [ft.Text(line) for line in said]
+    return sheet(ui, "told", capital(ui(f"solo.told.{what}")), [*notes, chips], ui.forget(SHEET))
+
+
+def _next_detail(telling: Telling) -> str:
+    return list(TOLD[telling.what])[len(telling.details)]
+
+
+def _values(pen: ViscountsPen, telling: Telling) -> tuple[Mapping[str, int | str], Callable[[str], None]]:
+    """What the next detail may be, and how it is chosen."""
+    what, key = telling.what, _next_detail(telling)
+    given = dict(telling.details)
+    values = {
+        str(value): value for value in allowed(pen.play, what, key) if possible(pen.play, what, given | {key: value})
+    }
+
+    def choose(name: str) -> None:
+        tell(pen, Telling(what, (*telling.details, (key, values[name]))))
+
+    return values, choose
+
+
+def _asks_for_a_spot(pen: ViscountsPen, telling: Telling) -> bool:
+    """Then the board is shown, in place of the list: a drawing cannot be laid out in a sheet."""
+    return _next_detail(telling) == "spot" and fits(pen.ui, IN_CARD)
+
+
+def _spot_card(pen: ViscountsPen, telling: Telling) -> ft.Control:
+    ui = pen.ui
+    cancel = quiet_button(ui, "told-close", ui("app.cancel"), ui.forget(SHEET))
+    title = heading(capital(ui(f"solo.told.{telling.what}")), small=True)
+    hint = [muted(ui("app.play.map.link"))] if telling.what == "linked" else []
+    return ft.Container(card([title, *hint, _on_the_map(pen, telling), cancel], gold=True), key=scroll_key(MAP))
+
+
+def _on_the_map(pen: ViscountsPen, telling: Telling) -> ft.Control:
+    """A Building by its spot; a Link by the free one of its spots, where the person's Building stands."""
+    values, choose = _values(pen, telling)
+    told = {SPOTS.index(name): name for name in values}
+    if telling.what == "linked":
+        spots = pen.play.state.table.spots
+        told = {
+            spot: SPOTS[link.first]
+            for link in pen.play.rules.setting.ring.links
+            for spot, other in ((link.first, link.second), (link.second, link.first))
+            if SPOTS[link.first] in values and not spots[spot] and spots[other] not in ("", "human")
+        }
+
+    def act(spot: int) -> Handler | None:
+        return partial(choose, told[spot]) if spot in told else None
+
+    return spot_map(pen, IN_CARD, act, lambda spot: f"detail-{SPOTS[spot]}")
+
+
+def details(pen: ViscountsPen, told: Told) -> list[str]:
+    return [_detail(pen, told.what, key, value) for key, value in told.details.items()]
+
+
+def _detail(pen: ViscountsPen, what: str, key: str, value: int | str) -> str:
+    return pen.ui("app.play.value", what=capital(pen.ui(_detail_name(what, key))), value=label(pen, what, key, value))
+
+
+def _detail_name(what: str, key: str) -> str:
+    """The printed track has no numbers: its spaces are counted."""
+    return "app.play.detail.track" if what == "collision" else DETAILS[key]
+
+
+def possible(play: ViscountsGame, what: str, given: Mapping[str, int | str]) -> bool:
+    """Whether something of the kind, with these details, can have happened."""
+    open_keys = [key for key in TOLD[what] if key not in given]
+    if not open_keys:
+        return play.work.why_not_told(Told(what, given)) is None
+    key = open_keys[0]
+    return any(possible(play, what, {**given, key: value}) for value in allowed(play, what, key))
+
+
+def allowed(play: ViscountsGame, what: str, key: str) -> Sequence[int | str]:
+    found = TOLD[what][key]
+    return (*designs(play.start.modules), EMPTY) if found is None else tuple(found)
+
+
+def label(pen: ViscountsPen, what: str, key: str, value: int | str) -> str:
+    ui = pen.ui
+    if what == "linked":
+        link = next(link for link in pen.play.rules.setting.ring.links if SPOTS[link.first] == value)
+        return f"{SPOTS[link.first]}-{SPOTS[link.second]}"
+    if key == "segment":
+        return spaces_of(int(value))
+    if key == "space" and value == 0:
+        return ui("terms.inside_path")
+    if key == "building":
+        return ui(f"terms.building.{PUBLIC}{value}")
+    if key == "manuscript":
+        return ui("solo.choice.empty") if value == EMPTY else ui.say(manuscript_label(str(value)))
+    return ui(NAMES[key] + str(value)) if key in NAMES else str(value)

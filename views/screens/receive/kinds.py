@@ -1,0 +1,17 @@
+"""What reads and shows which kind of parcel. A new kind is one line."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from app import result_code
+from views.screens.receive import cards, matches, result, setup
+from views.screens.receive.offer import Kind
+from views.screens.setup import parcel
+
+KINDS: Mapping[str, Kind] = {
+    "setup": Kind(parcel.read, setup.offer),
+    "result": Kind(result_code.read, result.offer),
+    "cards": Kind(cards.read, cards.offer),
+    "matches": Kind(matches.Received, matches.offer),
+}

@@ -1,0 +1,66 @@
+"""Received matches: the report of a dry run, as for a file. What is here already stays as it is."""
+
+from __future__ import annotations
+
+import asyncio
+
+from interchange.problems import BadFile
+from interchange.qr_payload import BadParcel, Body
+from locales import Message, say
+from models.archive.documents import Archive
+from models.archive.importing import Report
+from models.archive.partial_archive import handed_over
+from models.store import Store
+from views.app_state import Companion
+from views.components import muted
+from views.components.background_results import loaded, waiting
+from views.components.icons import Icon
+from views.screens.files.bring import looked_at
+from views.screens.files.state import Looked
+from views.screens.receive.offer import Offer
+from views.ui_context import Ui
+
+
+class Received:
+    """Only the matches and who played them, whatever else is in the body. It takes a while to check: once, in a
+    thread."""
+
+    def __init__(self, body: Body) -> None:
+        self._body = body
+        self._found: Archive | Message | None = None
+
+    def compared(self, store: Store) -> tuple[Archive, Report] | Message:
+        """With what is here now, or why there are no matches in it."""
+        self._found = found = self._found or _matches_in(store, self._body)
+        return found if isinstance(found, Message) else (found, store.compare(found, brief=True))
+
+
+def _matches_in(store: Store, body: Body) -> Archive | Message:
+    try:
+        archive = store.archive_of(body)
+    except BadFile:
+        return say("app.receive.matches.bad")
+    return handed_over(archive.people, archive.matches) if archive.matches else say("app.receive.matches.bad")
+
+
+def offer(ui: Ui, companion: Companion, received: Received) -> Offer:
+    title = ui("app.receive.matches")
+    found = loaded(ui, companion, ("received", received), lambda _progress: received.compared(companion.store))
+    if found is None:
+        return Offer(title, [waiting(ui)], "", Icon.HISTORY, None)
+    if isinstance(found, Message):
+        raise BadParcel(found)
+    archive, report = found
+    names = ", ".join(person.name for person in archive.people)
+    controls = looked_at(ui, Looked(names, archive, report, brief=True))
+    if report.differences:
+        controls.append(muted(ui("app.receive.matches.differing")))
+    if not report.changes:
+        return Offer(title, controls, ui("app.match.to-history"), Icon.HISTORY, ui.to("/history"))
+
+    async def act() -> None:
+        await asyncio.to_thread(companion.store.bring_in, archive, brief=True)
+        companion.tell()
+        ui.go("/history")
+
+    return Offer(title, controls, ui("app.receive.result.save"), Icon.HISTORY, act)

@@ -1,0 +1,193 @@
+"""`/receive`: a code from another phone, opened as a link, pasted, or in a picture. Nothing happens before it is shown
+what it is and what it would change."""
+
+from __future__ import annotations
+
+import asyncio
+import inspect
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import Any
+
+import flet as ft
+
+from interchange.qr_payload import BadParcel, is_parcel, join, read_part, unpack
+from locales import Message, say
+from models.store import Store
+from setup.code import tidy
+from setup.plan import Plan, code_of
+from views.app_state import Companion
+from views.components import card, heading, muted, notice, paragraph, primary_button, quiet_button, text_field, tid
+from views.layout.page_layout import Screen
+from views.screens.receive import waiting
+from views.screens.receive.kinds import KINDS
+from views.screens.receive.offer import Offer
+from views.screens.receive.waiting import Waiting
+from views.screens.setup.code import plan_in
+from views.ui_context import Handler, Ui, once
+
+TEXT = "receive-text"
+TOLD = "receive-told"  # what was wrong with the last code
+WHOLE = "receive-whole"  # a parcel that came in one text
+BUSY = "receive-busy"
+
+
+def screen(ui: Ui, companion: Companion, params: Mapping[str, str]) -> Screen:
+    linked = params.get("text", "")
+
+    def take(*texts: str) -> None:
+        """Whole parcels show at once, parts are kept until the rest is here, a setup code opens its plan."""
+        told: Message | None = None
+        for text in texts:
+            try:
+                if plan := plan_of(text):
+                    ui.go(f"/setup/{code_of(plan)}")
+                    return
+                if read_part(text).total == 1:
+                    ui.remember(WHOLE, text)
+                else:
+                    add(text)
+                    ui.remember(WHOLE, None)
+            except BadParcel as error:
+                told = error.what
+        ui.remember(TOLD, told)
+
+    def add(text: str) -> None:
+        companion.change(lambda store: keep(store, waiting.added(kept(store), text)))
+
+    def read_text() -> None:
+        take(str(ui.memo.get(TEXT, "")))
+        if TOLD not in ui.memo:
+            ui.remember(TEXT, None)
+
+    async def pictures(files: Sequence[Any]) -> None:
+        ui.remember(BUSY, True)
+        try:
+            found = [await asyncio.to_thread(picture_codes, file.bytes or b"") for file in files]
+            take(*(text for texts in found for text in texts))
+        except BadParcel as error:
+            ui.remember(TOLD, error.what)
+        finally:
+            ui.remember(BUSY, None)
+
+    def put_aside(parcel: Waiting) -> None:
+        whole = parcel.parts[0].whole
+        companion.change(lambda store: keep(store, waiting.without(kept(store), whole)))
+
+    def asider(parcel: Waiting) -> Handler:
+        return lambda: put_aside(parcel)
+
+    here = waiting.waiting(tuple(kept(companion.store)))
+    told: Message | None = ui.memo.get(TOLD)
+    ready = next((each for each in here if not each.missing), None)
+    texts = [text] if (text := ui.memo.get(WHOLE) or linked) else ready.texts if ready else []
+    offer: Offer | None = None
+    if texts:
+        try:
+            offer = offered(ui, companion, texts)
+        except BadParcel as error:
+            told = told or error.what
+
+    @once
+    async def accept() -> None:
+        """Done first, put aside after: what goes wrong in between loses nothing."""
+        if offer and offer.act:
+            done = offer.act()
+            if inspect.isawaitable(done):
+                await done
+            if texts and ready and texts == ready.texts:
+                put_aside(ready)
+
+    controls: list[ft.Control] = []
+    if told:
+        controls.append(notice(ui, "receive-why", ft.Icons.ERROR_OUTLINE, ui.say(told), bad=True))
+    if offer:
+        controls.append(tid("receive-offer", heading(offer.title)))
+        controls += offer.controls
+    if linked and not offer and is_part(linked):
+        controls.append(quiet_button(ui, "receive-keep", ui("app.receive.keep"), lambda: take(linked)))
+    controls += [_waiting(ui, each, asider(each)) for each in here]
+    foot = primary_button(ui, "receive-go", offer.label, accept, icon=offer.icon) if offer and offer.act else None
+    entry = _entry(ui, read_text, pictures, bool(controls))
+    dialog = offer.dialog if offer else None
+    return Screen(title=ui("app.receive"), controls=controls, side=[entry], foot=foot, dialog=dialog)
+
+
+def picture_codes(picture: bytes) -> list[str]:
+    from views.screens.receive.picture import codes_in  # Pillow takes its time to load
+
+    return codes_in(picture)
+
+
+def plan_of(text: str) -> Plan | None:
+    """A setup code is no parcel, and somebody will paste it here all the same."""
+    plan = None if is_parcel(text) or not tidy(text) else plan_in(text.rpartition("/")[2])
+    return plan if isinstance(plan, Plan) else None
+
+
+def is_part(text: str) -> bool:
+    try:
+        return read_part(text).total > 1
+    except BadParcel:
+        return False
+
+
+def offered(ui: Ui, companion: Companion, texts: Sequence[str]) -> Offer:
+    found = opened(tuple(texts))
+    if isinstance(found, Message):
+        raise BadParcel(found)
+    kind, read = found
+    return KINDS[kind].offer(ui, companion, read)
+
+
+@lru_cache(maxsize=8)
+def opened(texts: tuple[str, ...]) -> tuple[str, Any] | Message:
+    """The kind of a parcel and what was read of it, or what is wrong. Each drawing asks again, and a large one takes
+    its time."""
+    try:
+        kind, body = unpack(join(texts))
+        return (kind, KINDS[kind].read(body)) if kind in KINDS else say("app.parcel.kind", kind=kind)
+    except BadParcel as error:
+        return error.what
+
+
+def kept(store: Store) -> list[str]:
+    return list(store.setting(waiting.KEY, []))
+
+
+def keep(store: Store, texts: list[str]) -> None:
+    store.change_setting(waiting.KEY, texts)
+
+
+def _waiting(ui: Ui, parcel: Waiting, on_aside: Handler) -> ft.Control:
+    """What is here of a parcel, and what is still to come."""
+    ident = f"parcel-{parcel.name}"
+    line = ui("app.receive.here", here=len(parcel.here), total=parcel.total, parcel=parcel.name)
+    missing = tuple(map(str, parcel.missing))
+    rest = (
+        ui("app.parcel.missing", n=len(missing), numbers=missing, total=parcel.total)
+        if missing
+        else ui("app.receive.all-here")
+    )
+    aside = quiet_button(ui, f"{ident}-aside", ui("app.receive.aside"), on_aside, icon=ft.Icons.DELETE_OUTLINE)
+    return card([tid(ident, paragraph(line)), muted(rest), aside], key=ident)
+
+
+def _entry(ui: Ui, on_text: Handler, on_pictures: Handler, something: bool) -> ft.Control:
+    text = str(ui.memo.get(TEXT, ""))
+    controls: list[ft.Control] = [
+        heading(ui("app.receive.more" if something else "app.receive.how"), small=True),
+        text_field(ui, TEXT, ui("app.receive.text"), text, lambda typed: ui.remember(TEXT, typed), lines=3),
+        quiet_button(ui, "receive-read", ui("app.receive.read"), on_text, disabled=not text.strip()),
+        muted(ui("app.receive.camera")),
+    ]
+    if action := ui.picking(on_pictures, pictures=True, several=True):
+        busy = bool(ui.memo.get(BUSY))
+        words = ui("app.receive.picture.busy" if busy else "app.receive.picture")
+        controls.insert(
+            3,
+            quiet_button(
+                ui, "receive-picture", words, None, icon=ft.Icons.IMAGE_OUTLINED, disabled=busy, action=action
+            ),
+        )
+    return card(controls, key="receive-entry")

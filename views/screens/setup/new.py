@@ -1,0 +1,219 @@
+"""A new setup: the game, its modules, who plays; or the code of a plan that another phone has."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from secrets import randbelow
+from typing import TypeAlias
+
+import flet as ft
+
+from app.setup_plan import past_plans
+from setup.checklist import Seat
+from setup.mix import GAMES
+from setup.plan import Plan
+from views.app_state import Companion
+from views.components import (
+    card,
+    choice_chips,
+    heading,
+    muted,
+    paragraph,
+    primary_button,
+    quiet_button,
+    segments,
+    sheet,
+    stepper,
+    switch_row,
+)
+from views.components.icons import Icon
+from views.formatting import GAMES as GAME_NAMES
+from views.formatting import MODULES
+from views.layout.page_layout import Screen
+from views.screens.reset.page import reset_button
+from views.screens.setup.form import Form, fitted, seated, surprised, toggled
+from views.screens.setup.join import CODE, code_entry
+from views.screens.setup.seats import Table, seat_rows, seat_sheet
+from views.screens.setup.start import create, first_form, like_last
+from views.ui_context import Ui, once
+
+FORM = "form"
+SURPRISE = "surprise"  # the modules that are owned, while its sheet is open
+OWNED = "setup.owned."  # a setting for each game
+BOARDS = {"standard": "app.setup.boards.standard", "variable": "app.setup.boards.variable"}
+DRAWN = "drawn"  # an opponent by chance
+
+Change: TypeAlias = Callable[[Callable[[Form], Form]], None]
+
+
+def screen(ui: Ui, companion: Companion, _params: Mapping[str, str]) -> Screen:
+    store = companion.store
+
+    def form() -> Form:
+        kept = ui.memo.get(FORM)
+        return kept if isinstance(kept, Form) else first_form(store)
+
+    def change(edit: Callable[[Form], Form]) -> None:
+        ui.remember(FORM, fitted(edit(form())))
+
+    def choose_game(game: str) -> None:
+        change(lambda now: like_last(store, fitted(replace(now, game=game))))
+
+    @once
+    def start() -> None:
+        create(ui, companion, form().plan(past_plans(store, form().game)), form().seats)
+
+    now = form()
+    shelf = f"{OWNED}{now.game}"
+
+    def owned() -> tuple[str, ...]:
+        return tuple(store.setting(shelf, ()))
+
+    def own(module: str) -> None:
+        companion.change(lambda store: store.change_setting(shelf, list(toggled(owned(), module))))
+
+    table = Table.of(
+        ui,
+        companion,
+        now.seats,
+        lambda _label, act: change(lambda form: replace(form, seats=act(form.seats))),
+    )
+    shown = new_setup(
+        ui, now, table, change, choose_game, start, once(lambda made: create(ui, companion, made, form().seats))
+    )
+    return replace(shown, dialog=surprise_sheet(ui, now, owned, change, own) or seat_sheet(table))
+
+
+def new_setup(
+    ui: Ui,
+    form: Form,
+    table: Table,
+    change: Change,
+    choose_game: Callable[[str], None],
+    start: Callable[[], None],
+    use: Callable[[Plan], None],
+) -> Screen:
+    choice = GAMES[form.game]
+
+    def toggle(module: str) -> None:
+        change(lambda now: replace(now, modules=toggled(now.modules, module)))
+
+    games = [(game, ui(GAME_NAMES[game])) for game in GAMES]
+    modules = [(name, ui(MODULES[name])) for name in choice.modules]
+    controls: list[ft.Control] = [
+        segments(ui, "game", ui("app.setup.game"), games, form.game, choose_game),
+        choice_chips(ui, "module", ui("app.setup.modules"), modules, form.modules, toggle),
+    ]
+    if len(choice.boards) > 1:
+        boards = [(name, ui(BOARDS[name])) for name in choice.boards]
+        controls.append(
+            segments(
+                ui,
+                "boards",
+                ui("app.setup.boards"),
+                boards,
+                form.boards,
+                lambda name: change(lambda now: replace(now, boards=name)),
+            )
+        )
+    controls += _players(ui, form, table, change)
+    controls.append(
+        switch_row(
+            ui,
+            "vary",
+            ui("app.setup.vary"),
+            form.vary,
+            lambda on: change(lambda now: replace(now, vary=on)),
+            help_text=ui("app.setup.vary.text"),
+        )
+    )
+    controls.append(
+        quiet_button(ui, "surprise", ui("app.setup.surprise"), lambda: ui.remember(SURPRISE, True), icon=Icon.DICE)
+    )
+    go = primary_button(ui, "start", ui("app.setup.start"), start, icon=Icon.SET_UP)
+    if form.game == "architects":
+        controls.append(reset_button(ui, "/new/reset"))
+    side = [card(code_entry(ui, str(ui.memo.get(CODE, "")), use), key="code-entry")]
+    return Screen(title=ui("app.home.setup"), controls=controls, side=side, foot=go)
+
+
+def _players(ui: Ui, form: Form, table: Table, change: Change) -> list[ft.Control]:
+    def step(by: int) -> None:
+        change(lambda now: replace(now, seats=(*now.seats, Seat()) if by > 0 else now.seats[:-1]))
+
+    count = stepper(
+        ui,
+        "players",
+        ui("app.setup.players"),
+        len(form.seats),
+        step,
+        low=form.fewest,
+        high=form.most,
+        detail=ui("app.solo") if len(form.seats) == 1 else None,
+    )
+    found: list[ft.Control] = [heading(ui("app.setup.who")), count]
+    found += [muted(note) for note in _limits(ui, form)]
+    if table.people:
+        here = {seat.person for seat in form.seats if seat.person}
+        options = [(one.id, one.name) for one in table.people]
+        known = {one.id: one for one in table.people}
+
+        def seat(id: str) -> None:
+            change(lambda now: seated(now, known[id]))
+
+        found.append(choice_chips(ui, "person", ui("app.setup.known"), options, here, seat))
+    found += seat_rows(table)
+    if len(form.seats) > 1:
+        found.append(muted(ui("app.setup.clockwise")))
+    else:
+        opponents = [(DRAWN, ui("app.setup.opponent.drawn"))]
+        opponents += [(name, ui(f"terms.opponent.{name}")) for name in GAMES[form.game].opponents]
+        found.append(
+            segments(
+                ui,
+                "opponent",
+                ui("setup.draw.opponent"),
+                opponents,
+                form.solo or DRAWN,
+                lambda name: change(lambda now: replace(now, solo=None if name == DRAWN else name)),
+            )
+        )
+    return found
+
+
+def _limits(ui: Ui, form: Form) -> list[str]:
+    """What more players, or playing alone, would need."""
+    choice = GAMES[form.game]
+    found = []
+    if choice.needs_for_solo and form.fewest > 1:
+        found.append(ui("app.setup.needs.solo", module=ui(MODULES[choice.needs_for_solo])))
+    if choice.needs_for_most and form.most < choice.most_players:
+        module = ui(MODULES[choice.needs_for_most])
+        found.append(ui("app.setup.needs.most", players=choice.most_players, module=module))
+    return found
+
+
+def surprise_sheet(
+    ui: Ui,
+    form: Form,
+    owned: Callable[[], tuple[str, ...]],
+    change: Change,
+    own: Callable[[str], None],
+) -> ft.AlertDialog | None:
+    """Which modules there are to choose from; then chance decides. `own` puts one on the shelf, or takes it down."""
+    if not ui.memo.get(SURPRISE):
+        return None
+    options = [(name, ui(MODULES[name])) for name in GAMES[form.game].modules]
+    close = ui.forget(SURPRISE)
+
+    def draw() -> None:
+        change(lambda now: surprised(now, owned(), randbelow))
+        close()
+
+    controls: list[ft.Control] = [
+        paragraph(ui("app.setup.surprise.text")),
+        choice_chips(ui, "owned", ui("app.setup.owned"), options, owned(), own),
+    ]
+    go = primary_button(ui, "surprise-go", ui("app.setup.surprise.go"), draw, icon=Icon.DICE)
+    return sheet(ui, "surprise", ui("app.setup.surprise"), controls, close, foot=go)

@@ -1,0 +1,171 @@
+"""`/statistics` and `/statistics/:person`: what the matches tell of everybody, or of one person."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from datetime import date
+from typing import Any
+
+import flet as ft
+
+from models.statistics import Choices
+from models.statistics_values import Period, Scope
+from models.store import Store
+from models.values import Person
+from views.app_state import Companion
+from views.components import quiet_button, segments
+from views.components.background_results import loaded, waiting
+from views.components.icons import Icon
+from views.components.periods import steps
+from views.formatting import capital
+from views.layout.page_layout import Screen
+from views.screens.statistics import filters, parts
+from views.ui_context import Ui
+
+PART = "part"
+KEPT = frozenset({PART, parts.CATEGORY, *filters.CHOSEN})
+OF_ALL = {
+    "overview": "app.stats.overview",
+    "standings": "app.stats.standings",
+    "points": "app.stats.points",
+    "wins": "app.stats.wins-part",
+    "solo": "app.solo",
+    "records": "app.stats.records",
+}
+OF_ONE = {
+    "overview": "app.stats.overview",
+    "points": "app.stats.points",
+    "wins": "app.stats.wins-part",
+    "opponents": "app.stats.opponents",
+    "solo": "app.solo",
+    "records": "app.stats.records",
+}
+
+
+def screen(ui: Ui, companion: Companion, params: Mapping[str, str]) -> Screen:
+    store = companion.store
+    person = store.person(params["person"]) if "person" in params else None
+    everything = Scope(person.id if person else None)
+    choices = loaded(ui, companion, ("choices", everything), lambda _progress: store.choices(everything))
+    part = str(ui.memo.get(PART, "overview"))
+    scope = filters.scope(ui, everything, date.today())  # noqa: DTZ011  # the day at the table
+    told = None
+    if choices and choices.mixes:
+        if part in ("points", "records") and scope.game is None:
+            scope = replace(scope, game=most_played(choices))
+        told = loaded(ui, companion, (part, scope), lambda _progress: asked(store, part, scope))
+    moved = None
+    chosen: str | None = ui.memo.get(parts.CATEGORY)
+    if told and part == "points" and person is None and chosen:
+        moved = loaded(ui, companion, (part, scope, chosen), lambda _progress: over_time(store, scope, chosen))
+    return statistics(ui, person, choices, scope, part, told, moved)
+
+
+def most_played(choices: Choices) -> str:
+    plays: dict[str, int] = {}
+    for game, _modules, _players, count in choices.mixes:
+        plays[game] = plays.get(game, 0) + count
+    return max(plays, key=lambda game: (plays[game], game))
+
+
+def asked(store: Store, part: str, scope: Scope) -> Any:
+    """All that a part shows, for a thread."""
+    match part:
+        case "points":
+            periods = _steps(store, scope) if scope.person else ()
+            return store.categories(scope, periods), periods
+        case "wins":
+            return store.shares(scope), store.streaks(scope) if scope.person else None
+        case "opponents":
+            return store.opponents(scope)
+        case "solo":
+            return store.solo_records(scope)
+        case "standings":
+            return store.standings(scope)
+        case "records":
+            return store.records(scope)
+        case _:
+            games = store.summary(scope)
+            if len(games) != 1:
+                return games, ()
+            return games, store.trend(scope, steps(games[0].first, games[0].last))
+
+
+def over_time(store: Store, scope: Scope, category: str) -> parts.Moved:
+    """Of everybody it is asked for one category at a time: of all together it would take too long."""
+    periods = _steps(store, scope)
+    return periods, store.category(scope, category, periods)
+
+
+def _steps(store: Store, scope: Scope) -> tuple[Period, ...]:
+    """Of the one game in the scope."""
+    return tuple(step for game in store.summary(scope) for step in steps(game.first, game.last))
+
+
+def statistics(
+    ui: Ui,
+    person: Person | None,
+    choices: Choices | None,
+    scope: Scope,
+    part: str,
+    told: Any | None,
+    moved: parts.Moved | None = None,
+) -> Screen:
+    names = OF_ONE if person else OF_ALL
+    title = person.name if person else ui("app.stats")
+    if choices is None:
+        return Screen(title, [waiting(ui)])
+    if not choices.mixes:
+        return Screen(title, [parts.nothing_yet(ui)])
+    tabs = segments(ui, PART, "", [(name, capital(ui(id))) for name, id in names.items()], part, _shower(ui))
+    shown = [waiting(ui)] if told is None else content(ui, scope, part, told, moved, one=person is not None)
+    controls = [tabs, filters.line(ui, scope), *(shown or [parts.nothing_yet(ui)])]
+    links = []
+    if person and ui.leads(year := f"/year/{person.id}/{_this_year()}"):
+        links.append(quiet_button(ui, "year", ui("app.stats.year"), ui.to(year), icon=ft.Icons.CALENDAR_MONTH))
+    if person and ui.leads(share := f"/statistics/{person.id}/share"):
+        links.append(quiet_button(ui, "person-share", ui("app.share.matches"), ui.to(share), icon=ft.Icons.QR_CODE_2))
+    if person is None and ui.leads("/statistics/rating"):
+        links.append(quiet_button(ui, "rating", ui("app.stats.rating"), ui.to("/statistics/rating"), icon=Icon.PODIUM))
+    subtitle = ui("app.stats") if person else None
+    return Screen(title, [*controls, *links], subtitle=subtitle, dialog=filters.sheet_of(ui, choices))
+
+
+def _this_year() -> int:
+    return date.today().year  # noqa: DTZ011  # the year at the table
+
+
+def _shower(ui: Ui) -> Callable[[str], None]:
+    return lambda part: ui.remember(PART, part)
+
+
+def content(ui: Ui, scope: Scope, part: str, told: Any, moved: parts.Moved | None, *, one: bool) -> list[ft.Control]:
+    match part:
+        case "points":
+            figures, periods = told
+            assert scope.game is not None
+            chosen: str | None = ui.memo.get(parts.CATEGORY)
+            return parts.points(ui, scope.game, figures, periods, chosen, moved) if figures else []
+        case "wins":
+            shares, streaks = told
+            return parts.wins(ui, shares, streaks) if shares else []
+        case "opponents":
+            return parts.opponents(ui, told)
+        case "solo":
+            return parts.solo(ui, told)
+        case "standings":
+            return parts.standings(ui, told)
+        case "records":
+            return parts.records(ui, told)
+        case _:
+            games, trend = told
+            return parts.overview(ui, games, trend, one=one)
+
+
+def rating_screen(ui: Ui, companion: Companion, _params: Mapping[str, str]) -> Screen:
+    """`/statistics/rating`: how strong people are at tables of several."""
+    store = companion.store
+    found = loaded(ui, companion, "rating", store.ratings)
+    controls = [waiting(ui)] if found is None else parts.rating(ui, found)
+    return Screen(ui("app.stats.rating"), controls, subtitle=ui("app.stats.rating.of"))

@@ -1,0 +1,48 @@
+"""The turns of a game against the AI: its journal counts them, and is told there what ends the game."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from app.turns import company_of
+from locales import Message, say
+from setup.ending import ending_of
+from solo.dialogue import Event
+from views.components import card, heading, muted, paragraph, primary_button, tid
+from views.components.icons import Icon
+from views.formatting import mix
+from views.layout.page_layout import Screen
+from views.screens.play.game_controller import AnyPen
+from views.screens.play.kinds import KINDS
+from views.screens.play.turn import title
+from views.screens.turns.end import STAGES, rules_card
+
+
+def solo_screen(pen: AnyPen) -> Screen:
+    ui, session = pen.ui, pen.play.session
+    rules = ending_of(company_of(session)).rules
+    return Screen(
+        title=ui("app.turns"),
+        subtitle=mix(ui, session.game, session.modules),
+        controls=[
+            tid("present", card([ft.Text(title(pen), theme_style=ft.TextThemeStyle.HEADLINE_MEDIUM)])),
+            *_countdown(pen),
+            muted(ui("app.turns.solo")),
+            rules_card(ui, rules),
+        ],
+        foot=primary_button(
+            ui, "to-play", ui("app.turns.to-play"), ui.to(f"/session/{session.id}/play"), icon=Icon.AI, tall=True
+        ),
+    )
+
+
+def _countdown(pen: AnyPen) -> list[ft.Control]:
+    """As the game announces the end. A person may have a turn when the AI has had its last."""
+    ui, last = pen.ui, pen.play.state.last_turn
+    if not last:
+        return []
+    over = pen.game.over and not KINDS[pen.play.session.game].after(pen)
+    announced = Event("end_announced", "", {"turn": last})
+    said: Message = say("setup.turns.count.over") if over else pen.play.words.line(announced).text
+    stage = "over" if over else "last" if pen.play.turn + 1 >= last else "near"
+    return [tid("countdown", card([heading(ui(STAGES[stage])), paragraph(ui.say(said))], gold=True))]

@@ -1,0 +1,84 @@
+"""The turns of a session as their screens see them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TypeAlias
+
+from app.session_document import SessionDocument
+from app.session_store import TableOwner
+from app.turns import TURNS, fresh
+from locales import Message, say
+from models.values import Session
+from setup.turns import Turns, next_turn
+from views.screens.table.lobby import Chair, chairs
+from views.ui_context import Ui
+
+Act: TypeAlias = Callable[[Turns], Turns]
+
+
+@dataclass(frozen=True)
+class TurnsPen:
+    """`now` is what the screen shows; a change goes to what is on disk by then."""
+
+    ui: Ui
+    companion: TableOwner
+    session: Session
+    now: Turns
+    document: SessionDocument[Turns]
+
+    @classmethod
+    def of(cls, ui: Ui, companion: TableOwner, id: str) -> TurnsPen:
+        session, document = companion.store.session(id), SessionDocument(companion, id, TURNS)
+        return cls(ui, companion, session, document.value or fresh(companion.store, session), document)
+
+    @cached_property
+    def chairs(self) -> list[Chair]:
+        """The seats of the turns, whatever became of the session's since."""
+        known = chairs(self.companion, self.session)[: self.now.seats]
+        return [*known, *(Chair("", None, False) for _ in range(self.now.seats - len(known)))]
+
+    @cached_property
+    def names(self) -> list[str]:
+        return [chair.name or self.ui("app.setup.player", seat=seat + 1) for seat, chair in enumerate(self.chairs)]
+
+    @property
+    def who(self) -> str:
+        """Whose turn it is."""
+        return self.names[self.now.seat]
+
+    @property
+    def why_not_write(self) -> Message | None:
+        """On this phone: a guest taps in their own turn, once the host has begun."""
+        if self.ui.column == "all":
+            return None
+        if self.ui.column is None:
+            return say("app.turns.watching")
+        if self.document.value is None:
+            return say("app.turns.host-begins")
+        return None if self.ui.column == self.now.seat else say("app.turns.not-yours", who=self.who)
+
+    @property
+    def why_not_score(self) -> Message | None:
+        """On this phone: the host begins the pad, then everybody has one."""
+        begun = self.ui.column == "all" or self.session.stage in ("score", "finished")
+        return None if begun else say("app.turns.host-scores")
+
+    @property
+    def others_last(self) -> bool:
+        """Whether somebody else wrote last, whose step undo leaves alone."""
+        last = self.document.last_step
+        return last is not None and last.by != self.ui.me
+
+    # -- changes ------------------------------------------------------------------------------------------------
+
+    def next_turn(self) -> None:
+        """Of the turn that is shown: a second tap does not end the one after it."""
+        shown = self.now.done
+        label = say("app.turns.did.next", who=self.who)
+        self.change(label, lambda now: next_turn(now) if now.done == shown else now)
+
+    def change(self, label: Message, act: Act) -> None:
+        self.document.edit(lambda now: (act(now), label))

@@ -1,1 +1,0 @@
-"""The table on the network: phones that scan the host's code join the running game."""
