@@ -2,7 +2,7 @@
 
 The pure packages speak in `Message`s: an id and its values. Words come last, here. An id starts with its
 domain, the catalogue it is in: `scoring.guildhalls.why` is in `locales/<language>/scoring.po`.
-`python -m locales` compiles the catalogues; the tests hold the compiled files to the sources.
+A catalogue is compiled when it is first needed and kept beside its source, for the next start.
 """
 
 from __future__ import annotations
@@ -14,10 +14,12 @@ from functools import cache
 from pathlib import Path
 from typing import Literal, TypeAlias
 
+from .compiling import read_catalogue
+
 HERE = Path(__file__).parent
 Language = Literal["en", "fr", "ru"]
 LANGUAGES: tuple[Language, ...] = ("en", "fr", "ru")
-DOMAINS = ("terms", "scoring", "setup", "solo", "reference", "app")
+DOMAINS = ("terms", "interchange", "scoring", "setup", "solo", "reference", "app")
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,9 +59,7 @@ def printable(sign: str) -> bool:
 
 @cache
 def catalogue(language: Language, domain: str) -> gettext.NullTranslations:
-    path = HERE / language / f"{domain}.mo"
-    with path.open("rb") as file:
-        return gettext.GNUTranslations(file)
+    return read_catalogue(HERE / language / f"{domain}.po")
 
 
 class Texts:

@@ -8,7 +8,7 @@ import sys
 import pytest
 
 import bootstrap
-from locales.door import spoken
+from locales.cli_support import spoken
 
 DOORS = {
     "scoring": ("scoring", "-", "--language", "ru"),
