@@ -169,6 +169,20 @@ class Architects:
     def companion_contribution_cards(self) -> Mapping[str, solo.ContributionCard]:
         return deck("architects/companion_contribution_cards.toml", solo.ContributionCard)
 
+    # The solo game of the base box
+
+    @cached_property
+    def base_solo_rules(self) -> Mapping[str, solo.BaseRule]:
+        return deck("architects/base_solo_rules.toml", solo.BaseRule)
+
+    @cached_property
+    def base_solo(self) -> solo.BaseSolo:
+        return whole("architects/base_solo.toml", solo.BaseSolo)
+
+    @cached_property
+    def base_opponents(self) -> Mapping[str, solo.BaseOpponent]:
+        return deck("architects/base_opponents.toml", solo.BaseOpponent)
+
     # About the data
 
     @cached_property

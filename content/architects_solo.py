@@ -206,3 +206,69 @@ class CompanionWonder(Entry):
     tax: int | None = None
     resource_cost: int | None = None
     vp: int | None = None
+
+
+# The solo game of the base box
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class BaseRule(Entry):
+    """A statement of the solo game of the base box. `changes`: what a table of another kind changes."""
+
+    number: int
+    what: str
+    changes: str | None = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class BaseOpponent(Entry):
+    """One side of the opponent board of the base box. `guildhall_vp` is for each of its Workers there."""
+
+    name: str
+    level: Literal["standard", "hard"]
+    guildhall_vp: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class BaseSetup(Entry):
+    """The counts of its set-up."""
+
+    players_counted: int
+    silver: int
+    virtue: int
+    workers: int
+    buildings_dealt: int
+    buildings_kept: int
+    starting_cards: int
+    future_cards: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class BasePeople(Entry):
+    """How many people may play against it."""
+
+    most: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Sale(Entry):
+    """What the opponent gets for all Workers that it sells together."""
+
+    marble: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class CaptureTies(Entry):
+    """The order of locations by which it captures one of several groups of the same size."""
+
+    ties: tuple[Location, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class BaseSolo:
+    """The file base_solo.toml."""
+
+    setup: BaseSetup
+    people: BasePeople
+    sale: Sale
+    captures: CaptureTies

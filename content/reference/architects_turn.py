@@ -18,6 +18,7 @@ def parts(players: int | None = None) -> tuple[Part, ...]:
         Part("locations", say("reference.architects.locations"), _locations(players)),
         Part("expansions", say("reference.architects.expansions"), _expansions()),
         Part("ai", say("reference.ai_turn"), _ai()),
+        Part("base_solo", say("reference.architects.base_solo"), _base_solo(), folded=True),
         Part("end", say("reference.end"), _end(players)),
     )
 
@@ -110,9 +111,26 @@ def _ai() -> tuple[Line, ...]:
     facts, line = architects(), Writer("reference.architects.ai")
     track = facts.resource_track
     return (
-        *(line(id, icon, number=number, solo=True) for number, (id, icon) in enumerate(AI_STEPS.items(), 1)),
-        line("track", "silver", {"spaces": track.spaces, "steps": track.steps_per_silver}, solo=True),
-        line("wonder", "wonder", {"sum": facts.rules.wonders.ai_sum_of_influence_and_marble}, solo=True),
+        *(
+            line(id, icon, number=number, module=WONDERS, solo=True)
+            for number, (id, icon) in enumerate(AI_STEPS.items(), 1)
+        ),
+        line("track", "silver", {"spaces": track.spaces, "steps": track.steps_per_silver}, module=WONDERS, solo=True),
+        line(
+            "pays_wonder",
+            "wonder",
+            {"sum": facts.rules.wonders.ai_sum_of_influence_and_marble},
+            module=WONDERS,
+            solo=True,
+        ),
+    )
+
+
+def _base_solo() -> tuple[Line, ...]:
+    """The solo game of the base box; with Works of Wonder it is another one."""
+    return tuple(
+        Line(rule.id, say(f"solo.rule.B{rule.number}"), number=rule.number, solo=True, without=WONDERS)
+        for rule in architects().base_solo_rules.values()
     )
 
 

@@ -13,8 +13,8 @@ Count = TypeVar("Count")
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One statement. With a `module` it holds in games with that module alone; with `solo` only against an AI, where
-    that is False only among people."""
+    """One statement. With a `module` it holds in games with that module alone, with `without` in games without that
+    one; with `solo` only against an AI, where that is False only among people."""
 
     id: str
     text: Message
@@ -23,9 +23,11 @@ class Line:
     number: int = 0  # its place, where an order is kept
     module: str = ""
     solo: bool | None = None
+    without: str = ""
 
     def in_play(self, modules: Collection[str], *, solo: bool) -> bool:
-        return (not self.module or self.module in modules) and self.solo in (None, solo)
+        with_these = (not self.module or self.module in modules) and self.without not in modules
+        return with_these and self.solo in (None, solo)
 
 
 @dataclass(frozen=True, slots=True)

@@ -92,3 +92,43 @@ def test_it_is_found_by_either_name(word: str) -> None:
     assert sum(word in name for name in offered) == 1
     [scored] = [part for part in parts("architects") if part.id == "cards"]
     assert sum(word in say.render(line.name) for line in scored.lines if line.name) == 1
+
+
+# The solo game of the base box
+
+
+def test_its_statements_are_numbered_and_sourced() -> None:
+    rules = A.base_solo_rules
+    assert [(id, rule.number) for id, rule in rules.items()] == [(f"b{n}", n) for n in range(1, 24)]
+    from_the_box = {id for id, rule in rules.items() if SOURCE in rule.source}
+    assert {*rules} - from_the_box == {"b23"}, "in passing, in Works of Wonder"
+    assert [id for id, rule in rules.items() if rule.changes is None] == ["b22", "b23"], "what no source tells"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_reference_has_them_where_its_opponents_play(language: Language) -> None:
+    [part] = [part for part in architects_turn.parts() if part.id == "base_solo"]
+    assert [line.id for line in part.lines] == [*A.base_solo_rules]
+    assert all(texts(language).render(line.text) for line in part.lines)
+    assert all(line.in_play((), solo=True) for line in part.lines)
+    assert not any(line.in_play(("works_of_wonder",), solo=True) for line in part.lines)
+    assert not any(line.in_play((), solo=False) for line in part.lines)
+
+
+def test_the_two_sides_of_its_board() -> None:
+    told = {id: (opponent.level, opponent.guildhall_vp) for id, opponent in A.base_opponents.items()}
+    assert told == {"constantine": ("standard", 1), "helena": ("hard", 3)}
+
+
+def test_its_numbers() -> None:
+    setup, solo = A.base_solo.setup, A.base_solo
+    assert (setup.silver, setup.virtue, setup.workers) == (3, 7, 20)
+    assert (setup.buildings_dealt, setup.buildings_kept) == (5, 3)
+    assert setup.starting_cards + setup.future_cards == A.components["base"].counts["solo_scheme_cards"]
+    assert (setup.players_counted, solo.people.most, solo.sale.marble) == (2, 2, 1)
+
+
+def test_the_markets_that_leave_the_game_are_four() -> None:
+    """B3: those whose points go by the most of one resource."""
+    names = [card.name for card in A.buildings.values() if card.scoring and getattr(card.scoring, "market", False)]
+    assert sorted(names) == ["Clay Market", "Silver Market", "Stone Market", "Wood Market"]

@@ -40,7 +40,7 @@ ASKED = {
 }
 SAID = {*re.findall(r'"(solo\.[a-z_]+\.\w+)"', SOURCE)}
 RULES = {f"solo.rule.V{number}" for number in range(1, 69)} | {f"solo.rule.S{number}" for number in range(1, 61)}
-RULES |= {"solo.rule.B16"}  # of the base box's solo game
+RULES |= {f"solo.rule.B{number}" for number in range(1, 24)}  # of the base box of Architects
 
 
 @each_of("id", sorted(TOLD | ASKED | {id.replace(".ask.", ".why.") for id in ASKED} | SAID | RULES))

@@ -154,7 +154,8 @@ def _not_in_play(ui: Ui, table: Table, section: str, parts: Iterable[Part]) -> l
     missing: dict[str, list[Line]] = {}
     for part in parts:
         for line in part.lines:
-            if line.solo is not False and not line.in_play(table.modules, solo=table.solo):
+            replaced = line.solo is False or line.without in table.modules
+            if not replaced and not line.in_play(table.modules, solo=table.solo):
                 missing.setdefault(line.module if line.module not in ("", *table.modules) else "", []).append(line)
     if not missing:
         return []
