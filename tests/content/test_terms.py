@@ -84,9 +84,8 @@ def test_english_names_are_the_printed_ones() -> None:
         names[f"terms.building.{id}"] = building.name + other
     names |= {f"terms.apprentice.{id}": card.name for id, card in A.apprentices.items() if card.name}
     names |= {f"terms.player_board.{id}": board.name for id, board in A.player_boards.items() if board.name}
-    names |= {
-        f"terms.opponent.{id}": opponent.name for id, opponent in (*A.ai_opponents.items(), *A.base_opponents.items())
-    }
+    names |= {f"terms.opponent.{id}": opponent.name for id, opponent in A.ai_opponents.items()}
+    names |= {f"terms.opponent.{id}": opponent.name for id, opponent in A.base_opponents.items()}
     assert {id: straight(say(id)) for id in names} == names
     for id, outsider in V.outsiders.items():
         assert re.fullmatch(rf"{outsider.name}( \(.+\))?", say(f"terms.outsider.{id}"))
