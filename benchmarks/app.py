@@ -23,8 +23,8 @@ from benchmarks.figures import Figure, Size, run
 from benchmarks.timing import load, new_phone, tap
 from benchmarks.wire_phone import WirePhone
 from check import MISSING, find_browser
-from tests.e2e.phone import launched
-from tests.e2e.server import RunningApp, app
+from testing.phone import launched
+from testing.running_app import RunningApp, app
 
 MEGABYTE = 1_000_000
 USABLE_GOAL = 1.15
@@ -159,7 +159,7 @@ def measured(size: Size, _seed: int) -> Iterator[Figure]:
         if chromium := find_browser():
             with ExitStack() as stack:
                 browser = stack.enter_context(launched(chromium))
-                floor = stack.enter_context(RunningApp(["-m", "benchmarks.floor"]))
+                floor = stack.enter_context(RunningApp(["-m", "testing.baseline_app"]))
                 ours = stack.enter_context(RunningApp(app(data / "screens")))
                 servers = {FLOOR: floor} | dict.fromkeys(SCREENS, ours)
                 rounds = ROUNDS[size]

@@ -22,7 +22,7 @@ from models.formats import FORMATS
 from models.paths import DATABASE
 from models.store import Opened, Store
 from models.values import NewSession, Player
-from tests.e2e.demo import Demo, make
+from testing.demo import Demo, make
 
 Contents: TypeAlias = Mapping[str, tuple[tuple[object, ...], ...]]
 RESTLESS = 120.0

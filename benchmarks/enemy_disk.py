@@ -31,8 +31,8 @@ from models.opening import BACKUPS, Unusable
 from models.paths import DATABASE
 from models.photos import small_picture
 from models.store import Opened, Store
-from tests.e2e.demo import make
-from tests.models.test_photos import picture
+from testing.demo import make
+from testing.photos import picture
 
 DONE, REFUSED = 0, 3
 EXPORT = "export.json"
@@ -134,7 +134,7 @@ def look(task: str, folder: Path, before: bytes, done: bool) -> None:
 def run(rounds: int, seed: int) -> Counter[tuple[str, str]]:
     outcomes: Counter[tuple[str, str]] = Counter()
     forks = multiprocessing.get_context("forkserver")
-    forks.set_forkserver_preload(["models.store", "models.formats", "tests.e2e.demo"])
+    forks.set_forkserver_preload(["models.store", "models.formats", "testing.demo"])
     with tempfile.TemporaryDirectory() as made:
         full = Path(made) / "full"
         make(full)

@@ -12,7 +12,7 @@ from multiprocessing.process import BaseProcess
 from types import TracebackType
 from typing import Self
 
-from tests.e2e.server import START, free_port
+from testing.running_app import START, free_port
 
 LOADED = [
     "main",
@@ -22,7 +22,7 @@ LOADED = [
     "models.formats",
     "app.logs",
     "qrcode.main",
-    "tests.e2e.demo",
+    "testing.demo",
 ]
 
 

@@ -9,7 +9,7 @@ import sys
 from random import Random
 from typing import Any
 
-from benchmarks.fuzzing import Outcomes, fuzzed, main, mutated
+from benchmarks.fuzzing import Outcomes, fuzzed, main
 from content.games import GAMES
 from interchange.problems import BadFile
 from locales import LANGUAGES, Texts
@@ -18,6 +18,7 @@ from solo.book.files import book_of, read_book, to_json, written
 from solo.book.form import Face, Form, Part, with_value_at
 from solo.book.merge import compare, merge
 from solo.book.slots import form, slots
+from testing.random_json import mutated
 
 
 def value(rng: Random, part: Part) -> Any:

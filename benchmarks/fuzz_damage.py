@@ -29,7 +29,7 @@ from models.opening import BACKUPS, Damaged, TooNew
 from models.paths import DATABASE
 from models.store import Opened, Store
 from server.table_control import Hosting
-from tests.e2e.demo import make
+from testing.demo import make
 from views.app_state import Companion
 
 Kind: TypeAlias = Literal["bit", "sector", "pages"]

@@ -10,9 +10,10 @@ import zlib
 from random import Random
 from typing import Any
 
-from benchmarks.fuzzing import Outcomes, fuzzed, main, random_json
+from benchmarks.fuzzing import Outcomes, fuzzed, main
 from interchange.qr_payload import BASE45, BadParcel, Part, _written, for_link, join, pack, split, unpack
 from locales import texts
+from testing.random_json import random_json
 
 LONGEST_S = 1.0  # for one payload, on a busy machine
 

@@ -11,9 +11,10 @@ from random import Random
 from types import SimpleNamespace
 from typing import Any
 
-from benchmarks import architects_sheets, viscounts_sheets
-from benchmarks.fuzzing import Outcomes, fuzzed, main, mutated, random_json
+from benchmarks.fuzzing import Outcomes, fuzzed, main
 from scoring.cli import main as score_main
+from testing import architects_sheets, viscounts_sheets
+from testing.random_json import mutated, random_json
 
 
 class Wrong(Exception):

@@ -23,11 +23,12 @@ from models.formats import FORMATS
 from models.paths import DATABASE
 from models.store import Store
 from server.table_control import Hosting
-from tests.e2e.demo import Demo, make
-from tests.e2e.screens import SCREENS
-from tests.views.inprocess import InProcess, play
-from tests.views.screens.play import architects_helpers, helpers
-from tests.views.still_loop import Ready, StillLoop, still
+from testing import solo_architects as architects_helpers
+from testing import solo_viscounts as helpers
+from testing.demo import Demo, make
+from testing.inprocess import InProcess, play
+from testing.screens import SCREENS
+from testing.still_loop import Ready, StillLoop, still
 from views.app import before_main, main
 from views.app_state import Companion
 from views.routes import find

@@ -21,9 +21,9 @@ from playwright.sync_api import Error as BrowserError
 from playwright.sync_api import expect
 
 from check import MISSING, find_browser
-from tests.e2e.demo import make
-from tests.e2e.phone import Pages, Phone, launched
-from tests.e2e.server import LoadedApp, RunningApp
+from testing.demo import make
+from testing.phone import Pages, Phone, launched
+from testing.running_app import LoadedApp, RunningApp
 
 Shown: TypeAlias = Mapping[str, str]
 Strike: TypeAlias = Callable[[random.Random, RunningApp, Callable[[], None]], None]

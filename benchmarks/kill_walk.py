@@ -27,7 +27,7 @@ from websockets.exceptions import ConnectionClosed
 
 from benchmarks.editors import EDITORS, Club, Contents, Editor, club, contents, revisions, whole
 from benchmarks.wire_screen import WireScreen
-from tests.models.test_photos import picture
+from testing.photos import picture
 
 MOST_TAPS = 4
 MOST_CHANGES = 2

@@ -24,10 +24,10 @@ from typing import Any
 
 from packaging.requirements import Requirement
 
-from tests.e2e.demo import Demo, make
-from tests.e2e.screens import SCREENS
-from tests.e2e.server import ROOT
-from tests.packed import PackedApp
+from testing.demo import Demo, make
+from testing.packed_app import PackedApp
+from testing.running_app import ROOT
+from testing.screens import SCREENS
 
 ZIP = "sitepackages.zip"
 PATIENCE = 3.0  # seconds for figures that are worked out

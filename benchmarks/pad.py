@@ -20,8 +20,8 @@ from models.paths import DATABASE
 from models.store import Store
 from models.values import NewSession, Player
 from server.table_control import Hosting
-from tests.views.inprocess import InProcess, play
-from tests.views.screens.score.tables import BOTH_EXPANSIONS
+from testing.inprocess import InProcess, play
+from testing.pad_tables import BOTH_EXPANSIONS
 from views.app import before_main, main
 from views.app_state import Companion
 

@@ -13,13 +13,13 @@ from itertools import count
 from random import Random
 from typing import Any
 
-from benchmarks import architects_sheets, viscounts_sheets
 from benchmarks.clocks import fresh_ms, processor_ms
 from benchmarks.figures import Figure, Growth, Size, run
 from scoring.engine import read_sheet, score
 from scoring.pad.document import Pad
 from scoring.pad.view import pad_view
 from scoring.problems import BadSheet
+from testing import architects_sheets, viscounts_sheets
 
 ACTING = (["rogue_noble"], ["rogue_cleric"], ["rogue_builder", "envoy_noble"], ["assassin", "envoy_builder"])
 

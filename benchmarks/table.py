@@ -30,7 +30,7 @@ from models.formats import FORMATS
 from models.paths import DATABASE
 from models.store import Opened, Store
 from models.values import NewSession, Player
-from tests.e2e.server import RunningApp, app
+from testing.running_app import RunningApp, app
 
 ADDRESS = "127.0.0.2"  # of this machine, and not the one that the host's own pages use
 SEATS = 6

@@ -10,8 +10,8 @@ import sys
 from collections.abc import Iterator
 
 from benchmarks.figures import Figure, Size, run
-from tests.views.screens.score.person import steps, taps
-from tests.views.screens.score.tables import BASE_OF_THREE, BOTH_EXPANSIONS, WONDERS_OF_FIVE, empty
+from testing.pad_person import steps, taps
+from testing.pad_tables import BASE_OF_THREE, BOTH_EXPANSIONS, WONDERS_OF_FIVE, empty
 
 TABLES = {
     "a whole game entered: Viscounts, three players": (BASE_OF_THREE, 75),

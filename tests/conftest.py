@@ -21,7 +21,7 @@ SLOW = {
     "test_enemy",
     "test_figures",
     "test_full_table",
-    "test_kill",
+    "test_kill_store",
     "test_kill_walk",
     "test_packed",
 }

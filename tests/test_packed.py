@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.packed import PackedApp
+from testing.packed_app import PackedApp
 
 
 @pytest.mark.parametrize("platform", ["android", "ios"])

@@ -12,7 +12,7 @@ import yaml  # type: ignore[import-untyped]  # it ships no types
 from packaging.requirements import Requirement
 from PIL import Image
 
-from tests.e2e.server import ROOT
+from testing.running_app import ROOT
 from views.theme import FALLBACKS, HEADING, PACKED_FONTS, PALETTES, TEXT
 
 WORKFLOW = ROOT / ".github" / "workflows" / "ci.yml"

@@ -18,7 +18,7 @@ import main
 from models.formats import FORMATS
 from models.photos import SmallPicture
 from models.store import Opened, Store
-from tests.e2e.demo import make
+from testing.demo import make
 from tests.models.helpers import new_match
 
 

@@ -10,7 +10,7 @@ from models.store import Store
 from models.values import Document, Match, NewMatch, NewSession, Player, Session
 from scoring.pad.document import Pad
 from scoring.pad.outcome import outcome
-from tests.views.screens.result.tables import TABLES, add
+from testing.result_tables import TABLES, add
 from views.app_state import Companion
 from views.screens.result.rematch import form_of
 

@@ -6,7 +6,7 @@ from benchmarks.__main__ import BENCHMARKS, main, measured
 from benchmarks.figures import Figure, Growth, Measured, report, told
 
 NEEDS_PROCESSES = ("phones", "app")
-"""They start the real server, and a browser: `tests/server/test_full_table.py` has a slice of the first."""
+"""They start the real server, and a browser: `tests/benchmarks/test_table.py` has a slice of the first."""
 
 
 @pytest.mark.parametrize("name", [name for name in BENCHMARKS if name not in NEEDS_PROCESSES])

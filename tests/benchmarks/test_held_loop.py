@@ -4,7 +4,7 @@ import asyncio
 from functools import partial
 
 from benchmarks.held_loop import TimedLoop, held_by
-from tests.views.inprocess import play
+from testing.inprocess import play
 
 
 class Clock:

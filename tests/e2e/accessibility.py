@@ -24,14 +24,14 @@ from locales import LANGUAGES, Language
 from models.formats import FORMATS
 from models.paths import DATABASE
 from models.store import Opened, Store
-from tests.e2e.demo import Demo, make
+from testing.demo import Demo, make
+from testing.phone import WIDE, Pages, Phone, launched
+from testing.running_app import RunningApp, app
+from testing.screens import LOCALES, SCREENS, Shown, picture, visit
+from testing.walk import skips
 from tests.e2e.keyboard import lost_ways, tour
-from tests.e2e.phone import WIDE, Pages, Phone, launched
-from tests.e2e.screens import LOCALES, SCREENS, Shown, picture, visit
 from tests.e2e.semantics import DRAWN, Node, nodes
-from tests.e2e.server import RunningApp, app
 from tests.views.test_texts import ID, left_in_english
-from tests.views.walk import skips
 
 TALL = 14_000  # nothing scrolls: each control is there with its whole size
 TARGET = 48

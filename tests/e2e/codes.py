@@ -6,8 +6,8 @@ import zxingcpp
 from PIL import Image
 
 from interchange.qr_payload import read_part
-from tests.e2e.phone import Phone
-from tests.e2e.screens import LOOKS
+from testing.phone import Phone
+from testing.screens import LOOKS
 
 
 def texts_in(png: bytes, turned: float = 0) -> list[str]:

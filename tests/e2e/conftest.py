@@ -8,16 +8,15 @@ from typing import Any
 import pytest
 
 from check import MISSING, find_browser
-from tests.e2e.demo import Demo, make
-from tests.e2e.phone import Pages, Phone, launched
-from tests.e2e.server import LoadedApp, RunningApp
+from testing.demo import Demo, make
+from testing.phone import Pages, Phone, launched
+from testing.running_app import LoadedApp, RunningApp
 
 OpenPhone = Callable[..., Phone]
 
 
-@pytest.fixture(scope="package")  # playwright keeps an event loop running, in which no other test could run its own
-def pages() -> Iterator[Pages]:
-    """Those of the machine's own Chromium, one for all tests of a worker; nothing is downloaded."""
+def own_pages() -> Iterator[Pages]:
+    """Those of the machine's own Chromium; nothing is downloaded."""
     found = find_browser()
     if not found:
         if os.environ.get("CI"):
@@ -25,6 +24,10 @@ def pages() -> Iterator[Pages]:
         pytest.skip(f"Not found: {MISSING['e2e']}")
     with launched(found) as chromium:
         yield Pages(chromium)
+
+
+# One for all tests of a worker. Playwright keeps an event loop running, in which no other test could run its own.
+pages = pytest.fixture(scope="package")(own_pages)
 
 
 @pytest.fixture

@@ -8,8 +8,8 @@ from collections.abc import Iterator, Sequence
 
 from PIL import Image
 
-from tests.e2e.phone import Phone
-from tests.e2e.screens import LOOKS
+from testing.phone import Phone
+from testing.screens import LOOKS
 from tests.e2e.semantics import DRAWN, Box, Node
 from views.theme import contrast
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from tests.e2e.phone import Phone
+from testing.phone import Phone
 
 NODES = """() => {
   const found = [];

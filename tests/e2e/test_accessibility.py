@@ -9,13 +9,13 @@ import pytest
 from PIL import Image, ImageColor
 from playwright.sync_api import expect
 
+from testing.phone import WIDE
+from testing.running_app import LoadedApp, RunningApp
+from testing.screens import LOCALES, SCREENS, picture
 from tests.e2e.accessibility import COVERING, SETTINGS, TALL, Setting, findings, prepared, rounds, walk
 from tests.e2e.conftest import OpenPhone
 from tests.e2e.keyboard import focused, lost_ways, reach, ringed
-from tests.e2e.phone import WIDE
-from tests.e2e.screens import LOCALES, SCREENS, picture
 from tests.e2e.semantics import Box, Node, nodes
-from tests.e2e.server import LoadedApp, RunningApp
 from views.theme import PALETTES
 
 TITLE = Node("title", "heading", "Home", 1, acts=False, live=False, box=Box(20, 10, 100, 30), group=0)

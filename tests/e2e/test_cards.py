@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from testing.running_app import LoadedApp, RunningApp
 from tests.e2e.conftest import OpenPhone
-from tests.e2e.server import LoadedApp, RunningApp
 
 pytestmark = pytest.mark.e2e
 

@@ -9,9 +9,9 @@ from models.archive.writing import as_bytes
 from models.files import copy_to
 from models.formats import FORMATS
 from models.store import Opened, Store
+from testing.phone import Phone
+from testing.running_app import RunningApp
 from tests.e2e.conftest import Club, OpenPhone
-from tests.e2e.phone import Phone
-from tests.e2e.server import RunningApp
 
 pytestmark = pytest.mark.e2e
 

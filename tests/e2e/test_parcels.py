@@ -12,11 +12,11 @@ from interchange.qr_payload import join, unpack
 from models.formats import FORMATS
 from models.paths import DATABASE
 from models.store import Opened, Store
+from testing.phone import Phone
+from testing.result_tables import add, four
+from testing.running_app import LoadedApp, RunningApp
 from tests.e2e.codes import shown, texts_in
 from tests.e2e.conftest import OpenPhone
-from tests.e2e.phone import Phone
-from tests.e2e.server import LoadedApp, RunningApp
-from tests.views.screens.result.tables import add, four
 from views.components.result.drawing import WIDTH
 
 pytestmark = pytest.mark.e2e

@@ -6,9 +6,9 @@ import re
 import pytest
 from playwright.sync_api import Locator, expect
 
+from testing.phone import Phone
+from testing.running_app import RunningApp
 from tests.e2e.conftest import OpenPhone
-from tests.e2e.phone import Phone
-from tests.e2e.server import RunningApp
 
 pytestmark = pytest.mark.e2e
 

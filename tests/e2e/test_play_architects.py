@@ -14,10 +14,10 @@ from solo.architects.rules import companion_start, new_game
 from solo.architects.state import State
 from solo.files import game_of
 from solo.machine import Game
+from testing.phone import Phone
+from testing.running_app import LoadedApp, RunningApp
+from testing.solo_architects import kept
 from tests.e2e.conftest import OpenPhone
-from tests.e2e.phone import Phone
-from tests.e2e.server import LoadedApp, RunningApp
-from tests.views.screens.play.architects_helpers import kept
 
 pytestmark = pytest.mark.e2e
 

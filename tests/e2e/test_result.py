@@ -8,9 +8,9 @@ import pytest
 from models.formats import FORMATS
 from models.paths import DATABASE
 from models.store import Opened, Store
+from testing.result_tables import add, four
+from testing.running_app import LoadedApp
 from tests.e2e.conftest import OpenPhone
-from tests.e2e.server import LoadedApp
-from tests.views.screens.result.tables import add, four
 
 pytestmark = pytest.mark.e2e
 

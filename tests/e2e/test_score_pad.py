@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from testing.pad_person import Step, steps
+from testing.pad_tables import BASE_OF_THREE, WONDERS_OF_FIVE, empty, expected, names
+from testing.phone import Phone
+from testing.running_app import RunningApp
 from tests.e2e.conftest import OpenPhone
-from tests.e2e.phone import Phone
-from tests.e2e.server import RunningApp
-from tests.views.screens.score.person import Step, steps
-from tests.views.screens.score.tables import BASE_OF_THREE, WONDERS_OF_FIVE, empty, expected, names
 
 pytestmark = pytest.mark.e2e
 

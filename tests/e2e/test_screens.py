@@ -2,7 +2,7 @@
 
 All screens are walked through in test_accessibility."""
 
-from tests.e2e.screens import IN_DOCS, LARGEST, SCREENS, names_in_docs
+from testing.screens import IN_DOCS, LARGEST, SCREENS, names_in_docs
 from views.routes import ROUTES, find
 
 

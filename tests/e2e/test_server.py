@@ -5,8 +5,8 @@ from collections.abc import Iterator
 
 import pytest
 
+from testing.running_app import RunningApp
 from tests.e2e.conftest import OpenPhone
-from tests.e2e.server import RunningApp
 
 pytestmark = pytest.mark.e2e
 MEGABYTE = 1_000_000

@@ -9,9 +9,9 @@ from playwright.sync_api import expect
 
 from app.preferences import ThemeName
 from locales import texts
+from testing.phone import WIDE, Phone
+from testing.running_app import RunningApp, app
 from tests.e2e.conftest import OpenPhone
-from tests.e2e.phone import WIDE, Phone
-from tests.e2e.server import RunningApp, app
 from views.theme import PALETTES
 
 pytestmark = pytest.mark.e2e

@@ -13,10 +13,10 @@ import pytest
 from playwright.sync_api import expect
 
 from server.network import addresses
+from testing.demo import Demo
+from testing.running_app import LoadedApp, RunningApp
 from tests.e2e.codes import shown
 from tests.e2e.conftest import OpenPhone
-from tests.e2e.demo import Demo
-from tests.e2e.server import LoadedApp, RunningApp
 
 pytestmark = pytest.mark.e2e
 

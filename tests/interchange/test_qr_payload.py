@@ -10,7 +10,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from benchmarks.fuzz_parcels import fuzz
 from interchange import qr_payload
 from interchange.qr_payload import BadParcel, Part, for_link, is_parcel, join, pack, read_part, split, unpack
 from locales import Message, texts
@@ -188,7 +187,3 @@ def test_the_format_stays() -> None:
     kept = "WK1:W50BVJ.LFURHUF5-V5ZW5JSQ++AU3Q8C9KOM/OLXK06RR950K+8A4"
     assert unpack(kept) == ("setup", {"code": "x" * 10})
     assert json.dumps(unpack(for_link(kept))[1]) == '{"code": "xxxxxxxxxx"}'
-
-
-def test_a_thousand_hostile_payloads() -> None:
-    assert sum(fuzz(1000, 1).values()) == 1000

@@ -11,7 +11,6 @@ from pathlib import Path
 import pytest
 
 import main
-from benchmarks import fuzz_damage
 from models.errors import Spoilt, StoreTrouble
 from models.files import examine
 from models.formats import FORMATS as REAL_FORMATS
@@ -194,11 +193,6 @@ def test_trouble_with_a_value_can_be_said(store: Store) -> None:
         connection.exec_driver_sql("UPDATE setting SET value = '{'")
     with pytest.raises(StoreTrouble, match="damaged"):
         store.settings()
-
-
-def test_random_damage_ends_in_data_or_choices() -> None:
-    """The long run is `python -m benchmarks.fuzz_damage`."""
-    assert fuzz_damage.fuzz(12, 20261119).total() == 12
 
 
 def test_what_is_kept_aside_is_json(path: Path) -> None:

@@ -11,7 +11,7 @@ import pytest
 
 from models.opening import AlreadyOpen
 from models.private import tighten
-from tests.e2e.server import RunningApp, app
+from testing.running_app import RunningApp, app
 from tests.models.helpers import attempt, names, open_store
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="accounts as POSIX knows them")

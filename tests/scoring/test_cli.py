@@ -9,7 +9,7 @@ import pytest
 
 from scoring.cli import main
 from scoring.engine import LIMITS
-from tests.scoring.builders import viscounts
+from testing.score_sheets import viscounts
 
 GOOD = viscounts({"guildhalls": 3}, {"workshops": 1})
 BAD = viscounts({"guildhalls": 4, "silver": -1})

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.scoring.builders import problem_lines, scored
+from testing.score_sheets import problem_lines, scored
 
 PAGE = (Path(__file__).parent.parent.parent / "docs" / "formats.md").read_text("utf-8")
 BLOCKS = re.findall(r"^```(\w+)\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)

@@ -4,7 +4,7 @@ import pytest
 
 from locales import say
 from scoring.result import Line, Scored, ranked
-from tests.scoring.builders import scored, viscounts
+from testing.score_sheets import scored, viscounts
 
 AI = {"controller": "ai"}
 

@@ -4,10 +4,10 @@ from random import Random
 
 import pytest
 
-from benchmarks.viscounts_sheets import random_sheet
 from locales import texts
 from scoring.schema import FOLDER, ResultDocument, schemas, written
-from tests.scoring.builders import scored
+from testing.score_sheets import scored
+from testing.viscounts_sheets import random_sheet
 
 
 @pytest.mark.parametrize("name", ["score-sheet.schema.json", "score-result.schema.json"])

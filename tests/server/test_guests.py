@@ -21,10 +21,10 @@ from scoring.pad.edits import Edit
 from server import network
 from server.guest_auth import Door
 from server.table_control import Hosting, Stop
+from testing.inprocess import InProcess, play
+from testing.pages import opened, settled, tap
 from tests.models.helpers import NOON
 from tests.views.conftest import Club
-from tests.views.inprocess import InProcess, play
-from tests.views.pages import opened, settled, tap
 from tests.views.test_statements import counted
 from views.app_state import Companion
 

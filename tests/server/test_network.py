@@ -17,8 +17,8 @@ from websockets.sync.client import ClientConnection, connect
 from app.phone_table import new_secret
 from server import network
 from server.network import AddressTaken, addresses, claim_at, claim_near
-from tests.e2e.demo import make
-from tests.e2e.server import RunningApp, app
+from testing.demo import make
+from testing.running_app import RunningApp, app
 
 MEGABYTE = 1_000_000
 PATIENCE = 60.0  # seconds, that only a failure takes

@@ -11,9 +11,9 @@ from models.formats import FORMATS
 from models.paths import DATABASE
 from models.store import Store
 from server.table_control import Hosting
+from testing.inprocess import play
+from testing.pages import opened, settled
 from tests.models.helpers import NOON
-from tests.views.inprocess import play
-from tests.views.pages import opened, settled
 from views.app_state import Companion
 
 

@@ -30,7 +30,7 @@ from server.request_guard import (
     only_own_pages,
     only_reading,
 )
-from tests.views.still_loop import run
+from testing.still_loop import run
 
 PORT = 8550
 HOST = f"127.0.0.1:{PORT}"

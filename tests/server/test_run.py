@@ -19,11 +19,11 @@ from websockets.sync.client import connect
 
 import bootstrap
 from server.run import LOOPBACK, PortTaken, claim, claim_exactly, claim_free, port_of
-from tests.e2e.server import RunningApp, app
+from testing.running_app import RunningApp, app
 from views.app_state import Companion
 from views.theme import PALETTES
 
-FLOOR = ["-m", "benchmarks.floor"]
+FLOOR = ["-m", "testing.baseline_app"]
 
 
 @pytest.fixture(scope="module")

@@ -6,11 +6,11 @@ from app.current_phone import PHONE
 from app.phone_table import arrived, new_table
 from models.values import Session
 from setup.checklist import Checklist, Seat, begin, read_checklist
+from testing.inprocess import InProcess, play
+from testing.pages import opened, settled
+from testing.walk import plain_ui
 from tests.models.helpers import NOON
 from tests.setup.plans import viscounts
-from tests.views.inprocess import InProcess, play
-from tests.views.pages import opened, settled
-from tests.views.walk import plain_ui
 from views.app_state import Companion
 from views.screens.setup.start import begin_session
 

@@ -6,7 +6,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from benchmarks.fuzz_codes import fuzz
 from locales import Message, texts
 from setup.code import (
     ALPHABET,
@@ -233,10 +232,3 @@ def test_what_cannot_be_printed_is_told_by_its_number(sign: str) -> None:
     told = reason(f"170{sign}98")
     assert told.isprintable()
     assert f"U+{ord(sign):04X}" in told
-
-
-def test_any_text_is_a_code_or_one_sentence() -> None:
-    """`python -m benchmarks.fuzz_codes` does this 100,000 times."""
-    outcomes = fuzz(700, 5)
-    assert outcomes.total() == 700
-    assert {kind for kind, outcome in outcomes if outcome == "read"} >= {"good"}

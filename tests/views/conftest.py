@@ -9,9 +9,9 @@ from models.formats import FORMATS
 from models.paths import DATABASE
 from models.store import Store
 from server.table_control import Hosting
-from tests.e2e.demo import Demo, make
-from tests.e2e.screens import SCREENS
-from tests.views.people_and_matches import fill
+from testing.demo import Demo, make
+from testing.people_and_matches import fill
+from testing.screens import SCREENS
 from views import page_session
 from views.app_state import Companion
 from views.layout import redraw_throttle

@@ -6,7 +6,7 @@ from typing import Any
 from models.backups import Backup
 from models.opening import AlreadyOpen, Damaged, NoDatabase, Problem, TooNew, Unusable
 from models.values import Match, Person, Player, Session
-from tests.views.people_and_matches import NOW, matches
+from testing.people_and_matches import NOW, matches
 from views.screens.backups.page import Acts as BackupActs
 
 FILE = Path("/data/companion.db")

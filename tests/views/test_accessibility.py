@@ -6,15 +6,15 @@ import flet_charts as charts  # type: ignore[import-untyped]  # it ships no type
 import pytest
 
 from locales import Language
+from testing.colours import faint
 from testing.each import each_of
-from tests.e2e.screens import SCREENS
-from tests.views.colours import faint
+from testing.inprocess import InProcess, play
+from testing.inside import walk
+from testing.pages import opened, settled
+from testing.screens import SCREENS
+from testing.walk import levels, plain_ui, skips, unfit, unguarded, words
 from tests.views.conftest import Club
-from tests.views.inprocess import InProcess, play
-from tests.views.inside import walk
-from tests.views.pages import opened, settled
 from tests.views.test_texts import ID, left_in_english
-from tests.views.walk import levels, plain_ui, skips, unfit, unguarded, words
 from views.components import quiet_button, seat_badge, tid
 from views.components.focus import AROUND, INSIDE, Edge, edge
 from views.components.result.chart import COLOURS

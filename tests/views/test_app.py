@@ -15,10 +15,10 @@ from models.formats import FORMATS
 from models.paths import DATABASE
 from models.store import Store
 from server.table_control import Hosting
+from testing.inprocess import InProcess, play
+from testing.pages import opened, settled
 from tests.models.helpers import NOON
 from tests.views.conftest import Club
-from tests.views.inprocess import InProcess, play
-from tests.views.pages import opened, settled
 from views.app import before_main, theme_of
 from views.app_state import Companion
 from views.theme import PALETTES

@@ -8,7 +8,7 @@ import pytest
 
 from locales import LANGUAGES, Language, Message, say
 from testing.each import each_of
-from tests.views.walk import all_of, find, handlers, plain_ui, unfit, words
+from testing.walk import all_of, find, handlers, plain_ui, unfit, words
 from views import components as c
 from views.components.icons import Icon
 from views.theme import SEAT_COLOURS

@@ -4,11 +4,11 @@ How long things take `python -m benchmarks --only held_loop` measures. Here it i
 that has become twice as expensive is noticed on every machine.
 """
 
-from tests.e2e.screens import SCREENS
+from testing.effort import MOST_CALLS, Effort
+from testing.inprocess import InProcess, play
+from testing.pages import opened
+from testing.screens import SCREENS
 from tests.views.conftest import Club
-from tests.views.effort import MOST_CALLS, Effort
-from tests.views.inprocess import InProcess, play
-from tests.views.pages import opened
 from views.routes import find
 
 MOST_STATEMENTS = 40

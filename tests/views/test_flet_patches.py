@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from tests.e2e.screens import SCREENS
+from testing.inprocess import InProcess, play
+from testing.pages import opened, settled
+from testing.screens import SCREENS
 from tests.views.conftest import Club
-from tests.views.inprocess import InProcess, play
-from tests.views.pages import opened, settled
 from views import client_info
 from views.app_state import Companion
 from views.components.scroll_into_view import DRAWN

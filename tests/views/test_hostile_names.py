@@ -10,9 +10,9 @@ import flet as ft
 import pytest
 
 from models.paths import DATABASE
+from testing.inprocess import InProcess, play
+from testing.pages import opened, settled
 from tests.views.conftest import Club
-from tests.views.inprocess import InProcess, play
-from tests.views.pages import opened, settled
 
 NAMES = {
     "controls": "\0\x07\x1b[31m\x7f\u0085",

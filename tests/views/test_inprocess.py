@@ -5,8 +5,8 @@ from collections.abc import Awaitable, Callable
 import flet as ft
 import pytest
 
-from benchmarks.floor import main as counter
-from tests.views.inprocess import InProcess, play
+from testing.baseline_app import main as counter
+from testing.inprocess import InProcess, play
 
 
 def named(identifier: str, control: ft.Control) -> ft.Control:

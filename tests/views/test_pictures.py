@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from PIL import ImageDraw
 
-from tests.views.colours import LARGE_OR_SIGN, TEXT
+from testing.colours import LARGE_OR_SIGN, TEXT
 from views.components.result import drawing
 from views.screens.statistics import year_card
 from views.screens.statistics.year import Year

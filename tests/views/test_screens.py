@@ -10,9 +10,9 @@ import pytest
 from app.preferences import Preferences
 from models.errors import StoreTrouble
 from testing.each import each_of
+from testing.people_and_matches import NOW
+from testing.walk import all_of, find, framed, plain_ui, unfit
 from tests.views.given import BACKUP, FILE, MANY, NO_ACTS, PROBLEMS, SERVER, nothing, person, played, session
-from tests.views.people_and_matches import NOW
-from tests.views.walk import all_of, find, framed, plain_ui, unfit
 from views.layout.error_screens import failed, fault_sheet, not_here, trouble
 from views.layout.page_layout import WIDEST, Destination, Screen, frame
 from views.screens.about.page import VERSION, about

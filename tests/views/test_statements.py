@@ -10,10 +10,10 @@ from sqlalchemy import event
 from sqlalchemy.engine import Engine
 
 from models.values import NewSession, Player
-from tests.views.inprocess import InProcess, play
-from tests.views.pages import opened, settled, tap
-from tests.views.screens.play.helpers import answer, begun, choice, game
-from tests.views.screens.result.tables import TABLES, add
+from testing.inprocess import InProcess, play
+from testing.pages import opened, settled, tap
+from testing.result_tables import TABLES, add
+from testing.solo_viscounts import answer, begun, choice, game
 from views.app_state import Companion
 
 PLUS = "field-workshops-plus"

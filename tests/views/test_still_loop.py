@@ -3,8 +3,8 @@
 import asyncio
 import threading
 
-from tests.views.inprocess import play
-from tests.views.still_loop import still
+from testing.inprocess import play
+from testing.still_loop import still
 
 
 def test_sleeping_takes_no_time_and_keeps_the_order() -> None:

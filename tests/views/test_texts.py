@@ -12,10 +12,10 @@ from babel.messages.pofile import read_po
 import views
 from locales import DOMAINS, HERE, Language
 from models.opening import Unusable
+from testing.inprocess import play
+from testing.pages import opened, settled
+from testing.walk import plain_ui, words
 from tests.views.conftest import Club
-from tests.views.inprocess import play
-from tests.views.pages import opened, settled
-from tests.views.walk import plain_ui, words
 from views.components.icons import Icon
 from views.formatting import GAMES, MODULES, STAGES
 from views.layout.error_screens import failed, fault_sheet, trouble

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.views.inprocess import play
-from tests.views.pages import opened, settled
+from testing.inprocess import play
+from testing.pages import opened, settled
 from views.app_state import Companion
 from views.layout import redraw_throttle
 

@@ -8,13 +8,10 @@ from typing import Any
 
 import pytest
 
-from benchmarks.fuzz_import import run
 from interchange.problems import BadFile
 from locales import LANGUAGES, texts
 from models.archive.problems import MOST_PROBLEMS
 from models.archive.reading import LARGEST, read_archive
-from models.store import Store
-from tests.models.archive.filled import raw
 from tests.models.helpers import FORMATS
 
 FIXTURE = Path(__file__).parents[1] / "fixtures" / "archive-1.json"
@@ -141,12 +138,3 @@ def test_a_million_problems_end_soon() -> None:
 
 def test_the_limit_is_for_the_file_alone() -> None:
     assert read_archive(FIXTURE.read_bytes() + b" " * LARGEST, FORMATS, 2 * LARGEST)
-
-
-@pytest.mark.parametrize("seed", [1, 2])
-def test_mutated_files_are_refused_or_come_in_whole(store: Store, seed: int) -> None:
-    """`python -m benchmarks.fuzz_import` does this 100,000 times."""
-    before = raw(store)
-    refused = run(store, seed, rounds=60)
-    assert 0 < refused < 60
-    assert raw(store) != before

@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from benchmarks.architects_sheets import random_sheet
 from locales import texts
 from scoring.engine import read_sheet, score
 from scoring.problems import BadSheet
 from scoring.text import breakdown
+from testing.architects_sheets import random_sheet
 from testing.each import each_of
 
 from .table import ARTISANS, PROMOS, WONDERS, ai, seat, table

@@ -8,7 +8,6 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from benchmarks import architects_sheets, viscounts_sheets
 from scoring.engine import checked_sheet, score
 from scoring.pad import edits
 from scoring.pad.cell import asked
@@ -18,6 +17,7 @@ from scoring.pad.fields import Cards, Castle, Field, Lines, Options, Stepper, Sw
 from scoring.pad.outcome import outcome
 from scoring.pad.provisional_score import draft
 from scoring.pad.view import pad_view
+from testing import architects_sheets, viscounts_sheets
 
 from .tables import say_all
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.scoring.builders import reason, scored, viscounts, vp
+from testing.score_sheets import reason, scored, viscounts, vp
 
 Row = tuple[str, dict[str, Any], str, int]
 

@@ -8,11 +8,11 @@ from typing import Any, cast
 
 import pytest
 
-from benchmarks.viscounts_sheets import random_sheet
 from scoring.viscounts.debts_and_deeds import Papers, all_acted
 from scoring.viscounts.sheet import OPTIONS, RIBBONS, Choice, Outsider
 from testing.each import each_of
-from tests.scoring.builders import choices, problem_paths, scored, totals, viscounts
+from testing.score_sheets import choices, problem_paths, scored, totals, viscounts
+from testing.viscounts_sheets import random_sheet
 
 ROGUES = ("rogue_noble", "rogue_cleric", "rogue_builder")
 KIND = {"assassin": "discard_debts_or_gain_deed"} | dict.fromkeys(ROGUES, "flip")

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.scoring.builders import PRINTED, choices, scored, totals, viscounts, vp
+from testing.score_sheets import PRINTED, choices, scored, totals, viscounts, vp
 
 
 def test_the_printed_109() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 import content
 from scoring.viscounts.sheet import OutsiderId
-from tests.scoring.builders import scored, viscounts, vp
+from testing.score_sheets import scored, viscounts, vp
 
 RIBBONS = {"grey": 1, "black": 2, "blue": 3, "yellow": 4}
 ROWS: list[tuple[str, dict[str, Any], dict[str, Any], int]] = [

@@ -6,7 +6,7 @@ import pytest
 
 import content
 from scoring.viscounts.prizes import prizes, prizes_for
-from tests.scoring.builders import scored, viscounts, vp
+from testing.score_sheets import scored, viscounts, vp
 
 E2_E3 = [
     ((3, 3, 3, 1), (8, 8, 8, 0)),

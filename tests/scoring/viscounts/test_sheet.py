@@ -9,7 +9,7 @@ from content.scoring_tables import scoring_table
 from content.viscounts_cards import BuildingType, Ribbon
 from scoring.engine import checked_sheet
 from scoring.viscounts.sheet import ManuscriptKind, ViscountsSheet
-from tests.scoring.builders import problem_lines, problem_paths, viscounts
+from testing.score_sheets import problem_lines, problem_paths, viscounts
 
 AI = {"controller": "ai"}
 WEDGES = {"wedges": [[1, 0]] * 5}

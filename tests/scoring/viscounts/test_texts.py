@@ -6,13 +6,13 @@ from typing import get_args
 import pytest
 
 import content
-from benchmarks.viscounts_sheets import random_sheet
 from content.scoring_tables import scoring_table
 from locales import LANGUAGES, Language, texts
 from scoring.engine import checked_sheet
 from scoring.text import breakdown
 from scoring.viscounts.sheet import RIBBONS, Choice, ManuscriptKind, ViscountsSheet
-from tests.scoring.builders import scored
+from testing.score_sheets import scored
+from testing.viscounts_sheets import random_sheet
 
 IDS = [
     *(f"scoring.viscounts.category.{id}" for id in scoring_table("viscounts").categories),

@@ -14,10 +14,10 @@ from models.opening import Instead, Problem, Unusable
 from models.paths import DATABASE
 from models.store import Store
 from server.table_control import Hosting
+from testing.inprocess import InProcess, play
+from testing.pages import opened, settled
+from testing.people_and_matches import fill
 from tests.models.helpers import new_match
-from tests.views.inprocess import InProcess, play
-from tests.views.pages import opened, settled
-from tests.views.people_and_matches import fill
 from views import routes
 from views.app_state import Companion
 from views.components import primary_button

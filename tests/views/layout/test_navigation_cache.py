@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.views.inprocess import InProcess, play
-from tests.views.pages import opened, settled, tap
+from testing.inprocess import InProcess, play
+from testing.pages import opened, settled, tap
 from views import page_session
 from views.app_state import Companion
 from views.layout.page_layout import Screen

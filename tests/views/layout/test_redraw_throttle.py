@@ -3,8 +3,8 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from tests.views.inprocess import play
-from tests.views.still_loop import StillLoop, still
+from testing.inprocess import play
+from testing.still_loop import StillLoop, still
 from views.layout import redraw_throttle
 from views.layout.redraw_throttle import Pace
 

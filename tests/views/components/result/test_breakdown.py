@@ -9,8 +9,8 @@ import pytest
 from app.match_from_sheet import seats_of
 from locales import figure
 from models.values import MatchLine, MatchSeat
-from tests.views.screens.result.tables import TABLES
-from tests.views.walk import plain_ui, words
+from testing.result_tables import TABLES
+from testing.walk import plain_ui, words
 from views.components.result.breakdown import Row, rows, rule_name
 from views.components.result.chart import COLOURS, chart, colour_of, spoken, stack
 from views.components.result.table import table

@@ -8,8 +8,8 @@ from models.paths import DATABASE
 from models.store import Store
 from models.values import NewSession, Player
 from server.table_control import Hosting
-from tests.views.inprocess import InProcess, play
-from tests.views.pages import opened, settled
+from testing.inprocess import InProcess, play
+from testing.pages import opened, settled
 from views.app_state import KEPT_IN_BIN, Companion
 from views.screens.files.bring import LARGEST
 

@@ -20,9 +20,9 @@ from solo.book.files import to_json, written
 from solo.book.keys import Cursor
 from solo.book.slots import form, kinds
 from testing.each import each_of
-from tests.views.inprocess import play
-from tests.views.pages import opened, settled, tap
-from tests.views.walk import all_of, plain_ui, unfit
+from testing.inprocess import play
+from testing.pages import opened, settled, tap
+from testing.walk import all_of, plain_ui, unfit
 from views.app_state import Companion
 from views.components.ai_cards.icons import SIGNS
 from views.screens.cards.editor import CURSOR, editor

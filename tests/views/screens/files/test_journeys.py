@@ -17,12 +17,12 @@ from models.archive.reading import read_archive
 from models.archive.writing import as_bytes
 from models.formats import FORMATS
 from models.store import Opened, Store
+from testing.inprocess import InProcess
+from testing.pages import journey as journey_from
+from testing.pages import settled
+from testing.people_and_matches import fill
+from testing.walk import find, handlers, plain_ui, unfit, unguarded
 from tests.models.helpers import new_match
-from tests.views.inprocess import InProcess
-from tests.views.pages import journey as journey_from
-from tests.views.pages import settled
-from tests.views.people_and_matches import fill
-from tests.views.walk import find, handlers, plain_ui, unfit, unguarded
 from views.app_state import Companion
 from views.screens.files.bring import LARGEST
 from views.screens.files.columns import picker

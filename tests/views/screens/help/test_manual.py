@@ -9,7 +9,7 @@ import pytest
 
 from locales import DOMAINS, LANGUAGES, Language
 from testing.each import each_of
-from tests.e2e.screens import SCREENS
+from testing.screens import SCREENS
 from tests.views.test_texts import as_pattern, catalogue
 from views.formatting import capital
 from views.routes import find

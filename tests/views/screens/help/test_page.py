@@ -8,12 +8,12 @@ import pytest
 from app.preferences import Preferences
 from locales import LANGUAGES, Language
 from testing.each import each_of
+from testing.inprocess import InProcess, play
+from testing.pages import opened, settled
+from testing.walk import all_of, find, framed, plain_ui, unfit, words
 from tests.server.test_guests import guest, session_of, table
 from tests.views.conftest import Club
-from tests.views.inprocess import InProcess, play
-from tests.views.pages import opened, settled
 from tests.views.test_texts import left_in_english
-from tests.views.walk import all_of, find, framed, plain_ui, unfit, words
 from views.app_state import Companion
 from views.layout.page_layout import Screen
 from views.screens.help import manual

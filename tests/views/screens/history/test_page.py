@@ -10,8 +10,8 @@ from PIL import Image
 
 from models.store import Store
 from models.values import MatchSeat, NewMatch
-from tests.views.inprocess import InProcess, play
-from tests.views.pages import opened, settled
+from testing.inprocess import InProcess, play
+from testing.pages import opened, settled
 from tests.views.screens.statistics.test_screens import counted
 from views.app_state import Companion
 

@@ -10,9 +10,9 @@ import pytest
 from locales import Language
 from models.text_folding import plain
 from models.values import Player
+from testing.people_and_matches import NOW
+from testing.walk import all_of, find, plain_ui, words
 from tests.views.given import MANY, nothing, person, played, session
-from tests.views.people_and_matches import NOW
-from tests.views.walk import all_of, find, plain_ui, words
 from views.formatting import day
 from views.layout.page_layout import Screen
 from views.screens.history.page import history

@@ -18,11 +18,11 @@ from solo.book.architects_boards import board_face
 from solo.book.book import put
 from solo.dialogue import Correction
 from solo.machine import Game
-from tests.views.effort import MOST_CALLS, Effort
-from tests.views.inprocess import InProcess, play
-from tests.views.pages import opened, settled, tap
-from tests.views.screens.play.architects_helpers import kept, stages
-from tests.views.screens.setup.tables import MIXES
+from testing.effort import MOST_CALLS, Effort
+from testing.inprocess import InProcess, play
+from testing.pages import opened, settled, tap
+from testing.setup_tables import MIXES
+from testing.solo_architects import kept, stages
 from views.app_state import Companion
 
 

@@ -18,9 +18,9 @@ from solo.architects.person_reports import TOLD
 from solo.architects.rules import companion_start, new_game
 from solo.dialogue import Correction
 from solo.machine import act
-from tests.views.screens.play.architects_helpers import ALL, in_hand, kept, stages
+from testing.solo_architects import ALL, in_hand, kept, stages
+from testing.walk import framed, plain_ui, unfit, words
 from tests.views.test_texts import left_in_english
-from tests.views.walk import framed, plain_ui, unfit, words
 from views.app_state import Companion
 from views.components.ai_cards.architects import OPPONENTS as PORTRAITS
 from views.components.ai_cards.architects import PICTURES, scheme_card

@@ -8,11 +8,11 @@ from models.archive.writing import as_bytes
 from models.formats import FORMATS
 from solo.files import game_of, to_json
 from solo.viscounts.simulation import play_game, start_for
-from tests.views.inprocess import play
-from tests.views.pages import opened, settled, tap
-from tests.views.screens.play.helpers import kept
+from testing.inprocess import play
+from testing.pages import opened, settled, tap
+from testing.solo_viscounts import kept
+from testing.walk import framed, plain_ui, unfit, words
 from tests.views.test_texts import left_in_english
-from tests.views.walk import framed, plain_ui, unfit, words
 from views.app_state import Companion
 from views.screens.play import turn
 

@@ -20,22 +20,11 @@ from solo import files, game_cache
 from solo.dialogue import Correction, Turn
 from solo.viscounts.score import points
 from solo.viscounts.state import Switches
-from tests.views.effort import MOST_CALLS, Effort
-from tests.views.inprocess import play
-from tests.views.pages import opened, settled, tap
-from tests.views.screens.play.helpers import (
-    SoloGame,
-    ai_turns,
-    answer,
-    begun,
-    choice,
-    game,
-    kept,
-    last_id,
-    stages,
-    state,
-)
-from tests.views.screens.setup.tables import MIXES
+from testing.effort import MOST_CALLS, Effort
+from testing.inprocess import play
+from testing.pages import opened, settled, tap
+from testing.setup_tables import MIXES
+from testing.solo_viscounts import SoloGame, ai_turns, answer, begun, choice, game, kept, last_id, stages, state
 from views.app_state import Companion
 from views.components.scroll_into_view import DRAWN
 

@@ -24,9 +24,9 @@ from solo.viscounts.person_reports import TOLD
 from solo.viscounts.ring import SPOTS, Ring
 from solo.viscounts.rules import OPPONENTS, companion_start, new_game
 from solo.viscounts.state import RIBBONS, Switches
-from tests.views.screens.play.helpers import BOTH, kept, stages
+from testing.solo_viscounts import BOTH, kept, stages
+from testing.walk import all_of, framed, plain_ui, unfit, words
 from tests.views.test_texts import left_in_english
-from tests.views.walk import all_of, framed, plain_ui, unfit, words
 from views.app_state import Companion
 from views.layout.page_layout import Screen
 from views.screens.play import board, log, new, turn

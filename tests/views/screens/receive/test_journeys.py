@@ -18,12 +18,12 @@ from setup.change import enter
 from setup.checklist import begin, read_checklist, ticked, written
 from setup.code import parse
 from setup.plan import code_of, from_code
-from tests.views.inprocess import InProcess
-from tests.views.pages import journey, settled, tap
+from testing.inprocess import InProcess
+from testing.pages import journey, settled, tap
+from testing.result_tables import TABLES, four, level
+from testing.setup_tables import checklist
+from testing.walk import all_of, plain_ui, unfit, unguarded
 from tests.views.screens.receive.test_parcel_of_a_result import ID, result_of
-from tests.views.screens.result.tables import TABLES, four, level
-from tests.views.screens.setup.tables import checklist
-from tests.views.walk import all_of, plain_ui, unfit, unguarded
 from views.app_state import Companion
 from views.components import parcel_pages
 from views.components.codes import qr_svg

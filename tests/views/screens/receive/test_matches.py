@@ -14,11 +14,11 @@ from models.archive.partial_archive import KIND, body_of
 from models.archive.writing import as_bytes
 from models.formats import FORMATS
 from models.store import Opened, Store
-from tests.views.inprocess import InProcess
-from tests.views.pages import journey, tap
-from tests.views.people_and_matches import fill
+from testing.inprocess import InProcess
+from testing.pages import journey, tap
+from testing.people_and_matches import fill
+from testing.walk import unfit, unguarded
 from tests.views.screens.files.test_journeys import until
-from tests.views.walk import unfit, unguarded
 from views.app_state import Companion
 
 

@@ -9,14 +9,14 @@ import pytest
 
 from app.match_from_sheet import seats_of
 from app.result_code import body_of, read
-from benchmarks import architects_sheets, viscounts_sheets
-from benchmarks.fuzzing import mutated, random_json
 from interchange.qr_payload import BadParcel, pack, split, unpack
 from models.values import NewMatch, Source
 from scoring.pad.document import Pad
 from scoring.pad.outcome import outcome
-from tests.views.people_and_matches import NOW, matches
-from tests.views.screens.result.tables import TABLES
+from testing import architects_sheets, viscounts_sheets
+from testing.people_and_matches import NOW, matches
+from testing.random_json import mutated, random_json
+from testing.result_tables import TABLES
 
 ID = "a5e0c7e2-54ac-4d0b-9c5d-5b1c1f6c9a01"
 

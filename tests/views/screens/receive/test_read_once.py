@@ -15,14 +15,14 @@ from locales import Message
 from models.archive import partial_archive
 from solo.book.book import Book
 from solo.book.files import to_json
-from tests.views.inprocess import InProcess
-from tests.views.pages import journey
-from tests.views.people_and_matches import fill
+from testing.inprocess import InProcess
+from testing.pages import journey
+from testing.people_and_matches import fill
+from testing.result_tables import level
+from testing.setup_tables import checklist
+from testing.work import is_linear
 from tests.views.screens.files.test_journeys import until
 from tests.views.screens.receive.test_parcel_of_a_result import ID, result_of
-from tests.views.screens.result.tables import level
-from tests.views.screens.setup.tables import checklist
-from tests.work import is_linear
 from views.app_state import Companion
 from views.screens.receive import page
 from views.screens.receive.kinds import KINDS

@@ -6,15 +6,15 @@ import pytest
 import content
 from content.games import GAMES, Game
 from locales import LANGUAGES, Language, texts
+from testing.demo import Demo
 from testing.each import each_of
+from testing.inprocess import play
+from testing.pages import opened, settled
+from testing.screens import SCREENS
+from testing.walk import all_of
 from tests.content.test_terms import icon_words
-from tests.e2e.demo import Demo
-from tests.e2e.screens import SCREENS
 from tests.views.conftest import Club
-from tests.views.inprocess import play
-from tests.views.pages import opened, settled
 from tests.views.screens.reference.sections import EVERY, drawn, parts
-from tests.views.walk import all_of
 from views.components.ai_cards import architects as architects_looks
 from views.components.ai_cards import viscounts as viscounts_looks
 from views.components.ai_cards.icons import SIGNS

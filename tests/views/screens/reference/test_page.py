@@ -10,12 +10,12 @@ import views.screens.reference
 from content.games import GAMES, MODULES, Game
 from locales import LANGUAGES, Language
 from testing.each import each_of
+from testing.inprocess import play
+from testing.pages import opened, settled
+from testing.walk import all_of, find, framed, plain_ui, unfit, words
 from tests.views.conftest import Club
-from tests.views.inprocess import play
-from tests.views.pages import opened, settled
 from tests.views.screens.reference.sections import EVERY, messages, parts
 from tests.views.test_texts import catalogue
-from tests.views.walk import all_of, find, framed, plain_ui, unfit, words
 from views.routes import REFERENCE, ROUTES
 from views.routes import find as route_of
 from views.screens.reference.page import OPENED, SECTION, SECTIONS, Table, reference

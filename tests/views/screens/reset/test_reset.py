@@ -5,10 +5,10 @@ import pytest
 from app.black_market_reset import KEPT, KIND
 from locales import Language
 from models.values import NewSession, Player
-from tests.views.inprocess import play
-from tests.views.pages import opened, tap
+from testing.inprocess import play
+from testing.pages import opened, tap
+from testing.walk import framed, plain_ui, unfit, words
 from tests.views.test_texts import left_in_english
-from tests.views.walk import framed, plain_ui, unfit, words
 from views.app_state import Companion
 from views.screens.reset.page import COUNTING, screen, session_screen
 

@@ -6,10 +6,10 @@ from datetime import UTC, datetime
 import flet as ft
 
 from locales import say
-from tests.views.inprocess import InProcess, play
-from tests.views.pages import journey, opened, settled, tap
-from tests.views.screens.result.tables import TABLES, add
-from tests.views.walk import unguarded
+from testing.inprocess import InProcess, play
+from testing.pages import journey, opened, settled, tap
+from testing.result_tables import TABLES, add
+from testing.walk import unguarded
 from views.app_state import Companion
 
 

@@ -9,10 +9,10 @@ import pytest
 from locales import LANGUAGES, Language, say
 from models.values import NewMatch, NewSession
 from testing.each import each_of
-from tests.views.people_and_matches import NOW, matches
-from tests.views.screens.result.tables import TABLES, add, level
+from testing.people_and_matches import NOW, matches
+from testing.result_tables import TABLES, add, level
+from testing.walk import find, framed, plain_ui, unfit, words
 from tests.views.test_texts import left_in_english
-from tests.views.walk import find, framed, plain_ui, unfit, words
 from views.app_state import Companion
 from views.layout.page_layout import Screen
 from views.screens.matches import page as match_page

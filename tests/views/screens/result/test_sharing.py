@@ -9,11 +9,11 @@ from PIL import Image
 
 from app.result_code import read
 from interchange.qr_payload import unpack
-from tests.views.inprocess import InProcess
-from tests.views.pages import journey, tap
-from tests.views.screens.result.tables import TABLES
+from testing.inprocess import InProcess
+from testing.pages import journey, tap
+from testing.result_tables import TABLES
+from testing.walk import all_of, plain_ui
 from tests.views.screens.result.test_journeys import scored
-from tests.views.walk import all_of, plain_ui
 from views.app_state import Companion
 from views.components import code_pages
 from views.components.codes import qr_svg

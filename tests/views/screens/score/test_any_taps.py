@@ -27,10 +27,10 @@ from scoring.pad.cell import asked
 from scoring.pad.document import Pad, held, read_pad
 from scoring.pad.fields import Switch
 from scoring.pad.view import pad_view
-from tests.views.inprocess import InProcess
-from tests.views.inside import walk
-from tests.views.pages import opened, settled
-from tests.views.still_loop import StillLoop
+from testing.inprocess import InProcess
+from testing.inside import walk
+from testing.pages import opened, settled
+from testing.still_loop import StillLoop
 from views.app_state import Companion
 from views.screens.score.new_pad_form import Table
 

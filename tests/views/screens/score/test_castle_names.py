@@ -8,11 +8,11 @@ from models.values import NewSession, Player
 from setup.checklist import Seat, begin, written
 from setup.plan import Choices, plan
 from solo.viscounts.rules import companion_start, new_game
-from tests.views.inprocess import play
-from tests.views.pages import opened, tap
-from tests.views.screens.play.stages import keep
+from testing.inprocess import play
+from testing.pages import opened, tap
+from testing.setup_tables import MIXES
+from testing.solo_stages import keep
 from tests.views.screens.score.conftest import Begin
-from tests.views.screens.setup.tables import MIXES
 from views.app_state import Companion
 from views.components.castle_drawing import NUMBERED, Wedges
 from views.screens.score.castle import wedges_of

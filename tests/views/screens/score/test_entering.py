@@ -10,11 +10,11 @@ import pytest
 from app import score_pad
 from scoring.pad import edits
 from scoring.pad.view import pad_view
-from tests.views.inprocess import InProcess, play
-from tests.views.pages import opened, settled
+from testing.inprocess import InProcess, play
+from testing.pages import opened, settled
+from testing.walk import words
 from tests.views.screens.score.conftest import Begin
 from tests.views.screens.score.test_pad import pad_of, taps
-from tests.views.walk import words
 from views.app_state import Companion
 
 Cells = tuple[tuple[int, str], ...]

@@ -6,11 +6,11 @@ from typing import Any
 import flet as ft
 
 from models.values import Person, Player
-from tests.views.inprocess import play
-from tests.views.pages import opened, settled
-from tests.views.people_and_matches import NOW
+from testing.inprocess import play
+from testing.pages import opened, settled
+from testing.people_and_matches import NOW
+from testing.walk import all_of, find, plain_ui
 from tests.views.screens.score.conftest import Begin
-from tests.views.walk import all_of, find, plain_ui
 from views.app_state import Companion
 from views.screens.score.new import new_score
 from views.screens.score.new_pad_form import Table

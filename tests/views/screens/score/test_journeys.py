@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 
 from scoring.pad.document import Pad, read_pad
-from tests.views.inprocess import InProcess, play
-from tests.views.pages import opened, settled
+from testing.inprocess import InProcess, play
+from testing.pad_person import Step, steps, taps
+from testing.pad_tables import BASE_OF_THREE, BOTH_EXPANSIONS, WONDERS_OF_FIVE, empty, expected, names
+from testing.pages import opened, settled
 from tests.views.screens.score.conftest import Begin
-from tests.views.screens.score.person import Step, steps, taps
-from tests.views.screens.score.tables import BASE_OF_THREE, BOTH_EXPANSIONS, WONDERS_OF_FIVE, empty, expected, names
 from views.app_state import Companion
 
 FEW = 75

@@ -12,10 +12,10 @@ from scoring.pad import edits
 from scoring.pad.document import Pad, held, read_pad
 from scoring.pad.editing import changed, put
 from scoring.pad.view import pad_view
-from tests.views.inprocess import InProcess, play
-from tests.views.pages import opened, settled
+from testing.inprocess import InProcess, play
+from testing.pages import opened, settled
+from testing.walk import words
 from tests.views.screens.score.conftest import Begin
-from tests.views.walk import words
 from views.app_state import Companion
 
 

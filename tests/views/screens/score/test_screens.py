@@ -14,10 +14,10 @@ from scoring.pad.castle import castle_map
 from scoring.pad.document import Pad, new_pad
 from scoring.pad.view import pad_view
 from testing.each import each_of
-from tests.views.people_and_matches import NOW
-from tests.views.screens.score.tables import BOTH_EXPANSIONS, WONDERS_OF_FIVE
+from testing.pad_tables import BOTH_EXPANSIONS, WONDERS_OF_FIVE
+from testing.people_and_matches import NOW
+from testing.walk import all_of, find, framed, plain_ui, unfit, words
 from tests.views.test_texts import left_in_english
-from tests.views.walk import all_of, find, framed, plain_ui, unfit, words
 from views.layout.page_layout import Screen
 from views.screens.score.castle import castle
 from views.screens.score.choices import choices

@@ -11,8 +11,8 @@ from models.backups import Backup
 from models.errors import Reason
 from models.opening import NoDatabase
 from testing.each import each_of
+from testing.walk import find, plain_ui, words
 from tests.views.given import BACKUP, FILE, NO_ACTS, PROBLEMS, SERVER, nothing
-from tests.views.walk import find, plain_ui, words
 from views.layout.error_screens import NO_DATABASE, REASONS, trouble
 from views.screens.backups.page import backups
 from views.screens.settings.page import settings

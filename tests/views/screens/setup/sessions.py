@@ -2,8 +2,8 @@
 
 from models.values import Document, Session
 from setup.checklist import Checklist, read_checklist
-from tests.views.inprocess import InProcess
-from tests.views.pages import opened, tap
+from testing.inprocess import InProcess
+from testing.pages import opened, tap
 from views.app_state import Companion
 
 

@@ -3,10 +3,10 @@
 from app.setup_plan import known_person
 from setup.checklist import Seat
 from setup.plan import Choices, code_of, plan
-from tests.views.inprocess import play
-from tests.views.pages import opened, settled, tap
+from testing.inprocess import play
+from testing.pages import opened, settled, tap
+from testing.setup_tables import MIXES
 from tests.views.screens.setup.sessions import kept, last_session, new_plan
-from tests.views.screens.setup.tables import MIXES
 from views.app_state import Companion
 
 

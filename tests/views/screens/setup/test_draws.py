@@ -10,8 +10,8 @@ from setup.change import enter
 from setup.checklist import begin
 from setup.plan import Choices, plan
 from setup.starting_items import starts
-from tests.views.screens.setup.tables import MIXES, Sheet, checklist, drafted, unfolded
-from tests.views.walk import all_of, find, unfit, words
+from testing.setup_tables import MIXES, Sheet, checklist, drafted, unfolded
+from testing.walk import all_of, find, unfit, words
 from views.screens.setup.dealt_sheet import entry_sheet
 from views.screens.setup.draws import DEALT, ENTERING
 

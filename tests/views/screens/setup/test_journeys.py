@@ -10,12 +10,12 @@ from models.store import Store
 from models.values import NewSession
 from setup.checklist import begin, written
 from setup.plan import Choices, plan
-from tests.views.effort import MOST_CALLS, Effort
-from tests.views.inprocess import InProcess, play
-from tests.views.pages import opened, settled, tap
+from testing.effort import MOST_CALLS, Effort
+from testing.inprocess import InProcess, play
+from testing.pages import opened, settled, tap
+from testing.setup_tables import MIXES
+from testing.walk import unfit, unguarded
 from tests.views.screens.setup.sessions import document, kept, last_session, new_plan
-from tests.views.screens.setup.tables import MIXES
-from tests.views.walk import unfit, unguarded
 from views import page_session
 from views.app_state import Companion
 from views.screens.setup.plan_context import step_place

@@ -9,9 +9,9 @@ import pytest
 from setup.checklist import Seat
 from setup.mix import GAMES, make_mix, mix_problems
 from setup.plan import Choices, Plan, code_of, plan
-from tests.views.screens.setup.tables import MIXES, PEOPLE
+from testing.setup_tables import MIXES, PEOPLE
+from testing.walk import find, framed, plain_ui, unfit, words
 from tests.views.test_texts import left_in_english
-from tests.views.walk import find, framed, plain_ui, unfit, words
 from views.layout.page_layout import Screen
 from views.screens.setup.form import Form, fitted, seated, surprised
 from views.screens.setup.join import code_entry

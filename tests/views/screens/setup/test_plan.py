@@ -11,9 +11,9 @@ from setup.checklist import part_key
 from setup.duties import instructions
 from setup.mix import all_mixes
 from setup.plan import Choices, code_of, plan
-from tests.views.screens.setup.tables import MIXES, Sheet, checklist, drafted, unfolded
+from testing.setup_tables import MIXES, Sheet, checklist, drafted, unfolded
+from testing.walk import all_of, find, framed, plain_ui, unfit, words
 from tests.views.test_texts import left_in_english
-from tests.views.walk import all_of, find, framed, plain_ui, unfit, words
 from views.components.codes import qr_svg
 from views.components.rule_sources import reference
 from views.routes import find as find_route

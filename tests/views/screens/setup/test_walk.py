@@ -9,10 +9,10 @@ import pytest
 
 from setup.change import enter, tell
 from setup.checklist import begin, read_checklist, written
+from testing.setup_tables import MIXES as FEW
+from testing.setup_tables import SEATS, Sheet, checklist
+from testing.walk import all_of, find, framed, unfit, words
 from tests.setup.plans import KEYS, MIXES, architects, made, viscounts
-from tests.views.screens.setup.tables import MIXES as FEW
-from tests.views.screens.setup.tables import SEATS, Sheet, checklist
-from tests.views.walk import all_of, find, framed, unfit, words
 from views.screens.setup.dealt_sheet import entry_sheet
 from views.screens.setup.draft import draft_block
 from views.screens.setup.plan import foot

@@ -15,11 +15,11 @@ from PIL import Image
 
 from models.statistics_values import Period
 from testing.each import each_of
+from testing.inprocess import InProcess, play
+from testing.pages import opened, settled
+from testing.still_loop import still
+from testing.walk import all_of, plain_ui
 from tests.views.conftest import Club
-from tests.views.inprocess import InProcess, play
-from tests.views.pages import opened, settled
-from tests.views.still_loop import still
-from tests.views.walk import all_of, plain_ui
 from views.app_state import Companion
 from views.client_info import Device
 from views.components import periods

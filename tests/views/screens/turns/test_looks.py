@@ -8,9 +8,9 @@ from locales import LANGUAGES
 from models.values import NewSession, Player
 from setup.ending import Company
 from setup.turns import Turns, fill, next_turn, reveal
+from testing.walk import framed, plain_ui, unfit, words
 from tests.views.screens.turns.sessions import keep
 from tests.views.test_texts import left_in_english
-from tests.views.walk import framed, plain_ui, unfit, words
 from views.app_state import Companion
 from views.screens.turns.page import screen
 from views.ui_context import Ui

@@ -13,9 +13,9 @@ from locales import say
 from setup.ending import Company
 from setup.turns import Turns, fill, next_turn
 from setup.turns_document import written
+from testing.inprocess import InProcess, play
+from testing.pages import opened, settled, tap
 from tests.models.helpers import NOON
-from tests.views.inprocess import InProcess, play
-from tests.views.pages import opened, settled, tap
 from tests.views.screens.turns.sessions import a_session, keep, kept
 from views.app_state import Companion
 

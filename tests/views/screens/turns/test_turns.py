@@ -16,9 +16,9 @@ from setup.ending import Company
 from setup.turns import Turns, fill, next_turn
 from setup.turns_document import read_turns
 from solo.viscounts.rules import companion_start, new_game
-from tests.views.inprocess import play
-from tests.views.pages import opened, settled, tap
-from tests.views.screens.play.helpers import kept as kept_game
+from testing.inprocess import play
+from testing.pages import opened, settled, tap
+from testing.solo_viscounts import kept as kept_game
 from tests.views.screens.turns.sessions import PLAYERS, a_session, keep, kept
 from views.app_state import Companion
 

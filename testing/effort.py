@@ -6,8 +6,8 @@ from typing import Any, Self
 from sqlalchemy import event
 from sqlalchemy.engine import Engine
 
-from tests.views.inprocess import InProcess
-from tests.work import Calls
+from testing.inprocess import InProcess
+from testing.work import Calls
 
 MOST_CALLS = 1_000_000
 """Of functions, in one go; a calm machine does some 13,000 in a millisecond. The most has the score pad, 590,000."""

@@ -10,8 +10,8 @@ from setup.change import pick
 from setup.checklist import Checklist, Seat, begin
 from setup.mix import make_mix
 from setup.plan import Choices, plan
-from tests.views.people_and_matches import NOW
-from tests.views.walk import plain_ui
+from testing.people_and_matches import NOW
+from testing.walk import plain_ui
 from views.layout.page_layout import Screen
 from views.screens.setup.plan import plan_screen
 from views.screens.setup.plan_context import Act, Pen

@@ -13,9 +13,9 @@ from solo.viscounts.manuscripts import is_manuscript, manuscript
 from solo.viscounts.rules import companion_start, new_game
 from solo.viscounts.simulated_player import StandIn
 from solo.viscounts.state import State
-from tests.views.inprocess import InProcess
-from tests.views.pages import opened, tap
-from tests.views.screens.play.stages import keep, stages_of
+from testing.inprocess import InProcess
+from testing.pages import opened, tap
+from testing.solo_stages import keep, stages_of
 from views.app_state import Companion
 
 SoloGame: TypeAlias = Game[State]

@@ -8,7 +8,7 @@ from locales import say
 from models.store import Store
 from models.values import NewSession, Player, Session
 from scoring.pad.document import Pad, new_pad
-from tests.scoring.builders import PRINTED
+from testing.score_sheets import PRINTED
 
 
 def four() -> Pad:

@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from tests.views.inprocess import InProcess, play
+from testing.inprocess import InProcess, play
 from views.app import before_main, main
 from views.app_state import Companion
 

@@ -23,8 +23,8 @@ from flet.messaging.protocol import Message, MessageAction, configure_encode_obj
 from flet.messaging.session import Session
 from flet.pubsub.pubsub_hub import PubSubHub
 
-from tests.views.inside import walk
-from tests.views.still_loop import StillLoop, run, still
+from testing.inside import walk
+from testing.still_loop import StillLoop, run, still
 
 Control = TypeVar("Control", bound=BaseControl)
 Main = Callable[[ft.Page], None]

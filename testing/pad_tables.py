@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from scoring.pad.document import Pad, new_pad
-from tests.scoring.builders import PRINTED, totals
+from testing.score_sheets import PRINTED, totals
 
 BLUE: dict[str, Any] = {
     "trading_posts": 2,

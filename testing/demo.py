@@ -25,11 +25,11 @@ from solo.architects.cards import Scheme
 from solo.architects.decks import companion_deck
 from solo.book.book import Book, put
 from solo.book.form import Face
-from tests.views.people_and_matches import NOW, fill
-from tests.views.screens.play import architects_helpers
-from tests.views.screens.play.helpers import kept, stages
-from tests.views.screens.result.tables import add, four, level
-from tests.views.screens.setup.tables import checklist
+from testing import solo_architects as architects_helpers
+from testing.people_and_matches import NOW, fill
+from testing.result_tables import add, four, level
+from testing.setup_tables import checklist
+from testing.solo_viscounts import kept, stages
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,9 +3,11 @@
 import pytest
 
 from benchmarks.kill_app import at_once, run, score_pad
-from tests.e2e.phone import Pages
+from testing.phone import Pages
+from tests.e2e.conftest import own_pages
 
 pytestmark = pytest.mark.e2e
+pages = pytest.fixture(scope="module")(own_pages)
 
 
 def test_nothing_shown_is_lost_when_the_server_is_killed(pages: Pages) -> None:

@@ -17,7 +17,7 @@ from typing import Any, Final, Self
 import msgpack  # type: ignore[import-untyped]  # it ships no types
 from flet.messaging.protocol import MessageAction
 
-from tests.e2e.server import ROOT, free_port
+from testing.running_app import ROOT, free_port
 
 PATIENCE: Final = 60.0
 QUIET: Final = 0.25  # seconds without a message after which a screen is taken to be whole

@@ -1,6 +1,6 @@
 """Every screen of the app, and the command that takes their pictures.
 
-.venv/bin/python -m tests.e2e.screens [NAME ...]
+.venv/bin/python -m testing.screens [NAME ...]
 
 All pictures go to `build/screens`, with a page that shows them side by side. Those that the README and the manual show
 go to `docs/screens` too, made small; only these are in git.
@@ -19,9 +19,9 @@ from PIL import Image
 
 from check import MISSING, find_browser
 from locales import LANGUAGES, Language
-from tests.e2e.demo import Demo, make
-from tests.e2e.phone import WIDE, Pages, Phone, launched
-from tests.e2e.server import ROOT, RunningApp, app
+from testing.demo import Demo, make
+from testing.phone import WIDE, Pages, Phone, launched
+from testing.running_app import ROOT, RunningApp, app
 
 LOCALES: dict[Language, str] = {"en": "en-GB", "fr": "fr-FR", "ru": "ru-RU"}
 LOOKS = 500

@@ -12,7 +12,7 @@ from solo.architects.simulated_player import StandIn
 from solo.architects.state import State
 from solo.dialogue import Turn
 from solo.machine import Game, act, answer
-from tests.views.screens.play.stages import keep, stages_of
+from testing.solo_stages import keep, stages_of
 
 SoloGame: TypeAlias = Game[State]
 ALL = ("works_of_wonder", "age_of_artisans")

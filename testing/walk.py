@@ -7,8 +7,8 @@ import flet as ft
 from flet.controls.base_control import BaseControl
 
 from locales import texts
-from tests.views.colours import faint
-from tests.views.inside import given, walk
+from testing.colours import faint
+from testing.inside import given, walk
 from views.layout.page_layout import Screen, frame
 from views.ui_context import TARGET, Ui
 

@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 
 from benchmarks import kill_store
+from testing.work import die_after
 from tests.models.helpers import open_store
-from tests.work import die_after
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="SIGKILL, and processes that begin with what is loaded")
 CALLS_OF_A_LIFE = 60_000
