@@ -259,7 +259,7 @@ def test_a_restore_where_nothing_is(shell: Shell, played: Path, tmp_path: Path) 
 
 def test_what_is_no_backup(shell: Shell, played: Path, tmp_path: Path) -> None:
     (tmp_path / "no.db").write_bytes(b"no")
-    assert shell("restore", tmp_path / "no.db", code=2) == ["this is no whole backup that this app can read"]
+    assert shell("restore", tmp_path / "no.db", code=2) == ["this is not a complete backup that this app can read"]
     assert shell("restore", tmp_path / "none.db", code=2) == ["there is no such file"]
 
 
@@ -267,7 +267,7 @@ def test_check_names_each_backup_that_is_not_good(shell: Shell, played: Path) ->
     made = Path(shell("backup")[0])
     assert shell("check") == ["good: 1 matches, 1 people, 1 backups"]
     made.write_bytes(b"")
-    assert shell("check", code=2) == [f"{made}: this is no whole backup that this app can read"]
+    assert shell("check", code=2) == [f"{made}: this is not a complete backup that this app can read"]
 
 
 def test_beside_a_running_app(shell: Shell, played: Path, tmp_path: Path) -> None:

@@ -106,7 +106,7 @@ def test_an_expansion_has_one_name_in_a_language(language: Language) -> None:
     english, say = Texts("en"), Texts(language)
     names = {english(f"terms.module.{id}"): say(f"terms.module.{id}") for id in (*V.components, *A.modules)}
     said = "\n".join((HERE / language / f"{domain}.po").read_text("utf-8") for domain in DOMAINS)
-    assert [name for name, here in names.items() if name != here and name in said] == []
+    assert [name for name, here in names.items() if name != here and name in said.replace(here, "")] == []
 
 
 def straight(text: str) -> str:

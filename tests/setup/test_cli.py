@@ -90,14 +90,14 @@ PLAIN = "10TWE-5TKV9"  # viscounts with both expansions, 1 player, the opponent 
 
 REFUSED = [
     ([], ["game: missing; give one of: viscounts, architects", "players: missing; give the number of people"]),
-    (["chess", "--players", "2"], ["game: “chess” is no game; give one of: viscounts, architects"]),
+    (["chess", "--players", "2"], ["game: “chess” is not one of the games; give one of: viscounts, architects"]),
     (["viscounts"], ["players: missing; give the number of people"]),
-    (["chess\nplayers: 3", "--players", "2"], ["game: “chess\ufffdplayers: 3” is no game"]),
+    (["chess\nplayers: 3", "--players", "2"], ["game: “chess\ufffdplayers: 3” is not one of the games"]),
     (["viscounts", "--players", "5"], ["players: 5 is not possible; this mix takes 1 to 4 players"]),
     (["viscounts", "--players", "0"], ["players: 0 is not possible; this mix takes 1 to 4 players"]),
-    (["viscounts", "--players", "-1"], ["players: “-1” is no whole number; give the number of people"]),
-    (["viscounts", "--players", "2.0"], ["players: “2.0” is no whole number; give the number of people"]),
-    (["viscounts", "--players", "٣"], ["players: “٣” is no whole number; give the number of people"]),
+    (["viscounts", "--players", "-1"], ["players: “-1” is not a whole number; give the number of people"]),
+    (["viscounts", "--players", "2.0"], ["players: “2.0” is not a whole number; give the number of people"]),
+    (["viscounts", "--players", "٣"], ["players: “٣” is not a whole number; give the number of people"]),
     (["viscounts", "--players"], ["players: a value is missing after it"]),
     (["viscounts", "--players", "2", "extra", "--odd"], ["“extra” is not understood", "“--odd” is not understood"]),
     (["viscounts", "--players", "2", "--language", "de"], ["language: “de” is not available; give one of: en, fr, ru"]),
@@ -110,10 +110,10 @@ REFUSED = [
     (
         ["viscounts", "--players", "x", "--modules", "gates_of_gold,gates_of_gold,nope", "--solo", "patron"],
         [
-            "players: “x” is no whole number",
+            "players: “x” is not a whole number",
             "modules[1]: gates_of_gold is given twice",
-            "modules[2]: “nope” is no module of this game; it has: gates_of_gold, keeper_of_keys, promos",
-            "solo: “patron” is no opponent of this game; it has: cleric, builder, noble, cards",
+            "modules[2]: “nope” is not a module of this game; it has: gates_of_gold, keeper_of_keys, promos",
+            "solo: “patron” is not an opponent of this game; it has: cleric, builder, noble, cards",
         ],
     ),
     (["--code", "XYZ"], ["code: 3 characters; a code has 10"]),

@@ -75,7 +75,7 @@ CARDS = {
     "2": "2 resources of your choice, 6 Silver, 3 Deeds, 1 Debt, 1 Deed to flip",
     "3": "what is printed on the card or board",
     "8": "1 resource of your choice, 1 Silver, 1 Deed, 1 Debt, 1 free Trading Post at the Viscount’s space",
-    "9": "2 Stone, 5 Silver, 1 Deed, 1 Debt, 1 own card to destroy before shuffling",
+    "9": "2 Stone, 5 Silver, 1 Deed, 1 Debt, destroy 1 of your cards before shuffling",
     "10": "1 Stone, 1 Gold, 1 Ink, 10 Silver, 1 Deed, 2 Debts, 2 Virtue",
     "1.5": "1 resource of your choice, 4 Silver, 1 Deed, 1 Debt, 1 faceup Hero at the end of setup",
     "3.5": "1 Stone, 1 Gold, 1 Ink, 3 Silver, 1 Deed, 2 Debts, 1 faceup Chest Tile at the end of setup",

@@ -100,7 +100,7 @@ def test_every_rule_has_a_source_and_words(company: Company) -> None:
 def test_the_numbers_are_those_of_the_content() -> None:
     for people, debts, deeds in ((1, 12, 12), (2, 12, 12), (3, 15, 16), (4, 18, 20)):
         rules = ending_of(Company("viscounts", frozenset(), people, people == 1)).rules
-        assert EN.render(rules[1].text) == f"Poverty lies under {debts} Debts, Prosperity under {deeds} Deeds."
+        assert EN.render(rules[1].text) == f"Poverty is under {debts} Debts, Prosperity under {deeds} Deeds."
     assert viscounts().poverty_prosperity.end_trigger.rounds_after == 1
     assert architects().setup.final_turns.turns_each == 1
     for people, spaces in ((2, 12), (3, 16), (4, 20), (5, 24), (6, None)):

@@ -166,7 +166,7 @@ def test_replay_of_an_open_question_says_what_it_waits_for(tmp_path: Path, capsy
         json.dumps(document | {"journal": [{"correct": "draw", "value": "companion_starting_cleric"}, {"turn": True}]})
     )
     assert cli.main(["replay", str(file)]) == 0
-    assert "Waiting for an answer: What stands top right" in capsys.readouterr().out
+    assert "Waiting for an answer: What is printed top right" in capsys.readouterr().out
 
 
 def test_the_door_opens() -> None:

@@ -130,7 +130,7 @@ def test_all_kinds_of_entries() -> None:
             ["switches.paid_debt_gives_resource: it must be true or false"],
         ),
         ({"switches": 3}, ["switches: it must be an object"]),
-        ({"deck": "own"}, ["deck: a deck of one’s own needs cards and board"]),
+        ({"deck": "own"}, ["deck: your own deck needs cards and a board"]),
         (
             {"cards": [{"id": "a", "deck": "starting", "move": 1, "options": [["virtue"]]}]},
             ["deck: the companion deck brings its own cards and board; leave it out"],

@@ -123,15 +123,15 @@ def test_a_column_that_is_wanted() -> None:
 
 HEAD = "date,game,player,points,place,won,modules\n"
 BAD = {
-    "2026-02-30,viscounts,Ann,1,,,": "line 2: “2026-02-30” is no date; write it as in 2026-01-31",
-    "2026-02-01,chess,Ann,1,,,": "line 2: “chess” is none of the two games",
+    "2026-02-30,viscounts,Ann,1,,,": "line 2: “2026-02-30” is not a date; use the form 2026-01-31",
+    "2026-02-01,chess,Ann,1,,,": "line 2: “chess” is neither of the two games",
     "2026-02-01,viscounts,,1,,,": "line 2: the player has no name",
-    "2026-02-01,viscounts,Ann,=1+1,,,": "line 2: “=1+1” is no whole number from -99999 to 99999",
-    "2026-02-01,viscounts,Ann,1e9,,,": "line 2: “1e9” is no whole number from -99999 to 99999",
-    "2026-02-01,viscounts,Ann,1,0,,": "line 2: “0” is no whole number from 1 to 12",
+    "2026-02-01,viscounts,Ann,=1+1,,,": "line 2: “=1+1” is not a whole number from -99999 to 99999",
+    "2026-02-01,viscounts,Ann,1e9,,,": "line 2: “1e9” is not a whole number from -99999 to 99999",
+    "2026-02-01,viscounts,Ann,1,0,,": "line 2: “0” is not a whole number from 1 to 12",
     "2026-02-01,viscounts,Ann,1,,maybe,": "line 2: “maybe” is neither yes nor no",
-    "2026-02-01,viscounts,Ann,1,,,fun": "line 2: “fun” is no module",
-    "0001-01-01,viscounts,Ann,1,,,": "line 2: “0001-01-01” is no date",
+    "2026-02-01,viscounts,Ann,1,,,fun": "line 2: “fun” is not a module",
+    "0001-01-01,viscounts,Ann,1,,,": "line 2: “0001-01-01” is not a date",
 }
 
 
@@ -156,7 +156,7 @@ def test_a_hundred_thousand_names_on_one_day_are_refused_at_once() -> None:
 
 
 def test_what_is_no_table() -> None:
-    assert of('a,b\n"x') == ["this is no table with separators"]
-    assert of("a\0b") == ["this is no table with separators"]
+    assert of('a,b\n"x') == ["this is not a table with separators"]
+    assert of("a\0b") == ["this is not a table with separators"]
     assert of("") == ["the file is empty"]
-    assert of(HEAD) == ["there is no row with a player in it"]
+    assert of(HEAD) == ["no row has a player in it"]

@@ -44,7 +44,7 @@ def test_reasons_tell_where_the_points_come_from() -> None:
         "debts": "no unpaid Debts; 3 before the END effects",
         "gold_and_marble": "4 Gold + 0 Marble, 4 of it for the most Influence (10)",
         "silver": "0 Silver, +1 per 10",
-        "prison": "0 own Workers in Prison, −1 per 2",
+        "prison": "0 Workers in Prison, −1 per 2",
         "adornments": "as printed on the cards",
         "tools": "as printed on the cards",
     }

@@ -113,7 +113,7 @@ def test_one_player_alone_wins_against_nobody() -> None:
 def test_a_category_that_alone_made_the_difference() -> None:
     assert nearly(viscounts({"guildhalls": 3}, {"guildhalls": 1, "workshops": 3, "acquired_deeds": 4})) == [
         "Boris was 2 VP behind",
-        "Guildhalls: 15 VP more for Anna than for Boris, and the whole lead is 2",
+        "Guildhalls: 15 VP more for Anna than for Boris, who was 2 behind in all",
     ]
 
 

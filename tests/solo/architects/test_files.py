@@ -65,7 +65,7 @@ def test_every_switch_can_be_written() -> None:
         ({"people": 5}, ["people: it must be from 1 to 4"]),
         ({"space": 3}, ["space: no such key is known here"]),
         ({"modules": ["gates_of_gold"]}, ["modules[0]: it must be one of: age_of_artisans, works_of_wonder, promos"]),
-        ({"deck": "own"}, ["deck: an own set needs cards, board, wonders and contributions"]),
+        ({"deck": "own"}, ["deck: your own set needs cards, a board, Wonders and Contributions"]),
         (
             {"wonders": [{"resource": "clay"}]},
             ["deck: the companion deck brings its own cards and board; leave it out"],

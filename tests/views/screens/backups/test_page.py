@@ -92,7 +92,7 @@ def test_a_backup_from_a_file_is_gone_back_to_after_a_question(companion: Compan
         ):
             await pick(phone, data)
             assert [person.name for person in store.people()] == ["Ann", "Later"]
-            assert "Everything becomes as it is in mine.zip. What you have now is backed up first." in phone.texts()
+            assert "Everything is restored from mine.zip. What you have now is backed up first." in phone.texts()
             await phone.tap("bring-yes")
             await until(phone, said)
         assert [person.name for person in store.people()] == ["Ann"]

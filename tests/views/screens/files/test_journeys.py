@@ -115,10 +115,10 @@ def test_what_differs_is_replaced_only_if_that_is_chosen(companion: Companion, t
     ("name", "data", "line"),
     [
         ("a.json", b"{", "this is not JSON; the error is at line 1, column 2"),
-        ("a.json", b'{"format": "x"}', 'this is no file of this app; its format would be "west-kingdom/archive"'),
-        ("a.csv", b"a\0b", "this is no table with separators"),
+        ("a.json", b'{"format": "x"}', 'this file is not from this app; its format would be "west-kingdom/archive"'),
+        ("a.csv", b"a\0b", "this is not a table with separators"),
         ("photo.jpg", b"\xff\xd8", "this is not UTF-8 text"),
-        ("old.csv", b"name;points\nZo\xe9;5", "this is no UTF-8 text; spreadsheets save such a table as “CSV UTF-8”"),
+        ("old.csv", b"name;points\nZo\xe9;5", "this is not UTF-8 text; in a spreadsheet, save the table as “CSV UTF-8”"),
     ],
 )
 def test_a_bad_file_is_named_and_changes_nothing(companion: Companion, name: str, data: bytes, line: str) -> None:
