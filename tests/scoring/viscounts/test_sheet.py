@@ -391,7 +391,10 @@ def test_all_problems_at_once(sheet: dict[str, Any], paths: list[str]) -> None:
     ("sheet", "line"),
     [
         (viscounts({}, {"guildhalls": 4}), "seats[1].guildhalls: 4 is too many, a player has 3 Guildhalls"),
-        (one(guildhals=1), "seats[0].guildhals: this key is not known here; did you mean guildhalls? Otherwise leave it out"),
+        (
+            one(guildhals=1),
+            "seats[0].guildhals: this key is not known here; did you mean guildhalls? Otherwise leave it out",
+        ),
         (one(silver=-1), "seats[0].silver: -1 does not belong here; it must be a whole number from 0 to 999"),
         (viscounts() | {"seats": [{}]}, "seats[0].name: missing; it must be a text of 1 to 40 characters"),
         (

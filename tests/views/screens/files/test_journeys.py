@@ -118,7 +118,11 @@ def test_what_differs_is_replaced_only_if_that_is_chosen(companion: Companion, t
         ("a.json", b'{"format": "x"}', 'this file is not from this app; its format would be "west-kingdom/archive"'),
         ("a.csv", b"a\0b", "this is not a table with separators"),
         ("photo.jpg", b"\xff\xd8", "this is not UTF-8 text"),
-        ("old.csv", b"name;points\nZo\xe9;5", "this is not UTF-8 text; in a spreadsheet, save the table as “CSV UTF-8”"),
+        (
+            "old.csv",
+            b"name;points\nZo\xe9;5",
+            "this is not UTF-8 text; in a spreadsheet, save the table as “CSV UTF-8”",
+        ),
     ],
 )
 def test_a_bad_file_is_named_and_changes_nothing(companion: Companion, name: str, data: bytes, line: str) -> None:
