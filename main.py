@@ -65,9 +65,9 @@ def start(options: argparse.Namespace) -> int:
     from models.paths import DATABASE, data_folder
     from models.private import begin_private, tighten
     from models.store import Store
-    from server.table_control import Hosting
+    from server.table_control import HostedTable
     from views import app
-    from views.app_state import Companion
+    from views.app_state import AppState
 
     folder = data_folder(options.data, os.environ).absolute()
     if options.command:
@@ -80,8 +80,8 @@ def start(options: argparse.Namespace) -> int:
     logs.start(folder)
     location = options.database or folder / DATABASE
     with saying_that_it_waits():
-        companion = Companion(
-            lambda instead: Store.open(location, FORMATS, instead=instead, folder=folder), folder, Hosting
+        companion = AppState(
+            lambda instead: Store.open(location, FORMATS, instead=instead, folder=folder), folder, HostedTable
         )
     if bootstrap.is_packed():  # Flet is the client already
         import flet
@@ -92,15 +92,15 @@ def start(options: argparse.Namespace) -> int:
     from server.network import CannotServe
     from server.run import serve
 
-    hosting = companion.hosting
-    assert isinstance(hosting, Hosting), "made above"
+    table_control = companion.table_control
+    assert isinstance(table_control, HostedTable), "made above"
     try:
         serve(
             app.main,
             app.before_main(companion),
             port=options.port,
             open_browser=not options.no_browser,
-            hosting=hosting,
+            table_control=table_control,
             lan=options.lan,
             theme_of=app.theme_of(companion),
         )

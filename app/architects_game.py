@@ -8,10 +8,10 @@ from app.solo_game import SessionGame
 from app.solo_start import Deck
 from locales import Message
 from solo.architects.boards import Contribution
-from solo.architects.rules import Architects, ArchitectsWork
+from solo.architects.rules import Architects, ArchitectsStep
 from solo.architects.state import Start, State
 from solo.architects.words import ArchitectsWords
-from solo.dialogue import Told, Turn
+from solo.dialogue import PersonReport, Turn
 from solo.machine import Step
 
 
@@ -30,7 +30,7 @@ class ArchitectsGame(SessionGame[State]):
         return self.rules.start
 
     @property
-    def work(self) -> ArchitectsWork:
+    def work(self) -> ArchitectsStep:
         """To ask about the game as it stands: what may be told or corrected, and how the AI would score."""
         return self.rules.work(self.state)
 
@@ -51,10 +51,10 @@ class ArchitectsGame(SessionGame[State]):
     # -- the Black Market reset, step by step or with the AI's turn: it is one and the same -------------------------
 
     @property
-    def reset_due(self) -> Told | None:
+    def reset_due(self) -> PersonReport | None:
         """The one that is due and not told yet."""
         who = self.state.reset_due
-        return Told("reset", {"who": int(who) if who.isdecimal() else 1}) if who else None
+        return PersonReport("reset", {"who": int(who) if who.isdecimal() else 1}) if who else None
 
     @property
     def reset_told(self) -> Step | None:
@@ -90,4 +90,4 @@ class ArchitectsGame(SessionGame[State]):
 
 
 def is_reset(step: Step) -> bool:
-    return isinstance(step.opening, Told) and step.opening.what == "reset"
+    return isinstance(step.opening, PersonReport) and step.opening.what == "reset"

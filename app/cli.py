@@ -21,7 +21,7 @@ from locales.cli_support import speak_utf8
 from models.archive.bgstats import play_file
 from models.archive.documents import Archive
 from models.archive.headings import guess, read_table, why_not
-from models.archive.importing import Report
+from models.archive.importing import ImportReport
 from models.archive.problems import whole
 from models.archive.reading import LARGEST, read_archive
 from models.archive.spreadsheet import as_table
@@ -209,7 +209,7 @@ def _check(_told: argparse.Namespace, location: Path | str, folder: Path) -> Non
 # What they share
 
 
-def _tell(report: Report, *, dry: bool) -> None:
+def _tell(report: ImportReport, *, dry: bool) -> None:
     for name, tally in report.tallies.items():
         _say(f"{name}: {tally.new} new, {tally.same} already here, {tally.differing} different here")
     for difference in report.differences:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, Literal, Protocol, TypeVar, Unpack
 
-from app.phone_table import Edits, Guest, Table, changed
+from app.phone_table import Edits, Guest, PhoneTable, changed
 from app.preferences import ALLOWED
 from app.session_store import NotAllowed, SessionStore
 from app.solo_game import ASIDE
@@ -38,7 +38,7 @@ class Host(Protocol):
     def store(self) -> Store: ...
 
     @property
-    def hosting(self) -> TableControl: ...
+    def table_control(self) -> TableControl: ...
 
     def tell(self) -> None: ...
 
@@ -55,8 +55,8 @@ class GuestStore:
         return self._host.store
 
     @property
-    def table(self) -> Table:
-        if table := self._host.hosting.table:
+    def table(self) -> PhoneTable:
+        if table := self._host.table_control.table:
             return table
         raise NotAllowed(Message("app.table.closed"))
 
@@ -116,7 +116,7 @@ class GuestStore:
     def change_setting(self, key: str, value: Any) -> None:
         if key in OWN_SETTINGS:
             settings = {**self.guest.settings, key: value}
-            self._host.hosting.change(lambda table: changed(table, self._phone, settings=settings))
+            self._host.table_control.change(lambda table: changed(table, self._phone, settings=settings))
             return
         if key != ASIDE:
             raise NotAllowed(Message("app.table.not-allowed"))
@@ -186,7 +186,7 @@ class GuestStore:
         return False
 
 
-class AtTable:
+class GuestState:
     """What a guest's page is given in place of the host's data; a `TableOwner`."""
 
     def __init__(self, host: Host, phone: str) -> None:
@@ -199,14 +199,14 @@ class AtTable:
         return self.at_table
 
     @property
-    def hosting(self) -> TableControl:
-        return self._host.hosting
+    def table_control(self) -> TableControl:
+        return self._host.table_control
 
     @property
     def column(self) -> int | Literal["all"] | None:
         """Whose points this phone may enter."""
         at = self.at_table
-        if self.hosting.table is None or at.rights == "none":
+        if self.table_control.table is None or at.rights == "none":
             return None
         return "all" if at.rights == "all" else at.table.seat(at.guest)
 

@@ -49,7 +49,7 @@ def _causes(record: logging.LogRecord) -> list[str]:
     return parts
 
 
-class Measured(logging.Filter):
+class RateLimitFilter(logging.Filter):
     """So many entries of a logger at once, then so many an hour: nobody from outside can roll the log away, with odd
     requests or by making errors, for each of these is written by one logger."""
 
@@ -83,6 +83,6 @@ def start(folder: Path) -> None:
     except OSError:
         handler = logging.NullHandler()
     handler.setFormatter(PlacesOnly())
-    handler.addFilter(Measured())
+    handler.addFilter(RateLimitFilter())
     root.addHandler(handler)
     root.setLevel(logging.WARNING)

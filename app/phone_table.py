@@ -43,7 +43,7 @@ class Guest(_Value):
     settings: dict[str, Any] = {}
 
 
-class Table(_Value):
+class PhoneTable(_Value):
     """`session` is the game that the table is at."""
 
     token: str
@@ -73,8 +73,8 @@ class Table(_Value):
         return "none" if chosen == "own" and self.seat(guest) is None else chosen
 
 
-def new_table(address: str, port: int, now: datetime) -> Table:
-    return Table(token=new_secret(), address=address, port=port, opened_at=now)
+def new_table(address: str, port: int, now: datetime) -> PhoneTable:
+    return PhoneTable(token=new_secret(), address=address, port=port, opened_at=now)
 
 
 def new_secret() -> str:
@@ -86,7 +86,7 @@ def fingerprint(secret: str) -> str:
     return hashlib.sha256(secret.encode()).hexdigest()[:24]
 
 
-def arrived(table: Table, phone: str) -> Table:
+def arrived(table: PhoneTable, phone: str) -> PhoneTable:
     if table.guest(phone):
         return table
     guests = (*table.guests, Guest(phone=phone))
@@ -96,17 +96,17 @@ def arrived(table: Table, phone: str) -> Table:
     return table.model_copy(update={"guests": guests})
 
 
-def changed(table: Table, phone: str, **values: Any) -> Table:
+def changed(table: PhoneTable, phone: str, **values: Any) -> PhoneTable:
     """The table with something else known of a guest."""
     guests = tuple(each.model_copy(update=values) if each.phone == phone else each for each in table.guests)
     return table.model_copy(update={"guests": guests})
 
 
-def gone(table: Table, phone: str) -> Table:
+def gone(table: PhoneTable, phone: str) -> PhoneTable:
     return table.model_copy(update={"guests": tuple(each for each in table.guests if each.phone != phone)})
 
 
-def seated(table: Table, phone: str, seat: int, name: str) -> Table:
+def seated(table: PhoneTable, phone: str, seat: int, name: str) -> PhoneTable:
     """At a free seat; whoever is quicker has it."""
     guest = table.guest(phone)
     if guest is None or table.session is None or table.at(seat):
@@ -115,7 +115,7 @@ def seated(table: Table, phone: str, seat: int, name: str) -> Table:
     return changed(table, phone, seats=guest.seats | here, names=guest.names | {table.session: name})
 
 
-def reseated(table: Table, session: str, order: Sequence[int]) -> Table:
+def reseated(table: PhoneTable, session: str, order: Sequence[int]) -> PhoneTable:
     """The seats of a game stand in another order: the first is now the one that was `order[0]`. Each guest stays
     with their player."""
     now = {before: after for after, before in enumerate(order)}
@@ -128,7 +128,7 @@ def reseated(table: Table, session: str, order: Sequence[int]) -> Table:
     return table.model_copy(update={"guests": guests})
 
 
-def freed(table: Table, phone: str) -> Table:
+def freed(table: PhoneTable, phone: str) -> PhoneTable:
     """The seat in this game is free again; the phone stays and watches."""
     guest = table.guest(phone)
     if guest is None:
@@ -136,7 +136,7 @@ def freed(table: Table, phone: str) -> Table:
     return changed(table, phone, seats={game: seat for game, seat in guest.seats.items() if game != table.session})
 
 
-def at_session(table: Table, session: str | None) -> Table:
+def at_session(table: PhoneTable, session: str | None) -> PhoneTable:
     return table.model_copy(update={"session": session})
 
 
@@ -146,17 +146,17 @@ class TableFile:
     def __init__(self, folder: Path) -> None:
         self._path = folder / TABLE
 
-    def load(self, now: datetime | None = None) -> Table | None:
+    def load(self, now: datetime | None = None) -> PhoneTable | None:
         """What is older than an evening is over: nobody wants last week's table open in another network. A clock that
         was set back a little ends no table: some machines know the time only after a while."""
         try:
-            table = Table.model_validate_json(self._path.read_bytes())
+            table = PhoneTable.model_validate_json(self._path.read_bytes())
         except (OSError, ValidationError):
             return None
         age = (now or datetime.now(UTC)) - table.opened_at
         return table if -EVENING <= age <= EVENING else None
 
-    def save(self, table: Table) -> None:
+    def save(self, table: PhoneTable) -> None:
         """Raises `StoreTrouble`; what was in the file before is in it then."""
         making = self._path.with_name(f"{self._path.name}.making")
         try:

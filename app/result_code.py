@@ -12,7 +12,7 @@ from pydantic import AwareDatetime, BaseModel, ConfigDict, Field, ValidationErro
 from app.match_from_sheet import seats_of
 from content.games import Game
 from interchange.json_reader import Limits, check
-from interchange.qr_payload import BadParcel, Body
+from interchange.qr_payload import BadPayload, Body
 from locales import say
 from models.people import clean_name
 from models.values import Controller, Match, MatchLine, MatchSeat, NewMatch, Source
@@ -80,13 +80,13 @@ def body_of(id: str, of: NewMatch | Match, source: Source | None) -> Body:
 
 
 def read(body: Body) -> tuple[str, NewMatch]:
-    """The id of a match and the match; `BadParcel` where it cannot be one."""
+    """The id of a match and the match; `BadPayload` where it cannot be one."""
     try:
         told = _Result.model_validate(body)
         check(body, LIMITS)
         seats, decided_by, source = _scored(told) if told.sheet else _as_told(told)
     except (ValidationError, ValueError):
-        raise BadParcel(say("app.receive.result.bad")) from None
+        raise BadPayload(say("app.receive.result.bad")) from None
     new = NewMatch(
         game=told.game,
         played_at=min(told.played_at.astimezone(UTC), datetime.now(UTC)),

@@ -72,7 +72,7 @@ class TableOwner(SessionOwner, Protocol):
     """What the screens of a session are given, on the host's page and on a guest's."""
 
     @property
-    def hosting(self) -> TableControl: ...
+    def table_control(self) -> TableControl: ...
 
 
 class NotAllowed(Exception):

@@ -11,7 +11,7 @@ from app.session_store import SessionOwner, SessionStore
 from app.solo_start import KIND, Deck
 from locales import Message, say
 from models.errors import Unknown
-from solo.dialogue import Answer, Correction, Entry, Refused, Told
+from solo.dialogue import Answer, Correction, Entry, PersonReport, Refused
 from solo.files import to_json
 from solo.game_cache import game_of
 from solo.machine import Game, act
@@ -140,7 +140,7 @@ class SessionGame(ABC, Generic[S]):
         if isinstance(entry, Answer) and question:
             answer = self.words.answer(question, entry.value)
             return say("app.play.did.answer", question=self.words.ask(question).text, answer=answer)
-        if isinstance(entry, Told):
+        if isinstance(entry, PersonReport):
             return self.told_name(entry.what)
         if isinstance(entry, Correction):
             return say("app.play.did.correct", what=self.field_name(entry.field))

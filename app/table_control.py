@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from app.phone_table import Table
+from app.phone_table import PhoneTable
 
 
 class CannotOpen(Exception):
@@ -17,7 +17,7 @@ class CannotOpen(Exception):
 
 
 class TableControl(Protocol):
-    table: Table | None
+    table: PhoneTable | None
     """The open table."""
     before: str | None
     """The game that the host has before them, which a table that is opened is at."""
@@ -44,7 +44,7 @@ class TableControl(Protocol):
 
     async def close(self) -> None: ...
 
-    def change(self, act: Callable[[Table], Table], *, lasting: bool = True) -> None: ...
+    def change(self, act: Callable[[PhoneTable], PhoneTable], *, lasting: bool = True) -> None: ...
 
     def new_code(self) -> None: ...
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.solo_game import SessionGame
-from solo.viscounts.rules import Viscounts, ViscountsWork
+from solo.viscounts.rules import Viscounts, ViscountsStep
 from solo.viscounts.state import Start, State
 from solo.viscounts.words import ViscountsWords
 
@@ -23,6 +23,6 @@ class ViscountsGame(SessionGame[State]):
         return self.rules.start
 
     @property
-    def work(self) -> ViscountsWork:
+    def work(self) -> ViscountsStep:
         """To ask about the game as it stands: what may be told or corrected, and how the AI would score."""
         return self.rules.work(self.state)

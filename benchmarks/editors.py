@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeAlias
 
-from app.phone_table import Table
+from app.phone_table import PhoneTable
 from app.score_pad import begin, pad_of
 from benchmarks.forked_app import ForkedApp
 from benchmarks.table_phone import scanned
@@ -82,7 +82,7 @@ class Club:
         route = self.demo.address(route)
         if not editor.guest:
             return WireScreen("127.0.0.1", self.server.port, route)
-        table = Table.model_validate_json((self.folder / "table.json").read_bytes())
+        table = PhoneTable.model_validate_json((self.folder / "table.json").read_bytes())
         return WireScreen(table.address, table.port, route, scanned(table))
 
     def rest(self, phone: WireScreen) -> None:

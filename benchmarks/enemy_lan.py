@@ -22,7 +22,7 @@ from contextlib import ExitStack
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from app.phone_table import Table
+from app.phone_table import PhoneTable
 from benchmarks.clocks import memory_mb, processor_s
 from benchmarks.enemy_acts import ACTS, Target
 from benchmarks.forked_app import ForkedApp
@@ -99,7 +99,7 @@ class Evening:
 
     folder: Path
     app: ForkedApp
-    table: Table
+    table: PhoneTable
     session: str
     players: tuple[Player, ...]
 
@@ -121,7 +121,7 @@ def evening(stack: ExitStack) -> Evening:
     session = fill(folder)
     app = stack.enter_context(ForkedApp("--data", str(folder), "--lan", ADDRESS, heard=("127.0.0.1", ADDRESS)))
     host = stack.enter_context(WireScreen("127.0.0.1", app.port, f"/session/{session}/score"))
-    table = Table.model_validate_json((folder / "table.json").read_bytes())
+    table = PhoneTable.model_validate_json((folder / "table.json").read_bytes())
     guest = stack.enter_context(WireScreen(table.address, table.port, "/", scanned(table)))
     guest.act(guest.acts()[f"seat-{SEAT}"])
     guest.rest()

@@ -15,13 +15,13 @@ from interchange.problems import BadFile
 from locales import LANGUAGES, Texts
 from solo.book.book import Book, Entry
 from solo.book.files import book_of, read_book, to_json, written
-from solo.book.form import Face, Form, Part, with_value_at
+from solo.book.form import Face, Form, FormField, with_value_at
 from solo.book.merge import compare, merge
 from solo.book.slots import form, slots
 from testing.random_json import mutated
 
 
-def value(rng: Random, part: Part) -> Any:
+def value(rng: Random, part: FormField) -> Any:
     words = sorted(part.known)
     match part.kind:
         case "number":

@@ -28,9 +28,9 @@ from models.formats import FORMATS
 from models.opening import BACKUPS, Damaged, TooNew
 from models.paths import DATABASE
 from models.store import Opened, Store
-from server.table_control import Hosting
+from server.table_control import HostedTable
 from testing.demo import make
-from views.app_state import Companion
+from views.app_state import AppState
 
 Kind: TypeAlias = Literal["bit", "sector", "pages"]
 BIT: tuple[Kind, ...] = ("bit",)
@@ -113,7 +113,7 @@ def checked(folder: Path) -> int:
 
 def of_database(folder: Path, code: int) -> str:
     path = folder / DATABASE
-    companion = Companion(lambda instead: Store.open(path, FORMATS, instead=instead, folder=folder), folder, Hosting)
+    companion = AppState(lambda instead: Store.open(path, FORMATS, instead=instead, folder=folder), folder, HostedTable)
     try:
         if problem := companion.problem:
             if not isinstance(problem, Damaged | TooNew) or problem.backup is None:

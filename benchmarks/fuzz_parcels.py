@@ -1,4 +1,4 @@
-"""Throws good, damaged and hostile parcels at the reader: a value or one `BadParcel`, soon, and never anything else.
+"""Throws good, damaged and hostile parcels at the reader: a value or one `BadPayload`, soon, and never anything else.
 
 `python -m benchmarks.fuzz_parcels --count 100000 --seed 1`
 """
@@ -11,7 +11,7 @@ from random import Random
 from typing import Any
 
 from benchmarks.fuzzing import Outcomes, fuzzed, main
-from interchange.qr_payload import BASE45, BadParcel, Part, _written, for_link, join, pack, split, unpack
+from interchange.qr_payload import BASE45, BadPayload, CodePart, _written, for_link, join, pack, split, unpack
 from locales import texts
 from testing.random_json import random_json
 
@@ -42,7 +42,7 @@ def slipped(rng: Random, text: str) -> str:
 def sealed(packed: bytes, rng: Random) -> str:
     """With right checksums, and mostly right numbers: what only somebody who knows the format can do."""
     number, total = rng.choice(((1, 1), (1, 1), (1, 1), (1, 2), (2, 1), (0, 0), (9, 9)))
-    text = _written(Part(zlib.crc32(packed), number, total, packed))
+    text = _written(CodePart(zlib.crc32(packed), number, total, packed))
     return for_link(text) if (number, total) == (1, 1) and packed and rng.random() < 0.5 else text
 
 
@@ -82,7 +82,7 @@ def check(kind: str, given: list[str]) -> str:
     try:
         unpack(join(given) if len(given) > 1 else given[0])
         outcome = "read"
-    except BadParcel as error:
+    except BadPayload as error:
         outcome = error.what.id.rpartition(".")[2]
         texts("en").render(error.what)
     assert time.perf_counter() - began < LONGEST_S, "too slow"

@@ -22,7 +22,7 @@ from benchmarks.figures import Figure, Size, run
 from models.formats import FORMATS
 from models.paths import DATABASE
 from models.store import Store
-from server.table_control import Hosting
+from server.table_control import HostedTable
 from testing import solo_architects as architects_helpers
 from testing import solo_viscounts as helpers
 from testing.demo import Demo, make
@@ -30,7 +30,7 @@ from testing.inprocess import InProcess, play
 from testing.screens import SCREENS
 from testing.still_loop import Ready, StillLoop, still
 from views.app import before_main, main
-from views.app_state import Companion
+from views.app_state import AppState
 from views.routes import find
 
 MOST_TIMES = 20
@@ -78,7 +78,7 @@ async def held_by(act: Awaitable[None]) -> float:
 
 
 class Walk:
-    def __init__(self, companion: Companion, size: Size, seed: int) -> None:
+    def __init__(self, companion: AppState, size: Size, seed: int) -> None:
         self._companion, self._size, self._chance = companion, size, random.Random(seed)
         self.held_ms: dict[str, float] = {}
         self.floors: list[float] = []
@@ -116,7 +116,7 @@ def tappable(phone: InProcess, identifier: str) -> bool:
     return acts and not identifier.startswith(AVOID)
 
 
-def routes(companion: Companion, demo: Demo) -> Iterator[tuple[str, str]]:
+def routes(companion: AppState, demo: Demo) -> Iterator[tuple[str, str]]:
     """By the names of the screens."""
     named = {demo.address(screen.route): screen.name for screen in reversed(SCREENS)}
     yield from ((name, path) for path, name in named.items())
@@ -130,7 +130,9 @@ def measured(size: Size, seed: int) -> Iterator[Figure]:
     with tempfile.TemporaryDirectory() as made:
         folder = Path(made)
         demo = make(folder)
-        companion = Companion(lambda instead: Store.open(folder / DATABASE, FORMATS, instead=instead), folder, Hosting)
+        companion = AppState(
+            lambda instead: Store.open(folder / DATABASE, FORMATS, instead=instead), folder, HostedTable
+        )
         walk = Walk(companion, size, seed)
         gc.collect()
         gc.freeze()  # as the server does once it has started

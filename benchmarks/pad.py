@@ -19,11 +19,11 @@ from models.formats import FORMATS
 from models.paths import DATABASE
 from models.store import Store
 from models.values import NewSession, Player
-from server.table_control import Hosting
+from server.table_control import HostedTable
 from testing.inprocess import InProcess, play
 from testing.pad_tables import BOTH_EXPANSIONS
 from views.app import before_main, main
-from views.app_state import Companion
+from views.app_state import AppState
 
 TAPS: dict[Size, int] = {"least": 2, "usual": 60, "full": 200}
 MOST_MS = 50
@@ -41,7 +41,7 @@ def measured(size: Size, _seed: int) -> Iterator[Figure]:
 
 
 async def _taps(folder: Path, taps: int, found: dict[str, float]) -> None:
-    companion = Companion(lambda instead: Store.open(folder / DATABASE, FORMATS, instead=instead), folder, Hosting)
+    companion = AppState(lambda instead: Store.open(folder / DATABASE, FORMATS, instead=instead), folder, HostedTable)
     phone = await InProcess().start(main, f"/session/{_scored(companion)}/score", before_main(companion))
     gc.collect()
     gc.freeze()  # as the server does once it has started
@@ -55,7 +55,7 @@ async def _taps(folder: Path, taps: int, found: dict[str, float]) -> None:
         companion.close()
 
 
-def _scored(companion: Companion) -> str:
+def _scored(companion: AppState) -> str:
     sheet = BOTH_EXPANSIONS
     game, modules = sheet["game"], tuple(sheet["modules"])
     players = tuple(Player(seat["name"]) for seat in sheet["seats"])

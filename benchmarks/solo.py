@@ -23,7 +23,7 @@ from solo.architects import simulation as of_architects
 from solo.architects.cards import OPPONENTS as ARCHITECTS_OPPONENTS
 from solo.dialogue import Turn
 from solo.machine import replay
-from solo.simulate import Played
+from solo.simulate import SimulatedGame
 from solo.viscounts import simulation as of_viscounts
 from solo.viscounts.rules import OPPONENTS
 
@@ -41,7 +41,7 @@ class Kind(NamedTuple):
     """Games of one kind: a seed gives one of them."""
 
     name: str
-    play: Callable[[int], Played[Any]]
+    play: Callable[[int], SimulatedGame[Any]]
     plotted: str = ""  # its name in the picture, if it is in it
 
 
@@ -54,7 +54,7 @@ def viscounts() -> Iterator[Kind]:
                 yield Kind(f"{opponent} {mix} {difficulty}", partial(_viscounts, start), plotted)
 
 
-def _viscounts(start: Callable[[int], Any], seed: int) -> Played[Any]:
+def _viscounts(start: Callable[[int], Any], seed: int) -> SimulatedGame[Any]:
     return of_viscounts.play_game(start(seed))
 
 
@@ -68,7 +68,7 @@ def architects() -> Iterator[Kind]:
                 yield Kind(f"{opponent} {mix} {people}", partial(_architects, start), plotted)
 
 
-def _architects(start: Callable[[int], Any], seed: int) -> Played[Any]:
+def _architects(start: Callable[[int], Any], seed: int) -> SimulatedGame[Any]:
     return of_architects.play_game(start(seed))
 
 

@@ -20,7 +20,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeAlias
 
-from app.phone_table import Table
+from app.phone_table import PhoneTable
 from app.score_pad import begin, pad_of
 from benchmarks.clocks import memory_mb, processor_s
 from benchmarks.figures import Figure, Growth, Size
@@ -156,7 +156,7 @@ def measure(phones: int, per_second: float, taps: int, seed: int) -> Found:
         session = fill(data)
         running = stack.enter_context(RunningApp([*app(data), "--lan", ADDRESS]))
         lead(running, session, data)
-        table = Table.model_validate(json.loads((data / "table.json").read_text()))
+        table = PhoneTable.model_validate(json.loads((data / "table.json").read_text()))
         alone = memory_mb(running.pid)
         seats = [*range(min(SEATS, phones)), *[None] * (phones - SEATS)]
         around = [stack.enter_context(Phone(table, session, seat)) for seat in seats]

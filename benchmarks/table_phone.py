@@ -13,7 +13,7 @@ from flet.messaging.protocol import MessageAction
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from app.phone_table import Table
+from app.phone_table import PhoneTable
 
 # The wire form of a text of three figures.
 TOTAL = re.compile(rb"\xa3([1-6]\d\d)")
@@ -23,7 +23,7 @@ TOTAL = re.compile(rb"\xa3([1-6]\d\d)")
 class Phone:
     """`seen`: when which total came, by seat."""
 
-    table: Table
+    table: PhoneTable
     session: str
     seat: int | None
     seen: dict[int, list[tuple[float, int]]] = field(default_factory=dict)
@@ -113,7 +113,7 @@ def _unpacked(message: bytes) -> Any:
     return msgpack.unpackb(message[1:], strict_map_key=False, ext_hook=lambda *_: None)
 
 
-def scanned(table: Table) -> str:
+def scanned(table: PhoneTable) -> str:
     """The cookies of a phone that has scanned the code."""
     connection = HTTPConnection(table.address, table.port, timeout=10)
     connection.request("GET", f"/?k={table.token}")

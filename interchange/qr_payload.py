@@ -8,7 +8,7 @@ A text is `WK1:…` in base45, the alphabet that QR codes hold best, or `WK1-…
 leave alone; 1 is the version. Inside: a part's number, how many there are, the checksum of the whole, its share of
 the packed bytes, and a checksum of all that. The packed bytes are `[kind, body]` as JSON, deflated.
 
-Everything that can be wrong with a text is a `BadParcel` with one message for the person; nothing else is raised.
+Everything that can be wrong with a text is a `BadPayload` with one message for the person; nothing else is raised.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ _SUM: Final = struct.Struct(">I")
 _OVERHEAD: Final = _HEAD.size + _SUM.size
 
 
-class BadParcel(ValueError):
+class BadPayload(ValueError):
     """A text that is no parcel, or not all of one, and what is wrong with it."""
 
     def __init__(self, what: Message) -> None:
@@ -56,7 +56,7 @@ class BadParcel(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class CodePart:
     """What one code holds. Parts of one parcel have the same `whole`, the checksum of all its bytes."""
 
     whole: int
@@ -71,14 +71,14 @@ class Part:
 
 
 def pack(kind: str, body: Body) -> str:
-    """One text with everything in it; `BadParcel` where it is too much to hand over in this way."""
+    """One text with everything in it; `BadPayload` where it is too much to hand over in this way."""
     assert _KIND.fullmatch(kind), kind
     told = json.dumps([kind, body], ensure_ascii=False, separators=(",", ":"), allow_nan=False).encode()
     deflate = zlib.compressobj(9, wbits=-zlib.MAX_WBITS)
     packed = deflate.compress(told) + deflate.flush()
     if len(told) > MOST_JSON or len(packed) > MOST_PACKED:
-        raise BadParcel(say("app.parcel.too-big"))
-    return _written(Part(zlib.crc32(packed), 1, 1, packed))
+        raise BadPayload(say("app.parcel.too-big"))
+    return _written(CodePart(zlib.crc32(packed), 1, 1, packed))
 
 
 def unpack(text: str) -> tuple[str, Body]:
@@ -93,16 +93,16 @@ def split(text: str, room: int = ROOM) -> tuple[str, ...]:
     assert most > 0, "no room for anything"
     total = max(1, -(-len(packed) // most))
     if total > MOST_PARTS:
-        raise BadParcel(say("app.parcel.too-big"))
+        raise BadPayload(say("app.parcel.too-big"))
     share, whole = -(-len(packed) // total), zlib.crc32(packed)
     pieces = [packed[at : at + share] for at in range(0, len(packed), share)]
-    return tuple(_written(Part(whole, number, len(pieces), piece)) for number, piece in enumerate(pieces, 1))
+    return tuple(_written(CodePart(whole, number, len(pieces), piece)) for number, piece in enumerate(pieces, 1))
 
 
 def join(texts: Iterable[str]) -> str:
     """The whole parcel as one text; the parts in any order, some of them twice or whole already."""
     packed = _joined([read_part(text) for text in texts])
-    return _written(Part(zlib.crc32(packed), 1, 1, packed))
+    return _written(CodePart(zlib.crc32(packed), 1, 1, packed))
 
 
 def for_link(text: str) -> str:
@@ -115,26 +115,26 @@ def is_parcel(text: str) -> bool:
     return bool(_START.search(text))
 
 
-def read_part(text: str) -> Part:
+def read_part(text: str) -> CodePart:
     """The part in a text as people paste it: with a link before it, with line breaks in it."""
     found = _START.search(text[:LONGEST])
     if found is None:
-        raise BadParcel(say("app.parcel.none") if text.strip() else say("app.parcel.empty"))
+        raise BadPayload(say("app.parcel.none") if text.strip() else say("app.parcel.empty"))
     if len(text) > LONGEST:
-        raise BadParcel(say("app.parcel.too-big"))
+        raise BadPayload(say("app.parcel.too-big"))
     if int(found[1]) != VERSION:
-        raise BadParcel(say("app.parcel.version"))
+        raise BadPayload(say("app.parcel.version"))
     signs = text[found.end() :]
     raw = _from_base45(signs) if found[2] == ":" else _from_base32(signs)
     if raw is None or len(raw) <= _OVERHEAD or _SUM.unpack(raw[-_SUM.size :])[0] != zlib.crc32(raw[: -_SUM.size]):
-        raise BadParcel(say("app.parcel.damaged"))
+        raise BadPayload(say("app.parcel.damaged"))
     number, total, whole = _HEAD.unpack_from(raw)
     if not 1 <= number <= total <= MOST_PARTS:
-        raise BadParcel(say("app.parcel.damaged"))
-    return Part(whole, number, total, raw[_HEAD.size : -_SUM.size])
+        raise BadPayload(say("app.parcel.damaged"))
+    return CodePart(whole, number, total, raw[_HEAD.size : -_SUM.size])
 
 
-def _written(part: Part, *, plain: bool = False) -> str:
+def _written(part: CodePart, *, plain: bool = False) -> str:
     raw = _HEAD.pack(part.number, part.total, part.whole) + part.data
     raw += _SUM.pack(zlib.crc32(raw))
     if plain:
@@ -142,13 +142,13 @@ def _written(part: Part, *, plain: bool = False) -> str:
     return f"WK{VERSION}:{_base45(raw)}"
 
 
-def _joined(parts: list[Part]) -> bytes:
+def _joined(parts: list[CodePart]) -> bytes:
     if not parts:
-        raise BadParcel(say("app.parcel.empty"))
+        raise BadPayload(say("app.parcel.empty"))
     first = parts[0]
     for part in parts:
         if part.whole != first.whole:
-            raise BadParcel(
+            raise BadPayload(
                 say("app.parcel.other", number=part.number, total=part.total, other=part.parcel, parcel=first.parcel)
             )
     if whole := next((part for part in parts if part.total == 1), None):
@@ -156,12 +156,12 @@ def _joined(parts: list[Part]) -> bytes:
     total = parts[0].total
     shares = {part.number: part.data for part in parts if part.total == total}
     if missing := [str(number) for number in range(1, total + 1) if number not in shares]:
-        raise BadParcel(say("app.parcel.missing", n=len(missing), numbers=tuple(missing), total=total))
+        raise BadPayload(say("app.parcel.missing", n=len(missing), numbers=tuple(missing), total=total))
     packed = b"".join(shares[number] for number in range(1, total + 1))
     if len(packed) > MOST_PACKED:
-        raise BadParcel(say("app.parcel.too-big"))
+        raise BadPayload(say("app.parcel.too-big"))
     if zlib.crc32(packed) != first.whole:
-        raise BadParcel(say("app.parcel.damaged"))
+        raise BadPayload(say("app.parcel.damaged"))
     return packed
 
 
@@ -170,20 +170,20 @@ def _opened(packed: bytes) -> tuple[str, Body]:
     try:
         told = inflate.decompress(packed, MOST_JSON)
     except zlib.error:
-        raise BadParcel(say("app.parcel.damaged")) from None
+        raise BadPayload(say("app.parcel.damaged")) from None
     if inflate.unconsumed_tail:  # a little that blows up to a lot
-        raise BadParcel(say("app.parcel.too-big"))
+        raise BadPayload(say("app.parcel.too-big"))
     if not inflate.eof or inflate.unused_data:
-        raise BadParcel(say("app.parcel.damaged"))
+        raise BadPayload(say("app.parcel.damaged"))
     try:
         found = read_value(told, LIMITS)
     except BadFile:
-        raise BadParcel(say("app.parcel.damaged")) from None
+        raise BadPayload(say("app.parcel.damaged")) from None
     if not (isinstance(found, list) and len(found) == 2):
-        raise BadParcel(say("app.parcel.damaged"))
+        raise BadPayload(say("app.parcel.damaged"))
     kind, body = found
     if not (isinstance(kind, str) and _KIND.fullmatch(kind) and isinstance(body, dict)):
-        raise BadParcel(say("app.parcel.damaged"))
+        raise BadPayload(say("app.parcel.damaged"))
     return kind, body
 
 

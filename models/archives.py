@@ -10,7 +10,7 @@ from sqlmodel import col, select
 from models.archive import writing
 from models.archive.applying import apply
 from models.archive.documents import Archive, PhotoPart
-from models.archive.importing import Report, plan
+from models.archive.importing import ImportReport, plan
 from models.archive.partial_archive import handed_over
 from models.archive.reading import LARGEST, archive_of, read_archive
 from models.archive.writing import Progress, quiet
@@ -63,7 +63,7 @@ class Archives(Photos):
 
     def compare(
         self, archive: Archive, *, replace: bool = False, brief: bool = False, progress: Progress = quiet
-    ) -> Report:
+    ) -> ImportReport:
         """What `bring_in` would do; changes nothing. What differs stays as it is here, or is replaced.
 
         `brief`: it was made from a table or handed over in codes, and tells less about a match than may be known here.
@@ -71,7 +71,7 @@ class Archives(Photos):
         with self._apart(writes=False) as db:
             return plan(db, archive, replace=replace, brief=brief, progress=progress).report()
 
-    def _bring_in(self, archive: Archive, *, replace: bool, brief: bool, progress: Progress) -> Report:
+    def _bring_in(self, archive: Archive, *, replace: bool, brief: bool, progress: Progress) -> ImportReport:
         """Planned anew inside the transaction: somebody may have been quicker."""
         with self._apart(writes=True) as db:
             self.importing = self._engine.dialect.name == "sqlite"

@@ -20,7 +20,7 @@ SESSION, DOCUMENT, STEP = (Row.metadata.tables[name] for name in ("session", "do
 DONE, NEXT = STEP.alias("done"), STEP.alias("next")
 
 
-class Kept(NamedTuple):
+class LoadedDocument(NamedTuple):
     """A document as it is kept, with the labels of the steps before and after it and who made them."""
 
     session_id: str
@@ -81,7 +81,7 @@ def lock(db: Db, session_id: str) -> None:
         raise Unknown("session", session_id)
 
 
-def read(db: Db, session_id: str, kind: Kind) -> Kept | None:
+def read(db: Db, session_id: str, kind: Kind) -> LoadedDocument | None:
     """None if the session has no such document. Raises `Unknown` where there is no such session, or it was deleted."""
     with naming(kind, session_id):
         row = db.execute(_READ, {"of_session": session_id, "of_kind": kind}).first()
@@ -89,7 +89,7 @@ def read(db: Db, session_id: str, kind: Kind) -> Kept | None:
         raise Unknown("session", session_id)
     if row.version is None:
         return None
-    kept = Kept(*row)
+    kept = LoadedDocument(*row)
     if kept.seal is not None and kept.seal != seal_of_document(kept._asdict(), session_id, kind):
         raise Spoilt(kind, session_id)
     return kept
@@ -102,7 +102,7 @@ def begin(db: Db, session_id: str, kind: Kind, version: int, body: JsonObject, n
     db.execute(_TOUCH, {"of_session": session_id, "changed_at": now})
 
 
-def write(db: Db, kept: Kept, version: int, body: JsonObject, position: int, now: datetime) -> Kept:
+def write(db: Db, kept: LoadedDocument, version: int, body: JsonObject, position: int, now: datetime) -> LoadedDocument:
     values: dict[str, Any] = {"version": version, "revision": kept.revision + 1, "position": position, "body": body}
     sealed: dict[str, Any] = {"changed_at": now, "seal": seal_of_document(values, kept.session_id, kept.kind)}
     db.execute(_WRITE, _of(kept) | values | sealed)
@@ -117,7 +117,7 @@ def write(db: Db, kept: Kept, version: int, body: JsonObject, position: int, now
     )
 
 
-def remember(db: Db, kept: Kept, label: Message, by: str | None, now: datetime) -> None:
+def remember(db: Db, kept: LoadedDocument, label: Message, by: str | None, now: datetime) -> None:
     """Puts the present body under a new step; what could be redone, and steps beyond the cap, go."""
     position = kept.position + 1
     if kept.redo or position > CAP:
@@ -126,17 +126,17 @@ def remember(db: Db, kept: Kept, label: Message, by: str | None, now: datetime) 
     db.execute(insert(STEP), {"session_id": kept.session_id, "kind": kept.kind} | values | {"at": now})
 
 
-def step(db: Db, kept: Kept, position: int) -> Any:
+def step(db: Db, kept: LoadedDocument, position: int) -> Any:
     """The position, label, made_by, version and body of a step; None if there is none."""
     return db.execute(_STEP, _of(kept) | {"at_position": position}).first()
 
 
-def keep_in_step(db: Db, kept: Kept, position: int) -> None:
+def keep_in_step(db: Db, kept: LoadedDocument, position: int) -> None:
     """The step at this position now holds what the document holds."""
     db.execute(_KEEP, _of(kept) | {"at_position": position, "version": kept.version, "body": kept.body})
 
 
-def steps(kept: Kept, *columns: Any) -> Select[Any]:
+def steps(kept: LoadedDocument, *columns: Any) -> Select[Any]:
     """Of all steps of a document."""
     return select(*columns).where(STEP.c.session_id == kept.session_id, STEP.c.kind == kept.kind)
 
@@ -149,5 +149,5 @@ def forget(db: Db, games: int) -> int:
     return gone.rowcount
 
 
-def _of(kept: Kept) -> dict[str, Any]:
+def _of(kept: LoadedDocument) -> dict[str, Any]:
     return {"of_session": kept.session_id, "of_kind": kept.kind}

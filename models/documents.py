@@ -19,9 +19,9 @@ from locales import Message
 from models import document_queries as sql
 from models.columns import to_json
 from models.database import Database
-from models.document_queries import STEP, Kept
+from models.document_queries import STEP, LoadedDocument
 from models.errors import BadBody, StaleRevision, Unknown
-from models.selective_undo import TOOK_BACK, TakenBack, take_back
+from models.selective_undo import TOOK_BACK, UndoResult, take_back
 from models.sql_tables import DocumentRow, SessionRow
 from models.undo import History, Step
 from models.values import Document, DoneStep, JsonObject, Kind
@@ -154,39 +154,41 @@ class Documents(Database):
             raise BadBody(f"no format is known for a {kind}")
         return max(versions), self._formats[kind, max(versions)]
 
-    def _read_kept(self, session_id: str, kind: Kind) -> Kept | None:
-        def read() -> Kept | None:
+    def _read_kept(self, session_id: str, kind: Kind) -> LoadedDocument | None:
+        def read() -> LoadedDocument | None:
             with self._read() as db:
                 return sql.read(db, session_id, kind)
 
         return self._remembered(("document", session_id, kind), read)
 
-    def _to_be_written(self, db: Db, session_id: str, kind: Kind) -> Kept | None:
+    def _to_be_written(self, db: Db, session_id: str, kind: Kind) -> LoadedDocument | None:
         """The document, held against other writers of this session. A file has one writer, who holds it all."""
         if self._engine.dialect.name != "sqlite":
             sql.lock(db, session_id)
         return self._read_kept(session_id, kind)
 
-    def _there(self, db: Db, session_id: str, kind: Kind) -> Kept:
+    def _there(self, db: Db, session_id: str, kind: Kind) -> LoadedDocument:
         if kept := self._to_be_written(db, session_id, kind):
             return kept
         raise Unknown(kind, session_id)
 
-    def _written(self, session_id: str, kept: Kept) -> Kept:
+    def _written(self, session_id: str, kept: LoadedDocument) -> LoadedDocument:
         """Notes what the document and its session are now."""
         self._memory[("document", session_id, kept.kind)] = kept
         if session := self._memory.get(("session", session_id)):
             self._memory[("session", session_id)] = replace(session, changed_at=kept.changed_at)
         return kept
 
-    def _go_on(self, db: Db, kept: Kept, label: Message, version: int, body: JsonObject, by: str | None) -> Kept:
+    def _go_on(
+        self, db: Db, kept: LoadedDocument, label: Message, version: int, body: JsonObject, by: str | None
+    ) -> LoadedDocument:
         """A new body, with the step that can undo it."""
         now = self._now()
         sql.remember(db, kept, label, by, now)
         after = sql.write(db, kept, version, body, kept.position + 1, now)
         return self._written(kept.session_id, after._replace(undo=label, undo_by=by, redo=None, redo_by=None))
 
-    def _own_step(self, db: Db, kept: Kept, by: str | None) -> TakenBack | None:
+    def _own_step(self, db: Db, kept: LoadedDocument, by: str | None) -> UndoResult | None:
         """What undo would take back of one person's, where others wrote since."""
         if kept.kind in CHAINS:
             return None
@@ -209,7 +211,7 @@ class Documents(Database):
             return False
         return True
 
-    def _document(self, db: Db, kept: Kept, by: str | None) -> Document:
+    def _document(self, db: Db, kept: LoadedDocument, by: str | None) -> Document:
         """With the two labels only, not with the bodies of the steps: those are read where others wrote last."""
         undo = kept.undo
         if undo and not _walks(kept, undo, kept.undo_by, by):
@@ -217,7 +219,7 @@ class Documents(Database):
             undo = own.what if own else None
         return _document(kept, undo, by)
 
-    def _walk(self, db: Db, kept: Kept, position: int, way: int) -> Kept:
+    def _walk(self, db: Db, kept: LoadedDocument, position: int, way: int) -> LoadedDocument:
         """The document and the step at this position swap bodies."""
         step = sql.step(db, kept, position)
         sql.keep_in_step(db, kept, position)
@@ -225,7 +227,7 @@ class Documents(Database):
         return self._written(kept.session_id, _kept(db, kept.session_id, kept.kind))
 
 
-def _document(kept: Kept, undo: Message | None, by: str | None) -> Document:
+def _document(kept: LoadedDocument, undo: Message | None, by: str | None) -> Document:
     redo = kept.redo
     return Document(
         session_id=kept.session_id,
@@ -239,13 +241,13 @@ def _document(kept: Kept, undo: Message | None, by: str | None) -> Document:
     )
 
 
-def _kept(db: Db, session_id: str, kind: Kind) -> Kept:
+def _kept(db: Db, session_id: str, kind: Kind) -> LoadedDocument:
     if kept := sql.read(db, session_id, kind):
         return kept
     raise Unknown(kind, session_id)
 
 
-def _history(db: Db, kept: Kept) -> History[JsonObject]:
+def _history(db: Db, kept: LoadedDocument) -> History[JsonObject]:
     query = sql.steps(kept, STEP.c.position, STEP.c.label, STEP.c.body, STEP.c.made_by).order_by(STEP.c.position)
     steps = [(position, Step(label, body, made_by)) for position, label, body, made_by in db.execute(query)]
     past = tuple(step for position, step in steps if position <= kept.position)
@@ -253,7 +255,7 @@ def _history(db: Db, kept: Kept) -> History[JsonObject]:
     return History(kept.body, past, future)
 
 
-def _walks(kept: Kept, what: Message, made_by: str | None, by: str | None) -> bool:
+def _walks(kept: LoadedDocument, what: Message, made_by: str | None, by: str | None) -> bool:
     """Whether a step beside the document is this person's to go back over or on to."""
     if kept.kind in CHAINS:
         return by in (None, made_by)

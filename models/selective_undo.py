@@ -24,7 +24,7 @@ _NOTHING: Final = object()
 
 
 @dataclass(frozen=True, slots=True)
-class TakenBack:
+class UndoResult:
     """What undo would do for one person: the label of their step, and the document without it."""
 
     what: Message
@@ -34,7 +34,7 @@ class TakenBack:
 
 def take_back(
     own: Iterable[tuple[int, Message]], last: int, before: Callable[[int], JsonObject], now: JsonObject
-) -> TakenBack | None:
+) -> UndoResult | None:
     """The newest step of a person that still shows in the document. `own` are the positions and labels of their
     steps, the newest first, `last` is the position of the last step of all. `before` gives the body before a step; it
     is asked only for the steps that matter, for it is read from the disk."""
@@ -48,7 +48,7 @@ def take_back(
         after = before(place + 1) if place < last else now
         body = without(before(place), after, now)
         if not same_json(body, now):
-            return TakenBack(what, body, Message(TOOK_BACK, {"what": what, "back": last + 1 - place}))
+            return UndoResult(what, body, Message(TOOK_BACK, {"what": what, "back": last + 1 - place}))
     return None
 
 

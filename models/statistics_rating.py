@@ -36,7 +36,7 @@ class Rating:
 
 
 @dataclass(slots=True)
-class _Kept:
+class _Cache:
     """What is worked out so far: after which match, out of how many, and which the last change was. `epoch` counts what
     made all of it worthless."""
 
@@ -52,7 +52,7 @@ class Ratings(Database):
         super().__init__(*given)
         self._rating_lock = Lock()
         self._epoch = 0
-        self._kept = _Kept()
+        self._kept = _Cache()
 
     def forget_ratings(self) -> None:
         """After an import or a restore, whose matches keep the times of their last changes. It takes no lock: a restore
@@ -64,7 +64,7 @@ class Ratings(Database):
         with self._rating_lock, self._read_aside() as db:
             count, changed = db.execute(sql.rated_state()).one()
             if self._kept.epoch != self._epoch:
-                self._kept = _Kept(self._epoch)
+                self._kept = _Cache(self._epoch)
             if (count, changed) != self._kept.state:
                 kept = self._kept
                 if (
@@ -72,7 +72,7 @@ class Ratings(Database):
                     or db.execute(sql.changed_before(kept.last, kept.state[1])).scalar_one()
                     or (count - kept.state[0] != db.execute(sql.rated_after(kept.last)).scalar_one())
                 ):
-                    kept = _Kept(self._epoch)
+                    kept = _Cache(self._epoch)
                 # A copy: what breaks off on the way leaves what was known.
                 kept = replace(kept, found=dict(kept.found), plays=dict(kept.plays))
                 left = count - kept.state[0]
@@ -95,7 +95,7 @@ def _matches(rows: Any) -> Iterator[tuple[tuple[Any, str], list[tuple[str, int]]
         yield match, [(person, place) for _id, _when, person, place in seats]
 
 
-def _rate(kept: _Kept, seats: list[tuple[str, int]]) -> None:
+def _rate(kept: _Cache, seats: list[tuple[str, int]]) -> None:
     """Only people who are known, and at least two of them; level places stay level."""
     from openskill.models import PlackettLuce  # an import that no other screen needs
 

@@ -25,7 +25,7 @@ from sqlmodel import col, delete, func, select
 from content.games import Game
 from locales import Message
 from models.archive.documents import Archive
-from models.archive.importing import Report
+from models.archive.importing import ImportReport
 from models.archive.writing import Progress, quiet
 from models.archives import Archives
 from models.backup_files import named_by, write_together
@@ -173,7 +173,7 @@ class Store(People, Sessions, Documents, Matches, Statistics, Ratings, Cards, Se
 
     def bring_in(
         self, archive: Archive, *, replace: bool = False, brief: bool = False, progress: Progress = quiet
-    ) -> Report:
+    ) -> ImportReport:
         """Writes what is new in an archive, after a backup, in one transaction; doing it again changes nothing.
 
         See `compare` for the rest.

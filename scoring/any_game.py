@@ -13,7 +13,7 @@ from interchange.problems import Loc
 from .architects.sheet import ArchitectsSeat, ArchitectsSheet
 from .problems import Findings
 from .sentences import unknown_key
-from .sheet import Part, Seat, Several, Sheet
+from .sheet import Seat, Several, Sheet, SheetPart
 from .viscounts.sheet import ViscountsSeat, ViscountsSheet
 
 KEYS: Final = ViscountsSheet.model_fields | ArchitectsSheet.model_fields
@@ -39,7 +39,7 @@ class AnyGame(Sheet):
             _check_keys(seat, ("seats", index), SEAT_KEYS, findings)
 
 
-def _check_keys(part: Part, loc: Loc, known: Mapping[str, object], findings: Findings) -> None:
+def _check_keys(part: SheetPart, loc: Loc, known: Mapping[str, object], findings: Findings) -> None:
     for key in part.model_extra or ():
         if key not in known:
             findings.add((*loc, key), unknown_key(findings.meant(key, known)))

@@ -14,23 +14,23 @@ FOLDER = Path(__file__).parent.parent / "docs" / "schemas"
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
 
-class _Told(BaseModel):
+class _Strict(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True)
 
 
-class LineDocument(_Told):
+class LineDocument(_Strict):
     category: str
     vp: int
     why: str
 
 
-class DecisionDocument(_Told):
+class DecisionDocument(_Strict):
     what: str
     choice: str | list[str]
     by: Literal["player", "advice"]
 
 
-class SeatDocument(_Told):
+class SeatDocument(_Strict):
     name: Annotated[str, Field(min_length=1, max_length=LONGEST_NAME)]
     total: int
     place: Annotated[int, Field(ge=1)]
@@ -38,7 +38,7 @@ class SeatDocument(_Told):
     decisions: list[DecisionDocument]
 
 
-class ResultDocument(_Told):
+class ResultDocument(_Strict):
     """What `--json` prints; `ScoreResult.to_json` makes it."""
 
     format: Literal["west-kingdom/score-result"]

@@ -26,7 +26,7 @@ Several = Annotated[tuple[T, ...], Strict(False)]
 """A JSON list."""
 
 
-class Part(BaseModel):
+class SheetPart(BaseModel):
     """A JSON object of a sheet. Nothing is guessed: unknown keys and numbers written as text are problems."""
 
     # Validators are built when a sheet comes in, not when the module is loaded.
@@ -44,7 +44,7 @@ class Part(BaseModel):
                 findings.add((*loc, key), say("scoring.problem.needs_module", module=module))
 
 
-class Seat(Part):
+class Seat(SheetPart):
     name: Annotated[str, Field(min_length=1, max_length=LONGEST_NAME)]
     colour: str = ""
     controller: Literal["human", "ai"] = "human"
@@ -55,7 +55,7 @@ class Seat(Part):
         return self.controller == "ai"
 
 
-class Sheet(Part):
+class Sheet(SheetPart):
     """The common keys. A game's own sheet adds its keys and overrides `check`."""
 
     format: Literal["west-kingdom/score-sheet"]

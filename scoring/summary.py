@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from content import architects, viscounts
 from content.games import Game
-from content.reference.lines import Line, Part, Writer, listed
+from content.reference.lines import Line, Section, Writer, listed
 from content.scoring_tables import scoring_table
 from locales import Value, figure, say
 
@@ -47,13 +47,13 @@ CATEGORY_ICONS: dict[Game, dict[str, str]] = {
 GOLD, WONDERS = "gates_of_gold", "works_of_wonder"
 
 
-def parts(game: Game) -> tuple[Part, ...]:
+def parts(game: Game) -> tuple[Section, ...]:
     """With the lines of all modules."""
     return (
-        Part("before", say("reference.before_scoring"), _before(game)),
-        Part("categories", say("reference.categories"), _categories(game)),
-        Part("cards", say(f"reference.{game}.scored_cards"), _cards(game), folded=True),
-        Part("ties", say("reference.ties"), _ties(game)),
+        Section("before", say("reference.before_scoring"), _before(game)),
+        Section("categories", say("reference.categories"), _categories(game)),
+        Section("cards", say(f"reference.{game}.scored_cards"), _cards(game), folded=True),
+        Section("ties", say("reference.ties"), _ties(game)),
     )
 
 

@@ -29,7 +29,7 @@ WORTH_IT = 1400
 PAGE_HEAD = Path(__file__).with_name("page_head.html")
 
 
-class Packer:
+class Compressor:
     """Remembers each compressed file. Only files have an `etag`, so this never grows beyond the files there are."""
 
     def __init__(self) -> None:
@@ -43,9 +43,9 @@ class Packer:
     def page_head(self, theme: ThemeName) -> bytes:
         return self._head.replace("%THEME%", theme).encode() + b"</head>"
 
-    def parcel(self, path: str, method: str, may_zip: bool, theme: Callable[[], ThemeName]) -> "Parcel":
+    def response(self, path: str, method: str, may_zip: bool, theme: Callable[[], ThemeName]) -> "CompressedResponse":
         """`theme` is that of a page."""
-        return Parcel(self, path, method, may_zip, theme)
+        return CompressedResponse(self, path, method, may_zip, theme)
 
     async def zipped(self, key: Key, body: bytes) -> bytes:
         if not key[1]:
@@ -56,11 +56,13 @@ class Packer:
         return await asyncio.shield(self._zipped[key])
 
 
-class Parcel:
+class CompressedResponse:
     """One answer. A text is held back until it is complete, everything else passes as it comes."""
 
-    def __init__(self, packer: Packer, path: str, method: str, may_zip: bool, theme: Callable[[], ThemeName]) -> None:
-        self._packer = packer
+    def __init__(
+        self, compressor: Compressor, path: str, method: str, may_zip: bool, theme: Callable[[], ThemeName]
+    ) -> None:
+        self._compressor = compressor
         self._path = posixpath.normpath("/" + path.lstrip("/"))
         self._method = method
         self._may_zip = may_zip
@@ -88,14 +90,14 @@ class Parcel:
         headers = dict(start["headers"])
         body = bytes(self._body)
         if headers[b"content-type"].startswith(b"text/html"):
-            body = body.replace(b"</head>", self._packer.page_head(self._theme()), 1)
+            body = body.replace(b"</head>", self._compressor.page_head(self._theme()), 1)
             # They describe the page as it was before our lines came in.
             headers.pop(b"etag", None)
             headers.pop(b"last-modified", None)
         if len(body) > WORTH_IT:
             headers[b"vary"] = b"accept-encoding"
             if self._may_zip:
-                body = await self._packer.zipped((self._path, headers.get(b"etag", b"")), body)
+                body = await self._compressor.zipped((self._path, headers.get(b"etag", b"")), body)
                 headers[b"content-encoding"] = b"gzip"
         headers[b"content-length"] = b"%d" % len(body)
         return [{**start, "headers": list(headers.items())}, {"type": "http.response.body", "body": body}]

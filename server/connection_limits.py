@@ -13,7 +13,7 @@ from weakref import WeakSet
 
 from uvicorn.protocols.http.auto import AutoHTTPProtocol
 
-from server.rate_limit import Crowd, Limit
+from server.rate_limit import Limit, RateLimiter
 
 MOST = 400
 MOST_OF_AN_ADDRESS = 100
@@ -41,7 +41,7 @@ QUIET.setLevel(logging.ERROR)
 class Connection(AutoHTTPProtocol):  # type: ignore[misc, valid-type]  # one of two classes, as installed
     others: ClassVar[WeakSet[asyncio.Transport]]
     sockets: ClassVar[WeakSet[asyncio.Transport]]
-    crowd: ClassVar[Crowd]
+    limiter: ClassVar[RateLimiter]
     _head = 0
     _late: asyncio.TimerHandle | None = None
 
@@ -87,7 +87,7 @@ class Connection(AutoHTTPProtocol):  # type: ignore[misc, valid-type]  # one of 
         if (
             len(there) >= MOST_SOCKETS
             or same >= MOST_SOCKETS_OF_AN_ADDRESS
-            or not self.crowd.takes(NEW_SOCKETS, address)
+            or not self.limiter.takes(NEW_SOCKETS, address)
         ):
             self.transport.abort()
             return
@@ -116,7 +116,9 @@ class Connection(AutoHTTPProtocol):  # type: ignore[misc, valid-type]  # one of 
 
 def connections() -> type[Connection]:
     """For one server: those are counted together."""
-    return type("CountedConnection", (Connection,), {"others": WeakSet(), "sockets": WeakSet(), "crowd": Crowd()})
+    return type(
+        "CountedConnection", (Connection,), {"others": WeakSet(), "sockets": WeakSet(), "limiter": RateLimiter()}
+    )
 
 
 def _address(transport: asyncio.Transport) -> str:

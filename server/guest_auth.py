@@ -1,6 +1,6 @@
-"""The door to the table: who has its code comes in, everybody else only hears where to get it.
+"""Lets those in who have the table's code; everybody else is told where to get it.
 
-The code in the QR picture is the table's token in an address. At the first visit it becomes a cookie and leaves the
+The code in the QR picture is the table's token in an address. At the first request it becomes a cookie and leaves the
 address. Beside it each phone gets a secret of its own, by which it is known again.
 """
 
@@ -20,8 +20,8 @@ from app.accept_language import accepted
 from app.phone_table import fingerprint, new_secret
 from app.preferences import best_language
 from locales import texts
-from server.rate_limit import Crowd
-from server.request_guard import Answer, Visit
+from server.rate_limit import RateLimiter
+from server.request_guard import Request, Response
 
 KEY = "k"
 TABLE_COOKIE = "table"
@@ -36,41 +36,41 @@ _SECRET = re.compile(r"[A-Za-z0-9_-]{22}")
 
 
 @dataclass(slots=True)
-class _Tries:
+class _Attempts:
     count: int = 0
     until: float = 0.0
     last: str = ""
 
 
-class Door:
+class GuestAuth:
     """`token` gives the code that opens it at this moment; None is a closed table."""
 
     def __init__(self, token: Callable[[], str | None], now: Callable[[], float] = time.monotonic) -> None:
         self._token = token
         self._now = now
-        self._tries: OrderedDict[str, _Tries] = OrderedDict()
+        self._tries: OrderedDict[str, _Attempts] = OrderedDict()
         self._inside: dict[str, list[asyncio.Event]] = {}
-        self.crowd = Crowd(now)
+        self.limiter = RateLimiter(now)
 
-    def __call__(self, visit: Visit) -> Answer | None:
-        """The guard of the network's shield."""
-        key, cookies = _key(visit), _cookies(visit)
+    def __call__(self, request: Request) -> Response | None:
+        """The guard that the network's `RequestGuard` has in addition."""
+        key, cookies = _key(request), _cookies(request)
         phone = cookies.get(PHONE_COOKIE)
         given = key if key is not None else cookies.get(TABLE_COOKIE)
         if given is None:
-            return _refusal(visit, 403)
-        if (wait := self._waits(visit.client)) and not (phone and fingerprint(phone) in self._inside):
-            return _refusal(visit, 429, ((b"retry-after", b"%d" % (int(wait) + 1)),))
+            return _refusal(request, 403)
+        if (wait := self._waits(request.client)) and not (phone and fingerprint(phone) in self._inside):
+            return _refusal(request, 429, ((b"retry-after", b"%d" % (int(wait) + 1)),))
         if not self._opens(given):
-            self._missed(visit.client, given)
-            return _refusal(visit, 403)
+            self._missed(request.client, given)
+            return _refusal(request, 403)
         if key is not None:
-            return _welcome(visit, key, phone or new_secret())
-        return None if phone else _refusal(visit, 403)
+            return _welcome(request, key, phone or new_secret())
+        return None if phone else _refusal(request, 403)
 
-    def phone(self, visit: Visit) -> str:
+    def phone(self, request: Request) -> str:
         """The fingerprint of a phone that the guard has let in."""
-        return fingerprint(_cookies(visit)[PHONE_COOKIE])
+        return fingerprint(_cookies(request)[PHONE_COOKIE])
 
     @contextmanager
     def inside(self, phone: str) -> Iterator[asyncio.Event]:
@@ -92,7 +92,7 @@ class Door:
     def present(self) -> frozenset[str]:
         return frozenset(self._inside)
 
-    def show_out(self, phone: str | None = None) -> None:
+    def disconnect(self, phone: str | None = None) -> None:
         """Closes the sockets of a phone, or of all."""
         for each in [phone] if phone else list(self._inside):
             for leave in self._inside.get(each, ()):
@@ -109,7 +109,7 @@ class Door:
     def _missed(self, client: str, given: str) -> None:
         """The first few wrong codes cost nothing; then each doubles the time in which no code of this address is
         looked at. A phone that comes again and again with the code of an old table has not guessed anew."""
-        tries = self._tries.setdefault(client, _Tries())
+        tries = self._tries.setdefault(client, _Attempts())
         self._tries.move_to_end(client)
         if given == tries.last:
             return
@@ -121,23 +121,23 @@ class Door:
             self._tries.popitem(last=False)
 
 
-def _key(visit: Visit) -> str | None:
-    if visit.is_socket:
+def _key(request: Request) -> str | None:
+    if request.is_socket:
         return None
     try:
-        return parse_qs(visit.query, keep_blank_values=True, max_num_fields=20).get(KEY, [None])[0]
+        return parse_qs(request.query, keep_blank_values=True, max_num_fields=20).get(KEY, [None])[0]
     except ValueError:  # more fields than any page here has
         return None
 
 
-def _cookies(visit: Visit) -> dict[str, str]:
-    """Those that this door could have given out; others may hold anything. A phone that has visited another program on
+def _cookies(request: Request) -> dict[str, str]:
+    """Those that could have been given out here; others may hold anything. A phone that has visited another program on
     this machine sends that one's too; Python's own reader of cookies gives up at the first that it does not like."""
-    pairs = (pair.strip().partition("=") for pair in visit.header(b"cookie").split(";"))
+    pairs = (pair.strip().partition("=") for pair in request.header(b"cookie").split(";"))
     return {name: value for name, _equals, value in pairs if _SECRET.fullmatch(value)}
 
 
-def _welcome(visit: Visit, token: str, phone: str) -> Answer:
+def _welcome(request: Request, token: str, phone: str) -> Response:
     """On to the same page without the code, which so stays out of the browser's history and its next requests."""
     cookies = ((TABLE_COOKIE, token, AN_EVENING), (PHONE_COOKIE, phone, FOREVER))
     headers = [
@@ -145,10 +145,10 @@ def _welcome(visit: Visit, token: str, phone: str) -> Answer:
         for name, value, age in cookies
     ]
     # One slash: two would be the address of another site.
-    there = "/" + quote(visit.path.lstrip("/"))
-    return Answer(303, "", ((b"location", there.encode("ascii")), *headers))
+    there = "/" + quote(request.path.lstrip("/"))
+    return Response(303, "", ((b"location", there.encode("ascii")), *headers))
 
 
-def _refusal(visit: Visit, status: int, headers: tuple[tuple[bytes, bytes], ...] = ()) -> Answer:
-    words = texts(best_language(accepted(visit.header(b"accept-language"))) or "en")
-    return Answer(status, words("app.table.door.wait" if status == 429 else "app.table.door"), headers)
+def _refusal(request: Request, status: int, headers: tuple[tuple[bytes, bytes], ...] = ()) -> Response:
+    words = texts(best_language(accepted(request.header(b"accept-language"))) or "en")
+    return Response(status, words("app.table.door.wait" if status == 429 else "app.table.door"), headers)

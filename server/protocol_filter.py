@@ -30,46 +30,46 @@ SHAPES: Final[Mapping[MessageAction, Mapping[str, tuple[type, ...]]]] = {
 }
 
 
-class Unfit(Exception):
+class BadFrame(Exception):
     """No client of ours says this."""
 
 
-class Frames:
+class ProtocolFilter:
     """Those of one socket: a registration first, and only one."""
 
     def __init__(self) -> None:
         self.registered = False
 
     def read(self, frame: bytes | None) -> MessageAction | None:
-        """What Flet shall hear; None is nothing. Raises `Unfit`."""
+        """What Flet shall hear; None is nothing. Raises `BadFrame`."""
         if not frame:
-            raise Unfit
+            raise BadFrame
         action, body = _message(frame)
         if (action is MessageAction.REGISTER_CLIENT) == self.registered:
-            raise Unfit
+            raise BadFrame
         self.registered = True
         if action is MessageAction.REGISTER_CLIENT:
             return action if _plain(body["page"]) else None
         if action is MessageAction.UPDATE_CONTROL_PROPS and not _plain(body["props"]):
             return None
         if action is MessageAction.CONTROL_EVENT and not _fit(body["name"], body["data"]):
-            raise Unfit
+            raise BadFrame
         return action
 
 
 def _message(frame: bytes) -> tuple[MessageAction, dict[str, Any]]:
     if frame[0] != MESSAGE:
-        raise Unfit
+        raise BadFrame
     try:
         number, body = msgpack.unpackb(frame[1:], ext_hook=decode_ext_from_msgpack)
         action = MessageAction(number)
         shape = SHAPES[action]
     except Exception as error:  # hostile bytes fail in many ways, also inside of Flet's own extensions
-        raise Unfit from error
+        raise BadFrame from error
     if not isinstance(body, dict) or body.keys() != shape.keys():
-        raise Unfit
+        raise BadFrame
     if not all(isinstance(body[name], kinds) for name, kinds in shape.items()):
-        raise Unfit
+        raise BadFrame
     return action, body
 
 

@@ -1,5 +1,5 @@
-"""How fast phones of the network are listened to, so that one who shouts does not drown the others: whoever is faster
-waits for a turn, and nobody is turned away. A table of eight behind one address never notices it."""
+"""How many messages and requests of phones are handled in a second: a phone over its rate waits for its turn, and none
+is refused. A table of eight behind one address stays far below the limits."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ WEIGHT = 2.0
 ROUNDS = 3
 """Of the loop, until a frame is dealt with: heard, done, drawn."""
 PAGES = Limit("new pages of an address", 40, 1)
-TOLD = Limit("entries in the log of an address", 5, 1 / 300)
+LOGGED = Limit("entries in the log of an address", 5, 1 / 300)
 
 
 @dataclass(slots=True)
-class Pace:
+class LimitState:
     limit: Limit
     last: float = -math.inf
 
@@ -56,10 +56,10 @@ class Pace:
         return True
 
 
-class Crowd:
+class RateLimiter:
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         self._now = now
-        self._paces: OrderedDict[tuple[str, str], Pace] = OrderedDict()
+        self._paces: OrderedDict[tuple[str, str], LimitState] = OrderedDict()
 
     async def request(self, address: str) -> None:
         await self._turn((REQUESTS, address))
@@ -67,8 +67,8 @@ class Crowd:
     async def frame(self, phone: str, address: str) -> None:
         await self._turn((FRAMES, phone), (SHARED_FRAMES, address))
 
-    async def digested(self, phone: str) -> None:
-        """Until what the phone said last is done; how long that took is held against it, should it be too fast."""
+    async def finished(self, phone: str) -> None:
+        """Waits until the phone's last message is handled; how long that took counts against its rate."""
         began = self._now()
         for _ in range(ROUNDS):
             await asyncio.sleep(0)
@@ -88,9 +88,9 @@ class Crowd:
         """Whether a turn comes at once; else none is taken."""
         return self._pace(limit, who).take(self._now())
 
-    def _pace(self, limit: Limit, who: str) -> Pace:
+    def _pace(self, limit: Limit, who: str) -> LimitState:
         key = (limit.what, who)
-        pace = self._paces.setdefault(key, Pace(limit))
+        pace = self._paces.setdefault(key, LimitState(limit))
         self._paces.move_to_end(key)
         while len(self._paces) > REMEMBERED:
             self._paces.popitem(last=False)

@@ -22,11 +22,11 @@ import flet_web.fastapi as flet_web
 import uvicorn
 
 from server.connection_limits import connections
-from server.guest_auth import Door
+from server.guest_auth import GuestAuth
 from server.network import CannotServe, claim_near, listen_at
-from server.request_guard import ASGIApp, Shield, ThemeOf, no_side_doors, only_hosts, only_own_pages, only_reading
+from server.request_guard import ASGIApp, RequestGuard, ThemeOf, no_flet_pages, only_hosts, only_own_pages, only_reading
 from server.socket_limits import LONGEST, GuestSocket
-from server.table_control import Hosting, Stop
+from server.table_control import HostedTable, Stop
 
 NAME = "West Kingdom Companion"
 ABOUT = "Sets up, plays and scores Viscounts and Architects of the West Kingdom at your table."
@@ -98,15 +98,17 @@ def flet_app(main: Main, before_main: Main | None) -> ASGIApp:
     return root
 
 
-def for_this_machine(app: ASGIApp, port: int, theme_of: ThemeOf) -> Shield:
+def for_this_machine(app: ASGIApp, port: int, theme_of: ThemeOf) -> RequestGuard:
     """The whole web application, for visits from this machine: those of the host."""
-    guards = [only_hosts(LOOPBACK_NAMES, port), only_own_pages, only_reading, no_side_doors]
-    return Shield(app, guards, theme_of=theme_of)
+    guards = [only_hosts(LOOPBACK_NAMES, port), only_own_pages, only_reading, no_flet_pages]
+    return RequestGuard(app, guards, theme_of=theme_of)
 
 
-def for_the_table(app: ASGIApp, address: str, port: int, door: Door, theme_of: ThemeOf) -> Shield:
+def for_the_table(app: ASGIApp, address: str, port: int, auth: GuestAuth, theme_of: ThemeOf) -> RequestGuard:
     """The same for phones on the network, which need the table's code."""
-    return Shield(app, [only_hosts([address], port), only_own_pages, only_reading, no_side_doors, door], door, theme_of)
+    return RequestGuard(
+        app, [only_hosts([address], port), only_own_pages, only_reading, no_flet_pages, auth], auth, theme_of
+    )
 
 
 class Server(uvicorn.Server):
@@ -164,7 +166,7 @@ def serve(
     *,
     port: int | None = None,
     open_browser: bool = True,
-    hosting: Hosting | None = None,
+    table_control: HostedTable | None = None,
     lan: str | None = None,
     theme_of: ThemeOf = lambda _phone: "system",
 ) -> None:
@@ -181,22 +183,22 @@ def serve(
                 # Some systems wait here until the browser is closed.
                 threading.Thread(target=webbrowser.open, args=[address], daemon=True).start()
 
-        asyncio.run(_serve(flet_app(main, before_main), listener, announce, hosting, lan, port, theme_of))
+        asyncio.run(_serve(flet_app(main, before_main), listener, announce, table_control, lan, port, theme_of))
 
 
 async def _serve(
     app: ASGIApp,
     listener: socket.socket,
     announce: Callable[[], None],
-    hosting: Hosting | None,
+    table_control: HostedTable | None,
     lan: str | None,
     port: int | None,
     theme_of: ThemeOf,
 ) -> None:
-    async def listen(ear: socket.socket, door: Door) -> Stop:
+    async def listen(ear: socket.socket, auth: GuestAuth) -> Stop:
         ready = asyncio.Event()
         where, at = ear.getsockname()
-        server = TableServer(for_the_table(app, where, at, door, theme_of), ready.set)
+        server = TableServer(for_the_table(app, where, at, auth, theme_of), ready.set)
         serving = asyncio.create_task(server.serve([ear]))
         await asyncio.wait((serving, asyncio.ensure_future(ready.wait())), return_when=asyncio.FIRST_COMPLETED)
 
@@ -208,20 +210,20 @@ async def _serve(
 
     def ready() -> None:
         announce()
-        if hosting and hosting.link:
-            _say_table(hosting.link)
+        if table_control and table_control.link:
+            _say_table(table_control.link)
 
     server = Server(for_this_machine(app, port_of(listener), theme_of), ready)
-    if hosting is None:
+    if table_control is None:
         await server.serve([listener])
         return
-    hosting.start(listen)
-    if not await hosting.reopen(lan) and lan is not None:
-        await hosting.open(lan or None, port, listener.getsockname())
+    table_control.start(listen)
+    if not await table_control.reopen(lan) and lan is not None:
+        await table_control.open(lan or None, port, listener.getsockname())
     try:
         await server.serve([listener])
     finally:
-        await hosting.rest()
+        await table_control.rest()
 
 
 def _say(text: str) -> None:

@@ -18,7 +18,7 @@ from typing import Any, Final, cast
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
 
-from server.rate_limit import Limit, Pace
+from server.rate_limit import Limit, LimitState
 
 PIECE: Final = 1024
 """Bytes that are looked at in one go: at most 170 frames."""
@@ -31,7 +31,7 @@ PONGS = Limit("pongs", 20, 1)
 PARTS = Limit("parts of messages", 64, 16)
 """A browser's client sends its messages whole; something between may take them apart."""
 MESSAGES = Limit("messages", 600, 60)
-"""The crowd lets fewer through: these are for who has not even registered."""
+"""`RateLimiter` lets fewer through: these are for sockets that have not even registered."""
 KILOBYTES = Limit("kilobytes", 1024, 64)
 
 
@@ -41,7 +41,7 @@ class GuestSocket(WebSocketsSansIOProtocol):
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
         self._held = bytearray()
-        self._paces = {limit.what: Pace(limit) for limit in (PINGS, PONGS, PARTS, MESSAGES, KILOBYTES)}
+        self._paces = {limit.what: LimitState(limit) for limit in (PINGS, PONGS, PARTS, MESSAGES, KILOBYTES)}
 
     def data_received(self, data: bytes) -> None:
         if self.handshake_initiated and not self.handshake_complete:

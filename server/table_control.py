@@ -12,21 +12,21 @@ from typing import TypeAlias
 
 import flet as ft
 
-from app.phone_table import Table, TableFile, arrived, at_session, gone, new_secret, new_table
+from app.phone_table import PhoneTable, TableFile, arrived, at_session, gone, new_secret, new_table
 from app.table_control import TableControl
 from models.errors import StoreTrouble
 from server.expired_pages import GuestPages
-from server.guest_auth import KEY, Door
+from server.guest_auth import KEY, GuestAuth
 from server.network import AddressTaken, NoNetwork, addresses, claim_at, claim_near, meant, routed
 
 Stop: TypeAlias = Callable[[], Awaitable[None]]
-Listen: TypeAlias = Callable[[socket.socket, Door], Awaitable[Stop]]
-"""Serves the app at a socket to those whom the door lets in, until it is stopped."""
+Listen: TypeAlias = Callable[[socket.socket, GuestAuth], Awaitable[Stop]]
+"""Serves the app at a socket to those whom `GuestAuth` lets in, until it is stopped."""
 
 DEFAULT_PORT = 8550
 
 
-class Hosting(TableControl):
+class HostedTable(TableControl):
     """`tell` is called after every change, so that all pages show it; what it shows is in the table's file by then."""
 
     def __init__(self, folder: Path, tell: Callable[[], None]) -> None:
@@ -35,11 +35,11 @@ class Hosting(TableControl):
         self._listen: Listen | None = None
         self._stop: Stop | None = None
         self._turning = asyncio.Lock()
-        self.table: Table | None = None
+        self.table: PhoneTable | None = None
         self.before: str | None = None
         """The game that the host has before them, which a table that is opened is at."""
         self._pages = GuestPages()
-        self.door = Door(lambda: self.table.token if self.table else None)
+        self.auth = GuestAuth(lambda: self.table.token if self.table else None)
 
     def start(self, listen: Listen) -> None:
         """From when the app is served; before, no table can be opened."""
@@ -62,7 +62,7 @@ class Hosting(TableControl):
     @property
     def present(self) -> frozenset[str]:
         """The phones whose page is open now."""
-        return self.door.present
+        return self.auth.present
 
     async def open(
         self, address: str | None = None, port: int | None = None, own: tuple[str, int] | None = None
@@ -120,7 +120,7 @@ class Hosting(TableControl):
         async with self._turning:
             await self._close()
 
-    def change(self, act: Callable[[Table], Table], *, lasting: bool = True) -> None:
+    def change(self, act: Callable[[PhoneTable], PhoneTable], *, lasting: bool = True) -> None:
         """Raises `StoreTrouble` where it cannot be written down, unless that would only be missed after a restart."""
         if self.table is None:
             return
@@ -137,12 +137,12 @@ class Hosting(TableControl):
     def new_code(self) -> None:
         """The old code is worth nothing any more: everybody has to scan the new one, and sits where they sat."""
         self.change(lambda table: table.model_copy(update={"token": new_secret()}))
-        self.door.show_out()
+        self.auth.disconnect()
 
     def send_away(self, phone: str) -> None:
         """Frees the seat; the phone may come again with the code."""
         self.change(lambda table: gone(table, phone))
-        self.door.show_out(phone)
+        self.auth.disconnect(phone)
 
     def near(self) -> tuple[str, ...]:
         return routed()
@@ -164,14 +164,14 @@ class Hosting(TableControl):
         self.before = session
         self.change(lambda table: at_session(table, session), lasting=False)
 
-    async def _open(self, table: Table, listener: socket.socket) -> None:
+    async def _open(self, table: PhoneTable, listener: socket.socket) -> None:
         assert self._listen is not None, "the app is not served"
         self.table = table
-        self._stop = await self._listen(listener, self.door)
+        self._stop = await self._listen(listener, self.auth)
 
     async def _close(self) -> None:
         self.table = None
-        self.door.show_out()
+        self.auth.disconnect()
         if self._stop:
             await self._stop()
             self._stop = None

@@ -18,11 +18,11 @@ from .architects.rules import Architects
 from .architects.score import points as architects_points
 from .architects.state import MOST_PEOPLE
 from .architects.words import ArchitectsWords
-from .dialogue import Begin, Correction, Told
+from .dialogue import Begin, Correction, PersonReport
 from .files import LIMITS, BadGame, read_game
 from .machine import Game
 from .prompt import lines, prompt
-from .simulate import Played, Report, simulate
+from .simulate import SimulatedGame, Summary, simulate
 from .viscounts import simulation as of_viscounts
 from .viscounts.rules import MOST_DIFFICULT, Viscounts
 from .viscounts.rules import OPPONENTS as VISCOUNTS_OPPONENTS
@@ -116,7 +116,7 @@ def _simulate(given: argparse.Namespace, words: Texts) -> int:
     if problems or games is None or seed is None:
         return _complain(problems, words)
 
-    def play(number: int) -> Played[Any]:
+    def play(number: int) -> SimulatedGame[Any]:
         chosen = {"tracking": given.tracking}
         if given.game == "viscounts":
             start = of_viscounts.start_for(given.opponent, number, modules, difficulty or 0, **chosen)
@@ -131,7 +131,7 @@ def _simulate(given: argparse.Namespace, words: Texts) -> int:
     return FOUND_WRONG if report.stuck or report.broken else 0
 
 
-def _told(report: Report, words: Texts) -> Iterator[str]:
+def _told(report: Summary, words: Texts) -> Iterator[str]:
     speed = report.turns_per_second
     yield words("solo.text.simulated", games=report.games, turns=report.turns, speed=speed)
     scores = {name: str(value) for name, value in report.to_json()["scores"].items()}
@@ -167,7 +167,7 @@ def transcript(game: Game[Any], texts: Texts) -> Iterator[str]:
         heading: Message | None = None
         if isinstance(step.opening, Begin):
             heading = say("solo.text.setup")
-        elif isinstance(step.opening, Told):
+        elif isinstance(step.opening, PersonReport):
             heading = say("solo.text.you", told=words.told(step.opening.what))
         elif isinstance(step.opening, Correction):
             heading = say("solo.text.correction")

@@ -60,7 +60,7 @@ class Turn:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class PersonReport:
     """Something on the person's side that touches the AI."""
 
     what: str
@@ -81,8 +81,8 @@ class Begin:
     """The AI is set up. Every game begins with it, so it is not in the journal."""
 
 
-Entry: TypeAlias = Answer | Turn | Told | Correction
-Opening: TypeAlias = Begin | Turn | Told | Correction
+Entry: TypeAlias = Answer | Turn | PersonReport | Correction
+Opening: TypeAlias = Begin | Turn | PersonReport | Correction
 
 
 class Refused(ValueError):

@@ -10,23 +10,23 @@ MOST_ENTRIES = 20_000
 Row = Annotated[tuple[str, ...], Strict(False), Field(max_length=9)]
 
 
-class Part(BaseModel):
+class StrictModel(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True, defer_build=True)
 
 
-class AnswerDocument(Part):
+class AnswerDocument(StrictModel):
     """To the question that is open."""
 
     answer: bool | int | str
 
 
-class TurnDocument(Part):
+class TurnDocument(StrictModel):
     """The person's turn is over: the AI takes its own."""
 
     turn: Literal[True]
 
 
-class ToldDocument(Part):
+class ToldDocument(StrictModel):
     """Something on the person's side, with exactly the details that belong to it."""
 
     told: str
@@ -47,7 +47,7 @@ class ToldDocument(Part):
     resource: str | None = None
 
 
-class CorrectionDocument(Part):
+class CorrectionDocument(StrictModel):
     """A value as it is on the table."""
 
     correct: str
@@ -56,7 +56,7 @@ class CorrectionDocument(Part):
 
 
 EntryDocument: TypeAlias = AnswerDocument | TurnDocument | ToldDocument | CorrectionDocument
-KINDS: dict[str, type[Part]] = {
+KINDS: dict[str, type[StrictModel]] = {
     "answer": AnswerDocument,
     "turn": TurnDocument,
     "told": ToldDocument,
@@ -69,7 +69,7 @@ def _as_text(seed: object) -> object:
     return str(seed) if type(seed) is int else seed
 
 
-class GameDocument(Part):
+class GameDocument(StrictModel):
     """What begins the file of every solo game."""
 
     format: Literal["west-kingdom/solo-game"]

@@ -14,7 +14,7 @@ from locales import say
 from .architects import documents as of_architects
 from .architects.rules import Architects
 from .architects.rules import why_not_start as why_not_architects
-from .dialogue import Answer, Correction, Entry, Refused, Told, Turn
+from .dialogue import Answer, Correction, Entry, PersonReport, Refused, Turn
 from .documents import KINDS, MOST_ENTRIES, GameDocument
 from .machine import Game, Rules, replay
 from .viscounts import documents as of_viscounts
@@ -129,7 +129,7 @@ def _entry(read: dict[str, Any]) -> Entry:
     if "turn" in read:
         return Turn()
     if "told" in read:
-        return Told(read["told"], {key: value for key, value in read.items() if key != "told"})
+        return PersonReport(read["told"], {key: value for key, value in read.items() if key != "told"})
     return Correction(read["correct"], read["value"], read.get("index", 0))
 
 
@@ -173,7 +173,7 @@ def entry_to_json(entry: Entry) -> dict[str, Any]:
         return {"answer": entry.value}
     if isinstance(entry, Turn):
         return {"turn": True}
-    if isinstance(entry, Told):
+    if isinstance(entry, PersonReport):
         return {"told": entry.what, **entry.details}
     told: dict[str, Any] = {"correct": entry.field, "value": entry.value}
     return told | ({"index": entry.index} if entry.index else {})

@@ -13,7 +13,7 @@ GAMES: Final = 8  # at hand at one time
 NEAR: Final = 8  # entries between a game at hand and the one that is asked for
 
 
-class _AtHand(NamedTuple):
+class _CachedGame(NamedTuple):
     """`start` and `journal` are its document as text: `true` and `1` are the same to Python, and not in a file."""
 
     start: str
@@ -22,7 +22,7 @@ class _AtHand(NamedTuple):
     game: Game[Any]
 
 
-_at_hand: list[_AtHand] = []  # the last one first
+_at_hand: list[_CachedGame] = []  # the last one first
 
 
 def game_of(document: object) -> Game[Any]:
@@ -33,7 +33,7 @@ def game_of(document: object) -> Game[Any]:
     start, text, journal = asked
     near = (_go_on(known, text, journal) for known in tuple(_at_hand) if known.start == start)
     game = next((game for game in near if game is not None), None) or files.game_of(document)
-    _keep(_AtHand(start, text, len(journal), game))
+    _keep(_CachedGame(start, text, len(journal), game))
     return game
 
 
@@ -42,7 +42,7 @@ def forget() -> None:
     _at_hand.clear()
 
 
-def _keep(known: _AtHand) -> None:
+def _keep(known: _CachedGame) -> None:
     others = [other for other in _at_hand if other.start != known.start]
     _at_hand[:] = [known, *others][:GAMES]
 
@@ -57,7 +57,7 @@ def _asked(document: object) -> tuple[str, str, list[Any]] | None:
         return None
 
 
-def _go_on(known: _AtHand, text: str, journal: list[Any]) -> Game[Any] | None:
+def _go_on(known: _CachedGame, text: str, journal: list[Any]) -> Game[Any] | None:
     """None where it is too far, or is no game: `files.game_of` says why."""
     more = len(journal) - known.entries
     if -NEAR <= more < 0 and known.journal.startswith(text[:-1]):

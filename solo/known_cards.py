@@ -9,7 +9,7 @@ from .dialogue import Value
 C = TypeVar("C", bound=HasId)
 
 
-class Known(dict[str, C]):
+class KnownCards(dict[str, C]):
     """Cards by id; `read` finds one by its word."""
 
     def __init__(self, cards: Iterable[C], read: Callable[[str], C]) -> None:

@@ -16,7 +16,20 @@ from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from locales import Message, say
 
-from .dialogue import Answer, Asking, Begin, Correction, Entry, Event, Opening, Question, Refused, Told, Turn, Value
+from .dialogue import (
+    Answer,
+    Asking,
+    Begin,
+    Correction,
+    Entry,
+    Event,
+    Opening,
+    PersonReport,
+    Question,
+    Refused,
+    Turn,
+    Value,
+)
 
 S = TypeVar("S")
 S_co = TypeVar("S_co", covariant=True)
@@ -24,7 +37,7 @@ Supply: TypeAlias = Callable[[Question], Answer | None]
 """Answers a question, or leaves it open."""
 
 
-class Work(Protocol[S_co]):
+class StepContext(Protocol[S_co]):
     """One step in the making: starts from a state and ends in one."""
 
     events: list[Event]
@@ -36,9 +49,9 @@ class Work(Protocol[S_co]):
 
     def take_turn(self) -> Asking[None]: ...
 
-    def happen(self, told: Told, /) -> Asking[None]: ...
+    def happen(self, told: PersonReport, /) -> Asking[None]: ...
 
-    def why_not_told(self, told: Told, /) -> Message | None: ...
+    def why_not_told(self, told: PersonReport, /) -> Message | None: ...
 
     def why_not_correct(self, correction: Correction, /) -> Message | None: ...
 
@@ -57,7 +70,7 @@ class Rules(Protocol[S]):
 
     def first(self) -> S: ...
 
-    def work(self, state: S) -> Work[S]: ...
+    def work(self, state: S) -> StepContext[S]: ...
 
 
 class Asked(NamedTuple):
@@ -121,7 +134,7 @@ def why_not(game: Game[S], entry: Entry) -> Message | None:
     if isinstance(entry, Turn):
         return say("solo.refused.over") if game.over else None
     work = game.rules.work(game.state)
-    return work.why_not_told(entry) if isinstance(entry, Told) else work.why_not_correct(entry)
+    return work.why_not_told(entry) if isinstance(entry, PersonReport) else work.why_not_correct(entry)
 
 
 def act(game: Game[S], entry: Entry) -> Game[S]:
@@ -141,7 +154,7 @@ def answer(game: Game[S], value: Value) -> Game[S]:
     return act(game, Answer(value))
 
 
-def play(game: Game[S], opening: Turn | Told | Correction, supply: Supply) -> Game[S]:
+def play(game: Game[S], opening: Turn | PersonReport | Correction, supply: Supply) -> Game[S]:
     """A whole step in one go, as far as `supply` answers."""
     if why := why_not(game, opening):
         raise Refused(why)
@@ -185,7 +198,7 @@ def undo(game: Game[S]) -> Game[S]:
 
 def replay(rules: Rules[S], journal: Sequence[Entry]) -> Game[S]:
     """The game that these entries make. `Refused` has the number of the entry that does not fit in `at`."""
-    rest = _Rest(journal)
+    rest = _Replay(journal)
     try:
         game = start(rules, rest.supply)
         while (opening := rest.next()) is not None:
@@ -198,7 +211,7 @@ def replay(rules: Rules[S], journal: Sequence[Entry]) -> Game[S]:
     return game
 
 
-class _Rest:
+class _Replay:
     """What has not been replayed yet."""
 
     def __init__(self, journal: Sequence[Entry]) -> None:
@@ -212,7 +225,7 @@ class _Rest:
 
     def supply(self, _question: Question) -> Answer | None:
         entry = self.next()
-        if isinstance(entry, Turn | Told | Correction):
+        if isinstance(entry, Turn | PersonReport | Correction):
             raise Refused(say("solo.refused.answer_first"))
         return entry
 
@@ -249,7 +262,7 @@ def _run(game: Game[S], opening: Opening, supply: Supply) -> Game[S]:
     return Game(game.rules, work.state, (*game.steps, step), over=work.over, before=game)
 
 
-def _rules_of(work: Work[S], opening: Begin | Turn | Told) -> Asking[None]:
+def _rules_of(work: StepContext[S], opening: Begin | Turn | PersonReport) -> Asking[None]:
     if isinstance(opening, Begin):
         return work.begin()
     return work.take_turn() if isinstance(opening, Turn) else work.happen(opening)

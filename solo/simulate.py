@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any, Generic, Protocol, TypeVar
 
-from .dialogue import Answer, Question, Told, Turn
+from .dialogue import Answer, PersonReport, Question, Turn
 from .machine import Game, Rules, play, start
 
 MOST_TURNS = 100
@@ -18,13 +18,13 @@ S_contra = TypeVar("S_contra", contravariant=True)
 class Person(Protocol[S_contra]):
     """Tells what happens in the person's turns, and answers."""
 
-    def tells(self, now: Callable[[], S_contra]) -> Iterator[Told]: ...
+    def tells(self, now: Callable[[], S_contra]) -> Iterator[PersonReport]: ...
 
     def answers(self, question: Question) -> Answer: ...
 
 
 @dataclass(frozen=True, slots=True)
-class Played(Generic[S]):
+class SimulatedGame(Generic[S]):
     """A simulated game: `turns` of the AI, what was wrong on the way, and the AI's points at the end."""
 
     game: Game[S]
@@ -41,7 +41,7 @@ class Played(Generic[S]):
         return sum(self.points.values())
 
 
-def play_out(rules: Rules[S], person: Person[S], broken: Callable[[S], list[str]]) -> Played[S]:
+def play_out(rules: Rules[S], person: Person[S], broken: Callable[[S], list[str]]) -> SimulatedGame[S]:
     """One game to its end; `broken` names what does not hold after each of the AI's turns."""
 
     def now() -> S:
@@ -55,11 +55,11 @@ def play_out(rules: Rules[S], person: Person[S], broken: Callable[[S], list[str]
         game = play(game, Turn(), person.answers)
         turns += 1
         found += broken(game.state)
-    return Played(game, turns, tuple(found))
+    return SimulatedGame(game, turns, tuple(found))
 
 
 @dataclass(slots=True)
-class Report:
+class Summary:
     """What many games came to. `seconds` are processor time: a busy machine does not make the games slow."""
 
     games: int = 0
@@ -87,9 +87,9 @@ class Report:
         }
 
 
-def simulate(seeds: Iterable[int], play_game: Callable[[int], Played[S]]) -> Report:
+def simulate(seeds: Iterable[int], play_game: Callable[[int], SimulatedGame[S]]) -> Summary:
     """Plays the games of these seeds. One that ends in an error is broken, like one that breaks an invariant."""
-    report = Report()
+    report = Summary()
     began = time.process_time()
     for seed in seeds:
         report.games += 1

@@ -5,10 +5,10 @@ from typing import Any
 
 from testing.inprocess import InProcess, play
 from views.app import before_main, main
-from views.app_state import Companion
+from views.app_state import AppState
 
 
-async def opened(companion: Companion, route: str = "/", **client: Any) -> InProcess:
+async def opened(companion: AppState, route: str = "/", **client: Any) -> InProcess:
     return await InProcess(**client).start(main, route, before_main(companion))
 
 
@@ -22,7 +22,7 @@ async def tap(phone: InProcess, *identifiers: str) -> None:
         await phone.tap(identifier)
 
 
-def journey(companion: Companion, route: str, steps: Callable[[InProcess], Awaitable[None]], **client: Any) -> None:
+def journey(companion: AppState, route: str, steps: Callable[[InProcess], Awaitable[None]], **client: Any) -> None:
     """A page that is opened, walked through, and closed."""
 
     async def whole() -> None:

@@ -8,7 +8,7 @@ from models.values import Player
 from solo.architects.cards import Opponent, Scheme
 from solo.architects.decks import blank_contributions
 from solo.architects.rules import companion_start, new_game
-from solo.architects.simulated_player import StandIn
+from solo.architects.simulated_player import SimulatedPlayer
 from solo.architects.state import State
 from solo.dialogue import Turn
 from solo.machine import Game, act, answer
@@ -25,7 +25,7 @@ def kept(store: Store, game: SoloGame, opponent: str, people: int = 1, modules: 
 
 def stages(opponent: Opponent, people: int = 1, tracking: str = "track") -> Iterator[tuple[str, SoloGame]]:
     start = companion_start(opponent, "7", ("age_of_artisans",), people=people, tracking=tracking)
-    return stages_of(new_game(start), StandIn(start), 30)
+    return stages_of(new_game(start), SimulatedPlayer(start), 30)
 
 
 def in_hand(cards: tuple[Scheme, ...]) -> SoloGame:

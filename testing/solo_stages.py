@@ -9,7 +9,7 @@ from content.games import Game as GameName
 from locales import say
 from models.store import Store
 from models.values import NewSession, Player
-from solo.dialogue import Answer, Question, Told, Turn
+from solo.dialogue import Answer, PersonReport, Question, Turn
 from solo.files import to_json
 from solo.machine import Game, act
 
@@ -18,7 +18,7 @@ Seen = TypeVar("Seen", contravariant=True)
 
 
 class Person(Protocol[Seen]):
-    def tells(self, now: Callable[[], Seen]) -> Iterable[Told]: ...
+    def tells(self, now: Callable[[], Seen]) -> Iterable[PersonReport]: ...
 
     def answers(self, question: Question) -> Answer: ...
 

@@ -11,31 +11,31 @@ from solo.dialogue import Question
 from solo.machine import Game
 from solo.viscounts.manuscripts import is_manuscript, manuscript
 from solo.viscounts.rules import companion_start, new_game
-from solo.viscounts.simulated_player import StandIn
+from solo.viscounts.simulated_player import SimulatedPlayer
 from solo.viscounts.state import State
 from testing.inprocess import InProcess
 from testing.pages import opened, tap
 from testing.solo_stages import keep, stages_of
-from views.app_state import Companion
+from views.app_state import AppState
 
 SoloGame: TypeAlias = Game[State]
 
 BOTH = ("gates_of_gold", "keeper_of_keys")
 
 
-def last_id(companion: Companion) -> str:
+def last_id(companion: AppState) -> str:
     return companion.store.sessions(("setup", "play", "score", "finished"))[0].id
 
 
-def game(companion: Companion) -> SoloGame:
+def game(companion: AppState) -> SoloGame:
     return ViscountsGame(companion, last_id(companion)).game
 
 
-def state(companion: Companion) -> State:
+def state(companion: AppState) -> State:
     return game(companion).state
 
 
-async def begun(companion: Companion, *taps: str) -> InProcess:
+async def begun(companion: AppState, *taps: str) -> InProcess:
     """A phone on a new game against the AI."""
     phone = await opened(companion, "/new/play")
     await tap(phone, *taps, "start")
@@ -59,7 +59,7 @@ async def answer(phone: InProcess, chip: str) -> None:
     await tap(phone, *([f"ribbon-{manuscript(word).ribbon}"] if is_manuscript(word) else []), chip)
 
 
-async def answered(phone: InProcess, companion: Companion, rng: random.Random) -> int:
+async def answered(phone: InProcess, companion: AppState, rng: random.Random) -> int:
     """Answers until nothing is asked; gives how many answers that took."""
     count = 0
     while question := game(companion).question:
@@ -68,7 +68,7 @@ async def answered(phone: InProcess, companion: Companion, rng: random.Random) -
     return count
 
 
-async def ai_turns(phone: InProcess, companion: Companion, turns: Iterable[int], rng: random.Random) -> None:
+async def ai_turns(phone: InProcess, companion: AppState, turns: Iterable[int], rng: random.Random) -> None:
     for _turn in turns:
         if phone.find("done"):
             await tap(phone, "done")
@@ -82,4 +82,4 @@ def kept(store: Store, game: SoloGame, opponent: str) -> str:
 
 def stages(opponent: str) -> Iterator[tuple[str, SoloGame]]:
     start = companion_start(opponent, "7", BOTH)
-    return stages_of(new_game(start), StandIn(start), 12)
+    return stages_of(new_game(start), SimulatedPlayer(start), 12)

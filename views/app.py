@@ -12,25 +12,25 @@ import flet as ft
 from flet.components.component import Renderer
 
 from app.accept_language import wished_languages
-from app.guests import AtTable
+from app.guests import GuestState
 from app.preferences import ThemeName, preferences
-from views.app_state import Companion
+from views.app_state import AppState
 from views.flet_patches import bear_late_answers
-from views.page_session import Visit
+from views.page_session import PageSession
 from views.theme import PACKED_FONTS
 
 log = logging.getLogger("companion.views")
 
 
-def before_main(companion: Companion) -> Callable[[ft.Page], None]:
+def before_main(companion: AppState) -> Callable[[ft.Page], None]:
     def draw_first(page: ft.Page) -> None:
         bear_late_answers(page.session)
         page.on_close = lambda: companion.leave(page)
-        visit = Visit(page, companion, wished_languages.get())
-        if visit.phone:
-            companion.hosting.keep_page(page, visit.phone)
-        visit.dress()
-        page.views = Renderer().render(Root, visit)  # type: ignore[no-untyped-call]  # Flet's
+        session = PageSession(page, companion, wished_languages.get())
+        if session.phone:
+            companion.table_control.keep_page(page, session.phone)
+        session.apply_theme()
+        page.views = Renderer().render(Root, session)  # type: ignore[no-untyped-call]  # Flet's
 
     return draw_first
 
@@ -40,14 +40,14 @@ def main(page: ft.Page) -> None:
     page.render_views(lambda: page.views)
 
 
-def theme_of(companion: Companion) -> Callable[[str | None], ThemeName]:
+def theme_of(companion: AppState) -> Callable[[str | None], ThemeName]:
     """What a page begins in, before anything is drawn on it: the theme that this phone, or the host, has chosen."""
 
     def chosen(phone: str | None) -> ThemeName:
         if companion.problem:
             return "system"
         try:
-            return preferences((AtTable(companion, phone) if phone else companion).store.settings()).theme
+            return preferences((GuestState(companion, phone) if phone else companion).store.settings()).theme
         except Exception as error:  # the page itself meets it again, and can say it
             log.info("no theme for the first moment: %s", type(error).__name__)
             return "system"
@@ -55,7 +55,7 @@ def theme_of(companion: Companion) -> Callable[[str | None], ThemeName]:
     return chosen
 
 
-def alone(companion: Companion) -> Callable[[ft.Page], None]:
+def alone(companion: AppState) -> Callable[[ft.Page], None]:
     """For a packed app: what drives it there makes the page's context only for its main function, and its engine
     reads no `FontManifest.json`."""
     draw_first = before_main(companion)
@@ -69,13 +69,13 @@ def alone(companion: Companion) -> Callable[[ft.Page], None]:
 
 
 @ft.component
-def Root(visit: Visit) -> list[ft.View]:  # noqa: N802  # components are written like controls
+def Root(session: PageSession) -> list[ft.View]:  # noqa: N802  # components are written like controls
     _beat, set_beat = ft.use_state(0)
-    visit.redraw = lambda: set_beat(lambda beat: beat + 1)
-    ft.use_effect(visit.arrive, dependencies=[], cleanup=visit.leave)
-    drawn = visit.draw()
-    ft.use_effect(visit.address.follow)
-    ft.use_effect(visit.dress_again, dependencies=[visit.chosen.text_size, visit.language, visit.theme])
-    ft.use_effect(visit.keep_awake, dependencies=[visit.awake])
+    session.redraw = lambda: set_beat(lambda beat: beat + 1)
+    ft.use_effect(session.arrive, dependencies=[], cleanup=session.leave)
+    drawn = session.draw()
+    ft.use_effect(session.address.follow)
+    ft.use_effect(session.apply_theme_again, dependencies=[session.chosen.text_size, session.language, session.theme])
+    ft.use_effect(session.keep_awake, dependencies=[session.awake])
     ft.use_dialog(drawn.dialog)
     return drawn.views

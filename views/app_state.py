@@ -27,17 +27,17 @@ MakeTableControl: TypeAlias = Callable[[Path, Callable[[], None]], TableControl]
 T = TypeVar("T")
 
 
-class Companion:
+class AppState:
     """`open_store` opens the database, or what the person chose instead of one that cannot be used."""
 
-    def __init__(self, open_store: OpenStore, folder: Path, hosting: MakeTableControl) -> None:
+    def __init__(self, open_store: OpenStore, folder: Path, table_control: MakeTableControl) -> None:
         self.folder = folder
         self._open_store = open_store
         self._opened = self._open(None)
         self._opening = asyncio.Lock()
-        self.hosting = hosting(folder, self.tell)
+        self.table_control = table_control(folder, self.tell)
         self._pages: dict[ft.Page, Refresh] = {}
-        self.told = 0
+        self.changes = 0
         """Grows with every change that the pages are told of: who has drawn since then need not draw again."""
 
     def _open(self, instead: Instead | None) -> Opened | Problem:
@@ -97,7 +97,7 @@ class Companion:
         return result
 
     def tell(self) -> None:
-        self.told += 1
+        self.changes += 1
         for page, refresh in list(self._pages.items()):
             # A page without a connection (a locked phone) refreshes when it comes back.
             if page.session.connection is not None:
@@ -109,4 +109,4 @@ class Companion:
 
     def leave(self, page: ft.Page) -> None:
         self._pages.pop(page, None)
-        self.hosting.forget_page(page)
+        self.table_control.forget_page(page)

@@ -19,7 +19,7 @@ PATIENCE = 5.0  # seconds for an answer
 HERE = ("localhost", "127.0.0.1", "::1")
 
 
-class Device:
+class ClientInfo:
     """`wished` are the languages that the browser asked the page in. `changed` is called when more is known."""
 
     def __init__(self, page: ft.Page, wished: str, changed: Callable[[], None]) -> None:

@@ -1,6 +1,6 @@
 """One open page: where it is, what it remembers, and its whole interface drawn from that and the store.
 
-A visit is disposable: it ends with the browser tab, a long sleep or a restart. Nothing of value lives in it.
+A page session is disposable: it ends with the browser tab, a long sleep or a restart. Nothing of value is in it.
 """
 
 from __future__ import annotations
@@ -15,21 +15,21 @@ from typing import Any
 import flet as ft
 
 from app.current_phone import PHONE
-from app.guests import AtTable
+from app.guests import GuestState
 from app.logs import trace
 from app.preferences import Preferences, ThemeName, preferences
 from app.session_store import NotAllowed
 from locales import Language, texts
 from models.errors import Spoilt, Unknown
-from views.app_state import Companion
-from views.client_info import Device
-from views.components.file_picker import Picking
+from views.app_state import AppState
+from views.client_info import ClientInfo
+from views.components.file_picker import FilePicker
 from views.components.scroll_into_view import reveal
 from views.layout import error_screens
 from views.layout.address import Address
-from views.layout.navigation_cache import Kept
+from views.layout.navigation_cache import NavigationCache
 from views.layout.page_layout import Destination, Screen, frame, frame_again, view_of
-from views.layout.redraw_throttle import Pace
+from views.layout.redraw_throttle import RedrawThrottle
 from views.layout.session_toolbar import with_signs
 from views.routes import ROUTES, Place, find, stack
 from views.screens.table import lobby
@@ -55,29 +55,29 @@ def _record(what: str, error: Exception) -> None:
     log.error(what, exc_info=error)
 
 
-class Visit:
-    def __init__(self, page: ft.Page, companion: Companion, wished_languages: str = "") -> None:
+class PageSession:
+    def __init__(self, page: ft.Page, companion: AppState, wished_languages: str = "") -> None:
         self.page = page
         self.companion = companion
         self.phone = PHONE.get()
-        self.mine = AtTable(companion, self.phone) if self.phone else companion
+        self.mine = GuestState(companion, self.phone) if self.phone else companion
         self.redraw: Callable[[], None] = lambda: None
         self.address = Address(page.route or "/", page.navigate)
         self.width = page.width or 390
-        self.device = Device(page, wished_languages, lambda: self.redraw())  # noqa: PLW0108  # set at each drawing
+        self.device = ClientInfo(page, wished_languages, lambda: self.redraw())  # noqa: PLW0108  # set at each drawing
         self.memo: dict[str, Any] = {}
         self._at = self.address.place
         self._memos: dict[str, dict[str, Any]] = {}
         self.held: set[str] = set()
         self.parts: dict[str, Any] = {}
-        self.kept = Kept()
+        self.cache = NavigationCache()
         self._arriving = False
         self._keeping: ft.View | None = None
         self.drawn = -1
-        self._pace = Pace()
+        self._throttle = RedrawThrottle()
         self.fault: Exception | None = None
         self.chosen = Preferences()
-        self._picking = Picking(partial(guard, self._report))
+        self._file_picker = FilePicker(partial(guard, self._report))
         self._shown: dict[str, tuple[object, ft.View]] = {}
         try:
             self._read_preferences()
@@ -103,7 +103,7 @@ class Visit:
             return self.chosen.theme == "dark"
         return self.page.platform_brightness is ft.Brightness.DARK
 
-    # -- life ---------------------------------------------------------------------------------------------------
+    # -- its life ---------------------------------------------------------------------------------------------------
 
     async def arrive(self) -> None:
         on = partial(guard, self._report)
@@ -120,22 +120,22 @@ class Visit:
 
     async def _refresh(self) -> None:
         """The page on which something was done has mostly drawn it already."""
-        if await self._pace.turn():
+        if await self._throttle.turn():
             self._catch_up()
 
     def _did(self) -> None:
-        if self._pace.has_time:
+        if self._throttle.has_time:
             self._catch_up()
 
     def _catch_up(self) -> None:
-        if self.drawn != self.companion.told:
+        if self.drawn != self.companion.changes:
             self.redraw()
 
     def _connected(self) -> None:
         """A phone that was away missed what happened; and it may come back by another address. A page that some other
         phone goes on with is that phone's, whatever it was before."""
         if phone := PHONE.get():
-            self.phone, self.mine = phone, AtTable(self.companion, phone)
+            self.phone, self.mine = phone, GuestState(self.companion, phone)
         self.redraw()
         self.page.run_task(self.device.ask_language)
         self.page.run_task(self.device.ask_wishes)
@@ -164,7 +164,7 @@ class Visit:
 
     def _come_to_table(self) -> None:
         if self.phone:
-            self.companion.hosting.arrive(self.phone)
+            self.companion.table_control.arrive(self.phone)
         self._lead_table()
 
     def _lead_table(self) -> None:
@@ -174,9 +174,9 @@ class Visit:
         if self.phone or place is None:
             return
         if place.path.startswith("/session/"):
-            self.companion.hosting.show(place.params["id"])
+            self.companion.table_control.show(place.params["id"])
         elif place.path != TABLE:
-            self.companion.hosting.before = None
+            self.companion.table_control.before = None
 
     def _go_back(self) -> None:
         place = self.address.place
@@ -212,11 +212,11 @@ class Visit:
         if self.phone or self.companion.problem is None:
             self.chosen = preferences(self.mine.store.settings())
 
-    def dress(self) -> None:
+    def apply_theme(self) -> None:
         apply_theme(self.page, self.language, self.theme, self.chosen.text_size)
 
-    def dress_again(self) -> None:
-        self.dress()
+    def apply_theme_again(self) -> None:
+        self.apply_theme()
         self.page.update()
 
     async def keep_awake(self) -> None:
@@ -225,9 +225,9 @@ class Visit:
     # -- drawing ------------------------------------------------------------------------------------------------
 
     def draw(self) -> Drawn:
-        """A raising render would freeze the page without a word; this one always draws something."""
-        self.drawn = self.companion.told
-        self._pace.drew()
+        """An exception in a render would freeze the page; this one always draws something."""
+        self.drawn = self.companion.changes
+        self._throttle.drew()
         try:
             drawn = self._draw()
         except Exception as error:
@@ -236,7 +236,7 @@ class Visit:
             screen = error_screens.failed(ui, trace(error), self.redraw)
             drawn = Drawn([frame(ui, screen, self.address.route, (), "", None)])
         if drawn.views[0] is not self._keeping:
-            self.kept.forget()
+            self.cache.forget()
         return drawn
 
     def _draw(self) -> Drawn:
@@ -258,8 +258,8 @@ class Visit:
             return Drawn(
                 [frame(ui, screen, self.address.route, self._destinations(ui), "", None)], self._dialog(ui, screen)
             )
-        self.kept.drawn_in(self._look)
-        if arriving and self._is_destination(place) and self.kept.is_as(place.path, self._source):
+        self.cache.drawn_in(self._look)
+        if arriving and self._is_destination(place) and self.cache.is_as(place.path, self._source):
             return self._turned(ui, place)
         places = stack(place, self.address.left)
         top = self._screen(ui, place)
@@ -270,7 +270,7 @@ class Visit:
 
     def _turned(self, ui: Ui, place: Place) -> Drawn:
         """A destination where nothing has changed is shown at once; what passes with time follows."""
-        self._keeping = view = frame_again(ui, place.path, self._destinations(ui), self.kept)
+        self._keeping = view = frame_again(ui, place.path, self._destinations(ui), self.cache)
         self._shown = {place.path: (self._look, view)}
         self.page.run_task(self._freshen, view)
         return Drawn([view])
@@ -283,11 +283,11 @@ class Visit:
     @property
     def _source(self) -> object:
         """What a screen is drawn from, as far as it says so when it changes."""
-        return self.companion.told, dict(self.memo)
+        return self.companion.changes, dict(self.memo)
 
     def _screen(self, ui: Ui, place: Place) -> Screen:
         try:
-            return with_signs(ui, self._drawn(ui, place), place, self.companion.hosting)
+            return with_signs(ui, self._drawn(ui, place), place, self.companion.table_control)
         except Unknown:
             return error_screens.not_here(ui)
         except Spoilt as error:
@@ -302,7 +302,7 @@ class Visit:
 
     def _drawn(self, ui: Ui, place: Place) -> Screen:
         """The host's screen, or the guest's of the same address."""
-        if not isinstance(self.mine, AtTable):
+        if not isinstance(self.mine, GuestState):
             return place.route.screen(ui, self.mine, place.params)
         if place.path == "/":
             return lobby.screen(ui, self.mine)
@@ -322,8 +322,8 @@ class Visit:
         back = self.address.back(place)
         if not self._is_destination(place):
             return frame(ui, screen, place.path, shown, root.path, back)
-        self._keeping = frame(ui, screen, place.path, shown, root.path, back, self.kept)
-        self.kept.drawn_from(place.path, None if screen.dialog else self._source)
+        self._keeping = frame(ui, screen, place.path, shown, root.path, back, self.cache)
+        self.cache.drawn_from(place.path, None if screen.dialog else self._source)
         return self._keeping
 
     def _is_destination(self, place: Place | None) -> bool:
@@ -357,19 +357,21 @@ class Visit:
             scale=self.chosen.text_size / 100,
             width=self.width,
             copying=ft.CopyToClipboard if self.device.secure else lambda _text: None,
-            picking=self._picking,
+            picking=self._file_picker,
             address=self.device.address if self._leads("/receive") else "",
             secure=self.device.secure,
             dark=self.dark,
             still=self.device.still,
             leads=self._leads,
             host=self.phone is None,
-            table=self.companion.hosting.table is not None,
-            me=self.mine.at_table.by if isinstance(self.mine, AtTable) and self.companion.hosting.table else None,
-            column=self.mine.column if isinstance(self.mine, AtTable) else "all",
+            table=self.companion.table_control.table is not None,
+            me=self.mine.at_table.by
+            if isinstance(self.mine, GuestState) and self.companion.table_control.table
+            else None,
+            column=self.mine.column if isinstance(self.mine, GuestState) else "all",
             memo=self.memo,
             remember=self._remember,
             reveal=self._reveal,
             held=self.held,
-            parts=self.kept.parts(place.path) if place and self._is_destination(place) else self.parts,
+            parts=self.cache.parts(place.path) if place and self._is_destination(place) else self.parts,
         )

@@ -9,7 +9,7 @@ from typing import TypeAlias
 from urllib.parse import quote, unquote, urlsplit
 
 from app.session_store import TableOwner
-from views.app_state import Companion
+from views.app_state import AppState
 from views.components.icon import Picture
 from views.components.icons import Icon
 from views.layout.page_layout import Screen
@@ -44,7 +44,7 @@ from views.screens.table import page as table
 from views.screens.turns import page as turns_page
 from views.ui_context import Ui
 
-Builder: TypeAlias = Callable[[Ui, Companion, Mapping[str, str]], Screen]
+Builder: TypeAlias = Callable[[Ui, AppState, Mapping[str, str]], Screen]
 SharedBuilder: TypeAlias = Callable[[Ui, TableOwner, Mapping[str, str]], Screen]
 
 

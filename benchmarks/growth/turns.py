@@ -21,18 +21,18 @@ from locales import say
 from models.formats import FORMATS
 from models.store import Opened, Store
 from models.values import JsonObject, NewSession, Player
-from server.table_control import Hosting
+from server.table_control import HostedTable
 from solo.architects.rules import Architects
 from solo.architects.rules import companion_start as architects_start
-from solo.architects.simulated_player import StandIn as ArchitectsStandIn
+from solo.architects.simulated_player import SimulatedPlayer as ArchitectsStandIn
 from solo.dialogue import Correction, Turn
 from solo.files import game_of, to_json
 from solo.machine import Game, Rules, act, play, start, why_not
 from solo.simulate import Person
 from solo.viscounts.rules import Viscounts
 from solo.viscounts.rules import companion_start as viscounts_start
-from solo.viscounts.simulated_player import StandIn as ViscountsStandIn
-from views.app_state import Companion
+from solo.viscounts.simulated_player import SimulatedPlayer as ViscountsStandIn
+from views.app_state import AppState
 
 TURNS: dict[Size, tuple[int, ...]] = {"least": (2, 4), "usual": (10, 50, 100), "full": (10, 50, 100, 250, 500)}
 TIMES = 9
@@ -86,7 +86,7 @@ def of_a_game(name: str, game: Game[Any], kind: type[SessionGame[Any]], field: s
         path = Path(folder) / "companion.db"
         session = entered(path, name.lower(), body)
         size = path.stat().st_size / 1000
-        companion = Companion(lambda _instead: Store.open(path, FORMATS), path.parent, Hosting)
+        companion = AppState(lambda _instead: Store.open(path, FORMATS), path.parent, HostedTable)
         tap = Taps(companion, session, kind, field)
         found = {
             "journal": len(str(body)) / 1000,
@@ -114,7 +114,7 @@ def entered(path: Path, game: str, body: JsonObject) -> str:
 class Taps:
     """A person at the screen, without the screen."""
 
-    def __init__(self, companion: Companion, session: str, kind: type[SessionGame[Any]], field: str) -> None:
+    def __init__(self, companion: AppState, session: str, kind: type[SessionGame[Any]], field: str) -> None:
         self._companion, self._session, self._kind = companion, session, kind
         self._field = field
         self._value = 0

@@ -7,19 +7,19 @@ from collections.abc import Mapping
 from content import architects
 from locales import Message, figure, say
 
-from .lines import Line, Part, Writer, listed, times
+from .lines import Line, Section, Writer, listed, times
 
 WONDERS = "works_of_wonder"
 
 
-def parts() -> tuple[Part, ...]:
+def parts() -> tuple[Section, ...]:
     return (
-        Part("virtue", say("terms.virtue"), _virtue(), "virtue"),
-        Part(
+        Section("virtue", say("terms.virtue"), _virtue(), "virtue"),
+        Section(
             "cathedral", say("terms.cathedral"), _cathedral(), "cathedral", say("reference.architects.cathedral.text")
         ),
-        Part("prison", say("reference.architects.prison"), _prison()),
-        Part("influence", say("terms.influence"), _influence()),
+        Section("prison", say("reference.architects.prison"), _prison()),
+        Section("influence", say("terms.influence"), _influence()),
     )
 
 

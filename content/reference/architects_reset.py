@@ -5,7 +5,7 @@ from __future__ import annotations
 from content import architects
 from locales import say
 
-from .lines import Line, Part, Writer, at_table, listed
+from .lines import Line, Section, Writer, at_table, listed
 
 WONDERS = "works_of_wonder"
 STEP_ICONS = {
@@ -23,10 +23,10 @@ STEP_ICONS = {
 }
 
 
-def parts(modules: tuple[str, ...], players: int | None = None) -> tuple[Part, ...]:
+def parts(modules: tuple[str, ...], players: int | None = None) -> tuple[Section, ...]:
     return (
-        Part("triggers", say("reference.architects.triggers"), _triggers(players)),
-        Part("order", say("reference.architects.reset_order"), _order(modules)),
+        Section("triggers", say("reference.architects.triggers"), _triggers(players)),
+        Section("order", say("reference.architects.reset_order"), _order(modules)),
     )
 
 

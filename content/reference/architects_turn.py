@@ -5,21 +5,21 @@ from __future__ import annotations
 from content import architects
 from locales import Value, say
 
-from .lines import Line, Part, Writer, at_table, listed
+from .lines import Line, Section, Writer, at_table, listed
 
 ARTISANS, WONDERS = "age_of_artisans", "works_of_wonder"
 TURN_ICONS = {"no_worker": "worker", "place": "worker", "act": "rule", "hand": "building"}
 AI_STEPS = {"reveal": "scheme", "section": "scheme", "options": "focus", "next": "resolve_next_scheme"}
 
 
-def parts(players: int | None = None) -> tuple[Part, ...]:
+def parts(players: int | None = None) -> tuple[Section, ...]:
     return (
-        Part("steps", say("reference.architects.turn"), _turn()),
-        Part("locations", say("reference.architects.locations"), _locations(players)),
-        Part("expansions", say("reference.architects.expansions"), _expansions()),
-        Part("ai", say("reference.ai_turn"), _ai()),
-        Part("base_solo", say("reference.architects.base_solo"), _base_solo(), folded=True),
-        Part("end", say("reference.end"), _end(players)),
+        Section("steps", say("reference.architects.turn"), _turn()),
+        Section("locations", say("reference.architects.locations"), _locations(players)),
+        Section("expansions", say("reference.architects.expansions"), _expansions()),
+        Section("ai", say("reference.ai_turn"), _ai()),
+        Section("base_solo", say("reference.architects.base_solo"), _base_solo(), folded=True),
+        Section("end", say("reference.end"), _end(players)),
     )
 
 

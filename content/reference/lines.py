@@ -31,7 +31,7 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class Section:
     """What stands under one heading. A part with a drawing is drawn too, from the same facts."""
 
     id: str

@@ -6,21 +6,21 @@ from content import viscounts
 from content.viscounts_table import CollisionSpace
 from locales import Message, say
 
-from .lines import Line, Part, Writer, at_table, gains, listed
+from .lines import Line, Section, Writer, at_table, gains, listed
 
 
-def parts(players: int | None = None) -> tuple[Part, ...]:
+def parts(players: int | None = None) -> tuple[Section, ...]:
     return (
-        Part(
+        Section(
             "track",
             say("reference.viscounts.track"),
             (*_track_rules(), *_track_spaces()),
             "collision",
             say("reference.viscounts.track.text"),
         ),
-        Part("castle", say("terms.castle"), _castle(), "castle"),
-        Part("papers", say("reference.viscounts.papers"), _papers(players)),
-        Part("trades", say("reference.viscounts.trades"), _trades(), text=say("reference.viscounts.trades.text")),
+        Section("castle", say("terms.castle"), _castle(), "castle"),
+        Section("papers", say("reference.viscounts.papers"), _papers(players)),
+        Section("trades", say("reference.viscounts.trades"), _trades(), text=say("reference.viscounts.trades.text")),
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from content import viscounts
 from locales import Message, Value, say
 
-from .lines import Line, Part, Writer, listed
+from .lines import Line, Section, Writer, listed
 
 GOLD, KEYS = "gates_of_gold", "keeper_of_keys"
 PHASE_ICONS = {
@@ -20,13 +20,13 @@ AI_STEPS = {"shift": "hero", "reveal": "scheme", "move": "viscount", "options": 
 COLUMN_ICONS = {1: "kings_order", 2: "resource_any", 3: "silver", 4: "rearrange"}
 
 
-def parts() -> tuple[Part, ...]:
+def parts() -> tuple[Section, ...]:
     return (
-        Part("phases", say("reference.viscounts.phases"), _phases()),
-        Part("actions", say("reference.viscounts.actions"), _actions()),
-        Part("cards", say("reference.viscounts.cards"), _cards()),
-        Part("ai", say("reference.ai_turn"), _ai()),
-        Part("end", say("reference.end"), _end()),
+        Section("phases", say("reference.viscounts.phases"), _phases()),
+        Section("actions", say("reference.viscounts.actions"), _actions()),
+        Section("cards", say("reference.viscounts.cards"), _cards()),
+        Section("ai", say("reference.ai_turn"), _ai()),
+        Section("end", say("reference.end"), _end()),
     )
 
 

@@ -36,7 +36,7 @@ FORMAT: Final = "west-kingdom/archive"
 VERSION: Final = 1
 
 
-class Part(BaseModel):
+class ArchivePart(BaseModel):
     """`stamps`: the keys that say when something was written; they make no difference between two copies."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
@@ -59,14 +59,14 @@ class Part(BaseModel):
 Place: TypeAlias = Annotated[tuple[Id, Annotated[int, Field(ge=0, lt=MOST_SEATS, strict=True)]], Strict(False)]
 
 
-class MergedSeats(Part):
+class MergedSeats(ArchivePart):
     """Which places of matches and sessions went over, so that it can be taken back."""
 
     matches: list[Place] = []
     sessions: list[Place] = []
 
 
-class MergePart(Part):
+class MergePart(ArchivePart):
     """`into` is the id of the person that this one turned out to be."""
 
     into: Id
@@ -74,7 +74,7 @@ class MergePart(Part):
     seats: MergedSeats = MergedSeats()
 
 
-class PersonPart(Part):
+class PersonPart(ArchivePart):
     stamps = frozenset({"created_at"})
 
     id: Id
@@ -87,7 +87,7 @@ class PersonPart(Part):
     merged: MergePart | None = None
 
 
-class SeatPart(Part):
+class SeatPart(ArchivePart):
     """`person` is the id of one of the archive's people. A place at the table may have no name yet."""
 
     name: Short
@@ -97,7 +97,7 @@ class SeatPart(Part):
     board: Short | None = None
 
 
-class DocumentPart(Part):
+class DocumentPart(ArchivePart):
     """`body` is a plan, the turns, a solo journal, a score pad or the list of a reset. Each format has a version of its
     own."""
 
@@ -108,7 +108,7 @@ class DocumentPart(Part):
     changed_at: Time
 
 
-class SessionPart(Part):
+class SessionPart(ArchivePart):
     stamps = frozenset({"created_at", "changed_at"})
 
     id: Id
@@ -128,7 +128,7 @@ class SessionPart(Part):
     documents: Annotated[list[DocumentPart], Field(max_length=8)] = []
 
 
-class LinePart(Part):
+class LinePart(ArchivePart):
     category: Word
     vp: Points
     why: Why = None
@@ -141,13 +141,13 @@ class MatchSeatPart(SeatPart):
     lines: Annotated[list[LinePart], Field(max_length=MOST_LINES)] = []
 
 
-class SourcePart(Part):
+class SourcePart(ArchivePart):
     kind: Kind
     version: Count
     body: JsonObject
 
 
-class ChangePart(Part):
+class ChangePart(ArchivePart):
     """What was changed by hand: the old and the new value of each thing."""
 
     at: Time
@@ -159,7 +159,7 @@ class ChangePart(Part):
     ]
 
 
-class PhotoPart(Part):
+class PhotoPart(ArchivePart):
     """A JPEG in base 64."""
 
     width: Side
@@ -168,7 +168,7 @@ class PhotoPart(Part):
     data: Picture
 
 
-class MatchPart(Part):
+class MatchPart(ArchivePart):
     """`session` is the id of one of the archive's sessions; `seats` are in turn order. Its photo comes with a match
     that is new or replaced, and makes no difference between two."""
 
@@ -197,7 +197,7 @@ class MatchPart(Part):
         return super(MatchPart, self.model_copy(update={"photo": None})).content()
 
 
-class CardPart(Part):
+class CardPart(ArchivePart):
     """`name` is its slot in the card book of the game, `body` its face in a format of its own."""
 
     stamps = frozenset({"changed_at"})
@@ -216,7 +216,7 @@ class CardPart(Part):
         return self.game, self.kind, self.name, self.version
 
 
-class SettingsPart(Part):
+class SettingsPart(ArchivePart):
     """Only what was chosen. What belongs to one evening or one device is not in it."""
 
     language: Language | None = None
@@ -237,7 +237,7 @@ OWNED: Final = "setup.owned."
 KEYS: Final = {f"owned_{game}": f"{OWNED}{game}" for game in GAMES}
 
 
-class Archive(Part):
+class Archive(ArchivePart):
     """`people` come first in the file, then what refers to them."""
 
     format: Literal["west-kingdom/archive"] = FORMAT
@@ -249,7 +249,7 @@ class Archive(Part):
     matches: list[MatchPart] = []
 
 
-LISTS: Final[dict[str, type[Part]]] = {
+LISTS: Final[dict[str, type[ArchivePart]]] = {
     "people": PersonPart,
     "cards": CardPart,
     "sessions": SessionPart,

@@ -64,7 +64,7 @@ HEADINGS: Final[dict[Meaning, tuple[str, ...]]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class Spreadsheet:
     """`header` and `rows` as they stand in the file; `lines` says where each row ended."""
 
     header: tuple[str, ...]
@@ -72,7 +72,7 @@ class Table:
     lines: tuple[int, ...]
 
 
-def read_table(raw: bytes, largest: int) -> Table:
+def read_table(raw: bytes, largest: int) -> Spreadsheet:
     """Raises `BadFile` for what is no table at all."""
     if len(raw) > largest:
         raise too_large(largest)
@@ -99,7 +99,7 @@ def read_table(raw: bytes, largest: int) -> Table:
         raise whole("app.files.problem.not_a_table") from None
     if not rows:
         raise whole("interchange.problem.empty")
-    return Table(rows[0], tuple(rows[1:]), tuple(lines[1:]))
+    return Spreadsheet(rows[0], tuple(rows[1:]), tuple(lines[1:]))
 
 
 def guess(header: Sequence[str]) -> dict[Meaning, int]:

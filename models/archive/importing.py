@@ -17,12 +17,12 @@ from sqlmodel import Session as Db
 from sqlmodel import col, select
 
 from models.archive import writing
-from models.archive.documents import Archive, CardPart, MatchPart, Part, PersonPart, SessionPart, SettingsPart
+from models.archive.documents import Archive, ArchivePart, CardPart, MatchPart, PersonPart, SessionPart, SettingsPart
 from models.archive.writing import Progress, quiet
 from models.columns import to_json
 from models.sql_tables import MatchRow, MatchSeatRow, SettingRow
 
-P = TypeVar("P", bound=Part)
+P = TypeVar("P", bound=ArchivePart)
 Key: TypeAlias = tuple[Any, ...]
 
 
@@ -45,7 +45,7 @@ class Difference:
 
 
 @dataclass(frozen=True, slots=True)
-class Report:
+class ImportReport:
     """`replaced`: what differs is taken from the file, else it stays."""
 
     tallies: dict[str, Tally]
@@ -71,9 +71,9 @@ class Plan:
     differences: list[Difference] = field(default_factory=list)
     replace: bool = False
 
-    def report(self) -> Report:
+    def report(self) -> ImportReport:
         tallies = {name: Tally(**count) for name, count in self.tallies.items()}
-        return Report(tallies, tuple(self.differences), self.replace)
+        return ImportReport(tallies, tuple(self.differences), self.replace)
 
 
 def plan(db: Db, archive: Archive, *, replace: bool, brief: bool, progress: Progress = quiet) -> Plan:
@@ -147,11 +147,11 @@ def _sort(
                 wanted.append(entry)
 
 
-def _known(_one: Part, _other: Part) -> bool:
+def _known(_one: ArchivePart, _other: ArchivePart) -> bool:
     return True
 
 
-def _same(one: Part, other: Part) -> bool:
+def _same(one: ArchivePart, other: ArchivePart) -> bool:
     mine, theirs = one.content(), other.content()
     return to_json(mine) == to_json(theirs) or to_json(_sorted(mine)) == to_json(_sorted(theirs))
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from interchange.qr_payload import BadParcel, Body, pack, split
+from interchange.qr_payload import BadPayload, Body, pack, split
 from models.archive.documents import FORMAT, VERSION, Archive, MatchPart, PersonPart
 
 KIND: Final = "matches"
@@ -38,14 +38,14 @@ def body_of(archive: Archive) -> Body:
 
 def parcel_of(archive: Archive) -> tuple[str, int]:
     """The first matches of an archive as a parcel, as many as its codes take and at least one, and how many these
-    are; `BadParcel` where the first alone is too much."""
+    are; `BadPayload` where the first alone is too much."""
     text, count = _packed(archive, 1), 1
     for more in range(2, len(archive.matches) + 1):
         try:
             longer = _packed(archive, more)
             if len(split(longer)) > MOST_CODES:
                 break
-        except BadParcel:
+        except BadPayload:
             break
         text, count = longer, more
     return text, count

@@ -12,7 +12,7 @@ from pydantic_core import ErrorDetails
 
 from interchange.json_reader import Limits, oddities, read_object
 from interchange.problems import Loc, Problem, shown
-from models.archive.documents import FORMAT, LISTS, VERSION, Archive, CardPart, Part, SettingsPart, documents_of
+from models.archive.documents import FORMAT, LISTS, VERSION, Archive, ArchivePart, CardPart, SettingsPart, documents_of
 from models.archive.problems import Problems, whole
 from models.cards import VERSION as CARDS
 from models.database import Formats
@@ -67,7 +67,7 @@ def _read_parts(document: dict[str, Any], problems: Problems) -> Archive:
         if key not in Archive.model_fields:
             problems.add((key,), "app.files.problem.unknown_key")
     settings = _read_part(SettingsPart, document.get("settings", {}), ("settings",), problems)
-    lists: dict[str, list[Part]] = {}
+    lists: dict[str, list[ArchivePart]] = {}
     for name, model in LISTS.items():
         entries = document.get(name, [])
         if not isinstance(entries, list):
@@ -82,7 +82,7 @@ def _read_parts(document: dict[str, Any], problems: Problems) -> Archive:
     return Archive.of(**{"settings": settings or SettingsPart(), **lists})
 
 
-def _read_part(model: type[Part], entry: object, loc: Loc, problems: Problems) -> Part | None:
+def _read_part(model: type[ArchivePart], entry: object, loc: Loc, problems: Problems) -> ArchivePart | None:
     try:
         return model.model_validate(entry)
     except ValidationError as error:

@@ -12,7 +12,7 @@ from uuid import UUID, uuid5
 from content.games import Game, Module
 from locales import Message, say
 from models.archive.documents import Archive, MatchPart, MatchSeatPart, PersonPart
-from models.archive.headings import Columns, Meaning, Table
+from models.archive.headings import Columns, Meaning, Spreadsheet
 from models.archive.problems import Problems, whole
 from models.archive.spreadsheet import as_meant
 from models.archive.values import FIRST_YEAR, LAST_YEAR, MOST_SEATS
@@ -40,7 +40,7 @@ class _Row:
         return self.cells.get(meaning, "")
 
 
-def matches_of(table: Table, columns: Columns, game: Game | None, now: datetime) -> Archive:
+def matches_of(table: Spreadsheet, columns: Columns, game: Game | None, now: datetime) -> Archive:
     """`game` is for rows that name none. A day alone counts as noon in UTC. Raises `BadFile`."""
     problems = Problems()
     rows = [

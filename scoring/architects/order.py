@@ -95,7 +95,7 @@ def _gain(ranks: Sequence[Rank]) -> int | None:
     return ranks[0][0] - ranks[1][0] if len(ranks) > 1 else None
 
 
-class _Left:
+class _Remaining:
     """Effects still to come, equal ones counted together, and where they lead from each position."""
 
     __slots__ = ("counts", "gains", "losses", "moves", "ranks", "shield")
@@ -107,7 +107,7 @@ class _Left:
         self.gains = sum(max(0, part) for part in sums)
         self.losses = min(losses, unprevented)  # what will come off the track
         self.shield = losses - self.losses  # what is still prevented
-        self.moves: list[tuple[int, _Left]] | None = None
+        self.moves: list[tuple[int, _Remaining]] | None = None
         self.ranks: dict[Position, list[Rank]] = {}
 
 
@@ -120,29 +120,29 @@ class _Search:
         counted = Counter(changes)
         self.sizes = tuple(counted)
         self.unprevented = max(0, -sum(min(0, change) for change in changes) - prevented)
-        self.lefts: dict[tuple[int, ...], _Left] = {}
+        self.lefts: dict[tuple[int, ...], _Remaining] = {}
         self.start = self._left(tuple(counted.values()))
 
-    def _left(self, counts: tuple[int, ...]) -> _Left:
+    def _left(self, counts: tuple[int, ...]) -> _Remaining:
         if counts not in self.lefts:
-            self.lefts[counts] = _Left(counts, self.sizes, self.unprevented)
+            self.lefts[counts] = _Remaining(counts, self.sizes, self.unprevented)
         return self.lefts[counts]
 
-    def take(self, left: _Left, size: int) -> tuple[int, _Left]:
+    def take(self, left: _Remaining, size: int) -> tuple[int, _Remaining]:
         """What an effect of this size changes when it comes next, and what is left then."""
         kind = self.sizes.index(size)
         counts = left.counts
         rest = self._left((*counts[:kind], counts[kind] - 1, *counts[kind + 1 :]))
         return size + min(left.shield, max(0, -size)), rest
 
-    def ranks(self, left: _Left, position: Position) -> list[Rank]:
+    def ranks(self, left: _Remaining, position: Position) -> list[Rank]:
         """The best outcome and the second best, if there is one."""
         found = left.ranks.get(position)
         if found is None:
             found = left.ranks[position] = self._ranks(left, position)
         return found
 
-    def _ranks(self, left: _Left, position: Position) -> list[Rank]:
+    def _ranks(self, left: _Remaining, position: Position) -> list[Rank]:
         inside = position.virtue + left.gains <= self.top and position.virtue >= left.losses
         if inside or not left.gains or not left.losses:
             return [self.rank(moved(position, left.gains - left.losses, self.top))]

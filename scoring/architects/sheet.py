@@ -13,7 +13,7 @@ from content.architects_table import Resource
 from content.games import ArchitectsModule
 from content.scoring_tables import most as most_of
 from scoring.problems import Findings
-from scoring.sheet import Count, Part, Seat, Several, Sheet
+from scoring.sheet import Count, Seat, Several, Sheet, SheetPart
 
 most = partial(most_of, "architects")
 _facts = content.architects()
@@ -29,7 +29,7 @@ def _two_forms(schema: dict[str, Any]) -> None:
     ]
 
 
-class Card(Part):
+class Card(SheetPart):
     """A Building by its id, or by name with the values that only the player can read."""
 
     model_config = ConfigDict(json_schema_extra=_two_forms)
@@ -46,12 +46,12 @@ class Card(Part):
         return self.id or self.name
 
 
-class Wonder(Part):
+class Wonder(SheetPart):
     resource: Resource
     vp: Count = 0
 
 
-class Skills(Part):
+class Skills(SheetPart):
     """Own Apprentices by skill."""
 
     carpentry: Count = 0

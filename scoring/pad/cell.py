@@ -16,7 +16,7 @@ from .document import Pad, count, entries, held, name_of_seat, sum_key
 from .fields import Asked, Cards, Castle, ChosenCard, Field, Line, Lines, Options, Stepper, Switch
 from .labels import bounds, card_at, label_of, note_of, options_of, spoken, title_of, worth_of
 from .provisional import provisional
-from .provisional_score import Draft, draft
+from .provisional_score import ProvisionalScore, draft
 
 
 def asked(pad: Pad, category: str, seat: int) -> Asked:
@@ -24,7 +24,7 @@ def asked(pad: Pad, category: str, seat: int) -> Asked:
     return asked_of(pad, draft(pad), category, seat)
 
 
-def asked_of(pad: Pad, known: Draft, category: str, seat: int) -> Asked:
+def asked_of(pad: Pad, known: ProvisionalScore, category: str, seat: int) -> Asked:
     row = category_of(pad, category)
     builder = _Builder(pad, [(problem.loc, spoken(pad, problem)) for problem in known.problems])
     fields = tuple(builder.seat_field(asked, seat) for asked in inputs_of(pad, row, seat))
@@ -50,7 +50,7 @@ def shared_fields(pad: Pad) -> tuple[Field, ...]:
     return shared_fields_of(pad, draft(pad))
 
 
-def shared_fields_of(pad: Pad, known: Draft) -> tuple[Field, ...]:
+def shared_fields_of(pad: Pad, known: ProvisionalScore) -> tuple[Field, ...]:
     builder = _Builder(pad, [(problem.loc, spoken(pad, problem)) for problem in known.problems])
     return tuple(builder.shared_field(asked) for row in categories_of(pad) for asked in shared_of(pad, row))
 

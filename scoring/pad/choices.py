@@ -20,7 +20,7 @@ from scoring.viscounts.sheet import RIBBONS, Outsider, ViscountsSheet
 
 from .cards import card_label
 from .document import Pad, entries, held
-from .provisional_score import Draft
+from .provisional_score import ProvisionalScore
 
 Told: TypeAlias = str | tuple[str, ...]
 
@@ -50,7 +50,7 @@ class Choice:
     order: tuple[tuple[str, Message], ...] = ()  # effect_order: the effects as they count now, (value, label)
 
 
-def choices_of(pad: Pad, known: Draft) -> tuple[Choice, ...]:
+def choices_of(pad: Pad, known: ProvisionalScore) -> tuple[Choice, ...]:
     if known.result is None:
         return ()
     sheet, result = known.sheet, known.result
@@ -86,7 +86,7 @@ def _places(pad: Pad, seat: int) -> dict[str, int]:
 
 
 @dataclass(frozen=True, slots=True)
-class _Came:
+class _Result:
     """How a decision came out."""
 
     choice: str
@@ -103,20 +103,20 @@ class _WhatIf:
         self._totals = TableTotals(columns)
         self._turns = turns_of([Decider(seat) for seat in sheet.seats], self._totals)
 
-    def card(self, seat: int, place: int) -> Callable[[str | None], _Came | None]:
+    def card(self, seat: int, place: int) -> Callable[[str | None], _Result | None]:
         """By what the card is told: how it comes out, None where it cannot be carried out."""
         colour = self._sheet.seats[seat].outsiders[place].takes_colour
         return cache(partial(self._colour if colour else self._act, seat, place))
 
-    def _act(self, seat: int, place: int, value: str | None) -> _Came | None:
+    def _act(self, seat: int, place: int, value: str | None) -> _Result | None:
         turns = self._turns_with(seat, place, value)
         if not turns[seat].decider.options:
             return None
         vp = self._totals(turns[-1].end())[seat]
         if value is not None:
-            return _Came(value, None, vp)
+            return _Result(value, None, vp)
         _, chosen = decide(turns)
-        return _Came(chosen[seat].choices[place], chosen[seat].gains[place], vp)
+        return _Result(chosen[seat].choices[place], chosen[seat].gains[place], vp)
 
     def _turns_with(self, seat: int, place: int, value: str | None) -> Sequence[Turn]:
         """The seats that decide after this one do so as they would in any case, so their turns are shared."""
@@ -126,7 +126,7 @@ class _WhatIf:
         deciders = [decider, *(turn.decider for turn in self._turns[seat + 1 :])]
         return turns_of(deciders, self._totals, self._turns[:seat])
 
-    def _colour(self, seat: int, place: int, value: str | None) -> _Came:
+    def _colour(self, seat: int, place: int, value: str | None) -> _Result:
         sheet = self._told(seat, place, colour=value)
         outsiders = sheet.seats[seat].outsiders
         column, gains = coloured(column_of(sheet, seat))
@@ -134,7 +134,7 @@ class _WhatIf:
         still_open = [number for number in envoys if outsiders[number].colour is None]
         gain = gains[still_open.index(place)] if value is None else None
         vp = rules.ribbon_sets(column).vp + rules.outsiders(column).vp
-        return _Came(column.colours[envoys.index(place)], gain, vp)
+        return _Result(column.colours[envoys.index(place)], gain, vp)
 
     def _told(self, seat: int, place: int, **told: str | None) -> ViscountsSheet:
         owner = self._sheet.seats[seat]
@@ -146,7 +146,7 @@ class _WhatIf:
 
 
 def _of_outsider(
-    outsider: Outsider, with_choice: Callable[[str | None], _Came | None], path: Loc, now: Decision
+    outsider: Outsider, with_choice: Callable[[str | None], _Result | None], path: Loc, now: Decision
 ) -> Choice:
     told = outsider.colour if outsider.takes_colour else outsider.choice
     advised, counts = with_choice(None), with_choice(told)
@@ -170,7 +170,7 @@ def _values(outsider: Outsider) -> tuple[str, ...]:
     return RIBBONS if outsider.takes_colour else outsider.options
 
 
-def _option(outsider: Outsider, value: str, came: _Came | None, advised: _Came) -> ChoiceOption:
+def _option(outsider: Outsider, value: str, came: _Result | None, advised: _Result) -> ChoiceOption:
     kind = "colour" if outsider.takes_colour else "choice"
     label = say(f"scoring.viscounts.{kind}.{value}")
     if came is None:

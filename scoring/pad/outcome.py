@@ -15,7 +15,7 @@ from .choices import Choice, choices_of
 from .document import Pad, is_ai, name_of_seat
 from .edits import choose, leave_open
 from .labels import title_of
-from .provisional_score import Draft, draft
+from .provisional_score import ProvisionalScore, draft
 
 MOST_CATEGORIES = 3
 """As many categories are told that alone made the difference."""
@@ -152,7 +152,7 @@ def _leads(first: SeatResult, second: SeatResult) -> dict[str, int]:
     return {line.category: line.vp - theirs.get(line.category, 0) for line in first.lines}
 
 
-def _decisions(pad: Pad, known: Draft, result: ScoreResult) -> Iterator[Message]:
+def _decisions(pad: Pad, known: ProvisionalScore, result: ScoreResult) -> Iterator[Message]:
     """The decisions that, taken otherwise, would have made somebody else win: all the rest staying as it counted."""
     choices = choices_of(pad, known)
     as_it_came = _told(pad, choices)

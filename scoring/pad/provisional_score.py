@@ -15,14 +15,14 @@ from .pad_cache import for_recent_pads
 
 
 @dataclass(frozen=True, slots=True)
-class Draft:
+class ProvisionalScore:
     sheet: Sheet  # what could be scored
     result: ScoreResult | None  # None without seats
     problems: tuple[Problem, ...]
 
 
 @for_recent_pads
-def draft(pad: Pad) -> Draft:
+def draft(pad: Pad) -> ProvisionalScore:
     """What does not fit is left out of the score and told as a problem; a good sheet scores as it always does."""
     sheet, problems = mended(model_of(pad.game), pad.sheet)
-    return Draft(sheet, score(sheet) if sheet.seats else None, problems)
+    return ProvisionalScore(sheet, score(sheet) if sheet.seats else None, problems)

@@ -15,7 +15,7 @@ from .document import Pad, is_ai, name_of_seat
 from .fields import Field
 from .labels import spoken, title_of
 from .provisional import Provisional, provisional
-from .provisional_score import Draft, draft
+from .provisional_score import ProvisionalScore, draft
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +63,7 @@ class PadView:
 def pad_view(pad: Pad) -> PadView:
     """Everything that the grid, the player mode and the list of choices show."""
     known, now = draft(pad), provisional(pad)
-    told = Told(pad, known, now)
+    told = CellFacts(pad, known, now)
     rows = tuple(row for category in categories_of(pad) if (row := _row(pad, category, told)))
     shown = {(seat, row.category) for row in rows for seat in range(len(pad.seats))}
     return PadView(
@@ -80,16 +80,16 @@ def pad_view(pad: Pad) -> PadView:
     )
 
 
-class Told:
+class CellFacts:
     """What is known about every cell: its line of the score and its problems."""
 
-    def __init__(self, pad: Pad, known: Draft, now: Provisional) -> None:
+    def __init__(self, pad: Pad, known: ProvisionalScore, now: Provisional) -> None:
         seats = now.result.seats if now.result else ()
         self.lines = {(seat, line.category): line for seat, scored in enumerate(seats) for line in scored.lines}
         self.problems = [(cell_of(pad, problem.loc), spoken(pad, problem)) for problem in known.problems]
 
 
-def _row(pad: Pad, category: Category, told: Told) -> Row | None:
+def _row(pad: Pad, category: Category, told: CellFacts) -> Row | None:
     """None where the category has nothing to say to anybody."""
     cells = tuple(_cell(pad, category, seat, told) for seat in range(len(pad.seats)))
     if not any(cell.asked or cell.vp is not None for cell in cells):
@@ -97,7 +97,7 @@ def _row(pad: Pad, category: Category, told: Told) -> Row | None:
     return Row(category.id, title_of(pad, category), category.rule, cells)
 
 
-def _cell(pad: Pad, category: Category, seat: int, told: Told) -> Cell:
+def _cell(pad: Pad, category: Category, seat: int, told: CellFacts) -> Cell:
     line = told.lines.get((seat, category.id))
     problems = tuple(what for at, what in told.problems if at == (seat, category.id))
     asks = bool(inputs_of(pad, category, seat))
@@ -135,7 +135,7 @@ def _missing(rows: tuple[Row, ...], now: Provisional) -> tuple[tuple[int, str], 
     )
 
 
-def why_not_finish(pad: Pad, known: Draft) -> Message | None:
+def why_not_finish(pad: Pad, known: ProvisionalScore) -> Message | None:
     """Only what is really wrong; cells that nobody has entered count as 0."""
     if known.problems:
         return say("scoring.pad.finish.problems", n=len(known.problems), first=spoken(pad, known.problems[0]))

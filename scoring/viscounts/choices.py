@@ -10,10 +10,10 @@ from functools import partial
 from itertools import product
 from typing import TypeAlias
 
-from .debts_and_deeds import Papers, all_acted, papers_of
+from .debts_and_deeds import DebtsAndDeeds, all_acted, papers_of
 from .sheet import Choice, ViscountsSeat
 
-Table: TypeAlias = tuple[Papers, ...]
+Table: TypeAlias = tuple[DebtsAndDeeds, ...]
 """The papers of all seats, in turn order."""
 Totals: TypeAlias = Callable[[Table], Sequence[int]]
 Choices: TypeAlias = tuple[Choice, ...]
@@ -30,7 +30,7 @@ class Chosen:
 @dataclass(frozen=True, slots=True)
 class Option:
     choices: Choices  # of all acting cards
-    papers: Papers
+    papers: DebtsAndDeeds
 
 
 class Decider:
@@ -43,7 +43,7 @@ class Decider:
         told = papers_of(seat)
         everything = [(choices, all_acted(told, self.cards, choices)) for choices in product(*open_to)]
         self.options = [Option(choices, papers) for choices, papers in everything if papers]
-        first: dict[Papers, Option] = {}
+        first: dict[DebtsAndDeeds, Option] = {}
         for option in self.options:
             first.setdefault(option.papers, option)
         self.distinct = list(first.values())  # of the options that end in the same papers only the first
@@ -79,10 +79,10 @@ class Turn:
         table = (self.best(later).papers, *later)
         return self._following.end(table) if self._following else table
 
-    def total(self, papers: Papers, later: Table) -> int:
+    def total(self, papers: DebtsAndDeeds, later: Table) -> int:
         return self._worth(papers, later)[0]
 
-    def _worth(self, papers: Papers, later: Table) -> tuple[int, int]:
+    def _worth(self, papers: DebtsAndDeeds, later: Table) -> tuple[int, int]:
         """The seat's own total, then its lead over the best other seat."""
         table = (papers, *later)
         totals = self._totals(self._following.end(table) if self._following else table)
@@ -110,7 +110,7 @@ def decide(turns: Sequence[Turn]) -> tuple[Table, tuple[Chosen, ...]]:
     return later, tuple(chosen)
 
 
-def _chosen(decider: Decider, best: Option, total_with: Callable[[Papers], int]) -> Chosen:
+def _chosen(decider: Decider, best: Option, total_with: Callable[[DebtsAndDeeds], int]) -> Chosen:
     gains: dict[int, int | None] = {}
     for card, place in enumerate(decider.places):
         if decider.cards[card].choice is None:

@@ -9,7 +9,7 @@ from content.viscounts_cards import DiscardOrGain
 from .sheet import Choice, Outsider, ViscountsSeat
 
 
-class Papers(NamedTuple):
+class DebtsAndDeeds(NamedTuple):
     """What a seat holds of the things that Rogues and Assassins change.
 
     A tuple, as the search for the best choices looks up tables of them all the time.
@@ -22,8 +22,8 @@ class Papers(NamedTuple):
     resources: int
 
 
-def papers_of(seat: ViscountsSeat) -> Papers:
-    return Papers(seat.unpaid_debts, seat.paid_debts, seat.acquired_deeds, seat.approved_deeds, seat.resources)
+def papers_of(seat: ViscountsSeat) -> DebtsAndDeeds:
+    return DebtsAndDeeds(seat.unpaid_debts, seat.paid_debts, seat.acquired_deeds, seat.approved_deeds, seat.resources)
 
 
 @cache
@@ -39,7 +39,7 @@ def flip_reward() -> int:
     return len(content.viscounts().debts_deeds.paid_debt.flip_reward)
 
 
-def acted(papers: Papers, choice: Choice) -> Papers | None:
+def acted(papers: DebtsAndDeeds, choice: Choice) -> DebtsAndDeeds | None:
     """The papers after one card has acted; None where they do not allow it."""
     match choice:
         case "flip_debt" if papers.unpaid_debts:
@@ -62,9 +62,11 @@ def acted(papers: Papers, choice: Choice) -> Papers | None:
             return None
 
 
-def all_acted(papers: Papers, outsiders: tuple[Outsider, ...], choices: tuple[Choice, ...]) -> Papers | None:
+def all_acted(
+    papers: DebtsAndDeeds, outsiders: tuple[Outsider, ...], choices: tuple[Choice, ...]
+) -> DebtsAndDeeds | None:
     """The papers after all cards have acted, the Rogues first; None where they do not allow it."""
-    after: Papers | None = papers
+    after: DebtsAndDeeds | None = papers
     rogues_first = sorted(zip(outsiders, choices, strict=True), key=lambda pair: pair[0].id == "assassin")
     for _, choice in rogues_first:
         after = after and acted(after, choice)

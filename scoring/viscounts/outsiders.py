@@ -2,11 +2,11 @@
 
 from content.viscounts_cards import Fixed, Per, Threshold
 
-from .seat_at_end import Column
+from .seat_at_end import SeatAtEnd
 from .sheet import RIBBONS, Outsider
 
 
-def outsider_vp(outsider: Outsider, column: Column) -> int:
+def outsider_vp(outsider: Outsider, column: SeatAtEnd) -> int:
     """Protector, Envoys, Rogues and Assassin score nothing themselves: they help elsewhere."""
     score = outsider.score
     if isinstance(score, Fixed):
@@ -19,7 +19,7 @@ def outsider_vp(outsider: Outsider, column: Column) -> int:
     return 0
 
 
-def _standing(needed: str, column: Column) -> int:
+def _standing(needed: str, column: SeatAtEnd) -> int:
     seat = column.seat
     return {
         "trading_post": seat.trading_posts,
@@ -29,12 +29,12 @@ def _standing(needed: str, column: Column) -> int:
     }[needed]
 
 
-def _told_divisor(score: Per, column: Column) -> int:
+def _told_divisor(score: Per, column: SeatAtEnd) -> int:
     """How many Workers a Mercenary wants per VP stands on the card in front of the players."""
     return column.sheet.mercenary_tier1_per if score.tier == 1 else column.sheet.mercenary_tier2_per
 
 
-def _counted(score: Per, column: Column) -> int:
+def _counted(score: Per, column: SeatAtEnd) -> int:
     seat = column.seat
     match score.per:
         case "link_both_ends":

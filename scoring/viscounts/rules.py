@@ -11,7 +11,7 @@ from locales import Message, figure, say
 from .outsiders import outsider_vp
 from .prizes import Prize
 from .ribbons import set_vp, sets_of
-from .seat_at_end import Column
+from .seat_at_end import SeatAtEnd
 
 
 class Tally(NamedTuple):
@@ -23,15 +23,15 @@ def why(id: str, **values: int | str | Message | tuple[Message | str, ...]) -> M
     return say(f"scoring.viscounts.why.{id}", **values)
 
 
-def trading_posts(column: Column) -> Tally:
+def trading_posts(column: SeatAtEnd) -> Tally:
     return _built("trading_post", column.seat.trading_posts)
 
 
-def guildhalls(column: Column) -> Tally:
+def guildhalls(column: SeatAtEnd) -> Tally:
     return _built("guildhall", column.seat.guildhalls)
 
 
-def workshops(column: Column) -> Tally:
+def workshops(column: SeatAtEnd) -> Tally:
     return _built("workshop", column.seat.workshops)
 
 
@@ -40,7 +40,7 @@ def _built(building: str, built: int) -> Tally:
     return Tally(vp[built], why("built", built=built, most=len(vp) - 1))
 
 
-def castle(column: Column) -> Tally:
+def castle(column: SeatAtEnd) -> Tally:
     vp = content.viscounts().castle.vp_by_tier
     tiers = list(zip(column.tiers, vp.values(), strict=True))
     terms = " + ".join(f"{workers} × {each}" for workers, each in tiers if workers)
@@ -49,7 +49,7 @@ def castle(column: Column) -> Tally:
     return Tally(sum(workers * each for workers, each in tiers), why("castle", terms=terms))
 
 
-def ribbon_sets(column: Column) -> Tally:
+def ribbon_sets(column: SeatAtEnd) -> Tally:
     vp = content.viscounts().ribbon_sets.vp_by_different_colours
     sets = sets_of(column.ribbons)
     if not sets:
@@ -62,7 +62,7 @@ def ribbon_sets(column: Column) -> Tally:
     return Tally(set_vp(column.ribbons), why(told, sets=parts, colours=chosen))
 
 
-def manuscripts(column: Column) -> Tally:
+def manuscripts(column: SeatAtEnd) -> Tally:
     parts: list[Message | str] = []
     vp = 0
     for manuscript in column.seat.manuscripts:
@@ -76,7 +76,7 @@ def manuscripts(column: Column) -> Tally:
     return Tally(vp, why("list", parts=tuple(parts)) if parts else why("no_manuscripts"))
 
 
-def _counted(per: str, column: Column) -> int:
+def _counted(per: str, column: SeatAtEnd) -> int:
     match per:
         case "building":
             return column.buildings
@@ -97,19 +97,19 @@ def _counted(per: str, column: Column) -> int:
             return count
 
 
-def castle_leader(column: Column) -> Tally:
+def castle_leader(column: SeatAtEnd) -> Tally:
     if not column.seat.castle_leader:
         return Tally(0, why("not_leader"))
     return Tally(column.sheet.castle_leader_vp, why("leader"))
 
 
-def cleric_bonus(column: Column) -> Tally:
+def cleric_bonus(column: SeatAtEnd) -> Tally:
     cards = column.seat.cleric_bonus_cards
     [vp] = {card.vp for card in content.viscounts().cleric_bonus_cards.values()}
     return _each("cleric_bonus", cards, vp)
 
 
-def unpaid_debts(column: Column) -> Tally:
+def unpaid_debts(column: SeatAtEnd) -> Tally:
     debts = column.papers.unpaid_debts
     each = content.viscounts().debts_deeds.unpaid_debt.vp
     if not column.has_protector:
@@ -128,15 +128,15 @@ def protection() -> int:
     return score.per_unpaid_debt
 
 
-def acquired_deeds(column: Column) -> Tally:
+def acquired_deeds(column: SeatAtEnd) -> Tally:
     return _each("acquired_deeds", column.papers.acquired_deeds, content.viscounts().debts_deeds.acquired_deed.vp)
 
 
-def approved_deeds(column: Column) -> Tally:
+def approved_deeds(column: SeatAtEnd) -> Tally:
     return _each("approved_deeds", column.papers.approved_deeds, content.viscounts().debts_deeds.approved_deed.vp)
 
 
-def builder_bonus(column: Column) -> Tally:
+def builder_bonus(column: SeatAtEnd) -> Tally:
     parts: list[Message | str] = []
     vp = 0
     if column.seat.diversified_builder:
@@ -148,31 +148,31 @@ def builder_bonus(column: Column) -> Tally:
     return Tally(vp, why("list", parts=tuple(parts)) if parts else why("no_builder_bonus"))
 
 
-def outsiders(column: Column) -> Tally:
+def outsiders(column: SeatAtEnd) -> Tally:
     scored = [(outsider, outsider_vp(outsider, column)) for outsider in column.seat.outsiders]
     parts = tuple(why("outsider", name=say(f"terms.outsider.{outsider.id}"), vp=vp) for outsider, vp in scored if vp)
     return Tally(sum(vp for _, vp in scored), why("list", parts=parts) if parts else why("no_outsiders"))
 
 
-def public_buildings(column: Column) -> Tally:
+def public_buildings(column: SeatAtEnd) -> Tally:
     cards = {card.replaces: card for card in content.viscounts().public_buildings.values()}
     built = [(building, cards[building].vp) for building in column.seat.public_buildings]
     parts = tuple(why(f"public_{building}", vp=vp) for building, vp in built)
     return Tally(sum(vp for _, vp in built), why("list", parts=parts) if parts else why("no_public_buildings"))
 
 
-def chest_tiles(column: Column) -> Tally:
+def chest_tiles(column: SeatAtEnd) -> Tally:
     vp = content.viscounts().chest_vp.vp_by_count
     tiles = column.seat.chest_tiles
     return Tally(vp[tiles], why("chest_tiles", tiles=tiles, most=len(vp) - 1))
 
 
-def leftover_resources(column: Column) -> Tally:
+def leftover_resources(column: SeatAtEnd) -> Tally:
     each = scoring_table("viscounts").values["leftover_resource"].vp
     return _each("leftover_resources", column.papers.resources, each)
 
 
-OWN: Mapping[str, Callable[[Column], Tally]] = {
+OWN: Mapping[str, Callable[[SeatAtEnd], Tally]] = {
     rule.__name__: rule
     for rule in (
         trading_posts,

@@ -9,10 +9,10 @@ from scoring.result import Decision, Line, Scored, ScoreResult, ranked
 
 from . import rules
 from .choices import Chosen, Decider, Table, decide, turns_of
-from .debts_and_deeds import Papers
+from .debts_and_deeds import DebtsAndDeeds
 from .prizes import NO_PRIZE, Prize, prizes
 from .ribbons import Colours, best_colours
-from .seat_at_end import Column, column_of
+from .seat_at_end import SeatAtEnd, column_of
 from .sheet import ViscountsSheet
 
 
@@ -34,7 +34,7 @@ def score_viscounts(sheet: ViscountsSheet) -> ScoreResult:
     return ranked(scored, [_tie_break(columns)])
 
 
-def _categories(column: Column) -> tuple[Category, ...]:
+def _categories(column: SeatAtEnd) -> tuple[Category, ...]:
     return categories("viscounts", column.sheet.modules, is_ai=column.seat.is_ai)
 
 
@@ -45,7 +45,7 @@ def _prizes(sheet: ViscountsSheet, table: Table) -> tuple[Sequence[Prize], Seque
     return poverty, prosperity
 
 
-def _line(column: Column, category: Category, poverty: Prize, prosperity: Prize) -> Line:
+def _line(column: SeatAtEnd, category: Category, poverty: Prize, prosperity: Prize) -> Line:
     match category.id:
         case "poverty":
             tally = rules.poverty(poverty, column.papers.approved_deeds, revealed=column.sheet.poverty_revealed)
@@ -59,9 +59,9 @@ def _line(column: Column, category: Category, poverty: Prize, prosperity: Prize)
 class TableTotals:
     """Every seat's total, given the papers of all: what the choices are weighed by."""
 
-    def __init__(self, columns: Sequence[Column]) -> None:
+    def __init__(self, columns: Sequence[SeatAtEnd]) -> None:
         self._columns = columns
-        self._own: dict[tuple[int, Papers], int] = {}
+        self._own: dict[tuple[int, DebtsAndDeeds], int] = {}
         self._known: dict[Table, Sequence[int]] = {}
 
     def __call__(self, table: Table) -> Sequence[int]:
@@ -73,7 +73,7 @@ class TableTotals:
             ]
         return self._known[table]
 
-    def _own_vp(self, index: int, papers: Papers) -> int:
+    def _own_vp(self, index: int, papers: DebtsAndDeeds) -> int:
         key = (index, papers)
         if key not in self._own:
             column = self._columns[index].with_papers(papers)
@@ -81,7 +81,7 @@ class TableTotals:
         return self._own[key]
 
 
-def coloured(column: Column) -> tuple[Column, tuple[int, ...]]:
+def coloured(column: SeatAtEnd) -> tuple[SeatAtEnd, tuple[int, ...]]:
     """The column with the colours of its Envoys or wild ribbons, and the gains of those that the sheet left open."""
     envoys = [outsider.colour for outsider in column.seat.outsiders if outsider.takes_colour]
     wild = [*envoys, *[None] * column.seat.ribbons.any]
@@ -97,7 +97,7 @@ def coloured(column: Column) -> tuple[Column, tuple[int, ...]]:
     return column.with_colours(tuple(next(left) if colour is None else colour for colour in wild)), gains
 
 
-def _decisions(column: Column, chosen: Chosen, gains: Sequence[int]) -> tuple[Decision, ...]:
+def _decisions(column: SeatAtEnd, chosen: Chosen, gains: Sequence[int]) -> tuple[Decision, ...]:
     colours, open_gains = iter(column.colours), iter(gains)
     decisions = []
     for place, outsider in enumerate(column.seat.outsiders):
@@ -124,7 +124,7 @@ def _colour_decision(what: str, who: Message, colour: Ribbon, gain: int | None, 
     return Decision(what, colour, "advice" if by_advice else "player", said, gain)
 
 
-def _tie_break(columns: Sequence[Column]) -> tuple[str, list[int]]:
+def _tie_break(columns: Sequence[SeatAtEnd]) -> tuple[str, list[int]]:
     """Silver and resources; but a person who does not beat the AI has not won."""
     if any(column.seat.is_ai for column in columns):
         return "ai_wins_ties", [int(column.seat.is_ai) for column in columns]

@@ -2,16 +2,16 @@
 
 from dataclasses import dataclass, replace
 
-from .debts_and_deeds import Papers, papers_of
+from .debts_and_deeds import DebtsAndDeeds, papers_of
 from .ribbons import Colours, RibbonCounts, told_ribbons, with_ribbons
 from .sheet import ViscountsSeat, ViscountsSheet
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class SeatAtEnd:
     sheet: ViscountsSheet
     seat: ViscountsSeat
-    papers: Papers
+    papers: DebtsAndDeeds
     ribbons: RibbonCounts  # with Envoys and wild ribbons
     manuscripts: int
     tiers: tuple[int, int, int]
@@ -27,10 +27,10 @@ class Column:
     def has_protector(self) -> bool:
         return any(outsider.id == "protector" for outsider in self.seat.outsiders)
 
-    def with_papers(self, papers: Papers) -> "Column":
+    def with_papers(self, papers: DebtsAndDeeds) -> "SeatAtEnd":
         return replace(self, papers=papers)
 
-    def with_colours(self, colours: Colours) -> "Column":
+    def with_colours(self, colours: Colours) -> "SeatAtEnd":
         return replace(self, ribbons=with_ribbons(told_ribbons(self.seat), colours), colours=colours)
 
 
@@ -45,9 +45,9 @@ def wedges_led(sheet: ViscountsSheet, index: int) -> int:
     )
 
 
-def column_of(sheet: ViscountsSheet, index: int) -> Column:
+def column_of(sheet: ViscountsSheet, index: int) -> SeatAtEnd:
     """The column as told, before its Rogues and Assassin, its Envoys and wild ribbons."""
     seat = sheet.seats[index]
     ribbons = told_ribbons(seat)
     owned = sum(ribbons) + seat.ribbons.any
-    return Column(sheet, seat, papers_of(seat), ribbons, owned, seat.castle.tiers, wedges_led(sheet, index))
+    return SeatAtEnd(sheet, seat, papers_of(seat), ribbons, owned, seat.castle.tiers, wedges_led(sheet, index))

@@ -15,7 +15,7 @@ from content.scoring_tables import most as most_of
 from content.viscounts_cards import BuildingType, OutsiderScore, Ribbon
 from interchange.problems import Loc
 from scoring.problems import Findings
-from scoring.sheet import Count, Part, Seat, Several, Sheet
+from scoring.sheet import Count, Seat, Several, Sheet, SheetPart
 
 Choice: TypeAlias = Literal["discard_debts", "gain_deed", "flip_debt", "flip_deed", "none"]
 ManuscriptKind: TypeAlias = Literal[
@@ -92,7 +92,7 @@ OpenRibbon = Annotated[Ribbon | None, BeforeValidator(_told), _one_of(get_args(R
 """May be left out, but not be null."""
 
 
-class Castle(Part):
+class Castle(SheetPart):
     """Own Workers in the Castle, told as counts, or wedge by wedge."""
 
     model_config = ConfigDict(
@@ -128,7 +128,7 @@ class Castle(Part):
         return (sum(pair[0] for pair in self.wedges), sum(pair[1] for pair in self.wedges), self.tier3)
 
 
-class Ribbons(Part):
+class Ribbons(SheetPart):
     grey: Count = 0
     black: Count = 0
     blue: Count = 0
@@ -138,11 +138,11 @@ class Ribbons(Part):
     module_of: ClassVar = {"any": "gates_of_gold"}
 
 
-class Manuscript(Part):
+class Manuscript(SheetPart):
     per: ManuscriptKind
 
 
-class Icons(Part):
+class Icons(SheetPart):
     noble: Count = 0
     cleric: Count = 0
     builder: Count = 0
@@ -156,7 +156,7 @@ def _without_null(schema: dict[str, Any]) -> None:
         del schema["properties"][key]["default"]
 
 
-class Outsider(Part):
+class Outsider(SheetPart):
     model_config = ConfigDict(json_schema_extra=_without_null)
 
     id: OutsiderId

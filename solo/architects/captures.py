@@ -7,7 +7,7 @@ from solo.values import put
 
 from .cards import OPEN_LOCATIONS
 from .state import AI, PLACE, WORKERS
-from .step_context import Work
+from .step_context import StepContext
 from .tracks import add_tax, gain_virtue, lose_virtue, marble, silver
 
 NONE, ALL = "none", "all"
@@ -21,7 +21,7 @@ class Group(NamedTuple):
     sizes: tuple[int, ...]
 
 
-def rank(work: Work, location: str) -> int:
+def rank(work: StepContext, location: str) -> int:
     """S39: its place in the list of the AI board, which may name the Princess's location on its own."""
     priority: tuple[str, ...] = work.board.priority
     place = priority.index(location)
@@ -30,7 +30,7 @@ def rank(work: Work, location: str) -> int:
     return place
 
 
-def largest(work: Work) -> list[tuple[str, str]]:
+def largest(work: StepContext) -> list[tuple[str, str]]:
     """S39: whose Workers where: the largest groups at the location that comes first in the list."""
     most = max([max(person.at) for person in work.table.people])
     if not most:
@@ -45,7 +45,7 @@ def largest(work: Work) -> list[tuple[str, str]]:
     return [group for group in found if group[1] == first]
 
 
-def next_group(work: Work, captures: int) -> Asking[Group | None]:
+def next_group(work: StepContext, captures: int) -> Asking[Group | None]:
     """What the next of so many captures takes; S41: all equal groups of a location, if captures run short."""
     if not work.tracks:
         return (yield from _asked(work))
@@ -58,7 +58,7 @@ def next_group(work: Work, captures: int) -> Asking[Group | None]:
     return Group(location, taken, tuple(work.workers(who, location) for who in taken))
 
 
-def _asked(work: Work) -> Asking[Group | None]:
+def _asked(work: StepContext) -> Asking[Group | None]:
     """S39: the board of the AI settles ties, so the locations stand in its order."""
     places = sorted(OPEN_LOCATIONS, key=lambda location: rank(work, location))
     location = yield from ask_pick("largest_group", "S39", (*places, NONE))
@@ -74,7 +74,7 @@ def _asked(work: Work) -> Asking[Group | None]:
     return Group(location, people, sizes)
 
 
-def capture(work: Work, rule: str, captures: int, first: Group, *, pays: bool = True) -> Asking[None]:
+def capture(work: StepContext, rule: str, captures: int, first: Group, *, pays: bool = True) -> Asking[None]:
     """S38-S41, S16: so many captures, `first` being what the first of them takes."""
     group: Group | None = first
     where: list[str] = []
@@ -94,7 +94,7 @@ def capture(work: Work, rule: str, captures: int, first: Group, *, pays: bool = 
                 yield from asking
 
 
-def _take(work: Work, rule: str, group: Group) -> None:
+def _take(work: StepContext, rule: str, group: Group) -> None:
     for who, size in zip(group.people, group.sizes, strict=True):
         person = work.person(who)
         work.set_person(who, person._replace(at=put(person.at, PLACE[group.location], 0)))
@@ -104,7 +104,7 @@ def _take(work: Work, rule: str, group: Group) -> None:
         work.tell("capture", rule, n=size, who=who, location=group.location)
 
 
-def send_to_prison(work: Work, rule: str) -> None:
+def send_to_prison(work: StepContext, rule: str) -> None:
     """S48: the Enforcer gains 1 Marble."""
     n = sum(work.side.captured)
     for who, number in zip(work.people, work.side.captured, strict=True):
@@ -117,17 +117,17 @@ def send_to_prison(work: Work, rule: str) -> None:
         marble(work, "S48", 1)
 
 
-def silver_per_captured(work: Work, rule: str, n: int) -> None:
+def silver_per_captured(work: StepContext, rule: str, n: int) -> None:
     silver(work, rule, n * sum(work.side.captured))
 
 
-def release_from_prison(work: Work, rule: str) -> None:
+def release_from_prison(work: StepContext, rule: str) -> None:
     n = work.side.prison
     work.side = work.side._replace(prison=0)
     work.tell("release_from_prison", rule, n=n)
 
 
-def release_captured(work: Work, rule: str) -> None:
+def release_captured(work: StepContext, rule: str) -> None:
     """From the boards of all persons."""
     for who in work.people:
         person = work.person(who)
@@ -136,7 +136,7 @@ def release_captured(work: Work, rule: str) -> None:
             work.set_person(who, person._replace(held=put(person.held, 0, 0)))
 
 
-def held(work: Work) -> int:
+def held(work: StepContext) -> int:
     """The AI's Workers that persons have captured."""
     return sum([person.held[0] for person in work.table.people])
 

@@ -11,7 +11,7 @@ from typing import get_args
 from content.architects_solo import Place
 from content.entries import Deck
 from solo.dialogue import Value
-from solo.known_cards import Known, met
+from solo.known_cards import KnownCards, met
 from solo.piles import UNSEEN
 
 from .cards import PLACES, Options, Scheme, Section, clauses, why_not_scheme
@@ -57,4 +57,4 @@ def met_scheme(value: Value) -> Scheme | None:
 
 
 def known_schemes(cards: Iterable[Scheme]) -> Mapping[str, Scheme]:
-    return Known(cards, lambda id: HIDDEN[id] if id in HIDDEN else scheme_of(id))
+    return KnownCards(cards, lambda id: HIDDEN[id] if id in HIDDEN else scheme_of(id))

@@ -12,7 +12,7 @@ from solo.plan_or_reason import Cannot, Doing
 
 from .cards import Options
 from .effects import EFFECTS
-from .step_context import Work
+from .step_context import StepContext
 
 NEXT = "resolve_next_scheme"
 
@@ -30,7 +30,7 @@ class Choice(NamedTuple):
                 yield from asking
 
 
-def first_possible(work: Work, options: Options, rule: str, *, quiet: bool = False) -> Asking[Choice | None]:
+def first_possible(work: StepContext, options: Options, rule: str, *, quiet: bool = False) -> Asking[Choice | None]:
     """The choice, not yet carried out. Why the ones above it are left out is told, unless `quiet`."""
     for number, words in enumerate(options, 1):
         found = yield from _plan(work, words, rule)
@@ -42,7 +42,7 @@ def first_possible(work: Work, options: Options, rule: str, *, quiet: bool = Fal
     return None
 
 
-def _plan(work: Work, words: Words, rule: str) -> Asking[Cannot | tuple[Doing, ...]]:
+def _plan(work: StepContext, words: Words, rule: str) -> Asking[Cannot | tuple[Doing, ...]]:
     doings: list[Doing] = []
     for word, n in _runs(words):
         if effect := EFFECTS.get(word):

@@ -12,11 +12,11 @@ from .cards import RESOURCES
 from .effects import do
 from .printed import AI_TAKES, for_contributing
 from .state import AI
-from .step_context import Work
+from .step_context import StepContext
 from .triggers import contributed, due
 
 
-def plan_contribute(work: Work) -> Asking[Cannot | Doing]:
+def plan_contribute(work: StepContext) -> Asking[Cannot | Doing]:
     """S29: the marker's resource; if its slot is full, the next one to the right, and on from the left."""
     if not work.table.offers:
         return Cannot("no_contribution_card", "S29", {})
@@ -29,7 +29,7 @@ def plan_contribute(work: Work) -> Asking[Cannot | Doing]:
     return Cannot("slots_full", "S29", {})
 
 
-def _contribute(work: Work, resource: Resource) -> Asking[None]:
+def _contribute(work: StepContext, resource: Resource) -> Asking[None]:
     """S21: from the supply. S15: of the rewards the AI takes Influence, Virtue and Reward Cards."""
     work.tell("contribute", "S29", resource=resource)
     words = yield from for_contributing(work, work.table.offers[0], resource)
@@ -40,12 +40,12 @@ def _contribute(work: Work, resource: Resource) -> Asking[None]:
         due(work, AI, "fifth_contribution")
 
 
-def fill_slot(work: Work, resource: Resource) -> None:
+def fill_slot(work: StepContext, resource: Resource) -> None:
     slots = put(work.table.contributed, RESOURCES.index(resource), True)
     work.table = work.table._replace(contributed=slots)
 
 
-def plan_remove_apprentices(work: Work) -> Cannot | Doing:
+def plan_remove_apprentices(work: StepContext) -> Cannot | Doing:
     """S28: the pair of the column that the marker points at."""
     column = work.side.track
     if not work.table.apprentices[column]:
@@ -53,6 +53,6 @@ def plan_remove_apprentices(work: Work) -> Cannot | Doing:
     return partial(_remove_apprentices, work, column)
 
 
-def _remove_apprentices(work: Work, column: int) -> None:
+def _remove_apprentices(work: StepContext, column: int) -> None:
     """The others slide and new ones come, so that there are as many as before while the deck lasts."""
     work.tell("remove_apprentices", "S28", n=column + 1, resource=tracks.marked(work))

@@ -13,7 +13,7 @@ from .card_words import HIDDEN
 from .cards import OPEN_LOCATIONS, RESOURCES
 from .person_reports import TOKEN_LOCATIONS
 from .state import AI, COLUMNS, MARKET, MOST_PEOPLE, NOBODY, UNREAD, WORKERS, Cards, State
-from .step_context import Work
+from .step_context import StepContext
 
 COUNT = range(100)
 OWNERS = (NOBODY, AI, *(str(number) for number in range(1, MOST_PEOPLE + 1)))
@@ -77,7 +77,7 @@ FIELDS: Mapping[str, Field] = {
 }
 
 
-def why_not_correct(work: Work, correction: Correction) -> Message | None:
+def why_not_correct(work: StepContext, correction: Correction) -> Message | None:
     """Why the value cannot be that."""
     name, value = correction.field, correction.value
     field = FIELDS.get(name)
@@ -91,7 +91,7 @@ def why_not_correct(work: Work, correction: Correction) -> Message | None:
     return _why_not_together(work, correction)
 
 
-def _length(work: Work, name: str, field: Field) -> int:
+def _length(work: StepContext, name: str, field: Field) -> int:
     if name == "captured":
         return len(work.people)
     if name.startswith("held_"):
@@ -105,7 +105,7 @@ def _who(name: str) -> int:
     return int(name.rpartition("_")[2])
 
 
-def _fits(work: Work, field: Field, value: Value) -> bool:
+def _fits(work: StepContext, field: Field, value: Value) -> bool:
     allowed = field.allowed
     if allowed == "bool":
         return isinstance(value, bool)
@@ -118,7 +118,7 @@ def _fits(work: Work, field: Field, value: Value) -> bool:
     return not isinstance(value, bool) and value in allowed
 
 
-def _why_not_together(work: Work, correction: Correction) -> Message | None:
+def _why_not_together(work: StepContext, correction: Correction) -> Message | None:
     """What the value would break."""
     name, value, index = correction.field, correction.value, correction.index
     if (short := _short_of_workers(work, name, value, index)) is not None:
@@ -137,14 +137,14 @@ def _why_not_together(work: Work, correction: Correction) -> Message | None:
     return None
 
 
-def _why_not_offer(work: Work, name: str, card: str) -> Message | None:
+def _why_not_offer(work: StepContext, name: str, card: str) -> Message | None:
     """The last card of a pile cannot leave it."""
     table = work.table
     other = table.consequences if name == "offers" else table.offers
     return say("solo.refused.value", field=name) if other == (card,) else None
 
 
-def _short_of_workers(work: Work, name: str, value: Value, index: int) -> Message | None:
+def _short_of_workers(work: StepContext, name: str, value: Value, index: int) -> Message | None:
     """Nobody has more than 20 Workers."""
     changed = _counted(work, name, value, index)
     if changed is None:
@@ -154,7 +154,7 @@ def _short_of_workers(work: Work, name: str, value: Value, index: int) -> Messag
     return say("solo.refused.workers", most=WORKERS) if more > left else None
 
 
-def _counted(work: Work, name: str, value: Value, index: int) -> tuple[str, int] | None:
+def _counted(work: StepContext, name: str, value: Value, index: int) -> tuple[str, int] | None:
     """Whose Workers in play become more, and by how many."""
     if name == "market":
         return (str(value), int(value != work.table.market[index])) if value else None
@@ -190,7 +190,7 @@ def value_at(state: State, name: str, index: int = 0) -> int | bool | str:
     return found
 
 
-def before_step(work: Work, correction: Correction, before: State) -> Correction | Message:
+def before_step(work: StepContext, correction: Correction, before: State) -> Correction | Message:
     """A count that is off by so many now was off by as many before the step that is going on. What the step itself
     has changed otherwise cannot be told apart from that: it waits until the step is over."""
     name, index = correction.field, correction.index
@@ -207,7 +207,7 @@ def before_step(work: Work, correction: Correction, before: State) -> Correction
     return say("solo.refused.in_step")
 
 
-def correct(work: Work, correction: Correction) -> None:
+def correct(work: StepContext, correction: Correction) -> None:
     """Puts the value in place, and whatever goes with it."""
     name, value, index = correction.field, correction.value, correction.index
     field = FIELDS[name]
@@ -235,7 +235,7 @@ def correct(work: Work, correction: Correction) -> None:
     work.tell("corrected", "S1", field=name, value=int(value) if isinstance(value, bool) else value, place=index + 1)
 
 
-def _move_card(work: Work, zone: str, card: str) -> None:
+def _move_card(work: StepContext, zone: str, card: str) -> None:
     """The card comes from wherever it is, onto the top."""
     cards = work.cards
     draw, discard, future, shown = (tuple(other for other in pile if other != card) for pile in cards.zones())
@@ -243,7 +243,7 @@ def _move_card(work: Work, zone: str, card: str) -> None:
     work.cards = with_value(work.cards, zone, (card, *getattr(work.cards, zone)))
 
 
-def _move_offer(work: Work, pile: str, card: str) -> None:
+def _move_offer(work: StepContext, pile: str, card: str) -> None:
     table = work.table
     offers = tuple(other for other in table.offers if other != card)
     consequences = tuple(other for other in table.consequences if other != card)

@@ -5,15 +5,15 @@ from solo.dialogue import Asking
 from solo.take_card import Pile, leaving
 
 from .card_words import met_scheme
-from .step_context import Work
+from .step_context import StepContext
 from .tracks import silver
 
 
-def can_reveal(work: Work) -> bool:
+def can_reveal(work: StepContext) -> bool:
     return bool(work.cards.draw or work.cards.discard)
 
 
-def reveal(work: Work) -> Asking[str]:
+def reveal(work: StepContext) -> Asking[str]:
     """S8: the top card of the draw pile; Q16: the discards are shuffled when a card must be drawn and none is left."""
     if not work.cards.draw:
         shuffle(work)
@@ -23,7 +23,7 @@ def reveal(work: Work) -> Asking[str]:
     return card
 
 
-def discard(work: Work) -> None:
+def discard(work: StepContext) -> None:
     """S8: all that were resolved in this turn, the last one on top."""
     cards = work.cards
     work.cards = cards._replace(discard=(*reversed(cards.shown), *cards.discard), shown=())
@@ -31,7 +31,7 @@ def discard(work: Work) -> None:
         shuffle(work)
 
 
-def gain_future(work: Work, rule: str, n: int) -> Asking[None]:
+def gain_future(work: StepContext, rule: str, n: int) -> Asking[None]:
     """S31: the top Future cards go onto the discard pile; S25: each that is missing is 1 step."""
     for _ in range(n):
         if not work.cards.future:
@@ -43,7 +43,7 @@ def gain_future(work: Work, rule: str, n: int) -> Asking[None]:
         work.tell("gain_future", rule, card=card, n=len(work.cards.future))
 
 
-def shuffle(work: Work) -> None:
+def shuffle(work: StepContext) -> None:
     cards = work.cards
     pool = sorted((*cards.draw, *cards.discard))
     work.cards = cards._replace(
@@ -52,7 +52,7 @@ def shuffle(work: Work) -> None:
     work.tell("shuffle", "S8", n=len(pool))
 
 
-def _leaving(work: Work, pile: Pile, what: str, rule: str) -> Asking[tuple[str, Pile]]:
+def _leaving(work: StepContext, pile: Pile, what: str, rule: str) -> Asking[tuple[str, Pile]]:
     return leaving(
         pile,
         what,

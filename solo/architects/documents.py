@@ -13,7 +13,7 @@ from content.games import ArchitectsModule
 from interchange.problems import Problem
 from locales import say
 from solo.cards import Origin
-from solo.documents import GameDocument, Part, Row, settled
+from solo.documents import GameDocument, Row, StrictModel, settled
 
 from . import earlier
 from .boards import Board, Contribution, Wonder
@@ -28,14 +28,14 @@ Origins = Annotated[tuple[Annotated[tuple[str, Origin], Strict(False)], ...], St
 Source = Annotated[str, Field(max_length=500)]
 
 
-class ClauseDocument(Part):
+class ClauseDocument(StrictModel):
     """The clause of an upper section; `n` is its number, if it has one."""
 
     what: str
     n: Value = 0
 
 
-class SectionDocument(Part):
+class SectionDocument(StrictModel):
     """A section of a Scheme Card."""
 
     location: Place
@@ -43,7 +43,7 @@ class SectionDocument(Part):
     clause: ClauseDocument | None = None
 
 
-class CardDocument(Part):
+class CardDocument(StrictModel):
     """A Scheme Card in icon words."""
 
     id: Id
@@ -55,7 +55,7 @@ class CardDocument(Part):
     keeps: str = ""
 
 
-class BoardDocument(Part):
+class BoardDocument(StrictModel):
     """An AI board."""
 
     focus_location: Location
@@ -68,7 +68,7 @@ class BoardDocument(Part):
     origins: Origins = ()
 
 
-class WonderDocument(Part):
+class WonderDocument(StrictModel):
     """A Wonder Card; null is unknown."""
 
     resource: Resource
@@ -80,7 +80,7 @@ class WonderDocument(Part):
     origins: Origins = ()
 
 
-class ContributionDocument(Part):
+class ContributionDocument(StrictModel):
     """A Contribution/Consequence Card; null, or nothing in a list, is unknown."""
 
     id: Id
@@ -98,7 +98,7 @@ UNSAID = Switches(no_workers="ask")
 """The readings of a file that names none: what the defaults were when the first files were written."""
 
 
-class SwitchesDocument(Part):
+class SwitchesDocument(StrictModel):
     """Our readings where the rules are silent; what is left out is as in `UNSAID`."""
 
     track: Annotated[tuple[Resource, ...], Strict(False)] = UNSAID.track

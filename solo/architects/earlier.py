@@ -12,7 +12,7 @@ from .captures import held
 from .cards import OPEN_LOCATIONS, Scheme
 from .decks import companion_deck
 from .state import AI, NOBODY, PLACE
-from .step_context import Work
+from .step_context import StepContext
 
 RULES = 1
 TOWN_CENTRE = "companion_guardhouse_town_centre"
@@ -28,7 +28,7 @@ def _with_tax(card: Scheme) -> Scheme:
     return replace(card, sections=(upper, replace(lower, options=(("add_tax", "capture"),))))
 
 
-def without_workers(work: Work) -> Asking[None]:
+def without_workers(work: StepContext) -> Asking[None]:
     """Q10: one came back from wherever it was but the Guildhall, and an AI that did nothing could do so for ever."""
     switch: str = work.switches.no_workers
     if switch == "ask":
@@ -52,6 +52,6 @@ def without_workers(work: Work) -> Asking[None]:
     work.tell("takes_back", "S8", location=location)
 
 
-def _elsewhere(work: Work) -> list[str]:
+def _elsewhere(work: StepContext) -> list[str]:
     places = {"prison": work.side.prison, "black_market": work.table.market.count(AI), "captured": held(work)}
     return [place for place, n in places.items() if n]

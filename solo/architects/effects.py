@@ -9,13 +9,13 @@ from solo.dialogue import Asking
 from . import tracks
 from .captures import silver_per_captured
 from .deck import gain_future
-from .step_context import Work
+from .step_context import StepContext
 
-Effect: TypeAlias = Callable[[Work, str, int], Asking[None] | None]
+Effect: TypeAlias = Callable[[StepContext, str, int], Asking[None] | None]
 """Carries out a word so many times, for the reason given (a rule). Only what may ask is a generator."""
 
 
-def _silver_per_worker(work: Work, rule: str, n: int) -> None:
+def _silver_per_worker(work: StepContext, rule: str, n: int) -> None:
     tracks.silver(work, rule, n * work.strength(work.spot))
 
 
@@ -38,7 +38,7 @@ EFFECTS: Mapping[str, Effect] = {
 }
 
 
-def do(work: Work, words: Iterable[str], rule: str) -> Asking[None]:
+def do(work: StepContext, words: Iterable[str], rule: str) -> Asking[None]:
     """From left to right; the same word several times is one effect of so many."""
     for word, together in groupby(words):
         asking = EFFECTS[word](work, rule, len(list(together)))

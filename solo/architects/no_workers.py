@@ -14,13 +14,13 @@ from .captures import held
 from .cards import OPEN_LOCATIONS
 from .deck import shuffle
 from .state import AI, PLACE
-from .step_context import Work
+from .step_context import StepContext
 
 ALL_BACK, TAKE_BACK, PASS = ANSWERS = ("all_back", "take_back", "pass")
 RULE = "B16"
 
 
-def without_workers(work: Work) -> Asking[None]:
+def without_workers(work: StepContext) -> Asking[None]:
     if work.start.rules == earlier.RULES:
         yield from earlier.without_workers(work)
         return
@@ -43,14 +43,14 @@ def without_workers(work: Work) -> Asking[None]:
     _all_back(work)
 
 
-def _take_one_back(work: Work, where: Sequence[str]) -> Asking[None]:
+def _take_one_back(work: StepContext, where: Sequence[str]) -> Asking[None]:
     location = where[0] if len(where) == 1 else (yield from ask_pick("take_back", "S8", where))
     place = PLACE[location]
     work.side = work.side._replace(at=put(work.side.at, place, work.side.at[place] - 1))
     work.tell("takes_back", "S8", location=location)
 
 
-def _all_back(work: Work) -> None:
+def _all_back(work: StepContext) -> None:
     """No card is turned over. Workers in the Guildhall and the Black Market stay."""
     side = work.side
     n = sum(side.at) + side.prison + held(work)

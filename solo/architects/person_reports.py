@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
 from locales import Message, say
-from solo.dialogue import Asking, Details, Told
+from solo.dialogue import Asking, Details, PersonReport
 from solo.values import put
 
 from . import tracks
@@ -18,7 +18,7 @@ from .placing import has_space
 from .reset import PRISON_LIMIT
 from .resetting import reset
 from .state import AI, MARKET, MOST_PEOPLE, NOBODY, PLACE, WORKERS
-from .step_context import Work
+from .step_context import StepContext
 from .triggers import contributed, guildhall_filled, guildhall_full, market_used
 
 Allowed: TypeAlias = range | tuple[str, ...]
@@ -56,7 +56,7 @@ WHOLE_TURN = ("placed", "took_one_back")
 """What a turn begins with."""
 
 
-def why_not_told(work: Work, told: Told) -> Message | None:
+def why_not_told(work: StepContext, told: PersonReport) -> Message | None:
     """Why this cannot have happened."""
     if told.what not in TOLD:
         return say("solo.refused.told", what=told.what)
@@ -70,7 +70,7 @@ def why_not_told(work: Work, told: Told) -> Message | None:
     return _why_not_now(work, told.what, told.details)
 
 
-def _why_not_now(work: Work, what: str, details: Details) -> Message | None:
+def _why_not_now(work: StepContext, what: str, details: Details) -> Message | None:
     people = len(work.people)
     who, of = int(details.get("who", 1)), str(details.get("of", ""))
     if who > people or (of and of != AI and int(of) > people) or of == str(who):
@@ -100,7 +100,7 @@ def _why_not_now(work: Work, what: str, details: Details) -> Message | None:
     return say("solo.refused.over") if what == "guildhall_full" and work.last_turn else None
 
 
-def _why_not_contributed(work: Work, details: Details) -> Message | None:
+def _why_not_contributed(work: StepContext, details: Details) -> Message | None:
     if not work.table.offers:
         return say("solo.refused.no_contribution_card")
     return say("solo.refused.slot_full") if work.table.contributed[_slot(details)] else None
@@ -111,7 +111,7 @@ def _slot(details: Details) -> int:
     return names.index(str(details["resource"]))
 
 
-def _why_not_placed(work: Work, who: str, place: str) -> Message | None:
+def _why_not_placed(work: StepContext, who: str, place: str) -> Message | None:
     if not work.state.free(who):
         return say("solo.refused.workers", most=WORKERS)
     due = work.reset_due not in ("", who)  # another one's reset comes first, and empties the Black Market
@@ -126,14 +126,14 @@ def _why_not_placed(work: Work, who: str, place: str) -> Message | None:
     return None
 
 
-def _why_not_cathedral(work: Work, who: str) -> Message | None:
+def _why_not_cathedral(work: StepContext, who: str) -> Message | None:
     level = work.person(who).cathedral + 1
     spaces = work.facts.cathedral_spaces.get(level, 0)
     there = sum(person.cathedral == level for person in work.table.people) + (work.side.cathedral == level)
     return None if there < spaces else say("solo.refused.space_taken")
 
 
-def happen(work: Work, told: Told) -> Asking[None]:
+def happen(work: StepContext, told: PersonReport) -> Asking[None]:
     """What follows from it."""
     details = told.details
     who = str(details.get("who", 1))
@@ -151,7 +151,7 @@ def happen(work: Work, told: Told) -> Asking[None]:
         HAPPENS[told.what](work, who, details)
 
 
-def place(work: Work, who: str, where: str) -> None:
+def place(work: StepContext, who: str, where: str) -> None:
     """The person's Worker of this turn."""
     person = work.person(who)
     if where in MARKET_PLACES:
@@ -179,7 +179,7 @@ def place(work: Work, who: str, where: str) -> None:
         guildhall_filled(work, who)
 
 
-def _captured(work: Work, who: str, details: Details) -> None:
+def _captured(work: StepContext, who: str, details: Details) -> None:
     """All Workers of one colour at one location. S30: at the Princess's and Profiteer's the person changes Virtue."""
     of, location = str(details["of"]), str(details["location"])
     n = work.workers(of, location)
@@ -192,7 +192,7 @@ def _captured(work: Work, who: str, details: Details) -> None:
         work.tell("your_capture_virtue", "S16", who=who, location=location)
 
 
-def _empty(work: Work, owner: str, location: str) -> None:
+def _empty(work: StepContext, owner: str, location: str) -> None:
     if owner == AI:
         work.side = work.side._replace(at=put(work.side.at, PLACE[location], 0))
     else:
@@ -200,17 +200,17 @@ def _empty(work: Work, owner: str, location: str) -> None:
         work.set_person(owner, person._replace(at=put(person.at, PLACE[location], 0)))
 
 
-def _took_back(work: Work, who: str, details: Details) -> None:
+def _took_back(work: StepContext, who: str, details: Details) -> None:
     _empty(work, who, str(details["location"]))
 
 
-def _took_one_back(work: Work, who: str, details: Details) -> None:
+def _took_one_back(work: StepContext, who: str, details: Details) -> None:
     """Without a Worker at the start of a turn; the turn is over with it."""
     person, place = work.person(who), PLACE[str(details["location"])]
     work.set_person(who, person._replace(at=put(person.at, place, max(0, person.at[place] - 1))))
 
 
-def _sent_to_prison(work: Work, who: str, _details: Details) -> None:
+def _sent_to_prison(work: StepContext, who: str, _details: Details) -> None:
     held = work.person(who).held
     work.set_person(who, work.person(who)._replace(held=(0,) * len(held)))
     for other, n in zip((AI, *work.people), held, strict=True):
@@ -224,11 +224,11 @@ def _sent_to_prison(work: Work, who: str, _details: Details) -> None:
         work.tell("to_prison", "S1", n=n, who=other)
 
 
-def _set_prison(work: Work, who: str, n: int) -> None:
+def _set_prison(work: StepContext, who: str, n: int) -> None:
     work.set_person(who, work.person(who)._replace(prison=n))
 
 
-def _freed_captured(work: Work, who: str, _details: Details) -> None:
+def _freed_captured(work: StepContext, who: str, _details: Details) -> None:
     number = int(who)
     captured = work.side.captured[number - 1]
     if captured:
@@ -239,16 +239,16 @@ def _freed_captured(work: Work, who: str, _details: Details) -> None:
         work.set_person(other, person._replace(held=put(person.held, number, 0)))
 
 
-def _tax(work: Work, _who: str, details: Details) -> None:
+def _tax(work: StepContext, _who: str, details: Details) -> None:
     tracks.add_tax(work, "S1", int(details["n"]))
 
 
-def _contributed(work: Work, who: str, details: Details) -> None:
+def _contributed(work: StepContext, who: str, details: Details) -> None:
     fill_slot(work, RESOURCES[_slot(details)])
     contributed(work, who)
 
 
-def _wonder(work: Work, who: str, details: Details) -> None:
+def _wonder(work: StepContext, who: str, details: Details) -> None:
     """What was contributed to it goes back to the supply."""
     table, slot = work.table, _slot(details)
     work.table = table._replace(
@@ -258,18 +258,18 @@ def _wonder(work: Work, who: str, details: Details) -> None:
     )
 
 
-def _cathedral(work: Work, who: str, _details: Details) -> None:
+def _cathedral(work: StepContext, who: str, _details: Details) -> None:
     person = work.person(who)
     work.set_person(who, person._replace(cathedral=person.cathedral + 1))
 
 
-def _watchtower(work: Work, _who: str, _details: Details) -> None:
+def _watchtower(work: StepContext, _who: str, _details: Details) -> None:
     """The Building: everyone with so many Workers in Prison loses 1 Virtue."""
     if work.side.prison >= PRISON_LIMIT:
         tracks.lose_virtue(work, "S1", 1)
 
 
-def _all_freed(work: Work, _who: str, _details: Details) -> None:
+def _all_freed(work: StepContext, _who: str, _details: Details) -> None:
     """A Building by which all players free their Workers from Prison."""
     if work.side.prison:
         release_from_prison(work, "S1")
@@ -277,7 +277,7 @@ def _all_freed(work: Work, _who: str, _details: Details) -> None:
         _set_prison(work, who, 0)
 
 
-Happening: TypeAlias = Callable[[Work, str, Details], None]
+Happening: TypeAlias = Callable[[StepContext, str, Details], None]
 HAPPENS: Mapping[str, Happening] = {
     "captured": _captured,
     "took_back": _took_back,

@@ -9,14 +9,14 @@ from solo.values import put
 from . import tracks
 from .cards import OPEN_LOCATIONS
 from .state import AI, MARKET, PLACE, UNREAD
-from .step_context import Work
+from .step_context import StepContext
 from .triggers import due, guildhall_filled, guildhall_full, market_used
 
 MOST_SOLD = 6
 """Marble and Gold together on a Black Market Card."""
 
 
-def princess_at(work: Work) -> Asking[str]:
+def princess_at(work: StepContext) -> Asking[str]:
     """Where she is; asked if nobody has told."""
     if not work.table.princess:
         where = yield from ask_pick("princess_at", "S14", OPEN_LOCATIONS)
@@ -24,7 +24,7 @@ def princess_at(work: Work) -> Asking[str]:
     return work.table.princess
 
 
-def place(work: Work, section: str) -> Asking[None]:
+def place(work: StepContext, section: str) -> Asking[None]:
     """S9, S12: the Worker goes to the section's location. At the Black Market its option says on which space."""
     work.here = section
     location = (yield from princess_at(work)) if section == "princess_location" else section
@@ -50,12 +50,12 @@ def place(work: Work, section: str) -> Asking[None]:
 # The Guildhall
 
 
-def has_space(work: Work) -> bool:
+def has_space(work: StepContext) -> bool:
     """The Guildhall has one left. Where everything is asked, it has until somebody says that it is full."""
     return not work.last_turn and (not work.tracks or work.state.filled < work.setting.spaces)
 
 
-def _place_in_guildhall(work: Work) -> Asking[None]:
+def _place_in_guildhall(work: StepContext) -> Asking[None]:
     if work.stacking:
         work.placed = True
         work.side = work.side._replace(guildhall=work.side.guildhall + 1)
@@ -81,7 +81,7 @@ def _place_in_guildhall(work: Work) -> Asking[None]:
 # The Black Market
 
 
-def plan_market(work: Work, space: str) -> Asking[Cannot | Doing]:
+def plan_market(work: StepContext, space: str) -> Asking[Cannot | Doing]:
     """S20: a space that is free."""
     place = MARKET.index(space)
     if not work.supply:
@@ -93,7 +93,7 @@ def plan_market(work: Work, space: str) -> Asking[Cannot | Doing]:
     return partial(_use, work, space) if free else Cannot("market_taken", "S20", {"space": space})
 
 
-def _use(work: Work, space: str) -> Asking[None]:
+def _use(work: StepContext, space: str) -> Asking[None]:
     """S17, S18, S21: at any Virtue, for nothing but 1 Virtue; S26, S24: Gold is Marble, an Apprentice is Silver."""
     place = MARKET.index(space)
     work.table = work.table._replace(market=put(work.table.market, place, AI))
@@ -113,7 +113,7 @@ def _use(work: Work, space: str) -> Asking[None]:
         due(work, AI, "third_in_market")
 
 
-def _sold(work: Work, place: int) -> Asking[int]:
+def _sold(work: StepContext, place: int) -> Asking[int]:
     """Q22: read from the card once, until the next reset."""
     n = work.table.sells[place]
     if n == UNREAD:

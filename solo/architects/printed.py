@@ -8,13 +8,13 @@ from solo.dialogue import Asking, Question, ask_number, ask_pick
 
 from .boards import MOST_VALUE
 from .cards import OPEN_LOCATIONS, RESOURCES, UNKNOWN, Options, vocabulary
-from .step_context import Work
+from .step_context import StepContext
 
 DONE = "done"
 CARD = "contribution"
 
 
-def of_wonder(work: Work, resource: Resource, part: str) -> Asking[int]:
+def of_wonder(work: StepContext, resource: Resource, part: str) -> Asking[int]:
     """The Influence, Tax or VP of a Wonder."""
     value = getattr(work.setting.wonders[resource], part)
     if value is not None:
@@ -26,15 +26,15 @@ def of_wonder(work: Work, resource: Resource, part: str) -> Asking[int]:
     return int(work.known[key])
 
 
-def princess_of(work: Work, card: str) -> Asking[str]:
+def princess_of(work: StepContext, card: str) -> Asking[str]:
     return (yield from _location(work, card, "princess", ""))
 
 
-def profiteer_of(work: Work, card: str, princess: str) -> Asking[str]:
+def profiteer_of(work: StepContext, card: str, princess: str) -> Asking[str]:
     return (yield from _location(work, card, "profiteer", princess))
 
 
-def _location(work: Work, card: str, who: str, taken: str) -> Asking[str]:
+def _location(work: StepContext, card: str, who: str, taken: str) -> Asking[str]:
     if location := getattr(work.setting.contributions[card], who):
         return str(location)
     key = f"{CARD}.{card}.{who}"
@@ -44,7 +44,7 @@ def _location(work: Work, card: str, who: str, taken: str) -> Asking[str]:
     return str(work.known[key])
 
 
-def for_contributing(work: Work, card: str, resource: Resource) -> Asking[Words]:
+def for_contributing(work: StepContext, card: str, resource: Resource) -> Asking[Words]:
     """S15: what the AI takes of what stands under a resource."""
     words = work.setting.contributions[card].rewards[RESOURCES.index(resource)]
     if words and UNKNOWN not in words:
@@ -56,7 +56,7 @@ def for_contributing(work: Work, card: str, resource: Resource) -> Asking[Words]
 AI_TAKES = ("gain_influence", "gain_virtue", "gain_reward_card")
 
 
-def consequence_of(work: Work, card: str) -> Asking[Words]:
+def consequence_of(work: StepContext, card: str) -> Asking[Words]:
     words = work.setting.contributions[card].consequence
     if words and UNKNOWN not in words:
         return words
@@ -64,7 +64,7 @@ def consequence_of(work: Work, card: str) -> Asking[Words]:
     return (yield from _words(work, f"{card}.consequence", "consequence", "S53", allowed, {}))
 
 
-def reward_of(work: Work, card: str) -> Asking[Options]:
+def reward_of(work: StepContext, card: str) -> Asking[Options]:
     """S30: of an unread card the one that the AI can take."""
     options = work.setting.contributions[card].reward
     if options and not any(UNKNOWN in words for words in options):
@@ -74,7 +74,7 @@ def reward_of(work: Work, card: str) -> Asking[Options]:
 
 
 def _words(
-    work: Work, key: str, what: str, rule: str, allowed: Iterable[str], details: Mapping[str, str]
+    work: StepContext, key: str, what: str, rule: str, allowed: Iterable[str], details: Mapping[str, str]
 ) -> Asking[Words]:
     """Icon words, one after the other."""
     key = f"{CARD}.{key}"
@@ -87,6 +87,6 @@ def _words(
     return tuple(word for word in str(work.known[key]).split("+") if word)
 
 
-def forget_cards(work: Work) -> None:
+def forget_cards(work: StepContext) -> None:
     """The seven cards were shuffled: what the app could only tell by their order is to be read again."""
     work.known = {key: value for key, value in work.known.items() if not key.startswith(CARD)}

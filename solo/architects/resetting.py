@@ -13,12 +13,12 @@ from .effects import do
 from .printed import consequence_of, forget_cards, princess_of, profiteer_of, reward_of
 from .reset import PRISON_LIMIT, Seat, loses_virtue, most_at_princess, most_in_prison, steps
 from .state import AI, MARKET, NOBODY, PLACE, UNREAD, WORKERS
-from .step_context import Work
+from .step_context import StepContext
 
 RULE = "S53"
 
 
-def reset(work: Work, who: str) -> Asking[None]:
+def reset(work: StepContext, who: str) -> Asking[None]:
     """All steps, in the turn of `who`."""
     work.reset_due = NOBODY
     work.resets = (*work.resets, who)
@@ -41,14 +41,14 @@ def told_by_step(events: Iterable[Event]) -> dict[str, list[Event]]:
     return told
 
 
-def _market_to_prison(work: Work, _who: str) -> None:
+def _market_to_prison(work: StepContext, _who: str) -> None:
     for owner in (*work.people, AI):
         if n := work.table.market.count(owner):
             to_prison(work, owner, n)
     work.table = work.table._replace(market=(NOBODY,) * len(MARKET))
 
 
-def to_prison(work: Work, owner: str, n: int) -> None:
+def to_prison(work: StepContext, owner: str, n: int) -> None:
     if owner == AI:
         work.side = work.side._replace(prison=work.side.prison + n)
     else:
@@ -57,15 +57,15 @@ def to_prison(work: Work, owner: str, n: int) -> None:
     work.tell("to_prison", RULE, n=n, who=owner)
 
 
-def _refresh_market(work: Work, _who: str) -> None:
+def _refresh_market(work: StepContext, _who: str) -> None:
     work.table = work.table._replace(sells=(UNREAD,) * len(MARKET))
 
 
-def _princess_and_profiteer_apprentices(_work: Work, _who: str) -> None:
+def _princess_and_profiteer_apprentices(_work: StepContext, _who: str) -> None:
     """The persons' own affair."""
 
 
-def _profiteer_consequence(work: Work, _who: str) -> Asking[None]:
+def _profiteer_consequence(work: StepContext, _who: str) -> Asking[None]:
     """S54: a Wonder there is no Worker."""
     table = work.table
     location = table.profiteer
@@ -88,7 +88,7 @@ def _profiteer_consequence(work: Work, _who: str) -> Asking[None]:
         yield from do(work, [word for word in words if word != "workers_to_prison"], RULE)
 
 
-def _leave(work: Work, owner: str, location: str) -> None:
+def _leave(work: StepContext, owner: str, location: str) -> None:
     place = PLACE[location]
     if owner == AI:
         work.side = work.side._replace(at=put(work.side.at, place, 0))
@@ -97,7 +97,7 @@ def _leave(work: Work, owner: str, location: str) -> None:
         work.set_person(owner, person._replace(at=put(person.at, place, 0)))
 
 
-def _princess_reward(work: Work, who: str) -> Asking[None]:
+def _princess_reward(work: StepContext, who: str) -> Asking[None]:
     table = work.table
     if not table.princess or not table.consequences:
         return
@@ -117,7 +117,7 @@ def _princess_reward(work: Work, who: str) -> Asking[None]:
                 yield from choice.carry_out()
 
 
-def _asked_winners(work: Work) -> Asking[tuple[str, ...]]:
+def _asked_winners(work: StepContext) -> Asking[tuple[str, ...]]:
     own = work.workers(AI, work.table.princess)
     if not own:
         return ()
@@ -125,7 +125,7 @@ def _asked_winners(work: Work) -> Asking[tuple[str, ...]]:
     return (AI,) if own >= most else ()
 
 
-def _contributions_to_wonders(work: Work, _who: str) -> None:
+def _contributions_to_wonders(work: StepContext, _who: str) -> None:
     table = work.table
     on_wonders = list(table.on_wonders)
     for place, (resource, there) in enumerate(zip(RESOURCES, table.contributed, strict=True)):
@@ -137,7 +137,7 @@ def _contributions_to_wonders(work: Work, _who: str) -> None:
     work.table = table._replace(contributed=(False,) * len(RESOURCES), on_wonders=tuple(on_wonders))
 
 
-def _refresh_contribution(work: Work, _who: str) -> Asking[None]:
+def _refresh_contribution(work: StepContext, _who: str) -> Asking[None]:
     """The card that was contributed to shows its Consequence side; all seven are shuffled when there is none to turn
     over, so after the last one nobody contributes until the next reset."""
     offers, consequences = work.table.offers, work.table.consequences
@@ -153,7 +153,7 @@ def _refresh_contribution(work: Work, _who: str) -> Asking[None]:
     yield from deal(work, new)
 
 
-def deal(work: Work, cards: tuple[str, ...]) -> Asking[None]:
+def deal(work: StepContext, cards: tuple[str, ...]) -> Asking[None]:
     """The first card is flipped to its Consequence side, the others wait with their Contribution side up."""
     first = cards[0]
     if _can_tell(work, cards):
@@ -162,7 +162,7 @@ def deal(work: Work, cards: tuple[str, ...]) -> Asking[None]:
     yield from on_top(work)
 
 
-def on_top(work: Work) -> Asking[None]:
+def on_top(work: StepContext) -> Asking[None]:
     """Whoever draws the cards says which one people contribute to now."""
     offers = work.table.offers
     if len(offers) > 1 and _can_tell(work, offers):
@@ -170,12 +170,12 @@ def on_top(work: Work) -> Asking[None]:
         work.table = work.table._replace(offers=(top, *(card for card in offers if card != top)))
 
 
-def _can_tell(work: Work, cards: tuple[str, ...]) -> bool:
+def _can_tell(work: StepContext, cards: tuple[str, ...]) -> bool:
     """The person draws, and the cards are known by their places. Unread ones are as they come."""
     return work.by_hand and all(work.setting.contributions[card].princess for card in cards)
 
 
-def move_people(work: Work, _who: str) -> Asking[None]:
+def move_people(work: StepContext, _who: str) -> Asking[None]:
     """Profiteer and Princess go where the Consequence Card shows."""
     if not work.table.consequences:
         return
@@ -187,7 +187,7 @@ def move_people(work: Work, _who: str) -> Asking[None]:
     work.tell("profiteer_moves", RULE, location=profiteer)
 
 
-def _other_apprentices(work: Work, _who: str) -> Asking[None]:
+def _other_apprentices(work: StepContext, _who: str) -> Asking[None]:
     """S52: the Peddler's own effect. Persons may free Workers by theirs: the last two steps go by what is left."""
     if work.board.power == "black_market_reset":
         work.tell("power", "S52", power=work.board.power)
@@ -200,14 +200,14 @@ def _other_apprentices(work: Work, _who: str) -> Asking[None]:
             yield from _ask_prison(work, owner)
 
 
-def _ask_prison(work: Work, owner: str) -> Asking[None]:
+def _ask_prison(work: StepContext, owner: str) -> Asking[None]:
     person = work.person(owner)
     most = person.prison if work.tracks else WORKERS
     n = yield from ask_number("in_prison", RULE, 0, most, who=owner)
     work.set_person(owner, person._replace(prison=n))
 
 
-def _prison_virtue(work: Work, _who: str) -> None:
+def _prison_virtue(work: StepContext, _who: str) -> None:
     for owner in (*work.people, AI):
         n = work.side.prison if owner == AI else work.person(owner).prison
         if owner != AI and not work.tracks:
@@ -220,7 +220,7 @@ def _prison_virtue(work: Work, _who: str) -> None:
         work.tell("prison_virtue_rule", RULE, n=PRISON_LIMIT)
 
 
-def _prison_debt(work: Work, _who: str) -> Asking[None]:
+def _prison_debt(work: StepContext, _who: str) -> Asking[None]:
     own = work.side.prison
     for owner in work.people if work.start.rules == earlier.RULES else ():
         if own and (not work.tracks or work.person(owner).prison >= own):

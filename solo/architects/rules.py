@@ -28,14 +28,14 @@ from .state import (
     State,
     Table,
 )
-from .step_context import Setting, Work, facts
+from .step_context import Setting, StepContext, facts
 
 FEWEST_CARDS = 1
 FEWEST_CONTRIBUTIONS = 2
 """One shows its Contribution side, one its Consequence side."""
 
 
-class ArchitectsWork(Work):
+class ArchitectsStep(StepContext):
     """A step of a game of Architects: its rules are functions of the work, and here its methods."""
 
     begin = turn.begin
@@ -54,8 +54,8 @@ class Architects:
         self.start = start
         self.setting = Setting(start, turn.PLANNERS, facts())
 
-    def work(self, state: State) -> ArchitectsWork:
-        return ArchitectsWork(self.setting, state)
+    def work(self, state: State) -> ArchitectsStep:
+        return ArchitectsStep(self.setting, state)
 
     def first(self) -> State:
         """S1 to S5: everything in its place."""

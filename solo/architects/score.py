@@ -6,15 +6,15 @@ import content
 
 from .cards import RESOURCES
 from .state import AI
-from .step_context import Work
+from .step_context import StepContext
 
 
-def own_wonders(work: Work) -> list[str]:
+def own_wonders(work: StepContext) -> list[str]:
     """The resources of the AI's Wonders."""
     return [kind for kind, owner in zip(RESOURCES, work.table.wonders, strict=True) if owner == AI]
 
 
-def wonder_vp(work: Work, resource: str) -> int | None:
+def wonder_vp(work: StepContext, resource: str) -> int | None:
     """As printed, or as it was read; None if nobody has."""
     vp = work.setting.wonders[resource].vp
     if vp is not None:
@@ -23,7 +23,7 @@ def wonder_vp(work: Work, resource: str) -> int | None:
     return None if known is None else int(known)
 
 
-def seat(work: Work, name: str) -> dict[str, Any]:
+def seat(work: StepContext, name: str) -> dict[str, Any]:
     """The AI as a seat of a score sheet. A Wonder whose VP nobody has read counts 0 until they are entered."""
     side = work.side
     told: dict[str, Any] = {
@@ -46,7 +46,7 @@ def seat(work: Work, name: str) -> dict[str, Any]:
     return told | {key: value for key, value in values.items() if value}
 
 
-def points(work: Work, influence: tuple[int, ...] = ()) -> dict[str, int]:
+def points(work: StepContext, influence: tuple[int, ...] = ()) -> dict[str, int]:
     """S55: the AI's points by category. S56: `influence` is that of each person; most of it is worth 4 Marble."""
     data = content.architects()
     side, lines = work.side, data.categories

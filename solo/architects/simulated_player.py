@@ -7,7 +7,7 @@ goes to the Guardhouse and the Black Market now and then. The same seed tells an
 import random
 from collections.abc import Callable, Iterator
 
-from solo.dialogue import Answer, Question, Told
+from solo.dialogue import Answer, PersonReport, Question
 
 from .card_words import word_of
 from .cards import OPEN_LOCATIONS, RESOURCES
@@ -23,7 +23,7 @@ BUILDS_FROM = 4
 """The first rounds are spent on resources."""
 
 
-class StandIn:
+class SimulatedPlayer:
     def __init__(self, start: Start) -> None:
         self.start = start
         self.rng = random.Random(f"{start.seed}/stand-in")
@@ -32,24 +32,24 @@ class StandIn:
         self.influence = [0] * start.people
         self.favourite = [self.rng.choice(GATHERING) for _ in range(start.people)]
 
-    def tells(self, now: Callable[[], State]) -> Iterator[Told]:
+    def tells(self, now: Callable[[], State]) -> Iterator[PersonReport]:
         """What happens in the turns of all persons."""
         for number in range(1, self.start.people + 1):
             yield from self._turn(number, now)
         state = now()
         if self.start.tracking == "ask" and state.filled >= self.spaces and not state.last_turn:
-            yield Told("guildhall_full")
+            yield PersonReport("guildhall_full")
 
-    def _turn(self, who: int, now: Callable[[], State]) -> Iterator[Told]:
+    def _turn(self, who: int, now: Callable[[], State]) -> Iterator[PersonReport]:
         rng, state = self.rng, now()
         person = state.table.people[who - 1]
         chance = rng.random()
         if not state.free(str(who)):
             standing = [place for place, n in zip(OPEN_LOCATIONS, person.at, strict=True) if n]
             if standing:
-                yield Told("took_back", {"who": who, "location": standing[0]})
+                yield PersonReport("took_back", {"who": who, "location": standing[0]})
             elif person.prison:
-                yield Told("in_prison", {"who": who, "n": person.prison - 1})
+                yield PersonReport("in_prison", {"who": who, "n": person.prison - 1})
             return
         if state.turn >= BUILDS_FROM and chance < 0.35 and not state.last_turn:
             yield from self._builds(who, now)
@@ -59,9 +59,9 @@ class StandIn:
             yield from self._goes_to_the_guardhouse(who, now)
         elif chance < 0.7 and "" in self._market(who, state):
             space = self._market(who, state).index("")
-            yield Told("placed", {"who": who, "location": f"market_{MARKET[space]}"})
+            yield PersonReport("placed", {"who": who, "location": f"market_{MARKET[space]}"})
         elif chance < 0.75 and state.table.tax >= 3:
-            yield Told("placed", {"who": who, "location": "tax_stand"})
+            yield PersonReport("placed", {"who": who, "location": "tax_stand"})
         else:
             if rng.random() < 0.4:
                 self.favourite[who - 1] = rng.choice(GATHERING)
@@ -70,22 +70,22 @@ class StandIn:
     def _market(self, who: int, state: State) -> tuple[str, ...]:
         return state.table.market if state.reset_due in ("", str(who)) else ("",) * len(MARKET)
 
-    def _gathers(self, who: int, place: str, now: Callable[[], State]) -> Iterator[Told]:
-        yield Told("placed", {"who": who, "location": place})
+    def _gathers(self, who: int, place: str, now: Callable[[], State]) -> Iterator[PersonReport]:
+        yield PersonReport("placed", {"who": who, "location": place})
         state = now()
         if place == state.table.profiteer:
             self.influence[who - 1] = min(self.facts.influence_max, self.influence[who - 1] + 1)
         if place == "workshop" and self.rng.random() < 0.6:
-            yield Told("tax", {"n": 2})
+            yield PersonReport("tax", {"n": 2})
         full = state.table.contributed if state.table.offers else (True,) * len(RESOURCES)
         left = [resource for resource, taken in zip(RESOURCES, full, strict=True) if not taken]
         if place == state.table.princess and left and state.reset_due in ("", str(who)) and self.rng.random() < 0.8:
             self.influence[who - 1] = min(self.facts.influence_max, self.influence[who - 1] + 2)
-            yield Told("contributed", {"who": who, "resource": self.rng.choice(left)})
+            yield PersonReport("contributed", {"who": who, "resource": self.rng.choice(left)})
 
-    def _builds(self, who: int, now: Callable[[], State]) -> Iterator[Told]:
+    def _builds(self, who: int, now: Callable[[], State]) -> Iterator[PersonReport]:
         rng = self.rng
-        yield Told("placed", {"who": who, "location": "guildhall"})
+        yield PersonReport("placed", {"who": who, "location": "guildhall"})
         state = now()
         table = state.table
         what = rng.random()
@@ -96,14 +96,14 @@ class StandIn:
         left = [resource for resource, owner in zip(RESOURCES, table.wonders, strict=True) if not owner]
         free = [location for location in TOKEN_LOCATIONS if location not in table.tokens]
         if what < 0.3 and there < room:
-            yield Told("cathedral", {"who": who})
+            yield PersonReport("cathedral", {"who": who})
         elif what < 0.4 and state.turn > 12 and left and free:
-            yield Told("tax", {"n": rng.randint(1, 5)})
-            yield Told("wonder", {"who": who, "resource": rng.choice(left), "location": rng.choice(free)})
+            yield PersonReport("tax", {"n": rng.randint(1, 5)})
+            yield PersonReport("wonder", {"who": who, "resource": rng.choice(left), "location": rng.choice(free)})
             self.influence[who - 1] = max(0, self.influence[who - 1] - 5)
 
-    def _goes_to_town(self, who: int, now: Callable[[], State]) -> Iterator[Told]:
-        yield Told("placed", {"who": who, "location": "town_centre"})
+    def _goes_to_town(self, who: int, now: Callable[[], State]) -> Iterator[PersonReport]:
+        yield PersonReport("placed", {"who": who, "location": "town_centre"})
         state = now()
         groups = [
             (n, owner, location)
@@ -113,25 +113,25 @@ class StandIn:
         ]
         own = state.table.people[who - 1].at
         if own[OPEN_LOCATIONS.index(self.favourite[who - 1])] > 4:
-            yield Told("took_back", {"who": who, "location": self.favourite[who - 1]})
+            yield PersonReport("took_back", {"who": who, "location": self.favourite[who - 1]})
         elif groups:
             _, of, location = max(groups)
-            yield Told("captured", {"who": who, "of": of, "location": location})
-        yield Told("tax", {"n": 1})
+            yield PersonReport("captured", {"who": who, "of": of, "location": location})
+        yield PersonReport("tax", {"n": 1})
 
     def _others(self, who: int, state: State) -> list[tuple[str, tuple[int, ...]]]:
         return [(str(number), person.at) for number, person in enumerate(state.table.people, 1) if number != who]
 
-    def _goes_to_the_guardhouse(self, who: int, now: Callable[[], State]) -> Iterator[Told]:
-        yield Told("placed", {"who": who, "location": "guardhouse"})
+    def _goes_to_the_guardhouse(self, who: int, now: Callable[[], State]) -> Iterator[PersonReport]:
+        yield PersonReport("placed", {"who": who, "location": "guardhouse"})
         person = now().table.people[who - 1]
         if any(person.held) and person.prison < PATIENCE:
-            yield Told("sent_to_prison", {"who": who})
+            yield PersonReport("sent_to_prison", {"who": who})
         elif person.prison:
-            yield Told("freed_prison", {"who": who})
+            yield PersonReport("freed_prison", {"who": who})
         else:
-            yield Told("freed_captured", {"who": who})
-            yield Told("tax", {"n": 2})
+            yield PersonReport("freed_captured", {"who": who})
+            yield PersonReport("tax", {"n": 2})
 
     def answers(self, question: Question) -> Answer:
         rng, what = self.rng, question.what

@@ -4,13 +4,13 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
-from solo.simulate import Played, play_out
+from solo.simulate import SimulatedGame, play_out
 
 from .cards import Opponent
 from .invariants import invariants
 from .rules import Architects, companion_start
 from .score import points
-from .simulated_player import StandIn
+from .simulated_player import SimulatedPlayer
 from .state import Start, State
 
 
@@ -19,9 +19,9 @@ def start_for(opponent: Opponent, seed: int, modules: Iterable[str] = (), **chos
     return companion_start(opponent, str(seed), modules, **chosen)
 
 
-def play_game(start: Start) -> Played[State]:
+def play_game(start: Start) -> SimulatedGame[State]:
     """One game to its end, with the AI's points against the stand-in's Influence."""
-    person, rules = StandIn(start), Architects(start)
+    person, rules = SimulatedPlayer(start), Architects(start)
     played = play_out(rules, person, invariants(start))
     earned = points(rules.work(played.game.state), tuple(person.influence))
     return replace(played, points=earned)

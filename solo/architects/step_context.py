@@ -28,7 +28,7 @@ from .state import (
     Table,
 )
 
-Planner: TypeAlias = Callable[["Work", str, int], Asking[Cannot | Doing] | Cannot | Doing]
+Planner: TypeAlias = Callable[["StepContext", str, int], Asking[Cannot | Doing] | Cannot | Doing]
 """How an icon word is carried out so many times for the reason given (a rule), or why it cannot be."""
 
 
@@ -100,7 +100,7 @@ class Setting:
         put_in(self, "discards_at", self.facts.discards_at[players])
 
 
-class Work:
+class StepContext:
     def __init__(self, setting: Setting, state: State) -> None:
         self.setting = setting
         self.start, self.facts = setting.start, setting.facts

@@ -3,10 +3,10 @@
 from content.architects_table import Resource
 from solo.dialogue import Asking, ask_number, ask_pick
 
-from .step_context import Work
+from .step_context import StepContext
 
 
-def gain_virtue(work: Work, rule: str, n: int) -> Asking[None]:
+def gain_virtue(work: StepContext, rule: str, n: int) -> Asking[None]:
     """Each point above the top destroys an unpaid Debt; S24, Q12: without one it may be 2 Silver."""
     total = work.side.virtue + n
     over = max(0, total - work.facts.virtue_max)
@@ -21,7 +21,7 @@ def gain_virtue(work: Work, rule: str, n: int) -> Asking[None]:
             yield from _full_virtue(work)
 
 
-def _full_virtue(work: Work) -> Asking[None]:
+def _full_virtue(work: StepContext) -> Asking[None]:
     switch: str = work.switches.full_virtue
     if switch == "ask":
         switch = yield from ask_pick("full_virtue", "S24", ("silver", "nothing"))
@@ -31,7 +31,7 @@ def _full_virtue(work: Work) -> Asking[None]:
         work.tell("virtue_full", "S24")
 
 
-def lose_virtue(work: Work, rule: str, n: int) -> None:
+def lose_virtue(work: StepContext, rule: str, n: int) -> None:
     """Each point below 0 gives an unpaid Debt."""
     total = work.side.virtue - n
     under = max(0, -total)
@@ -42,7 +42,7 @@ def lose_virtue(work: Work, rule: str, n: int) -> None:
         debt(work, rule, under)
 
 
-def influence(work: Work, rule: str, n: int) -> Asking[None]:
+def influence(work: StepContext, rule: str, n: int) -> Asking[None]:
     """S26: what goes over the top is 1 Virtue; Q17: for each gain, or for each point. Q11: no Building Cards."""
     before, most = work.side.influence, work.facts.influence_max
     total = min(most, before + n)
@@ -57,17 +57,17 @@ def influence(work: Work, rule: str, n: int) -> Asking[None]:
         yield from gain_virtue(work, "S26", over if work.switches.influence_overflow == "point" else 1)
 
 
-def lose_influence(work: Work, rule: str, n: int) -> None:
+def lose_influence(work: StepContext, rule: str, n: int) -> None:
     work.side = work.side._replace(influence=work.side.influence - n)
     work.tell("lose_influence", rule, n=n, total=work.side.influence)
 
 
-def marble(work: Work, rule: str, n: int) -> None:
+def marble(work: StepContext, rule: str, n: int) -> None:
     work.side = work.side._replace(marble=work.side.marble + n)
     work.tell("marble", rule, n=n, total=work.side.marble)
 
 
-def silver(work: Work, rule: str, n: int) -> None:
+def silver(work: StepContext, rule: str, n: int) -> None:
     """S22: steps on the Resource Track; from the last space on to the first one, which gives 1 Marble."""
     if not n:
         return
@@ -78,23 +78,23 @@ def silver(work: Work, rule: str, n: int) -> None:
         marble(work, "S22", rounds)
 
 
-def marked(work: Work) -> Resource:
+def marked(work: StepContext) -> Resource:
     """The resource of the space where the marker is."""
     return work.switches.track[work.side.track]
 
 
-def from_marker(work: Work) -> tuple[Resource, ...]:
+def from_marker(work: StepContext) -> tuple[Resource, ...]:
     """All resources from the marker to the right, and on from the left."""
     track, space = work.switches.track, work.side.track
     return track[space:] + track[:space]
 
 
-def debt(work: Work, rule: str, n: int) -> None:
+def debt(work: StepContext, rule: str, n: int) -> None:
     work.side = work.side._replace(debts=work.side.debts + n)
     work.tell("debt", rule, n=n, total=work.side.debts)
 
 
-def destroy_debt(work: Work, rule: str, n: int) -> None:
+def destroy_debt(work: StepContext, rule: str, n: int) -> None:
     """S24: a Debt that it does not have is 2 Silver."""
     for _ in range(n):
         if work.side.debts:
@@ -108,13 +108,13 @@ def destroy_debt(work: Work, rule: str, n: int) -> None:
 # The Tax Stand
 
 
-def add_tax(work: Work, rule: str, n: int) -> None:
+def add_tax(work: StepContext, rule: str, n: int) -> None:
     """S21: from the supply."""
     work.table = work.table._replace(tax=work.table.tax + n)
     work.tell("add_tax", rule, n=n)
 
 
-def take_all_tax(work: Work) -> Asking[None]:
+def take_all_tax(work: StepContext) -> Asking[None]:
     """S27: it goes back to the supply, and is so much Silver."""
     n = work.table.tax
     if not work.tracks:
@@ -124,7 +124,7 @@ def take_all_tax(work: Work) -> Asking[None]:
     silver(work, "S27", n)
 
 
-def gain_tax(work: Work, rule: str, n: int) -> Asking[None]:
+def gain_tax(work: StepContext, rule: str, n: int) -> Asking[None]:
     """S50, Q14: the icon of the Meddler's board either adds Tax, or takes it as Silver. It is looked at once."""
     reading: str = work.switches.meddler_tax
     if reading == "ask":
@@ -144,16 +144,16 @@ def gain_tax(work: Work, rule: str, n: int) -> Asking[None]:
 # What the AI gains instead
 
 
-def apprentice(work: Work, rule: str, n: int) -> None:
+def apprentice(work: StepContext, rule: str, n: int) -> None:
     work.tell("no_apprentice", rule)
     silver(work, "S24", 2 * n)
 
 
-def reward_card(work: Work, rule: str, n: int) -> Asking[None]:
+def reward_card(work: StepContext, rule: str, n: int) -> Asking[None]:
     work.tell("no_reward_card", rule)
     yield from gain_virtue(work, "S26", n)
 
 
-def gold(work: Work, rule: str, n: int) -> None:
+def gold(work: StepContext, rule: str, n: int) -> None:
     work.tell("no_gold", rule)
     marble(work, "S26", n)

@@ -17,7 +17,7 @@ from .no_workers import without_workers
 from .placing import has_space, place, plan_market
 from .resetting import deal, move_people, reset
 from .state import AI, MARKET
-from .step_context import Planner, Work
+from .step_context import Planner, StepContext
 from .triggers import turns_after_the_ais_last
 from .wonders import plan_adornment, plan_cathedral, plan_wonder
 
@@ -25,7 +25,7 @@ MOST_CARDS = 30
 """In a pile."""
 
 
-def begin(work: Work) -> Asking[None]:
+def begin(work: StepContext) -> Asking[None]:
     """S1 to S5: what is taken out, the AI's markers, and where Princess and Profiteer start."""
     if work.start.deck == "hand":
         yield from _count_cards(work)
@@ -44,14 +44,14 @@ def begin(work: Work) -> Asking[None]:
         yield from move_people(work, AI)
 
 
-def _count_cards(work: Work) -> Asking[None]:
+def _count_cards(work: StepContext) -> Asking[None]:
     """Q1: how many of the printed cards are of which kind is in no source."""
     starting = yield from ask_number("starting_cards", "S4", 1, MOST_CARDS)
     future = yield from ask_number("future_cards", "S4", 0, MOST_CARDS)
     work.cards = work.cards._replace(draw=(UNSEEN["starting"],) * starting, future=(UNSEEN["future"],) * future)
 
 
-def take_turn(work: Work) -> Asking[None]:
+def take_turn(work: StepContext) -> Asking[None]:
     """S8: reveal, place 1 Worker, resolve, discard. What the persons' turns have made due comes first."""
     if work.reset_due:
         yield from reset(work, work.reset_due)
@@ -70,7 +70,7 @@ def take_turn(work: Work) -> Asking[None]:
         work.tell("one_more_turn", "S60", who=who)
 
 
-def resolve_next(work: Work) -> Asking[None]:
+def resolve_next(work: StepContext) -> Asking[None]:
     """S8, S9: the next card, its Worker and its section."""
     card = work.setting.cards[(yield from reveal(work))]
     section = card.sections[0]
@@ -82,7 +82,7 @@ def resolve_next(work: Work) -> Asking[None]:
     yield from resolve(work, section)
 
 
-def resolve(work: Work, section: Section) -> Asking[None]:
+def resolve(work: StepContext, section: Section) -> Asking[None]:
     """S9, S10."""
     location = work.board.focus_location if section.location == "focus" else section.location
     work.stacking = section.clause is not None and section.clause.what == "ai_can_stack_in_guildhall"
@@ -98,7 +98,7 @@ def resolve(work: Work, section: Section) -> Asking[None]:
 # Clauses
 
 
-def clause_holds(work: Work, clause: Clause) -> Asking[bool]:
+def clause_holds(work: StepContext, clause: Clause) -> Asking[bool]:
     """Whether the upper section is for this turn."""
     what, n = clause
     side = work.side
@@ -119,7 +119,7 @@ def clause_holds(work: Work, clause: Clause) -> Asking[bool]:
     return (yield from _holds_on_the_table(work, what, n))
 
 
-def _can_build(work: Work, *, wonders: bool) -> Asking[bool]:
+def _can_build(work: StepContext, *, wonders: bool) -> Asking[bool]:
     work.here, work.placed = "guildhall", has_space(work)
     found = yield from plan_cathedral(work)
     if isinstance(found, Cannot) and wonders:
@@ -127,7 +127,7 @@ def _can_build(work: Work, *, wonders: bool) -> Asking[bool]:
     return not isinstance(found, Cannot)
 
 
-def _holds_on_the_table(work: Work, what: str, n: int) -> Asking[bool]:
+def _holds_on_the_table(work: StepContext, what: str, n: int) -> Asking[bool]:
     """Clauses about the persons."""
     table = work.table
     if what == "tax_at_least":
@@ -150,7 +150,7 @@ def _holds_on_the_table(work: Work, what: str, n: int) -> Asking[bool]:
 # What may fail
 
 
-def _focus(work: Work, _rule: str, _n: int) -> Asking[Cannot | Doing]:
+def _focus(work: StepContext, _rule: str, _n: int) -> Asking[Cannot | Doing]:
     """S47 to S52: as its board says."""
     rule = FOCUS_RULE[work.opponent]
     choice = yield from first_possible(work, work.board.focus, rule)
@@ -159,13 +159,13 @@ def _focus(work: Work, _rule: str, _n: int) -> Asking[Cannot | Doing]:
     return partial(_do_focus, work, choice.words, choice.carry_out)
 
 
-def _do_focus(work: Work, words: tuple[str, ...], carry_out: Doing) -> Asking[None]:
+def _do_focus(work: StepContext, words: tuple[str, ...], carry_out: Doing) -> Asking[None]:
     work.tell("focus", FOCUS_RULE[work.opponent], words="+".join(words))
     if asking := carry_out():
         yield from asking
 
 
-def _next_card(work: Work, _rule: str, _n: int) -> Cannot | Doing:
+def _next_card(work: StepContext, _rule: str, _n: int) -> Cannot | Doing:
     """S11: within the same turn, with a Worker of its own."""
     if not can_reveal(work):
         return Cannot("no_card", "S11", {})
@@ -174,7 +174,7 @@ def _next_card(work: Work, _rule: str, _n: int) -> Cannot | Doing:
     return partial(_resolve_one_more, work)
 
 
-def _resolve_one_more(work: Work) -> Asking[None]:
+def _resolve_one_more(work: StepContext) -> Asking[None]:
     """The option itself may have placed the last Worker."""
     if work.supply:
         yield from resolve_next(work)
@@ -182,14 +182,14 @@ def _resolve_one_more(work: Work) -> Asking[None]:
         work.tell("no_worker", "S8")
 
 
-def _captures(work: Work, rule: str, n: int) -> Asking[Cannot | Doing]:
+def _captures(work: StepContext, rule: str, n: int) -> Asking[Cannot | Doing]:
     group = yield from next_group(work, n)
     if group is None:
         return Cannot("no_group", "S38", {})
     return partial(capture, work, rule, n, group)
 
 
-def _captures_per_worker(work: Work, rule: str, n: int) -> Asking[Cannot | Doing]:
+def _captures_per_worker(work: StepContext, rule: str, n: int) -> Asking[Cannot | Doing]:
     """S48: the Tax stands beside it on the board."""
     captures = n * work.strength(work.spot)
     group = yield from next_group(work, captures)
@@ -198,18 +198,18 @@ def _captures_per_worker(work: Work, rule: str, n: int) -> Asking[Cannot | Doing
     return partial(capture, work, rule, captures, group, pays=False)
 
 
-def _marble_per_2_workers(work: Work, rule: str, n: int) -> Cannot | Doing:
+def _marble_per_2_workers(work: StepContext, rule: str, n: int) -> Cannot | Doing:
     """S51."""
     pairs = work.strength(work.spot) // 2
     return partial(tracks.marble, work, rule, n * pairs) if pairs else Cannot("one_worker", "S51", {})
 
 
-def _take_all_tax(work: Work, _rule: str, _n: int) -> Asking[Cannot | Doing]:
+def _take_all_tax(work: StepContext, _rule: str, _n: int) -> Asking[Cannot | Doing]:
     there = work.table.tax > 0 if work.tracks else (yield from ask_yes("tax_at_least", "S27", n=1))
     return partial(tracks.take_all_tax, work) if there else Cannot("no_tax", "S27", {})
 
 
-def _building_card(_work: Work, _rule: str, _n: int) -> Cannot:
+def _building_card(_work: StepContext, _rule: str, _n: int) -> Cannot:
     """S3: the AI has none."""
     return Cannot("takes_no_cards", "S3", {})
 

@@ -12,10 +12,10 @@ from .captures import capture, next_group
 from .cards import RESOURCES
 from .printed import of_wonder
 from .state import AI
-from .step_context import Work
+from .step_context import StepContext
 
 
-def plan_wonder(work: Work) -> Asking[Cannot | Doing]:
+def plan_wonder(work: StepContext) -> Asking[Cannot | Doing]:
     """S32, S33: of the Wonders that it can pay, the first one from the marker to the right."""
     if not has_room(work):
         return Cannot("guildhall_full", "S60", {})
@@ -31,13 +31,13 @@ def plan_wonder(work: Work) -> Asking[Cannot | Doing]:
     return Cannot("no_wonder", "S32", {"influence": work.side.influence, "marble": work.side.marble})
 
 
-def marble_for(work: Work, influence: int) -> int:
+def marble_for(work: StepContext, influence: int) -> int:
     """S32, S47: Influence and Marble make up 10 together, 8 for the Aristocrat."""
     discount = work.facts.wonder_discount if work.board.power == "wonder_cost" else 0
     return max(0, work.facts.wonder_sum - discount - influence)
 
 
-def _build(work: Work, resource: Resource, influence: int, price: int) -> Asking[None]:
+def _build(work: StepContext, resource: Resource, influence: int, price: int) -> Asking[None]:
     """S34, S35: it is paid, its Tax is added, 2 Virtue, its resources go back, its token is placed."""
     work.tell("wonder", "S33", wonder=resource)
     tracks.lose_influence(work, "S32", influence)
@@ -56,7 +56,7 @@ def _build(work: Work, resource: Resource, influence: int, price: int) -> Asking
     yield from after_building(work)
 
 
-def _token(work: Work, resource: Resource) -> Asking[None]:
+def _token(work: StepContext, resource: Resource) -> Asking[None]:
     """S35: to the first location of the AI board's list where a token may lie and none does."""
     for location in _by_priority(work):
         if location in work.table.tokens:
@@ -69,7 +69,7 @@ def _token(work: Work, resource: Resource) -> Asking[None]:
     work.tell("no_token_place", "S35")
 
 
-def _by_priority(work: Work) -> tuple[str, ...]:
+def _by_priority(work: StepContext) -> tuple[str, ...]:
     """The open locations for tokens; where the list names the Princess's location, it is the one where she is."""
     found: list[str] = []
     for entry in work.board.priority:
@@ -79,7 +79,7 @@ def _by_priority(work: Work) -> tuple[str, ...]:
     return tuple(found)
 
 
-def after_building(work: Work) -> Asking[None]:
+def after_building(work: StepContext) -> Asking[None]:
     """S50: the Meddler makes 1 capture after a Wonder or a Cathedral level."""
     if work.board.power != "after_wonder_or_cathedral":
         return
@@ -94,7 +94,7 @@ def after_building(work: Work) -> Asking[None]:
 # The Cathedral
 
 
-def plan_cathedral(work: Work) -> Asking[Cannot | Doing]:
+def plan_cathedral(work: StepContext) -> Asking[Cannot | Doing]:
     """S17: at any Virtue, to a level with a free space."""
     level = work.side.cathedral + 1
     if not has_room(work):
@@ -111,14 +111,14 @@ def plan_cathedral(work: Work) -> Asking[Cannot | Doing]:
     return partial(_advance, work, level)
 
 
-def _advance(work: Work, level: int) -> Asking[None]:
+def _advance(work: StepContext, level: int) -> Asking[None]:
     work.side = work.side._replace(cathedral=level)
     work.tell("cathedral", "S17", level=level)
     yield from tracks.gain_virtue(work, "S17", 1)
     yield from after_building(work)
 
 
-def has_room(work: Work) -> bool:
+def has_room(work: StepContext) -> bool:
     """What is built in the Guildhall needs a space for the Worker. Before it is placed one must be left."""
     if work.here != "guildhall":
         return True
@@ -128,14 +128,14 @@ def has_room(work: Work) -> bool:
 # Adornments
 
 
-def plan_adornment(work: Work, n: int = 1) -> Cannot | Doing:
+def plan_adornment(work: StepContext, n: int = 1) -> Cannot | Doing:
     """S59: the one that the marker points at; what it gives at once is ignored."""
     if not work.age_of_artisans:
         return Cannot("no_adornments", "S59", {})
     return partial(_adornments, work, n)
 
 
-def _adornments(work: Work, n: int) -> Asking[None]:
+def _adornments(work: StepContext, n: int) -> Asking[None]:
     for _ in range(n):
         space = work.side.track
         work.tell("adornment_pile" if space == 0 else "adornment_card", "S59", n=space)

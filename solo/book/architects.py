@@ -31,7 +31,7 @@ from .architects_boards import (
     wonder_form,
     words_of,
 )
-from .form import NOTHING, Face, Form, Part, deck_name, value_at
+from .form import NOTHING, Face, Form, FormField, deck_name, value_at
 from .slots import Kind, Slot
 
 BEGIN = frozenset(
@@ -56,11 +56,11 @@ def _two(face: Face) -> bool:
 def scheme_form() -> Form:
     options = words_of("options")
 
-    def part(place: int, what: str, kind: Any, words: Sequence[str], **more: Any) -> Part:
+    def part(place: int, what: str, kind: Any, words: Sequence[str], **more: Any) -> FormField:
         label = f"solo.book.part.{what}"
-        return Part(("sections", place, what), kind, label, tuple(words), **more)
+        return FormField(("sections", place, what), kind, label, tuple(words), **more)
 
-    def actions(place: int, applies: Callable[[Face], bool]) -> Part:
+    def actions(place: int, applies: Callable[[Face], bool]) -> FormField:
         return part(
             place,
             "options",
@@ -76,7 +76,7 @@ def scheme_form() -> Form:
     clause = tuple(clause.word for clause in clauses())
     return Form(
         (
-            Part(("deck",), "choice", "solo.book.part.deck", ("starting", "future"), named=deck_name),
+            FormField(("deck",), "choice", "solo.book.part.deck", ("starting", "future"), named=deck_name),
             part(0, "clause", "choice", (NOTHING, *clause), named=name),
             part(0, "location", "choice", PLACES, named=name),
             actions(0, lambda _face: True),

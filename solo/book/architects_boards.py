@@ -31,7 +31,7 @@ from solo.architects.cards import (
 )
 from solo.cards import Origin
 
-from .form import Face, Form, Part, value_at
+from .form import Face, Form, FormField, value_at
 
 PRIORITY: tuple[str, ...] = (*OPEN_LOCATIONS, "princess_location")
 
@@ -55,24 +55,24 @@ def board_form() -> Form:
     focus = tuple(word for word in words_of("options") if word != "focus")
     return Form(
         (
-            Part(
+            FormField(
                 ("focus",), "options", "solo.book.part.focus", focus, most=LONGEST_OPTION, options=MOST_OPTIONS,
                 group=group("focus"),
             ),
-            Part(("start_virtue",), "number", "solo.book.part.start_virtue", high=data.virtue.max,
+            FormField(("start_virtue",), "number", "solo.book.part.start_virtue", high=data.virtue.max,
                 group=group("start")),
-            Part(
+            FormField(
                 ("start_influence",), "number", "solo.book.part.start_influence", high=data.influence.max,
                 group=group("start"),
             ),
             *(
-                Part(
+                FormField(
                     ("guardhouse", place, "words"), "icons", f"solo.book.part.guardhouse.{place}", guardhouse, most=6,
                     group=group("guardhouse"),
                 )
                 for place in range(5)
             ),
-            Part(
+            FormField(
                 ("priority",), "icons", "solo.book.part.priority", PRIORITY, most=len(PRIORITY), named=name,
                 group=group("priority"),
             ),
@@ -134,7 +134,8 @@ def wonder_form() -> Form:
     high = {"influence": content.architects().influence.max}
     return Form(
         tuple(
-            Part((part,), "number", f"solo.book.part.{part}", high=high.get(part, MOST_VALUE)) for part in WONDER_VALUES
+            FormField((part,), "number", f"solo.book.part.{part}", high=high.get(part, MOST_VALUE))
+            for part in WONDER_VALUES
         ),
         whole=lambda face: why_not_wonder(wonder(RESOURCES[0], face, ())),
         sentence=lambda face: say("solo.book.wonder", **{part: face[part] for part in WONDER_VALUES}),
@@ -159,8 +160,8 @@ def wonder_face(wonder: Wonder) -> Face:
 def contribution_form() -> Form:
     rewards, consequences = words_of("rewards"), words_of("consequences")
 
-    def named(at: Loc, kind: Any, label: str, words: Sequence[str], **more: Any) -> Part:
-        return Part(at, kind, f"solo.book.part.{label}", tuple(words), **more)
+    def named(at: Loc, kind: Any, label: str, words: Sequence[str], **more: Any) -> FormField:
+        return FormField(at, kind, f"solo.book.part.{label}", tuple(words), **more)
 
     return Form(
         (

@@ -10,7 +10,7 @@ from interchange.problems import BadFile, Loc, Problem
 from locales import say
 
 from .book import Book, Entry, Key
-from .form import Face, Form, Part, value_at
+from .form import Face, Form, FormField, value_at
 from .slots import EXTRA, form, kinds, slot_of, slots
 
 FORMAT: Final = "west-kingdom/card-book"
@@ -152,13 +152,13 @@ def _inside(tree: Tree, value: Any, at: Loc) -> Iterator[Problem]:
         below = tree.get(key)
         if below is None:
             yield Problem((*at, key), say("solo.problem.unknown_key"))
-        elif isinstance(below, Part):
+        elif isinstance(below, FormField):
             yield from _leaf(below, entry, (*at, key))
         else:
             yield from _inside(below, entry, (*at, key))
 
 
-def _leaf(part: Part, value: Any, at: Loc) -> Iterator[Problem]:
+def _leaf(part: FormField, value: Any, at: Loc) -> Iterator[Problem]:
     if part.kind == "number":
         if type(value) is not int:
             yield Problem(at, say("solo.problem.not_number"))
@@ -183,7 +183,7 @@ def _leaf(part: Part, value: Any, at: Loc) -> Iterator[Problem]:
                 yield Problem((*at, number), say("solo.problem.not_list"))
 
 
-def _words(part: Part, words: list[Any], at: Loc, fewest: int) -> Iterator[Problem]:
+def _words(part: FormField, words: list[Any], at: Loc, fewest: int) -> Iterator[Problem]:
     if not fewest <= len(words) <= part.most:
         yield Problem(at, say("solo.problem.length"))
     for number, word in enumerate(words[: part.most]):

@@ -26,7 +26,7 @@ def deck_name(word: str) -> Message:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class FormField:
     """`icons` are a row of words, `options` several rows, a `choice` is one word; a `number` has its bounds."""
 
     at: Loc
@@ -61,14 +61,14 @@ class Part:
 class Form:
     """`flows`: a card that is read from top to bottom, so that a word goes to the part where it belongs by itself."""
 
-    parts: tuple[Part, ...]
+    parts: tuple[FormField, ...]
     flows: bool = False
     whole: Callable[[Face], Sequence[Problem]] = field(default=lambda _face: ())
     """What is wrong with a face that has no blank part."""
     sentence: Callable[[Face], Message] | None = None
     """A face without blank parts as one sentence."""
 
-    def on(self, face: Face) -> Iterator[tuple[int, Part]]:
+    def on(self, face: Face) -> Iterator[tuple[int, FormField]]:
         """The parts that a card with this face has, with their numbers."""
         return ((number, part) for number, part in enumerate(self.parts) if part.applies(face))
 
@@ -124,7 +124,7 @@ class Row:
     """A part as it is shown: its icon words, and the same said; both None while it is blank."""
 
     number: int
-    part: Part
+    part: FormField
     words: tuple[str, ...] | None
     text: Message | str | None
 
@@ -133,7 +133,7 @@ def rows(form: Form, face: Face) -> tuple[Row, ...]:
     return tuple(_row(number, part, value_at(face, part.at)) for number, part in form.on(face))
 
 
-def _row(number: int, part: Part, value: Any) -> Row:
+def _row(number: int, part: FormField, value: Any) -> Row:
     if value is None:
         return Row(number, part, None, None)
     if part.kind == "number":
@@ -147,7 +147,7 @@ def _row(number: int, part: Part, value: Any) -> Row:
     return Row(number, part, tuple(value), text)
 
 
-def _said(part: Part, words: tuple[str, ...]) -> Message:
+def _said(part: FormField, words: tuple[str, ...]) -> Message:
     if part.named is icon:
         return said(words)
     return say("solo.card.all", words=tuple(part.name(word) for word in words))

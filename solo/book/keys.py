@@ -6,7 +6,7 @@ from typing import Any
 
 from locales import Message, say
 
-from .form import NOTHING, Face, Form, Part, value_at, with_value_at
+from .form import NOTHING, Face, Form, FormField, value_at, with_value_at
 
 OR = "/"
 AND = "+"
@@ -26,7 +26,7 @@ class Keys:
     """The keys that belong to one part."""
 
     number: int
-    part: Part
+    part: FormField
     words: tuple[str, ...]
     rare: tuple[str, ...]
 
@@ -60,11 +60,11 @@ def _offered(form: Form, face: Face, cursor: Cursor) -> Iterator[int]:
                 return
 
 
-def _passable(part: Part) -> bool:
+def _passable(part: FormField) -> bool:
     return _passed_over(part) is not None
 
 
-def _words(part: Part) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def _words(part: FormField) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The usual ones and the rare ones. Of digits those are usual that the part names, if it names any."""
     if part.kind == "number":
         if part.high > 9:
@@ -118,7 +118,7 @@ def press(form: Form, face: Face, cursor: Cursor, key: str) -> tuple[Face, Curso
     return face, Cursor(_after(form, face, number) if _settled(part, value) else number)
 
 
-def _pressed(part: Part, value: Any, cursor: Cursor, key: str) -> Any:
+def _pressed(part: FormField, value: Any, cursor: Cursor, key: str) -> Any:
     if part.kind == "choice":
         return key
     if part.kind == "number":
@@ -134,21 +134,21 @@ def _pressed(part: Part, value: Any, cursor: Cursor, key: str) -> Any:
     return [*options[:-1], [*options[-1], key]]
 
 
-def _passed_over(part: Part) -> Any:
+def _passed_over(part: FormField) -> Any:
     """What a part holds that somebody reading downwards found nothing for."""
     if part.kind == "icons":
         return []
     return NOTHING if part.kind == "choice" and NOTHING in part.words else None
 
 
-def _begins(part: Part, options: list[list[str]], cursor: Cursor, key: str) -> bool:
+def _begins(part: FormField, options: list[list[str]], cursor: Cursor, key: str) -> bool:
     """Whether a word begins an option of its own."""
     if cursor.apart is not None:
         return cursor.apart
     return key in part.begins or not part.alone.isdisjoint((*options[-1], key))
 
 
-def _settled(part: Part, value: Any) -> bool:
+def _settled(part: FormField, value: Any) -> bool:
     """Whether nothing more can follow in this part."""
     return part.kind == "choice" or (part.kind == "number" and part.high <= 9) or value == []
 
@@ -187,7 +187,7 @@ def _target(form: Form, face: Face, cursor: Cursor, key: str) -> int | None:
     return next((number for number in order if _takes(form.parts[number], key)), None)
 
 
-def _takes(part: Part, key: str) -> bool:
+def _takes(part: FormField, key: str) -> bool:
     if part.kind == "number":
         return key.isdecimal() and (part.high > 9 or part.low <= int(key) <= part.high)
     if key in (OR, AND):
@@ -195,7 +195,7 @@ def _takes(part: Part, key: str) -> bool:
     return key in part.known or (key == NOTHING and part.kind == "icons")
 
 
-def _before(form: Form, face: Face, number: int) -> Iterator[tuple[int, Part]]:
+def _before(form: Form, face: Face, number: int) -> Iterator[tuple[int, FormField]]:
     return ((n, part) for n, part in form.on(face) if n < number)
 
 

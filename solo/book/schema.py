@@ -7,7 +7,7 @@ from content.games import GAMES, Game
 from solo.schema import written
 
 from .files import FORMAT, KEYS, MOST_CARDS, VERSION, Tree, tree_of
-from .form import Part
+from .form import FormField
 from .slots import EXTRA, Kind, form, kinds, slots
 
 FILE = Path(__file__).parents[2] / "docs" / "schemas" / "card-book.schema.json"
@@ -58,7 +58,9 @@ def _card_schema(game: Game, kind: Kind) -> dict[str, Any]:
 
 
 def _tree_schema(tree: Tree) -> dict[str, Any]:
-    below = {step: _part_schema(each) if isinstance(each, Part) else _tree_schema(each) for step, each in tree.items()}
+    below = {
+        step: _part_schema(each) if isinstance(each, FormField) else _tree_schema(each) for step, each in tree.items()
+    }
     if all(isinstance(step, int) for step in tree):
         return {"type": "array", "maxItems": len(tree), "items": {"anyOf": _distinct([*below.values()])}}
     return {
@@ -72,7 +74,7 @@ def _distinct(schemas: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return [each for number, each in enumerate(schemas) if each not in schemas[:number]]
 
 
-def _part_schema(part: Part) -> dict[str, Any]:
+def _part_schema(part: FormField) -> dict[str, Any]:
     if part.kind == "number":
         return {"type": "integer", "minimum": part.low, "maximum": part.high}
     words = {"enum": sorted(part.known)}

@@ -20,7 +20,7 @@ from solo.viscounts.cards import (
     why_not_scheme,
 )
 
-from .form import Face, Form, Part, deck_name
+from .form import Face, Form, FormField, deck_name
 from .slots import Kind, Slot, form, slots
 from .viscounts_boards import OFTEN, board_face, board_form, face_of_board
 
@@ -37,12 +37,12 @@ def scheme_form() -> Form:
     actions = tuple(word for word in ACTIONS if word != "flip_debts_and_deeds")
     return Form(
         (
-            Part(("deck",), "choice", "solo.book.part.deck", ("starting", "future"), named=deck_name),
-            Part(("header",), "icons", "solo.book.part.header", HEADER_ICONS, most=3),
-            Part(("row1",), "icons", "solo.book.part.row1", (RED_BOX,), most=1),
-            Part(("row2",), "icons", "solo.book.part.row2", OFTEN, rare, most=LONGEST_ROW),
-            Part(("move",), "number", "solo.book.part.move", ("1", "2", "3", "4"), high=9),
-            Part(
+            FormField(("deck",), "choice", "solo.book.part.deck", ("starting", "future"), named=deck_name),
+            FormField(("header",), "icons", "solo.book.part.header", HEADER_ICONS, most=3),
+            FormField(("row1",), "icons", "solo.book.part.row1", (RED_BOX,), most=1),
+            FormField(("row2",), "icons", "solo.book.part.row2", OFTEN, rare, most=LONGEST_ROW),
+            FormField(("move",), "number", "solo.book.part.move", ("1", "2", "3", "4"), high=9),
+            FormField(
                 ("options",),
                 "options",
                 "solo.book.part.options",

@@ -21,7 +21,7 @@ from solo.viscounts.cards import (
 )
 from solo.viscounts.cards import Slot as BuildingSlot
 
-from .form import NOTHING, Face, Form, Part, deck_name, value_at
+from .form import NOTHING, Face, Form, FormField, deck_name, value_at
 
 OFTEN = (
     "resource_any", "gain_scheme", "dismiss", "virtue", "corruption",
@@ -45,8 +45,8 @@ def board_form() -> Form:
     rare = tuple(sorted(rows - {*OFTEN}))
     header = HEADER_ICONS
 
-    def part(*at: str | int, kind: Any, label: str, **more: Any) -> Part:
-        return Part(at, kind, f"solo.book.part.{label}", **more)
+    def part(*at: str | int, kind: Any, label: str, **more: Any) -> FormField:
+        return FormField(at, kind, f"solo.book.part.{label}", **more)
 
     def group(name: str) -> Message:
         return say(f"solo.book.group.{name}")
@@ -67,7 +67,7 @@ def board_form() -> Form:
         here: tuple[str | int, ...] = ("chart", place, "resource")
         before: tuple[str | int, ...] = ("chart", place - 1, "resource")
         parts += [
-            Part(
+            FormField(
                 until,
                 "number",
                 "solo.book.part.until",
@@ -76,7 +76,7 @@ def board_form() -> Form:
                 group=group("chart"),
                 applies=_both(needs(*before), needs(*here)),
             ),
-            Part(
+            FormField(
                 here,
                 "choice",
                 f"solo.book.part.chart.{place}",
@@ -99,11 +99,11 @@ def board_form() -> Form:
         deck: tuple[str | int, ...] = ("removed", place, "deck")
         first = place == 0
         parts += [
-            Part(
+            FormField(
                 deck, "choice", "solo.book.part.removed.deck", ("starting", "future", NOTHING), named=deck_name,
                 group=group("removed"), applies=(lambda _face: True) if first else needs("removed", place - 1, "deck"),
             ),
-            Part(
+            FormField(
                 ("removed", place, "header"), "icons", "solo.book.part.removed.header", header, most=3,
                 group=group("removed"), applies=needs(*deck),
             ),

@@ -12,14 +12,14 @@ from .cards import ROW
 from .icons import count, pay, stock, too_few
 from .ring import SPOTS, spots_at
 from .state import PUBLIC_PLACE, PUBLICS
-from .step_context import Work
+from .step_context import StepContext
 
 OWN_ORDER: tuple[BuildingType, ...] = ("guildhall", "trading_post", "workshop")
 PUBLIC = "public_"
 NO_SPOT = "none"
 
 
-def plan_construct(work: Work) -> Asking[Cannot | Plan]:
+def plan_construct(work: StepContext) -> Asking[Cannot | Plan]:
     """V65: a Public Building first; V31: else the left-most Building it can afford; V32: on its side of the river."""
     if work.keeper_of_keys and (public := (yield from _plan_public(work))):
         return public
@@ -39,12 +39,12 @@ def plan_construct(work: Work) -> Asking[Cannot | Plan]:
     return partial(_construct, work, kind, spot, cost[kind] - have)
 
 
-def _construct(work: Work, kind: BuildingType, spot: int, missing: int) -> Asking[None]:
+def _construct(work: StepContext, kind: BuildingType, spot: int, missing: int) -> Asking[None]:
     pay(work, "builder", missing)
     yield from build(work, kind, spot, "V31")
 
 
-def build_free(work: Work, kind: BuildingType) -> Asking[None]:
+def build_free(work: StepContext, kind: BuildingType) -> Asking[None]:
     """V34: the first free spot clockwise from its Viscount, rivers or not; forfeit only if there is none."""
     if slot_to_uncover(work, kind) is None:
         work.tell("no_building_left", "V34")
@@ -56,7 +56,7 @@ def build_free(work: Work, kind: BuildingType) -> Asking[None]:
         yield from build(work, kind, spot, "V34")
 
 
-def build(work: Work, kind: BuildingType, spot: int, rule: str) -> Asking[None]:
+def build(work: StepContext, kind: BuildingType, spot: int, rule: str) -> Asking[None]:
     """V33: the spot's effect and those of Links; V35: what the slot shows counts from now on."""
     number = slot_to_uncover(work, kind)
     assert number is not None
@@ -75,7 +75,7 @@ def build(work: Work, kind: BuildingType, spot: int, rule: str) -> Asking[None]:
         yield from _builder_bonuses(work)
 
 
-def _links(work: Work, spot: int) -> Asking[None]:
+def _links(work: StepContext, spot: int) -> Asking[None]:
     for link in work.ring.links_of[spot]:
         other = link.first + link.second - spot
         owner = work.table.spots[other]
@@ -87,7 +87,7 @@ def _links(work: Work, spot: int) -> Asking[None]:
             yield from work.do(link.gain, "V33")
 
 
-def human_built(work: Work, spot: int) -> Asking[None]:
+def human_built(work: StepContext, spot: int) -> Asking[None]:
     """The person has built here: V33, a Link with the AI's Building pays both."""
     _occupy(work, spot, "human")
     work.tell("you_built", "V33", spot=SPOTS[spot])
@@ -98,7 +98,7 @@ def human_built(work: Work, spot: int) -> Asking[None]:
             yield from work.do(link.gain, "V33")
 
 
-def why_not_linked(work: Work, spot: int) -> Message | None:
+def why_not_linked(work: StepContext, spot: int) -> Message | None:
     """Why the person cannot have made a Link with the AI's Building now: one spot is the AI's, the other one free."""
     link = next((link for link in work.ring.links if link.first == spot), None)
     if link is None:
@@ -109,7 +109,7 @@ def why_not_linked(work: Work, spot: int) -> Message | None:
     return say("solo.refused.link_paid" if "human" in owners and owners - {"", "human"} else "solo.refused.no_link")
 
 
-def human_linked(work: Work, spot: int) -> Asking[None]:
+def human_linked(work: StepContext, spot: int) -> Asking[None]:
     """The person has made a Link with the AI's Building, told by the first spot of the Link: so theirs stands on the
     other spot, and is told by that."""
     link = next(link for link in work.ring.links if link.first == spot)
@@ -120,7 +120,7 @@ def human_linked(work: Work, spot: int) -> Asking[None]:
     yield from work.do(link.gain, "V33")
 
 
-def _free_spot(work: Work, spots: tuple[int, ...], rule: str) -> Asking[int | None]:
+def _free_spot(work: StepContext, spots: tuple[int, ...], rule: str) -> Asking[int | None]:
     """The first spot of these without a Building."""
     free = [spot for spot in spots if not work.table.spots[spot]]
     if work.tracks or not free:
@@ -130,31 +130,31 @@ def _free_spot(work: Work, spots: tuple[int, ...], rule: str) -> Asking[int | No
     return None if name == NO_SPOT else SPOTS.index(name)
 
 
-def _occupy(work: Work, spot: int, by: str) -> None:
+def _occupy(work: StepContext, spot: int, by: str) -> None:
     work.table = with_value(work.table, "spots", by, spot)
 
 
 # The row of Buildings
 
 
-def slot_to_uncover(work: Work, kind: BuildingType) -> int | None:
+def slot_to_uncover(work: StepContext, kind: BuildingType) -> int | None:
     """V8: the left-most Building of its type leaves the board first."""
     return next((n for n, of in enumerate(ROW) if of == kind and not work.side.uncovered[n]), None)
 
 
-def slot_to_cover(work: Work, kind: BuildingType) -> int | None:
+def slot_to_cover(work: StepContext, kind: BuildingType) -> int | None:
     """V66: a Building that comes back goes to the right-most free space of its type."""
     return next((n for n in range(len(ROW) - 1, -1, -1) if ROW[n] == kind and work.side.uncovered[n]), None)
 
 
-def _set_uncovered(work: Work, slot: int, *, now: bool) -> None:
+def _set_uncovered(work: StepContext, slot: int, *, now: bool) -> None:
     work.side = with_value(work.side, "uncovered", now, slot)
 
 
 # Public Buildings
 
 
-def _plan_public(work: Work) -> Asking[Plan | None]:
+def _plan_public(work: StepContext) -> Asking[Plan | None]:
     """V65: it needs its own Building of the type at its Viscount's space, and 4, 6 or 2 Builder icons."""
     here = {work.table.spots[spot]: spot for spot in reversed(spots_at(work.side.space))}
     have, extra = count(work, "builder"), stock(work, "builder")
@@ -169,7 +169,7 @@ def _plan_public(work: Work) -> Asking[Plan | None]:
     return None
 
 
-def _build_public(work: Work, kind: BuildingType, spot: int, missing: int) -> Asking[None]:
+def _build_public(work: StepContext, kind: BuildingType, spot: int, missing: int) -> Asking[None]:
     pay(work, "builder", missing)
     work.table = with_value(work.table, "publics", "ai", PUBLIC_PLACE[kind])
     _occupy(work, spot, PUBLIC + kind)
@@ -184,7 +184,7 @@ def _build_public(work: Work, kind: BuildingType, spot: int, missing: int) -> As
 # Gates of Gold
 
 
-def _builder_bonuses(work: Work) -> Asking[None]:
+def _builder_bonuses(work: StepContext) -> Asking[None]:
     """V54: the first with all three types, and the first with three of one type."""
     built = [sum(work.side.uncovered[n] for n in range(first, first + 3)) for first in (0, 3, 6)]
     for card, earned in (("diversified", all(built)), ("specialized", 3 in built)):

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
 from solo.dialogue import Value
-from solo.known_cards import Known, met
+from solo.known_cards import KnownCards, met
 from solo.piles import UNSEEN
 
 from .cards import Scheme, why_not_scheme
@@ -44,7 +44,7 @@ def met_scheme(value: Value) -> Scheme | None:
 
 
 def known_schemes(cards: Iterable[Scheme]) -> Mapping[str, Scheme]:
-    return Known(cards, lambda id: HIDDEN[id] if id in HIDDEN else scheme_of(id))
+    return KnownCards(cards, lambda id: HIDDEN[id] if id in HIDDEN else scheme_of(id))
 
 
 def _words(row: str) -> tuple[str, ...]:

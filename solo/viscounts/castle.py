@@ -8,7 +8,7 @@ from solo.values import with_value
 
 from .icons import count, pay, stock, too_few
 from .state import WORKERS
-from .step_context import Work
+from .step_context import StepContext
 
 GROUP = 3
 """So many own Workers in a section move; more than so many of all colours are bumped."""
@@ -16,7 +16,7 @@ LEFT_OF_A_GROUP = 2
 """The most Workers that a player has in a section at rest."""
 
 
-def plan_workers(work: Work) -> Cannot | Plan:
+def plan_workers(work: StepContext) -> Cannot | Plan:
     """V36: the greatest step of the board that icons and Gold reach; V37: at most the Workers in supply."""
     supply = work.side.supply
     if not supply:
@@ -35,12 +35,12 @@ def plan_workers(work: Work) -> Cannot | Plan:
     return partial(_place_for_icons, work, needed - have, min(most, supply))
 
 
-def _place_for_icons(work: Work, missing: int, number: int) -> Asking[None]:
+def _place_for_icons(work: StepContext, missing: int, number: int) -> Asking[None]:
     pay(work, "noble", missing)
     yield from place(work, number, "V36")
 
 
-def place_free(work: Work, number: int) -> Asking[None]:
+def place_free(work: StepContext, number: int) -> Asking[None]:
     """V42: free Workers go to the first tier of its Segment."""
     if number := min(number, work.side.supply):
         yield from place(work, number, "V42")
@@ -48,14 +48,14 @@ def place_free(work: Work, number: int) -> Asking[None]:
         work.tell("no_workers", "V37")
 
 
-def place(work: Work, number: int, rule: str) -> Asking[None]:
+def place(work: StepContext, number: int, rule: str) -> Asking[None]:
     segment = work.segment
     _add(work, 1, segment, number)
     work.tell("place_workers", rule, n=number, segment=segment)
     yield from resolve(work)
 
 
-def resolve(work: Work) -> Asking[None]:
+def resolve(work: StepContext) -> Asking[None]:
     """V38: groups move, clockwise from its own section, first on tier 1, then on tier 2; then V40, bumping."""
     order = work.ring.segments_from(work.segment)
     touched: set[tuple[int, int]] = {(1, work.segment)}
@@ -75,7 +75,7 @@ def resolve(work: Work) -> Asking[None]:
         yield from _bump(work, tier, segment)
 
 
-def _move_inward(work: Work, segment: int, touched: set[tuple[int, int]]) -> Asking[None]:
+def _move_inward(work: StepContext, segment: int, touched: set[tuple[int, int]]) -> Asking[None]:
     """One inward, one to either side; V39: the reward of the second tier at once."""
     clockwise, counter = work.ring.neighbours(segment)
     _add(work, 1, segment, -GROUP)
@@ -87,12 +87,12 @@ def _move_inward(work: Work, segment: int, touched: set[tuple[int, int]]) -> Ask
     yield from work.do(work.ring.reward[segment], "V39")
 
 
-def _add(work: Work, tier: int, segment: int, number: int) -> None:
+def _add(work: StepContext, tier: int, segment: int, number: int) -> None:
     name = f"tier{tier}"
     work.side = with_value(work.side, name, getattr(work.side, name)[segment - 1] + number, segment - 1)
 
 
-def _bump(work: Work, tier: int, segment: int) -> Asking[None]:
+def _bump(work: StepContext, tier: int, segment: int) -> Asking[None]:
     """V40: the AI bumps the person's Workers. It has at most 2 in a section at rest, so it only asks then."""
     own = (work.side.tier1 if tier == 1 else work.side.tier2)[segment - 1]
     if own < LEFT_OF_A_GROUP:
@@ -109,7 +109,7 @@ def _bump(work: Work, tier: int, segment: int) -> Asking[None]:
     work.tell(f"bump_tier{tier}", "V40", n=too_many, segment=segment)
 
 
-def claim_leader(work: Work) -> Asking[None]:
+def claim_leader(work: StepContext) -> Asking[None]:
     """V41: the first to reach the third tier, or with strictly more Workers there than the one who has the card."""
     if work.table.leader == "ai":
         return
@@ -124,7 +124,7 @@ def claim_leader(work: Work) -> Asking[None]:
     work.tell("castle_leader", "V41")
 
 
-def human_workers(work: Work, tier: int, segment: int, number: int) -> Asking[None]:
+def human_workers(work: StepContext, tier: int, segment: int, number: int) -> Asking[None]:
     """So many Workers of the person's are in a section now. V40: where the AI's are too many beside them, the person
     has bumped some; or one of the two counts is wrong."""
     work.table = with_value(work.table, f"human_tier{tier}", number, segment - 1)
@@ -141,7 +141,7 @@ def human_workers(work: Work, tier: int, segment: int, number: int) -> Asking[No
         yield from bumped(work, tier, segment)
 
 
-def bumped(work: Work, tier: int, segment: int) -> Asking[None]:
+def bumped(work: StepContext, tier: int, segment: int) -> Asking[None]:
     """V40: the person has bumped one of the AI's Workers."""
     _add(work, tier, segment, -1)
     work.tell(f"bumped_tier{tier}", "V40", segment=segment)

@@ -6,10 +6,10 @@ from .goods import debt as gain_debt
 from .goods import deed, resource_any, take_from_piles, trigger
 from .icons import criminals_in_collisions
 from .state import TRACK
-from .step_context import Work
+from .step_context import StepContext
 
 
-def collide(work: Work) -> Asking[None]:
+def collide(work: StepContext) -> Asking[None]:
     """V47: the AI's markers share a space. Effects first, then the AI takes the row above, the person the one below.
 
     The effects may move both markers on together: what is taken is that of the space where they are by then."""
@@ -31,7 +31,7 @@ def collide(work: Work) -> Asking[None]:
     work.tell("reset_markers", "V47")
 
 
-def _person_takes(work: Work, space: int) -> Asking[None]:
+def _person_takes(work: StepContext, space: int) -> Asking[None]:
     """Only a Debt or Deed matters for the piles; everything else is the person's own affair."""
     below = work.setting.facts.below[space - 1]
     [word] = below.gain
@@ -43,7 +43,7 @@ def _person_takes(work: Work, space: int) -> Asking[None]:
             take_from_piles(work, debts=word == "debt", deeds=word == "deed")
 
 
-def human_collision(work: Work, space: int) -> Asking[None]:
+def human_collision(work: StepContext, space: int) -> Asking[None]:
     """V48: the person takes the row above of their board, the AI the row below, by the Criminals on its own."""
     work.tell("your_collision", "V48", space=space)
     yield from trigger(work, "collision")

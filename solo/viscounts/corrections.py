@@ -17,7 +17,7 @@ from .effects import DISMISS
 from .manuscripts import is_manuscript
 from .ring import SEGMENTS, SPACES, SPOTS
 from .state import PUBLICS, RIBBONS, TRACK, WORKERS, State
-from .step_context import Work
+from .step_context import StepContext
 
 OWNERS = ("", "ai", "human")
 COUNT = range(100)
@@ -72,7 +72,7 @@ FIELDS: Mapping[str, Field] = {
 }
 
 
-def why_not_correct(work: Work, correction: Correction) -> Message | None:
+def why_not_correct(work: StepContext, correction: Correction) -> Message | None:
     """Why the value cannot be that."""
     field = FIELDS.get(correction.field)
     if field is None:
@@ -85,7 +85,7 @@ def why_not_correct(work: Work, correction: Correction) -> Message | None:
     return _why_not_together(work, correction)
 
 
-def _fits(work: Work, field: Field, value: Value) -> bool:
+def _fits(work: StepContext, field: Field, value: Value) -> bool:
     allowed = field.allowed
     if allowed == "bool":
         return isinstance(value, bool)
@@ -98,7 +98,7 @@ def _fits(work: Work, field: Field, value: Value) -> bool:
     return not isinstance(value, bool) and value in allowed
 
 
-def _why_not_together(work: Work, correction: Correction) -> Message | None:
+def _why_not_together(work: StepContext, correction: Correction) -> Message | None:
     """What the value would break."""
     side, name, value, index = work.side, correction.field, correction.value, correction.index
     if name in ("tier1", "tier2", "tier3"):
@@ -131,7 +131,7 @@ def value_at(state: State, field: str, index: int = 0) -> int | bool | str:
     return found
 
 
-def before_step(work: Work, correction: Correction, before: State) -> Correction | Message:
+def before_step(work: StepContext, correction: Correction, before: State) -> Correction | Message:
     """A count that is off by so many now was off by as many before the step that is going on. What the step itself
     has changed otherwise cannot be told apart from that: it waits until the step is over."""
     name, index = correction.field, correction.index
@@ -147,7 +147,7 @@ def before_step(work: Work, correction: Correction, before: State) -> Correction
     return say("solo.refused.in_step")
 
 
-def correct(work: Work, correction: Correction) -> None:
+def correct(work: StepContext, correction: Correction) -> None:
     """Puts the value in place, and whatever goes with it."""
     name, value, index = correction.field, correction.value, correction.index
     field = FIELDS[name]
@@ -172,7 +172,7 @@ def correct(work: Work, correction: Correction) -> None:
     work.tell("corrected", "V1", field=name, value=int(value) if isinstance(value, bool) else value, place=index + 1)
 
 
-def _put(work: Work, field: Field, name: str, index: int, value: Value) -> None:
+def _put(work: StepContext, field: Field, name: str, index: int, value: Value) -> None:
     place = index if field.length else None
     if field.group == "side":
         work.side = with_value(work.side, name, value, place)
@@ -180,20 +180,20 @@ def _put(work: Work, field: Field, name: str, index: int, value: Value) -> None:
         work.table = with_value(work.table, name, value, place)
 
 
-def _partner(work: Work, slot: int) -> int | None:
+def _partner(work: StepContext, slot: int) -> int | None:
     """The slot of the same type that changes the other way, so that as many Buildings stand as before."""
     uncovered = work.side.uncovered
     others = [n for n, kind in enumerate(ROW) if kind == ROW[slot] and uncovered[n] != uncovered[slot]]
     return others[-1] if others else None
 
 
-def _correct_spot(work: Work, spot: int, owner: str) -> None:
+def _correct_spot(work: StepContext, spot: int, owner: str) -> None:
     """A Building of the AI's leaves its board for the spot, or comes back from it."""
     old = work.table.spots[spot]
     if old == owner:
         return
     work.table = with_value(work.table, "spots", owner, spot)
-    changes: list[tuple[str, Callable[[Work, BuildingType], int | None], bool]] = [
+    changes: list[tuple[str, Callable[[StepContext, BuildingType], int | None], bool]] = [
         (old, slot_to_cover, False),
         (owner, slot_to_uncover, True),
     ]
@@ -206,7 +206,7 @@ def _kind(name: str) -> BuildingType:
     return next(kind for kind in ROW if kind == name)
 
 
-def _move_card(work: Work, zone: str, card: str, index: int) -> None:
+def _move_card(work: StepContext, zone: str, card: str, index: int) -> None:
     """The card comes from wherever it is; onto a card space it changes places with the card there."""
     cards = work.cards
     there = cards.slots[index] if zone == "slots" else ""

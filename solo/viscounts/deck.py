@@ -5,10 +5,10 @@ from solo.dialogue import Asking
 from solo.take_card import Pile, leaving
 
 from .card_words import met_scheme
-from .step_context import Work
+from .step_context import StepContext
 
 
-def shift(work: Work) -> None:
+def shift(work: StepContext) -> None:
     """V10: all cards one space to the right; the fourth drops onto the discard pile."""
     left, centre, right = work.cards.slots
     discard = work.cards.discard
@@ -20,7 +20,7 @@ def shift(work: Work) -> None:
     work.cards = work.cards._replace(slots=("", left, centre), discard=discard)
 
 
-def reveal(work: Work) -> Asking[str]:
+def reveal(work: StepContext) -> Asking[str]:
     """V10: the top card of the draw pile comes to the left space."""
     card, draw = yield from _leaving(work, work.cards.draw, "revealed", "V10")
     _, centre, right = work.cards.slots
@@ -29,14 +29,14 @@ def reveal(work: Work) -> Asking[str]:
     return card
 
 
-def take_future(work: Work) -> Asking[None]:
+def take_future(work: StepContext) -> Asking[None]:
     """V21: the top Future card goes faceup onto the discard pile."""
     card, future = yield from _leaving(work, work.cards.future, "future_card", "V21")
     work.cards = work.cards._replace(future=future, discard=(card, *work.cards.discard))
     work.tell("gain_scheme", "V21", card=card, n=len(work.cards.future))
 
 
-def shuffle(work: Work) -> None:
+def shuffle(work: StepContext) -> None:
     """The discard pile and what is left of the draw pile become the new draw pile."""
     cards = work.cards
     pool = sorted((*cards.draw, *cards.discard))
@@ -46,7 +46,7 @@ def shuffle(work: Work) -> None:
     work.tell("shuffle", "V12", n=len(pool))
 
 
-def _leaving(work: Work, pile: Pile, what: str, rule: str) -> Asking[tuple[str, Pile]]:
+def _leaving(work: StepContext, pile: Pile, what: str, rule: str) -> Asking[tuple[str, Pile]]:
     return leaving(
         pile,
         what,

@@ -13,7 +13,7 @@ from content.viscounts_solo import Action
 from interchange.problems import Problem
 from locales import say
 from solo.cards import Origin
-from solo.documents import GameDocument, Part, Row, settled
+from solo.documents import GameDocument, Row, StrictModel, settled
 
 from .cards import Board, Opponent, Scheme, Slot, companion_board, companion_deck
 from .ring import SEGMENTS, SPACES
@@ -21,7 +21,7 @@ from .rules import MOST_DIFFICULT
 from .state import RULES, Start, Switches
 
 
-class CardDocument(Part):
+class CardDocument(StrictModel):
     """A Scheme Card in icon words."""
 
     id: Annotated[str, Field(min_length=1, max_length=80)]
@@ -36,7 +36,7 @@ class CardDocument(Part):
     keeper_of_keys: bool = False
 
 
-class SlotDocument(Part):
+class SlotDocument(StrictModel):
     """A Building slot of an AI board."""
 
     building: BuildingType
@@ -46,7 +46,7 @@ class SlotDocument(Part):
     origin: Origin = "own"
 
 
-class BoardDocument(Part):
+class BoardDocument(StrictModel):
     """An AI board."""
 
     focus: Action
@@ -63,7 +63,7 @@ class BoardDocument(Part):
     origins: Annotated[tuple[Annotated[tuple[str, Origin], Strict(False)], ...], Strict(False)] = ()
 
 
-class SwitchesDocument(Part):
+class SwitchesDocument(StrictModel):
     """Our readings where the rules are silent, where a game departs from the defaults."""
 
     slots_off: Annotated[tuple[Annotated[int, Field(ge=4, le=9)], ...], Strict(False)] = ()

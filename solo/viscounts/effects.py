@@ -7,7 +7,7 @@ from .deck import shuffle, take_future
 from .goods import flip, resource_any, trigger, virtue
 from .icons import criminals
 from .state import EMPTY
-from .step_context import Work
+from .step_context import StepContext
 
 DISMISS = ("discard", "virtue", "corruption", "debt", "rearrange", "shuffle")
 """All that dismissing a Townsfolk can give."""
@@ -16,7 +16,7 @@ DISMISS = ("discard", "virtue", "corruption", "debt", "rearrange", "shuffle")
 # Cards
 
 
-def gain_scheme(work: Work, rule: str) -> Asking[None]:
+def gain_scheme(work: StepContext, rule: str) -> Asking[None]:
     """V21: the top Future card goes faceup onto the discard pile; V25: with none left, a card flip."""
     if not work.cards.future:
         work.tell("future_empty", "V25")
@@ -26,7 +26,7 @@ def gain_scheme(work: Work, rule: str) -> Asking[None]:
     yield from trigger(work, "gain_scheme")
 
 
-def shuffle_effect(work: Work, _rule: str) -> Asking[None]:
+def shuffle_effect(work: StepContext, _rule: str) -> Asking[None]:
     """Only with at least one card in the discard pile."""
     if not work.cards.discard:
         work.tell("nothing_to_shuffle", "V12")
@@ -34,14 +34,14 @@ def shuffle_effect(work: Work, _rule: str) -> Asking[None]:
     yield from shuffled_deck(work)
 
 
-def shuffled_deck(work: Work) -> Asking[None]:
+def shuffled_deck(work: StepContext) -> Asking[None]:
     """V12: after every shuffle 1 Corruption if a Criminal shows on the board, else 1 Virtue."""
     shuffle(work)
     marker = "corruption" if criminals(work) else "virtue"
     yield from trigger(work, "shuffle", marker if work.switches.shuffle_moves_marker else "")
 
 
-def dismiss(work: Work, _rule: str) -> Asking[None]:
+def dismiss(work: StepContext, _rule: str) -> Asking[None]:
     """V20: the faceup Townsfolk at its Viscount leaves, at no cost; the AI gains what stands top right on it."""
     segment = work.segment
     effect = work.table.townsfolk[segment - 1] if work.tracks else ""
@@ -55,7 +55,7 @@ def dismiss(work: Work, _rule: str) -> Asking[None]:
     yield from work.do((effect,), "V20")
 
 
-def forget_townsfolk(work: Work, segment: int) -> None:
+def forget_townsfolk(work: StepContext, segment: int) -> None:
     """A new card lies on top."""
     work.table = with_value(work.table, "townsfolk", "", segment - 1)
 
@@ -63,7 +63,7 @@ def forget_townsfolk(work: Work, segment: int) -> None:
 # Conversions
 
 
-def rearrange(work: Work, _rule: str) -> None:
+def rearrange(work: StepContext, _rule: str) -> None:
     """V27; with Gates of Gold V50: the 2 right-most Outsiders leave as well."""
     if work.gates_of_gold:
         welcome_or_refuse(work, "V50")
@@ -71,7 +71,7 @@ def rearrange(work: Work, _rule: str) -> None:
         resource_any(work, "V27")
 
 
-def welcome_or_refuse(work: Work, _rule: str) -> None:
+def welcome_or_refuse(work: StepContext, _rule: str) -> None:
     row = work.table.outsiders
     places = row.rightmost(2)
     if places:
@@ -80,23 +80,23 @@ def welcome_or_refuse(work: Work, _rule: str) -> None:
     resource_any(work, "V50")
 
 
-def becomes_virtue(work: Work, _rule: str) -> None:
+def becomes_virtue(work: StepContext, _rule: str) -> None:
     """V26: Discard, and a move in the Castle."""
     virtue(work, "V26")
 
 
-def kings_order(work: Work, _rule: str) -> None:
+def kings_order(work: StepContext, _rule: str) -> None:
     work.tell("no_kings_order", "V53")
 
 
-def hero(work: Work, _rule: str) -> None:
+def hero(work: StepContext, _rule: str) -> None:
     work.tell("no_hero", "V65")
 
 
 # Keeper of Keys
 
 
-def remove_heroes_and_chests(work: Work, _rule: str) -> None:
+def remove_heroes_and_chests(work: StepContext, _rule: str) -> None:
     """V60: the 2 right-most of each row leave, the others slide to the right, new ones come from the left."""
     table = work.table
     work.table = table._replace(
@@ -105,7 +105,7 @@ def remove_heroes_and_chests(work: Work, _rule: str) -> None:
     work.tell("heroes_and_chests_leave", "V60")
 
 
-def chest_tile(work: Work, rule: str) -> Asking[None]:
+def chest_tile(work: StepContext, rule: str) -> Asking[None]:
     """Q10: a Chest Tile for the AI flips its next AI Chest Tile."""
     if work.switches.chest_tile == "flip_ai_chest" and work.side.chests_flipped < len(work.side.chests):
         yield from flip_ai_chest(work, rule)
@@ -113,7 +113,7 @@ def chest_tile(work: Work, rule: str) -> Asking[None]:
         work.tell("no_chest", rule)
 
 
-def flip_ai_chest(work: Work, rule: str) -> Asking[None]:
+def flip_ai_chest(work: StepContext, rule: str) -> Asking[None]:
     """V62: the first, second and third flip are of the left, centre and right space."""
     number = work.side.chests_flipped
     tile = work.side.chests[number]

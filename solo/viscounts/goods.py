@@ -6,12 +6,12 @@ from solo.values import with_value
 
 from .icons import criminals, criminals_in_collisions
 from .state import TRACK
-from .step_context import Work
+from .step_context import StepContext
 
 # Markers
 
 
-def virtue(work: Work, rule: str) -> None:
+def virtue(work: StepContext, rule: str) -> None:
     """One space to the left; markers that have met move together, and not past the end."""
     side = work.side
     if side.virtue == side.corruption:
@@ -22,7 +22,7 @@ def virtue(work: Work, rule: str) -> None:
     work.tell("virtue", rule, space=work.side.virtue)
 
 
-def corruption(work: Work, rule: str) -> None:
+def corruption(work: StepContext, rule: str) -> None:
     side = work.side
     if side.virtue == side.corruption:
         space = min(TRACK[-1], side.corruption + 1)
@@ -32,7 +32,7 @@ def corruption(work: Work, rule: str) -> None:
     work.tell("corruption", rule, space=work.side.corruption)
 
 
-def corruption_per_criminal(work: Work, _rule: str) -> None:
+def corruption_per_criminal(work: StepContext, _rule: str) -> None:
     """V15: the new card's icons count too."""
     found = criminals(work)
     if not found:
@@ -44,26 +44,26 @@ def corruption_per_criminal(work: Work, _rule: str) -> None:
 # Resources
 
 
-def gain(work: Work, resource: Resource, rule: str) -> None:
+def gain(work: StepContext, resource: Resource, rule: str) -> None:
     kind = work.board.chart[0][0] if work.board.one_resource_type else resource
     total = getattr(work.side, kind) + 1
     work.side = with_value(work.side, kind, total)
     work.tell("gain", rule, resource=kind, total=total)
 
 
-def ink(work: Work, rule: str) -> None:
+def ink(work: StepContext, rule: str) -> None:
     gain(work, "ink", rule)
 
 
-def stone(work: Work, rule: str) -> None:
+def stone(work: StepContext, rule: str) -> None:
     gain(work, "stone", rule)
 
 
-def gold(work: Work, rule: str) -> None:
+def gold(work: StepContext, rule: str) -> None:
     gain(work, "gold", rule)
 
 
-def resource_any(work: Work, rule: str) -> None:
+def resource_any(work: StepContext, rule: str) -> None:
     """V23: follow the chart."""
     for resource, until in work.board.chart:
         if until is None or getattr(work.side, resource) < until:
@@ -74,21 +74,21 @@ def resource_any(work: Work, rule: str) -> None:
 # Debts and Deeds
 
 
-def debt(work: Work, rule: str) -> None:
+def debt(work: StepContext, rule: str) -> None:
     work.side = work.side._replace(debts=work.side.debts + 1)
     work.tell("debt", rule, total=work.side.debts)
     work.took_debt_or_deed = True
     take_from_piles(work, debts=1)
 
 
-def deed(work: Work, rule: str) -> None:
+def deed(work: StepContext, rule: str) -> None:
     work.side = work.side._replace(deeds=work.side.deeds + 1)
     work.tell("deed", rule, total=work.side.deeds)
     work.took_debt_or_deed = True
     take_from_piles(work, deeds=1)
 
 
-def take_from_piles(work: Work, debts: int = 0, deeds: int = 0) -> None:
+def take_from_piles(work: StepContext, debts: int = 0, deeds: int = 0) -> None:
     """Debts and Deeds come off the piles on Poverty and Prosperity; the last one uncovers the card."""
     table = work.table
     work.table = table._replace(
@@ -102,7 +102,7 @@ def take_from_piles(work: Work, debts: int = 0, deeds: int = 0) -> None:
         )
 
 
-def uncover(work: Work, *, poverty: bool, prosperity: bool, in_last_turn: bool = False) -> None:
+def uncover(work: StepContext, *, poverty: bool, prosperity: bool, in_last_turn: bool = False) -> None:
     """V5: the first card uncovered ends the game: this round is finished, then one more is played, the AI last.
     `in_last_turn`: it was uncovered in the AI's turn that is over."""
     for name, now in (("poverty", poverty), ("prosperity", prosperity)):
@@ -114,7 +114,7 @@ def uncover(work: Work, *, poverty: bool, prosperity: bool, in_last_turn: bool =
                 work.tell("end_announced", "V5", turn=work.last_turn)
 
 
-def flip(work: Work, _rule: str) -> Asking[None]:
+def flip(work: StepContext, _rule: str) -> Asking[None]:
     """V28: the kind of which it has flipped fewer, of equal ones a Debt; V26: with nothing to flip, 1 Virtue."""
     side = work.side
     if side.debts and (side.paid_debts <= side.approved_deeds or not side.deeds):
@@ -126,21 +126,21 @@ def flip(work: Work, _rule: str) -> Asking[None]:
         virtue(work, "V26")
 
 
-def flip_debt(work: Work, rule: str) -> Asking[None]:
+def flip_debt(work: StepContext, rule: str) -> Asking[None]:
     if work.side.debts:
         yield from _flip_debt(work, rule)
     else:
         yield from _missing_flip(work)
 
 
-def flip_deed(work: Work, rule: str) -> Asking[None]:
+def flip_deed(work: StepContext, rule: str) -> Asking[None]:
     if work.side.deeds:
         yield from _flip_deed(work, rule)
     else:
         yield from _missing_flip(work)
 
 
-def _missing_flip(work: Work) -> Asking[None]:
+def _missing_flip(work: StepContext) -> Asking[None]:
     """V30: the kind that the icon names is not there."""
     other_kind = work.switches.missing_flip == "other_kind" and (work.side.debts or work.side.deeds)
     work.tell("nothing_to_flip", "V30")
@@ -150,7 +150,7 @@ def _missing_flip(work: Work) -> Asking[None]:
         virtue(work, "V30")
 
 
-def _flip_debt(work: Work, rule: str) -> Asking[None]:
+def _flip_debt(work: StepContext, rule: str) -> Asking[None]:
     work.side = work.side._replace(debts=work.side.debts - 1, paid_debts=work.side.paid_debts + 1)
     work.tell("flip_debt", rule, paid=work.side.paid_debts)
     if work.switches.paid_debt_gives_resource:
@@ -158,7 +158,7 @@ def _flip_debt(work: Work, rule: str) -> Asking[None]:
     yield from trigger(work, "flip_debt_or_deed")
 
 
-def _flip_deed(work: Work, rule: str) -> Asking[None]:
+def _flip_deed(work: StepContext, rule: str) -> Asking[None]:
     work.side = work.side._replace(deeds=work.side.deeds - 1, approved_deeds=work.side.approved_deeds + 1)
     work.tell("flip_deed", rule, approved=work.side.approved_deeds)
     yield from trigger(work, "flip_debt_or_deed")
@@ -167,7 +167,7 @@ def _flip_deed(work: Work, rule: str) -> Asking[None]:
 # Building slots with a trigger
 
 
-def trigger(work: Work, what: str, marker: str = "") -> Asking[None]:
+def trigger(work: StepContext, what: str, marker: str = "") -> Asking[None]:
     """V35: every open slot with this trigger takes effect, but not once more while it is in the middle of it.
 
     `marker` is the one that V12 moves with a shuffle. All this happens at the same time, so the slots that move the
@@ -191,6 +191,6 @@ def trigger(work: Work, what: str, marker: str = "") -> Asking[None]:
         work.busy.discard(number)
 
 
-def _moves_first(work: Work, marker: str, number: int | None) -> bool:
+def _moves_first(work: StepContext, marker: str, number: int | None) -> bool:
     words = (marker,) if number is None else work.board.slots[number].revealed
     return work.setting.facts.moves_first in words

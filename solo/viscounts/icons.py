@@ -6,13 +6,13 @@ from solo.plan_or_reason import Cannot
 from solo.values import with_value
 
 from .state import PUBLIC_PLACE, RIBBONS
-from .step_context import Work
+from .step_context import StepContext
 
 Need = Literal["builder", "noble", "cleric"]
 RESOURCE: dict[str, Literal["stone", "gold", "ink"]] = {"builder": "stone", "noble": "gold", "cleric": "ink"}
 
 
-def shown(work: Work) -> list[str]:
+def shown(work: StepContext) -> list[str]:
     """V14: headers of its cards, icons of card spaces without one, open Building slots, Cleric Bonus Cards."""
     cards, board, table = work.setting.cards, work.board, work.table
     icons: list[str] = []
@@ -29,17 +29,17 @@ def shown(work: Work) -> list[str]:
     return icons
 
 
-def criminals(work: Work) -> int:
+def criminals(work: StepContext) -> int:
     return shown(work).count("criminal")
 
 
-def criminals_in_collisions(work: Work) -> int:
+def criminals_in_collisions(work: StepContext) -> int:
     """V67: with the Public Workshop the AI ignores one of them."""
     ignores = work.table.publics[PUBLIC_PLACE["workshop"]] == "ai"
     return max(0, criminals(work) - ignores)
 
 
-def count(work: Work, need: Need) -> int:
+def count(work: StepContext, need: Need) -> int:
     """How many icons the AI has for an action: Criminals are wild, and each flipped AI Chest may turn one icon of the
     card in its space into the two others. An action needs icons of one kind only, so the best use of each icon is
     the one that gives this kind, and no icon can be used twice."""
@@ -52,16 +52,16 @@ def count(work: Work, need: Need) -> int:
     return total
 
 
-def stock(work: Work, need: Need) -> int:
+def stock(work: StepContext, need: Need) -> int:
     """V19: the resources that can stand in for missing icons. A board with one kind of resource uses it for all."""
     return int(getattr(work.side, _resource(work, need)))
 
 
-def _resource(work: Work, need: Need) -> str:
+def _resource(work: StepContext, need: Need) -> str:
     return work.board.chart[0][0] if work.board.one_resource_type else RESOURCE[need]
 
 
-def pay(work: Work, need: Need, amount: int) -> None:
+def pay(work: StepContext, need: Need, amount: int) -> None:
     """V19: as few as needed."""
     if amount <= 0:
         return
@@ -70,7 +70,7 @@ def pay(work: Work, need: Need, amount: int) -> None:
     work.tell("pay", "V19", n=amount, resource=kind, icon=need)
 
 
-def too_few(work: Work, need: Need, needed: int, rule: str) -> Cannot | None:
+def too_few(work: StepContext, need: Need, needed: int, rule: str) -> Cannot | None:
     """What is missing, or None if it can be paid."""
     have, extra = count(work, need), stock(work, need)
     if have + extra >= needed:

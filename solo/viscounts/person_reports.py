@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import TypeAlias
 
 from locales import Message, say
-from solo.dialogue import Asking, Details, Told
+from solo.dialogue import Asking, Details, PersonReport
 from solo.values import with_value
 
 from .building import human_built, human_linked, why_not_linked
@@ -15,7 +15,7 @@ from .goods import take_from_piles, uncover
 from .manuscripts import is_manuscript
 from .ring import SEGMENTS, SPACES, SPOTS
 from .state import EMPTY, GATES_OF_GOLD, KEEPER_OF_KEYS, PUBLIC_PLACE, PUBLICS, RIBBONS, TRACK, WORKERS, Table
-from .step_context import Work
+from .step_context import StepContext
 from .transcribe import forget_top
 
 Allowed: TypeAlias = range | tuple[str, ...] | None
@@ -60,7 +60,7 @@ NEEDS = {
 """The module without which it cannot happen."""
 
 
-def why_not_told(work: Work, told: Told) -> Message | None:
+def why_not_told(work: StepContext, told: PersonReport) -> Message | None:
     """Why this cannot have happened."""
     if told.what not in TOLD or NEEDS.get(told.what, "") not in ("", *work.start.modules):
         return say("solo.refused.told", what=told.what)
@@ -79,7 +79,7 @@ def _fits(value: int | str, allowed: Allowed) -> bool:
     return not isinstance(value, bool) and value in allowed
 
 
-def _why_not_now(work: Work, what: str, details: Details) -> Message | None:
+def _why_not_now(work: StepContext, what: str, details: Details) -> Message | None:
     table, side = work.table, work.side
     if what == "bumped":
         own = side.tier1 if details["tier"] == 1 else side.tier2
@@ -106,7 +106,7 @@ def _owner(table: Table, what: str, details: Details) -> str:
     return {"diversified": table.diversified, "specialized": table.specialized}.get(what, "")
 
 
-def happen(work: Work, told: Told) -> Asking[None]:
+def happen(work: StepContext, told: PersonReport) -> Asking[None]:
     """What follows from it."""
     what, details = told.what, told.details
     segment = int(details.get("segment", 0))
@@ -133,7 +133,7 @@ def happen(work: Work, told: Told) -> Asking[None]:
         _note(work, what, details, segment)
 
 
-def _moved(work: Work, space: int) -> None:
+def _moved(work: StepContext, space: int) -> None:
     """V17: on the AI's space it gains a Rearrange, once in a round, however often it is told where the Viscount is."""
     work.table = work.table._replace(human_space=space, human_inside=not space)
     if not space:
@@ -153,7 +153,7 @@ def _moved(work: Work, space: int) -> None:
 ROWS = {"outsider": "outsiders", "hero": "heroes", "chest": "chests"}
 
 
-def _note(work: Work, what: str, details: Details, segment: int) -> None:
+def _note(work: StepContext, what: str, details: Details, segment: int) -> None:
     """What only changes what the app knows."""
     table = work.table
     if what == "castle_top":

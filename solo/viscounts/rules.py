@@ -18,7 +18,7 @@ from . import corrections, person_reports, turn
 from .cards import Opponent, companion_board, companion_deck, why_not_board, why_not_scheme
 from .ring import SEGMENTS, SPACES
 from .state import GATES_OF_GOLD, KEEPER_OF_KEYS, NO_ROW, Cards, Row, Side, Start, State, Table
-from .step_context import Setting, Work, facts
+from .step_context import Setting, StepContext, facts
 
 OPPONENTS: tuple[Opponent, ...] = get_args(Opponent)
 FEWEST_CARDS = 4
@@ -26,7 +26,7 @@ FEWEST_CARDS = 4
 MOST_DIFFICULT = 3
 
 
-class ViscountsWork(Work):
+class ViscountsStep(StepContext):
     """A step of a game of Viscounts: its rules are functions of the work, and here its methods."""
 
     begin = turn.begin
@@ -45,8 +45,8 @@ class Viscounts:
         self.start = start
         self.setting = Setting(start, turn.EFFECTS, facts())
 
-    def work(self, state: State) -> ViscountsWork:
-        return ViscountsWork(self.setting, state)
+    def work(self, state: State) -> ViscountsStep:
+        return ViscountsStep(self.setting, state)
 
     def first(self) -> State:
         """Everything in its place, before the AI gains its start items."""

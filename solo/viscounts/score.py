@@ -9,7 +9,7 @@ from .cards import ROW
 from .icons import shown
 from .manuscripts import manuscript
 from .state import PUBLICS, RIBBONS, Side
-from .step_context import Work
+from .step_context import StepContext
 
 ICONS = ("noble", "cleric", "builder", "criminal", "merchant")
 
@@ -30,7 +30,7 @@ def ribbons(side: Side) -> dict[str, int]:
     return counts
 
 
-def icons(work: Work) -> dict[str, int]:
+def icons(work: StepContext) -> dict[str, int]:
     """Q19: those of all its Scheme Cards and open slots; or, by the switch, those on its board."""
     if work.switches.manuscript_icons == "board":
         return {icon: shown(work).count(icon) for icon in ICONS}
@@ -41,7 +41,7 @@ def icons(work: Work) -> dict[str, int]:
     return {icon: found.count(icon) for icon in ICONS}
 
 
-def seat(work: Work, name: str) -> dict[str, Any]:
+def seat(work: StepContext, name: str) -> dict[str, Any]:
     """The AI as a seat of a score sheet. Castle wedges are in the order of the Segments they face."""
     side, table = work.side, work.table
     told: dict[str, Any] = {"name": name, "controller": "ai", "opponent": work.start.opponent}
@@ -68,7 +68,7 @@ def seat(work: Work, name: str) -> dict[str, Any]:
     return told | {key: value for key, value in values.items() if value}
 
 
-def points(work: Work, paid_debts: int = 0, approved_deeds: int = 0) -> dict[str, int]:
+def points(work: StepContext, paid_debts: int = 0, approved_deeds: int = 0) -> dict[str, int]:
     """V49: the AI's points by category; the arguments are the person's, for Poverty and Prosperity."""
     data = content.viscounts()
     side, table = work.side, work.table
@@ -114,7 +114,7 @@ def _sets(counts: dict[str, int], wild: tuple[str, ...]) -> int:
     return sum(by_different[sum(n >= row for n in numbers)] for row in range(1, max(numbers) + 1))
 
 
-def manuscript_points(work: Work) -> int:
+def manuscript_points(work: StepContext) -> int:
     """V55: an Outsider Manuscript gives the AI nothing but its ribbon."""
     side = work.side
     icon = icons(work)

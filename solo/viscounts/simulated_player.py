@@ -8,7 +8,7 @@ import random
 from collections.abc import Callable, Iterator
 
 from solo.chance import shuffled
-from solo.dialogue import Answer, Question, Told
+from solo.dialogue import Answer, PersonReport, Question
 
 from .cards import ROW
 from .manuscripts import designs
@@ -19,7 +19,7 @@ from .step_context import facts
 DISMISSED = {"discard": 5, "virtue": 4, "corruption": 3, "debt": 2, "rearrange": 3, "shuffle": 2}
 
 
-class StandIn:
+class SimulatedPlayer:
     def __init__(self, start: Start) -> None:
         self.start = start
         self.rng = random.Random(f"{start.seed}/stand-in")
@@ -32,11 +32,11 @@ class StandIn:
         effects, weights = zip(*DISMISSED.items(), strict=True)
         self.dismissed = self.rng.choices(effects, weights, k=100)
 
-    def tells(self, now: Callable[[], State]) -> Iterator[Told]:
+    def tells(self, now: Callable[[], State]) -> Iterator[PersonReport]:
         """What happens in the person's turn. The AI may gain something in between, so `now` is asked again."""
         rng, table = self.rng, now().table
         self.space = (self.space - 1 + rng.randint(1, 3)) % SPACES + 1
-        yield Told("moved", {"space": self.space})
+        yield PersonReport("moved", {"space": self.space})
         segment = segment_of(self.space)
         action = rng.randrange(4)
         if action == 0 and self.built < len(ROW):
@@ -44,57 +44,59 @@ class StandIn:
         elif action == 1:
             yield from self._places(now(), segment)
         elif action == 2 and table.piles[segment - 1]:
-            yield Told("manuscript_taken", {"segment": segment})
+            yield PersonReport("manuscript_taken", {"segment": segment})
         if rng.random() < 0.5:
-            yield Told("townsfolk_taken", {"segment": segment})
+            yield PersonReport("townsfolk_taken", {"segment": segment})
         yield from self._takes(table)
         yield from self._collides()
         yield from self._expansions(now())
 
-    def _builds(self, spots: tuple[str, ...]) -> Iterator[Told]:
+    def _builds(self, spots: tuple[str, ...]) -> Iterator[PersonReport]:
         here = [spot for spot in spots_at(self.space) if not spots[spot]]
         if here:
             self.built += 1
-            yield Told("built", {"spot": SPOTS[here[0]]})
+            yield PersonReport("built", {"spot": SPOTS[here[0]]})
 
-    def _places(self, state: State, segment: int) -> Iterator[Told]:
+    def _places(self, state: State, segment: int) -> Iterator[PersonReport]:
         table, side = state.table, state.side
         workers = min(2, table.human_tier1[segment - 1] + self.rng.randint(1, 2))
-        yield Told("castle", {"segment": segment, "tier": 1, "n": workers})  # it asks whether somebody was bumped
+        yield PersonReport(
+            "castle", {"segment": segment, "tier": 1, "n": workers}
+        )  # it asks whether somebody was bumped
         if self.rng.random() < 0.2:
-            yield Told("castle_top", {"n": min(4, table.human_tier3 + 1)})
+            yield PersonReport("castle_top", {"n": min(4, table.human_tier3 + 1)})
             if table.human_tier3 + 1 > side.tier3 and table.leader != "human":
-                yield Told("castle_leader")
+                yield PersonReport("castle_leader")
 
-    def _takes(self, table: Table) -> Iterator[Told]:
+    def _takes(self, table: Table) -> Iterator[PersonReport]:
         rng = self.rng
         for pile, left in (("poverty", table.debts_left), ("prosperity", table.deeds_left)):
             if not left and not getattr(table, pile):
-                yield Told("uncovered", {"pile": pile})
+                yield PersonReport("uncovered", {"pile": pile})
         self.paid_debts += rng.random() < 0.15
         self.approved_deeds += rng.random() < 0.15
         for what, chance in (("debts", 0.3), ("deeds", 0.4)):
             if rng.random() < chance:
-                yield Told(what, {"n": 1})
+                yield PersonReport(what, {"n": 1})
 
-    def _collides(self) -> Iterator[Told]:
+    def _collides(self) -> Iterator[PersonReport]:
         if self.rng.random() < 0.5:
             self.virtue -= 1
         else:
             self.corruption += 1
         if self.virtue <= self.corruption:
-            yield Told("collision", {"space": self.corruption})
+            yield PersonReport("collision", {"space": self.corruption})
             self.virtue, self.corruption = TRACK[-1], TRACK[0]
 
-    def _expansions(self, state: State) -> Iterator[Told]:
+    def _expansions(self, state: State) -> Iterator[PersonReport]:
         rng, table, modules = self.rng, state.table, self.start.modules
         if GATES_OF_GOLD in modules and rng.random() < 0.2 and table.outsiders.cards[2]:
-            yield Told("outsider", {"place": 3})
+            yield PersonReport("outsider", {"place": 3})
         if KEEPER_OF_KEYS in modules:
             for what, row in (("hero", table.heroes), ("chest", table.chests)):
                 place = rng.randint(1, len(row.cards))
                 if rng.random() < 0.1 and row.cards[place - 1]:
-                    yield Told(what, {"place": place})
+                    yield PersonReport(what, {"place": place})
 
     def answers(self, question: Question) -> Answer:
         rng, what = self.rng, question.what

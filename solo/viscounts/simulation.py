@@ -5,13 +5,13 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
-from solo.simulate import Played, play_out
+from solo.simulate import SimulatedGame, play_out
 
 from .invariants import invariants
 from .ring import SEGMENTS, SPACES
 from .rules import Viscounts, companion_start
 from .score import points
-from .simulated_player import StandIn
+from .simulated_player import SimulatedPlayer
 from .state import Start, State
 
 
@@ -24,9 +24,9 @@ def start_for(opponent: str, seed: int, modules: Iterable[str] = (), difficulty:
     return companion_start(opponent, str(seed), modules, difficulty=difficulty, **(table | chosen))
 
 
-def play_game(start: Start) -> Played[State]:
+def play_game(start: Start) -> SimulatedGame[State]:
     """One game to its end, with the AI's points against the stand-in's flipped Debts and Deeds."""
-    person, rules = StandIn(start), Viscounts(start)
+    person, rules = SimulatedPlayer(start), Viscounts(start)
     played = play_out(rules, person, invariants(start))
     earned = points(rules.work(played.game.state), person.paid_debts, person.approved_deeds)
     return replace(played, points=earned)

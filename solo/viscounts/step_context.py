@@ -18,7 +18,7 @@ from .cards import Board, Scheme
 from .ring import Ring, ring, segment_of
 from .state import GATES_OF_GOLD, KEEPER_OF_KEYS, Cards, Side, Start, State, Table
 
-Effect: TypeAlias = Callable[["Work", str], Asking[None] | None]
+Effect: TypeAlias = Callable[["StepContext", str], Asking[None] | None]
 """Carries out one icon word for the reason given (a rule). Only what may ask is a generator."""
 
 
@@ -79,7 +79,7 @@ class Setting:
         object.__setattr__(self, "slot_icons", icons)
 
 
-class Work:
+class StepContext:
     def __init__(self, setting: Setting, state: State) -> None:
         self.setting = setting
         self.start, self.ring = setting.start, setting.ring

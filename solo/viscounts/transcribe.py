@@ -10,7 +10,7 @@ from solo.values import with_value
 from .icons import count, pay, too_few
 from .manuscripts import COSTS, PER, Manuscript, designs, gains, manuscript
 from .state import EMPTY, RIBBONS
-from .step_context import Work
+from .step_context import StepContext
 
 OTHER = "other"
 FREE_UP_TO = 4
@@ -18,7 +18,7 @@ BONUS_RIBBONS = 3
 SCORES = "scores"
 
 
-def plan_transcribe(work: Work) -> Asking[Cannot | Plan]:
+def plan_transcribe(work: StepContext) -> Asking[Cannot | Plan]:
     """V43: the Manuscript on top of its Segment's pile, if its icons and Ink reach the cost."""
     if missing := too_few(work, "cleric", COSTS[0], "V43"):
         return missing
@@ -37,19 +37,19 @@ def plan_transcribe(work: Work) -> Asking[Cannot | Plan]:
     return partial(_transcribe, work, word, segment)
 
 
-def _transcribe(work: Work, word: str, segment: int) -> Asking[None]:
+def _transcribe(work: StepContext, word: str, segment: int) -> Asking[None]:
     pay(work, "cleric", manuscript(word).cost - count(work, "cleric"))
     yield from take(work, word, segment, "V43")
 
 
-def _printed(work: Work, found: Manuscript, segment: int) -> Asking[None]:
+def _printed(work: StepContext, found: Manuscript, segment: int) -> Asking[None]:
     """V46: the effect, but there is no tile to take."""
     pay(work, "cleric", found.cost - count(work, "cleric"))
     work.tell("transcribe_printed", "V46", segment=segment)
     yield from work.do(found.gain, "V46")
 
 
-def transcribe_free(work: Work, _rule: str) -> Asking[None]:
+def transcribe_free(work: StepContext, _rule: str) -> Asking[None]:
     """V45: its own Segment first, then clockwise to the first Manuscript of cost 3 or 4."""
     for segment in work.ring.segments_from(work.segment):
         word = yield from _top(work, segment, "V45")
@@ -59,7 +59,7 @@ def transcribe_free(work: Work, _rule: str) -> Asking[None]:
     work.tell("no_free_manuscript", "V45")
 
 
-def take(work: Work, word: str, segment: int, rule: str) -> Asking[None]:
+def take(work: StepContext, word: str, segment: int, rule: str) -> Asking[None]:
     """V43: the tile with its effects, converted like all others; V44: perhaps a Cleric Bonus Card."""
     found = manuscript(word)
     work.side = work.side._replace(manuscripts=(*work.side.manuscripts, word))
@@ -69,13 +69,13 @@ def take(work: Work, word: str, segment: int, rule: str) -> Asking[None]:
     yield from _claim_bonus(work, found.ribbon)
 
 
-def forget_top(work: Work, segment: int) -> None:
+def forget_top(work: StepContext, segment: int) -> None:
     """The top tile of a pile has gone; what lies below was not told yet."""
     left = max(0, work.table.piles[segment - 1] - 1)
     work.table = with_value(with_value(work.table, "tops", "", segment - 1), "piles", left, segment - 1)
 
 
-def _claim_bonus(work: Work, ribbon: str) -> Asking[None]:
+def _claim_bonus(work: StepContext, ribbon: str) -> Asking[None]:
     """V44: three ribbons of a colour, if the card is still there. Q21: a ribbon of any colour does not count yet."""
     if ribbon not in RIBBONS or work.table.bonus[RIBBONS.index(ribbon)]:
         return
@@ -86,7 +86,7 @@ def _claim_bonus(work: Work, ribbon: str) -> Asking[None]:
         work.tell("cleric_bonus", "V44", ribbon=ribbon)
 
 
-def _top(work: Work, segment: int, rule: str) -> Asking[str]:
+def _top(work: StepContext, segment: int, rule: str) -> Asking[str]:
     """The word of the Manuscript on top, asked where it was not told."""
     if work.tracks:
         if not work.table.piles[segment - 1]:

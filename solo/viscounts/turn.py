@@ -15,11 +15,11 @@ from .castle import place_free, plan_workers
 from .collision import collide
 from .deck import reveal, shift
 from .ring import spots_at
-from .step_context import Effect, Work
+from .step_context import Effect, StepContext
 from .transcribe import plan_transcribe, transcribe_free
 
 
-def begin(work: Work) -> Asking[None]:
+def begin(work: StepContext) -> Asking[None]:
     """V6 to V9: what the board takes out, the start items, and the first Building with the effect of its spot."""
     board = work.board
     for deck, header in board.removed if work.start.deck == "hand" else ():
@@ -49,7 +49,7 @@ def begin(work: Work) -> Asking[None]:
         yield from build(work, board.start_building, spot, "V8")
 
 
-def take_turn(work: Work) -> Asking[None]:
+def take_turn(work: StepContext) -> Asking[None]:
     """V10: shift, reveal, then the card from top to bottom, then the collision check."""
     work.turn += 1
     work.in_turn = True
@@ -72,12 +72,12 @@ def take_turn(work: Work) -> Asking[None]:
     work.tell("game_over" if work.over else "turn_over", "V5")
 
 
-def _maybe_at_once(work: Work) -> Asking[None]:
+def _maybe_at_once(work: StepContext) -> Asking[None]:
     if work.switches.collision == "at_once":
         yield from collide(work)
 
 
-def move(work: Work, spaces: int) -> None:
+def move(work: StepContext, spaces: int) -> None:
     """V16: exactly so many spaces on the outside path; V17: where it meets the person, who may Rearrange."""
     space = work.ring.step(work.side.space, spaces)
     work.side = work.side._replace(space=space)
@@ -89,7 +89,7 @@ def move(work: Work, spaces: int) -> None:
         work.tell("you_may_rearrange", "V17", space=space)
 
 
-def first_possible(work: Work, options: tuple[tuple[str, ...], ...]) -> Asking[None]:
+def first_possible(work: StepContext, options: tuple[tuple[str, ...], ...]) -> Asking[None]:
     """V18: from left to right the first option that can be done, and only that one."""
     for number, words in enumerate(options, 1):
         plans: dict[str, Plan] = {}
@@ -110,7 +110,7 @@ def first_possible(work: Work, options: tuple[tuple[str, ...], ...]) -> Asking[N
         return
 
 
-def _carry_out(work: Work, words: tuple[str, ...], plans: Mapping[str, Plan]) -> Asking[None]:
+def _carry_out(work: StepContext, words: tuple[str, ...], plans: Mapping[str, Plan]) -> Asking[None]:
     """From left to right. What one action has used up is not there for the next one."""
     acted = False
     for is_action, together in groupby(words, plans.__contains__):
@@ -126,7 +126,7 @@ def _carry_out(work: Work, words: tuple[str, ...], plans: Mapping[str, Plan]) ->
                 yield from plan()
 
 
-def plan_action(work: Work, word: str) -> Asking[Cannot | Plan]:
+def plan_action(work: StepContext, word: str) -> Asking[Cannot | Plan]:
     """How the action is carried out, or why it cannot be."""
     if word == "focus":
         # V22: the action named top left on its board.
@@ -143,21 +143,21 @@ def plan_action(work: Work, word: str) -> Asking[Cannot | Plan]:
     return plan_flips(work)
 
 
-def plan_flips(work: Work) -> Cannot | Plan:
+def plan_flips(work: StepContext) -> Cannot | Plan:
     """V22: the Card-focused AI flips a Debt and a Deed, one of each as far as it has them."""
     if not work.side.debts and not work.side.deeds:
         return Cannot("nothing_to_flip", "V22", {})
     return partial(_flip_one_of_each, work)
 
 
-def _flip_one_of_each(work: Work) -> Asking[None]:
+def _flip_one_of_each(work: StepContext) -> Asking[None]:
     if work.side.debts:
         yield from goods.flip_debt(work, "V22")
     if work.side.deeds:
         yield from goods.flip_deed(work, "V22")
 
 
-def plan_flip_ai_chest(work: Work) -> Cannot | Plan:
+def plan_flip_ai_chest(work: StepContext) -> Cannot | Plan:
     """V62: three tiles, then no more."""
     if work.side.chests_flipped >= len(work.side.chests):
         return Cannot("chests_flipped", "V62", {})
@@ -208,4 +208,4 @@ EFFECTS: Mapping[str, Effect] = {
     "hero_to_hand": effects.hero,
     **{word: _workers(number) for word, number in FREE_WORKERS.items()},
 }
-"""Every icon word that is no action; Silver is counted in `Work.do`."""
+"""Every icon word that is no action; Silver is counted in `StepContext.do`."""

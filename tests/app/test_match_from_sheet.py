@@ -11,7 +11,7 @@ from models.values import Document, Match, NewMatch, NewSession, Player, Session
 from scoring.pad.document import Pad
 from scoring.pad.outcome import outcome
 from testing.result_tables import TABLES, add
-from views.app_state import Companion
+from views.app_state import AppState
 from views.screens.result.rematch import form_of
 
 NOON = datetime(2026, 11, 18, 12, tzinfo=UTC)
@@ -32,7 +32,7 @@ def made(store: Store, pad: Pad, before: Match | None = None, **people: str) -> 
 
 
 @pytest.mark.parametrize("name", TABLES)
-def test_a_match_holds_the_score_and_the_sheet_behind_it(companion: Companion, name: str) -> None:
+def test_a_match_holds_the_score_and_the_sheet_behind_it(companion: AppState, name: str) -> None:
     pad = TABLES[name]()
     told = outcome(pad)
     assert told
@@ -50,13 +50,13 @@ def test_a_match_holds_the_score_and_the_sheet_behind_it(companion: Companion, n
     assert companion.store.match(saved.id).seats == new.seats
 
 
-def test_the_opponent_makes_it_solo(companion: Companion) -> None:
+def test_the_opponent_makes_it_solo(companion: AppState) -> None:
     new = made(companion.store, TABLES["solo"]())
     assert (new.opponent, [seat.controller for seat in new.seats]) == ("peddler", ["human", "ai"])
     assert made(companion.store, TABLES["level"]()).opponent is None
 
 
-def test_people_are_known_by_the_name_at_the_table(companion: Companion) -> None:
+def test_people_are_known_by_the_name_at_the_table(companion: AppState) -> None:
     bea = companion.store.add_person("Bea")
     new = made(companion.store, TABLES["level"](), Bea=bea.id)
     assert [(seat.name, seat.person_id, seat.colour) for seat in new.seats] == [
@@ -65,7 +65,7 @@ def test_people_are_known_by_the_name_at_the_table(companion: Companion) -> None
     ]
 
 
-def test_what_was_told_by_hand_stays_when_the_score_is_corrected(companion: Companion) -> None:
+def test_what_was_told_by_hand_stays_when_the_score_is_corrected(companion: AppState) -> None:
     first = companion.store.add_match(made(companion.store, TABLES["level"]()))
     told = replace(first, played_at=NOON, duration_s=3600, place="at Bea's", notes="rain")
     again = made(companion.store, TABLES["level"](), told)
@@ -87,7 +87,7 @@ def at(hours: float) -> datetime:
     ],
 )
 def test_when_it_was_played_and_how_long(
-    companion: Companion,
+    companion: AppState,
     opponent: str | None,
     plan: float | None,
     scored: float,
@@ -101,7 +101,7 @@ def test_when_it_was_played_and_how_long(
     assert (found.when, found.duration_s) == (at(when), seconds)
 
 
-def test_a_rematch_has_the_same_people_and_boards_dealt_anew(companion: Companion) -> None:
+def test_a_rematch_has_the_same_people_and_boards_dealt_anew(companion: AppState) -> None:
     new = made(companion.store, TABLES["four"]())
     boarded = replace(new, seats=tuple(replace(seat, board="Therese") for seat in new.seats), place="at home")
     names = [seat.name for seat in new.seats]

@@ -28,7 +28,7 @@ from app import (
     viscounts_start,
 )
 from app.black_market_reset import Reset
-from app.guests import AtTable
+from app.guests import GuestState
 from app.match_from_sheet import rematch
 from app.phone_table import arrived, new_table, seated
 from app.session_document import SessionDocument
@@ -41,7 +41,7 @@ from models.store import Opened, Store
 from models.values import NewSession, Player
 from scoring.pad import edits
 from scoring.pad.document import new_pad
-from server.table_control import Hosting
+from server.table_control import HostedTable
 from setup.change import reroll_all
 from setup.checklist import Checklist, Seat, begin, replanned, ticked
 from setup.turns import next_turn, reveal, with_first
@@ -65,7 +65,7 @@ class Headless:
 
     def __init__(self, store: Store, folder: Path) -> None:
         self.store = store
-        self.hosting = Hosting(folder, self.tell)
+        self.table_control = HostedTable(folder, self.tell)
 
     def change(self, act: Callable[[Store], T]) -> T:
         with self.store.transaction():
@@ -292,8 +292,8 @@ def redo_points(app: Headless) -> Act:
 def enter_a_guests_own_points(app: Headless) -> Act:
     id = a_pad(app)
     table = arrived(new_table("192.0.2.2", 8550, NOON), "ann").model_copy(update={"session": id})
-    app.hosting.table = seated(table, "ann", 0, "Ann")
-    return lambda: score_pad.SessionPad(AtTable(app, "ann"), id).edit(
+    app.table_control.table = seated(table, "ann", 0, "Ann")
+    return lambda: score_pad.SessionPad(GuestState(app, "ann"), id).edit(
         lambda pad: edits.set_value(pad, ("seats", 0, "workshops"), 1, "workshops")
     )
 

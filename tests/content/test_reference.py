@@ -7,11 +7,11 @@ from babel.messages.pofile import read_po
 
 import content
 from content.reference import architects_boards, architects_reset, architects_turn, viscounts_boards, viscounts_turn
-from content.reference.lines import Line, Part
+from content.reference.lines import Line, Section
 from locales import HERE, LANGUAGES, Language, texts
 
 V, A = content.viscounts(), content.architects()
-PARTS: dict[str, tuple[Part, ...]] = {
+PARTS: dict[str, tuple[Section, ...]] = {
     "viscounts turn": viscounts_turn.parts(),
     "viscounts boards": viscounts_boards.parts(),
     "architects turn": architects_turn.parts(),

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from interchange import qr_payload
-from interchange.qr_payload import BadParcel, Part, for_link, is_parcel, join, pack, read_part, split, unpack
+from interchange.qr_payload import BadPayload, CodePart, for_link, is_parcel, join, pack, read_part, split, unpack
 from locales import Message, texts
 
 SOUND = st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\0"))
@@ -30,7 +30,7 @@ def noise(octets: int) -> str:
 
 
 def refused(act: Callable[[], object]) -> Message:
-    with pytest.raises(BadParcel) as caught:
+    with pytest.raises(BadPayload) as caught:
         act()
     for language in ("en", "fr", "ru"):
         assert texts(language).render(caught.value.what)
@@ -99,7 +99,7 @@ def test_any_text_is_no_parcel_or_says_why(text: str) -> None:
 
 def made(told: bytes) -> str:
     """A text with right checksums around any bytes."""
-    return qr_payload._written(Part(zlib.crc32(told), 1, 1, told))
+    return qr_payload._written(CodePart(zlib.crc32(told), 1, 1, told))
 
 
 def deflated(told: bytes) -> bytes:

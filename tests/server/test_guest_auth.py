@@ -6,8 +6,8 @@ from http.cookies import SimpleCookie
 import pytest
 
 from app.phone_table import fingerprint, new_secret
-from server.guest_auth import FREE_TRIES, Door
-from server.request_guard import Answer, Visit
+from server.guest_auth import FREE_TRIES, GuestAuth
+from server.request_guard import Request, Response
 
 TOKEN = new_secret()
 
@@ -25,20 +25,20 @@ def clock() -> Clock:
 
 
 @pytest.fixture
-def door(clock: Clock) -> Door:
-    return Door(lambda: TOKEN, clock)
+def auth(clock: Clock) -> GuestAuth:
+    return GuestAuth(lambda: TOKEN, clock)
 
 
-def visit(path: str = "/", query: str = "", client: str = "192.0.2.9", **headers: str) -> Visit:
+def request(path: str = "/", query: str = "", client: str = "192.0.2.9", **headers: str) -> Request:
     packed = {name.replace("_", "-").encode(): value.encode("latin-1") for name, value in headers.items()}
-    return Visit(is_socket=False, method="GET", path=path, query=query, headers=packed, client=client)
+    return Request(is_socket=False, method="GET", path=path, query=query, headers=packed, client=client)
 
 
-def socket(cookie: str, client: str = "192.0.2.9") -> Visit:
-    return Visit(True, "GET", "/ws", "", {b"cookie": cookie.encode("latin-1")}, client)
+def socket(cookie: str, client: str = "192.0.2.9") -> Request:
+    return Request(True, "GET", "/ws", "", {b"cookie": cookie.encode("latin-1")}, client)
 
 
-def cookies_of(answer: Answer | None) -> dict[str, str]:
+def cookies_of(answer: Response | None) -> dict[str, str]:
     assert answer
     jar = SimpleCookie()
     for name, value in answer.headers:
@@ -51,15 +51,15 @@ def pair(**cookies: str) -> str:
     return "; ".join(f"{name}={value}" for name, value in cookies.items())
 
 
-def test_without_a_code_one_hears_where_to_get_it(door: Door) -> None:
-    answer = door(visit(accept_language="fr-FR,fr;q=0.9"))
-    assert answer == Answer(403, "Demandez le code de la table à l’hôte.")
-    assert door(visit("/assets/icons/worker.svg")) is not None
-    assert door(socket("")) is not None
+def test_without_a_code_one_hears_where_to_get_it(auth: GuestAuth) -> None:
+    answer = auth(request(accept_language="fr-FR,fr;q=0.9"))
+    assert answer == Response(403, "Demandez le code de la table à l’hôte.")
+    assert auth(request("/assets/icons/worker.svg")) is not None
+    assert auth(socket("")) is not None
 
 
-def test_the_code_becomes_a_cookie_and_leaves_the_address(door: Door) -> None:
-    answer = door(visit("/session/1/score", f"k={TOKEN}"))
+def test_the_code_becomes_a_cookie_and_leaves_the_address(auth: GuestAuth) -> None:
+    answer = auth(request("/session/1/score", f"k={TOKEN}"))
     assert answer
     assert answer.status == 303
     assert dict(answer.headers)[b"location"] == b"/session/1/score"
@@ -67,13 +67,13 @@ def test_the_code_becomes_a_cookie_and_leaves_the_address(door: Door) -> None:
     assert cookies["table"] == TOKEN
     assert len(cookies["phone"]) == 22
     assert all(b"HttpOnly" in value for name, value in answer.headers if name == b"set-cookie")
-    assert door(visit(cookie=pair(**cookies))) is None
-    assert door(socket(pair(**cookies))) is None
+    assert auth(request(cookie=pair(**cookies))) is None
+    assert auth(socket(pair(**cookies))) is None
 
 
 @pytest.mark.parametrize("path", ["//evil.example/x", "/\r\nset-cookie: a=b", "/ü/\u2028"])
-def test_no_path_leads_to_another_site_or_makes_a_header(door: Door, path: str) -> None:
-    answer = door(visit(path, f"k={TOKEN}"))
+def test_no_path_leads_to_another_site_or_makes_a_header(auth: GuestAuth, path: str) -> None:
+    answer = auth(request(path, f"k={TOKEN}"))
     assert answer
     location = dict(answer.headers)[b"location"]
     assert location.startswith(b"/")
@@ -81,38 +81,38 @@ def test_no_path_leads_to_another_site_or_makes_a_header(door: Door, path: str) 
     assert not {*b"\r\n"} & {*location}
 
 
-def test_a_phone_is_known_again_by_its_own_secret(door: Door) -> None:
+def test_a_phone_is_known_again_by_its_own_secret(auth: GuestAuth) -> None:
     mine = new_secret()
-    again = cookies_of(door(visit(query=f"k={TOKEN}", cookie=pair(phone=mine))))
+    again = cookies_of(auth(request(query=f"k={TOKEN}", cookie=pair(phone=mine))))
     assert again["phone"] == mine
-    assert door.phone(socket(pair(table=TOKEN, phone=mine))) == fingerprint(mine)
+    assert auth.phone(socket(pair(table=TOKEN, phone=mine))) == fingerprint(mine)
     assert mine not in fingerprint(mine)
 
 
 @pytest.mark.parametrize("odd", ['"a\\012b"', "short", "x" * 400, "é" * 22, ""])
-def test_a_phone_cookie_that_is_none_of_ours_is_never_sent_back(door: Door, odd: str) -> None:
-    fresh = cookies_of(door(visit(query=f"k={TOKEN}", cookie=f"phone={odd}")))
+def test_a_phone_cookie_that_is_none_of_ours_is_never_sent_back(auth: GuestAuth, odd: str) -> None:
+    fresh = cookies_of(auth(request(query=f"k={TOKEN}", cookie=f"phone={odd}")))
     assert len(fresh["phone"]) == 22
-    assert door(socket(f"table={TOKEN}; phone={odd}")) is not None
+    assert auth(socket(f"table={TOKEN}; phone={odd}")) is not None
 
 
 @pytest.mark.parametrize("other", ['prefs={"a": 1}', "name=a b", "flag", "a[b]=c", 'open="x', "café=1", "=", "a=b=c"])
-def test_cookies_of_other_programs_on_this_machine_lock_nobody_out(door: Door, other: str) -> None:
+def test_cookies_of_other_programs_on_this_machine_lock_nobody_out(auth: GuestAuth, other: str) -> None:
     ours = pair(table=TOKEN, phone=new_secret())
-    assert door(visit(cookie=f"{other}; {ours}")) is None
-    assert door(socket(f"{ours}; {other}")) is None
+    assert auth(request(cookie=f"{other}; {ours}")) is None
+    assert auth(socket(f"{ours}; {other}")) is None
 
 
-def test_guessing_gets_slower_with_every_guess(door: Door, clock: Clock) -> None:
+def test_guessing_gets_slower_with_every_guess(auth: GuestAuth, clock: Clock) -> None:
     def guess() -> int:
-        answer = door(visit(query=f"k={new_secret()}"))
+        answer = auth(request(query=f"k={new_secret()}"))
         assert answer
         return answer.status
 
     assert [guess() for _ in range(FREE_TRIES + 1)] == [403] * (FREE_TRIES + 1)
     assert guess() == 429
     # While one waits, not even the right code is looked at.
-    assert (door(visit(query=f"k={TOKEN}")) or Answer(0)).status == 429
+    assert (auth(request(query=f"k={TOKEN}")) or Response(0)).status == 429
     waited = []
     for _ in range(5):
         start = clock.now
@@ -122,35 +122,37 @@ def test_guessing_gets_slower_with_every_guess(door: Door, clock: Clock) -> None
     assert waited == sorted(waited)
     assert waited[-1] >= 8
     # Others are not slowed down by it.
-    assert (door(visit(query=f"k={TOKEN}", client="192.0.2.10")) or Answer(0)).status == 303
+    assert (auth(request(query=f"k={TOKEN}", client="192.0.2.10")) or Response(0)).status == 303
 
 
-def test_guessing_by_cookie_is_guessing(door: Door) -> None:
-    found = {(door(visit(cookie=pair(table=new_secret(), phone=new_secret()))) or Answer(0)).status for _ in range(20)}
+def test_guessing_by_cookie_is_guessing(auth: GuestAuth) -> None:
+    found = {
+        (auth(request(cookie=pair(table=new_secret(), phone=new_secret()))) or Response(0)).status for _ in range(20)
+    }
     assert found == {403, 429}
 
 
-def test_a_phone_with_the_code_of_an_old_table_does_not_lock_itself_out(door: Door) -> None:
+def test_a_phone_with_the_code_of_an_old_table_does_not_lock_itself_out(auth: GuestAuth) -> None:
     old = pair(table=new_secret(), phone=new_secret())
-    assert {(door(visit(cookie=old)) or Answer(0)).status for _ in range(100)} == {403}
-    assert (door(visit(query=f"k={TOKEN}", cookie=old)) or Answer(0)).status == 303
+    assert {(auth(request(cookie=old)) or Response(0)).status for _ in range(100)} == {403}
+    assert (auth(request(query=f"k={TOKEN}", cookie=old)) or Response(0)).status == 303
 
 
 def test_a_closed_table_opens_to_nobody() -> None:
-    door = Door(lambda: None)
-    assert (door(visit(query=f"k={TOKEN}")) or Answer(0)).status == 403
-    assert (door(visit(query="k=", cookie="table=; phone=")) or Answer(0)).status == 403
+    auth = GuestAuth(lambda: None)
+    assert (auth(request(query=f"k={TOKEN}")) or Response(0)).status == 403
+    assert (auth(request(query="k=", cookie="table=; phone=")) or Response(0)).status == 403
 
 
 def test_a_phone_can_be_shown_out() -> None:
     async def scenario() -> None:
-        door = Door(lambda: TOKEN)
-        with door.inside("a") as first, door.inside("a") as second, door.inside("b") as other:
-            assert door.present == {"a", "b"}
-            door.show_out("a")
+        auth = GuestAuth(lambda: TOKEN)
+        with auth.inside("a") as first, auth.inside("a") as second, auth.inside("b") as other:
+            assert auth.present == {"a", "b"}
+            auth.disconnect("a")
             assert (first.is_set(), second.is_set(), other.is_set()) == (True, True, False)
-            door.show_out()
+            auth.disconnect()
             assert other.is_set()
-        assert not door.present
+        assert not auth.present
 
     asyncio.run(scenario())

@@ -9,8 +9,8 @@ import flet as ft
 import pytest
 
 from app.current_phone import PHONE
-from app.guests import AtTable
-from app.phone_table import Table, TableFile, arrived, new_table, seated
+from app.guests import GuestState
+from app.phone_table import PhoneTable, TableFile, arrived, new_table, seated
 from app.score_pad import SessionPad
 from app.session_store import NotAllowed
 from locales import say
@@ -19,34 +19,36 @@ from scoring.pad import edits
 from scoring.pad.document import Pad
 from scoring.pad.edits import Edit
 from server import network
-from server.guest_auth import Door
-from server.table_control import Hosting, Stop
+from server.guest_auth import GuestAuth
+from server.table_control import HostedTable, Stop
 from testing.inprocess import InProcess, play
 from testing.pages import opened, settled, tap
 from tests.models.helpers import NOON
 from tests.views.conftest import Club
 from tests.views.test_statements import counted
-from views.app_state import Companion
+from views.app_state import AppState
 
 
 @pytest.fixture
-def table(club: Club) -> Iterator[Companion]:
+def table(club: Club) -> Iterator[AppState]:
     """A table that is at the session of the demo that is being scored."""
     companion = club.companion
-    hosting = companion.hosting
+    table_control = companion.table_control
     session = next(session for session in companion.store.sessions(("score",)) if len(session.players) > 2)
-    hosting.table = arrived(new_table("192.0.2.2", 8550, NOON), "phone-a").model_copy(update={"session": session.id})
+    table_control.table = arrived(new_table("192.0.2.2", 8550, NOON), "phone-a").model_copy(
+        update={"session": session.id}
+    )
     yield companion
-    hosting.table = None
+    table_control.table = None
 
 
-def session_of(companion: Companion) -> str:
-    assert companion.hosting.table
-    assert companion.hosting.table.session
-    return companion.hosting.table.session
+def session_of(companion: AppState) -> str:
+    assert companion.table_control.table
+    assert companion.table_control.table.session
+    return companion.table_control.table.session
 
 
-async def guest(companion: Companion, phone: str, route: str = "/") -> InProcess:
+async def guest(companion: AppState, phone: str, route: str = "/") -> InProcess:
     token = PHONE.set(phone)
     try:
         return await opened(companion, route)
@@ -54,17 +56,17 @@ async def guest(companion: Companion, phone: str, route: str = "/") -> InProcess
         PHONE.reset(token)
 
 
-def test_a_guest_takes_a_seat_and_enters_their_own_points(table: Companion) -> None:
+def test_a_guest_takes_a_seat_and_enters_their_own_points(table: AppState) -> None:
     async def scenario() -> None:
         phone = await guest(table, "phone-a")
         assert phone.get("title").value == "At the table"
         await phone.tap("seat-1")
         await settled(phone)
         assert phone.page.route == f"/session/{session_of(table)}/score/player/1"
-        assert table.hosting.table
-        me = table.hosting.table.guest("phone-a")
+        assert table.table_control.table
+        me = table.table_control.table.guest("phone-a")
         assert me
-        assert table.hosting.table.seat(me) == 1
+        assert table.table_control.table.seat(me) == 1
         other = await guest(table, "phone-b")
         assert any("another phone sits here" in text for text in other.texts())
         for each in (phone, other):
@@ -73,7 +75,7 @@ def test_a_guest_takes_a_seat_and_enters_their_own_points(table: Companion) -> N
     play(scenario())
 
 
-def test_who_is_slower_keeps_the_seat_they_had(table: Companion) -> None:
+def test_who_is_slower_keeps_the_seat_they_had(table: AppState) -> None:
     async def scenario() -> None:
         slow, quick = await guest(table, "phone-a"), await guest(table, "phone-b")
         await slow.tap("seat-0")
@@ -83,7 +85,10 @@ def test_who_is_slower_keeps_the_seat_they_had(table: Companion) -> None:
         await late()
         await settled(slow)
         sitting = [
-            who and who.phone for place in (0, 1) if table.hosting.table for who in [table.hosting.table.at(place)]
+            who and who.phone
+            for place in (0, 1)
+            if table.table_control.table
+            for who in [table.table_control.table.at(place)]
         ]
         assert sitting == ["phone-a", "phone-b"]
         assert slow.page.route == "/"
@@ -94,7 +99,7 @@ def test_who_is_slower_keeps_the_seat_they_had(table: Companion) -> None:
     play(scenario())
 
 
-def test_two_of_a_name_are_told_apart(table: Companion) -> None:
+def test_two_of_a_name_are_told_apart(table: AppState) -> None:
     def called_ann(seat: int) -> Callable[[Pad], Edit]:
         return lambda pad: edits.set_value(pad, ("seats", seat, "name"), "Ann")
 
@@ -106,25 +111,25 @@ def test_two_of_a_name_are_told_apart(table: Companion) -> None:
         for phone, seat in zip(phones, ("seat-0", "seat-2"), strict=True):
             await phone.tap(seat)
             await settled(phone)
-        assert [AtTable(table, name).at_table.by for name in ("phone-a", "phone-b")] == ["Ann (1)", "Ann (3)"]
+        assert [GuestState(table, name).at_table.by for name in ("phone-a", "phone-b")] == ["Ann (1)", "Ann (3)"]
         for phone in phones:
             phone.close()
 
     play(scenario())
 
 
-def test_the_host_sees_who_sits_where(table: Companion) -> None:
+def test_the_host_sees_who_sits_where(table: AppState) -> None:
     async def scenario() -> None:
         phone = await guest(table, "phone-a")
         host = await opened(table, "/table")
         await phone.tap("seat-0")
         await settled(host)
-        name = AtTable(table, "phone-a").at_table.by
+        name = GuestState(table, "phone-a").at_table.by
         assert any(name == text for text in host.texts())
         await host.tap("guest-1")
         await host.tap("free-seat")
         await settled(phone)
-        assert AtTable(table, "phone-a").at_table.rights == "none"
+        assert GuestState(table, "phone-a").at_table.rights == "none"
         for each in (phone, host):
             each.close()
 
@@ -133,23 +138,23 @@ def test_the_host_sees_who_sits_where(table: Companion) -> None:
 
 @pytest.mark.parametrize("by_home", [False, True], ids=["from the game", "from elsewhere"])
 def test_a_table_is_at_the_game_it_was_opened_from(
-    table: Companion, monkeypatch: pytest.MonkeyPatch, by_home: bool
+    table: AppState, monkeypatch: pytest.MonkeyPatch, by_home: bool
 ) -> None:
     id = session_of(table)
-    hosting = table.hosting
-    assert isinstance(hosting, Hosting)
-    hosting.table = None
+    table_control = table.table_control
+    assert isinstance(table_control, HostedTable)
+    table_control.table = None
     monkeypatch.setattr("server.table_control.routed", lambda: ("127.0.0.1",))
     monkeypatch.setattr("server.table_control.addresses", lambda: ("127.0.0.1",))
 
-    async def listen(ear: socket.socket, _door: Door) -> Stop:
+    async def listen(ear: socket.socket, _door: GuestAuth) -> Stop:
         async def stop() -> None:
             ear.close()
 
         return stop
 
     async def scenario() -> None:
-        hosting.start(listen)
+        table_control.start(listen)
         host = await opened(table, f"/session/{id}/score")
         if by_home:
             await host.go("/")
@@ -159,18 +164,18 @@ def test_a_table_is_at_the_game_it_was_opened_from(
         await settled(host)
         await host.tap("open-table")
         await settled(host)
-        assert hosting.table
-        assert hosting.table.session == (None if by_home else id)
+        assert table_control.table
+        assert table_control.table.session == (None if by_home else id)
         assert ("No game yet" in host.texts()) is by_home
         assert (host.find("to-game") is None) is by_home
         host.close()
-        await hosting.close()
+        await table_control.close()
 
     play(scenario())
 
 
 def test_the_name_of_this_machine_is_asked_for_beside_the_loop(
-    companion: Companion, monkeypatch: pytest.MonkeyPatch
+    companion: AppState, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Where the network knows no names, the answer may take seconds."""
     asked: list[int] = []
@@ -195,12 +200,12 @@ def test_the_name_of_this_machine_is_asked_for_beside_the_loop(
 
 
 def test_a_table_that_cannot_be_kept_is_told_and_the_pages_go_on(
-    table: Companion, monkeypatch: pytest.MonkeyPatch
+    table: AppState, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Also where the page goes by itself: at its first address, and with the browser's own buttons."""
     one, two, *_more = (session for session in table.store.sessions() if session.id != session_of(table))
 
-    def full(_file: TableFile, _table: Table) -> None:
+    def full(_file: TableFile, _table: PhoneTable) -> None:
         raise OSError(errno.ENOSPC, "no space left")
 
     async def scenario() -> None:
@@ -223,7 +228,7 @@ def test_a_table_that_cannot_be_kept_is_told_and_the_pages_go_on(
 
 
 @pytest.mark.parametrize("route", ["/history", "/people", "/settings", "/settings/backups", "/new/score", "/table"])
-def test_a_guest_has_no_screens_but_the_tables(table: Companion, route: str) -> None:
+def test_a_guest_has_no_screens_but_the_tables(table: AppState, route: str) -> None:
     async def scenario() -> None:
         phone = await guest(table, "phone-a", route)
         assert any("not here" in text.lower() or "nothing" in text.lower() for text in phone.texts()), phone.texts()
@@ -232,7 +237,7 @@ def test_a_guest_has_no_screens_but_the_tables(table: Companion, route: str) -> 
     play(scenario())
 
 
-def test_another_session_is_unknown_to_a_guest(table: Companion) -> None:
+def test_another_session_is_unknown_to_a_guest(table: AppState) -> None:
     other = next(each for each in table.store.sessions() if each.id != session_of(table))
 
     async def scenario() -> None:
@@ -245,16 +250,16 @@ def test_another_session_is_unknown_to_a_guest(table: Companion) -> None:
     play(scenario())
 
 
-def test_only_the_host_does_what_is_the_hosts(table: Companion) -> None:
-    store = AtTable(table, "phone-a").store
+def test_only_the_host_does_what_is_the_hosts(table: AppState) -> None:
+    store = GuestState(table, "phone-a").store
     for act in ("add_session", "delete_session", "restore", "back_up", "add_person", "matches", "delete_match"):
         with pytest.raises(AttributeError):
             getattr(store, act)
 
 
-def test_settings_stay_the_hosts_but_for_the_turn_that_is_put_aside(table: Companion) -> None:
-    mine, id = AtTable(table, "phone-a"), session_of(table)
-    table.hosting.change(lambda now: now.model_copy(update={"edits": "all"}))
+def test_settings_stay_the_hosts_but_for_the_turn_that_is_put_aside(table: AppState) -> None:
+    mine, id = GuestState(table, "phone-a"), session_of(table)
+    table.table_control.change(lambda now: now.model_copy(update={"edits": "all"}))
     before = table.store.settings()
     for key, value in (("backups", 1), ("reset", {}), ("play.aside", ["another", 3])):
         with pytest.raises((NotAllowed, Unknown)):
@@ -264,8 +269,8 @@ def test_settings_stay_the_hosts_but_for_the_turn_that_is_put_aside(table: Compa
     assert table.store.setting("play.aside") == [id, 3]
 
 
-def test_who_has_no_seat_writes_nothing(table: Companion) -> None:
-    mine = AtTable(table, "phone-a")
+def test_who_has_no_seat_writes_nothing(table: AppState) -> None:
+    mine = GuestState(table, "phone-a")
     id = session_of(table)
     before = table.store.document(id, "sheet")
     assert before
@@ -276,7 +281,7 @@ def test_who_has_no_seat_writes_nothing(table: Companion) -> None:
     assert table.store.document(id, "sheet") == before
 
 
-def test_each_phone_has_its_own_look(table: Companion) -> None:
+def test_each_phone_has_its_own_look(table: AppState) -> None:
     async def scenario() -> None:
         phone = await guest(table, "phone-a")
         host = await opened(table, "/settings")
@@ -290,13 +295,13 @@ def test_each_phone_has_its_own_look(table: Companion) -> None:
     play(scenario())
 
 
-def test_two_phones_fill_in_one_pad_and_each_takes_back_their_own(table: Companion) -> None:
+def test_two_phones_fill_in_one_pad_and_each_takes_back_their_own(table: AppState) -> None:
     id = session_of(table)
-    anna, bob = AtTable(table, "phone-a"), AtTable(table, "phone-b")
-    table.hosting.table = arrived(table.hosting.table, "phone-b") if table.hosting.table else None
+    anna, bob = GuestState(table, "phone-a"), GuestState(table, "phone-b")
+    table.table_control.table = arrived(table.table_control.table, "phone-b") if table.table_control.table else None
     for seat, (phone, name) in enumerate((("phone-a", "Anna"), ("phone-b", "Bob"))):
-        assert table.hosting.table
-        table.hosting.table = seated(table.hosting.table, phone, seat, name)
+        assert table.table_control.table
+        table.table_control.table = seated(table.table_control.table, phone, seat, name)
 
     def put(seat: int, value: int) -> Callable[[Pad], Edit]:
         return lambda pad: edits.set_value(pad, ("seats", seat, "trading_posts"), value, "trading_posts")
@@ -317,15 +322,15 @@ def test_two_phones_fill_in_one_pad_and_each_takes_back_their_own(table: Compani
     assert [now.seats[seat]["trading_posts"] for seat in (0, 1)] == [2, 1]
 
 
-def test_the_others_see_who_changed_what(table: Companion) -> None:
+def test_the_others_see_who_changed_what(table: AppState) -> None:
     id = session_of(table)
 
     async def scenario() -> None:
         phone = await guest(table, "phone-a")
         await phone.tap("seat-0")
         host = await opened(table, f"/session/{id}/score")
-        name = AtTable(table, "phone-a").at_table.by
-        mine = SessionPad(AtTable(table, "phone-a"), id)
+        name = GuestState(table, "phone-a").at_table.by
+        mine = SessionPad(GuestState(table, "phone-a"), id)
         mine.edit(lambda pad: edits.set_value(pad, ("seats", 0, "workshops"), 1, "workshops"))
         await settled(host)
         assert any(text.startswith(f"{name}: ") for text in host.texts())
@@ -337,7 +342,7 @@ def test_the_others_see_who_changed_what(table: Companion) -> None:
     play(scenario())
 
 
-def test_a_guest_opens_only_their_own_cells(table: Companion) -> None:
+def test_a_guest_opens_only_their_own_cells(table: AppState) -> None:
     id = session_of(table)
 
     async def scenario() -> None:
@@ -351,7 +356,7 @@ def test_a_guest_opens_only_their_own_cells(table: Companion) -> None:
     play(scenario())
 
 
-def test_a_guest_enters_a_zero_by_saying_so_and_nothing_by_looking(table: Companion) -> None:
+def test_a_guest_enters_a_zero_by_saying_so_and_nothing_by_looking(table: AppState) -> None:
     session = session_of(table)
 
     def sheet() -> Pad:
@@ -384,15 +389,15 @@ def session_addresses(club: Club) -> list[str]:
 
 def test_every_screen_of_a_session_is_drawn_for_a_guest(club: Club) -> None:
     companion = club.companion
-    companion.hosting.table = arrived(new_table("192.0.2.2", 8550, NOON), "phone-a")
+    companion.table_control.table = arrived(new_table("192.0.2.2", 8550, NOON), "phone-a")
 
     async def scenario() -> None:
         failed = []
         for address in session_addresses(club):
-            assert companion.hosting.table
-            table = companion.hosting.table.model_copy(update={"session": address.split("/")[2]})
+            assert companion.table_control.table
+            table = companion.table_control.table.model_copy(update={"session": address.split("/")[2]})
             for rights in ("none", "all"):
-                companion.hosting.table = table.model_copy(update={"edits": rights})
+                companion.table_control.table = table.model_copy(update={"edits": rights})
                 phone = await guest(companion, "phone-a", address)
                 if "retry" in phone.identifiers() or "go-home" in phone.identifiers():
                     failed.append((address.split("/", 3)[3], rights, phone.texts()[:3]))
@@ -403,7 +408,7 @@ def test_every_screen_of_a_session_is_drawn_for_a_guest(club: Club) -> None:
     play(scenario())
 
 
-def test_a_page_that_another_phone_goes_on_with_is_that_phones(table: Companion) -> None:
+def test_a_page_that_another_phone_goes_on_with_is_that_phones(table: AppState) -> None:
     async def scenario() -> None:
         host = await opened(table, "/settings")
         token = PHONE.set("phone-a")
@@ -416,7 +421,7 @@ def test_a_page_that_another_phone_goes_on_with_is_that_phones(table: Companion)
     play(scenario())
 
 
-def test_a_guest_looks_the_scoring_up_and_comes_back(table: Companion) -> None:
+def test_a_guest_looks_the_scoring_up_and_comes_back(table: AppState) -> None:
     async def scenario() -> None:
         phone = await guest(table, "phone-a")
         await phone.tap("seat-1")
@@ -435,7 +440,7 @@ def test_a_guest_looks_the_scoring_up_and_comes_back(table: Companion) -> None:
     play(scenario())
 
 
-def test_a_guests_point_asks_little_of_the_database(table: Companion) -> None:
+def test_a_guests_point_asks_little_of_the_database(table: AppState) -> None:
     async def scenario() -> None:
         phone = await guest(table, "phone-a")
         await phone.tap("seat-1")

@@ -10,25 +10,25 @@ from locales import LANGUAGES, Language, texts
 from models.formats import FORMATS
 from models.paths import DATABASE
 from models.store import Store
-from server.table_control import Hosting
+from server.table_control import HostedTable
 from testing.inprocess import play
 from testing.pages import opened, settled
 from tests.models.helpers import NOON
-from views.app_state import Companion
+from views.app_state import AppState
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_guest_chooses_nothing_of_it_and_waits(tmp_path: Path, language: Language) -> None:
     file = tmp_path / DATABASE
     file.write_bytes(b"no database" * 1000)
-    companion = Companion(lambda instead: Store.open(file, FORMATS, instead=instead), tmp_path, Hosting)
-    companion.hosting.table = new_table("192.0.2.2", 8550, NOON)
+    companion = AppState(lambda instead: Store.open(file, FORMATS, instead=instead), tmp_path, HostedTable)
+    companion.table_control.table = new_table("192.0.2.2", 8550, NOON)
 
     async def scenario() -> None:
         token = PHONE.set("phone-a")
         phone = await opened(companion, "/")
         PHONE.reset(token)
-        companion.hosting.change(lambda table: changed(table, "phone-a", settings={"language": language}))
+        companion.table_control.change(lambda table: changed(table, "phone-a", settings={"language": language}))
         await settled(phone)
         assert not {"fresh", "from-backup", "retry"} & {*phone.identifiers()}
         assert not any(str(tmp_path) in text for text in phone.texts())

@@ -9,7 +9,7 @@ from flet.messaging.protocol import MessageAction
 from hypothesis import given
 from hypothesis import strategies as st
 
-from server.protocol_filter import Frames, Unfit
+from server.protocol_filter import BadFrame, ProtocolFilter
 
 REGISTER, EVENT = MessageAction.REGISTER_CLIENT.value, MessageAction.CONTROL_EVENT.value
 PROPS, ANSWER = MessageAction.UPDATE_CONTROL_PROPS.value, MessageAction.INVOKE_METHOD.value
@@ -34,8 +34,8 @@ def frame(value: Any) -> bytes:
 
 
 @pytest.fixture
-def inside() -> Frames:
-    frames = Frames()
+def inside() -> ProtocolFilter:
+    frames = ProtocolFilter()
     assert frames.read(frame(HELLO)) is MessageAction.REGISTER_CLIENT
     return frames
 
@@ -52,7 +52,7 @@ def inside() -> Frames:
     ],
     ids=lambda said: str(said[1])[:40],
 )
-def test_what_a_client_says_is_heard(inside: Frames, said: list[Any]) -> None:
+def test_what_a_client_says_is_heard(inside: ProtocolFilter, said: list[Any]) -> None:
     assert inside.read(frame(said)) is MessageAction(said[0])
 
 
@@ -68,7 +68,9 @@ def test_what_a_client_says_is_heard(inside: Frames, said: list[Any]) -> None:
     ],
     ids=lambda properties: next(iter(properties)),
 )
-def test_a_value_that_pages_share_is_not_changed_from_outside(inside: Frames, properties: dict[str, Any]) -> None:
+def test_a_value_that_pages_share_is_not_changed_from_outside(
+    inside: ProtocolFilter, properties: dict[str, Any]
+) -> None:
     assert inside.read(frame([PROPS, {"id": 1, "props": properties}])) is None
 
 
@@ -97,34 +99,36 @@ def test_a_value_that_pages_share_is_not_changed_from_outside(inside: Frames, pr
     ],
     ids=lambda bad: repr(bad)[:40],
 )
-def test_what_no_client_says_is_not(inside: Frames, bad: bytes | None) -> None:
-    with pytest.raises(Unfit):
+def test_what_no_client_says_is_not(inside: ProtocolFilter, bad: bytes | None) -> None:
+    with pytest.raises(BadFrame):
         inside.read(bad)
 
 
 def test_a_socket_begins_with_its_registration() -> None:
-    with pytest.raises(Unfit):
-        Frames().read(frame(TAP))
+    with pytest.raises(BadFrame):
+        ProtocolFilter().read(frame(TAP))
 
 
 @given(st.binary(max_size=60))
 def test_any_bytes_are_heard_or_unfit(said: bytes) -> None:
-    frames = Frames()
+    frames = ProtocolFilter()
     frames.registered = True
-    with suppress(Unfit):
+    with suppress(BadFrame):
         frames.read(b"\0" + said)
 
 
 @pytest.mark.parametrize(
     "route", [5, None, {"route": "/"}, ["/"], {"route": 5}, {"route": {}}, {}, {"route": "/", "control": 1}]
 )
-def test_an_address_is_a_text(inside: Frames, route: Any) -> None:
+def test_an_address_is_a_text(inside: ProtocolFilter, route: Any) -> None:
     """Anything else was an error of the app and a long entry in its log, each time."""
     if route != {"route": "/"}:
-        with pytest.raises(Unfit):
+        with pytest.raises(BadFrame):
             inside.read(frame([EVENT, {"target": 1, "name": "route_change", "data": route}]))
     assert inside.read(frame([PROPS, {"id": 1, "props": {"route": route}}])) is None
     assert (
-        Frames().read(frame([REGISTER, {"session_id": None, "page_name": "", "page": {**PAGE, "route": route}}]))
+        ProtocolFilter().read(
+            frame([REGISTER, {"session_id": None, "page_name": "", "page": {**PAGE, "route": route}}])
+        )
         is None
     )

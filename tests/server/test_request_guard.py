@@ -13,19 +13,19 @@ from app.phone_table import fingerprint, new_secret
 from app.preferences import THEME_NAMES, ThemeName
 from locales import LANGUAGES, texts
 from server import request_guard
-from server.guest_auth import Door
+from server.guest_auth import GuestAuth
 from server.request_guard import (
     POLICY_VIOLATION,
-    Answer,
     ASGIApp,
     Guard,
     Message,
     Receive,
+    Request,
+    RequestGuard,
+    Response,
     Scope,
     Send,
-    Shield,
-    Visit,
-    no_side_doors,
+    no_flet_pages,
     only_hosts,
     only_own_pages,
     only_reading,
@@ -38,7 +38,7 @@ GUARDS: list[Guard] = [
     only_hosts(("127.0.0.1", "localhost", "[::1]"), PORT),
     only_own_pages,
     only_reading,
-    no_side_doors,
+    no_flet_pages,
 ]
 
 
@@ -76,7 +76,7 @@ async def receive() -> Message:
     return {"type": "websocket.connect"}
 
 
-async def ask(request_guard: ASGIApp, visit: Scope) -> Reply:
+async def ask(request_guard: ASGIApp, connection: Scope) -> Reply:
     reply = Reply()
 
     async def send(message: Message) -> None:
@@ -86,12 +86,12 @@ async def ask(request_guard: ASGIApp, visit: Scope) -> Reply:
         else:
             reply.body += message["body"]
 
-    await request_guard(visit, receive, send)
+    await request_guard(connection, receive, send)
     return reply
 
 
 def get(app: ASGIApp, path: str = "/", guards: Iterable[Guard] = GUARDS, method: str = "GET", **headers: str) -> Reply:
-    return asyncio.run(ask(Shield(app, list(guards)), scope(path, method=method, **headers)))
+    return asyncio.run(ask(RequestGuard(app, list(guards)), scope(path, method=method, **headers)))
 
 
 PAGE = file(b"<html><head></head><body></body></html>", b"text/html; charset=utf-8", (b"etag", b'"1"'))
@@ -178,7 +178,7 @@ def test_the_page_gets_our_lines_and_loses_what_described_it_without_them() -> N
 
 @pytest.mark.parametrize("theme", THEME_NAMES)
 def test_the_page_begins_in_the_theme_that_is_chosen(theme: ThemeName) -> None:
-    reply = asyncio.run(ask(Shield(PAGE, GUARDS, theme_of=lambda _phone: theme), scope(accept_encoding="")))
+    reply = asyncio.run(ask(RequestGuard(PAGE, GUARDS, theme_of=lambda _phone: theme), scope(accept_encoding="")))
     assert f'["{theme}"]'.encode() in reply.body
 
 
@@ -187,7 +187,7 @@ def test_only_a_page_asks_for_the_theme() -> None:
         raise AssertionError
 
     script = file(TEXT, b"application/javascript")
-    assert asyncio.run(ask(Shield(script, GUARDS, theme_of=never), scope(accept_encoding=""))).body == TEXT
+    assert asyncio.run(ask(RequestGuard(script, GUARDS, theme_of=never), scope(accept_encoding=""))).body == TEXT
 
 
 TEXT = b"Works of Wonder " * 1000
@@ -234,7 +234,7 @@ def test_each_file_is_compressed_once(monkeypatch: pytest.MonkeyPatch) -> None:
         return compress(data, level, mtime=mtime)
 
     monkeypatch.setattr(gzip, "compress", counting)
-    request_guard = Shield(file(TEXT, b"text/css", (b"etag", b'"1"')), GUARDS)
+    request_guard = RequestGuard(file(TEXT, b"text/css", (b"etag", b'"1"')), GUARDS)
 
     async def scenario() -> None:
         replies = await asyncio.gather(*(ask(request_guard, scope("/a.css")) for _ in range(5)))
@@ -251,7 +251,7 @@ def socket_fate(app: ASGIApp, origin: str = "", host: str = HOST) -> list[Messag
     async def send(message: Message) -> None:
         sent.append(message)
 
-    asyncio.run(Shield(app, GUARDS)(scope("/ws", kind="websocket", origin=origin, host=host), receive, send))
+    asyncio.run(RequestGuard(app, GUARDS)(scope("/ws", kind="websocket", origin=origin, host=host), receive, send))
     return sent
 
 
@@ -295,7 +295,7 @@ def test_a_page_that_is_gone_does_not_end_the_handler(kind: str, raises: bool) -
     async def gone(_message: Message) -> None:
         raise ConnectionResetError
 
-    asyncio.run(Shield(app, GUARDS)(scope(kind="websocket"), receive, gone))
+    asyncio.run(RequestGuard(app, GUARDS)(scope(kind="websocket"), receive, gone))
     assert outcome == ["raised" if raises else "calm"]
 
 
@@ -309,8 +309,8 @@ def test_what_a_socket_serves_knows_the_languages_of_its_page(header: str) -> No
     async def send(_message: Message) -> None:
         """Nothing is said."""
 
-    visit = scope(kind="websocket", accept_language=header)
-    asyncio.run(Shield(app, GUARDS)(visit, receive, send))
+    connection = scope(kind="websocket", accept_language=header)
+    asyncio.run(RequestGuard(app, GUARDS)(connection, receive, send))
     assert heard == [header]
 
 
@@ -332,7 +332,7 @@ def test_a_handler_ends_after_its_page_has_gone(patient: bool) -> None:
 
     async def nowhere(_message: Message) -> None: ...
 
-    run(Shield(app, GUARDS)(scope(kind="websocket"), gone, nowhere))
+    run(RequestGuard(app, GUARDS)(scope(kind="websocket"), gone, nowhere))
     assert outcome == ["ended" if patient else "was ended"]
 
 
@@ -347,10 +347,12 @@ def test_a_resting_page_belongs_to_the_phone_that_had_it() -> None:
     async def nowhere(_message: Message) -> None: ...
 
     token, one, other = (new_secret() for _ in range(3))
-    door = Door(lambda: token)
+    auth = GuestAuth(lambda: token)
     for phone, address in ((one, "10.0.0.2"), (one, "10.0.0.3"), (other, "10.0.0.3")):
-        visit = scope(kind="websocket", user_agent="the same", cookie=f"table={token}; phone={phone}")
-        asyncio.run(Shield(app, [*GUARDS, door], door)({**visit, "client": (address, 4000)}, receive, nowhere))
+        connection = scope(kind="websocket", user_agent="the same", cookie=f"table={token}; phone={phone}")
+        asyncio.run(
+            RequestGuard(app, [*GUARDS, auth], auth)({**connection, "client": (address, 4000)}, receive, nowhere)
+        )
     mine, again, theirs = taken_for
     assert mine == again == ((fingerprint(one), 0), None)
     assert theirs == ((fingerprint(other), 0), None)
@@ -358,9 +360,9 @@ def test_a_resting_page_belongs_to_the_phone_that_had_it() -> None:
 
 def test_two_names_at_once_are_refused() -> None:
     for hosts in (("evil.example:8550", HOST), (HOST, HOST)):
-        visit = scope(host="")
-        visit["headers"] += [(b"host", name.encode()) for name in hosts]
-        assert asyncio.run(ask(Shield(PAGE, GUARDS), visit)).status == 421
+        connection = scope(host="")
+        connection["headers"] += [(b"host", name.encode()) for name in hosts]
+        assert asyncio.run(ask(RequestGuard(PAGE, GUARDS), connection)).status == 421
 
 
 def test_a_failing_handler_is_not_hidden() -> None:
@@ -372,13 +374,13 @@ def test_a_failing_handler_is_not_hidden() -> None:
 
 
 def test_a_secret_can_be_one_more_guard() -> None:
-    def secret(visit: Visit) -> Answer | None:
-        if visit.query == "k=open":
-            return Answer(303, headers=((b"location", b"/"), (b"set-cookie", b"join=open; HttpOnly")))
-        return None if "join=open" in visit.header(b"cookie") else Answer(403, "Ask the host for the code.")
+    def secret(connection: Request) -> Response | None:
+        if connection.query == "k=open":
+            return Response(303, headers=((b"location", b"/"), (b"set-cookie", b"join=open; HttpOnly")))
+        return None if "join=open" in connection.header(b"cookie") else Response(403, "Ask the host for the code.")
 
-    guards: list[Callable[[Visit], Answer | None]] = [*GUARDS, secret]
+    guards: list[Callable[[Request], Response | None]] = [*GUARDS, secret]
     assert get(PAGE, guards=guards).status == 403
     assert get(PAGE, guards=guards, cookie="join=open").status == 200
     joining = {**scope(), "query_string": b"k=open"}
-    assert asyncio.run(ask(Shield(PAGE, guards), joining)).headers[b"set-cookie"] == b"join=open; HttpOnly"
+    assert asyncio.run(ask(RequestGuard(PAGE, guards), joining)).headers[b"set-cookie"] == b"join=open; HttpOnly"

@@ -20,7 +20,7 @@ from websockets.sync.client import connect
 import bootstrap
 from server.run import LOOPBACK, PortTaken, claim, claim_exactly, claim_free, port_of
 from testing.running_app import RunningApp, app
-from views.app_state import Companion
+from views.app_state import AppState
 from views.theme import PALETTES
 
 FLOOR = ["-m", "testing.baseline_app"]
@@ -217,14 +217,14 @@ def test_built_for_a_phone_the_app_needs_no_server(monkeypatch: pytest.MonkeyPat
     monkeypatch.setenv("FLET_PLATFORM", "android")
     monkeypatch.setenv("FLET_APP_STORAGE_DATA", str(tmp_path))
     monkeypatch.setattr(flet, "run", lambda _main, **options: started.append(options))
-    kept: list[Companion] = []
-    make = Companion.__init__
+    kept: list[AppState] = []
+    make = AppState.__init__
 
-    def keep(self: Companion, *given: Any) -> None:
+    def keep(self: AppState, *given: Any) -> None:
         kept.append(self)
         make(self, *given)
 
-    monkeypatch.setattr(Companion, "__init__", keep)
+    monkeypatch.setattr(AppState, "__init__", keep)
     assert main.start(main.read_options([])) == 0
     assert started == [{"assets_dir": "assets"}]
     assert (tmp_path / "companion.db").is_file()

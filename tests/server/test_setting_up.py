@@ -11,30 +11,30 @@ from testing.pages import opened, settled
 from testing.walk import plain_ui
 from tests.models.helpers import NOON
 from tests.setup.plans import viscounts
-from views.app_state import Companion
+from views.app_state import AppState
 from views.screens.setup.start import begin_session
 
 
-def begun(companion: Companion, *seats: Seat) -> Session:
+def begun(companion: AppState, *seats: Seat) -> Session:
     """A setup in English; the table is at it."""
     begin_session(plain_ui(), companion, begin(viscounts(players=2), seats))
     (session,) = companion.store.sessions(("setup",))
     table = arrived(new_table("192.0.2.2", 8550, NOON), "phone-a")
-    companion.hosting.table = table.model_copy(update={"session": session.id})
+    companion.table_control.table = table.model_copy(update={"session": session.id})
     return session
 
 
-def plan_of(companion: Companion, session: Session) -> Checklist:
+def plan_of(companion: AppState, session: Session) -> Checklist:
     document = companion.store.document(session.id, "plan")
     assert document
     return read_checklist(document.body)
 
 
 @pytest.mark.parametrize("rights", ["own", "all"])
-def test_a_guest_who_reads_another_language_ticks_a_step_and_names_nobody(companion: Companion, rights: str) -> None:
+def test_a_guest_who_reads_another_language_ticks_a_step_and_names_nobody(companion: AppState, rights: str) -> None:
     session = begun(companion)
     assert [player.name for player in session.players] == ["Player 1", "Player 2"]
-    companion.hosting.change(lambda table: table.model_copy(update={"edits": rights}))
+    companion.table_control.change(lambda table: table.model_copy(update={"edits": rights}))
     step = plan_of(companion, session).plan.steps[0].id
 
     async def scenario() -> None:
@@ -54,7 +54,7 @@ def test_a_guest_who_reads_another_language_ticks_a_step_and_names_nobody(compan
     assert companion.store.session(session.id).players == session.players
 
 
-def test_a_step_that_is_ticked_leaves_people_who_were_one_together(companion: Companion) -> None:
+def test_a_step_that_is_ticked_leaves_people_who_were_one_together(companion: AppState) -> None:
     store = companion.store
     twice, once = store.add_person("Ann"), store.add_person("Anna")
     session = begun(companion, Seat("Ann", twice.id))
@@ -71,11 +71,11 @@ def test_a_step_that_is_ticked_leaves_people_who_were_one_together(companion: Co
     assert store.session(session.id).players[0].person_id == once.id
 
 
-def may_write_all(companion: Companion) -> None:
-    companion.hosting.change(lambda table: table.model_copy(update={"edits": "all"}))
+def may_write_all(companion: AppState) -> None:
+    companion.table_control.change(lambda table: table.model_copy(update={"edits": "all"}))
 
 
-def test_a_guest_who_may_write_all_gives_a_seat_a_name_and_makes_nobody_known(companion: Companion) -> None:
+def test_a_guest_who_may_write_all_gives_a_seat_a_name_and_makes_nobody_known(companion: AppState) -> None:
     session = begun(companion)
     may_write_all(companion)
 
@@ -95,11 +95,11 @@ def test_a_guest_who_may_write_all_gives_a_seat_a_name_and_makes_nobody_known(co
     assert companion.store.people() == ()
 
 
-def test_a_guest_who_may_write_all_begins_the_game_of_a_plan_against_the_ai(companion: Companion) -> None:
+def test_a_guest_who_may_write_all_begins_the_game_of_a_plan_against_the_ai(companion: AppState) -> None:
     begin_session(plain_ui(), companion, begin(viscounts(players=1)))
     (session,) = companion.store.sessions(("setup",))
     table = arrived(new_table("192.0.2.2", 8550, NOON), "phone-a")
-    companion.hosting.table = table.model_copy(update={"session": session.id, "edits": "all"})
+    companion.table_control.table = table.model_copy(update={"session": session.id, "edits": "all"})
 
     async def scenario() -> None:
         token = PHONE.set("phone-a")

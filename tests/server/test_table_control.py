@@ -13,9 +13,9 @@ from app import phone_table as tables
 from app.phone_table import TABLE, TableFile
 from models.errors import StoreTrouble
 from server import table_control as module
-from server.guest_auth import Door
+from server.guest_auth import GuestAuth
 from server.network import AddressTaken
-from server.table_control import Hosting, Stop
+from server.table_control import HostedTable, Stop
 
 LOOPBACK = "127.0.0.1"
 
@@ -25,22 +25,22 @@ def one_network(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "addresses", lambda: (LOOPBACK,))
 
 
-def at_table(folder: Path, scenario: Callable[[Hosting], Awaitable[None]]) -> None:
+def at_table(folder: Path, scenario: Callable[[HostedTable], Awaitable[None]]) -> None:
     """With a host who is served, as far as anybody asks here."""
 
-    async def listen(ear: socket.socket, _door: Door) -> Stop:
+    async def listen(ear: socket.socket, _door: GuestAuth) -> Stop:
         async def stop() -> None:
             ear.close()
 
         return stop
 
     async def whole() -> None:
-        hosting = Hosting(folder, lambda: None)
-        hosting.start(listen)
+        table_control = HostedTable(folder, lambda: None)
+        table_control.start(listen)
         try:
-            await scenario(hosting)
+            await scenario(table_control)
         finally:
-            await hosting.rest()
+            await table_control.rest()
 
     asyncio.run(whole())
 
@@ -54,30 +54,30 @@ def full(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("wish", [None, "", "0.0.0.0", "localhost", LOOPBACK])
 def test_the_link_has_an_address_that_phones_can_go_to(wish: str | None, tmp_path: Path) -> None:
-    async def opened(hosting: Hosting) -> None:
-        await hosting.open(wish, 0)
-        assert hosting.table
-        assert hosting.table.address == LOOPBACK
-        assert hosting.link == f"http://{LOOPBACK}:{hosting.table.port}/?k={hosting.table.token}"
+    async def opened(table_control: HostedTable) -> None:
+        await table_control.open(wish, 0)
+        assert table_control.table
+        assert table_control.table.address == LOOPBACK
+        assert table_control.link == f"http://{LOOPBACK}:{table_control.table.port}/?k={table_control.table.token}"
 
-    async def again(hosting: Hosting) -> None:
-        assert await hosting.reopen(wish)
+    async def again(table_control: HostedTable) -> None:
+        assert await table_control.reopen(wish)
 
     at_table(tmp_path, opened)
     at_table(tmp_path, again)
 
 
 def test_a_wished_port_that_is_not_the_apps_own_is_had_or_refused(tmp_path: Path) -> None:
-    async def wished(hosting: Hosting) -> None:
+    async def wished(table_control: HostedTable) -> None:
         with socket.socket() as other:
             other.bind((LOOPBACK, 0))
             other.listen()
             taken = other.getsockname()
             with pytest.raises(AddressTaken):
-                await hosting.open(LOOPBACK, taken[1], own=("127.0.0.9", taken[1]))
-            await hosting.open(LOOPBACK, taken[1], own=taken)
-        assert hosting.table
-        assert hosting.table.port != taken[1]
+                await table_control.open(LOOPBACK, taken[1], own=("127.0.0.9", taken[1]))
+            await table_control.open(LOOPBACK, taken[1], own=taken)
+        assert table_control.table
+        assert table_control.table.port != taken[1]
 
     at_table(tmp_path, wished)
 
@@ -85,24 +85,24 @@ def test_a_wished_port_that_is_not_the_apps_own_is_had_or_refused(tmp_path: Path
 def test_a_table_whose_port_is_taken_is_opened_beside_it(tmp_path: Path) -> None:
     tokens: list[str] = []
 
-    async def opened(hosting: Hosting) -> None:
-        await hosting.open(None, 0)
-        hosting.arrive("phone")
-        assert hosting.table
-        tokens.append(hosting.table.token)
+    async def opened(table_control: HostedTable) -> None:
+        await table_control.open(None, 0)
+        table_control.arrive("phone")
+        assert table_control.table
+        tokens.append(table_control.table.token)
 
-    async def again(hosting: Hosting) -> None:
+    async def again(table_control: HostedTable) -> None:
         stored = TableFile(tmp_path).load()
         assert stored
         with socket.socket() as other:
             other.bind((LOOPBACK, stored.port))
             other.listen()
-            assert await hosting.reopen()
-        assert hosting.table
-        assert hosting.table.port != stored.port
-        assert [guest.phone for guest in hosting.table.guests] == ["phone"]
-        assert TableFile(tmp_path).load() == hosting.table
-        tokens.append(hosting.table.token)
+            assert await table_control.reopen()
+        assert table_control.table
+        assert table_control.table.port != stored.port
+        assert [guest.phone for guest in table_control.table.guests] == ["phone"]
+        assert TableFile(tmp_path).load() == table_control.table
+        tokens.append(table_control.table.token)
 
     at_table(tmp_path, opened)
     at_table(tmp_path, again)
@@ -110,15 +110,18 @@ def test_a_table_whose_port_is_taken_is_opened_beside_it(tmp_path: Path) -> None
 
 
 def test_a_full_disk_closes_no_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def opened(hosting: Hosting) -> None:
-        await hosting.open(None, 0)
+    async def opened(table_control: HostedTable) -> None:
+        await table_control.open(None, 0)
 
-    async def again(hosting: Hosting) -> None:
-        assert await hosting.reopen()
-        hosting.arrive("phone")
-        hosting.show("game")
-        assert hosting.table
-        assert (hosting.table.session, [guest.phone for guest in hosting.table.guests]) == ("game", ["phone"])
+    async def again(table_control: HostedTable) -> None:
+        assert await table_control.reopen()
+        table_control.arrive("phone")
+        table_control.show("game")
+        assert table_control.table
+        assert (table_control.table.session, [guest.phone for guest in table_control.table.guests]) == (
+            "game",
+            ["phone"],
+        )
 
     at_table(tmp_path, opened)
     full(monkeypatch)
@@ -126,9 +129,9 @@ def test_a_full_disk_closes_no_table(tmp_path: Path, monkeypatch: pytest.MonkeyP
 
 
 def test_on_a_full_disk_a_table_opens_until_the_app_ends(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def opened(hosting: Hosting) -> None:
-        await hosting.open(None, 0)
-        assert hosting.link
+    async def opened(table_control: HostedTable) -> None:
+        await table_control.open(None, 0)
+        assert table_control.link
 
     full(monkeypatch)
     at_table(tmp_path, opened)
@@ -136,17 +139,17 @@ def test_on_a_full_disk_a_table_opens_until_the_app_ends(tmp_path: Path, monkeyp
 
 
 def test_a_new_code_that_a_restart_would_forget_is_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def renewed(hosting: Hosting) -> None:
-        await hosting.open(None, 0)
-        before = hosting.link
+    async def renewed(table_control: HostedTable) -> None:
+        await table_control.open(None, 0)
+        before = table_control.link
         full(monkeypatch)
         with pytest.raises(StoreTrouble) as trouble:
-            hosting.new_code()
+            table_control.new_code()
         assert trouble.value.reason == "disk-full"
-        assert hosting.link == before
+        assert table_control.link == before
         kept = TableFile(tmp_path).load()
         assert kept
-        assert kept == hosting.table
+        assert kept == table_control.table
 
     at_table(tmp_path, renewed)
 
@@ -155,20 +158,20 @@ def test_a_table_that_shows_closed_stays_closed_though_the_app_is_killed(tmp_pat
     """Its phones may take a moment to go, and pages are drawn meanwhile."""
     seen = []
 
-    async def listen(ear: socket.socket, _door: Door) -> Stop:
+    async def listen(ear: socket.socket, _door: GuestAuth) -> Stop:
         async def stop() -> None:
-            seen.append((hosting.table, list(tmp_path.glob("table.json"))))
+            seen.append((table_control.table, list(tmp_path.glob("table.json"))))
             ear.close()
 
         return stop
 
-    hosting = Hosting(tmp_path, lambda: None)
-    hosting.start(listen)
+    table_control = HostedTable(tmp_path, lambda: None)
+    table_control.start(listen)
 
     async def scenario() -> None:
-        await hosting.open(None, 0)
+        await table_control.open(None, 0)
         assert list(tmp_path.glob("table.json"))
-        await hosting.close()
+        await table_control.close()
 
     asyncio.run(scenario())
     assert seen == [(None, [])]
@@ -177,16 +180,16 @@ def test_a_table_that_shows_closed_stays_closed_though_the_app_is_killed(tmp_pat
 def test_a_table_whose_file_cannot_be_taken_away_is_closed_for_now(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def closed(hosting: Hosting) -> None:
-        await hosting.open(None, 0)
+    async def closed(table_control: HostedTable) -> None:
+        await table_control.open(None, 0)
 
         def refuse(*_given: object, **_options: object) -> None:
             raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
 
         monkeypatch.setattr(Path, "unlink", refuse)
         with pytest.raises(StoreTrouble) as trouble:
-            await hosting.close()
+            await table_control.close()
         assert trouble.value.reason == "read-only"
-        assert hosting.table is None
+        assert table_control.table is None
 
     at_table(tmp_path, closed)

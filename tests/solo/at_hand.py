@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from solo import machine
-from solo.dialogue import Answer, Correction, Event, Question, Told, Turn, Value
+from solo.dialogue import Answer, Correction, Event, PersonReport, Question, Turn, Value
 from solo.machine import Game, act
 
 S = TypeVar("S")
@@ -60,9 +60,9 @@ class AtHand(ABC, Generic[S]):
         return self.play(Turn(), answers)
 
     def tell(self, what: str, **details: int | str) -> Self:
-        return self.play(Told(what, details), {})
+        return self.play(PersonReport(what, details), {})
 
-    def play(self, opening: Turn | Told, answers: Mapping[str, Any]) -> Self:
+    def play(self, opening: Turn | PersonReport, answers: Mapping[str, Any]) -> Self:
         self.answers |= answers
         self.asked = []
         self.game = machine.play(self.game, opening, self.answered)

@@ -8,7 +8,7 @@ from typing import Any
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 
-from solo.dialogue import Answer, Correction, Question, Told, Turn, Value
+from solo.dialogue import Answer, Correction, PersonReport, Question, Turn, Value
 from solo.files import read_game, to_json
 from solo.machine import Game
 
@@ -22,7 +22,7 @@ class PlayAtRandom(RuleBasedStateMachine):
         """An answer to a question with choices."""
 
     @abstractmethod
-    def enter(self, entry: Answer | Turn | Told | Correction) -> None:
+    def enter(self, entry: Answer | Turn | PersonReport | Correction) -> None:
         """Tries the entry: it may be refused."""
 
     @rule(data=st.data())

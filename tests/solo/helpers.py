@@ -7,7 +7,7 @@ from solo.dialogue import Answer, Correction, Question, Value
 from solo.machine import act
 from solo.viscounts.cards import ACTIONS, Scheme, companion_board, companion_deck
 from solo.viscounts.ring import SPOTS
-from solo.viscounts.rules import Viscounts, ViscountsWork, new_game
+from solo.viscounts.rules import Viscounts, ViscountsStep, new_game
 from solo.viscounts.state import Cards, Side, Start, State, Switches, Table
 from tests.solo.at_hand import AtHand
 
@@ -70,7 +70,7 @@ class Solo(AtHand[State]):
     def cards(self) -> Cards:
         return self.game.state.cards
 
-    def work(self) -> ViscountsWork:
+    def work(self) -> ViscountsStep:
         return Viscounts(self.start).work(self.game.state)
 
     def board_icons(self) -> list[str]:

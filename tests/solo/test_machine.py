@@ -3,11 +3,11 @@
 import pytest
 
 from locales import LANGUAGES, Message, Texts, texts
-from solo.dialogue import Answer, Correction, Refused, Told, Turn
+from solo.dialogue import Answer, Correction, PersonReport, Refused, Turn
 from solo.machine import Game, act, answer, play, replay, undo, why_not
 from solo.prompt import prompt
 from solo.viscounts.rules import Viscounts, companion_start, new_game
-from solo.viscounts.simulated_player import StandIn
+from solo.viscounts.simulated_player import SimulatedPlayer
 from solo.viscounts.simulation import play_game, start_for
 from solo.viscounts.state import State
 from solo.viscounts.words import ViscountsWords
@@ -37,12 +37,12 @@ def test_an_answer_runs_the_step_on() -> None:
     [
         (Answer("hammer"), "solo.refused.pick"),
         (Turn(), "solo.refused.answer_first"),
-        (Told("landed"), "solo.refused.answer_first"),
+        (PersonReport("landed"), "solo.refused.answer_first"),
         (Correction("ink", -1), "solo.refused.value"),
         (Correction("slots", "starting_criminal", 2), "solo.refused.in_step"),
     ],
 )
-def test_what_does_not_fit_a_question_is_refused(entry: Answer | Turn | Told | Correction, why: str) -> None:
+def test_what_does_not_fit_a_question_is_refused(entry: Answer | Turn | PersonReport | Correction, why: str) -> None:
     game = fresh()
     with pytest.raises(Refused) as error:
         act(game, entry)
@@ -111,7 +111,7 @@ def test_between_turns_there_is_nothing_to_answer() -> None:
 def test_undo_gives_back_each_value() -> None:
     start = companion_start("cards", "undo", ["gates_of_gold", "keeper_of_keys"], tracking="ask")
     games = [new_game(start)]
-    person = StandIn(start)
+    person = SimulatedPlayer(start)
     while len(games[-1].journal) < 60:
         question = games[-1].question
         games.append(act(games[-1], person.answers(question) if question else Turn()))
@@ -136,13 +136,17 @@ def test_a_finished_game_takes_no_more_turns() -> None:
     ("journal", "at", "why"),
     [
         ((Answer(True),), 0, "solo.refused.nothing_asked"),
-        ((Told("castle_leader"), Told("bumped", {"segment": 1, "tier": 1})), 1, "solo.refused.no_worker"),
-        ((Told("castle_leader"), Correction("virtue", 9)), 1, "solo.refused.value"),
+        (
+            (PersonReport("castle_leader"), PersonReport("bumped", {"segment": 1, "tier": 1})),
+            1,
+            "solo.refused.no_worker",
+        ),
+        ((PersonReport("castle_leader"), Correction("virtue", 9)), 1, "solo.refused.value"),
         ((Correction("draw", "companion_starting_cleric"), Turn(), Turn()), 2, "solo.refused.answer_first"),
     ],
 )
 def test_a_replay_names_the_entry_that_does_not_fit(
-    journal: tuple[Answer | Turn | Told | Correction, ...], at: int, why: str
+    journal: tuple[Answer | Turn | PersonReport | Correction, ...], at: int, why: str
 ) -> None:
     with pytest.raises(Refused) as error:
         replay(Viscounts(companion_start("cleric", "b")), journal)
@@ -163,7 +167,7 @@ def test_every_line_and_question_can_be_said(language: str, opponent: str) -> No
         drawing = "hand" if seed == 2 else "app"
         modules = ["gates_of_gold", "keeper_of_keys"]
         start = start_for(opponent, seed, modules, 3, tracking=tracking, drawing=drawing)
-        person, said = StandIn(start), ViscountsWords(start)
+        person, said = SimulatedPlayer(start), ViscountsWords(start)
         game = new_game(start)
         for _ in range(150):
             shown = prompt(game, said)

@@ -8,15 +8,15 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import initialize, rule
 
-from solo.dialogue import Answer, Correction, Question, Refused, Told, Turn, Value
+from solo.dialogue import Answer, Correction, PersonReport, Question, Refused, Turn, Value
 from solo.machine import Game, act, replay, undo
 from solo.machine import play as play_on
-from solo.simulate import Played, simulate
+from solo.simulate import SimulatedGame, simulate
 from solo.viscounts.corrections import FIELDS
 from solo.viscounts.invariants import invariants
 from solo.viscounts.person_reports import TOLD, Allowed
 from solo.viscounts.rules import OPPONENTS, Viscounts, new_game
-from solo.viscounts.simulated_player import StandIn
+from solo.viscounts.simulated_player import SimulatedPlayer
 from solo.viscounts.simulation import play_game, start_for
 from solo.viscounts.state import Start, State
 from tests.solo.at_random import PlayAtRandom
@@ -51,13 +51,13 @@ class Play(PlayAtRandom):
     def picked(self, question: Question) -> st.SearchStrategy[Value]:
         return st.sampled_from((*question.choices, *(NEW if question.also else ())))
 
-    def enter(self, entry: Answer | Turn | Told | Correction) -> None:
+    def enter(self, entry: Answer | Turn | PersonReport | Correction) -> None:
         with suppress(Refused):
             self.game = act(self.game, entry)
 
     @rule(data=st.data(), what=st.sampled_from([*TOLD]))
     def tell(self, data: st.DataObject, what: str) -> None:
-        self.enter(Told(what, {key: data.draw(details(allowed)) for key, allowed in TOLD[what].items()}))
+        self.enter(PersonReport(what, {key: data.draw(details(allowed)) for key, allowed in TOLD[what].items()}))
 
     @rule(
         field=st.sampled_from([*FIELDS]),
@@ -84,7 +84,7 @@ TestPlay = Play.TestCase
 TestPlay.settings = settings(max_examples=120, stateful_step_count=25)
 
 
-def play(opponent: str, modules: list[str], tracking: str, seed: int) -> Played[State]:
+def play(opponent: str, modules: list[str], tracking: str, seed: int) -> SimulatedGame[State]:
     return play_game(start_for(opponent, seed, modules, seed % 4, tracking=tracking))
 
 
@@ -126,7 +126,7 @@ def test_the_last_option_of_the_card_of_keeper_of_keys_is_reached_in_a_long_game
     taken: set[int] = set()
     for opponent in ("cleric", "builder"):
         start = start_for(opponent, 1, ["keeper_of_keys"])
-        person, game = StandIn(start), new_game(start)
+        person, game = SimulatedPlayer(start), new_game(start)
         for _ in range(60):
             for pile in ("debts_left", "deeds_left"):
                 game = act(game, Correction(pile, 99))

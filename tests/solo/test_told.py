@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from locales import texts
-from solo.dialogue import Correction, Refused, Told
+from solo.dialogue import Correction, PersonReport, Refused
 from solo.machine import act
 from solo.viscounts.corrections import FIELDS
 from solo.viscounts.invariants import invariants
@@ -90,7 +90,7 @@ def test_v1_the_debts_and_deeds_of_the_persons_player_card_are_to_be_told(tracki
 )
 def test_what_cannot_have_happened_is_refused(what: str, details: dict[str, Any], why: str) -> None:
     with pytest.raises(Refused) as error:
-        act(Solo().game, Told(what, details))
+        act(Solo().game, PersonReport(what, details))
     assert error.value.why.id == f"solo.refused.{why}"
     assert texts("ru").render(error.value.why)
 
@@ -98,13 +98,21 @@ def test_what_cannot_have_happened_is_refused(what: str, details: dict[str, Any]
 @pytest.mark.parametrize(
     ("first", "again", "why"),
     [
-        (Told("cleric_bonus", {"ribbon": "grey"}), Told("cleric_bonus", {"ribbon": "grey"}), "card_gone"),
-        (Told("public", {"building": "guildhall"}), Told("public", {"building": "guildhall"}), "card_gone"),
-        (Told("diversified"), Told("diversified"), "card_gone"),
-        (Correction("chests_flipped", 3), Told("hero", {"place": 4}), "detail"),
+        (
+            PersonReport("cleric_bonus", {"ribbon": "grey"}),
+            PersonReport("cleric_bonus", {"ribbon": "grey"}),
+            "card_gone",
+        ),
+        (
+            PersonReport("public", {"building": "guildhall"}),
+            PersonReport("public", {"building": "guildhall"}),
+            "card_gone",
+        ),
+        (PersonReport("diversified"), PersonReport("diversified"), "card_gone"),
+        (Correction("chests_flipped", 3), PersonReport("hero", {"place": 4}), "detail"),
     ],
 )
-def test_nothing_is_taken_twice(first: Told | Correction, again: Told, why: str) -> None:
+def test_nothing_is_taken_twice(first: PersonReport | Correction, again: PersonReport, why: str) -> None:
     with pytest.raises(Refused) as error:
         act(act(Solo(modules=ALL).game, first), again)
     assert error.value.why.id == f"solo.refused.{why}"
@@ -115,7 +123,7 @@ def test_v17_the_ai_gains_once_for_the_persons_landing(told: tuple[str, str]) ->
     """Both buttons are the natural thing to tap for the one event."""
     solo = Solo()
     details = {"moved": {"space": 5}, "landed": {}}
-    first, then = (Told(what, details[what]) for what in told)
+    first, then = (PersonReport(what, details[what]) for what in told)
     once = act(solo.game, first)
     assert once.last.events[-1].what == "gain"
     if then.what == "landed":
@@ -140,7 +148,10 @@ def test_v33_the_ai_gains_once_for_a_link() -> None:
     linked = Solo().tell("linked", spot="4b")
     assert linked.happened("you_built") == [{"spot": "4b"}]
     assert linked.game.state == built.game.state
-    for solo, told in ((built, Told("linked", {"spot": "4b"})), (linked, Told("built", {"spot": "4b"}))):
+    for solo, told in (
+        (built, PersonReport("linked", {"spot": "4b"})),
+        (linked, PersonReport("built", {"spot": "4b"})),
+    ):
         with pytest.raises(Refused) as error:
             act(solo.game, told)
         assert error.value.why.id in ("solo.refused.link_paid", "solo.refused.spot_taken")

@@ -8,12 +8,12 @@ import pytest
 from models.formats import FORMATS
 from models.paths import DATABASE
 from models.store import Store
-from server.table_control import Hosting
+from server.table_control import HostedTable
 from testing.demo import Demo, make
 from testing.people_and_matches import fill
 from testing.screens import SCREENS
 from views import page_session
-from views.app_state import Companion
+from views.app_state import AppState
 from views.layout import redraw_throttle
 
 
@@ -30,21 +30,23 @@ def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 def empty_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """To be copied: to make one takes longer than many a test."""
     path = tmp_path_factory.mktemp("empty") / DATABASE
-    Companion(lambda instead: Store.open(path, FORMATS, instead=instead), path.parent, Hosting).close()
+    AppState(lambda instead: Store.open(path, FORMATS, instead=instead), path.parent, HostedTable).close()
     return path
 
 
 @pytest.fixture
-def companion(tmp_path: Path, empty_database: Path) -> Iterator[Companion]:
+def companion(tmp_path: Path, empty_database: Path) -> Iterator[AppState]:
     """The app's data, with nothing in it."""
     copyfile(empty_database, tmp_path / DATABASE)
-    companion = Companion(lambda instead: Store.open(tmp_path / DATABASE, FORMATS, instead=instead), tmp_path, Hosting)
+    companion = AppState(
+        lambda instead: Store.open(tmp_path / DATABASE, FORMATS, instead=instead), tmp_path, HostedTable
+    )
     yield companion
     companion.close()
 
 
 @pytest.fixture
-def full(companion: Companion) -> Companion:
+def full(companion: AppState) -> AppState:
     """With people, open sessions and matches."""
     fill(companion.store)
     return companion
@@ -54,7 +56,7 @@ def full(companion: Companion) -> Companion:
 class Club:
     """The app's data with something to show on every screen, and the addresses of the screens."""
 
-    companion: Companion
+    companion: AppState
     addresses: tuple[str, ...]
 
 
@@ -69,6 +71,8 @@ def filled_folder(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Demo]
 def club(tmp_path: Path, filled_folder: tuple[Path, Demo]) -> Iterator[Club]:
     folder, demo = filled_folder
     copytree(folder, tmp_path, dirs_exist_ok=True)
-    companion = Companion(lambda instead: Store.open(tmp_path / DATABASE, FORMATS, instead=instead), tmp_path, Hosting)
+    companion = AppState(
+        lambda instead: Store.open(tmp_path / DATABASE, FORMATS, instead=instead), tmp_path, HostedTable
+    )
     yield Club(companion, tuple(demo.address(screen.route) for screen in SCREENS))
     companion.close()

@@ -14,32 +14,32 @@ from app.preferences import preferences
 from models.formats import FORMATS
 from models.paths import DATABASE
 from models.store import Store
-from server.table_control import Hosting
+from server.table_control import HostedTable
 from testing.inprocess import InProcess, play
 from testing.pages import opened, settled
 from tests.models.helpers import NOON
 from tests.views.conftest import Club
 from views.app import before_main, theme_of
-from views.app_state import Companion
+from views.app_state import AppState
 from views.theme import PALETTES
 
 # -- how a page begins ------------------------------------------------------------------------------------------
 
 
-def test_a_page_begins_in_the_theme_of_whoever_opens_it(companion: Companion) -> None:
+def test_a_page_begins_in_the_theme_of_whoever_opens_it(companion: AppState) -> None:
     first = theme_of(companion)
     assert (first(None), first("phone-a")) == ("system", "system")
     companion.store.change_setting("theme", "dark")
     table = arrived(new_table("192.0.2.2", 8550, NOON), "phone-a")
-    companion.hosting.table = changed(table, "phone-a", settings={"theme": "light"})
+    companion.table_control.table = changed(table, "phone-a", settings={"theme": "light"})
     assert (first(None), first("phone-a"), first("phone-b")) == ("dark", "light", "system")
-    companion.hosting.table = None  # a phone that is just being shown out
+    companion.table_control.table = None  # a phone that is just being shown out
     assert first("phone-a") == "system"
 
 
 def test_a_page_without_data_begins_like_its_device(tmp_path: Path) -> None:
     (tmp_path / DATABASE).write_bytes(b"no database" * 1000)
-    damaged = Companion(lambda instead: Store.open(tmp_path / DATABASE, FORMATS, instead=instead), tmp_path, Hosting)
+    damaged = AppState(lambda instead: Store.open(tmp_path / DATABASE, FORMATS, instead=instead), tmp_path, HostedTable)
     assert theme_of(damaged)(None) == "system"
     damaged.close()
 
@@ -47,7 +47,7 @@ def test_a_page_without_data_begins_like_its_device(tmp_path: Path) -> None:
 # -- addresses --------------------------------------------------------------------------------------------------
 
 
-def test_a_deep_link_has_a_way_back(companion: Companion) -> None:
+def test_a_deep_link_has_a_way_back(companion: AppState) -> None:
     async def scenario() -> None:
         phone = await opened(companion, "/settings/backups")
         assert [view.route for view in ft.unwrap_component(phone.page.views)] == ["top", "/settings/backups"]
@@ -62,7 +62,7 @@ def test_a_deep_link_has_a_way_back(companion: Companion) -> None:
     play(scenario())
 
 
-def test_destinations_share_a_view_that_the_client_keeps(companion: Companion) -> None:
+def test_destinations_share_a_view_that_the_client_keeps(companion: AppState) -> None:
     """It would make everything in a view of another route anew."""
 
     async def scenario() -> None:
@@ -101,7 +101,7 @@ def test_a_screen_below_is_drawn_anew_when_it_comes_to_the_top(club: Club) -> No
     play(scenario())
 
 
-def test_turning_the_phone_brings_the_rail(companion: Companion) -> None:
+def test_turning_the_phone_brings_the_rail(companion: AppState) -> None:
     async def scenario() -> None:
         phone = await opened(companion)
         before = phone.identifiers()
@@ -114,7 +114,7 @@ def test_turning_the_phone_brings_the_rail(companion: Companion) -> None:
     play(scenario())
 
 
-def test_two_quick_ways_end_at_the_second(companion: Companion) -> None:
+def test_two_quick_ways_end_at_the_second(companion: AppState) -> None:
     """The browser answers the first only when the second is drawn already; the page does not go back and forth."""
 
     async def scenario() -> None:
@@ -135,10 +135,10 @@ def test_two_quick_ways_end_at_the_second(companion: Companion) -> None:
 
 
 def test_settings_are_effective_at_once_on_every_page_and_after_a_restart(tmp_path: Path) -> None:
-    def begin() -> Companion:
-        return Companion(lambda instead: Store.open(tmp_path / DATABASE, {}, instead=instead), tmp_path, Hosting)
+    def begin() -> AppState:
+        return AppState(lambda instead: Store.open(tmp_path / DATABASE, {}, instead=instead), tmp_path, HostedTable)
 
-    async def choose(companion: Companion) -> None:
+    async def choose(companion: AppState) -> None:
         one, two = await opened(companion, "/settings"), await opened(companion, "/people")
         for ident in ("language-fr", "theme-dark", "text-size-200"):
             await one.tap(ident)
@@ -152,7 +152,7 @@ def test_settings_are_effective_at_once_on_every_page_and_after_a_restart(tmp_pa
         one.close()
         two.close()
 
-    async def look_again(companion: Companion) -> None:
+    async def look_again(companion: AppState) -> None:
         phone = await opened(companion, "/settings")
         assert phone.get("title").value == "Réglages"
         assert phone.page.theme_mode == ft.ThemeMode.DARK
@@ -165,7 +165,7 @@ def test_settings_are_effective_at_once_on_every_page_and_after_a_restart(tmp_pa
         companion.close()
 
 
-def test_a_page_that_was_loaded_again_before_it_answered_is_asked_anew(companion: Companion) -> None:
+def test_a_page_that_was_loaded_again_before_it_answered_is_asked_anew(companion: AppState) -> None:
     async def scenario() -> None:
         phone = await opened(companion)
         assert phone.get("title").value == "Companion"
@@ -178,7 +178,7 @@ def test_a_page_that_was_loaded_again_before_it_answered_is_asked_anew(companion
     play(scenario())
 
 
-def test_odd_settings_of_another_version_are_left_out(companion: Companion) -> None:
+def test_odd_settings_of_another_version_are_left_out(companion: AppState) -> None:
     for key, value in (("language", "tlh"), ("theme", 7), ("text_size", 1e9), ("keep_awake", "no"), ("new", {})):
         companion.store.change_setting(key, value)
 
@@ -203,7 +203,7 @@ def test_odd_settings_of_another_version_are_left_out(companion: Companion) -> N
     ],
 )
 def test_the_first_screen_is_in_the_language_that_the_request_names(
-    companion: Companion, header: str, title: str, asks: bool
+    companion: AppState, header: str, title: str, asks: bool
 ) -> None:
     async def scenario() -> None:
         wished_languages.set(header)
@@ -215,7 +215,7 @@ def test_the_first_screen_is_in_the_language_that_the_request_names(
     play(scenario())
 
 
-def test_the_page_arrives_together_with_its_first_screen(companion: Companion) -> None:
+def test_the_page_arrives_together_with_its_first_screen(companion: AppState) -> None:
     async def scenario() -> None:
         wished_languages.set("en")
         phone = await InProcess().start(lambda _page: None, "/about", before_main(companion))
@@ -225,7 +225,7 @@ def test_the_page_arrives_together_with_its_first_screen(companion: Companion) -
     play(scenario())
 
 
-def test_a_screen_that_nobody_sees_is_not_drawn(companion: Companion) -> None:
+def test_a_screen_that_nobody_sees_is_not_drawn(companion: AppState) -> None:
     async def scenario() -> None:
         phone = await opened(companion, "/settings/backups")
         below, top = ft.unwrap_component(phone.page.views)
@@ -240,7 +240,7 @@ def test_a_screen_that_nobody_sees_is_not_drawn(companion: Companion) -> None:
 @pytest.mark.parametrize(
     ("languages", "title"), [(["fr", "en"], "Compagnon"), (["de", "ru"], "Компаньон"), (["de"], "Companion")]
 )
-def test_the_first_language_is_the_devices(companion: Companion, languages: list[str], title: str) -> None:
+def test_the_first_language_is_the_devices(companion: AppState, languages: list[str], title: str) -> None:
     device = {"browser_name": "chrome", "locales": [{"language_code": language} for language in languages]}
 
     async def scenario() -> None:
@@ -260,7 +260,7 @@ def test_the_first_language_is_the_devices(companion: Companion, languages: list
         ("contrast", False, "contrast_light"),
     ],
 )
-def test_high_contrast_is_as_the_device_asks(companion: Companion, chosen: str, wished: bool, ground: str) -> None:
+def test_high_contrast_is_as_the_device_asks(companion: AppState, chosen: str, wished: bool, ground: str) -> None:
     companion.store.change_setting("theme", chosen)
     flags = {each.name: False for each in dataclasses.fields(AccessibilityFeatures)}
 
@@ -273,7 +273,7 @@ def test_high_contrast_is_as_the_device_asks(companion: Companion, chosen: str, 
     play(scenario())
 
 
-def test_the_screen_stays_on_while_a_game_is_open(companion: Companion) -> None:
+def test_the_screen_stays_on_while_a_game_is_open(companion: AppState) -> None:
     async def scenario() -> None:
         phone = await opened(companion)
         await phone.go("/session/1/score")
@@ -290,7 +290,7 @@ def test_the_screen_stays_on_while_a_game_is_open(companion: Companion) -> None:
 
 
 @pytest.mark.parametrize("path", ["/new/setup", "/new/score"])
-def test_two_quick_taps_begin_one_session(full: Companion, path: str) -> None:
+def test_two_quick_taps_begin_one_session(full: AppState, path: str) -> None:
     async def scenario() -> None:
         phone = await opened(full, path)
         before = len(full.store.sessions())

@@ -11,12 +11,12 @@ from testing.pages import opened, settled
 from testing.screens import SCREENS
 from tests.views.conftest import Club
 from views import client_info
-from views.app_state import Companion
+from views.app_state import AppState
 from views.components.scroll_into_view import DRAWN
 
 
 def test_what_a_device_was_asked_is_answered_when_nobody_waits(
-    companion: Companion, monkeypatch: pytest.MonkeyPatch
+    companion: AppState, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[Any] = []
     monkeypatch.setattr(InProcess, "invoked", lambda _phone, body: asked.append(body))

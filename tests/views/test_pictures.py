@@ -45,7 +45,7 @@ def faint(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 def test_a_result(faint: list[str]) -> None:
     seats = [drawing.Place("A", colour, "Anna", "31") for colour in (*SEAT_COLOURS, None)]
-    told = drawing.Told("Viscounts", "Anna won", seats, ["A"], [("Ribbon sets", ["26"])], "18 November 2026")
+    told = drawing.ResultPicture("Viscounts", "Anna won", seats, ["A"], [("Ribbon sets", ["26"])], "18 November 2026")
     drawing.png(told)
     assert faint == []
 

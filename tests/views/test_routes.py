@@ -6,13 +6,13 @@ import pytest
 
 from testing.each import each_of
 from views import routes
-from views.app_state import Companion
+from views.app_state import AppState
 from views.layout.page_layout import Screen
 from views.routes import ROUTES, Route, find, stack
 from views.ui_context import Ui
 
 
-def blank(_ui: Ui, _companion: Companion, _params: Mapping[str, str]) -> Screen:
+def blank(_ui: Ui, _companion: AppState, _params: Mapping[str, str]) -> Screen:
     return Screen("", ())
 
 

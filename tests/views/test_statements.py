@@ -14,7 +14,7 @@ from testing.inprocess import InProcess, play
 from testing.pages import opened, settled, tap
 from testing.result_tables import TABLES, add
 from testing.solo_viscounts import answer, begun, choice, game
-from views.app_state import Companion
+from views.app_state import AppState
 
 PLUS = "field-workshops-plus"
 
@@ -45,7 +45,7 @@ def asking() -> Iterator[Asked]:
         event.remove(Engine, "commit", commit)
 
 
-def pad_of_three(companion: Companion) -> str:
+def pad_of_three(companion: AppState) -> str:
     players = tuple(Player(name) for name in ("Ann", "Bob", "Cy"))
     return companion.store.add_session(NewSession("viscounts", (), players, "score")).id
 
@@ -60,7 +60,7 @@ async def counted(phone: InProcess, identifier: str) -> Asked:
     return asked
 
 
-def test_one_more_building_of_three_people(companion: Companion) -> None:
+def test_one_more_building_of_three_people(companion: AppState) -> None:
     async def scenario() -> None:
         phone = await opened(companion, f"/session/{pad_of_three(companion)}/score")
         await tap(phone, "cell-workshops-0")
@@ -72,7 +72,7 @@ def test_one_more_building_of_three_people(companion: Companion) -> None:
     play(scenario())
 
 
-def test_a_turn_of_the_ai(companion: Companion) -> None:
+def test_a_turn_of_the_ai(companion: AppState) -> None:
     rng = random.Random(3)
 
     async def scenario() -> None:
@@ -91,7 +91,7 @@ def test_a_turn_of_the_ai(companion: Companion) -> None:
     play(scenario())
 
 
-def test_a_match_is_saved(companion: Companion) -> None:
+def test_a_match_is_saved(companion: AppState) -> None:
     id = add(companion.store, TABLES["level"]()).id
 
     async def scenario() -> None:

@@ -4,11 +4,11 @@ import pytest
 
 from testing.inprocess import play
 from testing.pages import opened, settled
-from views.app_state import Companion
+from views.app_state import AppState
 from views.layout import redraw_throttle
 
 
-def test_a_person_added_on_one_phone_shows_on_the_other(companion: Companion) -> None:
+def test_a_person_added_on_one_phone_shows_on_the_other(companion: AppState) -> None:
     async def scenario() -> None:
         one, two = await opened(companion, "/people"), await opened(companion, "/people")
         await one.tap("people-add")
@@ -36,7 +36,7 @@ def test_a_person_added_on_one_phone_shows_on_the_other(companion: Companion) ->
     play(scenario())
 
 
-def test_nothing_of_somebody_who_was_archived_is_left_for_the_next(companion: Companion) -> None:
+def test_nothing_of_somebody_who_was_archived_is_left_for_the_next(companion: AppState) -> None:
     elodie = companion.store.add_person("Élodie", ["red"])
 
     async def scenario() -> None:
@@ -54,7 +54,7 @@ def test_nothing_of_somebody_who_was_archived_is_left_for_the_next(companion: Co
 
 
 def test_what_is_done_on_a_phone_is_drawn_there_before_anywhere_else(
-    companion: Companion, monkeypatch: pytest.MonkeyPatch
+    companion: AppState, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """However long the others have to wait for their turn."""
 
@@ -71,7 +71,7 @@ def test_what_is_done_on_a_phone_is_drawn_there_before_anywhere_else(
     play(scenario())
 
 
-def test_a_phone_that_was_away_comes_back_to_the_present_state(companion: Companion) -> None:
+def test_a_phone_that_was_away_comes_back_to_the_present_state(companion: AppState) -> None:
     async def scenario() -> None:
         one, two = await opened(companion, "/people"), await opened(companion, "/people")
         wire = one.session.connection

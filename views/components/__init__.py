@@ -8,14 +8,14 @@ from views.components.codes import code_pages, parcel_pages, qr_image
 from views.components.dialogs import confirm, sheet
 from views.components.fields import search_field, text_field
 from views.components.labels import empty_state, heading, icon_label, muted, paragraph, progress, selectable
-from views.components.rows import Way, action_tile, list_row, way_button, ways_card
+from views.components.rows import Shortcut, action_tile, list_row, shortcut_button, shortcuts_card
 from views.components.seats import seat_badge, seat_letters
 from views.components.steppers import stepper
 from views.components.tid import tid
 from views.components.undo import document_undo_buttons, step_name, undo_bar, undo_buttons
 
 __all__ = [
-    "Way",
+    "Shortcut",
     "action_tile",
     "calendar",
     "card",
@@ -43,6 +43,8 @@ __all__ = [
     "segments",
     "selectable",
     "sheet",
+    "shortcut_button",
+    "shortcuts_card",
     "step_name",
     "stepper",
     "switch_row",
@@ -50,6 +52,4 @@ __all__ = [
     "tid",
     "undo_bar",
     "undo_buttons",
-    "way_button",
-    "ways_card",
 ]

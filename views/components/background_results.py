@@ -1,4 +1,4 @@
-"""Figures that take their time: worked out in a thread, kept until something changes, with a sign of progress."""
+"""Results that take long to work out: computed in a thread, kept until the data changes, with a progress bar."""
 
 from __future__ import annotations
 
@@ -11,79 +11,79 @@ from weakref import WeakKeyDictionary
 
 import flet as ft
 
-from views.app_state import Companion
+from views.app_state import AppState
 from views.components import muted, tid
 from views.ui_context import Ui
 
 T = TypeVar("T")
 Progress = Callable[[float], None]
-MOST_KEPT = 60
+MOST_CACHED = 60
 LOOK_EVERY = 0.4  # seconds between two looks at how far it is
 
 
 @dataclass(slots=True)
-class _Kept:
-    """`told` counts the changes that were known when it was worked out."""
+class _Result:
+    """`changes` is what `AppState.changes` was when it was worked out."""
 
-    told: int
+    changes: int
     value: Any
 
 
 @dataclass(slots=True)
-class _Desk:
-    """What is worked out, or under way, for all pages of one app."""
+class _Jobs:
+    """What is worked out, or being worked out, for all pages of one app."""
 
-    kept: dict[Hashable, _Kept] = field(default_factory=dict)
+    results: dict[Hashable, _Result] = field(default_factory=dict)
     under_way: dict[tuple[Hashable, int], asyncio.Future[Any]] = field(default_factory=dict)
     part: dict[Hashable, float] = field(default_factory=dict)
     waiting: dict[Hashable, asyncio.Task[None]] = field(default_factory=dict)
     """By the page that waits and what it waits for."""
 
 
-_DESKS: WeakKeyDictionary[Companion, _Desk] = WeakKeyDictionary()
+_JOBS: WeakKeyDictionary[AppState, _Jobs] = WeakKeyDictionary()
 
 
-def loaded(ui: Ui, companion: Companion, key: Hashable, work: Callable[[Progress], T]) -> T | None:
-    """What `work` gives, or None for as long as it is under way; the page is drawn again when it is there. After a
-    change the old figures stay until the new ones are there."""
-    desk, told = _DESKS.setdefault(companion, _Desk()), companion.told
-    kept = desk.kept.get(key)
-    if kept and kept.told == told:
-        if isinstance(kept.value, Exception):
-            del desk.kept[key]  # the next look tries again
-            raise kept.value
-        return cast(T, kept.value)
-    future = desk.under_way.get((key, told))
+def loaded(ui: Ui, companion: AppState, key: Hashable, work: Callable[[Progress], T]) -> T | None:
+    """What `work` returns, or None while it runs; the page is drawn again when it is there. After a change the old
+    result stays until the new one is there."""
+    jobs, changes = _JOBS.setdefault(companion, _Jobs()), companion.changes
+    result = jobs.results.get(key)
+    if result and result.changes == changes:
+        if isinstance(result.value, Exception):
+            del jobs.results[key]  # the next drawing tries again
+            raise result.value
+        return cast(T, result.value)
+    future = jobs.under_way.get((key, changes))
     if future is None:
-        future = asyncio.get_running_loop().run_in_executor(None, _worked, desk, key, work)
-        desk.under_way[key, told] = future
-    who = (ui.remember, key, told)
-    if who not in desk.waiting:  # each sign of progress draws the page, which comes by here again
-        waiting = asyncio.get_running_loop().create_task(_wait(ui, desk, key, told, future))
-        desk.waiting[who] = waiting
-        waiting.add_done_callback(lambda _task: desk.waiting.pop(who))
-    return None if kept is None or isinstance(kept.value, Exception) else cast(T, kept.value)
+        future = asyncio.get_running_loop().run_in_executor(None, _work, jobs, key, work)
+        jobs.under_way[key, changes] = future
+    who = (ui.remember, key, changes)
+    if who not in jobs.waiting:  # each sign of progress draws the page, which calls this again
+        waiting = asyncio.get_running_loop().create_task(_wait(ui, jobs, key, changes, future))
+        jobs.waiting[who] = waiting
+        waiting.add_done_callback(lambda _task: jobs.waiting.pop(who))
+    return None if result is None or isinstance(result.value, Exception) else cast(T, result.value)
 
 
-def _worked(desk: _Desk, key: Hashable, work: Callable[[Progress], object]) -> object:
+def _work(jobs: _Jobs, key: Hashable, work: Callable[[Progress], object]) -> object:
     try:
-        return work(lambda part: desk.part.update({key: part}))
+        return work(lambda part: jobs.part.update({key: part}))
     except Exception as error:  # shown by the screen that asked
         return error
 
 
-async def _wait(ui: Ui, desk: _Desk, key: Hashable, told: int, future: asyncio.Future[Any]) -> None:
+async def _wait(ui: Ui, jobs: _Jobs, key: Hashable, changes: int, future: asyncio.Future[Any]) -> None:
     """In the context of the page that asked: each waits for itself."""
     while not future.done():
         await asyncio.wait({future}, timeout=LOOK_EVERY)
-        if not future.done() and key in desk.part:
-            with suppress(RuntimeError):  # the page has gone, others may wait for the same
-                ui.remember("progress", desk.part[key])
-    if desk.under_way.pop((key, told), None):
-        desk.part.pop(key, None)
-        desk.kept[key] = _Kept(told, future.result())
-        for old in list(desk.kept)[:-MOST_KEPT]:
-            del desk.kept[old]
+        if not future.done() and key in jobs.part:
+            with suppress(RuntimeError):  # the page has gone; others may wait for the same
+                ui.remember("progress", jobs.part[key])
+    if jobs.under_way.pop((key, changes), None):
+        jobs.part.pop(key, None)
+        jobs.results[key] = _Result(changes, future.result())
+        for old in list(jobs.results)[:-MOST_CACHED]:
+            del jobs.results[old]
     with suppress(RuntimeError):
         ui.remember("progress", None)
 

@@ -13,7 +13,7 @@ from views.ui_context import Guard
 Take: TypeAlias = Callable[[Sequence[ft.FilePickerFile]], Any]
 
 
-class Picking:
+class FilePicker:
     def __init__(self, guarded: Guard) -> None:
         self._picker = ft.FilePicker(on_result=guarded(self._picked))
         self._take: Take = lambda _files: None

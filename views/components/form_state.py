@@ -12,7 +12,7 @@ F = TypeVar("F")
 
 
 @dataclass(frozen=True, slots=True)
-class KeptForm(Generic[F]):
+class FormState(Generic[F]):
     """A form in the memo of its screen; `first` makes the one that it opens with."""
 
     ui: Ui

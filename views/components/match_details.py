@@ -12,7 +12,7 @@ from babel.dates import format_date
 
 from models.store import Store
 from models.values import Match
-from views.app_state import Companion
+from views.app_state import AppState
 from views.components import (
     calendar,
     card,
@@ -161,7 +161,7 @@ def _calendar(ui: Ui) -> ft.DatePicker:
     return calendar(ui, when.date(), choose, ui.forget(PICKING))
 
 
-def describer(companion: Companion) -> Describe:
+def describer(companion: AppState) -> Describe:
     def describe(match: Match, why: str) -> None:
         def act(store: Store) -> Match:
             return store.describe_match(

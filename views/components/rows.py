@@ -67,18 +67,18 @@ def list_row(
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class Shortcut:
     ident: str
     icon: Picture
     label: str
     go: Callable[[], None]
 
 
-def way_button(ui: Ui, way: Way) -> ft.Control:
+def shortcut_button(ui: Ui, way: Shortcut) -> ft.Control:
     return quiet_button(ui, way.ident, way.label, way.go, icon=way.icon)
 
 
-def ways_card(ui: Ui, ways: Iterable[Way]) -> ft.Control:
+def shortcuts_card(ui: Ui, ways: Iterable[Shortcut]) -> ft.Control:
     """One below the other, without a frame for each: nothing here asks to be tapped."""
     rows = chain.from_iterable((ft.Divider(), _way(ui, way)) for way in ways)
     return ft.Container(
@@ -90,7 +90,7 @@ def ways_card(ui: Ui, ways: Iterable[Way]) -> ft.Control:
     )
 
 
-def _way(ui: Ui, way: Way) -> ft.Control:
+def _way(ui: Ui, way: Shortcut) -> ft.Control:
     words = ft.Text(way.label, theme_style=ft.TextThemeStyle.LABEL_LARGE, color=ft.Colors.ON_SURFACE, expand=True)
     on = picture(ft.Icons.CHEVRON_RIGHT, ui.px(20), ft.Colors.ON_SURFACE_VARIANT)
     row = ft.Row([picture(way.icon, ui.px(22), ft.Colors.ON_SURFACE), words, *([on] if ui.roomy else [])], spacing=14)

@@ -8,7 +8,7 @@ from typing import Any
 import flet as ft
 
 
-class Kept:
+class NavigationCache:
     """Of one page. What was taken out of the page should not come back to it, so whatever is kept here is in the page
     too: once it shows no destination, nor has one below what it shows, nothing is kept."""
 

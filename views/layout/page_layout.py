@@ -12,7 +12,7 @@ from views.components.buttons import icon_button
 from views.components.focus import INSIDE, focus_group
 from views.components.icon import Picture, picture
 from views.components.tid import tid
-from views.layout.navigation_cache import Kept
+from views.layout.navigation_cache import NavigationCache
 from views.ui_context import TARGET, Ui, again
 
 WIDEST = 720
@@ -62,7 +62,7 @@ def frame(
     destinations: Sequence[Destination],
     current: str,
     back: str | None,
-    kept: Kept | None = None,
+    kept: NavigationCache | None = None,
 ) -> ft.View:
     """`current` is the path of the destination the screen belongs to; `back` where its arrow leads. From destination
     to destination the frame stays, and only what is in it changes: `kept` is what the others drew last."""
@@ -70,7 +70,7 @@ def frame(
     return _around(ui, kept.beside(path, main) if kept else [main], path, destinations, current, kept)
 
 
-def frame_again(ui: Ui, path: str, destinations: Sequence[Destination], kept: Kept) -> ft.View:
+def frame_again(ui: Ui, path: str, destinations: Sequence[Destination], kept: NavigationCache) -> ft.View:
     """A destination as it was drawn last."""
     return _around(ui, kept.turned_to(path), path, destinations, path, kept)
 
@@ -119,7 +119,7 @@ def _around(
     path: str,
     destinations: Sequence[Destination],
     current: str,
-    kept: Kept | None,
+    kept: NavigationCache | None,
 ) -> ft.View:
     """The navigation beside it or below it."""
     has_rail = _has_rail(ui, destinations)
@@ -202,7 +202,7 @@ def _rail_width(ui: Ui) -> float:
     return 88 * max(1.0, ui.scale * 0.85)
 
 
-def _rail(ui: Ui, destinations: Sequence[Destination], current: str, kept: Kept | None) -> ft.Control:
+def _rail(ui: Ui, destinations: Sequence[Destination], current: str, kept: NavigationCache | None) -> ft.Control:
     items = [_destination(ui, d, d.path == current, kept) for d in destinations]
     column = ft.Column(items, spacing=8, scroll=ft.ScrollMode.AUTO, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
     return ft.Container(
@@ -214,7 +214,7 @@ def _rail(ui: Ui, destinations: Sequence[Destination], current: str, kept: Kept 
     )
 
 
-def _bar(ui: Ui, destinations: Sequence[Destination], current: str, kept: Kept | None) -> ft.Control:
+def _bar(ui: Ui, destinations: Sequence[Destination], current: str, kept: NavigationCache | None) -> ft.Control:
     """Where large text leaves no room for every label, only the present one is written out."""
     fits = ui.width / len(destinations) >= 76 * ui.scale
     items = [
@@ -229,7 +229,13 @@ def _bar(ui: Ui, destinations: Sequence[Destination], current: str, kept: Kept |
 
 
 def _destination(
-    ui: Ui, destination: Destination, here: bool, kept: Kept | None, *, written: bool = True, expand: bool = False
+    ui: Ui,
+    destination: Destination,
+    here: bool,
+    kept: NavigationCache | None,
+    *,
+    written: bool = True,
+    expand: bool = False,
 ) -> ft.Control:
     draw = partial(_entry, ui, destination, here, written, expand)
     return again(kept.bar, destination.path, (here, written), draw) if kept else draw()

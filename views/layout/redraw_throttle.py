@@ -11,7 +11,7 @@ GIVING_WAY = 4  # so many times as long as the loop came late, a page waits in a
 BEHIND = 0.004  # the page on which it was done goes first
 
 
-class Pace:
+class RedrawThrottle:
     """What others do in quick succession is drawn together. The later the event loop comes round to a page, the longer
     its next pause: the taps of all phones go first. The clock is the loop's own, by which `asyncio.sleep` goes too."""
 

@@ -16,11 +16,11 @@ from views.ui_context import Ui
 STAGES = ("/session/:id/setup", "/session/:id/turns", "/session/:id/play", "/session/:id/score")
 
 
-def with_signs(ui: Ui, screen: Screen, place: Place, hosting: TableControl) -> Screen:
+def with_signs(ui: Ui, screen: Screen, place: Place, table_control: TableControl) -> Screen:
     """The screen with those ways; as it was while a question lies over it."""
     if screen.dialog:
         return screen
-    signs = [*_to_reference(ui, place), *_to_table(ui, place, hosting)]
+    signs = [*_to_reference(ui, place), *_to_table(ui, place, table_control)]
     return replace(screen, actions=[*screen.actions, *signs]) if signs else screen
 
 
@@ -29,11 +29,11 @@ def _to_reference(ui: Ui, place: Place) -> list[ft.Control]:
     return [icon_button(ui, "to-reference", Icon.RULE, ui("reference.title"), ui.to(path))] if path else []
 
 
-def _to_table(ui: Ui, place: Place, hosting: TableControl) -> list[ft.Control]:
+def _to_table(ui: Ui, place: Place, table_control: TableControl) -> list[ft.Control]:
     """The host's, on the first screen of each stage."""
-    if not ui.host or not hosting.can_open or place.route.path not in STAGES:
+    if not ui.host or not table_control.can_open or place.route.path not in STAGES:
         return []
-    n = len(hosting.present)
-    words = ui("app.table.phones.n", n=n) if hosting.table else ui("app.table.phones")
-    sign = ft.Icons.PHONELINK if hosting.table else ft.Icons.QR_CODE
+    n = len(table_control.present)
+    words = ui("app.table.phones.n", n=n) if table_control.table else ui("app.table.phones")
+    sign = ft.Icons.PHONELINK if table_control.table else ft.Icons.QR_CODE
     return [icon_button(ui, "to-table", sign, words, ui.to("/table"))]

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from interchange.qr_payload import BadParcel, join, split, unpack
+from interchange.qr_payload import BadPayload, join, split, unpack
 from models.archive.documents import Archive
 from models.archive.importing import Tally
 from models.archive.partial_archive import KIND, MOST_CODES, body_of, handed_over, parcel_of
@@ -121,5 +121,5 @@ def test_a_parcel_holds_the_last_matches_that_fit(store: Store, played: int, *, 
 def test_one_match_that_is_too_much_says_so(store: Store) -> None:
     body = {"n": [f"{number * 2_654_435_761 % 2**32:x}" for number in range(30_000)]}
     store.add_match(new_match(source=Source("sheet", 2, body)))
-    with pytest.raises(BadParcel):
+    with pytest.raises(BadPayload):
         parcel_of(all_of(store))

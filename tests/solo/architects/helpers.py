@@ -12,9 +12,9 @@ from solo.architects.boards import Board, Contribution
 from solo.architects.cards import RESOURCES, Clause, Opponent, Options, Scheme, Section
 from solo.architects.decks import companion_board, companion_deck
 from solo.architects.invariants import invariants
-from solo.architects.rules import Architects, ArchitectsWork, companion_start
+from solo.architects.rules import Architects, ArchitectsStep, companion_start
 from solo.architects.state import PLACE, Side, State, Switches, Table
-from solo.dialogue import Answer, Correction, Question, Told, Turn, Value
+from solo.dialogue import Answer, Correction, PersonReport, Question, Turn, Value
 from solo.machine import act, start
 from tests.solo.at_hand import AtHand
 
@@ -128,7 +128,7 @@ class Solo(AtHand[State]):
     def table(self) -> Table:
         return self.game.state.table
 
-    def work(self) -> ArchitectsWork:
+    def work(self) -> ArchitectsStep:
         return Architects(self.start).work(self.game.state)
 
     def workers(self, location: str, who: int = 0) -> int:
@@ -157,7 +157,7 @@ class Solo(AtHand[State]):
     def placed(self, location: str, who: int = 1) -> "Solo":
         return self.tell("placed", who=who, location=location)
 
-    def play(self, opening: Turn | Told, answers: Mapping[str, Given]) -> Self:
+    def play(self, opening: Turn | PersonReport, answers: Mapping[str, Given]) -> Self:
         super().play(opening, answers)
         if not any(card.id == "test" for card in self.start.cards):
             assert invariants(self.start)(self.game.state) == []

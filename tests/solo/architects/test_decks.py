@@ -11,7 +11,7 @@ from solo.architects.decks import companion_deck
 from solo.architects.simulation import play_game, start_for
 from solo.architects.state import State
 from solo.dialogue import Event
-from solo.simulate import Played
+from solo.simulate import SimulatedGame
 
 GAMES = 20  # of each opponent and mix
 SEEDS = range(GAMES)
@@ -20,7 +20,7 @@ MIXES: tuple[tuple[tuple[str, ...], int], ...] = (((), 1), (("age_of_artisans",)
 
 
 @cache
-def played() -> dict[str, list[Played[State]]]:
+def played() -> dict[str, list[SimulatedGame[State]]]:
     return {
         opponent: [
             play_game(start_for(opponent, seed, modules, people=people)) for modules, people in MIXES for seed in SEEDS
@@ -29,7 +29,7 @@ def played() -> dict[str, list[Played[State]]]:
     }
 
 
-def events(games: list[Played[State]]) -> Iterator[Event]:
+def events(games: list[SimulatedGame[State]]) -> Iterator[Event]:
     for game in games:
         for step in game.game.steps:
             yield from step.events

@@ -9,7 +9,7 @@ from solo.architects.corrections import FIELDS, value_at
 from solo.architects.invariants import invariants
 from solo.architects.person_reports import TOLD
 from solo.architects.words import ArchitectsWords
-from solo.dialogue import Correction, Refused, Told, Turn
+from solo.dialogue import Correction, PersonReport, Refused, Turn
 from solo.machine import act, answer
 from testing.each import each_of
 
@@ -129,14 +129,14 @@ def test_buildings_that_touch_everyone() -> None:
 def test_what_cannot_have_happened(what: str, details: dict[str, Any], why: str) -> None:
     solo = busy().tell("reset", who=2).set(market="ai", contributed=True).wonder("clay", "ai", "forest")
     with pytest.raises(Refused) as refused:
-        act(solo.game, Told(what, details))
+        act(solo.game, PersonReport(what, details))
     assert refused.value.why.id == f"solo.refused.{why}"
 
 
 def test_no_more_workers_than_20_and_no_more_markers_than_spaces() -> None:
     solo = Solo("meddler").set(guildhall_1=5).put(1, mines=15)
     for entry in (
-        Told("placed", {"who": 1, "location": "forest"}),
+        PersonReport("placed", {"who": 1, "location": "forest"}),
         Correction("prison_1", 1),
         Correction("at_1", 1, 1),
     ):
@@ -144,7 +144,7 @@ def test_no_more_workers_than_20_and_no_more_markers_than_spaces() -> None:
             act(solo.game, entry)
     high = Solo("meddler").set(cathedral=5, cathedral_1=4)
     with pytest.raises(Refused) as refused:
-        act(high.game, Told("cathedral", {"who": 1}))
+        act(high.game, PersonReport("cathedral", {"who": 1}))
     assert refused.value.why.id == "solo.refused.space_taken"
 
 

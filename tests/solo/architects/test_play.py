@@ -16,9 +16,9 @@ from solo.architects.person_reports import TOLD
 from solo.architects.rules import new_game
 from solo.architects.simulation import play_game, start_for
 from solo.architects.state import PLACE, State
-from solo.dialogue import Answer, Correction, Question, Refused, Told, Turn, Value
+from solo.dialogue import Answer, Correction, PersonReport, Question, Refused, Turn, Value
 from solo.machine import Game, act, undo
-from solo.simulate import Played, simulate
+from solo.simulate import SimulatedGame, simulate
 from tests.solo.at_random import PlayAtRandom
 
 MIXES: list[list[str]] = [[], ["age_of_artisans"]]
@@ -52,7 +52,7 @@ class Play(PlayAtRandom):
         met = MET if question.also else ()
         return st.sampled_from([*question.choices, *(word for word in met if question.why_not(word) is None)])
 
-    def enter(self, entry: Answer | Turn | Told | Correction) -> None:
+    def enter(self, entry: Answer | Turn | PersonReport | Correction) -> None:
         before = self.game
         try:
             self.game = act(before, entry)
@@ -66,11 +66,13 @@ class Play(PlayAtRandom):
 
     @rule(data=st.data(), what=st.sampled_from([*TOLD]))
     def tell(self, data: st.DataObject, what: str) -> None:
-        self.enter(Told(what, {key: data.draw(st.sampled_from([*allowed])) for key, allowed in TOLD[what].items()}))
+        self.enter(
+            PersonReport(what, {key: data.draw(st.sampled_from([*allowed])) for key, allowed in TOLD[what].items()})
+        )
 
     @rule(who=st.integers(1, 3), location=st.sampled_from([*PLACE, "guildhall", "market_small", "market_large"]))
     def place(self, who: int, location: str) -> None:
-        self.enter(Told("placed", {"who": who, "location": location}))
+        self.enter(PersonReport("placed", {"who": who, "location": location}))
 
     @rule(
         field=st.sampled_from([*FIELDS]),
@@ -109,7 +111,9 @@ TestPlay = Play.TestCase
 TestPlay.settings = settings(max_examples=100, stateful_step_count=30)
 
 
-def play(opponent: Opponent, modules: list[str], people: int, tracking: str, drawing: str, seed: int) -> Played[State]:
+def play(
+    opponent: Opponent, modules: list[str], people: int, tracking: str, drawing: str, seed: int
+) -> SimulatedGame[State]:
     return play_game(start_for(opponent, seed, modules, people=people, tracking=tracking, drawing=drawing))
 
 

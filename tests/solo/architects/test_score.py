@@ -8,14 +8,14 @@ import pytest
 from scoring.engine import read_sheet, score
 from solo.architects.cards import OPPONENTS, Clause, Opponent, Scheme
 from solo.architects.decks import companion_deck, printed_wonders
-from solo.architects.rules import Architects, ArchitectsWork
+from solo.architects.rules import Architects, ArchitectsStep
 from solo.architects.score import points, seat
 from solo.architects.simulation import play_game, start_for
 
 from .helpers import Solo, scheme, section, turn
 
 
-def scored(work: ArchitectsWork, **person: Any) -> list[dict[str, int]]:
+def scored(work: ArchitectsStep, **person: Any) -> list[dict[str, int]]:
     """The lines of a person and of the AI on the score pad."""
     sheet = {
         "format": "west-kingdom/score-sheet",

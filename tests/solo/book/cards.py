@@ -5,7 +5,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 from content.games import GAMES, Game
-from solo.book.form import Face, Form, Part, with_value_at
+from solo.book.form import Face, Form, FormField, with_value_at
 from solo.book.slots import Kind, companion_cards, form, kinds, slots
 
 WHOLE: list[tuple[Game, Kind, str, Face]] = [
@@ -20,7 +20,7 @@ WHOLE += [
 FORMS = [(game, kind) for game in GAMES for kind in kinds(game)]
 
 
-def values(part: Part) -> st.SearchStrategy[Any]:
+def values(part: FormField) -> st.SearchStrategy[Any]:
     words = st.sampled_from(sorted(part.known)) if part.known and part.kind != "number" else st.nothing()
     if part.kind == "number":
         return st.integers(part.low, part.high)

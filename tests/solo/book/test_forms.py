@@ -4,7 +4,7 @@ import pytest
 
 from content.games import Game
 from locales import LANGUAGES, Texts
-from solo.book.form import NOTHING, Face, Part, rows
+from solo.book.form import NOTHING, Face, FormField, rows
 from solo.book.slots import Kind, form, slots
 from testing.each import each_of
 
@@ -30,7 +30,7 @@ def test_every_card_is_whole_shown_and_said(game: Game, kind: Kind, id: str, fac
 
 
 @each_of(("game", "kind", "part"), PARTS)
-def test_every_part_and_word_has_a_text(game: Game, kind: Kind, part: Part) -> None:
+def test_every_part_and_word_has_a_text(game: Game, kind: Kind, part: FormField) -> None:
     for language in LANGUAGES:
         words = Texts(language)
         assert words(part.label)

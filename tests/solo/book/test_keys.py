@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from content.games import Game
-from solo.book.form import NOTHING, Face, Part, value_at
+from solo.book.form import NOTHING, Face, FormField, value_at
 from solo.book.keys import AND, OR, Cursor, clear, erase, first_cursor, keys, press, why_not_press
 from solo.book.slots import Kind, form, slots, values
 from testing.each import each_of
@@ -41,7 +41,7 @@ class Typist:
             if part.applies(self.face) and value not in (None, [], NOTHING) and value_at(self.face, part.at) is None:
                 self.enter(number, part, value)
 
-    def enter(self, number: int, part: Part, value: Any) -> None:
+    def enter(self, number: int, part: FormField, value: Any) -> None:
         if part.kind != "options":
             for word in value if part.kind == "icons" else [str(value)]:
                 self.tap(number, word)

@@ -13,13 +13,13 @@ from models.errors import StoreTrouble, Unknown
 from models.opening import Instead, Problem, Unusable
 from models.paths import DATABASE
 from models.store import Store
-from server.table_control import Hosting
+from server.table_control import HostedTable
 from testing.inprocess import InProcess, play
 from testing.pages import opened, settled
 from testing.people_and_matches import fill
 from tests.models.helpers import new_match
 from views import routes
-from views.app_state import Companion
+from views.app_state import AppState
 from views.components import primary_button
 from views.layout.page_layout import Screen
 from views.routes import ROUTES, Route
@@ -30,10 +30,10 @@ from views.ui_context import Ui
 def broken(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Screens that fail in every way there is."""
 
-    def drawing(_ui: Ui, _companion: Companion, _params: Mapping[str, str]) -> Screen:
+    def drawing(_ui: Ui, _companion: AppState, _params: Mapping[str, str]) -> Screen:
         raise ZeroDivisionError("Élodie")
 
-    def handling(ui: Ui, _companion: Companion, _params: Mapping[str, str]) -> Screen:
+    def handling(ui: Ui, _companion: AppState, _params: Mapping[str, str]) -> Screen:
         async def slow() -> None:
             await asyncio.sleep(0)
             raise StoreTrouble("disk-full")
@@ -44,7 +44,7 @@ def broken(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         buttons = [primary_button(ui, "quick", "Quick", quick), primary_button(ui, "slow", "Slow", slow)]
         return Screen("Handlers", buttons)
 
-    def gone(_ui: Ui, _companion: Companion, _params: Mapping[str, str]) -> Screen:
+    def gone(_ui: Ui, _companion: AppState, _params: Mapping[str, str]) -> Screen:
         raise Unknown("session", "1")
 
     more = (Route("/drawing", drawing), Route("/handling", handling), Route("/gone", gone))
@@ -54,7 +54,7 @@ def broken(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     routes._found.cache_clear()
 
 
-def test_an_unknown_address_and_a_thing_that_is_gone_lead_home(companion: Companion, broken: None) -> None:
+def test_an_unknown_address_and_a_thing_that_is_gone_lead_home(companion: AppState, broken: None) -> None:
     async def scenario() -> None:
         phone = await opened(companion, "/session/1/score")
         for path in ("/session/1/score", "/gone"):
@@ -68,7 +68,7 @@ def test_an_unknown_address_and_a_thing_that_is_gone_lead_home(companion: Compan
 
 
 def test_a_screen_that_cannot_be_drawn_is_calm(
-    companion: Companion, broken: None, caplog: pytest.LogCaptureFixture
+    companion: AppState, broken: None, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def scenario() -> None:
         phone = await opened(companion, "/drawing")
@@ -84,7 +84,7 @@ def test_a_screen_that_cannot_be_drawn_is_calm(
     assert "/drawing could not be drawn" in caplog.messages
 
 
-def test_a_handler_that_fails_says_so_and_the_screen_goes_on(companion: Companion, broken: None) -> None:
+def test_a_handler_that_fails_says_so_and_the_screen_goes_on(companion: AppState, broken: None) -> None:
     async def scenario() -> None:
         phone = await opened(companion, "/handling")
         await phone.tap("quick")
@@ -102,7 +102,7 @@ def test_a_handler_that_fails_says_so_and_the_screen_goes_on(companion: Companio
     play(scenario())
 
 
-def test_details_can_be_copied_where_the_browser_lets_an_app_copy(companion: Companion, broken: None) -> None:
+def test_details_can_be_copied_where_the_browser_lets_an_app_copy(companion: AppState, broken: None) -> None:
     async def scenario() -> None:
         phone = await opened(companion, "/drawing")
         assert phone.find("copy-details") is None
@@ -122,7 +122,7 @@ async def until(phone: InProcess, identifier: str) -> None:
     assert phone.find(identifier), phone.texts()
 
 
-def test_a_spoilt_match_is_said_and_comes_back(companion: Companion) -> None:
+def test_a_spoilt_match_is_said_and_comes_back(companion: AppState) -> None:
     store = companion.store
     match = store.add_match(new_match(notes="the first"))
 
@@ -159,7 +159,7 @@ def test_the_next_try_leaves_the_loop_to_the_other_phones(tmp_path: Path) -> Non
         return Unusable(tmp_path, "locked", "busy")
 
     async def scenario() -> None:
-        phone = await opened(Companion(locked, tmp_path, Hosting))
+        phone = await opened(AppState(locked, tmp_path, HostedTable))
         await phone.tap("retry")
         [_at_start, again] = threads
         assert again != threading.get_ident()
@@ -171,7 +171,7 @@ def test_the_next_try_leaves_the_loop_to_the_other_phones(tmp_path: Path) -> Non
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_damaged_file_is_told_and_another_opened_on_every_page(tmp_path: Path, language: Language) -> None:
     file = tmp_path / DATABASE
-    first = Companion(lambda instead: Store.open(file, {}, instead=instead), tmp_path, Hosting)
+    first = AppState(lambda instead: Store.open(file, {}, instead=instead), tmp_path, HostedTable)
     first.store.change_setting("language", language)
     fill(first.store)
     first.store.back_up()
@@ -179,7 +179,7 @@ def test_a_damaged_file_is_told_and_another_opened_on_every_page(tmp_path: Path,
     damaged = b"no database" * 1000
     file.write_bytes(damaged)
 
-    async def scenario(companion: Companion) -> None:
+    async def scenario(companion: AppState) -> None:
         one, two = await opened(companion, "/people"), await opened(companion)
         assert one.find("person-add") is None
         assert one.find("fresh")
@@ -196,15 +196,15 @@ def test_a_damaged_file_is_told_and_another_opened_on_every_page(tmp_path: Path,
         one.close()
         two.close()
 
-    companion = Companion(lambda instead: Store.open(file, {}, instead=instead), tmp_path, Hosting)
+    companion = AppState(lambda instead: Store.open(file, {}, instead=instead), tmp_path, HostedTable)
     try:
         play(scenario(companion))
     finally:
         companion.close()
 
 
-def test_the_same_data_opened_twice_is_told(companion: Companion, tmp_path: Path) -> None:
-    second = Companion(lambda instead: Store.open(tmp_path / DATABASE, {}, instead=instead), tmp_path, Hosting)
+def test_the_same_data_opened_twice_is_told(companion: AppState, tmp_path: Path) -> None:
+    second = AppState(lambda instead: Store.open(tmp_path / DATABASE, {}, instead=instead), tmp_path, HostedTable)
 
     async def scenario() -> None:
         phone = await opened(second)
@@ -221,7 +221,7 @@ def test_the_same_data_opened_twice_is_told(companion: Companion, tmp_path: Path
         second.close()
 
 
-def test_data_that_cannot_be_read_for_a_moment(companion: Companion, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_data_that_cannot_be_read_for_a_moment(companion: AppState, monkeypatch: pytest.MonkeyPatch) -> None:
     def locked() -> dict[str, object]:
         raise StoreTrouble("locked")
 

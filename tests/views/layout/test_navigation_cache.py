@@ -5,7 +5,7 @@ import pytest
 from testing.inprocess import InProcess, play
 from testing.pages import opened, settled, tap
 from views import page_session
-from views.app_state import Companion
+from views.app_state import AppState
 from views.layout.page_layout import Screen
 from views.routes import Place
 from views.ui_context import Ui
@@ -23,7 +23,7 @@ async def shows(phone: InProcess, path: str, *identifiers: str) -> None:
         assert phone.find(identifier), identifier
 
 
-def test_a_destination_comes_back_as_it_was(full: Companion) -> None:
+def test_a_destination_comes_back_as_it_was(full: AppState) -> None:
     async def scenario() -> None:
         phone = await opened(full)
         score, bar = phone.get("home-score")._i, phone.get("nav-settings")._i
@@ -38,7 +38,7 @@ def test_a_destination_comes_back_as_it_was(full: Companion) -> None:
     play(scenario())
 
 
-def test_it_shows_what_has_changed_meanwhile(full: Companion) -> None:
+def test_it_shows_what_has_changed_meanwhile(full: AppState) -> None:
     async def scenario() -> None:
         phone = await opened(full)
         await tap(phone, "nav-people", "nav-home")
@@ -55,7 +55,7 @@ def test_it_shows_what_has_changed_meanwhile(full: Companion) -> None:
     play(scenario())
 
 
-def test_nothing_is_kept_of_what_the_page_has_left(full: Companion) -> None:
+def test_nothing_is_kept_of_what_the_page_has_left(full: AppState) -> None:
     """A game lies over home alone: of the other destinations nothing is in the page any more."""
 
     async def scenario() -> None:
@@ -78,18 +78,18 @@ def test_nothing_is_kept_of_what_the_page_has_left(full: Companion) -> None:
 def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The screens that are drawn, by their paths."""
     paths: list[str] = []
-    draw = page_session.Visit._screen
+    draw = page_session.PageSession._screen
 
-    def noting(self: page_session.Visit, ui: Ui, place: Place) -> Screen:
+    def noting(self: page_session.PageSession, ui: Ui, place: Place) -> Screen:
         paths.append(place.path)
         return draw(self, ui, place)
 
-    monkeypatch.setattr(page_session.Visit, "_screen", noting)
+    monkeypatch.setattr(page_session.PageSession, "_screen", noting)
     return paths
 
 
 @pytest.mark.usefixtures("later")
-def test_where_nothing_has_changed_it_is_shown_at_once(full: Companion, drawn: list[str]) -> None:
+def test_where_nothing_has_changed_it_is_shown_at_once(full: AppState, drawn: list[str]) -> None:
     async def scenario() -> None:
         phone = await opened(full)
         await tap(phone, "nav-people", "nav-history", "nav-home")
@@ -110,7 +110,7 @@ def test_where_nothing_has_changed_it_is_shown_at_once(full: Companion, drawn: l
     play(scenario())
 
 
-def test_what_passes_with_time_follows(full: Companion, drawn: list[str]) -> None:
+def test_what_passes_with_time_follows(full: AppState, drawn: list[str]) -> None:
     async def scenario() -> None:
         phone = await opened(full)
         await tap(phone, "nav-people", "nav-home")

@@ -27,7 +27,7 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class ResultPicture:
     """What stands on the picture. `lines` are categories with one figure for each of `letters`."""
 
     above: str
@@ -38,7 +38,7 @@ class Told:
     below: str
 
 
-def png(told: Told) -> bytes:
+def png(told: ResultPicture) -> bytes:
     """Slow: not for the event loop."""
     from PIL import Image, ImageDraw  # only where a picture is made
 
@@ -72,7 +72,7 @@ def png(told: Told) -> bytes:
     return out.getvalue()
 
 
-def _table(pen: ImageDraw.ImageDraw, told: Told, y: int) -> int:
+def _table(pen: ImageDraw.ImageDraw, told: ResultPicture, y: int) -> int:
     step = 96
     left = WIDTH - EDGE - step * len(told.letters)
     y += 24

@@ -7,13 +7,13 @@ from collections.abc import Mapping
 import flet as ft
 
 from app.result_code import body_of
-from interchange.qr_payload import BadParcel, pack
+from interchange.qr_payload import BadPayload, pack
 from locales import figure
 from models.archive.bgstats import link_of
 from views.components import icon_button, muted, notice, parcel_pages, quiet_button, segments, selectable, sheet
 from views.components.result import share_picture
 from views.components.result.breakdown import ranking
-from views.components.result.shared import Panel, Shared, Way, day
+from views.components.result.shared import Panel, Shared, ShareOption, day
 from views.formatting import mix, player_name
 from views.ui_context import Ui
 
@@ -70,7 +70,7 @@ def _code(ui: Ui, shared: Shared) -> Panel:
     try:
         parcel = pack("result", body_of(shared.id, shared.of, shared.source))
         pages = parcel_pages(ui, "share-code", parcel, ui("app.share.code.label", won=shared.won))
-    except BadParcel as error:
+    except BadPayload as error:
         return [notice(ui, "share-why", ft.Icons.ERROR_OUTLINE, ui.say(error.what), bad=True)], None
     return [muted(ui("app.share.code.text", where=ui("app.receive.open"))), *pages], None
 
@@ -92,11 +92,11 @@ def _bgstats(ui: Ui, shared: Shared) -> Panel:
     return [muted(ui("app.files.bgstats.text")), words], open_it
 
 
-WAYS: Mapping[str, Way] = {
-    "text": Way("app.share.text", _text),
-    "code": Way("app.share.code", _code),
-    "picture": Way("app.share.picture", share_picture.panel),
-    "bgstats": Way("app.files.bgstats.way", _bgstats),
+WAYS: Mapping[str, ShareOption] = {
+    "text": ShareOption("app.share.text", _text),
+    "code": ShareOption("app.share.code", _code),
+    "picture": ShareOption("app.share.picture", share_picture.panel),
+    "bgstats": ShareOption("app.files.bgstats.way", _bgstats),
 }
 
 

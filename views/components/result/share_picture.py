@@ -9,7 +9,7 @@ import flet as ft
 
 from locales import figure
 from views.components import muted, notice, quiet_button, seat_letters
-from views.components.result.drawing import Place, Told, png
+from views.components.result.drawing import Place, ResultPicture, png
 from views.components.result.shared import Panel, Shared, day
 from views.formatting import mix, player_name
 from views.ui_context import Ui
@@ -54,11 +54,11 @@ def panel(ui: Ui, shared: Shared) -> Panel:
     return [*controls, muted(ui("app.share.picture.text"))], save_it
 
 
-def told(ui: Ui, shared: Shared) -> Told:
+def told(ui: Ui, shared: Shared) -> ResultPicture:
     seats = shared.of.seats
     letters = seat_letters([seat.name for seat in seats])
     ranked = sorted(zip(seats, letters, strict=True), key=lambda pair: pair[0].place)
-    return Told(
+    return ResultPicture(
         above=mix(ui, shared.of.game, shared.of.modules).replace("\u00a0", " "),
         title=shared.won,
         places=[

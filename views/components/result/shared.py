@@ -31,7 +31,7 @@ Panel: TypeAlias = tuple[list[ft.Control], ft.Control | None]
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class ShareOption:
     label: str
     panel: Callable[[Ui, Shared], Panel]
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 import flet as ft
 
-from views.app_state import Companion
+from views.app_state import AppState
 from views.components import card, heading, muted, notice, paragraph, selectable
 from views.components.icons import artists
 from views.layout.page_layout import Screen
@@ -16,7 +16,7 @@ from views.ui_context import Ui
 VERSION = "0.1.0"
 
 
-def screen(ui: Ui, _companion: Companion, _params: Mapping[str, str]) -> Screen:
+def screen(ui: Ui, _companion: AppState, _params: Mapping[str, str]) -> Screen:
     return about(ui, {"Python": platform.python_version(), "Flet": ft.__version__})
 
 

@@ -10,7 +10,7 @@ import flet as ft
 
 from models.backups import Backup, is_good
 from models.opening import BadBackup
-from views.app_state import Companion
+from views.app_state import AppState
 from views.components import confirm, empty_state, list_row, muted, notice, primary_button, quiet_button, sheet
 from views.formatting import DOT, moment, size
 from views.layout.page_layout import Screen
@@ -49,7 +49,7 @@ class Acts:
     bring: Handler
 
 
-def screen(ui: Ui, companion: Companion, _params: Mapping[str, str]) -> Screen:
+def screen(ui: Ui, companion: AppState, _params: Mapping[str, str]) -> Screen:
     store = companion.store
 
     async def make() -> None:

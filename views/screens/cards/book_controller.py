@@ -15,7 +15,7 @@ from models.errors import Unknown
 from solo.book.book import Book, Key
 from solo.book.form import Face
 from solo.book.slots import KINDS, Kind, slot_of
-from views.app_state import Companion
+from views.app_state import AppState
 from views.components import undo_bar
 from views.ui_context import Ui
 
@@ -39,9 +39,9 @@ def key_of(game: Game, params: Mapping[str, str]) -> Key:
 
 
 @dataclass(frozen=True, slots=True)
-class BookPen:
+class BookController:
     ui: Ui
-    companion: Companion
+    companion: AppState
     game: Game
 
     @property

@@ -16,7 +16,7 @@ from typing import TypeAlias
 import flet as ft
 
 from locales import Message
-from solo.book.form import NOTHING, Face, Form, Part, Row, rows, value_at
+from solo.book.form import NOTHING, Face, Form, FormField, Row, rows, value_at
 from solo.book.keys import AND, OR, Cursor, Keys, erase, first_cursor, keys, press, why_not_press
 from views.components import heading, icon_button, muted, notice, quiet_button
 from views.components.ai_cards.icons import SIGNS, signs
@@ -235,5 +235,5 @@ class _Board:
         if at != self.ui.memo.get(CURSOR):
             self.ui.remember(CURSOR, at)
 
-    def _show_rare(self, part: Part) -> None:
+    def _show_rare(self, part: FormField) -> None:
         self.ui.remember(RARE, part.path)

@@ -14,7 +14,7 @@ from solo.book.book import Book, Key, progress, title
 from solo.book.form import Face, Form, rows
 from solo.book.slots import EXTRA, EXTRAS, Kind, companion_cards, form, kinds
 from solo.words import beneath
-from views.app_state import Companion
+from views.app_state import AppState
 from views.components import (
     card,
     choice_chips,
@@ -30,7 +30,7 @@ from views.components.ai_cards.icons import signs
 from views.formatting import DOT, capital
 from views.formatting import GAMES as GAME_NAMES
 from views.layout.page_layout import Screen
-from views.screens.cards.book_controller import ORIGINS, BookPen, game_of
+from views.screens.cards.book_controller import ORIGINS, BookController, game_of
 from views.ui_context import Ui, once
 
 FILTER = "card-filter"
@@ -50,18 +50,18 @@ FILTER_NAMES = {
 }
 
 
-def screen(ui: Ui, companion: Companion, params: Mapping[str, str]) -> Screen:
-    return listing(BookPen(ui, companion, game_of(params)))
+def screen(ui: Ui, companion: AppState, params: Mapping[str, str]) -> Screen:
+    return listing(BookController(ui, companion, game_of(params)))
 
 
-def listing(pen: BookPen) -> Screen:
-    ui, book = pen.ui, pen.book
+def listing(controller: BookController) -> Screen:
+    ui, book = controller.ui, controller.book
     chosen = str(ui.memo.get(FILTER, "all"))
     games = [(game, ui(GAME_NAMES[game])) for game in GAMES]
     controls: list[ft.Control] = [
-        segments(ui, "game", ui("app.cards.game"), games, pen.game, lambda game: ui.go(f"/cards/{game}")),
+        segments(ui, "game", ui("app.cards.game"), games, controller.game, lambda game: ui.go(f"/cards/{game}")),
         muted(ui("app.cards.text")),
-        _bars(pen, book),
+        _bars(controller, book),
         choice_chips(
             ui,
             "filter",
@@ -70,43 +70,45 @@ def listing(pen: BookPen) -> Screen:
             (chosen,),
             lambda name: ui.remember(FILTER, name),
         ),
-        pen.undo_bar(),
+        controller.undo_bar(),
     ]
-    for kind in kinds(pen.game):
-        found = _rows(pen, book, kind, chosen)
+    for kind in kinds(controller.game):
+        found = _rows(controller, book, kind, chosen)
         if found:
             controls += [heading(ui(KIND_NAMES[kind]), small=True), *found]
     tools: list[ft.Control] = [
-        quiet_button(ui, "cards-share", ui("app.cards.share"), ui.to(pen.path(more="/share")), icon=ft.Icons.IOS_SHARE),
+        quiet_button(
+            ui, "cards-share", ui("app.cards.share"), ui.to(controller.path(more="/share")), icon=ft.Icons.IOS_SHARE
+        ),
         quiet_button(
             ui,
             "cards-import",
             ui("app.cards.import"),
-            ui.to(pen.path(more="/import")),
+            ui.to(controller.path(more="/import")),
             icon=ft.Icons.FILE_OPEN_OUTLINED,
         ),
     ]
-    if (pen.game, "scheme") in EXTRAS:
+    if (controller.game, "scheme") in EXTRAS:
         tools.append(
-            quiet_button(ui, "cards-extra", ui("app.cards.extra"), once(partial(_add, pen)), icon=ft.Icons.ADD)
+            quiet_button(ui, "cards-extra", ui("app.cards.extra"), once(partial(_add, controller)), icon=ft.Icons.ADD)
         )
     return Screen(
         ui("app.cards"),
         controls,
-        subtitle=ui(GAME_NAMES[pen.game]),
+        subtitle=ui(GAME_NAMES[controller.game]),
         side=[ft.Row(tools, wrap=True, spacing=10, run_spacing=10)],
     )
 
 
-def _add(pen: BookPen) -> None:
-    pen.ui.go(pen.path(("scheme", EXTRA + token_hex(4))))
+def _add(controller: BookController) -> None:
+    controller.ui.go(controller.path(("scheme", EXTRA + token_hex(4))))
 
 
-def _bars(pen: BookPen, book: Book) -> ft.Control:
+def _bars(controller: BookController, book: Book) -> ft.Control:
     """How far the book is."""
-    ui = pen.ui
+    ui = controller.ui
     bars: list[ft.Control] = []
-    for kind in kinds(pen.game):
+    for kind in kinds(controller.game):
         made = progress(book, kind)
         bars.append(progress_bar(ui, f"progress-{kind}", ui(KIND_NAMES[kind]), made.done, made.total))
     made = progress(book, "scheme")
@@ -114,22 +116,22 @@ def _bars(pen: BookPen, book: Book) -> ft.Control:
     return card(bars)
 
 
-def _rows(pen: BookPen, book: Book, kind: Kind, chosen: str) -> list[ft.Control]:
+def _rows(controller: BookController, book: Book, kind: Kind, chosen: str) -> list[ft.Control]:
     if chosen == "companion":
-        return [_ours(pen, kind, *each) for each in companion_cards(pen.game, kind)]
+        return [_ours(controller, kind, *each) for each in companion_cards(controller.game, kind)]
     keep: Callable[[Key], bool] = {
         "all": lambda _key: True,
         "missing": lambda key: not book.whole(key),
         "printed": lambda key: book.origin(key) == "printed" and book.known(key),
         "own": lambda key: book.origin(key) == "own",
     }[chosen]
-    return [_row(pen, book, key) for key in book.keys(kind) if keep(key)]
+    return [_row(controller, book, key) for key in book.keys(kind) if keep(key)]
 
 
-def _row(pen: BookPen, book: Book, key: Key) -> ft.Control:
-    ui, face = pen.ui, book.face(key)
+def _row(controller: BookController, book: Book, key: Key) -> ft.Control:
+    ui, face = controller.ui, book.face(key)
     place = ui.say(book.slot(key).name)
-    sentence = said(ui, form(pen.game, key[0]), face, header=False)
+    sentence = said(ui, form(controller.game, key[0]), face, header=False)
     name = ui.say(title(book, key)) if book.known(key) else ui("solo.book.blank")
     state = [place] if place != name else []  # a card without a name of its own goes by its place
     if book.known(key):
@@ -140,15 +142,15 @@ def _row(pen: BookPen, book: Book, key: Key) -> ft.Control:
         f"card-{key[0]}-{key[1]}",
         name,
         "\n".join([DOT.join(state), *([sentence] if book.known(key) else [])]),
-        ui.to(pen.path(key)),
+        ui.to(controller.path(key)),
         leading=ft.Icon(sign, size=ui.px(22)),
     )
 
 
-def _ours(pen: BookPen, kind: Kind, id: str, name: Message, face: Face) -> ft.Control:
+def _ours(controller: BookController, kind: Kind, id: str, name: Message, face: Face) -> ft.Control:
     """A card of ours: to be looked at, and never to be taken for a printed one."""
-    ui = pen.ui
-    made = form(pen.game, kind)
+    ui = controller.ui
+    made = form(controller.game, kind)
     label = ft.Text(ui("app.cards.ours"), theme_style=ft.TextThemeStyle.LABEL_LARGE, color=ft.Colors.TERTIARY)
     lines: list[ft.Control] = [
         ft.Row(

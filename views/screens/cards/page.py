@@ -12,10 +12,10 @@ from locales import say
 from solo.book import book as books
 from solo.book.book import Key, place_for_copy, title
 from solo.book.slots import form
-from views.app_state import Companion
+from views.app_state import AppState
 from views.components import icon_button, muted, notice, primary_button, quiet_button, tid
 from views.layout.page_layout import Screen
-from views.screens.cards.book_controller import ORIGINS, BookPen, game_of, key_of
+from views.screens.cards.book_controller import ORIGINS, BookController, game_of, key_of
 from views.screens.cards.editor import editor
 from views.screens.cards.listing import said
 from views.ui_context import Ui, once
@@ -23,21 +23,21 @@ from views.ui_context import Ui, once
 SOURCE = "card-source"
 
 
-def screen(ui: Ui, companion: Companion, params: Mapping[str, str]) -> Screen:
+def screen(ui: Ui, companion: AppState, params: Mapping[str, str]) -> Screen:
     game = game_of(params)
-    return page(BookPen(ui, companion, game), key_of(game, params))
+    return page(BookController(ui, companion, game), key_of(game, params))
 
 
-def page(pen: BookPen, key: Key) -> Screen:
-    ui, book = pen.ui, pen.book
-    slot, face, made = book.slot(key), book.face(key), form(pen.game, key[0])
+def page(controller: BookController, key: Key) -> Screen:
+    ui, book = controller.ui, controller.book
+    slot, face, made = book.slot(key), book.face(key), form(controller.game, key[0])
     controls: list[ft.Control] = [
         muted(said(ui, made, face))
         if not made.complete(face)
         else notice(ui, "card-whole", ft.Icons.CHECK_CIRCLE_OUTLINE, said(ui, made, face)),
-        editor(ui, made, face, lambda edit: pen.change_face(key, edit), printed=slot.printed),
-        pen.undo_bar(),
-        ft.Row(_tools(pen, key), wrap=True, spacing=10, run_spacing=10),
+        editor(ui, made, face, lambda edit: controller.change_face(key, edit), printed=slot.printed),
+        controller.undo_bar(),
+        ft.Row(_tools(controller, key), wrap=True, spacing=10, run_spacing=10),
     ]
     if ui.memo.get(SOURCE):
         controls.append(
@@ -47,17 +47,21 @@ def page(pen: BookPen, key: Key) -> Screen:
             controls.append(muted(slot.note))
     name, place = ui.say(title(book, key)), ui.say(slot.name)
     own = ui(ORIGINS[book.origin(key)]) if book.known(key) else ui("solo.book.blank")
-    foot = _next(pen, key)
+    foot = _next(controller, key)
     return Screen(name, controls, above=place if place != name else None, subtitle=own, foot=foot)
 
 
-def _tools(pen: BookPen, key: Key) -> list[ft.Control]:
-    ui, book = pen.ui, pen.book
+def _tools(controller: BookController, key: Key) -> list[ft.Control]:
+    ui, book = controller.ui, controller.book
     tools: list[ft.Control] = []
     if key[0] == "scheme" and book.face(key):
         tools.append(
             quiet_button(
-                ui, "card-copy", ui("app.cards.copy"), once(partial(_copy, pen, key)), icon=ft.Icons.COPY_OUTLINED
+                ui,
+                "card-copy",
+                ui("app.cards.copy"),
+                once(partial(_copy, controller, key)),
+                icon=ft.Icons.COPY_OUTLINED,
             )
         )
     if key in book.entries:
@@ -66,7 +70,7 @@ def _tools(pen: BookPen, key: Key) -> list[ft.Control]:
                 ui,
                 "card-remove",
                 ui("app.cards.remove"),
-                lambda: pen.remove(key),
+                lambda: controller.remove(key),
                 icon=ft.Icons.DELETE_OUTLINE,
                 danger=True,
             )
@@ -84,21 +88,21 @@ def _tools(pen: BookPen, key: Key) -> list[ft.Control]:
     return tools
 
 
-def _copy(pen: BookPen, key: Key) -> None:
+def _copy(controller: BookController, key: Key) -> None:
     """The copy goes to the next card of the deck that is blank, to be changed there."""
-    book = pen.book
+    book = controller.book
     into = place_for_copy(book, key, token_hex(4))
     label = say("app.cards.did.copy", card=title(book, key))
-    pen.change(label, lambda now: books.put(now, into, now.face(key)))
-    pen.ui.go(pen.path(into))
+    controller.change(label, lambda now: books.put(now, into, now.face(key)))
+    controller.ui.go(controller.path(into))
 
 
-def _next(pen: BookPen, key: Key) -> ft.Control | None:
+def _next(controller: BookController, key: Key) -> ft.Control | None:
     """On to the next card that is not whole: so a deck is entered card by card."""
-    ui, book = pen.ui, pen.book
+    ui, book = controller.ui, controller.book
     if not book.whole(key):
         return None
     rest = [other for other in book.keys(key[0]) if not book.whole(other)]
     if not rest:
-        return primary_button(ui, "card-done", ui("app.cards.done"), ui.to(pen.path()))
-    return primary_button(ui, "card-next", ui("app.cards.next", n=len(rest)), once(ui.to(pen.path(rest[0]))))
+        return primary_button(ui, "card-done", ui("app.cards.done"), ui.to(controller.path()))
+    return primary_button(ui, "card-next", ui("app.cards.next", n=len(rest)), once(ui.to(controller.path(rest[0]))))

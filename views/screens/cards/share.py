@@ -6,33 +6,33 @@ from collections.abc import Mapping
 
 import flet as ft
 
-from interchange.qr_payload import BadParcel, for_link, pack, split
+from interchange.qr_payload import BadPayload, for_link, pack, split
 from solo.book.book import Book
 from solo.book.files import to_json, written
-from views.app_state import Companion
+from views.app_state import AppState
 from views.components import code_pages, empty_state, heading, muted, notice, primary_button, quiet_button, selectable
 from views.components.icons import Icon
 from views.formatting import GAMES as GAME_NAMES
 from views.layout.page_layout import Screen
-from views.screens.cards.book_controller import BookPen, game_of
+from views.screens.cards.book_controller import BookController, game_of
 from views.ui_context import Ui
 
 KIND = "cards"
 TOLD = "share-told"  # what became of saving
 
 
-def screen(ui: Ui, companion: Companion, params: Mapping[str, str]) -> Screen:
-    pen = BookPen(ui, companion, game_of(params))
-    book = pen.book
-    title, subtitle = ui("app.cards.share"), ui(GAME_NAMES[pen.game])
+def screen(ui: Ui, companion: AppState, params: Mapping[str, str]) -> Screen:
+    controller = BookController(ui, companion, game_of(params))
+    book = controller.book
+    title, subtitle = ui("app.cards.share"), ui(GAME_NAMES[controller.game])
     if not book.entries:
-        to = primary_button(ui, "cards-open", ui("app.cards.enter"), ui.to(pen.path()))
+        to = primary_button(ui, "cards-open", ui("app.cards.enter"), ui.to(controller.path()))
         none = empty_state(ui, Icon.CARD_BOOK, ui("app.cards.empty"), ui("app.cards.empty.text"), to)
         return Screen(title, [none], subtitle=subtitle)
     data = written(book)
 
     async def save() -> None:
-        name = f"west-kingdom-cards-{pen.game}.json"
+        name = f"west-kingdom-cards-{controller.game}.json"
         try:
             await ft.FilePicker().save_file(file_name=name, src_bytes=data)
         except Exception:  # some browsers and phones have no way to save a file: the text is below
@@ -54,7 +54,7 @@ def _codes(ui: Ui, book: Book) -> list[ft.Control]:
     try:
         text = pack(KIND, to_json(book))
         codes = split(text)
-    except BadParcel as bad:
+    except BadPayload as bad:
         return [heading(ui("app.cards.codes"), small=True), muted(ui.say(bad.what))]
     found = code_pages(ui, "cards-code", codes, for_link(text), ui("app.cards"))
     return [

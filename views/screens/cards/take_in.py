@@ -16,12 +16,12 @@ from solo.book.files import LIMITS, read_book
 from solo.book.form import Face
 from solo.book.merge import Choice, Difference, compare, merge
 from solo.book.slots import Kind, form
-from views.app_state import Companion
+from views.app_state import AppState
 from views.components import card, heading, muted, notice, primary_button, quiet_button, segments, text_field
 from views.formatting import DOT
 from views.formatting import GAMES as GAME_NAMES
 from views.layout.page_layout import Screen
-from views.screens.cards.book_controller import BookPen, game_of
+from views.screens.cards.book_controller import BookController, game_of
 from views.screens.cards.listing import said
 from views.ui_context import Handler, Ui
 
@@ -45,20 +45,20 @@ CHOICE_NAMES: dict[Choice, str] = {
 }
 
 
-def screen(ui: Ui, companion: Companion, params: Mapping[str, str]) -> Screen:
-    pen = BookPen(ui, companion, game_of(params))
+def screen(ui: Ui, companion: AppState, params: Mapping[str, str]) -> Screen:
+    controller = BookController(ui, companion, game_of(params))
     controls: list[ft.Control] = [muted(ui("app.cards.import.text")), _pick(ui), *_typed(ui)]
     if isinstance(problems := ui.memo.get(PROBLEMS), tuple):
         controls += [_problem(ui, number, problem) for number, problem in enumerate(problems[:SHOWN])]
     read = ui.memo.get(READ)
     if not isinstance(read, Book):
-        return Screen(ui("app.cards.import"), controls, subtitle=ui(GAME_NAMES[pen.game]))
-    mine = BookPen(ui, companion, read.game).book
+        return Screen(ui("app.cards.import"), controls, subtitle=ui(GAME_NAMES[controller.game]))
+    mine = BookController(ui, companion, read.game).book
     foot = apply_button(ui, mine, read, partial(take, ui, companion, read))
     return Screen(ui("app.cards.import"), changes(ui, mine, read), subtitle=ui(GAME_NAMES[read.game]), foot=foot)
 
 
-async def take(ui: Ui, companion: Companion, theirs: Book) -> None:
+async def take(ui: Ui, companion: AppState, theirs: Book) -> None:
     """As it was decided, once, and on to the book; the backup before it takes its time elsewhere."""
     if ui.memo.get(BUSY):
         return
@@ -71,7 +71,7 @@ async def take(ui: Ui, companion: Companion, theirs: Book) -> None:
     finally:
         ui.remember(BUSY, None)
     companion.tell()
-    ui.go(BookPen(ui, companion, theirs.game).path())
+    ui.go(BookController(ui, companion, theirs.game).path())
 
 
 def decided(ui: Ui) -> Mapping[Key, Choice]:

@@ -13,13 +13,13 @@ from interchange.problems import BadFile
 from locales import say
 from models.archive.documents import Archive
 from models.archive.headings import guess, read_table, why_not
-from models.archive.importing import Difference, Report
+from models.archive.importing import Difference, ImportReport
 from models.archive.spreadsheet_reading import matches_of
 from models.store import utc_now
-from views.app_state import Companion
+from views.app_state import AppState
 from views.components import card, heading, muted, notice, paragraph, selectable, switch_row, tid
 from views.formatting import DOT, moment
-from views.screens.files.state import Choosing, Looked, Refused, Told, aside, show
+from views.screens.files.state import Choosing, Outcome, Preview, Refused, aside, show
 from views.ui_context import Ui
 
 LARGEST: Final = 20_000_000
@@ -34,7 +34,7 @@ KINDS: Final = {
 }
 
 
-async def take(ui: Ui, companion: Companion, files: Sequence[ft.FilePickerFile]) -> None:
+async def take(ui: Ui, companion: AppState, files: Sequence[ft.FilePickerFile]) -> None:
     """Reads the picked file; what it is shows by what is in it, and by its name."""
     if not files:
         return
@@ -53,7 +53,7 @@ async def take(ui: Ui, companion: Companion, files: Sequence[ft.FilePickerFile])
         show(ui, Refused(name, bad.problems))
 
 
-async def look_at_table(ui: Ui, companion: Companion, chosen: Choosing) -> None:
+async def look_at_table(ui: Ui, companion: AppState, chosen: Choosing) -> None:
     if why_not(chosen.columns):
         return
     what, now = say("app.files.working", name=chosen.name), utc_now()
@@ -64,14 +64,14 @@ async def look_at_table(ui: Ui, companion: Companion, chosen: Choosing) -> None:
         show(ui, Refused(chosen.name, bad.problems))
 
 
-async def look(ui: Ui, companion: Companion, name: str, archive: Archive, *, brief: bool = False) -> None:
+async def look(ui: Ui, companion: AppState, name: str, archive: Archive, *, brief: bool = False) -> None:
     """A dry run."""
     store, what = companion.store, say("app.files.working", name=name)
     report = await aside(ui, what, lambda tell: store.compare(archive, brief=brief, progress=tell))
-    show(ui, Looked(name, archive, report, brief))
+    show(ui, Preview(name, archive, report, brief))
 
 
-async def bring(ui: Ui, companion: Companion, looked: Looked) -> None:
+async def bring(ui: Ui, companion: AppState, looked: Preview) -> None:
     store = companion.store
     report = await aside(
         ui,
@@ -79,7 +79,7 @@ async def bring(ui: Ui, companion: Companion, looked: Looked) -> None:
         lambda tell: store.bring_in(looked.archive, replace=looked.replace, brief=looked.brief, progress=tell),
     )
     said = "app.files.brought" if store.keeps_backups else "app.files.brought.club"
-    show(ui, Told(say(said, count=report.changes)))
+    show(ui, Outcome(say(said, count=report.changes)))
     companion.tell()
 
 
@@ -94,7 +94,7 @@ def refused(ui: Ui, what: Refused) -> list[ft.Control]:
     return [bad, card([*told, *more])]
 
 
-def looked_at(ui: Ui, looked: Looked) -> list[ft.Control]:
+def looked_at(ui: Ui, looked: Preview) -> list[ft.Control]:
     report = looked.report
     controls: list[ft.Control] = [heading(ui("app.files.report")), muted(looked.name), card(_tallies(ui, report))]
     if report.differences:
@@ -119,7 +119,7 @@ def looked_at(ui: Ui, looked: Looked) -> list[ft.Control]:
     return controls
 
 
-def _tallies(ui: Ui, report: Report) -> list[ft.Control]:
+def _tallies(ui: Ui, report: ImportReport) -> list[ft.Control]:
     rows: list[ft.Control] = []
     for kind, name in KINDS.items():
         tally = report.tallies[kind]

@@ -15,12 +15,12 @@ from models.archive.headings import why_not
 from models.archive.spreadsheet import as_table
 from models.archive.writing import Progress, as_bytes
 from models.store import utc_now
-from views.app_state import Companion
+from views.app_state import AppState
 from views.components import card, heading, muted, notice, primary_button, progress, quiet_button
 from views.layout.page_layout import Screen
 from views.screens.files.bring import bring, look_at_table, looked_at, refused, take
 from views.screens.files.columns import columns, picker
-from views.screens.files.state import FILE, Choosing, Looked, Refused, Told, Working, aside, show, state
+from views.screens.files.state import FILE, Choosing, Outcome, Preview, Refused, Working, aside, show, state
 from views.ui_context import Ui, once
 
 WAYS: Final[Mapping[str, Callable[[Archive], bytes]]] = {
@@ -35,7 +35,7 @@ WAY_NAMES: Final = {
 }
 
 
-def screen(ui: Ui, companion: Companion, _params: Mapping[str, str]) -> Screen:
+def screen(ui: Ui, companion: AppState, _params: Mapping[str, str]) -> Screen:
     title, now = ui("app.files"), state(ui)
     match now:
         case Working():
@@ -50,17 +50,17 @@ def screen(ui: Ui, companion: Companion, _params: Mapping[str, str]) -> Screen:
                 disabled=wanted,
             )
             return Screen(title, columns(ui, now), side=[_another(ui)], foot=foot, dialog=picker(ui, now))
-        case Looked():
+        case Preview():
             return _look(ui, companion, now)
         case Refused():
             return Screen(title, refused(ui, now), side=[_another(ui)])
     controls: list[ft.Control] = []
-    if isinstance(now, Told):
+    if isinstance(now, Outcome):
         controls.append(notice(ui, "file-told", ft.Icons.CHECK, ui.say(now.what)))
     return Screen(title, [*controls, _out(ui, companion)], side=[_in(ui, companion)])
 
 
-def _look(ui: Ui, companion: Companion, now: Looked) -> Screen:
+def _look(ui: Ui, companion: AppState, now: Preview) -> Screen:
     """What would be added; the button says how much it is, and is not there for nothing."""
     count = now.report.changes
     foot = None
@@ -74,7 +74,7 @@ def _another(ui: Ui) -> ft.Control:
     return quiet_button(ui, "another", ui("app.files.another"), ui.forget(FILE))
 
 
-def _out(ui: Ui, companion: Companion) -> ft.Control:
+def _out(ui: Ui, companion: AppState) -> ft.Control:
     async def save(way: str) -> None:
         store = companion.store
 
@@ -83,7 +83,7 @@ def _out(ui: Ui, companion: Companion) -> ft.Control:
 
         content = await aside(ui, say("app.files.making"), make)
         name = f"west-kingdom-{utc_now():%Y-%m-%d}.{way}"
-        show(ui, Told(say("app.files.saved", name=name)))
+        show(ui, Outcome(say("app.files.saved", name=name)))
         await ft.FilePicker().save_file(file_name=name, src_bytes=content)
 
     def button(way: str) -> ft.Control:
@@ -93,7 +93,7 @@ def _out(ui: Ui, companion: Companion) -> ft.Control:
     return card([heading(ui("app.files.export"), small=True), muted(ui("app.files.export.text")), *parts])
 
 
-def _in(ui: Ui, companion: Companion) -> ft.Control:
+def _in(ui: Ui, companion: AppState) -> ft.Control:
     async def picked(files: Sequence[ft.FilePickerFile]) -> None:
         await take(ui, companion, files)
 

@@ -11,8 +11,8 @@ from content.games import Game
 from interchange.problems import Problem
 from locales import Message
 from models.archive.documents import Archive
-from models.archive.headings import Meaning, Table
-from models.archive.importing import Report
+from models.archive.headings import Meaning, Spreadsheet
+from models.archive.importing import ImportReport
 from views.ui_context import Ui
 
 FILE: Final = "file"
@@ -38,31 +38,31 @@ class Choosing:
     """A table whose columns the person names."""
 
     name: str
-    table: Table
+    table: Spreadsheet
     columns: dict[Meaning, int] = field(default_factory=dict)
     game: Game | None = None
     open: Meaning | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Looked:
+class Preview:
     """What would be added, and with which choice."""
 
     name: str
     archive: Archive
-    report: Report
+    report: ImportReport
     brief: bool = False
     replace: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class Outcome:
     """What became of it."""
 
     what: Message
 
 
-State: TypeAlias = Working | Refused | Choosing | Looked | Told
+State: TypeAlias = Working | Refused | Choosing | Preview | Outcome
 
 
 def state(ui: Ui) -> State | None:

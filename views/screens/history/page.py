@@ -9,7 +9,7 @@ import flet as ft
 
 from models.history import ALL, DELETED, MatchFilter
 from models.values import Match
-from views.app_state import KEPT_IN_BIN, Companion
+from views.app_state import KEPT_IN_BIN, AppState
 from views.components import (
     empty_state,
     icon_button,
@@ -33,7 +33,7 @@ SHOWN = "shown"
 KEPT = frozenset({SHOWN, SEARCH, *CHOSEN})
 
 
-def screen(ui: Ui, companion: Companion, _params: Mapping[str, str]) -> Screen:
+def screen(ui: Ui, companion: AppState, _params: Mapping[str, str]) -> Screen:
     shown = int(ui.memo.get(SHOWN, PAGE))
     store, where = companion.store, chosen(ui)
     matches: tuple[Match, ...] | None
@@ -53,7 +53,7 @@ def screen(ui: Ui, companion: Companion, _params: Mapping[str, str]) -> Screen:
     return Screen(found.title, controls, actions=actions, dialog=dialog)
 
 
-def deleted(ui: Ui, companion: Companion, _params: Mapping[str, str]) -> Screen:
+def deleted(ui: Ui, companion: AppState, _params: Mapping[str, str]) -> Screen:
     """Each leads to its own page, which brings it back."""
     shown = int(ui.memo.get(SHOWN, PAGE))
     matches = companion.store.matches(shown + 1, where=DELETED)

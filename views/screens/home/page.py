@@ -10,7 +10,7 @@ from functools import partial
 import flet as ft
 
 from models.values import Match, Session
-from views.app_state import Companion
+from views.app_state import AppState
 from views.components import action_tile, empty_state, heading, list_row, primary_button, quiet_button
 from views.components.icon import Picture, picture
 from views.components.icons import Icon
@@ -45,7 +45,7 @@ ACTIONS = (
 )
 
 
-def screen(ui: Ui, companion: Companion, _params: Mapping[str, str]) -> Screen:
+def screen(ui: Ui, companion: AppState, _params: Mapping[str, str]) -> Screen:
     store = companion.store
     sessions = store.sessions()
     removed = not sessions and bool(store.removed_sessions(1))

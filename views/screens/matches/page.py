@@ -12,7 +12,7 @@ from models.errors import Unknown
 from models.values import Kind, Match, MatchChange, NewSession, Source
 from scoring.pad.document import read_pad
 from scoring.pad.outcome import Outcome, outcome
-from views.app_state import Companion
+from views.app_state import AppState
 from views.components import card, heading, notice, paragraph, primary_button, quiet_button, seat_letters, tid
 from views.components.icons import Icon
 from views.components.match_details import Describe, describer, details, editor
@@ -49,7 +49,7 @@ class Acts:
     pad: Handler | None = None  # to the sheet, where it was scored here: what is changed there is saved again
 
 
-def screen(ui: Ui, companion: Companion, params: Mapping[str, str]) -> Screen:
+def screen(ui: Ui, companion: AppState, params: Mapping[str, str]) -> Screen:
     id, store = params["id"], companion.store
     try:
         match = store.match(id)
@@ -70,7 +70,7 @@ def screen(ui: Ui, companion: Companion, params: Mapping[str, str]) -> Screen:
     return match_page(ui, match, source, told_by(source, match), acts, photo, store.match_changes(id))
 
 
-def was_made_here(companion: Companion, match: Match, kind: Kind) -> bool:
+def was_made_here(companion: AppState, match: Match, kind: Kind) -> bool:
     """A session can be deleted while its match stays."""
     with suppress(Unknown):
         return match.session_id is not None and companion.store.document(match.session_id, kind) is not None

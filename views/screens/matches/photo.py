@@ -10,7 +10,7 @@ import flet as ft
 from models.photos import BadPhoto, Photo, small_picture
 from models.store import Store
 from models.values import Match
-from views.app_state import Companion
+from views.app_state import AppState
 from views.components import card, notice, quiet_button, tid
 from views.components.match_details import day_of
 from views.ui_context import Ui
@@ -19,7 +19,7 @@ TROUBLE, BEFORE, BUSY = "photo-trouble", "photo-before", "photo-busy"
 TROUBLES = {"too-large": "app.photo.too-large", "no-picture": "app.photo.no-picture"}
 
 
-def photo_card(ui: Ui, companion: Companion, match: Match) -> ft.Control | None:
+def photo_card(ui: Ui, companion: AppState, match: Match) -> ft.Control | None:
     """None where photos are not kept."""
     store = companion.store
     if not store.keeps_photos:
@@ -28,7 +28,7 @@ def photo_card(ui: Ui, companion: Companion, match: Match) -> ft.Control | None:
     return shown(ui, companion, match, photo, store.photo_data(photo) if photo else None)
 
 
-def shown(ui: Ui, companion: Companion, match: Match, photo: Photo | None, data: bytes | None) -> ft.Control:
+def shown(ui: Ui, companion: AppState, match: Match, photo: Photo | None, data: bytes | None) -> ft.Control:
     async def take(files: Sequence[ft.FilePickerFile]) -> None:
         ui.remember(TROUBLE, None)
         if not files or files[0].bytes is None:

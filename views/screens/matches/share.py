@@ -9,12 +9,12 @@ from typing import Final
 
 import flet as ft
 
-from interchange.qr_payload import BadParcel
+from interchange.qr_payload import BadPayload
 from models.archive.partial_archive import MOST_CODES, parcel_of
 from models.archive.writing import as_bytes
 from models.history import MatchFilter
 from models.store import Store
-from views.app_state import Companion
+from views.app_state import AppState
 from views.components import muted, notice, paragraph, parcel_pages, quiet_button, tid
 from views.components.background_results import loaded, waiting
 from views.formatting import outcome
@@ -25,17 +25,17 @@ LOOKED_AT: Final = 200  # more than the codes hold: an id alone takes 16 bytes t
 MOST_FILED: Final = 100_000
 
 
-def of_match(ui: Ui, companion: Companion, params: Mapping[str, str]) -> Screen:
+def of_match(ui: Ui, companion: AppState, params: Mapping[str, str]) -> Screen:
     match = companion.store.match(params["id"])
     return _screen(ui, companion, outcome(ui, match), match=match.id)
 
 
-def of_person(ui: Ui, companion: Companion, params: Mapping[str, str]) -> Screen:
+def of_person(ui: Ui, companion: AppState, params: Mapping[str, str]) -> Screen:
     person = companion.store.person(params["person"])
     return _screen(ui, companion, person.name, person=person.id)
 
 
-def _screen(ui: Ui, companion: Companion, whose: str, *, match: str | None = None, person: str | None = None) -> Screen:
+def _screen(ui: Ui, companion: AppState, whose: str, *, match: str | None = None, person: str | None = None) -> Screen:
     store = companion.store
 
     def ids(most: int) -> Sequence[str]:
@@ -50,7 +50,7 @@ def _screen(ui: Ui, companion: Companion, whose: str, *, match: str | None = Non
     title = ui("app.share.matches")
     try:
         found = loaded(ui, companion, ("handed over", match, person), lambda _progress: _packed(store, ids(LOOKED_AT)))
-    except BadParcel as error:
+    except BadPayload as error:
         controls: list[ft.Control] = [
             notice(ui, "share-why", ft.Icons.ERROR_OUTLINE, ui.say(error.what), bad=True),
         ]

@@ -8,7 +8,7 @@ from functools import partial
 import flet as ft
 
 from models.values import Session
-from views.app_state import Companion
+from views.app_state import AppState
 from views.components import card, empty_state, heading, icon_button, list_row, muted, quiet_button
 from views.components.icon import picture
 from views.components.icons import Icon
@@ -21,7 +21,7 @@ PATH = "/games"
 REMOVED = 5
 
 
-def screen(ui: Ui, companion: Companion, _params: Mapping[str, str]) -> Screen:
+def screen(ui: Ui, companion: AppState, _params: Mapping[str, str]) -> Screen:
     store = companion.store
 
     def remove(id: str) -> None:

@@ -9,7 +9,7 @@ import flet as ft
 
 from models.people import WhyNotMerge
 from models.values import Merge, Person
-from views.app_state import Companion
+from views.app_state import AppState
 from views.components import card_button, confirm, muted, quiet_button, sheet
 from views.formatting import moment
 from views.ui_context import Ui
@@ -28,7 +28,7 @@ class Merging:
     unmerge: Callable[[str], None]
 
 
-def merging(companion: Companion) -> Merging:
+def merging(companion: AppState) -> Merging:
     def merge(kept: str, gone: str) -> None:
         companion.change(lambda store: store.merge_people(kept, gone))
 

@@ -10,7 +10,7 @@ import flet as ft
 from models.people import LONGEST_NAME, tidy_name
 from models.text_folding import plain
 from models.values import Person
-from views.app_state import Companion
+from views.app_state import AppState
 from views.components import (
     choice_chips,
     empty_state,
@@ -35,7 +35,7 @@ from views.ui_context import Ui
 MANY = 8  # from here on a search helps
 
 
-def screen(ui: Ui, companion: Companion, _params: Mapping[str, str]) -> Screen:
+def screen(ui: Ui, companion: AppState, _params: Mapping[str, str]) -> Screen:
     def save(person: Person | None, name: str, colours: Sequence[str]) -> None:
         if person is None:
             companion.change(lambda store: store.add_person(name, colours))

@@ -11,7 +11,7 @@ import flet as ft
 from app.session_document import Also
 from app.solo_game import SessionGame
 from locales import Message
-from solo.dialogue import Answer, Correction, Entry, Told, Turn
+from solo.dialogue import Answer, Correction, Entry, PersonReport, Turn
 from solo.machine import Game, Step
 from views.components import document_undo_buttons
 from views.ui_context import Ui
@@ -78,7 +78,7 @@ class Pen(Generic[P]):
     @property
     def yours(self) -> bool:
         """Whether it is the person's turn: the AI's was put aside, or something was told since."""
-        if isinstance(self.shown.opening, Told):
+        if isinstance(self.shown.opening, PersonReport):
             return True
         return self.game.open is None and self.play.put_aside >= self._done
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import flet as ft
 
-from views.components import Way, heading, muted, sheet, way_button
+from views.components import Shortcut, heading, muted, sheet, shortcut_button
 from views.ui_context import Ui
 
 OPEN = "readings"  # whether the sheet is open
@@ -20,14 +20,14 @@ def departures(switches: Any) -> int:
     return sum(getattr(switches, field.name) != getattr(usual, field.name) for field in fields(switches))
 
 
-def readings_way(ui: Ui, switches: Any) -> Way:
+def readings_way(ui: Ui, switches: Any) -> Shortcut:
     n = departures(switches)
     words = ui("app.play.readings.changed", n=n) if n else ui("app.play.readings")
-    return Way("readings", ft.Icons.MENU_BOOK, words, lambda: ui.remember(OPEN, True))
+    return Shortcut("readings", ft.Icons.MENU_BOOK, words, lambda: ui.remember(OPEN, True))
 
 
 def readings_button(ui: Ui, switches: Any) -> ft.Control:
-    return way_button(ui, readings_way(ui, switches))
+    return shortcut_button(ui, readings_way(ui, switches))
 
 
 def sheet_of(ui: Ui, readings: Sequence[ft.Control], settled: Sequence[str], *, fixed: bool) -> ft.AlertDialog:

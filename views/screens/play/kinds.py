@@ -16,10 +16,10 @@ from app.solo_game import SessionGame
 from app.viscounts_game import ViscountsGame
 from scoring.pad.document import Pad
 from solo.architects.state import AI
-from solo.dialogue import Told
+from solo.dialogue import PersonReport
 from solo.prompt import Ask
-from views.app_state import Companion
-from views.components import Way
+from views.app_state import AppState
+from views.components import Shortcut
 from views.layout.page_layout import Screen
 from views.screens.play.architects import board as architects_board
 from views.screens.play.architects import new as architects_new
@@ -42,7 +42,7 @@ class Kind:
     """What a game brings to the screens of play."""
 
     game: type[SessionGame[Any]]
-    new: Callable[[Ui, Companion, Mapping[str, str]], Screen]
+    new: Callable[[Ui, AppState, Mapping[str, str]], Screen]
     """A new game against its AI."""
     from_plan: Callable[[Ui, TableOwner, str], ft.DialogControl | None]
     """The sheet over a setup plan, before its game begins."""
@@ -50,7 +50,7 @@ class Kind:
     """What the AI has revealed, over the instructions."""
     below: Part
     """Its values at a glance, under them."""
-    ways: Callable[[Any], list[Way]]
+    ways: Callable[[Any], list[Shortcut]]
     """To what else there is."""
     told: Part
     """What the person did that touches the AI."""
@@ -58,11 +58,11 @@ class Kind:
     """Whether a person may still have a turn when the AI has had its last one."""
     aside: Callable[[Any], ft.Control | None]
     """What stands for the lines of a step that has a screen of its own."""
-    before_score: Callable[[Any], Way | None]
+    before_score: Callable[[Any], Shortcut | None]
     """What has to be done when the game is over and before it is scored."""
     drawn: Callable[[AnyPen, Ask], Drawn | None]
     """A picture of what is asked about; None where words are best."""
-    details: Callable[[AnyPen, Told], list[str]]
+    details: Callable[[AnyPen, PersonReport], list[str]]
     """What was told, in words."""
     dialog: Over
     """What is open over the turn."""

@@ -9,7 +9,7 @@ import flet as ft
 
 from app.session_store import TableOwner
 from locales import say
-from solo.dialogue import Answer, Begin, Correction, Told
+from solo.dialogue import Answer, Begin, Correction, PersonReport
 from solo.machine import Asked, Step
 from solo.prompt import Line
 from views.components import card, heading, muted, quiet_button
@@ -37,7 +37,7 @@ def log(pen: AnyPen, kind: Kind) -> Screen:
     turn = 0
     named: list[tuple[str, Step]] = []
     for step in steps:
-        turn += not isinstance(step.opening, Begin | Told | Correction)
+        turn += not isinstance(step.opening, Begin | PersonReport | Correction)
         named.append((_name(pen, step, turn), step))
     kept = ui.memo.get(SHOWN)
     shown = kept if isinstance(kept, int) else PAGE
@@ -56,7 +56,7 @@ def _name(pen: AnyPen, step: Step, turn: int) -> str:
     match step.opening:
         case Begin():
             return ui("solo.text.setup")
-        case Told(what=what):
+        case PersonReport(what=what):
             return capital(ui.say(pen.play.told_name(what)))
         case Correction():
             return ui("solo.text.correction")
@@ -78,7 +78,7 @@ def _step(pen: AnyPen, kind: Kind, number: int, name: str, step: Step) -> ft.Con
         parts.append(line_row(pen, f"line-{number}-{place}", line, count if line.kind == "do" else 0))
     late = [(n, pair) for n, pair in enumerate(answered) if pair[0].after >= len(step.events)]
     parts += [_answer(pen, f"{number}-{n}", *pair) for n, pair in late]
-    if isinstance(step.opening, Told):
+    if isinstance(step.opening, PersonReport):
         parts[1:1] = [muted(said) for said in kind.details(pen, step.opening)]
     return card(parts, key=f"step-{number}")
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 import flet as ft
 
 from app.session_store import TableOwner
-from views.app_state import Companion
+from views.app_state import AppState
 from views.components import segments
 from views.formatting import GAMES
 from views.layout.page_layout import Screen
@@ -19,7 +19,7 @@ from views.ui_context import Ui
 GAME = "play-game"
 
 
-def screen(ui: Ui, companion: Companion, params: Mapping[str, str]) -> Screen:
+def screen(ui: Ui, companion: AppState, params: Mapping[str, str]) -> Screen:
     kept = ui.memo.get(GAME)
     game = kept if isinstance(kept, str) else next(iter(KINDS))
     found = KINDS[game].new(ui, companion, params)

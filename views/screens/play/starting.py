@@ -11,7 +11,7 @@ from app.hand_over import plan_to_solo_game
 from app.session_store import TableOwner
 from app.solo_start import Form
 from views.components import primary_button, sheet
-from views.components.form_state import KeptForm
+from views.components.form_state import FormState
 from views.components.icons import Icon
 from views.screens.play.game_controller import ASKING
 from views.ui_context import Ui, once
@@ -23,7 +23,7 @@ def starting_sheet(
     ui: Ui,
     companion: TableOwner,
     session_id: str,
-    form: KeptForm[F],
+    form: FormState[F],
     controls: Sequence[ft.Control],
     *,
     disabled: bool = False,

@@ -9,9 +9,9 @@ import flet as ft
 
 from app.session_store import TableOwner
 from locales import Message
-from solo.dialogue import Told
+from solo.dialogue import PersonReport
 from solo.prompt import Line, lines
-from views.components import Way, card, heading, notice, primary_button, ways_card
+from views.components import Shortcut, card, heading, notice, primary_button, shortcuts_card
 from views.components.icons import Icon
 from views.components.scroll_into_view import scroll_key
 from views.components.turns_link import turns_way
@@ -45,7 +45,7 @@ def play_screen(pen: AnyPen, kind: Kind) -> Screen:
         controls += kind.top(pen)
     if aside := kind.aside(pen):
         controls.append(aside)
-    elif said and (not pen.yours or isinstance(pen.shown.opening, Told)):
+    elif said and (not pen.yours or isinstance(pen.shown.opening, PersonReport)):
         controls.append(on_the_table(pen, said))
     if ask:
         controls.append(question_card(pen, ask, kind.drawn(pen, ask)))
@@ -94,15 +94,15 @@ def _foot(pen: AnyPen, kind: Kind) -> ft.Control | None:
 def _ways(pen: AnyPen, kind: Kind) -> ft.Control:
     ui, here = pen.ui, f"/session/{pen.play.id}/play"
     ways = [
-        Way("to-board", Icon.AI, ui("app.play.board"), ui.to(f"{here}/board")),
-        Way("to-log", Icon.HISTORY, ui("app.play.log"), ui.to(f"{here}/log")),
-        Way("to-deck", Icon.SCHEME, ui("app.play.deck"), ui.to(f"{here}/deck")),
+        Shortcut("to-board", Icon.AI, ui("app.play.board"), ui.to(f"{here}/board")),
+        Shortcut("to-log", Icon.HISTORY, ui("app.play.log"), ui.to(f"{here}/log")),
+        Shortcut("to-deck", Icon.SCHEME, ui("app.play.deck"), ui.to(f"{here}/deck")),
         *kind.ways(pen),
         turns_way(ui, pen.play.id, "play"),
     ]
     if pen.yours and not pen.game.over and not pen.game.question:
-        ways.append(Way("to-score-early", Icon.SCORE, ui("app.play.score.early"), lambda: to_score(pen, kind)))
-    return ways_card(ui, ways)
+        ways.append(Shortcut("to-score-early", Icon.SCORE, ui("app.play.score.early"), lambda: to_score(pen, kind)))
+    return shortcuts_card(ui, ways)
 
 
 # -- what happens -----------------------------------------------------------------------------------------------

@@ -5,22 +5,22 @@ from __future__ import annotations
 from functools import partial
 
 from interchange.problems import BadFile
-from interchange.qr_payload import BadParcel, Body
+from interchange.qr_payload import BadPayload, Body
 from locales import say
 from solo.book.book import Book
 from solo.book.files import book_of
-from views.app_state import Companion
+from views.app_state import AppState
 from views.components import muted
 from views.components.icons import Icon
 from views.formatting import GAMES as GAME_NAMES
-from views.screens.cards.book_controller import BookPen
+from views.screens.cards.book_controller import BookController
 from views.screens.cards.take_in import changes, take, why_not_take
 from views.screens.receive.offer import Offer
 from views.ui_context import Ui
 
 
-def offer(ui: Ui, companion: Companion, theirs: Book) -> Offer:
-    mine = BookPen(ui, companion, theirs.game).book
+def offer(ui: Ui, companion: AppState, theirs: Book) -> Offer:
+    mine = BookController(ui, companion, theirs.game).book
     controls = [muted(ui(GAME_NAMES[theirs.game])), *changes(ui, mine, theirs)]
     if why := why_not_take(ui, mine, theirs):
         controls += [muted(ui.say(why)), muted(ui("app.cards.undecided.mine"))]
@@ -32,4 +32,4 @@ def read(body: Body) -> Book:
     try:
         return book_of(body)
     except BadFile:
-        raise BadParcel(say("app.cards.bad_parcel")) from None
+        raise BadPayload(say("app.cards.bad_parcel")) from None

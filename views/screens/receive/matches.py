@@ -5,18 +5,18 @@ from __future__ import annotations
 import asyncio
 
 from interchange.problems import BadFile
-from interchange.qr_payload import BadParcel, Body
+from interchange.qr_payload import BadPayload, Body
 from locales import Message, say
 from models.archive.documents import Archive
-from models.archive.importing import Report
+from models.archive.importing import ImportReport
 from models.archive.partial_archive import handed_over
 from models.store import Store
-from views.app_state import Companion
+from views.app_state import AppState
 from views.components import muted
 from views.components.background_results import loaded, waiting
 from views.components.icons import Icon
 from views.screens.files.bring import looked_at
-from views.screens.files.state import Looked
+from views.screens.files.state import Preview
 from views.screens.receive.offer import Offer
 from views.ui_context import Ui
 
@@ -29,7 +29,7 @@ class Received:
         self._body = body
         self._found: Archive | Message | None = None
 
-    def compared(self, store: Store) -> tuple[Archive, Report] | Message:
+    def compared(self, store: Store) -> tuple[Archive, ImportReport] | Message:
         """With what is here now, or why there are no matches in it."""
         self._found = found = self._found or _matches_in(store, self._body)
         return found if isinstance(found, Message) else (found, store.compare(found, brief=True))
@@ -43,16 +43,16 @@ def _matches_in(store: Store, body: Body) -> Archive | Message:
     return handed_over(archive.people, archive.matches) if archive.matches else say("app.receive.matches.bad")
 
 
-def offer(ui: Ui, companion: Companion, received: Received) -> Offer:
+def offer(ui: Ui, companion: AppState, received: Received) -> Offer:
     title = ui("app.receive.matches")
     found = loaded(ui, companion, ("received", received), lambda _progress: received.compared(companion.store))
     if found is None:
         return Offer(title, [waiting(ui)], "", Icon.HISTORY, None)
     if isinstance(found, Message):
-        raise BadParcel(found)
+        raise BadPayload(found)
     archive, report = found
     names = ", ".join(person.name for person in archive.people)
-    controls = looked_at(ui, Looked(names, archive, report, brief=True))
+    controls = looked_at(ui, Preview(names, archive, report, brief=True))
     if report.differences:
         controls.append(muted(ui("app.receive.matches.differing")))
     if not report.changes:

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import flet as ft
 
 from interchange.qr_payload import Body
-from views.app_state import Companion
+from views.app_state import AppState
 from views.components.icon import Picture
 from views.ui_context import Handler, Ui
 
@@ -32,4 +32,4 @@ class Kind(NamedTuple):
     the screen is drawn."""
 
     read: Callable[[Body], Any]
-    offer: Callable[[Ui, Companion, Any], Offer]
+    offer: Callable[[Ui, AppState, Any], Offer]

@@ -11,18 +11,18 @@ from typing import Any
 
 import flet as ft
 
-from interchange.qr_payload import BadParcel, is_parcel, join, read_part, unpack
+from interchange.qr_payload import BadPayload, is_parcel, join, read_part, unpack
 from locales import Message, say
 from models.store import Store
 from setup.code import tidy
 from setup.plan import Plan, code_of
-from views.app_state import Companion
+from views.app_state import AppState
 from views.components import card, heading, muted, notice, paragraph, primary_button, quiet_button, text_field, tid
 from views.layout.page_layout import Screen
 from views.screens.receive import waiting
 from views.screens.receive.kinds import KINDS
 from views.screens.receive.offer import Offer
-from views.screens.receive.waiting import Waiting
+from views.screens.receive.waiting import ReceivedParts
 from views.screens.setup.code import plan_in
 from views.ui_context import Handler, Ui, once
 
@@ -32,7 +32,7 @@ WHOLE = "receive-whole"  # a parcel that came in one text
 BUSY = "receive-busy"
 
 
-def screen(ui: Ui, companion: Companion, params: Mapping[str, str]) -> Screen:
+def screen(ui: Ui, companion: AppState, params: Mapping[str, str]) -> Screen:
     linked = params.get("text", "")
 
     def take(*texts: str) -> None:
@@ -48,7 +48,7 @@ def screen(ui: Ui, companion: Companion, params: Mapping[str, str]) -> Screen:
                 else:
                     add(text)
                     ui.remember(WHOLE, None)
-            except BadParcel as error:
+            except BadPayload as error:
                 told = error.what
         ui.remember(TOLD, told)
 
@@ -65,16 +65,16 @@ def screen(ui: Ui, companion: Companion, params: Mapping[str, str]) -> Screen:
         try:
             found = [await asyncio.to_thread(picture_codes, file.bytes or b"") for file in files]
             take(*(text for texts in found for text in texts))
-        except BadParcel as error:
+        except BadPayload as error:
             ui.remember(TOLD, error.what)
         finally:
             ui.remember(BUSY, None)
 
-    def put_aside(parcel: Waiting) -> None:
+    def put_aside(parcel: ReceivedParts) -> None:
         whole = parcel.parts[0].whole
         companion.change(lambda store: keep(store, waiting.without(kept(store), whole)))
 
-    def asider(parcel: Waiting) -> Handler:
+    def asider(parcel: ReceivedParts) -> Handler:
         return lambda: put_aside(parcel)
 
     here = waiting.waiting(tuple(kept(companion.store)))
@@ -85,7 +85,7 @@ def screen(ui: Ui, companion: Companion, params: Mapping[str, str]) -> Screen:
     if texts:
         try:
             offer = offered(ui, companion, texts)
-        except BadParcel as error:
+        except BadPayload as error:
             told = told or error.what
 
     @once
@@ -128,14 +128,14 @@ def plan_of(text: str) -> Plan | None:
 def is_part(text: str) -> bool:
     try:
         return read_part(text).total > 1
-    except BadParcel:
+    except BadPayload:
         return False
 
 
-def offered(ui: Ui, companion: Companion, texts: Sequence[str]) -> Offer:
+def offered(ui: Ui, companion: AppState, texts: Sequence[str]) -> Offer:
     found = opened(tuple(texts))
     if isinstance(found, Message):
-        raise BadParcel(found)
+        raise BadPayload(found)
     kind, read = found
     return KINDS[kind].offer(ui, companion, read)
 
@@ -147,7 +147,7 @@ def opened(texts: tuple[str, ...]) -> tuple[str, Any] | Message:
     try:
         kind, body = unpack(join(texts))
         return (kind, KINDS[kind].read(body)) if kind in KINDS else say("app.parcel.kind", kind=kind)
-    except BadParcel as error:
+    except BadPayload as error:
         return error.what
 
 
@@ -159,7 +159,7 @@ def keep(store: Store, texts: list[str]) -> None:
     store.change_setting(waiting.KEY, texts)
 
 
-def _waiting(ui: Ui, parcel: Waiting, on_aside: Handler) -> ft.Control:
+def _waiting(ui: Ui, parcel: ReceivedParts, on_aside: Handler) -> ft.Control:
     """What is here of a parcel, and what is still to come."""
     ident = f"parcel-{parcel.name}"
     line = ui("app.receive.here", here=len(parcel.here), total=parcel.total, parcel=parcel.name)

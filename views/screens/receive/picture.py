@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 from typing import TYPE_CHECKING, Final
 
-from interchange.qr_payload import BadParcel
+from interchange.qr_payload import BadPayload
 from locales import say
 
 if TYPE_CHECKING:
@@ -17,25 +17,25 @@ SIDE: Final = 2400  # a code that fills half of a picture is still sharp, and fo
 
 
 def codes_in(picture: bytes) -> list[str]:
-    """The texts of the QR codes in a picture; `BadParcel` where none can be had. Slow: not for the event loop."""
+    """The texts of the QR codes in a picture; `BadPayload` where none can be had. Slow: not for the event loop."""
     try:
         import zxingcpp  # only where a picture is read
         from PIL import Image  # as with the QR codes themselves: loaded by who needs it
     except ImportError:
-        raise BadParcel(say("app.receive.picture.no-decoder")) from None
+        raise BadPayload(say("app.receive.picture.no-decoder")) from None
     if len(picture) > MOST_BYTES:
-        raise BadParcel(say("app.receive.picture.too-big"))
+        raise BadPayload(say("app.receive.picture.too-big"))
     try:
         with Image.open(io.BytesIO(picture)) as image:
             plain = _grey(image) if image.width * image.height <= MOST_PIXELS else None
     except Exception:  # whatever a broken or hostile file makes Pillow say
-        raise BadParcel(say("app.receive.picture.bad")) from None
+        raise BadPayload(say("app.receive.picture.bad")) from None
     if plain is None:
-        raise BadParcel(say("app.receive.picture.too-big"))
+        raise BadPayload(say("app.receive.picture.too-big"))
     found = zxingcpp.read_barcodes(plain, formats=zxingcpp.BarcodeFormats(zxingcpp.BarcodeFormat.QRCode))
     texts = [code.text for code in found if code.text]
     if not texts:
-        raise BadParcel(say("app.receive.picture.none"))
+        raise BadPayload(say("app.receive.picture.none"))
     return texts
 
 

@@ -8,7 +8,7 @@ import flet as ft
 
 from models.text_folding import plain
 from models.values import Match, MatchSeat, NewMatch, Person
-from views.app_state import Companion
+from views.app_state import AppState
 from views.components import muted, notice, paragraph, seat_letters, tid
 from views.components.icons import Icon
 from views.components.result.breakdown import rows
@@ -20,7 +20,7 @@ from views.screens.receive.offer import Offer
 from views.ui_context import Ui, once
 
 
-def offer(ui: Ui, companion: Companion, received: tuple[str, NewMatch]) -> Offer:
+def offer(ui: Ui, companion: AppState, received: tuple[str, NewMatch]) -> Offer:
     id, new = received
     new = known(new, companion.store.people())
     before = companion.store.match_handed_over(id)

@@ -10,7 +10,7 @@ from app.setup_plan import seat_names
 from models.text_folding import plain
 from models.values import Person
 from setup.checklist import Checklist
-from views.app_state import Companion
+from views.app_state import AppState
 from views.components import card, heading, muted, paragraph, seat_badge, seat_letters
 from views.components.icons import Icon
 from views.screens.receive.offer import Offer
@@ -19,7 +19,7 @@ from views.screens.setup.start import begin_session
 from views.ui_context import Ui, once
 
 
-def offer(ui: Ui, companion: Companion, received: Checklist) -> Offer:
+def offer(ui: Ui, companion: AppState, received: Checklist) -> Offer:
     now = known(received, companion.store.people())
     done = sum(step.id in now.done for step in now.steps)
     names = seat_names(ui.texts, now.seats, now.plan.opponent)

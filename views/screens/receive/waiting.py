@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from interchange.qr_payload import BadParcel, Part, is_parcel, read_part
+from interchange.qr_payload import BadPayload, CodePart, is_parcel, read_part
 from locales import say
 
 KEY: Final = "receive.codes"  # the setting that holds them
@@ -16,11 +16,11 @@ LONGEST: Final = 4_300  # characters: more than any QR code holds
 
 
 @dataclass(frozen=True, slots=True)
-class Waiting:
+class ReceivedParts:
     """The codes of one parcel, in the order they came."""
 
     texts: tuple[str, ...]
-    parts: tuple[Part, ...]
+    parts: tuple[CodePart, ...]
 
     @property
     def name(self) -> str:
@@ -40,27 +40,27 @@ class Waiting:
 
 
 @lru_cache(maxsize=4)
-def waiting(texts: tuple[str, ...]) -> tuple[Waiting, ...]:
+def waiting(texts: tuple[str, ...]) -> tuple[ReceivedParts, ...]:
     """The parcels on their way, the one that came last first. What cannot be read (any more) is left out. Each drawing
     asks again."""
-    found: dict[int, list[tuple[str, Part]]] = {}
+    found: dict[int, list[tuple[str, CodePart]]] = {}
     for text in texts:
         try:
             part = read_part(text)
-        except BadParcel:
+        except BadPayload:
             continue
         found[part.whole] = [*found.pop(part.whole, ()), (text, part)]
     return tuple(
-        Waiting(tuple(text for text, _ in pairs), tuple(part for _, part in pairs))
+        ReceivedParts(tuple(text for text, _ in pairs), tuple(part for _, part in pairs))
         for pairs in reversed(found.values())
     )
 
 
 def added(texts: Sequence[str], text: str) -> list[str]:
-    """With one more code, once; `BadParcel` says why it is none."""
+    """With one more code, once; `BadPayload` says why it is none."""
     part = read_part(text)
     if len(text) > LONGEST:
-        raise BadParcel(say("app.parcel.too-big"))
+        raise BadPayload(say("app.parcel.too-big"))
     others = [other for other in texts if is_parcel(other) and read_part(other) != part]
     return [*others, text][-MOST:]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from content import architects
 from content.games import Game
-from content.reference.lines import Line, Part
+from content.reference.lines import Line, Section
 from locales import Message, say
 from views.components.ai_cards.icons import SIGNS
 from views.components.ai_cards.viscounts import PICTURES
@@ -71,7 +71,7 @@ def sign_of(name: str) -> Picture:
     return Icon(PLACES.get(name, name))
 
 
-def parts(game: Game) -> tuple[Part, ...]:
+def parts(game: Game) -> tuple[Section, ...]:
     things = tuple(
         _thing(name, f"reference.icon.{game}.{name}", module=module) for name, module in THINGS[game].items()
     )
@@ -83,9 +83,9 @@ def parts(game: Game) -> tuple[Part, ...]:
     words = tuple(Line(word, name, icon=word, solo=True) for word, name in _words(game).items())
     app = tuple(_thing(name, f"reference.icon.{name}") for name in APP)
     return (
-        Part("things", say("reference.things"), (*things, *solo)),
-        Part("words", say("reference.ai_words"), words, folded=True),
-        Part("app", say("reference.app_signs"), app, folded=True),
+        Section("things", say("reference.things"), (*things, *solo)),
+        Section("words", say("reference.ai_words"), words, folded=True),
+        Section("app", say("reference.app_signs"), app, folded=True),
     )
 
 

@@ -11,7 +11,7 @@ from app.session_store import TableOwner
 from content.games import MODULES as EXPANSIONS
 from content.games import Game
 from content.reference import architects_boards, architects_reset, architects_turn, viscounts_boards, viscounts_turn
-from content.reference.lines import Line, Part
+from content.reference.lines import Line, Section
 from models.values import Session
 from scoring import summary
 from views.components import card, choice_chips, heading, muted, quiet_button, segments, switch_row, tid
@@ -87,10 +87,10 @@ def of_session(session: Session, came_from: str) -> Table:
     return Table(game, session.modules, session.solo, players, first, reset, turns, stage)
 
 
-def parts_of(table: Table, section: str) -> tuple[Part, ...]:
+def parts_of(table: Table, section: str) -> tuple[Section, ...]:
     """The parts of a section, with the lines of all modules."""
     viscounts = table.game == "viscounts"
-    makers: dict[str, Callable[[], tuple[Part, ...]]] = {
+    makers: dict[str, Callable[[], tuple[Section, ...]]] = {
         "icons": lambda: legend.parts(table.game),
         "turn": viscounts_turn.parts if viscounts else lambda: architects_turn.parts(table.players),
         "reset": lambda: architects_reset.parts(table.modules, table.players),
@@ -137,7 +137,7 @@ def _choices(ui: Ui, table: Table) -> list[ft.Control]:
 # -- parts ------------------------------------------------------------------------------------------------------
 
 
-def _part(ui: Ui, table: Table, section: str, part: Part) -> list[ft.Control]:
+def _part(ui: Ui, table: Table, section: str, part: Section) -> list[ft.Control]:
     lines = [line for line in part.lines if line.in_play(table.modules, solo=table.solo)]
     if not lines:
         return []
@@ -149,7 +149,7 @@ def _part(ui: Ui, table: Table, section: str, part: Part) -> list[ft.Control]:
     return [heading(title), *said, *drawing, card(rows(ui, part.id, lines), key=f"part-{part.id}")]
 
 
-def _not_in_play(ui: Ui, table: Table, section: str, parts: Iterable[Part]) -> list[ft.Control]:
+def _not_in_play(ui: Ui, table: Table, section: str, parts: Iterable[Section]) -> list[ft.Control]:
     """What the table plays without, by what would bring it."""
     missing: dict[str, list[Line]] = {}
     for part in parts:

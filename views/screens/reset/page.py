@@ -14,7 +14,7 @@ from locales import say
 from solo.architects.reset import Item
 from solo.architects.reset_list import MOST_SEATS, MOST_WORKERS, ResetList
 from views.components import (
-    Way,
+    Shortcut,
     card,
     document_undo_buttons,
     heading,
@@ -22,16 +22,16 @@ from views.components import (
     primary_button,
     progress,
     segments,
+    shortcut_button,
     stepper,
     switch_row,
-    way_button,
 )
 from views.components.icons import Icon
 from views.components.step_parts import fold_line, tick_line
 from views.formatting import GAMES, capital
 from views.layout.page_layout import Screen
 from views.screens.play.broken_journal import or_misfit
-from views.screens.reset.reset_controller import ResetPen
+from views.screens.reset.reset_controller import ResetController
 from views.screens.reset.solo import solo_game, solo_screen
 from views.ui_context import Ui
 
@@ -48,93 +48,103 @@ ICONS = {"market": Icon.BLACK_MARKET, "prison": Icon.PRISON, "princess": Icon.PR
 
 def screen(ui: Ui, companion: TableOwner, _params: Mapping[str, str]) -> Screen:
     """For any table."""
-    return reset_screen(ResetPen.of(ui, companion, None))
+    return reset_screen(ResetController.of(ui, companion, None))
 
 
 @or_misfit
 def session_screen(ui: Ui, companion: TableOwner, params: Mapping[str, str]) -> Screen:
-    pen = ResetPen.of(ui, companion, companion.store.session(params["id"]))
-    game = solo_game(pen)
-    return solo_screen(pen, game) if game else reset_screen(pen)
+    controller = ResetController.of(ui, companion, companion.store.session(params["id"]))
+    game = solo_game(controller)
+    return solo_screen(controller, game) if game else reset_screen(controller)
 
 
-def reset_screen(pen: ResetPen) -> Screen:
-    ui, now = pen.ui, pen.reset.now
+def reset_screen(controller: ResetController) -> Screen:
+    ui, now = controller.ui, controller.reset.now
     items = now.items
     controls: list[ft.Control] = [muted(ui("app.reset.text"))]
-    if pen.reset.document is None:
-        controls += _table(pen, now)
-    controls += [progress(ui, "progress", ui("app.reset.progress"), len(now.done), len(items)), _counting(pen, now)]
-    controls.append(card([_step(pen, now, item) for item in items], padding=8, key="steps"))
+    if controller.reset.document is None:
+        controls += _table(controller, now)
+    controls += [
+        progress(ui, "progress", ui("app.reset.progress"), len(now.done), len(items)),
+        _counting(controller, now),
+    ]
+    controls.append(card([_step(controller, now, item) for item in items], padding=8, key="steps"))
     return Screen(
         capital(ui("terms.black_market_reset")),
         controls,
         subtitle=ui(GAMES["architects"]),
-        actions=document_undo_buttons(ui, pen.reset.document) if pen.reset.document else (),
-        foot=_foot(pen, now),
+        actions=document_undo_buttons(ui, controller.reset.document) if controller.reset.document else (),
+        foot=_foot(controller, now),
     )
 
 
-def _foot(pen: ResetPen, now: ResetList) -> ft.Control:
-    ui, item = pen.ui, now.next
+def _foot(controller: ResetController, now: ResetList) -> ft.Control:
+    ui, item = controller.ui, now.next
     if item is None:
-        return primary_button(ui, "reset-anew", ui("app.reset.anew"), pen.reset.begin_anew, icon=ft.Icons.REFRESH)
+        return primary_button(
+            ui, "reset-anew", ui("app.reset.anew"), controller.reset.begin_anew, icon=ft.Icons.REFRESH
+        )
     words = ui("app.reset.done", number=item.number)
-    return primary_button(ui, "step-done", words, lambda: _tick(pen, item, True), icon=ft.Icons.CHECK)
+    return primary_button(ui, "step-done", words, lambda: _tick(controller, item, True), icon=ft.Icons.CHECK)
 
 
 # -- the steps --------------------------------------------------------------------------------------------------
 
 
-def _tick(pen: ResetPen, item: Item, on: bool) -> None:
+def _tick(controller: ResetController, item: Item, on: bool) -> None:
     label = say("app.reset.did.step" if on else "app.reset.did.not_step", number=item.number)
-    pen.reset.change(label, lambda now: now.ticked(item.id, on))
+    controller.reset.change(label, lambda now: now.ticked(item.id, on))
 
 
-def _step(pen: ResetPen, now: ResetList, item: Item) -> ft.Control:
-    ui = pen.ui
+def _step(controller: ResetController, now: ResetList, item: Item) -> ft.Control:
+    ui = controller.ui
     words = ui("app.reset.step", number=item.number, what=say(f"solo.reset.{item.id}"))
     line = tick_line(
-        ui, f"tick-{item.id}", words, item.id in now.done, partial(_tick, pen, item), note=_touched(ui, now, item)
+        ui,
+        f"tick-{item.id}",
+        words,
+        item.id in now.done,
+        partial(_tick, controller, item),
+        note=_touched(ui, now, item),
     )
-    asked = _asked(pen, now, item) if item.seats and (item.id in now.done or item == now.next) else []
+    asked = _asked(controller, now, item) if item.seats and (item.id in now.done or item == now.next) else []
     if not asked:
         return line
     below = ft.Container(ft.Column(asked, spacing=8, tight=True), padding=ft.Padding.only(left=16, right=8, bottom=8))
     return ft.Column([line, below], spacing=0, tight=True)
 
 
-def _asked(pen: ResetPen, now: ResetList, item: Item) -> list[ft.Control]:
+def _asked(controller: ResetController, now: ResetList, item: Item) -> list[ft.Control]:
     """What the later steps depend on, where it is decided."""
-    ui = pen.ui
+    ui = controller.ui
     if item.id == "profiteer_consequence":
         said = say("app.reset.did.count")
 
         def to_prison(on: bool) -> None:
-            pen.reset.change(said, lambda now: replace(now, to_prison=on))
+            controller.reset.change(said, lambda now: replace(now, to_prison=on))
 
         return [switch_row(ui, "to_prison", ui("app.reset.to_prison"), now.to_prison, to_prison)]
     if item.id != "other_apprentices":
         return []
-    return [muted(ui("app.reset.left")), *(_left(pen, now, int(place), n) for place, n in _pairs(item))]
+    return [muted(ui("app.reset.left")), *(_left(controller, now, int(place), n) for place, n in _pairs(item))]
 
 
 def _pairs(item: Item) -> Iterator[tuple[str, int]]:
     return zip(item.seats, item.workers, strict=True)
 
 
-def _left(pen: ResetPen, now: ResetList, place: int, prison: int) -> ft.Control:
+def _left(controller: ResetController, now: ResetList, place: int, prison: int) -> ft.Control:
     """So many of a seat's Workers are in Prison after step 9."""
 
     def step(by: int) -> None:
         def change(now: ResetList) -> ResetList:
             return now.with_count(place, "freed", min(prison, now.seats[place].freed - by))
 
-        pen.reset.change(say("app.reset.did.count"), change)
+        controller.reset.change(say("app.reset.did.count"), change)
 
     seat = now.seats[place]
     left = max(0, prison - seat.freed)
-    return stepper(pen.ui, f"left-{place}", seat.name, left, step, low=0, high=prison, icon=Icon.PRISON)
+    return stepper(controller.ui, f"left-{place}", seat.name, left, step, low=0, high=prison, icon=Icon.PRISON)
 
 
 def _touched(ui: Ui, now: ResetList, item: Item) -> str | None:
@@ -155,22 +165,22 @@ TOUCHING = ("market_workers_to_prison", "profiteer_consequence", "princess_rewar
 # -- who is where -----------------------------------------------------------------------------------------------
 
 
-def _table(pen: ResetPen, now: ResetList) -> list[ft.Control]:
+def _table(controller: ResetController, now: ResetList) -> list[ft.Control]:
     """What a session knows by itself."""
-    ui = pen.ui
+    ui = controller.ui
 
     def seats(by: int) -> None:
         def change(now: ResetList) -> ResetList:
-            return now.with_seats(pen.reset.names[: max(FEWEST, min(MOST_SEATS, len(now.seats) + by))])
+            return now.with_seats(controller.reset.names[: max(FEWEST, min(MOST_SEATS, len(now.seats) + by))])
 
-        pen.reset.change(say("app.reset.did.seats"), change)
+        controller.reset.change(say("app.reset.did.seats"), change)
 
     wonder = switch_row(
         ui,
         "works_of_wonder",
         ui("terms.module.works_of_wonder"),
         now.works_of_wonder,
-        lambda on: pen.reset.change(say("app.reset.did.module"), lambda now: now.for_module(on)),
+        lambda on: controller.reset.change(say("app.reset.did.module"), lambda now: now.for_module(on)),
     )
     players = stepper(
         ui, "seats", ui("app.reset.seats"), len(now.seats), seats, low=FEWEST, high=MOST_SEATS, icon=Icon.PEOPLE
@@ -178,8 +188,8 @@ def _table(pen: ResetPen, now: ResetList) -> list[ft.Control]:
     return [wonder, players]
 
 
-def _counting(pen: ResetPen, now: ResetList) -> ft.Control:
-    ui, opened = pen.ui, bool(pen.ui.memo.get(COUNTING))
+def _counting(controller: ResetController, now: ResetList) -> ft.Control:
+    ui, opened = controller.ui, bool(controller.ui.memo.get(COUNTING))
     line = fold_line(
         ui,
         "fold-counting",
@@ -188,11 +198,11 @@ def _counting(pen: ResetPen, now: ResetList) -> ft.Control:
         lambda: ui.remember(COUNTING, not opened),
         note=None if opened else ui("app.reset.counting.text"),
     )
-    return card([ft.Row([line]), *(_counts(pen, now) if opened else [])], padding=8, key="counting")
+    return card([ft.Row([line]), *(_counts(controller, now) if opened else [])], padding=8, key="counting")
 
 
-def _counts(pen: ResetPen, now: ResetList) -> list[ft.Control]:
-    ui = pen.ui
+def _counts(controller: ResetController, now: ResetList) -> list[ft.Control]:
+    ui = controller.ui
     kept = ui.memo.get(SEAT)
     seat = kept if isinstance(kept, int) and kept < len(now.seats) else 0
     options = [(str(place), each.name) for place, each in enumerate(now.seats)]
@@ -201,10 +211,10 @@ def _counts(pen: ResetPen, now: ResetList) -> list[ft.Control]:
         def change(now: ResetList) -> ResetList:
             return now.with_count(seat, what, getattr(now.seats[seat], what) + by)
 
-        pen.reset.change(say("app.reset.did.count"), change)
+        controller.reset.change(say("app.reset.did.count"), change)
 
     def trigger(name: str) -> None:
-        pen.reset.change(say("app.reset.did.first"), lambda now: replace(now, first=int(name)))
+        controller.reset.change(say("app.reset.did.first"), lambda now: replace(now, first=int(name)))
 
     parts: list[ft.Control] = [
         segments(ui, "first", ui("app.reset.first"), options, str(now.first), trigger),
@@ -219,10 +229,10 @@ def _counts(pen: ResetPen, now: ResetList) -> list[ft.Control]:
     return [ft.Container(ft.Column(parts, spacing=12, tight=True), padding=ft.Padding.symmetric(horizontal=8))]
 
 
-def reset_way(ui: Ui, path: str) -> Way:
+def reset_way(ui: Ui, path: str) -> Shortcut:
     """The way here."""
-    return Way("to-reset", Icon.BLACK_MARKET, ui("app.reset.open"), ui.to(path))
+    return Shortcut("to-reset", Icon.BLACK_MARKET, ui("app.reset.open"), ui.to(path))
 
 
 def reset_button(ui: Ui, path: str) -> ft.Control:
-    return way_button(ui, reset_way(ui, path))
+    return shortcut_button(ui, reset_way(ui, path))

@@ -12,10 +12,10 @@ from views.ui_context import Ui
 
 
 @dataclass(frozen=True, slots=True)
-class ResetPen:
+class ResetController:
     ui: Ui
     reset: Reset
 
     @classmethod
-    def of(cls, ui: Ui, owner: SessionOwner, session: Session | None) -> ResetPen:
+    def of(cls, ui: Ui, owner: SessionOwner, session: Session | None) -> ResetController:
         return cls(ui, Reset(owner, session, [ui("app.reset.player", number=n + 1) for n in range(MOST_SEATS)]))

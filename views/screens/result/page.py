@@ -15,7 +15,7 @@ from models.values import Match, NewMatch, NewSession
 from scoring.pad.document import read_pad
 from scoring.pad.outcome import Outcome, outcome
 from scoring.pad.view import pad_view
-from views.app_state import Companion
+from views.app_state import AppState
 from views.components import (
     empty_state,
     heading,
@@ -69,7 +69,7 @@ class Acts:
     start: Callable[[NewSession], None]
 
 
-def screen(ui: Ui, companion: Companion, params: Mapping[str, str]) -> Screen:
+def screen(ui: Ui, companion: AppState, params: Mapping[str, str]) -> Screen:
     id = params["id"]
     acts = Acts(
         save=lambda: companion.change(lambda store: save_match(store, id)),

@@ -12,7 +12,7 @@ from app.match_from_sheet import rematch
 from models.values import Match, NewMatch, NewSession
 from setup.checklist import Seat, begin
 from setup.mix import GAMES, mix_problems
-from views.app_state import Companion
+from views.app_state import AppState
 from views.components import card_button, muted, sheet
 from views.screens.setup.form import Form, fitted
 from views.ui_context import Handler, Ui, once
@@ -20,7 +20,7 @@ from views.ui_context import Handler, Ui, once
 OPEN = "rematch"
 
 
-def starter(ui: Ui, companion: Companion) -> Callable[[NewSession], None]:
+def starter(ui: Ui, companion: AppState) -> Callable[[NewSession], None]:
     """Begins a session at its stage: with a plan, or on the pad."""
 
     @once

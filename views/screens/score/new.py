@@ -13,7 +13,7 @@ from models.text_folding import plain
 from models.values import Person, Player, Session
 from scoring.pad.view import pad_view
 from setup.mix import GAMES as MIXES
-from views.app_state import Companion
+from views.app_state import AppState
 from views.components import (
     card_button,
     choice_chips,
@@ -40,7 +40,7 @@ SEAT = "seat"
 NOBODY = "nobody"
 
 
-def screen(ui: Ui, companion: Companion, _params: Mapping[str, str]) -> Screen:
+def screen(ui: Ui, companion: AppState, _params: Mapping[str, str]) -> Screen:
     store = companion.store
     last = store.sessions(("setup", "play", "score", "finished"))
 

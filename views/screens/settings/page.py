@@ -10,7 +10,7 @@ from typing import Any
 import flet as ft
 
 from app.preferences import Preferences, preferences
-from views.app_state import Companion
+from views.app_state import AppState
 from views.components import card, list_row, muted, notice, segments, selectable, switch_row
 from views.components.appearance_settings import look_card
 from views.layout.page_layout import Screen
@@ -27,7 +27,7 @@ WAYS = (
 )
 
 
-def screen(ui: Ui, companion: Companion, _params: Mapping[str, str]) -> Screen:
+def screen(ui: Ui, companion: AppState, _params: Mapping[str, str]) -> Screen:
     def change(key: str, value: Any) -> None:
         companion.change(lambda store: store.change_setting(key, value))
 

@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping
 
 import flet as ft
 
-from interchange.qr_payload import BadParcel, for_link, is_parcel
+from interchange.qr_payload import BadPayload, for_link, is_parcel
 from locales import Message
 from setup.plan import Plan
-from views.app_state import Companion
+from views.app_state import AppState
 from views.components import card, heading, notice, paragraph, quiet_button, text_field, tid
 from views.layout.page_layout import Screen
 from views.screens.setup.code import long_enough, plan_in
@@ -20,7 +20,7 @@ from views.ui_context import Handler, Ui, once
 CODE = "code"
 
 
-def from_link(ui: Ui, companion: Companion, params: Mapping[str, str]) -> Screen:
+def from_link(ui: Ui, companion: AppState, params: Mapping[str, str]) -> Screen:
     """The address of a code: it says what it stands for, and begins nothing by itself."""
     text = str(ui.memo.get(CODE, params["code"]))
     entry = code_entry(ui, text, once(lambda made: create(ui, companion, made, ())), whole=CODE not in ui.memo)
@@ -71,6 +71,6 @@ def _parcel(ui: Ui, text: str) -> ft.Control:
     """A whole setup, not its code: it is looked at where such things arrive."""
     try:
         path = f"/receive/{for_link(text)}"
-    except BadParcel as error:
+    except BadPayload as error:
         return notice(ui, "code-why", ft.Icons.ERROR_OUTLINE, ui.say(error.what), bad=True)
     return quiet_button(ui, "code-receive", ui("app.receive.open"), ui.to(path), icon=ft.Icons.QR_CODE_2)

@@ -13,7 +13,7 @@ from app.setup_plan import past_plans
 from setup.checklist import Seat
 from setup.mix import GAMES
 from setup.plan import Plan
-from views.app_state import Companion
+from views.app_state import AppState
 from views.components import (
     card,
     choice_chips,
@@ -47,7 +47,7 @@ DRAWN = "drawn"  # an opponent by chance
 Change: TypeAlias = Callable[[Callable[[Form], Form]], None]
 
 
-def screen(ui: Ui, companion: Companion, _params: Mapping[str, str]) -> Screen:
+def screen(ui: Ui, companion: AppState, _params: Mapping[str, str]) -> Screen:
     store = companion.store
 
     def form() -> Form:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import flet as ft
 
-from interchange.qr_payload import BadParcel, Body, pack
+from interchange.qr_payload import BadPayload, Body, pack
 from locales import say
 from models.people import tidy_name
 from setup.checklist import Checklist, part_key, read_checklist, written
@@ -27,7 +27,7 @@ def read(body: Body) -> Checklist:
         now = read_checklist(body["plan"])
         seats = tuple(replace(seat, name=tidy_name(seat.name)) for seat in now.seats)
     except (KeyError, ValueError, TypeError):
-        raise BadParcel(say("app.receive.setup.bad")) from None
+        raise BadPayload(say("app.receive.setup.bad")) from None
     return replace(
         now,
         seats=seats,
@@ -43,6 +43,6 @@ def parcel_sheet(ui: Ui, now: Checklist) -> ft.AlertDialog | None:
     controls: list[ft.Control] = [muted(ui("app.setup.parcel.text", where=ui("app.receive.open")))]
     try:
         controls += parcel_pages(ui, "setup-code", pack("setup", body_of(now)), ui("app.setup.parcel.label"))
-    except BadParcel as error:
+    except BadPayload as error:
         controls.append(notice(ui, "setup-code-why", ft.Icons.ERROR_OUTLINE, ui.say(error.what), bad=True))
     return sheet(ui, "setup-parcel", ui("app.setup.parcel"), controls, ui.forget(OPEN))

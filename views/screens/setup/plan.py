@@ -54,7 +54,7 @@ def screen(ui: Ui, companion: TableOwner, params: Mapping[str, str]) -> Screen:
     def go_on(hand_over: ToNext, screen: str) -> None:
         order = companion.change(lambda store: hand_over(store, id, ui.texts))
         if order:
-            companion.hosting.change(lambda table: reseated(table, id, order))
+            companion.table_control.change(lambda table: reseated(table, id, order))
         ui.go(f"/session/{id}/{screen}")
 
     pen = Pen(ui, plan.now, change)

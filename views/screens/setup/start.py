@@ -10,7 +10,7 @@ from models.store import Store
 from setup.checklist import Checklist, Seat, begin
 from setup.mix import GAMES
 from setup.plan import Plan
-from views.app_state import Companion
+from views.app_state import AppState
 from views.screens.setup.form import Form, fitted
 from views.screens.setup.seats import Seats
 from views.ui_context import Ui
@@ -33,12 +33,12 @@ def like_last(store: Store, form: Form) -> Form:
     return form if last is None else fitted(replace(form, modules=last.mix.modules, boards=last.mix.boards))
 
 
-def create(ui: Ui, companion: Companion, made: Plan, seats: Seats) -> None:
+def create(ui: Ui, companion: AppState, made: Plan, seats: Seats) -> None:
     """A session with this plan, and on to it."""
     begin_session(ui, companion, begin(made, seats[: made.mix.players]))
 
 
-def begin_session(ui: Ui, companion: Companion, now: Checklist) -> None:
+def begin_session(ui: Ui, companion: AppState, now: Checklist) -> None:
     """A session that goes on from here."""
     id = companion.change(lambda store: setup_plan.begin_session(store, now, ui.texts))
     ui.go(f"/session/{id}/setup")

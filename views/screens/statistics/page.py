@@ -13,7 +13,7 @@ from models.statistics import Choices
 from models.statistics_values import Period, Scope
 from models.store import Store
 from models.values import Person
-from views.app_state import Companion
+from views.app_state import AppState
 from views.components import quiet_button, segments
 from views.components.background_results import loaded, waiting
 from views.components.icons import Icon
@@ -43,7 +43,7 @@ OF_ONE = {
 }
 
 
-def screen(ui: Ui, companion: Companion, params: Mapping[str, str]) -> Screen:
+def screen(ui: Ui, companion: AppState, params: Mapping[str, str]) -> Screen:
     store = companion.store
     person = store.person(params["person"]) if "person" in params else None
     everything = Scope(person.id if person else None)
@@ -163,7 +163,7 @@ def content(ui: Ui, scope: Scope, part: str, told: Any, moved: parts.Moved | Non
             return parts.overview(ui, games, trend, one=one)
 
 
-def rating_screen(ui: Ui, companion: Companion, _params: Mapping[str, str]) -> Screen:
+def rating_screen(ui: Ui, companion: AppState, _params: Mapping[str, str]) -> Screen:
     """`/statistics/rating`: how strong people are at tables of several."""
     store = companion.store
     found = loaded(ui, companion, "rating", store.ratings)

@@ -11,7 +11,7 @@ import flet as ft
 from models.statistics_values import Opponent, Scope, nemesis
 from models.store import Store
 from models.values import Person
-from views.app_state import Companion
+from views.app_state import AppState
 from views.components import icon_button, muted, primary_button, quiet_button, tid
 from views.components.background_results import loaded, waiting
 from views.components.match_details import lasted
@@ -39,7 +39,7 @@ class Year:
     months: tuple[int, ...]
 
 
-def screen(ui: Ui, companion: Companion, params: Mapping[str, str]) -> Screen:
+def screen(ui: Ui, companion: AppState, params: Mapping[str, str]) -> Screen:
     person = companion.store.person(params["person"])
     year = int(params["year"]) if params["year"].isascii() and params["year"].isdigit() else 0
     if not FIRST <= year <= LAST:

@@ -8,7 +8,7 @@ from functools import partial
 
 import flet as ft
 
-from app.guests import AtTable
+from app.guests import GuestState
 from app.phone_table import freed, seated
 from app.preferences import preferences
 from app.session_store import SessionOwner
@@ -35,7 +35,7 @@ from views.ui_context import Handler, Ui
 
 
 @dataclass(frozen=True, slots=True)
-class Chair:
+class TableSeat:
     """A seat of the game as the table sees it; the AI needs no phone."""
 
     name: str
@@ -43,16 +43,18 @@ class Chair:
     ai: bool
 
 
-def chairs(companion: SessionOwner, session: Session) -> list[Chair]:
+def chairs(companion: SessionOwner, session: Session) -> list[TableSeat]:
     """As the score pad names them, where there is one already."""
     document = companion.store.document(session.id, "sheet")
     if document is None:
-        return [Chair(player.name, player.colour, player.controller == "ai") for player in session.players]
+        return [TableSeat(player.name, player.colour, player.controller == "ai") for player in session.players]
     pad = read_pad(document.body)
-    return [Chair(name_of_seat(pad, place), seat.get("colour"), is_ai(seat)) for place, seat in enumerate(pad.seats)]
+    return [
+        TableSeat(name_of_seat(pad, place), seat.get("colour"), is_ai(seat)) for place, seat in enumerate(pad.seats)
+    ]
 
 
-def screen(ui: Ui, companion: AtTable) -> Screen:
+def screen(ui: Ui, companion: GuestState) -> Screen:
     table = companion.at_table.table
     look = look_card(ui, preferences(companion.store.settings()), companion.set_look)
     this_phone = [heading(ui("app.table.this-phone")), look, *([] if ui.secure else [awake_help(ui)])]
@@ -74,7 +76,7 @@ def screen(ui: Ui, companion: AtTable) -> Screen:
     )
 
 
-def _seats(ui: Ui, companion: AtTable, session: Session, seats: Sequence[Chair]) -> list[ft.Control]:
+def _seats(ui: Ui, companion: GuestState, session: Session, seats: Sequence[TableSeat]) -> list[ft.Control]:
     table, me = companion.at_table.table, companion.at_table.guest
     letters = seat_letters([seat.name or "?" for seat in seats])
     mine = table.seat(me)
@@ -100,28 +102,28 @@ def _seats(ui: Ui, companion: AtTable, session: Session, seats: Sequence[Chair])
     return rows
 
 
-def _sit(ui: Ui, companion: AtTable, session: str, place: int, name: str) -> None:
+def _sit(ui: Ui, companion: GuestState, session: str, place: int, name: str) -> None:
     """Moving to another seat frees the first one. Who is slower than another phone, or than the host who has turned
     to another game, stays where they were."""
     if companion.at_table.table.session != session:
         return
-    companion.hosting.change(lambda table: seated(table, companion.phone, place, name))
+    companion.table_control.change(lambda table: seated(table, companion.phone, place, name))
     at = companion.at_table
     if at.table.seat(at.guest) == place and companion.store.document(session, "sheet"):
         ui.go(f"/session/{session}/score/player/{place}")
 
 
-def _leave(ui: Ui, companion: AtTable) -> list[ft.Control]:
+def _leave(ui: Ui, companion: GuestState) -> list[ft.Control]:
     if companion.at_table.table.seat(companion.at_table.guest) is None:
         return []
 
     def leave() -> None:
-        companion.hosting.change(lambda table: freed(table, companion.phone))
+        companion.table_control.change(lambda table: freed(table, companion.phone))
 
     return [quiet_button(ui, "leave-seat", ui("app.table.leave"), leave)]
 
 
-def _on(ui: Ui, companion: AtTable, session: Session) -> ft.Control:
+def _on(ui: Ui, companion: GuestState, session: Session) -> ft.Control:
     seat = companion.at_table.table.seat(companion.at_table.guest)
     if seat is not None and session.stage in ("score", "finished"):
         path, words = f"/session/{session.id}/score/player/{seat}", "app.table.to-mine"

@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 
 import flet as ft
 
-from app.phone_table import Edits, Guest, Table, changed, freed
+from app.phone_table import Edits, Guest, PhoneTable, changed, freed
 from app.table_control import CannotOpen, TableControl
 from locales import Message
 from models.errors import Unknown
 from models.values import Session
-from views.app_state import Companion
+from views.app_state import AppState
 from views.components import (
     card,
     confirm,
@@ -45,21 +45,21 @@ PLACE = "place"  # the address that was chosen
 QR_SIDE = 264.0
 
 
-def screen(ui: Ui, companion: Companion, _params: Mapping[str, str]) -> Screen:
-    hosting = companion.hosting
-    if hosting.table is None:
+def screen(ui: Ui, companion: AppState, _params: Mapping[str, str]) -> Screen:
+    table_control = companion.table_control
+    if table_control.table is None:
         return _closed(ui, companion)
-    return _open(ui, companion, hosting.table)
+    return _open(ui, companion, table_control.table)
 
 
-def _closed(ui: Ui, companion: Companion) -> Screen:
-    hosting, near = companion.hosting, companion.hosting.near()
-    found = loaded(ui, companion, ("addresses", near), lambda _progress: hosting.addresses()) or near
+def _closed(ui: Ui, companion: AppState) -> Screen:
+    table_control, near = companion.table_control, companion.table_control.near()
+    found = loaded(ui, companion, ("addresses", near), lambda _progress: table_control.addresses()) or near
     chosen = ui.memo.get(PLACE) or next(iter(found), "")
 
     async def open_table() -> None:
         try:
-            await hosting.open(chosen)
+            await table_control.open(chosen)
         except CannotOpen:
             ui.remember(FAILED, Message("app.table.cannot-open"))
 
@@ -80,27 +80,27 @@ def _closed(ui: Ui, companion: Companion) -> Screen:
     return Screen(ui("app.table.phones"), words, foot=go)
 
 
-def _open(ui: Ui, companion: Companion, table: Table) -> Screen:
+def _open(ui: Ui, companion: AppState, table: PhoneTable) -> Screen:
     session = _session(companion, table)
     return Screen(
         title=ui("app.table.phones"),
         subtitle=session_line(ui, session) if session else ui("app.table.no-game"),
-        controls=[*_code(ui, companion.hosting), *_back(ui, session)],
-        side=[*_guests(ui, companion.hosting, table), *_end(ui)],
-        dialog=_dialog(ui, companion.hosting, table),
+        controls=[*_code(ui, companion.table_control), *_back(ui, session)],
+        side=[*_guests(ui, companion.table_control, table), *_end(ui)],
+        dialog=_dialog(ui, companion.table_control, table),
     )
 
 
-def _session(companion: Companion, table: Table) -> Session | None:
+def _session(companion: AppState, table: PhoneTable) -> Session | None:
     try:
         return companion.store.session(table.session) if table.session else None
     except Unknown:
         return None
 
 
-def _code(ui: Ui, hosting: TableControl) -> list[ft.Control]:
+def _code(ui: Ui, table_control: TableControl) -> list[ft.Control]:
     """Always dark on white: cameras read no other code as well."""
-    link = hosting.link or ""
+    link = table_control.link or ""
     side = min(ui.px(QR_SIDE), ui.width - 72)
     image = ft.Image(src=qr_svg(link), width=side, height=side, border_radius=12, semantics_label=ui("app.table.qr"))
     copy = ui.copying(link)
@@ -120,9 +120,9 @@ def _back(ui: Ui, session: Session | None) -> list[ft.Control]:
     return [primary_button(ui, "to-game", ui("app.table.to-game"), ui.to(path_of(session)))]
 
 
-def _guests(ui: Ui, hosting: TableControl, table: Table) -> list[ft.Control]:
+def _guests(ui: Ui, table_control: TableControl, table: PhoneTable) -> list[ft.Control]:
     here = sorted(table.guests, key=lambda guest: (table.seat(guest) is None, table.seat(guest) or 0))
-    rows = [_guest(ui, hosting, table, guest, number) for number, guest in enumerate(here, start=1)]
+    rows = [_guest(ui, table_control, table, guest, number) for number, guest in enumerate(here, start=1)]
     if not rows:
         rows = [muted(ui("app.table.nobody"))]
     everybody = segments(
@@ -131,17 +131,17 @@ def _guests(ui: Ui, hosting: TableControl, table: Table) -> list[ft.Control]:
         ui("app.table.edits"),
         [(edits, ui(f"app.table.edits.{edits}")) for edits in EDITS],
         table.edits,
-        lambda edits: hosting.change(lambda now: now.model_copy(update={"edits": edits})),
+        lambda edits: table_control.change(lambda now: now.model_copy(update={"edits": edits})),
     )
     return [heading(ui("app.table.guests", n=len(here))), *rows, card([everybody])]
 
 
-def _name(ui: Ui, table: Table, guest: Guest, number: int) -> str:
+def _name(ui: Ui, table: PhoneTable, guest: Guest, number: int) -> str:
     return table.name(guest) or ui("app.table.guest", number=number)
 
 
-def _guest(ui: Ui, hosting: TableControl, table: Table, guest: Guest, number: int) -> ft.Control:
-    there = guest.phone in hosting.present
+def _guest(ui: Ui, table_control: TableControl, table: PhoneTable, guest: Guest, number: int) -> ft.Control:
+    there = guest.phone in table_control.present
     parts = [ui("app.table.here" if there else "app.table.away"), ui(f"app.table.edits.{table.rights(guest)}")]
     sign = ft.Icon(ft.Icons.SMARTPHONE if there else ft.Icons.PHONELINK_OFF, size=ui.px(26))
     return list_row(
@@ -162,12 +162,12 @@ def _end(ui: Ui) -> list[ft.Control]:
     ]
 
 
-def _dialog(ui: Ui, hosting: TableControl, table: Table) -> ft.DialogControl | None:
+def _dialog(ui: Ui, table_control: TableControl, table: PhoneTable) -> ft.DialogControl | None:
     if ui.memo.get(CLOSING):
 
         async def close() -> None:
             ui.remember(CLOSING, None)
-            await hosting.close()
+            await table_control.close()
 
         title, text, yes = ui("app.table.close"), ui("app.table.close.text"), ui("app.table.close.yes")
         return confirm(ui, "close", title, text, yes, close, ui.forget(CLOSING), danger=True)
@@ -175,21 +175,21 @@ def _dialog(ui: Ui, hosting: TableControl, table: Table) -> ft.DialogControl | N
 
         def renew() -> None:
             ui.remember(NEW_CODE, None)
-            hosting.new_code()
+            table_control.new_code()
 
         title, text = ui("app.table.new-code"), ui("app.table.new-code.text")
         return confirm(ui, "renew", title, text, title, renew, ui.forget(NEW_CODE))
     phone, number = ui.memo.get(GUEST, (None, 0))
     guest = table.guest(phone) if phone else None
-    return _guest_sheet(ui, hosting, table, guest, number) if guest else None
+    return _guest_sheet(ui, table_control, table, guest, number) if guest else None
 
 
-def _guest_sheet(ui: Ui, hosting: TableControl, table: Table, guest: Guest, number: int) -> ft.DialogControl:
+def _guest_sheet(ui: Ui, table_control: TableControl, table: PhoneTable, guest: Guest, number: int) -> ft.DialogControl:
     phone = guest.phone
 
     def send_away() -> None:
         ui.remember(GUEST, None)
-        hosting.send_away(phone)
+        table_control.send_away(phone)
 
     choices: Sequence[tuple[str, str]] = [
         ("table", ui("app.table.edits.table")),
@@ -201,12 +201,12 @@ def _guest_sheet(ui: Ui, hosting: TableControl, table: Table, guest: Guest, numb
         ui("app.table.edits.one"),
         choices,
         guest.edits or "table",
-        lambda edits: hosting.change(lambda now: changed(now, phone, edits=None if edits == "table" else edits)),
+        lambda edits: table_control.change(lambda now: changed(now, phone, edits=None if edits == "table" else edits)),
     )
     acts: list[ft.Control] = [rights]
     if table.seat(guest) is not None:
         free = quiet_button(
-            ui, "free-seat", ui("app.table.free-seat"), lambda: hosting.change(lambda now: freed(now, phone))
+            ui, "free-seat", ui("app.table.free-seat"), lambda: table_control.change(lambda now: freed(now, phone))
         )
         acts.append(free)
     acts.append(quiet_button(ui, "send-away", ui("app.table.send-away"), send_away, danger=True))

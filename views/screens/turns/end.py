@@ -27,7 +27,7 @@ from views.components import (
 from views.components.icons import Icon
 from views.components.rule_sources import reference
 from views.components.step_parts import tick_line
-from views.screens.turns.turns_controller import TurnsPen
+from views.screens.turns.turns_controller import TurnsController
 from views.ui_context import Ui
 
 TYPED = "spaces"
@@ -49,23 +49,23 @@ HIDES: dict[Reason, str] = {
 NOTICES = {"reset": "app.turns.hall.reset", "discard": "solo.arch.event.discard_apprentices"}
 
 
-def countdown_card(pen: TurnsPen) -> list[ft.Control]:
+def countdown_card(controller: TurnsController) -> list[ft.Control]:
     """The turns that are left, by name and in order."""
-    ui, now = pen.ui, pen.now
-    said = countdown(now, pen.names)
+    ui, now = controller.ui, controller.now
+    said = countdown(now, controller.names)
     if said is None:
         return []
     title = heading(ui(STAGES[now.stage]))
     return [tid("countdown", card([title, paragraph(ui.say(said))], gold=True, key="countdown-card"), live_region=True)]
 
 
-def end_card(pen: TurnsPen) -> ft.Control:
+def end_card(controller: TurnsController) -> ft.Control:
     """What the table tells."""
-    ui, now = pen.ui, pen.now
+    ui, now = controller.ui, controller.now
     parts: list[ft.Control] = [heading(ui("app.turns.ends"), small=True)]
-    parts += _hall(pen)
-    parts += [_reveal(pen, reason) for reason in now.ending.reasons]
-    parts += _moved(pen)
+    parts += _hall(controller)
+    parts += [_reveal(controller, reason) for reason in now.ending.reasons]
+    parts += _moved(controller)
     return card(parts, key="end-card")
 
 
@@ -81,41 +81,41 @@ def rules_card(ui: Ui, rules: tuple[Rule, ...]) -> ft.Control:
     return card(found, key="rules-card")
 
 
-def _reveal(pen: TurnsPen, reason: Reason) -> ft.Control:
-    ui, now = pen.ui, pen.now
+def _reveal(controller: TurnsController, reason: Reason) -> ft.Control:
+    ui, now = controller.ui, controller.now
     on, words = turns.why_not_hide(now, reason) is None, ui(REVEALS[reason])
-    stays = not _may_hide(pen) if on else now.over
-    if pen.why_not_write or stays:
+    stays = not _may_hide(controller) if on else now.over
+    if controller.why_not_write or stays:
         sign = ft.Icons.CHECK_BOX if on else ft.Icons.CHECK_BOX_OUTLINE_BLANK
         return tid(f"reveal-{reason}", icon_label(ui, sign, words, size=24), checked=on)
 
     def tell(on: bool) -> None:
         act = turns.reveal if on else turns.hide
-        pen.change(say((REVEALS if on else HIDES)[reason]), lambda now: act(now, reason))
+        controller.change(say((REVEALS if on else HIDES)[reason]), lambda now: act(now, reason))
 
     return tick_line(ui, f"reveal-{reason}", words, on, tell)
 
 
-def _may_hide(pen: TurnsPen) -> bool:
+def _may_hide(controller: TurnsController) -> bool:
     """A guest takes back only what was told in this turn."""
-    ended = pen.now.ended
-    return pen.ui.column == "all" or (ended is not None and ended.turn == pen.now.done)
+    ended = controller.now.ended
+    return controller.ui.column == "all" or (ended is not None and ended.turn == controller.now.done)
 
 
-def _moved(pen: TurnsPen) -> list[ft.Control]:
+def _moved(controller: TurnsController) -> list[ft.Control]:
     """In whose turn it was seen, for a table that told it late."""
-    ui, now = pen.ui, pen.now
+    ui, now = controller.ui, controller.now
     if now.ended is None:
         return []
     turn, seats = now.ended.turn, now.seats
-    words = ui("app.turns.set-off", round=turn // seats + 1, who=pen.names[now.seat_of(turn)])
+    words = ui("app.turns.set-off", round=turn // seats + 1, who=controller.names[now.seat_of(turn)])
     if ui.column != "all":
         return [muted(words)]
 
     def step(ident: str, sign: ft.IconData, to: int, label: Message) -> ft.Control:
         why = turns.why_not_move(now, to)
         words = ui.say(why or label)
-        act = partial(pen.change, label, lambda now: turns.move(now, to))
+        act = partial(controller.change, label, lambda now: turns.move(now, to))
         return icon_button(ui, ident, sign, words, act, disabled=why is not None)
 
     text = tid("set-off", muted(words))
@@ -131,8 +131,8 @@ def _moved(pen: TurnsPen) -> list[ft.Control]:
 # -- the Guildhall ----------------------------------------------------------------------------------------------
 
 
-def _hall(pen: TurnsPen) -> list[ft.Control]:
-    ui, now = pen.ui, pen.now
+def _hall(controller: TurnsController) -> list[ft.Control]:
+    ui, now = controller.ui, controller.now
     if now.ending.hall is None:
         return []
     parts: list[ft.Control] = []
@@ -144,38 +144,38 @@ def _hall(pen: TurnsPen) -> list[ft.Control]:
     count = len(now.filled)
     if now.spaces is not None:
         parts.append(progress(ui, "hall", ui("app.turns.hall"), count, now.spaces))
-    elif pen.why_not_write:
+    elif controller.why_not_write:
         parts.append(icon_label(ui, Icon.GUILDHALL, ui("app.turns.hall.count", count=count)))
-    if not pen.why_not_write:
-        parts.append(_counter(pen, count))
+    if not controller.why_not_write:
+        parts.append(_counter(controller, count))
     if (worker := next_reset(now)) is not None:
         parts.append(muted(ui("app.turns.hall.next-reset", worker=worker)))
     if now.asks_spaces and ui.column == "all":
-        parts += _ask_spaces(pen)
+        parts += _ask_spaces(controller)
     return parts
 
 
-def _counter(pen: TurnsPen, count: int) -> ft.Control:
-    ui, now = pen.ui, pen.now
+def _counter(controller: TurnsController, count: int) -> ft.Control:
+    ui, now = controller.ui, controller.now
 
     def step(by: int) -> None:
         label = say("app.turns.did.fill" if by > 0 else "app.turns.did.clear")
-        pen.change(label, turns.fill if by > 0 else turns.clear)
+        controller.change(label, turns.fill if by > 0 else turns.clear)
 
-    low = 0 if _may_clear(pen) else count
+    low = 0 if _may_clear(controller) else count
     high = count if turns.why_not_fill(now) else count + 1
     return stepper(ui, "filled", ui("app.turns.hall.workers"), count, step, low=low, high=high, icon=Icon.GUILDHALL)
 
 
-def _may_clear(pen: TurnsPen) -> bool:
+def _may_clear(controller: TurnsController) -> bool:
     """A guest takes back only what was counted in this turn."""
-    now = pen.now
-    return pen.ui.column == "all" or (bool(now.filled) and now.filled[-1] == now.done)
+    now = controller.now
+    return controller.ui.column == "all" or (bool(now.filled) and now.filled[-1] == now.done)
 
 
-def _ask_spaces(pen: TurnsPen) -> list[ft.Control]:
+def _ask_spaces(controller: TurnsController) -> list[ft.Control]:
     """The number that only the board on the table shows."""
-    ui, now = pen.ui, pen.now
+    ui, now = controller.ui, controller.now
     kept = ui.memo.get(TYPED)
     typed = kept if isinstance(kept, str) else str(now.told or "")
     number = int(typed) if typed.isdecimal() and len(typed) < 4 else 0
@@ -186,7 +186,7 @@ def _ask_spaces(pen: TurnsPen) -> list[ft.Control]:
         number = int(kept) if isinstance(kept, str) and kept.isdecimal() and len(kept) < 4 else 0
         if turns.why_not_tell_spaces(now, number) is None:
             ui.remember(TYPED, None)
-            pen.change(say("app.turns.did.spaces", spaces=number), lambda now: turns.tell_spaces(now, number))
+            controller.change(say("app.turns.did.spaces", spaces=number), lambda now: turns.tell_spaces(now, number))
 
     field = text_field(
         ui,

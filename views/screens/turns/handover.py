@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from app.hand_over import turns_to_score
 from app.phone_table import reseated
-from views.screens.turns.turns_controller import TurnsPen
+from views.screens.turns.turns_controller import TurnsController
 
 
-def to_score(pen: TurnsPen) -> None:
+def to_score(controller: TurnsController) -> None:
     """A guest goes to their own column."""
-    id, column = pen.session.id, pen.ui.column
+    id, column = controller.session.id, controller.ui.column
     if column == "all":
-        order = pen.companion.change(lambda store: turns_to_score(store, id))
-        pen.companion.hosting.change(lambda table: reseated(table, id, order))
-    pen.ui.go(f"/session/{id}/score/player/{column}" if isinstance(column, int) else f"/session/{id}/score")
+        order = controller.companion.change(lambda store: turns_to_score(store, id))
+        controller.companion.table_control.change(lambda table: reseated(table, id, order))
+    controller.ui.go(f"/session/{id}/score/player/{column}" if isinstance(column, int) else f"/session/{id}/score")

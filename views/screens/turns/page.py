@@ -30,7 +30,7 @@ from views.screens.reset.page import reset_button
 from views.screens.turns.end import countdown_card, end_card, rules_card
 from views.screens.turns.handover import to_score
 from views.screens.turns.solo import solo_screen
-from views.screens.turns.turns_controller import TurnsPen
+from views.screens.turns.turns_controller import TurnsController
 from views.ui_context import Ui
 
 Style = ft.TextThemeStyle
@@ -42,37 +42,37 @@ def screen(ui: Ui, companion: TableOwner, params: Mapping[str, str]) -> Screen:
     """Against the AI the journal counts the turns."""
     if companion.store.document(params["id"], "journal"):
         return solo_screen(pen_for(ui, companion, params)[0])
-    return turns_screen(TurnsPen.of(ui, companion, params["id"]))
+    return turns_screen(TurnsController.of(ui, companion, params["id"]))
 
 
-def turns_screen(pen: TurnsPen) -> Screen:
-    ui, now = pen.ui, pen.now
+def turns_screen(controller: TurnsController) -> Screen:
+    ui, now = controller.ui, controller.now
     return Screen(
         title=ui("app.turns"),
-        subtitle=mix(ui, pen.session.game, pen.session.modules),
+        subtitle=mix(ui, controller.session.game, controller.session.modules),
         controls=[
-            *([] if now.over else [_present(pen)]),
-            *countdown_card(pen),
-            *_first(pen),
-            end_card(pen),
-            _order(pen),
+            *([] if now.over else [_present(controller)]),
+            *countdown_card(controller),
+            *_first(controller),
+            end_card(controller),
+            _order(controller),
             rules_card(ui, now.ending.rules),
-            *_ways(pen),
+            *_ways(controller),
         ],
-        actions=document_undo_buttons(ui, pen.document),
-        foot=_foot(pen),
+        actions=document_undo_buttons(ui, controller.document),
+        foot=_foot(controller),
     )
 
 
-def _present(pen: TurnsPen) -> ft.Control:
-    ui, now, seat = pen.ui, pen.now, pen.now.seat
+def _present(controller: TurnsController) -> ft.Control:
+    ui, now, seat = controller.ui, controller.now, controller.now.seat
     mine = ui.column == seat
-    title = ui("app.turns.yours") if mine else ui("app.turns.of", who=pen.who)
+    title = ui("app.turns.yours") if mine else ui("app.turns.of", who=controller.who)
     words: list[ft.Control] = [
         muted(ui("app.turns.round", round=now.round)),
         ft.Text(title, theme_style=Style.HEADLINE_MEDIUM),
     ]
-    badge = seat_badge(ui, seat_letters(pen.names)[seat], pen.chairs[seat].colour, size=BADGE)
+    badge = seat_badge(ui, seat_letters(controller.names)[seat], controller.chairs[seat].colour, size=BADGE)
     column = ft.Column(words, spacing=0, tight=True, expand=True)
     if ui.roomy:
         content: ft.Control = ft.Row([badge, column], spacing=16)
@@ -82,70 +82,76 @@ def _present(pen: TurnsPen) -> ft.Control:
     return tid("present", card([content], key="present-card"), live_region=True)
 
 
-def _first(pen: TurnsPen) -> list[ft.Control]:
+def _first(controller: TurnsController) -> list[ft.Control]:
     """Until the first turn is over, in case the table knows better."""
-    ui, now = pen.ui, pen.now
+    ui, now = controller.ui, controller.now
     if turns.why_not_first(now) or ui.column != "all":
         return []
 
     def choose(seat: str) -> None:
-        label = say("app.turns.did.first", who=pen.names[int(seat)])
-        pen.change(label, lambda now: turns.with_first(now, int(seat)))
+        label = say("app.turns.did.first", who=controller.names[int(seat)])
+        controller.change(label, lambda now: turns.with_first(now, int(seat)))
 
-    people = [(str(seat), name) for seat, name in enumerate(pen.names[: now.company.people])]
+    people = [(str(seat), name) for seat, name in enumerate(controller.names[: now.company.people])]
     return [card([segments(ui, "first", ui("app.turns.first"), people, str(now.first), choose)], key="first-card")]
 
 
-def _order(pen: TurnsPen) -> ft.Control:
+def _order(controller: TurnsController) -> ft.Control:
     """Everybody in turn order, with the turns that are left once the end is in sight."""
-    ui, now = pen.ui, pen.now
-    letters, left = seat_letters(pen.names), now.left
+    ui, now = controller.ui, controller.now
+    letters, left = seat_letters(controller.names), now.left
     rows: list[ft.Control] = []
     for seat in now.order:
         here = seat == now.seat and not now.over
         ink = ft.Colors.ON_SURFACE if here or not left or seat in left else ft.Colors.ON_SURFACE_VARIANT
-        name = ft.Text(pen.names[seat], theme_style=Style.TITLE_MEDIUM if here else Style.BODY_LARGE, color=ink)
+        name = ft.Text(controller.names[seat], theme_style=Style.TITLE_MEDIUM if here else Style.BODY_LARGE, color=ink)
         note = ui("app.turns.left", n=left.count(seat)) if now.ended else ui("app.turns.had", n=now.taken(seat))
         mark = picture(ft.Icons.PLAY_ARROW, ui.px(22), ft.Colors.PRIMARY)
         sign = [mark] if here else [ft.Container(width=ui.px(22))] if ui.roomy else []
         words = ft.Column([name, muted(note)], spacing=0, tight=True, expand=True)
-        badge = seat_badge(ui, letters[seat], pen.chairs[seat].colour)
+        badge = seat_badge(ui, letters[seat], controller.chairs[seat].colour)
         row = ft.Row([*sign, badge, words], spacing=10)
         rows.append(tid(f"seat-{seat}", row, selected=here))
     return card(rows, key="order")
 
 
-def _ways(pen: TurnsPen) -> list[ft.Control]:
-    ui, now, here = pen.ui, pen.now, f"/session/{pen.session.id}"
+def _ways(controller: TurnsController) -> list[ft.Control]:
+    ui, now, here = controller.ui, controller.now, f"/session/{controller.session.id}"
     ways: list[ft.Control] = []
-    if pen.others_last and ui.column == "all" and not turns.why_not_back(now):
-        who = pen.names[now.seat_of(now.done - 1)]
+    if controller.others_last and ui.column == "all" and not turns.why_not_back(now):
+        who = controller.names[now.seat_of(now.done - 1)]
         label = say("app.turns.did.back", who=who)
         words = ui("app.turns.back", who=who)
         ways.append(
-            quiet_button(ui, "back-a-turn", words, lambda: pen.change(label, turns.back), icon=ft.Icons.ARROW_BACK)
+            quiet_button(
+                ui, "back-a-turn", words, lambda: controller.change(label, turns.back), icon=ft.Icons.ARROW_BACK
+            )
         )
-    if pen.session.game == "architects":
+    if controller.session.game == "architects":
         ways.append(reset_button(ui, f"{here}/turns/reset"))
-    if pen.companion.store.document(pen.session.id, "plan"):
+    if controller.companion.store.document(controller.session.id, "plan"):
         ways.append(quiet_button(ui, "to-plan", ui("app.turns.plan"), ui.to(f"{here}/setup"), icon=Icon.SET_UP))
-    if not now.over and pen.why_not_score is None:
-        words = ui("app.play.score.early") if pen.session.stage == "play" else ui("app.play.score")
-        ways.append(quiet_button(ui, "to-score-early", words, lambda: to_score(pen), icon=Icon.SCORE))
+    if not now.over and controller.why_not_score is None:
+        words = ui("app.play.score.early") if controller.session.stage == "play" else ui("app.play.score")
+        ways.append(quiet_button(ui, "to-score-early", words, lambda: to_score(controller), icon=Icon.SCORE))
     return ways
 
 
-def _foot(pen: TurnsPen) -> ft.Control:
+def _foot(controller: TurnsController) -> ft.Control:
     """The next turn, until there is none."""
-    ui, over = pen.ui, pen.now.over
-    why = pen.why_not_score if over else pen.why_not_write
+    ui, over = controller.ui, controller.now.over
+    why = controller.why_not_score if over else controller.why_not_write
     off = why is not None
     if over:
         words = ui("app.play.score")
-        button = primary_button(ui, "to-score", words, lambda: to_score(pen), icon=Icon.SCORE, disabled=off, tall=True)
+        button = primary_button(
+            ui, "to-score", words, lambda: to_score(controller), icon=Icon.SCORE, disabled=off, tall=True
+        )
     else:
-        words = _next_words(pen)
-        button = primary_button(ui, "next-turn", words, pen.next_turn, icon=ft.Icons.SKIP_NEXT, disabled=off, tall=True)
+        words = _next_words(controller)
+        button = primary_button(
+            ui, "next-turn", words, controller.next_turn, icon=ft.Icons.SKIP_NEXT, disabled=off, tall=True
+        )
     if why is None:
         return button
     return ft.Column(
@@ -156,10 +162,10 @@ def _foot(pen: TurnsPen) -> ft.Control:
     )
 
 
-def _next_words(pen: TurnsPen) -> str:
-    ui, now = pen.ui, pen.now
+def _next_words(controller: TurnsController) -> str:
+    ui, now = controller.ui, controller.now
     if now.done == now.last:
         return ui("app.turns.next.over")
     if now.seats == 1:
         return ui("app.turns.next.alone")
-    return ui("app.turns.next", who=pen.names[now.seat_of(now.done + 1)])
+    return ui("app.turns.next", who=controller.names[now.seat_of(now.done + 1)])

@@ -18,15 +18,15 @@ from views.screens.play.turn import title
 from views.screens.turns.end import STAGES, rules_card
 
 
-def solo_screen(pen: AnyPen) -> Screen:
-    ui, session = pen.ui, pen.play.session
+def solo_screen(controller: AnyPen) -> Screen:
+    ui, session = controller.ui, controller.play.session
     rules = ending_of(company_of(session)).rules
     return Screen(
         title=ui("app.turns"),
         subtitle=mix(ui, session.game, session.modules),
         controls=[
-            tid("present", card([ft.Text(title(pen), theme_style=ft.TextThemeStyle.HEADLINE_MEDIUM)])),
-            *_countdown(pen),
+            tid("present", card([ft.Text(title(controller), theme_style=ft.TextThemeStyle.HEADLINE_MEDIUM)])),
+            *_countdown(controller),
             muted(ui("app.turns.solo")),
             rules_card(ui, rules),
         ],
@@ -36,13 +36,13 @@ def solo_screen(pen: AnyPen) -> Screen:
     )
 
 
-def _countdown(pen: AnyPen) -> list[ft.Control]:
+def _countdown(controller: AnyPen) -> list[ft.Control]:
     """As the game announces the end. A person may have a turn when the AI has had its last."""
-    ui, last = pen.ui, pen.play.state.last_turn
+    ui, last = controller.ui, controller.play.state.last_turn
     if not last:
         return []
-    over = pen.game.over and not KINDS[pen.play.session.game].after(pen)
+    over = controller.game.over and not KINDS[controller.play.session.game].after(controller)
     announced = Event("end_announced", "", {"turn": last})
-    said: Message = say("setup.turns.count.over") if over else pen.play.words.line(announced).text
-    stage = "over" if over else "last" if pen.play.turn + 1 >= last else "near"
+    said: Message = say("setup.turns.count.over") if over else controller.play.words.line(announced).text
+    stage = "over" if over else "last" if controller.play.turn + 1 >= last else "near"
     return [tid("countdown", card([heading(ui(STAGES[stage])), paragraph(ui.say(said))], gold=True))]

@@ -13,14 +13,14 @@ from app.turns import TURNS, fresh
 from locales import Message, say
 from models.values import Session
 from setup.turns import Turns, next_turn
-from views.screens.table.lobby import Chair, chairs
+from views.screens.table.lobby import TableSeat, chairs
 from views.ui_context import Ui
 
 Act: TypeAlias = Callable[[Turns], Turns]
 
 
 @dataclass(frozen=True)
-class TurnsPen:
+class TurnsController:
     """`now` is what the screen shows; a change goes to what is on disk by then."""
 
     ui: Ui
@@ -30,15 +30,15 @@ class TurnsPen:
     document: SessionDocument[Turns]
 
     @classmethod
-    def of(cls, ui: Ui, companion: TableOwner, id: str) -> TurnsPen:
+    def of(cls, ui: Ui, companion: TableOwner, id: str) -> TurnsController:
         session, document = companion.store.session(id), SessionDocument(companion, id, TURNS)
         return cls(ui, companion, session, document.value or fresh(companion.store, session), document)
 
     @cached_property
-    def chairs(self) -> list[Chair]:
+    def chairs(self) -> list[TableSeat]:
         """The seats of the turns, whatever became of the session's since."""
         known = chairs(self.companion, self.session)[: self.now.seats]
-        return [*known, *(Chair("", None, False) for _ in range(self.now.seats - len(known)))]
+        return [*known, *(TableSeat("", None, False) for _ in range(self.now.seats - len(known)))]
 
     @cached_property
     def names(self) -> list[str]:

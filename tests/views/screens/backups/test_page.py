@@ -7,10 +7,10 @@ from models.formats import FORMATS
 from models.paths import DATABASE
 from models.store import Store
 from models.values import NewSession, Player
-from server.table_control import Hosting
+from server.table_control import HostedTable
 from testing.inprocess import InProcess, play
 from testing.pages import opened, settled
-from views.app_state import KEPT_IN_BIN, Companion
+from views.app_state import KEPT_IN_BIN, AppState
 from views.screens.files.bring import LARGEST
 
 
@@ -19,7 +19,7 @@ async def until(phone: InProcess, text: str) -> None:
     assert text in phone.texts()
 
 
-def test_backups_are_made_daily_by_hand_and_gone_back_to(companion: Companion) -> None:
+def test_backups_are_made_daily_by_hand_and_gone_back_to(companion: AppState) -> None:
     async def scenario() -> None:
         phone, other = await opened(companion, "/settings/backups"), await opened(companion, "/people")
         assert [backup.reason for backup in companion.store.backups()] == ["daily"]
@@ -46,7 +46,7 @@ def test_backups_are_made_daily_by_hand_and_gone_back_to(companion: Companion) -
     play(scenario())
 
 
-def test_a_damaged_backup_of_the_list_is_refused_in_words(companion: Companion) -> None:
+def test_a_damaged_backup_of_the_list_is_refused_in_words(companion: AppState) -> None:
     async def scenario() -> None:
         companion.store.add_person("Ann")
         spoilt = companion.store.back_up()
@@ -67,7 +67,7 @@ def test_a_damaged_backup_of_the_list_is_refused_in_words(companion: Companion) 
     play(scenario())
 
 
-def test_a_backup_from_a_file_is_gone_back_to_after_a_question(companion: Companion) -> None:
+def test_a_backup_from_a_file_is_gone_back_to_after_a_question(companion: AppState) -> None:
     async def pick(phone: InProcess, data: bytes, size: int | None = None) -> None:
         picker = next(each for each in phone.page._services._services if type(each).__name__ == "FilePicker")
         file = {"id": 0, "name": "mine.zip", "size": size or len(data), "bytes": data}
@@ -106,9 +106,9 @@ def test_a_backup_from_a_file_is_gone_back_to_after_a_question(companion: Compan
 def test_what_was_deleted_can_be_brought_back_for_a_year(tmp_path: Path) -> None:
     now = datetime(2026, 3, 1, tzinfo=UTC)
 
-    def start() -> Companion:
-        return Companion(
-            lambda _instead: Store.open(tmp_path / DATABASE, FORMATS, clock=lambda: now), tmp_path, Hosting
+    def start() -> AppState:
+        return AppState(
+            lambda _instead: Store.open(tmp_path / DATABASE, FORMATS, clock=lambda: now), tmp_path, HostedTable
         )
 
     companion = start()

@@ -9,12 +9,12 @@ import flet as ft
 import pytest
 
 from content.games import GAMES
-from interchange.qr_payload import BadParcel, pack, split
+from interchange.qr_payload import BadPayload, pack, split
 from locales import say
 from models.formats import FORMATS
 from models.paths import DATABASE
 from models.store import Store
-from server.table_control import Hosting
+from server.table_control import HostedTable
 from solo.book.book import Book, Key, progress, put
 from solo.book.files import to_json, written
 from solo.book.keys import Cursor
@@ -23,7 +23,7 @@ from testing.each import each_of
 from testing.inprocess import play
 from testing.pages import opened, settled, tap
 from testing.walk import all_of, plain_ui, unfit
-from views.app_state import Companion
+from views.app_state import AppState
 from views.components.ai_cards.icons import SIGNS
 from views.screens.cards.editor import CURSOR, editor
 from views.screens.receive import cards
@@ -43,7 +43,7 @@ FACE = {
 }
 
 
-def book(companion: Companion) -> Book:
+def book(companion: AppState) -> Book:
     return companion.store.card_book("viscounts").book
 
 
@@ -54,7 +54,7 @@ def test_every_word_has_a_sign(game: Any) -> None:
             assert part.kind == "number" or part.known <= SIGNS.keys(), part.path
 
 
-def test_a_card_is_entered_in_twelve_taps(companion: Companion) -> None:
+def test_a_card_is_entered_in_twelve_taps(companion: AppState) -> None:
     async def scenario() -> None:
         phone = await opened(companion, "/cards/viscounts")
         taps = 0
@@ -71,7 +71,7 @@ def test_a_card_is_entered_in_twelve_taps(companion: Companion) -> None:
     play(scenario())
 
 
-def test_every_tap_is_kept_and_undone_after_a_restart(companion: Companion, tmp_path: Path) -> None:
+def test_every_tap_is_kept_and_undone_after_a_restart(companion: AppState, tmp_path: Path) -> None:
     async def scenario() -> None:
         phone = await opened(companion, PATH)
         for key in TAPS[:3]:
@@ -80,7 +80,9 @@ def test_every_tap_is_kept_and_undone_after_a_restart(companion: Companion, tmp_
             assert book(companion) != before
         phone.close()
         companion.close()
-        again = Companion(lambda instead: Store.open(tmp_path / DATABASE, FORMATS, instead=instead), tmp_path, Hosting)
+        again = AppState(
+            lambda instead: Store.open(tmp_path / DATABASE, FORMATS, instead=instead), tmp_path, HostedTable
+        )
         phone = await opened(again, PATH)
         await tap(phone, "undo")
         assert book(again).face(FOUR) == {"deck": "starting", "header": ["builder", "noble"]}
@@ -94,7 +96,7 @@ def test_every_tap_is_kept_and_undone_after_a_restart(companion: Companion, tmp_
     play(scenario())
 
 
-def test_a_key_that_fits_nowhere_says_so_and_erasing_goes_back(companion: Companion) -> None:
+def test_a_key_that_fits_nowhere_says_so_and_erasing_goes_back(companion: AppState) -> None:
     async def scenario() -> None:
         phone = await opened(companion, PATH)
         await tap(phone, "part-header", *["key-noble"] * 4)
@@ -110,7 +112,7 @@ def test_a_key_that_fits_nowhere_says_so_and_erasing_goes_back(companion: Compan
     play(scenario())
 
 
-def test_a_card_is_copied_changed_and_taken_out(companion: Companion) -> None:
+def test_a_card_is_copied_changed_and_taken_out(companion: AppState) -> None:
     companion.store.change_book("viscounts", LABEL, lambda book: put(book, FOUR, FACE))
 
     async def scenario() -> None:
@@ -132,7 +134,7 @@ def test_a_card_is_copied_changed_and_taken_out(companion: Companion) -> None:
     play(scenario())
 
 
-def test_a_board_is_entered_group_by_group(companion: Companion) -> None:
+def test_a_board_is_entered_group_by_group(companion: AppState) -> None:
     async def scenario() -> None:
         phone = await opened(companion, "/cards/viscounts/board/builder")
         await tap(phone, "key-gold", "part-start.debts", "key-1", "key-2", "key-guildhall")
@@ -145,7 +147,7 @@ def test_a_board_is_entered_group_by_group(companion: Companion) -> None:
     play(scenario())
 
 
-def test_the_book_shows_where_a_card_is_from(companion: Companion) -> None:
+def test_the_book_shows_where_a_card_is_from(companion: AppState) -> None:
     companion.store.change_book("viscounts", LABEL, lambda book: put(book, FOUR, FACE))
 
     async def scenario() -> None:
@@ -169,7 +171,7 @@ def test_the_book_shows_where_a_card_is_from(companion: Companion) -> None:
     play(scenario())
 
 
-def test_a_card_of_which_nothing_is_known_does_not_pass_for_printed(companion: Companion) -> None:
+def test_a_card_of_which_nothing_is_known_does_not_pass_for_printed(companion: AppState) -> None:
     async def scenario() -> None:
         phone = await opened(companion, PATH)
         assert "printed" not in phone.texts()
@@ -180,7 +182,7 @@ def test_a_card_of_which_nothing_is_known_does_not_pass_for_printed(companion: C
     play(scenario())
 
 
-def test_an_extra_card_has_a_place(companion: Companion) -> None:
+def test_an_extra_card_has_a_place(companion: AppState) -> None:
     async def scenario() -> None:
         phone = await opened(companion, "/cards/viscounts")
         await tap(phone, "cards-extra", "key-future", "key-noble")
@@ -192,7 +194,7 @@ def test_an_extra_card_has_a_place(companion: Companion) -> None:
     play(scenario())
 
 
-def test_a_book_that_comes_in_is_shown_before_it_is_taken(companion: Companion) -> None:
+def test_a_book_that_comes_in_is_shown_before_it_is_taken(companion: AppState) -> None:
     named: Key = ("scheme", "future_noble")
     known = {"deck": "future", "header": ["noble"]}
     companion.store.change_book("viscounts", LABEL, lambda book: put(book, named, {**known, "move": 3}))
@@ -219,7 +221,7 @@ def test_a_book_that_comes_in_is_shown_before_it_is_taken(companion: Companion) 
     play(scenario())
 
 
-def test_a_second_tap_waits_for_the_book_to_be_in(companion: Companion, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_second_tap_waits_for_the_book_to_be_in(companion: AppState, monkeypatch: pytest.MonkeyPatch) -> None:
     """The backup before it may take a while."""
     theirs, go_on, times = put(Book("viscounts"), FOUR, FACE), threading.Event(), []
     import_book = companion.store.import_book
@@ -249,7 +251,7 @@ def test_a_second_tap_waits_for_the_book_to_be_in(companion: Companion, monkeypa
     play(scenario())
 
 
-def test_an_empty_book_says_what_to_do(companion: Companion) -> None:
+def test_an_empty_book_says_what_to_do(companion: AppState) -> None:
     async def scenario() -> None:
         phone = await opened(companion, "/cards/viscounts/share")
         await tap(phone, "cards-open")
@@ -260,7 +262,7 @@ def test_an_empty_book_says_what_to_do(companion: Companion) -> None:
 
 
 @pytest.mark.parametrize("address", ["/cards/chess", "/cards/viscounts/scheme/nowhere", "/cards/viscounts/dream/x"])
-def test_what_is_no_card_is_not_here(companion: Companion, address: str) -> None:
+def test_what_is_no_card_is_not_here(companion: AppState, address: str) -> None:
     async def scenario() -> None:
         phone = await opened(companion, address)
         assert phone.get("title").value == "Companion"
@@ -290,14 +292,14 @@ def test_no_name_of_a_key_is_cut_off(game: Any) -> None:
                 assert [text.value for text in all_of(ft.Text, shown) if text.max_lines] == []
 
 
-def test_a_book_goes_to_another_phone_as_codes(companion: Companion, tmp_path: Path) -> None:
+def test_a_book_goes_to_another_phone_as_codes(companion: AppState, tmp_path: Path) -> None:
     full = Book("viscounts")
     for number, header in enumerate(("noble", "cleric", "builder", "criminal"), 4):
         full = put(full, ("scheme", f"starting_unknown_{number}"), {**FACE, "header": [header]})
     companion.store.change_book("viscounts", LABEL, lambda _book: full)
     there = tmp_path / "there"
     there.mkdir()
-    other = Companion(lambda instead: Store.open(there / DATABASE, FORMATS, instead=instead), there, Hosting)
+    other = AppState(lambda instead: Store.open(there / DATABASE, FORMATS, instead=instead), there, HostedTable)
 
     async def scenario() -> None:
         phone = await opened(companion, "/cards/viscounts/share")
@@ -320,12 +322,12 @@ def test_a_book_goes_to_another_phone_as_codes(companion: Companion, tmp_path: P
 @pytest.mark.parametrize(
     "body", [{}, {"format": "west-kingdom/card-book", "version": 1, "game": "viscounts", "cards": [{}]}]
 )
-def test_a_parcel_that_is_no_book_is_refused(companion: Companion, body: dict[str, Any]) -> None:
-    with pytest.raises(BadParcel):
+def test_a_parcel_that_is_no_book_is_refused(companion: AppState, body: dict[str, Any]) -> None:
+    with pytest.raises(BadPayload):
         cards.read(body)
 
 
-def test_ours_take_the_place_of_missing_cards_only_if_the_person_says_so(companion: Companion) -> None:
+def test_ours_take_the_place_of_missing_cards_only_if_the_person_says_so(companion: AppState) -> None:
     async def scenario() -> None:
         phone = await opened(companion, "/new/play")
         await tap(phone, "deck-own")

@@ -23,7 +23,7 @@ from testing.pages import settled
 from testing.people_and_matches import fill
 from testing.walk import find, handlers, plain_ui, unfit, unguarded
 from tests.models.helpers import new_match
-from views.app_state import Companion
+from views.app_state import AppState
 from views.screens.files.bring import LARGEST
 from views.screens.files.columns import picker
 from views.screens.files.state import FILE, Choosing
@@ -33,7 +33,7 @@ ROUTE = "/settings/files"
 OWN = b"Who;Points;Day\nAnn;50;2026-01-31\nBob;41;2026-01-31\n"
 
 
-def journey(companion: Companion, steps: Callable[[InProcess], Awaitable[None]], **client: Any) -> None:
+def journey(companion: AppState, steps: Callable[[InProcess], Awaitable[None]], **client: Any) -> None:
     journey_from(companion, ROUTE, steps, **client)
 
 
@@ -60,7 +60,7 @@ def theirs(tmp_path: Path) -> bytes:
     return told
 
 
-def test_somebody_elses_file_comes_in_after_a_look_and_only_once(companion: Companion, theirs: bytes) -> None:
+def test_somebody_elses_file_comes_in_after_a_look_and_only_once(companion: AppState, theirs: bytes) -> None:
     async def steps(phone: InProcess) -> None:
         await pick(phone, "theirs.json", theirs)
         await until(phone, "bring")
@@ -79,7 +79,7 @@ def test_somebody_elses_file_comes_in_after_a_look_and_only_once(companion: Comp
     assert [backup.reason for backup in companion.store.backups()] == ["before-import", "daily"]
 
 
-def test_two_quick_taps_bring_it_in_once_and_say_how_much(companion: Companion, theirs: bytes) -> None:
+def test_two_quick_taps_bring_it_in_once_and_say_how_much(companion: AppState, theirs: bytes) -> None:
     async def steps(phone: InProcess) -> None:
         await pick(phone, "theirs.json", theirs)
         await until(phone, "bring")
@@ -93,7 +93,7 @@ def test_two_quick_taps_bring_it_in_once_and_say_how_much(companion: Companion, 
     assert [backup.reason for backup in companion.store.backups()] == ["before-import", "daily"]
 
 
-def test_what_differs_is_replaced_only_if_that_is_chosen(companion: Companion, theirs: bytes) -> None:
+def test_what_differs_is_replaced_only_if_that_is_chosen(companion: AppState, theirs: bytes) -> None:
     companion.store.bring_in(read_archive(theirs, FORMATS))
     match = companion.store.matches()[0]
     companion.store.describe_match(match.id, notes="mine")
@@ -125,7 +125,7 @@ def test_what_differs_is_replaced_only_if_that_is_chosen(companion: Companion, t
         ),
     ],
 )
-def test_a_bad_file_is_named_and_changes_nothing(companion: Companion, name: str, data: bytes, line: str) -> None:
+def test_a_bad_file_is_named_and_changes_nothing(companion: AppState, name: str, data: bytes, line: str) -> None:
     before = as_bytes(companion.store.archive())
 
     async def steps(phone: InProcess) -> None:
@@ -137,7 +137,7 @@ def test_a_bad_file_is_named_and_changes_nothing(companion: Companion, name: str
     assert as_bytes(companion.store.archive()) == before
 
 
-def test_a_file_that_is_too_large_is_told_by_its_size(companion: Companion) -> None:
+def test_a_file_that_is_too_large_is_told_by_its_size(companion: AppState) -> None:
     async def steps(phone: InProcess) -> None:
         await pick(phone, "a.json", b"", size=LARGEST + 1)
         await until(phone, "file-bad")
@@ -146,7 +146,7 @@ def test_a_file_that_is_too_large_is_told_by_its_size(companion: Companion) -> N
     journey(companion, steps)
 
 
-def test_a_table_whose_columns_are_chosen(companion: Companion) -> None:
+def test_a_table_whose_columns_are_chosen(companion: AppState) -> None:
     async def steps(phone: InProcess) -> None:
         await pick(phone, "club.csv", OWN.replace(b"Day", b"???"))
         await until(phone, "column-wanted")
@@ -187,7 +187,7 @@ def test_a_column_that_was_chosen_stays_when_its_sheet_says_that_it_has_gone() -
 
 
 @pytest.mark.parametrize("way", ["json", "csv", "bgsplay"])
-def test_everything_goes_out(companion: Companion, way: str) -> None:
+def test_everything_goes_out(companion: AppState, way: str) -> None:
     companion.store.add_match(new_match())
 
     async def steps(phone: InProcess) -> None:
@@ -200,7 +200,7 @@ def test_everything_goes_out(companion: Companion, way: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_state_can_be_hit_and_heard(companion: Companion, theirs: bytes, language: str) -> None:
+def test_every_state_can_be_hit_and_heard(companion: AppState, theirs: bytes, language: str) -> None:
     companion.store.change_setting("language", language)
     companion.store.change_setting("text_size", 200)
 
@@ -221,7 +221,7 @@ def test_every_state_can_be_hit_and_heard(companion: Companion, theirs: bytes, l
     journey(companion, steps, width=320)
 
 
-def test_a_tap_during_an_import_waits_until_that_is_written(companion: Companion) -> None:
+def test_a_tap_during_an_import_waits_until_that_is_written(companion: AppState) -> None:
     async def steps(phone: InProcess) -> None:
         companion.store.importing = True
         tap = asyncio.create_task(phone.tap("export-json"))

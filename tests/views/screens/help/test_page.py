@@ -14,7 +14,7 @@ from testing.walk import all_of, find, framed, plain_ui, unfit, words
 from tests.server.test_guests import guest, session_of, table
 from tests.views.conftest import Club
 from tests.views.test_texts import left_in_english
-from views.app_state import Companion
+from views.app_state import AppState
 from views.layout.page_layout import Screen
 from views.screens.help import manual
 from views.screens.help.manual import Heading, Item, Link, Paragraph, Picture, contents, page, picture
@@ -133,7 +133,7 @@ def title(phone: InProcess) -> str:
 
 
 @pytest.mark.parametrize("way", ["/", "/settings"])
-def test_the_help_is_found_from_the_first_screens(companion: Companion, way: str) -> None:
+def test_the_help_is_found_from_the_first_screens(companion: AppState, way: str) -> None:
     async def scenario() -> None:
         phone = await opened(companion, way)
         await phone.tap("to-help" if way == "/" else "open-help")
@@ -148,7 +148,7 @@ def test_the_help_is_found_from_the_first_screens(companion: Companion, way: str
     play(scenario())
 
 
-def test_a_newcomer_is_shown_how_to_begin(companion: Companion) -> None:
+def test_a_newcomer_is_shown_how_to_begin(companion: AppState) -> None:
     async def scenario() -> None:
         phone = await opened(companion)
         await phone.tap("home-start")
@@ -183,7 +183,7 @@ def test_from_the_help_the_arrow_leads_back_to_the_game(club: Club) -> None:
     play(scenario())
 
 
-def test_on_plain_http_the_settings_and_a_guests_table_lead_to_how_to_set_the_phone(table: Companion) -> None:
+def test_on_plain_http_the_settings_and_a_guests_table_lead_to_how_to_set_the_phone(table: AppState) -> None:
     """A page in-process has come over plain http from elsewhere."""
 
     async def scenario() -> None:
@@ -232,7 +232,7 @@ def test_from_every_screen_of_a_session_its_page_of_the_help_is_two_taps_away(cl
     assert seen == {path for each in pages.values() for path in each}
 
 
-def test_an_unknown_page_is_not_here(companion: Companion) -> None:
+def test_an_unknown_page_is_not_here(companion: AppState) -> None:
     async def scenario() -> None:
         for name in ("nothing", "README", "..%2Fen%2Fscore", "%00"):
             phone = await opened(companion, f"/help/{name}")
@@ -242,7 +242,7 @@ def test_an_unknown_page_is_not_here(companion: Companion) -> None:
     play(scenario())
 
 
-def test_a_guest_reads_the_help_and_goes_back_to_the_game(table: Companion) -> None:
+def test_a_guest_reads_the_help_and_goes_back_to_the_game(table: AppState) -> None:
     async def scenario() -> None:
         phone = await guest(table, "phone-a")
         await phone.tap("to-help")

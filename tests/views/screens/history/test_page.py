@@ -13,14 +13,14 @@ from models.values import MatchSeat, NewMatch
 from testing.inprocess import InProcess, play
 from testing.pages import opened, settled
 from tests.views.screens.statistics.test_screens import counted
-from views.app_state import Companion
+from views.app_state import AppState
 
 
 def rows(phone: InProcess) -> list[str]:
     return [name for name in phone.identifiers() if name.startswith("match-")]
 
 
-def test_the_history_is_searched_and_filtered(full: Companion) -> None:
+def test_the_history_is_searched_and_filtered(full: AppState) -> None:
     by_name = {person.name: person.id for person in full.store.people()}
 
     async def scenario() -> None:
@@ -51,7 +51,7 @@ def test_the_history_is_searched_and_filtered(full: Companion) -> None:
     play(scenario())
 
 
-def test_what_was_looked_for_is_still_there_after_a_look_at_a_match(full: Companion) -> None:
+def test_what_was_looked_for_is_still_there_after_a_look_at_a_match(full: AppState) -> None:
     async def scenario() -> None:
         phone = await opened(full, "/history")
         await phone.fill("history-search", "elodie")
@@ -79,7 +79,7 @@ def test_what_was_looked_for_is_still_there_after_a_look_at_a_match(full: Compan
     play(scenario())
 
 
-def test_a_deleted_match_is_found_again(full: Companion) -> None:
+def test_a_deleted_match_is_found_again(full: AppState) -> None:
     async def scenario() -> None:
         phone = await opened(full, "/history")
         assert "to-deleted" not in phone.identifiers()
@@ -101,7 +101,7 @@ def test_a_deleted_match_is_found_again(full: Companion) -> None:
     play(scenario())
 
 
-def test_the_history_begins_and_ends_on_chosen_days(full: Companion) -> None:
+def test_the_history_begins_and_ends_on_chosen_days(full: AppState) -> None:
     async def scenario() -> None:
         phone = await opened(full, "/history")
         for key, day in (("since", date(2026, 11, 15)), ("until", date(2026, 11, 17))):
@@ -121,7 +121,7 @@ def test_the_history_begins_and_ends_on_chosen_days(full: Companion) -> None:
     play(scenario())
 
 
-def test_a_change_of_a_match_says_why(full: Companion) -> None:
+def test_a_change_of_a_match_says_why(full: AppState) -> None:
     match = full.store.matches()[0]
 
     async def scenario() -> None:
@@ -140,7 +140,7 @@ def test_a_change_of_a_match_says_why(full: Companion) -> None:
     play(scenario())
 
 
-def test_only_what_was_touched_is_a_change(full: Companion) -> None:
+def test_only_what_was_touched_is_a_change(full: AppState) -> None:
     """The sheet shows whole minutes; the seconds that the app has measured stay."""
     match = full.store.matches()[0]
     full.store.describe_match(match.id, duration_s=5432)
@@ -172,7 +172,7 @@ def size_of(phone: InProcess) -> tuple[int, int]:
         return found.size
 
 
-def test_a_photo_is_taken_in_removed_and_put_back(full: Companion) -> None:
+def test_a_photo_is_taken_in_removed_and_put_back(full: AppState) -> None:
     match = full.store.matches()[0]
 
     def file(data: bytes) -> ft.FilePickerFile:
@@ -219,7 +219,7 @@ def twins(store: Store) -> tuple[str, str]:
     return elodie, again
 
 
-def test_two_entries_become_one_person_and_two_again(full: Companion) -> None:
+def test_two_entries_become_one_person_and_two_again(full: AppState) -> None:
     elodie, again = twins(full.store)
     ilya = next(person.id for person in full.store.people() if person.name == "Илья")
 

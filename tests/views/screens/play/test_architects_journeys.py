@@ -23,7 +23,7 @@ from testing.inprocess import InProcess, play
 from testing.pages import opened, settled, tap
 from testing.setup_tables import MIXES
 from testing.solo_architects import kept, stages
-from views.app_state import Companion
+from views.app_state import AppState
 
 
 @pytest.fixture(autouse=True)
@@ -31,15 +31,15 @@ def _known_seed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(solo_start, "make_seed", lambda _chance: "AAAAB")
 
 
-def last_id(companion: Companion) -> str:
+def last_id(companion: AppState) -> str:
     return companion.store.sessions(("setup", "play", "score", "finished"))[0].id
 
 
-def game(companion: Companion) -> Game[State]:
+def game(companion: AppState) -> Game[State]:
     return ArchitectsGame(companion, last_id(companion)).game
 
 
-async def answered(phone: InProcess, companion: Companion) -> None:
+async def answered(phone: InProcess, companion: AppState) -> None:
     """The first answer to everything."""
     while question := game(companion).question:
         if question.kind == "yes_no":
@@ -50,14 +50,14 @@ async def answered(phone: InProcess, companion: Companion) -> None:
             await tap(phone, f"answer-{question.choices[-1]}")
 
 
-async def begun(companion: Companion, *taps: str) -> InProcess:
+async def begun(companion: AppState, *taps: str) -> InProcess:
     phone = await opened(companion, "/new/play")
     await tap(phone, "game-architects", *taps, "start")
     await answered(phone, companion)
     return phone
 
 
-def test_a_game_is_begun_played_undone_corrected_and_scored(companion: Companion) -> None:
+def test_a_game_is_begun_played_undone_corrected_and_scored(companion: AppState) -> None:
     async def scenario() -> None:
         phone = await begun(companion, "opponent-peddler", "people-plus")
         id = last_id(companion)
@@ -96,7 +96,7 @@ def test_a_game_is_begun_played_undone_corrected_and_scored(companion: Companion
     play(scenario())
 
 
-def test_s60_who_filled_the_guildhall_tells_of_their_turn_after_the_ais_last(companion: Companion) -> None:
+def test_s60_who_filled_the_guildhall_tells_of_their_turn_after_the_ais_last(companion: AppState) -> None:
     async def scenario() -> None:
         phone = await begun(companion, "opponent-enforcer")
         id = last_id(companion)
@@ -115,7 +115,7 @@ def test_s60_who_filled_the_guildhall_tells_of_their_turn_after_the_ais_last(com
     play(scenario())
 
 
-def test_what_came_with_a_turn_is_told_by_its_details(companion: Companion) -> None:
+def test_what_came_with_a_turn_is_told_by_its_details(companion: AppState) -> None:
     async def scenario() -> None:
         phone = await begun(companion, "opponent-enforcer")
         await tap(phone, "done", "placed-town_centre", "told-tax", "detail-3", "told-wonder", "detail-clay")
@@ -132,7 +132,7 @@ def test_what_came_with_a_turn_is_told_by_its_details(companion: Companion) -> N
     play(scenario())
 
 
-def test_wonders_and_contribution_cards_can_be_read_from_the_table(companion: Companion) -> None:
+def test_wonders_and_contribution_cards_can_be_read_from_the_table(companion: AppState) -> None:
     async def scenario() -> None:
         phone = await opened(companion, "/new/play")
         await tap(phone, "game-architects", "from-table", "start")
@@ -146,7 +146,7 @@ def test_wonders_and_contribution_cards_can_be_read_from_the_table(companion: Co
     play(scenario())
 
 
-def test_the_card_in_hand_is_shown_once_and_known_from_then_on(companion: Companion) -> None:
+def test_the_card_in_hand_is_shown_once_and_known_from_then_on(companion: AppState) -> None:
     async def scenario() -> None:
         phone = await opened(companion, "/new/play")
         await tap(phone, "game-architects", "deck-hand", "start")
@@ -171,7 +171,7 @@ def test_the_card_in_hand_is_shown_once_and_known_from_then_on(companion: Compan
     play(scenario())
 
 
-def test_with_cards_in_hand_the_printed_board_is_asked_for(companion: Companion) -> None:
+def test_with_cards_in_hand_the_printed_board_is_asked_for(companion: AppState) -> None:
     async def scenario() -> None:
         phone = await opened(companion, "/new/play")
         await tap(phone, "game-architects", "deck-companion")
@@ -189,7 +189,7 @@ def test_with_cards_in_hand_the_printed_board_is_asked_for(companion: Companion)
     play(scenario())
 
 
-def test_a_board_that_was_entered_is_played_without_a_word(companion: Companion) -> None:
+def test_a_board_that_was_entered_is_played_without_a_word(companion: AppState) -> None:
     whole = board_face(companion_board("peddler"))
     companion.store.change_book("architects", say("app.cards"), lambda book: put(book, ("board", "peddler"), whole))
 
@@ -204,7 +204,7 @@ def test_a_board_that_was_entered_is_played_without_a_word(companion: Companion)
     play(scenario())
 
 
-def test_readings_are_chosen_before_the_game_and_shown_in_it(companion: Companion) -> None:
+def test_readings_are_chosen_before_the_game_and_shown_in_it(companion: AppState) -> None:
     async def scenario() -> None:
         phone = await begun(
             companion, "deck-own", "readings", "reading-group-exactly", "reading-track-wood", "readings-close"
@@ -219,12 +219,12 @@ def test_readings_are_chosen_before_the_game_and_shown_in_it(companion: Companio
     play(scenario())
 
 
-def resets(companion: Companion) -> int:
+def resets(companion: AppState) -> int:
     """How many the game has been through."""
     return sum(event.what == "reset" for step in game(companion).steps for event in step.events)
 
 
-async def due(companion: Companion, *taps: str) -> InProcess:
+async def due(companion: AppState, *taps: str) -> InProcess:
     """A third Worker in the Black Market."""
     phone = await begun(companion, *taps)
     await tap(phone, "done")
@@ -233,7 +233,7 @@ async def due(companion: Companion, *taps: str) -> InProcess:
     return phone
 
 
-def test_a_reset_is_gone_through_step_by_step_and_is_the_games_own(companion: Companion) -> None:
+def test_a_reset_is_gone_through_step_by_step_and_is_the_games_own(companion: AppState) -> None:
     async def scenario() -> None:
         phone = await due(companion)
         await tap(phone, "to-reset")
@@ -258,7 +258,7 @@ def test_a_reset_is_gone_through_step_by_step_and_is_the_games_own(companion: Co
     play(scenario())
 
 
-def test_a_reset_of_the_ais_turn_is_not_offered_again(companion: Companion) -> None:
+def test_a_reset_of_the_ais_turn_is_not_offered_again(companion: AppState) -> None:
     async def scenario() -> None:
         phone = await due(companion)
         await tap(phone, "next-turn")
@@ -272,7 +272,7 @@ def test_a_reset_of_the_ais_turn_is_not_offered_again(companion: Companion) -> N
     play(scenario())
 
 
-def test_ticks_stay_after_a_restart_and_belong_to_their_own_reset(companion: Companion) -> None:
+def test_ticks_stay_after_a_restart_and_belong_to_their_own_reset(companion: AppState) -> None:
     async def scenario() -> None:
         phone = await due(companion)
         await tap(phone, "to-reset", "reset-begin", "answer-3", "step-done", "tick-prison_debt")
@@ -294,7 +294,7 @@ def test_ticks_stay_after_a_restart_and_belong_to_their_own_reset(companion: Com
     play(scenario())
 
 
-def test_a_reset_can_be_taken_back(companion: Companion) -> None:
+def test_a_reset_can_be_taken_back(companion: AppState) -> None:
     async def scenario() -> None:
         phone = await due(companion)
         await tap(phone, "to-reset", "reset-begin", "answer-2", "undo", "undo")
@@ -309,7 +309,7 @@ def _market(place: int, _now: ArchitectsGame) -> Correction:
     return Correction("market", "1", place)
 
 
-def test_a_reset_that_is_due_in_the_last_turn_comes_before_the_score(companion: Companion) -> None:
+def test_a_reset_that_is_due_in_the_last_turn_comes_before_the_score(companion: AppState) -> None:
     async def scenario() -> None:
         phone = await begun(companion)
         id = last_id(companion)
@@ -332,7 +332,7 @@ def test_a_reset_that_is_due_in_the_last_turn_comes_before_the_score(companion: 
     play(scenario())
 
 
-def test_a_plan_goes_on_to_the_game_with_what_it_knows(companion: Companion) -> None:
+def test_a_plan_goes_on_to_the_game_with_what_it_knows(companion: AppState) -> None:
     made = plan(Choices(MIXES["architects, peddler"], "AAAAA"))
     session = companion.store.add_session(NewSession("architects", made.mix.modules, opponent="peddler"))
     companion.store.change_document(
@@ -350,7 +350,7 @@ def test_a_plan_goes_on_to_the_game_with_what_it_knows(companion: Companion) -> 
 
 
 def test_a_tap_late_in_a_long_game_costs_no_more_than_early(
-    companion: Companion, monkeypatch: pytest.MonkeyPatch
+    companion: AppState, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """In particular the game is not replayed."""
     replays, replay = list[object](), files.game_of

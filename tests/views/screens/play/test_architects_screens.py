@@ -21,7 +21,7 @@ from solo.machine import act
 from testing.solo_architects import ALL, in_hand, kept, stages
 from testing.walk import framed, plain_ui, unfit, words
 from tests.views.test_texts import left_in_english
-from views.app_state import Companion
+from views.app_state import AppState
 from views.components.ai_cards.architects import OPPONENTS as PORTRAITS
 from views.components.ai_cards.architects import PICTURES, scheme_card
 from views.layout.page_layout import Screen
@@ -53,7 +53,7 @@ def test_every_card_is_drawn_and_labelled(language: Language) -> None:
 
 
 @pytest.mark.parametrize(("opponent", "people", "tracking"), [("enforcer", 1, "track"), ("meddler", 2, "ask")])
-def test_everything_can_be_hit_and_heard(companion: Companion, opponent: Any, people: int, tracking: str) -> None:
+def test_everything_can_be_hit_and_heard(companion: AppState, opponent: Any, people: int, tracking: str) -> None:
     for stage, game in stages(opponent, people, tracking):
         id = kept(companion.store, game, opponent, people)
         late = stage in ("begun", "late")
@@ -66,7 +66,7 @@ def test_everything_can_be_hit_and_heard(companion: Companion, opponent: Any, pe
 
 
 @pytest.mark.parametrize(("width", "scale"), SIZES)
-def test_every_sheet_can_be_hit_and_heard(companion: Companion, width: float, scale: float) -> None:
+def test_every_sheet_can_be_hit_and_heard(companion: AppState, width: float, scale: float) -> None:
     game = list(stages("enforcer", 2))[-1][1]
     id = kept(companion.store, game, "enforcer", 2)
 
@@ -89,7 +89,7 @@ def test_every_sheet_can_be_hit_and_heard(companion: Companion, width: float, sc
 
 
 @pytest.mark.parametrize(("width", "scale"), SIZES)
-def test_the_form_can_be_hit_and_heard(companion: Companion, width: float, scale: float) -> None:
+def test_the_form_can_be_hit_and_heard(companion: AppState, width: float, scale: float) -> None:
     for opponent in OPPONENTS:
         memo = {GAME: "architects", "play-form-architects": Form(opponent).with_people(4)}
         ui = plain_ui(width=width, scale=scale, memo=memo)
@@ -100,7 +100,7 @@ CARDS_IN_HAND = [((), {}), (companion_deck(), {}), (companion_deck(), {FACE: {"s
 
 
 @pytest.mark.parametrize(("width", "scale"), SIZES)
-def test_a_card_in_hand_can_be_hit_and_heard(companion: Companion, width: float, scale: float) -> None:
+def test_a_card_in_hand_can_be_hit_and_heard(companion: AppState, width: float, scale: float) -> None:
     for cards, memo in CARDS_IN_HAND:
         id = kept(companion.store, in_hand(cards), "patron")
         ui = plain_ui(width=width, scale=scale, memo=dict(memo))
@@ -108,7 +108,7 @@ def test_a_card_in_hand_can_be_hit_and_heard(companion: Companion, width: float,
 
 
 @pytest.mark.parametrize("language", ["fr", "ru"])
-def test_a_card_in_hand_leaves_no_english(companion: Companion, language: Language) -> None:
+def test_a_card_in_hand_leaves_no_english(companion: AppState, language: Language) -> None:
     said: set[str] = set()
     for cards, memo in CARDS_IN_HAND:
         id = kept(companion.store, in_hand(cards), "patron")
@@ -120,7 +120,7 @@ def test_a_card_in_hand_leaves_no_english(companion: Companion, language: Langua
 
 
 @pytest.mark.parametrize("language", ["fr", "ru"])
-def test_no_english_is_left(companion: Companion, language: Language) -> None:
+def test_no_english_is_left(companion: AppState, language: Language) -> None:
     said: set[str] = set()
 
     def look(screen: Any, id: str, **memo: Any) -> None:
@@ -143,7 +143,7 @@ def test_no_english_is_left(companion: Companion, language: Language) -> None:
 
 @pytest.mark.parametrize(("wonders", "entered"), [(companion_wonders(), True), (printed_wonders(), False)])
 def test_s55_a_wonder_of_the_ai_that_nobody_has_read_is_left_to_be_entered(
-    companion: Companion, wonders: tuple[Wonder, ...], entered: bool
+    companion: AppState, wonders: tuple[Wonder, ...], entered: bool
 ) -> None:
     game = act(
         new_game(companion_start("patron", "7", ALL, wonders=wonders, deck="own")), Correction("wonders", "ai", 2)

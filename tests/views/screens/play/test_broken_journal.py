@@ -13,14 +13,14 @@ from testing.pages import opened, settled, tap
 from testing.solo_viscounts import kept
 from testing.walk import framed, plain_ui, unfit, words
 from tests.views.test_texts import left_in_english
-from views.app_state import Companion
+from views.app_state import AppState
 from views.screens.play import turn
 
 AT = 9
 
 
 @pytest.fixture
-def misfit(companion: Companion) -> str:
+def misfit(companion: AppState) -> str:
     game = play_game(start_for("cleric", 5, [], 2)).game
     id = kept(companion.store, game, "cleric")
     body = to_json(game)
@@ -29,7 +29,7 @@ def misfit(companion: Companion) -> str:
     return id
 
 
-def test_it_goes_on_before_that_step_and_nothing_is_lost(companion: Companion, misfit: str) -> None:
+def test_it_goes_on_before_that_step_and_nothing_is_lost(companion: AppState, misfit: str) -> None:
     def body() -> object:
         document = companion.store.document(misfit, "journal")
         assert document
@@ -57,7 +57,7 @@ def test_it_goes_on_before_that_step_and_nothing_is_lost(companion: Companion, m
     play(scenario())
 
 
-def test_the_other_screens_of_the_game_say_where_it_stands(companion: Companion, misfit: str) -> None:
+def test_the_other_screens_of_the_game_say_where_it_stands(companion: AppState, misfit: str) -> None:
     async def scenario() -> None:
         for way in ("play/board", "play/log", "play/deck", "turns"):
             phone = await opened(companion, f"/session/{misfit}/{way}")
@@ -68,7 +68,7 @@ def test_the_other_screens_of_the_game_say_where_it_stands(companion: Companion,
     play(scenario())
 
 
-def test_an_export_of_it_is_read_again(companion: Companion, misfit: str) -> None:
+def test_an_export_of_it_is_read_again(companion: AppState, misfit: str) -> None:
     raw = as_bytes(companion.store.archive())
     bodies = [part.body for session in read_archive(raw, FORMATS).sessions for part in session.documents]
     document = companion.store.document(misfit, "journal")
@@ -77,7 +77,7 @@ def test_an_export_of_it_is_read_again(companion: Companion, misfit: str) -> Non
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_it_can_be_read_hit_and_heard(companion: Companion, misfit: str, language: Language) -> None:
+def test_it_can_be_read_hit_and_heard(companion: AppState, misfit: str, language: Language) -> None:
     for width, scale in ((320, 2.0), (390, 1.0), (1280, 1.0)):
         ui = plain_ui(language, width=width, scale=scale)
         screen = turn.screen(ui, companion, {"id": misfit})

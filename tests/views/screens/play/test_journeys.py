@@ -13,7 +13,7 @@ from models.formats import FORMATS
 from models.paths import DATABASE
 from models.store import Store
 from models.values import NewSession
-from server.table_control import Hosting
+from server.table_control import HostedTable
 from setup.checklist import Seat, begin, written
 from setup.plan import Choices, code_of, plan
 from solo import files, game_cache
@@ -25,11 +25,11 @@ from testing.inprocess import play
 from testing.pages import opened, settled, tap
 from testing.setup_tables import MIXES
 from testing.solo_viscounts import SoloGame, ai_turns, answer, begun, choice, game, kept, last_id, stages, state
-from views.app_state import Companion
+from views.app_state import AppState
 from views.components.scroll_into_view import DRAWN
 
 
-def test_a_turn_is_read_from_its_top_and_each_answer_leads_on(companion: Companion) -> None:
+def test_a_turn_is_read_from_its_top_and_each_answer_leads_on(companion: AppState) -> None:
     rng = random.Random(3)
 
     async def scenario() -> None:
@@ -54,7 +54,7 @@ def test_a_turn_is_read_from_its_top_and_each_answer_leads_on(companion: Compani
     play(scenario())
 
 
-def test_what_happened_is_asked_before_the_values_of_the_ai(companion: Companion) -> None:
+def test_what_happened_is_asked_before_the_values_of_the_ai(companion: AppState) -> None:
     async def scenario() -> None:
         phone = await begun(companion)
         await tap(phone, "done")
@@ -65,7 +65,7 @@ def test_what_happened_is_asked_before_the_values_of_the_ai(companion: Companion
     play(scenario())
 
 
-def test_a_game_is_begun_played_undone_restarted_corrected_and_scored(companion: Companion, tmp_path: Path) -> None:
+def test_a_game_is_begun_played_undone_restarted_corrected_and_scored(companion: AppState, tmp_path: Path) -> None:
     elodie = companion.store.add_person("Élodie", ["red"])
     rng = random.Random(1)
 
@@ -88,7 +88,9 @@ def test_a_game_is_begun_played_undone_restarted_corrected_and_scored(companion:
         phone.close()
         companion.close()
         game_cache.forget()
-        again = Companion(lambda instead: Store.open(tmp_path / DATABASE, FORMATS, instead=instead), tmp_path, Hosting)
+        again = AppState(
+            lambda instead: Store.open(tmp_path / DATABASE, FORMATS, instead=instead), tmp_path, HostedTable
+        )
         phone = await opened(again, f"/session/{id}/play")
         assert game(again).journal == three
         await tap(phone, "undo")
@@ -124,7 +126,7 @@ def test_a_game_is_begun_played_undone_restarted_corrected_and_scored(companion:
     play(scenario())
 
 
-def test_the_second_of_two_quick_taps_is_not_for_the_next_question(companion: Companion) -> None:
+def test_the_second_of_two_quick_taps_is_not_for_the_next_question(companion: AppState) -> None:
     async def scenario() -> None:
         phone = await begun(companion)
         await tap(phone, "done")
@@ -139,7 +141,7 @@ def test_the_second_of_two_quick_taps_is_not_for_the_next_question(companion: Co
     play(scenario())
 
 
-def test_what_the_person_did_is_told_in_two_taps(companion: Companion) -> None:
+def test_what_the_person_did_is_told_in_two_taps(companion: AppState) -> None:
     async def scenario() -> None:
         phone = await begun(companion, "module-keeper_of_keys")
         await tap(phone, "done", "told-collision", "detail-3")
@@ -154,7 +156,7 @@ def test_what_the_person_did_is_told_in_two_taps(companion: Companion) -> None:
     play(scenario())
 
 
-def test_a_correction_does_not_hide_what_is_to_be_done(companion: Companion) -> None:
+def test_a_correction_does_not_hide_what_is_to_be_done(companion: AppState) -> None:
     async def scenario() -> None:
         phone = await begun(companion)
         before = phone.texts()
@@ -170,7 +172,7 @@ def test_a_correction_does_not_hide_what_is_to_be_done(companion: Companion) -> 
     play(scenario())
 
 
-def test_a_turn_that_was_put_aside_stays_so(companion: Companion) -> None:
+def test_a_turn_that_was_put_aside_stays_so(companion: AppState) -> None:
     async def scenario() -> None:
         phone = await begun(companion)
         await ai_turns(phone, companion, range(2), random.Random(5))
@@ -188,7 +190,7 @@ def test_a_turn_that_was_put_aside_stays_so(companion: Companion) -> None:
     play(scenario())
 
 
-def test_a_line_says_its_rule(companion: Companion) -> None:
+def test_a_line_says_its_rule(companion: AppState) -> None:
     async def scenario() -> None:
         phone = await begun(companion)
         await tap(phone, "line-0")
@@ -200,7 +202,7 @@ def test_a_line_says_its_rule(companion: Companion) -> None:
     play(scenario())
 
 
-def test_a_plan_goes_on_to_the_game_with_what_it_knows(companion: Companion) -> None:
+def test_a_plan_goes_on_to_the_game_with_what_it_knows(companion: AppState) -> None:
     made = plan(Choices(MIXES["viscounts, cleric"], "AAAAA"))
     session = companion.store.add_session(NewSession("viscounts", made.mix.modules, opponent="cleric"))
     companion.store.change_document(
@@ -219,7 +221,7 @@ def test_a_plan_goes_on_to_the_game_with_what_it_knows(companion: Companion) -> 
 
 
 def test_a_tap_late_in_a_long_game_costs_no_more_than_early(
-    companion: Companion, monkeypatch: pytest.MonkeyPatch
+    companion: AppState, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """In particular the game is not replayed."""
     replays, replay = list[object](), files.game_of
@@ -253,7 +255,7 @@ def test_a_tap_late_in_a_long_game_costs_no_more_than_early(
     play(scenario())
 
 
-def test_a_value_is_set_right_while_something_is_asked(companion: Companion) -> None:
+def test_a_value_is_set_right_while_something_is_asked(companion: AppState) -> None:
     *_, asked = (game for stage, game in stages("cleric") if stage == "asked manuscript")
     id = kept(companion.store, asked, "cleric")
 
@@ -273,7 +275,7 @@ def test_a_value_is_set_right_while_something_is_asked(companion: Companion) -> 
     play(scenario())
 
 
-def test_questions_and_answers_are_in_the_log(companion: Companion) -> None:
+def test_questions_and_answers_are_in_the_log(companion: AppState) -> None:
     async def scenario() -> None:
         phone = await begun(companion)
         await tap(
@@ -293,7 +295,7 @@ def test_questions_and_answers_are_in_the_log(companion: Companion) -> None:
     play(scenario())
 
 
-def test_the_card_in_hand_is_shown_once_and_known_from_then_on(companion: Companion) -> None:
+def test_the_card_in_hand_is_shown_once_and_known_from_then_on(companion: AppState) -> None:
     async def scenario() -> None:
         phone = await begun(companion, "deck-hand")
         await tap(phone, "done", "next-turn")
@@ -312,7 +314,7 @@ def test_the_card_in_hand_is_shown_once_and_known_from_then_on(companion: Compan
     play(scenario())
 
 
-def test_house_readings_are_chosen_before_the_game_and_kept_with_it(companion: Companion) -> None:
+def test_house_readings_are_chosen_before_the_game_and_kept_with_it(companion: AppState) -> None:
     async def scenario() -> None:
         phone = await begun(companion, "readings", "reading-collision-at_once", "reading-slot-5", "readings-close")
         start = ViscountsGame(companion, last_id(companion)).start
@@ -324,7 +326,7 @@ def test_house_readings_are_chosen_before_the_game_and_kept_with_it(companion: C
     play(scenario())
 
 
-def test_what_is_shared_unfolds_one_part_at_a_time_and_folds_again(companion: Companion) -> None:
+def test_what_is_shared_unfolds_one_part_at_a_time_and_folds_again(companion: AppState) -> None:
     async def scenario() -> None:
         phone = await begun(companion)
         await phone.go(f"{phone.page.route}/board")
@@ -341,7 +343,7 @@ def test_what_is_shared_unfolds_one_part_at_a_time_and_folds_again(companion: Co
     play(scenario())
 
 
-def test_the_board_shows_at_once_what_was_set_right(companion: Companion) -> None:
+def test_the_board_shows_at_once_what_was_set_right(companion: AppState) -> None:
     async def scenario() -> None:
         phone = await begun(companion)
         await phone.go(f"{phone.page.route}/board")

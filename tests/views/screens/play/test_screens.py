@@ -16,7 +16,7 @@ from app.viscounts_start import Form
 from locales import Language
 from scoring.pad.edits import set_value
 from solo.book.book import Book
-from solo.dialogue import Answer, Correction, Told, Turn
+from solo.dialogue import Answer, Correction, PersonReport, Turn
 from solo.machine import act, answer
 from solo.viscounts.corrections import FIELDS
 from solo.viscounts.manuscripts import manuscript
@@ -27,7 +27,7 @@ from solo.viscounts.state import RIBBONS, Switches
 from testing.solo_viscounts import BOTH, kept, stages
 from testing.walk import all_of, framed, plain_ui, unfit, words
 from tests.views.test_texts import left_in_english
-from views.app_state import Companion
+from views.app_state import AppState
 from views.layout.page_layout import Screen
 from views.screens.play import board, log, new, turn
 from views.screens.play.game_controller import SHEET
@@ -49,7 +49,7 @@ SCREENS = {"turn": turn.screen, "board": board.screen, "log": log.screen}
 
 
 @pytest.mark.parametrize("opponent", ["cleric", "cards"])
-def test_everything_can_be_hit_and_heard(companion: Companion, opponent: str) -> None:
+def test_everything_can_be_hit_and_heard(companion: AppState, opponent: str) -> None:
     for stage, game in stages(opponent):
         id = kept(companion.store, game, opponent)
         for width, scale in SIZES if stage == "late" else SIZES[2:3]:
@@ -61,7 +61,7 @@ def test_everything_can_be_hit_and_heard(companion: Companion, opponent: str) ->
 
 
 @pytest.mark.parametrize(("width", "scale"), SIZES)
-def test_every_sheet_can_be_hit_and_heard(companion: Companion, width: float, scale: float) -> None:
+def test_every_sheet_can_be_hit_and_heard(companion: AppState, width: float, scale: float) -> None:
     game = list(stages("cleric"))[-1][1]
     id = kept(companion.store, game, "cleric")
 
@@ -83,7 +83,7 @@ def test_every_sheet_can_be_hit_and_heard(companion: Companion, width: float, sc
 
 
 @pytest.mark.parametrize(("width", "scale"), SIZES)
-def test_a_manuscript_is_found_under_its_ribbon(companion: Companion, width: float, scale: float) -> None:
+def test_a_manuscript_is_found_under_its_ribbon(companion: AppState, width: float, scale: float) -> None:
     game = next(game for stage, game in stages("cleric") if stage == "asked manuscript")
     assert game.question
     id = kept(companion.store, game, "cleric")
@@ -100,13 +100,13 @@ def test_a_manuscript_is_found_under_its_ribbon(companion: Companion, width: flo
 
 
 @pytest.mark.parametrize(("width", "scale"), SIZES)
-def test_the_form_can_be_hit_and_heard(companion: Companion, width: float, scale: float) -> None:
+def test_the_form_can_be_hit_and_heard(companion: AppState, width: float, scale: float) -> None:
     ui = plain_ui(width=width, scale=scale)
     assert unfit(framed(ui, new.screen(ui, companion, {}))) == []
 
 
 @pytest.mark.parametrize("language", ["fr", "ru"])
-def test_no_english_is_left(companion: Companion, language: Language) -> None:
+def test_no_english_is_left(companion: AppState, language: Language) -> None:
     said: set[str] = set()
 
     def look(screen: Any, id: str, **memo: Any) -> None:
@@ -134,7 +134,7 @@ def test_everything_that_can_be_told_has_its_button() -> None:
 
 
 @pytest.mark.parametrize("tracking", ["track", "ask"])
-def test_v5_that_poverty_or_prosperity_is_uncovered_can_always_be_told(companion: Companion, tracking: str) -> None:
+def test_v5_that_poverty_or_prosperity_is_uncovered_can_always_be_told(companion: AppState, tracking: str) -> None:
     game = new_game(companion_start("cleric", "7", tracking=tracking))
     while game.question:
         game = answer(game, False)
@@ -144,7 +144,7 @@ def test_v5_that_poverty_or_prosperity_is_uncovered_can_always_be_told(companion
     assert "told-uncovered" in identifiers(framed(ui, turn.screen(ui, companion, {"id": id})))
 
 
-def test_every_value_can_be_corrected(companion: Companion) -> None:
+def test_every_value_can_be_corrected(companion: AppState) -> None:
     game = list(stages("cleric"))[-1][1]
     id = kept(companion.store, game, "cleric")
     seen: set[str] = set()
@@ -162,7 +162,7 @@ def identifiers(value: object) -> set[str]:
 
 
 @pytest.mark.parametrize("rules", [1, 2])
-def test_v59_a_chest_tile_is_shown_once_it_was_turned_over(companion: Companion, rules: int) -> None:
+def test_v59_a_chest_tile_is_shown_once_it_was_turned_over(companion: AppState, rules: int) -> None:
     """A game of before has dealt the tiles itself: it does not tell them either."""
     game = new_game(companion_start("cleric", "7", BOTH, rules=rules))
 
@@ -181,7 +181,7 @@ def test_v59_a_chest_tile_is_shown_once_it_was_turned_over(companion: Companion,
     assert rest == ["facedown"] * 2
 
 
-def test_v62_the_tile_is_asked_when_it_is_turned_over(companion: Companion) -> None:
+def test_v62_the_tile_is_asked_when_it_is_turned_over(companion: AppState) -> None:
     game = act(new_game(companion_start("cleric", "7", BOTH)), Correction("draw", "kok_builder_cleric_noble"))
     game = act(game, Turn())
     assert game.question
@@ -196,7 +196,7 @@ def label_of(value: object, identifier: str) -> str:
     return next(str(node.label) for node in all_of(ft.Semantics, value) if node.identifier == identifier)
 
 
-def test_the_instructions_are_numbered_and_say_their_rule(companion: Companion) -> None:
+def test_the_instructions_are_numbered_and_say_their_rule(companion: AppState) -> None:
     game = act(new_game(companion_start("cleric", "7", BOTH)), Turn())
     ui = plain_ui()
     said = words(framed(ui, turn.screen(ui, companion, {"id": kept(companion.store, game, "cleric")})))
@@ -237,7 +237,7 @@ def test_spots_lie_inside_the_picture_and_apart(order: tuple[int, ...], size: fl
     assert max(ends) < size / 5  # a Link joins neighbours
 
 
-def test_the_map_names_every_spot_and_offers_those_that_can_be_told(companion: Companion) -> None:
+def test_the_map_names_every_spot_and_offers_those_that_can_be_told(companion: AppState) -> None:
     game = list(stages("cleric"))[-1][1]
     id = kept(companion.store, game, "cleric")
     companion.store.change_setting(ASIDE, [id, len(game.steps)])
@@ -249,7 +249,7 @@ def test_the_map_names_every_spot_and_offers_those_that_can_be_told(companion: C
     assert all(any(text.startswith(f"Spot {name}: ") for text in said) for name in SPOTS)
 
 
-def test_a_link_is_told_by_the_free_spot_where_the_persons_building_stands(companion: Companion) -> None:
+def test_a_link_is_told_by_the_free_spot_where_the_persons_building_stands(companion: AppState) -> None:
     game = list(stages("cleric"))[-1][1]
     id = kept(companion.store, game, "cleric")
     companion.store.change_setting(ASIDE, [id, len(game.steps)])
@@ -265,7 +265,7 @@ def test_a_link_is_told_by_the_free_spot_where_the_persons_building_stands(compa
 
 
 @pytest.mark.parametrize("tracking", ["track", "ask"])
-def test_one_event_has_one_button(companion: Companion, tracking: str) -> None:
+def test_one_event_has_one_button(companion: AppState, tracking: str) -> None:
     """Where the app knows the Buildings, a Link follows from the spot; where the AI has gained for the landing, it is
     not offered again."""
     game = new_game(companion_start("cleric", "7", tracking=tracking))
@@ -281,19 +281,19 @@ def test_one_event_has_one_button(companion: Companion, tracking: str) -> None:
     assert ("told-linked" in buttons()) == (tracking == "ask")
     assert ("told-built" in buttons()) == (tracking == "track")
     assert "told-landed" in buttons()
-    game = act(game, Told("landed"))
+    game = act(game, PersonReport("landed"))
     assert "told-landed" not in buttons()
 
 
-def test_the_space_of_a_collision_is_counted_from_the_left(companion: Companion) -> None:
+def test_the_space_of_a_collision_is_counted_from_the_left(companion: AppState) -> None:
     """The printed track has no numbers."""
     id = kept(companion.store, new_game(companion_start("cleric", "7")), "cleric")
     ui = plain_ui(memo={SHEET: Telling("collision")})
     assert any("from the left" in text for text in words([turn.screen(ui, companion, {"id": id}).dialog]))
 
 
-def test_the_board_says_that_the_person_is_inside(companion: Companion) -> None:
-    game = act(new_game(companion_start("cleric", "7")), Told("moved", {"space": 0}))
+def test_the_board_says_that_the_person_is_inside(companion: AppState) -> None:
+    game = act(new_game(companion_start("cleric", "7")), PersonReport("moved", {"space": 0}))
     ui = plain_ui(memo={TABLE_OPEN: "spots"})
     found = framed(ui, board.screen(ui, companion, {"id": kept(companion.store, game, "cleric")}))
     assert label_of(found, "set-human_space-0").endswith(": inside path")
@@ -318,7 +318,7 @@ def test_the_readings_can_be_hit_and_heard(language: Language, width: float, sca
 
 
 @pytest.mark.parametrize(("width", "scale"), SIZES)
-def test_a_card_in_hand_can_be_hit_and_heard(companion: Companion, width: float, scale: float) -> None:
+def test_a_card_in_hand_can_be_hit_and_heard(companion: AppState, width: float, scale: float) -> None:
     game = act(new_game(companion_start("cleric", "7", BOTH, deck="hand")), Turn())
     id = kept(companion.store, game, "cleric")
     for memo in ({}, {FACE: {"deck": "starting", "header": ["noble"]}}):
@@ -326,13 +326,13 @@ def test_a_card_in_hand_can_be_hit_and_heard(companion: Companion, width: float,
         assert unfit(framed(ui, turn.screen(ui, companion, {"id": id}))) == []
 
 
-def test_what_was_told_of_the_person_goes_into_their_column(companion: Companion) -> None:
+def test_what_was_told_of_the_person_goes_into_their_column(companion: AppState) -> None:
     game = new_game(companion_start("cleric", "7", BOTH))
     for told in (
-        Told("castle_leader"),
-        Told("cleric_bonus", {"ribbon": "blue"}),
-        Told("castle", {"segment": 2, "tier": 1, "n": 2}),
-        Told("public", {"building": "workshop"}),
+        PersonReport("castle_leader"),
+        PersonReport("cleric_bonus", {"ribbon": "blue"}),
+        PersonReport("castle", {"segment": 2, "tier": 1, "n": 2}),
+        PersonReport("public", {"building": "workshop"}),
     ):
         game = act(game, told)
     play = ViscountsGame(companion, kept(companion.store, game, "cleric"))
@@ -346,15 +346,15 @@ def test_what_was_told_of_the_person_goes_into_their_column(companion: Companion
     assert (ai["controller"], ai["guildhalls"]) == ("ai", 1)
 
 
-def test_what_has_changed_since_an_earlier_look_at_the_score_changes_there_too(companion: Companion) -> None:
+def test_what_has_changed_since_an_earlier_look_at_the_score_changes_there_too(companion: AppState) -> None:
     """The Castle Leader Card is the AI's by now; what the person entered themselves stays."""
-    game = act(new_game(companion_start("cleric", "7")), Told("castle_leader"))
-    game = act(game, Told("cleric_bonus", {"ribbon": "blue"}))
+    game = act(new_game(companion_start("cleric", "7")), PersonReport("castle_leader"))
+    game = act(game, PersonReport("cleric_bonus", {"ribbon": "blue"}))
     play = ViscountsGame(companion, kept(companion.store, game, "cleric"))
     pad = with_column(blank_pad(play.session), play)
     pad, _ = set_value(pad, ("seats", 0, "cleric_bonus_cards"), 2, "cleric_bonus")
     pad, _ = set_value(pad, ("poverty_revealed",), True)
-    game = act(act(game, Correction("leader", "ai")), Told("castle", {"segment": 2, "tier": 1, "n": 2}))
+    game = act(act(game, Correction("leader", "ai")), PersonReport("castle", {"segment": 2, "tier": 1, "n": 2}))
     later = with_column(pad, ViscountsGame(companion, kept(companion.store, game, "cleric")))
     person, ai = later.sheet["seats"]
     assert (person.get("castle_leader", False), ai["castle_leader"]) == (False, True)

@@ -24,7 +24,7 @@ from testing.result_tables import TABLES, four, level
 from testing.setup_tables import checklist
 from testing.walk import all_of, plain_ui, unfit, unguarded
 from tests.views.screens.receive.test_parcel_of_a_result import ID, result_of
-from views.app_state import Companion
+from views.app_state import AppState
 from views.components import parcel_pages
 from views.components.codes import qr_svg
 from views.screens.setup import parcel as setup_parcel
@@ -46,7 +46,7 @@ def said(phone: InProcess, id: str, **values: Any) -> bool:
 
 
 @pytest.mark.parametrize("name", TABLES)
-def test_a_linked_result_is_saved_once(companion: Companion, name: str) -> None:
+def test_a_linked_result_is_saved_once(companion: AppState, name: str) -> None:
     new = result_of(TABLES[name]())
     mine = companion.store.add_person(new.seats[0].name)
     route = f"/receive/{for_link(packed(new))}"
@@ -74,7 +74,7 @@ def test_a_linked_result_is_saved_once(companion: Companion, name: str) -> None:
     journey(companion, route, again)
 
 
-def test_a_corrected_result_corrects_and_leaves_the_notes(companion: Companion) -> None:
+def test_a_corrected_result_corrects_and_leaves_the_notes(companion: AppState) -> None:
     store = companion.store
     store.keep_match(ID, result_of(level()))
     store.describe_match(ID, notes="our best game")
@@ -92,7 +92,7 @@ def test_a_corrected_result_corrects_and_leaves_the_notes(companion: Companion) 
     journey(companion, f"/receive/{for_link(packed(other))}", steps)
 
 
-def test_a_deleted_result_comes_back(companion: Companion) -> None:
+def test_a_deleted_result_comes_back(companion: AppState) -> None:
     store = companion.store
     store.keep_match(ID, result_of(level()))
     store.delete_match(ID)
@@ -104,7 +104,7 @@ def test_a_deleted_result_comes_back(companion: Companion) -> None:
     journey(companion, f"/receive/{for_link(packed(result_of(level())))}", steps)
 
 
-def test_parts_wait_for_each_other_through_a_restart(companion: Companion) -> None:
+def test_parts_wait_for_each_other_through_a_restart(companion: AppState) -> None:
     parts = split(packed(result_of(four())), 300)
     assert len(parts) > 2
 
@@ -126,7 +126,7 @@ def test_parts_wait_for_each_other_through_a_restart(companion: Companion) -> No
     journey(companion, "/receive", rest)
 
 
-def test_a_part_in_a_link_is_kept_by_a_tap_and_put_aside_by_one(companion: Companion) -> None:
+def test_a_part_in_a_link_is_kept_by_a_tap_and_put_aside_by_one(companion: AppState) -> None:
     part = for_link(split(packed(result_of(four())), 300)[1])
 
     async def steps(phone: InProcess) -> None:
@@ -140,7 +140,7 @@ def test_a_part_in_a_link_is_kept_by_a_tap_and_put_aside_by_one(companion: Compa
     journey(companion, f"/receive/{part}", steps)
 
 
-def test_a_setup_comes_with_what_no_code_holds(companion: Companion) -> None:
+def test_a_setup_comes_with_what_no_code_holds(companion: AppState) -> None:
     plan = from_code(parse(str(code_of(checklist().plan))))
     draw = next(each for each in plan.draws.values() if each.candidates and each.by_app and not each.locked)
     plan = enter(plan, draw.id, tuple(reversed(draw.result or ())))
@@ -162,7 +162,7 @@ def test_a_setup_comes_with_what_no_code_holds(companion: Companion) -> None:
     journey(companion, f"/receive/{for_link(pack('setup', setup_parcel.body_of(now)))}", steps)
 
 
-def test_a_setup_is_handed_over_from_its_plan(companion: Companion) -> None:
+def test_a_setup_is_handed_over_from_its_plan(companion: AppState) -> None:
     session = companion.store.add_session(NewSession("viscounts"))
     now = checklist()
     companion.store.change_document(session.id, "plan", Message("app.setup.did.begin"), written(now))
@@ -188,7 +188,7 @@ def test_on_this_device_alone_there_is_no_link() -> None:
         assert any(text.startswith(start) for text in shown if text)
 
 
-def test_a_whole_setup_is_welcome_where_codes_are_entered(companion: Companion) -> None:
+def test_a_whole_setup_is_welcome_where_codes_are_entered(companion: AppState) -> None:
     text = pack("setup", setup_parcel.body_of(checklist()))
 
     async def steps(phone: InProcess) -> None:
@@ -202,7 +202,7 @@ def test_a_whole_setup_is_welcome_where_codes_are_entered(companion: Companion) 
     journey(companion, "/new/setup", steps)
 
 
-def test_a_setup_code_is_welcome_too(companion: Companion) -> None:
+def test_a_setup_code_is_welcome_too(companion: AppState) -> None:
     code = str(code_of(checklist().plan))
 
     async def steps(phone: InProcess) -> None:
@@ -229,7 +229,7 @@ def hostile_checklist() -> dict[str, Any]:
         (pack("setup", hostile_checklist()), "app.receive.setup.bad"),
     ],
 )
-def test_what_cannot_be_read_gets_one_line(companion: Companion, text: str, why: str) -> None:
+def test_what_cannot_be_read_gets_one_line(companion: AppState, text: str, why: str) -> None:
     async def steps(phone: InProcess) -> None:
         await paste(phone, text)
         assert said(phone, why)
@@ -238,7 +238,7 @@ def test_what_cannot_be_read_gets_one_line(companion: Companion, text: str, why:
     journey(companion, "/receive", steps)
 
 
-def test_an_unknown_kind_is_named(companion: Companion) -> None:
+def test_an_unknown_kind_is_named(companion: AppState) -> None:
     async def steps(phone: InProcess) -> None:
         assert said(phone, "app.parcel.kind", kind="moon")
 
@@ -290,7 +290,7 @@ async def pick(phone: InProcess, *pictures: bytes) -> None:
     await settled(phone)
 
 
-def test_pictures_of_the_codes(companion: Companion) -> None:
+def test_pictures_of_the_codes(companion: AppState) -> None:
     one, two, three = split(packed(result_of(four())), 480)[:3]
 
     async def steps(phone: InProcess) -> None:
@@ -306,7 +306,7 @@ def test_pictures_of_the_codes(companion: Companion) -> None:
     [(b"", "bad"), (b"GIF89a", "bad"), (picture(), "none"), (b"x" * 25_000_001, "too-big")],
     ids=["empty", "broken", "no code", "too large"],
 )
-def test_other_pictures_get_one_line(companion: Companion, data: bytes, why: str) -> None:
+def test_other_pictures_get_one_line(companion: AppState, data: bytes, why: str) -> None:
     async def steps(phone: InProcess) -> None:
         await pick(phone, data)
         assert said(phone, f"app.receive.picture.{why}")

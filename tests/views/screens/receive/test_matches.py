@@ -19,7 +19,7 @@ from testing.pages import journey, tap
 from testing.people_and_matches import fill
 from testing.walk import unfit, unguarded
 from tests.views.screens.files.test_journeys import until
-from views.app_state import Companion
+from views.app_state import AppState
 
 
 @pytest.fixture
@@ -36,7 +36,7 @@ def link(store: Store) -> str:
     return f"/receive/{for_link(pack(KIND, body_of(archive)))}"
 
 
-def test_matches_come_in_after_a_look_and_only_once(companion: Companion, theirs: Store) -> None:
+def test_matches_come_in_after_a_look_and_only_once(companion: AppState, theirs: Store) -> None:
     route = link(theirs)
 
     async def first(phone: InProcess) -> None:
@@ -61,7 +61,7 @@ def test_matches_come_in_after_a_look_and_only_once(companion: Companion, theirs
     assert as_bytes(companion.store.archive()) == after
 
 
-def test_a_conflict_is_named_and_left(companion: Companion, theirs: Store) -> None:
+def test_a_conflict_is_named_and_left(companion: AppState, theirs: Store) -> None:
     known = theirs.archive_to_hand_over([theirs.matches()[0].id])
     [match] = known.matches
     seats = [seat.model_copy(update={"total": seat.total + 1}) for seat in match.seats]
@@ -81,7 +81,7 @@ def test_a_conflict_is_named_and_left(companion: Companion, theirs: Store) -> No
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("body", [{}, {"format": "west-kingdom/archive", "version": 1}], ids=["none", "empty"])
-def test_what_holds_no_matches_is_refused(companion: Companion, body: Body, language: str) -> None:
+def test_what_holds_no_matches_is_refused(companion: AppState, body: Body, language: str) -> None:
     companion.store.change_setting("language", language)
 
     async def steps(phone: InProcess) -> None:
@@ -94,7 +94,7 @@ def test_what_holds_no_matches_is_refused(companion: Companion, body: Body, lang
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("whose", ["match", "person"])
-def test_matches_are_shown_as_codes(companion: Companion, whose: str, language: str) -> None:
+def test_matches_are_shown_as_codes(companion: AppState, whose: str, language: str) -> None:
     fill(companion.store)
     companion.store.change_setting("language", language)
     person, match = companion.store.people()[0], companion.store.matches()[0]

@@ -9,7 +9,7 @@ import pytest
 
 from app.match_from_sheet import seats_of
 from app.result_code import body_of, read
-from interchange.qr_payload import BadParcel, pack, split, unpack
+from interchange.qr_payload import BadPayload, pack, split, unpack
 from models.values import NewMatch, Source
 from scoring.pad.document import Pad
 from scoring.pad.outcome import outcome
@@ -78,7 +78,7 @@ BAD: dict[str, dict[str, Any]] = {
 
 @pytest.mark.parametrize("case", BAD)
 def test_what_is_no_result_is_refused(case: str) -> None:
-    with pytest.raises(BadParcel) as caught:
+    with pytest.raises(BadPayload) as caught:
         read(GOOD | BAD[case])
     assert caught.value.what.id == "app.receive.result.bad"
 
@@ -95,7 +95,7 @@ def test_hostile_results_are_read_or_refused() -> None:
             body = {**body, rng.choice(list(body)): random_json(rng)}
         try:
             _id, new = read(body)
-        except BadParcel:
+        except BadPayload:
             continue
         read_well += 1
         assert all(isinstance(seat.total, int) for seat in new.seats)

@@ -23,13 +23,13 @@ from testing.setup_tables import checklist
 from testing.work import is_linear
 from tests.views.screens.files.test_journeys import until
 from tests.views.screens.receive.test_parcel_of_a_result import ID, result_of
-from views.app_state import Companion
+from views.app_state import AppState
 from views.screens.receive import page
 from views.screens.receive.kinds import KINDS
 from views.screens.setup import parcel
 
 
-def bodies(companion: Companion) -> dict[str, Body]:
+def bodies(companion: AppState) -> dict[str, Body]:
     fill(companion.store)
     new = result_of(level())
     archive = companion.store.archive_to_hand_over([match.id for match in companion.store.matches()])
@@ -57,7 +57,7 @@ class Counted:
 @pytest.mark.parametrize("bad", [False, True], ids=["good", "bad"])
 @pytest.mark.parametrize("kind", KINDS)
 def test_three_drawings_read_a_parcel_once(
-    companion: Companion, monkeypatch: pytest.MonkeyPatch, kind: str, bad: bool
+    companion: AppState, monkeypatch: pytest.MonkeyPatch, kind: str, bad: bool
 ) -> None:
     body = {"a": kind} if bad else bodies(companion)[kind]
     page.opened.cache_clear()

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from content.games import GAMES, MODULES, Game
-from content.reference.lines import Line, Part
+from content.reference.lines import Line, Section
 from locales import Message
 from views.components.icon import Picture
 from views.screens.reference.legend import sign_of
@@ -12,7 +12,7 @@ from views.screens.reference.page import SECTIONS, Table, parts_of
 EVERY = [(game, section) for game in GAMES for section in SECTIONS[game]]
 
 
-def parts(game: Game, section: str, modules: tuple[str, ...] = ()) -> tuple[Part, ...]:
+def parts(game: Game, section: str, modules: tuple[str, ...] = ()) -> tuple[Section, ...]:
     return parts_of(Table(game, modules), section)
 
 

@@ -9,18 +9,18 @@ from testing.inprocess import play
 from testing.pages import opened, tap
 from testing.walk import framed, plain_ui, unfit, words
 from tests.views.test_texts import left_in_english
-from views.app_state import Companion
+from views.app_state import AppState
 from views.screens.reset.page import COUNTING, screen, session_screen
 
 PLAYERS = (Player("Ann", None, "red"), Player("Bob", None, "blue"), Player("Cy", None, "green"))
 SIZES = [(390, 1.0), (320, 2.0), (1280, 1.0)]
 
 
-def a_session(companion: Companion, *modules: str) -> str:
+def a_session(companion: AppState, *modules: str) -> str:
     return companion.store.add_session(NewSession("architects", modules, PLAYERS, "score")).id
 
 
-def test_a_table_without_a_session_counts_ticks_and_begins_anew(companion: Companion) -> None:
+def test_a_table_without_a_session_counts_ticks_and_begins_anew(companion: AppState) -> None:
     async def scenario() -> None:
         phone = await opened(companion, "/new/setup")
         await tap(phone, "game-architects", "to-reset")
@@ -47,7 +47,7 @@ def test_a_table_without_a_session_counts_ticks_and_begins_anew(companion: Compa
     play(scenario())
 
 
-def test_a_session_keeps_its_ticks_and_can_undo_them(companion: Companion) -> None:
+def test_a_session_keeps_its_ticks_and_can_undo_them(companion: AppState) -> None:
     id = a_session(companion, "works_of_wonder")
 
     async def scenario() -> None:
@@ -67,7 +67,7 @@ def test_a_session_keeps_its_ticks_and_can_undo_them(companion: Companion) -> No
     play(scenario())
 
 
-def test_what_the_last_steps_depend_on_is_told_where_it_is_decided(companion: Companion) -> None:
+def test_what_the_last_steps_depend_on_is_told_where_it_is_decided(companion: AppState) -> None:
     id = a_session(companion, "works_of_wonder")
 
     async def scenario() -> None:
@@ -88,20 +88,20 @@ def test_what_the_last_steps_depend_on_is_told_where_it_is_decided(companion: Co
     play(scenario())
 
 
-def test_the_base_game_has_five_steps(companion: Companion) -> None:
+def test_the_base_game_has_five_steps(companion: AppState) -> None:
     id = a_session(companion)
     found = words(framed(plain_ui(), session_screen(plain_ui(), companion, {"id": id})))
     assert [text for text in found if text.startswith("5. ")]
     assert not [text for text in found if text.startswith("6. ")]
 
 
-def test_what_another_version_kept_begins_anew(companion: Companion) -> None:
+def test_what_another_version_kept_begins_anew(companion: AppState) -> None:
     companion.store.change_setting(KEPT, {"seats": "many"})
     assert unfit(framed(plain_ui(), screen(plain_ui(), companion, {}))) == []
 
 
 @pytest.mark.parametrize(("width", "scale"), SIZES)
-def test_everything_can_be_hit_and_heard(companion: Companion, width: float, scale: float) -> None:
+def test_everything_can_be_hit_and_heard(companion: AppState, width: float, scale: float) -> None:
     id = a_session(companion, "works_of_wonder")
     for memo in ({}, {COUNTING: True}):
         ui = plain_ui(width=width, scale=scale, memo=memo)
@@ -110,6 +110,6 @@ def test_everything_can_be_hit_and_heard(companion: Companion, width: float, sca
 
 
 @pytest.mark.parametrize("language", ["fr", "ru"])
-def test_no_english_is_left(companion: Companion, language: Language) -> None:
+def test_no_english_is_left(companion: AppState, language: Language) -> None:
     ui = plain_ui(language, memo={COUNTING: True})
     assert left_in_english(language, words(framed(ui, screen(ui, companion, {})))) == []

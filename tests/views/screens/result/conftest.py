@@ -5,14 +5,14 @@ import pytest
 from models.formats import FORMATS
 from models.paths import DATABASE
 from models.store import Store
-from server.table_control import Hosting
-from views.app_state import Companion
+from server.table_control import HostedTable
+from views.app_state import AppState
 
 
 @pytest.fixture(scope="module")
-def companion(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Companion]:
+def companion(tmp_path_factory: pytest.TempPathFactory) -> Iterator[AppState]:
     """The app's data with score pads; every test lays tables of its own."""
     folder = tmp_path_factory.mktemp("data")
-    companion = Companion(lambda instead: Store.open(folder / DATABASE, FORMATS, instead=instead), folder, Hosting)
+    companion = AppState(lambda instead: Store.open(folder / DATABASE, FORMATS, instead=instead), folder, HostedTable)
     yield companion
     companion.close()

@@ -10,14 +10,14 @@ from testing.inprocess import InProcess, play
 from testing.pages import journey, opened, settled, tap
 from testing.result_tables import TABLES, add
 from testing.walk import unguarded
-from views.app_state import Companion
+from views.app_state import AppState
 
 
-def scored(companion: Companion, name: str = "level") -> str:
+def scored(companion: AppState, name: str = "level") -> str:
     return add(companion.store, TABLES[name]()).id
 
 
-def test_save_once_correct_and_take_back(companion: Companion) -> None:
+def test_save_once_correct_and_take_back(companion: AppState) -> None:
     store, id = companion.store, scored(companion)
 
     async def steps(phone: InProcess) -> None:
@@ -46,7 +46,7 @@ def test_save_once_correct_and_take_back(companion: Companion) -> None:
     journey(companion, f"/session/{id}/result", steps)
 
 
-def test_the_points_of_an_old_match_are_corrected_on_its_pad(companion: Companion) -> None:
+def test_the_points_of_an_old_match_are_corrected_on_its_pad(companion: AppState) -> None:
     store, id = companion.store, scored(companion)
 
     async def steps(phone: InProcess) -> None:
@@ -63,7 +63,7 @@ def test_the_points_of_an_old_match_are_corrected_on_its_pad(companion: Companio
     journey(companion, f"/session/{id}/result", steps)
 
 
-def test_saving_takes_the_pad_as_it_is_now(companion: Companion) -> None:
+def test_saving_takes_the_pad_as_it_is_now(companion: AppState) -> None:
     store, id = companion.store, scored(companion)
 
     async def steps(phone: InProcess) -> None:
@@ -82,7 +82,7 @@ def test_saving_takes_the_pad_as_it_is_now(companion: Companion) -> None:
     journey(companion, f"/session/{id}/result", steps)
 
 
-def test_two_phones_see_the_same(companion: Companion) -> None:
+def test_two_phones_see_the_same(companion: AppState) -> None:
     id = scored(companion)
 
     async def whole() -> None:
@@ -96,7 +96,7 @@ def test_two_phones_see_the_same(companion: Companion) -> None:
     play(whole())
 
 
-def test_date_place_and_notes(companion: Companion) -> None:
+def test_date_place_and_notes(companion: AppState) -> None:
     store, id = companion.store, scored(companion)
 
     async def steps(phone: InProcess) -> None:
@@ -122,7 +122,7 @@ def test_date_place_and_notes(companion: Companion) -> None:
     journey(companion, f"/session/{id}/result", steps)
 
 
-def test_a_match_is_deleted_and_brought_back(companion: Companion) -> None:
+def test_a_match_is_deleted_and_brought_back(companion: AppState) -> None:
     store, id = companion.store, scored(companion, "four")
 
     async def steps(phone: InProcess) -> None:
@@ -149,7 +149,7 @@ def test_a_match_is_deleted_and_brought_back(companion: Companion) -> None:
     journey(companion, f"/session/{id}/result", steps)
 
 
-def test_a_rematch_asks_who_begins(companion: Companion) -> None:
+def test_a_rematch_asks_who_begins(companion: AppState) -> None:
     store, id = companion.store, scored(companion, "four")
 
     async def steps(phone: InProcess) -> None:
@@ -162,7 +162,7 @@ def test_a_rematch_asks_who_begins(companion: Companion) -> None:
     journey(companion, f"/session/{id}/result", steps)
 
 
-def test_a_rematch_is_set_up_anew_for_the_same_table(companion: Companion) -> None:
+def test_a_rematch_is_set_up_anew_for_the_same_table(companion: AppState) -> None:
     store, id = companion.store, scored(companion, "four")
 
     async def steps(phone: InProcess) -> None:
@@ -178,7 +178,7 @@ def test_a_rematch_is_set_up_anew_for_the_same_table(companion: Companion) -> No
     journey(companion, f"/session/{id}/result", steps)
 
 
-def test_a_rematch_against_the_ai_begins_only_once(companion: Companion) -> None:
+def test_a_rematch_against_the_ai_begins_only_once(companion: AppState) -> None:
     store, id = companion.store, scored(companion, "solo")
     before = len(store.sessions())
 
@@ -195,7 +195,7 @@ def test_a_rematch_against_the_ai_begins_only_once(companion: Companion) -> None
     journey(companion, f"/session/{id}/result", steps)
 
 
-def test_no_movement_for_those_who_want_none(companion: Companion) -> None:
+def test_no_movement_for_those_who_want_none(companion: AppState) -> None:
     id = scored(companion, "four")
     wishes = {"accessible_navigation": False, "disable_animations": True, "reduce_motion": False}
     flags = dict.fromkeys(
@@ -211,7 +211,7 @@ def test_no_movement_for_those_who_want_none(companion: Companion) -> None:
     journey(companion, f"/session/{id}/result", steps, answers={"get_accessibility_features": wishes | flags})
 
 
-def test_every_handler_is_guarded(companion: Companion) -> None:
+def test_every_handler_is_guarded(companion: AppState) -> None:
     id = scored(companion, "four")
 
     async def steps(phone: InProcess) -> None:

@@ -13,7 +13,7 @@ from testing.people_and_matches import NOW, matches
 from testing.result_tables import TABLES, add, level
 from testing.walk import find, framed, plain_ui, unfit, words
 from tests.views.test_texts import left_in_english
-from views.app_state import Companion
+from views.app_state import AppState
 from views.layout.page_layout import Screen
 from views.screens.matches import page as match_page
 from views.screens.result import page as result
@@ -28,21 +28,21 @@ def told() -> dict[str, Any]:
     return {result.STEP: 9}
 
 
-def saved_session(companion: Companion, name: str) -> str:
+def saved_session(companion: AppState, name: str) -> str:
     """The id of a session whose match is in the history."""
     session = add(companion.store, TABLES[name]())
     find_on(result.screen(plain_ui(memo=told()), companion, {"id": session.id}), "save-match").on_click()
     return session.id
 
 
-def saved_match(companion: Companion, name: str) -> str:
+def saved_match(companion: AppState, name: str) -> str:
     match = companion.store.match_of(saved_session(companion, name))
     assert match
     return match.id
 
 
-def the_result(name: str, *, saved: bool = False, changed: bool = False) -> Callable[[Companion], Draw]:
-    def laid(companion: Companion) -> Draw:
+def the_result(name: str, *, saved: bool = False, changed: bool = False) -> Callable[[AppState], Draw]:
+    def laid(companion: AppState) -> Draw:
         store = companion.store
         id = saved_session(companion, name) if saved else add(store, TABLES[name]()).id
         if changed:
@@ -56,8 +56,8 @@ def the_result(name: str, *, saved: bool = False, changed: bool = False) -> Call
     return laid
 
 
-def the_match(new: NewMatch | str, *, deleted: bool = False) -> Callable[[Companion], Draw]:
-    def laid(companion: Companion) -> Draw:
+def the_match(new: NewMatch | str, *, deleted: bool = False) -> Callable[[AppState], Draw]:
+    def laid(companion: AppState) -> Draw:
         id = saved_match(companion, new) if isinstance(new, str) else companion.store.add_match(new).id
         if deleted:
             companion.store.delete_match(id)
@@ -74,7 +74,7 @@ def copying(_text: str) -> ft.ClientAction:
     return ft.ClientAction()
 
 
-LAID: dict[str, Callable[[Companion], Draw]] = {
+LAID: dict[str, Callable[[AppState], Draw]] = {
     **{
         f"{name}, {what}": the_result(name, **state)
         for name in TABLES
@@ -91,7 +91,7 @@ LAID: dict[str, Callable[[Companion], Draw]] = {
 
 
 @pytest.fixture(scope="module")
-def drawn(companion: Companion) -> dict[str, Draw]:
+def drawn(companion: AppState) -> dict[str, Draw]:
     """The tables are laid and saved once: drawing them changes nothing."""
     return {name: laid(companion) for name, laid in LAID.items()}
 
@@ -112,7 +112,7 @@ def test_no_english_is_left(drawn: dict[str, Draw], name: str, language: Languag
 
 
 @pytest.fixture(scope="module")
-def level_match(companion: Companion) -> str:
+def level_match(companion: AppState) -> str:
     return saved_match(companion, "level")
 
 
@@ -129,7 +129,7 @@ def level_match(companion: Companion) -> str:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("width", "scale"), [(320, 2.0), (390, 1.0)])
 def test_everything_in_a_dialog_can_be_hit_and_heard(
-    companion: Companion,
+    companion: AppState,
     level_match: str,
     memo: dict[str, Any],
     ident: str,
@@ -150,7 +150,7 @@ def test_everything_in_a_dialog_can_be_hit_and_heard(
 # -- the reveal -------------------------------------------------------------------------------------------------
 
 
-def test_places_are_revealed_from_the_last_to_the_first(companion: Companion) -> None:
+def test_places_are_revealed_from_the_last_to_the_first(companion: AppState) -> None:
     ui = plain_ui()
     session = add(companion.store, TABLES["shared"]())
 
@@ -170,7 +170,7 @@ def test_places_are_revealed_from_the_last_to_the_first(companion: Companion) ->
 
 
 @pytest.mark.parametrize("why", ["skipped", "seen before", "saved before"])
-def test_the_reveal_is_skipped(companion: Companion, why: str) -> None:
+def test_the_reveal_is_skipped(companion: AppState, why: str) -> None:
     ui = plain_ui()
     session = add(companion.store, level())
     if why == "saved before":
@@ -183,7 +183,7 @@ def test_the_reveal_is_skipped(companion: Companion, why: str) -> None:
     assert find_on(result.screen(ui, companion, {"id": session.id}), "headline")
 
 
-def test_only_the_last_reveals_are_remembered(companion: Companion) -> None:
+def test_only_the_last_reveals_are_remembered(companion: AppState) -> None:
     for _ in range(result.MOST_SEEN + 1):
         session = add(companion.store, level())
         find_on(result.screen(plain_ui(), companion, {"id": session.id}), "reveal-all").on_click()
@@ -194,7 +194,7 @@ def test_only_the_last_reveals_are_remembered(companion: Companion) -> None:
 # -- what the pages tell ------------------------------------------------------------------------------------------
 
 
-def test_the_tie_break_is_told_with_its_figures_and_its_rule(companion: Companion) -> None:
+def test_the_tie_break_is_told_with_its_figures_and_its_rule(companion: AppState) -> None:
     ui = plain_ui(memo=told())
     for laid in (the_result("level"), the_match("level")):
         said = words(framed(ui, laid(companion)(ui)))
@@ -203,14 +203,14 @@ def test_the_tie_break_is_told_with_its_figures_and_its_rule(companion: Companio
         assert "Rule 4.1E" in said
 
 
-def test_decisions_are_told_with_their_gain(companion: Companion) -> None:
+def test_decisions_are_told_with_their_gain(companion: AppState) -> None:
     ui = plain_ui(memo=told())
     said = words(framed(ui, the_result("four")(companion)(ui)))
     assert "Илья: Envoy (Builder): yellow" in said
     assert "the best there was, 4 VP more than the next" in said
 
 
-def test_a_match_without_its_sheet_still_says_what_decided(companion: Companion) -> None:
+def test_a_match_without_its_sheet_still_says_what_decided(companion: AppState) -> None:
     ui = plain_ui()
     shared = next(new for new in matches() if new.decided_by == "shared")
     said = words(framed(ui, the_match(shared)(companion)(ui)))
@@ -219,7 +219,7 @@ def test_a_match_without_its_sheet_still_says_what_decided(companion: Companion)
     assert "coin_toss" in words(framed(ui, the_match(newer)(companion)(ui)))
 
 
-def test_a_line_says_why_with_its_rule(companion: Companion) -> None:
+def test_a_line_says_why_with_its_rule(companion: AppState) -> None:
     ui = plain_ui(memo=told())
     session = add(companion.store, level())
     find_on(result.screen(ui, companion, {"id": session.id}), "line-workshops").on_click()
@@ -230,7 +230,7 @@ def test_a_line_says_why_with_its_rule(companion: Companion) -> None:
 
 
 @pytest.mark.parametrize("granted", [True, False])
-def test_a_result_is_shared_as_text(companion: Companion, granted: bool) -> None:
+def test_a_result_is_shared_as_text(companion: AppState, granted: bool) -> None:
     options = {"copying": copying} if granted else {}
     ui = plain_ui(memo={"sharing": True, **told()}, **options)
     dialog = the_result("level")(companion)(ui).dialog
@@ -243,7 +243,7 @@ def test_a_result_is_shared_as_text(companion: Companion, granted: bool) -> None
 
 
 @pytest.mark.parametrize("sheet", [None, {"seats": [{"name": ""}]}], ids=["empty", "unfinished"])
-def test_a_sheet_that_cannot_be_scored_leads_back_to_the_pad(companion: Companion, sheet: Any) -> None:
+def test_a_sheet_that_cannot_be_scored_leads_back_to_the_pad(companion: AppState, sheet: Any) -> None:
     went: list[str] = []
     ui = plain_ui(go=went.append)
     session = companion.store.add_session(NewSession("viscounts", stage="score"))
@@ -258,7 +258,7 @@ def test_a_sheet_that_cannot_be_scored_leads_back_to_the_pad(companion: Companio
 
 
 @pytest.mark.parametrize("saved", [True, False])
-def test_the_place_of_the_button_says_that_the_match_is_saved(companion: Companion, saved: bool) -> None:
+def test_the_place_of_the_button_says_that_the_match_is_saved(companion: AppState, saved: bool) -> None:
     """The card above may be scrolled away."""
     screen = the_result("level", saved=saved)(companion)(plain_ui(memo=told()))
     assert ("Saved in the history" in words([screen.foot])) is saved

@@ -14,11 +14,11 @@ from testing.pages import journey, tap
 from testing.result_tables import TABLES
 from testing.walk import all_of, plain_ui
 from tests.views.screens.result.test_journeys import scored
-from views.app_state import Companion
+from views.app_state import AppState
 from views.components import code_pages
 from views.components.codes import qr_svg
 from views.components.result import share_picture
-from views.components.result.drawing import EDGE, WIDTH, Place, Told, png
+from views.components.result.drawing import EDGE, WIDTH, Place, ResultPicture, png
 
 
 def texts_of(phone: InProcess) -> str:
@@ -27,7 +27,7 @@ def texts_of(phone: InProcess) -> str:
 
 
 @pytest.mark.parametrize("name", TABLES)
-def test_the_code_is_the_result_before_and_after_it_is_saved(companion: Companion, name: str) -> None:
+def test_the_code_is_the_result_before_and_after_it_is_saved(companion: AppState, name: str) -> None:
     id = scored(companion, name)
 
     async def steps(phone: InProcess) -> None:
@@ -46,7 +46,7 @@ def test_the_code_is_the_result_before_and_after_it_is_saved(companion: Companio
     journey(companion, f"/session/{id}/result", steps)
 
 
-def test_several_codes_are_turned_over(companion: Companion) -> None:
+def test_several_codes_are_turned_over(companion: AppState) -> None:
     memo: dict[str, Any] = {}
     codes = ("A", "B", "C")
     for number in (1, 2, 3, 1):
@@ -61,7 +61,7 @@ def test_several_codes_are_turned_over(companion: Companion) -> None:
     assert memo == {"x-at": 1}
 
 
-def test_a_picture_is_drawn_and_downloaded(companion: Companion) -> None:
+def test_a_picture_is_drawn_and_downloaded(companion: AppState) -> None:
     id = scored(companion, "four")
 
     async def steps(phone: InProcess) -> None:
@@ -73,10 +73,10 @@ def test_a_picture_is_drawn_and_downloaded(companion: Companion) -> None:
     journey(companion, f"/session/{id}/result", steps)
 
 
-def test_a_picture_that_cannot_be_drawn_says_what_to_do(companion: Companion, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_picture_that_cannot_be_drawn_says_what_to_do(companion: AppState, monkeypatch: pytest.MonkeyPatch) -> None:
     id = scored(companion)
 
-    def broken(_told: Told) -> bytes:
+    def broken(_told: ResultPicture) -> bytes:
         raise OSError("unknown file format")
 
     monkeypatch.setattr(share_picture, "png", broken)
@@ -92,7 +92,7 @@ def test_every_sign_is_drawn_or_left_out() -> None:
     """Names hold emoji, Cyrillic, and signs that no font here has; nothing is a box, nothing runs over the edge."""
     name = "Мария-Антуанетта 👑 \U000e0fff and a name that is much too long for its line"
     seat = Place("М1", "yellow", f"3. {name}", "−3")
-    plain = Told("Viscounts", f"{name} won", [seat], ["М1"], [("Ribbon sets", ["26"])], "18 November 2026")
+    plain = ResultPicture("Viscounts", f"{name} won", [seat], ["М1"], [("Ribbon sets", ["26"])], "18 November 2026")
     with Image.open(io.BytesIO(png(plain))) as picture:
         assert picture.width == WIDTH
         right = picture.convert("L").crop((WIDTH - EDGE // 2, 0, WIDTH, picture.height))

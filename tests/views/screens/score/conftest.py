@@ -4,7 +4,7 @@ import pytest
 
 from app.score_pad import begin_table
 from models.values import Player
-from views.app_state import Companion
+from views.app_state import AppState
 from views.screens.score.new_pad_form import Table
 
 COLOURS = ("red", "blue", "green", "yellow", "orange", "purple")
@@ -12,7 +12,7 @@ Begin = Callable[..., str]
 
 
 @pytest.fixture
-def begin(companion: Companion) -> Begin:
+def begin(companion: AppState) -> Begin:
     """Begins a pad for these names; gives the session's id."""
 
     def begin_it(*names: str, game: str = "viscounts", modules: tuple[str, ...] = ()) -> str:

@@ -31,7 +31,7 @@ from testing.inprocess import InProcess
 from testing.inside import walk
 from testing.pages import opened, settled
 from testing.still_loop import StillLoop
-from views.app_state import Companion
+from views.app_state import AppState
 from views.screens.score.new_pad_form import Table
 
 Cell = tuple[int, str]
@@ -50,7 +50,7 @@ NEITHER = re.compile(r"use-.*|choice-.*")
 
 
 class Tapping(RuleBasedStateMachine):
-    companion: ClassVar[Companion]
+    companion: ClassVar[AppState]
     sessions: ClassVar[count[int]] = count()
 
     def __init__(self) -> None:
@@ -183,7 +183,7 @@ class Tapping(RuleBasedStateMachine):
         self.phone.close()
 
 
-def test_only_an_input_enters_and_looking_writes_nothing(companion: Companion) -> None:
+def test_only_an_input_enters_and_looking_writes_nothing(companion: AppState) -> None:
     class Here(Tapping):
         pass
 

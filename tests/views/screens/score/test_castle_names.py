@@ -13,18 +13,18 @@ from testing.pages import opened, tap
 from testing.setup_tables import MIXES
 from testing.solo_stages import keep
 from tests.views.screens.score.conftest import Begin
-from views.app_state import Companion
+from views.app_state import AppState
 from views.components.castle_drawing import NUMBERED, Wedges
 from views.screens.score.castle import wedges_of
 
 
-def played(companion: Companion) -> tuple[str, tuple[int, ...]]:
+def played(companion: AppState) -> tuple[str, tuple[int, ...]]:
     """A game against the AI, and the wedges clockwise."""
     game = new_game(companion_start("cleric", "7", segments=(1, 4, 3, 2, 5)))
     return keep(companion.store, "viscounts", (), [Player("Anna", None, "red")], "cleric", game), (0, 3, 2, 1, 4)
 
 
-def planned(companion: Companion) -> tuple[str, tuple[int, ...]]:
+def planned(companion: AppState) -> tuple[str, tuple[int, ...]]:
     made = plan(Choices(MIXES["viscounts, promos, 2"], "AAAAA"))
     seats = Player("Anna"), Player("Bo")
     session = companion.store.add_session(NewSession("viscounts", made.mix.modules, seats, "score"))
@@ -36,7 +36,7 @@ def planned(companion: Companion) -> tuple[str, tuple[int, ...]]:
 
 
 @pytest.mark.parametrize("known_from", [played, planned])
-def test_the_map_lies_as_the_ring_of_the_table(companion: Companion, known_from: object) -> None:
+def test_the_map_lies_as_the_ring_of_the_table(companion: AppState, known_from: object) -> None:
     assert callable(known_from)
     session, order = known_from(companion)
     assert wedges_of(companion.store, session) == Wedges(order, named=True)
@@ -56,5 +56,5 @@ def test_the_map_lies_as_the_ring_of_the_table(companion: Companion, known_from:
     play(scenario())
 
 
-def test_without_a_ring_the_wedges_have_numbers(companion: Companion, begin: Begin) -> None:
+def test_without_a_ring_the_wedges_have_numbers(companion: AppState, begin: Begin) -> None:
     assert wedges_of(companion.store, begin("Anna", "Bo")) == NUMBERED

@@ -15,7 +15,7 @@ from testing.pages import opened, settled
 from testing.walk import words
 from tests.views.screens.score.conftest import Begin
 from tests.views.screens.score.test_pad import pad_of, taps
-from views.app_state import Companion
+from views.app_state import AppState
 
 Cells = tuple[tuple[int, str], ...]
 
@@ -24,18 +24,18 @@ def said(phone: InProcess, ident: str) -> str:
     return " ".join(words([phone.get(ident)]))
 
 
-def entered(companion: Companion, session: str) -> Cells:
+def entered(companion: AppState, session: str) -> Cells:
     return pad_of(companion, session).entered
 
 
-def fill_all_but(companion: Companion, session: str, *cells: tuple[int, str]) -> None:
+def fill_all_but(companion: AppState, session: str, *cells: tuple[int, str]) -> None:
     for seat, category in pad_view(pad_of(companion, session)).missing:
         if (seat, category) not in cells:
             score_pad.edit(companion.store, session, partial(edits.mark_entered, seat=seat, category=category))
 
 
 @pytest.mark.parametrize("way_out", ["entry-close", "next-category", "cell-castle-1", "back", "seat-1"])
-def test_a_look_enters_nothing(companion: Companion, begin: Begin, way_out: str) -> None:
+def test_a_look_enters_nothing(companion: AppState, begin: Begin, way_out: str) -> None:
     session = begin("Anna", "Bo")
 
     async def scenario() -> None:
@@ -48,7 +48,7 @@ def test_a_look_enters_nothing(companion: Companion, begin: Begin, way_out: str)
     play(scenario())
 
 
-def test_a_zero_is_entered_by_saying_so(companion: Companion, begin: Begin) -> None:
+def test_a_zero_is_entered_by_saying_so(companion: AppState, begin: Begin) -> None:
     session = begin("Anna", "Bo")
 
     async def scenario() -> None:
@@ -66,7 +66,7 @@ def test_a_zero_is_entered_by_saying_so(companion: Companion, begin: Begin) -> N
     play(scenario())
 
 
-def test_a_zero_key_says_that_it_entered_a_zero(companion: Companion, begin: Begin) -> None:
+def test_a_zero_key_says_that_it_entered_a_zero(companion: AppState, begin: Begin) -> None:
     session = begin("Anna", "Bo")
 
     async def scenario() -> None:
@@ -78,7 +78,7 @@ def test_a_zero_key_says_that_it_entered_a_zero(companion: Companion, begin: Beg
     play(scenario())
 
 
-def test_what_was_known_before_is_not_called_a_zero(companion: Companion, begin: Begin) -> None:
+def test_what_was_known_before_is_not_called_a_zero(companion: AppState, begin: Begin) -> None:
     session = begin("Anna", "Bo", game="architects")
 
     async def scenario() -> None:
@@ -92,7 +92,7 @@ def test_what_was_known_before_is_not_called_a_zero(companion: Companion, begin:
     play(scenario())
 
 
-def test_a_key_that_moves_on_says_what_it_entered(companion: Companion, begin: Begin) -> None:
+def test_a_key_that_moves_on_says_what_it_entered(companion: AppState, begin: Begin) -> None:
     session = begin("Anna", "Bo")
 
     async def scenario() -> None:
@@ -113,7 +113,7 @@ def test_a_key_that_moves_on_says_what_it_entered(companion: Companion, begin: B
     play(scenario())
 
 
-def test_a_tap_on_the_way_on_that_comes_after_the_key_enters_nobody_else(companion: Companion, begin: Begin) -> None:
+def test_a_tap_on_the_way_on_that_comes_after_the_key_enters_nobody_else(companion: AppState, begin: Begin) -> None:
     session = begin("Anna", "Bo", "Cy")
 
     async def scenario() -> None:
@@ -130,7 +130,7 @@ def test_a_tap_on_the_way_on_that_comes_after_the_key_enters_nobody_else(compani
     play(scenario())
 
 
-def test_the_numbers_of_a_cell_are_taken_back_one_by_one(companion: Companion, begin: Begin) -> None:
+def test_the_numbers_of_a_cell_are_taken_back_one_by_one(companion: AppState, begin: Begin) -> None:
     session = begin("Anna", "Bo")
 
     async def scenario() -> None:
@@ -146,7 +146,7 @@ def test_the_numbers_of_a_cell_are_taken_back_one_by_one(companion: Companion, b
 
 
 @pytest.mark.parametrize("then", ["undo", "field-trading_posts-plus", "key-1"])
-def test_only_the_last_change_is_taken_back_in_the_cell(companion: Companion, begin: Begin, then: str) -> None:
+def test_only_the_last_change_is_taken_back_in_the_cell(companion: AppState, begin: Begin, then: str) -> None:
     session = begin("Anna", "Bo", "Cy")
 
     async def scenario() -> None:
@@ -159,7 +159,7 @@ def test_only_the_last_change_is_taken_back_in_the_cell(companion: Companion, be
     play(scenario())
 
 
-def test_a_correction_stays_where_it_is(companion: Companion, begin: Begin) -> None:
+def test_a_correction_stays_where_it_is(companion: AppState, begin: Begin) -> None:
     session = begin("Anna", "Bo")
 
     async def scenario() -> None:
@@ -179,7 +179,7 @@ def test_a_correction_stays_where_it_is(companion: Companion, begin: Begin) -> N
     play(scenario())
 
 
-def test_from_a_correction_the_pen_goes_back_to_what_is_missing(companion: Companion, begin: Begin) -> None:
+def test_from_a_correction_the_pen_goes_back_to_what_is_missing(companion: AppState, begin: Begin) -> None:
     session = begin("Anna", "Bo")
 
     async def scenario() -> None:
@@ -200,7 +200,7 @@ CELLS: dict[str, tuple[dict[str, Any], str, list[str]]] = {
 
 
 @pytest.mark.parametrize("cell", CELLS)
-def test_the_last_number_of_a_cell_moves_on(companion: Companion, begin: Begin, cell: str) -> None:
+def test_the_last_number_of_a_cell_moves_on(companion: AppState, begin: Begin, cell: str) -> None:
     table, category, first = CELLS[cell]
     session = begin("Anna", "Bo", **table)
 
@@ -215,7 +215,7 @@ def test_the_last_number_of_a_cell_moves_on(companion: Companion, begin: Begin, 
     play(scenario())
 
 
-def test_a_number_that_has_a_row_of_its_own_is_not_passed_over(companion: Companion, begin: Begin) -> None:
+def test_a_number_that_has_a_row_of_its_own_is_not_passed_over(companion: AppState, begin: Begin) -> None:
     session = begin("Anna", "Bo")
 
     async def scenario() -> None:
@@ -237,7 +237,7 @@ def test_a_number_that_has_a_row_of_its_own_is_not_passed_over(companion: Compan
 # -- the finish ------------------------------------------------------------------------------------------------
 
 
-def test_the_finish_lists_what_nobody_entered(companion: Companion, begin: Begin) -> None:
+def test_the_finish_lists_what_nobody_entered(companion: AppState, begin: Begin) -> None:
     session = begin("Anna", "Bo")
     left = (1, "guildhalls"), (0, "castle")
     fill_all_but(companion, session, *left)
@@ -260,7 +260,7 @@ def test_the_finish_lists_what_nobody_entered(companion: Companion, begin: Begin
     play(scenario())
 
 
-def test_a_cell_that_is_open_beside_the_grid_is_missing_too(companion: Companion, begin: Begin) -> None:
+def test_a_cell_that_is_open_beside_the_grid_is_missing_too(companion: AppState, begin: Begin) -> None:
     session = begin("Anna", "Bo")
     fill_all_but(companion, session, (0, "castle"))
 

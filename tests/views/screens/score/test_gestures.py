@@ -11,7 +11,7 @@ from testing.pages import opened, settled
 from testing.people_and_matches import NOW
 from testing.walk import all_of, find, plain_ui
 from tests.views.screens.score.conftest import Begin
-from views.app_state import Companion
+from views.app_state import AppState
 from views.screens.score.new import new_score
 from views.screens.score.new_pad_form import Table
 
@@ -36,7 +36,7 @@ def test_somebody_sits_down_once_however_quick_the_taps() -> None:
     assert [player.name for player in memo["table"].players] == ["Ann", "Bo"]
 
 
-def test_a_swipe_passes_the_phone_on(companion: Companion, begin: Begin) -> None:
+def test_a_swipe_passes_the_phone_on(companion: AppState, begin: Begin) -> None:
     names = ("Ann", "Bo", "Cy")
     id = begin(*names)
 

@@ -10,7 +10,7 @@ from testing.pad_person import Step, steps, taps
 from testing.pad_tables import BASE_OF_THREE, BOTH_EXPANSIONS, WONDERS_OF_FIVE, empty, expected, names
 from testing.pages import opened, settled
 from tests.views.screens.score.conftest import Begin
-from views.app_state import Companion
+from views.app_state import AppState
 
 FEW = 75
 
@@ -23,7 +23,7 @@ async def do(phone: InProcess, step: Step) -> None:
     await settled(phone)
 
 
-def pad_of(companion: Companion, session: str) -> Pad:
+def pad_of(companion: AppState, session: str) -> Pad:
     document = companion.store.document(session, "sheet")
     assert document
     return read_pad(document.body)
@@ -42,7 +42,7 @@ def test_a_base_game_of_three_takes_few_taps() -> None:
     [BASE_OF_THREE, BOTH_EXPANSIONS, WONDERS_OF_FIVE],
     ids=["base of three", "both expansions", "wonders of five"],
 )
-def test_a_whole_game_comes_to_the_right_totals(companion: Companion, begin: Begin, sheet: dict[str, Any]) -> None:
+def test_a_whole_game_comes_to_the_right_totals(companion: AppState, begin: Begin, sheet: dict[str, Any]) -> None:
     session = begin(*names(sheet), game=sheet["game"], modules=tuple(sheet["modules"]))
 
     async def scenario() -> None:

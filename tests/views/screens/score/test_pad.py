@@ -16,10 +16,10 @@ from testing.inprocess import InProcess, play
 from testing.pages import opened, settled
 from testing.walk import words
 from tests.views.screens.score.conftest import Begin
-from views.app_state import Companion
+from views.app_state import AppState
 
 
-def pad_of(companion: Companion, session: str) -> Pad:
+def pad_of(companion: AppState, session: str) -> Pad:
     document = companion.store.document(session, "sheet")
     assert document
     return read_pad(document.body)
@@ -31,7 +31,7 @@ async def taps(phone: InProcess, *idents: str) -> None:
         await settled(phone)
 
 
-def test_from_home_to_the_pad_and_the_next_time_faster(companion: Companion) -> None:
+def test_from_home_to_the_pad_and_the_next_time_faster(companion: AppState) -> None:
     async def scenario() -> None:
         phone = await opened(companion)
         await taps(phone, "home-score")
@@ -62,7 +62,7 @@ def test_from_home_to_the_pad_and_the_next_time_faster(companion: Companion) -> 
     play(scenario())
 
 
-def test_against_the_ai_there_are_two_seats(companion: Companion) -> None:
+def test_against_the_ai_there_are_two_seats(companion: AppState) -> None:
     async def scenario() -> None:
         phone = await opened(companion, "/new/score")
         await phone.fill("new-name", "Élodie")
@@ -76,7 +76,7 @@ def test_against_the_ai_there_are_two_seats(companion: Companion) -> None:
     play(scenario())
 
 
-def test_a_number_goes_on_to_the_next_player_and_can_be_undone(companion: Companion, begin: Begin) -> None:
+def test_a_number_goes_on_to_the_next_player_and_can_be_undone(companion: AppState, begin: Begin) -> None:
     session = begin("Anna", "Bo")
 
     async def scenario() -> None:
@@ -95,7 +95,7 @@ def test_a_number_goes_on_to_the_next_player_and_can_be_undone(companion: Compan
     play(scenario())
 
 
-def test_the_second_of_two_quick_taps_is_for_the_second_number(companion: Companion, begin: Begin) -> None:
+def test_the_second_of_two_quick_taps_is_for_the_second_number(companion: AppState, begin: Begin) -> None:
     session = begin("Anna", "Bo")
 
     async def scenario() -> None:
@@ -111,7 +111,7 @@ def test_the_second_of_two_quick_taps_is_for_the_second_number(companion: Compan
     play(scenario())
 
 
-def test_two_phones_write_to_one_sheet(companion: Companion, begin: Begin) -> None:
+def test_two_phones_write_to_one_sheet(companion: AppState, begin: Begin) -> None:
     session = begin("Anna", "Bo")
 
     async def scenario() -> None:
@@ -135,7 +135,7 @@ def test_two_phones_write_to_one_sheet(companion: Companion, begin: Begin) -> No
     play(scenario())
 
 
-def test_a_sum_is_remembered_as_typed(companion: Companion, begin: Begin) -> None:
+def test_a_sum_is_remembered_as_typed(companion: AppState, begin: Begin) -> None:
     session = begin("Anna", "Bo")
 
     async def scenario() -> None:
@@ -155,7 +155,7 @@ def test_a_sum_is_remembered_as_typed(companion: Companion, begin: Begin) -> Non
     play(scenario())
 
 
-def test_the_pad_leads_to_what_nobody_has_entered(companion: Companion, begin: Begin) -> None:
+def test_the_pad_leads_to_what_nobody_has_entered(companion: AppState, begin: Begin) -> None:
     session = begin("Anna", "Bo")
 
     async def scenario() -> None:
@@ -177,7 +177,7 @@ def test_the_pad_leads_to_what_nobody_has_entered(companion: Companion, begin: B
     play(scenario())
 
 
-def test_the_castle_map_feeds_the_castle_of_all(companion: Companion, begin: Begin) -> None:
+def test_the_castle_map_feeds_the_castle_of_all(companion: AppState, begin: Begin) -> None:
     session = begin("Anna", "Bo")
 
     async def scenario() -> None:
@@ -205,7 +205,7 @@ def test_the_castle_map_feeds_the_castle_of_all(companion: Companion, begin: Beg
     play(scenario())
 
 
-def test_choices_are_advised_and_overruled(companion: Companion, begin: Begin) -> None:
+def test_choices_are_advised_and_overruled(companion: AppState, begin: Begin) -> None:
     session = begin("Anna", "Bo", modules=("gates_of_gold",))
 
     async def scenario() -> None:
@@ -222,7 +222,7 @@ def test_choices_are_advised_and_overruled(companion: Companion, begin: Begin) -
     play(scenario())
 
 
-def test_an_order_is_changed_step_by_step_however_quick_the_taps(companion: Companion, begin: Begin) -> None:
+def test_an_order_is_changed_step_by_step_however_quick_the_taps(companion: AppState, begin: Begin) -> None:
     session = begin("Anna", "Bo", game="architects")
     told = {
         "virtue": 1,
@@ -247,7 +247,7 @@ def test_an_order_is_changed_step_by_step_however_quick_the_taps(companion: Comp
     play(scenario())
 
 
-def test_the_phone_is_passed_round(companion: Companion, begin: Begin) -> None:
+def test_the_phone_is_passed_round(companion: AppState, begin: Begin) -> None:
     session = begin("Anna", "Bo", "Cy")
 
     async def scenario() -> None:
@@ -267,7 +267,7 @@ def test_the_phone_is_passed_round(companion: Companion, begin: Begin) -> None:
     play(scenario())
 
 
-def test_a_session_that_was_only_set_up_is_scored(full: Companion) -> None:
+def test_a_session_that_was_only_set_up_is_scored(full: AppState) -> None:
     session = next(session for session in full.store.sessions() if session.stage == "setup")
 
     async def scenario() -> None:

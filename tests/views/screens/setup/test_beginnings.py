@@ -7,10 +7,10 @@ from testing.inprocess import play
 from testing.pages import opened, settled, tap
 from testing.setup_tables import MIXES
 from tests.views.screens.setup.sessions import kept, last_session, new_plan
-from views.app_state import Companion
+from views.app_state import AppState
 
 
-def test_a_code_opens_the_same_plan_on_another_phone(companion: Companion) -> None:
+def test_a_code_opens_the_same_plan_on_another_phone(companion: AppState) -> None:
     async def scenario() -> None:
         one = await new_plan(companion, "module-gates_of_gold")
         await tap(one, "step-done", "again-castle", "lock-castle")
@@ -31,7 +31,7 @@ def test_a_code_opens_the_same_plan_on_another_phone(companion: Companion) -> No
     play(scenario())
 
 
-def test_a_solo_code_leaves_the_second_person_out(companion: Companion) -> None:
+def test_a_solo_code_leaves_the_second_person_out(companion: AppState) -> None:
     """The AI's seat is nobody's, however many sat at the last table."""
     people = [companion.store.add_person(name) for name in ("Ana", "Bo")]
     code = str(code_of(plan(Choices(MIXES["viscounts, cleric"], "AAAAA"))))
@@ -48,7 +48,7 @@ def test_a_solo_code_leaves_the_second_person_out(companion: Companion) -> None:
     play(scenario())
 
 
-def test_a_link_with_a_typo_says_so(companion: Companion) -> None:
+def test_a_link_with_a_typo_says_so(companion: AppState) -> None:
     async def scenario() -> None:
         phone = await opened(companion, "/setup/NOPE")
         assert "a code has" in phone.get("code-text").error
@@ -58,7 +58,7 @@ def test_a_link_with_a_typo_says_so(companion: Companion) -> None:
     play(scenario())
 
 
-def test_a_name_that_is_typed_is_known_the_next_time(companion: Companion) -> None:
+def test_a_name_that_is_typed_is_known_the_next_time(companion: AppState) -> None:
     store = companion.store
 
     async def scenario() -> None:
@@ -75,7 +75,7 @@ def test_a_name_that_is_typed_is_known_the_next_time(companion: Companion) -> No
     play(scenario())
 
 
-def test_the_next_setup_begins_like_the_last(companion: Companion) -> None:
+def test_the_next_setup_begins_like_the_last(companion: AppState) -> None:
     people = [companion.store.add_person(name) for name in ("Ana", "Bo", "Cy")]
 
     async def scenario() -> None:
@@ -91,7 +91,7 @@ def test_the_next_setup_begins_like_the_last(companion: Companion) -> None:
     play(scenario())
 
 
-def test_surprise_remembers_the_shelf(companion: Companion) -> None:
+def test_surprise_remembers_the_shelf(companion: AppState) -> None:
     async def scenario() -> None:
         phone = await opened(companion, "/new/setup")
         await tap(phone, "surprise", "owned-promos")

@@ -17,11 +17,11 @@ from testing.setup_tables import MIXES
 from testing.walk import unfit, unguarded
 from tests.views.screens.setup.sessions import document, kept, last_session, new_plan
 from views import page_session
-from views.app_state import Companion
+from views.app_state import AppState
 from views.screens.setup.plan_context import step_place
 
 
-def test_from_the_form_to_the_score(companion: Companion) -> None:
+def test_from_the_form_to_the_score(companion: AppState) -> None:
     elodie = companion.store.add_person("Élodie", ["red"])
 
     async def scenario() -> None:
@@ -68,7 +68,7 @@ def test_from_the_form_to_the_score(companion: Companion) -> None:
     play(scenario())
 
 
-def test_who_hands_over_second_finds_the_pad_begun(companion: Companion) -> None:
+def test_who_hands_over_second_finds_the_pad_begun(companion: AppState) -> None:
     async def scenario() -> None:
         one = await new_plan(companion)
         two = await opened(companion, one.page.route)
@@ -86,7 +86,7 @@ def test_who_hands_over_second_finds_the_pad_begun(companion: Companion) -> None
     play(scenario())
 
 
-def test_solo_goes_on_with_the_ai_last(companion: Companion) -> None:
+def test_solo_goes_on_with_the_ai_last(companion: AppState) -> None:
     async def scenario() -> None:
         phone = await new_plan(companion, "players-minus", "opponent-cleric")
         await tap(phone, "seat-2", "seat-colour-grey", "seat-save", "to-score-early")
@@ -99,7 +99,7 @@ def test_solo_goes_on_with_the_ai_last(companion: Companion) -> None:
     play(scenario())
 
 
-def test_boards_go_along_with_their_players(companion: Companion) -> None:
+def test_boards_go_along_with_their_players(companion: AppState) -> None:
     async def scenario() -> None:
         phone = await new_plan(companion, "game-architects", "boards-variable", "players-plus")
         now = kept(companion).plan
@@ -113,7 +113,7 @@ def test_boards_go_along_with_their_players(companion: Companion) -> None:
     play(scenario())
 
 
-def test_what_to_have_ready_comes_first_until_the_first_step_is_done(companion: Companion) -> None:
+def test_what_to_have_ready_comes_first_until_the_first_step_is_done(companion: AppState) -> None:
     async def scenario() -> None:
         phone = await new_plan(companion)
         for first in (True, False):
@@ -125,7 +125,7 @@ def test_what_to_have_ready_comes_first_until_the_first_step_is_done(companion: 
     play(scenario())
 
 
-def test_undo_takes_back_and_says_what(companion: Companion) -> None:
+def test_undo_takes_back_and_says_what(companion: AppState) -> None:
     async def scenario() -> None:
         phone = await new_plan(companion)
         assert phone.get("undo").disabled
@@ -144,7 +144,7 @@ def test_undo_takes_back_and_says_what(companion: Companion) -> None:
     play(scenario())
 
 
-def test_undo_and_redo_bring_their_step_into_view(companion: Companion, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_undo_and_redo_bring_their_step_into_view(companion: AppState, monkeypatch: pytest.MonkeyPatch) -> None:
     shown: list[str] = []
 
     async def noted(_page: ft.Page, key: str) -> None:
@@ -166,7 +166,7 @@ def test_undo_and_redo_bring_their_step_into_view(companion: Companion, monkeypa
     play(scenario())
 
 
-def test_two_phones_tick_at_once(companion: Companion) -> None:
+def test_two_phones_tick_at_once(companion: AppState) -> None:
     async def scenario() -> None:
         one = await new_plan(companion)
         two = await opened(companion, one.page.route)
@@ -181,7 +181,7 @@ def test_two_phones_tick_at_once(companion: Companion) -> None:
     play(scenario())
 
 
-def test_a_tap_that_another_phone_forestalled_does_no_harm(companion: Companion) -> None:
+def test_a_tap_that_another_phone_forestalled_does_no_harm(companion: AppState) -> None:
     """The second of two taps on one pair comes from an older screen."""
 
     async def scenario() -> None:
@@ -205,7 +205,7 @@ def test_a_tap_that_another_phone_forestalled_does_no_harm(companion: Companion)
     play(scenario())
 
 
-def test_a_changed_seat_changes_the_session_only_while_it_is_set_up(companion: Companion) -> None:
+def test_a_changed_seat_changes_the_session_only_while_it_is_set_up(companion: AppState) -> None:
     async def scenario() -> None:
         phone = await new_plan(companion)
         await tap(phone, "seat-1", "seat-colour-red", "seat-save")
@@ -227,7 +227,7 @@ def session_with(store: Store, mix: str) -> str:
     return id
 
 
-def test_every_sheet_of_the_plan_is_fit_and_guarded(companion: Companion) -> None:
+def test_every_sheet_of_the_plan_is_fit_and_guarded(companion: AppState) -> None:
     id = session_with(companion.store, "viscounts, both, 3")
 
     async def scenario() -> None:
@@ -251,7 +251,7 @@ def test_every_sheet_of_the_plan_is_fit_and_guarded(companion: Companion) -> Non
     play(scenario())
 
 
-def test_a_tap_costs_no_more_for_all_the_other_sessions(companion: Companion) -> None:
+def test_a_tap_costs_no_more_for_all_the_other_sessions(companion: AppState) -> None:
     id = session_with(companion.store, "architects, both, variable, 4")
 
     async def costs(phone: InProcess) -> list[Effort]:

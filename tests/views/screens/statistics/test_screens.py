@@ -20,8 +20,8 @@ from testing.pages import opened, settled
 from testing.still_loop import still
 from testing.walk import all_of, plain_ui
 from tests.views.conftest import Club
-from views.app_state import Companion
-from views.client_info import Device
+from views.app_state import AppState
+from views.client_info import ClientInfo
 from views.components import periods
 from views.components.background_results import loaded
 from views.components.picture_text import runs
@@ -200,7 +200,7 @@ def test_the_rating_and_the_year_come_from_a_thread(club: Club) -> None:
 
 
 def test_the_year_is_shared_where_that_is_granted(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Device, "secure", property(lambda _self: True))
+    monkeypatch.setattr(ClientInfo, "secure", property(lambda _self: True))
 
     async def scenario() -> None:
         phone = await opened(club.companion, next(path for path in club.addresses if path.startswith("/year/")))
@@ -212,7 +212,7 @@ def test_the_year_is_shared_where_that_is_granted(club: Club, monkeypatch: pytes
     play(scenario())
 
 
-def test_nobody_has_played_yet(companion: Companion) -> None:
+def test_nobody_has_played_yet(companion: AppState) -> None:
     async def scenario() -> None:
         phone = await opened(companion, "/statistics")
         await counted(phone)
@@ -225,7 +225,7 @@ def test_nobody_has_played_yet(companion: Companion) -> None:
     play(scenario())
 
 
-def test_old_figures_stay_until_the_new_ones_are_there(companion: Companion) -> None:
+def test_old_figures_stay_until_the_new_ones_are_there(companion: AppState) -> None:
     async def scenario() -> None:
         ui, answers = plain_ui(), iter((1, ValueError("once"), 2))
 
@@ -253,7 +253,7 @@ def test_old_figures_stay_until_the_new_ones_are_there(companion: Companion) -> 
     play(scenario())
 
 
-def test_a_page_waits_for_the_same_once_however_often_it_is_drawn(companion: Companion) -> None:
+def test_a_page_waits_for_the_same_once_however_often_it_is_drawn(companion: AppState) -> None:
     told: list[tuple[str, Any]] = []
     go_on = threading.Event()
 
@@ -304,7 +304,7 @@ def test_a_period_begins_at_midnight(choice: str, first: date | None) -> None:
 
 def test_a_card_draws_any_name(tmp_path: object) -> None:
     told = Year("Мой 2026 год", "Zoë 🎲 " + "long " * 40, (("Партии", "8"), ("→", "★ 1 000")), (0,) * 11 + (3,))
-    with Image.open(io.BytesIO(year_card.draw(told, "Companion"))) as found:
+    with Image.open(io.BytesIO(year_card.draw(told, "AppState"))) as found:
         assert found.width == year_card.WIDTH
     assert runs("Zoë 🎲★\u0378", "Alegreya-700") == [("Zoë ", "Alegreya-700"), ("🎲", "Emoji"), ("★", "Symbols")]
 

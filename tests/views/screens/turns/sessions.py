@@ -5,21 +5,21 @@ from locales import say
 from models.values import NewSession, Player
 from setup.turns import Turns
 from setup.turns_document import read_turns, written
-from views.app_state import Companion
+from views.app_state import AppState
 
 PLAYERS = (Player("Ann", None, "red"), Player("Bo", None, "blue"), Player("Cy", None, "green"))
 
 
-def a_session(companion: Companion, game: str = "viscounts", *modules: str, players: int = 3) -> str:
+def a_session(companion: AppState, game: str = "viscounts", *modules: str, players: int = 3) -> str:
     people = [*PLAYERS, *(Player(f"P{seat}") for seat in range(4, players + 1))][:players]
     return companion.store.add_session(NewSession(game, modules, tuple(people), "play")).id
 
 
-def kept(companion: Companion, id: str) -> Turns:
+def kept(companion: AppState, id: str) -> Turns:
     document = companion.store.document(id, KIND)
     assert document
     return read_turns(document.body)
 
 
-def keep(companion: Companion, id: str, now: Turns) -> None:
+def keep(companion: AppState, id: str, now: Turns) -> None:
     companion.store.change_document(id, KIND, say("app.turns.did.begin"), written(now))

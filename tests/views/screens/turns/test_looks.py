@@ -11,7 +11,7 @@ from setup.turns import Turns, fill, next_turn, reveal
 from testing.walk import framed, plain_ui, unfit, words
 from tests.views.screens.turns.sessions import keep
 from tests.views.test_texts import left_in_english
-from views.app_state import Companion
+from views.app_state import AppState
 from views.screens.turns.page import screen
 from views.ui_context import Ui
 
@@ -57,7 +57,7 @@ COLUMNS: dict[str, dict[str, Any]] = {
 }
 
 
-def drawn(companion: Companion, now: Turns, ui: Ui) -> object:
+def drawn(companion: AppState, now: Turns, ui: Ui) -> object:
     company = now.company
     names = ["Ann", LONG, "Cy", "Dee", "Eli", "Fay"][: company.people]
     players = [Player(name, None, colour) for name, colour in zip(names, ("red", None, "green") * 2, strict=False)]
@@ -74,7 +74,7 @@ SIZES = [(320, 2.0), (390, 1.0), (1280, 1.0)]
 
 
 @pytest.mark.parametrize("name", LOOKS)
-def test_everything_can_be_hit_and_heard_in_every_language(companion: Companion, name: str) -> None:
+def test_everything_can_be_hit_and_heard_in_every_language(companion: AppState, name: str) -> None:
     for given in COLUMNS.values():
         for width, scale in SIZES:
             assert unfit(drawn(companion, LOOKS[name], plain_ui(width=width, scale=scale, **given))) == []

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from app.current_phone import PHONE
-from app.guests import AtTable
+from app.guests import GuestState
 from app.phone_table import arrived, new_table, seated
 from app.session_store import NotAllowed
 from app.turns import KIND
@@ -17,22 +17,22 @@ from testing.inprocess import InProcess, play
 from testing.pages import opened, settled, tap
 from tests.models.helpers import NOON
 from tests.views.screens.turns.sessions import a_session, keep, kept
-from views.app_state import Companion
+from views.app_state import AppState
 
 
 @pytest.fixture
-def table(companion: Companion) -> Iterator[str]:
+def table(companion: AppState) -> Iterator[str]:
     """Bo's phone sits at the table of a game that has begun; Cy's watches."""
     id = a_session(companion)
     keep(companion, id, Turns(Company("viscounts", frozenset(), 3)))
-    hosting = companion.hosting
+    table_control = companion.table_control
     at = arrived(arrived(new_table("192.0.2.2", 8550, NOON), "bo"), "cy").model_copy(update={"session": id})
-    hosting.table = seated(at, "bo", 1, "Bo")
+    table_control.table = seated(at, "bo", 1, "Bo")
     yield id
-    hosting.table = None
+    table_control.table = None
 
 
-async def guest(companion: Companion, phone: str, route: str) -> InProcess:
+async def guest(companion: AppState, phone: str, route: str) -> InProcess:
     token = PHONE.set(phone)
     try:
         return await opened(companion, route)
@@ -40,7 +40,7 @@ async def guest(companion: Companion, phone: str, route: str) -> InProcess:
         PHONE.reset(token)
 
 
-def test_a_guest_ends_their_own_turn_live(companion: Companion, table: str) -> None:
+def test_a_guest_ends_their_own_turn_live(companion: AppState, table: str) -> None:
     async def scenario() -> None:
         route = f"/session/{table}/turns"
         host, bo, cy = [await opened(companion, route), *[await guest(companion, name, route) for name in ("bo", "cy")]]
@@ -75,7 +75,7 @@ def test_a_guest_ends_their_own_turn_live(companion: Companion, table: str) -> N
     play(scenario())
 
 
-def test_what_each_takes_back_at_the_same_time_leaves_turns(companion: Companion) -> None:
+def test_what_each_takes_back_at_the_same_time_leaves_turns(companion: AppState) -> None:
     id = a_session(companion, "architects")
     company = Company("architects", frozenset(), 3)
     for by, now in (
@@ -89,8 +89,8 @@ def test_what_each_takes_back_at_the_same_time_leaves_turns(companion: Companion
     assert (after.done, after.filled) == (0, (0,))
 
 
-def test_a_guest_writes_nothing_else(companion: Companion, table: str) -> None:
-    store, label = AtTable(companion, "bo").store, say("app.turns.did.next")
+def test_a_guest_writes_nothing_else(companion: AppState, table: str) -> None:
+    store, label = GuestState(companion, "bo").store, say("app.turns.did.next")
     now = kept(companion, table)
     with pytest.raises(NotAllowed):
         store.change_document(table, KIND, label, written(next_turn(now)))
@@ -103,10 +103,10 @@ def test_a_guest_writes_nothing_else(companion: Companion, table: str) -> None:
     store.change_document(table, KIND, label, written(next_turn(mine)))
     assert kept(companion, table).seat == 2
     with pytest.raises(NotAllowed):
-        AtTable(companion, "cy").store.change_document(table, KIND, label, written(mine))
+        GuestState(companion, "cy").store.change_document(table, KIND, label, written(mine))
 
 
-def test_guests_keep_their_player_when_the_seats_turn(companion: Companion) -> None:
+def test_guests_keep_their_player_when_the_seats_turn(companion: AppState) -> None:
     """The session's seats stand clockwise during setup, and in turn order from then on."""
 
     async def scenario() -> None:
@@ -116,17 +116,17 @@ def test_guests_keep_their_player_when_the_seats_turn(companion: Companion) -> N
         at = arrived(new_table("192.0.2.2", 8550, NOON), "bo").model_copy(update={"session": session.id})
         names = [player.name for player in session.players]
         for seat, name in enumerate(names):
-            companion.hosting.table = seated(at, "bo", seat, name)
+            companion.table_control.table = seated(at, "bo", seat, name)
             if seat == len(names) - 1:
                 await tap(phone, "to-play-early")
-        after = companion.hosting.table
+        after = companion.table_control.table
         assert after
         bo = after.guest("bo")
         assert bo
         place = after.seat(bo)
         assert place is not None
         assert companion.store.session(session.id).players[place].name == after.name(bo) == names[-1]
-        companion.hosting.table = None
+        companion.table_control.table = None
         phone.close()
 
     play(scenario())

@@ -20,10 +20,10 @@ from testing.inprocess import play
 from testing.pages import opened, settled, tap
 from testing.solo_viscounts import kept as kept_game
 from tests.views.screens.turns.sessions import PLAYERS, a_session, keep, kept
-from views.app_state import Companion
+from views.app_state import AppState
 
 
-def test_a_game_from_the_plan_to_the_score(companion: Companion) -> None:
+def test_a_game_from_the_plan_to_the_score(companion: AppState) -> None:
     async def scenario() -> None:
         phone = await opened(companion, "/new/setup")
         await tap(phone, "start", "to-play-early")
@@ -56,7 +56,7 @@ def test_a_game_from_the_plan_to_the_score(companion: Companion) -> None:
 
 
 @pytest.mark.parametrize("stage", ["play", "score"])
-def test_back_leads_to_the_game_that_they_were_opened_from(companion: Companion, stage: str) -> None:
+def test_back_leads_to_the_game_that_they_were_opened_from(companion: AppState, stage: str) -> None:
     """Also after a restart, when the page knows only its address."""
     id = kept_game(companion.store, new_game(companion_start("cleric", "7")), "cleric")
 
@@ -78,7 +78,7 @@ def test_back_leads_to_the_game_that_they_were_opened_from(companion: Companion,
     play(scenario())
 
 
-def test_home_goes_on_where_the_turns_are(companion: Companion) -> None:
+def test_home_goes_on_where_the_turns_are(companion: AppState) -> None:
     id = a_session(companion)
 
     async def scenario() -> None:
@@ -90,7 +90,7 @@ def test_home_goes_on_where_the_turns_are(companion: Companion) -> None:
     play(scenario())
 
 
-def test_a_second_tap_does_not_end_the_next_turn(companion: Companion) -> None:
+def test_a_second_tap_does_not_end_the_next_turn(companion: AppState) -> None:
     id = a_session(companion)
 
     async def scenario() -> None:
@@ -104,7 +104,7 @@ def test_a_second_tap_does_not_end_the_next_turn(companion: Companion) -> None:
     play(scenario())
 
 
-def test_everything_can_be_undone_also_after_a_restart(companion: Companion) -> None:
+def test_everything_can_be_undone_also_after_a_restart(companion: AppState) -> None:
     id = a_session(companion, "architects")
 
     async def scenario() -> None:
@@ -126,7 +126,7 @@ def test_everything_can_be_undone_also_after_a_restart(companion: Companion) -> 
     play(scenario())
 
 
-def test_the_guildhall_brings_resets_and_the_end(companion: Companion) -> None:
+def test_the_guildhall_brings_resets_and_the_end(companion: AppState) -> None:
     id = a_session(companion, "architects", "age_of_artisans")
     now = Turns(Company("architects", frozenset({"age_of_artisans"}), 3))
     for _ in range(8):
@@ -152,7 +152,7 @@ def test_the_guildhall_brings_resets_and_the_end(companion: Companion) -> None:
     play(scenario())
 
 
-def test_six_players_count_their_guildhall_once(companion: Companion) -> None:
+def test_six_players_count_their_guildhall_once(companion: AppState) -> None:
     id = a_session(companion, "architects", "age_of_artisans", players=6)
 
     async def scenario() -> None:
@@ -174,7 +174,7 @@ def test_six_players_count_their_guildhall_once(companion: Companion) -> None:
     play(scenario())
 
 
-def test_a_start_player_who_was_chosen_here_starts_on_the_pad(companion: Companion) -> None:
+def test_a_start_player_who_was_chosen_here_starts_on_the_pad(companion: AppState) -> None:
     id = a_session(companion)
 
     async def scenario() -> None:
@@ -191,7 +191,7 @@ def test_a_start_player_who_was_chosen_here_starts_on_the_pad(companion: Compani
     play(scenario())
 
 
-def test_a_game_that_is_only_scored_has_turns_too(companion: Companion) -> None:
+def test_a_game_that_is_only_scored_has_turns_too(companion: AppState) -> None:
     async def scenario() -> None:
         id = companion.store.add_session(NewSession("viscounts", (), PLAYERS, "score")).id
         phone = await opened(companion, f"/session/{id}/score")
@@ -206,7 +206,7 @@ def test_a_game_that_is_only_scored_has_turns_too(companion: Companion) -> None:
     play(scenario())
 
 
-def test_the_turns_of_an_open_game_go_along_in_an_archive(companion: Companion, tmp_path: Path) -> None:
+def test_the_turns_of_an_open_game_go_along_in_an_archive(companion: AppState, tmp_path: Path) -> None:
     id = a_session(companion, "architects")
     now = fill(next_turn(Turns(Company("architects", frozenset(), 3))))
     keep(companion, id, now)

@@ -16,7 +16,7 @@ from solo.architects.decks import companion_board, companion_deck
 from solo.architects.state import MOST_PEOPLE
 from solo.book.book import Book
 from solo.book.deck_from_book_architects import known_cards, own_board
-from views.app_state import Companion
+from views.app_state import AppState
 from views.components import (
     card,
     choice_chips,
@@ -29,7 +29,7 @@ from views.components import (
     switch_row,
 )
 from views.components.ai_cards.architects import OPPONENTS as PORTRAITS
-from views.components.form_state import KeptForm
+from views.components.form_state import FormState
 from views.components.icon import picture
 from views.components.icons import Icon
 from views.formatting import MODULES as MODULE_NAMES
@@ -50,10 +50,10 @@ FORM = "play-form-architects"
 Change: TypeAlias = Callable[[Callable[[Form], Form]], None]
 
 
-def screen(ui: Ui, companion: Companion, _params: Mapping[str, str]) -> Screen:
+def screen(ui: Ui, companion: AppState, _params: Mapping[str, str]) -> Screen:
     store = companion.store
 
-    form = KeptForm(ui, FORM, Form, lambda: first_form(store))
+    form = FormState(ui, FORM, Form, lambda: first_form(store))
 
     def begin() -> None:
         id = companion.change(lambda store: create(store, form(), ui.texts))
@@ -161,7 +161,7 @@ def _table(ui: Ui, form: Form, change: Change) -> ft.Control:
 
 
 def play_sheet(ui: Ui, companion: TableOwner, session_id: str) -> ft.AlertDialog:
-    form = KeptForm(ui, FORM, Form, lambda: form_of(plan_of(companion.store, session_id)))
+    form = FormState(ui, FORM, Form, lambda: form_of(plan_of(companion.store, session_id)))
 
     if over := _readings(ui, form(), form.change) or board_sheet(ui, companion, form().opponent):
         return over

@@ -11,7 +11,7 @@ import flet as ft
 from app.architects_game import ArchitectsGame
 from locales import Message, say
 from solo.architects.person_reports import PLACES, TOLD
-from solo.dialogue import Told
+from solo.dialogue import PersonReport
 from views.components import heading, muted, quiet_button, segments, sheet
 from views.components.ai_cards.architects import LOCATIONS, MARKET_NAMES
 from views.components.icon import Picture
@@ -89,7 +89,7 @@ def _places(pen: ArchitectsPen, who: int) -> ft.Control:
         return muted(ui("app.arch.no_workers" if back else "app.arch.no_workers.at_all"))
 
     def put(place: str) -> None:
-        pen.enter(Told("placed", {"who": who, "location": place}))
+        pen.enter(PersonReport("placed", {"who": who, "location": place}))
 
     buttons = [
         quiet_button(ui, f"placed-{place}", place_name(pen, place), partial(put, place), icon=_icon(place))
@@ -128,7 +128,7 @@ def tell(pen: ArchitectsPen, telling: Telling) -> None:
         pen.ui.remember(SHEET, telling)
         return
     pen.ui.remember(SHEET, None)
-    pen.enter(Told(telling.what, dict(telling.details)))
+    pen.enter(PersonReport(telling.what, dict(telling.details)))
     if telling.what == "reset" and pen.play.now().reset_told:
         pen.ui.go(pen.play.reset_path)
 
@@ -154,7 +154,7 @@ def told_sheet(pen: ArchitectsPen) -> ft.AlertDialog | None:
     return sheet(ui, "told", capital(pen.words(pen.play.told_name(what))), [*notes, chips], ui.forget(SHEET))
 
 
-def details(pen: ArchitectsPen, told: Told) -> list[str]:
+def details(pen: ArchitectsPen, told: PersonReport) -> list[str]:
     """What was told, in words."""
     people = pen.play.start.people
     return [
@@ -170,7 +170,7 @@ def possible(play: ArchitectsGame, what: str, given: Given) -> bool:
     """Whether something of the kind, with these details, can have happened."""
     key = next((key for key in TOLD[what] if key not in given), None)
     if key is None:
-        return play.work.why_not_told(Told(what, given)) is None
+        return play.work.why_not_told(PersonReport(what, given)) is None
     return any(possible(play, what, {**given, key: value}) for value in TOLD[what][key])
 
 

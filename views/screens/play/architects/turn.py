@@ -6,7 +6,7 @@ import flet as ft
 
 from app.architects_game import is_reset
 from solo.prompt import Ask
-from views.components import Way, card, heading, muted, quiet_button
+from views.components import Shortcut, card, heading, muted, quiet_button
 from views.components.ai_cards.architects import contribution_card, scheme_card, value_chips
 from views.components.icons import Icon
 from views.formatting import capital
@@ -39,7 +39,7 @@ def below(pen: ArchitectsPen) -> list[ft.Control]:
     return [chips, shown] if shown else [chips]
 
 
-def ways(pen: ArchitectsPen) -> list[Way]:
+def ways(pen: ArchitectsPen) -> list[Shortcut]:
     return [
         reset_way(pen.ui, pen.play.reset_path),
         readings_way(pen.ui, pen.play.start.switches),
@@ -55,11 +55,11 @@ def aside(pen: ArchitectsPen) -> ft.Control | None:
     return card([heading(capital(ui("terms.black_market_reset")), small=True), muted(ui("app.reset.solo.told")), steps])
 
 
-def before_score(pen: ArchitectsPen) -> Way | None:
+def before_score(pen: ArchitectsPen) -> Shortcut | None:
     """A reset that is due in a person's last turn."""
     if pen.play.reset_due is None:
         return None
-    return Way("reset-first", Icon.BLACK_MARKET, pen.ui("app.reset.solo.first"), pen.ui.to(pen.play.reset_path))
+    return Shortcut("reset-first", Icon.BLACK_MARKET, pen.ui("app.reset.solo.first"), pen.ui.to(pen.play.reset_path))
 
 
 def drawn(pen: ArchitectsPen, ask: Ask) -> Drawn | None:

@@ -18,7 +18,7 @@ from solo.viscounts.cards import companion_board
 from solo.viscounts.ring import SEGMENTS, SPACES, spaces_of
 from solo.viscounts.rules import MOST_DIFFICULT, OPPONENTS
 from solo.viscounts.state import Switches
-from views.app_state import Companion
+from views.app_state import AppState
 from views.components import (
     card,
     choice_chips,
@@ -30,7 +30,7 @@ from views.components import (
     stepper,
     switch_row,
 )
-from views.components.form_state import KeptForm
+from views.components.form_state import FormState
 from views.components.icons import Icon
 from views.formatting import MODULES as MODULE_NAMES
 from views.formatting import name_of
@@ -48,10 +48,10 @@ FORM = "play-form"
 Change: TypeAlias = Callable[[Callable[[Form], Form]], None]
 
 
-def screen(ui: Ui, companion: Companion, _params: Mapping[str, str]) -> Screen:
+def screen(ui: Ui, companion: AppState, _params: Mapping[str, str]) -> Screen:
     store = companion.store
 
-    form = KeptForm(ui, FORM, Form, lambda: first_form(store))
+    form = FormState(ui, FORM, Form, lambda: first_form(store))
 
     def begin() -> None:
         if form().ready and not form().why_not(store.card_book(GAME).book):
@@ -193,7 +193,7 @@ def _ring(ui: Ui, form: Form, change: Change) -> list[ft.Control]:
 
 
 def play_sheet(ui: Ui, companion: TableOwner, session_id: str) -> ft.AlertDialog:
-    form = KeptForm(ui, FORM, Form, lambda: form_of(plan_of(companion.store, session_id)))
+    form = FormState(ui, FORM, Form, lambda: form_of(plan_of(companion.store, session_id)))
 
     book = companion.store.card_book(GAME).book
     if readings := _readings(ui, form(), book, form.change):

@@ -9,7 +9,7 @@ from typing import NamedTuple, TypeAlias
 import flet as ft
 
 from app.viscounts_game import ViscountsGame
-from solo.dialogue import Told
+from solo.dialogue import PersonReport
 from solo.viscounts.building import PUBLIC
 from solo.viscounts.manuscripts import designs
 from solo.viscounts.person_reports import TOLD
@@ -120,7 +120,7 @@ def tell(pen: ViscountsPen, telling: Telling) -> None:
             pen.ui.reveal(MAP)
         return
     pen.ui.remember(SHEET, None)
-    pen.enter(Told(telling.what, dict(telling.details)))
+    pen.enter(PersonReport(telling.what, dict(telling.details)))
 
 
 def told_sheet(pen: ViscountsPen) -> ft.AlertDialog | None:
@@ -186,7 +186,7 @@ def _on_the_map(pen: ViscountsPen, telling: Telling) -> ft.Control:
     return spot_map(pen, IN_CARD, act, lambda spot: f"detail-{SPOTS[spot]}")
 
 
-def details(pen: ViscountsPen, told: Told) -> list[str]:
+def details(pen: ViscountsPen, told: PersonReport) -> list[str]:
     return [_detail(pen, told.what, key, value) for key, value in told.details.items()]
 
 
@@ -203,7 +203,7 @@ def possible(play: ViscountsGame, what: str, given: Mapping[str, int | str]) -> 
     """Whether something of the kind, with these details, can have happened."""
     open_keys = [key for key in TOLD[what] if key not in given]
     if not open_keys:
-        return play.work.why_not_told(Told(what, given)) is None
+        return play.work.why_not_told(PersonReport(what, given)) is None
     key = open_keys[0]
     return any(possible(play, what, {**given, key: value}) for value in allowed(play, what, key))
 

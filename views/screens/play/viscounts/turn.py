@@ -10,7 +10,7 @@ from solo.dialogue import Answer
 from solo.prompt import Ask
 from solo.viscounts.building import NO_SPOT
 from solo.viscounts.ring import SPOTS
-from views.components import Way, card, quiet_button
+from views.components import Shortcut, card, quiet_button
 from views.components.ai_cards.viscounts import scheme_card, value_chips
 from views.screens.play.ask import Drawn
 from views.screens.play.hand import card_drawn, is_about_cards
@@ -72,5 +72,5 @@ def dialog(pen: ViscountsPen) -> ft.DialogControl | None:
     return readings or told_sheet(pen) or rule_sheet(pen)
 
 
-def ways(pen: ViscountsPen) -> list[Way]:
+def ways(pen: ViscountsPen) -> list[Shortcut]:
     return [readings_way(pen.ui, pen.play.start.switches)]
