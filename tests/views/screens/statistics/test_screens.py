@@ -304,7 +304,7 @@ def test_a_period_begins_at_midnight(choice: str, first: date | None) -> None:
 
 def test_a_card_draws_any_name(tmp_path: object) -> None:
     told = Year("Мой 2026 год", "Zoë 🎲 " + "long " * 40, (("Партии", "8"), ("→", "★ 1 000")), (0,) * 11 + (3,))
-    with Image.open(io.BytesIO(year_card.draw(told, "AppState"))) as found:
+    with Image.open(io.BytesIO(year_card.draw(told, "Companion"))) as found:
         assert found.width == year_card.WIDTH
     assert runs("Zoë 🎲★\u0378", "Alegreya-700") == [("Zoë ", "Alegreya-700"), ("🎲", "Emoji"), ("★", "Symbols")]
 
