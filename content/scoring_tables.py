@@ -36,11 +36,13 @@ class Category(Entry):
     rule: str  # where the rule stands: "viscounts 4.1.3"
     module: str = ""  # scored only with this module
     only: Literal["", "ai"] = ""  # a line of an AI's column alone
+    against: Literal["", "base_opponent"] = ""  # scored only on a sheet with an opponent of the base box
     inputs: tuple[Input, ...] = ()
     shared: tuple[Input, ...] = ()
 
-    def applies(self, modules: tuple[str, ...], *, is_ai: bool) -> bool:
-        return (not self.module or self.module in modules) and (not self.only or is_ai)
+    def at_table(self, modules: tuple[str, ...], *, base_opponent: bool) -> bool:
+        """Whether it is a line of the sheet at all."""
+        return (not self.module or self.module in modules) and (not self.against or base_opponent)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -78,9 +80,10 @@ class ManuscriptKind(Entry):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TieBreak(Entry):
-    """What may decide between seats that are level in VP."""
+    """What may decide between seats that are level in VP. Without `against` it is for every table of the game."""
 
     rule: str
+    against: Literal["", "base_opponent"] = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -97,10 +100,18 @@ def scoring_table(game: Game) -> ScoringTable:
     return whole(f"{game}/scoring.toml", ScoringTable)
 
 
-def categories(game: Game, modules: tuple[str, ...], *, is_ai: bool) -> tuple[Category, ...]:
-    """The lines of one column, in the order in which they are told."""
+def rows(game: Game, modules: tuple[str, ...], *, base_opponent: bool = False) -> tuple[Category, ...]:
+    """The lines of a sheet, in the order in which they are told."""
     known = scoring_table(game).categories.values()
-    return tuple(category for category in known if category.applies(modules, is_ai=is_ai))
+    return tuple(category for category in known if category.at_table(modules, base_opponent=base_opponent))
+
+
+def categories(
+    game: Game, modules: tuple[str, ...], *, is_ai: bool, base_opponent: bool = False
+) -> tuple[Category, ...]:
+    """The lines of one column."""
+    found = rows(game, modules, base_opponent=base_opponent)
+    return tuple(category for category in found if is_ai or not category.only)
 
 
 def most(game: Game, limit: str) -> int:

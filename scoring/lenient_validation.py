@@ -61,8 +61,8 @@ def mended(model: type[S], data: dict[str, Any]) -> tuple[S, tuple[Problem, ...]
 
 
 def _in_the_way(loc: Loc) -> bool:
-    """Too many seats, or two of one name, can be scored all the same."""
-    return loc != SEATS and not (len(loc) == 3 and loc[-1] == "name")
+    """Too many seats, two of one name, or an AI without its opponent can be scored all the same."""
+    return loc != SEATS and not (len(loc) == 3 and loc[-1] in ("name", "opponent"))
 
 
 def _left_out(loc: Loc) -> Loc:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from content import architects, viscounts
 from content.games import Game
 from content.reference.lines import Line, Section, Writer, listed
@@ -42,6 +44,7 @@ CATEGORY_ICONS: dict[Game, dict[str, str]] = {
         "prison": "prison",
         "adornments": "adornment",
         "tools": "tool",
+        "guildhall": "guildhall",
     },
 }
 GOLD, WONDERS = "gates_of_gold", "works_of_wonder"
@@ -83,7 +86,8 @@ def _categories(game: Game) -> tuple[Line, ...]:
             say(f"scoring.{game}.category.{category.id}"),
             CATEGORY_ICONS[game].get(category.id, "score"),
             module=category.module,
-            solo=True if category.only == "ai" else None,
+            solo=True if category.only == "ai" or category.against else None,
+            without=WONDERS if category.against else "",
         )
         for category in scoring_table(game).categories.values()
     )
@@ -136,6 +140,7 @@ def _architects() -> dict[str, dict[str, Value]]:
         "prison": {"vp": figure(rates["prison"].vp or 0), "per": rates["prison"].per or 0},
         "adornments": {},
         "tools": {},
+        "guildhall": {id: opponent.guildhall_vp for id, opponent in facts.base_opponents.items()},
     }
 
 
@@ -169,16 +174,15 @@ def _box(module: str) -> str:
 def _ties(game: Game) -> tuple[Line, ...]:
     """Where the AI wins ties nothing else is compared."""
     line = Writer(f"reference.{game}.tie")
-    order = [*scoring_table(game).tie_breaks]
-    to_ai = "ai_wins_ties" in order
+    order = scoring_table(game).tie_breaks
+    always = "ai_wins_ties" in order and not order["ai_wins_ties"].against
     return tuple(
-        line(
-            id,
-            TIE_ICONS[id],
-            number=0 if id == "ai_wins_ties" else number,
-            solo=id == "ai_wins_ties" if to_ai else None,
+        replace(
+            line(id, TIE_ICONS[id], number=0 if id == "ai_wins_ties" else number),
+            solo=True if breaks.against else id == "ai_wins_ties" if always else None,
+            without=WONDERS if breaks.against else "",
         )
-        for number, id in enumerate(order, 1)
+        for number, (id, breaks) in enumerate(order.items(), 1)
     )
 
 

@@ -17,7 +17,11 @@ def random_sheet(rng: Random) -> dict[str, Any]:
     seats = [_seat(rng, name, modules) for name in rng.sample(NAMES, number)]
     if "works_of_wonder" in modules and rng.random() < 0.3:
         rng.choice(seats)["controller"] = "ai"
-    _share(rng, seats, modules)
+    base_opponent = not {"works_of_wonder", "age_of_artisans"} & {*modules} and number in (2, 3) and rng.random() < 0.5
+    if base_opponent:
+        seats[-1] |= {"controller": "ai", "opponent": rng.choice(("constantine", "helena"))}
+        seats[-1]["guildhall_workers"] = rng.randint(0, 20)
+    _share(rng, seats, modules, markets=not base_opponent)
     for seat in seats:
         _order(rng, seat, modules)
     sheet: dict[str, Any] = {"format": "west-kingdom/score-sheet", "version": 1, "game": "architects", "seats": seats}
@@ -45,13 +49,14 @@ def _seat(rng: Random, name: str, modules: list[str]) -> dict[str, Any]:
     return {"name": name, "virtue": rng.choice((0, 1, 2, *range(15), 13, 14, 14))} | seat
 
 
-def _share(rng: Random, seats: list[dict[str, Any]], modules: list[str]) -> None:
+def _share(rng: Random, seats: list[dict[str, Any]], modules: list[str], *, markets: bool) -> None:
     """Deals out what is in the game once."""
     known = content.architects().buildings
     cards: list[dict[str, Any]] = [
         {"id": id}
         for id, building in known.items()
         if building.vp is not None and (building.module == "base" or "promos" in modules)
+        if markets or not (building.scoring and getattr(building.scoring, "market", False))
     ]
     cards += [
         {"name": f"Hall {i}", "vp": rng.randint(0, 9), "end_vp": rng.randint(-3, 4), "end_virtue": rng.randint(-4, 4)}

@@ -8,7 +8,7 @@ from interchange.problems import Loc, shown
 from locales import say
 from scoring.problems import Findings
 
-from .effects import influence_per_virtue, virtue_effects
+from .effects import influence_per_virtue, name_of, scoring_of, virtue_effects
 from .sheet import ArchitectsSeat, ArchitectsSheet, Card, most
 
 ALONE = ()
@@ -19,6 +19,9 @@ MOST_NAMED = 9
 
 def check_sheet(sheet: ArchitectsSheet, findings: Findings) -> None:
     check_modules(sheet, findings)
+    if sheet.base_opponent:
+        check_base_opponent(sheet, findings)
+    check_guildhall(sheet, findings)
     check_cards(sheet, findings)
     check_wonders(sheet, findings)
     check_cathedral(sheet, findings)
@@ -33,10 +36,47 @@ def check_modules(sheet: ArchitectsSheet, findings: Findings) -> None:
     without_artisans = most("seats_without_artisans")
     if without_artisans < len(sheet.seats) <= most("seats") and "age_of_artisans" not in sheet.modules:
         findings.add(("seats",), say("scoring.architects.problem.six_seats", most=without_artisans))
-    if "works_of_wonder" not in sheet.modules:
-        for index, seat in enumerate(sheet.seats):
-            if seat.is_ai:
-                findings.add(("seats", index, "controller"), say("scoring.architects.problem.ai_needs_wonders"))
+
+
+def check_base_opponent(sheet: ArchitectsSheet, findings: Findings) -> None:
+    """One of the two opponents of the base box, against one or two people, without Age of Artisans and the Markets."""
+    known = content.architects().base_opponents
+    people = sum(not seat.is_ai for seat in sheet.seats)
+    ais = 0
+    for index, seat in enumerate(sheet.seats):
+        if not seat.is_ai:
+            check_markets(sheet, index, findings)
+            continue
+        ais += 1
+        loc: Loc = ("seats", index, "controller")
+        if ais > 1 or not 1 <= people <= most("people_against_base_opponent"):
+            findings.add(loc, say("scoring.architects.problem.base_table"))
+        if "age_of_artisans" in sheet.modules:
+            findings.add(loc, say("scoring.architects.problem.base_artisans"))
+        if seat.opponent not in known and findings.sound("seats", index, "opponent"):
+            what = say("scoring.architects.problem.base_opponent", known=tuple(known))
+            findings.add(("seats", index, "opponent"), what)
+
+
+def check_markets(sheet: ArchitectsSheet, index: int, findings: Findings) -> None:
+    for place, card in enumerate(sheet.seats[index].buildings):
+        if is_market(card.id):
+            what = say("scoring.architects.problem.market_out", card=name_of(card.id))
+            findings.add(("seats", index, "buildings", place, "id"), what)
+
+
+def is_market(building: str) -> bool:
+    scoring = scoring_of(building)
+    return scoring is not None and scoring.kind == "vp_if_strictly_most" and scoring.market
+
+
+def check_guildhall(sheet: ArchitectsSheet, findings: Findings) -> None:
+    """Only an opponent of the base box scores its Workers in the Guildhall."""
+    for index, seat in enumerate(sheet.seats):
+        told = "guildhall_workers" in seat.model_fields_set and seat.guildhall_workers
+        if told and not (seat.is_ai and sheet.base_opponent) and findings.sound("seats", index, "controller"):
+            what = say("scoring.architects.problem.guildhall_workers")
+            findings.add(("seats", index, "guildhall_workers"), what)
 
 
 def check_cards(sheet: ArchitectsSheet, findings: Findings) -> None:

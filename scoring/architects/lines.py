@@ -15,10 +15,10 @@ from .standing import Standing
 Scorer = Callable[[Standing], tuple[int, Message]]
 
 
-def lines(standing: Standing, modules: tuple[str, ...]) -> tuple[Line, ...]:
-    """One for each category of the game and its modules, 0 included."""
+def lines(standing: Standing, modules: tuple[str, ...], *, base_opponent: bool = False) -> tuple[Line, ...]:
+    """One for each category of the game, its modules and its opponent, 0 included."""
     found = []
-    for category in categories("architects", modules, is_ai=standing.seat.is_ai):
+    for category in categories("architects", modules, is_ai=standing.seat.is_ai, base_opponent=base_opponent):
         vp, why = SCORERS[category.id](standing)
         found.append(Line(category.id, vp, why, category.rule))
     return tuple(found)
@@ -115,6 +115,17 @@ def tools(standing: Standing) -> tuple[int, Message]:
     return not_for_ai() if standing.seat.is_ai else (standing.seat.tool_vp, say("scoring.architects.as_printed"))
 
 
+def guildhall(standing: Standing) -> tuple[int, Message]:
+    seat = standing.seat
+    if not seat.is_ai:
+        return 0, say("scoring.architects.guildhall.not_for_people")
+    opponent = content.architects().base_opponents.get(seat.opponent)
+    if opponent is None:  # a pad that is still being filled in
+        return 0, say("scoring.architects.guildhall.unknown")
+    each, n = opponent.guildhall_vp, seat.guildhall_workers
+    return n * each, say("scoring.architects.guildhall.why", n=n, each=each)
+
+
 SCORERS: Mapping[str, Scorer] = {
     "buildings": buildings,
     "wonders": wonders,
@@ -126,6 +137,7 @@ SCORERS: Mapping[str, Scorer] = {
     "prison": prison,
     "adornments": adornments,
     "tools": tools,
+    "guildhall": guildhall,
 }
 
 

@@ -10,16 +10,24 @@ from .standing import Standing, standings
 
 
 def score_architects(sheet: ArchitectsSheet) -> ScoreResult:
-    return score_standings(standings(sheet), sheet.modules)
+    return score_standings(standings(sheet), sheet)
 
 
-def score_standings(table: Sequence[Standing], modules: tuple[str, ...]) -> ScoreResult:
+def score_standings(table: Sequence[Standing], sheet: ArchitectsSheet) -> ScoreResult:
     scored = [
-        Scored(standing.seat.name, lines(standing, modules), (standing.decision,) if standing.decision else ())
+        Scored(
+            standing.seat.name,
+            lines(standing, sheet.modules, base_opponent=sheet.base_opponent),
+            (standing.decision,) if standing.decision else (),
+        )
         for standing in table
     ]
+    virtue = ("virtue", [standing.end.virtue for standing in table])
+    if sheet.base_opponent:  # B21: with a tie the AI has not been beaten
+        ai_first = ("ai_wins_ties", [int(standing.seat.is_ai) for standing in table])
+        return ranked(scored, [ai_first, virtue, ("silver", [standing.seat.silver for standing in table])])
     silver = comparable_silver(table, [seat.total for seat in scored])
-    return ranked(scored, [("virtue", [standing.end.virtue for standing in table]), ("silver", silver)])
+    return ranked(scored, [virtue, ("silver", silver)])
 
 
 def comparable_silver(table: Sequence[Standing], totals: Sequence[int]) -> list[int]:

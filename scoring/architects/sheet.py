@@ -81,6 +81,7 @@ class ArchitectsSeat(Seat):
     effect_order: Several[str] = ()
     adornment_vp: Count = 0
     tool_vp: Count = 0
+    guildhall_workers: Annotated[int, Field(ge=0, le=most("guildhall_workers"))] = 0
 
     module_of: ClassVar[Mapping[str, str]] = {
         "wonders": "works_of_wonder",
@@ -96,6 +97,11 @@ class ArchitectsSheet(Sheet):
     modules: Several[ArchitectsModule] = ()
     coop: bool = False
     seats: Annotated[Several[ArchitectsSeat], Field(json_schema_extra={"minItems": 1, "maxItems": most("seats")})]
+
+    @property
+    def base_opponent(self) -> bool:
+        """Whether an opponent of the base box is at the table: with Works of Wonder the AI is another one."""
+        return "works_of_wonder" not in self.modules and any(seat.is_ai for seat in self.seats)
 
     most_seats: ClassVar[int] = most("seats")
     module_of: ClassVar[Mapping[str, str]] = {"coop": "works_of_wonder"}

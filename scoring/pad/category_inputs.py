@@ -9,7 +9,7 @@ from typing import Any, Final
 import content
 from content.architects_cards import BuildingScore
 from content.games import Game
-from content.scoring_tables import Category, Input, scoring_table
+from content.scoring_tables import Category, Input, rows, scoring_table
 from content.viscounts_cards import Per
 from interchange.problems import Loc
 
@@ -21,13 +21,7 @@ WEDGES_LED: Final = ("castle", "wedges_led")
 
 def categories_of(pad: Pad) -> tuple[Category, ...]:
     """The rows of the pad."""
-    return rows(pad.game, pad.modules)
-
-
-@cache
-def rows(game: Game, modules: tuple[str, ...]) -> tuple[Category, ...]:
-    known = scoring_table(game).categories.values()
-    return tuple(category for category in known if not category.module or category.module in modules)
+    return rows(pad.game, pad.modules, base_opponent=pad.base_opponent)
 
 
 def category_of(pad: Pad, id: str) -> Category:
@@ -68,13 +62,14 @@ def _shared_matters(pad: Pad, asked: Input) -> bool:
 
 def home_of(pad: Pad, key: str) -> str:
     """The category that a key belongs to: the first that always asks it, else the first that ever does."""
-    return homes(pad.game, pad.modules)[tuple(key.split("."))]
+    return homes(pad.game, pad.modules, pad.base_opponent)[tuple(key.split("."))]
 
 
 @cache
-def homes(game: Game, modules: tuple[str, ...]) -> Mapping[tuple[str, ...], str]:
+def homes(game: Game, modules: tuple[str, ...], base_opponent: bool) -> Mapping[tuple[str, ...], str]:
     found: dict[tuple[str, ...], str] = {}
-    asked = [(category, one) for category in rows(game, modules) for one in category.inputs]
+    known = rows(game, modules, base_opponent=base_opponent)
+    asked = [(category, one) for category in known for one in category.inputs]
     for category, one in sorted(asked, key=lambda pair: bool(pair[1].counted)):
         found.setdefault(one.path, category.id)
     return found
@@ -85,7 +80,7 @@ def cell_of(pad: Pad, loc: Loc) -> tuple[int, str] | None:
     if len(loc) < 3 or loc[0] != "seats" or not isinstance(loc[1], int):
         return None
     inner = loc[2:]
-    for path, category in homes(pad.game, pad.modules).items():
+    for path, category in homes(pad.game, pad.modules, pad.base_opponent).items():
         shorter = min(len(inner), len(path))
         if inner[:shorter] == path[:shorter]:
             return loc[1], category

@@ -108,6 +108,9 @@ def worth_of(pad: Pad, path: Loc) -> Message | None:
         return None
     if pad.game == "viscounts":
         return _worth_in_viscounts(key, ai=is_ai(held(pad.sheet, path[:2])))
+    if key == "guildhall_workers":
+        opponent = content.architects().base_opponents.get(str(held(pad.sheet, (*path[:2], "opponent"))))
+        return each(opponent.guildhall_vp) if opponent else None
     return _worth_in_architects(key)
 
 
@@ -166,7 +169,10 @@ PLAIN: Final[Mapping[str, str]] = {
     "scoring.viscounts.problem.castle_form.wedges": "castle_form",
     "scoring.viscounts.problem.mixed_castle": "castle_form",
     "scoring.architects.problem.six_seats": "six_seats",
-    "scoring.architects.problem.ai_needs_wonders": "ai_needs_wonders",
+    "scoring.architects.problem.base_table": "base_table",
+    "scoring.architects.problem.base_opponent": "base_opponent",
+    "scoring.architects.problem.base_artisans": "base_artisans",
+    "scoring.architects.problem.market_out": "market_out",
     "scoring.architects.problem.card_twice": "card_twice",
     "scoring.architects.problem.card_without_name": "card_without_name",
     "scoring.architects.problem.card_without_values": "card_without_values",

@@ -168,7 +168,7 @@ def _architects_without(sheet: ArchitectsSheet, waiting: Sequence[Waiting]) -> S
     table = standings(sheet.model_copy(update={"seats": seats}))
     if (None, "influence") in left:
         table = tuple(replace(standing, share=0) for standing in table)
-    return score_standings(table, sheet.modules)
+    return score_standings(table, sheet)
 
 
 def _printed(card: Card) -> Card:

@@ -29,10 +29,12 @@ def lines(game: Game, part: str, modules: tuple[str, ...] = (), *, solo: bool = 
 
 @each_of(("game", "mix", "solo"), MIXES)
 def test_the_categories_are_those_of_the_sheet(game: Game, mix: tuple[str, ...], solo: bool) -> None:
-    asked = {each.id for is_ai in (False, solo) for each in categories(game, mix, is_ai=is_ai)}
+    base_opponent = game == "architects" and solo and "works_of_wonder" not in mix
+    columns = [categories(game, mix, is_ai=is_ai, base_opponent=base_opponent) for is_ai in (False, solo)]
+    asked = {each.id for column in columns for each in column}
     shown = [line.id for line in lines(game, "categories", mix, solo=solo)]
     assert {*shown} == asked
-    order = [each.id for each in categories(game, MODULES[game], is_ai=True)]
+    order = [each.id for each in categories(game, MODULES[game], is_ai=True, base_opponent=True)]
     assert shown == [id for id in order if id in asked]
 
 
@@ -94,7 +96,10 @@ def test_the_cards_with_a_rule_of_their_own_come_with_their_module() -> None:
 def test_the_ai_wins_ties_and_then_nothing_else_is_compared() -> None:
     assert [line.id for line in lines("viscounts", "ties", solo=True)] == ["ai_wins_ties"]
     assert [line.id for line in lines("viscounts", "ties")] == ["silver_and_resources", "shared"]
-    assert [line.id for line in lines("architects", "ties", solo=True)] == ["virtue", "silver", "shared"]
+    among_people = ["virtue", "silver", "shared"]
+    assert [line.id for line in lines("architects", "ties")] == among_people
+    assert [line.id for line in lines("architects", "ties", ("works_of_wonder",), solo=True)] == among_people
+    assert [line.id for line in lines("architects", "ties", solo=True)] == [*among_people, "ai_wins_ties"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -215,8 +215,7 @@ def test_too_many_or_too_few_seats(seats: int, modules: tuple[str, ...]) -> None
     assert paths(*(seat(f"P{i}") for i in range(seats)), modules=modules) == ["seats"]
 
 
-def test_an_ai_needs_works_of_wonder() -> None:
-    assert paths(seat(), ai()) == ["seats[1].controller"]
+def test_an_ai_of_works_of_wonder_plays_with_others() -> None:
     assert paths(seat(), ai(), modules=W) == []
     assert paths(ai("A"), ai("B"), modules=W) == []
 
@@ -268,7 +267,7 @@ def test_an_unknown_module_is_no_module() -> None:
     assert paths(ai(), seat(buildings=[{"id": "base-b43"}]), modules=gates, coop=True) == [
         "coop",
         "modules[0]",
-        "seats[0].controller",
+        "seats[0].opponent",
         "seats[1].buildings[0].id",
     ]
     assert paths(*(seat(f"P{i}") for i in range(6)), modules=gates) == ["modules[0]", "seats"]

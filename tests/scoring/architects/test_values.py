@@ -4,7 +4,7 @@ import pytest
 
 import content
 from content.games import MODULES
-from content.scoring_tables import scoring_table
+from content.scoring_tables import rows
 
 from .table import ARTISANS, WONDERS, Json, ai, lines, scored, seat
 
@@ -84,11 +84,11 @@ def test_every_category_of_the_modules_has_a_line_in_order(modules: tuple[str, .
 def test_an_ai_has_the_same_lines() -> None:
     result = scored(seat(), ai(), modules=MODULES["architects"])
     person, opponent = ([line.category for line in s.lines] for s in result.seats)
-    assert person == opponent == list(scoring_table("architects").categories)
+    assert person == opponent == [row.id for row in rows("architects", MODULES["architects"])]
 
 
 def test_every_line_names_its_rule() -> None:
-    rules = {id: category.rule for id, category in scoring_table("architects").categories.items()}
+    rules = {row.id: row.rule for row in rows("architects", MODULES["architects"])}
     [one] = scored(seat(), modules=MODULES["architects"]).seats
     assert {line.category: line.rule for line in one.lines} == rules
 

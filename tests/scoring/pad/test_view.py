@@ -127,7 +127,7 @@ def _problems(value: object) -> list[Any]:
         (viscounts({"controller": "ai"}), "the AI plays against one person"),
         (viscounts({"controller": "ai", "outsiders": [{"id": "tyrant"}]}, {}), "the AI takes no Outsiders"),
         (architects(*[{}] * 6, modules=()), "six players need"),
-        (architects({"controller": "ai"}, modules=()), "the AI needs"),
+        (architects({"controller": "ai"}, modules=()), "this AI plays alone"),
         (viscounts({"chest_tiles": 1}, modules=()), "this belongs to Keeper of Keys"),
     ],
 )
