@@ -8,18 +8,45 @@ A catalogue is compiled when it is first needed and kept beside its source, for 
 from __future__ import annotations
 
 import gettext
+import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
-from typing import Literal, TypeAlias
+from typing import TypeAlias
 
 from .compiling import read_catalogue
 
 HERE = Path(__file__).parent
-Language = Literal["en", "fr", "ru"]
-LANGUAGES: tuple[Language, ...] = ("en", "fr", "ru")
+Language: TypeAlias = str
+ENGLISH: Language = "en"
+"""The language that the others are translated from; what one of them lacks is shown in it."""
 DOMAINS = ("terms", "interchange", "scoring", "setup", "solo", "reference", "app")
+
+
+@dataclass(frozen=True, slots=True)
+class Ways:
+    """What a language says about itself in `language.toml`."""
+
+    name: str
+    locale: str
+
+    @property
+    def language_and_country(self) -> tuple[str, str]:
+        language, _, country = self.locale.partition("_")
+        return language, country
+
+
+def read_languages() -> dict[Language, Ways]:
+    """Every folder here with a `language.toml`, English first."""
+    folders = sorted(
+        (path.parent for path in HERE.glob("*/language.toml")), key=lambda at: (at.name != ENGLISH, at.name)
+    )
+    return {at.name: Ways(**tomllib.loads((at / "language.toml").read_text("utf-8"))) for at in folders}
+
+
+WAYS = read_languages()
+LANGUAGES: tuple[Language, ...] = tuple(WAYS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +86,8 @@ def printable(sign: str) -> bool:
 
 @cache
 def catalogue(language: Language, domain: str) -> gettext.NullTranslations:
-    return read_catalogue(HERE / language / f"{domain}.po")
+    path = HERE / language / f"{domain}.po"
+    return read_catalogue(path) if path.exists() else gettext.NullTranslations()
 
 
 class Texts:
@@ -70,16 +98,20 @@ class Texts:
 
     def __call__(self, id: str, /, **values: Value) -> str:
         """The text of an id. The value `n`, where there is one, picks the plural form."""
+        text = self._find(id, values.get("n"))
+        if text == id and self.language != ENGLISH:
+            return texts(ENGLISH)(id, **values)
+        if text == id:
+            raise KeyError(f"no text for {id!r}")
+        return text.format_map({name: self._words(value) for name, value in values.items()}) if values else text
+
+    def _find(self, id: str, count: Value | None) -> str:
+        """The sentence of this language's own catalogue, or the id where it has none."""
         domain, text = id.partition(".")[0], id
         known = catalogue(self.language, domain) if domain in DOMAINS else gettext.NullTranslations()
-        count = values.get("n")
         if isinstance(count, int):
             text = known.ngettext(id, id, abs(count))
-        if text == id:
-            text = known.gettext(id)
-        if text == id:
-            raise KeyError(f"no text for {id!r} in {self.language!r}")
-        return text.format_map({name: self._words(value) for name, value in values.items()}) if values else text
+        return text if text != id else known.gettext(id)
 
     def render(self, message: Message) -> str:
         return self(message.id, **message.values)

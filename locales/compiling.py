@@ -6,17 +6,31 @@ from gettext import GNUTranslations
 from io import BytesIO
 from pathlib import Path
 from tempfile import NamedTemporaryFile
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from babel.messages.catalog import Catalog
 
 
-def compile_catalogue(source: Path) -> bytes:
+def read_source(source: Path) -> "Catalog":
     # Imported only here: a start that finds everything compiled does not need it.
-    from babel.messages.mofile import write_mo
     from babel.messages.pofile import read_po
 
     with source.open("rb") as file:
-        catalogue = read_po(file, locale=source.parent.name, domain=source.stem, abort_invalid=True)
+        return read_po(file, locale=source.parent.name, domain=source.stem, abort_invalid=True)
+
+
+def read_ids(source: Path) -> set[str]:
+    """The ids of the sentences that a `.po` file has."""
+    entries = [entry for entry in read_source(source) if entry.id and entry.string and all(entry.string)]
+    return {entry.id if isinstance(entry.id, str) else str(entry.id[0]) for entry in entries}
+
+
+def compile_catalogue(source: Path) -> bytes:
+    from babel.messages.mofile import write_mo
+
     out = BytesIO()
-    write_mo(out, catalogue)
+    write_mo(out, read_source(source))
     return out.getvalue()
 
 

@@ -18,12 +18,12 @@ from pathlib import Path
 from PIL import Image
 
 from check import MISSING, find_browser
-from locales import LANGUAGES, Language
+from locales import LANGUAGES, WAYS
 from testing.demo import Demo, make
 from testing.phone import WIDE, Pages, Phone, launched
 from testing.running_app import ROOT, RunningApp, app
 
-LOCALES: dict[Language, str] = {"en": "en-GB", "fr": "fr-FR", "ru": "ru-RU"}
+LOCALES = {language: ways.locale.replace("_", "-") for language, ways in WAYS.items()}
 LOOKS = 500
 SPINNER = 8_000  # bytes of a picture that shows nothing else
 COLOURS = (128, 64, 48, 32, 24, 16)  # of a palette; the first that is small enough is taken

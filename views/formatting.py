@@ -7,7 +7,7 @@ from typing import get_args
 from babel.dates import format_date, format_datetime, format_time
 
 from content.games import Module
-from locales import listed
+from locales import WAYS, listed
 from models.values import Match, MatchSeat, NewMatch, Session
 from setup.mix import GAMES as MIXES
 from views.components.icons import Icon
@@ -15,7 +15,7 @@ from views.theme import SEAT_COLOURS
 from views.ui_context import Ui
 
 DOT = "\u00a0· "  # never at the start of a line
-LOCALES = {"en": "en_GB", "fr": "fr_FR", "ru": "ru_RU"}
+LOCALES = {language: ways.locale for language, ways in WAYS.items()}
 GAMES = {"viscounts": "app.game.viscounts", "architects": "app.game.architects"}
 MODULES = {module: f"terms.module.{module}" for module in get_args(Module)}
 OPPONENTS = {name: f"terms.opponent.{name}" for game in MIXES.values() for name in game.opponents}

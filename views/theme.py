@@ -11,7 +11,7 @@ from dataclasses import fields
 import flet as ft
 
 from app.preferences import ThemeName
-from locales import LANGUAGES, Language, texts
+from locales import LANGUAGES, WAYS, Language, texts
 
 FALLBACKS = ["Symbols", "Emoji"]
 HEADING = "Alegreya"
@@ -224,7 +224,7 @@ def ink_on(colour: str) -> str:
     return max("#ffffff", "#1b1613", key=lambda ink: contrast(ink, colour))
 
 
-LOCALES = {"en": ft.Locale("en", "GB"), "fr": ft.Locale("fr", "FR"), "ru": ft.Locale("ru", "RU")}
+LOCALES = {language: ft.Locale(*ways.language_and_country) for language, ways in WAYS.items()}
 
 
 def apply_theme(page: ft.Page, language: Language, theme: ThemeName, text_size: int) -> None:

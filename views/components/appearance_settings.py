@@ -8,12 +8,11 @@ from typing import Any
 import flet as ft
 
 from app.preferences import TEXT_SIZES, Preferences
-from locales import LANGUAGES
+from locales import WAYS
 from views.components import card, segments
 from views.ui_context import Ui
 
 # Everybody finds their language by its own name.
-LANGUAGE_NAMES = {"en": "English", "fr": "Français", "ru": "Русский"}
 THEMES = {
     "system": "app.settings.theme.system",
     "light": "app.settings.theme.light",
@@ -23,7 +22,7 @@ THEMES = {
 
 
 def look_card(ui: Ui, chosen: Preferences, change: Callable[[str, Any], None]) -> ft.Control:
-    languages = [("auto", ui("app.settings.language.auto")), *((key, LANGUAGE_NAMES[key]) for key in LANGUAGES)]
+    languages = [("auto", ui("app.settings.language.auto")), *((key, ways.name) for key, ways in WAYS.items())]
     return card(
         [
             segments(

@@ -13,7 +13,7 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import TypeAlias
 
-from locales import Language
+from locales import ENGLISH, Language
 
 DOCS = Path(__file__).resolve().parents[3] / "docs"
 MANUAL = DOCS / "manual"
@@ -110,6 +110,8 @@ def tallness(png: bytes) -> float:
 
 def _read(language: Language, name: str) -> Page:
     path = MANUAL / language / f"{name}.md"
+    if not path.is_file():  # a language may have its sentences before its manual
+        path = MANUAL / ENGLISH / f"{name}.md"
     return parse(path.read_text(encoding="utf-8"), path.parent)
 
 
