@@ -114,7 +114,7 @@ def players(now: Checklist, texts: Texts) -> tuple[Player, ...]:
     boards = now.plan.draws["player_boards"].result if "player_boards" in now.plan.draws else None
     found = []
     for place, (seat, name) in enumerate(zip(now.seats, names, strict=True)):
-        is_ai = now.plan.mix.is_solo and place == len(now.seats) - 1
+        is_ai = now.plan.mix.has_ai and place == len(now.seats) - 1
         board = boards[place] if boards and not is_ai else None
         found.append(Player(name, seat.person, seat.colour, "ai" if is_ai else "human", board))
     return tuple(found)

@@ -30,7 +30,7 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class Checklist:
-    """`seats` stand clockwise: the plan's seat 1 first; in solo the AI's follows. `done` are steps, `ready` and
+    """`seats` stand clockwise: the plan's seat 1 first; an AI's follows. `done` are steps, `ready` and
     `away` the pieces that somebody has found or put back into the box."""
 
     plan: Plan
@@ -62,7 +62,7 @@ class Checklist:
 
 def begin(plan: Plan, seats: tuple[Seat, ...] = ()) -> Checklist:
     """As many seats as the plan has, with nameless ones for those not given."""
-    wanted = plan.mix.players + plan.mix.is_solo
+    wanted = plan.mix.players + plan.mix.has_ai
     return Checklist(plan, (*seats[:wanted], *(Seat() for _ in range(wanted - len(seats)))))
 
 
@@ -116,7 +116,7 @@ def read_checklist(body: Mapping[str, Any]) -> Checklist:
     entered = tuple((name, tuple(value)) for name, value in told.entered.items())
     plan = _plan(told.code, entered, tuple(told.picks))
     seats = tuple(Seat(seat.name, seat.person, seat.colour) for seat in told.seats)
-    if len(seats) != plan.mix.players + plan.mix.is_solo:
+    if len(seats) != plan.mix.players + plan.mix.has_ai:
         raise ValueError("seats: not as many as the plan has")
     return Checklist(plan, seats, frozenset(told.done), frozenset(told.ready), frozenset(told.away))
 

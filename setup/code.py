@@ -20,6 +20,9 @@ ALPHABET = "0123456789ACDEFGHJKMNPQRTVWXY"
 BASE = len(ALPHABET)
 VERSION = 1
 FIRST_OF_ARCHITECTS = 64
+FIRST_OF_BASE_OPPONENTS = 512
+BASE_TABLES = 8
+"""With an opponent of the base box: room for four of them, each with one person or two."""
 HIGHEST_MIX = BASE**2 - 1
 SEED_LENGTH = 5
 SHORTEST = 1 + 2 + SEED_LENGTH + 2
@@ -167,32 +170,49 @@ def read_checked(signs: str) -> SetupCode | None:
 
 
 def mix_number(mix: Mix) -> int:
-    """Each mix has one number, for ever: Viscounts from 0, Architects from 64; what further modules add to Viscounts
-    counts from the highest number downwards."""
+    """Each mix has one number, for ever: Viscounts from 0, Architects from 64, from 512 with an opponent of the base
+    box; what further modules add to Viscounts counts from the highest number downwards."""
     choice = GAMES[mix.game]
     modules = sum(1 << at for at, module in enumerate(choice.modules) if module in mix.modules)
+    kind = modules * len(choice.boards) + choice.boards.index(mix.boards)
+    if mix.has_base_opponent:
+        named = choice.base_opponents.index(mix.solo or "")
+        return FIRST_OF_BASE_OPPONENTS + kind * BASE_TABLES + 2 * named + mix.players - 1
     named = 0 if mix.solo is None else choice.opponents.index(mix.solo) + 1
     table = named if mix.is_solo else len(choice.opponents) + mix.players - 1
-    number = (modules * len(choice.boards) + choice.boards.index(mix.boards)) * _tables(mix.game) + table
+    number = kind * _tables(mix.game) + table
     if mix.game == "architects":
         return FIRST_OF_ARCHITECTS + number
     return number if number < FIRST_OF_ARCHITECTS else HIGHEST_MIX - (number - FIRST_OF_ARCHITECTS)
 
 
 def numbered_mix(number: int) -> Mix | None:
+    choice = GAMES["architects"]
+    kinds = 2 ** len(choice.modules) * len(choice.boards)
+    if 0 <= number - FIRST_OF_BASE_OPPONENTS < kinds * BASE_TABLES:
+        kind, table = divmod(number - FIRST_OF_BASE_OPPONENTS, BASE_TABLES)
+        named, other = divmod(table, 2)
+        solo = choice.base_opponents[named] if named < len(choice.base_opponents) else None
+        return _of_kind("architects", kind, other + 1, solo) if solo else None
     game, place = "viscounts", number
     if number >= FIRST_OF_ARCHITECTS:
         game, place = "architects", number - FIRST_OF_ARCHITECTS
         if place >= 2 ** len(GAMES[game].modules) * len(GAMES[game].boards) * _tables(game):
             game, place = "viscounts", FIRST_OF_ARCHITECTS + HIGHEST_MIX - number
     choice = GAMES[game]
-    rest, table = divmod(place, _tables(game))
-    bits, boards = divmod(rest, len(choice.boards))
+    kind, table = divmod(place, _tables(game))
+    opponents = (None, *choice.opponents)
+    solo, players = (opponents[table], 1) if table < len(opponents) else (None, table - len(opponents) + 2)
+    return _of_kind(game, kind, players, solo)
+
+
+def _of_kind(game: str, kind: int, players: int, solo: str | None) -> Mix | None:
+    """`kind` counts through the sets of modules, each with every kind of boards."""
+    choice = GAMES[game]
+    bits, boards = divmod(kind, len(choice.boards))
     if bits >= 2 ** len(choice.modules):
         return None
     modules = [module for at, module in enumerate(choice.modules) if bits >> at & 1]
-    opponents = (None, *choice.opponents)
-    solo, players = (opponents[table], 1) if table < len(opponents) else (None, table - len(opponents) + 2)
     if mix_problems(game, modules, players, solo, choice.boards[boards]):
         return None
     return make_mix(game, modules, players, solo, choice.boards[boards])

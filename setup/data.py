@@ -88,7 +88,11 @@ def flags(mix: Mix, opponent: str | None) -> frozenset[str]:
     """What `when` may ask for."""
     found = {*mix.modules, mix.boards, f"{mix.players}p"}
     if mix.is_solo:
-        found |= {"solo"} | ({"drawn"} if mix.solo is None else set()) | ({opponent} if opponent else set())
+        found |= {"solo"} | ({"drawn"} if mix.solo is None else set())
+    if mix.has_ai:
+        found |= {"ai"} | ({opponent} if opponent else set())
+    if mix.has_base_opponent:
+        found.add("base_opponent")
     return frozenset(found)
 
 

@@ -87,7 +87,7 @@ def _viscounts(company: Company) -> Ending:
 def _architects(company: Company) -> Ending:
     data = architects()
     final = data.setup.final_turns
-    rules = [Rule(say("setup.end.architects", n=final.turns_each), "S60" if company.solo else final.source)]
+    rules = [Rule(say("setup.end.architects", n=final.turns_each), _end_rule(company) or final.source)]
     if "age_of_artisans" in company.modules:
         rules.append(Rule(say("setup.end.architects.stacked"), "unknown"))
     if "promos" in company.modules:
@@ -95,8 +95,15 @@ def _architects(company: Company) -> Ending:
     return Ending(("guildhall",), tuple(rules), turns_each=final.turns_each, hall=_hall(company))
 
 
+def _end_rule(company: Company) -> str:
+    """The statement of the solo rules that says so; none among people."""
+    if not company.ai:
+        return ""
+    return "S60" if "works_of_wonder" in company.modules else "B19"
+
+
 def _hall(company: Company) -> Hall:
-    """The AI counts as one player more (S1)."""
+    """The AI counts as one player more (S1, B1)."""
     entry = architects().guildhall.get(f"players_{company.seats}")
     if entry is None:
         return Hall(None)

@@ -160,7 +160,7 @@ def _parts(mix: Mix, opponent: str | None) -> tuple[Part, ...]:
     found = []
     for rule in that_apply(setup_file(mix.game).part, flags(mix, opponent)):
         n = sum(boxes[rule.box].counts[name] for name in rule.of) if rule.n is None else rule.n
-        times = mix.players + (rule.ai and mix.is_solo) if rule.each else 1
+        times = mix.players + (rule.ai and mix.has_ai) if rule.each else 1
         found.append(Part(rule.id, say(f"setup.part.{rule.id}"), n * times, rule.box))
     return tuple(found)
 

@@ -40,7 +40,7 @@ def starts(plan: Plan, *, untold: bool = False) -> tuple[Start, ...]:
     seats = enumerate(plan.turn_order, 1)
     make = _viscount if plan.mix.game == "viscounts" else _architect
     found = tuple(make(plan, seat, turn, untold) for turn, seat in seats)
-    return (*found, _ai(plan)) if plan.mix.is_solo else found
+    return (*found, _ai(plan)) if plan.mix.has_ai else found
 
 
 def _viscount(plan: Plan, seat: int, turn: int, untold: bool) -> Start:
@@ -98,8 +98,11 @@ def _ai(plan: Plan) -> Start:
     """The AI's own start: complete for the Cleric only, else on its board."""
     assert plan.opponent is not None
     name = say(f"terms.opponent.{plan.opponent}")
+    last = plan.mix.players + 1
+    if plan.mix.has_base_opponent:
+        return Start(None, last, name, gains=(("at_virtue", architects().base_solo.setup.virtue),))
     if plan.mix.game == "architects":
-        return Start(None, 2, name, gains=None)
+        return Start(None, last, name, gains=None)
     left = plan.draft.left if plan.draft is not None and plan.draft.over else ()
     notes: list[Message] = []
     space = None

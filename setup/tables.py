@@ -14,11 +14,18 @@ from .pools import pool
 Count: TypeAlias = "int | tuple[int, ...] | None"
 
 
+MARKETS = sum(
+    building.scoring is not None and building.scoring.kind == "vp_if_strictly_most" and building.scoring.market
+    for building in architects().buildings.values()
+)
+"""So many Buildings are out of the game against an opponent of the base box (B3)."""
+
+
 @cache
 def counts_of(mix: Mix) -> Mapping[str, Count]:
     found = _viscounts(mix) if mix.game == "viscounts" else _architects(mix)
     # A colour lies idle for everyone who is not there; the AI needs one.
-    idle = most_players(mix.game, mix.modules) - (mix.players + mix.is_solo)
+    idle = most_players(mix.game, mix.modules) - (mix.players + mix.has_ai)
     return MappingProxyType({**found, "colours_left": idle})
 
 
@@ -76,7 +83,8 @@ def _viscounts(mix: Mix) -> dict[str, Count]:
 
 def _architects(mix: Mix) -> dict[str, Count]:
     data, boxes = architects().setup, architects().components
-    as_players = data.solo_counts_as_players.value if mix.is_solo else mix.players
+    solo = architects().base_solo.setup if mix.has_base_opponent else None
+    as_players = data.solo_counts_as_players.value if mix.is_solo else mix.players + mix.has_ai
     guildhall = architects().guildhall[f"players_{as_players}"]
     wonders = mix.has("works_of_wonder")
     rewards = data.reward_pile.works_of_wonder if wonders else data.reward_pile.base.get(as_players)
@@ -91,15 +99,17 @@ def _architects(mix: Mix) -> dict[str, Count]:
         "resets_at": guildhall.resets_at,
         "apprentices": in_boxes("apprentices", boxes, mix.modules),
         "apprentices_faceup": faceup.value,
-        "building_cards": in_boxes("buildings", boxes, mix.modules),
+        "building_cards": in_boxes("buildings", boxes, mix.modules) - (MARKETS if solo else 0),
         "standard_silver": silver,
         "standard_virtue": data.standard_side.virtue,
         "tax": data.starting_tax.value,
         "workers": data.workers_per_player.value,
-        "buildings_dealt": (data.solo_buildings_dealt if mix.is_solo else data.building_draft_dealt).value,
-        "buildings_kept": (data.solo_buildings_kept if mix.is_solo else data.building_draft_kept).value,
+        "buildings_dealt": (data.solo_buildings_dealt if mix.has_ai else data.building_draft_dealt).value,
+        "buildings_kept": (data.solo_buildings_kept if mix.has_ai else data.building_draft_kept).value,
         "player_boards_left": boards - mix.players,
     }
+    if solo:
+        found |= {"markets_out": MARKETS, "starting_schemes": solo.starting_cards, "future_schemes": solo.future_cards}
     if mix.has("age_of_artisans"):
         found["apprentice_discards_at"] = guildhall.apprentice_discards_at
     return found

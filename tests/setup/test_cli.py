@@ -103,7 +103,26 @@ REFUSED = [
     (["viscounts", "--players", "2", "--language", "de"], ["language: “de” is not available; give one of: en, fr, ru"]),
     (["architects", "--players", "6"], ["players: 6 players need the module age_of_artisans"]),
     (["architects", "--players", "7"], ["players: 7 is not possible; this mix takes 1 to 5 players"]),
-    (["architects", "--players", "1"], ["modules: a solo game needs the module works_of_wonder"]),
+    (
+        ["architects", "--players", "1"],
+        ["solo: name the opponent: constantine, helena; with"],
+    ),
+    (
+        ["architects", "--players", "1", "--modules", "age_of_artisans"],
+        ["modules: a solo game needs the module works_of_wonder"],
+    ),
+    (
+        ["architects", "--solo", "helena", "--modules", "works_of_wonder"],
+        ["modules: the opponent helena is not offered together with works_of_wonder"],
+    ),
+    (
+        ["architects", "--solo", "helena", "--modules", "age_of_artisans"],
+        ["modules: the opponent helena is not offered together with age_of_artisans"],
+    ),
+    (
+        ["architects", "--players", "3", "--solo", "helena"],
+        ["players: 3 people, but against this opponent at most 2 play"],
+    ),
     (["architects", "--solo", "patron"], ["modules: a solo game needs the module works_of_wonder"]),
     (["viscounts", "--players", "2", "--solo", "noble"], ["players: 2 people, but a solo game has 1"]),
     (["viscounts", "--players", "2", "--boards", "variable"], ["boards: “variable” boards are not part of this game"]),

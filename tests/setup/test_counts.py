@@ -1,8 +1,11 @@
 """Every count of the tables of the rules, with where it stands."""
 
+from collections.abc import Mapping
+
 import pytest
 
-from setup.mix import Mix, all_mixes, make_mix
+from locales import texts
+from setup.mix import GAMES, Mix, all_mixes, make_mix, opponents_of
 from setup.plan import Choices, Plan, plan
 from setup.pools import pool
 from setup.tables import counts_of
@@ -129,4 +132,55 @@ def test_the_pools_have_as_many_cards_as_the_counts_say(mix: Mix) -> None:
 @each_of("mix", all_mixes())
 def test_no_more_colours_lie_idle_than_there_are(mix: Mix) -> None:
     colours = 4 if mix.game == "viscounts" else 6 if mix.has(ARTISANS) else 5
-    assert counts_of(mix)["colours_left"] == colours - mix.players - mix.is_solo
+    assert counts_of(mix)["colours_left"] == colours - mix.players - mix.has_ai
+
+
+# Constantine and Helena
+
+
+BASE_OPPONENTS = ("constantine", "helena")
+
+
+def against(opponent: str, players: int = 1) -> Mapping[str, object]:
+    return made(make_mix("architects", (), players, opponent)).counts
+
+
+@pytest.mark.parametrize("opponent", BASE_OPPONENTS)
+def test_b1_to_b6_counts_against_one_of_the_base_box(opponent: str) -> None:
+    found = against(opponent)
+    assert (found["rewards"], found["guildhall_spaces"], found["resets_at"]) == (5, 12, (7, 10))  # B1
+    assert (found["standard_silver"], found["standard_virtue"]) == ((3,), 7)  # B2
+    assert (found["markets_out"], found["building_cards"]) == (4, 36)  # B3
+    assert (found["buildings_dealt"], found["buildings_kept"]) == (5, 3)  # B4
+    assert (found["workers"], found["colours_left"]) == (20, 3)  # B5
+    assert (found["starting_schemes"], found["future_schemes"]) == (20, 10)  # B6
+
+
+@pytest.mark.parametrize("opponent", BASE_OPPONENTS)
+def test_b22_two_people_have_the_counts_of_three(opponent: str) -> None:
+    found = against(opponent, 2)
+    assert (found["rewards"], found["guildhall_spaces"], found["resets_at"]) == (7, 16, (9, 13))
+    assert (found["buildings_dealt"], found["buildings_kept"], found["standard_silver"]) == (5, 3, (3, 4))
+    assert found["colours_left"] == 2
+
+
+def test_b22_says_that_it_is_our_reading() -> None:
+    steps = {
+        players: [step.id for step in made(make_mix("architects", (), players, "helena")).steps] for players in (1, 2)
+    }
+    assert set(steps[2]) - set(steps[1]) == {"two_people", "standard_boards"}
+    assert "our reading" in texts("en")("setup.architects.two_people.text", opponent="Helena")
+
+
+@pytest.mark.parametrize(
+    ("modules", "offered"),
+    [
+        ((), BASE_OPPONENTS),
+        (("promos",), BASE_OPPONENTS),
+        (("age_of_artisans",), ()),
+        (("works_of_wonder",), GAMES["architects"].opponents),
+        (("age_of_artisans", "works_of_wonder"), GAMES["architects"].opponents),
+    ],
+)
+def test_b23_whom_the_modules_let_one_play_against(modules: tuple[str, ...], offered: tuple[str, ...]) -> None:
+    assert opponents_of("architects", modules) == offered

@@ -92,9 +92,9 @@ def test_every_rule_has_a_source_and_words(company: Company) -> None:
         assert each.source
         for language in LANGUAGES:
             assert texts(language).render(each.text)
-    assert [each.source for each in found.rules if each.source in ("V5", "S60")] == (
-        [{"viscounts": "V5", "architects": "S60"}[company.game]] if company.solo else []
-    )
+    solo_rules = [each.source for each in found.rules if each.source in ("V5", "S60", "B19")]
+    architects = "S60" if "works_of_wonder" in company.modules else "B19"
+    assert solo_rules == ([{"viscounts": "V5", "architects": architects}[company.game]] if company.ai else [])
 
 
 def test_the_numbers_are_those_of_the_content() -> None:

@@ -13,6 +13,7 @@ from models.text_folding import plain
 from models.values import Person, Player, Session
 from scoring.pad.view import pad_view
 from setup.mix import GAMES as MIXES
+from setup.mix import opponents_of
 from views.app_state import AppState
 from views.components import (
     card_button,
@@ -85,7 +86,7 @@ def new_score(ui: Ui, people: Sequence[Person], last: Sequence[Session], start: 
             ui("app.score.new.modules"),
             [(module, name_of(ui, MODULES, module)) for module in MIXES[table.game].modules],
             table.modules,
-            lambda module: change(lambda old: replace(old, modules=toggled(old, module))),
+            lambda module: change(lambda old: toggled(old, module)),
         ),
         heading(ui("app.score.new.players")),
         muted(ui("app.score.new.order")),
@@ -216,7 +217,9 @@ def _usable(name: str, table: Table) -> bool:
 
 def _opponents(ui: Ui, table: Table, change: Change) -> ft.Control:
     """The AI's seat, for a solo game that is scored here."""
-    options = {name: OPPONENTS[name] for name in MIXES[table.game].opponents}
+    options = {name: OPPONENTS[name] for name in opponents_of(table.game, table.modules)}
+    if not options:
+        return muted(ui("app.score.new.no-opponent"))
 
     def choose(opponent: str) -> None:
         def act(old: Table) -> Table:

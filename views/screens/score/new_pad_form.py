@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from content.games import MODULES
 from models.values import NewSession, Player, Session
+from setup.mix import opponents_of
 from views.theme import SEAT_COLOURS
 
 
@@ -63,6 +64,11 @@ def of_game(table: Table, game: str) -> Table:
     return Table(game, (), people)
 
 
-def toggled(table: Table, module: str) -> tuple[str, ...]:
+def toggled(table: Table, module: str) -> Table:
+    """With the module, or without it. An AI that does not play with these modules leaves the table."""
     chosen = {*table.modules} ^ {module}
-    return tuple(each for each in MODULES[table.game] if each in chosen)
+    modules = tuple(each for each in MODULES[table.game] if each in chosen)
+    if table.opponent is None or table.opponent in opponents_of(table.game, modules):
+        return replace(table, modules=modules)
+    people = tuple(player for player in table.players if player.controller == "human")
+    return replace(table, modules=modules, players=people, opponent=None)

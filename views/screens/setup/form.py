@@ -9,7 +9,7 @@ from secrets import randbelow
 from models.values import Person
 from setup.checklist import Seat
 from setup.code import make_seed
-from setup.mix import GAMES, BadSetup, make_mix, most_players
+from setup.mix import GAMES, BadSetup, make_mix, most_against, most_players, opponents_of
 from setup.plan import Choices, Plan, plan
 from setup.variety import avoid, surprise
 from views.screens.setup.plan_context import free_colour
@@ -29,16 +29,28 @@ class Form:
 
     @property
     def fewest(self) -> int:
-        needed = GAMES[self.game].needs_for_solo
-        return 1 if needed is None or needed in self.modules else 2
+        return 1 if self.opponents else 2
+
+    @property
+    def opponents(self) -> tuple[str, ...]:
+        return opponents_of(self.game, self.modules)
+
+    @property
+    def drawable(self) -> bool:
+        """Whether the opponent may be left to chance: of the base box one is standard and one is hard."""
+        return self.opponents == GAMES[self.game].opponents
+
+    @property
+    def against(self) -> str | None:
+        """The opponent that is named, where so many people may play against one."""
+        return self.solo if len(self.seats) <= most_against(self.game, self.modules) else None
 
     @property
     def most(self) -> int:
         return most_players(self.game, self.modules)
 
     def plan(self, recent: Sequence[Plan]) -> Plan:
-        solo = self.solo if len(self.seats) == 1 else None
-        mix = make_mix(self.game, self.modules, len(self.seats), solo, self.boards)
+        mix = make_mix(self.game, self.modules, len(self.seats), self.against, self.boards)
         return plan(Choices(mix, avoid(mix, recent, randbelow) if self.vary else make_seed(randbelow)))
 
 
@@ -47,10 +59,13 @@ def fitted(form: Form) -> Form:
     choice = GAMES[form.game]
     modules = tuple(name for name in choice.modules if name in form.modules)
     boards = form.boards if form.boards in choice.boards else choice.boards[0]
-    solo = form.solo if form.solo in choice.opponents else None
-    form = replace(form, modules=modules, boards=boards, solo=solo)
+    form = replace(form, modules=modules, boards=boards)
     seats = form.seats[: form.most]
-    return replace(form, seats=(*seats, *(Seat() for _ in range(form.fewest - len(seats)))))
+    seats = (*seats, *(Seat() for _ in range(form.fewest - len(seats))))
+    solo = form.solo if form.solo in form.opponents else None
+    if len(seats) == 1 and solo is None and not form.drawable:
+        solo = form.opponents[0]
+    return replace(form, seats=seats, solo=solo)
 
 
 def seated(form: Form, person: Person) -> Form:

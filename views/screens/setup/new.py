@@ -11,7 +11,7 @@ import flet as ft
 
 from app.setup_plan import past_plans
 from setup.checklist import Seat
-from setup.mix import GAMES
+from setup.mix import GAMES, most_against
 from setup.plan import Plan
 from views.app_state import AppState
 from views.components import (
@@ -42,7 +42,7 @@ FORM = "form"
 SURPRISE = "surprise"  # the modules that are owned, while its sheet is open
 OWNED = "setup.owned."  # a setting for each game
 BOARDS = {"standard": "app.setup.boards.standard", "variable": "app.setup.boards.variable"}
-DRAWN = "drawn"  # an opponent by chance
+DRAWN, NOBODY = "drawn", "nobody"  # an opponent by chance; people among themselves
 
 Change: TypeAlias = Callable[[Callable[[Form], Form]], None]
 
@@ -166,27 +166,32 @@ def _players(ui: Ui, form: Form, table: Table, change: Change) -> list[ft.Contro
     found += seat_rows(table)
     if len(form.seats) > 1:
         found.append(muted(ui("app.setup.clockwise")))
-    else:
-        opponents = [(DRAWN, ui("app.setup.opponent.drawn"))]
-        opponents += [(name, ui(f"terms.opponent.{name}")) for name in GAMES[form.game].opponents]
-        found.append(
-            segments(
-                ui,
-                "opponent",
-                ui("setup.draw.opponent"),
-                opponents,
-                form.solo or DRAWN,
-                lambda name: change(lambda now: replace(now, solo=None if name == DRAWN else name)),
-            )
-        )
+    if len(form.seats) <= most_against(form.game, form.modules):
+        found.append(_opponents(ui, form, change))
     return found
+
+
+def _opponents(ui: Ui, form: Form, change: Change) -> ft.Control:
+    """Who plays against the people; alone always somebody, by chance where that may be."""
+    unnamed = [(DRAWN, ui("app.setup.opponent.drawn"))] if form.drawable else []
+    if len(form.seats) > 1:
+        unnamed = [(NOBODY, ui("app.setup.opponent.nobody"))]
+    named = [(name, ui(f"terms.opponent.{name}")) for name in form.opponents]
+    return segments(
+        ui,
+        "opponent",
+        ui("setup.draw.opponent"),
+        [*unnamed, *named],
+        form.solo or (NOBODY if len(form.seats) > 1 else DRAWN),
+        lambda name: change(lambda now: replace(now, solo=None if name in (DRAWN, NOBODY) else name)),
+    )
 
 
 def _limits(ui: Ui, form: Form) -> list[str]:
     """What more players, or playing alone, would need."""
     choice = GAMES[form.game]
     found = []
-    if choice.needs_for_solo and form.fewest > 1:
+    if choice.needs_for_solo and not form.opponents:
         found.append(ui("app.setup.needs.solo", module=ui(MODULES[choice.needs_for_solo])))
     if choice.needs_for_most and form.most < choice.most_players:
         module = ui(MODULES[choice.needs_for_most])
