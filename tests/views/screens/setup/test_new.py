@@ -89,14 +89,21 @@ def test_a_plan_for_what_was_chosen() -> None:
     page.tap("opponent-drawn", "start")
     assert page.used[2].mix.solo is None
     page.tap("game-architects", "boards-variable", "start")
-    assert page.used[3].mix == make_mix("architects", (), 2, boards="variable")
+    assert page.used[3].mix == make_mix("architects", (), 1, "constantine", boards="variable")
+    page.tap("players-plus", "start")
+    assert page.used[4].mix == make_mix("architects", (), 2, "constantine", boards="variable")
+    page.tap("opponent-nobody", "start")
+    assert page.used[5].mix == make_mix("architects", (), 2, boards="variable")
 
 
 @pytest.mark.parametrize(
     ("taps", "seats"),
     [
-        (["players-minus", "module-works_of_wonder", "module-works_of_wonder"], 2),
-        (["module-works_of_wonder", "players-minus", "module-works_of_wonder"], 2),
+        (["players-minus", "module-works_of_wonder", "module-works_of_wonder"], 1),
+        (["module-works_of_wonder", "players-minus", "opponent-patron", "module-works_of_wonder"], 1),
+        (["players-minus", "module-age_of_artisans"], 2),
+        (["opponent-helena", "module-age_of_artisans", "module-age_of_artisans"], 2),
+        (["opponent-helena", "players-plus", "players-minus"], 2),
         (["module-age_of_artisans", *["players-plus"] * 5, "module-age_of_artisans"], 5),
     ],
 )
@@ -105,15 +112,16 @@ def test_the_form_is_always_one_that_can_be_played(taps: list[str], seats: int) 
     for tap in taps:
         if not find(list(page.screen.controls), tap).disabled:
             page.tap(tap)
-        solo = page.form.solo if len(page.form.seats) == 1 else None
-        assert mix_problems(page.form.game, page.form.modules, len(page.form.seats), solo, page.form.boards) == ()
+        form = page.form
+        assert mix_problems(form.game, form.modules, len(form.seats), form.against, form.boards) == ()
     assert len(page.form.seats) == seats
 
 
 def test_what_a_larger_or_smaller_table_needs_is_said() -> None:
-    said = words(list(Page(Form("architects")).screen.controls))
+    assert "A table of 6 needs Age of Artisans." in words(list(Page(Form("architects")).screen.controls))
+    said = words(list(Page(Form("architects", ("age_of_artisans",))).screen.controls))
     assert "Playing alone needs Works of Wonder." in said
-    assert "A table of 6 needs Age of Artisans." in said
+    assert "A table of 6 needs Age of Artisans." not in said
     assert not [text for text in words(list(Page(Form()).screen.controls)) if " needs " in text]
 
 
