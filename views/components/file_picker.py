@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Sequence
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import flet as ft
 
 from views.ui_context import Guard
 
+LARGEST: Final = 20_000_000
+"""Bytes of a file: it comes through the page's own connection, which takes no more."""
 Take: TypeAlias = Callable[[Sequence[ft.FilePickerFile]], Any]
 
 

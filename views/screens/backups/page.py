@@ -12,9 +12,9 @@ from models.backups import Backup, is_good
 from models.opening import BadBackup
 from views.app_state import AppState
 from views.components import confirm, empty_state, list_row, muted, notice, primary_button, quiet_button, sheet
+from views.components.file_picker import LARGEST
 from views.formatting import DOT, moment, size
 from views.layout.page_layout import Screen
-from views.screens.files.bring import LARGEST
 from views.ui_context import Handler, Ui
 
 REASONS = {

@@ -13,7 +13,6 @@ from locales import Message
 from solo.book.book import Book, Key, progress, title
 from solo.book.form import Face, Form, rows
 from solo.book.slots import EXTRA, EXTRAS, Kind, companion_cards, form, kinds
-from solo.words import beneath
 from views.app_state import AppState
 from views.components import (
     card,
@@ -27,10 +26,11 @@ from views.components import (
 )
 from views.components import progress as progress_bar
 from views.components.ai_cards.icons import signs
-from views.formatting import DOT, capital
+from views.components.card_book.book_controller import ORIGINS, BookController, game_of
+from views.components.card_book.changes import face_words
+from views.formatting import DOT
 from views.formatting import GAMES as GAME_NAMES
 from views.layout.page_layout import Screen
-from views.screens.cards.book_controller import ORIGINS, BookController, game_of
 from views.ui_context import Ui, once
 
 FILTER = "card-filter"
@@ -131,7 +131,7 @@ def _rows(controller: BookController, book: Book, kind: Kind, chosen: str) -> li
 def _row(controller: BookController, book: Book, key: Key) -> ft.Control:
     ui, face = controller.ui, book.face(key)
     place = ui.say(book.slot(key).name)
-    sentence = said(ui, form(controller.game, key[0]), face, header=False)
+    sentence = face_words(ui, form(controller.game, key[0]), face, header=False)
     name = ui.say(title(book, key)) if book.known(key) else ui("solo.book.blank")
     state = [place] if place != name else []  # a card without a name of its own goes by its place
     if book.known(key):
@@ -160,7 +160,7 @@ def _ours(controller: BookController, kind: Kind, id: str, name: Message, face: 
     ]
     if drawn := face_signs(ui, made, face):
         lines.append(drawn)
-    lines.append(muted(said(ui, made, face, header=False)))
+    lines.append(muted(face_words(ui, made, face, header=False)))
     return tid(f"ours-{kind}-{id}", card(lines, padding=14))
 
 
@@ -171,18 +171,3 @@ def face_signs(ui: Ui, made: Form, face: Face) -> ft.Control | None:
     drawn = [signs(ui, row.words) for row in rows(made, face) if row.words and row.part.at != ("deck",)]
     lines: list[ft.Control] = [ft.Row(line, spacing=6, wrap=True) for line in drawn if line]
     return ft.Column(lines, spacing=4, tight=True) if lines else None
-
-
-def said(ui: Ui, made: Form, face: Face, *, header: bool = True) -> str:
-    """A face in words: as a sentence where it is whole, else how much is missing."""
-    if blank := len(made.blanks(face)):
-        return ui("app.cards.blank", n=blank)
-    if problems := made.why_not(face):
-        return ui.say(problems[0].what)
-    if made.sentence:
-        sentence = made.sentence(face)
-        return ui.say(sentence) if header else capital(ui.say(beneath(sentence)))
-    told = [
-        (row.part, row.text if isinstance(row.text, str) else ui.say(row.text)) for row in rows(made, face) if row.text
-    ]
-    return DOT.join(ui("app.play.value", what=ui(part.label), value=text) for part, text in told)

@@ -14,10 +14,10 @@ from solo.book.book import Key, place_for_copy, title
 from solo.book.slots import form
 from views.app_state import AppState
 from views.components import icon_button, muted, notice, primary_button, quiet_button, tid
+from views.components.card_book.book_controller import ORIGINS, BookController, game_of, key_of
+from views.components.card_book.changes import face_words
+from views.components.card_book.editor import editor
 from views.layout.page_layout import Screen
-from views.screens.cards.book_controller import ORIGINS, BookController, game_of, key_of
-from views.screens.cards.editor import editor
-from views.screens.cards.listing import said
 from views.ui_context import Ui, once
 
 SOURCE = "card-source"
@@ -32,9 +32,9 @@ def page(controller: BookController, key: Key) -> Screen:
     ui, book = controller.ui, controller.book
     slot, face, made = book.slot(key), book.face(key), form(controller.game, key[0])
     controls: list[ft.Control] = [
-        muted(said(ui, made, face))
+        muted(face_words(ui, made, face))
         if not made.complete(face)
-        else notice(ui, "card-whole", ft.Icons.CHECK_CIRCLE_OUTLINE, said(ui, made, face)),
+        else notice(ui, "card-whole", ft.Icons.CHECK_CIRCLE_OUTLINE, face_words(ui, made, face)),
         editor(ui, made, face, lambda edit: controller.change_face(key, edit), printed=slot.printed),
         controller.undo_bar(),
         ft.Row(_tools(controller, key), wrap=True, spacing=10, run_spacing=10),

@@ -11,10 +11,10 @@ from solo.book.book import Book
 from solo.book.files import to_json, written
 from views.app_state import AppState
 from views.components import code_pages, empty_state, heading, muted, notice, primary_button, quiet_button, selectable
+from views.components.card_book.book_controller import BookController, game_of
 from views.components.icons import Icon
 from views.formatting import GAMES as GAME_NAMES
 from views.layout.page_layout import Screen
-from views.screens.cards.book_controller import BookController, game_of
 from views.ui_context import Ui
 
 KIND = "cards"

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
-from typing import Final
 
 import flet as ft
 
@@ -13,25 +11,14 @@ from interchange.problems import BadFile
 from locales import say
 from models.archive.documents import Archive
 from models.archive.headings import guess, read_table, why_not
-from models.archive.importing import Difference, ImportReport
 from models.archive.spreadsheet_reading import matches_of
 from models.store import utc_now
 from views.app_state import AppState
-from views.components import card, heading, muted, notice, paragraph, selectable, switch_row, tid
-from views.formatting import DOT, moment
-from views.screens.files.state import Choosing, Outcome, Preview, Refused, aside, show
+from views.components import card, muted, notice, selectable
+from views.components.file_picker import LARGEST
+from views.components.import_preview import SHOWN, Preview
+from views.screens.files.state import Choosing, Outcome, Refused, aside, show
 from views.ui_context import Ui
-
-LARGEST: Final = 20_000_000
-"""It comes through the page's own connection, which takes no more; a larger one is for the command line."""
-SHOWN: Final = 20
-KINDS: Final = {
-    "matches": "app.files.kind.matches",
-    "people": "app.files.kind.people",
-    "sessions": "app.files.kind.sessions",
-    "cards": "app.files.kind.cards",
-    "settings": "app.files.kind.settings",
-}
 
 
 async def take(ui: Ui, companion: AppState, files: Sequence[ft.FilePickerFile]) -> None:
@@ -92,44 +79,3 @@ def refused(ui: Ui, what: Refused) -> list[ft.Control]:
     told = [selectable(line, f"problem-{number}") for number, line in enumerate(lines[:SHOWN])]
     bad = notice(ui, "file-bad", ft.Icons.ERROR_OUTLINE, ui("app.files.bad", name=what.name), bad=True)
     return [bad, card([*told, *more])]
-
-
-def looked_at(ui: Ui, looked: Preview) -> list[ft.Control]:
-    report = looked.report
-    controls: list[ft.Control] = [heading(ui("app.files.report")), muted(looked.name), card(_tallies(ui, report))]
-    if report.differences:
-        told = [
-            tid(f"different-{n}", paragraph(_said(ui, found))) for n, found in enumerate(report.differences[:SHOWN])
-        ]
-        more = [muted(ui("app.files.more-lines"))] if len(report.differences) > SHOWN else []
-        controls.append(card([heading(ui("app.files.different"), level=3), *told, *more]))
-        if not looked.brief:
-            controls.append(
-                switch_row(
-                    ui,
-                    "replace",
-                    ui("app.files.replace"),
-                    looked.replace,
-                    lambda on: show(ui, replace(looked, replace=on, report=replace(report, replaced=on))),
-                    help_text=ui("app.files.replace.text"),
-                )
-            )
-    if not report.changes:
-        controls.append(notice(ui, "nothing-new", ft.Icons.INFO_OUTLINE, ui("app.files.nothing")))
-    return controls
-
-
-def _tallies(ui: Ui, report: ImportReport) -> list[ft.Control]:
-    rows: list[ft.Control] = []
-    for kind, name in KINDS.items():
-        tally = report.tallies[kind]
-        if tally.new or tally.same or tally.differing:
-            line = ui("app.files.report.line", new=tally.new, same=tally.same, differing=tally.differing)
-            words = [ft.Text(ui(name), theme_style=ft.TextThemeStyle.TITLE_MEDIUM), muted(line)]
-            rows.append(tid(f"tally-{kind}", ft.Column(words, spacing=1, tight=True)))
-    return rows
-
-
-def _said(ui: Ui, found: Difference) -> str:
-    parts = [ui(KINDS[found.kind]), found.name]
-    return DOT.join([*parts, moment(ui, found.at)] if found.at else parts)

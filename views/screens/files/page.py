@@ -17,10 +17,11 @@ from models.archive.writing import Progress, as_bytes
 from models.store import utc_now
 from views.app_state import AppState
 from views.components import card, heading, muted, notice, primary_button, progress, quiet_button
+from views.components.import_preview import Preview, import_preview
 from views.layout.page_layout import Screen
-from views.screens.files.bring import bring, look_at_table, looked_at, refused, take
+from views.screens.files.bring import bring, look_at_table, refused, take
 from views.screens.files.columns import columns, picker
-from views.screens.files.state import FILE, Choosing, Outcome, Preview, Refused, Working, aside, show, state
+from views.screens.files.state import FILE, Choosing, Outcome, Refused, Working, aside, show, state
 from views.ui_context import Ui, once
 
 WAYS: Final[Mapping[str, Callable[[Archive], bytes]]] = {
@@ -67,7 +68,7 @@ def _look(ui: Ui, companion: AppState, now: Preview) -> Screen:
     if count:
         go = once(partial(bring, ui, companion, now))
         foot = primary_button(ui, "bring", ui("app.files.bring", count=count), go, icon=ft.Icons.DOWNLOAD_DONE)
-    return Screen(ui("app.files"), looked_at(ui, now), side=[_another(ui)], foot=foot)
+    return Screen(ui("app.files"), import_preview(ui, now, partial(show, ui)), side=[_another(ui)], foot=foot)
 
 
 def _another(ui: Ui) -> ft.Control:

@@ -10,9 +10,8 @@ from typing import Final, TypeAlias, TypeVar
 from content.games import Game
 from interchange.problems import Problem
 from locales import Message
-from models.archive.documents import Archive
 from models.archive.headings import Meaning, Spreadsheet
-from models.archive.importing import ImportReport
+from views.components.import_preview import Preview
 from views.ui_context import Ui
 
 FILE: Final = "file"
@@ -42,17 +41,6 @@ class Choosing:
     columns: dict[Meaning, int] = field(default_factory=dict)
     game: Game | None = None
     open: Meaning | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Preview:
-    """What would be added, and with which choice."""
-
-    name: str
-    archive: Archive
-    report: ImportReport
-    brief: bool = False
-    replace: bool = False
 
 
 @dataclass(frozen=True, slots=True)

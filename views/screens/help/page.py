@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 
 import flet as ft
 
 from app.session_store import TableOwner
 from models.errors import Unknown
-from views.components import heading, icon_button, list_row, muted, quiet_button
+from views.components import heading, list_row, muted
 from views.components.cards import CORNER
+from views.components.help_link import help_anchor, opener
 from views.components.scroll_into_view import scroll_key
 from views.formatting import capital
 from views.layout.page_layout import EDGE, Screen
@@ -56,43 +57,17 @@ def manual_page(ui: Ui, name: str) -> Screen:
     return Screen(found.title, controls)
 
 
-def help_button(ui: Ui, name: str = "") -> ft.Control:
-    """To the list, or to a page at once: its arrow leads to the list."""
-    to = opener(ui, name) if name else ui.to("/help")
-    return icon_button(ui, "to-help", ft.Icons.HELP_OUTLINE, ui("app.help"), to)
-
-
-def awake_help(ui: Ui) -> ft.Control:
-    """How to set the phone itself, where the browser grants no keep-awake."""
-    return quiet_button(ui, "help-awake", ui("app.help.awake"), opener(ui, "settings", "awake"))
-
-
-def opener(ui: Ui, name: str, anchor: str | None = None) -> Callable[[], None]:
-    """Opens a page of the help, at one of its anchors."""
-
-    def open_it() -> None:
-        ui.go(f"/help/{name}")
-        if anchor:
-            ui.reveal(_key(anchor))
-
-    return open_it
-
-
 def _following(ui: Ui, name: str) -> Link | None:
     pages = contents(ui.texts.language)
     place = next(at for at, link in enumerate(pages) if link.page == name)
     return pages[place + 1] if place + 1 < len(pages) else None
 
 
-def _key(anchor: str) -> str:
-    return f"help-at-{anchor}"
-
-
 def _drawn(ui: Ui, name: str, blocks: Iterable[Block]) -> Iterable[ft.Control]:
     for place, block in enumerate(blocks):
         match block:
             case Heading(level, text, anchor):
-                key = scroll_key(_key(anchor)) if anchor else f"{name}-{place}"
+                key = scroll_key(help_anchor(anchor)) if anchor else f"{name}-{place}"
                 yield ft.Container(heading(text, level=level), padding=ft.Padding.only(top=8), key=key)
             case Paragraph(words):
                 yield _text(words)

@@ -12,12 +12,12 @@ import flet as ft
 from models.values import Match, Session
 from views.app_state import AppState
 from views.components import action_tile, empty_state, heading, list_row, primary_button, quiet_button
+from views.components.help_link import help_button, opener
 from views.components.icon import Picture, picture
 from views.components.icons import Icon
 from views.components.session_paths import path_of
 from views.formatting import game_icon, session_line
 from views.layout.page_layout import Screen
-from views.screens.help.page import help_button, opener
 from views.screens.history.page import match_row
 from views.screens.open_sessions.page import PATH, title_of
 from views.ui_context import Ui

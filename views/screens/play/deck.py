@@ -11,9 +11,9 @@ from app.session_store import TableOwner
 from solo.piles import UNSEEN, Pile, piles
 from solo.words import beneath
 from views.components import card, heading, muted
+from views.components.card_book.book_controller import ORIGINS
 from views.formatting import DOT, capital
 from views.layout.page_layout import Screen
-from views.screens.cards.book_controller import ORIGINS
 from views.screens.play.broken_journal import or_misfit
 from views.screens.play.game_controller import AnyPen
 from views.screens.play.kinds import pen_for

@@ -17,8 +17,8 @@ from solo.dialogue import Answer
 from solo.piles import UNSEEN
 from solo.prompt import Ask
 from views.components import list_row, muted, primary_button, quiet_button
+from views.components.card_book.editor import CURSOR, Edit, editor
 from views.formatting import capital
-from views.screens.cards.editor import CURSOR, Edit, editor
 from views.screens.play.ask import Drawn
 from views.screens.play.game_controller import AnyPen
 from views.ui_context import Ui

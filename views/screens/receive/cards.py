@@ -11,10 +11,10 @@ from solo.book.book import Book
 from solo.book.files import book_of
 from views.app_state import AppState
 from views.components import muted
+from views.components.card_book.book_controller import BookController
+from views.components.card_book.changes import changes, take, why_not_take
 from views.components.icons import Icon
 from views.formatting import GAMES as GAME_NAMES
-from views.screens.cards.book_controller import BookController
-from views.screens.cards.take_in import changes, take, why_not_take
 from views.screens.receive.offer import Offer
 from views.ui_context import Ui
 

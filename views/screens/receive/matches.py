@@ -15,8 +15,7 @@ from views.app_state import AppState
 from views.components import muted
 from views.components.background_results import loaded, waiting
 from views.components.icons import Icon
-from views.screens.files.bring import looked_at
-from views.screens.files.state import Preview
+from views.components.import_preview import Preview, import_preview
 from views.screens.receive.offer import Offer
 from views.ui_context import Ui
 
@@ -52,7 +51,7 @@ def offer(ui: Ui, companion: AppState, received: Received) -> Offer:
         raise BadPayload(found)
     archive, report = found
     names = ", ".join(person.name for person in archive.people)
-    controls = looked_at(ui, Preview(names, archive, report, brief=True))
+    controls = import_preview(ui, Preview(names, archive, report, brief=True))
     if report.differences:
         controls.append(muted(ui("app.receive.matches.differing")))
     if not report.changes:

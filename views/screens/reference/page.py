@@ -15,13 +15,13 @@ from content.reference.lines import Line, Section
 from models.values import Session
 from scoring import summary
 from views.components import card, choice_chips, heading, muted, quiet_button, segments, switch_row, tid
+from views.components.help_link import help_button
 from views.components.icon import picture
 from views.components.icons import Icon
 from views.components.step_parts import fold_line
 from views.components.turns_link import turns_button
 from views.formatting import GAMES, MODULES, capital, mix
 from views.layout.page_layout import Screen
-from views.screens.help.page import help_button
 from views.screens.reference import drawings, legend
 from views.screens.reference.legend import sign_of
 from views.ui_context import Ui

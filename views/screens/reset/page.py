@@ -14,7 +14,6 @@ from locales import say
 from solo.architects.reset import Item
 from solo.architects.reset_list import MOST_SEATS, MOST_WORKERS, ResetList
 from views.components import (
-    Shortcut,
     card,
     document_undo_buttons,
     heading,
@@ -22,7 +21,6 @@ from views.components import (
     primary_button,
     progress,
     segments,
-    shortcut_button,
     stepper,
     switch_row,
 )
@@ -227,12 +225,3 @@ def _counts(controller: ResetController, now: ResetList) -> list[ft.Control]:
             stepper(ui, f"count-{what}", label, value, partial(step, what), low=0, high=MOST_WORKERS, icon=ICONS[what])
         )
     return [ft.Container(ft.Column(parts, spacing=12, tight=True), padding=ft.Padding.symmetric(horizontal=8))]
-
-
-def reset_way(ui: Ui, path: str) -> Shortcut:
-    """The way here."""
-    return Shortcut("to-reset", Icon.BLACK_MARKET, ui("app.reset.open"), ui.to(path))
-
-
-def reset_button(ui: Ui, path: str) -> ft.Control:
-    return shortcut_button(ui, reset_way(ui, path))

@@ -13,10 +13,10 @@ from views.components import card, heading, list_row, muted, notice, primary_but
 from views.components.focus import focus_group
 from views.components.icon import Picture, picture
 from views.components.icons import Icon
+from views.components.reset_link import reset_button
 from views.components.turns_link import turns_button
 from views.formatting import mix
 from views.layout.page_layout import EDGE, WIDEST, WIDEST_IN_COLUMNS, Screen
-from views.screens.reset.page import reset_button
 from views.screens.score.changes import last_of_others
 from views.screens.score.entry import entry
 from views.screens.score.fields import controls_of

@@ -13,8 +13,8 @@ from app.preferences import Preferences, preferences
 from views.app_state import AppState
 from views.components import card, list_row, muted, notice, segments, selectable, switch_row
 from views.components.appearance_settings import look_card
+from views.components.help_link import awake_help
 from views.layout.page_layout import Screen
-from views.screens.help.page import awake_help
 from views.ui_context import Ui
 
 TRACKING = {"track": "app.settings.tracking.track", "ask": "app.settings.tracking.ask"}

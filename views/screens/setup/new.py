@@ -28,10 +28,10 @@ from views.components import (
     switch_row,
 )
 from views.components.icons import Icon
+from views.components.reset_link import reset_button
 from views.formatting import GAMES as GAME_NAMES
 from views.formatting import MODULES
 from views.layout.page_layout import Screen
-from views.screens.reset.page import reset_button
 from views.screens.setup.form import Form, fitted, seated, surprised, toggled
 from views.screens.setup.join import CODE, code_entry
 from views.screens.setup.seats import Table, seat_rows, seat_sheet

@@ -19,12 +19,12 @@ from setup.checklist import Checklist
 from setup.plan import Plan
 from views.components import card, heading, paragraph, primary_button, progress, quiet_button, undo_buttons
 from views.components.icons import Icon
+from views.components.reset_link import reset_button
 from views.formatting import mix
 from views.layout.page_layout import Screen
 from views.screens.play.game_controller import ASKING
 from views.screens.play.kinds import KINDS
 from views.screens.play.new import play_sheet
-from views.screens.reset.page import reset_button
 from views.screens.setup import fairness
 from views.screens.setup.code import code_card
 from views.screens.setup.dealt_sheet import entry_sheet

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import partial
 
 import flet as ft
@@ -11,10 +10,9 @@ import flet as ft
 from app.guests import GuestState
 from app.phone_table import freed, seated
 from app.preferences import preferences
-from app.session_store import SessionOwner
+from app.table_seats import TableSeat, table_seats
 from models.errors import Unknown
 from models.values import Session
-from scoring.pad.document import is_ai, name_of_seat, read_pad
 from views.components import (
     empty_state,
     heading,
@@ -26,32 +24,12 @@ from views.components import (
     seat_letters,
 )
 from views.components.appearance_settings import look_card
+from views.components.help_link import awake_help, help_button
 from views.components.icons import Icon
 from views.components.session_paths import path_of
 from views.formatting import mix
 from views.layout.page_layout import Screen
-from views.screens.help.page import awake_help, help_button
 from views.ui_context import Handler, Ui
-
-
-@dataclass(frozen=True, slots=True)
-class TableSeat:
-    """A seat of the game as the table sees it; the AI needs no phone."""
-
-    name: str
-    colour: str | None
-    ai: bool
-
-
-def chairs(companion: SessionOwner, session: Session) -> list[TableSeat]:
-    """As the score pad names them, where there is one already."""
-    document = companion.store.document(session.id, "sheet")
-    if document is None:
-        return [TableSeat(player.name, player.colour, player.controller == "ai") for player in session.players]
-    pad = read_pad(document.body)
-    return [
-        TableSeat(name_of_seat(pad, place), seat.get("colour"), is_ai(seat)) for place, seat in enumerate(pad.seats)
-    ]
 
 
 def screen(ui: Ui, companion: GuestState) -> Screen:
@@ -65,7 +43,7 @@ def screen(ui: Ui, companion: GuestState) -> Screen:
     if session is None:
         waiting = empty_state(ui, Icon.CASTLE, ui("app.table.waiting"), ui("app.table.waiting.text"))
         return Screen(ui("app.table"), [waiting], side=this_phone, actions=[help_button(ui)])
-    seats = chairs(companion, session)
+    seats = table_seats(companion.store, session)
     return Screen(
         title=ui("app.table"),
         subtitle=mix(ui, session.game, session.modules),

@@ -22,11 +22,11 @@ from views.components import (
 )
 from views.components.icon import picture
 from views.components.icons import Icon
+from views.components.reset_link import reset_button
 from views.formatting import mix
 from views.layout.page_layout import Screen
 from views.screens.play.broken_journal import or_misfit
 from views.screens.play.kinds import pen_for
-from views.screens.reset.page import reset_button
 from views.screens.turns.end import countdown_card, end_card, rules_card
 from views.screens.turns.handover import to_score
 from views.screens.turns.solo import solo_screen
@@ -72,7 +72,7 @@ def _present(controller: TurnsController) -> ft.Control:
         muted(ui("app.turns.round", round=now.round)),
         ft.Text(title, theme_style=Style.HEADLINE_MEDIUM),
     ]
-    badge = seat_badge(ui, seat_letters(controller.names)[seat], controller.chairs[seat].colour, size=BADGE)
+    badge = seat_badge(ui, seat_letters(controller.names)[seat], controller.seats[seat].colour, size=BADGE)
     column = ft.Column(words, spacing=0, tight=True, expand=True)
     if ui.roomy:
         content: ft.Control = ft.Row([badge, column], spacing=16)
@@ -109,7 +109,7 @@ def _order(controller: TurnsController) -> ft.Control:
         mark = picture(ft.Icons.PLAY_ARROW, ui.px(22), ft.Colors.PRIMARY)
         sign = [mark] if here else [ft.Container(width=ui.px(22))] if ui.roomy else []
         words = ft.Column([name, muted(note)], spacing=0, tight=True, expand=True)
-        badge = seat_badge(ui, letters[seat], controller.chairs[seat].colour)
+        badge = seat_badge(ui, letters[seat], controller.seats[seat].colour)
         row = ft.Row([*sign, badge, words], spacing=10)
         rows.append(tid(f"seat-{seat}", row, selected=here))
     return card(rows, key="order")

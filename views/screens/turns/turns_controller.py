@@ -9,11 +9,11 @@ from typing import TypeAlias
 
 from app.session_document import SessionDocument
 from app.session_store import TableOwner
+from app.table_seats import TableSeat, table_seats
 from app.turns import TURNS, fresh
 from locales import Message, say
 from models.values import Session
 from setup.turns import Turns, next_turn
-from views.screens.table.lobby import TableSeat, chairs
 from views.ui_context import Ui
 
 Act: TypeAlias = Callable[[Turns], Turns]
@@ -35,14 +35,16 @@ class TurnsController:
         return cls(ui, companion, session, document.value or fresh(companion.store, session), document)
 
     @cached_property
-    def chairs(self) -> list[TableSeat]:
+    def seats(self) -> list[TableSeat]:
         """The seats of the turns, whatever became of the session's since."""
-        known = chairs(self.companion, self.session)[: self.now.seats]
+        known = table_seats(self.companion.store, self.session)[: self.now.seats]
         return [*known, *(TableSeat("", None, False) for _ in range(self.now.seats - len(known)))]
 
     @cached_property
     def names(self) -> list[str]:
-        return [chair.name or self.ui("app.setup.player", seat=seat + 1) for seat, chair in enumerate(self.chairs)]
+        return [
+            table_seat.name or self.ui("app.setup.player", seat=seat + 1) for seat, table_seat in enumerate(self.seats)
+        ]
 
     @property
     def who(self) -> str:

@@ -11,7 +11,7 @@ from server.table_control import HostedTable
 from testing.inprocess import InProcess, play
 from testing.pages import opened, settled
 from views.app_state import KEPT_IN_BIN, AppState
-from views.screens.files.bring import LARGEST
+from views.components.file_picker import LARGEST
 
 
 async def until(phone: InProcess, text: str) -> None:

@@ -25,7 +25,7 @@ from testing.pages import opened, settled, tap
 from testing.walk import all_of, plain_ui, unfit
 from views.app_state import AppState
 from views.components.ai_cards.icons import SIGNS
-from views.screens.cards.editor import CURSOR, editor
+from views.components.card_book.editor import CURSOR, editor
 from views.screens.receive import cards
 
 FOUR: Key = ("scheme", "starting_unknown_4")

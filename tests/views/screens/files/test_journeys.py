@@ -24,7 +24,7 @@ from testing.people_and_matches import fill
 from testing.walk import find, handlers, plain_ui, unfit, unguarded
 from tests.models.helpers import new_match
 from views.app_state import AppState
-from views.screens.files.bring import LARGEST
+from views.components.file_picker import LARGEST
 from views.screens.files.columns import picker
 from views.screens.files.state import FILE, Choosing
 from views.ui_context import LOOK_AGAIN

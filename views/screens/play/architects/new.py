@@ -32,6 +32,7 @@ from views.components.ai_cards.architects import OPPONENTS as PORTRAITS
 from views.components.form_state import FormState
 from views.components.icon import picture
 from views.components.icons import Icon
+from views.components.reset_link import reset_button
 from views.formatting import MODULES as MODULE_NAMES
 from views.formatting import name_of
 from views.layout.page_layout import Screen
@@ -40,7 +41,6 @@ from views.screens.play.architects.own_board import board_button, board_sheet
 from views.screens.play.decks import deck_choice
 from views.screens.play.house_rules import readings_button
 from views.screens.play.starting import starting_sheet
-from views.screens.reset.page import reset_button
 from views.screens.setup.form import toggled
 from views.screens.setup.seats import Seats, Table, seat_rows, seat_sheet
 from views.ui_context import Ui, once

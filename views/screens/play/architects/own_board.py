@@ -13,8 +13,8 @@ from solo.book.book import Book, Key
 from solo.book.deck_from_book_architects import own_board
 from solo.book.slots import form
 from views.components import muted, notice, primary_button, quiet_button, sheet
+from views.components.card_book.editor import CURSOR, Edit, editor
 from views.components.icons import Icon
-from views.screens.cards.editor import CURSOR, Edit, editor
 from views.screens.play.architects.game import ArchitectsPen
 from views.ui_context import Ui
 

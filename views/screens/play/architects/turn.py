@@ -9,6 +9,7 @@ from solo.prompt import Ask
 from views.components import Shortcut, card, heading, muted, quiet_button
 from views.components.ai_cards.architects import contribution_card, scheme_card, value_chips
 from views.components.icons import Icon
+from views.components.reset_link import reset_shortcut
 from views.formatting import capital
 from views.screens.play.architects.game import ArchitectsPen
 from views.screens.play.architects.hand import HAND
@@ -19,7 +20,6 @@ from views.screens.play.ask import Drawn
 from views.screens.play.hand import card_drawn, is_about_cards
 from views.screens.play.house_rules import readings_way
 from views.screens.play.rules import rule_sheet
-from views.screens.reset.page import reset_way
 
 
 def top(pen: ArchitectsPen) -> list[ft.Control]:
@@ -41,7 +41,7 @@ def below(pen: ArchitectsPen) -> list[ft.Control]:
 
 def ways(pen: ArchitectsPen) -> list[Shortcut]:
     return [
-        reset_way(pen.ui, pen.play.reset_path),
+        reset_shortcut(pen.ui, pen.play.reset_path),
         readings_way(pen.ui, pen.play.start.switches),
     ]
 

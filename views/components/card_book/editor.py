@@ -20,9 +20,9 @@ from solo.book.form import NOTHING, Face, Form, FormField, Row, rows, value_at
 from solo.book.keys import AND, OR, Cursor, Keys, erase, first_cursor, keys, press, why_not_press
 from views.components import heading, icon_button, muted, notice, quiet_button
 from views.components.ai_cards.icons import SIGNS, signs
+from views.components.card_book.tiles import framed, key_tile, row_button
 from views.components.icon import Picture, picture
 from views.formatting import DOT
-from views.screens.cards.tiles import framed, key_tile, row_button
 from views.ui_context import Ui
 
 DECK = ("deck",)
