@@ -19,8 +19,8 @@ from typing import TypeAlias
 
 from locales import say
 from models.store import Opened, Store
-from models.undo import History
 from models.values import JsonObject, NewSession
+from testing.undo_history import History, history_of
 
 ROOT = Path(__file__).parents[1]
 FORMATS = {("sheet", 1): dict}
@@ -124,7 +124,7 @@ def run(path: Path, kills: int, seed: int, life: Life = life) -> tuple[int, str 
             people += is_person(seed, done)
         number = confirmed
         store = opened(path)
-        history, found = store.history(session, "sheet"), len(store.people())
+        history, found = history_of(store, session, "sheet"), len(store.people())
         store.close()
         if (history, found) == (model, people):
             continue

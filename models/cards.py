@@ -18,7 +18,7 @@ from locales import Message
 from models.columns import same_json
 from models.database import Database
 from models.sql_tables import CardRow, CardStepRow
-from models.undo import CAP
+from models.values import CAP
 from solo.book.book import Book, Entry, Key
 from solo.book.form import Face
 from solo.book.slots import KINDS, slot_of

@@ -13,8 +13,7 @@ from locales import Message
 from models.errors import Spoilt, Unknown, naming
 from models.seals import seal_of_document
 from models.sql_tables import Row
-from models.undo import CAP
-from models.values import JsonObject, Kind
+from models.values import CAP, JsonObject, Kind
 
 SESSION, DOCUMENT, STEP = (Row.metadata.tables[name] for name in ("session", "document", "undo_step"))
 DONE, NEXT = STEP.alias("done"), STEP.alias("next")

@@ -1,8 +1,8 @@
 """Documents of a session, one of each kind at most, and their undo, kept on disk step by step.
 
 All steps of a document are numbered in one row; the document's `position` is the last one that is done. A step holds
-the other side of its change, so undo and redo swap bodies and move `position`. `models.undo.History` is the same
-as a value, and the tests hold the two to each other.
+the other side of its change, so undo and redo swap bodies and move `position`. `History` in `testing/undo_history.py` is
+the same as a value, and the tests hold the two to each other.
 """
 
 from __future__ import annotations
@@ -23,7 +23,6 @@ from models.document_queries import STEP, LoadedDocument
 from models.errors import BadBody, StaleRevision, Unknown
 from models.selective_undo import TOOK_BACK, UndoResult, take_back
 from models.sql_tables import DocumentRow, SessionRow
-from models.undo import History, Step
 from models.values import Document, DoneStep, JsonObject, Kind
 
 GAMES_WITH_STEPS = 50
@@ -127,11 +126,6 @@ class Documents(Database):
             if kept.redo and _walks(kept, kept.redo, kept.redo_by, by):
                 kept = self._walk(db, kept, kept.position + 1, 1)
             return self._document(db, kept, by)
-
-    def history(self, session_id: str, kind: Kind) -> History[JsonObject]:
-        """The document with every step that can be undone or redone."""
-        with self._read() as db:
-            return _history(db, _kept(db, session_id, kind))
 
     def steps(self, session_id: str, kind: Kind, limit: int) -> tuple[DoneStep, ...]:
         """The last steps that are done, the newest first, without the bodies."""
@@ -245,14 +239,6 @@ def _kept(db: Db, session_id: str, kind: Kind) -> LoadedDocument:
     if kept := sql.read(db, session_id, kind):
         return kept
     raise Unknown(kind, session_id)
-
-
-def _history(db: Db, kept: LoadedDocument) -> History[JsonObject]:
-    query = sql.steps(kept, STEP.c.position, STEP.c.label, STEP.c.body, STEP.c.made_by).order_by(STEP.c.position)
-    steps = [(position, Step(label, body, made_by)) for position, label, body, made_by in db.execute(query)]
-    past = tuple(step for position, step in steps if position <= kept.position)
-    future = tuple(step for position, step in reversed(steps) if position > kept.position)
-    return History(kept.body, past, future)
 
 
 def _walks(kept: LoadedDocument, what: Message, made_by: str | None, by: str | None) -> bool:

@@ -16,6 +16,8 @@ from locales import Message
 Clock: TypeAlias = Callable[[], datetime]
 JsonObject: TypeAlias = dict[str, Any]
 Stage = Literal["setup", "play", "score", "finished"]
+CAP = 250
+"""Steps of a document, and of the card book, that undo goes back over."""
 Kind = Literal["plan", "journal", "sheet", "reset", "turns"]
 Controller = Literal["human", "ai"]
 

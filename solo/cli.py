@@ -3,7 +3,7 @@
 import argparse
 import json
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, BinaryIO, NoReturn, cast
 
@@ -54,12 +54,13 @@ class _Parser(argparse.ArgumentParser):
         )
 
 
-def main(arguments: Sequence[str]) -> int:
-    """0: done; 1: a game got stuck or broke an invariant; 2: bad input, told line by line on standard error."""
-    return spoken(lambda: _run(arguments))
+def main(arguments: Sequence[str], clock: Callable[[], float]) -> int:
+    """`clock` gives the seconds of processor time so far. 0: done; 1: a game got stuck or broke an invariant; 2: bad
+    input, each problem in a line on standard error."""
+    return spoken(lambda: _run(arguments, clock))
 
 
-def _run(arguments: Sequence[str]) -> int:
+def _run(arguments: Sequence[str], clock: Callable[[], float]) -> int:
     try:
         given = _parser().parse_args(arguments)
         words = texts(cast(Language, given.language))
@@ -67,7 +68,7 @@ def _run(arguments: Sequence[str]) -> int:
         return _complain([error.problem], texts("en"))
     if given.command == "replay":
         return _replay(given.file, words)
-    return _simulate(given, words)
+    return _simulate(given, words, clock)
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -93,7 +94,7 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _simulate(given: argparse.Namespace, words: Texts) -> int:
+def _simulate(given: argparse.Namespace, words: Texts, clock: Callable[[], float]) -> int:
     modules = [name.strip() for name in given.modules.split(",") if name.strip()]
     games, seed, difficulty, people = map(_whole, (given.games, given.seed, given.difficulty, given.people))
     problems: list[Problem] = []
@@ -125,7 +126,7 @@ def _simulate(given: argparse.Namespace, words: Texts) -> int:
             of_architects.start_for(given.opponent, number, modules, people=people, **chosen)
         )
 
-    report = simulate(range(seed, seed + games), play)
+    report = simulate(range(seed, seed + games), play, clock)
     told = json.dumps(report.to_json()) if given.json else "\n".join(_told(report, words))
     sys.stdout.write(f"{told}\n")
     return FOUND_WRONG if report.stuck or report.broken else 0

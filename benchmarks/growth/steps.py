@@ -19,7 +19,7 @@ from benchmarks.fuzz_cards import face
 from benchmarks.store import Ours
 from content.games import Game
 from locales import say
-from models.undo import CAP
+from models.values import CAP
 from solo.book.book import put
 from solo.book.files import read_book, written
 from solo.book.slots import form, slots

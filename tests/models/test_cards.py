@@ -11,7 +11,7 @@ from sqlmodel import func, select
 from locales import say
 from models.sql_tables import CardRow, CardStepRow
 from models.store import Store
-from models.undo import CAP
+from models.values import CAP
 from solo.book.book import Book, Key, put, remove
 from solo.book.form import Face
 from solo.book.merge import merge

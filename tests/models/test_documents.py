@@ -10,8 +10,8 @@ import pytest
 from models.errors import BadBody, StaleRevision, Unknown
 from models.formats import FORMATS
 from models.store import Store
-from models.undo import CAP
-from models.values import JsonObject, Kind, NewSession
+from models.values import CAP, JsonObject, Kind, NewSession
+from testing.undo_history import history_of
 from tests.models.helpers import label, new_session, open_store
 
 
@@ -85,13 +85,13 @@ def test_undo_survives_a_restart(location: Path | str) -> None:
     session = new_session(store)
     store.change_document(session.id, "sheet", label(0), {"a": 1})
     store.change_document(session.id, "sheet", label(1), {"a": 2}, by="Ann")
-    before = store.history(session.id, "sheet")
+    before = history_of(store, session.id, "sheet")
     assert [step.by for step in before.past] == ["Ann"]
     store.close()
     store = open_store(location)
-    assert store.history(session.id, "sheet") == before
+    assert history_of(store, session.id, "sheet") == before
     assert store.undo(session.id, "sheet", by="Ann").body == {"a": 1}
-    assert store.history(session.id, "sheet") == before.undo()
+    assert history_of(store, session.id, "sheet") == before.undo()
     store.close()
 
 
@@ -99,7 +99,7 @@ def test_the_oldest_steps_go(store: Store) -> None:
     session = new_session(store)
     for number in range(CAP + 3):
         store.change_document(session.id, "sheet", label(number), {"a": number})
-    history = store.history(session.id, "sheet")
+    history = history_of(store, session.id, "sheet")
     assert [step.state["a"] for step in history.past] == list(range(2, CAP + 2))
 
 
@@ -128,7 +128,7 @@ def test_an_edit_works_on_what_others_left(store: Store) -> None:
 
     after = store.edit_document(session.id, "sheet", label(2), edit, by="Ann")
     assert (after.body, after.revision) == ({"a": 5, "b": 1}, 3)
-    assert [step.by for step in store.history(session.id, "sheet").past] == ["Bob", "Ann"]
+    assert [step.by for step in history_of(store, session.id, "sheet").past] == ["Bob", "Ann"]
     with pytest.raises(Unknown):
         store.edit_document(session.id, "plan", label(2), edit)
 
@@ -193,7 +193,7 @@ def test_steps_of_games_that_were_finished_long_ago_go(store: Store) -> None:
         store.change_session(id, stage="finished")
     store.change_document(sessions[0], "sheet", label(9), {"a": 9})  # it was opened again
     assert store.forget_old_steps(1) == 4
-    steps = [len(store.history(id, "sheet").past) for id in sessions]
+    steps = [len(history_of(store, id, "sheet").past) for id in sessions]
     assert steps == [3, 0, 0, 2]
     old = store.document(sessions[1], "sheet")
     assert old

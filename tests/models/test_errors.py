@@ -19,6 +19,7 @@ from sqlalchemy.exc import DBAPIError
 from models.errors import StoreTrouble, reason_of
 from models.sql_tables import SettingRow
 from models.store import Store
+from testing.undo_history import history_of
 from tests.models.helpers import NOON, label, new_match, new_session, open_store
 
 ROOT = Path(__file__).parents[2]
@@ -91,7 +92,7 @@ def test_a_disk_that_fills_up_loses_nothing_that_was_confirmed(path: Path) -> No
     document = store.document(session_id, "sheet")
     assert document
     assert document.body["n"] == int(done)
-    assert len(store.history(session_id, "sheet").past) == int(done)
+    assert len(history_of(store, session_id, "sheet").past) == int(done)
     store.close()
 
 

@@ -27,6 +27,7 @@ from models.sql_tables import Row
 from models.store import Opened, Store
 from models.values import NewSession, Player
 from solo.book.book import Book
+from testing.undo_history import history_of
 from tests.models.helpers import FORMATS, NOON, TickingClock, label, mine, new_match, open_fresh, open_store
 from tests.models.make_fixture import main as make_fixture
 
@@ -74,7 +75,7 @@ def everything(store: Store) -> object:
     return (
         store.people(archived=True),
         sessions,
-        [store.history(session.id, "sheet") for session in sessions if store.document(session.id, "sheet")],
+        [history_of(store, session.id, "sheet") for session in sessions if store.document(session.id, "sheet")],
         [store.match(match.id) for match in store.matches()],
         store.card_book("viscounts"),
         store.settings(),

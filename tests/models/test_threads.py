@@ -6,6 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 from models.store import Store
 from models.values import JsonObject
+from testing.undo_history import history_of
 from tests.models.helpers import label, new_session
 
 PHONES = 4
@@ -29,6 +30,6 @@ def test_taps_from_several_phones_all_count(store: Store) -> None:
     document = store.document(session.id, "sheet")
     assert document
     assert (document.body["taps"], document.revision) == (PHONES * TAPS, PHONES * TAPS + 1)
-    steps = store.history(session.id, "sheet").past
+    steps = history_of(store, session.id, "sheet").past
     assert sorted(step.by or "" for step in steps) == sorted(f"phone {n}" for n in range(PHONES) for _ in range(TAPS))
     assert [step.state["taps"] for step in steps] == list(range(PHONES * TAPS))

@@ -11,8 +11,8 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 
 from locales import say
 from models.columns import message_from_json, message_to_json
-from models.undo import CAP, History
-from models.values import JsonObject, Kind
+from models.values import CAP, JsonObject, Kind
+from testing.undo_history import History, history_of
 from tests.models.helpers import label, new_session, open_store
 
 KINDS: tuple[Kind, ...] = ("plan", "sheet")
@@ -112,7 +112,7 @@ class Editing(RuleBasedStateMachine):
     @invariant()
     def the_store_shows_the_model(self) -> None:
         for kind, model in getattr(self, "model", {}).items():
-            assert self.store.history(self.session, kind) == model
+            assert history_of(self.store, self.session, kind) == model
             document = self.store.document(self.session, kind)
             assert document
             assert (document.body, document.undo_label, document.redo_label) == (

@@ -94,7 +94,7 @@ def play(opponent: str, modules: list[str], tracking: str, seed: int) -> Simulat
 def test_no_simulated_game_gets_stuck_or_breaks(opponent: str, modules: list[str]) -> None:
     """`python -m benchmarks.solo` plays 10,000."""
     for tracking in ("track", "ask"):
-        report = simulate(range(8), partial(play, opponent, modules, tracking))
+        report = simulate(range(8), partial(play, opponent, modules, tracking), float)
         assert (report.stuck, report.broken, report.games) == ([], [], 8)
         assert 20 < report.to_json()["scores"]["median"] < 250
 

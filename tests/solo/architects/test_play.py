@@ -123,7 +123,7 @@ def play(
 def test_no_simulated_game_gets_stuck_or_breaks(opponent: Opponent, modules: list[str]) -> None:
     """`python -m benchmarks.solo` plays 10,000, and `test_decks` looks at 360 more."""
     for tracking, people, drawing in (("track", 1, "app"), ("ask", 1, "app"), ("track", 3, "hand")):
-        report = simulate(range(6), partial(play, opponent, modules, people, tracking, drawing))
+        report = simulate(range(6), partial(play, opponent, modules, people, tracking, drawing), float)
         assert (report.stuck, report.broken, report.games) == ([], [], 6)
         assert 5 < report.to_json()["scores"]["median"] < 150
 

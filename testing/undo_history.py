@@ -1,7 +1,6 @@
-"""Undo as a value: what is, what was before each labelled step, and what was taken back.
+"""Undo as a value: the model that the store's undo is held to.
 
-Undo restores earlier values; nobody writes inverse moves. `Store` keeps the same history on disk for every
-document (`change_document`, `undo`, `redo`), and `Store.history` gives it as this value.
+Undo restores earlier values; nobody writes inverse moves. `history_of` reads from a store what the value describes.
 """
 
 from __future__ import annotations
@@ -10,9 +9,12 @@ from dataclasses import dataclass, replace
 from typing import Generic, TypeVar
 
 from locales import Message
+from models import document_queries as sql
+from models.document_queries import STEP
+from models.store import Store
+from models.values import CAP, JsonObject, Kind
 
 S = TypeVar("S")
-CAP = 250
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,3 +58,16 @@ class History(Generic[S]):
             return self
         step = self.future[-1]
         return History(step.state, (*self.past, replace(step, state=self.now)), self.future[:-1])
+
+
+def history_of(store: Store, session_id: str, kind: Kind) -> History[JsonObject]:
+    """The document with every step that can be undone or redone."""
+    with store._read() as db:
+        found = sql.read(db, session_id, kind)
+        assert found, f"no {kind} in {session_id}"
+        query = sql.steps(found, STEP.c.position, STEP.c.label, STEP.c.body, STEP.c.made_by)
+        rows = db.execute(query.order_by(STEP.c.position))
+        steps = [(position, Step(label, body, made_by)) for position, label, body, made_by in rows]
+        past = tuple(step for position, step in steps if position <= found.position)
+        future = tuple(step for position, step in reversed(steps) if position > found.position)
+        return History(found.body, past, future)
