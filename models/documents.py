@@ -1,8 +1,8 @@
 """Documents of a session, one of each kind at most, and their undo, kept on disk step by step.
 
 All steps of a document are numbered in one row; the document's `position` is the last one that is done. A step holds
-the other side of its change, so undo and redo swap bodies and move `position`. `History` in `testing/undo_history.py` is
-the same as a value, and the tests hold the two to each other.
+the other side of its change, so undo and redo swap bodies and move `position`. `testing/undo_history.py` has the same
+as a value, and the tests hold the two to each other.
 """
 
 from __future__ import annotations
