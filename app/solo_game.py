@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, Final, Generic, Protocol, Self, TypeVar
 
 from app.session_document import Also, DocumentFormat, SessionDocument
@@ -17,7 +17,7 @@ from solo.game_cache import game_of
 from solo.machine import Game, act
 from solo.prompt import Words
 
-ASIDE: Final = "play.aside"  # a setting: the session, and its steps at that time
+ASIDE: Final = "play.aside"  # a setting: the session, its steps at that time, and the moves ticked of another step
 
 
 JOURNAL: DocumentFormat[Game[Any]] = DocumentFormat(KIND, game_of, to_json)
@@ -34,6 +34,9 @@ class Start(Protocol):
 
     @property
     def deck(self) -> Deck: ...
+
+    @property
+    def by_hand(self) -> bool: ...
 
 
 class State(Protocol):
@@ -53,6 +56,8 @@ class SessionGame(ABC, Generic[S]):
 
     unsaid: ClassVar[tuple[str, ...]] = ("turn", "turn_over")
     """Events that the title and the foot of the screen say."""
+    on_card: ClassVar[tuple[str, ...]] = ("shift", "drop", "reveal")
+    """What the card over the moves says, where the app draws it."""
 
     def __init__(self, owner: SessionOwner, session_id: str) -> None:
         self.owner = owner
@@ -104,14 +109,28 @@ class SessionGame(ABC, Generic[S]):
     @property
     def put_aside(self) -> int:
         """How many steps there were when the AI's last turn was put aside; it stays so after a restart."""
+        return int(self._kept[1]) if len(self._kept) > 1 else 0
+
+    def ticked(self, step: int) -> frozenset[int]:
+        """Which moves of this step were ticked, by their places."""
+        _id, _aside, of, places = (*self._kept, *(None,) * 4)[:4]
+        return frozenset(places) if of == step and isinstance(places, list) else frozenset()
+
+    @property
+    def _kept(self) -> Sequence[Any]:
         kept = self.owner.store.setting(ASIDE)
-        return kept[1] if isinstance(kept, list) and kept[:1] == [self.id] else 0
+        return kept if isinstance(kept, list) and kept[:1] == [self.id] else ()
 
     def put_aside_at(self, steps: int) -> None:
         self.owner.change(lambda store: self.keep_aside(store, steps))
 
     def keep_aside(self, store: SessionStore, steps: int) -> None:
         store.change_setting(ASIDE, [self.id, steps])
+
+    def tick(self, step: int, place: int) -> None:
+        """Ticks a move of the step, or takes its tick away."""
+        places = sorted(self.ticked(step) ^ {place})
+        self.owner.change(lambda store: store.change_setting(ASIDE, [self.id, self.put_aside, step, places]))
 
     # -- changes -------------------------------------------------------------------------------------------------
 

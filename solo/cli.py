@@ -175,7 +175,7 @@ def transcript(game: Game[Any], texts: Texts) -> Iterator[str]:
         if heading:
             yield f"== {texts.render(heading)}"
         for event, line in zip(step.events, lines(step.events, words), strict=True):
-            mark = "==" if event.what == "turn" else {"do": "-", "why": "x", "note": " "}[line.kind]
+            mark = "==" if event.what == "turn" else "-" if line.kind == "do" else " "
             yield f"{mark} {texts.render(line.text)} [{line.rule}]"
     if ask := prompt(game, words).ask:
         yield texts("solo.text.waits", question=ask.text)

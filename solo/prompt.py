@@ -22,7 +22,7 @@ class Line:
 
     text: Message
     rule: str
-    kind: Literal["do", "why", "note"]  # to be done on the table; why an option was left out; good to know
+    kind: Literal["do", "why", "note"]  # to be done on the table; a reason or a count; good to know
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +46,12 @@ class Words(Protocol):
     """How a game reads."""
 
     def line(self, event: Event) -> Line: ...
+
+    def move(self, event: Event) -> Line: ...
+
+    def together(self, one: Event, other: Event) -> Event | None: ...
+
+    def answered(self, question: Question, value: Value) -> Line: ...
 
     def ask(self, question: Question) -> Ask: ...
 

@@ -8,6 +8,7 @@ from locales import Message, say
 from locales import Value as Shown
 
 from .dialogue import Event, Question, Value
+from .moves import together
 from .piles import UNSEEN
 from .prompt import Ask, Line
 
@@ -29,9 +30,13 @@ class GameWords(ABC):
     ids: ClassVar[str]
     """Begins the ids of the game's messages: "solo.arch"."""
     reasons: ClassVar[Set[str]]
-    """Events that say why an option was left out."""
+    """Events that say why, or what was counted."""
     notes: ClassVar[Set[str]]
     """Events that are good to know; with all others there is something to do on the table."""
+    moves: ClassVar[Mapping[str, tuple[str, ...]]]
+    """What is moved on, and several times is one move; with the details that must be the same for that."""
+    short: ClassVar[Set[str]]
+    """Moves with shorter words than the history has."""
 
     def __init__(self, cards: Mapping[str, Titled]) -> None:
         self.cards = cards
@@ -51,6 +56,24 @@ class GameWords(ABC):
         elif event.what in self.notes:
             kind = "note"
         return Line(say(f"{self.ids}.event.{event.what}", **self._details(event.details)), event.rule, kind)
+
+    def move(self, event: Event) -> Line:
+        """What a hand does, in as few words as it needs."""
+        if event.what not in self.short:
+            return self.line(event)
+        return Line(say(f"{self.ids}.move.{event.what}", **self._details({"n": 1, **event.details})), event.rule, "do")
+
+    def together(self, one: Event, other: Event) -> Event | None:
+        """Two moves one after the other as one, where the same marker is moved."""
+        same = self.moves.get(one.what)
+        return None if same is None else together(one, other, same)
+
+    def answered(self, question: Question, value: Value) -> Line:
+        """What was answered; with the question, where the answer alone says nothing."""
+        answer = self.answer(question, value)
+        if question.kind == "pick":
+            return Line(say("solo.text.chosen", answer=answer), question.rule, "note")
+        return Line(say("solo.text.answered", question=self.ask(question).text, answer=answer), question.rule, "note")
 
     def ask(self, question: Question) -> Ask:
         values = self._details(question.details)

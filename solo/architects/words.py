@@ -2,6 +2,8 @@
 
 from locales import Message, Value, say
 from solo.cards import said
+from solo.dialogue import Event
+from solo.prompt import Line
 from solo.words import GameWords
 
 from .card_words import known_schemes
@@ -22,16 +24,23 @@ REASONS = {
     "option_skipped", "guildhall_full", "no_wonder", "cathedral_done", "cathedral_full", "no_adornments",
     "slots_full", "no_contribution_card", "no_apprentices", "none_in_the_open", "passed_before", "market_taken",
     "no_worker", "no_group", "no_tax", "one_worker", "nobody_captured", "no_card", "nobody_in_prison", "nobody_held",
-    "no_unpaid_debt", "no_focus", "takes_no_cards",
+    "no_unpaid_debt", "no_focus", "takes_no_cards", "clause_fails", "clause_holds", "focus", "guardhouse",
+    "guardhouse_action", "influence_full", "no_apprentice", "no_building_card", "no_debt", "no_future", "no_gold",
+    "no_reward_card", "no_token_place", "nobody_there", "nothing_possible", "option_taken", "overlay", "own_wonder",
+    "power", "profiteer", "virtue_full",
 }  # fmt: skip
 NOTES = {
-    "clause_fails", "clause_holds", "corrected", "end_announced", "focus", "game_over", "guardhouse",
-    "guardhouse_action", "influence_full", "no_apprentice", "no_building_card", "no_debt", "no_future", "no_gold",
-    "no_reward_card", "no_token_place", "nobody_there", "noted", "nothing_possible", "one_more_turn", "option_taken",
-    "our_board", "our_cards", "overlay", "own_wonder", "passes", "power", "profiteer", "reset_due", "turn", "turn_over",
-    "virtue_full", "you_captured", "you_freed", "you_gain_influence", "you_may_contribute", "you_placed",
-    "you_placed_guildhall", "you_placed_market", "your_capture_virtue",
+    "corrected", "end_announced", "game_over", "noted", "one_more_turn", "our_board", "our_cards", "passes",
+    "reset_due", "turn", "turn_over", "you_captured", "you_freed", "you_gain_influence", "you_may_contribute",
+    "you_placed", "you_placed_guildhall", "you_placed_market", "your_capture_virtue",
 }  # fmt: skip
+MOVES = {
+    "virtue": (), "lose_virtue": (), "influence": (), "lose_influence": (), "marble": (), "steps": (), "debt": (),
+    "add_tax": (),
+}  # fmt: skip
+SHORT = {"place", "place_in_guildhall", "place_in_market"}
+OF_THE_DECK = {"removed", "reveal", "shuffle", "gain_future"}
+"""Nobody has to do it on the table where the app draws the AI's cards."""
 PLACES = {"largest_group", "princess_at", "profiteer_at", "take_back"}
 """Questions whose choices are locations."""
 CARDS = {"revealed", "future_card"}
@@ -54,11 +63,19 @@ class ArchitectsWords(GameWords):
     ids = "solo.arch"
     reasons = REASONS
     notes = NOTES
+    moves = MOVES
+    short = SHORT
 
     def __init__(self, start: Start) -> None:
         self.start = start
         super().__init__(known_schemes(start.cards))
         self.contributions = {card.id: card for card in start.contributions}
+
+    def line(self, event: Event) -> Line:
+        line = super().line(event)
+        if self.start.by_hand or event.what not in OF_THE_DECK:
+            return line
+        return Line(line.text, line.rule, "why")
 
     def choice(self, what: str, word: str) -> Message | str:
         if what in OWN_WORDS:

@@ -25,16 +25,20 @@ TERMS = {
 }
 """The detail of an event -> where its values have names."""
 BONUS = {"diversified": "terms.diversified_builder_card", "specialized": "terms.specialized_builder_card"}
-REASONS = {"option_skipped", "too_few", "no_building_left", "no_spot", "no_workers", "no_manuscript", "chests_flipped"}
-NOTES = {
-    "our_cards", "our_board", "piles", "turn", "your_player_card",
-    "no_criminals", "nothing_to_flip", "slot", "slot_icon", "future_empty", "nothing_to_shuffle",
-    "no_kings_order", "no_hero", "no_chest", "rearrange_if_there", "you_may_rearrange", "option_taken", "focus",
-    "no_spot_anywhere", "no_free_manuscript", "no_townsfolk", "link_both", "link_own", "link_ai", "you_built",
-    "collision", "your_collision_effects", "your_collision", "your_collision_takes", "takes_nothing",
-    "you_moved", "you_moved_inside", "lands_on_ai", "landed_before", "too_many_workers",
-    "you_took_debts", "you_took_deeds", "noted", "corrected", "turn_over", "game_over", "end_announced",
+REASONS = {
+    "option_skipped", "too_few", "no_building_left", "no_spot", "no_workers", "no_manuscript", "chests_flipped",
+    "no_criminals", "nothing_to_flip", "slot", "slot_icon", "future_empty", "nothing_to_shuffle", "no_kings_order",
+    "no_hero", "no_chest", "option_taken", "focus", "no_spot_anywhere", "no_free_manuscript", "no_townsfolk",
+    "link_own", "link_ai", "collision", "takes_nothing",
 }  # fmt: skip
+NOTES = {
+    "our_cards", "our_board", "piles", "turn", "your_player_card", "rearrange_if_there", "you_may_rearrange",
+    "link_both", "you_built", "your_collision_effects", "your_collision", "your_collision_takes", "you_moved",
+    "you_moved_inside", "lands_on_ai", "landed_before", "too_many_workers", "you_took_debts", "you_took_deeds", "noted",
+    "corrected", "turn_over", "game_over", "end_announced",
+}  # fmt: skip
+MOVES = {"virtue": (), "corruption": (), "gain": ("resource",), "debt": (), "deed": ()}
+SHORT = {*MOVES, "pay", "move", "build", "place_workers", "group", "flip_debt", "flip_deed", "reset_markers"}
 CHOICES = {
     "dismiss": "terms.icon.",
     "ribbon": "terms.ribbon.",
@@ -54,6 +58,8 @@ class ViscountsWords(GameWords):
     ids = "solo"
     reasons = REASONS
     notes = NOTES
+    moves = MOVES
+    short = SHORT
 
     def __init__(self, start: Start) -> None:
         super().__init__(known_schemes(start.cards))
@@ -63,7 +69,7 @@ class ViscountsWords(GameWords):
         line = super().line(event)
         if self.by_hand or event.what not in OF_THE_DECK:
             return line
-        return Line(say(f"solo.deck.{event.what}", **line.text.values), event.rule, "note")
+        return Line(say(f"solo.deck.{event.what}", **line.text.values), event.rule, "why")
 
     def choice(self, what: str, word: str) -> Message | str:
         if word in OWN_WORDS:

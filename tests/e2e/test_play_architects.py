@@ -47,7 +47,7 @@ def begun(tmp_path: Path) -> Iterator[tuple[RunningApp, str]]:
 def turn(phone: Phone, number: int) -> None:
     """The person's turn in one tap, then the AI's."""
     phone.tap("placed-quarry" if number <= GATHERING else "placed-guildhall")
-    expect(phone.at("line-0")).to_be_attached()
+    expect(phone.at("item-0")).to_be_attached()
     phone.tap("next-turn")
     phone.sees("title", f"Aristocrat: turn {number}")
     if number < TURNS:

@@ -89,7 +89,7 @@ def test_what_only_the_apps_deck_does_is_no_instruction(language: Language, what
     """Nobody can do it on the table; whoever draws the cards by hand has to."""
     event = Event(what, "V10", {"card": "starting_noble", "n": 3})
     said = []
-    for drawing, kind in (("app", "note"), ("hand", "do")):
+    for drawing, kind in (("app", "why"), ("hand", "do")):
         line = ViscountsWords(companion_start("cleric", "7", drawing=drawing)).line(event)
         assert line.kind == kind
         said.append(Texts(language).render(line.text))

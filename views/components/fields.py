@@ -21,9 +21,12 @@ def text_field(
     max_length: int | None = None,
     autofocus: bool = False,
     lines: int = 1,
+    digits: bool = False,
 ) -> ft.Control:
-    """With more than one of `lines` the field grows with its text."""
+    """With more than one of `lines` the field grows with its text; for `digits` a phone shows its number keys."""
     field = _field(ui, label, value, on_change, error, helper, on_submit, max_length, autofocus, None)
+    if digits:
+        field.keyboard_type = ft.KeyboardType.NUMBER
     if lines > 1:
         field.multiline, field.min_lines, field.max_lines = True, lines, lines * 3
     return tid(ident, field)

@@ -37,7 +37,7 @@ def test_every_opponent_and_mix_has_a_transcript() -> None:
 def test_a_transcript_reads_like_a_game() -> None:
     told = [*transcript(play_game(start_for("meddler", SEED)).game, texts("en"))]
     assert told[0] == "== Setup"
-    assert any(line.startswith("- Reveal: ") and line.endswith(" [S8]") for line in told)
+    assert any(line.startswith("  Reveal: ") and line.endswith(" [S8]") for line in told)
     assert any("Black Market reset in the turn of: the AI [S53]" in line for line in told)
     assert told[-1].startswith("The AI has ")
 

@@ -17,7 +17,7 @@ from views.components.ai_cards.icons import SIGNS
 from views.components.ai_cards.scheme_card import INK, ORIGINS, face, row, source, title
 from views.components.icon import Picture, picture
 from views.components.icons import Icon
-from views.formatting import capital
+from views.formatting import DOT, capital
 from views.ui_context import Ui
 
 OPPONENTS: dict[str, Picture] = {
@@ -71,6 +71,15 @@ def scheme_card(ui: Ui, scheme: Scheme, board: Board, ident: str = "scheme") -> 
     for section in scheme.sections:
         rows += _section(ui, section, board, otherwise=section is not scheme.sections[0])
     return face(ft.Column([head, source(ui, scheme.origin)], spacing=2, tight=True), rows, ident)
+
+
+def short_words(ui: Ui, section: Section, board: Board) -> str:
+    """A section in a line: its place, and the options from the top."""
+    location = board.focus_location if section.location == "focus" else section.location
+    options = board.focus if section.options == (("focus",),) else section.options
+    return DOT.join(
+        [capital(ui.say(name(location))), ui("app.play.card.else").join(ui.say(said(option)) for option in options)]
+    )
 
 
 def _section(ui: Ui, section: Section, board: Board, *, otherwise: bool) -> list[ft.Control]:

@@ -14,6 +14,7 @@ from views.components.ai_cards.chips import chip_row
 from views.components.ai_cards.scheme_card import INK, face, row, source, title
 from views.components.icon import Picture, picture
 from views.components.icons import Icon
+from views.formatting import DOT
 from views.ui_context import Ui
 
 OPPONENTS = {
@@ -89,6 +90,15 @@ def scheme_card(ui: Ui, card: Scheme, board: Board) -> ft.Control:
         focus = [ui(f"terms.icon.{board.focus}")] if "focus" in option else []
         rows.append(_row(ui, option, said(option), number=number, note=" ".join(focus)))
     return face(head, rows)
+
+
+def short_words(ui: Ui, card: Scheme, board: Board) -> str:
+    """The card in a line: how far its Viscount goes, and the options from left to right."""
+    options = [
+        ui("app.play.focus", what=say(f"terms.icon.{board.focus}")) if option == ("focus",) else ui.say(said(option))
+        for option in card.options
+    ]
+    return DOT.join([ui.say(say("solo.card.move", n=card.move)), ui("app.play.card.else").join(options)])
 
 
 def _row(

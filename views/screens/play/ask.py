@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import NamedTuple
 
 import flet as ft
 
 from solo.dialogue import Answer, Value
 from solo.prompt import Ask
-from views.components import card, heading, muted, primary_button, segments, stepper
+from views.components import card, heading, muted, primary_button, segments, text_field
 from views.components.scroll_into_view import scroll_key
 from views.screens.play.game_controller import QUESTION, AnyPen
 from views.screens.play.rules import rule_link
 
 MOST_CHIPS = 12
-NUMBER = "number"  # what the stepper of a long range stands at
+MOST_AT_THE_FOOT = 9  # choices
+NUMBER = "number"  # what was typed for a large one
 
 
 class Drawn(NamedTuple):
@@ -25,25 +27,48 @@ class Drawn(NamedTuple):
     """Whether it is answered there; else it stands over the chips."""
 
 
+def at_the_foot(pen: AnyPen, ask: Ask, drawn: Drawn | None) -> bool:
+    """Whether the question has room beside the moves: in reach of the thumb, while these scroll above it."""
+    return drawn is None and pen.ui.roomy and len(ask.question.choices) <= MOST_AT_THE_FOOT
+
+
 def question_card(pen: AnyPen, ask: Ask, drawn: Drawn | None) -> ft.Control:
-    ui, question = pen.ui, ask.question
-    why = muted(pen.words(ask.why))
-    why.expand = True
-    parts: list[ft.Control] = [
-        heading(pen.words(ask.text), small=True),
-        ft.Row([why, rule_link(pen, "why-asked", question.rule)], spacing=10),
-    ]
+    """A question among the moves, where it came up."""
+    parts = _head(pen, ask)
     if drawn:
         parts += drawn.controls
-    if drawn and drawn.answers:
-        return ft.Container(card(parts, gold=True), key=scroll_key(QUESTION))
-    if question.kind == "number" and question.high - question.low >= MOST_CHIPS:
-        parts += _number(pen, ask)
-    else:
-        values = _values(pen, ask)
-        options = [(name, words) for name, (_value, words) in values.items()]
-        parts.append(segments(ui, "answer", "", options, "", lambda name: pen.enter(Answer(values[name][0]))))
+    if not drawn or not drawn.answers:
+        parts += _choices(pen, ask)
     return ft.Container(card(parts, gold=True), key=scroll_key(QUESTION))
+
+
+def question_panel(pen: AnyPen, ask: Ask) -> ft.Control:
+    """The same at the foot of the screen."""
+    parts = [*_head(pen, ask), *_choices(pen, ask)]
+    return ft.Column(parts, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+
+
+def to_question(pen: AnyPen) -> ft.Control:
+    """The way to a question that is too large for the foot."""
+    ui = pen.ui
+    go = partial(ui.reveal, QUESTION)
+    return primary_button(ui, "to-question", ui("app.play.to-question"), go, icon=ft.Icons.ARROW_DOWNWARD)
+
+
+def _head(pen: AnyPen, ask: Ask) -> list[ft.Control]:
+    why = muted(pen.words(ask.why))
+    why.expand = True
+    row = ft.Row([why, rule_link(pen, "why-asked", ask.question.rule)], spacing=10)
+    return [heading(pen.words(ask.text), small=True), row]
+
+
+def _choices(pen: AnyPen, ask: Ask) -> list[ft.Control]:
+    ui, question = pen.ui, ask.question
+    if question.kind == "number" and question.high - question.low >= MOST_CHIPS:
+        return _number(pen, ask)
+    values = _values(pen, ask)
+    options = [(name, words) for name, (_value, words) in values.items()]
+    return [segments(ui, "answer", "", options, "", lambda name: pen.enter(Answer(values[name][0])))]
 
 
 def _values(pen: AnyPen, ask: Ask) -> dict[str, tuple[Value, str]]:
@@ -59,19 +84,27 @@ def _values(pen: AnyPen, ask: Ask) -> dict[str, tuple[Value, str]]:
 
 
 def _number(pen: AnyPen, ask: Ask) -> list[ft.Control]:
+    """Typed: nobody steps to twenty."""
     ui, question = pen.ui, ask.question
-
-    def now() -> int:
-        kept = ui.memo.get(NUMBER)
-        return max(question.low, min(question.high, kept if isinstance(kept, int) else question.low))
-
-    def step(by: int) -> None:
-        ui.remember(NUMBER, now() + by)
+    typed = str(ui.memo.get(NUMBER) or "")
 
     def done() -> None:
-        number = now()
-        ui.remember(NUMBER, None)
-        pen.enter(Answer(number))
+        text = str(ui.memo.get(NUMBER) or "")
+        if text.isdecimal() and question.low <= int(text) <= question.high:
+            ui.remember(NUMBER, None)
+            pen.enter(Answer(int(text)))
 
-    count = stepper(ui, "answer", ui("app.play.detail.n"), now(), step, low=question.low, high=question.high)
-    return [count, primary_button(ui, "answer-done", ui("app.play.done"), done)]
+    fits = typed.isdecimal() and question.low <= int(typed) <= question.high
+    wrong = None if fits or not typed else ui("solo.refused.number", low=question.low, high=question.high)
+    field = text_field(
+        ui,
+        "answer",
+        ui("app.play.detail.n"),
+        typed,
+        lambda text: ui.remember(NUMBER, text),
+        error=wrong,
+        on_submit=done,
+        max_length=3,
+        digits=True,
+    )
+    return [field, primary_button(ui, "answer-done", ui("app.play.done"), done, disabled=not fits)]

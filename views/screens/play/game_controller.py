@@ -13,6 +13,7 @@ from app.solo_game import SessionGame
 from locales import Message
 from solo.dialogue import Answer, Correction, Entry, PersonReport, Turn
 from solo.machine import Game, Step
+from solo.moves import Answered, Item, Moves, moves
 from views.components import document_undo_buttons
 from views.ui_context import Ui
 
@@ -20,7 +21,13 @@ REFUSED = "refused"  # why the last entry did not fit
 SHEET = "sheet"  # what is open over the screen
 ASKING = "play-asking"  # the sheet between a plan and its game
 QUESTION = "question"  # where the screen scrolls to
-TABLE = "on-the-table"
+
+
+def item_key(item: Item) -> str:
+    """Where the screen scrolls to."""
+    return f"answered-{item.number}" if isinstance(item, Answered) else f"item-{item.place}"
+
+
 P = TypeVar("P", bound=SessionGame[Any])
 
 
@@ -49,10 +56,8 @@ class Pen(Generic[P]):
         self._show(self.play.enter(entry, also=also))
         if REFUSED in self.ui.memo:
             return
-        if self.play.now().game.question:
-            self.ui.reveal(QUESTION)
-        elif isinstance(entry, Answer):
-            self.ui.reveal(TABLE)
+        if isinstance(entry, Answer) and (key := Pen(self.ui, self.play.now()).first_to_do):
+            self.ui.reveal(key)
 
     def correct(self, change: Callable[[P], Correction]) -> None:
         self._show(self.play.correct(change))
@@ -81,6 +86,29 @@ class Pen(Generic[P]):
         if isinstance(self.shown.opening, PersonReport):
             return True
         return self.game.open is None and self.play.put_aside >= self._done
+
+    @property
+    def step_number(self) -> int:
+        """Of the step that is shown; ticks belong to it."""
+        return self._done - (self.game.open is None)
+
+    @property
+    def moves(self) -> Moves:
+        """The step that is shown, as what a hand has to move."""
+        play = self.play
+        return moves(self.shown, play.words, play.unsaid if play.start.by_hand else (*play.unsaid, *play.on_card))
+
+    @property
+    def first_to_do(self) -> str | None:
+        """The first move that was not ticked, for somebody who ticks. For others the screen stays where it is: what an
+        answer has caused stands where the question was."""
+        ticked = self.play.ticked(self.step_number)
+        if not ticked:
+            return None
+        return next((item_key(move) for move in self.moves.moves if move.place not in ticked), None)
+
+    def tick(self, place: int) -> None:
+        self.play.tick(self.step_number, place)
 
     @property
     def _done(self) -> int:

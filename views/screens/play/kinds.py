@@ -25,12 +25,15 @@ from views.screens.play.architects import board as architects_board
 from views.screens.play.architects import new as architects_new
 from views.screens.play.architects import report_sheet as architects_told
 from views.screens.play.architects import turn as architects_turn
+from views.screens.play.architects import turn_map as architects_map
 from views.screens.play.ask import Drawn
 from views.screens.play.game_controller import AnyPen, Pen
+from views.screens.play.moves import Drawing
 from views.screens.play.viscounts import board as viscounts_board
 from views.screens.play.viscounts import new as viscounts_new
 from views.screens.play.viscounts import report_sheet as viscounts_told
 from views.screens.play.viscounts import turn as viscounts_turn
+from views.screens.play.viscounts import turn_map as viscounts_map
 from views.ui_context import Ui
 
 Part: TypeAlias = Callable[[AnyPen], list[ft.Control]]
@@ -48,6 +51,8 @@ class Kind:
     """The sheet over a setup plan, before its game begins."""
     top: Part
     """What the AI has revealed, over the instructions."""
+    drawing: Drawing
+    """The pictures of its moves."""
     below: Part
     """Its values at a glance, under them."""
     ways: Callable[[Any], list[Shortcut]]
@@ -77,6 +82,7 @@ KINDS: Mapping[str, Kind] = {
         new=viscounts_new.screen,
         from_plan=viscounts_new.play_sheet,
         top=viscounts_turn.top,
+        drawing=Drawing(viscounts_map.sign, viscounts_map.turn_map),
         below=viscounts_turn.below,
         ways=viscounts_turn.ways,
         told=viscounts_told.told_list,
@@ -94,6 +100,7 @@ KINDS: Mapping[str, Kind] = {
         new=architects_new.screen,
         from_plan=architects_new.play_sheet,
         top=architects_turn.top,
+        drawing=Drawing(architects_map.sign, architects_map.turn_map),
         below=architects_turn.below,
         ways=architects_turn.ways,
         told=architects_told.told_list,

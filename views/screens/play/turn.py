@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 
 import flet as ft
@@ -10,34 +10,33 @@ import flet as ft
 from app.session_store import TableOwner
 from locales import Message
 from solo.dialogue import PersonReport
-from solo.prompt import Line, lines
-from views.components import Shortcut, card, heading, notice, primary_button, shortcuts_card
+from solo.prompt import Ask
+from views.components import Shortcut, notice, primary_button, shortcuts_card
 from views.components.icons import Icon
-from views.components.scroll_into_view import scroll_key
 from views.components.turns_link import turns_way
 from views.formatting import DOT, MODULES
 from views.layout.page_layout import Screen
-from views.screens.play.ask import question_card
+from views.screens.play.ask import Drawn, at_the_foot, question_card, question_panel, to_question
 from views.screens.play.broken_journal import or_misfit
 from views.screens.play.decks import DECKS
 from views.screens.play.finish import to_score
-from views.screens.play.game_controller import REFUSED, TABLE, AnyPen
+from views.screens.play.game_controller import REFUSED, AnyPen
 from views.screens.play.kinds import Kind, pen_for
-from views.screens.play.rules import line_row
+from views.screens.play.moves import moves_card, why_sheet
 from views.ui_context import Ui
 
 
 @or_misfit
 def screen(ui: Ui, companion: TableOwner, params: Mapping[str, str]) -> Screen:
     pen, kind = pen_for(ui, companion, params)
-    return replace(play_screen(pen, kind), dialog=kind.dialog(pen))
+    return replace(play_screen(pen, kind), dialog=kind.dialog(pen) or why_sheet(pen, pen.moves))
 
 
 def play_screen(pen: AnyPen, kind: Kind) -> Screen:
     ui, game = pen.ui, pen.game
     ask = pen.play.words.ask(game.question) if game.question else None
-    events = [event for event in pen.shown.events if event.what not in pen.play.unsaid]
-    said = lines(events, pen.play.words)
+    drawn = kind.drawn(pen, ask) if ask else None
+    found = pen.moves
     controls: list[ft.Control] = []
     if isinstance(why := ui.memo.get(REFUSED), Message):
         controls.append(notice(ui, "refused", ft.Icons.INFO_OUTLINE, ui.say(why), bad=True))
@@ -45,10 +44,10 @@ def play_screen(pen: AnyPen, kind: Kind) -> Screen:
         controls += kind.top(pen)
     if aside := kind.aside(pen):
         controls.append(aside)
-    elif said and (not pen.yours or isinstance(pen.shown.opening, PersonReport)):
-        controls.append(on_the_table(pen, said))
-    if ask:
-        controls.append(question_card(pen, ask, kind.drawn(pen, ask)))
+    elif found.items and (not pen.yours or isinstance(pen.shown.opening, PersonReport)):
+        controls.append(moves_card(pen, found, kind.drawing))
+    if ask and not at_the_foot(pen, ask, drawn):
+        controls.append(question_card(pen, ask, drawn))
     if not ask and (kind.after(pen) if game.over else pen.yours):
         controls += kind.told(pen)  # what is asked comes before what is good to know
     controls += kind.below(pen)
@@ -58,7 +57,7 @@ def play_screen(pen: AnyPen, kind: Kind) -> Screen:
         controls=[*controls, _ways(pen, kind)],
         actions=pen.undo_buttons(),
         part=title(pen),
-        foot=_foot(pen, kind),
+        foot=_foot(pen, kind, ask, drawn),
     )
 
 
@@ -78,17 +77,17 @@ def title(pen: AnyPen) -> str:
     return ui("app.play.title.setup", who=pen.play.opponent)
 
 
-def _foot(pen: AnyPen, kind: Kind) -> ft.Control | None:
+def _foot(pen: AnyPen, kind: Kind, ask: Ask | None, drawn: Drawn | None) -> ft.Control:
     ui = pen.ui
-    if pen.game.question:
-        return None
+    if ask:
+        return question_panel(pen, ask) if at_the_foot(pen, ask, drawn) else to_question(pen)
     if pen.game.over and (way := kind.before_score(pen)):
         return primary_button(ui, way.ident, way.label, way.go, icon=way.icon)
     if pen.game.over:
         return primary_button(ui, "to-score", ui("app.play.score"), lambda: to_score(pen, kind), icon=Icon.SCORE)
     if pen.yours:
         return primary_button(ui, "next-turn", ui("app.play.next"), pen.next_turn, icon=Icon.AI)
-    return primary_button(ui, "done", ui("app.play.done"), pen.put_aside, icon=ft.Icons.CHECK)
+    return primary_button(ui, "done", ui("app.play.done.yours"), pen.put_aside, icon=ft.Icons.CHECK)
 
 
 def _ways(pen: AnyPen, kind: Kind) -> ft.Control:
@@ -103,17 +102,3 @@ def _ways(pen: AnyPen, kind: Kind) -> ft.Control:
     if pen.yours and not pen.game.over and not pen.game.question:
         ways.append(Shortcut("to-score-early", Icon.SCORE, ui("app.play.score.early"), lambda: to_score(pen, kind)))
     return shortcuts_card(ui, ways)
-
-
-# -- what happens -----------------------------------------------------------------------------------------------
-
-
-def on_the_table(pen: AnyPen, said: Sequence[Line]) -> ft.Control:
-    """The instructions, numbered; between them why something was left out, and what is good to know."""
-    ui = pen.ui
-    parts: list[ft.Control] = [heading(ui("app.play.table"), small=True)]
-    number = 0
-    for place, line in enumerate(said):
-        number += line.kind == "do"
-        parts.append(line_row(pen, f"line-{place}", line, number if line.kind == "do" else 0))
-    return ft.Container(card(parts), key=scroll_key(TABLE))

@@ -50,6 +50,13 @@ async def answered(phone: InProcess, companion: AppState) -> None:
             await tap(phone, f"answer-{question.choices[-1]}")
 
 
+async def counted(phone: InProcess, *piles: int) -> None:
+    """The cards of each pile are typed."""
+    for number in piles:
+        await phone.fill("answer", str(number))
+        await tap(phone, "answer-done")
+
+
 async def begun(companion: AppState, *taps: str) -> InProcess:
     phone = await opened(companion, "/new/play")
     await tap(phone, "game-architects", *taps, "start")
@@ -150,7 +157,7 @@ def test_the_card_in_hand_is_shown_once_and_known_from_then_on(companion: AppSta
     async def scenario() -> None:
         phone = await opened(companion, "/new/play")
         await tap(phone, "game-architects", "deck-hand", "start")
-        await tap(phone, *["answer-plus"] * 3, "answer-done", "answer-plus", "answer-plus", "answer-done")
+        await counted(phone, 4, 2)
         await tap(phone, "answer-forest", "answer-quarry")
         cards = game(companion).state.cards
         assert (len(cards.draw), len(cards.future)) == (4, 2)
@@ -178,7 +185,8 @@ def test_with_cards_in_hand_the_printed_board_is_asked_for(companion: AppState) 
         assert not phone.find("own-board")
         await tap(phone, "deck-hand", "opponent-peddler", "own-board", "part-start_virtue")
         await tap(phone, "key-3", "part-start_influence", "key-9", "own-board-done", "start")
-        await tap(phone, *["answer-done"] * 2, "answer-forest", "answer-quarry")
+        await counted(phone, 1, 0)
+        await tap(phone, "answer-forest", "answer-quarry")
         side = game(companion).state.side
         assert (side.virtue, side.influence) == (3, 9)
         said = next(text for text in phone.texts() if text.startswith("This game plays with our values"))
@@ -197,7 +205,9 @@ def test_a_board_that_was_entered_is_played_without_a_word(companion: AppState) 
         phone = await opened(companion, "/new/play")
         await tap(phone, "game-architects", "deck-hand", "opponent-peddler")
         assert not phone.find("own-board")
-        await tap(phone, "start", *["answer-done"] * 2, "answer-forest", "answer-quarry")
+        await tap(phone, "start")
+        await counted(phone, 1, 0)
+        await tap(phone, "answer-forest", "answer-quarry")
         assert not [text for text in phone.texts() if "our values" in text or "our own" in text]
         phone.close()
 

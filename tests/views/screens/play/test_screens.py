@@ -18,6 +18,7 @@ from scoring.pad.edits import set_value
 from solo.book.book import Book
 from solo.dialogue import Answer, Correction, PersonReport, Turn
 from solo.machine import act, answer
+from solo.moves import moves
 from solo.viscounts.corrections import FIELDS
 from solo.viscounts.manuscripts import manuscript
 from solo.viscounts.person_reports import TOLD
@@ -30,9 +31,10 @@ from tests.views.test_texts import left_in_english
 from views.app_state import AppState
 from views.layout.page_layout import Screen
 from views.screens.play import board, log, new, turn
-from views.screens.play.game_controller import SHEET
+from views.screens.play.game_controller import SHEET, Pen, item_key
 from views.screens.play.hand import FACE
 from views.screens.play.house_rules import OPEN
+from views.screens.play.moves import Why
 from views.screens.play.values import Opened
 from views.screens.play.viscounts.house_rules import READINGS, readings_sheet
 from views.screens.play.viscounts.manuscripts import RIBBON
@@ -196,11 +198,42 @@ def label_of(value: object, identifier: str) -> str:
     return next(str(node.label) for node in all_of(ft.Semantics, value) if node.identifier == identifier)
 
 
-def test_the_instructions_are_numbered_and_say_their_rule(companion: AppState) -> None:
+def test_what_a_hand_has_to_do_is_numbered_and_the_rest_is_quiet(companion: AppState) -> None:
     game = act(new_game(companion_start("cleric", "7", BOTH)), Turn())
     ui = plain_ui()
     said = words(framed(ui, turn.screen(ui, companion, {"id": kept(companion.store, game, "cleric")})))
-    assert {"1", "2", "V10", "On the table"} <= {*said}
+    assert {"1", "2", "Move by hand"} <= {*said}
+    assert not any(text.startswith(("It reveals", "The other cards shift")) for text in said)
+
+
+def test_reasons_are_folded_away_and_open_with_their_rules(companion: AppState) -> None:
+    game = act(new_game(companion_start("cleric", "7")), Turn())
+    while game.question:
+        game = act(game, Answer(game.question.choices[0] if game.question.choices else False))
+    play = ViscountsGame(companion, kept(companion.store, game, "cleric"))
+    found = next(move for move in moves(game.last, play.words, play.unsaid).moves if len(move.why) > 1)
+    ui = plain_ui(memo={SHEET: Why(found.place)})
+    shown = turn.screen(ui, companion, {"id": play.id})
+    reasons = [ui.say(line.text) for line in found.why]
+    assert not {*reasons} & {*words(shown.controls)}
+    said = " ".join(words([shown.dialog]))
+    assert all(reason in said for reason in reasons)
+    assert all(ui.say(play.words.explain(rule)) in said for rule in found.rules)
+
+
+def test_a_move_is_ticked_and_the_next_one_stands_out(companion: AppState) -> None:
+    game = act(new_game(companion_start("cleric", "7", BOTH)), Turn())
+    play = ViscountsGame(companion, kept(companion.store, game, "cleric"))
+    pen = Pen(plain_ui(), play)
+    first, second, *_rest = pen.moves.moves
+    before = pen.first_to_do
+    assert before is None
+    pen.tick(first.place)
+    assert pen.first_to_do == item_key(second)
+    assert play.ticked(pen.step_number) == {first.place}
+    assert play.ticked(pen.step_number + 1) == frozenset()
+    pen.tick(first.place)
+    assert not play.ticked(pen.step_number)
 
 
 @pytest.mark.parametrize("opponent", OPPONENTS)

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import flet as ft
 
 from app.architects_game import is_reset
+from solo.architects.cards import Scheme, Section
 from solo.prompt import Ask
 from views.components import Shortcut, card, heading, muted, quiet_button
-from views.components.ai_cards.architects import contribution_card, scheme_card, value_chips
+from views.components.ai_cards.architects import PICTURES, contribution_card, scheme_card, short_words, value_chips
+from views.components.ai_cards.scheme_card import INK
+from views.components.icon import picture
 from views.components.icons import Icon
 from views.components.reset_link import reset_shortcut
 from views.formatting import capital
@@ -17,6 +22,7 @@ from views.screens.play.architects.house_rules import readings_sheet
 from views.screens.play.architects.own_board import not_entered
 from views.screens.play.architects.report_sheet import told_sheet
 from views.screens.play.ask import Drawn
+from views.screens.play.folding_card import folding_card
 from views.screens.play.hand import card_drawn, is_about_cards
 from views.screens.play.house_rules import readings_way
 from views.screens.play.rules import rule_sheet
@@ -24,13 +30,27 @@ from views.screens.play.rules import rule_sheet
 
 def top(pen: ArchitectsPen) -> list[ft.Control]:
     """All cards of this turn: one may lead to the next."""
-    revealed = [str(event.details["card"]) for event in pen.shown.events if event.what == "reveal"]
-    cards = pen.play.rules.setting.cards
+    ui, board = pen.ui, pen.play.start.board
     ours = not_entered(pen)
     parts = [ours] if ours else []
-    return parts + [
-        scheme_card(pen.ui, cards[id], pen.play.start.board, f"scheme-{n}") for n, id in enumerate(revealed)
-    ]
+    for number, (scheme, section) in enumerate(_revealed(pen)):
+        location = board.focus_location if section.location == "focus" else section.location
+        sign = [picture(PICTURES[location], ui.px(26), INK)]
+        whole = partial(scheme_card, ui, scheme, board, f"scheme-{number}")
+        parts.append(folding_card(pen, number, sign, short_words(ui, section, board), whole))
+    return parts
+
+
+def _revealed(pen: ArchitectsPen) -> list[tuple[Scheme, Section]]:
+    """Each card of the step that is shown, with the section that counted."""
+    found: list[tuple[Scheme, Section]] = []
+    for event in pen.shown.events:
+        if event.what == "reveal":
+            card = pen.play.rules.setting.cards[str(event.details["card"])]
+            found.append((card, card.sections[0]))
+        elif event.what == "clause_fails":
+            found[-1] = found[-1][0], found[-1][0].sections[1]
+    return found
 
 
 def below(pen: ArchitectsPen) -> list[ft.Control]:

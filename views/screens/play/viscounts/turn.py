@@ -10,9 +10,11 @@ from solo.dialogue import Answer
 from solo.prompt import Ask
 from solo.viscounts.building import NO_SPOT
 from solo.viscounts.ring import SPOTS
-from views.components import Shortcut, card, quiet_button
-from views.components.ai_cards.viscounts import scheme_card, value_chips
+from views.components import Shortcut, quiet_button
+from views.components.ai_cards.scheme_card import INK
+from views.components.ai_cards.viscounts import pictures, scheme_card, short_words, value_chips
 from views.screens.play.ask import Drawn
+from views.screens.play.folding_card import folding_card
 from views.screens.play.hand import card_drawn, is_about_cards
 from views.screens.play.house_rules import readings_way
 from views.screens.play.rules import rule_sheet
@@ -24,21 +26,18 @@ from views.screens.play.viscounts.report_sheet import told_sheet
 from views.screens.play.viscounts.spots import IN_CARD, fits, spot_map
 from views.ui_context import Handler
 
-BUILT = ("build", "build_public")
-
 
 def top(pen: ViscountsPen) -> list[ft.Control]:
     first = pen.play.state.cards.slots[0]
-    return [scheme_card(pen.ui, pen.play.rules.setting.cards[first], pen.play.start.board)] if first else []
+    if not first:
+        return []
+    card, board = pen.play.rules.setting.cards[first], pen.play.start.board
+    whole = partial(scheme_card, pen.ui, card, board)
+    return [folding_card(pen, 0, pictures(pen.ui, card.header, INK), short_words(pen.ui, card, board), whole)]
 
 
 def below(pen: ViscountsPen) -> list[ft.Control]:
-    """With the board where the AI has built on it."""
-    spots = [SPOTS.index(str(event.details["spot"])) for event in pen.shown.events if event.what in BUILT]
-    values = value_chips(pen.ui, pen.play.state)
-    if pen.yours or not spots or not fits(pen.ui, IN_CARD):
-        return [values]
-    return [card([spot_map(pen, IN_CARD, marked=spots)]), values]
+    return [value_chips(pen.ui, pen.play.state)]
 
 
 def drawn(pen: ViscountsPen, ask: Ask) -> Drawn | None:

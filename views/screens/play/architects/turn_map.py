@@ -1,0 +1,136 @@
+"""Where the AI's moves lead: the locations of the board, small, with the numbers of the moves on them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import flet as ft
+
+from solo.architects.cards import OPEN_LOCATIONS
+from solo.dialogue import Event
+from solo.moves import Move
+from views.components.ai_cards.architects import LOCATIONS, RESOURCES
+from views.components.icon import Picture, picture
+from views.components.icons import Icon
+from views.screens.play.architects.game import ArchitectsPen
+
+PLACES = (*OPEN_LOCATIONS, "guildhall", "black_market")
+IN_A_ROW = 6
+SIGNS: dict[str, Picture] = {
+    "place_in_guildhall": Icon.GUILDHALL,
+    "place_stacked": Icon.GUILDHALL,
+    "place_in_market": Icon.BLACK_MARKET,
+    "markers": Icon.VIRTUE,
+    "virtue": Icon.VIRTUE,
+    "lose_virtue": Icon.VIRTUE,
+    "virtue_destroys": Icon.DEBT,
+    "influence": Icon.INFLUENCE,
+    "lose_influence": Icon.INFLUENCE,
+    "marble": Icon.MARBLE,
+    "pay_marble": Icon.MARBLE,
+    "steps": Icon.SILVER,
+    "debt": Icon.DEBT,
+    "destroy_debt": Icon.DEBT,
+    "flip_debt": Icon.PAID_DEBT,
+    "add_tax": Icon.TAX,
+    "take_all_tax": Icon.TAX,
+    "take_tax": Icon.TAX,
+    "capture": Icon.WORKER,
+    "send_to_prison": Icon.PRISON,
+    "to_prison": Icon.PRISON,
+    "release_from_prison": Icon.PRISON,
+    "release_captured": Icon.WORKER,
+    "takes_back": Icon.WORKER,
+    "all_back": Icon.WORKER,
+    "contribute": ft.Icons.VOLUNTEER_ACTIVISM_OUTLINED,
+    "remove_apprentices": Icon.APPRENTICE,
+    "discard_apprentices": Icon.APPRENTICE,
+    "wonder": Icon.WONDER,
+    "wonder_resources_back": Icon.WONDER,
+    "token": Icon.WONDER,
+    "to_wonder": Icon.WONDER,
+    "to_supply": Icon.WONDER,
+    "cathedral": Icon.CATHEDRAL,
+    "adornment_pile": Icon.ADORNMENT,
+    "adornment_card": Icon.ADORNMENT,
+    "princess_moves": Icon.PRINCESS,
+    "princess_reward": Icon.PRINCESS,
+    "profiteer_moves": Icon.PROFITEER,
+    "if_you_are_there": Icon.PROFITEER,
+    "consequence": Icon.PROFITEER,
+    "prison_virtue": Icon.PRISON,
+    "prison_virtue_rule": Icon.PRISON,
+    "prison_debt": Icon.PRISON,
+    "marker": Icon.CLAY,
+}
+PLACED = {"place_in_guildhall": "guildhall", "place_stacked": "guildhall", "place_in_market": "black_market"}
+AT_LOCATION = ("place", "capture", "token", "takes_back", "princess_moves", "profiteer_moves")
+
+
+def sign(event: Event) -> Picture:
+    """The location of a Worker; else what is moved."""
+    location = str(event.details.get("location", ""))
+    if event.what == "place" and location in LOCATIONS:
+        return LOCATIONS[location]
+    if event.what in ("contribute", "marker", "to_wonder") and (kind := str(event.details["resource"])) in RESOURCES:
+        return RESOURCES[kind]
+    return SIGNS.get(event.what, Icon.SCHEME)
+
+
+def turn_map(pen: ArchitectsPen, moves: Sequence[Move]) -> ft.Control | None:
+    """Each location with the AI's Workers there; those of the moves are framed and carry their numbers."""
+    ui = pen.ui
+    numbers: dict[str, list[str]] = {}
+    for number, move in enumerate(moves, 1):
+        if place := _place(move.event):
+            numbers.setdefault(place, []).append(str(number))
+    if not numbers or not ui.roomy:
+        return None
+    side = pen.play.state.side
+    workers = dict(zip(OPEN_LOCATIONS, side.at, strict=True)) | {"guildhall": side.guildhall}
+    tiles = [_tile(place, workers.get(place, 0), numbers.get(place, [])) for place in PLACES]
+    rows = ft.Column(
+        [
+            ft.Row(tiles[:IN_A_ROW], spacing=4, alignment=ft.MainAxisAlignment.CENTER),
+            ft.Row(tiles[IN_A_ROW:], spacing=4, alignment=ft.MainAxisAlignment.CENTER),
+        ],
+        spacing=4,
+        tight=True,
+    )
+    return ft.Container(
+        ft.Semantics(content=rows, exclude_semantics=True), padding=ft.Padding.symmetric(vertical=8), key="turn-map"
+    )
+
+
+def _place(event: Event) -> str:
+    if event.what in PLACED:
+        return PLACED[event.what]
+    place = str(event.details.get("location", "")) if event.what in AT_LOCATION else ""
+    return place if place in PLACES else ""
+
+
+def _tile(place: str, workers: int, numbers: Sequence[str]) -> ft.Control:
+    here = bool(numbers)
+    ink = ft.Colors.ON_TERTIARY_CONTAINER if here else ft.Colors.ON_SURFACE_VARIANT
+    words = ", ".join(numbers) if here else str(workers or "")
+    figure = ft.Text(
+        words,
+        size=13,
+        weight=ft.FontWeight.W_700 if here else ft.FontWeight.W_500,
+        color=ink,
+        text_align=ft.TextAlign.CENTER,
+    )
+    return ft.Container(
+        ft.Column(
+            [picture(LOCATIONS[place], 22, ink), figure],
+            spacing=1,
+            tight=True,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+        width=48,
+        height=50,
+        alignment=ft.Alignment.CENTER,
+        bgcolor=ft.Colors.TERTIARY_CONTAINER if here else ft.Colors.SURFACE_CONTAINER_LOW,
+        border=ft.Border.all(2 if here else 1, ft.Colors.TERTIARY if here else ft.Colors.OUTLINE_VARIANT),
+        border_radius=10,
+    )
