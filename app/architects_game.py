@@ -8,6 +8,7 @@ from app.solo_game import SessionGame
 from app.solo_start import Deck
 from locales import Message
 from solo.architects.boards import Contribution
+from solo.architects.person_reports import WHOLE_TURN
 from solo.architects.rules import Architects, ArchitectsStep
 from solo.architects.state import Start, State
 from solo.architects.words import ArchitectsWords
@@ -47,6 +48,23 @@ class ArchitectsGame(SessionGame[State]):
         known, table = self.rules.setting.contributions, self.state.table
         offer, lies = (next(iter(pile), "") for pile in (table.offers, table.consequences))
         return known.get(offer), known.get(lies)
+
+    # -- the persons' turns -----------------------------------------------------------------------------------------
+
+    @property
+    def on_turn(self) -> int | None:
+        """The first person who has told no turn since the AI's, and could have had one; None if all have."""
+        told = {told.details["who"] for told in self.told(*WHOLE_TURN, "took_back")}
+        return next((n for n in range(1, self.start.people + 1) if n not in told and self.state.free(str(n))), None)
+
+    @property
+    def whose_turn(self) -> Message | str | None:
+        who = self.on_turn
+        return self.who_name(str(who)) if who and self.start.people > 1 else None
+
+    def placed(self, who: int) -> list[str]:
+        """Where this person has placed Workers since the AI's turn."""
+        return [str(told.details["location"]) for told in self.told("placed") if told.details["who"] == who]
 
     # -- the Black Market reset, step by step or with the AI's turn: it is one and the same -------------------------
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
+from itertools import takewhile
 from typing import Any, ClassVar, Final, Generic, Protocol, Self, TypeVar
 
 from app.session_document import Also, DocumentFormat, SessionDocument
@@ -11,7 +12,7 @@ from app.session_store import SessionOwner, SessionStore
 from app.solo_start import KIND, Deck
 from locales import Message, say
 from models.errors import Unknown
-from solo.dialogue import Answer, Correction, Entry, PersonReport, Refused
+from solo.dialogue import Answer, Correction, Entry, PersonReport, Refused, Turn
 from solo.files import to_json
 from solo.game_cache import game_of
 from solo.machine import Game, act
@@ -103,6 +104,11 @@ class SessionGame(ABC, Generic[S]):
         return self.state.turn
 
     @property
+    def whose_turn(self) -> Message | str | None:
+        """Whose turn it is between two of the AI, where several people play."""
+        return None
+
+    @property
     def opponent(self) -> Message:
         return say(f"terms.opponent.{self.start.opponent}")
 
@@ -131,6 +137,13 @@ class SessionGame(ABC, Generic[S]):
         """Ticks a move of the step, or takes its tick away."""
         places = sorted(self.ticked(step) ^ {place})
         self.owner.change(lambda store: store.change_setting(ASIDE, [self.id, self.put_aside, step, places]))
+
+    def told(self, *whats: str) -> list[PersonReport]:
+        """What was told of this kind since the AI's last turn, and stands."""
+        steps = takewhile(lambda step: not isinstance(step.opening, Turn), reversed(self.game.steps))
+        return [
+            step.opening for step in steps if isinstance(step.opening, PersonReport) and step.opening.what in whats
+        ][::-1]
 
     # -- changes -------------------------------------------------------------------------------------------------
 

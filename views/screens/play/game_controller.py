@@ -56,7 +56,7 @@ class Pen(Generic[P]):
         self._show(self.play.enter(entry, also=also))
         if REFUSED in self.ui.memo:
             return
-        if isinstance(entry, Answer) and (key := Pen(self.ui, self.play.now()).first_to_do):
+        if isinstance(entry, Answer) and (key := self.now().first_to_do):
             self.ui.reveal(key)
 
     def correct(self, change: Callable[[P], Correction]) -> None:
@@ -113,6 +113,10 @@ class Pen(Generic[P]):
     @property
     def _done(self) -> int:
         return sum(not isinstance(step.opening, Correction) for step in self.game.steps)
+
+    def now(self) -> Pen[P]:
+        """With the game as it is at this moment."""
+        return Pen(self.ui, self.play.now())
 
     def put_aside(self) -> None:
         self.play.put_aside_at(self._done)

@@ -23,6 +23,7 @@ from views.components import Shortcut
 from views.layout.page_layout import Screen
 from views.screens.play.architects import board as architects_board
 from views.screens.play.architects import new as architects_new
+from views.screens.play.architects import placing as architects_placing
 from views.screens.play.architects import report_sheet as architects_told
 from views.screens.play.architects import turn as architects_turn
 from views.screens.play.architects import turn_map as architects_map
@@ -59,6 +60,10 @@ class Kind:
     """To what else there is."""
     told: Part
     """What the person did that touches the AI."""
+    near: Callable[[AnyPen], ft.Control | None]
+    """What is told in every turn, in one tap at the foot of the screen."""
+    slip: Callable[[AnyPen], str | None]
+    """What is asked before the AI's turn: something that every turn has was not told."""
     after: Callable[[AnyPen], bool]
     """Whether a person may still have a turn when the AI has had its last one."""
     aside: Callable[[Any], ft.Control | None]
@@ -86,6 +91,8 @@ KINDS: Mapping[str, Kind] = {
         below=viscounts_turn.below,
         ways=viscounts_turn.ways,
         told=viscounts_told.told_list,
+        near=viscounts_told.moving,
+        slip=lambda _pen: None,
         after=lambda _pen: False,
         aside=lambda _pen: None,
         before_score=lambda _pen: None,
@@ -104,6 +111,8 @@ KINDS: Mapping[str, Kind] = {
         below=architects_turn.below,
         ways=architects_turn.ways,
         told=architects_told.told_list,
+        near=architects_placing.placing,
+        slip=architects_placing.unplaced,
         after=lambda pen: pen.play.state.full_by != AI,
         aside=architects_turn.aside,
         before_score=architects_turn.before_score,

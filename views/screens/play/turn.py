@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 
 import flet as ft
 
@@ -11,7 +12,7 @@ from app.session_store import TableOwner
 from locales import Message
 from solo.dialogue import PersonReport
 from solo.prompt import Ask
-from views.components import Shortcut, notice, primary_button, shortcuts_card
+from views.components import Shortcut, muted, notice, primary_button, shortcuts_card
 from views.components.icons import Icon
 from views.components.turns_link import turns_way
 from views.formatting import DOT, MODULES
@@ -24,6 +25,8 @@ from views.screens.play.game_controller import REFUSED, AnyPen
 from views.screens.play.kinds import Kind, pen_for
 from views.screens.play.moves import moves_card, why_sheet
 from views.ui_context import Ui
+
+SLIPPED = "slipped"  # the turn after which the AI's next one was wanted, although something was not told
 
 
 @or_misfit
@@ -71,6 +74,8 @@ def title(pen: AnyPen) -> str:
     """Whose turn it is, and which."""
     ui, turn = pen.ui, pen.play.turn
     if pen.yours:
+        if who := pen.play.whose_turn:
+            return ui("app.play.title.turn", who=who, turn=turn + 1)
         return ui("app.play.title.yours", turn=turn + 1)
     if turn:
         return ui("app.play.title.turn", who=pen.play.opponent, turn=turn)
@@ -81,13 +86,32 @@ def _foot(pen: AnyPen, kind: Kind, ask: Ask | None, drawn: Drawn | None) -> ft.C
     ui = pen.ui
     if ask:
         return question_panel(pen, ask) if at_the_foot(pen, ask, drawn) else to_question(pen)
+    near = kind.near(pen) if ui.roomy and (not pen.game.over or kind.after(pen)) else None
+    slip = kind.slip(pen) if ui.memo.get(SLIPPED) == pen.play.turn and pen.yours else None
+    parts = [*([muted(slip)] if slip else []), *([near] if near else []), _primary(pen, kind, slip)]
+    if len(parts) == 1:
+        return parts[0]
+    return ft.Column(parts, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+
+
+def _primary(pen: AnyPen, kind: Kind, slip: str | None) -> ft.Control:
+    ui = pen.ui
     if pen.game.over and (way := kind.before_score(pen)):
         return primary_button(ui, way.ident, way.label, way.go, icon=way.icon)
     if pen.game.over:
         return primary_button(ui, "to-score", ui("app.play.score"), lambda: to_score(pen, kind), icon=Icon.SCORE)
+    if slip:
+        return primary_button(ui, "next-anyway", ui("app.play.next.anyway"), pen.next_turn, icon=Icon.AI)
     if pen.yours:
-        return primary_button(ui, "next-turn", ui("app.play.next"), pen.next_turn, icon=Icon.AI)
+        return primary_button(ui, "next-turn", ui("app.play.next"), partial(_next_turn, pen, kind), icon=Icon.AI)
     return primary_button(ui, "done", ui("app.play.done.yours"), pen.put_aside, icon=ft.Icons.CHECK)
+
+
+def _next_turn(pen: AnyPen, kind: Kind) -> None:
+    slipped = kind.slip(pen.now())
+    pen.ui.remember(SLIPPED, pen.play.turn if slipped else None)
+    if not slipped:
+        pen.next_turn()
 
 
 def _ways(pen: AnyPen, kind: Kind) -> ft.Control:

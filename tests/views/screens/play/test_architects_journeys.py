@@ -16,7 +16,7 @@ from solo.architects.score import points
 from solo.architects.state import State
 from solo.book.architects_boards import board_face
 from solo.book.book import put
-from solo.dialogue import Correction
+from solo.dialogue import Correction, PersonReport
 from solo.machine import Game
 from testing.effort import MOST_CALLS, Effort
 from testing.inprocess import InProcess, play
@@ -91,7 +91,7 @@ def test_a_game_is_begun_played_undone_corrected_and_scored(companion: AppState)
         await phone.go(f"/session/{id}/play/log")
         assert "Correction" in phone.texts()
         await phone.go(f"/session/{id}/play")
-        await tap(phone, *(["done"] if phone.find("done") else []), "told-guildhall_full", "next-turn")
+        await tap(phone, *(["done"] if phone.find("done") else []), "told-guildhall_full", "next-turn", "next-anyway")
         await answered(phone, companion)
         assert game(companion).over
         await tap(phone, "to-score")
@@ -107,7 +107,7 @@ def test_s60_who_filled_the_guildhall_tells_of_their_turn_after_the_ais_last(com
     async def scenario() -> None:
         phone = await begun(companion, "opponent-enforcer")
         id = last_id(companion)
-        await tap(phone, "done", "told-guildhall_full", "next-turn")
+        await tap(phone, "done", "told-guildhall_full", "next-turn", "next-anyway")
         await answered(phone, companion)
         assert game(companion).over
         assert "1 more turn, then the score: you" in phone.texts()
@@ -162,7 +162,7 @@ def test_the_card_in_hand_is_shown_once_and_known_from_then_on(companion: AppSta
         cards = game(companion).state.cards
         assert (len(cards.draw), len(cards.future)) == (4, 2)
         assert ArchitectsGame(companion, last_id(companion)).deck == "hand"
-        await tap(phone, "done", "next-turn")
+        await tap(phone, "done", "next-turn", "next-anyway")
         assert phone.find("answer-guildhall_example")
         await tap(phone, "answer-other", "key-nothing", "key-quarry")
         assert phone.get("card-shown").disabled
@@ -170,7 +170,7 @@ def test_the_card_in_hand_is_shown_once_and_known_from_then_on(companion: AppSta
         assert game(companion).state.cards.discard == ("starting|quarry:gain_influence",)
         book = companion.store.card_book("architects").book
         assert [entry.face["sections"][0]["location"] for entry in book] == ["quarry"]
-        await tap(phone, "done", "next-turn", "answer-guildhall_example")
+        await tap(phone, "done", "next-turn", "next-anyway", "answer-guildhall_example")
         assert game(companion).state.cards.shown == ("guildhall_example",)
         assert len(companion.store.card_book("architects").book.entries) == 1
         phone.close()
@@ -239,6 +239,8 @@ async def due(companion: AppState, *taps: str) -> InProcess:
     phone = await begun(companion, *taps)
     await tap(phone, "done")
     for space in ("small", "middle", "large"):
+        if phone.find("placed-again"):
+            await tap(phone, "placed-again")
         await tap(phone, f"placed-market_{space}")
     return phone
 
@@ -390,5 +392,97 @@ def test_a_tap_late_in_a_long_game_costs_no_more_than_early(
         for one, other in zip(await costs(early), await costs(late), strict=True):
             assert other.statements <= one.statements
             assert other.calls <= min(1.1 * one.calls, MOST_CALLS)
+
+    play(scenario())
+
+
+def test_a_plain_round_is_two_taps(companion: AppState) -> None:
+    """Where the Worker went, at the foot of the AI's turn, and the AI's next turn."""
+
+    async def scenario() -> None:
+        phone = await begun(companion)
+        for number in (1, 2, 3):
+            await tap(phone, "placed-quarry", "next-turn")
+            await answered(phone, companion)
+            assert game(companion).state.turn == number
+        assert sum(isinstance(entry, PersonReport) for entry in game(companion).journal) == 3
+        phone.close()
+
+    play(scenario())
+
+
+def test_the_ais_turn_without_a_placement_is_asked_about(companion: AppState) -> None:
+    async def scenario() -> None:
+        phone = await begun(companion)
+        await tap(phone, "done", "next-turn")
+        assert game(companion).state.turn == 0
+        assert any("no Worker placed" in text for text in phone.texts())
+        await tap(phone, "placed-forest", "next-turn")
+        assert game(companion).state.turn == 1
+        phone.close()
+
+    play(scenario())
+
+
+def test_a_second_worker_in_one_turn_is_no_slip_of_the_thumb(companion: AppState) -> None:
+    async def scenario() -> None:
+        phone = await begun(companion)
+        await tap(phone, "placed-quarry")
+        assert "Placed: Quarry" in phone.texts()
+        assert not phone.find("placed-quarry")
+        await tap(phone, "placed-again", "placed-forest")
+        assert "Placed: Quarry, Forest" in phone.texts()
+        phone.close()
+
+    play(scenario())
+
+
+def test_a_space_that_the_app_thinks_is_taken_is_asked_about(companion: AppState) -> None:
+    async def scenario() -> None:
+        phone = await begun(companion)
+        ArchitectsGame(companion, last_id(companion)).correct(lambda _now: Correction("market", "ai", 1))
+        await settled(phone)
+        await tap(phone, "placed-market_middle")
+        assert game(companion).state.table.market[1] == "ai"
+        await tap(phone, "slip-no", "placed-market_middle", "slip-yes")
+        assert game(companion).state.table.market[1] == "1"
+        phone.close()
+
+    play(scenario())
+
+
+def test_a_group_is_captured_and_a_resource_contributed_in_one_tap_from_what_the_app_knows(
+    companion: AppState,
+) -> None:
+    async def scenario() -> None:
+        phone = await begun(companion)
+        ArchitectsGame(companion, last_id(companion)).correct(lambda _now: Correction("at", 3, 1))
+        await tap(phone, "done", "told-captured")
+        assert "The AI, Quarry: 3" in phone.texts()
+        await tap(phone, "captured-ai-quarry")
+        assert game(companion).state.table.people[0].held[0] == 3
+        await tap(phone, "told-contributed")
+        offer, _lies = ArchitectsGame(companion, last_id(companion)).contribution_cards
+        assert offer
+        assert any(text.startswith("Wood: ") for text in phone.texts())
+        await tap(phone, "contributed-wood")
+        assert game(companion).state.table.contributed[1]
+        phone.close()
+
+    play(scenario())
+
+
+def test_at_a_larger_table_the_screen_says_whose_turn_it_is(companion: AppState) -> None:
+    async def scenario() -> None:
+        phone = await begun(companion, "people-plus")
+        first, second = (player.name for player in companion.store.session(last_id(companion)).players[:2])
+        await tap(phone, "done")
+        assert f"{first}: turn 1" in phone.texts()
+        await tap(phone, "placed-quarry")
+        assert f"{second}: turn 1" in phone.texts()
+        await tap(phone, "placed-quarry", "next-turn")
+        people = game(companion).state.table.people
+        assert [person.at[1] for person in people] == [1, 1]
+        phone.close()
 
     play(scenario())

@@ -358,3 +358,16 @@ def test_the_board_shows_at_once_what_was_set_right(companion: AppState) -> None
         phone.close()
 
     play(scenario())
+
+
+def test_a_plain_round_is_two_taps(companion: AppState) -> None:
+    """Where the person's Viscount is, at the foot of the AI's turn, and the AI's next turn."""
+
+    async def scenario() -> None:
+        phone = await begun(companion)
+        await tap(phone, "moved-4", "next-turn")
+        assert state(companion).turn == 1
+        assert state(companion).table.human_space == 4
+        phone.close()
+
+    play(scenario())

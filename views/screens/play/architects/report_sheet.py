@@ -2,27 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from functools import partial
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
 import flet as ft
 
-from app.architects_game import ArchitectsGame
 from locales import Message, say
-from solo.architects.person_reports import PLACES, TOLD
+from solo.architects.cards import OPEN_LOCATIONS, RESOURCES
+from solo.architects.person_reports import OWNERS, TOLD
+from solo.architects.state import PLACE
+from solo.cards import said
 from solo.dialogue import PersonReport
-from views.components import heading, muted, quiet_button, segments, sheet
-from views.components.ai_cards.architects import LOCATIONS, MARKET_NAMES
-from views.components.icon import Picture
+from views.components import card, heading, muted, quiet_button, segments, sheet
+from views.components.ai_cards.architects import LOCATIONS
+from views.components.ai_cards.architects import RESOURCES as RESOURCE_SIGNS
+from views.components.icon import Picture, picture
 from views.components.icons import Icon
+from views.components.step_parts import fold_line
 from views.formatting import capital
 from views.screens.play.architects.game import ArchitectsPen
+from views.screens.play.architects.placing import WHO, Given, open_places, person, place_name, placing, possible
 from views.screens.play.game_controller import SHEET
 
-Given: TypeAlias = Mapping[str, int | str]
-
-WHO = "told-who"
+OPEN = "told-open"  # what is unfolded
+AT_ONCE = ("captured", "contributed")
+"""PersonReport with one tap on the thing itself."""
 ICONS: dict[str, Picture] = {
     "captured": Icon.WORKER,
     "took_back": ft.Icons.KEYBOARD_RETURN,
@@ -47,10 +52,6 @@ DETAILS = {
     "n": "app.play.detail.n",
     "resource": "terms.resource",
 }
-PLACE_NAMES = {
-    "guildhall_stacked": "app.arch.place.stacked",
-    **{f"market_{space}": words for space, words in MARKET_NAMES.items()},
-}
 
 
 class Telling(NamedTuple):
@@ -61,51 +62,76 @@ class Telling(NamedTuple):
 
 
 def told_list(pen: ArchitectsPen) -> list[ft.Control]:
-    """Whose turn, where their Worker went, and what came with it."""
+    """Whose turn, and what came with where their Worker went: each with what the app knows of it."""
     ui, who = pen.ui, person(pen)
-    parts: list[ft.Control] = [heading(ui("app.arch.placed"))]
+    parts: list[ft.Control] = []
     if pen.play.start.people > 1:
         people = [(str(n), pen.words(pen.play.who_name(str(n)))) for n in range(1, pen.play.start.people + 1)]
         parts.append(segments(ui, "who", "", people, str(who), lambda name: ui.remember(WHO, int(name))))
-    parts.append(_places(pen, who))
-    offered = [what for what in ICONS if possible(pen.play, what, _begun(what, who))]
-    return [*parts, heading(ui("app.arch.told"), level=3), _buttons(pen, offered, who)]
+    if not ui.roomy and (shown := placing(pen)):
+        parts.append(shown)
+    if not open_places(pen, who):
+        back = possible(pen.play, "took_one_back", {"who": who})
+        parts.append(muted(ui("app.arch.no_workers" if back else "app.arch.no_workers.at_all")))
+    parts += [heading(ui("app.arch.told")), *_captures(pen, who), *_contributions(pen, who)]
+    offered = [what for what in ICONS if what not in AT_ONCE and possible(pen.play, what, _begun(what, who))]
+    return [*parts, _buttons(pen, offered, who)]
 
 
-def person(pen: ArchitectsPen) -> int:
-    kept = pen.ui.memo.get(WHO)
-    return kept if isinstance(kept, int) and kept <= pen.play.start.people else 1
+# -- what came with it ------------------------------------------------------------------------------------------
+
+
+def _captures(pen: ArchitectsPen, who: int) -> list[ft.Control]:
+    """Every group that can be captured, with how many stand there."""
+    ui, work = pen.ui, pen.play.work
+    buttons: list[ft.Control] = []
+    for of in OWNERS:
+        for location in OPEN_LOCATIONS:
+            given: Given = {"who": who, "of": of, "location": location}
+            if not possible(pen.play, "captured", given):
+                continue
+            name, n = pen.words(pen.play.who_name(of)), work.workers(of, location)
+            words = ui("app.arch.group", who=capital(name), place=place_name(pen, location), n=n)
+            act = partial(pen.enter, PersonReport("captured", given))
+            buttons.append(quiet_button(ui, f"captured-{of}-{location}", words, act, icon=LOCATIONS[location]))
+    return _fold(pen, "captured", buttons)
+
+
+def _contributions(pen: ArchitectsPen, who: int) -> list[ft.Control]:
+    """Every resource that is still free, with what it gives."""
+    ui = pen.ui
+    offer, _lies = pen.play.contribution_cards
+    buttons: list[ft.Control] = []
+    for number, resource in enumerate(RESOURCES):
+        given: Given = {"who": who, "resource": resource}
+        if not possible(pen.play, "contributed", given):
+            continue
+        words = ui(f"terms.resource.{resource}")
+        if offer and offer.rewards[number]:
+            words = ui("app.play.value", what=words, value=said(offer.rewards[number]))
+        act = partial(pen.enter, PersonReport("contributed", given))
+        buttons.append(quiet_button(ui, f"contributed-{resource}", words, act, icon=RESOURCE_SIGNS[resource]))
+    return _fold(pen, "contributed", buttons)
+
+
+def _fold(pen: ArchitectsPen, what: str, buttons: list[ft.Control]) -> list[ft.Control]:
+    """One line until it is wanted."""
+    if not buttons:
+        return []
+    ui, opened = pen.ui, pen.ui.memo.get(OPEN) == what
+
+    def fold() -> None:
+        ui.remember(OPEN, None if ui.memo.get(OPEN) == what else what)
+
+    name = capital(pen.words(pen.play.told_name(what)))
+    sign = picture(ICONS[what], ui.px(22))
+    line = fold_line(ui, f"told-{what}", name, opened, fold, leading=[sign])
+    below = [ft.Row(list(buttons), wrap=True, spacing=8, run_spacing=8)] if opened else []
+    return [card([ft.Row([line]), *below], padding=6, key=f"fold-{what}")]
 
 
 def _begun(what: str, who: int) -> dict[str, int | str]:
     return {"who": who} if "who" in TOLD[what] else {}
-
-
-def _places(pen: ArchitectsPen, who: int) -> ft.Control:
-    ui = pen.ui
-    open_now = [place for place in PLACES if possible(pen.play, "placed", {"who": who, "location": place})]
-    if not open_now:
-        back = possible(pen.play, "took_one_back", {"who": who})
-        return muted(ui("app.arch.no_workers" if back else "app.arch.no_workers.at_all"))
-
-    def put(place: str) -> None:
-        pen.enter(PersonReport("placed", {"who": who, "location": place}))
-
-    buttons = [
-        quiet_button(ui, f"placed-{place}", place_name(pen, place), partial(put, place), icon=_icon(place))
-        for place in open_now
-    ]
-    return ft.Row(list(buttons), wrap=True, spacing=8, run_spacing=8, key="places")
-
-
-def _icon(place: str) -> Picture:
-    if place.startswith("market_"):
-        return Icon.BLACK_MARKET
-    return LOCATIONS[place.removesuffix("_stacked")]
-
-
-def place_name(pen: ArchitectsPen, place: str) -> str:
-    return capital(pen.ui(PLACE_NAMES.get(place, f"terms.location.{place}")))
 
 
 def _buttons(pen: ArchitectsPen, offered: Iterable[str], who: int) -> ft.Control:
@@ -144,7 +170,7 @@ def told_sheet(pen: ArchitectsPen) -> ft.AlertDialog | None:
     def choose(name: str) -> None:
         tell(pen, Telling(what, (*telling.details, (key, values[name]))))
 
-    options = [(name, capital(pen.words(label(pen, key, value)))) for name, value in values.items()]
+    options = [(name, _counted(pen, given, key, value)) for name, value in values.items()]
     notes: list[ft.Control] = [
         ft.Text(ui("app.play.value", what=capital(ui(DETAILS[each])), value=pen.words(label(pen, each, value))))
         for each, value in telling.details
@@ -152,6 +178,15 @@ def told_sheet(pen: ArchitectsPen) -> ft.AlertDialog | None:
     ]
     chips = segments(ui, "detail", capital(ui(DETAILS[key])), options, "", choose)
     return sheet(ui, "told", capital(pen.words(pen.play.told_name(what))), [*notes, chips], ui.forget(SHEET))
+
+
+def _counted(pen: ArchitectsPen, given: Given, key: str, value: int | str) -> str:
+    """A choice, with how many Workers of the person stand there."""
+    words = capital(pen.words(label(pen, key, value)))
+    if key != "location" or value not in PLACE:
+        return words
+    n = pen.play.work.workers(str(given.get("who", 1)), str(value))
+    return pen.ui("app.arch.place.counted", place=words, n=n) if n else words
 
 
 def details(pen: ArchitectsPen, told: PersonReport) -> list[str]:
@@ -164,14 +199,6 @@ def details(pen: ArchitectsPen, told: PersonReport) -> list[str]:
         for key, value in told.details.items()
         if key != "who" or people > 1
     ]
-
-
-def possible(play: ArchitectsGame, what: str, given: Given) -> bool:
-    """Whether something of the kind, with these details, can have happened."""
-    key = next((key for key in TOLD[what] if key not in given), None)
-    if key is None:
-        return play.work.why_not_told(PersonReport(what, given)) is None
-    return any(possible(play, what, {**given, key: value}) for value in TOLD[what][key])
 
 
 def label(pen: ArchitectsPen, key: str, value: int | str) -> Message | str:

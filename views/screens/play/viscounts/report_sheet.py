@@ -13,7 +13,7 @@ from solo.dialogue import PersonReport
 from solo.viscounts.building import PUBLIC
 from solo.viscounts.manuscripts import designs
 from solo.viscounts.person_reports import TOLD
-from solo.viscounts.ring import SPOTS, spaces_of
+from solo.viscounts.ring import SPACES, SPOTS, spaces_of
 from solo.viscounts.state import EMPTY
 from solo.viscounts.words import manuscript_label
 from views.components import card, heading, muted, quiet_button, segments, sheet
@@ -22,6 +22,7 @@ from views.components.icons import Icon
 from views.components.scroll_into_view import scroll_key
 from views.formatting import capital
 from views.screens.play.game_controller import SHEET
+from views.screens.play.strip import Tile, strip
 from views.screens.play.viscounts.game import ViscountsPen
 from views.screens.play.viscounts.spots import IN_CARD, fits, spot_map
 from views.ui_context import Handler
@@ -54,6 +55,8 @@ ICONS: dict[str, Picture] = {
     "diversified": Icon.BUILDER,
     "specialized": Icon.BUILDER,
 }
+AHEAD = 6
+"""Spaces that are offered at once; another one is told from the list."""
 MAP = "spot-map"  # where the screen scrolls to
 TOUCHING = ("landed", "collision", "bumped", "linked", "castle_leader", "uncovered", "uncovered_before")
 """What the AI has to do something for, or plays its last turns for, however much is tracked."""
@@ -80,6 +83,23 @@ class Telling(NamedTuple):
 
     what: str
     details: tuple[tuple[str, int | str], ...] = ()
+
+
+def moving(pen: ViscountsPen) -> ft.Control | None:
+    """Where the person's Viscount went: one tap, on one of the spaces ahead of it as far as it is known."""
+    ui, play = pen.ui, pen.play
+    if play.start.tracking != "track" or play.told("moved", "landed"):
+        return None
+    ring, here = play.rules.setting.ring, play.state.table.human_space
+    spaces = [ring.step(here, n) for n in range(1, AHEAD + 1)] if here else list(range(1, SPACES + 1))
+
+    def tile(space: int) -> Tile:
+        act = partial(pen.enter, PersonReport("moved", {"space": space}))
+        if not space:
+            return Tile("moved-0", ui("terms.inside_path"), act, Icon.CASTLE)
+        return Tile(f"moved-{space}", ui("app.play.map.space", space=space), act, text=str(space))
+
+    return strip(ui, ui("app.play.moved"), [tile(space) for space in (*spaces, 0)])
 
 
 def told_list(pen: ViscountsPen) -> list[ft.Control]:

@@ -1,0 +1,140 @@
+"""Where the persons placed their Workers: one tap for each turn, at the foot of the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from typing import NamedTuple, TypeAlias
+
+import flet as ft
+
+from app.architects_game import ArchitectsGame
+from solo.architects.person_reports import MARKET_PLACES, PLACES, TOLD
+from solo.architects.state import MARKET, PLACE
+from solo.dialogue import PersonReport
+from views.components import muted, quiet_button
+from views.components.ai_cards.architects import LOCATIONS, MARKET_NAMES
+from views.components.icon import Picture
+from views.components.icons import Icon
+from views.formatting import capital
+from views.screens.play.architects.game import ArchitectsPen
+from views.screens.play.strip import Tile, strip
+
+Given: TypeAlias = Mapping[str, int | str]
+
+WHO = "told-who"
+SLIP = "told-slip"
+AGAIN = "placed-again"  # after so many Workers of one turn, one more is wanted
+SHORT = {f"market_{space}": f"app.arch.place.{space}" for space in MARKET}
+PLACE_NAMES = {
+    "guildhall_stacked": "app.arch.place.stacked",
+    **{f"market_{space}": words for space, words in MARKET_NAMES.items()},
+}
+
+
+class Slip(NamedTuple):
+    """A placement that is asked about: on a space of the Black Market that is taken, as far as the app knows."""
+
+    who: int
+    place: str
+
+
+def person(pen: ArchitectsPen) -> int:
+    """Who is meant: the one that was chosen, else the first whose turn has not been told."""
+    kept = pen.ui.memo.get(WHO)
+    if isinstance(kept, int) and kept <= pen.play.start.people:
+        return kept
+    return pen.play.on_turn or 1
+
+
+def placing(pen: ArchitectsPen) -> ft.Control | None:
+    """One tap; a Worker on a space that is taken is asked about."""
+    ui, play, who = pen.ui, pen.play, person(pen)
+    slip = ui.memo.get(SLIP)
+    if isinstance(slip, Slip):
+        return _asks(pen, slip)
+    placed, free = play.placed(who), open_places(pen, who)
+    if not free:
+        return None
+    if placed and ui.memo.get(AGAIN) != len(placed):
+        return _placed(pen, placed)
+    name = pen.words(play.who_name(str(who)))
+    title = ui("app.arch.placed.whose", who=capital(name)) if play.start.people > 1 else ui("app.arch.placed")
+    taken = [place for place in MARKET_PLACES if place not in free]
+    shown = [place for place in PLACES if place in free or place in taken]
+    return strip(ui, title, [_tile(pen, who, place, taken=place in taken) for place in shown])
+
+
+def _placed(pen: ArchitectsPen, placed: list[str]) -> ft.Control:
+    """A second Worker in the same turn is no slip of the thumb."""
+    ui = pen.ui
+    words = muted(ui("app.arch.placed.at", places=", ".join(place_name(pen, place) for place in placed)))
+    words.expand = True
+    again = partial(ui.remember, AGAIN, len(placed))
+    return ft.Row(
+        [words, quiet_button(ui, "placed-again", ui("app.arch.placed.again"), again)], spacing=8, key="placed"
+    )
+
+
+def open_places(pen: ArchitectsPen, who: int) -> list[str]:
+    return [place for place in PLACES if possible(pen.play, "placed", {"who": who, "location": place})]
+
+
+def _tile(pen: ArchitectsPen, who: int, place: str, *, taken: bool) -> Tile:
+    ui, state = pen.ui, pen.play.state
+    people = state.table.people[who - 1]
+    own = people.at[PLACE[place]] if place in PLACE else 0
+    text = str(own) if own else ui(SHORT[place]) if place in SHORT else ""
+    label = place_name(pen, place)
+    if place in PLACE:
+        label = ui("app.arch.place", place=label, own=state.side.at[PLACE[place]], others=own)
+    return Tile(f"placed-{place}", label, partial(_place, pen, who, place, taken), place_icon(place), text, taken)
+
+
+def _place(pen: ArchitectsPen, who: int, place: str, taken: bool) -> None:
+    if taken:
+        pen.ui.remember(SLIP, Slip(who, place))
+        return
+    pen.ui.remember(WHO, None)
+    pen.enter(PersonReport("placed", {"who": who, "location": place}))
+
+
+def _asks(pen: ArchitectsPen, slip: Slip) -> ft.Control:
+    """In one line, with both ways on."""
+    ui = pen.ui
+
+    def go_on() -> None:
+        ui.remember(SLIP, None)
+        pen.put("market", "", MARKET_PLACES.index(slip.place))
+        pen.now().enter(PersonReport("placed", {"who": slip.who, "location": slip.place}))
+
+    yes = quiet_button(ui, "slip-yes", ui("app.arch.slip.yes"), go_on, icon=ft.Icons.CHECK)
+    no = quiet_button(ui, "slip-no", ui("app.cancel"), ui.forget(SLIP))
+    words = muted(ui("app.arch.slip.taken", place=place_name(pen, slip.place)))
+    return ft.Column([words, ft.Row([no, yes], spacing=8, wrap=True)], spacing=6, tight=True, key="slip")
+
+
+def unplaced(pen: ArchitectsPen) -> str | None:
+    """What is noticed when the AI's turn is wanted: a person has told no turn."""
+    who = pen.play.on_turn
+    if who is None or pen.play.start.tracking == "ask":
+        return None
+    return pen.ui("app.arch.slip.none", who=capital(pen.words(pen.play.who_name(str(who)))))
+
+
+def place_icon(place: str) -> Picture:
+    if place.startswith("market_"):
+        return Icon.BLACK_MARKET
+    return LOCATIONS[place.removesuffix("_stacked")]
+
+
+def place_name(pen: ArchitectsPen, place: str) -> str:
+    return capital(pen.ui(PLACE_NAMES.get(place, f"terms.location.{place}")))
+
+
+def possible(play: ArchitectsGame, what: str, given: Given) -> bool:
+    """Whether something of the kind, with these details, can have happened."""
+    key = next((key for key in TOLD[what] if key not in given), None)
+    if key is None:
+        return play.work.why_not_told(PersonReport(what, given)) is None
+    return any(possible(play, what, {**given, key: value}) for value in TOLD[what][key])
