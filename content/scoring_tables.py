@@ -2,11 +2,14 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 from typing import Literal
 
 from .games import Game
 from .loader import Entry, whole
+
+MODULE_MIXES = 128
+"""Of which the lines are remembered. A sheet may name modules that do not exist."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -100,12 +103,14 @@ def scoring_table(game: Game) -> ScoringTable:
     return whole(f"{game}/scoring.toml", ScoringTable)
 
 
+@lru_cache(MODULE_MIXES)
 def rows(game: Game, modules: tuple[str, ...], *, base_opponent: bool = False) -> tuple[Category, ...]:
     """The lines of a sheet, in the order in which they are told."""
     known = scoring_table(game).categories.values()
     return tuple(category for category in known if category.at_table(modules, base_opponent=base_opponent))
 
 
+@lru_cache(MODULE_MIXES)
 def categories(
     game: Game, modules: tuple[str, ...], *, is_ai: bool, base_opponent: bool = False
 ) -> tuple[Category, ...]:

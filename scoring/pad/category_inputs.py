@@ -15,8 +15,9 @@ from interchange.problems import Loc
 
 from .castle import is_on_map
 from .document import Pad, entries, held, is_ai
+from .pad_cache import for_recent_pads
 
-WEDGES_LED: Final = ("castle", "wedges_led")
+WEDGES_LED: Final = "castle.wedges_led"
 
 
 def categories_of(pad: Pad) -> tuple[Category, ...]:
@@ -30,21 +31,32 @@ def category_of(pad: Pad, id: str) -> Category:
 
 def inputs_of(pad: Pad, category: Category, seat: int) -> tuple[Input, ...]:
     """What the category asks of this seat now. What holds something is asked in any case, so that it can be mended."""
-    told = pad.seats[seat]
+    known = _known_inputs(pad)
+    if (found := known.get((category.id, seat))) is None:
+        found = known[category.id, seat] = tuple(_inputs_of(pad, category, seat))
+    return found
+
+
+@for_recent_pads
+def _known_inputs(_pad: Pad) -> dict[tuple[str, int], tuple[Input, ...]]:
+    """By category and seat; filled as they are asked for."""
+    return {}
+
+
+def _inputs_of(pad: Pad, category: Category, seat: int) -> Iterator[Input]:
+    values, modules = pad.seats[seat], pad.modules
+    ai = is_ai(values)
     counts = things_counted(pad, seat) if any(asked.counted for asked in category.inputs) else set()
-
-    def matters(asked: Input) -> bool:
-        if asked.path == WEDGES_LED and is_on_map(pad):
-            return False  # worked out
-        if asked.applies(pad.modules, is_ai=is_ai(told)) and (not asked.counted or counts & set(asked.counted)):
-            return True
-        return home_of(pad, asked.key) == category.id and _told(held(told, asked.path))
-
-    return tuple(asked for asked in category.inputs if asked.kind != "decision" and matters(asked))
+    for asked in category.inputs:
+        if asked.kind == "decision" or (asked.key == WEDGES_LED and is_on_map(pad)):  # these wedges are worked out
+            continue
+        wanted = asked.applies(modules, is_ai=ai) and (not asked.counted or not counts.isdisjoint(asked.counted))
+        if wanted or (home_of(pad, asked.key) == category.id and _holds_something(held(values, asked.path))):
+            yield asked
 
 
-def _told(value: Any) -> bool:
-    return any(map(_told, value.values())) if isinstance(value, dict) else bool(value)
+def _holds_something(value: Any) -> bool:
+    return any(map(_holds_something, value.values())) if isinstance(value, dict) else bool(value)
 
 
 def shared_of(pad: Pad, category: Category) -> tuple[Input, ...]:

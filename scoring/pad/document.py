@@ -65,7 +65,9 @@ class Pad(BaseModel):
     @property
     def base_opponent(self) -> bool:
         """Whether an opponent of the base box of Architects is at the table."""
-        return self.game == "architects" and "works_of_wonder" not in self.modules and any(map(is_ai, self.seats))
+        if self.game != "architects" or "works_of_wonder" in self.modules:
+            return False
+        return any(map(is_ai, self.seats))
 
     def to_json(self) -> dict[str, Any]:
         return self.model_dump(mode="json")

@@ -1,4 +1,4 @@
-"""Answers that are asked for again and again while a screen is drawn."""
+"""Results that are needed many times while a screen is drawn."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from typing import TypeVar
 from .document import Pad
 
 T = TypeVar("T")
-PADS = 4  # tables that are looked at in turn
+PADS = 4  # that are looked at in turn
 
 
 def for_recent_pads(make: Callable[[Pad], T]) -> Callable[[Pad], T]:
-    """Worked out once for equal pads, as long as no `PADS` others were asked about since."""
+    """Remembers what `make` gave for the last `PADS` pads; equal pads share it."""
     found: list[tuple[Pad, T]] = []
 
     @wraps(make)
     def remembered(pad: Pad) -> T:
         for known, answer in found:
-            if known == pad:
+            if known is pad or known == pad:
                 return answer
         answer = make(pad)
         found[PADS - 1 :] = []
