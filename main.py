@@ -35,7 +35,11 @@ def read_options(arguments: Sequence[str] | None = None) -> argparse.Namespace:
         metavar="ADDRESS",
         help="open the table to the phones in this network (at this address of the machine, if it has several)",
     )
-    add_commands(parser)
+    commands = add_commands(parser)
+    if not bootstrap.is_packed():
+        from pocket.command import add_command
+
+        add_command(commands)
     return parser.parse_args(arguments)
 
 
@@ -59,6 +63,10 @@ def saying_that_it_waits() -> Iterator[None]:
 
 def start(options: argparse.Namespace) -> int:
     """Runs until it is ended, or until its command is done; returns the exit code."""
+    if options.command == "pocket":
+        from pocket.command import run as run_pocket
+
+        return run_pocket(options)
     from app import logs
     from app.cli import run as run_command
     from models.formats import FORMATS

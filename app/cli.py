@@ -55,8 +55,8 @@ class Refused(Exception):
         self.code = code
 
 
-def add_commands(parser: argparse.ArgumentParser) -> None:
-    """Each takes `--data` and `--database` behind its name as well as before it."""
+def add_commands(parser: argparse.ArgumentParser) -> argparse._SubParsersAction[argparse.ArgumentParser]:
+    """Each takes `--data` and `--database` behind its name as well as before it. Gives where others may be added."""
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", title="for scripts and clubs")
     place = argparse.ArgumentParser(add_help=False, argument_default=argparse.SUPPRESS)
     place.add_argument("--data", type=Path, metavar="DIR", help="where everything is kept")
@@ -82,6 +82,7 @@ def add_commands(parser: argparse.ArgumentParser) -> None:
     )
     command("restore", "go back to a backup, after a backup of how it is now", "a backup")
     command("check", "look whether everything is whole and can be read")
+    return commands
 
 
 def run(told: argparse.Namespace, folder: Path) -> int:

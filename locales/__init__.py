@@ -21,7 +21,7 @@ HERE = Path(__file__).parent
 Language: TypeAlias = str
 ENGLISH: Language = "en"
 """The language that the others are translated from; what one of them lacks is shown in it."""
-DOMAINS = ("terms", "interchange", "scoring", "setup", "solo", "reference", "app")
+DOMAINS = ("terms", "interchange", "scoring", "setup", "solo", "reference", "app", "pocket")
 
 
 @dataclass(frozen=True, slots=True)

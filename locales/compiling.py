@@ -2,6 +2,7 @@
 
 import struct
 from contextlib import suppress
+from datetime import UTC, datetime
 from gettext import GNUTranslations
 from io import BytesIO
 from pathlib import Path
@@ -10,6 +11,9 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from babel.messages.catalog import Catalog
+
+SOME_DATE = datetime(2020, 1, 1, tzinfo=UTC)
+"""Babel writes the moment of compiling otherwise; the same source gives the same bytes."""
 
 
 def read_source(source: Path) -> "Catalog":
@@ -29,16 +33,19 @@ def read_ids(source: Path) -> set[str]:
 def compile_catalogue(source: Path) -> bytes:
     from babel.messages.mofile import write_mo
 
+    catalogue = read_source(source)
+    catalogue.creation_date = catalogue.revision_date = SOME_DATE
     out = BytesIO()
-    write_mo(out, read_source(source))
+    write_mo(out, catalogue)
     return out.getvalue()
 
 
 def compiled_before(source: Path) -> GNUTranslations | None:
-    """The `.mo` beside a `.po` file, unless it is missing, older than its source, or damaged."""
+    """The `.mo` beside a `.po` file, unless it is missing, older than its source, or damaged. A packed app may have the
+    compiled one alone."""
     compiled = source.with_suffix(".mo")
     try:
-        if compiled.stat().st_mtime_ns < source.stat().st_mtime_ns:
+        if source.exists() and compiled.stat().st_mtime_ns < source.stat().st_mtime_ns:
             return None
         return GNUTranslations(BytesIO(compiled.read_bytes()))
     except (OSError, ValueError, struct.error):

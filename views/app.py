@@ -61,7 +61,8 @@ def alone(companion: AppState) -> Callable[[ft.Page], None]:
     draw_first = before_main(companion)
 
     def draw(page: ft.Page) -> None:
-        page.fonts = dict(PACKED_FONTS)
+        if not page.web:  # a browser reads `FontManifest.json`
+            page.fonts = dict(PACKED_FONTS)
         draw_first(page)
         main(page)
 

@@ -1,0 +1,49 @@
+"""What is changed in files of other packages: each line is found by its content, in a file of a known hash.
+
+A package that was updated changes the hash; then the build stops, and whoever updates looks whether the fault is still
+there.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from pocket.packages import CannotBuild
+
+
+@dataclass(frozen=True, slots=True)
+class Patch:
+    path: str
+    """In the folder of a version."""
+    sha256: str
+    """Of the whole file before."""
+    before: str
+    after: str
+
+
+PATCHES: Final = (
+    # Pyodide 314.0.7 (Emscripten): fdatasync, which SQLite calls at a commit, answers "done" without asking the file
+    # system, so that nothing is flushed. It can go once Emscripten's system call passes it on, as its fsync does.
+    Patch(
+        "pyodide/pyodide.asm.mjs",
+        "f7cdc8ece80678ceb712f8e65ebe6d3a83203a180c399865f49612a051693635",
+        "function ___syscall_fdatasync(fd){try{var stream=SYSCALLS.getStreamFromFD(fd);return 0}",
+        "function ___syscall_fdatasync(fd){try{var stream=SYSCALLS.getStreamFromFD(fd);"
+        "return stream.stream_ops?.fsync?.(stream)??0}",
+    ),
+)
+
+
+def apply(folder: Path, patches: tuple[Patch, ...] = PATCHES) -> None:
+    for patch in patches:
+        path = folder / patch.path
+        content = path.read_bytes()
+        if hashlib.sha256(content).hexdigest() != patch.sha256:
+            raise CannotBuild(f"{patch.path} is not the file that the patch was made for: see pocket/patches.py")
+        text = content.decode("utf-8")
+        if text.count(patch.before) != 1:
+            raise CannotBuild(f"{patch.path} has not the line to be patched exactly once: see pocket/patches.py")
+        path.write_bytes(text.replace(patch.before, patch.after).encode("utf-8"))

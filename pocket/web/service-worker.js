@@ -1,0 +1,124 @@
+// Serves the app without a network, and fetches new versions beside the one in use.
+//
+// All files of a version lie in a folder with its name, and `release.json` lists them with their hashes. A version is
+// fetched into a cache of its own and counts only when every file is there and right. Which one is used is a pointer
+// that moves when the person says so: files of two versions cannot meet.
+const STATE = "companion-state", CACHE = "companion-version-", SHARED = "companion-shared";
+const ROOT = new URL("./", self.location);
+const NOTE = new URL("versions", ROOT).href;
+const chromium = /Chrom(e|ium)\//.test(navigator.userAgent);
+/** Of CanvasKit a browser uses one build. */
+const isNeeded = path => !(chromium ? /\/canvaskit\/canvaskit\./ : /\/canvaskit\/chromium\//).test(path);
+
+async function readState() {
+  const found = await (await caches.open(STATE)).match(NOTE);
+  return { current: null, previous: null, ready: null, ...(found ? await found.json() : {}) };
+}
+
+async function writeState(state) {
+  await (await caches.open(STATE)).put(NOTE, new Response(JSON.stringify(state)));
+  const kept = Object.values(state).filter(Boolean).map(version => CACHE + version);
+  for (const name of await caches.keys()) if (name.startsWith(CACHE) && !kept.includes(name)) await caches.delete(name);
+}
+
+const hex = buffer => Array.from(new Uint8Array(buffer), byte => byte.toString(16).padStart(2, "0")).join("");
+
+/** The file as the list has it: from a version that is here, the browser's own cache, or the host. */
+async function fetchFile(url, hash, known) {
+  const sources = [() => known.get(hash) && caches.match(known.get(hash)), () => fetch(url), () => fetch(url, { cache: "reload" })];
+  for (const source of sources) {
+    const found = await source();
+    if (!found || !found.ok) continue;
+    const bytes = await found.clone().arrayBuffer();
+    if (hex(await crypto.subtle.digest("SHA-256", bytes)) === hash) {
+      return new Response(bytes, { headers: { "content-type": found.headers.get("content-type") || "" } });
+    }
+  }
+  throw new Error(`${url} is not the file of this version`);
+}
+
+async function fetchVersion() {
+  const asked = await fetch(new URL("release.json", ROOT), { cache: "no-cache" });
+  if (!asked.ok) throw new Error(`release.json: ${asked.status}`);
+  const release = await asked.json(), name = CACHE + release.version;
+  const state = await readState();
+  if (state.current === release.version || state.ready === release.version) return;
+  await caches.delete(name); // what a broken-off attempt left
+  const known = new Map();
+  for (const version of [state.current, state.previous].filter(Boolean)) {
+    const list = await (await caches.open(CACHE + version)).match(new URL("release.json", ROOT));
+    for (const [path, , hash] of (await list.json()).files) known.set(hash, new URL(path, ROOT).href);
+  }
+  const cache = await caches.open(name), files = release.files.filter(([path]) => isNeeded(path));
+  try {
+    await Promise.all(Array.from({ length: 6 }, async () => {
+      for (let file = files.pop(); file; file = files.pop()) {
+        const url = new URL(file[0], ROOT).href;
+        await cache.put(url, await fetchFile(url, file[2], known));
+      }
+    }));
+    await cache.put(new URL("release.json", ROOT).href, new Response(JSON.stringify(release)));
+  } catch (error) {
+    await caches.delete(name);
+    throw error;
+  }
+  const now = await readState();
+  await writeState(now.current ? { ...now, ready: release.version } : { ...now, current: release.version });
+}
+
+let fetching = null;
+const ACTS = {
+  versions: readState,
+  fetch: () => (fetching ||= fetchVersion().finally(() => { fetching = null; })),
+  async use({ which }) {
+    const state = await readState();
+    if (!state[which]) throw new Error("there is no such version here");
+    const stays = which === "previous" ? { ready: state.current } : { ready: null };
+    await writeState({ ...stays, current: state[which], previous: which === "previous" ? null : state.current });
+  },
+  async shared() {
+    const cache = await caches.open(SHARED), texts = [], files = [];
+    for (const request of await cache.keys()) {
+      const found = await cache.match(request);
+      if (request.url.includes("file-")) files.push({ name: found.headers.get("x-name"), bytes: new Uint8Array(await found.arrayBuffer()) });
+      else texts.push(await found.text());
+    }
+    await caches.delete(SHARED);
+    return { texts, files };
+  },
+};
+
+async function receive(request) {
+  const form = await request.formData(), cache = await caches.open(SHARED);
+  for (const name of ["text", "url", "title"]) {
+    if (form.get(name)) await cache.put(new URL(name, ROOT), new Response(form.get(name)));
+  }
+  for (const [number, file] of form.getAll("files").entries()) {
+    await cache.put(new URL(`file-${number}`, ROOT), new Response(file, { headers: { "x-name": encodeURIComponent(file.name) } }));
+  }
+  return Response.redirect(new URL("./#/shared", ROOT), 303);
+}
+
+self.addEventListener("install", event => event.waitUntil(self.skipWaiting()));
+self.addEventListener("activate", event => event.waitUntil(self.clients.claim()));
+self.addEventListener("message", event => {
+  const answer = value => event.ports[0].postMessage(value);
+  event.waitUntil(Promise.resolve().then(() => ACTS[event.data.kind](event.data)).then(
+    value => answer(value || {}), error => answer({ error: String(error.message || error) }),
+  ));
+});
+
+self.addEventListener("fetch", event => {
+  const { request } = event, url = new URL(request.url);
+  if (url.origin !== ROOT.origin || !url.pathname.startsWith(ROOT.pathname)) return;
+  if (request.method === "POST" && url.pathname === `${ROOT.pathname}share`) return event.respondWith(receive(request));
+  if (request.method !== "GET" || url.pathname === NOTE || /\/(release\.json|service-worker\.js)$/.test(url.pathname)) return;
+  event.respondWith((async () => {
+    if (request.mode === "navigate") {
+      const { current } = await readState();
+      const page = current && await (await caches.open(CACHE + current)).match(new URL("index.html", ROOT));
+      return page || fetch(request);
+    }
+    return await caches.match(request, { ignoreSearch: true }) || fetch(request);
+  })());
+});

@@ -1,0 +1,119 @@
+// Runs the app: Python and its packages, beside the page, which only draws.
+//
+// Everything that is needed is asked for at once. What Flet's client sends and gets are byte arrays; messages of our
+// own are objects with a `kind`.
+import { Pool, mountPool } from "./opfs.js";
+
+const DATA = "/data";
+const flet_js = {};
+const asked = new Map();
+let questions = 0;
+let pool = null;
+
+const tell = (kind, values = {}) => self.postMessage({ kind, ...values });
+
+/** Asks the page to do what only a page can; gives its answer. */
+flet_js.askPage = (name, value) => new Promise((resolve, reject) => {
+  const id = ++questions;
+  asked.set(id, { resolve, reject });
+  tell("ask", { id, name, value });
+});
+
+/** For what may make many files in one go. */
+flet_js.reserveFiles = count => pool.grow(count);
+
+/** Counts what arrives, as the progress that is shown. */
+const plainFetch = self.fetch.bind(self);
+self.fetch = async (...given) => {
+  const response = await plainFetch(...given);
+  if (!response.ok) throw new Error(`${response.status}: ${new URL(response.url).pathname}`);
+  if (!response.body) return response;
+  const counted = response.body.pipeThrough(new TransformStream({
+    transform(chunk, controller) {
+      tell("bytes", { count: chunk.byteLength });
+      controller.enqueue(chunk);
+    },
+  }));
+  return new Response(counted, { status: response.status, headers: response.headers });
+};
+
+const bytesOf = async name => new Uint8Array(await (await fetch(new URL(name, import.meta.url))).arrayBuffer());
+
+/** Python decompresses; its file system takes the files where they lie in the memory of the page. */
+function unpack(python, packed) {
+  flet_js.packed = packed;
+  const content = python.runPython(`
+from compression import zstd
+import flet_js
+zstd.decompress(flet_js.packed.to_py())
+`);
+  delete flet_js.packed;
+  const view = content.getBuffer("u8"), tar = view.data.slice();
+  view.release();
+  content.destroy();
+  const decoder = new TextDecoder(), folders = new Set();
+  const text = (at, length) => decoder.decode(tar.subarray(at, at + length)).split("\0")[0];
+  for (let at = 0; tar[at]; ) {
+    const prefix = text(at + 345, 155), path = (prefix ? `/${prefix}/` : "/") + text(at, 100);
+    const folder = path.slice(0, path.lastIndexOf("/")), size = parseInt(text(at + 124, 12), 8);
+    if (!folders.has(folder)) {
+      python.FS.mkdirTree(folder);
+      folders.add(folder);
+    }
+    python.FS.createDataFile(path, null, tar.subarray(at + 512, at + 512 + size), true, true, true);
+    at += 512 + Math.ceil(size / 512) * 512;
+  }
+}
+
+async function start({ documentUrl, languages }) {
+  flet_js.documentUrl = documentUrl;
+  flet_js.languages = languages;
+  const archives = ["packages", "app"].map(name => bytesOf(`${name}.tar.zst`)), opened = Pool.open();
+  for (const begun of [...archives, opened]) begun.catch(() => {}); // whoever waits for it is told
+  const { loadPyodide } = await import("./pyodide/pyodide.mjs");
+  const folder = new URL("pyodide/", import.meta.url).href;
+  const python = await loadPyodide({
+    indexURL: folder,
+    stdLibURL: new URL("library.zip", import.meta.url).href,
+    stdout: line => console.log(line),
+    stderr: line => console.warn(line),
+    env: { HOME: "/home/pyodide", FLET_APP_STORAGE_DATA: DATA },
+  });
+  tell("step", { name: "unpack" });
+  python.registerJsModule("flet_js", flet_js);
+  for (const archive of archives) unpack(python, await archive);
+  try {
+    pool = await opened;
+  } catch (error) {
+    throw Object.assign(error, { reason: error.name === "NoModificationAllowedError" ? "held" : "storage" });
+  }
+  mountPool(python.FS, pool, DATA);
+  tell("step", { name: "start" });
+  await python.runPythonAsync(`
+import os, sys
+sys.path[:0] = ["/app", "/packages", "/library"]
+os.chdir("/app")
+from pocket.browser.start import start
+start()
+`);
+  await flet_js.start_connection(message => {
+    const bytes = message.toJs();
+    self.postMessage(bytes, [bytes.buffer]);
+  });
+  tell("ready");
+}
+
+self.onmessage = ({ data }) => {
+  if (data instanceof Uint8Array) return flet_js.send(data);
+  if (data.kind === "start") {
+    return start(data).catch(error => {
+      console.error(error);
+      tell("failed", { reason: error.reason || "app", detail: String(error.message || error).split("\n").slice(-4).join("\n") });
+    });
+  }
+  if (data.kind === "answer") {
+    const { resolve, reject } = asked.get(data.id);
+    asked.delete(data.id);
+    return data.error === undefined ? resolve(data.value) : reject(new Error(data.error));
+  }
+};
