@@ -6,12 +6,12 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NoReturn
 
-from app.phone_table import Table
+from app.phone_table import PhoneTable
 from app.table_control import CannotOpen
 
 
 class NoTable:
-    table: Table | None = None
+    table: PhoneTable | None = None
     before: str | None = None
     can_open = False
     link: str | None = None
@@ -32,7 +32,7 @@ class NoTable:
 
     async def close(self) -> None: ...
 
-    def change(self, act: Callable[[Table], Table], *, lasting: bool = True) -> None: ...
+    def change(self, act: Callable[[PhoneTable], PhoneTable], *, lasting: bool = True) -> None: ...
 
     def new_code(self) -> None: ...
 

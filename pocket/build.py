@@ -19,7 +19,7 @@ PATIENCE: Final = 300
 
 
 def build(target: Path, cache: Path = CACHE) -> str:
-    """Writes the folder anew and gives its version. What is there may only be an earlier build. Raises `CannotBuild`."""
+    """Writes the folder anew, gives its version. What is there may only be an earlier build. Raises `CannotBuild`."""
     if target.exists() and any(target.iterdir()) and not (target / "release.json").is_file():
         raise CannotBuild(f"{target} holds something else; name an empty folder or a new one")
     cache.mkdir(parents=True, exist_ok=True)

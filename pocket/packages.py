@@ -27,6 +27,10 @@ PYTHON: Final = "3.14"
 PLATFORMS: Final = ("pyemscripten_2026_0_wasm32", "manylinux2014_x86_64", "any")
 """Compiled for the browser, or pure. Of a package without a wheel for the browser (MarkupSafe), that of another system
 is taken without its compiled part, which it can do without."""
+FOR_BROWSER: Final = (
+    *("--python-version", PYTHON, "--implementation", "cp", "--abi", "cp314", "--abi", "none"),
+    *(option for platform in PLATFORMS for option in ("--platform", platform)),
+)
 PATIENCE: Final = 600
 LEFT_OUT: Final = re.compile(
     r"^flutter/|(\.pyi|\.pyx|\.pxd|\.c|\.h|\.po|\.so\.dSYM|/py\.typed)$"
@@ -53,15 +57,19 @@ def _run(command: list[str], what: str) -> str:
     return done.stdout
 
 
-def _fetched(folder: Path, lock: Path, options: Iterable[str], what: str) -> Path:
+def download(asked: Iterable[str], folder: Path, what: str) -> None:
+    command = [sys.executable, "-m", "pip", "download", "--quiet", "--disable-pip-version-check", "--no-deps"]
+    command += ["--only-binary=:all:", "--retries=2", "-d", str(folder), *asked]
+    _run(command, f"{what} could not be fetched from the package index")
+
+
+def _fetched(cache: Path, lock: Path, options: Iterable[str], what: str) -> Path:
     """The wheels of a lock, in a folder with the lock's hash in its name."""
-    place = folder / f"{lock.stem}-{hashlib.sha256(lock.read_bytes()).hexdigest()[:16]}"
+    place = cache / f"{lock.stem}-{hashlib.sha256(lock.read_bytes()).hexdigest()[:16]}"
     if not place.is_dir():
         loading = Path(f"{place}.{os.getpid()}.new")
         shutil.rmtree(loading, ignore_errors=True)
-        command = [sys.executable, "-m", "pip", "download", "--quiet", "--disable-pip-version-check", "--no-deps"]
-        command += ["--only-binary=:all:", "--require-hashes", "--retries=2", "-r", str(lock), "-d", str(loading)]
-        _run([*command, *options], f"{what} could not be fetched from the package index")
+        download(["--require-hashes", "-r", str(lock), *options], loading, what)
         settle(loading, place)
     return place
 
@@ -77,9 +85,7 @@ def settle(made: Path, place: Path) -> None:
 
 
 def wheels(cache: Path) -> list[Path]:
-    options = ["--python-version", PYTHON, "--implementation", "cp", "--abi", "cp314", "--abi", "none"]
-    options += [option for platform in PLATFORMS for option in ("--platform", platform)]
-    return sorted(_fetched(cache, PACKAGES, options, "The packages of the pocket edition").glob("*.whl"))
+    return sorted(_fetched(cache, PACKAGES, FOR_BROWSER, "The packages of the pocket edition").glob("*.whl"))
 
 
 def unpack(found: Iterable[Path], target: Path) -> str:

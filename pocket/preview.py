@@ -10,7 +10,12 @@ from pathlib import Path
 from typing import Any, Final
 
 COMPRESSED: Final = frozenset((".css", ".html", ".js", ".json", ".mjs", ".svg", ".txt", ".wasm", ".otf", ".ttf"))
-TYPES: Final = {".mjs": "text/javascript", ".js": "text/javascript", ".wasm": "application/wasm", ".zst": "application/zstd"}
+TYPES: Final = {
+    ".mjs": "text/javascript",
+    ".js": "text/javascript",
+    ".wasm": "application/wasm",
+    ".zst": "application/zstd",
+}
 
 
 @lru_cache(maxsize=256)

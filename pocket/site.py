@@ -112,9 +112,9 @@ def lay_out_version(folder: Path, decoder: Path) -> None:
     patches.apply(folder)
     assets = ROOT / "assets"
     for path in sorted(assets.rglob("*")):
-        name = path.relative_to(assets)
-        if path.is_file() and name.parts[0] != "fonts" and name.name != "manifest.json":
-            _copy(path, folder / name)
+        place = path.relative_to(assets)
+        if path.is_file() and place.parts[0] != "fonts" and place.name != "manifest.json":
+            _copy(path, folder / place)
     # Flutter looks for the font of last resort by the name that it has on a foreign host.
     _copy(client / "assets/fonts/roboto.woff2", folder / "assets/fonts/roboto/v32/KFOmCnqEu92Fr1Me4GZLCzYlKw.woff2")
     for path in sorted(WEB.glob("*.js")):
@@ -214,7 +214,9 @@ def _manifest(version: str) -> str:
             "title": "title",
             "text": "text",
             "url": "url",
-            "files": [{"name": "files", "accept": ["image/*", "application/json", "text/csv", ".json", ".csv", ".zip"]}],
+            "files": [
+                {"name": "files", "accept": ["image/*", "application/json", "text/csv", ".json", ".csv", ".zip"]}
+            ],
         },
     }
     manifest = {

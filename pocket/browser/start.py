@@ -15,7 +15,7 @@ from models.paths import DATABASE, data_folder
 from models.store import Store
 from pocket.browser import one_thread
 from views import app
-from views.app_state import Companion
+from views.app_state import AppState
 
 
 def start() -> None:
@@ -26,7 +26,5 @@ def start() -> None:
     folder.mkdir(parents=True, exist_ok=True)
     logs.start(folder)
     location = folder / DATABASE
-    companion = Companion(
-        lambda instead: Store.open(location, FORMATS, instead=instead, folder=folder), folder, NoTable
-    )
-    flet.run(app.alone(companion), assets_dir="assets")
+    state = AppState(lambda instead: Store.open(location, FORMATS, instead=instead, folder=folder), folder, NoTable)
+    flet.run(app.alone(state), assets_dir="assets")

@@ -1,0 +1,31 @@
+"""Locks the packages of the pocket edition anew, at the versions of `requirements.lock`: python -m pocket.lock"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import tempfile
+from pathlib import Path
+
+from pocket.packages import FOR_BROWSER, PACKAGES, download
+from pocket.site import ROOT
+
+HEAD = "# The packages that run in the browser: versions as in requirements.lock, one wheel each.\n"
+
+
+def main() -> None:
+    known = dict(re.findall(r"^([a-z0-9-]+)==(\S+)", (ROOT / "requirements.lock").read_text("utf-8"), re.MULTILINE))
+    names = re.findall(r"^([a-z0-9-]+)==", PACKAGES.read_text("utf-8"), re.MULTILINE)
+    lines = [HEAD]
+    with tempfile.TemporaryDirectory() as folder:
+        for name in names:
+            place = Path(folder, name)
+            download([f"{name}=={known[name]}", *FOR_BROWSER], place, name)
+            (wheel,) = place.glob("*.whl")
+            sha256 = hashlib.sha256(wheel.read_bytes()).hexdigest()
+            lines.append(f"{name}=={known[name]} \\\n    --hash=sha256:{sha256}\n")
+    PACKAGES.write_text("".join(lines), "utf-8", newline="\n")
+
+
+if __name__ == "__main__":
+    main()

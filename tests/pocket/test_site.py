@@ -1,0 +1,112 @@
+"""The folder for a static host: its page, its list of files, and how it is shown on this machine."""
+
+import gzip
+import hashlib
+import http.client
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from threading import Thread
+
+import pytest
+
+from locales import LANGUAGES, texts
+from pocket import site
+from pocket.preview import server_for
+
+
+@pytest.fixture
+def made(tmp_path: Path) -> tuple[Path, str]:
+    """A folder with small files in the place of what is packed."""
+    folder = tmp_path / "made"
+    version_folder = folder / "version"
+    for name in site.AT_START:
+        path = version_folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(name.encode() * 400)
+    return folder, site.write_page(folder, version_folder)
+
+
+def test_the_list_names_every_file_of_the_version_with_its_hash(made: tuple[Path, str]) -> None:
+    folder, version = made
+    release = json.loads((folder / "release.json").read_text("utf-8"))
+    assert release["version"] == version
+    listed = {path: (size, sha) for path, size, sha in release["files"]}
+    for path in (folder / version).rglob("*"):
+        if path.is_file():
+            content = path.read_bytes()
+            named = listed[path.relative_to(folder).as_posix()]
+            assert named == (len(content), hashlib.sha256(content).hexdigest())
+    assert {"index.html", "manifest.json"} <= set(listed)
+
+
+def test_a_change_of_any_file_is_another_version(made: tuple[Path, str], tmp_path: Path) -> None:
+    folder, version = made
+    other = tmp_path / "other"
+    (folder / version).rename(other)
+    (other / "app.tar.zst").write_bytes(b"something else")
+    (other / "release.js").unlink()
+    assert site.write_page(tmp_path, other) != version
+
+
+def test_the_page_allows_its_own_origin_alone(made: tuple[Path, str]) -> None:
+    folder, version = made
+    page = (folder / "index.html").read_text("utf-8")
+    assert f'<base href="./{version}/">' in page
+    assert "'unsafe-eval'" not in page
+    assert not re.search(r"https?://", page)
+    assert "%" not in re.sub(r"100%", "", page)
+
+
+def test_the_page_has_its_words_in_every_language(made: tuple[Path, str]) -> None:
+    folder, version = made
+    script = (folder / version / "release.js").read_text("utf-8")
+    for language in LANGUAGES:
+        assert json.dumps(texts(language)("pocket.use-here"), ensure_ascii=False) in script
+    said = set(re.findall(r'"(pocket\.[a-z.-]+)"', "".join(path.read_text("utf-8") for path in site.WEB.glob("*.js"))))
+    found = json.loads(script.partition("const texts = ")[2].partition(";\nconst")[0])
+    assert {id for id in said if not id.endswith(".")} <= set(found["en"])
+
+
+def test_the_manifest_stays_within_its_folder(made: tuple[Path, str]) -> None:
+    folder, version = made
+    manifest = json.loads((folder / "manifest.json").read_text("utf-8"))
+    assert manifest["start_url"] == manifest["scope"] == "./"
+    assert [each["url"] for each in manifest["shortcuts"]] == ["./#/new/setup", "./#/new/score", "./#/new/play"]
+    assert all(icon["src"].startswith(f"{version}/icons/") for icon in manifest["icons"])
+    assert all((site.ROOT / "assets" / icon["src"].partition("/")[2]).is_file() for icon in manifest["icons"])
+
+
+@pytest.fixture
+def shown(tmp_path: Path) -> Iterator[int]:
+    (tmp_path / "index.html").write_text("x" * 5000, "utf-8")
+    (tmp_path / "app.zst").write_bytes(b"packed")
+    with server_for(tmp_path, 0, "/sub/") as server:
+        thread = Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01})
+        thread.start()
+        yield server.server_port
+        server.shutdown()
+        thread.join()
+
+
+def asked(port: int, path: str, **headers: str) -> tuple[int, dict[str, str], bytes]:
+    connection = http.client.HTTPConnection("127.0.0.1", port)
+    try:
+        connection.request("GET", path, headers=headers)
+        answer = connection.getresponse()
+        return answer.status, {name.lower(): value for name, value in answer.getheaders()}, answer.read()
+    finally:
+        connection.close()
+
+
+def test_files_are_compressed_as_a_static_host_does(shown: int) -> None:
+    status, headers, content = asked(shown, "/sub/", **{"Accept-Encoding": "gzip"})
+    assert (status, headers["content-encoding"], gzip.decompress(content)) == (200, "gzip", b"x" * 5000)
+    assert asked(shown, "/sub/app.zst", **{"Accept-Encoding": "gzip"})[2] == b"packed"
+    assert asked(shown, "/sub/")[2] == b"x" * 5000
+
+
+@pytest.mark.parametrize("path", ["/", "/sub/missing.js", "/sub/../../etc/passwd"])
+def test_nothing_else_is_served(shown: int, path: str) -> None:
+    assert asked(shown, path)[0] == 404
