@@ -7,7 +7,7 @@ import re
 import tempfile
 from pathlib import Path
 
-from pocket.packages import FOR_BROWSER, PACKAGES, download
+from pocket.packages import PACKAGES, CannotBuild, download, for_browser
 from pocket.site import ROOT
 
 HEAD = "# The packages that run in the browser: versions as in requirements.lock, one wheel each.\n"
@@ -20,7 +20,10 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         for name in names:
             place = Path(folder, name)
-            download([f"{name}=={known[name]}", *FOR_BROWSER], place, name)
+            try:
+                download([f"{name}=={known[name]}", *for_browser(native=False)], place, name)
+            except CannotBuild:
+                download([f"{name}=={known[name]}", *for_browser()], place, name)
             (wheel,) = place.glob("*.whl")
             sha256 = hashlib.sha256(wheel.read_bytes()).hexdigest()
             lines.append(f"{name}=={known[name]} \\\n    --hash=sha256:{sha256}\n")

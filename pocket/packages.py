@@ -19,25 +19,34 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
+from locales import WAYS
+
 HERE: Final = Path(__file__).resolve().parent
 PACKAGES: Final = HERE / "packages.lock"
 TOOLS: Final = HERE / "tools.lock"
 DECODER: Final = HERE / "decoder.lock.json"
 PYTHON: Final = "3.14"
-PLATFORMS: Final = ("pyemscripten_2026_0_wasm32", "manylinux2014_x86_64", "any")
-"""Compiled for the browser, or pure. Of a package without a wheel for the browser (MarkupSafe), that of another system
+PLATFORMS: Final = ("pyemscripten_2026_0_wasm32", "any")
+NATIVE: Final = "manylinux2014_x86_64"
+"""Of a package without a wheel for the browser (MarkupSafe), that of another system
 is taken without its compiled part, which it can do without."""
-FOR_BROWSER: Final = (
-    *("--python-version", PYTHON, "--implementation", "cp", "--abi", "cp314", "--abi", "none"),
-    *(option for platform in PLATFORMS for option in ("--platform", platform)),
-)
 PATIENCE: Final = 600
+
+
+def _locales() -> list[str]:
+    """Those of Babel's whose dates and numbers are written, each with those that it builds on."""
+    found = {"en_001", "en_150"}
+    for language, ways in WAYS.items():
+        found |= {language, ways.locale}
+    return sorted(found)
+
+
 LEFT_OUT: Final = re.compile(
     r"^flutter/|(\.pyi|\.pyx|\.pxd|\.c|\.h|\.po|\.so\.dSYM|/py\.typed)$"
     r"|^(alembic|sqlalchemy)/testing/|^alembic/templates/|^mako/(ext|testing)/|^qrcode/tests/|^babel/messages/"
     r"|^sqlalchemy/(dialects/(mssql|mysql|oracle)/|ext/(asyncio|mypy)/)"
     r"|^pydantic/(v1|mypy)|^flet/(testing|auth/providers|cli)"
-    r"|^babel/locale-data/(?!root\.dat$|(en|fr|ru)(_(GB|US|001|150|FR|RU))?\.dat$)"
+    rf"|^babel/locale-data/(?!(root|{'|'.join(_locales())})\.dat$)"
 )
 LICENCE: Final = re.compile(r"\.dist-info/(licenses/)?(LICEN[CS]E|COPYING|NOTICE|AUTHORS)[^/]*$", re.IGNORECASE)
 
@@ -84,8 +93,15 @@ def settle(made: Path, place: Path) -> None:
         shutil.rmtree(made)
 
 
+def for_browser(*, native: bool = True) -> list[str]:
+    """What pip must be told; with `native`, wheels of another system are taken too."""
+    options = ["--python-version", PYTHON, "--implementation", "cp", "--abi", "cp314", "--abi", "none"]
+    platforms = [*PLATFORMS, NATIVE] if native else PLATFORMS
+    return [*options, *(option for platform in platforms for option in ("--platform", platform))]
+
+
 def wheels(cache: Path) -> list[Path]:
-    return sorted(_fetched(cache, PACKAGES, FOR_BROWSER, "The packages of the pocket edition").glob("*.whl"))
+    return sorted(_fetched(cache, PACKAGES, for_browser(), "The packages of the pocket edition").glob("*.whl"))
 
 
 def unpack(found: Iterable[Path], target: Path) -> str:
