@@ -58,10 +58,25 @@ def sqlite_engine(path: Path, cache_kb: int | None = None) -> Engine:
 
 
 def postgres_engine(url: URL) -> Engine:
-    """A connection that the server dropped is noticed and made anew before the next call."""
-    return create_engine(
-        url, json_serializer=to_json, pool_pre_ping=True, pool_size=2, connect_args={"connect_timeout": 10}
+    """A connection that the server dropped is noticed and made anew before the next call; one that hears nothing from
+    it for some seconds is given up."""
+    engine = create_engine(
+        url, json_serializer=to_json, pool_pre_ping=True, pool_size=2, connect_args={"connect_timeout": 5}
     )
+
+    @event.listens_for(engine, "do_connect")
+    def connect(_dialect: object, _record: object, arguments: list[Any], named: dict[str, Any]) -> Any:
+        from models.silent_server import LimitedConnection  # psycopg is there only where a club's database is
+
+        return LimitedConnection.connect(*arguments, **named)
+
+    return engine
+
+
+def limit_waiting(db: Db, limit: float | None) -> None:
+    """How long the statements of this session may take on PostgreSQL."""
+    driver: Any = db.connection().connection.driver_connection
+    driver.limit = limit
 
 
 class Database:
@@ -210,6 +225,8 @@ class Database:
             options: dict[str, Any] = {"writes": writes} if sqlite else {"isolation_level": "REPEATABLE READ"}
             try:
                 with Db(engine.execution_options(**options), expire_on_commit=False) as db:
+                    if not sqlite:
+                        limit_waiting(db, None)
                     if writes and not sqlite:  # several apps share this database
                         db.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": LONG_LOCK})
                     yield db
@@ -235,6 +252,10 @@ class Database:
             engine = self._writes if writes else self._reads
             try:
                 with Db(engine, expire_on_commit=False) as db:
+                    if engine.dialect.name != "sqlite":
+                        from models.silent_server import LIMIT
+
+                        limit_waiting(db, LIMIT)
                     yield db
             except IntegrityError:
                 raise

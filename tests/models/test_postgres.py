@@ -9,6 +9,8 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 from sqlalchemy import make_url, text
 
+from models import silent_server
+from models.errors import StoreTrouble
 from models.opening import NoDatabase, TooNew
 from models.store import Opened, Store
 from tests.models.helpers import FORMATS, open_store
@@ -46,6 +48,35 @@ def test_nobody_answers_and_the_password_is_not_told() -> None:
 
 @pytest.mark.postgres
 class TestServer:
+    def test_a_server_that_goes_silent_is_given_up_and_found_again(
+        self, postgres_address: str, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        store = open_store(postgres_address)
+
+        def write_and_wait() -> None:
+            with store._write() as db:
+                db.execute(text("INSERT INTO setting (key, value, changed_at) VALUES ('half', '1', now())"))
+                db.execute(text("SELECT pg_sleep(60)"))
+
+        with monkeypatch.context() as patch:
+            patch.setattr(silent_server, "LIMIT", 0.2)
+            with pytest.raises(StoreTrouble) as found:
+                write_and_wait()
+        assert found.value.reason == "unreachable"
+        with store._read() as db:
+            assert db.execute(text("SELECT count(*) FROM setting WHERE key = 'half'")).scalar() == 0
+            db.execute(text("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE '%pg_sleep(60)'"))
+        store.close()
+
+    def test_what_takes_long_by_nature_has_no_limit(
+        self, postgres_address: str, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        store = open_store(postgres_address)
+        monkeypatch.setattr(silent_server, "LIMIT", 0.1)
+        with store._apart(writes=False) as db:
+            assert db.execute(text("SELECT 1 FROM pg_sleep(0.5)")).scalar() == 1
+        store.close()
+
     def test_the_short_form_of_an_address_will_do(self, postgres_address: str) -> None:
         open_store(postgres_address.replace("postgresql+psycopg:", "postgresql:")).close()
 
