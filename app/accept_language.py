@@ -1,4 +1,4 @@
-"""The languages that a browser wishes for, from the request that opens its socket to the page that it is for."""
+"""The languages that a browser prefers, handed from the request that opens its socket to its page."""
 
 from contextvars import ContextVar
 
@@ -7,7 +7,7 @@ wished_languages: ContextVar[str] = ContextVar("wished_languages", default="")
 
 
 def accepted(header: str) -> list[str]:
-    """The language codes of an `Accept-Language` header, the dearest first: "fr-CH, ru;q=0.5" is fr, ru."""
+    """The language codes of an `Accept-Language` header, the most preferred first: "fr-CH, ru;q=0.5" is fr, ru."""
     wishes = [part.partition(";") for part in header.split(",")]
     weighed = [(_weight(rest), tag.strip().lower().partition("-")[0]) for tag, _semicolon, rest in wishes]
     return [code for weight, code in sorted(weighed, key=lambda pair: -pair[0]) if weight > 0]

@@ -12,7 +12,7 @@ from solo.architects.score import own_wonders, seat, wonder_vp
 
 
 def with_column(pad: Pad, play: ArchitectsGame) -> Pad:
-    """What was told of the persons stands in their columns, unless they entered something else."""
+    """Fills in what was reported of the people, unless they entered something else."""
     seats: list[dict[str, Any]] = [dict(each) for each in pad.seats]
     place = next(number for number, each in enumerate(seats) if is_ai(each))
     colour = {"colour": seats[place]["colour"]} if "colour" in seats[place] else {}

@@ -32,12 +32,12 @@ class ArchitectsGame(SessionGame[State]):
 
     @property
     def work(self) -> ArchitectsStep:
-        """To ask about the game as it stands: what may be told or corrected, and how the AI would score."""
+        """For questions about the game as it stands: what may be reported or corrected, and how the AI would score."""
         return self.rules.work(self.state)
 
     @property
     def deck(self) -> Deck:
-        """Ours as soon as one of the cards is."""
+        """A companion deck as soon as one of the cards is ours."""
         if self.start.deck == "hand":
             return "hand"
         return "companion" if any(card.origin == "companion" for card in self.start.cards) else "own"
@@ -53,7 +53,7 @@ class ArchitectsGame(SessionGame[State]):
 
     @property
     def on_turn(self) -> int | None:
-        """The first person who has told no turn since the AI's, and could have had one; None if all have."""
+        """The first person without a reported turn since the AI's, who could have had one; None if all have."""
         told = {told.details["who"] for told in self.told(*WHOLE_TURN, "took_back")}
         return next((n for n in range(1, self.start.people + 1) if n not in told and self.state.free(str(n))), None)
 
@@ -70,19 +70,19 @@ class ArchitectsGame(SessionGame[State]):
 
     @property
     def reset_due(self) -> PersonReport | None:
-        """The one that is due and not told yet."""
+        """The reset that is due and not reported yet."""
         who = self.state.reset_due
         return PersonReport("reset", {"who": int(who) if who.isdecimal() else 1}) if who else None
 
     @property
     def reset_told(self) -> Step | None:
-        """The one of this turn, if it was told on its own."""
+        """The reset of this turn, if it was reported on its own."""
         of_this_turn = takewhile(lambda step: not isinstance(step.opening, Turn), reversed(self._steps))
         return next(filter(is_reset, of_this_turn), None)
 
     @property
     def resets_told(self) -> int:
-        """How many were told on their own."""
+        """How many resets were reported on their own."""
         return sum(map(is_reset, self._steps))
 
     @property

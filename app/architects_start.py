@@ -1,4 +1,4 @@
-"""From what was chosen, or from a plan, to a game against the AI of Architects."""
+"""Begins a game against the AI of Architects, from a form or from a plan."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from solo.machine import Game
 
 GAME: Final = "architects"
 COLOURS = ("grey", "black", "orange", "purple", "yellow")
-"""For the AI: the first one that no person has."""
+"""The AI's colour: the first that no person has."""
 MODULES = (AGE_OF_ARTISANS,)
 """What may join Works of Wonder, without which there is no AI."""
 
@@ -64,7 +64,7 @@ def opponent_of(name: str | None) -> Opponent | None:
 
 
 def form_of(now: Checklist) -> Form:
-    """What a plan for a game alone has settled."""
+    """The form as a solo plan has settled it."""
     plan = now.plan
     opponent = opponent_of(plan.opponent)
     assert opponent
@@ -73,7 +73,8 @@ def form_of(now: Checklist) -> Form:
 
 
 def first_form(store: Store) -> Form:
-    """The last opponent, with the people who played against it; else one person who played last."""
+    """The form to begin with: the last opponent with the people who played against it, else the person who played
+    last."""
     sessions = store.sessions(("setup", "play", "score", "finished"))
     last = next((s for s in sessions if s.game == GAME and opponent_of(s.opponent)), None)
     form = Form(seats=who_played(sessions, last)[: MOST_PEOPLE if last else 1] or (Seat(),))
@@ -84,7 +85,7 @@ def first_form(store: Store) -> Form:
 
 
 def create(store: Store, form: Form, texts: Texts) -> str:
-    """A session in play, with its journal."""
+    """Adds a session in play, with its journal."""
     seats = tuple(known_person(store, seat) if seat.name and not seat.person else seat for seat in form.seats)
     *names, ai = seat_names(texts, (*seats, Seat()), form.opponent)
     taken = {seat.colour for seat in seats}

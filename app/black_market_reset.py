@@ -31,14 +31,14 @@ class Reset:
 
     @property
     def now(self) -> ResetList:
-        """As it is at this moment."""
+        """The list as it is stored."""
         if self.session is None:
             return self._kept(self.owner.store)
         document = self.owner.store.document(self.session.id, KIND)
         return read_reset(document.body) if document else self.fresh()
 
     def change(self, label: Message, edit: Callable[[ResetList], ResetList]) -> None:
-        """From the list as it is when it is written: somebody else may tick as well."""
+        """Changes the stored list, as another phone may have ticked meanwhile."""
         if self.document:
             self.document.edit(lambda now: (edit(now), label), self.fresh)
         else:
@@ -49,7 +49,7 @@ class Reset:
         self.change(say("app.reset.did.anew"), lambda _now: fresh)
 
     def fresh(self, last: ResetList | None = None) -> ResetList:
-        """Nothing done yet: the seats of the session, or those of last time."""
+        """A list with nothing done, for the seats of the session, or those of last time."""
         if self.session is None:
             works_of_wonder = last.works_of_wonder if last else True
             seats = len(last.seats) if last else FEWEST
@@ -61,7 +61,7 @@ class Reset:
         return replace(fresh, first=read_turns(turns.body).seat) if turns else fresh
 
     def _kept(self, store: SessionStore) -> ResetList:
-        """What another version kept may be no list: then it begins anew."""
+        """The list in the settings; a new one where another version stored something else."""
         try:
             return read_reset(store.setting(KEPT, {}))
         except ValueError:

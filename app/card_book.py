@@ -29,19 +29,19 @@ def remove(store: Store, game: Game, key: Key) -> None:
 
 
 def keep_met_card(store: SessionStore, game: Game, face: Face) -> None:
-    """A Scheme Card that came up in a game: it goes into the book on the way."""
+    """Enters a Scheme Card that came up in a game."""
     store.change_book(game, say("app.play.did.card"), lambda book: with_card(book, face))
 
 
 def with_card(book: Book, face: Face) -> Book:
-    """A card that is in the book, or printed in a source, is not entered twice."""
+    """Not if it is in the book already, or printed in a source."""
     if any(same_face(book.game, KIND, book.face(key), face) for key in book.keys(KIND)):
         return book
     return put(book, _seen_in_part(book, face) or free_slot(book, KIND, face) or (KIND, EXTRA + token_hex(4)), face)
 
 
 def _seen_in_part(book: Book, face: Face) -> Key | None:
-    """The printed card that a source shows without the rest, if this can be it."""
+    """The printed card of which a source shows a part, if this can be it."""
     shown = values_of(book.game, KIND, face)
     for key in book.keys(KIND):
         slot = book.slot(key)

@@ -1,7 +1,7 @@
-"""The app's doors for scripts: export, import, backup, restore, check.
+"""The app's commands for scripts: export, import, backup, restore, check.
 
-0: done. 2: what came in is no good, one line for each problem on standard error, nothing was changed. 1: anything
-else. A running app is no hindrance to export, backup and check: they work on a copy. What writes has to wait for it.
+0: done. 2: what came in is no good, one line for each problem on standard error, nothing was changed. 1: anything else.
+Beside a running app export, backup and check work on a copy; commands that write have to wait for its end.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """What a guest's phone may do: read the table's game, and write what the host allows.
 
-A guest's page is drawn by the same screens as the host's. They are given a `SessionStore`, which the host's whole store
-and `GuestStore` both fulfil; what is not named there does not exist for them.
+A guest's page is drawn by the same screens as the host's. They get a `SessionStore`, which the host's whole store and
+`GuestStore` both fulfil, and can call nothing else.
 """
 
 from __future__ import annotations
@@ -28,11 +28,12 @@ from solo.book.book import Book
 T = TypeVar("T")
 REVEALED: Final = "revealed"
 OWN_SETTINGS: Final = frozenset({*ALLOWED, REVEALED})
-"""Settings that each phone has for itself. Of the host's, a guest may only put the AI's turn of the table aside."""
+"""Settings that each phone has for itself. Of the host's settings a guest may change only how far the AI's turn is put
+aside."""
 
 
 class Host(Protocol):
-    """Whose table the guests are at."""
+    """The host's data, as far as guests' rights need it."""
 
     @property
     def store(self) -> Store: ...
@@ -70,7 +71,7 @@ class GuestStore:
 
     @property
     def by(self) -> str:
-        """How a guest's changes are signed: by a name that no host has, so that undo knows them apart."""
+        """The name in a guest's steps: no host has it, so that undo can tell them apart."""
         return self.table.name(self.guest) or self._phone[:4]
 
     # -- reading ------------------------------------------------------------------------------------------------
@@ -93,14 +94,14 @@ class GuestStore:
         return self._store.match_source(id) if mine and mine.id == id else None
 
     def people(self) -> tuple[Person, ...]:
-        """Who else plays in this household is no business of a guest's."""
+        """Only the people of this game: a guest does not see who else plays in this household."""
         return ()
 
     def recent_bodies(self, kind: Kind, game: str, limit: int) -> tuple[JsonObject, ...]:  # noqa: ARG002  # a Protocol's
         return ()
 
     def card_book(self, game: Game) -> CardBook:
-        """A game against the AI is begun with its cards."""
+        """The book, which a new game against the AI needs."""
         return self._store.card_book(game)
 
     def settings(self) -> dict[str, Any]:
@@ -124,7 +125,7 @@ class GuestStore:
         self._store.change_setting(key, [self._only(value[0], "session"), *value[1:]])
 
     def change_session(self, id: str, **changes: Unpack[SessionChanges]) -> Session:
-        """A guest moves on with the table; what the session is stays the host's."""
+        """A guest may move the session to its next stage, and change nothing else of it."""
         now = self.session(id)
         if any(getattr(now, name) != value for name, value in changes.items()):
             self._needs("all")
@@ -143,7 +144,7 @@ class GuestStore:
         return self._store.change_document(session_id, kind, label, body, revision, self.by)
 
     def change_book(self, game: Game, label: Message, edit: Callable[[Book], Book]) -> CardBook:
-        """A card that comes up in the table's game is kept."""
+        """A guest may enter a card that comes up in the table's game."""
         self._needs("all")
         return self._store.change_book(game, label, edit)
 
@@ -159,7 +160,7 @@ class GuestStore:
     # -- what is allowed ----------------------------------------------------------------------------------------
 
     def _only(self, session_id: str, what: str) -> str:
-        """The table's game; every other one is unknown here."""
+        """Raises `Unknown` for every session but the table's."""
         if session_id != self.table.session:
             raise Unknown(what, session_id)
         return session_id
@@ -172,7 +173,7 @@ class GuestStore:
             raise NotAllowed(Message("app.table.only-own"))
 
     def _may(self, kind: Kind, before: JsonObject, after: JsonObject) -> bool:
-        """Whether the rights to one's own part are enough for this change."""
+        """Whether this changes only the guest's own part."""
         self._needs("own")
         if self.rights == "all":
             return True
@@ -187,7 +188,7 @@ class GuestStore:
 
 
 class GuestState:
-    """What a guest's page is given in place of the host's data; a `TableOwner`."""
+    """A guest's counterpart of the host's data; a `TableOwner`."""
 
     def __init__(self, host: Host, phone: str) -> None:
         self._host = host
@@ -204,7 +205,7 @@ class GuestState:
 
     @property
     def column(self) -> int | Literal["all"] | None:
-        """Whose points this phone may enter."""
+        """The seat whose points this phone may enter."""
         at = self.at_table
         if self.table_control.table is None or at.rights == "none":
             return None

@@ -1,6 +1,6 @@
 """From stage to stage: plan, turns or solo game, score pad, match of the history, and on to the next game.
 
-Everything that is known goes along. Each function is one act; whoever calls it runs it in one transaction.
+Each stage begins with all that the one before knows. Each function is one act, to be called in one transaction.
 """
 
 from __future__ import annotations
@@ -29,14 +29,14 @@ from setup.turns_document import read_turns, written
 T = TypeVar("T")
 SoloGame = TypeVar("SoloGame", bound=SessionGame[Any])
 REVEALED = {"poverty": "poverty_revealed", "prosperity": "prosperity_revealed"}
-"""What ends a game and is asked by the score pad too."""
+"""What the turns ask at the end of a game and the score pad asks too."""
 
 
 # -- from the plan ----------------------------------------------------------------------------------------------
 
 
 def in_turn_order(now: Checklist, table: tuple[T, ...]) -> tuple[T, ...]:
-    """The start player first, as far as one is known."""
+    """The table rotated so that the start player is first, if one is known."""
     people = now.plan.mix.players
     order = now.plan.turn_order or range(1, people + 1)
     return (*(table[seat - 1] for seat in order), *table[people:])
@@ -77,7 +77,7 @@ def _from_plan(
 
 
 def plan_to_solo_game(store: SessionStore, session_id: str, form: Form, texts: Texts) -> None:
-    """The session of a plan goes on to play. Once: whoever taps second finds the game begun."""
+    """Moves the session of a plan on to play. A second call changes nothing."""
     if store.session(session_id).stage != "setup":
         return
     now = plan_of(store, session_id)
@@ -99,7 +99,8 @@ def plan_to_solo_game(store: SessionStore, session_id: str, form: Form, texts: T
 
 
 def turns_to_score(store: SessionStore, session_id: str) -> tuple[int, ...]:
-    """The pad begins with the start player, and with what was uncovered. Gives the order the seats now have."""
+    """Begins the pad with the start player first, and with the prizes that were uncovered. Gives the new order of the
+    seats."""
     session, document = store.session(session_id), store.document(session_id, turns.KIND)
     now = read_turns(document.body) if document else None
     order = tuple(range(len(session.players)))
@@ -133,8 +134,8 @@ def _tell(store: SessionStore, session_id: str, line: str) -> None:
 
 
 def solo_game_to_score(store: SessionStore, play: SoloGame, with_column: Callable[[Pad, SoloGame], Pad]) -> None:
-    """The AI's column is complete, the person's is theirs to enter. A pad that was begun before keeps what the person
-    entered; the AI's column is as it is by now."""
+    """Fills in the AI's column; the people enter theirs. On a pad that was begun before only the AI's column is
+    replaced."""
     sheet = store.document(play.id, score_pad.KIND)
     if sheet is None:
         score_pad.begin(store, play.session, with_column(score_pad.blank_pad(play.session), play))
@@ -147,7 +148,7 @@ def solo_game_to_score(store: SessionStore, play: SoloGame, with_column: Callabl
 
 
 def save_match(store: Store, session_id: str) -> Match | None:
-    """The result as it is now becomes a match of the history; None where there is none yet."""
+    """Saves the present result as a match of the history; None where there is none yet."""
     document = store.document(session_id, score_pad.KIND)
     told = outcome(read_pad(document.body)) if document else None
     if document is None or told is None:

@@ -1,4 +1,4 @@
-"""The app's log file: what went wrong and where, without what anybody typed."""
+"""The app's log file: errors and their places, without anything that was typed."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ def trace(error: BaseException) -> str:
 
 
 class PlacesOnly(logging.Formatter):
-    """Writes when, how grave, who, and the frames of an exception. An exception's words stay out, for they may quote
-    a name or a note; so do the sentences of other packages."""
+    """Writes time, level, logger, and the frames of an exception. Left out are an exception's message, which may quote
+    a name or a note, and the sentences of other packages."""
 
     def format(self, record: logging.LogRecord) -> str:
         ours = record.name == OWN or record.name.startswith(f"{OWN}.")
@@ -50,8 +50,8 @@ def _causes(record: logging.LogRecord) -> list[str]:
 
 
 class RateLimitFilter(logging.Filter):
-    """So many entries of a logger at once, then so many an hour: nobody from outside can roll the log away, with odd
-    requests or by making errors, for each of these is written by one logger."""
+    """So many entries of a logger at once, then so many an hour: odd requests from outside cannot push older entries
+    out of the log, as each kind is written by one logger."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -66,7 +66,7 @@ class RateLimitFilter(logging.Filter):
 
 
 class QuietFile(RotatingFileHandler):
-    """A full disk or a folder that cannot be written must not stop the app, nor fill the terminal."""
+    """Ignores a full disk or a folder that cannot be written: neither may stop the app or fill the terminal."""
 
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802  # the name that logging calls
         del record

@@ -10,7 +10,7 @@ from typing import Any
 from models.values import Document, Match, MatchLine, MatchSeat, NewMatch, NewSession, Player, Session, Source
 from scoring.result import ScoreResult
 
-LONGEST_GAME = timedelta(hours=12)  # what took longer was left lying overnight
+LONGEST_GAME = timedelta(hours=12)  # longer games were left overnight
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,8 +39,8 @@ def seats_of(result: ScoreResult, sheet: Mapping[str, Any], players: Sequence[Pl
 
 
 def people_of(seats: Sequence[Mapping[str, Any]], players: Sequence[Player]) -> list[str | None]:
-    """Who sits on the sheet: the session knows them by the name at the table. Seats that were given another name are
-    those of the people whose name is missing, in turn order, as long as nobody came or went."""
+    """The person of each seat, found by the name in the session. Seats that were given another name are those of the
+    people whose name is missing, in turn order, as long as nobody came or went."""
     names = {seat["name"] for seat in seats}
     known = {player.name: player.person_id for player in players if player.controller == "human"}
     missing = [person for name, person in known.items() if name not in names]
@@ -50,8 +50,8 @@ def people_of(seats: Sequence[Mapping[str, Any]], players: Sequence[Player]) -> 
 
 
 def played(session: Session, plan: Document | None, sheet: Document) -> Played:
-    """When the game began and how long it took, as far as the app was there: since the setup was done, or since the
-    first turn of a solo game. A game that was only scored here has no duration."""
+    """When the game began and how long it took, as far as the app knows: from the end of the setup, or from the first
+    turn of a solo game. A game that was only scored here has no duration."""
     begun = plan.changed_at if plan else session.started_at if session.opponent else None
     took = sheet.changed_at - begun if begun else None
     known = took is not None and timedelta(0) < took < LONGEST_GAME
@@ -66,7 +66,7 @@ def new_match(
     at: Played,
     before: Match | None,
 ) -> NewMatch:
-    """`before` is the match that the session was saved as: what was told about it by hand stays."""
+    """`before` is the match that the session was saved as: its notes and what else was entered by hand stay."""
     sheet = document.body["sheet"]
     ai = next((seat for seat in sheet["seats"] if seat.get("controller") == "ai"), None)
     return NewMatch(
@@ -86,7 +86,7 @@ def new_match(
 
 
 def rematch(of: NewMatch | Match, *, rotated: bool) -> NewSession:
-    """The same people again; `rotated`: the next in turn order begins. Player boards are dealt anew."""
+    """A new session of the same people; `rotated`: the next in turn order begins. Player boards are not taken over."""
     seats = [*of.seats[1:], of.seats[0]] if rotated else list(of.seats)
     return NewSession(
         game=of.game,

@@ -25,7 +25,7 @@ TABLE = "table.json"
 SECRET_BYTES = 16  # 128 bits
 EVENING = timedelta(hours=12)
 MOST_GUESTS = 40
-"""Phones that are remembered; who has no seat and came first is forgotten first."""
+"""Phones that are remembered. The oldest without a seat is forgotten first."""
 
 
 class _Value(BaseModel):
@@ -33,11 +33,11 @@ class _Value(BaseModel):
 
 
 class Guest(_Value):
-    """A phone that came in with the code. `phone` tells it from others and is no secret. `edits` None: the table's."""
+    """A phone that came in with the code. `phone` identifies it and is no secret. `edits` None: the table's."""
 
     phone: str
     seats: dict[str, int] = {}
-    """By session: the table may turn to another game and back."""
+    """By session, as the table may move to another game and back."""
     names: dict[str, str] = {}
     edits: Edits | None = None
     settings: dict[str, Any] = {}
@@ -82,7 +82,7 @@ def new_secret() -> str:
 
 
 def fingerprint(secret: str) -> str:
-    """Tells a phone by its own secret without keeping that secret."""
+    """Identifies a phone by its secret; the secret cannot be computed from it."""
     return hashlib.sha256(secret.encode()).hexdigest()[:24]
 
 
@@ -107,7 +107,7 @@ def gone(table: PhoneTable, phone: str) -> PhoneTable:
 
 
 def seated(table: PhoneTable, phone: str, seat: int, name: str) -> PhoneTable:
-    """At a free seat; whoever is quicker has it."""
+    """Seats the phone, if the seat is still free."""
     guest = table.guest(phone)
     if guest is None or table.session is None or table.at(seat):
         return table
@@ -147,8 +147,8 @@ class TableFile:
         self._path = folder / TABLE
 
     def load(self, now: datetime | None = None) -> PhoneTable | None:
-        """What is older than an evening is over: nobody wants last week's table open in another network. A clock that
-        was set back a little ends no table: some machines know the time only after a while."""
+        """None for a table older than an evening: last week's must not open in another network. A clock that was set
+        back a little ends no table, as some machines get the time only some seconds after the start."""
         try:
             table = PhoneTable.model_validate_json(self._path.read_bytes())
         except (OSError, ValidationError):

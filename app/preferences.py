@@ -1,4 +1,4 @@
-"""The settings as the app uses them. What the store holds may come from another version: what is odd is left out."""
+"""The settings as the app uses them. Stored values that this version does not know are left out."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Preferences:
 
     @property
     def look(self) -> object:
-        """What the screens are drawn in."""
+        """What changes how every screen is drawn."""
         return self.language, self.theme, self.text_size
 
 
@@ -48,7 +48,7 @@ def _allowed(name: str, value: Any) -> bool:
 
 
 def best_language(wanted: Iterable[str]) -> Language | None:
-    """The first of somebody's languages that the app speaks."""
+    """The first of these languages that the app has."""
     for code in wanted:
         for language in LANGUAGES:
             if code == language:

@@ -1,4 +1,4 @@
-"""What was told of a person in a solo game, in their column of the score pad."""
+"""Fills a person's column of the score pad with what was reported in a solo game."""
 
 from __future__ import annotations
 

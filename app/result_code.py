@@ -1,5 +1,5 @@
-"""A result as the body of a parcel, and back. Whoever receives it scores the sheet anew; only a match without a sheet
-brings its points along."""
+"""Writes a result as the body of a QR payload, and reads it. The receiver scores the sheet anew; only a match without a
+sheet brings its points along."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class _Seat(_Strict):
 
 
 class _Result(_Strict):
-    """`id` is the same wherever the match is handed on to."""
+    """`id` stays the same in every history that the match is handed to."""
 
     id: UUID
     game: Game
@@ -60,7 +60,7 @@ class _Result(_Strict):
 
 
 def body_of(id: str, of: NewMatch | Match, source: Source | None) -> Body:
-    """Notes stay at home: they were written for oneself."""
+    """Notes are left out: they were written for oneself."""
     told: dict[str, Any] = {
         "id": id,
         "game": of.game,

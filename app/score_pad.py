@@ -20,7 +20,7 @@ from scoring.pad.view import pad_view
 
 KIND: Final = "sheet"
 view_of = for_recent_pads(pad_view)
-"""What a pad shows; worked out once for all phones that look at it."""
+"""What a pad shows, worked out once for all phones."""
 
 
 def begin(store: SessionStore, session: Session, pad: Pad | None = None) -> Document:
@@ -89,7 +89,7 @@ class SessionPad(SessionDocument[Pad]):
         return self.value or blank_pad(self.session)
 
     def now(self) -> Pad:
-        """As it is at this moment, for a handler of an older screen."""
+        """The stored pad, for a handler of an older screen."""
         return SessionPad(self.owner, self.id).pad
 
     @property

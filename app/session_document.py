@@ -45,8 +45,8 @@ def edit(
 ) -> Document:
     """Applies the change to the value that is stored at this moment, so that of two phones nobody's entry is lost.
 
-    Who comes too late starts again from the newer value. Where there is no document, `blank` is changed and written as
-    the first one, with nothing to undo; else the format begins one.
+    If another write came between, it is applied again to the newer value. Where there is no document, `blank` is
+    changed and written as the first one, with nothing to undo; else the format begins one.
     """
     while True:
         document = store.document(session_id, form.kind)
@@ -97,14 +97,14 @@ class SessionDocument(Generic[V]):
         return steps[0] if steps else None
 
     def edit(self, change: Change[V], blank: Callable[[], V] | None = None) -> None:
-        """What another phone has just made impossible is left; then the screen shows how it is."""
+        """A change that another phone has just made impossible is dropped."""
         try:
             self.owner.change(lambda store: self.written(store, edit(store, self.id, self.form, change, blank)))
         except (CannotEdit, NotPossible):
             self.owner.tell()
 
     def replace(self, value: V, label: Message, also: Also | None = None) -> None:
-        """Writes a value that was made of the one read; nothing where somebody has written since."""
+        """Writes a value that was made from the one read, unless something was written since."""
         revision, body = self.document.revision if self.document else 0, self.form.write(value)
 
         def write(store: SessionStore) -> None:

@@ -56,16 +56,16 @@ class SessionStore(Protocol):
 
 
 class SessionOwner(Protocol):
-    """Who keeps sessions on behalf of a page: the host's data, or a guest's part of them."""
+    """The sessions that a page works on: the host's data, or a guest's part of them."""
 
     @property
     def store(self) -> SessionStore: ...
 
     def change(self, act: Callable[[SessionStore], T]) -> T:
-        """Runs the act in one transaction, then tells every open page."""
+        """Runs the act in one transaction, then has every open page drawn again."""
 
     def tell(self) -> None:
-        """Every open page is drawn again, though nothing was written."""
+        """Has every open page drawn again."""
 
 
 class TableOwner(SessionOwner, Protocol):

@@ -45,18 +45,18 @@ class SessionPlan(SessionDocument[Checklist]):
 
     @property
     def now(self) -> Checklist:
-        """As it was read."""
+        """The plan as it was read."""
         if self.value is None:
             raise Unknown(KIND, self.id)
         return self.value
 
     def latest(self) -> Checklist:
-        """As it is at this moment."""
+        """The plan as it is stored."""
         document = self.owner.store.document(self.id, KIND)
         return read_checklist(document.body) if document else self.now
 
     def written(self, store: SessionStore, document: Document) -> None:
-        """A tick says nothing of the session, whose nameless seats are named in the language they were begun in."""
+        """Changes the session too, where the new plan changes its seats, modules or opponent."""
         after = read_checklist(document.body)
         if (after.plan, after.seats) != (self.now.plan, self.now.seats):
             keep_session(store, store.session(self.id), after, self._texts)

@@ -1,4 +1,4 @@
-"""Packs the files on their way out: compressed once and remembered, and the page with our own lines in its head."""
+"""Compresses files on their way out, each once, and adds our own lines to the head of the page."""
 
 import asyncio
 import gzip
@@ -57,7 +57,7 @@ class Compressor:
 
 
 class CompressedResponse:
-    """One answer. A text is held back until it is complete, everything else passes as it comes."""
+    """One response. Text is held back until it is complete; everything else passes as it comes."""
 
     def __init__(
         self, compressor: Compressor, path: str, method: str, may_zip: bool, theme: Callable[[], ThemeName]
@@ -71,7 +71,7 @@ class CompressedResponse:
         self._body = bytearray()
 
     async def add(self, message: Message) -> list[Message]:
-        """Takes the next message of the answer; returns what can be sent now."""
+        """Takes the next message of the response; returns what can be sent now."""
         if message["type"] == "http.response.start" and self._is_held(message):
             self._start = message
             return []

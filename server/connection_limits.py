@@ -1,7 +1,7 @@
 """How many connections the network may hold open, and how long one may take to ask for something.
 
-Each costs the process a file, of which there are few: without a bound, one phone could keep the host from their own
-data. The bounds are far above what browsers open: a table of eight behind one address has some fifty.
+Each takes a file descriptor of the process: without a limit, one phone could lock the host out of their own data. The
+limits are far above what browsers open: a table of eight behind one address has some fifty.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ wait for each answer."""
 
 
 QUIET = logging.getLogger("companion.table.requests")
-"""Not uvicorn's: anybody in the network could fill the log with requests that are none."""
+"""Not uvicorn's: anyone in the network could fill the log with malformed requests."""
 QUIET.setLevel(logging.ERROR)
 
 
@@ -95,7 +95,7 @@ class Connection(AutoHTTPProtocol):  # type: ignore[misc, valid-type]  # one of 
         super().handle_websocket_upgrade(*request)
 
     def _unsupported_upgrade_warning(self) -> None:
-        """As above. Whoever asks for another kind of connection gets none, and no entry in the log."""
+        """As above. Closes a request for another kind of connection without an entry in the log."""
         self.transport.abort()
 
     @property

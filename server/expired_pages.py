@@ -1,5 +1,5 @@
-"""The pages of phones that have gone. Flet keeps each for hours, so that its phone may come back to it; a phone that
-opens one after the other would fill the memory, so the oldest ones are let go."""
+"""Closes the pages of phones that have gone. Flet keeps each for hours, so that its phone can come back to it; a phone
+that opens one after the other would fill the memory, so the oldest are closed."""
 
 from __future__ import annotations
 

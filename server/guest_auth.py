@@ -74,8 +74,8 @@ class GuestAuth:
 
     @contextmanager
     def inside(self, phone: str) -> Iterator[asyncio.Event]:
-        """While a socket of the phone is open. The event is set when the phone has to go; of too many sockets the
-        oldest goes."""
+        """While a socket of the phone is open. The event is set when the phone has to leave; of too many sockets the
+        oldest is closed."""
         leave = asyncio.Event()
         mine = self._inside.setdefault(phone, [])
         mine.append(leave)
@@ -107,8 +107,8 @@ class GuestAuth:
         return max(0.0, tries.until - self._now()) if tries else 0.0
 
     def _missed(self, client: str, given: str) -> None:
-        """The first few wrong codes cost nothing; then each doubles the time in which no code of this address is
-        looked at. A phone that comes again and again with the code of an old table has not guessed anew."""
+        """The first few wrong codes cost nothing; then each doubles the time in which no code of this address is looked
+        at. A phone that sends the same old code again and again has not guessed anew."""
         tries = self._tries.setdefault(client, _Attempts())
         self._tries.move_to_end(client)
         if given == tries.last:
@@ -138,7 +138,8 @@ def _cookies(request: Request) -> dict[str, str]:
 
 
 def _welcome(request: Request, token: str, phone: str) -> Response:
-    """On to the same page without the code, which so stays out of the browser's history and its next requests."""
+    """Redirects to the same page without the code, which so stays out of the browser's history and its next
+    requests."""
     cookies = ((TABLE_COOKIE, token, AN_EVENING), (PHONE_COOKIE, phone, FOREVER))
     headers = [
         (b"set-cookie", f"{name}={value}; Path=/; HttpOnly; SameSite=Lax; Max-Age={age}".encode("ascii"))

@@ -1,7 +1,7 @@
-"""What a phone of the network may say through its socket, looked at before Flet hears it.
+"""Checks what a guest's phone sends through its socket before Flet reads it.
 
 Flet sets any property of any control of a page to what its client sends, also inside of values that all pages share,
-and begins a page with every registration. A phone of the table needs no more than a browser's client sends.
+and begins a page with every registration. So only what Flet's client in a browser sends gets through.
 """
 
 from __future__ import annotations
@@ -31,17 +31,17 @@ SHAPES: Final[Mapping[MessageAction, Mapping[str, tuple[type, ...]]]] = {
 
 
 class BadFrame(Exception):
-    """No client of ours says this."""
+    """A message that no client of ours sends."""
 
 
 class ProtocolFilter:
-    """Those of one socket: a registration first, and only one."""
+    """The messages of one socket: first a registration, and only one."""
 
     def __init__(self) -> None:
         self.registered = False
 
     def read(self, frame: bytes | None) -> MessageAction | None:
-        """What Flet shall hear; None is nothing. Raises `BadFrame`."""
+        """The kind of a message to pass on to Flet; None to drop it. Raises `BadFrame`."""
         if not frame:
             raise BadFrame
         action, body = _message(frame)
@@ -74,14 +74,14 @@ def _message(frame: bytes) -> tuple[MessageAction, dict[str, Any]]:
 
 
 def _fit(name: str, data: Any) -> bool:
-    """An address that is no text would end in an error of the app, each time."""
+    """A route that is no text would end in an error of the app."""
     if name != "route_change":
         return len(name) <= LONGEST_NAME
     return isinstance(data, dict) and data.keys() == {"route"} and isinstance(data["route"], str)
 
 
 def _plain(properties: dict[Any, Any]) -> bool:
-    """Whether these are a client's own properties, each with a simple value."""
+    """Whether these are properties that a client sets itself, each with a simple value."""
     return isinstance(properties.get("route", ""), str) and all(
         isinstance(name, str) and not name.startswith("_") and (name in NESTED or not _has_inside(value))
         for name, value in properties.items()

@@ -15,7 +15,7 @@ REMEMBERED = 1000  # phones and addresses
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """So many at once, then so many a second."""
+    """`burst` at once, then `per_second`."""
 
     what: str
     burst: int
@@ -28,9 +28,10 @@ FRAMES = Limit("frames of a phone", 90, 15)
 """A tap is one; somebody who types fast makes some twenty a second, for a while. Each may take the app some 20 ms."""
 SHARED_FRAMES = Limit("frames of an address", 800, 30)
 WEIGHT = 2.0
-"""What keeps the app busy counts so many times its seconds: a phone that is too fast gets a third of the app's time."""
+"""Each second that the app works for a phone counts so many times: a phone that is too fast gets a third of the app's
+time."""
 ROUNDS = 3
-"""Of the loop, until a frame is dealt with: heard, done, drawn."""
+"""Of the loop, until a message is handled: received, done, drawn."""
 PAGES = Limit("new pages of an address", 40, 1)
 LOGGED = Limit("entries in the log of an address", 5, 1 / 300)
 

@@ -232,7 +232,8 @@ async def _respond(response: Response, request: Request, send: Send) -> None:
 
 
 async def _until_gone(app: ASGIApp, scope: Scope, receive: Receive, send: Send) -> None:
-    """Ends Flet's handler soon after its page has gone: that of a page which never registered would wait for ever."""
+    """Ends Flet's handler soon after its page has gone: with Flet 1.0.5 that of a page which never registered waits for
+    ever."""
     gone = asyncio.Event()
 
     async def listening() -> Message:
@@ -255,7 +256,7 @@ async def _until_gone(app: ASGIApp, scope: Scope, receive: Receive, send: Send) 
 
 def _of_phone(scope: Scope, phone: str) -> Scope:
     """Flet gives a resting page back to whoever knows its id and has its address and browser; many phones of a table
-    are alike in that. What it takes for the address is the phone's own secret."""
+    are alike in that. So Flet gets the phone's own secret as its address."""
     headers = [(name, value) for name, value in scope["headers"] if name != b"user-agent"]
     return {**scope, "client": (phone, 0), "headers": headers}
 

@@ -1,5 +1,5 @@
-"""Serves the app to browsers on this machine, and to the phones of an open table: our own uvicorn, Flet behind
-shields."""
+"""Serves the app to browsers on this machine, and to the phones of an open table: our own uvicorn, with Flet behind a
+`RequestGuard`."""
 
 import asyncio
 import errno
@@ -34,7 +34,7 @@ ASSETS = Path(__file__).resolve().parent.parent / "assets"
 LOOPBACK = "127.0.0.1"
 LOOPBACK_NAMES = ("127.0.0.1", "localhost", "[::1]")
 DEFAULT_PORT = 8550
-# A phone in a pocket keeps its place in the app for an evening.
+# A phone in a pocket finds its page again for an evening.
 SESSION_TIMEOUT = 8 * 3600
 # How long open pages may delay the end of the app, in seconds.
 GOODBYE = 2
@@ -112,7 +112,7 @@ def for_the_table(app: ASGIApp, address: str, port: int, auth: GuestAuth, theme_
 
 
 class Server(uvicorn.Server):
-    """Tells `on_ready` when it really answers."""
+    """Calls `on_ready` once it accepts connections."""
 
     def __init__(self, app: ASGIApp, on_ready: Callable[[], None], **options: Any) -> None:
         self._on_ready = on_ready
@@ -133,17 +133,17 @@ class Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
-        # What is loaded by now stays: the collector need not walk through it while a thumb waits for an answer.
+        # What is loaded by now stays: the garbage collector need not go through it while a tap waits for its answer.
         gc.freeze()
         if self.started:
             self._on_ready()
 
 
 class TableServer(Server):
-    """A second ear of the same app, towards the network, opened and closed while the app runs."""
+    """A second server of the same app, for the network, opened and closed while the app runs."""
 
     def __init__(self, app: ASGIApp, on_ready: Callable[[], None]) -> None:
-        # Nothing compressed: a thousand times as much comes out of it as was sent.
+        # No compressed messages: they can unpack to a thousand times their size.
         super().__init__(
             app,
             on_ready,

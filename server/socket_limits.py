@@ -1,12 +1,12 @@
-"""What a guest's socket may send, counted before it is read: frames of every kind, and bytes.
+"""Limits what a guest's socket sends, before it is read: frames of every kind, and bytes.
 
-uvicorn reads all that has come in, up to 256 KB, before anybody above can say that it is too much; and pings, pongs and
-parts of messages never come up at all. Here the bytes are looked at in small pieces, no further than to the next
-message that waits to be heard, and who sends what no browser's client sends is cut off.
+uvicorn reads all that has come in, up to 256 KB, before the app can refuse it, and handles pings, pongs and parts of
+messages itself. Here the bytes are looked at in small pieces, no further than the next message that waits to be read,
+and a socket over a limit is closed.
 
 This rests on insides of uvicorn 0.54.0 (`WebSocketsSansIOProtocol`: `data_received`, `receive`, `read_paused` and the
-`handle_...` of each kind of frame). It can go when uvicorn reads no further than it is listened to and has limits for
-control frames.
+`handle_...` of each kind of frame). It can go when uvicorn reads only as fast as messages are taken, and limits control
+frames.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ class GuestSocket(WebSocketsSansIOProtocol):
     def handle_parser_exception(self) -> None:
         if self.conn.close_sent:
             super().handle_parser_exception()
-        else:  # uvicorn takes for granted that there was somebody to say it to
+        else:  # uvicorn 0.54.0 assumes that a handshake was made
             self._end()
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -105,7 +105,7 @@ class GuestSocket(WebSocketsSansIOProtocol):
         return False
 
     def _full(self, event: Frame) -> bool:
-        """A part that holds nothing and ends nothing is sent for no reason but to be read."""
+        """False for a part without data that ends no message: it only costs time."""
         if event.data or event.fin:
             return True
         self._end()

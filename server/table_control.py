@@ -1,4 +1,4 @@
-"""The host's side of the table: opening it to the network, closing it, and who sits where."""
+"""Opens the table to the network and closes it, for the host, and keeps who sits where."""
 
 from __future__ import annotations
 
@@ -37,12 +37,12 @@ class HostedTable(TableControl):
         self._turning = asyncio.Lock()
         self.table: PhoneTable | None = None
         self.before: str | None = None
-        """The game that the host has before them, which a table that is opened is at."""
+        """The game that the host looks at; a table that is opened begins with it."""
         self._pages = GuestPages()
         self.auth = GuestAuth(lambda: self.table.token if self.table else None)
 
     def start(self, listen: Listen) -> None:
-        """From when the app is served; before, no table can be opened."""
+        """Called once the app is served; before, no table can be opened."""
         self._listen = listen
 
     @property
@@ -104,8 +104,8 @@ class HostedTable(TableControl):
         return True
 
     async def close(self) -> None:
-        """Nobody gets in any more, and the code is worth nothing from now on. The file goes first: pages are drawn
-        while the phones leave, and what they show as closed must not be open after a restart."""
+        """Closes the table; its code is invalid from now on. The file goes first: pages are drawn while the phones
+        leave, and what they show as closed must not be open after a restart."""
         try:
             async with self._turning:
                 try:
@@ -135,7 +135,7 @@ class HostedTable(TableControl):
             self._tell()
 
     def new_code(self) -> None:
-        """The old code is worth nothing any more: everybody has to scan the new one, and sits where they sat."""
+        """Replaces the code: everybody has to scan the new one, and keeps their seat."""
         self.change(lambda table: table.model_copy(update={"token": new_secret()}))
         self.auth.disconnect()
 
@@ -160,7 +160,7 @@ class HostedTable(TableControl):
         self.change(lambda table: arrived(table, phone), lasting=False)
 
     def show(self, session: str | None) -> None:
-        """The table turns to this game, now or once it is opened."""
+        """Moves the table to this game, now or once it is opened."""
         self.before = session
         self.change(lambda table: at_session(table, session), lasting=False)
 
