@@ -34,7 +34,7 @@ def keep_met_card(store: SessionStore, game: Game, face: Face) -> None:
 
 
 def with_card(book: Book, face: Face) -> Book:
-    """Not if it is in the book already, or printed in a source."""
+    """The book with this card, unless it is in it already or printed in a source."""
     if any(same_face(book.game, KIND, book.face(key), face) for key in book.keys(KIND)):
         return book
     return put(book, _seen_in_part(book, face) or free_slot(book, KIND, face) or (KIND, EXTRA + token_hex(4)), face)

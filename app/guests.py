@@ -94,7 +94,7 @@ class GuestStore:
         return self._store.match_source(id) if mine and mine.id == id else None
 
     def people(self) -> tuple[Person, ...]:
-        """Only the people of this game: a guest does not see who else plays in this household."""
+        """Nobody: a guest does not see who plays in this household."""
         return ()
 
     def recent_bodies(self, kind: Kind, game: str, limit: int) -> tuple[JsonObject, ...]:  # noqa: ARG002  # a Protocol's

@@ -9,6 +9,7 @@ from typing import Any, Final
 from app.session_document import DocumentFormat, SessionDocument
 from app.session_document import edit as edit_document
 from app.session_store import SessionOwner, SessionStore
+from content.games import GAMES, game_called
 from locales import Message
 from models.store import Store
 from models.text_folding import plain
@@ -67,7 +68,7 @@ def pad_of(game: str, modules: Sequence[str], players: Sequence[Player], opponen
         if player.board:
             seat["board"] = player.board
         seats.append(seat)
-    return new_pad("architects" if game == "architects" else "viscounts", modules, seats)
+    return new_pad(game_called(game) or GAMES[0], modules, seats)
 
 
 def body_of(pad: Pad) -> JsonObject:

@@ -56,7 +56,7 @@ class SessionPlan(SessionDocument[Checklist]):
         return read_checklist(document.body) if document else self.now
 
     def written(self, store: SessionStore, document: Document) -> None:
-        """Changes the session too, where the new plan changes its seats, modules or opponent."""
+        """Changes the session too, where the plan or its seats have changed; a tick alone changes nothing of it."""
         after = read_checklist(document.body)
         if (after.plan, after.seats) != (self.now.plan, self.now.seats):
             keep_session(store, store.session(self.id), after, self._texts)

@@ -7,10 +7,11 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from .architects_data import Architects
-    from .entries import Term
+    from .entries import Components, Term
+    from .games import Game
     from .viscounts_data import Viscounts
 
-__all__ = ["architects", "glossary", "viscounts"]
+__all__ = ["architects", "components", "glossary", "viscounts"]
 
 
 @cache
@@ -27,6 +28,11 @@ def architects() -> "Architects":
     from .architects_data import Architects
 
     return Architects()
+
+
+def components(game: "Game") -> "Mapping[str, Components]":
+    """What is in each box of a game."""
+    return viscounts().components if game == "viscounts" else architects().components
 
 
 @cache

@@ -15,3 +15,8 @@ MODULES: Mapping[str, tuple[Module, ...]] = {
     "viscounts": get_args(ViscountsModule),
     "architects": get_args(ArchitectsModule),
 }
+
+
+def game_called(name: object) -> Game | None:
+    """None for a name that is no game's."""
+    return next((game for game in GAMES if game == name), None)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
 
 from content import architects, viscounts
 from content.games import Game
@@ -62,13 +63,18 @@ def parts(game: Game) -> tuple[Section, ...]:
 
 def _before(game: Game) -> tuple[Line, ...]:
     """What changes the counts has to come first."""
-    line = Writer(f"reference.{game}.before")
-    if game == "viscounts":
-        return (
-            line("reverse_order", "outsider", module=GOLD),
-            line("envoy", "ribbon", module=GOLD),
-            line("any", "ribbon", module=GOLD, solo=True),
-        )
+    return _RECORDS[game].before(Writer(f"reference.{game}.before"))
+
+
+def _before_viscounts(line: Writer) -> tuple[Line, ...]:
+    return (
+        line("reverse_order", "outsider", module=GOLD),
+        line("envoy", "ribbon", module=GOLD),
+        line("any", "ribbon", module=GOLD, solo=True),
+    )
+
+
+def _before_architects(line: Writer) -> tuple[Line, ...]:
     most = architects().influence.most
     return (
         line("effects", "building"),
@@ -78,7 +84,7 @@ def _before(game: Game) -> tuple[Line, ...]:
 
 
 def _categories(game: Game) -> tuple[Line, ...]:
-    said = _viscounts() if game == "viscounts" else _architects()
+    said = _RECORDS[game].values()
     return tuple(
         Line(
             category.id,
@@ -151,18 +157,12 @@ def _by_count(vp: tuple[int, ...]) -> dict[str, Value]:
 
 def _cards(game: Game) -> tuple[Line, ...]:
     """The cards that score by a rule of their own, where that is known."""
-    if game == "viscounts":
-        outsiders = viscounts().outsiders
-        return tuple(
-            Line(card.id, card.detail, card.label, "outsider", module=_box(outsiders[card.id].set))
-            for card in offered("outsiders", ("promos",)).values()
-            if card.detail
-        )
-    buildings = architects().buildings
+    record = _RECORDS[game]
+    boxes = record.boxes()
     return tuple(
-        Line(card.id, card.detail, card.label, "building", module=_box(buildings[card.id].module))
-        for card in offered("buildings", ("promos",)).values()
-        if card.detail and buildings[card.id].scoring
+        Line(card.id, card.detail, card.label, record.card_icon, module=_box(boxes[card.id]))
+        for card in offered(record.cards, ("promos",)).values()
+        if card.detail and card.id in boxes
     )
 
 
@@ -192,4 +192,33 @@ TIE_ICONS = {
     "silver": "silver",
     "shared": "podium",
     "ai_wins_ties": "ai",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class _Record:
+    """What differs from game to game. `boxes` gives the box of each card that scores by a rule of its own."""
+
+    before: Callable[[Writer], tuple[Line, ...]]
+    values: Callable[[], Mapping[str, Mapping[str, Value]]]
+    cards: str
+    card_icon: str
+    boxes: Callable[[], Mapping[str, str]]
+
+
+_RECORDS: Mapping[Game, _Record] = {
+    "viscounts": _Record(
+        _before_viscounts,
+        _viscounts,
+        "outsiders",
+        "outsider",
+        lambda: {id: card.set for id, card in viscounts().outsiders.items()},
+    ),
+    "architects": _Record(
+        _before_architects,
+        _architects,
+        "buildings",
+        "building",
+        lambda: {id: card.module for id, card in architects().buildings.items() if card.scoring},
+    ),
 }

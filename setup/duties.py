@@ -1,10 +1,11 @@
 """What a step asks of the people at this table, once it is known which Player Card or board each has."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from content import architects, viscounts
+from content.games import Game
 from locales import Message, say
 
 from .plan import Plan, Step
@@ -29,7 +30,7 @@ def duties(plan: Plan, step: Step) -> tuple[Duty, ...] | None:
     """Seat by seat in turn order; None where it is not known who has what, or where all do the same."""
     if not step.gives:
         return None
-    given = _boards(plan) if plan.mix.game == "architects" else _cards(plan)
+    given = _GIVEN[plan.mix.game](plan)
     if given is None:
         return None
     found = []
@@ -74,3 +75,6 @@ def _boards(plan: Plan) -> _Given | None:
     result = plan.draws["player_boards"].result if "player_boards" in plan.draws else None
     boards = architects().player_boards
     return None if result is None else {seat: (None, boards[name].items) for seat, name in enumerate(result, 1)}
+
+
+_GIVEN: Mapping[Game, Callable[[Plan], _Given | None]] = {"viscounts": _cards, "architects": _boards}

@@ -1,5 +1,6 @@
 """What ends a game, and how many turns come after: for each game, number of players and mix of modules."""
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import Literal
@@ -66,7 +67,7 @@ class Company:
 
 @cache
 def ending_of(company: Company) -> Ending:
-    return _viscounts(company) if company.game == "viscounts" else _architects(company)
+    return _ENDINGS[company.game](company)
 
 
 def _viscounts(company: Company) -> Ending:
@@ -109,3 +110,6 @@ def _hall(company: Company) -> Hall:
         return Hall(None)
     discards = entry.apprentice_discards_at if "age_of_artisans" in company.modules else None
     return Hall(entry.spaces, entry.resets_at or (), discards or ())
+
+
+_ENDINGS: Mapping[Game, Callable[[Company], Ending]] = {"viscounts": _viscounts, "architects": _architects}

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from types import MappingProxyType
 
-from content import architects, viscounts
+from content import components
 from interchange.problems import Problem
 from locales import Message, Value, say
 
@@ -156,7 +156,7 @@ def _values(mix: Mix, opponent: str | None, counts: Mapping[str, Count]) -> dict
 
 
 def _parts(mix: Mix, opponent: str | None) -> tuple[Part, ...]:
-    boxes = viscounts().components if mix.game == "viscounts" else architects().components
+    boxes = components(mix.game)
     found = []
     for rule in that_apply(setup_file(mix.game).part, flags(mix, opponent)):
         n = sum(boxes[rule.box].counts[name] for name in rule.of) if rule.n is None else rule.n

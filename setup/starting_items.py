@@ -1,10 +1,11 @@
 """What each seat starts with, as far as the faces of its cards and boards are known."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from content import architects, viscounts
+from content.games import Game
 from locales import Message, say
 
 from .names import board_name, hero_name, name_of
@@ -38,7 +39,7 @@ def starts(plan: Plan, *, untold: bool = False) -> tuple[Start, ...]:
     if not plan.turn_order:
         return ()
     seats = enumerate(plan.turn_order, 1)
-    make = _viscount if plan.mix.game == "viscounts" else _architect
+    make = _MAKERS[plan.mix.game]
     found = tuple(make(plan, seat, turn, untold) for turn, seat in seats)
     return (*found, _ai(plan)) if plan.mix.has_ai else found
 
@@ -136,3 +137,6 @@ def _counted(things: Iterable[str]) -> tuple[tuple[str, int], ...]:
 
 def _without_nothing(gains: Iterable[tuple[str, int]]) -> tuple[tuple[str, int], ...]:
     return tuple((what, n) for what, n in gains if n)
+
+
+_MAKERS: Mapping[Game, Callable[[Plan, int, int, bool], Start]] = {"viscounts": _viscount, "architects": _architect}

@@ -1,12 +1,13 @@
 """The numbers of a setup: what the tables of the rules say for this mix. A number that no source gives is None."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from types import MappingProxyType
 from typing import TypeAlias
 
 from content import architects, viscounts
 from content.entries import in_boxes
+from content.games import Game
 
 from .mix import Mix, most_players
 from .pools import pool
@@ -23,7 +24,7 @@ MARKETS = sum(
 
 @cache
 def counts_of(mix: Mix) -> Mapping[str, Count]:
-    found = _viscounts(mix) if mix.game == "viscounts" else _architects(mix)
+    found = _COUNTS[mix.game](mix)
     # A colour lies idle for everyone who is not there; the AI needs one.
     idle = most_players(mix.game, mix.modules) - (mix.players + mix.has_ai)
     return MappingProxyType({**found, "colours_left": idle})
@@ -113,6 +114,9 @@ def _architects(mix: Mix) -> dict[str, Count]:
     if mix.has("age_of_artisans"):
         found["apprentice_discards_at"] = guildhall.apprentice_discards_at
     return found
+
+
+_COUNTS: Mapping[Game, Callable[[Mix], Mapping[str, Count]]] = {"viscounts": _viscounts, "architects": _architects}
 
 
 def scheme_counts(mix: Mix, opponent: str | None) -> Mapping[str, Count]:

@@ -35,8 +35,11 @@ def name_of(ui: Ui, ids: dict[str, str], key: str) -> str:
     return ui(ids[key]) if key in ids else key
 
 
+GAME_ICONS = {"viscounts": Icon.CASTLE, "architects": Icon.CATHEDRAL}
+
+
 def game_icon(game: str) -> Icon:
-    return Icon.CATHEDRAL if game == "architects" else Icon.CASTLE
+    return GAME_ICONS.get(game, Icon.CASTLE)
 
 
 def mix(ui: Ui, game: str, modules: Sequence[str]) -> str:

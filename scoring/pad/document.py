@@ -50,7 +50,8 @@ class Pad(BaseModel):
 
     @property
     def game(self) -> Game:
-        return "architects" if self.sheet["game"] == "architects" else "viscounts"
+        game: Game = self.sheet["game"]
+        return game
 
     @property
     def modules(self) -> tuple[str, ...]:

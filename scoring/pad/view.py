@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from content.scoring_tables import Category
+from content.scoring_tables import Category, scoring_table
 from locales import Message, say
 
 from .castle import is_on_map
@@ -76,7 +76,7 @@ def pad_view(pad: Pad) -> PadView:
         tuple(what for at, what in told.problems if at not in shown),
         _missing(rows, now),
         why_not_finish(pad, known),
-        is_on_map(pad) if pad.game == "viscounts" else None,
+        is_on_map(pad) if "castle" in scoring_table(pad.game).categories else None,
     )
 
 

@@ -1,10 +1,10 @@
 """The places of a card book: the cards and boards that are in the box of each game, with what is printed on them as
 far as a source shows it."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Literal, TypeAlias, get_args
+from typing import Literal, Protocol, TypeAlias, get_args
 
 from content.games import Game
 from locales import Message, say
@@ -45,27 +45,37 @@ def values(form: Form, face: Face) -> Values:
     return {path: value for path, value in found.items() if value is not None}
 
 
-@cache
-def slots(game: Game) -> Mapping[tuple[Kind, str], Slot]:
+class _Game(Protocol):
+    """What the module of a game describes."""
+
+    @property
+    def FORMS(self) -> Mapping[Kind, Callable[[], Form]]: ...  # noqa: N802  # a constant of the module
+
+    def box(self) -> Iterable[Slot]: ...
+
+    def companion_cards(self, kind: Kind, /) -> Iterator[tuple[str, Message, Face]]: ...
+
+
+def _of(game: Game) -> _Game:
     from . import architects, viscounts  # they describe their boxes with this module
 
-    made = viscounts.box() if game == "viscounts" else architects.box()
-    return {(slot.kind, slot.id): slot for slot in made}
+    modules: Mapping[Game, _Game] = {"viscounts": viscounts, "architects": architects}
+    return modules[game]
+
+
+@cache
+def slots(game: Game) -> Mapping[tuple[Kind, str], Slot]:
+    return {(slot.kind, slot.id): slot for slot in _of(game).box()}
 
 
 @cache
 def form(game: Game, kind: Kind) -> Form:
-    from . import architects, viscounts
-
-    forms = viscounts.FORMS if game == "viscounts" else architects.FORMS
-    return forms[kind]()
+    return _of(game).FORMS[kind]()
 
 
 def companion_cards(game: Game, kind: Kind) -> Iterator[tuple[str, Message, Face]]:
     """All cards and boards of ours, with their names."""
-    from . import architects, viscounts
-
-    return viscounts.companion_cards(kind) if game == "viscounts" else architects.companion_cards(kind)
+    return _of(game).companion_cards(kind)
 
 
 def kinds(game: Game) -> tuple[Kind, ...]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import flet as ft
 
 from app import card_book
-from content.games import GAMES, Game
+from content.games import GAMES, Game, game_called
 from locales import Message
 from models.cards import CardBook
 from models.errors import Unknown
@@ -25,10 +25,9 @@ ORIGINS = {"printed": "app.play.card.printed", "own": "app.play.card.own", "comp
 def game_of(params: Mapping[str, str]) -> Game:
     """Without a game in the address it is the first one."""
     name = params.get("game", GAMES[0])
-    for game in GAMES:
-        if game == name:
-            return game
-    raise Unknown("game", name)
+    if (game := game_called(name)) is None:
+        raise Unknown("game", name)
+    return game
 
 
 def key_of(game: Game, params: Mapping[str, str]) -> Key:

@@ -7,7 +7,7 @@ from typing import Final
 
 import flet as ft
 
-from content.games import Game
+from content.games import game_called
 from models.archive.headings import MEANINGS, Meaning, why_not
 from views.components import heading, list_row, muted, notice, segments, sheet
 from views.formatting import GAMES
@@ -48,8 +48,7 @@ def columns(ui: Ui, chosen: Choosing) -> list[ft.Control]:
     controls += [_row(ui, chosen, meaning) for meaning in MEANINGS]
 
     def choose_game(game: str) -> None:
-        which: Game = "architects" if game == "architects" else "viscounts"
-        show(ui, replace(chosen, game=which))
+        show(ui, replace(chosen, game=game_called(game)))
 
     games = [(game, ui(name)) for game, name in GAMES.items()]
     controls.append(segments(ui, "table-game", ui("app.files.columns.game"), games, chosen.game or "", choose_game))

@@ -9,7 +9,7 @@ import flet as ft
 
 from app.session_store import TableOwner
 from content.games import MODULES as EXPANSIONS
-from content.games import Game
+from content.games import Game, game_called
 from content.reference import architects_boards, architects_reset, architects_turn, viscounts_boards, viscounts_turn
 from content.reference.lines import Line, Section
 from models.values import Session
@@ -66,7 +66,7 @@ def screen(ui: Ui, companion: TableOwner, params: Mapping[str, str]) -> Screen:
 
 def any_game(ui: Ui, _companion: TableOwner, params: Mapping[str, str]) -> Screen:
     """Without a game at the table: what is in play is chosen here."""
-    game: Game = "architects" if params.get("game") == "architects" else "viscounts"
+    game = game_called(params.get("game")) or "viscounts"
     modules = tuple(module for module in EXPANSIONS[game] if module in ui.memo.get(CHOSEN, ()))
     table = Table(game, modules, bool(ui.memo.get(SOLO)))
     return reference(ui, table, _choices(ui, table))
@@ -75,7 +75,7 @@ def any_game(ui: Ui, _companion: TableOwner, params: Mapping[str, str]) -> Scree
 def of_session(session: Session, came_from: str) -> Table:
     """From here a reset leads to the checklist of the stage that the game is at; who comes from that checklist sees
     the section on resets first."""
-    game: Game = "architects" if session.game == "architects" else "viscounts"
+    game = game_called(session.game) or "viscounts"
     stage, *inner = came_from.split("-")
     within = stage if stage in ("setup", "turns", "play") else "score"
     if inner == ["turns"]:
