@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, Final
 
@@ -22,7 +23,7 @@ WEDGES_LED: Final = "castle.wedges_led"
 
 def categories_of(pad: Pad) -> tuple[Category, ...]:
     """The rows of the pad."""
-    return rows(pad.game, pad.modules, base_opponent=pad.base_opponent)
+    return _known(pad).rows
 
 
 def category_of(pad: Pad, id: str) -> Category:
@@ -31,16 +32,26 @@ def category_of(pad: Pad, id: str) -> Category:
 
 def inputs_of(pad: Pad, category: Category, seat: int) -> tuple[Input, ...]:
     """What the category asks of this seat now. What holds something is asked in any case, so that it can be mended."""
-    known = _known_inputs(pad)
-    if (found := known.get((category.id, seat))) is None:
-        found = known[category.id, seat] = tuple(_inputs_of(pad, category, seat))
+    inputs = _known(pad).inputs
+    if (found := inputs.get((category.id, seat))) is None:
+        found = inputs[category.id, seat] = tuple(_inputs_of(pad, category, seat))
     return found
 
 
+@dataclass(frozen=True, slots=True)
+class _Known:
+    """What has been worked out of a pad."""
+
+    rows: tuple[Category, ...]
+    homes: Mapping[tuple[str, ...], str]
+    inputs: dict[tuple[str, int], tuple[Input, ...]] = field(default_factory=dict)
+    """By category and seat, as they were asked for."""
+
+
 @for_recent_pads
-def _known_inputs(_pad: Pad) -> dict[tuple[str, int], tuple[Input, ...]]:
-    """By category and seat; filled as they are asked for."""
-    return {}
+def _known(pad: Pad) -> _Known:
+    table = pad.game, pad.modules, pad.base_opponent
+    return _Known(rows(table[0], table[1], base_opponent=table[2]), homes(*table))
 
 
 def _inputs_of(pad: Pad, category: Category, seat: int) -> Iterator[Input]:
@@ -74,7 +85,7 @@ def _shared_matters(pad: Pad, asked: Input) -> bool:
 
 def home_of(pad: Pad, key: str) -> str:
     """The category that a key belongs to: the first that always asks it, else the first that ever does."""
-    return homes(pad.game, pad.modules, pad.base_opponent)[tuple(key.split("."))]
+    return _known(pad).homes[tuple(key.split("."))]
 
 
 @cache
@@ -92,7 +103,7 @@ def cell_of(pad: Pad, loc: Loc) -> tuple[int, str] | None:
     if len(loc) < 3 or loc[0] != "seats" or not isinstance(loc[1], int):
         return None
     inner = loc[2:]
-    for path, category in homes(pad.game, pad.modules, pad.base_opponent).items():
+    for path, category in _known(pad).homes.items():
         shorter = min(len(inner), len(path))
         if inner[:shorter] == path[:shorter]:
             return loc[1], category

@@ -130,12 +130,8 @@ class Pen:
 
     def spots(self) -> list[Spot]:
         """Every cell that asks for something, in the order in which this pen visits them."""
-        spots = [
-            Spot(row.category, seat)
-            for row in self.view.rows
-            for seat, cell in enumerate(row.cells)
-            if cell.asked and self.ui.writes(seat)
-        ]
+        mine = [seat for seat in range(len(self.view.seats)) if self.ui.writes(seat)]
+        spots = [Spot(row.category, seat) for row in self.view.rows for seat in mine if row.cells[seat].asked]
         return spots if self.way == "row" else sorted(spots, key=lambda spot: spot.seat)
 
     def after(self, spot: Spot) -> Spot | None:
@@ -154,11 +150,11 @@ class Pen:
 
     def next_category(self, spot: Spot) -> Spot | None:
         """The next row at its first seat, or at the same one when the pen goes down a column."""
-        rows = list(dict.fromkeys(each.category for each in self.spots()))
+        spots = self.spots()
+        rows = list(dict.fromkeys(each.category for each in spots))
         later = rows[rows.index(spot.category) + 1 :] if spot.category in rows else []
         seats = [spot.seat] if self.way == "column" else range(len(self.view.seats))
         wanted = (Spot(category, seat) for category in later for seat in seats)
-        spots = self.spots()
         return next((each for each in wanted if each in spots), None)
 
     # -- writing ------------------------------------------------------------------------------------------------
