@@ -28,7 +28,7 @@ class Offer:
 
 
 class Kind(NamedTuple):
-    """`read` takes the body of such a parcel, once, or raises `BadParcel`; `offer` shows what came of that, each time
+    """`read` takes the body of such a parcel, once, or raises `BadPayload`; `offer` shows what came of that, each time
     the screen is drawn."""
 
     read: Callable[[Body], Any]
