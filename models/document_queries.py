@@ -88,10 +88,10 @@ def read(db: Db, session_id: str, kind: Kind) -> LoadedDocument | None:
         raise Unknown("session", session_id)
     if row.version is None:
         return None
-    kept = LoadedDocument(*row)
-    if kept.seal is not None and kept.seal != seal_of_document(kept._asdict(), session_id, kind):
+    stored = LoadedDocument(*row)
+    if stored.seal is not None and stored.seal != seal_of_document(stored._asdict(), session_id, kind):
         raise Spoilt(kind, session_id)
-    return kept
+    return stored
 
 
 def begin(db: Db, session_id: str, kind: Kind, version: int, body: JsonObject, now: datetime) -> None:
@@ -101,14 +101,16 @@ def begin(db: Db, session_id: str, kind: Kind, version: int, body: JsonObject, n
     db.execute(_TOUCH, {"of_session": session_id, "changed_at": now})
 
 
-def write(db: Db, kept: LoadedDocument, version: int, body: JsonObject, position: int, now: datetime) -> LoadedDocument:
-    values: dict[str, Any] = {"version": version, "revision": kept.revision + 1, "position": position, "body": body}
-    sealed: dict[str, Any] = {"changed_at": now, "seal": seal_of_document(values, kept.session_id, kept.kind)}
-    db.execute(_WRITE, _of(kept) | values | sealed)
-    db.execute(_TOUCH, {"of_session": kept.session_id, "changed_at": now})
-    return kept._replace(
+def write(
+    db: Db, stored: LoadedDocument, version: int, body: JsonObject, position: int, now: datetime
+) -> LoadedDocument:
+    values: dict[str, Any] = {"version": version, "revision": stored.revision + 1, "position": position, "body": body}
+    sealed: dict[str, Any] = {"changed_at": now, "seal": seal_of_document(values, stored.session_id, stored.kind)}
+    db.execute(_WRITE, _of(stored) | values | sealed)
+    db.execute(_TOUCH, {"of_session": stored.session_id, "changed_at": now})
+    return stored._replace(
         version=version,
-        revision=kept.revision + 1,
+        revision=stored.revision + 1,
         position=position,
         body=body,
         changed_at=now,
@@ -116,28 +118,28 @@ def write(db: Db, kept: LoadedDocument, version: int, body: JsonObject, position
     )
 
 
-def remember(db: Db, kept: LoadedDocument, label: Message, by: str | None, now: datetime) -> None:
+def remember(db: Db, stored: LoadedDocument, label: Message, by: str | None, now: datetime) -> None:
     """Puts the present body under a new step; what could be redone, and steps beyond the cap, go."""
-    position = kept.position + 1
-    if kept.redo or position > CAP:
-        db.execute(_THIN, _of(kept) | {"last": kept.position, "oldest": position - CAP})
-    values = {"position": position, "label": label, "made_by": by, "version": kept.version, "body": kept.body}
-    db.execute(insert(STEP), {"session_id": kept.session_id, "kind": kept.kind} | values | {"at": now})
+    position = stored.position + 1
+    if stored.redo or position > CAP:
+        db.execute(_THIN, _of(stored) | {"last": stored.position, "oldest": position - CAP})
+    values = {"position": position, "label": label, "made_by": by, "version": stored.version, "body": stored.body}
+    db.execute(insert(STEP), {"session_id": stored.session_id, "kind": stored.kind} | values | {"at": now})
 
 
-def step(db: Db, kept: LoadedDocument, position: int) -> Any:
+def step(db: Db, stored: LoadedDocument, position: int) -> Any:
     """The position, label, made_by, version and body of a step; None if there is none."""
-    return db.execute(_STEP, _of(kept) | {"at_position": position}).first()
+    return db.execute(_STEP, _of(stored) | {"at_position": position}).first()
 
 
-def keep_in_step(db: Db, kept: LoadedDocument, position: int) -> None:
+def keep_in_step(db: Db, stored: LoadedDocument, position: int) -> None:
     """The step at this position now holds what the document holds."""
-    db.execute(_KEEP, _of(kept) | {"at_position": position, "version": kept.version, "body": kept.body})
+    db.execute(_KEEP, _of(stored) | {"at_position": position, "version": stored.version, "body": stored.body})
 
 
-def steps(kept: LoadedDocument, *columns: Any) -> Select[Any]:
+def steps(stored: LoadedDocument, *columns: Any) -> Select[Any]:
     """Of all steps of a document."""
-    return select(*columns).where(STEP.c.session_id == kept.session_id, STEP.c.kind == kept.kind)
+    return select(*columns).where(STEP.c.session_id == stored.session_id, STEP.c.kind == stored.kind)
 
 
 def forget(db: Db, games: int) -> int:
@@ -148,5 +150,5 @@ def forget(db: Db, games: int) -> int:
     return gone.rowcount
 
 
-def _of(kept: LoadedDocument) -> dict[str, Any]:
-    return {"of_session": kept.session_id, "of_kind": kept.kind}
+def _of(stored: LoadedDocument) -> dict[str, Any]:
+    return {"of_session": stored.session_id, "of_kind": stored.kind}

@@ -27,7 +27,7 @@ from models.values import Document, DoneStep, JsonObject, Kind
 
 GAMES_WITH_STEPS = 50
 """Finished ones whose documents can still be undone step by step."""
-KEPT_UP: Final = ("settings", "session", "document")
+KEPT_CURRENT: Final = ("settings", "session", "document")
 """What a change of a document leaves as it is, or notes itself: see `Database._remembered`."""
 CHAINS: Final = frozenset[Kind]({"journal"})
 """Where each step rests on all before it: only the last one can be taken back, by who made it or by the host."""
@@ -36,13 +36,13 @@ CHAINS: Final = frozenset[Kind]({"journal"})
 class Documents(Database):
     def document(self, session_id: str, kind: Kind, by: str | None = None) -> Document | None:
         """With what undo and redo would do for one person; None is the host."""
-        kept = self._read_kept(session_id, kind)
-        if kept is None:
+        stored = self._read_stored(session_id, kind)
+        if stored is None:
             return None
-        if not kept.undo or _walks(kept, kept.undo, kept.undo_by, by):
-            return _document(kept, kept.undo, by)
+        if not stored.undo or _walks(stored, stored.undo, stored.undo_by, by):
+            return _document(stored, stored.undo, by)
         with self._read() as db:
-            return self._document(db, kept, by)
+            return self._document(db, stored, by)
 
     def recent_bodies(self, kind: Kind, game: str, limit: int) -> tuple[JsonObject, ...]:
         """The bodies of the latest documents of a kind over all sessions of a game, the latest first."""
@@ -77,16 +77,16 @@ class Documents(Database):
             check(body)
         except (TypeError, ValueError, RecursionError) as error:
             raise BadBody(str(error)) from error
-        with self._write(*KEPT_UP) as db:
-            kept = self._to_be_written(db, session_id, kind)
-            if expected_revision is not None and expected_revision != (kept.revision if kept else 0):
-                raise StaleRevision(self._document(db, kept, by) if kept else None)
-            if kept is None:
+        with self._write(*KEPT_CURRENT) as db:
+            stored = self._to_be_written(db, session_id, kind)
+            if expected_revision is not None and expected_revision != (stored.revision if stored else 0):
+                raise StaleRevision(self._document(db, stored, by) if stored else None)
+            if stored is None:
                 sql.begin(db, session_id, kind, version, body, self._now())
-                kept = self._written(session_id, _kept(db, session_id, kind))
-            elif to_json(kept.body) != told or kept.version != version:
-                kept = self._go_on(db, kept, label, version, body, by)
-            return self._document(db, kept, by)
+                stored = self._written(session_id, _stored(db, session_id, kind))
+            elif to_json(stored.body) != told or stored.version != version:
+                stored = self._go_on(db, stored, label, version, body, by)
+            return self._document(db, stored, by)
 
     def edit_document(
         self,
@@ -111,27 +111,27 @@ class Documents(Database):
 
     def undo(self, session_id: str, kind: Kind, by: str | None = None) -> Document:
         """The document without the last step of this person; unchanged if there is none."""
-        with self._write(*KEPT_UP) as db:
-            kept = self._there(db, session_id, kind)
-            if kept.undo and _walks(kept, kept.undo, kept.undo_by, by):
-                kept = self._walk(db, kept, kept.position, -1)
-            elif own := self._own_step(db, kept, by):
-                kept = self._go_on(db, kept, own.label, kept.version, own.body, by)
-            return self._document(db, kept, by)
+        with self._write(*KEPT_CURRENT) as db:
+            stored = self._there(db, session_id, kind)
+            if stored.undo and _walks(stored, stored.undo, stored.undo_by, by):
+                stored = self._walk(db, stored, stored.position, -1)
+            elif own := self._own_step(db, stored, by):
+                stored = self._go_on(db, stored, own.label, stored.version, own.body, by)
+            return self._document(db, stored, by)
 
     def redo(self, session_id: str, kind: Kind, by: str | None = None) -> Document:
         """The document with the step that this person took back last; unchanged if there is none."""
-        with self._write(*KEPT_UP) as db:
-            kept = self._there(db, session_id, kind)
-            if kept.redo and _walks(kept, kept.redo, kept.redo_by, by):
-                kept = self._walk(db, kept, kept.position + 1, 1)
-            return self._document(db, kept, by)
+        with self._write(*KEPT_CURRENT) as db:
+            stored = self._there(db, session_id, kind)
+            if stored.redo and _walks(stored, stored.redo, stored.redo_by, by):
+                stored = self._walk(db, stored, stored.position + 1, 1)
+            return self._document(db, stored, by)
 
     def steps(self, session_id: str, kind: Kind, limit: int) -> tuple[DoneStep, ...]:
         """The last steps that are done, the newest first, without the bodies."""
         with self._read() as db:
-            kept = _kept(db, session_id, kind)
-            query = sql.steps(kept, STEP.c.label, STEP.c.made_by, STEP.c.at).where(STEP.c.position <= kept.position)
+            stored = _stored(db, session_id, kind)
+            query = sql.steps(stored, STEP.c.label, STEP.c.made_by, STEP.c.at).where(STEP.c.position <= stored.position)
             rows = db.execute(query.order_by(STEP.c.position.desc()).limit(limit))
             return tuple(DoneStep(label, made_by, at) for label, made_by, at in rows)
 
@@ -148,7 +148,7 @@ class Documents(Database):
             raise BadBody(f"no format is known for a {kind}")
         return max(versions), self._formats[kind, max(versions)]
 
-    def _read_kept(self, session_id: str, kind: Kind) -> LoadedDocument | None:
+    def _read_stored(self, session_id: str, kind: Kind) -> LoadedDocument | None:
         def read() -> LoadedDocument | None:
             with self._read() as db:
                 return sql.read(db, session_id, kind)
@@ -159,43 +159,43 @@ class Documents(Database):
         """The document, held against other writers of this session. A file has one writer, who holds it all."""
         if self._engine.dialect.name != "sqlite":
             sql.lock(db, session_id)
-        return self._read_kept(session_id, kind)
+        return self._read_stored(session_id, kind)
 
     def _there(self, db: Db, session_id: str, kind: Kind) -> LoadedDocument:
-        if kept := self._to_be_written(db, session_id, kind):
-            return kept
+        if stored := self._to_be_written(db, session_id, kind):
+            return stored
         raise Unknown(kind, session_id)
 
-    def _written(self, session_id: str, kept: LoadedDocument) -> LoadedDocument:
+    def _written(self, session_id: str, stored: LoadedDocument) -> LoadedDocument:
         """Notes what the document and its session are now."""
-        self._memory[("document", session_id, kept.kind)] = kept
+        self._memory[("document", session_id, stored.kind)] = stored
         if session := self._memory.get(("session", session_id)):
-            self._memory[("session", session_id)] = replace(session, changed_at=kept.changed_at)
-        return kept
+            self._memory[("session", session_id)] = replace(session, changed_at=stored.changed_at)
+        return stored
 
     def _go_on(
-        self, db: Db, kept: LoadedDocument, label: Message, version: int, body: JsonObject, by: str | None
+        self, db: Db, stored: LoadedDocument, label: Message, version: int, body: JsonObject, by: str | None
     ) -> LoadedDocument:
         """A new body, with the step that can undo it."""
         now = self._now()
-        sql.remember(db, kept, label, by, now)
-        after = sql.write(db, kept, version, body, kept.position + 1, now)
-        return self._written(kept.session_id, after._replace(undo=label, undo_by=by, redo=None, redo_by=None))
+        sql.remember(db, stored, label, by, now)
+        after = sql.write(db, stored, version, body, stored.position + 1, now)
+        return self._written(stored.session_id, after._replace(undo=label, undo_by=by, redo=None, redo_by=None))
 
-    def _own_step(self, db: Db, kept: LoadedDocument, by: str | None) -> UndoResult | None:
+    def _own_step(self, db: Db, stored: LoadedDocument, by: str | None) -> UndoResult | None:
         """What undo would take back of one person's, where others wrote since."""
-        if kept.kind in CHAINS:
+        if stored.kind in CHAINS:
             return None
         mine = STEP.c.made_by == by if by is not None else STEP.c.made_by.is_(None)
-        query = sql.steps(kept, STEP.c.position, STEP.c.label).where(STEP.c.position <= kept.position, mine)
+        query = sql.steps(stored, STEP.c.position, STEP.c.label).where(STEP.c.position <= stored.position, mine)
 
         def before(position: int) -> JsonObject:
-            step = sql.step(db, kept, position)
-            return step.body if step else kept.body
+            step = sql.step(db, stored, position)
+            return step.body if step else stored.body
 
         rows = db.execute(query.order_by(STEP.c.position.desc()))
-        own = take_back([(position, label) for position, label in rows], kept.position, before, kept.body)
-        return own if own and self._fits(kept.kind, own.body) else None
+        own = take_back([(position, label) for position, label in rows], stored.position, before, stored.body)
+        return own if own and self._fits(stored.kind, own.body) else None
 
     def _fits(self, kind: Kind, body: JsonObject) -> bool:
         """Whether what others did since goes without the step that is taken out."""
@@ -205,44 +205,44 @@ class Documents(Database):
             return False
         return True
 
-    def _document(self, db: Db, kept: LoadedDocument, by: str | None) -> Document:
+    def _document(self, db: Db, stored: LoadedDocument, by: str | None) -> Document:
         """With the two labels only, not with the bodies of the steps: those are read where others wrote last."""
-        undo = kept.undo
-        if undo and not _walks(kept, undo, kept.undo_by, by):
-            own = self._own_step(db, kept, by)
+        undo = stored.undo
+        if undo and not _walks(stored, undo, stored.undo_by, by):
+            own = self._own_step(db, stored, by)
             undo = own.what if own else None
-        return _document(kept, undo, by)
+        return _document(stored, undo, by)
 
-    def _walk(self, db: Db, kept: LoadedDocument, position: int, way: int) -> LoadedDocument:
+    def _walk(self, db: Db, stored: LoadedDocument, position: int, way: int) -> LoadedDocument:
         """The document and the step at this position swap bodies."""
-        step = sql.step(db, kept, position)
-        sql.keep_in_step(db, kept, position)
-        sql.write(db, kept, step.version, step.body, kept.position + way, self._now())
-        return self._written(kept.session_id, _kept(db, kept.session_id, kept.kind))
+        step = sql.step(db, stored, position)
+        sql.keep_in_step(db, stored, position)
+        sql.write(db, stored, step.version, step.body, stored.position + way, self._now())
+        return self._written(stored.session_id, _stored(db, stored.session_id, stored.kind))
 
 
-def _document(kept: LoadedDocument, undo: Message | None, by: str | None) -> Document:
-    redo = kept.redo
+def _document(stored: LoadedDocument, undo: Message | None, by: str | None) -> Document:
+    redo = stored.redo
     return Document(
-        session_id=kept.session_id,
-        kind=kept.kind,
-        version=kept.version,
-        revision=kept.revision,
-        body=kept.body,
+        session_id=stored.session_id,
+        kind=stored.kind,
+        version=stored.version,
+        revision=stored.revision,
+        body=stored.body,
         undo_label=undo,
-        redo_label=redo if redo and _walks(kept, redo, kept.redo_by, by) else None,
-        changed_at=kept.changed_at,
+        redo_label=redo if redo and _walks(stored, redo, stored.redo_by, by) else None,
+        changed_at=stored.changed_at,
     )
 
 
-def _kept(db: Db, session_id: str, kind: Kind) -> LoadedDocument:
-    if kept := sql.read(db, session_id, kind):
-        return kept
+def _stored(db: Db, session_id: str, kind: Kind) -> LoadedDocument:
+    if stored := sql.read(db, session_id, kind):
+        return stored
     raise Unknown(kind, session_id)
 
 
-def _walks(kept: LoadedDocument, what: Message, made_by: str | None, by: str | None) -> bool:
+def _walks(stored: LoadedDocument, what: Message, made_by: str | None, by: str | None) -> bool:
     """Whether a step beside the document is this person's to go back over or on to."""
-    if kept.kind in CHAINS:
+    if stored.kind in CHAINS:
         return by in (None, made_by)
     return made_by == by and what.id != TOOK_BACK

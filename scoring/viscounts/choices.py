@@ -1,7 +1,7 @@
 """Rogues and Assassins: what they do before scoring, and the best for a seat where the sheet leaves it open.
 
 Seats decide in reverse turn order, each for all of its cards at once. Prizes are the only thing that one seat's
-choice takes from another, so the tree of choices is small, and options that end in the same papers are one.
+choice takes from another, so the tree of choices is small, and options that end in the same holdings are one.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -10,11 +10,11 @@ from functools import partial
 from itertools import product
 from typing import TypeAlias
 
-from .debts_and_deeds import DebtsAndDeeds, all_acted, papers_of
+from .debts_and_deeds import Holdings, all_acted, holdings_of
 from .sheet import Choice, ViscountsSeat
 
-Table: TypeAlias = tuple[DebtsAndDeeds, ...]
-"""The papers of all seats, in turn order."""
+Table: TypeAlias = tuple[Holdings, ...]
+"""The holdings of all seats, in turn order."""
 Totals: TypeAlias = Callable[[Table], Sequence[int]]
 Choices: TypeAlias = tuple[Choice, ...]
 
@@ -30,7 +30,7 @@ class Chosen:
 @dataclass(frozen=True, slots=True)
 class Option:
     choices: Choices  # of all acting cards
-    papers: DebtsAndDeeds
+    holdings: Holdings
 
 
 class Decider:
@@ -40,13 +40,13 @@ class Decider:
         self.places = [place for place, outsider in enumerate(seat.outsiders) if outsider.options]
         self.cards = tuple(seat.outsiders[place] for place in self.places)
         open_to = [(card.choice,) if card.choice else card.options for card in self.cards]
-        told = papers_of(seat)
+        told = holdings_of(seat)
         everything = [(choices, all_acted(told, self.cards, choices)) for choices in product(*open_to)]
-        self.options = [Option(choices, papers) for choices, papers in everything if papers]
-        first: dict[DebtsAndDeeds, Option] = {}
+        self.options = [Option(choices, holdings) for choices, holdings in everything if holdings]
+        first: dict[Holdings, Option] = {}
         for option in self.options:
-            first.setdefault(option.papers, option)
-        self.distinct = list(first.values())  # of the options that end in the same papers only the first
+            first.setdefault(option.holdings, option)
+        self.distinct = list(first.values())  # of the options that end in the same holdings only the first
 
     def kind_of(self, card: int) -> str:
         return self.cards[card].score.kind
@@ -55,7 +55,7 @@ class Decider:
 class Turn:
     """A seat's decision. It looks ahead to the end: the seats that decide after it do so for themselves as well.
 
-    `later` are the papers of the seats behind it in turn order, which decided before it. What follows from them is
+    `later` are the holdings of the seats behind it in turn order, which decided before it. What follows from them is
     worked out once, so turns can share the one after them.
     """
 
@@ -71,20 +71,20 @@ class Turn:
         if len(distinct) == 1:
             return distinct[0]
         if later not in self._best:
-            self._best[later] = max(distinct, key=lambda option: self._worth(option.papers, later))
+            self._best[later] = max(distinct, key=lambda option: self._worth(option.holdings, later))
         return self._best[later]
 
     def end(self, later: Table = ()) -> Table:
-        """The papers of all seats once this one and those before it have decided."""
-        table = (self.best(later).papers, *later)
+        """The holdings of all seats once this one and those before it have decided."""
+        table = (self.best(later).holdings, *later)
         return self._following.end(table) if self._following else table
 
-    def total(self, papers: DebtsAndDeeds, later: Table) -> int:
-        return self._worth(papers, later)[0]
+    def total(self, holdings: Holdings, later: Table) -> int:
+        return self._worth(holdings, later)[0]
 
-    def _worth(self, papers: DebtsAndDeeds, later: Table) -> tuple[int, int]:
+    def _worth(self, holdings: Holdings, later: Table) -> tuple[int, int]:
         """The seat's own total, then its lead over the best other seat."""
-        table = (papers, *later)
+        table = (holdings, *later)
         totals = self._totals(self._following.end(table) if self._following else table)
         own = totals[self._seat]
         others = (*totals[: self._seat], *totals[self._seat + 1 :])
@@ -100,23 +100,23 @@ def turns_of(deciders: Sequence[Decider], totals: Totals, known: Sequence[Turn] 
 
 
 def decide(turns: Sequence[Turn]) -> tuple[Table, tuple[Chosen, ...]]:
-    """The papers at the end, and what each seat's cards did."""
+    """The holdings at the end, and what each seat's cards did."""
     later: Table = ()
     chosen: list[Chosen] = []
     for turn in reversed(turns):
         best = turn.best(later)
         chosen.insert(0, _chosen(turn.decider, best, partial(turn.total, later=later)))
-        later = (best.papers, *later)
+        later = (best.holdings, *later)
     return later, tuple(chosen)
 
 
-def _chosen(decider: Decider, best: Option, total_with: Callable[[DebtsAndDeeds], int]) -> Chosen:
+def _chosen(decider: Decider, best: Option, total_with: Callable[[Holdings], int]) -> Chosen:
     gains: dict[int, int | None] = {}
     for card, place in enumerate(decider.places):
         if decider.cards[card].choice is None:
             others = [o for o in decider.options if _uses(decider, o, card, best) < _uses(decider, best, card, best)]
-            second = max((total_with(papers) for papers in {option.papers for option in others}), default=None)
-            gains[place] = None if second is None else total_with(best.papers) - second
+            second = max((total_with(holdings) for holdings in {option.holdings for option in others}), default=None)
+            gains[place] = None if second is None else total_with(best.holdings) - second
     return Chosen(dict(zip(decider.places, best.choices, strict=True)), gains)
 
 

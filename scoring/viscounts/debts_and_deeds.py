@@ -9,7 +9,7 @@ from content.viscounts_cards import DiscardOrGain
 from .sheet import Choice, Outsider, ViscountsSeat
 
 
-class DebtsAndDeeds(NamedTuple):
+class Holdings(NamedTuple):
     """What a seat holds of the things that Rogues and Assassins change.
 
     A tuple, as the search for the best choices looks up tables of them all the time.
@@ -22,8 +22,8 @@ class DebtsAndDeeds(NamedTuple):
     resources: int
 
 
-def papers_of(seat: ViscountsSeat) -> DebtsAndDeeds:
-    return DebtsAndDeeds(seat.unpaid_debts, seat.paid_debts, seat.acquired_deeds, seat.approved_deeds, seat.resources)
+def holdings_of(seat: ViscountsSeat) -> Holdings:
+    return Holdings(seat.unpaid_debts, seat.paid_debts, seat.acquired_deeds, seat.approved_deeds, seat.resources)
 
 
 @cache
@@ -39,34 +39,34 @@ def flip_reward() -> int:
     return len(content.viscounts().debts_deeds.paid_debt.flip_reward)
 
 
-def acted(papers: DebtsAndDeeds, choice: Choice) -> DebtsAndDeeds | None:
-    """The papers after one card has acted; None where they do not allow it."""
+def acted(holdings: Holdings, choice: Choice) -> Holdings | None:
+    """The holdings after one card has acted; None where they do not allow it."""
     match choice:
-        case "flip_debt" if papers.unpaid_debts:
-            return papers._replace(
-                unpaid_debts=papers.unpaid_debts - 1,
-                paid_debts=papers.paid_debts + 1,
-                resources=papers.resources + flip_reward(),
+        case "flip_debt" if holdings.unpaid_debts:
+            return holdings._replace(
+                unpaid_debts=holdings.unpaid_debts - 1,
+                paid_debts=holdings.paid_debts + 1,
+                resources=holdings.resources + flip_reward(),
             )
-        case "flip_deed" if papers.acquired_deeds:
-            return papers._replace(acquired_deeds=papers.acquired_deeds - 1, approved_deeds=papers.approved_deeds + 1)
-        case "discard_debts" if papers.unpaid_debts + papers.paid_debts >= assassin().discard_debts:
-            unpaid = min(papers.unpaid_debts, assassin().discard_debts)
+        case "flip_deed" if holdings.acquired_deeds:
+            return holdings._replace(
+                acquired_deeds=holdings.acquired_deeds - 1, approved_deeds=holdings.approved_deeds + 1
+            )
+        case "discard_debts" if holdings.unpaid_debts + holdings.paid_debts >= assassin().discard_debts:
+            unpaid = min(holdings.unpaid_debts, assassin().discard_debts)
             paid = assassin().discard_debts - unpaid
-            return papers._replace(unpaid_debts=papers.unpaid_debts - unpaid, paid_debts=papers.paid_debts - paid)
+            return holdings._replace(unpaid_debts=holdings.unpaid_debts - unpaid, paid_debts=holdings.paid_debts - paid)
         case "gain_deed":
-            return papers._replace(approved_deeds=papers.approved_deeds + assassin().gain_deeds)
+            return holdings._replace(approved_deeds=holdings.approved_deeds + assassin().gain_deeds)
         case "none":
-            return papers
+            return holdings
         case _:
             return None
 
 
-def all_acted(
-    papers: DebtsAndDeeds, outsiders: tuple[Outsider, ...], choices: tuple[Choice, ...]
-) -> DebtsAndDeeds | None:
-    """The papers after all cards have acted, the Rogues first; None where they do not allow it."""
-    after: DebtsAndDeeds | None = papers
+def all_acted(holdings: Holdings, outsiders: tuple[Outsider, ...], choices: tuple[Choice, ...]) -> Holdings | None:
+    """The holdings after all cards have acted, the Rogues first; None where they do not allow it."""
+    after: Holdings | None = holdings
     rogues_first = sorted(zip(outsiders, choices, strict=True), key=lambda pair: pair[0].id == "assassin")
     for _, choice in rogues_first:
         after = after and acted(after, choice)

@@ -44,7 +44,7 @@ def _counted(score: Per, column: SeatAtEnd) -> int:
         case "segment_built":
             return seat.segments_built
         case "resource":
-            return column.papers.resources
+            return column.holdings.resources
         case "worker":
             assert score.tier
             return column.tiers[score.tier - 1]

@@ -81,11 +81,11 @@ def _counted(per: str, column: SeatAtEnd) -> int:
         case "building":
             return column.buildings
         case "flipped_debt":
-            return column.papers.paid_debts
+            return column.holdings.paid_debts
         case "flipped_deed":
-            return column.papers.approved_deeds
+            return column.holdings.approved_deeds
         case "resource":
-            return column.papers.resources
+            return column.holdings.resources
         case "manuscript":
             return column.manuscripts
         case "worker":
@@ -110,7 +110,7 @@ def cleric_bonus(column: SeatAtEnd) -> Tally:
 
 
 def unpaid_debts(column: SeatAtEnd) -> Tally:
-    debts = column.papers.unpaid_debts
+    debts = column.holdings.unpaid_debts
     each = content.viscounts().debts_deeds.unpaid_debt.vp
     if not column.has_protector:
         return _each("unpaid_debts", debts, each)
@@ -129,11 +129,11 @@ def protection() -> int:
 
 
 def acquired_deeds(column: SeatAtEnd) -> Tally:
-    return _each("acquired_deeds", column.papers.acquired_deeds, content.viscounts().debts_deeds.acquired_deed.vp)
+    return _each("acquired_deeds", column.holdings.acquired_deeds, content.viscounts().debts_deeds.acquired_deed.vp)
 
 
 def approved_deeds(column: SeatAtEnd) -> Tally:
-    return _each("approved_deeds", column.papers.approved_deeds, content.viscounts().debts_deeds.approved_deed.vp)
+    return _each("approved_deeds", column.holdings.approved_deeds, content.viscounts().debts_deeds.approved_deed.vp)
 
 
 def builder_bonus(column: SeatAtEnd) -> Tally:
@@ -169,7 +169,7 @@ def chest_tiles(column: SeatAtEnd) -> Tally:
 
 def leftover_resources(column: SeatAtEnd) -> Tally:
     each = scoring_table("viscounts").values["leftover_resource"].vp
-    return _each("leftover_resources", column.papers.resources, each)
+    return _each("leftover_resources", column.holdings.resources, each)
 
 
 OWN: Mapping[str, Callable[[SeatAtEnd], Tally]] = {

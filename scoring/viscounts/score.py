@@ -9,7 +9,7 @@ from scoring.result import Decision, Line, Scored, ScoreResult, ranked
 
 from . import rules
 from .choices import Chosen, Decider, Table, decide, turns_of
-from .debts_and_deeds import DebtsAndDeeds
+from .debts_and_deeds import Holdings
 from .prizes import NO_PRIZE, Prize, prizes
 from .ribbons import Colours, best_colours
 from .seat_at_end import SeatAtEnd, column_of
@@ -21,7 +21,7 @@ def score_viscounts(sheet: ViscountsSheet) -> ScoreResult:
     wild = [coloured(column) for column in base]
     columns = [column for column, _ in wild]
     table, chosen = decide(turns_of([Decider(seat) for seat in sheet.seats], TableTotals(columns)))
-    columns = [column.with_papers(papers) for column, papers in zip(columns, table, strict=True)]
+    columns = [column.with_holdings(holdings) for column, holdings in zip(columns, table, strict=True)]
     poverty, prosperity = _prizes(sheet, table)
     scored = [
         Scored(
@@ -40,43 +40,43 @@ def _categories(column: SeatAtEnd) -> tuple[Category, ...]:
 
 def _prizes(sheet: ViscountsSheet, table: Table) -> tuple[Sequence[Prize], Sequence[Prize]]:
     nothing = (NO_PRIZE,) * len(table)
-    poverty = prizes(tuple(papers.approved_deeds for papers in table)) if sheet.poverty_revealed else nothing
-    prosperity = prizes(tuple(papers.paid_debts for papers in table)) if sheet.prosperity_revealed else nothing
+    poverty = prizes(tuple(holdings.approved_deeds for holdings in table)) if sheet.poverty_revealed else nothing
+    prosperity = prizes(tuple(holdings.paid_debts for holdings in table)) if sheet.prosperity_revealed else nothing
     return poverty, prosperity
 
 
 def _line(column: SeatAtEnd, category: Category, poverty: Prize, prosperity: Prize) -> Line:
     match category.id:
         case "poverty":
-            tally = rules.poverty(poverty, column.papers.approved_deeds, revealed=column.sheet.poverty_revealed)
+            tally = rules.poverty(poverty, column.holdings.approved_deeds, revealed=column.sheet.poverty_revealed)
         case "prosperity":
-            tally = rules.prosperity(prosperity, column.papers.paid_debts, revealed=column.sheet.prosperity_revealed)
+            tally = rules.prosperity(prosperity, column.holdings.paid_debts, revealed=column.sheet.prosperity_revealed)
         case own:
             tally = rules.OWN[own](column)
     return Line(category.id, tally.vp, tally.why, category.rule)
 
 
 class TableTotals:
-    """Every seat's total, given the papers of all: what the choices are weighed by."""
+    """Every seat's total, given the holdings of all: what the choices are weighed by."""
 
     def __init__(self, columns: Sequence[SeatAtEnd]) -> None:
         self._columns = columns
-        self._own: dict[tuple[int, DebtsAndDeeds], int] = {}
+        self._own: dict[tuple[int, Holdings], int] = {}
         self._known: dict[Table, Sequence[int]] = {}
 
     def __call__(self, table: Table) -> Sequence[int]:
         if table not in self._known:
             poverty, prosperity = _prizes(self._columns[0].sheet, table)
             self._known[table] = [
-                self._own_vp(index, papers) + poverty[index].vp + prosperity[index].vp
-                for index, papers in enumerate(table)
+                self._own_vp(index, holdings) + poverty[index].vp + prosperity[index].vp
+                for index, holdings in enumerate(table)
             ]
         return self._known[table]
 
-    def _own_vp(self, index: int, papers: DebtsAndDeeds) -> int:
-        key = (index, papers)
+    def _own_vp(self, index: int, holdings: Holdings) -> int:
+        key = (index, holdings)
         if key not in self._own:
-            column = self._columns[index].with_papers(papers)
+            column = self._columns[index].with_holdings(holdings)
             self._own[key] = sum(rules.OWN[c.id](column).vp for c in _categories(column) if c.id in rules.OWN)
         return self._own[key]
 
@@ -128,4 +128,4 @@ def _tie_break(columns: Sequence[SeatAtEnd]) -> tuple[str, list[int]]:
     """Silver and resources; but a person who does not beat the AI has not won."""
     if any(column.seat.is_ai for column in columns):
         return "ai_wins_ties", [int(column.seat.is_ai) for column in columns]
-    return "silver_and_resources", [column.seat.silver + column.papers.resources for column in columns]
+    return "silver_and_resources", [column.seat.silver + column.holdings.resources for column in columns]

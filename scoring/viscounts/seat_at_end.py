@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from .debts_and_deeds import DebtsAndDeeds, papers_of
+from .debts_and_deeds import Holdings, holdings_of
 from .ribbons import Colours, RibbonCounts, told_ribbons, with_ribbons
 from .sheet import ViscountsSeat, ViscountsSheet
 
@@ -11,7 +11,7 @@ from .sheet import ViscountsSeat, ViscountsSheet
 class SeatAtEnd:
     sheet: ViscountsSheet
     seat: ViscountsSeat
-    papers: DebtsAndDeeds
+    holdings: Holdings
     ribbons: RibbonCounts  # with Envoys and wild ribbons
     manuscripts: int
     tiers: tuple[int, int, int]
@@ -27,8 +27,8 @@ class SeatAtEnd:
     def has_protector(self) -> bool:
         return any(outsider.id == "protector" for outsider in self.seat.outsiders)
 
-    def with_papers(self, papers: DebtsAndDeeds) -> "SeatAtEnd":
-        return replace(self, papers=papers)
+    def with_holdings(self, holdings: Holdings) -> "SeatAtEnd":
+        return replace(self, holdings=holdings)
 
     def with_colours(self, colours: Colours) -> "SeatAtEnd":
         return replace(self, ribbons=with_ribbons(told_ribbons(self.seat), colours), colours=colours)
@@ -50,4 +50,4 @@ def column_of(sheet: ViscountsSheet, index: int) -> SeatAtEnd:
     seat = sheet.seats[index]
     ribbons = told_ribbons(seat)
     owned = sum(ribbons) + seat.ribbons.any
-    return SeatAtEnd(sheet, seat, papers_of(seat), ribbons, owned, seat.castle.tiers, wedges_led(sheet, index))
+    return SeatAtEnd(sheet, seat, holdings_of(seat), ribbons, owned, seat.castle.tiers, wedges_led(sheet, index))

@@ -8,7 +8,7 @@ from typing import Any, cast
 
 import pytest
 
-from scoring.viscounts.debts_and_deeds import DebtsAndDeeds, all_acted
+from scoring.viscounts.debts_and_deeds import Holdings, all_acted
 from scoring.viscounts.sheet import OPTIONS, RIBBONS, Choice, Outsider
 from testing.each import each_of
 from testing.score_sheets import choices, problem_paths, scored, totals, viscounts
@@ -16,7 +16,7 @@ from testing.viscounts_sheets import random_sheet
 
 ROGUES = ("rogue_noble", "rogue_cleric", "rogue_builder")
 KIND = {"assassin": "discard_debts_or_gain_deed"} | dict.fromkeys(ROGUES, "flip")
-BEFORE = DebtsAndDeeds(unpaid_debts=2, paid_debts=1, acquired_deeds=1, approved_deeds=0, resources=2)
+BEFORE = Holdings(unpaid_debts=2, paid_debts=1, acquired_deeds=1, approved_deeds=0, resources=2)
 
 
 def acting(*told: tuple[str, str | None]) -> list[dict[str, str]]:
@@ -26,25 +26,25 @@ def acting(*told: tuple[str, str | None]) -> list[dict[str, str]]:
 @pytest.mark.parametrize(
     ("told", "before", "after"),
     [
-        ([("rogue_noble", "flip_debt")], BEFORE, DebtsAndDeeds(1, 2, 1, 0, 3)),
-        ([("rogue_noble", "flip_deed")], BEFORE, DebtsAndDeeds(2, 1, 0, 1, 2)),
+        ([("rogue_noble", "flip_debt")], BEFORE, Holdings(1, 2, 1, 0, 3)),
+        ([("rogue_noble", "flip_deed")], BEFORE, Holdings(2, 1, 0, 1, 2)),
         ([("rogue_noble", "none")], BEFORE, BEFORE),
-        ([("assassin", "gain_deed")], BEFORE, DebtsAndDeeds(2, 1, 1, 1, 2)),
-        ([("assassin", "discard_debts")], BEFORE, DebtsAndDeeds(0, 1, 1, 0, 2)),
-        ([("assassin", "discard_debts")], DebtsAndDeeds(1, 1, 0, 0, 0), DebtsAndDeeds(0, 0, 0, 0, 0)),
-        ([("assassin", "discard_debts")], DebtsAndDeeds(0, 3, 0, 0, 0), DebtsAndDeeds(0, 1, 0, 0, 0)),
-        ([("rogue_noble", "flip_debt"), ("rogue_cleric", "flip_debt")], BEFORE, DebtsAndDeeds(0, 3, 1, 0, 4)),
-        ([("rogue_noble", "flip_debt"), ("rogue_cleric", "flip_deed")], BEFORE, DebtsAndDeeds(1, 2, 0, 1, 3)),
+        ([("assassin", "gain_deed")], BEFORE, Holdings(2, 1, 1, 1, 2)),
+        ([("assassin", "discard_debts")], BEFORE, Holdings(0, 1, 1, 0, 2)),
+        ([("assassin", "discard_debts")], Holdings(1, 1, 0, 0, 0), Holdings(0, 0, 0, 0, 0)),
+        ([("assassin", "discard_debts")], Holdings(0, 3, 0, 0, 0), Holdings(0, 1, 0, 0, 0)),
+        ([("rogue_noble", "flip_debt"), ("rogue_cleric", "flip_debt")], BEFORE, Holdings(0, 3, 1, 0, 4)),
+        ([("rogue_noble", "flip_debt"), ("rogue_cleric", "flip_deed")], BEFORE, Holdings(1, 2, 0, 1, 3)),
         # The Rogues act first, whatever the order of the list.
-        ([("rogue_noble", "flip_debt"), ("assassin", "discard_debts")], BEFORE, DebtsAndDeeds(0, 1, 1, 0, 3)),
-        ([("assassin", "discard_debts"), ("rogue_noble", "flip_debt")], BEFORE, DebtsAndDeeds(0, 1, 1, 0, 3)),
-        ([("assassin", "gain_deed"), ("rogue_noble", "flip_deed")], BEFORE, DebtsAndDeeds(2, 1, 0, 2, 2)),
-        ([("assassin", "discard_debts")], DebtsAndDeeds(1, 0, 0, 0, 0), None),
-        ([("rogue_noble", "flip_debt")], DebtsAndDeeds(0, 9, 9, 9, 9), None),
-        ([("rogue_noble", "flip_deed")], DebtsAndDeeds(9, 9, 0, 9, 9), None),
+        ([("rogue_noble", "flip_debt"), ("assassin", "discard_debts")], BEFORE, Holdings(0, 1, 1, 0, 3)),
+        ([("assassin", "discard_debts"), ("rogue_noble", "flip_debt")], BEFORE, Holdings(0, 1, 1, 0, 3)),
+        ([("assassin", "gain_deed"), ("rogue_noble", "flip_deed")], BEFORE, Holdings(2, 1, 0, 2, 2)),
+        ([("assassin", "discard_debts")], Holdings(1, 0, 0, 0, 0), None),
+        ([("rogue_noble", "flip_debt")], Holdings(0, 9, 9, 9, 9), None),
+        ([("rogue_noble", "flip_deed")], Holdings(9, 9, 0, 9, 9), None),
     ],
 )
-def test_what_the_cards_do(told: list[tuple[str, str]], before: DebtsAndDeeds, after: DebtsAndDeeds | None) -> None:
+def test_what_the_cards_do(told: list[tuple[str, str]], before: Holdings, after: Holdings | None) -> None:
     cards = tuple(Outsider.model_validate({"id": id}) for id, _ in told)
     assert all_acted(before, cards, cast("tuple[Choice, ...]", tuple(choice for _, choice in told))) == after
 
