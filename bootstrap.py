@@ -59,6 +59,11 @@ def is_packed() -> bool:
     return bool(os.environ.get("FLET_PLATFORM")) or sys.platform == "emscripten"
 
 
+def is_installed() -> bool:
+    """Whether this is a wheel, whose installer has brought the packages: no lock file comes with it."""
+    return not LOCKS["app"].exists()
+
+
 def is_filled(kind: Kind) -> bool:
     """Whether `.venv` holds exactly what the lock file of today asks for, for the Python that it has today."""
     if not venv_python().is_file() or (is_inside() and not Path(sysconfig.get_path("purelib")).is_dir()):
@@ -93,7 +98,7 @@ def ensure(kind: Kind) -> None:
     """Carry on inside the filled `.venv`: return if this is it, else start the same command again there."""
     if sys.version_info < (3, 11):
         sys.exit(NEEDS.format(sys.version.split()[0]))
-    if is_packed() or (is_inside() and is_filled(kind)):
+    if is_packed() or is_installed() or (is_inside() and is_filled(kind)):
         return
     if not is_filled(kind):
         fill(kind)

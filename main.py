@@ -15,13 +15,15 @@ import bootstrap
 PATIENCE = 1.5  # seconds until a start that waits for its database says so
 
 
-def read_options(arguments: Sequence[str] | None = None) -> argparse.Namespace:
+def read_options(arguments: Sequence[str], program: str = "main.py") -> argparse.Namespace:
     from app.cli import add_commands
+    from app.version import VERSION
     from locales.cli_support import Parser
 
     parser = Parser(
-        prog="main.py", description="A companion for Viscounts and Architects of the West Kingdom, in your browser."
+        prog=program, description="A companion for Viscounts and Architects of the West Kingdom, in your browser."
     )
+    parser.add_argument("--version", action="version", version=VERSION)
     parser.add_argument("--data", type=Path, metavar="DIR", help="where to keep everything (else this system's place)")
     parser.add_argument("--database", metavar="URL", help="a PostgreSQL database instead of a file: postgresql://...")
     parser.add_argument(
@@ -120,9 +122,18 @@ def start(options: argparse.Namespace) -> int:
     return 0
 
 
-if __name__ == "__main__":
+def run(arguments: Sequence[str], program: str = "main.py") -> int:
+    """The command line of the app, and behind the name of a pure package that package's own."""
     try:
         bootstrap.ensure("app")
-        sys.exit(start(read_options()))
+        from app.cli import PACKAGES
+
+        if arguments and (package := PACKAGES.get(arguments[0])):
+            return package(arguments[1:], f"{program} {arguments[0]}")
+        return start(read_options(arguments, program))
     except KeyboardInterrupt:  # once it serves, the server ends by itself
-        sys.exit(130)
+        return 130
+
+
+if __name__ == "__main__":
+    sys.exit(run(sys.argv[1:]))

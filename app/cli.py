@@ -10,7 +10,8 @@ import argparse
 import sqlite3
 import sys
 import tempfile
-from collections.abc import Callable, Iterator, Mapping
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
@@ -38,8 +39,17 @@ from models.opening import Problem as NotOpen
 from models.paths import DATABASE
 from models.photos import FOLDER
 from models.store import BackupsElsewhere, Opened, Store, utc_now
+from scoring.cli import main as score
+from setup.cli import main as set_up
+from solo.cli import main as play_solo
 
 HUGE: Final = 4_000_000_000
+PACKAGES: Final[Mapping[str, Callable[[Sequence[str], str], int]]] = {
+    "score": score,
+    "setup": set_up,
+    "solo": lambda arguments, program: play_solo(arguments, time.process_time, program),
+}
+"""The command lines of the pure packages."""
 WRITERS: Final[Mapping[str, Callable[[Archive], bytes]]] = {
     ".json": as_bytes,
     ".csv": lambda archive: as_table(archive.matches),
@@ -81,6 +91,8 @@ def add_commands(parser: argparse.ArgumentParser) -> argparse._SubParsersAction[
         "file", type=Path, metavar="FILE", nargs="?", help="FILE.zip with its photos, or the database alone as FILE.db"
     )
     command("restore", "go back to a backup, after a backup of how it is now", "a backup")
+    for name, about in (("score", "score a sheet"), ("setup", "print a setup"), ("solo", "play the solo opponents")):
+        commands.add_parser(name, help=f"{about}: {name} --help", add_help=False)
     command("check", "look whether everything is whole and can be read")
     return commands
 

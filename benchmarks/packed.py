@@ -30,6 +30,7 @@ from testing.running_app import ROOT
 from testing.screens import SCREENS
 
 ZIP = "sitepackages.zip"
+PHONE = {"sys_platform": "android", "platform_system": "Android"}
 PATIENCE = 3.0  # seconds for figures that are worked out
 
 
@@ -43,7 +44,7 @@ def packages() -> dict[str, Distribution]:
     wanted = [Requirement(each) for each in project()["project"]["dependencies"]]
     while wanted:
         asked = wanted.pop()
-        if asked.marker and not any(asked.marker.evaluate({"extra": extra}) for extra in asked.extras or {""}):
+        if asked.marker and not any(asked.marker.evaluate({**PHONE, "extra": extra}) for extra in asked.extras or {""}):
             continue
         known = found.get(asked.name)
         if known and not asked.extras:
@@ -52,7 +53,7 @@ def packages() -> dict[str, Distribution]:
         for line in found[asked.name].requires or []:
             needed = Requirement(line)
             if needed.marker is None or any(
-                needed.marker.evaluate({"extra": extra, "sys_platform": "android"}) for extra in {"", *asked.extras}
+                needed.marker.evaluate({**PHONE, "extra": extra}) for extra in {"", *asked.extras}
             ):
                 needed.marker = None
                 wanted.append(needed)

@@ -19,14 +19,14 @@ from .text import breakdown, plain
 STANDARD_INPUT = "-"
 
 
-def main(arguments: Sequence[str]) -> int:
+def main(arguments: Sequence[str], program: str = "python -m scoring") -> int:
     """0: all scored; 2: bad input, told line by line on standard error; 1: the output could not be written."""
-    told = _parser().parse_args(arguments)
+    told = _parser(program).parse_args(arguments)
     return spoken(lambda: _score_all(told.sheets, texts(told.language), as_json=told.json))
 
 
-def _parser() -> argparse.ArgumentParser:
-    parser = Parser(prog="python -m scoring", description="Scores sheets.", allow_abbrev=False)
+def _parser(program: str) -> argparse.ArgumentParser:
+    parser = Parser(prog=program, description="Scores sheets.", allow_abbrev=False)
     parser.add_argument("sheets", nargs="+", metavar="SHEET.json", help="a score sheet; - is standard input")
     parser.add_argument("--json", action="store_true", help="one score result per line, as JSON")
     parser.add_argument("--language", choices=LANGUAGES, default="en", help="of the reasons and problems")

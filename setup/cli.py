@@ -47,13 +47,13 @@ class _Parser(argparse.ArgumentParser):
         raise _Unparsable(Problem((option.lstrip("-"),), say("setup.problem.value_missing")))
 
 
-def main(arguments: Sequence[str]) -> int:
+def main(arguments: Sequence[str], program: str = "python -m setup") -> int:
     """0: done; 2: bad input, told line by line on standard error; 1: the output could not be written."""
-    return spoken(lambda: _run(arguments))
+    return spoken(lambda: _run(arguments, program))
 
 
-def _run(arguments: Sequence[str]) -> int:
-    parser = _Parser(prog="python -m setup", description=texts("en")("setup.text.usage"), allow_abbrev=False)
+def _run(arguments: Sequence[str], program: str) -> int:
+    parser = _Parser(prog=program, description=texts("en")("setup.text.usage"), allow_abbrev=False)
     parser.add_argument("game", nargs="?", help=", ".join(GAMES))
     parser.add_argument("--players", help="how many people; a solo game has 1")
     parser.add_argument("--modules", help="; ".join(f"{game}: {','.join(GAMES[game].modules)}" for game in GAMES))

@@ -54,15 +54,15 @@ class _Parser(argparse.ArgumentParser):
         )
 
 
-def main(arguments: Sequence[str], clock: Callable[[], float]) -> int:
+def main(arguments: Sequence[str], clock: Callable[[], float], program: str = "python -m solo") -> int:
     """`clock` gives the seconds of processor time so far. 0: done; 1: a game got stuck or broke an invariant; 2: bad
     input, each problem in a line on standard error."""
-    return spoken(lambda: _run(arguments, clock))
+    return spoken(lambda: _run(arguments, clock, program))
 
 
-def _run(arguments: Sequence[str], clock: Callable[[], float]) -> int:
+def _run(arguments: Sequence[str], clock: Callable[[], float], program: str) -> int:
     try:
-        given = _parser().parse_args(arguments)
+        given = _parser(program).parse_args(arguments)
         words = texts(cast(Language, given.language))
     except _Unparsable as error:
         return _complain([error.problem], texts("en"))
@@ -71,8 +71,8 @@ def _run(arguments: Sequence[str], clock: Callable[[], float]) -> int:
     return _simulate(given, words, clock)
 
 
-def _parser() -> argparse.ArgumentParser:
-    parser = _Parser(prog="python -m solo", description="The solo opponents, without a screen.", allow_abbrev=False)
+def _parser(program: str) -> argparse.ArgumentParser:
+    parser = _Parser(prog=program, description="The solo opponents, without a screen.", allow_abbrev=False)
     commands = parser.add_subparsers(dest="command", required=True, parser_class=_Parser)
     run = commands.add_parser("simulate", help="whole games by themselves", allow_abbrev=False)
     run.add_argument("game", choices=tuple(OPPONENTS))

@@ -70,10 +70,17 @@ def app(data: Path) -> list[str]:
 class RunningApp:
     """A started server program. It says on standard output when it answers; that line is waited for."""
 
-    def __init__(self, arguments: Sequence[str], env: Mapping[str, str] | None = None) -> None:
+    def __init__(
+        self,
+        arguments: Sequence[str],
+        env: Mapping[str, str] | None = None,
+        program: str = sys.executable,
+        folder: Path = ROOT,
+    ) -> None:
         self.port = usual_port()
         self.url = f"http://127.0.0.1:{self.port}"
-        self._command = [sys.executable, *arguments, "--port", str(self.port)]
+        self._folder = folder
+        self._command = [program, *arguments, "--port", str(self.port)]
         self._env = {**os.environ, **(env or {})}
         self.start()
 
@@ -92,7 +99,9 @@ class RunningApp:
 
     def _begin(self) -> IO[str]:
         """Starts the process; gives what it says."""
-        self._process = subprocess.Popen(self._command, cwd=ROOT, env=self._env, stdout=subprocess.PIPE, text=True)
+        self._process = subprocess.Popen(
+            self._command, cwd=self._folder, env=self._env, stdout=subprocess.PIPE, text=True
+        )
         assert self._process.stdout
         return self._process.stdout
 

@@ -24,6 +24,7 @@ SLOW = {
     "test_kill_store",
     "test_kill_walk",
     "test_packed",
+    "test_wheel",
 }
 """Files that start whole programs and wait for them: half a minute of the whole run, and seldom red."""
 

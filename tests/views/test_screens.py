@@ -1,8 +1,6 @@
 """The screens of the top level as pure functions: each can be hit and heard at every size, in its frame."""
 
-import tomllib
 from collections.abc import Callable
-from pathlib import Path
 
 import flet as ft
 import pytest
@@ -15,7 +13,7 @@ from testing.walk import all_of, find, framed, plain_ui, unfit
 from tests.views.given import BACKUP, FILE, MANY, NO_ACTS, PROBLEMS, SERVER, nothing, person, played, session
 from views.layout.error_screens import failed, fault_sheet, not_here, trouble
 from views.layout.page_layout import WIDEST, Destination, Screen, frame
-from views.screens.about.page import VERSION, about
+from views.screens.about.page import about
 from views.screens.backups.page import backups
 from views.screens.history.page import history
 from views.screens.home.page import home
@@ -90,11 +88,6 @@ def test_a_rail_on_wide_screens_and_a_bar_on_phones() -> None:
         assert unfit(view) == []
         find(view, "nav-home").on_click()
     assert went == ["/", "/"]
-
-
-def test_the_version_is_the_projects() -> None:
-    project = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text(encoding="utf-8"))
-    assert project["project"]["version"] == VERSION
 
 
 @pytest.mark.parametrize("scroll", [True, False])

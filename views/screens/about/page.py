@@ -7,13 +7,12 @@ from collections.abc import Mapping
 
 import flet as ft
 
+from app.version import VERSION
 from views.app_state import AppState
 from views.components import card, heading, muted, notice, paragraph, selectable
 from views.components.icons import artists
 from views.layout.page_layout import Screen
 from views.ui_context import Ui
-
-VERSION = "0.1.0"
 
 
 def screen(ui: Ui, _companion: AppState, _params: Mapping[str, str]) -> Screen:
