@@ -17,7 +17,7 @@ from websockets.sync.client import connect
 
 import bootstrap
 from app.version import VERSION
-from tests.e2e.server import START, RunningApp
+from testing.running_app import START, RunningApp
 
 PIP = ["-m", "pip", "--disable-pip-version-check", "-q"]
 SHEET = {
