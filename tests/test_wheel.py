@@ -46,11 +46,11 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("wheel")
     wheels, env = folder / "wheels", folder / "env"
     run(sys.executable, "-m", "build", "--wheel", "--no-isolation", "-o", wheels, bootstrap.ROOT, folder=folder)
-    lock = ["--require-hashes", "--no-deps", "-r", bootstrap.LOCKS["app"]]
+    lock: list[str | Path] = ["--require-hashes", "--no-deps", "-r", bootstrap.LOCKS["app"]]
     run(sys.executable, *PIP, "download", "--only-binary", ":all:", *lock, "-d", wheels, folder=folder)
     venv.create(env, with_pip=True)
     programs = env / ("Scripts" if os.name == "nt" else "bin")
-    offline = ["--isolated", "install", "--no-index", "--find-links", wheels]
+    offline: list[str | Path] = ["--isolated", "install", "--no-index", "--find-links", wheels]
     run(programs / "python", *PIP, *offline, f"west-kingdom-companion=={VERSION}", folder=folder)
     return programs
 
@@ -77,7 +77,7 @@ def test_it_opens_a_page_from_another_folder(installed: Path, tmp_path: Path) ->
     with RunningApp(["--no-browser", *data], {"PYTHONPATH": ""}, str(command), tmp_path) as app:
         with urlopen(f"{app.url}/icons/clay.svg") as icon:
             assert b"<svg" in icon.read()
-        with connect(f"{app.url.replace('http', 'ws')}/ws", origin=app.url, max_size=None) as socket:
+        with connect(f"{app.url.replace('http', 'ws')}/ws", max_size=None) as socket:
             page = {"route": "/help/score", "width": 390, "height": 844, "web": True, "platform": "android"}
             asked = {"session_id": "", "page_name": "", "page": page}
             socket.send(b"\0" + msgpack.packb([MessageAction.REGISTER_CLIENT.value, asked]))
