@@ -23,6 +23,7 @@ from models.archive.bgstats import play_file
 from models.archive.documents import Archive
 from models.archive.headings import guess, read_table, why_not
 from models.archive.importing import ImportReport
+from models.archive.incoming import Incoming, read_file
 from models.archive.problems import whole
 from models.archive.reading import LARGEST, read_archive
 from models.archive.spreadsheet import as_table
@@ -53,7 +54,7 @@ PACKAGES: Final[Mapping[str, Callable[[Sequence[str], str], int]]] = {
 WRITERS: Final[Mapping[str, Callable[[Archive], bytes]]] = {
     ".json": as_bytes,
     ".csv": lambda archive: as_table(archive.matches),
-    ".bgsplay": lambda archive: play_file(archive.matches),
+    ".bgsplay": lambda archive: play_file(archive.matches, texts("en")),
 }
 
 
@@ -80,7 +81,11 @@ def add_commands(parser: argparse.ArgumentParser) -> argparse._SubParsersAction[
 
     out = command("export", "write everything into one file", "FILE.json, FILE.csv or FILE.bgsplay (for BG Stats)")
     out.add_argument("--photos", action="store_true", help="with the photos of the matches, in a FILE.json")
-    bring = command("import", "bring in what is new in a file", "an exported FILE.json, or a table as FILE.csv")
+    bring = command(
+        "import",
+        "bring in what is new in a file",
+        "an exported FILE.json, a table as FILE.csv, or an export of BG Stats",
+    )
     bring.add_argument("--dry-run", action="store_true", help="only tell what would come in")
     bring.add_argument(
         "--replace", action="store_true", help="where something is here in another form, take the file's"
@@ -144,10 +149,12 @@ def _import(told: argparse.Namespace, location: Path | str, folder: Path) -> Non
     table = told.file.suffix.lower() == ".csv"
     largest = HUGE if told.any_size else LARGEST
     raw = _bytes_of(told.file, largest)
-    archive = _of_table(raw, largest) if table else read_archive(raw, FORMATS, largest)
+    found = Incoming(_of_table(raw, largest), brief=True) if table else read_file(raw, FORMATS, utc_now(), largest)
     with _copy_of(location, folder, or_new=True) if told.dry_run else _opened(location, folder) as store:
         bring = store.compare if told.dry_run else store.bring_in
-        report = bring(archive, replace=told.replace, brief=table)
+        report = bring(found.archive, replace=told.replace, brief=found.brief)
+    if found.left_out:
+        _say(f"left out, of other games or without points: {found.left_out}")
     _tell(report, dry=told.dry_run)
 
 

@@ -11,6 +11,7 @@ from models.archive import writing
 from models.archive.applying import apply
 from models.archive.documents import Archive, PhotoPart
 from models.archive.importing import ImportReport, plan
+from models.archive.incoming import Incoming, read_file
 from models.archive.partial_archive import handed_over
 from models.archive.reading import LARGEST, archive_of, read_archive
 from models.archive.writing import Progress, quiet
@@ -56,6 +57,10 @@ class Archives(Photos):
     def read_archive(self, raw: bytes, largest: int = LARGEST) -> Archive:
         """The archive in a file, if this store can take it in. Raises `BadFile`."""
         return read_archive(raw, self._formats, largest)
+
+    def read_file(self, raw: bytes, largest: int = LARGEST) -> Incoming:
+        """As `read_archive`, and plays out of an export of BG Stats too. Raises `BadFile`."""
+        return read_file(raw, self._formats, self._now(), largest)
 
     def archive_of(self, document: JsonObject) -> Archive:
         """The same of a JSON object that was read already."""

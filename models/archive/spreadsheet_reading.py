@@ -154,11 +154,7 @@ def _seat(
     controller: Controller = "ai" if row.get("controller").casefold() == "ai" else "human"
     person = None
     if controller == "human":
-        key = " ".join(name.split()).casefold()
-        if key not in people:
-            id = str(uuid5(NAMESPACE, f"person\n{key}"))
-            people[key] = PersonPart(id=id, name=name, created_at=now)
-        person = people[key].id
+        person = person_called(name, people, now)
     return MatchSeatPart(
         name=name,
         person=person,
@@ -169,6 +165,14 @@ def _seat(
         place=place,
         won=said in YES if said else place == 1,
     )
+
+
+def person_called(name: str, people: dict[str, PersonPart], now: datetime) -> str:
+    """The id of the person of that name, who is added to `people` if nobody there has it; the same in every file."""
+    key = " ".join(name.split()).casefold()
+    if key not in people:
+        people[key] = PersonPart(id=str(uuid5(NAMESPACE, f"person\n{key}")), name=name, created_at=now)
+    return people[key].id
 
 
 def _time(row: _Row, problems: Problems) -> datetime | None:

@@ -19,6 +19,7 @@ from models.formats import FORMATS
 from models.photos import SmallPicture
 from models.store import Opened, Store
 from testing.demo import make
+from tests.models.archive.filled import EXPORT
 from tests.models.helpers import new_match
 
 
@@ -94,6 +95,13 @@ def test_a_table_comes_in(shell: Shell, played: Path, tmp_path: Path) -> None:
     assert "matches: 1 new, 0 already here, 0 different here" in shell(
         "import", tmp_path / "all.csv", folder=tmp_path / "b"
     )
+
+
+def test_plays_of_bg_stats_come_in(shell: Shell, tmp_path: Path) -> None:
+    lines = shell("import", EXPORT, folder=tmp_path / "b")
+    assert "matches: 3 new, 0 already here, 0 different here" in lines
+    assert lines[0] == "left out, of other games or without points: 2"
+    assert "matches: 0 new, 3 already here, 0 different here" in shell("import", EXPORT, folder=tmp_path / "b")
 
 
 def test_real_documents_of_every_kind_come_through(shell: Shell, tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from itertools import groupby
 from typing import Any
 
 import flet as ft
-from qrcode.constants import ERROR_CORRECT_M
+from qrcode.constants import ERROR_CORRECT_L, ERROR_CORRECT_M
 from qrcode.main import QRCode
 
 from interchange.qr_payload import ROOM, for_link, split
@@ -23,10 +23,10 @@ TEXT_HEIGHT = 112.0
 
 
 @lru_cache(maxsize=64)
-def qr_svg(text: str) -> str:
+def qr_svg(text: str, correction: int = ERROR_CORRECT_M) -> str:
     """As lines and not as points: on plain http, where every guest's phone is, Chromium decodes no picture for the
     client. About 20 ms for the fullest code there is here."""
-    code: QRCode[Any] = QRCode(error_correction=ERROR_CORRECT_M, border=QUIET)
+    code: QRCode[Any] = QRCode(error_correction=correction, border=QUIET)
     code.add_data(text)  # type: ignore[no-untyped-call]  # it ships no types
     rows: list[list[bool]] = code.get_matrix()  # type: ignore[no-untyped-call]  # as above
     side, dark = len(rows), []
@@ -43,10 +43,13 @@ def qr_svg(text: str) -> str:
     )
 
 
-def qr_image(ui: Ui, text: str, label: str, *, side: float = WIDEST) -> ft.Control:
-    """`label` is what a screen reader says of it."""
+def qr_image(ui: Ui, text: str, label: str, *, side: float = WIDEST, long: bool = False) -> ft.Control:
+    """`label` is what a screen reader says of it. `long`: the text fills so many squares that larger ones are worth
+    more than a second copy of them."""
     side = min(side, ui.width - 48)
-    image = ft.Image(src=qr_svg(text), width=side, height=side, semantics_label=label)
+    image = ft.Image(
+        src=qr_svg(text, ERROR_CORRECT_L if long else ERROR_CORRECT_M), width=side, height=side, semantics_label=label
+    )
     return ft.Row([image], alignment=ft.MainAxisAlignment.CENTER)
 
 

@@ -26,19 +26,22 @@ KINDS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """What would be added; `replace` is the choice for what differs."""
+    """What would be added; `replace` is the choice for what differs. `left_out` counts plays that cannot come in."""
 
     name: str
     archive: Archive
     report: ImportReport
     brief: bool = False
     replace: bool = False
+    left_out: int = 0
 
 
 def import_preview(ui: Ui, preview: Preview, choose: Callable[[Preview], None] | None = None) -> list[ft.Control]:
     """`choose` is given the preview with the other choice; without it, as with a brief archive, there is none."""
     report = preview.report
     controls: list[ft.Control] = [heading(ui("app.files.report")), muted(preview.name), card(_tallies(ui, report))]
+    if preview.left_out:
+        controls.append(tid("left-out", muted(ui("app.files.left_out", n=preview.left_out))))
     if report.differences:
         told = [
             tid(f"different-{n}", paragraph(_said(ui, found))) for n, found in enumerate(report.differences[:SHOWN])

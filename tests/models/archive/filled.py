@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import timedelta
+from pathlib import Path
 
 from models.archive.writing import as_bytes
 from models.store import Store
@@ -11,6 +12,9 @@ from models.values import MatchSeat, Player, Source
 from solo.book.book import put, remove
 from tests.models.helpers import NOON, label, new_match, new_session
 from tests.models.test_cards import CARD, FACE, OTHER
+
+EXPORT = Path(__file__).parents[1] / "fixtures" / "bgstats-export.json"
+"""Made by hand in the shape of BG Stats' exports: games of others, unknown ranks and seats, a play without points."""
 
 
 def fill(store: Store) -> None:

@@ -10,7 +10,18 @@ from app.result_code import body_of
 from interchange.qr_payload import BadPayload, pack
 from locales import figure
 from models.archive.bgstats import link_of
-from views.components import icon_button, muted, notice, parcel_pages, quiet_button, segments, selectable, sheet
+from views.components import (
+    icon_button,
+    muted,
+    notice,
+    parcel_pages,
+    qr_image,
+    quiet_button,
+    segments,
+    selectable,
+    sheet,
+    tid,
+)
 from views.components.result import share_picture
 from views.components.result.breakdown import ranking
 from views.components.result.shared import Panel, Shared, ShareOption, day
@@ -77,7 +88,7 @@ def _code(ui: Ui, shared: Shared) -> Panel:
 
 def _bgstats(ui: Ui, shared: Shared) -> Panel:
     """The link that its makers describe; it can be selected where no other app opens it."""
-    link = link_of(shared.id, shared.of)
+    link = link_of(shared.id, shared.of, ui.texts)
     if link is None:
         return [muted(ui("app.files.bgstats.text"))], None
     words = selectable(link, "share-link", style=ft.TextThemeStyle.BODY_SMALL, max_lines=6)
@@ -89,7 +100,8 @@ def _bgstats(ui: Ui, shared: Shared) -> Panel:
         icon=ft.Icons.OPEN_IN_NEW,
         action=ft.OpenUrl(link, target=ft.UrlTarget.BLANK),
     )
-    return [muted(ui("app.files.bgstats.text")), words], open_it
+    code = tid("share-bgstats-qr", qr_image(ui, link, ui("app.files.bgstats.qr"), long=True))
+    return [muted(ui("app.files.bgstats.text")), code, words], open_it
 
 
 WAYS: Mapping[str, ShareOption] = {

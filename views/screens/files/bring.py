@@ -9,8 +9,8 @@ import flet as ft
 from interchange.json_reader import too_large
 from interchange.problems import BadFile
 from locales import say
-from models.archive.documents import Archive
 from models.archive.headings import guess, read_table, why_not
+from models.archive.incoming import Incoming
 from models.archive.spreadsheet_reading import matches_of
 from models.store import utc_now
 from views.app_state import AppState
@@ -34,8 +34,7 @@ async def take(ui: Ui, companion: AppState, files: Sequence[ft.FilePickerFile]) 
             table = await aside(ui, what, lambda _tell: read_table(raw, LARGEST))
             show(ui, Choosing(name, table, guess(table.header)))
             return
-        archive = await aside(ui, what, lambda _tell: store.read_archive(raw, LARGEST))
-        await look(ui, companion, name, archive)
+        await look(ui, companion, name, await aside(ui, what, lambda _tell: store.read_file(raw, LARGEST)))
     except BadFile as bad:
         show(ui, Refused(name, bad.problems))
 
@@ -46,16 +45,16 @@ async def look_at_table(ui: Ui, companion: AppState, chosen: Choosing) -> None:
     what, now = say("app.files.working", name=chosen.name), utc_now()
     try:
         archive = await aside(ui, what, lambda _tell: matches_of(chosen.table, chosen.columns, chosen.game, now))
-        await look(ui, companion, chosen.name, archive, brief=True)
+        await look(ui, companion, chosen.name, Incoming(archive, brief=True))
     except BadFile as bad:
         show(ui, Refused(chosen.name, bad.problems))
 
 
-async def look(ui: Ui, companion: AppState, name: str, archive: Archive, *, brief: bool = False) -> None:
+async def look(ui: Ui, companion: AppState, name: str, found: Incoming) -> None:
     """A dry run."""
     store, what = companion.store, say("app.files.working", name=name)
-    report = await aside(ui, what, lambda tell: store.compare(archive, brief=brief, progress=tell))
-    show(ui, Preview(name, archive, report, brief))
+    report = await aside(ui, what, lambda tell: store.compare(found.archive, brief=found.brief, progress=tell))
+    show(ui, Preview(name, found.archive, report, found.brief, left_out=found.left_out))
 
 
 async def bring(ui: Ui, companion: AppState, looked: Preview) -> None:

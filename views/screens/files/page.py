@@ -8,7 +8,7 @@ from typing import Final
 
 import flet as ft
 
-from locales import say
+from locales import Texts, say
 from models.archive.bgstats import play_file
 from models.archive.documents import Archive
 from models.archive.headings import why_not
@@ -24,10 +24,10 @@ from views.screens.files.columns import columns, picker
 from views.screens.files.state import FILE, Choosing, Outcome, Refused, Working, aside, show, state
 from views.ui_context import Ui, once
 
-WAYS: Final[Mapping[str, Callable[[Archive], bytes]]] = {
-    "json": as_bytes,
-    "csv": lambda archive: as_table(archive.matches),
-    "bgsplay": lambda archive: play_file(archive.matches),
+WAYS: Final[Mapping[str, Callable[[Archive, Texts], bytes]]] = {
+    "json": lambda archive, _words: as_bytes(archive),
+    "csv": lambda archive, _words: as_table(archive.matches),
+    "bgsplay": lambda archive, words: play_file(archive.matches, words),
 }
 WAY_NAMES: Final = {
     "json": "app.files.export.json",
@@ -80,7 +80,7 @@ def _out(ui: Ui, companion: AppState) -> ft.Control:
         store = companion.store
 
         def make(tell: Progress) -> bytes:
-            return WAYS[way](store.archive(tell))
+            return WAYS[way](store.archive(tell), ui.texts)
 
         content = await aside(ui, say("app.files.making"), make)
         name = f"west-kingdom-{utc_now():%Y-%m-%d}.{way}"

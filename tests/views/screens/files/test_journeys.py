@@ -22,6 +22,7 @@ from testing.pages import journey as journey_from
 from testing.pages import settled
 from testing.people_and_matches import fill
 from testing.walk import find, handlers, plain_ui, unfit, unguarded
+from tests.models.archive.filled import EXPORT
 from tests.models.helpers import new_match
 from views.app_state import AppState
 from views.components.file_picker import LARGEST
@@ -209,6 +210,7 @@ def test_every_state_can_be_hit_and_heard(companion: AppState, theirs: bytes, la
             ("a.csv", OWN, "column-player"),
             ("a.json", b"{", "file-bad"),
             ("a.json", theirs, "bring"),
+            ("a.bgsplay", EXPORT.read_bytes(), "left-out"),
         ):
             assert unguarded(ft.unwrap_component(phone.page.views)) == []
             await pick(phone, name, data)
