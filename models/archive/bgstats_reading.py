@@ -27,8 +27,10 @@ LONGEST_MINUTES: Final = 100_000
 NO_NAME: Final = "?"
 LONGEST_NOTES: Final = 20_000
 POINTS: Final = 99_999
-COLOURS: Final = ("red", "blue", "green", "yellow", "orange", "purple", "black", "grey")
-OPPONENTS: Final = tuple(name for game in MIXES.values() for name in game.opponents)
+COLOURS: Final = {
+    colour: f"app.colour.{colour}" for colour in ("red", "blue", "green", "yellow", "orange", "purple", "black", "grey")
+}
+OPPONENTS: Final = {name: f"terms.opponent.{name}" for game in MIXES.values() for name in game.opponents}
 
 
 def is_play_file(document: JsonObject) -> bool:
@@ -88,7 +90,7 @@ class _Reading:
             id=id,
             game=game,
             modules=self._modules(play, game),
-            opponent=(_known(ai, OPPONENTS, "terms.opponent") or ai) if ai else None,
+            opponent=(_known(ai, OPPONENTS) or ai) if ai else None,
             played_at=ended - timedelta(minutes=minutes),
             duration_s=minutes * 60 or None,
             place=_text(self._places.get(_whole(play.get("locationRefId")), {}).get("name")) or None,
@@ -110,8 +112,8 @@ class _Reading:
         except ValueError:
             name, nobody = NO_NAME, True
         roles = [role.strip() for role in _text(score.get("role")).split(",") if role.strip()]
-        colour = next(filter(None, (_known(role, COLOURS, "app.colour") for role in roles)), None)
-        others = [role for role in roles if _known(role, COLOURS, "app.colour") is None]
+        colour = next(filter(None, (_known(role, COLOURS) for role in roles)), None)
+        others = [role for role in roles if _known(role, COLOURS) is None]
         return MatchSeatPart(
             name=name,
             person=None if nobody else person_called(name, self.people, self._now),
@@ -225,11 +227,8 @@ def _module_names(module: Module) -> frozenset[str]:
     return frozenset(name.casefold() for name in (EXPANSIONS[module], *told))
 
 
-def _known(text: str, ids: Sequence[str], within: str) -> str | None:
-    """The id of what is called so in one of our languages."""
-    return _meanings(tuple(ids), within).get(text.casefold())
-
-
-@cache
-def _meanings(ids: tuple[str, ...], within: str) -> Mapping[str, str]:
-    return {texts(language)(f"{within}.{id}").casefold(): id for language in LANGUAGES for id in ids}
+def _known(text: str, ids: Mapping[str, str]) -> str | None:
+    """The one of `ids` that is called so in one of our languages; they lead to their messages."""
+    wanted = text.casefold()
+    called = (id for id, message in ids.items() for name in LANGUAGES if texts(name)(message).casefold() == wanted)
+    return next(called, None)
