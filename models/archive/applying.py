@@ -21,7 +21,7 @@ from models.archive.documents import (
     SessionPart,
 )
 from models.archive.importing import Plan
-from models.archive.writing import CHUNK, Progress, part_seal, quiet
+from models.archive.writing import CHUNK, MATCH, SESSION, Progress, part_seal, quiet
 from models.seals import seal_of_document, seal_of_source
 from models.sql_tables import (
     CardRow,
@@ -41,9 +41,7 @@ from models.sql_tables import (
 )
 from models.text_folding import found_by
 
-# What a row takes over as it is.
-SESSION = SessionPart.model_fields.keys() - {"modules", "seats", "documents"}
-MATCH = MatchPart.model_fields.keys() - {"session", "modules", "seats", "source", "changes"}
+# What a row takes over as it is, as `SESSION` and `MATCH`.
 CHANGE, DOCUMENT = ChangePart.model_fields.keys(), DocumentPart.model_fields.keys()
 
 

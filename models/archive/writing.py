@@ -49,6 +49,9 @@ from models.sql_tables import (
 )
 
 CHUNK = 500  # matches and sessions that are read in one go
+# What a row has as it is in the file.
+SESSION = SessionPart.model_fields.keys() - {"modules", "seats", "documents"}
+MATCH = MatchPart.model_fields.keys() - {"session", "modules", "seats", "source", "changes", "photo"}
 Progress: TypeAlias = Callable[[float], None]  # how much is done, from 0 to 1
 
 
@@ -167,19 +170,8 @@ def session_parts(db: Db, ids: Sequence[str]) -> list[SessionPart]:
     found = db.exec(select(SessionRow).where(col(SessionRow.id).in_(ids), col(SessionRow.deleted_at).is_(None)))
     return [
         SessionPart.of(
-            id=row.id,
-            game=row.game,
+            **{key: getattr(row, key) for key in SESSION},
             modules=sorted(set(row.modules)),
-            stage=row.stage,
-            title=row.title,
-            opponent=row.opponent,
-            difficulty=row.difficulty,
-            setup_code=row.setup_code,
-            place=row.place,
-            created_at=row.created_at,
-            changed_at=row.changed_at,
-            started_at=row.started_at,
-            finished_at=row.finished_at,
             seats=seats.get(row.id, []),
             documents=sorted(documents.get(row.id, []), key=lambda document: document.kind),
         )
@@ -208,20 +200,9 @@ def match_parts(db: Db, ids: Sequence[str]) -> list[MatchPart]:
     parts = []
     for row in found:
         part = MatchPart.of(
-            id=row.id,
+            **{key: getattr(row, key) for key in MATCH},
             session=row.session_id if row.session_id in sessions else None,
-            game=row.game,
             modules=sorted(set(row.modules)),
-            opponent=row.opponent,
-            difficulty=row.difficulty,
-            played_at=row.played_at,
-            duration_s=row.duration_s,
-            place=row.place,
-            notes=row.notes,
-            setup_code=row.setup_code,
-            decided_by=row.decided_by,
-            created_at=row.created_at,
-            changed_at=row.changed_at,
             seats=seats.get(row.id, []),
             source=sources.get(row.id),
             changes=changes.get(row.id, []),
