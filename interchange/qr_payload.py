@@ -1,4 +1,4 @@
-"""Parcels: data that travels from phone to phone as text, in a QR code, a message or a link.
+"""QR payloads: data that goes from phone to phone as text, in a QR code, a message or a link.
 
     text = pack("setup", {"code": "1A3C5-…"})     # one text
     codes = split(text, ROOM)                     # or several, each small enough for one QR code
@@ -48,7 +48,7 @@ _OVERHEAD: Final = _HEAD.size + _SUM.size
 
 
 class BadPayload(ValueError):
-    """A text that is no parcel, or not all of one, and what is wrong with it."""
+    """A text that is no QR payload, or not all of one, with what is wrong."""
 
     def __init__(self, what: Message) -> None:
         super().__init__(what.id)
@@ -57,7 +57,7 @@ class BadPayload(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class CodePart:
-    """What one code holds. Parts of one parcel have the same `whole`, the checksum of all its bytes."""
+    """What one code holds. Those of one payload have the same `whole`, the checksum of all its bytes."""
 
     whole: int
     number: int
@@ -66,12 +66,12 @@ class CodePart:
 
     @property
     def parcel(self) -> str:
-        """A short name, to tell apart what lies on the same table."""
+        """A short name, to tell apart the payloads at one table."""
         return f"{self.whole:08X}"[:4]
 
 
 def pack(kind: str, body: Body) -> str:
-    """One text with everything in it; `BadPayload` where it is too much to hand over in this way."""
+    """One text with everything in it; `BadPayload` where it is too long."""
     assert _KIND.fullmatch(kind), kind
     told = json.dumps([kind, body], ensure_ascii=False, separators=(",", ":"), allow_nan=False).encode()
     deflate = zlib.compressobj(9, wbits=-zlib.MAX_WBITS)
@@ -82,12 +82,12 @@ def pack(kind: str, body: Body) -> str:
 
 
 def unpack(text: str) -> tuple[str, Body]:
-    """The kind and the body of a whole parcel."""
+    """The kind and the body of a whole payload."""
     return _opened(_joined([read_part(text)]))
 
 
 def split(text: str, room: int = ROOM) -> tuple[str, ...]:
-    """The same parcel as texts of at most `room` characters, as even as can be."""
+    """The same payload as texts of at most `room` characters, as equal in length as possible."""
     packed = _joined([read_part(text)])
     most = (room - len(f"WK{VERSION}:")) // 3 * 2 - _OVERHEAD
     assert most > 0, "no room for anything"
@@ -100,7 +100,7 @@ def split(text: str, room: int = ROOM) -> tuple[str, ...]:
 
 
 def join(texts: Iterable[str]) -> str:
-    """The whole parcel as one text; the parts in any order, some of them twice or whole already."""
+    """The whole payload as one text; the parts in any order, some of them twice or whole already."""
     packed = _joined([read_part(text) for text in texts])
     return _written(CodePart(zlib.crc32(packed), 1, 1, packed))
 
@@ -111,7 +111,7 @@ def for_link(text: str) -> str:
 
 
 def is_parcel(text: str) -> bool:
-    """Whether somebody meant a parcel, good or damaged."""
+    """Whether the text was meant as a payload, good or damaged."""
     return bool(_START.search(text))
 
 

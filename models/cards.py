@@ -1,4 +1,4 @@
-"""The card book: what people entered from their own cards, once and for ever, with every change undoable.
+"""The card book: what people entered from their own cards, with every change undoable.
 
 A card is a row with the name of its slot and its face. A change is any pure function from book to book; what it
 changed goes into one step, in the same transaction. Undo and redo swap the cards of a step with its other side.

@@ -18,8 +18,7 @@ from models.errors import StoreTrouble
 
 
 class Legible(TypeDecorator[Any]):
-    """What the database holds may be damaged: a value that cannot be read is a trouble that can be said, not an error
-    of the app."""
+    """The database may be damaged: a value that cannot be read raises `StoreTrouble`, not an error of the app."""
 
     impl: Any = String
     cache_ok = True
@@ -39,7 +38,7 @@ class Legible(TypeDecorator[Any]):
 
 
 class UtcTime(Legible):
-    """An aware time, kept in UTC. A naive one is refused: nobody could say which moment it means."""
+    """An aware time, kept in UTC. A naive one is refused, as its moment is not known."""
 
     impl = DateTime(timezone=True)
     cache_ok = True
@@ -81,7 +80,7 @@ class Json(Legible):
 
 
 class Words(Legible):
-    """A text by id and values; the language is chosen when it is shown."""
+    """A message by id and values; it becomes words when it is shown."""
 
     impl = JSON(none_as_null=True)
     cache_ok = True

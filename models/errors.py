@@ -107,7 +107,7 @@ def reason_of(error: BaseException) -> Reason:
 
 @contextmanager
 def naming(what: str, id: str) -> Iterator[None]:
-    """Around the reading of an entry: what cannot be read in it is told by its name."""
+    """Around the reading of an entry: raises `Spoilt` with its name where it cannot be read."""
     try:
         yield
     except Spoilt:

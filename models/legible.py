@@ -1,4 +1,4 @@
-"""Whether what the app needs at every start can be read at all: every table has its columns, texts are texts, JSON is
+"""Checks whether what the app needs at every start can be read: every table has its columns, texts are texts, JSON is
 JSON. `integrity_check` looks at the form of a file only.
 
 Documents, their steps and what only the page of a match reads are looked at row by row when they are read: one of them

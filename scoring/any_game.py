@@ -1,4 +1,4 @@
-"""Stands in for a game's own sheet where the game is not known: what all games share is still checked."""
+"""The sheet of an unknown game: what all games share is still checked."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The command-line door: score sheets in, text or JSON out. Bad input never gets further than its problem lines."""
+"""The command line: reads score sheets, prints text or JSON. Of bad input only its problems are printed."""
 
 import argparse
 import json

@@ -112,7 +112,7 @@ def _meant(model: type[Sheet], data: Any, loc: Loc, findings: Findings) -> str |
 
 
 def _mend(model: type[Sheet], detail: ErrorDetails, findings: Findings, stand_ins: StandIns) -> None:
-    """See to it that the next look does not stumble over the same place."""
+    """Takes the place out, so that the next look does not find it again."""
     loc = findings.written(detail["loc"])
     findings.set_aside(loc)
     if detail["type"] != "missing":

@@ -1,4 +1,4 @@
-"""The command-line door: a plan as a checklist or as JSON, or one line for each problem."""
+"""The command line: prints a plan as a checklist or as JSON, or one line for each problem."""
 
 import argparse
 import json

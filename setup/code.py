@@ -1,4 +1,4 @@
-"""Setup codes: short enough to read aloud, and they know when they were misheard.
+"""Setup codes: short enough to read aloud, with a check that finds what was misheard.
 
 A code is written in 29 characters that nobody mixes up: digits and capital letters without B, I, L, O, S, U, Z.
 29 is a prime, so two check characters (the plain sum and the sum weighted by place, both 0) find every wrong

@@ -1,1 +1,1 @@
-"""The solo opponents: a machine that either asks something or tells what the AI does. Pure."""
+"""The solo opponents: they replay a journal, and either ask something or give what the AI does. Pure."""

@@ -1,4 +1,4 @@
-"""The command-line door: simulate whole games, or replay one step by step as text."""
+"""The command line: simulates whole games, or replays one step by step as text."""
 
 import argparse
 import json

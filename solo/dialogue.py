@@ -1,4 +1,4 @@
-"""What a solo game and the person at its table say to each other: events, questions, and the entries of a journal."""
+"""The values between a solo game and its person: events, questions, and the entries of a journal."""
 
 from collections.abc import Callable, Generator, Iterable, Mapping
 from dataclasses import dataclass, field
@@ -12,7 +12,7 @@ R = TypeVar("R")
 
 
 class Event(NamedTuple):
-    """Something that happened, and the rule that made it so. Words come later."""
+    """Something that happened, and its rule. It becomes words in `prompt`."""
 
     what: str
     rule: str
@@ -21,8 +21,8 @@ class Event(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What only the table can tell. A number is from `low` to `high`, a pick is one of `choices`, or something of the
-    person's own that `also` accepts."""
+    """A question about something that only the table shows. A number is from `low` to `high`, a pick is one of
+    `choices`, or something of the person's own that `also` accepts."""
 
     kind: Literal["yes_no", "number", "pick"]
     what: str
@@ -61,7 +61,7 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class PersonReport:
-    """Something on the person's side that touches the AI."""
+    """Something on the person's side that matters to the AI."""
 
     what: str
     details: Details = field(default_factory=dict)

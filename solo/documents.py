@@ -27,7 +27,7 @@ class TurnDocument(StrictModel):
 
 
 class ToldDocument(StrictModel):
-    """Something on the person's side, with exactly the details that belong to it."""
+    """A report of the person, with exactly the details that belong to its kind."""
 
     told: str
     space: int | None = None

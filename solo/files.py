@@ -1,4 +1,4 @@
-"""Solo games as files: a start and the journal, read with every problem named at once, and written back the same."""
+"""Solo games as files: a start and the journal, read with all problems found at once, and written back the same."""
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
@@ -78,8 +78,8 @@ def game_of(document: object) -> Game[Any]:
 
 
 def check(document: object) -> None:
-    """Raises `BadGame` for a bad start, or an entry that is none. Whether the entries fit each other is not asked: a
-    game that was kept stays readable when a rule is mended later; see `part_that_fits`."""
+    """Raises `BadGame` for a bad start, or an entry that is none. Whether the entries fit each other is not checked: a
+    stored game stays readable when a rule is mended later; see `part_that_fits`."""
     _rules_and_journal(document)
 
 

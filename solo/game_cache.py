@@ -1,5 +1,5 @@
-"""Games that were read a moment ago. Between two taps a journal grows by an entry or loses one: the game that it tells
-is then played on from the one before, and not replayed from its start."""
+"""Remembers the last games that were read. Between two taps a journal grows by an entry or loses one: its game is then
+continued from the remembered one, and not replayed from the start."""
 
 import json
 from collections.abc import Mapping
@@ -9,8 +9,8 @@ from . import files
 from .dialogue import Refused
 from .machine import Game, act, undo
 
-GAMES: Final = 8  # at hand at one time
-NEAR: Final = 8  # entries between a game at hand and the one that is asked for
+GAMES: Final = 8  # that are remembered
+NEAR: Final = 8  # entries between a remembered game and the wanted one
 
 
 class _CachedGame(NamedTuple):
@@ -38,7 +38,7 @@ def game_of(document: object) -> Game[Any]:
 
 
 def forget() -> None:
-    """As after a restart."""
+    """Forgets all games, as a restart does."""
     _at_hand.clear()
 
 

@@ -1,4 +1,4 @@
-"""The Scheme Cards that a game knows: those that it began with, and those that were met in it by their words."""
+"""The Scheme Cards that a game knows: those that it began with, and those that came up in it, written as words."""
 
 from collections.abc import Callable, Iterable
 from typing import TypeVar

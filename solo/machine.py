@@ -1,4 +1,4 @@
-"""The machine of every solo game: it either asks something, or has told what the AI does and waits for the person.
+"""Runs every solo game: it either asks something, or has worked out what the AI does and waits for the person.
 
 A game is its start and its journal: what was answered, told and corrected, in order. Everything else follows from
 these, so a game may always be replayed. `Game` also keeps the values that follow, so that nothing has to be: it is
@@ -38,7 +38,7 @@ Supply: TypeAlias = Callable[[Question], Answer | None]
 
 
 class StepContext(Protocol[S_co]):
-    """One step in the making: starts from a state and ends in one."""
+    """A step while it is worked out: starts from a state and ends in one."""
 
     events: list[Event]
 

@@ -1,4 +1,4 @@
-"""A Scheme Card leaves its pile: the top one, or the one that the person at the table has drawn."""
+"""Takes a Scheme Card from its pile: the top one, or the one that the person has drawn."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Protocol, TypeAlias

@@ -1,4 +1,4 @@
-"""Checklists to draw, and a pen that writes to one."""
+"""Checklists to draw, and a controller that writes to one."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace

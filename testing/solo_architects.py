@@ -1,4 +1,4 @@
-"""Solo games of Architects in the app, played by the stand-in."""
+"""Solo games of Architects in the app, played by the simulated person."""
 
 from collections.abc import Iterator
 from typing import TypeAlias

@@ -1,4 +1,4 @@
-"""Games that a stand-in for the person plays, stage after stage, and how a session keeps them."""
+"""Games with a simulated person, stage after stage, and sessions that hold them."""
 
 from collections.abc import Callable, Iterable, Iterator
 from typing import Protocol, TypeVar

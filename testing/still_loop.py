@@ -1,6 +1,5 @@
-"""An event loop for tests that no real time touches: its clock stands still while there is anything to do, and goes on
-to the next timer when everything waits. So a test sleeps as long as it likes at no cost, and a slow machine changes
-nothing."""
+"""An event loop for tests without real time: its clock stands still while there is anything to do, and jumps to the
+next timer when everything waits. So sleeping takes no time, and a slow machine changes nothing."""
 
 import asyncio
 import selectors

@@ -1,4 +1,4 @@
-"""What an archive would bring, and bringing it. The same plan is the report of a dry run and what is then written.
+"""Plans what an archive would add, and writes it. The same plan is the report of a dry run and what is then written.
 
 Something is known by its id; a person also by a name that only one has here and in the file, a match by its players
 and points at the same time, a card by its slot. What is here in another form stays as it is, unless the file's

@@ -37,7 +37,7 @@ def body_of(archive: Archive) -> Body:
 
 
 def parcel_of(archive: Archive) -> tuple[str, int]:
-    """The first matches of an archive as a parcel, as many as its codes take and at least one, and how many these
+    """The first matches of an archive as a QR payload, as many as its codes take and at least one, and how many these
     are; `BadPayload` where the first alone is too much."""
     text, count = _packed(archive, 1), 1
     for more in range(2, len(archive.matches) + 1):

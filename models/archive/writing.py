@@ -105,7 +105,7 @@ def chunks(ids: Sequence[str]) -> Iterator[Sequence[str]]:
 
 
 def settings(db: Db) -> SettingsPart:
-    """What the store holds may come from another version: what is odd is left out."""
+    """Stored values that this version does not know are left out."""
     kept = {row.key: row.value for row in db.exec(select(SettingRow))}
     told = {}
     for name in SettingsPart.model_fields:

@@ -1,4 +1,4 @@
-"""What the person tells between turns: everything on their side that touches the AI or what both share."""
+"""What the person reports between turns: everything on their side that matters to the AI or to what both share."""
 
 from collections.abc import Mapping
 from typing import TypeAlias
@@ -48,7 +48,7 @@ TOLD: Mapping[str, Mapping[str, Allowed]] = {
     "chest": {"place": range(1, 5)},
     "public": {"building": PUBLICS},
 }
-"""What may be told, with its details. Places in a row are counted from the left."""
+"""What may be reported, with its details. Places in a row are counted from the left."""
 NEEDS = {
     "outsider": GATES_OF_GOLD,
     "diversified": GATES_OF_GOLD,
