@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar, Final
 
-from app.setup_plan import known_person, seat_names
+from app.people import EVER, known_person
+from app.setup_plan import seat_names
 from app.solo_start import Deck, begin_session, who_played
 from content.games import Game as GameName
 from locales import Texts
@@ -40,11 +41,6 @@ class Form:
     from_table: bool = False  # Wonders and Contribution Cards are read from the printed ones, as they come up
     switches: Switches = field(default_factory=Switches)
 
-    def with_people(self, number: int) -> Form:
-        number = max(1, min(MOST_PEOPLE, number))
-        more = (Seat(),) * (number - len(self.seats))
-        return replace(self, seats=(*self.seats, *more)[:number])
-
     def start(self, seed: str, tracking: str, book: Book) -> Start:
         chosen: dict[str, Any] = {"people": len(self.seats), "tracking": tracking, "switches": self.switches}
         if self.deck == "hand":
@@ -75,9 +71,8 @@ def form_of(now: Checklist) -> Form:
 def first_form(store: Store) -> Form:
     """The form to begin with: the last opponent with the people who played against it, else the person who played
     last."""
-    sessions = store.sessions(("setup", "play", "score", "finished"))
-    last = next((s for s in sessions if s.game == GAME and opponent_of(s.opponent)), None)
-    form = Form(seats=who_played(sessions, last)[: MOST_PEOPLE if last else 1] or (Seat(),))
+    last = next(iter(store.sessions(EVER, game=GAME, opponents=OPPONENTS, limit=1)), None)
+    form = Form(seats=who_played(store, last)[: MOST_PEOPLE if last else 1] or (Seat(),))
     opponent = opponent_of(last.opponent) if last else None
     if last is None or opponent is None:
         return form

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Final
 
 from app.session_document import DocumentFormat, SessionDocument
@@ -11,7 +10,6 @@ from app.session_store import SessionOwner, SessionStore
 from locales import Texts, say
 from models.errors import Unknown
 from models.store import Store
-from models.text_folding import plain
 from models.values import Document, NewSession, Player, Session
 from setup.checklist import Checklist, Seat, read_checklist, written
 from setup.plan import Plan, code_of
@@ -82,17 +80,6 @@ def past_plans(store: SessionStore, game: str, limit: int = RECENT) -> tuple[Pla
 
 
 # -- who sits where -------------------------------------------------------------------------------------------------
-
-
-def known_person(store: SessionStore, seat: Seat) -> Seat:
-    """The seat of somebody of that name, who becomes known with it: the next time one tap is enough. A guest makes
-    nobody known, and gives the seat a name alone."""
-    if not isinstance(store, Store):
-        return seat
-    everybody = store.people(archived=True)
-    person = next((one for one in everybody if plain(one.name) == plain(seat.name)), None)
-    person = person or store.add_person(seat.name, [seat.colour] if seat.colour else [])
-    return replace(seat, name=person.name, person=person.id)
 
 
 def seat_names(texts: Texts, seats: Sequence[Seat], opponent: str | None) -> list[str]:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from secrets import randbelow
 from typing import Any, Final, Literal, Protocol, TypeAlias
 
+from app.people import EVER, last_table
 from app.preferences import preferences
 from app.session_store import SessionStore
 from content.games import Game as GameName
@@ -39,11 +39,10 @@ class Form(Protocol):
         """The game before its first turn."""
 
 
-def who_played(sessions: Sequence[Session], last: Session | None) -> tuple[Seat, ...]:
+def who_played(store: Store, last: Session | None) -> tuple[Seat, ...]:
     """The known people of the last game against this AI; where there was none, of whatever was played last."""
-    table = last or next(iter(sessions), None)
-    people = table.players if table else ()
-    return tuple(Seat(p.name, p.person_id, p.colour) for p in people if p.controller == "human" and p.person_id)
+    table = last_table([last] if last else store.sessions(EVER, limit=1))
+    return tuple(seat for seat in table if seat.person)
 
 
 def begin(store: SessionStore, session_id: str, form: Form, seed: str) -> None:

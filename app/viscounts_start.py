@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar, Final
 
-from app.setup_plan import known_person, seat_names
+from app.people import EVER, known_person
+from app.setup_plan import seat_names
 from app.solo_start import Deck, begin_session, who_played
 from content.games import Game as GameName
 from locales import Message, Texts
@@ -104,9 +105,8 @@ def form_of(now: Checklist) -> Form:
 
 def first_form(store: Store) -> Form:
     """The last opponent, with the person who played last."""
-    sessions = store.sessions(("setup", "play", "score", "finished"))
-    last = next((s for s in sessions if s.game == GAME and s.opponent in OPPONENTS), None)
-    seat = next(iter(who_played(sessions, last)), Seat())
+    last = next(iter(store.sessions(EVER, game=GAME, opponents=OPPONENTS, limit=1)), None)
+    seat = next(iter(who_played(store, last)), Seat())
     if last is None or last.opponent is None:
         return Form(seat=seat)
     return Form(last.opponent, last.modules, last.difficulty or 0, seat)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
-from .entries import ByPlayers, Count
+from .entries import ByPlayers, Count, PlayerColours
 from .loader import Entry
 
 Resource = Literal["clay", "wood", "stone", "gold", "marble"]
@@ -295,6 +295,7 @@ class Setup:
     """The file setup.toml."""
 
     standard_side: StandardSide
+    player_colours: PlayerColours
     reward_pile: RewardPile
     starting_tax: Count
     solo_counts_as_players: Count

@@ -58,6 +58,13 @@ class Count(Entry):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class PlayerColours(Entry):
+    """The colours of the people's wooden pieces: those of the base game and what each box adds."""
+
+    by_box: Mapping[str, tuple[str, ...]]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class ByPlayers(Entry):
     """By number of players; 1 is solo."""
 

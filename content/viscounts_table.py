@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from .entries import ByPlayers, Count
+from .entries import ByPlayers, Count, PlayerColours
 from .loader import Entry
 from .viscounts_cards import BuildingType, Ribbon
 
@@ -248,6 +248,7 @@ class Setup:
     """The file setup.toml."""
 
     players: PlayerCount
+    player_colours: PlayerColours
     manuscript_piles: ManuscriptPiles
     starting_deck: StartingDeck
     pairs: ByPlayers

@@ -38,13 +38,26 @@ class SessionChanges(TypedDict, total=False):
 
 
 class Sessions(Database):
-    def sessions(self, stages: Iterable[Stage] = ("setup", "play", "score")) -> tuple[Session, ...]:
-        """The sessions in these stages, the last touched first; without stages given, those to continue."""
+    def sessions(
+        self,
+        stages: Iterable[Stage] = ("setup", "play", "score"),
+        *,
+        game: str | None = None,
+        opponents: Iterable[str] = (),
+        limit: int | None = None,
+    ) -> tuple[Session, ...]:
+        """The sessions in these stages, the last touched first; without stages given, those to continue. Only those of
+        a game, or against one of these opponents, where such are given."""
         query = (
             select(*SESSION.c)
             .where(col(SessionRow.stage).in_(tuple(stages)), col(SessionRow.deleted_at).is_(None))
             .order_by(col(SessionRow.changed_at).desc(), col(SessionRow.id))
+            .limit(limit)
         )
+        if game is not None:
+            query = query.where(col(SessionRow.game) == game)
+        if wanted := tuple(opponents):
+            query = query.where(col(SessionRow.opponent).in_(wanted))
         with self._read() as db:
             return _sessions(db, db.execute(query).all())
 

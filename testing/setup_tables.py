@@ -10,12 +10,13 @@ from setup.change import pick
 from setup.checklist import Checklist, Seat, begin
 from setup.mix import make_mix
 from setup.plan import Choices, plan
+from setup.seating import Seats, box_colours
 from testing.people_and_matches import NOW
 from testing.walk import plain_ui
+from views.components.people_picker import PeoplePicker
 from views.layout.page_layout import Screen
 from views.screens.setup.plan import plan_screen
 from views.screens.setup.plan_context import Act, Pen
-from views.screens.setup.seats import Seats, Table
 from views.screens.setup.steps import DONE, READY
 from views.ui_context import Ui
 
@@ -68,15 +69,27 @@ class Sheet:
         return Pen(self.ui, self.now, self.write)
 
     @property
-    def table(self) -> Table:
-        return Table(self.ui, self.now.seats, PEOPLE, self.reseat, lambda seat: seat, self.now.plan.opponent)
+    def picker(self) -> PeoplePicker:
+        mix = self.now.plan.mix
+        return PeoplePicker(
+            self.ui,
+            PEOPLE,
+            self.now.seats,
+            self.reseat,
+            lambda seat: seat,
+            lambda seat, name: replace(seat, name=name),
+            box_colours(mix.game, mix.modules),
+            mix.players,
+            mix.players,
+            ai=self.ui(f"terms.opponent.{self.now.plan.opponent}") if mix.has_ai else None,
+        )
 
     def reseat(self, label: Message, act: Callable[[Seats], Seats]) -> None:
         self.write(label, lambda now: replace(now, seats=act(now.seats)))
 
     @property
     def screen(self) -> Screen:
-        return plan_screen(self.pen, self.table, None, None, _nothing, _nothing, self.play, self.score)
+        return plan_screen(self.pen, self.picker, None, None, _nothing, _nothing, self.play, self.score)
 
     def play(self) -> None:
         self.played += 1

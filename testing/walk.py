@@ -123,7 +123,7 @@ def too_small(control: BaseControl) -> bool:
         padding = control.style.padding if control.style else 0
         sides = padding if isinstance(padding, ft.Padding) else ft.Padding.all(float(padding or 0))  # type: ignore[arg-type]  # our styles have no states
         vertical = sides.top + sides.bottom
-        pictures = [c for c, _ in walk(control) if isinstance(c, (ft.Image, ft.Icon))]
+        pictures = [c for c, _ in walk(control) if isinstance(c, (ft.Image, ft.Icon, ft.Container))]
         sizes = [getattr(picture, "height", None) or getattr(picture, "size", None) or 0 for picture in pictures]
         return vertical + max([20, *sizes]) < TARGET
     return False

@@ -21,6 +21,7 @@ from app import (
     architects_start,
     card_book,
     hand_over,
+    people,
     score_pad,
     setup_plan,
     turns,
@@ -160,7 +161,7 @@ def name_a_seat_of_the_plan(app: Headless) -> Act:
     plan = setup_plan.SessionPlan(app, a_plan(app), EN)
 
     def sit(now: Checklist) -> tuple[Checklist, Message]:
-        seat = app.change(lambda store: setup_plan.known_person(store, Seat("Zoë")))
+        seat = app.change(lambda store: people.known_person(store, Seat("Zoë")))
         return replace(now, seats=(now.seats[0], seat)), say("app.setup.did.seat", seat=2)
 
     return lambda: plan.edit(sit)

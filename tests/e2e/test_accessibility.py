@@ -152,11 +152,14 @@ def test_a_sheet_is_opened_and_closed(running_app: RunningApp, open_phone: OpenP
 @pytest.mark.e2e
 def test_a_game_is_scored(running_app: RunningApp, open_phone: OpenPhone) -> None:
     phone = open_phone(running_app.url, "/new/score", size=WIDE)
-    for name in ("Ada", "Bo"):
-        reach(phone, "new-name")
+    reach(phone, "seat-new")
+    phone.page.keyboard.press("Enter")
+    for name in ("Ada", "Bo"):  # each field takes the keyboard by itself
+        reach(phone, "seat-name")
         phone.page.keyboard.type(name)
         phone.page.keyboard.press("Enter")
         expect(phone.role("button", re.compile(name)).first).to_be_attached()
+    phone.page.keyboard.press("Escape")
     reach(phone, "start")
     phone.page.keyboard.press("Enter")
     phone.sees_title("Score pad")

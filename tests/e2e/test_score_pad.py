@@ -29,10 +29,11 @@ def begin(phone: Phone, sheet: dict[str, Any]) -> None:
         phone.press(game)
     for module in sheet["modules"]:
         phone.tap(f"module-{module}")
-    for name in names(sheet):
-        phone.fill("new-name", name)
-        phone.tap("add-name")
-        expect(phone.role("button", name).first).to_be_attached()
+    for place, name in enumerate(names(sheet), start=1):
+        phone.tap("seat-new")
+        phone.fill("seat-name", name)
+        phone.tap("seat-save")
+        phone.sees(f"seat-{place}", re.compile(name))
     phone.tap("start")
     phone.sees_title("Score pad")
 

@@ -83,7 +83,7 @@ def test_a_guest_who_may_write_all_gives_a_seat_a_name_and_makes_nobody_known(co
         token = PHONE.set("phone-a")
         phone: InProcess = await opened(companion, f"/session/{session.id}/setup")
         PHONE.reset(token)
-        await phone.tap("seat-1")
+        await phone.tap("seat-new")
         await phone.fill("seat-name", "Zoë")
         await phone.tap("seat-save")
         await settled(phone)
@@ -91,7 +91,7 @@ def test_a_guest_who_may_write_all_gives_a_seat_a_name_and_makes_nobody_known(co
         phone.close()
 
     play(scenario())
-    assert plan_of(companion, session).seats[0] == Seat("Zoë")
+    assert plan_of(companion, session).seats[0] == Seat("Zoë", None, "red")
     assert companion.store.people() == ()
 
 

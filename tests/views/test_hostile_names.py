@@ -67,8 +67,8 @@ def test_every_field_bears_such_words(club: Club, name: str) -> None:
         filled = 0
         for address, tap in (
             ("/people", "people-add"),
-            ("/new/score", None),
-            ("/new/setup", None),
+            ("/new/score", "seat-new"),
+            ("/new/setup", "seat-new"),
             ("/history", None),
             (next(each for each in club.addresses if each.startswith("/match/")), "describe"),
             ("/receive", None),
@@ -82,7 +82,7 @@ def test_every_field_bears_such_words(club: Club, name: str) -> None:
                 await settled(phone)
                 whole(phone, f"{address} {field}")
                 filled += 1
-            for save in ("person-save", "match-save", "add-name"):
+            for save in ("person-save", "match-save", "seat-save"):
                 if phone.find(save) and not phone.get(save).disabled:
                     await phone.tap(save)
                     await settled(phone)

@@ -9,12 +9,12 @@ import flet as ft
 
 from app.hand_over import begin_rematch
 from app.match_from_sheet import rematch
+from app.setup_form import Form, fitted
 from models.values import Match, NewMatch, NewSession
 from setup.checklist import Seat, begin
 from setup.mix import GAMES, mix_problems
 from views.app_state import AppState
 from views.components import card_button, muted, sheet
-from views.screens.setup.form import Form, fitted
 from views.ui_context import Handler, Ui, once
 
 OPEN = "rematch"

@@ -9,10 +9,11 @@ from typing import TypeAlias
 
 import flet as ft
 
+from app.setup_form import Form, first_form, fitted, like_last, surprised, toggled
 from app.setup_plan import past_plans
-from setup.checklist import Seat
 from setup.mix import GAMES, most_against
 from setup.plan import Plan
+from setup.seating import box_colours
 from views.app_state import AppState
 from views.components import (
     card,
@@ -24,18 +25,18 @@ from views.components import (
     quiet_button,
     segments,
     sheet,
-    stepper,
     switch_row,
 )
+from views.components.form_state import FormState
 from views.components.icons import Icon
+from views.components.people_picker import PeoplePicker, people_picker
+from views.components.people_sheets import people_sheet
 from views.components.reset_link import reset_button
 from views.formatting import GAMES as GAME_NAMES
 from views.formatting import MODULES
 from views.layout.page_layout import Screen
-from views.screens.setup.form import Form, fitted, seated, surprised, toggled
 from views.screens.setup.join import CODE, code_entry
-from views.screens.setup.seats import Table, seat_rows, seat_sheet
-from views.screens.setup.start import create, first_form, like_last
+from views.screens.setup.start import create
 from views.ui_context import Ui, once
 
 FORM = "form"
@@ -47,15 +48,14 @@ DRAWN, NOBODY = "drawn", "nobody"  # an opponent by chance; people among themsel
 Change: TypeAlias = Callable[[Callable[[Form], Form]], None]
 
 
-def screen(ui: Ui, companion: AppState, _params: Mapping[str, str]) -> Screen:
+def screen(ui: Ui, companion: AppState, params: Mapping[str, str]) -> Screen:
     store = companion.store
 
-    def form() -> Form:
-        kept = ui.memo.get(FORM)
-        return kept if isinstance(kept, Form) else first_form(store)
+    first = first_form(store, params.get("game")) if FORM not in ui.memo else Form()
+    form = FormState(ui, FORM, Form, lambda: first)
 
     def change(edit: Callable[[Form], Form]) -> None:
-        ui.remember(FORM, fitted(edit(form())))
+        form.change(lambda now: fitted(edit(now)))
 
     def choose_game(game: str) -> None:
         change(lambda now: like_last(store, fitted(replace(now, game=game))))
@@ -73,22 +73,26 @@ def screen(ui: Ui, companion: AppState, _params: Mapping[str, str]) -> Screen:
     def own(module: str) -> None:
         companion.change(lambda store: store.change_setting(shelf, list(toggled(owned(), module))))
 
-    table = Table.of(
+    picker = PeoplePicker.of(
         ui,
         companion,
         now.seats,
         lambda _label, act: change(lambda form: replace(form, seats=act(form.seats))),
+        colours=box_colours(now.game, now.modules),
+        fewest=now.fewest,
+        most=now.most,
+        order=ui("app.setup.clockwise"),
     )
     shown = new_setup(
-        ui, now, table, change, choose_game, start, once(lambda made: create(ui, companion, made, form().seats))
+        ui, now, picker, change, choose_game, start, once(lambda made: create(ui, companion, made, form().seats))
     )
-    return replace(shown, dialog=surprise_sheet(ui, now, owned, change, own) or seat_sheet(table))
+    return replace(shown, dialog=surprise_sheet(ui, now, owned, change, own) or people_sheet(picker))
 
 
 def new_setup(
     ui: Ui,
     form: Form,
-    table: Table,
+    picker: PeoplePicker,
     change: Change,
     choose_game: Callable[[str], None],
     start: Callable[[], None],
@@ -117,7 +121,7 @@ def new_setup(
                 lambda name: change(lambda now: replace(now, boards=name)),
             )
         )
-    controls += _players(ui, form, table, change)
+    controls += _players(ui, form, picker, change)
     controls.append(
         switch_row(
             ui,
@@ -138,34 +142,9 @@ def new_setup(
     return Screen(title=ui("app.home.setup"), controls=controls, side=side, foot=go)
 
 
-def _players(ui: Ui, form: Form, table: Table, change: Change) -> list[ft.Control]:
-    def step(by: int) -> None:
-        change(lambda now: replace(now, seats=(*now.seats, Seat()) if by > 0 else now.seats[:-1]))
-
-    count = stepper(
-        ui,
-        "players",
-        ui("app.setup.players"),
-        len(form.seats),
-        step,
-        low=form.fewest,
-        high=form.most,
-        detail=ui("app.solo") if len(form.seats) == 1 else None,
-    )
-    found: list[ft.Control] = [heading(ui("app.setup.who")), count]
+def _players(ui: Ui, form: Form, picker: PeoplePicker, change: Change) -> list[ft.Control]:
+    found: list[ft.Control] = [heading(ui("app.setup.who")), *people_picker(picker)]
     found += [muted(note) for note in _limits(ui, form)]
-    if table.people:
-        here = {seat.person for seat in form.seats if seat.person}
-        options = [(one.id, one.name) for one in table.people]
-        known = {one.id: one for one in table.people}
-
-        def seat(id: str) -> None:
-            change(lambda now: seated(now, known[id]))
-
-        found.append(choice_chips(ui, "person", ui("app.setup.known"), options, here, seat))
-    found += seat_rows(table)
-    if len(form.seats) > 1:
-        found.append(muted(ui("app.setup.clockwise")))
     if len(form.seats) <= most_against(form.game, form.modules):
         found.append(_opponents(ui, form, change))
     return found

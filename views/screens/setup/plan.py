@@ -12,13 +12,16 @@ import flet as ft
 from app.hand_over import plan_to_score, plan_to_turns
 from app.phone_table import reseated
 from app.session_store import SessionStore, TableOwner
-from app.setup_plan import SessionPlan, past_plans
+from app.setup_plan import SessionPlan, past_plans, seat_names
 from locales import Message, Texts, say
 from setup.change import reroll_all, why_not_reroll_all
 from setup.checklist import Checklist
 from setup.plan import Plan
+from setup.seating import box_colours
 from views.components import card, heading, paragraph, primary_button, progress, quiet_button, undo_buttons
 from views.components.icons import Icon
+from views.components.people_picker import PeoplePicker, people_picker
+from views.components.people_sheets import people_sheet
 from views.components.reset_link import reset_button
 from views.formatting import mix
 from views.layout.page_layout import Screen
@@ -31,7 +34,6 @@ from views.screens.setup.dealt_sheet import entry_sheet
 from views.screens.setup.draft import choose_button, start_list
 from views.screens.setup.parcel import parcel_sheet
 from views.screens.setup.plan_context import Act, Pen, show_next
-from views.screens.setup.seats import Table, seat_rows, seat_sheet
 from views.screens.setup.steps import step_list, tick
 from views.screens.setup.telling import telling_sheet
 from views.ui_context import Handler, Ui
@@ -58,16 +60,21 @@ def screen(ui: Ui, companion: TableOwner, params: Mapping[str, str]) -> Screen:
         ui.go(f"/session/{id}/{screen}")
 
     pen = Pen(ui, plan.now, change)
-    table = Table.of(
+    people = pen.plan.mix.players
+    picker = PeoplePicker.of(
         ui,
         companion,
         pen.now.seats,
         lambda label, act: pen.change(label, lambda now: replace(now, seats=act(now.seats))),
-        pen.plan.opponent,
+        colours=box_colours(pen.plan.mix.game, pen.plan.mix.modules),
+        fewest=people,
+        most=people,
+        ai=seat_names(ui.texts, pen.now.seats, pen.plan.opponent)[-1] if pen.plan.mix.has_ai else None,
+        order=ui("app.setup.clockwise"),
     )
     shown = plan_screen(
         pen,
-        table,
+        picker,
         plan.undo_label,
         plan.redo_label,
         partial(step_back, plan.undo),
@@ -78,7 +85,7 @@ def screen(ui: Ui, companion: TableOwner, params: Mapping[str, str]) -> Screen:
     dialog = (
         entry_sheet(pen)
         or telling_sheet(pen)
-        or seat_sheet(table)
+        or people_sheet(picker)
         or parcel_sheet(ui, pen.now)
         or play_sheet(ui, companion, id)
     )
@@ -91,7 +98,7 @@ def screen(ui: Ui, companion: TableOwner, params: Mapping[str, str]) -> Screen:
 
 def plan_screen(
     pen: Pen,
-    table: Table,
+    picker: PeoplePicker,
     undo: Message | None,
     redo: Message | None,
     on_undo: Handler,
@@ -105,7 +112,7 @@ def plan_screen(
         words, act, icon = _play(pen, on_play)
         controls.append(quiet_button(ui, "to-play-early", words, act, icon=icon))
     controls.append(quiet_button(ui, "to-score-early", ui("app.setup.score"), on_score, icon=Icon.SCORE))
-    side = [*start_list(pen), heading(ui("app.setup.table")), *seat_rows(table), *_more(pen)]
+    side = [*start_list(pen), heading(ui("app.setup.table")), *people_picker(picker), *_more(pen)]
     return Screen(
         title=ui("app.setup.title"),
         subtitle=mix(ui, now.plan.mix.game, now.plan.mix.modules),

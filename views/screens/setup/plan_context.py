@@ -8,8 +8,7 @@ from typing import TypeAlias
 
 from app.setup_plan import seat_names
 from locales import Message
-from models.values import Person
-from setup.checklist import Checklist, Seat, replanned
+from setup.checklist import Checklist, replanned
 from setup.draws import Draw
 from setup.plan import Plan, Step
 from views.components import seat_letters
@@ -78,9 +77,3 @@ def plan_line(ui: Ui, plan: Plan) -> str:
     """What a plan is for: game, modules, players."""
     who = ui("app.players", n=plan.mix.players) if plan.opponent is None else ui("app.solo")
     return DOT.join([mix(ui, plan.mix.game, plan.mix.modules), who])
-
-
-def free_colour(person: Person, seats: Sequence[Seat]) -> str | None:
-    """The dearest of a person's colours that nobody at the table has."""
-    taken = {seat.colour for seat in seats}
-    return next((colour for colour in person.colours if colour not in taken), None)

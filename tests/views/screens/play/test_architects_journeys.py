@@ -66,7 +66,7 @@ async def begun(companion: AppState, *taps: str) -> InProcess:
 
 def test_a_game_is_begun_played_undone_corrected_and_scored(companion: AppState) -> None:
     async def scenario() -> None:
-        phone = await begun(companion, "opponent-peddler", "people-plus")
+        phone = await begun(companion, "opponent-peddler", "seat-anyone")
         id = last_id(companion)
         session = companion.store.session(id)
         assert phone.page.route == f"/session/{id}/play"
@@ -474,7 +474,7 @@ def test_a_group_is_captured_and_a_resource_contributed_in_one_tap_from_what_the
 
 def test_at_a_larger_table_the_screen_says_whose_turn_it_is(companion: AppState) -> None:
     async def scenario() -> None:
-        phone = await begun(companion, "people-plus")
+        phone = await begun(companion, "seat-anyone")
         first, second = (player.name for player in companion.store.session(last_id(companion)).players[:2])
         await tap(phone, "done")
         assert f"{first}: turn 1" in phone.texts()

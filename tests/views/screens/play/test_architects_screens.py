@@ -10,6 +10,7 @@ from app.architects_start import Form
 from app.score_pad import blank_pad
 from app.solo_game import ASIDE
 from locales import LANGUAGES, Language, Texts
+from setup.checklist import Seat
 from solo.architects.boards import Wonder
 from solo.architects.cards import OPPONENTS, UNKNOWN, clauses, vocabulary
 from solo.architects.corrections import FIELDS
@@ -91,7 +92,7 @@ def test_every_sheet_can_be_hit_and_heard(companion: AppState, width: float, sca
 @pytest.mark.parametrize(("width", "scale"), SIZES)
 def test_the_form_can_be_hit_and_heard(companion: AppState, width: float, scale: float) -> None:
     for opponent in OPPONENTS:
-        memo = {GAME: "architects", "play-form-architects": Form(opponent).with_people(4)}
+        memo = {GAME: "architects", "play-form-architects": Form(opponent, seats=(Seat(),) * 4)}
         ui = plain_ui(width=width, scale=scale, memo=memo)
         assert unfit(framed(ui, new.screen(ui, companion, {}))) == []
 

@@ -73,9 +73,7 @@ def test_a_game_is_begun_played_undone_restarted_corrected_and_scored(companion:
     rng = random.Random(1)
 
     async def scenario() -> None:
-        phone = await begun(
-            companion, "module-keeper_of_keys", "difficulty-1", "seat-1", f"seat-person-{elodie.id}", "seat-save"
-        )
+        phone = await begun(companion, "module-keeper_of_keys", "difficulty-1", f"person-{elodie.id}")
         id = last_id(companion)
         session = companion.store.session(id)
         assert phone.page.route == f"/session/{id}/play"

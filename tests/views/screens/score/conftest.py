@@ -3,7 +3,7 @@ from collections.abc import Callable
 import pytest
 
 from app.score_pad import begin_table
-from models.values import Player
+from setup.checklist import Seat
 from views.app_state import AppState
 from views.screens.score.new_pad_form import Table
 
@@ -16,7 +16,7 @@ def begin(companion: AppState) -> Begin:
     """Begins a pad for these names; gives the session's id."""
 
     def begin_it(*names: str, game: str = "viscounts", modules: tuple[str, ...] = ()) -> str:
-        players = tuple(Player(name, None, colour) for name, colour in zip(names, COLOURS, strict=False))
-        return begin_table(companion.store, Table(game, modules, players).session()).id
+        seats = tuple(Seat(name, None, colour) for name, colour in zip(names, COLOURS, strict=False))
+        return begin_table(companion.store, Table(game, modules, seats).session()).id
 
     return begin_it

@@ -22,11 +22,12 @@ from hypothesis.stateful import (
 )
 
 from app.score_pad import begin_table
-from models.values import Document, Player
+from models.values import Document
 from scoring.pad.cell import asked
 from scoring.pad.document import Pad, held, read_pad
 from scoring.pad.fields import Switch
 from scoring.pad.view import pad_view
+from setup.checklist import Seat
 from testing.inprocess import InProcess
 from testing.inside import walk
 from testing.pages import opened, settled
@@ -37,8 +38,8 @@ from views.screens.score.new_pad_form import Table
 Cell = tuple[int, str]
 
 TABLES = (
-    Table("viscounts", ("gates_of_gold", "keeper_of_keys"), (Player("Anna"), Player("Bo"), Player("Cy"))),
-    Table("architects", ("works_of_wonder",), (Player("Anna"), Player("Bo"))),
+    Table("viscounts", ("gates_of_gold", "keeper_of_keys"), (Seat("Anna"), Seat("Bo"), Seat("Cy"))),
+    Table("architects", ("works_of_wonder",), (Seat("Anna"), Seat("Bo"))),
 )
 SCREENS = ("score", "score/player/0", "score/player/1", "score/castle", "score/choices")
 ENTERS = re.compile(r"key-\d+|sum-ok|field-.*(?<!-value)|pick-.*|.*-remove(-\d+)?|buildings-line|buildings-\d+-name")

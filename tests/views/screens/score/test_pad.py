@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from functools import partial
 
-import flet as ft
-
 from app import score_pad
 from locales import say
 from scoring.pad import edits
@@ -36,25 +34,27 @@ def test_from_home_to_the_pad_and_the_next_time_faster(companion: AppState) -> N
         phone = await opened(companion)
         await taps(phone, "home-score")
         assert phone.get("start").disabled
+        await taps(phone, "seat-new")
         for name in ("Élodie", "Илья", "Mo"):
-            await phone.fill("new-name", f" {name} ")
-            await taps(phone, "add-name")
-        await taps(phone, "module-gates_of_gold", "up-2", "player-0", "seat-colour-green", "seat-done", "start")
+            await phone.fill("seat-name", f" {name} ")
+            await phone.event("seat-name", "submit", f" {name} ")
+            await settled(phone)
+        await taps(phone, "people-new-close", "module-gates_of_gold", "seats-edit", "seat-earlier-3", "seat-edit-1")
+        await taps(phone, "seat-colour-green", "seat-save", "start")
         [session] = companion.store.sessions()
         assert phone.page.route == f"/session/{session.id}/score"
         assert session.stage == "score"
         assert session.modules == ("gates_of_gold",)
         assert [(player.name, player.colour) for player in session.players] == [
             ("Élodie", "green"),
-            ("Mo", "red"),
+            ("Mo", "yellow"),
             ("Илья", "blue"),
         ]
         assert {person.name for person in companion.store.people()} == {"Élodie", "Mo", "Илья"}
         assert phone.find("cell-outsiders-2")
         await phone.go("/new/score")
-        seats = [target.content for target in phone.all(ft.DragTarget)]
-        shown = [next(text for text in words(seat) if text in ("Élodie", "Mo", "Илья")) for seat in seats]
-        assert shown == ["Élodie", "Mo", "Илья"]
+        for place, name in enumerate(("Élodie", "Mo", "Илья"), start=1):
+            assert name in words(phone.get(f"seat-{place}"))
         await taps(phone, "start")
         assert len(companion.store.people()) == 3, "whoever is known is not added again"
         phone.close()
@@ -65,8 +65,9 @@ def test_from_home_to_the_pad_and_the_next_time_faster(companion: AppState) -> N
 def test_against_the_ai_there_are_two_seats(companion: AppState) -> None:
     async def scenario() -> None:
         phone = await opened(companion, "/new/score")
-        await phone.fill("new-name", "Élodie")
-        await taps(phone, "add-name", "ai-cleric", "start")
+        await taps(phone, "seat-new")
+        await phone.fill("seat-name", "Élodie")
+        await taps(phone, "seat-save", "ai-cleric", "start")
         [session] = companion.store.sessions()
         assert session.opponent == "cleric"
         assert [player.controller for player in session.players] == ["human", "ai"]

@@ -8,16 +8,18 @@ import flet as ft
 import pytest
 
 from locales import LANGUAGES, Language
-from models.values import Person, Player
 from scoring.pad import edits
 from scoring.pad.castle import castle_map
 from scoring.pad.document import Pad, new_pad
 from scoring.pad.view import pad_view
+from setup.checklist import Seat
+from setup.mix import most_players
 from testing.each import each_of
 from testing.pad_tables import BOTH_EXPANSIONS, WONDERS_OF_FIVE
-from testing.people_and_matches import NOW
 from testing.walk import all_of, find, framed, plain_ui, unfit, words
+from tests.views.given import nothing
 from tests.views.test_texts import left_in_english
+from views.components.people_picker import OPEN, PeoplePicker
 from views.layout.page_layout import Screen
 from views.screens.score.castle import castle
 from views.screens.score.choices import choices
@@ -183,44 +185,42 @@ def test_a_problem_is_told_at_the_finish_and_leads_to_its_cell() -> None:
 
 # -- a new pad -------------------------------------------------------------------------------------------------
 
-AI = Player("Robot", controller="ai")
-PEOPLE = [Person("1", "Élodie", ("red",), False, NOW), Person("2", "Илья", ("red", "blue"), False, NOW)]
+
+def same(seat: Seat, *_name: str) -> Seat:
+    return seat
+
+
+def begun(ui: Ui, table: Table) -> Screen:
+    picker = PeoplePicker(
+        ui, (), table.seats, nothing, same, same, table.colours, 0, most_players(table.game, table.modules), False
+    )
+    return new_score(ui, table, picker, nothing, nothing)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", SIZES)
 def test_a_new_pad_can_be_begun_on_every_phone(size: str, language: Language) -> None:
-    table = Table("viscounts", (), (Player("Élodie", "1", "red"), AI), "cleric")
-    ui = plain_ui(language, memo={"table": table, "seat": 1}, **SIZES[size])
-    screen = new_score(ui, PEOPLE, (), lambda _table: None)
+    table = Table("viscounts", (), (Seat("Élodie", "1", "red"),), "cleric")
+    ui = plain_ui(language, memo={OPEN: 0}, **SIZES[size])
+    screen = begun(ui, table)
     assert unfit(framed(ui, screen)) == []
     assert language == "en" or left_in_english(language, words(framed(ui, screen))) == []
-
-
-def test_whoever_sits_down_gets_the_dearest_free_colour() -> None:
-    ui = plain_ui()
-    for person in PEOPLE:
-        find(list(new_score(ui, PEOPLE, (), print).side), f"sit-{person.id}").on_click()
-    table = ui.memo["table"]
-    assert [(player.name, player.colour) for player in table.players] == [("Élodie", "red"), ("Илья", "blue")]
 
 
 @pytest.mark.parametrize(
     ("table", "why_not"),
     [
         (Table(), True),
-        (Table("viscounts", (), tuple(Player(name) for name in "ABCDE")), True),
-        (Table("viscounts", (), tuple(Player(name) for name in "ABCD")), False),
-        (Table("architects", (), tuple(Player(name) for name in "ABCDEF")), True),
-        (Table("architects", ("age_of_artisans",), tuple(Player(name) for name in "ABCDEF")), False),
-        (Table("architects", (), (Player("A"), AI), "peddler"), True),
+        (Table("viscounts", (), tuple(Seat(name) for name in "ABCDE")), True),
+        (Table("viscounts", (), tuple(Seat(name) for name in "ABCD")), False),
+        (Table("architects", (), tuple(Seat(name) for name in "ABCDEF")), True),
+        (Table("architects", ("age_of_artisans",), tuple(Seat(name) for name in "ABCDEF")), False),
+        (Table("architects", (), (Seat("A"),), "peddler"), True),
         (
-            Table("architects", ("works_of_wonder",), (Player("A"), AI), "peddler"),
+            Table("architects", ("works_of_wonder",), (Seat("A"),), "peddler"),
             False,
         ),
     ],
 )
 def test_only_a_table_that_the_game_allows_is_begun(table: Table, why_not: bool) -> None:
-    ui = plain_ui(memo={"table": table})
-    screen = new_score(ui, PEOPLE, (), print)
-    assert find([screen.foot], "start").disabled is why_not
+    assert find([begun(plain_ui(), table).foot], "start").disabled is why_not

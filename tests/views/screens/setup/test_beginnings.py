@@ -1,6 +1,6 @@
 """How a setup begins on a real Flet session: from the form, like the last one, by a surprise, or from a code."""
 
-from app.setup_plan import known_person
+from app.people import known_person
 from setup.checklist import Seat
 from setup.plan import Choices, code_of, plan
 from testing.inprocess import play
@@ -63,7 +63,7 @@ def test_a_name_that_is_typed_is_known_the_next_time(companion: AppState) -> Non
 
     async def scenario() -> None:
         phone = await opened(companion, "/new/setup")
-        await tap(phone, "seat-1")
+        await tap(phone, "seat-new")
         await phone.fill("seat-name", "Zoé")
         await tap(phone, "seat-colour-green", "seat-save", "start")
         (person,) = store.people()

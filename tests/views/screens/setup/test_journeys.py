@@ -26,7 +26,7 @@ def test_from_the_form_to_the_score(companion: AppState) -> None:
 
     async def scenario() -> None:
         phone = await new_plan(
-            companion, "module-gates_of_gold", "module-keeper_of_keys", f"person-{elodie.id}", "players-plus"
+            companion, "module-gates_of_gold", "module-keeper_of_keys", f"person-{elodie.id}", "seat-anyone"
         )
         session = last_session(companion)
         assert phone.page.route == f"/session/{session.id}/setup"
@@ -88,7 +88,7 @@ def test_who_hands_over_second_finds_the_pad_begun(companion: AppState) -> None:
 
 def test_solo_goes_on_with_the_ai_last(companion: AppState) -> None:
     async def scenario() -> None:
-        phone = await new_plan(companion, "players-minus", "opponent-cleric")
+        phone = await new_plan(companion, "seat-2", "opponent-cleric")
         await tap(phone, "seat-2", "seat-colour-grey", "seat-save", "to-score-early")
         handed = last_session(companion)
         assert (handed.opponent, handed.stage) == ("cleric", "score")
@@ -101,7 +101,7 @@ def test_solo_goes_on_with_the_ai_last(companion: AppState) -> None:
 
 def test_boards_go_along_with_their_players(companion: AppState) -> None:
     async def scenario() -> None:
-        phone = await new_plan(companion, "game-architects", "boards-variable", "players-plus")
+        phone = await new_plan(companion, "game-architects", "boards-variable", "seat-anyone")
         now = kept(companion).plan
         await tap(phone, "to-score-early")
         boards = now.draws["player_boards"].result

@@ -6,17 +6,18 @@ from typing import Any
 
 import pytest
 
+from app.setup_form import Form, fitted, surprised
 from setup.checklist import Seat
 from setup.mix import GAMES, make_mix, mix_problems
 from setup.plan import Choices, Plan, code_of, plan
+from setup.seating import box_colours
 from testing.setup_tables import MIXES, PEOPLE
 from testing.walk import find, framed, plain_ui, unfit, words
 from tests.views.test_texts import left_in_english
+from views.components.people_picker import PeoplePicker
 from views.layout.page_layout import Screen
-from views.screens.setup.form import Form, fitted, seated, surprised
 from views.screens.setup.join import code_entry
 from views.screens.setup.new import SURPRISE, new_setup, surprise_sheet
-from views.screens.setup.seats import Table
 from views.ui_context import Ui
 
 FORMS = {
@@ -46,14 +47,18 @@ class Page:
 
     @property
     def screen(self) -> Screen:
-        table = Table(
+        picker = PeoplePicker(
             self.ui,
-            self.form.seats,
             PEOPLE,
+            self.form.seats,
             lambda _label, act: self.change(lambda now: replace(now, seats=act(now.seats))),
             lambda seat: seat,
+            lambda seat, name: replace(seat, name=name),
+            box_colours(self.form.game, self.form.modules),
+            self.form.fewest,
+            self.form.most,
         )
-        return new_setup(self.ui, self.form, table, self.change, self.choose_game, self.start, self.used.append)
+        return new_setup(self.ui, self.form, picker, self.change, self.choose_game, self.start, self.used.append)
 
     def choose_game(self, game: str) -> None:
         self.change(lambda now: replace(now, game=game))
@@ -82,15 +87,15 @@ def test_no_english_is_left_on_the_form(form: str, language: Any) -> None:
 
 def test_a_plan_for_what_was_chosen() -> None:
     page = Page(Form())
-    page.tap("module-gates_of_gold", "players-plus", "start")
+    page.tap("module-gates_of_gold", "seat-anyone", "start")
     assert page.used[0].mix == make_mix("viscounts", ("gates_of_gold",), 3)
-    page.tap("players-minus", "players-minus", "opponent-cleric", "start")
+    page.tap("seat-3", "seat-2", "opponent-cleric", "start")
     assert page.used[1].mix == make_mix("viscounts", ("gates_of_gold",), 1, "cleric")
     page.tap("opponent-drawn", "start")
     assert page.used[2].mix.solo is None
     page.tap("game-architects", "boards-variable", "start")
     assert page.used[3].mix == make_mix("architects", (), 1, "constantine", boards="variable")
-    page.tap("players-plus", "start")
+    page.tap("seat-anyone", "start")
     assert page.used[4].mix == make_mix("architects", (), 2, "constantine", boards="variable")
     page.tap("opponent-nobody", "start")
     assert page.used[5].mix == make_mix("architects", (), 2, boards="variable")
@@ -99,19 +104,18 @@ def test_a_plan_for_what_was_chosen() -> None:
 @pytest.mark.parametrize(
     ("taps", "seats"),
     [
-        (["players-minus", "module-works_of_wonder", "module-works_of_wonder"], 1),
-        (["module-works_of_wonder", "players-minus", "opponent-patron", "module-works_of_wonder"], 1),
-        (["players-minus", "module-age_of_artisans"], 2),
+        (["seat-2", "module-works_of_wonder", "module-works_of_wonder"], 1),
+        (["module-works_of_wonder", "seat-2", "opponent-patron", "module-works_of_wonder"], 1),
+        (["seat-2", "module-age_of_artisans"], 2),
         (["opponent-helena", "module-age_of_artisans", "module-age_of_artisans"], 2),
-        (["opponent-helena", "players-plus", "players-minus"], 2),
-        (["module-age_of_artisans", *["players-plus"] * 5, "module-age_of_artisans"], 5),
+        (["opponent-helena", "seat-anyone", "seat-3"], 2),
+        (["module-age_of_artisans", *["seat-anyone"] * 4, "module-age_of_artisans"], 5),
     ],
 )
 def test_the_form_is_always_one_that_can_be_played(taps: list[str], seats: int) -> None:
     page = Page(Form("architects"))
     for tap in taps:
-        if not find(list(page.screen.controls), tap).disabled:
-            page.tap(tap)
+        page.tap(tap)
         form = page.form
         assert mix_problems(form.game, form.modules, len(form.seats), form.against, form.boards) == ()
     assert len(page.form.seats) == seats
@@ -129,11 +133,11 @@ def test_known_people_sit_down_and_get_up() -> None:
     page = Page(Form())
     page.tap("person-id-e", "person-id-z")
     assert [(seat.name, seat.colour) for seat in page.form.seats] == [("Élodie", "red"), ("Zoé", "green")]
-    page.tap("person-id-e")
-    assert [seat.name for seat in page.form.seats] == ["", "Zoé"]
-    full = Form(seats=(Seat("A"), Seat("B"), Seat("C"), Seat("D")))
-    assert seated(full, PEOPLE[0]) == full
-    assert len(seated(Form(seats=full.seats[:3]), PEOPLE[0]).seats) == 4
+    page.tap("seat-1")
+    assert [seat.name for seat in page.form.seats] == ["Zoé"], "alone, as Viscounts can be played"
+    page = Page(Form("architects", seats=page.form.seats))
+    page.tap("person-id-e", "seat-2")
+    assert [seat.name for seat in page.form.seats] == ["Zoé", ""]
 
 
 def test_chance_chooses_among_what_is_owned() -> None:

@@ -15,10 +15,10 @@ from testing.setup_tables import MIXES, Sheet, checklist, drafted, unfolded
 from testing.walk import all_of, find, framed, plain_ui, unfit, words
 from tests.views.test_texts import left_in_english
 from views.components.codes import qr_svg
+from views.components.people_sheets import people_sheet
 from views.components.rule_sources import reference
 from views.routes import find as find_route
 from views.screens.setup.fairness import OPEN, fairness_sheet
-from views.screens.setup.seats import seat_sheet
 
 SIZES = [(320, 1.0), (320, 2.0), (1280, 1.0)]
 
@@ -101,40 +101,14 @@ def test_pieces_are_ticked_by_their_box() -> None:
 # -- seats, code, fairness --------------------------------------------------------------------------------------
 
 
-def test_a_seat_is_changed_at_the_table() -> None:
+def test_a_seat_of_the_plan_is_given_to_somebody_and_the_number_of_seats_stays() -> None:
     sheet = Sheet()
-    find(list(sheet.screen.side), "seat-3").on_click()
-    find(seat_sheet(sheet.table), "seat-person-id-z").on_click()
-    assert unfit(seat_sheet(sheet.table)) == []
-    find(seat_sheet(sheet.table), "seat-save").on_click()
+    find(list(sheet.screen.side), "person-id-z").on_click()
     assert (sheet.now.seats[2].name, sheet.now.seats[2].colour) == ("Zoé", "green")
-    find(list(sheet.screen.side), "seat-3").on_click()
-    find(seat_sheet(sheet.table), "seat-earlier").on_click()
-    assert [seat.name for seat in sheet.now.seats] == ["Élodie", "Zoé", "Илья"]
-    assert seat_sheet(sheet.table) is None
-
-
-def test_two_of_one_name_are_not_taken() -> None:
-    sheet = Sheet()
-    find(list(sheet.screen.side), "seat-3").on_click()
-    field = find(seat_sheet(sheet.table), "seat-name")
-    field.value = " élodie "
-    field.on_change(ft.Event("change", field))
-    dialog = seat_sheet(sheet.table)
-    assert find(dialog, "seat-save").disabled
-    find(dialog, "seat-save").on_click()
-    assert sheet.now.seats[2].name == ""
-
-
-def test_the_ai_sits_last_and_has_a_colour_only() -> None:
-    sheet = Sheet(checklist("viscounts, cleric"))
     find(list(sheet.screen.side), "seat-2").on_click()
-    dialog = seat_sheet(sheet.table)
-    assert "Cleric" in words(dialog)
-    assert not any(text.startswith("Seat") for text in words(dialog))
-    find(dialog, "seat-colour-grey").on_click()
-    find(seat_sheet(sheet.table), "seat-save").on_click()
-    assert sheet.now.seats[1].colour == "grey"
+    assert [seat.name for seat in sheet.now.seats] == ["Élodie", "", "Zoé"]
+    find(list(sheet.screen.side), "seat-2").on_click()
+    assert people_sheet(sheet.picker), "a seat that cannot go asks for a name"
 
 
 def test_the_code_is_told_with_what_it_does_not_hold() -> None:

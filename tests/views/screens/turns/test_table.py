@@ -111,7 +111,7 @@ def test_guests_keep_their_player_when_the_seats_turn(companion: AppState) -> No
 
     async def scenario() -> None:
         phone = await opened(companion, "/new/setup")
-        await tap(phone, "players-plus", "start")
+        await tap(phone, "seat-anyone", "start")
         (session,) = companion.store.sessions()
         at = arrived(new_table("192.0.2.2", 8550, NOON), "bo").model_copy(update={"session": session.id})
         names = [player.name for player in session.players]

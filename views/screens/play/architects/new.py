@@ -10,7 +10,9 @@ import flet as ft
 
 from app.architects_start import GAME, MODULES, Form, create, first_form, form_of, opponent_of
 from app.session_store import TableOwner
+from app.setup_form import toggled
 from app.setup_plan import plan_of
+from setup.seating import Seats, box_colours
 from solo.architects.cards import OPPONENTS
 from solo.architects.decks import companion_board, companion_deck
 from solo.architects.state import MOST_PEOPLE
@@ -25,13 +27,14 @@ from views.components import (
     primary_button,
     quiet_button,
     segments,
-    stepper,
     switch_row,
 )
 from views.components.ai_cards.architects import OPPONENTS as PORTRAITS
 from views.components.form_state import FormState
 from views.components.icon import picture
 from views.components.icons import Icon
+from views.components.people_picker import PeoplePicker, people_picker
+from views.components.people_sheets import people_sheet
 from views.components.reset_link import reset_button
 from views.formatting import MODULES as MODULE_NAMES
 from views.formatting import name_of
@@ -41,8 +44,6 @@ from views.screens.play.architects.own_board import board_button, board_sheet
 from views.screens.play.decks import deck_choice
 from views.screens.play.house_rules import readings_button
 from views.screens.play.starting import starting_sheet
-from views.screens.setup.form import toggled
-from views.screens.setup.seats import Seats, Table, seat_rows, seat_sheet
 from views.ui_context import Ui, once
 
 FORM = "play-form-architects"
@@ -53,7 +54,8 @@ Change: TypeAlias = Callable[[Callable[[Form], Form]], None]
 def screen(ui: Ui, companion: AppState, _params: Mapping[str, str]) -> Screen:
     store = companion.store
 
-    form = FormState(ui, FORM, Form, lambda: first_form(store))
+    first = first_form(store) if FORM not in ui.memo else Form()
+    form = FormState(ui, FORM, Form, lambda: first)
 
     def begin() -> None:
         id = companion.change(lambda store: create(store, form(), ui.texts))
@@ -62,28 +64,26 @@ def screen(ui: Ui, companion: AppState, _params: Mapping[str, str]) -> Screen:
     def reseat(act: Callable[[Seats], Seats]) -> None:
         form.change(lambda now: replace(now, seats=act(now.seats)))
 
-    table = Table.of(ui, companion, form().seats, lambda _label, act: reseat(act))
+    picker = PeoplePicker.of(
+        ui,
+        companion,
+        form().seats,
+        lambda _label, act: reseat(act),
+        colours=box_colours(GAME, form().modules),
+        fewest=1,
+        most=MOST_PEOPLE,
+    )
     book = store.card_book(GAME).book
-    shown = new_play(ui, form(), book, table, form.change, once(begin))
+    shown = new_play(ui, form(), book, picker, form.change, once(begin))
     over = _readings(ui, form(), form.change) or board_sheet(ui, companion, form().opponent)
-    return replace(shown, dialog=over or seat_sheet(table))
+    return replace(shown, dialog=over or people_sheet(picker))
 
 
-def new_play(ui: Ui, form: Form, book: Book, table: Table, change: Change, begin: Callable[[], None]) -> Screen:
+def new_play(ui: Ui, form: Form, book: Book, picker: PeoplePicker, change: Change, begin: Callable[[], None]) -> Screen:
     def choose(name: str) -> None:
         if opponent := opponent_of(name):
             change(lambda now: replace(now, opponent=opponent))
 
-    people = stepper(
-        ui,
-        "people",
-        ui("app.arch.people"),
-        len(form.seats),
-        lambda by: change(lambda now: now.with_people(len(now.seats) + by)),
-        low=1,
-        high=MOST_PEOPLE,
-        icon=Icon.PEOPLE,
-    )
     modules = [(name, name_of(ui, MODULE_NAMES, name)) for name in MODULES]
     controls: list[ft.Control] = [
         segments(
@@ -107,8 +107,7 @@ def new_play(ui: Ui, form: Form, book: Book, table: Table, change: Change, begin
         *_cards(ui, form, book, change),
         readings_button(ui, form.switches),
         heading(ui("app.setup.who")),
-        people,
-        *seat_rows(table),
+        *people_picker(picker),
     ]
     go = primary_button(ui, "start", ui("app.play.new.start"), begin, icon=Icon.AI)
     return Screen(ui("app.home.play"), controls, side=[reset_button(ui, "/new/reset")], foot=go)

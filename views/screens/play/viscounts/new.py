@@ -9,9 +9,11 @@ from typing import TypeAlias
 import flet as ft
 
 from app.session_store import TableOwner
+from app.setup_form import toggled
 from app.setup_plan import plan_of
 from app.viscounts_start import GAME, Form, create, first_form, form_of
 from content.games import MODULES
+from setup.seating import Seats, box_colours
 from solo.book.book import Book
 from solo.book.deck_from_book_viscounts import own_board, why_not_own
 from solo.viscounts.cards import companion_board
@@ -32,6 +34,8 @@ from views.components import (
 )
 from views.components.form_state import FormState
 from views.components.icons import Icon
+from views.components.people_picker import PeoplePicker, people_picker
+from views.components.people_sheets import people_sheet
 from views.formatting import MODULES as MODULE_NAMES
 from views.formatting import name_of
 from views.layout.page_layout import Screen
@@ -39,8 +43,6 @@ from views.screens.play.decks import deck_choice
 from views.screens.play.house_rules import readings_button
 from views.screens.play.starting import starting_sheet
 from views.screens.play.viscounts.house_rules import readings_sheet
-from views.screens.setup.form import toggled
-from views.screens.setup.seats import Seats, Table, seat_rows, seat_sheet
 from views.ui_context import Ui, once
 
 FORM = "play-form"
@@ -51,7 +53,8 @@ Change: TypeAlias = Callable[[Callable[[Form], Form]], None]
 def screen(ui: Ui, companion: AppState, _params: Mapping[str, str]) -> Screen:
     store = companion.store
 
-    form = FormState(ui, FORM, Form, lambda: first_form(store))
+    first = first_form(store) if FORM not in ui.memo else Form()
+    form = FormState(ui, FORM, Form, lambda: first)
 
     def begin() -> None:
         if form().ready and not form().why_not(store.card_book(GAME).book):
@@ -61,13 +64,21 @@ def screen(ui: Ui, companion: AppState, _params: Mapping[str, str]) -> Screen:
     def reseat(act: Callable[[Seats], Seats]) -> None:
         form.change(lambda now: replace(now, seat=act((now.seat,))[0]))
 
-    table = Table.of(ui, companion, (form().seat,), lambda _label, act: reseat(act))
+    picker = PeoplePicker.of(
+        ui,
+        companion,
+        (form().seat,),
+        lambda _label, act: reseat(act),
+        colours=box_colours(GAME, form().modules),
+        fewest=1,
+        most=1,
+    )
     book = store.card_book(GAME).book
-    shown = new_play(ui, form(), book, table, form.change, once(begin))
-    return replace(shown, dialog=_readings(ui, form(), book, form.change) or seat_sheet(table))
+    shown = new_play(ui, form(), book, picker, form.change, once(begin))
+    return replace(shown, dialog=_readings(ui, form(), book, form.change) or people_sheet(picker))
 
 
-def new_play(ui: Ui, form: Form, book: Book, table: Table, change: Change, begin: Callable[[], None]) -> Screen:
+def new_play(ui: Ui, form: Form, book: Book, picker: PeoplePicker, change: Change, begin: Callable[[], None]) -> Screen:
     opponents = [(name, ui(f"terms.opponent.{name}")) for name in OPPONENTS]
     modules = [(name, name_of(ui, MODULE_NAMES, name)) for name in MODULES["viscounts"]]
     controls: list[ft.Control] = [
@@ -91,7 +102,7 @@ def new_play(ui: Ui, form: Form, book: Book, table: Table, change: Change, begin
         difficulty(ui, form, change),
         readings_button(ui, form.switches),
         heading(ui("app.setup.who")),
-        *seat_rows(table),
+        *people_picker(picker),
     ]
     side: list[ft.Control] = [
         heading(ui("app.play.new.table")),

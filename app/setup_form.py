@@ -6,14 +6,15 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from secrets import randbelow
 
-from models.values import Person
+from app.people import EVER, last_table
+from app.setup_plan import past_plans
+from models.store import Store
 from setup.checklist import Seat
 from setup.code import make_seed
 from setup.mix import GAMES, BadSetup, make_mix, most_against, most_players, opponents_of
 from setup.plan import Choices, Plan, plan
+from setup.seating import Seats
 from setup.variety import avoid, surprise
-from views.screens.setup.plan_context import free_colour
-from views.screens.setup.seats import put
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +23,7 @@ class Form:
 
     game: str = "viscounts"
     modules: tuple[str, ...] = ()
-    seats: tuple[Seat, ...] = (Seat(), Seat())
+    seats: Seats = (Seat(), Seat())
     solo: str | None = None
     boards: str = "standard"
     vary: bool = False
@@ -68,18 +69,6 @@ def fitted(form: Form) -> Form:
     return replace(form, seats=seats, solo=solo)
 
 
-def seated(form: Form, person: Person) -> Form:
-    """Off the table, or onto it: in the first seat without a name, else in one more if the game has room."""
-    here = next((place for place, seat in enumerate(form.seats) if seat.person == person.id), None)
-    if here is not None:
-        return replace(form, seats=put(form.seats, here, Seat()))
-    seat = Seat(person.name, person.id, free_colour(person, form.seats))
-    empty = next((place for place, other in enumerate(form.seats) if not other.name), None)
-    if empty is not None:
-        return replace(form, seats=put(form.seats, empty, seat))
-    return replace(form, seats=(*form.seats, seat)) if len(form.seats) < form.most else form
-
-
 def surprised(form: Form, owned: Sequence[str], below: Callable[[int], int]) -> Form:
     """As before where nothing that is owned lets these people play."""
     try:
@@ -91,3 +80,18 @@ def surprised(form: Form, owned: Sequence[str], below: Callable[[int], int]) -> 
 
 def toggled(names: tuple[str, ...], name: str) -> tuple[str, ...]:
     return tuple(each for each in names if each != name) if name in names else (*names, name)
+
+
+def first_form(store: Store, game: str | None = None) -> Form:
+    """The last game, or the last one of this game, with the people who played it, set up as it was the last time."""
+    chosen = game if game in GAMES else None
+    last = store.sessions(EVER, game=chosen, limit=1) or store.sessions(EVER, limit=1)
+    name = chosen or (last[0].game if last else "")
+    form = Form(name) if name in GAMES else Form()
+    return like_last(store, fitted(replace(form, seats=last_table(last) or form.seats)))
+
+
+def like_last(store: Store, form: Form) -> Form:
+    """With the modules and the boards of this game's last plan."""
+    last = next(iter(past_plans(store, form.game, 1)), None)
+    return form if last is None else fitted(replace(form, modules=last.mix.modules, boards=last.mix.boards))

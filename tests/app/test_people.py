@@ -1,0 +1,69 @@
+"""Who is offered at a table, and who becomes known."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from app.people import RECENT, known_person, last_table, people_by_last_game, renamed
+from models.store import Store
+from models.values import NewSession, Person, Player
+from setup.checklist import Seat
+from tests.models.helpers import TickingClock, open_store
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    """A store with nothing in it, whose clock goes on with every call."""
+    store = open_store(tmp_path / "companion.db", TickingClock())
+    yield store
+    store.close()
+
+
+def play(store: Store, *people: Person, game: str = "viscounts") -> str:
+    players = tuple(Player(person.name, person.id, "red") for person in people)
+    return store.add_session(NewSession(game, (), players)).id
+
+
+def test_the_last_group_comes_first_in_its_order_then_earlier_ones_then_everybody_by_name(store: Store) -> None:
+    _ann, bo, cy, dee, eve = (store.add_person(name) for name in ("Ann", "Bo", "Cy", "Dee", "Eve"))
+    play(store, eve, dee)
+    play(store, cy, eve)
+    assert [person.name for person in people_by_last_game(store)] == ["Cy", "Eve", "Dee", "Ann", "Bo"]
+    for _game in range(RECENT):
+        play(store, bo)
+    assert [person.name for person in people_by_last_game(store)] == ["Bo", "Ann", "Cy", "Dee", "Eve"]
+    store.change_person(bo.id, archived=True)
+    assert [person.name for person in people_by_last_game(store)] == ["Ann", "Cy", "Dee", "Eve"]
+
+
+def test_a_seat_without_a_person_sits_down_again_without_a_name(store: Store) -> None:
+    ann = store.add_person("Ann")
+    table = (Player("Ann", ann.id, "red"), Player("Player 2", None, "blue"), Player("Cleric", None, "grey", "ai"))
+    store.add_session(NewSession("viscounts", (), table))
+    assert last_table(store.sessions()) == (Seat("Ann", ann.id, "red"), Seat("", None, "blue"))
+    assert last_table(()) == ()
+
+
+def test_a_name_becomes_a_person_once(store: Store) -> None:
+    seat = known_person(store, Seat("Zoé", None, "green"))
+    (person,) = store.people()
+    assert (person.name, person.colours) == ("Zoé", ("green",))
+    assert seat == Seat("Zoé", person.id, "green")
+    assert known_person(store, Seat("zoe", None, "red")) == Seat("Zoé", person.id, "red")
+    assert renamed(store, Seat(), "ZOE") == Seat("Zoé", person.id)
+
+
+def test_another_name_is_the_persons_everywhere(store: Store) -> None:
+    ann = store.add_person("Ann")
+    assert renamed(store, Seat("Ann", ann.id, "red"), "Anna") == Seat("Anna", ann.id, "red")
+    assert [person.name for person in store.people()] == ["Anna"]
+
+
+def test_the_last_game_of_one_kind(store: Store) -> None:
+    ann, bo = store.add_person("Ann"), store.add_person("Bo")
+    first = play(store, ann, game="architects")
+    play(store, bo)
+    assert [one.id for one in store.sessions(game="architects")] == [first]
+    assert [one.players[0].name for one in store.sessions(limit=1)] == ["Bo"]
+    assert store.sessions(opponents=("cleric",)) == ()
