@@ -135,7 +135,7 @@ def test_known_people_sit_down_and_get_up() -> None:
     assert [(seat.name, seat.colour) for seat in page.form.seats] == [("Élodie", "red"), ("Zoé", "green")]
     page.tap("seat-1")
     assert [seat.name for seat in page.form.seats] == ["Zoé"], "alone, as Viscounts can be played"
-    page = Page(Form("architects", seats=page.form.seats))
+    page = Page(fitted(Form("architects", ("age_of_artisans",), page.form.seats)))
     page.tap("person-id-e", "seat-2")
     assert [seat.name for seat in page.form.seats] == ["Zoé", ""]
 
