@@ -158,7 +158,7 @@ def test_a_game_is_scored(running_app: RunningApp, open_phone: OpenPhone) -> Non
         reach(phone, "seat-name")
         phone.page.keyboard.type(name)
         phone.page.keyboard.press("Enter")
-        expect(phone.role("button", re.compile(name)).first).to_be_attached()
+        expect(phone.page.get_by_text(name, exact=True).first).to_be_attached()
     phone.page.keyboard.press("Escape")
     reach(phone, "start")
     phone.page.keyboard.press("Enter")

@@ -55,7 +55,7 @@ def test_three_players_with_both_expansions_to_the_score(running_app: RunningApp
     expect(phone.at("seat-3")).to_be_attached()
     phone.tap("seat-new")
     phone.fill("seat-name", "Élodie")
-    phone.tap("seat-colour-red")
+    phone.tap("seat-colour-blue")
     phone.tap("seat-save")
     phone.sees("seat-1", re.compile("Élodie"))
     phone.shot("setup-new")

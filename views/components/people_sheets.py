@@ -124,6 +124,7 @@ class _NewPerson:
         taken = {seat.colour for seat in self.others}
         free = [colour for colour in picker.colours if colour not in taken]
         controls = [
+            *self._here(),
             box,
             *self._found(),
             swatches(ui, "seat-colour", ui("app.setup.seat.colour"), free, draft.colour, self._paint),
@@ -133,6 +134,17 @@ class _NewPerson:
 
     def _paint(self, colour: str) -> None:
         self.write(replace(self.draft, colour=colour))
+
+    def _here(self) -> list[ft.Control]:
+        """Who sits already, so that whoever has just been added is seen, and heard."""
+        names, ui = self.picker.names, self.picker.ui
+        letters = seat_letters(names)
+        here: list[ft.Control] = [
+            ft.Row([seat_badge(ui, letters[place], seat.colour, size=26), muted(seat.name)], spacing=6, tight=True)
+            for place, seat in enumerate(self.picker.persons)
+            if seat.name
+        ]
+        return [ft.Row(here, wrap=True, spacing=12, run_spacing=6)] if here else []
 
     def _found(self) -> list[ft.Control]:
         """Known people whose name begins, or goes on, like what was typed."""
