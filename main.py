@@ -38,7 +38,7 @@ def read_options(arguments: Sequence[str], program: str = "main.py") -> argparse
         help="open the table to the phones in this network (at this address of the machine, if it has several)",
     )
     commands = add_commands(parser)
-    if not bootstrap.is_packed():
+    if not (bootstrap.is_packed() or bootstrap.is_installed()):  # it is made from the sources
         from pocket.command import add_command
 
         add_command(commands)
