@@ -24,7 +24,7 @@ def told(name: str) -> str | None:
         said = metadata(name)
     except PackageNotFoundError:
         return None
-    licence = said.get("License-Expression") or said.get("License") or "none"
+    licence = str(said.json.get("license_expression") or said.json.get("license"))
     return ALSO.get(licence, licence)
 
 
