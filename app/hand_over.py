@@ -154,7 +154,7 @@ def save_match(store: Store, session_id: str) -> Match | None:
     if document is None or told is None:
         return None
     session = store.session(session_id)
-    at = played(session, store.document(session_id, "plan"), document)
+    at = played(session, store.document(session_id, "plan"), document, store.document(session_id, turns.KIND))
     return store.add_match(new_match(session, document, told.result, at, store.match_of(session_id)), session_id)
 
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from models.values import Document, Match, MatchLine, MatchSeat, NewMatch, NewSession, Player, Session, Source
 from scoring.result import ScoreResult
+from setup.turns_document import read_turns
 
 LONGEST_GAME = timedelta(hours=12)  # longer games were left overnight
 
@@ -49,11 +50,13 @@ def people_of(seats: Sequence[Mapping[str, Any]], players: Sequence[Player]) -> 
     return [next(renamed) if new else known.get(seat["name"]) for seat, new in zip(seats, is_new, strict=True)]
 
 
-def played(session: Session, plan: Document | None, sheet: Document) -> Played:
-    """When the game began and how long it took, as far as the app knows: from the end of the setup, or from the first
-    turn of a solo game. A game that was only scored here has no duration."""
-    begun = plan.changed_at if plan else session.started_at if session.opponent else None
-    took = sheet.changed_at - begun if begun else None
+def played(session: Session, plan: Document | None, sheet: Document, turns: Document | None = None) -> Played:
+    """When the game began and how long it took, as far as the app was there: since the setup was done, or since the
+    first turn; to the end of the last turn where the table tapped its turns, else to the last change of the sheet. A
+    game that was only scored here has no duration."""
+    begun = plan.changed_at if plan else session.started_at if session.opponent or turns else None
+    ended = turns.changed_at if turns and read_turns(turns.body).over else sheet.changed_at
+    took = ended - begun if begun else None
     known = took is not None and timedelta(0) < took < LONGEST_GAME
     when = begun if begun and known else session.started_at or session.created_at
     return Played(when, round(took.total_seconds()) if took and known else None)

@@ -10,6 +10,9 @@ from models.store import Store
 from models.values import Document, Match, NewMatch, NewSession, Player, Session
 from scoring.pad.document import Pad
 from scoring.pad.outcome import outcome
+from setup.ending import Company
+from setup.turns import Turns, next_turn, reveal
+from setup.turns_document import written
 from testing.result_tables import TABLES, add
 from views.app_state import AppState
 from views.screens.result.rematch import form_of
@@ -99,6 +102,20 @@ def test_when_it_was_played_and_how_long(
     of_plan = replace(sheet, changed_at=at(plan)) if plan is not None else None
     found = played(session, of_plan, replace(sheet, changed_at=at(scored)))
     assert (found.when, found.duration_s) == (at(when), seconds)
+
+
+@pytest.mark.parametrize(
+    ("over", "seconds"), [(True, 3600), (False, 7200)], ids=["to the last turn", "turns given up on the way"]
+)
+def test_the_turns_are_a_timer_that_nobody_starts(companion: AppState, over: bool, seconds: int) -> None:
+    """What came after the last turn was adding up."""
+    session, sheet = laid(companion.store, TABLES["level"]())
+    now = next_turn(reveal(next_turn(Turns(Company("viscounts", frozenset(), 2, ai=False))), "poverty"))
+    while over and not now.over:
+        now = next_turn(now)
+    told = replace(sheet, kind="turns", body=written(now), changed_at=at(1))
+    found = played(replace(session, started_at=NOON), None, replace(sheet, changed_at=at(2)), told)
+    assert (found.when, found.duration_s) == (NOON, seconds)
 
 
 def test_a_rematch_has_the_same_people_and_boards_dealt_anew(companion: AppState) -> None:

@@ -115,7 +115,8 @@ def _read(store: SessionStore, id: str, to_pad: str) -> Result | Message | None:
         return pad_view(pad).why_not_finish
     saved = store.match_of(id)
     source = store.match_source(saved.id) if saved else None
-    new = new_match(session, document, told.result, played(session, store.document(id, "plan"), document), saved)
+    at = played(session, store.document(id, "plan"), document, store.document(id, "turns"))
+    new = new_match(session, document, told.result, at, saved)
     current = source is not None and source.body["sheet"] == document.body["sheet"]
     seen = saved is not None or id in store.setting(SEEN, [])
     return Result(new, told, saved, current, seen, to_pad, id)
