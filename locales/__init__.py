@@ -87,7 +87,8 @@ def printable(sign: str) -> bool:
 @cache
 def catalogue(language: Language, domain: str) -> gettext.NullTranslations:
     path = HERE / language / f"{domain}.po"
-    return read_catalogue(path) if path.exists() else gettext.NullTranslations()
+    there = path.exists() or path.with_suffix(".mo").exists()  # a wheel and the pocket edition have compiled ones alone
+    return read_catalogue(path) if there else gettext.NullTranslations()
 
 
 class Texts:

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+import locales
 from locales import compiling
 from locales.compiling import read_catalogue
 
@@ -42,6 +43,15 @@ def test_a_source_that_is_newer_is_compiled_again(source: Path) -> None:
     newer = source.with_suffix(".mo").stat().st_mtime_ns + 1_000_000_000
     os.utime(source, ns=(newer, newer))
     assert title(source) == "Second"
+
+
+def test_a_compiled_file_is_enough(source: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A wheel and the pocket edition have no other."""
+    title(source)
+    source.unlink()
+    monkeypatch.setattr(locales, "HERE", source.parents[1])
+    assert locales.catalogue.__wrapped__("en", "app").gettext("app.title") == "First"
+    assert locales.catalogue.__wrapped__("en", "terms").gettext("app.title") == "app.title"
 
 
 @pytest.mark.parametrize("damage", [b"", b"\0" * 500, b"\xde\x12\x04\x95"], ids=["empty", "zeros", "cut off"])
