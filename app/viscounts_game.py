@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from app.solo_game import SessionGame
+from locales import Message
+from solo.viscounts.corrections import READINGS
 from solo.viscounts.rules import Viscounts, ViscountsStep
 from solo.viscounts.state import Start, State
 from solo.viscounts.words import ViscountsWords
@@ -21,6 +23,9 @@ class ViscountsGame(SessionGame[State]):
     @property
     def start(self) -> Start:
         return self.rules.start
+
+    def field_name(self, field: str) -> Message:
+        return super().field_name("reading" if field in READINGS else field)
 
     @property
     def work(self) -> ViscountsStep:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, get_args, get_origin, get_type_hints
 
 import content
 from locales import Message, say
@@ -12,8 +12,8 @@ from solo.values import put, with_value
 from .card_words import HIDDEN
 from .cards import OPEN_LOCATIONS, RESOURCES
 from .person_reports import TOKEN_LOCATIONS
-from .state import AI, COLUMNS, MARKET, MOST_PEOPLE, NOBODY, UNREAD, WORKERS, Cards, State
-from .step_context import StepContext
+from .state import AI, COLUMNS, MARKET, MOST_PEOPLE, NOBODY, UNREAD, WORKERS, Cards, State, Switches
+from .step_context import READING, StepContext
 
 COUNT = range(100)
 OWNERS = (NOBODY, AI, *(str(number) for number in range(1, MOST_PEOPLE + 1)))
@@ -77,9 +77,17 @@ FIELDS: Mapping[str, Field] = {
 }
 
 
+READINGS: Mapping[str, tuple[str, ...]] = {
+    name: get_args(kind) for name, kind in get_type_hints(Switches).items() if get_origin(kind) is Literal
+}
+"""Readings that may be changed while the game goes on, with their values."""
+
+
 def why_not_correct(work: StepContext, correction: Correction) -> Message | None:
     """Why the value cannot be that."""
     name, value = correction.field, correction.value
+    if name in READINGS:
+        return None if value in READINGS[name] and not correction.index else say("solo.refused.value", field=name)
     field = FIELDS.get(name)
     if field is None or (field.group == "person" and _who(name) > len(work.people)):
         return say("solo.refused.field", field=name)
@@ -194,6 +202,8 @@ def before_step(work: StepContext, correction: Correction, before: State) -> Cor
     """A count that is off by so many now was off by as many before the step that is going on. What the step itself
     has changed otherwise cannot be told apart from that: it waits until the step is over."""
     name, index = correction.field, correction.index
+    if name in READINGS:
+        return correction
     field = FIELDS[name]
     if field.allowed in ("card", "offer") or name == "adornments":
         return say("solo.refused.in_step")
@@ -210,6 +220,10 @@ def before_step(work: StepContext, correction: Correction, before: State) -> Cor
 def correct(work: StepContext, correction: Correction) -> None:
     """Puts the value in place, and whatever goes with it."""
     name, value, index = correction.field, correction.value, correction.index
+    if name in READINGS:
+        work.known[READING + name] = str(value)
+        work.tell("reading_changed", "S1")
+        return
     field = FIELDS[name]
     place = index if field.length else None
     if name == "last_turn":

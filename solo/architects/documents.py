@@ -94,7 +94,7 @@ class ContributionDocument(StrictModel):
     keeps: Row = ()
 
 
-UNSAID = Switches(no_workers="ask")
+UNSAID = Switches(no_workers="ask", full_virtue="ask")
 """The readings of a file that names none: what the defaults were when the first files were written."""
 
 
@@ -103,7 +103,7 @@ class SwitchesDocument(StrictModel):
 
     track: Annotated[tuple[Resource, ...], Strict(False)] = UNSAID.track
     no_workers: Literal["all_back", "take_back", "pass", "ask"] = UNSAID.no_workers
-    full_virtue: Literal["ask", "silver", "nothing"] = "ask"
+    full_virtue: Literal["ask", "silver", "nothing"] = UNSAID.full_virtue
     group: Literal["at_least", "exactly"] = "at_least"
     meddler_tax: Literal["ask", "add", "take"] = "ask"
     reshuffle: Literal["when_needed", "when_empty"] = "when_needed"

@@ -18,6 +18,8 @@ from .step_context import StepContext
 
 ALL_BACK, TAKE_BACK, PASS = ANSWERS = ("all_back", "take_back", "pass")
 RULE = "B16"
+ASKED_WHERE = 2
+"""Until these rules it was asked from where a Worker comes back; now it is the first of the AI's own order."""
 
 
 def without_workers(work: StepContext) -> Asking[None]:
@@ -44,7 +46,10 @@ def without_workers(work: StepContext) -> Asking[None]:
 
 
 def _take_one_back(work: StepContext, where: Sequence[str]) -> Asking[None]:
-    location = where[0] if len(where) == 1 else (yield from ask_pick("take_back", "S8", where))
+    if work.start.rules > ASKED_WHERE or len(where) == 1:
+        location = next((place for place in work.board.priority if place in where), where[0])
+    else:
+        location = yield from ask_pick("take_back", "S8", where)
     place = PLACE[location]
     work.side = work.side._replace(at=put(work.side.at, place, work.side.at[place] - 1))
     work.tell("takes_back", "S8", location=location)

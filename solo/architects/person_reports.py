@@ -142,6 +142,7 @@ def happen(work: StepContext, told: PersonReport) -> Asking[None]:
     if told.what == "placed":
         place(work, who, str(details["location"]))
     elif told.what == "reset":
+        work.step_by_step = True
         yield from reset(work, work.reset_due or who)
     elif told.what == "monument":
         work.tell("noted", "S1", told=told.what)

@@ -16,6 +16,8 @@ from .state import AI, MARKET, NOBODY, PLACE, UNREAD, WORKERS
 from .step_context import StepContext
 
 RULE = "S53"
+ASKED_ALWAYS = 2
+"""Until these rules a reset in the AI's turn too asked how many of each person's Workers are left in Prison."""
 
 
 def reset(work: StepContext, who: str) -> Asking[None]:
@@ -196,8 +198,18 @@ def _other_apprentices(work: StepContext, _who: str) -> Asking[None]:
     if work.start.rules == earlier.RULES:
         return
     for owner in work.people:
-        if work.person(owner).prison if work.tracks else work.side.prison:
+        if _prison_matters(work, owner):
             yield from _ask_prison(work, owner)
+
+
+def _prison_matters(work: StepContext, owner: str) -> bool:
+    """Whether it is asked what a person has left in Prison. With the AI's turn only what may decide something for the
+    AI: who has most of them takes a Debt."""
+    own = work.side.prison
+    if not work.tracks:
+        return own > 0
+    prison = work.person(owner).prison
+    return prison > 0 if work.step_by_step or work.start.rules <= ASKED_ALWAYS else prison > own > 0
 
 
 def _ask_prison(work: StepContext, owner: str) -> Asking[None]:

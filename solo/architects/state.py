@@ -25,9 +25,10 @@ COLUMNS = 5
 """Faceup Apprentices lie in so many columns of two."""
 UNREAD = -1
 """A number that nobody has read from its card yet."""
-RULES = 2
+RULES = 3
 """The state of our rules. A game keeps to the one that it began with, so that what it has told the table stays true:
-see `earlier.py` for the first one."""
+see `earlier.py` for the first one. Since the third one a reset asks less, and a Worker comes back from a location of
+the AI's own order."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +37,7 @@ class Switches:
 
     track: tuple[Resource, ...] = RESOURCES  # Q7: the spaces of the Resource Track, from the left
     no_workers: Literal["all_back", "take_back", "pass", "ask"] = "all_back"  # Q10
-    full_virtue: Literal["ask", "silver", "nothing"] = "ask"  # Q12: above 14 without a Debt
+    full_virtue: Literal["silver", "nothing", "ask"] = "silver"  # Q12: above 14 without a Debt
     group: Literal["at_least", "exactly"] = "at_least"  # Q13
     meddler_tax: Literal["ask", "add", "take"] = "ask"  # Q14
     reshuffle: Literal["when_needed", "when_empty"] = "when_needed"  # Q16

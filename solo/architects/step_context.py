@@ -3,10 +3,10 @@
 The values themselves are never changed: a rule puts a new one in the place of the old one.
 """
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from functools import cache
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import content
 from solo.dialogue import Asking, Event
@@ -25,6 +25,7 @@ from .state import (
     Side,
     Start,
     State,
+    Switches,
     Table,
 )
 
@@ -100,13 +101,22 @@ class Setting:
         put_in(self, "discards_at", self.facts.discards_at[players])
 
 
+READING = "reading."
+"""Begins the names of readings among what is known: those that were changed in the game."""
+
+
+def with_readings(switches: Switches, known: Iterable[tuple[str, int | str]]) -> Switches:
+    changed: dict[str, Any] = {key.removeprefix(READING): value for key, value in known if key.startswith(READING)}
+    return replace(switches, **changed) if changed else switches
+
+
 class StepContext:
     def __init__(self, setting: Setting, state: State) -> None:
         self.setting = setting
         self.start, self.facts = setting.start, setting.facts
         self.board: Board = setting.start.board
         self.opponent = setting.start.opponent
-        self.switches = setting.start.switches
+        self.switches = with_readings(setting.start.switches, state.known)
         self.tracks = setting.start.tracking == "track"
         self.by_hand = setting.start.by_hand
         self.age_of_artisans = AGE_OF_ARTISANS in setting.start.modules
@@ -120,6 +130,7 @@ class StepContext:
         self.spot = ""  # where its Worker stands
         self.here = ""  # the location of the section that is being resolved
         self.placed = True  # the Guildhall had room
+        self.step_by_step = False  # a reset that is gone through by itself
         self.stacking = False  # on top of another Worker of the Guildhall
         self.events: list[Event] = []
 

@@ -8,6 +8,7 @@ from solo.words import GameWords
 
 from .card_words import known_schemes
 from .cards import OPEN_LOCATIONS, clauses, name
+from .corrections import READINGS
 from .state import AI, Start
 
 TERMS = {
@@ -30,8 +31,8 @@ REASONS = {
     "power", "profiteer", "virtue_full",
 }  # fmt: skip
 NOTES = {
-    "corrected", "end_announced", "game_over", "noted", "one_more_turn", "our_board", "our_cards", "passes",
-    "reset_due", "turn", "turn_over", "you_captured", "you_freed", "you_gain_influence", "you_may_contribute",
+    "corrected", "reading_changed", "end_announced", "game_over", "noted", "one_more_turn", "our_board", "our_cards",
+    "passes", "reset_due", "turn", "turn_over", "you_captured", "you_freed", "you_gain_influence", "you_may_contribute",
     "you_placed", "you_placed_guildhall", "you_placed_market", "your_capture_virtue",
 }  # fmt: skip
 MOVES = {
@@ -94,6 +95,8 @@ class ArchitectsWords(GameWords):
 
     def field(self, field: str) -> Message:
         """What a value is called that may be corrected."""
+        if field in READINGS:
+            return say("solo.field.reading")
         kind, _, number = field.rpartition("_")
         if number.isdecimal():
             return say(f"solo.arch.field.person.{kind}", who=self.who(number))

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, get_args, get_origin, get_type_hints
 
 from content.viscounts_cards import BuildingType
 from locales import Message, say
@@ -16,7 +16,7 @@ from .castle import GROUP
 from .effects import DISMISS
 from .manuscripts import is_manuscript
 from .ring import SEGMENTS, SPACES, SPOTS
-from .state import PUBLICS, RIBBONS, TRACK, WORKERS, State
+from .state import PUBLICS, RIBBONS, TRACK, WORKERS, State, Switches
 from .step_context import StepContext
 
 OWNERS = ("", "ai", "human")
@@ -72,8 +72,20 @@ FIELDS: Mapping[str, Field] = {
 }
 
 
+READINGS: Mapping[str, tuple[bool | str, ...]] = {
+    name: (True, False) if kind is bool else get_args(kind)
+    for name, kind in get_type_hints(Switches).items()
+    if name != "unchosen_hero" and (kind is bool or get_origin(kind) is Literal)
+}
+"""Readings that may be changed while the game goes on, with their values; where the Hero went is settled before it."""
+
+
 def why_not_correct(work: StepContext, correction: Correction) -> Message | None:
     """Why the value cannot be that."""
+    if correction.field in READINGS:
+        given = correction.value
+        fits = any(type(given) is type(value) and given == value for value in READINGS[correction.field])
+        return None if fits and not correction.index else say("solo.refused.value", field=correction.field)
     field = FIELDS.get(correction.field)
     if field is None:
         return say("solo.refused.field", field=correction.field)
@@ -135,6 +147,8 @@ def before_step(work: StepContext, correction: Correction, before: State) -> Cor
     """A count that is off by so many now was off by as many before the step that is going on. What the step itself
     has changed otherwise cannot be told apart from that: it waits until the step is over."""
     name, index = correction.field, correction.index
+    if name in READINGS:
+        return correction
     if FIELDS[name].allowed == "card":
         return say("solo.refused.in_step")
     now, then = value_at(work.state, name, index), value_at(before, name, index)
@@ -150,6 +164,10 @@ def before_step(work: StepContext, correction: Correction, before: State) -> Cor
 def correct(work: StepContext, correction: Correction) -> None:
     """Puts the value in place, and whatever goes with it."""
     name, value, index = correction.field, correction.value, correction.index
+    if name in READINGS:
+        work.readings[name] = value if isinstance(value, bool) else str(value)
+        work.tell("reading_changed", "V1")
+        return
     field = FIELDS[name]
     if name == "last_turn":
         work.last_turn = int(value)

@@ -173,6 +173,7 @@ class State(NamedTuple):
     table: Table
     turn: int = 0  # AI turns begun; the round in play is one more, until the AI's turn of it
     last_turn: int = 0  # the AI's last one, once Poverty or Prosperity is uncovered
+    readings: tuple[tuple[str, bool | str], ...] = ()  # our readings that were changed in the game
 
 
 RIBBONS = ("grey", "black", "blue", "yellow")

@@ -4,9 +4,9 @@ The values themselves are never changed: a rule puts a new one in the place of t
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import content
 from content.viscounts_table import CollisionSpace, OpponentSpace
@@ -84,7 +84,9 @@ class StepContext:
         self.setting = setting
         self.start, self.ring = setting.start, setting.ring
         self.board: Board = setting.start.board
-        self.switches = setting.start.switches
+        self.readings = dict(state.readings)
+        changed: dict[str, Any] = self.readings
+        self.switches = replace(setting.start.switches, **changed) if changed else setting.start.switches
         self.tracks = setting.start.tracking == "track"
         self.gates_of_gold = GATES_OF_GOLD in setting.start.modules
         self.keeper_of_keys = KEEPER_OF_KEYS in setting.start.modules
@@ -99,7 +101,7 @@ class StepContext:
 
     @property
     def state(self) -> State:
-        return State(self.side, self.cards, self.table, self.turn, self.last_turn)
+        return State(self.side, self.cards, self.table, self.turn, self.last_turn, tuple(self.readings.items()))
 
     @property
     def over(self) -> bool:

@@ -35,7 +35,7 @@ NOTES = {
     "our_cards", "our_board", "piles", "turn", "your_player_card", "rearrange_if_there", "you_may_rearrange",
     "link_both", "you_built", "your_collision_effects", "your_collision", "your_collision_takes", "you_moved",
     "you_moved_inside", "lands_on_ai", "landed_before", "too_many_workers", "you_took_debts", "you_took_deeds", "noted",
-    "corrected", "turn_over", "game_over", "end_announced",
+    "corrected", "reading_changed", "turn_over", "game_over", "end_announced",
 }  # fmt: skip
 MOVES = {"virtue": (), "corruption": (), "gain": ("resource",), "debt": (), "deed": ()}
 SHORT = {*MOVES, "pay", "move", "build", "place_workers", "group", "flip_debt", "flip_deed", "reset_markers"}

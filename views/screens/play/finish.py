@@ -9,7 +9,7 @@ from views.screens.play.kinds import Kind
 
 def to_score(pen: AnyPen, kind: Kind) -> None:
     play = pen.play.now()
-    if play.game.over and (first := kind.before_score(Pen(pen.ui, play))):
+    if play.game.over and (first := kind.first(Pen(pen.ui, play))):
         first.go()
         return
     play.owner.change(lambda store: solo_game_to_score(store, play, kind.column))

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import fields
 from typing import Any
 
 import flet as ft
 
 from views.components import Shortcut, heading, muted, sheet, shortcut_button
+from views.screens.play.game_controller import AnyPen
 from views.ui_context import Ui
 
 OPEN = "readings"  # whether the sheet is open
@@ -30,10 +31,22 @@ def readings_button(ui: Ui, switches: Any) -> ft.Control:
     return shortcut_button(ui, readings_way(ui, switches))
 
 
-def sheet_of(ui: Ui, readings: Sequence[ft.Control], settled: Sequence[str], *, fixed: bool) -> ft.AlertDialog:
-    """`settled` are readings without an alternative. Where they are `fixed` they are shown only: a game keeps those
-    that it began with."""
-    about = muted(ui("app.play.readings.fixed" if fixed else "app.play.readings.text"))
+def in_the_game(pen: AnyPen) -> Callable[[Callable[[Any], Any]], None]:
+    """A reading that is changed while the game goes on counts from then on."""
+
+    def change(edit: Callable[[Any], Any]) -> None:
+        now = pen.now().play.work.switches
+        new = edit(now)
+        for field in fields(now):
+            if (value := getattr(new, field.name)) != getattr(now, field.name):
+                pen.put(field.name, value)
+
+    return change
+
+
+def sheet_of(ui: Ui, readings: Sequence[ft.Control], settled: Sequence[str], *, begun: bool) -> ft.AlertDialog:
+    """`settled` are readings without an alternative."""
+    about = muted(ui("app.play.readings.begun" if begun else "app.play.readings.text"))
     rest = [heading(ui("app.play.readings.settled"), level=3), *map(muted, settled)]
     return sheet(ui, "readings", ui("app.play.readings"), [about, *readings, *rest], ui.forget(OPEN))
 

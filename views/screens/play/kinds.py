@@ -20,6 +20,7 @@ from solo.dialogue import PersonReport
 from solo.prompt import Ask
 from views.app_state import AppState
 from views.components import Shortcut
+from views.components.ai_cards import architects_moves
 from views.layout.page_layout import Screen
 from views.screens.play.architects import board as architects_board
 from views.screens.play.architects import new as architects_new
@@ -68,8 +69,8 @@ class Kind:
     """Whether a person may still have a turn when the AI has had its last one."""
     aside: Callable[[Any], ft.Control | None]
     """What stands for the lines of a step that has a screen of its own."""
-    before_score: Callable[[Any], Shortcut | None]
-    """What has to be done when the game is over and before it is scored."""
+    first: Callable[[Any], Shortcut | None]
+    """What has to be done before the AI's turn, or before the score."""
     drawn: Callable[[AnyPen, Ask], Drawn | None]
     """A picture of what is asked about; None where words are best."""
     details: Callable[[AnyPen, PersonReport], list[str]]
@@ -95,7 +96,7 @@ KINDS: Mapping[str, Kind] = {
         slip=lambda _pen: None,
         after=lambda _pen: False,
         aside=lambda _pen: None,
-        before_score=lambda _pen: None,
+        first=lambda _pen: None,
         drawn=viscounts_turn.drawn,
         details=viscounts_told.details,
         dialog=viscounts_turn.dialog,
@@ -107,7 +108,7 @@ KINDS: Mapping[str, Kind] = {
         new=architects_new.screen,
         from_plan=architects_new.play_sheet,
         top=architects_turn.top,
-        drawing=Drawing(architects_map.sign, architects_map.turn_map),
+        drawing=Drawing(architects_moves.sign, architects_map.turn_map),
         below=architects_turn.below,
         ways=architects_turn.ways,
         told=architects_told.told_list,
@@ -115,7 +116,7 @@ KINDS: Mapping[str, Kind] = {
         slip=architects_placing.unplaced,
         after=lambda pen: pen.play.state.full_by != AI,
         aside=architects_turn.aside,
-        before_score=architects_turn.before_score,
+        first=architects_turn.first,
         drawn=architects_turn.drawn,
         details=architects_told.details,
         dialog=architects_turn.dialog,

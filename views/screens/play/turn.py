@@ -96,7 +96,7 @@ def _foot(pen: AnyPen, kind: Kind, ask: Ask | None, drawn: Drawn | None) -> ft.C
 
 def _primary(pen: AnyPen, kind: Kind, slip: str | None) -> ft.Control:
     ui = pen.ui
-    if pen.game.over and (way := kind.before_score(pen)):
+    if (pen.game.over or pen.yours) and (way := kind.first(pen)):
         return primary_button(ui, way.ident, way.label, way.go, icon=way.icon)
     if pen.game.over:
         return primary_button(ui, "to-score", ui("app.play.score"), lambda: to_score(pen, kind), icon=Icon.SCORE)

@@ -11,21 +11,27 @@ from app.architects_game import ArchitectsGame
 from locales import say
 from solo.architects.reset import steps
 from solo.architects.resetting import told_by_step
-from solo.dialogue import Event
+from solo.dialogue import Event, PersonReport
 from solo.machine import Step
-from views.components import card, muted, notice, primary_button, progress
+from solo.moves import Item, Move, moves
+from views.components import card, muted, notice, primary_button
+from views.components.ai_cards import architects_moves
+from views.components.icon import picture
 from views.components.icons import Icon
 from views.components.scroll_into_view import scroll_key
 from views.components.step_parts import tick_line
 from views.formatting import GAMES, capital
 from views.layout.page_layout import Screen
 from views.screens.play.architects.game import ArchitectsPen
-from views.screens.play.ask import question_card
+from views.screens.play.ask import at_the_foot, question_card, question_panel, to_question
 from views.screens.play.game_controller import Pen
-from views.screens.play.rules import line_row, rule_sheet
+from views.screens.play.rules import rule_link, rule_sheet
 from views.screens.reset.reset_controller import ResetController
+from views.ui_context import Ui
 
 STEPS = steps(works_of_wonder=True)
+BY_HAND = ("refresh_market", "princess_and_profiteer_apprentices", "refresh_contribution", "other_apprentices")
+"""Steps that are for the table, whatever the game knows."""
 
 
 def solo_game(controller: ResetController) -> ArchitectsGame | None:
@@ -83,43 +89,67 @@ def _heading(controller: ArchitectsPen, number: int, id: str) -> str:
 # -- a reset that was told --------------------------------------------------------------------------------------
 
 
-def _told(ticks: ResetController, controller: ArchitectsPen, told: Step) -> tuple[list[ft.Control], ft.Control | None]:
-    """Each step with what the game says of it. A question stands where it came up; what follows waits for it."""
-    ui, game = controller.ui, controller.game
+def _told(ticks: ResetController, controller: ArchitectsPen, told: Step) -> tuple[list[ft.Control], ft.Control]:
+    """Each step with what the game says of it; one that touches nobody here is a quiet line. A question stands at the
+    foot, and what follows waits for it."""
+    game = controller.game
     done = ticks.reset.now.of_told(controller.play.resets_told).done
     found = told_by_step(told.events)
-    lines = [_step(ticks, controller, number, id, found.get(id), id in done) for number, id in enumerate(STEPS, 1)]
-    counted = progress(ui, "progress", ui("app.reset.progress"), len(done), len(STEPS))
+    lines = [_step(ticks, controller, number, id, found.get(id, ()), id in done) for number, id in enumerate(STEPS, 1)]
     if game.question and game.open is told:
-        asked = question_card(controller, controller.play.words.ask(game.question), None)
-        return [counted, card(lines[: len(found)], padding=8, key="steps"), asked], None
-    return [counted, card(lines, padding=8, key="steps")], _foot(ticks, controller, done)
+        ask = controller.play.words.ask(game.question)
+        steps_so_far = card(lines[: len(found)], padding=8, key="steps")
+        if at_the_foot(controller, ask, None):
+            return [steps_so_far], question_panel(controller, ask)
+        return [steps_so_far, question_card(controller, ask, None)], to_question(controller)
+    return [card(lines, padding=8, key="steps")], _foot(controller)
 
 
-def _foot(ticks: ResetController, controller: ArchitectsPen, done: frozenset[str]) -> ft.Control:
-    ui = controller.ui
-    left = [(number, id) for number, id in enumerate(STEPS, 1) if id not in done]
-    if left:
-        number, id = left[0]
+def _foot(controller: ArchitectsPen) -> ft.Control:
+    """On to the AI's turn, once every person has had theirs."""
+    ui, play = controller.ui, controller.play
+    on = play.on_turn is None and not controller.game.over
 
-        def done_with_it() -> None:
-            _tick(ticks, controller, number, id, True)
-            ui.reveal(left[1][1] if left[1:] else id)
+    def go_on() -> None:
+        if on:
+            controller.next_turn()
+        ui.go(f"/session/{play.id}/play")
 
-        return primary_button(ui, "step-done", ui("app.reset.done", number=number), done_with_it, icon=ft.Icons.CHECK)
-    return primary_button(
-        ui, "reset-over", ui("app.reset.solo.back"), ui.to(f"/session/{controller.play.id}/play"), icon=Icon.AI
-    )
+    words = ui("app.reset.solo.on" if on else "app.reset.solo.back")
+    return primary_button(ui, "reset-over", words, go_on, icon=Icon.AI if on else ft.Icons.CHECK)
 
 
 def _step(
-    ticks: ResetController, controller: ArchitectsPen, number: int, id: str, events: Sequence[Event] | None, done: bool
+    ticks: ResetController, controller: ArchitectsPen, number: int, id: str, events: Sequence[Event], done: bool
 ) -> ft.Control:
+    ui = controller.ui
+    found = moves(Step(PersonReport("reset"), (), tuple(events)), controller.play.words)
+    heading = _heading(controller, number, id)
+    if not found.items and id not in BY_HAND:
+        return _untouched(ui, heading)
     act = partial(_tick, ticks, controller, number, id)
-    line = tick_line(controller.ui, f"tick-{id}", _heading(controller, number, id), done, act)
-    said = [controller.play.words.line(event) for event in events or ()]
-    rows = [line_row(controller, f"line-{number}-{place}", each) for place, each in enumerate(said)]
+    line = tick_line(ui, f"tick-{id}", heading, done, act)
+    rows = [_row(controller, item, f"line-{number}-{place}") for place, item in enumerate(found.items)]
     return ft.Container(ft.Column([line, *rows], spacing=0, tight=True), key=scroll_key(id))
+
+
+def _row(controller: ArchitectsPen, item: Item, ident: str) -> ft.Control:
+    ui = controller.ui
+    sign = architects_moves.sign(item.event) if isinstance(item, Move) else ft.Icons.INFO_OUTLINE
+    ink = ft.Colors.TERTIARY if isinstance(item, Move) else ft.Colors.ON_SURFACE_VARIANT
+    style = ft.TextThemeStyle.BODY_LARGE if isinstance(item, Move) else ft.TextThemeStyle.BODY_MEDIUM
+    words = ft.Text(ui.say(item.line.text), theme_style=style, expand=True)
+    row = ft.Row([picture(sign, ui.px(22), ink), words, rule_link(controller, ident, item.line.rule)], spacing=12)
+    return ft.Container(row, padding=ft.Padding.only(left=8))
+
+
+def _untouched(ui: Ui, heading: str) -> ft.Control:
+    """In one line: nothing to do here."""
+    words = muted(heading)
+    assert isinstance(words, ft.Text)
+    words.max_lines, words.overflow, words.expand = 1, ft.TextOverflow.ELLIPSIS, True
+    nobody = muted(ui("app.reset.nobody"))
+    return ft.Container(ft.Row([words, nobody], spacing=10), padding=ft.Padding.symmetric(horizontal=8, vertical=8))
 
 
 def _tick(ticks: ResetController, controller: ArchitectsPen, number: int, id: str, on: bool) -> None:

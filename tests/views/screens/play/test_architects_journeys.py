@@ -2,6 +2,7 @@
 
 from functools import partial
 
+import flet as ft
 import pytest
 
 from app import solo_start
@@ -16,7 +17,7 @@ from solo.architects.score import points
 from solo.architects.state import State
 from solo.book.architects_boards import board_face
 from solo.book.book import put
-from solo.dialogue import Correction, PersonReport
+from solo.dialogue import Correction, PersonReport, Turn
 from solo.machine import Game
 from testing.effort import MOST_CALLS, Effort
 from testing.inprocess import InProcess, play
@@ -257,13 +258,10 @@ def test_a_reset_is_gone_through_step_by_step_and_is_the_games_own(companion: Ap
         assert not phone.find("tick-prison_virtue"), "what follows waits for the answer"
         await tap(phone, "answer-1")
         assert game(companion).state.table.people[0].prison == 1
-        for number in range(1, 12):
-            assert f"Step {number} is done" in phone.texts()
-            await tap(phone, "step-done")
-        await tap(phone, "reset-over")
+        await tap(phone, "tick-refresh_market", "reset-over")
         assert phone.page.route == f"/session/{last_id(companion)}/play"
+        assert game(companion).state.turn == 1
         assert "To Prison: you, Workers 3" not in phone.texts()
-        await tap(phone, "next-turn")
         assert resets(companion) == 1, "the AI's turn has none of its own"
         phone.close()
 
@@ -273,12 +271,13 @@ def test_a_reset_is_gone_through_step_by_step_and_is_the_games_own(companion: Ap
 def test_a_reset_of_the_ais_turn_is_not_offered_again(companion: AppState) -> None:
     async def scenario() -> None:
         phone = await due(companion)
-        await tap(phone, "next-turn")
+        ArchitectsGame(companion, last_id(companion)).enter(Turn())
+        await settled(phone)
         await answered(phone, companion)
         assert resets(companion) == 1
         await tap(phone, "to-reset")
         assert any(text.startswith("No reset is due now") for text in phone.texts())
-        assert not any(map(phone.find, ("reset-begin", "step-done", "tick-refresh_market")))
+        assert not any(map(phone.find, ("reset-begin", "reset-over", "tick-refresh_market")))
         phone.close()
 
     play(scenario())
@@ -287,19 +286,18 @@ def test_a_reset_of_the_ais_turn_is_not_offered_again(companion: AppState) -> No
 def test_ticks_stay_after_a_restart_and_belong_to_their_own_reset(companion: AppState) -> None:
     async def scenario() -> None:
         phone = await due(companion)
-        await tap(phone, "to-reset", "reset-begin", "answer-3", "step-done", "tick-prison_debt")
+        await tap(phone, "reset-first", "answer-3", "tick-market_workers_to_prison", "tick-prison_debt")
         phone.close()
         phone = await opened(companion, f"/session/{last_id(companion)}/play/reset")
-        assert "Step 2 is done" in phone.texts()
         document = companion.store.document(last_id(companion), "reset")
         assert document
         assert document.body["done"] == ["market_workers_to_prison", "prison_debt"]
-        await tap(phone, "back", "next-turn")
+        await tap(phone, "reset-over")
         await answered(phone, companion)
         await tap(phone, "done", "told-reset")
         assert phone.page.route == f"/session/{last_id(companion)}/play/reset"
         await answered(phone, companion)
-        assert "Step 1 is done" in phone.texts()
+        assert not [node for node in phone.all(ft.Semantics) if node.checked]
         assert resets(companion) == 2
         phone.close()
 
@@ -334,7 +332,7 @@ def test_a_reset_that_is_due_in_the_last_turn_comes_before_the_score(companion: 
         await settled(phone)
         await tap(phone, "placed-market_large")
         assert not phone.find("to-score")
-        await tap(phone, "reset-first", "reset-begin", "answer-3", "back")
+        await tap(phone, "reset-first", "answer-3", "back")
         assert resets(companion) == 1
         assert game(companion).state.table.people[0].prison == 3
         await tap(phone, "to-score")
@@ -483,6 +481,17 @@ def test_at_a_larger_table_the_screen_says_whose_turn_it_is(companion: AppState)
         await tap(phone, "placed-quarry", "next-turn")
         people = game(companion).state.table.people
         assert [person.at[1] for person in people] == [1, 1]
+        phone.close()
+
+    play(scenario())
+
+
+def test_a_reading_that_is_changed_in_the_game_counts_from_then_on(companion: AppState) -> None:
+    async def scenario() -> None:
+        phone = await begun(companion)
+        await tap(phone, "readings", "reading-full_virtue-nothing")
+        play = ArchitectsGame(companion, last_id(companion))
+        assert (play.start.switches.full_virtue, play.work.switches.full_virtue) == ("silver", "nothing")
         phone.close()
 
     play(scenario())

@@ -369,3 +369,17 @@ def test_a_plain_round_is_two_taps(companion: AppState) -> None:
         phone.close()
 
     play(scenario())
+
+
+def test_a_reading_that_is_changed_in_the_game_counts_from_then_on_and_can_be_taken_back(companion: AppState) -> None:
+    async def scenario() -> None:
+        phone = await begun(companion)
+        await tap(phone, "readings", "reading-missing_flip-nothing")
+        work = ViscountsGame(companion, last_id(companion)).work
+        assert work.switches.missing_flip == "nothing"
+        assert game(companion).journal == (Correction("missing_flip", "nothing"),)
+        await tap(phone, "readings-close", "undo")
+        assert ViscountsGame(companion, last_id(companion)).work.switches == Switches()
+        phone.close()
+
+    play(scenario())

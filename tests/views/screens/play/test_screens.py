@@ -346,7 +346,7 @@ def test_the_readings_can_be_hit_and_heard(language: Language, width: float, sca
     found = readings_sheet(ui, start.switches, start.board, start.modules, lambda _edit: None)
     assert unfit([found]) == []
     assert left_in_english(language, words([found])) == []
-    told = readings_sheet(ui, start.switches, start.board, start.modules, None)
+    told = readings_sheet(ui, start.switches, start.board, start.modules, lambda _edit: None, begun=True)
     assert unfit([told]) == []
 
 

@@ -46,7 +46,7 @@ READINGS = (
         "Q12",
         "full_virtue",
         "app.arch.reading.full_virtue",
-        (ASK, ("silver", "solo.arch.choice.full_virtue.silver"), ("nothing", "solo.arch.choice.full_virtue.nothing")),
+        (("silver", "solo.arch.choice.full_virtue.silver"), ("nothing", "solo.arch.choice.full_virtue.nothing"), ASK),
     ),
     Reading(
         "Q13",
@@ -93,18 +93,18 @@ SETTLED = (
 """Without an alternative."""
 
 
-def readings_sheet(ui: Ui, switches: Switches, change: Change | None) -> ft.AlertDialog | None:
+def readings_sheet(ui: Ui, switches: Switches, change: Change, *, begun: bool = False) -> ft.AlertDialog | None:
+    """Once the game has begun, the order of the track stays as it is."""
     if not ui.memo.get(OPEN):
         return None
-    parts = [*_track(ui, switches, change), *(_reading(ui, reading, switches, change) for reading in READINGS)]
-    return sheet_of(ui, parts, [ui(said) for said in SETTLED], fixed=change is None)
+    parts = _track(ui, switches, None if begun else change)
+    parts += [_reading(ui, reading, switches, change) for reading in READINGS]
+    return sheet_of(ui, parts, [ui(said) for said in SETTLED], begun=begun)
 
 
-def _reading(ui: Ui, reading: Reading, switches: Switches, change: Change | None) -> ft.Control:
+def _reading(ui: Ui, reading: Reading, switches: Switches, change: Change) -> ft.Control:
     now = str(getattr(switches, reading.switch))
     title = ui("app.play.value", what=reading.number, value=ui(reading.title))
-    if change is None:
-        return shown_reading(title, capital(ui(dict(reading.values)[now])))
 
     def choose(name: str) -> None:
         given: dict[str, Any] = {reading.switch: name}

@@ -24,7 +24,7 @@ from views.screens.play.architects.report_sheet import told_sheet
 from views.screens.play.ask import Drawn
 from views.screens.play.folding_card import folding_card
 from views.screens.play.hand import card_drawn, is_about_cards
-from views.screens.play.house_rules import readings_way
+from views.screens.play.house_rules import in_the_game, readings_way
 from views.screens.play.rules import rule_sheet
 
 
@@ -62,7 +62,7 @@ def below(pen: ArchitectsPen) -> list[ft.Control]:
 def ways(pen: ArchitectsPen) -> list[Shortcut]:
     return [
         reset_shortcut(pen.ui, pen.play.reset_path),
-        readings_way(pen.ui, pen.play.start.switches),
+        readings_way(pen.ui, pen.play.work.switches),
     ]
 
 
@@ -75,11 +75,17 @@ def aside(pen: ArchitectsPen) -> ft.Control | None:
     return card([heading(capital(ui("terms.black_market_reset")), small=True), muted(ui("app.reset.solo.told")), steps])
 
 
-def before_score(pen: ArchitectsPen) -> Shortcut | None:
-    """A reset that is due in a person's last turn."""
-    if pen.play.reset_due is None:
+def first(pen: ArchitectsPen) -> Shortcut | None:
+    """A reset that is due has a screen of its own, before the AI's turn and before the score."""
+    if pen.play.reset_due is None or (pen.play.on_turn is not None and not pen.game.over):
         return None
-    return Shortcut("reset-first", Icon.BLACK_MARKET, pen.ui("app.reset.solo.first"), pen.ui.to(pen.play.reset_path))
+
+    def begin() -> None:
+        if told := pen.play.now().reset_due:
+            pen.begin(told)
+        pen.ui.go(pen.play.reset_path)
+
+    return Shortcut("reset-first", Icon.BLACK_MARKET, pen.ui("app.reset.solo.first"), begin)
 
 
 def drawn(pen: ArchitectsPen, ask: Ask) -> Drawn | None:
@@ -88,4 +94,8 @@ def drawn(pen: ArchitectsPen, ask: Ask) -> Drawn | None:
 
 
 def dialog(pen: ArchitectsPen) -> ft.DialogControl | None:
-    return readings_sheet(pen.ui, pen.play.start.switches, None) or told_sheet(pen) or rule_sheet(pen)
+    return (
+        readings_sheet(pen.ui, pen.play.work.switches, in_the_game(pen), begun=True)
+        or told_sheet(pen)
+        or rule_sheet(pen)
+    )

@@ -11,6 +11,7 @@ import flet as ft
 from locales import say
 from solo.viscounts.building import PUBLIC
 from solo.viscounts.cards import Board
+from solo.viscounts.corrections import READINGS as CHANGEABLE
 from solo.viscounts.state import KEEPER_OF_KEYS, Switches
 from views.components import choice_chips, segments
 from views.components.ai_cards.viscounts import slot_said
@@ -50,16 +51,17 @@ SETTLED = ("Q7", "Q21", "Q22", "Q23", "V9", "V19", "V38")
 
 
 def readings_sheet(
-    ui: Ui, switches: Switches, board: Board, modules: frozenset[str], change: Change | None
+    ui: Ui, switches: Switches, board: Board, modules: frozenset[str], change: Change, *, begun: bool = False
 ) -> ft.AlertDialog | None:
+    """Once the game has begun, its Building slots and its piles stay as they are."""
     if not ui.memo.get(OPEN):
         return None
-    parts = _slots(ui, switches, board, change)
+    parts = _slots(ui, switches, board, None if begun else change)
     for reading in READINGS:
         if reading.module in ("", *modules):
-            parts += _reading(ui, reading, switches, change)
+            parts += _reading(ui, reading, switches, None if begun and reading.switch not in CHANGEABLE else change)
     settled = [ui("app.play.value", what=number, value=ui(f"app.play.settled.{number}")) for number in SETTLED]
-    return sheet_of(ui, parts, settled, fixed=change is None)
+    return sheet_of(ui, parts, settled, begun=begun)
 
 
 def _reading(ui: Ui, reading: Reading, switches: Switches, change: Change | None) -> list[ft.Control]:

@@ -16,7 +16,7 @@ from views.components.ai_cards.viscounts import pictures, scheme_card, short_wor
 from views.screens.play.ask import Drawn
 from views.screens.play.folding_card import folding_card
 from views.screens.play.hand import card_drawn, is_about_cards
-from views.screens.play.house_rules import readings_way
+from views.screens.play.house_rules import in_the_game, readings_way
 from views.screens.play.rules import rule_sheet
 from views.screens.play.viscounts.game import ViscountsPen
 from views.screens.play.viscounts.hand import HAND
@@ -67,9 +67,9 @@ def drawn(pen: ViscountsPen, ask: Ask) -> Drawn | None:
 
 def dialog(pen: ViscountsPen) -> ft.DialogControl | None:
     start = pen.play.start
-    readings = readings_sheet(pen.ui, start.switches, start.board, start.modules, None)
+    readings = readings_sheet(pen.ui, pen.play.work.switches, start.board, start.modules, in_the_game(pen), begun=True)
     return readings or told_sheet(pen) or rule_sheet(pen)
 
 
 def ways(pen: ViscountsPen) -> list[Shortcut]:
-    return [readings_way(pen.ui, pen.play.start.switches)]
+    return [readings_way(pen.ui, pen.play.work.switches)]
