@@ -121,7 +121,7 @@ _COUNTS: Mapping[Game, Callable[[Mix], Mapping[str, Count]]] = {"viscounts": _vi
 
 def scheme_counts(mix: Mix, opponent: str | None) -> Mapping[str, Count]:
     """How many Scheme Cards a Viscounts opponent plays with, where the cards that its board takes out are known."""
-    board = viscounts().ai_boards.get(opponent or "") if mix.game == "viscounts" else None
+    board = viscounts().ai_boards.get(opponent or "")
     if board is None:
         return {}
     if board.removed_scheme_cards is None:

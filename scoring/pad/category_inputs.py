@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, Final
@@ -134,10 +134,11 @@ def _has_holder(pad: Pad, key: str) -> bool:
 
 def things_counted(pad: Pad, seat: int) -> set[str]:
     """What the cards of a seat look at, in the words of `counted`."""
-    return set(_viscounts_counts(pad.seats[seat]) if pad.game == "viscounts" else _architects_counts(pad, seat))
+    return set(_COUNTED[pad.game](pad, seat))
 
 
-def _viscounts_counts(seat: Mapping[str, Any]) -> Iterator[str]:
+def _viscounts_counts(pad: Pad, number: int) -> Iterator[str]:
+    seat = pad.seats[number]
     kinds = scoring_table("viscounts").manuscript_kinds
     for entry in entries(seat, ("manuscripts",)):
         if (kind := kinds.get(str(held(entry, ("per",))))) is not None:
@@ -169,6 +170,12 @@ def _architects_counts(pad: Pad, seat: int) -> Iterator[str]:
         for scoring in scorings(pad, other):
             if scoring.kind == "vp_if_strictly_most":
                 yield f"most_{scoring.what}"
+
+
+_COUNTED: Mapping[Game, Callable[[Pad, int], Iterator[str]]] = {
+    "viscounts": _viscounts_counts,
+    "architects": _architects_counts,
+}
 
 
 def scorings(pad: Pad, seat: int) -> Iterator[BuildingScore]:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Final
+from typing import Any, Final
 
 import content
 from content.games import Game
@@ -106,15 +106,10 @@ def worth_of(pad: Pad, path: Loc) -> Message | None:
     key = key_of(path)
     if path[0] != "seats":
         return None
-    if pad.game == "viscounts":
-        return _worth_in_viscounts(key, ai=is_ai(held(pad.sheet, path[:2])))
-    if key == "guildhall_workers":
-        opponent = content.architects().base_opponents.get(str(held(pad.sheet, (*path[:2], "opponent"))))
-        return each(opponent.guildhall_vp) if opponent else None
-    return _worth_in_architects(key)
+    return _WORTH[pad.game](key, held(pad.sheet, path[:2]))
 
 
-def _worth_in_viscounts(key: str, *, ai: bool) -> Message | None:
+def _worth_in_viscounts(key: str, seat: Mapping[str, Any]) -> Message | None:
     game = content.viscounts()
     papers = game.debts_deeds
     match key:
@@ -132,19 +127,28 @@ def _worth_in_viscounts(key: str, *, ai: bool) -> Message | None:
             return each(papers.approved_deed.vp)
         case "cleric_bonus_cards":
             return each(next(iter(game.cleric_bonus_cards.values())).vp)
-        case "resources" if ai:
+        case "resources" if is_ai(seat):
             return each(scoring_table("viscounts").values["leftover_resource"].vp)
         case _:
             return None
 
 
-def _worth_in_architects(key: str) -> Message | None:
+def _worth_in_architects(key: str, seat: Mapping[str, Any]) -> Message | None:
+    if key == "guildhall_workers":
+        opponent = content.architects().base_opponents.get(str(seat.get("opponent")))
+        return each(opponent.guildhall_vp) if opponent else None
     names = {"gold": "gold_and_marble", "marble": "gold_and_marble", "workers_in_prison": "prison"}
     if key == "cathedral_level":
         return _table(content.architects().cathedral.vp)
     if key not in ("unpaid_debts", "silver", *names):
         return None
     return each(*rate(names.get(key, key)))
+
+
+_WORTH: Mapping[Game, Callable[[str, Mapping[str, Any]], Message | None]] = {
+    "viscounts": _worth_in_viscounts,
+    "architects": _worth_in_architects,
+}
 
 
 def each(vp: int, per: int = 1) -> Message:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
 from content import architects
 from content.games import Game
 from content.reference.lines import Line, Section
@@ -95,9 +97,13 @@ def _thing(name: str, text: str, *, module: str = "", solo: bool | None = None) 
 
 def _words(game: Game) -> dict[str, Message]:
     """What the AI's cards and boards say in signs, beside the things themselves."""
-    words = [*PICTURES, *BOOK_WORDS, *CRIMINAL_WORDS] if game == "viscounts" else _words_of_architects()
+    words = _WORDS[game]()
     named = {word: say(NAMED_OTHERWISE.get(word, f"terms.icon.{word}")) for word in words if word not in THINGS[game]}
-    return named if game == "viscounts" else {**named, **_clauses()}
+    return {**named, **_CLAUSES[game]()}
+
+
+def _words_of_viscounts() -> list[str]:
+    return [*PICTURES, *BOOK_WORDS, *CRIMINAL_WORDS]
 
 
 def _words_of_architects() -> list[str]:
@@ -111,3 +117,7 @@ def _clauses() -> dict[str, Message]:
         for id, clause in architects().scheme_conditions.items()
         for n in (clause.n or (0,))
     }
+
+
+_WORDS: Mapping[Game, Callable[[], list[str]]] = {"viscounts": _words_of_viscounts, "architects": _words_of_architects}
+_CLAUSES: Mapping[Game, Callable[[], Mapping[str, Message]]] = {"viscounts": dict, "architects": _clauses}
