@@ -9,13 +9,13 @@ from content import components
 from interchange.problems import Problem
 from locales import Message, Value, say
 
-from .code import SetupCode, make_seed
+from .code import BadCode, SetupCode, make_seed, parse
 from .data import Who, flags, setup_file, that_apply
 from .draws import Choices, Draft, Draw, draws_of, opponent_of, rules_of, seats_from, start_seat
 from .mix import BadSetup, Mix
 from .tables import Count, counts_of, scheme_counts
 
-__all__ = ["Choices", "Draft", "Draw", "Part", "Plan", "Step", "code_of", "from_code", "make_seed", "plan"]
+__all__ = ["Choices", "Draft", "Draw", "Part", "Plan", "Step", "code_of", "from_code", "make_seed", "plan", "plan_in"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +102,16 @@ def from_code(code: SetupCode) -> Plan:
         raise BadSetup((Problem(("code",), say("setup.code.unknown")),))
     rerolls = MappingProxyType({names[number]: count for number, count in code.rerolls.items()})
     return plan(Choices(code.mix, code.seed, rerolls, frozenset(names[number] for number in code.locked)))
+
+
+def plan_in(text: str) -> Plan | Message:
+    """The plan of a code, or what is wrong with it."""
+    try:
+        return from_code(parse(text))
+    except BadCode as error:
+        return error.what
+    except BadSetup as error:
+        return error.problems[0].what
 
 
 @dataclass(frozen=True, slots=True)

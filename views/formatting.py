@@ -10,6 +10,7 @@ from content.games import Module
 from locales import WAYS, listed
 from models.values import Match, MatchSeat, NewMatch, Session
 from setup.mix import GAMES as MIXES
+from setup.plan import Plan
 from views.components.icons import Icon
 from views.theme import SEAT_COLOURS
 from views.ui_context import Ui
@@ -72,6 +73,18 @@ def size(ui: Ui, octets: int) -> str:
     if octets < 1024 * 1024:
         return ui("app.size.kb", size=max(1, round(octets / 1024)))
     return ui("app.size.mb", size=f"{octets / 1024 / 1024:.1f}")
+
+
+def plan_line(ui: Ui, plan: Plan) -> str:
+    """What a plan is for: game, modules, players."""
+    who = ui("app.players", n=plan.mix.players) if plan.opponent is None else ui("app.solo")
+    return DOT.join([mix(ui, plan.mix.game, plan.mix.modules), who])
+
+
+def session_title(ui: Ui, session: Session) -> str:
+    """What tells one game from another: its name, else who plays."""
+    names = ", ".join(player.name for player in session.players if player.name.strip())
+    return session.title or names or ui("app.home.continue")
 
 
 def session_line(ui: Ui, session: Session) -> str:

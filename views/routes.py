@@ -12,6 +12,7 @@ from app.session_store import TableOwner
 from views.app_state import AppState
 from views.components.icon import Picture
 from views.components.icons import Icon
+from views.components.session_paths import OPEN_SESSIONS
 from views.layout.page_layout import Screen
 from views.screens.about import page as about
 from views.screens.backups import page as backups
@@ -95,7 +96,7 @@ ROUTES = (
     Route("/session/:id/result", result_page.screen, "/session/:id/score", for_guests=result_page.guest_screen),
     Route("/match/:id", match_page.screen, "/history"),
     Route("/match/:id/share", share_matches.of_match, "/match/:id"),
-    Route(open_sessions.PATH, open_sessions.screen),
+    Route(OPEN_SESSIONS, open_sessions.screen),
     Route("/statistics", statistics.screen, "/history", keeps=statistics.KEPT),
     Route("/statistics/rating", statistics.rating_screen, "/statistics"),
     Route("/statistics/:person", statistics.screen, "/statistics", keeps=statistics.KEPT),

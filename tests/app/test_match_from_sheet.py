@@ -15,7 +15,7 @@ from setup.turns import Turns, next_turn, reveal
 from setup.turns_document import written
 from testing.result_tables import TABLES, add
 from views.app_state import AppState
-from views.screens.result.rematch import form_of
+from views.components.rematch import form_of
 
 NOON = datetime(2026, 11, 18, 12, tzinfo=UTC)
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from models.values import Session
 
+OPEN_SESSIONS = "/games"
+
 
 def path_of(session: Session) -> str:
     """People play turn by turn; against the AI its own screen leads through the game."""

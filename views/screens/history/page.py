@@ -13,17 +13,13 @@ from views.app_state import KEPT_IN_BIN, AppState
 from views.components import (
     empty_state,
     icon_button,
-    list_row,
     muted,
     quiet_button,
     search_field,
-    seat_badge,
-    seat_letters,
 )
 from views.components.background_results import loaded, waiting
-from views.components.icon import picture
 from views.components.icons import Icon
-from views.formatting import match_line, outcome, winners
+from views.components.match_row import match_row
 from views.layout.page_layout import Screen
 from views.screens.history.filters import CHOSEN, SEARCH, chosen, clear, filter_sheet, opener, said
 from views.ui_context import Handler, Ui
@@ -103,19 +99,3 @@ def history(
     if on_more:
         controls.append(quiet_button(ui, "history-more", ui("app.more"), on_more))
     return Screen(title=ui("app.history"), controls=controls)
-
-
-def match_row(ui: Ui, match: Match, now: datetime) -> ft.Control:
-    letters = dict(zip(match.seats, seat_letters([seat.name for seat in match.seats]), strict=True))
-    first = winners(match.seats)[:1]
-    badge = seat_badge(ui, letters[first[0]], first[0].colour) if first else None
-    sign = picture(Icon.AI if match.solo else Icon.TROPHY, ui.px(26), ft.Colors.TERTIARY_FIXED)
-    return list_row(
-        ui,
-        f"match-{match.id}",
-        outcome(ui, match),
-        match_line(ui, match, now),
-        ui.to(f"/match/{match.id}"),
-        leading=badge,
-        trailing=sign,
-    )

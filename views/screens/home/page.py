@@ -15,11 +15,10 @@ from views.components import action_tile, empty_state, heading, list_row, primar
 from views.components.help_link import help_button, opener
 from views.components.icon import Picture, picture
 from views.components.icons import Icon
-from views.components.session_paths import path_of
-from views.formatting import game_icon, session_line
+from views.components.match_row import match_row
+from views.components.session_paths import OPEN_SESSIONS, path_of
+from views.formatting import game_icon, session_line, session_title
 from views.layout.page_layout import Screen
-from views.screens.history.page import match_row
-from views.screens.open_sessions.page import PATH, title_of
 from views.ui_context import Ui
 
 LAST = 3
@@ -59,11 +58,11 @@ def home(
     tiles: list[ft.Control] = [
         _continue_tile(ui, session, primary=place == 0) for place, session in enumerate(sessions[:LATEST])
     ]
-    if sessions and ui.leads(PATH):
+    if sessions and ui.leads(OPEN_SESSIONS):
         words = ui("app.games.all", count=len(sessions))
-        tiles.append(list_row(ui, "home-games", words, ui("app.games.all.text"), ui.to(PATH)))
-    elif removed and ui.leads(PATH):
-        tiles.append(list_row(ui, "home-games", ui("app.games"), ui("app.games.back"), ui.to(PATH)))
+        tiles.append(list_row(ui, "home-games", words, ui("app.games.all.text"), ui.to(OPEN_SESSIONS)))
+    elif removed and ui.leads(OPEN_SESSIONS):
+        tiles.append(list_row(ui, "home-games", ui("app.games"), ui("app.games.back"), ui.to(OPEN_SESSIONS)))
     tiles += [ui.again(a.path, None, partial(_begin_tile, ui, a)) for a in ACTIONS if ui.leads(a.path)]
     if ui.leads("/receive"):
         receive = ui("app.receive.open")
@@ -91,7 +90,7 @@ def _continue_tile(ui: Ui, session: Session, *, primary: bool) -> ft.Control:
         ui,
         f"continue-{session.id}",
         game_icon(session.game),
-        title_of(ui, session),
+        session_title(ui, session),
         session_line(ui, session),
         ui.to(path_of(session)),
         primary=primary,

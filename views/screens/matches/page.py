@@ -13,7 +13,7 @@ from models.values import Kind, Match, MatchChange, NewSession, Source
 from scoring.pad.document import read_pad
 from scoring.pad.outcome import Outcome, outcome
 from views.app_state import AppState
-from views.components import card, heading, notice, paragraph, primary_button, quiet_button, seat_letters, tid
+from views.components import card, heading, notice, paragraph, primary_button, quiet_button, rematch, seat_letters, tid
 from views.components.icons import Icon
 from views.components.match_details import Describe, describer, details, editor
 from views.components.result import share
@@ -28,7 +28,6 @@ from views.formatting import outcome as who_won
 from views.layout.page_layout import Screen
 from views.screens.matches.changes import changes_card
 from views.screens.matches.photo import photo_card
-from views.screens.result import rematch
 from views.ui_context import Handler, Ui
 
 DECIDED = {

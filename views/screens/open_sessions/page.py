@@ -13,11 +13,10 @@ from views.components import card, empty_state, heading, icon_button, list_row, 
 from views.components.icon import picture
 from views.components.icons import Icon
 from views.components.session_paths import path_of
-from views.formatting import game_icon, session_line
+from views.formatting import game_icon, session_line, session_title
 from views.layout.page_layout import Screen
 from views.ui_context import Handler, Ui
 
-PATH = "/games"
 REMOVED = 5
 
 
@@ -49,14 +48,8 @@ def games(
     return Screen(title=ui("app.games"), controls=controls)
 
 
-def title_of(ui: Ui, session: Session) -> str:
-    """What tells one game from another: its name, else who plays."""
-    names = ", ".join(player.name for player in session.players if player.name.strip())
-    return session.title or names or ui("app.home.continue")
-
-
 def _open(ui: Ui, session: Session, remove: Handler) -> ft.Control:
-    title = title_of(ui, session)
+    title = session_title(ui, session)
     go_on = list_row(
         ui,
         f"continue-{session.id}",
@@ -70,6 +63,6 @@ def _open(ui: Ui, session: Session, remove: Handler) -> ft.Control:
 
 
 def _removed(ui: Ui, session: Session, bring_back: Handler) -> ft.Control:
-    title = title_of(ui, session)
+    title = session_title(ui, session)
     back = quiet_button(ui, f"restore-{session.id}", ui("app.games.restore", what=title), bring_back)
     return card([muted(session_line(ui, session)), back], key=f"removed-{session.id}")

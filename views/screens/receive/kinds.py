@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from app import result_code
+from app import result_code, setup_payload
 from views.screens.receive import cards, matches, result, setup
 from views.screens.receive.offer import Kind
-from views.screens.setup import parcel
 
 KINDS: Mapping[str, Kind] = {
-    "setup": Kind(parcel.read, setup.offer),
+    "setup": Kind(setup_payload.read, setup.offer),
     "result": Kind(result_code.read, result.offer),
     "cards": Kind(cards.read, cards.offer),
     "matches": Kind(matches.Received, matches.offer),

@@ -15,7 +15,7 @@ from interchange.qr_payload import BadPayload, is_parcel, join, read_part, unpac
 from locales import Message, say
 from models.store import Store
 from setup.code import tidy
-from setup.plan import Plan, code_of
+from setup.plan import Plan, code_of, plan_in
 from views.app_state import AppState
 from views.components import card, heading, muted, notice, paragraph, primary_button, quiet_button, text_field, tid
 from views.layout.page_layout import Screen
@@ -23,7 +23,6 @@ from views.screens.receive import waiting
 from views.screens.receive.kinds import KINDS
 from views.screens.receive.offer import Offer
 from views.screens.receive.waiting import ReceivedParts
-from views.screens.setup.code import plan_in
 from views.ui_context import Handler, Ui, once
 
 TEXT = "receive-text"

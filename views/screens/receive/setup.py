@@ -6,16 +6,15 @@ from dataclasses import replace
 
 import flet as ft
 
-from app.setup_plan import seat_names
+from app.setup_plan import begin_session, seat_names
 from models.text_folding import plain
 from models.values import Person
 from setup.checklist import Checklist
 from views.app_state import AppState
 from views.components import card, heading, muted, paragraph, seat_badge, seat_letters
 from views.components.icons import Icon
+from views.formatting import plan_line
 from views.screens.receive.offer import Offer
-from views.screens.setup.plan_context import plan_line
-from views.screens.setup.start import begin_session
 from views.ui_context import Ui, once
 
 
@@ -35,7 +34,12 @@ def offer(ui: Ui, companion: AppState, received: Checklist) -> Offer:
     if not now.plan.in_code:
         controls.append(muted(ui("app.receive.setup.by-hand")))
     controls.append(muted(ui("app.receive.setup.text")))
-    start = once(lambda: begin_session(ui, companion, now))
+
+    @once
+    def start() -> None:
+        id = companion.change(lambda store: begin_session(store, now, ui.texts))
+        ui.go(f"/session/{id}/setup")
+
     return Offer(ui("app.receive.setup"), controls, ui("app.setup.code.open"), Icon.SET_UP, start)
 
 

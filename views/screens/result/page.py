@@ -23,6 +23,7 @@ from views.components import (
     notice,
     primary_button,
     quiet_button,
+    rematch,
     seat_letters,
     tid,
 )
@@ -38,7 +39,6 @@ from views.components.result.shared import Shared
 from views.components.result.table import reasons, table
 from views.formatting import mix
 from views.layout.page_layout import Screen
-from views.screens.result import rematch
 from views.ui_context import Handler, Ui
 
 SEEN = "revealed"  # the setting that holds the sessions whose reveal was watched to its end

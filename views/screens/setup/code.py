@@ -4,26 +4,14 @@ from __future__ import annotations
 
 import flet as ft
 
-from locales import Message
-from setup.code import SHORTEST, BadCode, parse, tidy
-from setup.mix import BadSetup
-from setup.plan import Plan, code_of, from_code
+from setup.code import SHORTEST, tidy
+from setup.plan import Plan, code_of
 from views.components import heading, muted, paragraph, qr_image, quiet_button, selectable
 from views.screens.setup.parcel import OPEN
 from views.theme import TEXT
 from views.ui_context import Ui
 
 QR_SIDE = 168.0
-
-
-def plan_in(text: str) -> Plan | Message:
-    """The plan of a code, or what is wrong with it."""
-    try:
-        return from_code(parse(text))
-    except BadCode as error:
-        return error.what
-    except BadSetup as error:
-        return error.problems[0].what
 
 
 def long_enough(text: str) -> bool:

@@ -8,12 +8,12 @@ import flet as ft
 
 from interchange.qr_payload import BadPayload, for_link, is_parcel
 from locales import Message
-from setup.plan import Plan
+from setup.plan import Plan, plan_in
 from views.app_state import AppState
 from views.components import card, heading, notice, paragraph, quiet_button, text_field, tid
+from views.formatting import plan_line
 from views.layout.page_layout import Screen
-from views.screens.setup.code import long_enough, plan_in
-from views.screens.setup.plan_context import plan_line
+from views.screens.setup.code import long_enough
 from views.screens.setup.start import create
 from views.ui_context import Handler, Ui, once
 

@@ -12,7 +12,6 @@ from setup.checklist import Checklist, replanned
 from setup.draws import Draw
 from setup.plan import Plan, Step
 from views.components import seat_letters
-from views.formatting import DOT, mix
 from views.ui_context import Ui
 
 Act: TypeAlias = Callable[[Checklist], Checklist]
@@ -71,9 +70,3 @@ def show_next(ui: Ui, before: Checklist, after: Checklist) -> None:
     was, now = before.next_step, after.next_step
     if now and (was is None or was.id != now.id):
         ui.reveal(step_place(now))
-
-
-def plan_line(ui: Ui, plan: Plan) -> str:
-    """What a plan is for: game, modules, players."""
-    who = ui("app.players", n=plan.mix.players) if plan.opponent is None else ui("app.solo")
-    return DOT.join([mix(ui, plan.mix.game, plan.mix.modules), who])

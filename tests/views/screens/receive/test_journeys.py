@@ -10,6 +10,7 @@ import flet as ft
 import pytest
 from PIL import Image, ImageDraw
 
+from app import setup_payload
 from app.result_code import body_of
 from interchange.qr_payload import for_link, pack, split, unpack
 from locales import Message, texts
@@ -27,7 +28,6 @@ from tests.views.screens.receive.test_parcel_of_a_result import ID, result_of
 from views.app_state import AppState
 from views.components import parcel_pages
 from views.components.codes import qr_svg
-from views.screens.setup import parcel as setup_parcel
 
 Steps = Callable[[InProcess], Awaitable[None]]
 
@@ -159,7 +159,7 @@ def test_a_setup_comes_with_what_no_code_holds(companion: AppState) -> None:
         assert [seat.name for seat in there.seats] == [seat.name for seat in now.seats]
         assert there.seats[0].person == mine.id
 
-    journey(companion, f"/receive/{for_link(pack('setup', setup_parcel.body_of(now)))}", steps)
+    journey(companion, f"/receive/{for_link(pack('setup', setup_payload.body_of(now)))}", steps)
 
 
 def test_a_setup_is_handed_over_from_its_plan(companion: AppState) -> None:
@@ -172,7 +172,7 @@ def test_a_setup_is_handed_over_from_its_plan(companion: AppState) -> None:
         link = phone.get("setup-code-text").value
         assert link.startswith("http://test/receive/WK1-"), "others reach this app by that address"
         kind, body = unpack(link)
-        there = setup_parcel.read(body)
+        there = setup_payload.read(body)
         assert (kind, there.plan) == ("setup", now.plan)
         assert [seat.name for seat in there.seats] == [seat.name for seat in now.seats]
         assert not any(seat.person for seat in there.seats)
@@ -189,7 +189,7 @@ def test_on_this_device_alone_there_is_no_link() -> None:
 
 
 def test_a_whole_setup_is_welcome_where_codes_are_entered(companion: AppState) -> None:
-    text = pack("setup", setup_parcel.body_of(checklist()))
+    text = pack("setup", setup_payload.body_of(checklist()))
 
     async def steps(phone: InProcess) -> None:
         await phone.fill("code-text", text[:-3])
@@ -213,7 +213,7 @@ def test_a_setup_code_is_welcome_too(companion: AppState) -> None:
 
 
 def hostile_checklist() -> dict[str, Any]:
-    body = setup_parcel.body_of(checklist())
+    body = setup_payload.body_of(checklist())
     return {"plan": {**body["plan"], "code": "1AAAA-AAAAA"}}
 
 
@@ -246,14 +246,14 @@ def test_an_unknown_kind_is_named(companion: AppState) -> None:
 
 
 def test_names_that_nobody_could_have_typed_are_cleaned() -> None:
-    body = setup_parcel.body_of(checklist())
+    body = setup_payload.body_of(checklist())
     body["plan"]["seats"][0]["name"] = "  A\nn" + "n" * 90
     body["plan"]["done"] = ["nothing", "castle"]
     body["plan"]["ready"] = ["x" * 1000]
-    now = setup_parcel.read(body)
+    now = setup_payload.read(body)
     assert now.seats[0].name == ("A n" + "n" * 90)[:40]
     assert (now.done <= {"castle"}, now.ready) == (True, frozenset())
-    assert setup_parcel.read(setup_parcel.body_of(now)) == replace(
+    assert setup_payload.read(setup_payload.body_of(now)) == replace(
         now, seats=tuple(replace(seat, person=None) for seat in now.seats)
     )
 

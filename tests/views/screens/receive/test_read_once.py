@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from app import setup_payload
 from app.result_code import body_of
 from interchange.qr_payload import Body, for_link, pack
 from locales import Message
@@ -26,7 +27,6 @@ from tests.views.screens.receive.test_parcel_of_a_result import ID, result_of
 from views.app_state import AppState
 from views.screens.receive import page
 from views.screens.receive.kinds import KINDS
-from views.screens.setup import parcel
 
 
 def bodies(companion: AppState) -> dict[str, Body]:
@@ -34,7 +34,7 @@ def bodies(companion: AppState) -> dict[str, Body]:
     new = result_of(level())
     archive = companion.store.archive_to_hand_over([match.id for match in companion.store.matches()])
     return {
-        "setup": parcel.body_of(checklist()),
+        "setup": setup_payload.body_of(checklist()),
         "result": body_of(ID, new, new.source),
         "cards": to_json(Book.of("viscounts", [])),
         "matches": partial_archive.body_of(archive),
@@ -65,7 +65,7 @@ def test_three_drawings_read_a_parcel_once(
         Counted(monkeypatch, target)
         for target in (
             "interchange.qr_payload.read_value",
-            "views.screens.setup.parcel.read_checklist",
+            "app.setup_payload.read_checklist",
             "app.result_code._scored",
             "views.screens.receive.cards.book_of",
             "models.archives.archive_of",
