@@ -13,11 +13,11 @@ from locales import figure
 from scoring.pad.castle import CastleMap, Section
 from views.components import muted, tid
 from views.components.castle_drawing import drawing, lies_at
+from views.components.collision_track import track_space
 from views.components.icon import Picture, picture
 from views.components.icons import Icon
 from views.formatting import capital
 from views.layout.page_layout import EDGE, WIDEST
-from views.screens.play.viscounts import track
 from views.screens.reference.legend import sign_of
 from views.ui_context import Ui
 
@@ -70,7 +70,7 @@ def collision(ui: Ui, ai: bool = False) -> ft.Control:
     for number, (above, below) in enumerate(zip(rows, facts.below_for_opponents, strict=True), 1):
         here = [Icon.CORRUPTION] if number == facts.corruption_start else []
         here += [Icon.VIRTUE] if number == facts.virtue_start else []
-        cells.append(track.space(ui, number, width, owner_takes(above, ai=ai), below.gain, below.criminals, here))
+        cells.append(track_space(ui, number, width, owner_takes(above, ai=ai), below.gain, below.criminals, here))
     return ft.Row(
         cells,
         spacing=0,
