@@ -54,6 +54,15 @@ class PhoneTable(_Value):
     edits: Edits = "own"
     guests: tuple[Guest, ...] = ()
 
+    @property
+    def url(self) -> str:
+        """Where the phones find the table; without a code it opens nothing."""
+        return f"http://{self.address}:{self.port}"
+
+    @property
+    def digits(self) -> str:
+        return digits_of(self.token)
+
     def guest(self, phone: str) -> Guest | None:
         return next((guest for guest in self.guests if guest.phone == phone), None)
 
@@ -79,6 +88,12 @@ def new_table(address: str, port: int, now: datetime) -> PhoneTable:
 
 def new_secret() -> str:
     return secrets.token_urlsafe(SECRET_BYTES)
+
+
+def digits_of(token: str) -> str:
+    """Six digits that stand for the code where somebody types; the code cannot be computed from them. They change with
+    it, and are nowhere stored."""
+    return f"{int.from_bytes(hashlib.sha256(b'digits' + token.encode()).digest()[:8]) % 1_000_000:06}"
 
 
 def fingerprint(secret: str) -> str:

@@ -14,24 +14,56 @@ from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from html import escape
 from urllib.parse import parse_qs, quote
 
 from app.accept_language import accepted
-from app.phone_table import fingerprint, new_secret
+from app.phone_table import digits_of, fingerprint, new_secret
 from app.preferences import best_language
 from locales import texts
 from server.rate_limit import RateLimiter
 from server.request_guard import Request, Response
 
 KEY = "k"
+DIGITS = "d"
 TABLE_COOKIE = "table"
 PHONE_COOKIE = "phone"
 FOREVER = 180 * 24 * 3600
 AN_EVENING = 24 * 3600
 FREE_TRIES = 5
 LONGEST_WAIT = 60.0
+LONGEST_WAIT_FOR_DIGITS = 300.0
+"""Of all addresses together: a guess hits once in a million, and five minutes apart there are 70 in an evening."""
 REMEMBERED = 1000  # addresses that guessed
 MOST_OPEN = 8  # pages of one phone at a time
+NAME = "West Kingdom Companion"
+PAGE = """<!doctype html>
+<html lang="{language}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>{title}</title>
+<style>
+body {{ font: 1.125rem/1.5 system-ui, sans-serif; max-width: 22rem; margin: 10vh auto; padding: 0 1.5rem }}
+body {{ background: #f5e9d6; color: #2b211a }}
+h1 {{ font: 700 1.75rem/1.2 serif }}
+input, button {{ font: inherit; min-height: 3rem; width: 100%; box-sizing: border-box; border-radius: .75rem }}
+input, button {{ margin: .5rem 0; padding: .5rem; border: 1px solid currentColor }}
+input {{ font-size: 2rem; letter-spacing: .2em; text-align: center }}
+button {{ background: #8b2c28; color: #fff; font-weight: 700 }}
+@media (prefers-color-scheme: dark) {{ body {{ background: #1b1613; color: #f3e6d3 }} }}
+</style>
+<h1>{title}</h1>
+<p role="status">{said}</p>
+<form>
+<label for="d">{label}</label>
+<input id="d" name="d" inputmode="numeric" autocomplete="off" maxlength="9" required autofocus>
+<button>{go}</button>
+</form>
+"""
+PAGE_POLICY = (
+    b"default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+)
 _SECRET = re.compile(r"[A-Za-z0-9_-]{22}")
 
 
@@ -49,13 +81,16 @@ class GuestAuth:
         self._token = token
         self._now = now
         self._tries: OrderedDict[str, _Attempts] = OrderedDict()
+        self._digit_tries = _Attempts()
         self._inside: dict[str, list[asyncio.Event]] = {}
         self.limiter = RateLimiter(now)
 
     def __call__(self, request: Request) -> Response | None:
         """The guard that the network's `RequestGuard` has in addition."""
-        key, cookies = _key(request), _cookies(request)
+        key, cookies = _field(request, KEY), _cookies(request)
         phone = cookies.get(PHONE_COOKIE)
+        if key is None and (typed := _field(request, DIGITS)) is not None:
+            return self._by_digits(request, typed, phone)
         given = key if key is not None else cookies.get(TABLE_COOKIE)
         if given is None:
             return _refusal(request, 403)
@@ -67,6 +102,17 @@ class GuestAuth:
         if key is not None:
             return _welcome(request, key, phone or new_secret())
         return None if phone else _refusal(request, 403)
+
+    def _by_digits(self, request: Request, typed: str, phone: str | None) -> Response:
+        """The digits lead to the code. There are so few of them that wrong ones of all addresses count together."""
+        if wait := max(self._waits(request.client), self._left(self._digit_tries)):
+            return _refusal(request, 429, ((b"retry-after", b"%d" % (int(wait) + 1)),))
+        digits, token = "".join(sign for sign in typed if sign.isalnum()), self._token()
+        if token is not None and hmac.compare_digest(digits.encode(), digits_of(token).encode()):
+            return _welcome(request, token, phone or new_secret())
+        self._missed(request.client, digits)
+        self._count(self._digit_tries, digits, LONGEST_WAIT_FOR_DIGITS)
+        return _refusal(request, 403)
 
     def phone(self, request: Request) -> str:
         """The fingerprint of a phone that the guard has let in."""
@@ -104,28 +150,34 @@ class GuestAuth:
 
     def _waits(self, client: str) -> float:
         tries = self._tries.get(client)
-        return max(0.0, tries.until - self._now()) if tries else 0.0
+        return self._left(tries) if tries else 0.0
+
+    def _left(self, tries: _Attempts) -> float:
+        return max(0.0, tries.until - self._now())
 
     def _missed(self, client: str, given: str) -> None:
         """The first few wrong codes cost nothing; then each doubles the time in which no code of this address is looked
         at. A phone that sends the same old code again and again has not guessed anew."""
         tries = self._tries.setdefault(client, _Attempts())
         self._tries.move_to_end(client)
+        self._count(tries, given, LONGEST_WAIT)
+        while len(self._tries) > REMEMBERED:
+            self._tries.popitem(last=False)
+
+    def _count(self, tries: _Attempts, given: str, longest: float) -> None:
         if given == tries.last:
             return
         tries.last = given
         tries.count += 1
         if tries.count > FREE_TRIES:
-            tries.until = self._now() + min(2.0 ** (tries.count - FREE_TRIES - 1), LONGEST_WAIT)
-        while len(self._tries) > REMEMBERED:
-            self._tries.popitem(last=False)
+            tries.until = self._now() + min(2.0 ** min(tries.count - FREE_TRIES - 1, 60), longest)
 
 
-def _key(request: Request) -> str | None:
+def _field(request: Request, name: str) -> str | None:
     if request.is_socket:
         return None
     try:
-        return parse_qs(request.query, keep_blank_values=True, max_num_fields=20).get(KEY, [None])[0]
+        return parse_qs(request.query, keep_blank_values=True, max_num_fields=20).get(name, [None])[0]
     except ValueError:  # more fields than any page here has
         return None
 
@@ -152,4 +204,9 @@ def _welcome(request: Request, token: str, phone: str) -> Response:
 
 def _refusal(request: Request, status: int, headers: tuple[tuple[bytes, bytes], ...] = ()) -> Response:
     words = texts(best_language(accepted(request.header(b"accept-language"))) or "en")
-    return Response(status, words("app.table.door.wait" if status == 429 else "app.table.door"), headers)
+    said = words("app.table.door.wait" if status == 429 else "app.table.door")
+    if request.is_socket or request.path != "/" or "text/html" not in request.header(b"accept"):
+        return Response(status, said, headers)
+    label, go = words("app.table.door.digits"), words("app.table.door.go")
+    page = PAGE.format(language=words.language, title=NAME, said=escape(said), label=escape(label), go=escape(go))
+    return Response(status, page, (*headers, (b"content-security-policy", PAGE_POLICY)), b"text/html")

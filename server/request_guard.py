@@ -85,6 +85,7 @@ class Response:
     status: int
     text: str = ""
     headers: tuple[tuple[bytes, bytes], ...] = ()
+    kind: bytes = b"text/plain"
 
 
 Guard: TypeAlias = Callable[[Request], Response | None]
@@ -219,7 +220,7 @@ def _safe(headers: Headers, request: Request) -> Headers:
 
 async def _respond(response: Response, request: Request, send: Send) -> None:
     body = response.text.encode()
-    headers = {b"content-type": b"text/plain; charset=utf-8", b"content-length": b"%d" % len(body)}
+    headers = {b"content-type": response.kind + b"; charset=utf-8", b"content-length": b"%d" % len(body)}
     headers |= {
         b"cache-control": b"no-store",
         b"x-content-type-options": b"nosniff",

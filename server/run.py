@@ -21,6 +21,7 @@ import flet as ft
 import flet_web.fastapi as flet_web
 import uvicorn
 
+from app.phone_table import PhoneTable
 from server.connection_limits import connections
 from server.guest_auth import GuestAuth
 from server.network import CannotServe, claim_near, listen_at
@@ -211,7 +212,7 @@ async def _serve(
     def ready() -> None:
         announce()
         if table_control and table_control.link:
-            _say_table(table_control.link)
+            _say_table(table_control.link, table_control.table)
 
     server = Server(for_this_machine(app, port_of(listener), theme_of), ready)
     if table_control is None:
@@ -231,7 +232,7 @@ def _say(text: str) -> None:
     sys.stdout.flush()
 
 
-def _say_table(link: str) -> None:
+def _say_table(link: str, table: PhoneTable | None) -> None:
     """The code for the phones, as a picture of characters too. Whoever sees this terminal may come in."""
     from qrcode.main import QRCode  # most starts open no table, and need not wait for it
 
@@ -240,6 +241,8 @@ def _say_table(link: str) -> None:
     drawn = io.StringIO()
     picture.print_ascii(drawn, invert=True)
     _say(f"The table is open: phones in this network scan this code, or go to {link}")
+    if table:
+        _say(f"Without a camera: {table.url} and the digits {table.digits}")
     with suppress(UnicodeEncodeError):  # a terminal without such characters has the address
         _say(drawn.getvalue())
 

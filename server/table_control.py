@@ -50,14 +50,9 @@ class HostedTable(TableControl):
         return self._listen is not None
 
     @property
-    def address(self) -> str | None:
-        """Where the phones find the table; without the code it opens nothing."""
-        return f"http://{self.table.address}:{self.table.port}" if self.table else None
-
-    @property
     def link(self) -> str | None:
         """What the QR code holds."""
-        return f"{self.address}/?{KEY}={self.table.token}" if self.table else None
+        return f"{self.table.url}/?{KEY}={self.table.token}" if self.table else None
 
     @property
     def present(self) -> frozenset[str]:

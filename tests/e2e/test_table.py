@@ -73,6 +73,24 @@ def test_two_phones_score_a_game_together_and_one_comes_back(table: OpenTable, o
     expect(host.at("total-1")).not_to_have_text(re.compile(rf"\b{now}$"))
 
 
+def test_six_digits_let_a_phone_in_that_has_no_camera(table: OpenTable, open_phone: OpenPhone) -> None:
+    host = open_phone(table.running.url, "/table")
+    typed = re.search(r"\d{3}\s\d{3}", host.reads("table-digits"))
+    assert typed
+    browser = host.page.context.browser
+    assert browser
+    with browser.new_context(viewport={"width": 390, "height": 844}) as context:
+        page = context.new_page()
+        page.goto(table.address)
+        page.get_by_label(re.compile("six digits")).fill("12")
+        page.get_by_role("button").click()
+        page.wait_for_url("**/?d=12")
+        page.get_by_label(re.compile("six digits")).fill(typed[0])
+        page.get_by_role("button").click()
+        page.wait_for_url(f"{table.address}/")
+        assert {"table", "phone"} <= {cookie["name"] for cookie in context.cookies()}
+
+
 def test_a_guest_ends_their_own_turn_and_all_see_it(table: OpenTable, open_phone: OpenPhone) -> None:
     host = open_phone(table.running.url, f"/session/{table.begun}/turns")
     guest = open_phone(table.address, "/" + table.link.rpartition("/")[2])

@@ -5,7 +5,7 @@ from http.cookies import SimpleCookie
 
 import pytest
 
-from app.phone_table import fingerprint, new_secret
+from app.phone_table import digits_of, fingerprint, new_secret
 from server.guest_auth import FREE_TRIES, GuestAuth
 from server.request_guard import Request, Response
 
@@ -123,6 +123,55 @@ def test_guessing_gets_slower_with_every_guess(auth: GuestAuth, clock: Clock) ->
     assert waited[-1] >= 8
     # Others are not slowed down by it.
     assert (auth(request(query=f"k={TOKEN}", client="192.0.2.10")) or Response(0)).status == 303
+
+
+def test_six_digits_stand_for_the_code(auth: GuestAuth) -> None:
+    digits = digits_of(TOKEN)
+    answer = auth(request(query=f"d={digits[:3]}+{digits[3:]}"))
+    assert answer
+    assert (answer.status, dict(answer.headers)[b"location"]) == (303, b"/")
+    assert cookies_of(answer)["table"] == TOKEN
+    assert auth(request(cookie=pair(**cookies_of(answer)))) is None
+    assert GuestAuth(lambda: None)(request(query=f"d={digits}")) == auth(request()), "a closed table opens to nobody"
+
+
+def test_digits_differ_from_code_to_code_and_do_not_tell_it() -> None:
+    found = {digits_of(new_secret()) for _ in range(50)}
+    assert len(found) > 45
+    assert all(len(digits) == 6 and digits.isdecimal() for digits in found)
+
+
+def test_wrong_digits_of_all_addresses_count_together(auth: GuestAuth, clock: Clock) -> None:
+    """Many addresses are easy to have in a network; a million of digits would be tried in minutes."""
+    numbers = iter(range(1, 1_000_000))
+
+    def guess() -> int:
+        number = next(numbers)
+        digits = f"{(int(digits_of(TOKEN)) + number) % 1_000_000:06}"
+        return (auth(request(query=f"d={digits}", client=f"192.0.2.{number % 250}")) or Response(0)).status
+
+    evening, tries = 5 * 3600, 0
+    while clock.now < evening:
+        tries += guess() == 403
+        clock.now += 1
+    assert tries < 80
+    assert (auth(request(query=f"d={digits_of(TOKEN)}", client="192.0.2.251")) or Response(0)).status == 429
+    assert (auth(request(query=f"k={TOKEN}", client="192.0.2.251")) or Response(0)).status == 303, (
+        "the code still works"
+    )
+
+
+def test_a_browser_gets_a_field_for_the_digits(auth: GuestAuth) -> None:
+    answer = auth(request(accept="text/html,*/*", accept_language="ru"))
+    assert answer
+    assert (answer.status, answer.kind) == (403, b"text/html")
+    assert 'lang="ru"' in answer.text
+    assert 'name="d"' in answer.text
+    policy = dict(answer.headers)[b"content-security-policy"]
+    assert b"default-src 'none'" in policy
+    assert b"script" not in policy
+    assert TOKEN not in answer.text
+    assert digits_of(TOKEN) not in answer.text
 
 
 def test_guessing_by_cookie_is_guessing(auth: GuestAuth) -> None:

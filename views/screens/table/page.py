@@ -85,7 +85,7 @@ def _open(ui: Ui, companion: AppState, table: PhoneTable) -> Screen:
     return Screen(
         title=ui("app.table.phones"),
         subtitle=session_line(ui, session) if session else ui("app.table.no-game"),
-        controls=[*_code(ui, companion.table_control), *_back(ui, session)],
+        controls=[*_code(ui, companion.table_control, table), *_back(ui, session)],
         side=[*_guests(ui, companion.table_control, table), *_end(ui)],
         dialog=_dialog(ui, companion.table_control, table),
     )
@@ -98,9 +98,10 @@ def _session(companion: AppState, table: PhoneTable) -> Session | None:
         return None
 
 
-def _code(ui: Ui, table_control: TableControl) -> list[ft.Control]:
+def _code(ui: Ui, table_control: TableControl, table: PhoneTable) -> list[ft.Control]:
     """Always dark on white: cameras read no other code as well."""
-    link = table_control.link or ""
+    address = table.url.removeprefix("http://")
+    link, digits = table_control.link or "", f"{table.digits[:3]}\u00a0{table.digits[3:]}"
     side = min(ui.px(QR_SIDE), ui.width - 72)
     image = ft.Image(src=qr_svg(link), width=side, height=side, border_radius=12, semantics_label=ui("app.table.qr"))
     copy = ui.copying(link)
@@ -108,6 +109,7 @@ def _code(ui: Ui, table_control: TableControl) -> list[ft.Control]:
         paragraph(ui("app.table.scan")),
         ft.Row([tid("table-qr", image)], alignment=ft.MainAxisAlignment.CENTER),
         selectable(link, "table-link", style=ft.TextThemeStyle.BODY_MEDIUM),
+        tid("table-digits", paragraph(ui("app.table.digits", address=address, digits=digits))),
     ]
     if copy:
         found.append(quiet_button(ui, "copy-link", ui("app.table.copy"), None, icon=ft.Icons.COPY, action=copy))
