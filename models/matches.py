@@ -35,6 +35,11 @@ class Matches(MatchHistory, Photos):
         with self._read() as db:
             return _whole(db, _live(db, id))
 
+    def count_matches(self) -> int:
+        """All that are in the history."""
+        with self._read() as db:
+            return db.exec(select(func.count()).where(col(MatchRow.deleted_at).is_(None))).one()
+
     def match_of(self, session_id: str) -> Match | None:
         """The match that a session was saved as, with every seat's lines."""
         query = select(MatchRow).where(col(MatchRow.session_id) == session_id, col(MatchRow.deleted_at).is_(None))

@@ -55,6 +55,22 @@
     },
   });
 
+  // In the pocket edition the app is in a worker of the page, and answers from there.
+  window.Worker = new Proxy(window.Worker, {
+    construct(Kind, given) {
+      const worker = new Kind(...given);
+      const send = worker.postMessage.bind(worker);
+      worker.postMessage = (data, ...rest) => {
+        if (data instanceof Uint8Array && isTap(data)) phone.asked = true;
+        send(data, ...rest);
+      };
+      worker.addEventListener('message', ({ data }) => {
+        if (data instanceof Uint8Array) phone.asked = false;
+      });
+      return worker;
+    },
+  });
+
   // Resolves when nothing has been drawn, and no answer been due, for so many frames.
   const FRAMES = 3;
   phone.rest = () => new Promise(done => {

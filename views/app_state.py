@@ -16,6 +16,7 @@ from app.table_control import TableControl
 from models.errors import Spoilt
 from models.opening import Instead, Problem
 from models.store import Opened, Store
+from views.browser_services import BrowserServices
 
 KEPT_IN_BIN = timedelta(days=365)
 """What was deleted can be brought back for so long."""
@@ -35,6 +36,8 @@ class AppState:
         self._open_store = open_store
         self._opened = self._open(None)
         self._opening = asyncio.Lock()
+        self.browser: BrowserServices | None = None
+        """What the browser does where the whole app runs in it."""
         self.table_control = table_control(folder, self.tell)
         self._pages: dict[ft.Page, Refresh] = {}
         self.changes = 0

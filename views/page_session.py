@@ -11,6 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
+from urllib.parse import quote
 
 import flet as ft
 
@@ -25,6 +26,7 @@ from views.app_state import AppState
 from views.client_info import ClientInfo
 from views.components.file_picker import FilePicker
 from views.components.scroll_into_view import reveal
+from views.components.this_browser import with_notices
 from views.layout import error_screens
 from views.layout.address import Address
 from views.layout.navigation_cache import NavigationCache
@@ -39,6 +41,7 @@ from views.ui_context import Ui, guard
 log = logging.getLogger("companion.views")
 
 TABLE = "/table"
+SHARED = "/shared"
 AFTERWARDS = 0.1  # seconds after a destination was shown as it was drawn last
 
 
@@ -113,10 +116,18 @@ class PageSession:
         self.page.on_connect = on(lambda _e: self._connected())
         self.companion.listen(self.page, self._refresh)
         await on(self._come_to_table)()
+        await on(self._receive_shared)()
         await asyncio.gather(self.device.ask_language(), self.device.ask_wishes())
 
     def leave(self) -> None:
         self.companion.leave(self.page)
+
+    async def _receive_shared(self) -> None:
+        """Another app has handed something over, which the browser opens at this address."""
+        browser = self.companion.browser
+        if browser and self.address.route == SHARED:
+            texts = await browser.shared_texts()
+            self._go(f"/receive/{quote(texts[0].rpartition('/receive/')[2], safe='')}" if texts else "/receive")
 
     async def _refresh(self) -> None:
         """The page on which something was done has mostly drawn it already."""
@@ -214,6 +225,8 @@ class PageSession:
 
     def apply_theme(self) -> None:
         apply_theme(self.page, self.language, self.theme, self.chosen.text_size)
+        if self.companion.browser:
+            self.companion.browser.remember_appearance(self.theme, self.language)
 
     def apply_theme_again(self) -> None:
         self.apply_theme()
@@ -287,7 +300,8 @@ class PageSession:
 
     def _screen(self, ui: Ui, place: Place) -> Screen:
         try:
-            return with_signs(ui, self._drawn(ui, place), place, self.companion.table_control)
+            screen = with_signs(ui, self._drawn(ui, place), place, self.companion.table_control)
+            return with_notices(ui, self.companion, screen) if place.path == "/" else screen
         except Unknown:
             return error_screens.not_here(ui)
         except Spoilt as error:
@@ -302,6 +316,8 @@ class PageSession:
 
     def _drawn(self, ui: Ui, place: Place) -> Screen:
         """The host's screen, or the guest's of the same address."""
+        if not self._is_here(place):
+            return error_screens.not_here(ui)
         if not isinstance(self.mine, GuestState):
             return place.route.screen(ui, self.mine, place.params)
         if place.path == "/":
@@ -341,7 +357,17 @@ class PageSession:
 
     def _leads(self, path: str) -> bool:
         place = find(path)
-        return place is not None and (place.route.guests or self.phone is None)
+        return place is not None and self._is_here(place) and (place.route.guests or self.phone is None)
+
+    def _is_here(self, place: Place) -> bool:
+        """Several phones at one table need a server."""
+        return self.companion.browser is None or place.path != TABLE
+
+    @property
+    def _shared_address(self) -> str:
+        if self.companion.browser:
+            return self.companion.browser.address
+        return self.device.address if self._leads("/receive") else ""
 
     @property
     def _look(self) -> object:
@@ -358,7 +384,8 @@ class PageSession:
             width=self.width,
             copying=ft.CopyToClipboard if self.device.secure else lambda _text: None,
             picking=self._file_picker,
-            address=self.device.address if self._leads("/receive") else "",
+            address=self._shared_address,
+            browser=self.companion.browser,
             secure=self.device.secure,
             dark=self.dark,
             still=self.device.still,

@@ -12,6 +12,7 @@ from typing import Any, Literal, ParamSpec, TypeAlias, TypeVar
 import flet as ft
 
 from locales import Message, Texts, Value
+from views.browser_services import BrowserServices
 
 Handler: TypeAlias = Callable[..., Any]
 Guard: TypeAlias = Callable[[Handler], Handler]
@@ -41,6 +42,8 @@ class Ui:
     bytes. An action, because browsers open their picker only within the tap itself."""
     address: str = ""
     """Where other devices reach this app with their own browser; empty where they do not."""
+    browser: BrowserServices | None = None
+    """Where the whole app runs in the browser: what that can be asked for."""
     secure: bool = True
     """False on plain http away from this device: there the browser grants no clipboard and no keep-awake, and Chromium
     decodes no pictures, of which only an empty frame would be seen."""

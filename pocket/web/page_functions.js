@@ -21,9 +21,9 @@ const FUNCTIONS = {
     location.reload();
   },
   shared: takeShared,
-  scan: (_value, post) => openScanner(text => post({ kind: "scanned", text })),
+  scan: (_value, post) => openScanner(text => post({ kind: "scannedText", text })),
   stopScan: closeScanner,
-  codes: ({ bytes }) => readPicture(bytes),
+  codes: bytes => readPicture(bytes),
 };
 
 /** `post` sends the app a message, also later than the answer. */

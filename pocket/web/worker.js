@@ -19,6 +19,16 @@ flet_js.askPage = (name, value) => new Promise((resolve, reject) => {
   tell("ask", { id, name, value });
 });
 
+/** A value of Python as the page takes it; bytes stay bytes. */
+flet_js.toPage = value => {
+  const plain = value?.toJs ? value.toJs({ dict_converter: Object.fromEntries, create_pyproxies: false }) : value;
+  value?.destroy?.();
+  return plain;
+};
+
+/** What the app says to a code that was scanned. */
+flet_js.tellScanned = (words, done) => tell("scanned", { words, done });
+
 /** For what may make many files in one go. */
 flet_js.reserveFiles = count => pool.grow(count);
 
@@ -101,6 +111,19 @@ start()
     self.postMessage(bytes, [bytes.buffer]);
   });
   tell("ready");
+  loadFonts();
+}
+
+/** The app's own, for the pictures that it draws. */
+async function loadFonts() {
+  for (const { family, fonts } of await (await fetch(new URL("assets/FontManifest.json", import.meta.url))).json()) {
+    if (!/^(Alegreya|Symbols|Emoji)/.test(family)) continue;
+    for (const { asset, weight } of fonts) {
+      const source = `url(${new URL(`assets/${asset}`, import.meta.url).href})`;
+      self.fonts.add(new FontFace(family, source, { weight: String(weight || 400) }));
+    }
+  }
+  await Promise.all([...self.fonts].map(font => font.load()));
 }
 
 self.onmessage = ({ data }) => {
@@ -111,6 +134,7 @@ self.onmessage = ({ data }) => {
       tell("failed", { reason: error.reason || "app", detail: String(error.message || error).split("\n").slice(-4).join("\n") });
     });
   }
+  if (data.kind === "scannedText") return flet_js.scanned(data.text);
   if (data.kind === "answer") {
     const { resolve, reject } = asked.get(data.id);
     asked.delete(data.id);

@@ -29,6 +29,7 @@ TEXT = "receive-text"
 TOLD = "receive-told"  # what was wrong with the last code
 WHOLE = "receive-whole"  # a parcel that came in one text
 BUSY = "receive-busy"
+REFUSED = "receive-refused"  # the camera
 
 
 def screen(ui: Ui, companion: AppState, params: Mapping[str, str]) -> Screen:
@@ -69,6 +70,19 @@ def screen(ui: Ui, companion: AppState, params: Mapping[str, str]) -> Screen:
         finally:
             ui.remember(BUSY, None)
 
+    async def scan() -> None:
+        """Parts may come in any order; the camera stays open until a parcel is whole."""
+        assert ui.browser
+
+        def taken(text: str) -> str | None:
+            take(text)
+            if told := ui.memo.get(TOLD):
+                return ui.say(told)
+            missing = next((len(each.missing) for each in waiting.waiting(tuple(kept(companion.store)))), 0)
+            return ui("pocket.scan.missing", n=missing) if missing and WHOLE not in ui.memo else None
+
+        ui.remember(REFUSED, not await ui.browser.scan(taken) or None)
+
     def put_aside(parcel: ReceivedParts) -> None:
         whole = parcel.parts[0].whole
         companion.change(lambda store: keep(store, waiting.without(kept(store), whole)))
@@ -107,7 +121,7 @@ def screen(ui: Ui, companion: AppState, params: Mapping[str, str]) -> Screen:
         controls.append(quiet_button(ui, "receive-keep", ui("app.receive.keep"), lambda: take(linked)))
     controls += [_waiting(ui, each, asider(each)) for each in here]
     foot = primary_button(ui, "receive-go", offer.label, accept, icon=offer.icon) if offer and offer.act else None
-    entry = _entry(ui, read_text, pictures, bool(controls))
+    entry = _entry(ui, read_text, pictures, scan, bool(controls))
     dialog = offer.dialog if offer else None
     return Screen(title=ui("app.receive"), controls=controls, side=[entry], foot=foot, dialog=dialog)
 
@@ -172,7 +186,7 @@ def _waiting(ui: Ui, parcel: ReceivedParts, on_aside: Handler) -> ft.Control:
     return card([tid(ident, paragraph(line)), muted(rest), aside], key=ident)
 
 
-def _entry(ui: Ui, on_text: Handler, on_pictures: Handler, something: bool) -> ft.Control:
+def _entry(ui: Ui, on_text: Handler, on_pictures: Handler, on_scan: Handler, something: bool) -> ft.Control:
     text = str(ui.memo.get(TEXT, ""))
     controls: list[ft.Control] = [
         heading(ui("app.receive.more" if something else "app.receive.how"), small=True),
@@ -189,4 +203,9 @@ def _entry(ui: Ui, on_text: Handler, on_pictures: Handler, something: bool) -> f
                 ui, "receive-picture", words, None, icon=ft.Icons.IMAGE_OUTLINED, disabled=busy, action=action
             ),
         )
+    if ui.browser:
+        scan = quiet_button(ui, "receive-scan", ui("pocket.scan.open"), on_scan, icon=ft.Icons.QR_CODE_SCANNER)
+        controls[1:1] = [scan]
+        if ui.memo.get(REFUSED):
+            controls[1:1] = [notice(ui, "scan-refused", ft.Icons.ERROR_OUTLINE, ui("pocket.scan.refused"), bad=True)]
     return card(controls, key="receive-entry")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,7 @@ from views.app_state import AppState
 from views.components import card, list_row, muted, notice, segments, selectable, switch_row
 from views.components.appearance_settings import look_card
 from views.components.help_link import awake_help
+from views.components.this_browser import browser_card
 from views.layout.page_layout import Screen
 from views.ui_context import Ui
 
@@ -32,7 +34,9 @@ def screen(ui: Ui, companion: AppState, _params: Mapping[str, str]) -> Screen:
         companion.change(lambda store: store.change_setting(key, value))
 
     store = companion.store
-    return settings(ui, preferences(store.settings()), companion.folder, companion.aside, store.server, change)
+    shown = settings(ui, preferences(store.settings()), companion.folder, companion.aside, store.server, change)
+    browser = browser_card(ui, companion, change)
+    return replace(shown, side=[browser, *shown.side[:-1]]) if browser else shown
 
 
 def settings(

@@ -1,0 +1,91 @@
+"""The pocket edition in a real browser: the few journeys that no other test can take. The rest is in
+`python -m benchmarks.pocket`."""
+
+import re
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from locales import texts
+from testing.pad_person import steps
+from testing.pad_tables import BASE_OF_THREE, empty, expected
+from testing.phone import Pages
+from testing.pocket_site import PocketPhone, built, served
+from tests.e2e.conftest import own_pages
+from tests.e2e.test_score_pad import begin, do, of_two
+
+pytestmark = pytest.mark.e2e
+words = texts("en")
+pages = pytest.fixture(scope="module")(own_pages)
+
+
+@pytest.fixture(scope="module")
+def folder() -> Path:
+    return built()
+
+
+@pytest.fixture
+def phones(pages: Pages) -> Iterator[list[PocketPhone]]:
+    """Those of a test: none may ask another host, miss a file or report an error."""
+    opened: list[PocketPhone] = []
+    yield opened
+    for phone in opened:
+        phone.close()
+    for phone in opened:
+        phone.assert_calm()
+
+
+def database(files: dict[str, bytes], folder: Path) -> sqlite3.Connection:
+    for name, content in files.items():
+        if name.startswith("companion.db"):
+            (folder / name).write_bytes(content)
+    return sqlite3.connect(folder / "companion.db")
+
+
+def test_a_game_is_scored_saved_and_there_without_a_network(
+    pages: Pages, folder: Path, phones: list[PocketPhone], tmp_path: Path
+) -> None:
+    sheet: dict[str, Any] = of_two(BASE_OF_THREE)
+    with served(folder) as url:
+        phone = PocketPhone(pages, url)
+        phones.append(phone)
+        phone.holds_offline()
+        begin(phone, sheet)
+        *entry, _finish = steps(empty(sheet), sheet)
+        for step in entry:
+            do(phone, step)
+        for seat, points in enumerate(expected(sheet)):
+            phone.sees(f"total-{seat}", re.compile(rf"\b{points}$"))
+    with database(phone.data_file(), tmp_path) as found:
+        assert found.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+        assert found.execute("SELECT count(*) FROM session").fetchone() == (1,)
+    phone.reload()  # its host has gone
+    for seat, points in enumerate(expected(sheet)):
+        phone.sees(f"total-{seat}", re.compile(rf"\b{points}$"))
+
+
+def test_what_needs_a_server_is_not_there(pages: Pages, folder: Path, phones: list[PocketPhone]) -> None:
+    with served(folder) as url:
+        phone = PocketPhone(pages, url)
+        phones.append(phone)
+        phone.go("/table")
+        expect(phone.at("go-home")).to_be_attached()
+
+
+def test_one_tab_has_the_data_and_another_may_take_it_over(
+    pages: Pages, folder: Path, phones: list[PocketPhone]
+) -> None:
+    with served(folder) as url:
+        first = PocketPhone(pages, url)
+        phones.append(first)
+        second = first.page.context.new_page()
+        second.goto(f"{url}/")
+        expect(second.locator("#veil p")).to_have_text(words("pocket.other-tab"))
+        second.get_by_role("button", name=words("pocket.use-here")).click()
+        second.wait_for_function("() => !document.querySelector('#veil')")
+        first.says(words("pocket.taken"))
+        second.close()
