@@ -15,6 +15,7 @@ from models.store import Opened, Store
 from testing.phone import Phone
 from testing.result_tables import add, four
 from testing.running_app import LoadedApp, RunningApp
+from testing.screens import LOOKS
 from tests.e2e.codes import shown, texts_in
 from tests.e2e.conftest import OpenPhone
 from views.components.result.drawing import WIDTH
@@ -51,6 +52,20 @@ def codes_on(phone: Phone) -> list[bytes]:
         shots.append(shown(phone, number))
         phone.tap("share-code-next")
     return shots
+
+
+def test_a_phone_with_bg_stats_reads_the_link_off_the_screen(theirs: tuple[str, str], open_phone: OpenPhone) -> None:
+    """The longest code there is here, on a small dark screen, also held askew."""
+    url, id = theirs
+    phone = sharing(open_phone(url, f"/session/{id}/result", dark=True), "bgstats")
+    link = phone.reads("share-link")
+    assert link.startswith("https://app.bgstatsapp.com/createPlay.html?data=")
+    for _ in range(LOOKS):
+        phone.still()
+        if texts_in(shot := phone.page.screenshot()):
+            break
+    phone.shot("share-bgstats")
+    assert [texts_in(shot, turned) for turned in (0, 8)] == [[link]] * 2
 
 
 def test_a_result_goes_from_screen_to_screen(
