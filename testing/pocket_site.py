@@ -16,7 +16,7 @@ from playwright.sync_api import expect
 from pocket.build import CACHE, build
 from pocket.preview import server_for
 from pocket.site import PARTS, ROOT, SCREENS
-from testing.phone import Phone
+from testing.phone import AWAY_MS, READY, Phone
 
 LEFT_OUT: Final = ("__pycache__", ".mo", ".pyc", ".tmp")
 FOLDER: Final = "/folder"
@@ -64,9 +64,14 @@ class PocketPhone(Phone):
     def go(self, route: str) -> None:
         self.page.evaluate("route => { phone.asked = true; location.hash = route; }", route)
 
+    def ready(self) -> None:
+        """Python starts in the page itself: on a machine that does something else, that takes its time."""
+        self.page.wait_for_function(READY, polling=50, timeout=AWAY_MS)
+
     def holds_offline(self) -> None:
         """Waits until the service worker has the whole version."""
-        self.page.wait_for_function("() => performance.getEntriesByName('companion-offline').length > 0")
+        script = "() => performance.getEntriesByName('companion-offline').length > 0"
+        self.page.wait_for_function(script, timeout=AWAY_MS)
 
     def data_file(self) -> dict[str, bytes]:
         """Every file of the app's data, as the page gives it away when the app cannot start."""

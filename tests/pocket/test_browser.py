@@ -13,7 +13,7 @@ from playwright.sync_api import expect
 from locales import texts
 from testing.pad_person import steps
 from testing.pad_tables import BASE_OF_THREE, empty, expected
-from testing.phone import Pages
+from testing.phone import AWAY_MS, Pages
 from testing.pocket_site import PocketPhone, built, served
 from tests.e2e.conftest import own_pages
 from tests.e2e.test_score_pad import begin, do, of_two
@@ -86,6 +86,6 @@ def test_one_tab_has_the_data_and_another_may_take_it_over(
         second.goto(f"{url}/")
         expect(second.locator("#veil p")).to_have_text(words("pocket.other-tab"))
         second.get_by_role("button", name=words("pocket.use-here")).click()
-        second.wait_for_function("() => !document.querySelector('#veil')")
+        second.wait_for_function("() => !document.querySelector('#veil')", timeout=AWAY_MS)
         first.says(words("pocket.taken"))
         second.close()

@@ -1,0 +1,158 @@
+"""The screens where the whole app runs in the browser: what is offered there more, and what is not."""
+
+from collections.abc import Callable
+
+import pytest
+
+from app.no_table import NoTable
+from app.table_control import CannotOpen
+from models.store import Store
+from models.values import MatchSeat, NewMatch
+from testing.inprocess import InProcess, play
+from testing.pages import journey
+from testing.people_and_matches import NOW
+from views.app_state import AppState
+from views.browser_services import Versions
+from views.components.this_browser import EVERY, REMIND
+
+ADDRESS = "https://club.example/folder/#"
+
+
+class Browser:
+    """Remembers what it was asked for."""
+
+    address = ADDRESS
+
+    def __init__(self) -> None:
+        self.versions: Versions | None = None
+        self.lasting: bool | None = False
+        self.asked: list[object] = []
+        self.seen: tuple[str, ...] = ()
+        self.camera = True
+
+    async def scan(self, take: Callable[[str], str | None]) -> bool:
+        self.asked += [take(text) for text in self.seen]
+        return self.camera
+
+    def remember_appearance(self, theme: str, language: str) -> None:
+        self.appearance = theme, language
+
+    async def use_new_version(self) -> None:
+        self.asked.append("new")
+
+    async def step_back(self) -> None:
+        self.asked.append("back")
+
+    async def shared_texts(self) -> list[str]:
+        return ["https://elsewhere.example/#/receive/ABC"]
+
+
+@pytest.fixture
+def browser(companion: AppState) -> Browser:
+    companion.browser = browser = Browser()
+    return browser
+
+
+def add_matches(store: Store, count: int) -> None:
+    for number in range(count):
+        store.add_match(NewMatch("viscounts", NOW, (MatchSeat("Anna", number, 1, True, ()),), "points"))
+
+
+def test_a_backup_file_is_suggested_after_every_tenth_match(companion: AppState, browser: Browser) -> None:
+    add_matches(companion.store, EVERY - 1)
+
+    async def steps(phone: InProcess) -> None:
+        assert phone.find("pocket-later") is None
+        companion.change(lambda store: add_matches(store, 1))
+        await phone.settle()
+        await phone.tap("pocket-later")
+        assert phone.find("pocket-later") is None
+        companion.change(lambda store: add_matches(store, EVERY))
+        await phone.settle()
+        await phone.tap("pocket-backup")
+        assert phone.find("backup-pick")
+
+    journey(companion, "/", steps)
+
+
+def test_the_reminder_can_be_turned_off(companion: AppState, browser: Browser) -> None:
+    add_matches(companion.store, EVERY)
+    companion.store.change_setting(REMIND, False)
+
+    async def steps(phone: InProcess) -> None:
+        assert phone.find("pocket-later") is None
+
+    journey(companion, "/", steps)
+
+
+def test_a_new_version_waits_for_the_person(companion: AppState, browser: Browser) -> None:
+    browser.versions = Versions("abc", ready="def")
+
+    async def steps(phone: InProcess) -> None:
+        assert browser.asked == []
+        await phone.tap("pocket-update")
+        assert browser.asked == ["new"]
+
+    journey(companion, "/", steps)
+
+
+def test_the_settings_say_whose_the_data_is_and_lead_back_a_version(companion: AppState, browser: Browser) -> None:
+    browser.versions = Versions("abc", previous="aaa")
+
+    async def steps(phone: InProcess) -> None:
+        assert any("in this browser" in text for text in phone.texts())
+        assert browser.appearance == ("system", "en")
+        await phone.tap("pocket-step-back")
+        assert browser.asked == ["back"]
+
+    journey(companion, "/settings", steps)
+
+
+def test_what_needs_a_server_is_at_no_address(companion: AppState, browser: Browser) -> None:
+    async def steps(phone: InProcess) -> None:
+        assert phone.find("go-home")
+        assert phone.find("open-table") is None
+
+    journey(companion, "/table", steps)
+
+
+def test_codes_lead_to_the_pages_own_address(companion: AppState, browser: Browser) -> None:
+    add_matches(companion.store, 1)
+    (match,) = companion.store.matches()
+
+    async def steps(phone: InProcess) -> None:
+        assert phone.get("share-code-text").value.startswith(f"{ADDRESS}/receive/")
+
+    journey(companion, f"/match/{match.id}/share", steps)
+
+
+def test_a_camera_that_is_refused_is_said(companion: AppState, browser: Browser) -> None:
+    browser.camera, browser.seen = False, ("nonsense",)
+
+    async def steps(phone: InProcess) -> None:
+        await phone.tap("receive-scan")
+        assert phone.find("scan-refused")
+        (words,) = browser.asked
+        assert words, "what is no code of the app is said in the scanner"
+
+    journey(companion, "/receive", steps)
+
+
+def test_what_another_app_hands_over_is_received(companion: AppState, browser: Browser) -> None:
+    async def steps(phone: InProcess) -> None:
+        await phone.settle()
+        assert phone.find("receive-entry") or phone.find("receive-why")
+
+    journey(companion, "/shared", steps)
+
+
+def test_a_table_without_a_server_never_opens(companion: AppState) -> None:
+    table = NoTable(companion.folder, companion.tell)
+    assert not table.can_open
+    assert table.addresses() == ()
+
+    async def opened() -> None:
+        with pytest.raises(CannotOpen):
+            await table.open()
+
+    play(opened())
