@@ -22,7 +22,7 @@ from testing.running_app import ROOT, free_port
 PATIENCE: Final = 60.0
 QUIET: Final = 0.25  # seconds without a message after which a screen is taken to be whole
 SERVER_ONLY: Final = ("flet_web", "fastapi", "starlette", "uvicorn", "websockets", "zxingcpp", "psycopg")
-"""What a phone's build lacks: the extras of `pyproject.toml`, and what they bring."""
+"""What a phone's build lacks: what `pyproject.toml` marks by platform, and what that brings."""
 START: Final = """
 import runpy, sys
 

@@ -7,11 +7,13 @@ import runpy
 import shutil
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
 
 import bootstrap
+import main
 
 SCRIPT = "import sys, bootstrap\nbootstrap.ensure('app')\nprint(sys.prefix, *sys.argv[1:], sep='|')\n"
 
@@ -86,6 +88,21 @@ def test_a_packed_app_uses_what_is_packed(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.delenv("FLET_PLATFORM")
     monkeypatch.setattr(sys, "platform", "emscripten")
     bootstrap.ensure("app")
+
+
+def test_an_installed_wheel_makes_no_environment_and_needs_only_what_is_in_it(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """No lock file comes with it, and no tool of the sources."""
+    project = tomllib.loads((bootstrap.ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    inside = {Path(name).stem for name in project["tool"]["hatch"]["build"]["targets"]["wheel"]["only-include"]}
+    for path in bootstrap.ROOT.iterdir():
+        if path.is_dir() and path.name not in inside:
+            monkeypatch.setitem(sys.modules, path.name, None)
+    monkeypatch.setattr(bootstrap, "LOCKS", {"app": tmp_path / "requirements.lock"})
+    monkeypatch.setattr(bootstrap, "VENV", Path("nowhere"))
+    bootstrap.ensure("app")
+    assert main.read_options(["check"]).command == "check"
 
 
 def requirements(kind: str) -> dict[str, str]:

@@ -29,6 +29,8 @@ from views.formatting import mix, player_name
 from views.ui_context import Ui
 
 OPEN = "sharing"
+WIDEST_LINK = 480.0
+"""The app may be on a laptop, and a phone reads the code off it: many small squares, as large as there is room."""
 
 
 def as_text(ui: Ui, shared: Shared) -> str:
@@ -100,7 +102,7 @@ def _bgstats(ui: Ui, shared: Shared) -> Panel:
         icon=ft.Icons.OPEN_IN_NEW,
         action=ft.OpenUrl(link, target=ft.UrlTarget.BLANK),
     )
-    code = tid("share-bgstats-qr", qr_image(ui, link, ui("app.files.bgstats.qr"), long=True))
+    code = tid("share-bgstats-qr", qr_image(ui, link, ui("app.files.bgstats.qr"), side=WIDEST_LINK, long=True))
     return [muted(ui("app.files.bgstats.text")), code, words], open_it
 
 
