@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from typing import Any, Final, NamedTuple
 
-from pydantic import ValidationError
+from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
 
 from interchange.json_reader import Limits, read_object
@@ -103,7 +103,8 @@ def _rules_and_journal(read: object) -> tuple[Rules[Any], tuple[Entry, ...]]:
     try:
         document = kind.document.model_validate(read | {"journal": []})
     except ValidationError as error:
-        raise BadGame([*map(_problem, error.errors()), *problems]) from None
+        found = [_problem(each, kind.document) for each in error.errors()]
+        raise BadGame([*found, *problems]) from None
     if "board" in read and read["board"] is None:
         problems.insert(0, Problem(("board",), say("solo.problem.not_object")))
     problems = [*kind.together(document), *problems]
@@ -150,7 +151,7 @@ def _journal_problems(journal: object) -> Iterator[Problem]:
             checked = KINDS[kind].model_validate(entry)
         except ValidationError as error:
             for found in error.errors():
-                yield _problem(found, ("journal", number))
+                yield _problem(found, KINDS[kind], ("journal", number))
             continue
         for key in checked.model_fields_set:
             if getattr(checked, key) is None:
@@ -193,14 +194,14 @@ SAID = {
 }
 
 
-def _problem(found: ErrorDetails, at: Loc = ()) -> Problem:
+def _problem(found: ErrorDetails, model: type[BaseModel], at: Loc = ()) -> Problem:
     loc = (*at, *(step for step in found["loc"] if step not in ("bool", "int", "str")))
     kind, context = found["type"], found.get("ctx", {})
     if kind == "literal_error":
         known = str(context["expected"]).replace("'", "").replace(" or ", ", ")
         return Problem(loc, say("solo.problem.one_of", known=known))
     if kind in ("greater_than_equal", "less_than_equal"):
-        low, high = _bounds()[next((step for step in reversed(loc) if isinstance(step, str)), "")]
+        low, high = _bounds(model)[next((step for step in reversed(loc) if isinstance(step, str)), "")]
         return Problem(loc, say("solo.problem.range", low=low, high=high))
     if kind.startswith(("too_", "string_too_")):
         return Problem(loc, say("solo.problem.length"))
@@ -208,10 +209,9 @@ def _problem(found: ErrorDetails, at: Loc = ()) -> Problem:
 
 
 @cache
-def _bounds() -> Mapping[str, tuple[int, int]]:
-    """The least and the most that a number may be, by its key, as the models of the documents have it."""
-    models = (*(game.document for game in GAMES.values()), *KINDS.values())
-    return {key: bounds for model in models for key, bounds in _bounds_in(model.model_json_schema())}
+def _bounds(model: type[BaseModel]) -> Mapping[str, tuple[int, int]]:
+    """The least and the most that a number may be, by its key, as the model of the document has it."""
+    return dict(_bounds_in(model.model_json_schema()))
 
 
 def _bounds_in(schema: Any, key: str = "") -> Iterator[tuple[str, tuple[int, int]]]:

@@ -10,7 +10,7 @@ import pytest
 
 from locales import texts
 from solo.cli import transcript
-from solo.dialogue import Event
+from solo.dialogue import Event, PersonReport
 from solo.machine import Game
 from solo.viscounts.rules import OPPONENTS
 from solo.viscounts.simulation import play_game, start_for
@@ -31,7 +31,8 @@ def lines(game: Game[Any]) -> list[str]:
     found = []
     for step in game.steps:
         answers = [str(given.value) for given in step.answers]
-        parts = [type(step.opening).__name__.lower(), *(f"<{answer}>" for answer in answers)]
+        began = "told" if isinstance(step.opening, PersonReport) else type(step.opening).__name__.lower()
+        parts = [began, *(f"<{answer}>" for answer in answers)]
         found.append(" ".join([*parts, *map(shown, step.events)]))
     return found
 

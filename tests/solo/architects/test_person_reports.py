@@ -8,6 +8,7 @@ from locales import LANGUAGES, texts
 from solo.architects.corrections import FIELDS, value_at
 from solo.architects.invariants import invariants
 from solo.architects.person_reports import TOLD
+from solo.architects.state import Switches
 from solo.architects.words import ArchitectsWords
 from solo.dialogue import Correction, PersonReport, Refused, Turn
 from solo.machine import act, answer
@@ -224,7 +225,8 @@ def test_a_wonder_that_nobody_has_loses_its_token() -> None:
 
 def test_a_correction_while_something_is_asked_goes_before_the_step() -> None:
     """The card has given 1 Marble when the question comes: 5 now were 4 before."""
-    solo = Solo("meddler", section("mines", "gain_marble gain_virtue")).set(virtue=14)
+    asks = Switches(full_virtue="ask")
+    solo = Solo("meddler", section("mines", "gain_marble gain_virtue"), switches=asks).set(virtue=14)
     game = act(solo.game, Turn())
     assert game.question is not None
     assert game.state.side.marble == 1

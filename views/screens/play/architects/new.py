@@ -13,7 +13,6 @@ from app.session_store import TableOwner
 from app.setup_form import toggled
 from app.setup_plan import plan_of
 from setup.seating import Seats, box_colours
-from solo.architects.cards import OPPONENTS
 from solo.architects.decks import companion_board, companion_deck
 from solo.architects.state import MOST_PEOPLE
 from solo.book.book import Book
@@ -26,7 +25,6 @@ from views.components import (
     muted,
     primary_button,
     quiet_button,
-    segments,
     switch_row,
 )
 from views.components.ai_cards.architects import OPPONENTS as PORTRAITS
@@ -41,8 +39,9 @@ from views.formatting import name_of
 from views.layout.page_layout import Screen
 from views.screens.play.architects.house_rules import readings_sheet
 from views.screens.play.architects.own_board import board_button, board_sheet
-from views.screens.play.decks import deck_choice
+from views.screens.play.decks import box_notice, deck_choice
 from views.screens.play.house_rules import readings_button
+from views.screens.play.opponents import opponent_choice
 from views.screens.play.starting import starting_sheet
 from views.ui_context import Ui, once
 
@@ -86,14 +85,7 @@ def new_play(ui: Ui, form: Form, book: Book, picker: PeoplePicker, change: Chang
 
     modules = [(name, name_of(ui, MODULE_NAMES, name)) for name in MODULES]
     controls: list[ft.Control] = [
-        segments(
-            ui,
-            "opponent",
-            ui("setup.draw.opponent"),
-            [(name, ui(f"terms.opponent.{name}")) for name in OPPONENTS],
-            form.opponent,
-            choose,
-        ),
+        opponent_choice(ui, GAME, PORTRAITS, form.opponent, choose),
         _opponent(ui, form, book),
         muted(ui("app.arch.needs")),
         choice_chips(
@@ -136,13 +128,15 @@ def _cards(ui: Ui, form: Form, book: Book, change: Change) -> list[ft.Control]:
     """Whose Scheme Cards, and whether the other cards are looked at on the table, as they are with the card in hand."""
     chosen = deck_choice(ui, form.deck, lambda deck: change(lambda now: replace(now, deck=deck)))
     if form.deck == "hand":
-        return [chosen, muted(ui("app.play.new.hand")), muted(ui("app.arch.new.hand"))]
+        box = box_notice(ui, "hand", "app.arch.box.table")
+        return [chosen, box, muted(ui("app.play.new.hand")), muted(ui("app.arch.new.hand"))]
     missing = len(companion_deck()) - len(known_cards(book))
     said: list[ft.Control] = []
     if form.deck == "own":
         said.append(muted(ui("app.arch.new.own", n=missing)))
         said.append(quiet_button(ui, "to-cards", ui("app.cards"), ui.to(f"/cards/{GAME}"), icon=Icon.CARD_BOOK))
-    return [chosen, *said, _table(ui, form, change)]
+    box = box_notice(ui, form.deck, "app.arch.box.table" if form.from_table else "app.arch.box.ours")
+    return [chosen, *said, _table(ui, form, change), box]
 
 
 def _table(ui: Ui, form: Form, change: Change) -> ft.Control:

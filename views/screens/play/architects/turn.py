@@ -22,6 +22,7 @@ from views.screens.play.architects.house_rules import readings_sheet
 from views.screens.play.architects.own_board import not_entered
 from views.screens.play.architects.report_sheet import told_sheet
 from views.screens.play.ask import Drawn
+from views.screens.play.decks import box_notice
 from views.screens.play.folding_card import folding_card
 from views.screens.play.hand import card_drawn, is_about_cards
 from views.screens.play.house_rules import in_the_game, readings_way
@@ -33,6 +34,9 @@ def top(pen: ArchitectsPen) -> list[ft.Control]:
     ui, board = pen.ui, pen.play.start.board
     ours = not_entered(pen)
     parts = [ours] if ours else []
+    if not pen.play.turn:
+        on_the_table = all(wonder.influence is None for wonder in pen.play.start.wonders)
+        parts.insert(0, box_notice(ui, pen.play.deck, "app.arch.box.table" if on_the_table else "app.arch.box.ours"))
     for number, (scheme, section) in enumerate(_revealed(pen)):
         location = board.focus_location if section.location == "focus" else section.location
         sign = [picture(PICTURES[location], ui.px(26), INK)]

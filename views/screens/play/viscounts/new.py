@@ -18,7 +18,7 @@ from solo.book.book import Book
 from solo.book.deck_from_book_viscounts import own_board, why_not_own
 from solo.viscounts.cards import companion_board
 from solo.viscounts.ring import SEGMENTS, SPACES, spaces_of
-from solo.viscounts.rules import MOST_DIFFICULT, OPPONENTS
+from solo.viscounts.rules import MOST_DIFFICULT
 from solo.viscounts.state import Switches
 from views.app_state import AppState
 from views.components import (
@@ -32,6 +32,7 @@ from views.components import (
     stepper,
     switch_row,
 )
+from views.components.ai_cards.viscounts import OPPONENTS as PORTRAITS
 from views.components.form_state import FormState
 from views.components.icons import Icon
 from views.components.people_picker import PeoplePicker, people_picker
@@ -39,8 +40,9 @@ from views.components.people_sheets import people_sheet
 from views.formatting import MODULES as MODULE_NAMES
 from views.formatting import name_of
 from views.layout.page_layout import Screen
-from views.screens.play.decks import deck_choice
+from views.screens.play.decks import box_notice, deck_choice
 from views.screens.play.house_rules import readings_button
+from views.screens.play.opponents import opponent_choice
 from views.screens.play.starting import starting_sheet
 from views.screens.play.viscounts.house_rules import readings_sheet
 from views.ui_context import Ui, once
@@ -79,16 +81,10 @@ def screen(ui: Ui, companion: AppState, _params: Mapping[str, str]) -> Screen:
 
 
 def new_play(ui: Ui, form: Form, book: Book, picker: PeoplePicker, change: Change, begin: Callable[[], None]) -> Screen:
-    opponents = [(name, ui(f"terms.opponent.{name}")) for name in OPPONENTS]
     modules = [(name, name_of(ui, MODULE_NAMES, name)) for name in MODULES["viscounts"]]
     controls: list[ft.Control] = [
-        segments(
-            ui,
-            "opponent",
-            ui("setup.draw.opponent"),
-            opponents,
-            form.opponent,
-            lambda name: change(lambda now: replace(now, opponent=name)),
+        opponent_choice(
+            ui, GAME, PORTRAITS, form.opponent, lambda name: change(lambda now: replace(now, opponent=name))
         ),
         *_decks(ui, form, book, change),
         choice_chips(
@@ -128,8 +124,12 @@ def _decks(ui: Ui, form: Form, book: Book, change: Change) -> list[ft.Control]:
 
     chosen = deck_choice(ui, form.deck, lambda deck: change(lambda now: replace(now, deck=deck)))
     if form.deck == "companion":
-        return [chosen, muted(ui(source_of(form.opponent)))]
-    parts: list[ft.Control] = [chosen, muted(ui("app.play.new.hand" if form.deck == "hand" else "app.play.new.mine"))]
+        return [chosen, box_notice(ui, form.deck), muted(ui(source_of(form.opponent)))]
+    parts: list[ft.Control] = [
+        chosen,
+        box_notice(ui, form.deck),
+        muted(ui("app.play.new.hand" if form.deck == "hand" else "app.play.new.mine")),
+    ]
     if form.deck == "own" and (why := why_not_own(book, form.opponent, form.modules)):
         parts.append(
             switch_row(

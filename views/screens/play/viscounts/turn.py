@@ -14,6 +14,7 @@ from views.components import Shortcut, quiet_button
 from views.components.ai_cards.scheme_card import INK
 from views.components.ai_cards.viscounts import pictures, scheme_card, short_words, value_chips
 from views.screens.play.ask import Drawn
+from views.screens.play.decks import box_notice
 from views.screens.play.folding_card import folding_card
 from views.screens.play.hand import card_drawn, is_about_cards
 from views.screens.play.house_rules import in_the_game, readings_way
@@ -29,6 +30,8 @@ from views.ui_context import Handler
 
 def top(pen: ViscountsPen) -> list[ft.Control]:
     first = pen.play.state.cards.slots[0]
+    if not pen.play.turn:
+        return [box_notice(pen.ui, pen.play.deck)]
     if not first:
         return []
     card, board = pen.play.rules.setting.cards[first], pen.play.start.board
