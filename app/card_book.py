@@ -14,6 +14,7 @@ from solo.book import book as books
 from solo.book.book import Book, Key, free_slot, put, same_face, values_of
 from solo.book.form import Face
 from solo.book.slots import EXTRA, Kind
+from solo.viscounts.manuscripts import is_manuscript, known
 
 KIND: Final[Kind] = "scheme"
 
@@ -50,3 +51,17 @@ def _seen_in_part(book: Book, face: Face) -> Key | None:
         if all(shown.get(path) == value for path, value in values_of(book.game, KIND, slot.printed).items()):
             return key
     return None
+
+
+MANUSCRIPTS: Final = "cards.viscounts.manuscripts"  # a setting: the tiles that were entered by hand, as words
+
+
+def met_manuscripts(store: SessionStore) -> tuple[str, ...]:
+    """Manuscripts that are in no source and came up in a game, so that nobody enters them twice."""
+    kept = store.setting(MANUSCRIPTS)
+    return tuple(filter(is_manuscript, map(str, kept))) if isinstance(kept, list) else ()
+
+
+def keep_manuscript(store: SessionStore, word: str) -> None:
+    if word not in met_manuscripts(store) and word not in known():
+        store.change_setting(MANUSCRIPTS, [*met_manuscripts(store), word])

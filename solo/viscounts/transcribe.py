@@ -3,12 +3,12 @@
 from collections.abc import Iterable
 from functools import partial
 
-from solo.dialogue import Asking, ask_number, ask_pick, ask_yes
+from solo.dialogue import Asking, Value, ask_number, ask_pick, ask_yes
 from solo.plan_or_reason import Cannot, Plan
 from solo.values import with_value
 
 from .icons import count, pay, too_few
-from .manuscripts import COSTS, PER, Manuscript, designs, gains, manuscript
+from .manuscripts import COSTS, PER, Manuscript, designs, gains, is_manuscript, manuscript
 from .state import EMPTY, RIBBONS
 from .step_context import StepContext
 
@@ -94,7 +94,7 @@ def _top(work: StepContext, segment: int, rule: str) -> Asking[str]:
         if known := work.table.tops[segment - 1]:
             return known
     choices = (*designs(work.start.modules), OTHER, EMPTY)
-    word = yield from ask_pick("manuscript", rule, choices, segment=segment)
+    word = yield from ask_pick("manuscript", rule, choices, also=_is_tile, segment=segment)
     if word == OTHER:
         word = (yield from _describe(segment, rule, RIBBONS)).word
     if work.tracks:
@@ -103,6 +103,11 @@ def _top(work: StepContext, segment: int, rule: str) -> Asking[str]:
         else:
             work.table = with_value(work.table, "tops", word, segment - 1)
     return word
+
+
+def _is_tile(value: Value) -> bool:
+    """One that is in no source, as a word; journals of before have it described by several answers."""
+    return isinstance(value, str) and is_manuscript(value)
 
 
 def _describe(segment: int, rule: str, ribbons: Iterable[str]) -> Asking[Manuscript]:

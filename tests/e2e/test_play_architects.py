@@ -48,11 +48,28 @@ def turn(phone: Phone, number: int) -> None:
     """The person's turn in one tap, then the AI's."""
     phone.tap("placed-quarry" if number <= GATHERING else "placed-guildhall")
     expect(phone.at("item-0")).to_be_attached()
-    phone.tap("next-turn")
+    phone.still()
+    if phone.at("reset-first").count():
+        goes_through_the_reset(phone)
+    else:
+        phone.tap("next-turn")
     phone.sees("title", f"Aristocrat: turn {number}")
     if number < TURNS:
         phone.tap("done")
         phone.sees("title", f"Your turn {number + 1}")
+
+
+def goes_through_the_reset(phone: Phone) -> None:
+    """On its own screen; its end leads on to the AI's turn."""
+    phone.tap("reset-first")
+    answers, over = phone.page.locator("[flt-semantics-identifier^='answer-']"), phone.at("reset-over")
+    while True:
+        expect(answers.or_(over).first).to_be_attached()
+        phone.still()
+        if over.count():
+            break
+        phone.press(answers.last)
+    phone.tap("reset-over")
 
 
 def test_a_whole_game(begun: tuple[RunningApp, str], open_phone: OpenPhone, tmp_path: Path) -> None:

@@ -132,3 +132,14 @@ def test_nothing_breaks_where_only_the_persons_cards_show_the_values() -> None:
     for seed in range(12):
         start = start_for("patron", seed, wonders=printed_wonders())
         assert (play_game(start).stuck, play_game(start).broken) == (False, ())
+
+
+def test_little_is_asked_in_an_ai_turn() -> None:
+    """At most 0.15 questions in the mean of all opponents; a number of this kind has to be seen to grow."""
+    questions = turns = 0
+    for opponent in OPPONENTS:
+        for seed in range(5000, 5008):
+            game = play_game(start_for(opponent, seed)).game
+            turns += game.state.turn
+            questions += sum(len(step.asked) for step in game.steps if isinstance(step.opening, Turn))
+    assert questions <= 0.15 * turns

@@ -1,4 +1,4 @@
-"""The AI's values at a glance: a sign and a number each, its name for those who ask or listen."""
+"""The AI's values at a glance: a sign and a number each, with its name for those who ask or listen."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 import flet as ft
 
-from views.components import tid
+from views.components import icon_button, tid
 from views.components.icon import Picture, picture
 from views.ui_context import Ui
 
@@ -15,14 +15,29 @@ Chip: TypeAlias = tuple[str, Picture, str, str]
 """Identifier, sign, name and value."""
 
 
+WORDS = "chip-words"  # whether the names are written out
+
+
 def chip_row(ui: Ui, chips: Iterable[Chip]) -> ft.Control:
-    return ft.Row([_chip(ui, *chip) for chip in chips], wrap=True, spacing=8, run_spacing=8, key="values")
+    """With their names on a wide screen, and after a tap on the sign at the end."""
+    written = ui.wide or bool(ui.memo.get(WORDS))
+    row: list[ft.Control] = [_chip(ui, *chip, written=written) for chip in chips]
+    if not ui.wide:
+        label = ui("app.play.chips.less" if written else "app.play.chips.more")
+
+        def turn() -> None:
+            ui.remember(WORDS, None if ui.memo.get(WORDS) else True)
+
+        sign = ft.Icons.EXPAND_LESS if written else ft.Icons.ABC
+        row.append(icon_button(ui, "value-words", sign, label, turn))
+    return ft.Row(row, wrap=True, spacing=8, run_spacing=8, key="values")
 
 
-def _chip(ui: Ui, ident: str, sign: Picture, name: str, value: str) -> ft.Control:
+def _chip(ui: Ui, ident: str, sign: Picture, name: str, value: str, *, written: bool) -> ft.Control:
+    words = [ft.Text(name, theme_style=ft.TextThemeStyle.BODY_MEDIUM)] if written else []
     box = ft.Container(
         ft.Row(
-            [picture(sign, ui.px(20)), ft.Text(value, theme_style=ft.TextThemeStyle.LABEL_LARGE)],
+            [picture(sign, ui.px(20)), *words, ft.Text(value, theme_style=ft.TextThemeStyle.LABEL_LARGE)],
             spacing=8,
             tight=True,
         ),

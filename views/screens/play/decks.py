@@ -17,6 +17,11 @@ DECKS: dict[Deck, str] = {
     "own": "app.play.deck.own",
     "hand": "app.play.deck.hand",
 }
+BOXES: dict[Deck, str] = {
+    "companion": "app.play.box.companion",
+    "own": "app.play.box.own",
+    "hand": "app.play.box.hand",
+}
 
 
 def deck_choice(ui: Ui, deck: Deck, choose: Callable[[Deck], None]) -> ft.Control:
@@ -27,4 +32,4 @@ def deck_choice(ui: Ui, deck: Deck, choose: Callable[[Deck], None]) -> ft.Contro
 
 def box_notice(ui: Ui, deck: Deck, *others: str) -> ft.Control:
     """What lies on the table and what stays in the box; `others` are messages about other cards."""
-    return notice(ui, "box", Icon.SCHEME, " ".join(ui(words) for words in (f"app.play.box.{deck}", *others)))
+    return notice(ui, "box", Icon.SCHEME, " ".join(ui(words) for words in (BOXES[deck], *others)))

@@ -37,6 +37,8 @@ class Slip(NamedTuple):
 
     who: int
     place: str
+    turn: int
+    """It is forgotten with the turn in which it was tapped."""
 
 
 def person(pen: ArchitectsPen) -> int:
@@ -51,7 +53,7 @@ def placing(pen: ArchitectsPen) -> ft.Control | None:
     """One tap; a Worker on a space that is taken is asked about."""
     ui, play, who = pen.ui, pen.play, person(pen)
     slip = ui.memo.get(SLIP)
-    if isinstance(slip, Slip):
+    if isinstance(slip, Slip) and slip.turn == play.turn:
         return _asks(pen, slip)
     placed, free = play.placed(who), open_places(pen, who)
     if not free:
@@ -93,7 +95,7 @@ def _tile(pen: ArchitectsPen, who: int, place: str, *, taken: bool) -> Tile:
 
 def _place(pen: ArchitectsPen, who: int, place: str, taken: bool) -> None:
     if taken:
-        pen.ui.remember(SLIP, Slip(who, place))
+        pen.ui.remember(SLIP, Slip(who, place, pen.play.turn))
         return
     pen.ui.remember(WHO, None)
     pen.enter(PersonReport("placed", {"who": who, "location": place}))

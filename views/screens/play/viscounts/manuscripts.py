@@ -1,32 +1,69 @@
-"""Which Manuscript lies there: first by its ribbon, as it is seen from afar, then by what is on it."""
+"""Which Manuscript lies there: first by its ribbon, as it is seen from afar, then by what is on it. One that is in no
+source is put together here, and offered from then on."""
 
 from __future__ import annotations
 
+from functools import partial
+from typing import NamedTuple
+
 import flet as ft
 
+from app.card_book import keep_manuscript, met_manuscripts
 from solo.dialogue import Answer
 from solo.prompt import Ask
-from solo.viscounts.manuscripts import is_manuscript, manuscript
-from views.components import segments
+from solo.viscounts.manuscripts import COSTS, PER, Manuscript, gains, is_manuscript, manuscript
+from solo.viscounts.state import RIBBONS
+from solo.viscounts.transcribe import OTHER
+from solo.viscounts.words import icon, manuscript_label
+from views.components import choice_chips, muted, primary_button, quiet_button, segments
 from views.formatting import capital
 from views.screens.play.ask import Drawn
 from views.screens.play.viscounts.game import ViscountsPen
 
 RIBBON = "manuscript-ribbon"
+TILE = "manuscript-tile"  # the one that is put together
+MOST_GAINS = 4
+
+
+class Tile(NamedTuple):
+    """As far as it was tapped."""
+
+    ribbon: str = ""
+    cost: int = 0
+    gain: tuple[str, ...] = ()
+    per: str = ""
+
+    @property
+    def word(self) -> str | None:
+        """None while something is missing."""
+        if not (self.ribbon and self.cost and (self.gain or self.per)):
+            return None
+        return Manuscript(self.ribbon, self.cost, self.gain, self.per).word
+
+    def with_gain(self, word: str) -> Tile:
+        return self._replace(gain=(*self.gain, word)[:MOST_GAINS], per="")
 
 
 def manuscripts_drawn(pen: ViscountsPen, ask: Ask) -> Drawn:
     """What is no Manuscript, as an empty pile, can be said at once."""
-    ui, chosen = pen.ui, str(pen.ui.memo.get(RIBBON, ""))
-    choices = ask.question.choices
-    ribbons = dict.fromkeys(manuscript(word).ribbon for word in choices if is_manuscript(word))
+    ui = pen.ui
+    tile = ui.memo.get(TILE)
+    if isinstance(tile, Tile):
+        return Drawn(_put_together(pen, tile))
+    chosen = str(ui.memo.get(RIBBON, ""))
+    met = [word for word in met_manuscripts(pen.play.owner.store) if word not in ask.question.choices]
+    offered = [*zip(ask.question.choices, ask.labels, strict=True), *((word, manuscript_label(word)) for word in met)]
+    ribbons = dict.fromkeys(manuscript(word).ribbon for word, _ in offered if is_manuscript(word))
     shown = [
         (word, pen.words(label))
-        for word, label in zip(choices, ask.labels, strict=True)
+        for word, label in offered
         if not is_manuscript(word) or manuscript(word).ribbon == chosen
     ]
 
     def answer(word: str) -> None:
+        if word == OTHER:
+            ui.remember(TILE, Tile(chosen))
+            return
         pen.enter(Answer(word))
         ui.remember(RIBBON, None)
 
@@ -36,3 +73,56 @@ def manuscripts_drawn(pen: ViscountsPen, ask: Ask) -> Drawn:
         segments(ui, "answer", "", shown, "", answer),
     ]
     return Drawn(parts)
+
+
+def _put_together(pen: ViscountsPen, tile: Tile) -> list[ft.Control]:
+    """Ribbon, cost, and what it gives at once, several times if it does, or counts at the end."""
+    ui = pen.ui
+
+    def put(now: Tile) -> None:
+        ui.remember(TILE, now)
+
+    ribbons = [(ribbon, capital(ui(f"terms.ribbon.{ribbon}"))) for ribbon in (*RIBBONS, "any")]
+    costs = [(str(cost), str(cost)) for cost in COSTS]
+    icons = [(word, capital(pen.words(icon(word)))) for word in sorted(gains())]
+    counts = [(per, capital(ui(f"solo.per.{per}"))) for per in PER.values()]
+    given = [capital(pen.words(icon(word))) for word in tile.gain]
+    word = tile.word
+
+    def done() -> None:
+        if word:
+            pen.enter_with(Answer(word), lambda store: keep_manuscript(store, word))
+            ui.remember(TILE, None)
+            ui.remember(RIBBON, None)
+
+    return [
+        segments(
+            ui,
+            "tile-ribbon",
+            ui("app.play.tile.ribbon"),
+            ribbons,
+            tile.ribbon,
+            lambda it: put(tile._replace(ribbon=it)),
+        ),
+        segments(
+            ui,
+            "tile-cost",
+            ui("app.play.tile.cost"),
+            costs,
+            str(tile.cost),
+            lambda it: put(tile._replace(cost=int(it))),
+        ),
+        choice_chips(ui, "tile-gain", ui("app.play.tile.gain"), icons, tile.gain, lambda it: put(tile.with_gain(it))),
+        *([muted(", ".join(given))] if given else []),
+        segments(
+            ui,
+            "tile-per",
+            ui("app.play.tile.per"),
+            counts,
+            tile.per,
+            lambda it: put(tile._replace(per=it, gain=())),
+        ),
+        quiet_button(ui, "tile-clear", ui("app.play.tile.clear"), partial(put, tile._replace(gain=(), per=""))),
+        primary_button(ui, "tile-done", ui("app.play.tile.done"), done, disabled=word is None),
+        quiet_button(ui, "tile-close", ui("app.cancel"), ui.forget(TILE)),
+    ]
