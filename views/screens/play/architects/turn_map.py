@@ -20,7 +20,7 @@ AT_LOCATION = ("place", "capture", "token", "takes_back", "princess_moves", "pro
 
 
 def turn_map(pen: ArchitectsPen, moves: Sequence[Move]) -> ft.Control | None:
-    """Each location with the AI's Workers there; those of the moves are framed and carry their numbers."""
+    """Each location with how many Workers the AI has there; those of the moves carry their numbers instead."""
     ui = pen.ui
     numbers: dict[str, list[str]] = {}
     for number, move in enumerate(moves, 1):
@@ -54,14 +54,12 @@ def _place(event: Event) -> str:
 def _tile(place: str, workers: int, numbers: Sequence[str]) -> ft.Control:
     here = bool(numbers)
     ink = ft.Colors.ON_TERTIARY_CONTAINER if here else ft.Colors.ON_SURFACE_VARIANT
-    words = ", ".join(numbers) if here else str(workers or "")
-    figure = ft.Text(
-        words,
-        size=13,
-        weight=ft.FontWeight.W_700 if here else ft.FontWeight.W_500,
-        color=ink,
-        text_align=ft.TextAlign.CENTER,
-    )
+    figure: ft.Control = ft.Text(str(workers or ""), size=13, color=ink)
+    if here:
+        words = ft.Text(", ".join(numbers), size=13, weight=ft.FontWeight.W_700, color=ft.Colors.ON_TERTIARY)
+        figure = ft.Container(
+            words, bgcolor=ft.Colors.TERTIARY, border_radius=9, padding=ft.Padding.symmetric(horizontal=6)
+        )
     return ft.Container(
         ft.Column(
             [picture(LOCATIONS[place], 22, ink), figure],
