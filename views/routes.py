@@ -111,6 +111,7 @@ ROUTES = (
     Route("/receive", receive.screen),
     Route("/receive/:text", receive.screen),
     Route("/new/setup", new_setup.screen),
+    Route("/new/setup/:game", new_setup.screen),
     Route("/new/reset", reset_page.screen, "/new/setup"),
     Route("/setup/:code", join.from_link, "/new/setup"),
     _shared("/session/:id/setup", plan.screen),

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from app.people import RECENT, known_person, last_table, people_by_last_game, renamed
+from app.setup_form import first_form
 from models.store import Store
 from models.values import NewSession, Person, Player
 from setup.checklist import Seat
@@ -67,3 +68,13 @@ def test_the_last_game_of_one_kind(store: Store) -> None:
     assert [one.id for one in store.sessions(game="architects")] == [first]
     assert [one.players[0].name for one in store.sessions(limit=1)] == ["Bo"]
     assert store.sessions(opponents=("cleric",)) == ()
+
+
+def test_a_setup_begins_with_the_last_group_of_its_game(store: Store) -> None:
+    ann, bo = store.add_person("Ann"), store.add_person("Bo")
+    play(store, ann, bo, game="architects")
+    play(store, bo)
+    assert [seat.name for seat in first_form(store, "architects").seats] == ["Ann", "Bo"]
+    assert first_form(store, "architects").game == "architects"
+    assert [seat.name for seat in first_form(store).seats] == ["Bo"]
+    assert first_form(store, "chess").game == "viscounts"

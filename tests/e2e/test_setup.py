@@ -48,7 +48,7 @@ def reach_draft(phone: Phone) -> Locator:
 
 def test_three_players_with_both_expansions_to_the_score(running_app: RunningApp, open_phone: OpenPhone) -> None:
     phone = open_phone(running_app.url)
-    phone.tap("home-setup")
+    phone.tap("home-viscounts")
     phone.sees("title", "Set up a game")
     choose(phone, "module-gates_of_gold", "module-keeper_of_keys")
     phone.tap("seat-anyone")

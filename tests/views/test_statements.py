@@ -114,3 +114,21 @@ def test_a_match_is_saved(companion: AppState) -> None:
         phone.close()
 
     play(scenario())
+
+
+def test_the_way_home_and_to_a_table_of_the_last_group(companion: AppState) -> None:
+    """Home shows open games, how far the first has come, and the last matches."""
+    for name in ("Ann", "Bob"):
+        companion.store.add_person(name)
+    add(companion.store, TABLES["level"]())
+
+    async def scenario() -> None:
+        phone = await opened(companion, "/settings")
+        for tapped in ("nav-home", "home-viscounts", "seat-anyone", "seats-edit"):
+            with asking() as asked:
+                await tap(phone, tapped)
+                await settled(phone)
+            assert len(asked.statements) <= 6, (tapped, [each[:120] for each in asked.statements])
+        phone.close()
+
+    play(scenario())

@@ -67,7 +67,7 @@ def test_nothing_is_kept_of_what_the_page_has_left(full: AppState) -> None:
         await phone.go("/new/setup")
         await phone.go("/people")
         await shows(phone, "/people", "people-add")
-        await tap(phone, "nav-home", "home-setup", "back", "nav-people", "nav-settings")
+        await tap(phone, "nav-home", "home-viscounts", "back", "nav-people", "nav-settings")
         await shows(phone, "/settings", "theme-dark")
         phone.close()
 

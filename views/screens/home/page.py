@@ -9,38 +9,43 @@ from functools import partial
 
 import flet as ft
 
+from app.session_progress import Progress, progress_of
+from content.games import GAMES
 from models.values import Match, Session
 from views.app_state import AppState
-from views.components import action_tile, empty_state, heading, list_row, primary_button, quiet_button
+from views.components import card_button, empty_state, heading, list_row, muted, primary_button, quiet_button
 from views.components.help_link import help_button, opener
 from views.components.icon import Picture, picture
 from views.components.icons import Icon
 from views.components.match_row import match_row
+from views.components.seats import seat_badge, seat_letters
 from views.components.session_paths import OPEN_SESSIONS, path_of
-from views.formatting import game_icon, session_line, session_title
+from views.formatting import GAMES as GAME_NAMES
+from views.formatting import game_icon, name_of, outcome, session_line, session_title
 from views.layout.page_layout import Screen
 from views.ui_context import Ui
 
 LAST = 3
 LATEST = 2
 """Of the open games; the screen of all of them has the others."""
+SET_UP = "/new/setup"
+VERBS = {"setup": "app.home.continue.setup", "play": "app.home.continue.play", "score": "app.home.continue.score"}
 
 
 @dataclass(frozen=True, slots=True)
-class Action:
-    """One of the large tiles. It shows as soon as a route leads to its path."""
+class Tool:
+    """One of the small tiles. It shows as soon as a route leads to its path."""
 
     path: str
     icon: Picture
     title: str
-    text: str
 
 
-ACTIONS = (
-    Action("/new/setup", Icon.SET_UP, "app.home.setup", "app.home.setup.text"),
-    Action("/new/score", Icon.SCORE, "app.home.score", "app.home.score.text"),
-    Action("/new/play", Icon.AI, "app.home.play", "app.home.play.text"),
-    Action("/cards", Icon.CARD_BOOK, "app.cards.home", "app.cards.home.text"),
+TOOLS = (
+    Tool("/new/score", Icon.SCORE, "app.home.score"),
+    Tool("/new/play", Icon.AI, "app.home.play"),
+    Tool("/cards", Icon.CARD_BOOK, "app.cards"),
+    Tool("/receive", ft.Icons.QR_CODE_2, "app.receive.open"),
 )
 
 
@@ -48,25 +53,32 @@ def screen(ui: Ui, companion: AppState, _params: Mapping[str, str]) -> Screen:
     store = companion.store
     sessions = store.sessions()
     removed = not sessions and bool(store.removed_sessions(1))
-    return home(ui, sessions, store.matches(limit=LAST), datetime.now(UTC), removed=removed)
+    progress = progress_of(store, sessions[0]) if sessions else None
+    return home(ui, sessions, store.matches(limit=LAST), datetime.now(UTC), removed=removed, progress=progress)
 
 
 def home(
-    ui: Ui, sessions: Sequence[Session], matches: Sequence[Match], now: datetime, *, removed: bool = False
+    ui: Ui,
+    sessions: Sequence[Session],
+    matches: Sequence[Match],
+    now: datetime,
+    *,
+    removed: bool = False,
+    progress: Progress | None = None,
 ) -> Screen:
-    """`removed`: whether there are games that can be brought back, where none is open."""
-    tiles: list[ft.Control] = [
-        _continue_tile(ui, session, primary=place == 0) for place, session in enumerate(sessions[:LATEST])
-    ]
+    """`removed`: whether there are games that can be brought back, where none is open. `progress` is the first open
+    game's."""
+    tiles: list[ft.Control] = [_continue_tile(ui, session, progress) for session in sessions[:1]]
+    tiles += [_other_game(ui, session) for session in sessions[1:LATEST]]
     if sessions and ui.leads(OPEN_SESSIONS):
         words = ui("app.games.all", count=len(sessions))
         tiles.append(list_row(ui, "home-games", words, ui("app.games.all.text"), ui.to(OPEN_SESSIONS)))
     elif removed and ui.leads(OPEN_SESSIONS):
         tiles.append(list_row(ui, "home-games", ui("app.games"), ui("app.games.back"), ui.to(OPEN_SESSIONS)))
-    tiles += [ui.again(a.path, None, partial(_begin_tile, ui, a)) for a in ACTIONS if ui.leads(a.path)]
-    if ui.leads("/receive"):
-        receive = ui("app.receive.open")
-        tiles.append(quiet_button(ui, "home-receive", receive, ui.to("/receive"), icon=ft.Icons.QR_CODE_2))
+    if ui.leads(SET_UP):
+        tiles.append(_side_by_side(ui, [_game_tile(ui, game, matches) for game in GAMES]))
+    tools = [ui.again(tool.path, None, partial(_tool, ui, tool)) for tool in TOOLS if ui.leads(tool.path)]
+    tiles += [_side_by_side(ui, tools[at : at + 2]) for at in range(0, len(tools), 2)]
     last = [heading(ui("app.home.last")), *(match_row(ui, match, now) for match in matches)] if matches else []
     if not sessions and not matches:
         last = [_welcome(ui)]
@@ -80,27 +92,92 @@ def home(
     )
 
 
-def _begin_tile(ui: Ui, action: Action) -> ft.Control:
-    name = action.path.rsplit("/", 1)[-1]
-    return action_tile(ui, f"home-{name}", action.icon, ui(action.title), ui(action.text), ui.to(action.path))
+def _side_by_side(ui: Ui, tiles: Sequence[ft.Control]) -> ft.Control:
+    """One below the other where large text leaves no room."""
+    if not ui.roomy:
+        return ft.Column(list(tiles), spacing=10, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    return ft.Row(
+        [ft.Container(tile, expand=True) for tile in tiles],
+        spacing=10,
+        vertical_alignment=ft.CrossAxisAlignment.START,
+    )
 
 
-def _continue_tile(ui: Ui, session: Session, *, primary: bool) -> ft.Control:
-    return action_tile(
+def _game_tile(ui: Ui, game: str, matches: Sequence[Match]) -> ft.Control:
+    """A new set-up for the last group of this game, and how that game ended."""
+    last = next((match for match in matches if match.game == game), None)
+    words = [
+        picture(game_icon(game), ui.px(40), ft.Colors.PRIMARY),
+        ft.Text(name_of(ui, GAME_NAMES, game), theme_style=ft.TextThemeStyle.TITLE_LARGE),
+        muted(outcome(ui, last) if last else ui("app.home.setup")),
+    ]
+    return card_button(
+        ui, f"home-{game}", ft.Column(words, spacing=6, tight=True), ui.to(f"{SET_UP}/{game}"), padding=14
+    )
+
+
+def _tool(ui: Ui, tool: Tool) -> ft.Control:
+    name = tool.path.rsplit("/", 1)[-1]
+    words = ft.Text(ui(tool.title), theme_style=ft.TextThemeStyle.LABEL_LARGE, expand=True)
+    row = ft.Row([picture(tool.icon, ui.px(24), ft.Colors.ON_SURFACE_VARIANT), words], spacing=10)
+    return card_button(ui, f"home-{name}", row, ui.to(tool.path), padding=14)
+
+
+def _continue_tile(ui: Ui, session: Session, progress: Progress | None) -> ft.Control:
+    """What was touched last: the next thing to do."""
+    ink = ft.Colors.ON_PRIMARY
+    words: list[ft.Control] = [
+        ft.Text(
+            ui(VERBS.get(session.stage, "app.home.continue")), theme_style=ft.TextThemeStyle.HEADLINE_SMALL, color=ink
+        ),
+        _faces(ui, session),
+        ft.Text(session_title(ui, session), theme_style=ft.TextThemeStyle.BODY_LARGE, color=ink),
+        muted(session_line(ui, session), colour=ink),
+    ]
+    if progress and progress.total:
+        words += _progress(ui, session, progress)
+    column = ft.Column(words, spacing=6, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH, expand=True)
+    go = ui.to(path_of(session))
+    return card_button(ui, f"continue-{session.id}", ft.Row([column]), go, primary=True, padding=18)
+
+
+def _other_game(ui: Ui, session: Session) -> ft.Control:
+    sign = picture(game_icon(session.game), ui.px(28), ft.Colors.PRIMARY)
+    return list_row(
         ui,
         f"continue-{session.id}",
-        game_icon(session.game),
         session_title(ui, session),
         session_line(ui, session),
         ui.to(path_of(session)),
-        primary=primary,
+        leading=sign,
     )
+
+
+def _faces(ui: Ui, session: Session) -> ft.Control:
+    letters = seat_letters([player.name for player in session.players])
+    badges = [seat_badge(ui, letter, player.colour) for player, letter in zip(session.players, letters, strict=True)]
+    return ft.Row(badges, spacing=6, run_spacing=6, wrap=True)
+
+
+def _progress(ui: Ui, session: Session, progress: Progress) -> list[ft.Control]:
+    id = "app.home.step" if session.stage == "setup" else "app.home.entered"
+    at = min(progress.done + 1, progress.total) if session.stage == "setup" else progress.done
+    bar = ft.ProgressBar(
+        value=progress.done / progress.total,
+        bar_height=ui.px(4),
+        border_radius=ui.px(2),
+        color=ft.Colors.ON_PRIMARY,
+        bgcolor=ft.Colors.with_opacity(0.3, ft.Colors.ON_PRIMARY),
+    )
+    return [
+        muted(ui(id, n=at, total=progress.total), colour=ft.Colors.ON_PRIMARY),
+        ft.Semantics(exclude_semantics=True, content=bar),
+    ]
 
 
 def _welcome(ui: Ui) -> ft.Control:
     """What to do first: begin a game where that is possible, else get the people ready."""
-    start = next((a for a in ACTIONS if ui.leads(a.path)), None)
-    if start:
+    if ui.leads(SET_UP) or any(ui.leads(tool.path) for tool in TOOLS):
         how = quiet_button(ui, "home-start", ui("app.help.begin"), opener(ui, "start"), icon=ft.Icons.HELP_OUTLINE)
         return empty_state(ui, Icon.CASTLE, ui("app.home.empty"), ui("app.home.empty.begin"), how)
     people = primary_button(ui, "home-people", ui("app.people.open"), ui.to("/people"))
