@@ -83,6 +83,7 @@ REFERENCE = "/session/:id/reference/:from"
 ROUTES = (
     Route("/", home.screen, None, "app.nav.home", Icon.CASTLE),
     Route("/history", history.screen, None, "app.nav.history", Icon.HISTORY, keeps=history.KEPT),
+    Route("/statistics", statistics.screen, None, "app.nav.statistics", Icon.STATISTICS, keeps=statistics.KEPT),
     Route("/history/deleted", history.deleted, "/history"),
     Route("/people", people.screen, None, "app.nav.people", Icon.PEOPLE),
     Route("/settings", settings.screen, None, "app.nav.settings", Icon.SETTINGS),
@@ -97,7 +98,6 @@ ROUTES = (
     Route("/match/:id", match_page.screen, "/history"),
     Route("/match/:id/share", share_matches.of_match, "/match/:id"),
     Route(OPEN_SESSIONS, open_sessions.screen),
-    Route("/statistics", statistics.screen, "/history", keeps=statistics.KEPT),
     Route("/statistics/rating", statistics.rating_screen, "/statistics"),
     Route("/statistics/:person", statistics.screen, "/statistics", keeps=statistics.KEPT),
     Route("/statistics/:person/share", share_matches.of_person, "/statistics/:person"),

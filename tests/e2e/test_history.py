@@ -29,7 +29,7 @@ def test_find_change_delete_undo_and_count(club: Club, open_phone: OpenPhone) ->
     phone.tap("match-restore")
     phone.sees("match-place", "Café du Coin")
     phone.tap("back")
-    phone.tap("to-statistics")
+    phone.tap("nav-statistics")
     phone.tap("part-standings")
     phone.press(phone.role("button", "Élodie Show the statistics"))
     phone.sees("plays-viscounts", "15 games")

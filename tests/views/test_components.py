@@ -25,7 +25,6 @@ def every_part(ui: Ui) -> dict[str, ft.Control]:
         "quiet_button": c.quiet_button(ui, "a", "Go", act, danger=True),
         "icon_button": c.icon_button(ui, "a", ft.Icons.ADD, "Add", act),
         "card_button": c.card_button(ui, "a", ft.Text("Go"), act),
-        "action_tile": c.action_tile(ui, "a", Icon.SCORE, "Score", "Counts in", act),
         "list_row": c.list_row(ui, "a", "Élodie", "red", act, leading=c.seat_badge(ui, "É", "red")),
         "segments": c.segments(ui, "a", "Choose", options, "one", act),
         "choice_chips": c.choice_chips(ui, "a", "Choose", options, {"one"}, act),

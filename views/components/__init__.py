@@ -8,7 +8,7 @@ from views.components.codes import code_pages, parcel_pages, qr_image
 from views.components.dialogs import confirm, sheet
 from views.components.fields import search_field, text_field
 from views.components.labels import empty_state, heading, icon_label, muted, paragraph, progress, selectable
-from views.components.rows import Shortcut, action_tile, list_row, shortcut_button, shortcuts_card
+from views.components.rows import Shortcut, list_row, shortcut_button, shortcuts_card
 from views.components.seats import seat_badge, seat_letters
 from views.components.steppers import stepper
 from views.components.tid import tid
@@ -16,7 +16,6 @@ from views.components.undo import document_undo_buttons, step_name, undo_bar, un
 
 __all__ = [
     "Shortcut",
-    "action_tile",
     "calendar",
     "card",
     "card_button",

@@ -15,32 +15,6 @@ from views.components.tid import tid
 from views.ui_context import Handler, Ui
 
 
-def action_tile(
-    ui: Ui, ident: str, icon: Picture, title: str, text: str, on_click: Handler, *, primary: bool = False
-) -> ft.Control:
-    ink, soft = (
-        (ft.Colors.ON_PRIMARY, ft.Colors.ON_PRIMARY)
-        if primary
-        else (ft.Colors.ON_SURFACE, ft.Colors.ON_SURFACE_VARIANT)
-    )
-    words = ft.Column(
-        [
-            ft.Text(title, theme_style=ft.TextThemeStyle.HEADLINE_SMALL, color=ink),
-            ft.Text(text, theme_style=ft.TextThemeStyle.BODY_LARGE, color=soft),
-        ],
-        spacing=2,
-        tight=True,
-        expand=True,
-    )
-    sign = picture(icon, ui.px(36), ft.Colors.ON_PRIMARY if primary else ft.Colors.PRIMARY)
-    if ui.roomy:
-        content: ft.Control = ft.Row([sign, words], spacing=16)
-    else:
-        words.expand = None
-        content = ft.Column([sign, words], spacing=10, tight=True)
-    return card_button(ui, ident, content, on_click, primary=primary, padding=18)
-
-
 def list_row(
     ui: Ui,
     ident: str,

@@ -40,8 +40,7 @@ def screen(ui: Ui, companion: AppState, _params: Mapping[str, str]) -> Screen:
     more = (lambda: ui.remember(SHOWN, shown + PAGE)) if matches and len(matches) > shown else None
     found = history(ui, None if matches is None else matches[:shown], datetime.now(UTC), more, where)
     dialog = filter_sheet(ui, store.people(archived=True))
-    actions = [statistics_button(ui)] if ui.leads("/statistics") else []
-    actions.append(icon_button(ui, "open-files", ft.Icons.FOLDER_OUTLINED, ui("app.files"), ui.to("/settings/files")))
+    actions = [icon_button(ui, "open-files", ft.Icons.FOLDER_OUTLINED, ui("app.files"), ui.to("/settings/files"))]
     controls = [*found.controls]
     if where == ALL and not more and store.matches(1, where=DELETED):
         go = ui.to("/history/deleted")
@@ -64,10 +63,6 @@ def deleted(ui: Ui, companion: AppState, _params: Mapping[str, str]) -> Screen:
     if len(matches) > shown:
         controls.append(quiet_button(ui, "history-more", ui("app.more"), lambda: ui.remember(SHOWN, shown + PAGE)))
     return Screen(ui("app.history.deleted"), controls)
-
-
-def statistics_button(ui: Ui) -> ft.Control:
-    return icon_button(ui, "to-statistics", ft.Icons.INSIGHTS, ui("app.stats"), ui.to("/statistics"))
 
 
 def history(

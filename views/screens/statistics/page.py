@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from datetime import date
+from functools import partial
 from typing import Any
 
 import flet as ft
@@ -14,13 +15,14 @@ from models.statistics_values import Period, Scope
 from models.store import Store
 from models.values import Person
 from views.app_state import AppState
-from views.components import quiet_button, segments
+from views.components import Shortcut, heading, quiet_button, shortcuts_card
 from views.components.background_results import loaded, waiting
 from views.components.icons import Icon
 from views.components.periods import steps
 from views.formatting import capital
 from views.layout.page_layout import Screen
 from views.screens.statistics import filters, parts
+from views.screens.statistics.pictures import pictures_of_all, pictures_of_one
 from views.ui_context import Ui
 
 PART = "part"
@@ -87,9 +89,11 @@ def asked(store: Store, part: str, scope: Scope) -> Any:
             return store.records(scope)
         case _:
             games = store.summary(scope)
-            if len(games) != 1:
-                return games, ()
-            return games, store.trend(scope, steps(games[0].first, games[0].last))
+            rivals = store.opponents(scope) if scope.person else store.standings(scope)
+            if not games:
+                return games, (), rivals
+            most = games[0]
+            return games, store.trend(replace(scope, game=most.game), steps(most.first, most.last)), rivals
 
 
 def over_time(store: Store, scope: Scope, category: str) -> parts.Moved:
@@ -118,10 +122,9 @@ def statistics(
         return Screen(title, [waiting(ui)])
     if not choices.mixes:
         return Screen(title, [parts.nothing_yet(ui)])
-    tabs = segments(ui, PART, "", [(name, capital(ui(id))) for name, id in names.items()], part, _shower(ui))
     shown = [waiting(ui)] if told is None else content(ui, scope, part, told, moved, one=person is not None)
-    controls = [tabs, filters.line(ui, scope), *(shown or [parts.nothing_yet(ui)])]
-    links = []
+    controls = [filters.line(ui, scope), *(shown or [parts.nothing_yet(ui)])]
+    links: list[ft.Control] = [heading(ui("app.stats.more")), shortcuts_card(ui, _other_parts(ui, names, part))]
     if person and ui.leads(year := f"/year/{person.id}/{_this_year()}"):
         links.append(quiet_button(ui, "year", ui("app.stats.year"), ui.to(year), icon=ft.Icons.CALENDAR_MONTH))
     if person and ui.leads(share := f"/statistics/{person.id}/share"):
@@ -136,8 +139,13 @@ def _this_year() -> int:
     return date.today().year  # noqa: DTZ011  # the year at the table
 
 
-def _shower(ui: Ui) -> Callable[[str], None]:
-    return lambda part: ui.remember(PART, part)
+def _other_parts(ui: Ui, names: Mapping[str, str], part: str) -> list[Shortcut]:
+    """All but the one that is shown."""
+    return [
+        Shortcut(f"{PART}-{name}", Icon.STATISTICS, capital(ui(id)), partial(ui.remember, PART, name))
+        for name, id in names.items()
+        if name != part
+    ]
 
 
 def content(ui: Ui, scope: Scope, part: str, told: Any, moved: parts.Moved | None, *, one: bool) -> list[ft.Control]:
@@ -159,8 +167,9 @@ def content(ui: Ui, scope: Scope, part: str, told: Any, moved: parts.Moved | Non
         case "records":
             return parts.records(ui, told)
         case _:
-            games, trend = told
-            return parts.overview(ui, games, trend, one=one)
+            games, trend, rivals = told
+            pictures = pictures_of_one(ui, rivals) if one else pictures_of_all(ui, rivals)
+            return [*pictures, *parts.overview(ui, games, trend, one=one)]
 
 
 def rating_screen(ui: Ui, companion: AppState, _params: Mapping[str, str]) -> Screen:

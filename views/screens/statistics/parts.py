@@ -79,20 +79,20 @@ def overview(ui: Ui, games: Sequence[GameSummary], trend: Sequence[Trend], *, on
         told.append(card(lines, key=f"game-{each.game}"))
         told.append(fact(ui, f"best-{each.game}", ui("app.stats.best"), best, f"/match/{each.best.match_id}"))
     known = [step for step in trend if step.average is not None]
-    if len(games) == 1 and len(known) > 1:
-        names = [period_name(ui, step.period) for step in trend]
+    if len(known) > 1:
         title = ui("app.stats.average.over-time")
-        heads = ["", ui("app.stats.games"), *([ui("app.stats.wins")] if one else []), ui("app.stats.average")]
-        rows = [
-            (name, [str(step.matches), *([str(step.wins)] if one else []), _average(ui, step.average)])
-            for name, step in zip(names, trend, strict=True)
-        ]
-        told += [
-            heading(title),
-            line_chart(ui, "trend", title, names, [step.average for step in trend]),
-            table(ui, "trend-table", heads, rows),
-        ]
-    elif len(games) > 1:
+        names = [period_name(ui, step.period) for step in trend]
+        game = [] if len(games) == 1 else [muted(name_of(ui, GAMES, games[0].game))]
+        chart = line_chart(ui, "trend", title, names, [step.average for step in trend])
+        told = [heading(title), *game, chart, *told]
+        if len(games) == 1:
+            heads = ["", ui("app.stats.games"), *([ui("app.stats.wins")] if one else []), ui("app.stats.average")]
+            rows = [
+                (name, [str(step.matches), *([str(step.wins)] if one else []), _average(ui, step.average)])
+                for name, step in zip(names, trend, strict=True)
+            ]
+            told.append(table(ui, "trend-table", heads, rows))
+    if len(games) > 1:
         told.append(muted(ui("app.stats.one-game")))
     return told
 
