@@ -222,7 +222,9 @@ class Database:
             assert not (writes and self._in_transaction()), "this would wait for its own transaction"
             sqlite = self._engine.dialect.name == "sqlite"
             engine = sqlite_engine(Path(self._engine.url.database or "")) if sqlite else self._engine
-            options: dict[str, Any] = {"writes": writes} if sqlite else {"isolation_level": "REPEATABLE READ"}
+            options: dict[str, Any] = (
+                {"writes": writes} if sqlite else {"isolation_level": "REPEATABLE READ", "writes": writes}
+            )
             try:
                 with Db(engine.execution_options(**options), expire_on_commit=False) as db:
                     if not sqlite:

@@ -38,6 +38,7 @@ from models.files import put_in_place
 from models.matches import Matches
 from models.mending import all_spoilt, find, keep_aside, put_back
 from models.opening import BACKUPS, Connected, Instead, Problem, connect, prepare
+from models.other_apps import ChangeListener, announce_changes
 from models.people import People
 from models.photos import FOLDER, folder_of_club
 from models.sessions import Sessions
@@ -100,8 +101,18 @@ class Store(People, Sessions, Documents, Matches, Statistics, Ratings, Cards, Se
         elif folder:
             self._photo_folder = folder / folder_of_club(connected.engine.url)
         self._file_lock = connected.lock
+        self._listener: ChangeListener | None = None
+        self._name = "" if connected.path else announce_changes(connected.engine)
+
+    def listen_to_other_apps(self, changed: Callable[[], None]) -> None:
+        """`changed` is called, from another thread, soon after another app has written to the same database. A file is
+        written by one app alone."""
+        if not self._path and not self._listener:
+            self._listener = ChangeListener(self._engine.url, self._name, changed)
 
     def close(self) -> None:
+        if self._listener:
+            self._listener.stop()
         with self._long, self._aside_lock, self._lock:
             if not self._closed:
                 self._closed = True

@@ -6,6 +6,7 @@ import asyncio
 import contextvars
 import logging
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from datetime import timedelta
 from pathlib import Path
 from typing import TypeAlias, TypeVar
@@ -109,6 +110,14 @@ class AppState:
 
     def listen(self, page: ft.Page, refresh: Refresh) -> None:
         self._pages[page] = refresh
+        if not self.problem:
+            loop = asyncio.get_running_loop()
+
+            def told() -> None:
+                with suppress(RuntimeError):  # the app has ended meanwhile
+                    loop.call_soon_threadsafe(self.tell)
+
+            self.store.listen_to_other_apps(told)
 
     def leave(self, page: ft.Page) -> None:
         self._pages.pop(page, None)
