@@ -29,16 +29,17 @@ def remove(store: Store, game: Game, key: Key) -> None:
     store.change_book(game, label, lambda book: books.remove(book, key))
 
 
-def keep_met_card(store: SessionStore, game: Game, face: Face) -> None:
+def keep_met_card(store: SessionStore, game: Game, face: Face, kind: Kind = KIND) -> None:
     """Enters a Scheme Card that came up in a game."""
-    store.change_book(game, say("app.play.did.card"), lambda book: with_card(book, face))
+    store.change_book(game, say("app.play.did.card"), lambda book: with_card(book, face, kind))
 
 
-def with_card(book: Book, face: Face) -> Book:
+def with_card(book: Book, face: Face, kind: Kind = KIND) -> Book:
     """The book with this card, unless it is in it already or printed in a source."""
-    if any(same_face(book.game, KIND, book.face(key), face) for key in book.keys(KIND)):
+    if any(same_face(book.game, kind, book.face(key), face) for key in book.keys(kind)):
         return book
-    return put(book, _seen_in_part(book, face) or free_slot(book, KIND, face) or (KIND, EXTRA + token_hex(4)), face)
+    seen = _seen_in_part(book, face) if kind == KIND else None
+    return put(book, seen or free_slot(book, kind, face) or (kind, EXTRA + token_hex(4)), face)
 
 
 def _seen_in_part(book: Book, face: Face) -> Key | None:

@@ -20,6 +20,7 @@ from typing import Any, NamedTuple
 
 from benchmarks.figures import Figure, Size
 from solo.architects import simulation as of_architects
+from solo.architects.cards import BASE_OPPONENTS
 from solo.architects.cards import OPPONENTS as ARCHITECTS_OPPONENTS
 from solo.dialogue import Turn
 from solo.machine import replay
@@ -66,6 +67,14 @@ def architects() -> Iterator[Kind]:
                 start = partial(of_architects.start_for, opponent, modules=modules, people=people)
                 plotted = f"{opponent}, {mix}" if people == 1 else ""
                 yield Kind(f"{opponent} {mix} {people}", partial(_architects, start), plotted)
+    yield from _base_box()
+
+
+def _base_box() -> Iterator[Kind]:
+    for opponent in BASE_OPPONENTS:
+        for people in PEOPLE[:2]:
+            start = partial(of_architects.start_for, opponent, people=people)
+            yield Kind(f"{opponent} base {people}", partial(_architects, start), opponent if people == 1 else "")
 
 
 def _architects(start: Callable[[int], Any], seed: int) -> SimulatedGame[Any]:

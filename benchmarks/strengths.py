@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from solo.architects import simulation as of_architects
+from solo.architects.cards import BASE_OPPONENTS
 from solo.architects.cards import OPPONENTS as ARCHITECTS
 from solo.simulate import SimulatedGame
 from solo.viscounts import simulation as of_viscounts
@@ -33,7 +34,7 @@ def opponents() -> Iterator[tuple[str, Callable[[int], SimulatedGame[Any]]]]:
                 of_viscounts.start_for(who, seed)
             ),
         )
-    for architect in ARCHITECTS:
+    for architect in (*ARCHITECTS, *BASE_OPPONENTS):
         yield (
             f"architects_{architect}",
             lambda seed, who=architect: of_architects.play_game(  # type: ignore[misc]

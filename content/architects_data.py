@@ -180,6 +180,10 @@ class Architects:
         return whole("architects/base_solo.toml", solo.BaseSolo)
 
     @cached_property
+    def companion_base_scheme_cards(self) -> Mapping[str, solo.SchemeCard]:
+        return deck("architects/companion_base_scheme_cards.toml", solo.SchemeCard)
+
+    @cached_property
     def base_opponents(self) -> Mapping[str, solo.BaseOpponent]:
         return deck("architects/base_opponents.toml", solo.BaseOpponent)
 

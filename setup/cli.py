@@ -57,7 +57,7 @@ def _run(arguments: Sequence[str], program: str) -> int:
     parser.add_argument("game", nargs="?", help=", ".join(GAMES))
     parser.add_argument("--players", help="how many people; a solo game has 1")
     parser.add_argument("--modules", help="; ".join(f"{game}: {','.join(GAMES[game].modules)}" for game in GAMES))
-    parser.add_argument("--solo", help="; ".join(f"{game}: {', '.join(GAMES[game].opponents)}" for game in GAMES))
+    parser.add_argument("--solo", help="; ".join(f"{game}: {', '.join(GAMES[game].all_opponents)}" for game in GAMES))
     parser.add_argument("--boards", help="architects: standard (default) or variable")
     parser.add_argument("--code", help="the code of a setup; what is left out is read from it")
     parser.add_argument("--language", default="en", help=", ".join(LANGUAGES))

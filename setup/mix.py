@@ -31,6 +31,10 @@ class Choice:
     base_opponents: tuple[str, ...] = ()  # of the base box: never drawn, and two people may play against them
     base_without: tuple[str, ...] = ()  # the modules with which those do not play
 
+    @property
+    def all_opponents(self) -> tuple[str, ...]:
+        return self.opponents + self.base_opponents
+
 
 GAMES: Mapping[str, Choice] = MappingProxyType(
     {
@@ -134,9 +138,8 @@ def mix_problems(
 
 
 def _opponent_problems(choice: Choice, modules: Sequence[str], players: int, solo: str | None) -> list[Problem]:
-    everyone = choice.opponents + choice.base_opponents
-    if solo is not None and solo not in everyone:
-        return [Problem(("solo",), say("setup.problem.opponent", given=solo, known=everyone))]
+    if solo is not None and solo not in choice.all_opponents:
+        return [Problem(("solo",), say("setup.problem.opponent", given=solo, known=choice.all_opponents))]
     in_the_way = [module for module in choice.base_without if module in modules]
     if solo in choice.base_opponents:
         return [Problem(("modules",), say("setup.problem.base_without", given=solo, without=m)) for m in in_the_way[:1]]

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 
 from .code import make_seed
-from .mix import GAMES, Mix, make_mix, mix_problems, subsets
+from .mix import GAMES, Mix, make_mix, mix_problems, opponents_of, subsets
 from .plan import Choices, Plan, plan
 
 # Draws that a table remembers. Seats and the lie of the board are no repetition.
@@ -24,7 +24,7 @@ def fairness(past: Sequence[Plan]) -> Mapping[str, Mapping[str, int]]:
     for one in past:
         for name, values in came_up(one).items():
             draw = one.draws.get(name)
-            known = draw.candidates if draw else GAMES[one.mix.game].opponents
+            known = draw.candidates if draw else opponents_of(one.mix.game, one.mix.modules)
             counts = counted.setdefault(name, Counter())
             counts.update(dict.fromkeys(known, 0))
             counts.update(values)

@@ -7,14 +7,16 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, BinaryIO, NoReturn, cast
 
+from content import architects
 from content.games import MODULES
 from interchange.problems import Problem
 from locales import LANGUAGES, Language, Message, Texts, say, texts
 from locales.cli_support import spoken
 
 from .architects import simulation as of_architects
+from .architects.cards import BASE_OPPONENTS
 from .architects.cards import OPPONENTS as ARCHITECTS_OPPONENTS
-from .architects.rules import Architects
+from .architects.rules import BASE_MODULES, Architects
 from .architects.score import points as architects_points
 from .architects.state import MOST_PEOPLE
 from .architects.words import ArchitectsWords
@@ -34,7 +36,10 @@ FOUND_WRONG = 1
 MOST_GAMES = 1_000_000
 LONGEST_NUMBER = 18  # digits
 HIGHEST_SEED = 10**LONGEST_NUMBER - 1
-OPPONENTS: dict[str, tuple[str, ...]] = {"viscounts": VISCOUNTS_OPPONENTS, "architects": ARCHITECTS_OPPONENTS}
+OPPONENTS: dict[str, tuple[str, ...]] = {
+    "viscounts": VISCOUNTS_OPPONENTS,
+    "architects": (*ARCHITECTS_OPPONENTS, *BASE_OPPONENTS),
+}
 
 
 class _Unparsable(Exception):
@@ -103,6 +108,9 @@ def _simulate(given: argparse.Namespace, words: Texts, clock: Callable[[], float
         problems.append(Problem(("opponent",), say("solo.problem.one_of", known=opponents)))
     if not {*modules} <= {*known}:
         problems.append(Problem(("modules",), say("solo.problem.one_of", known=known)))
+    base = given.opponent in BASE_OPPONENTS
+    if base and not {*modules} <= BASE_MODULES:
+        problems.append(Problem(("modules",), say("solo.start.base_modules", known=tuple(sorted(BASE_MODULES)))))
     if given.deck != "companion":
         problems.append(Problem(("deck",), say("solo.problem.one_of", known=("companion",))))
     if games is None or not 1 <= games <= MOST_GAMES:
@@ -110,6 +118,8 @@ def _simulate(given: argparse.Namespace, words: Texts, clock: Callable[[], float
     if seed is None:
         problems.append(Problem(("seed",), say("solo.problem.range", low=0, high=HIGHEST_SEED)))
     hardest, most = (MOST_DIFFICULT, 1) if given.game == "viscounts" else (0, MOST_PEOPLE)
+    if base:
+        most = architects().base_solo.people.most
     if difficulty is None or difficulty > hardest:
         problems.append(Problem(("difficulty",), say("solo.problem.range", low=0, high=hardest)))
     if people is None or not 1 <= people <= most:

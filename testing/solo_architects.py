@@ -1,13 +1,13 @@
 """Solo games of Architects in the app, played by the simulated person."""
 
 from collections.abc import Iterator
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from models.store import Store
 from models.values import Player
-from solo.architects.cards import Opponent, Scheme
+from solo.architects.cards import BASE_OPPONENTS, Opponent, Scheme
 from solo.architects.decks import blank_contributions
-from solo.architects.rules import companion_start, new_game
+from solo.architects.rules import base_start, companion_start, new_game
 from solo.architects.simulated_player import SimulatedPlayer
 from solo.architects.state import State
 from solo.dialogue import Turn
@@ -24,7 +24,11 @@ def kept(store: Store, game: SoloGame, opponent: str, people: int = 1, modules: 
 
 
 def stages(opponent: Opponent, people: int = 1, tracking: str = "track") -> Iterator[tuple[str, SoloGame]]:
-    start = companion_start(opponent, "7", ("age_of_artisans",), people=people, tracking=tracking)
+    chosen: dict[str, Any] = {"people": people, "tracking": tracking}
+    if opponent in BASE_OPPONENTS:
+        start = base_start(opponent, "7", **chosen)
+    else:
+        start = companion_start(opponent, "7", ("age_of_artisans",), **chosen)
     return stages_of(new_game(start), SimulatedPlayer(start), 30)
 
 

@@ -19,9 +19,7 @@ DOT = "\u00a0· "  # never at the start of a line
 LOCALES = {language: ways.locale for language, ways in WAYS.items()}
 GAMES = {"viscounts": "app.game.viscounts", "architects": "app.game.architects"}
 MODULES = {module: f"terms.module.{module}" for module in get_args(Module)}
-OPPONENTS = {
-    name: f"terms.opponent.{name}" for mixes in MIXES.values() for name in (*mixes.opponents, *mixes.base_opponents)
-}
+OPPONENTS = {name: f"terms.opponent.{name}" for mixes in MIXES.values() for name in mixes.all_opponents}
 COLOURS = {colour: f"app.colour.{colour}" for colour in SEAT_COLOURS}
 STAGES = {
     "setup": "app.stage.setup",

@@ -30,7 +30,7 @@ POINTS: Final = 99_999
 COLOURS: Final = {
     colour: f"app.colour.{colour}" for colour in ("red", "blue", "green", "yellow", "orange", "purple", "black", "grey")
 }
-OPPONENTS: Final = {name: f"terms.opponent.{name}" for game in MIXES.values() for name in game.opponents}
+OPPONENTS: Final = {name: f"terms.opponent.{name}" for game in MIXES.values() for name in game.all_opponents}
 
 
 def is_play_file(document: JsonObject) -> bool:

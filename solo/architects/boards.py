@@ -33,12 +33,12 @@ MOST_VALUE = 30
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """An AI board. None, or nothing in a list, is unknown."""
+    """An AI board. None, or nothing in a list, is unknown. One of the base box has neither Focus nor power."""
 
     opponent: Opponent
-    focus_location: Location
+    focus_location: Location | None
     focus: Options
-    power: PowerHook
+    power: PowerHook | None
     start_virtue: int | None
     start_influence: int | None
     guardhouse: Options  # the five actions; the AI takes the first one that can be done
@@ -64,6 +64,7 @@ class Board:
 
     def said(self) -> Message:
         """The Focus."""
+        assert self.focus_location
         return said_place(self.focus_location, self.focus or ((UNKNOWN,),))
 
 

@@ -5,7 +5,7 @@ second card with the same face has "#2" behind its word.
 """
 
 from collections.abc import Iterable, Mapping
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import get_args
 
 from content.architects_solo import Place
@@ -14,7 +14,7 @@ from solo.dialogue import Value
 from solo.known_cards import KnownCards, met
 from solo.piles import UNSEEN
 
-from .cards import PLACES, Options, Scheme, Section, clauses, why_not_scheme
+from .cards import PLACES, Options, Scheme, Section, clauses, why_not_base_scheme, why_not_scheme
 
 DECKS: tuple[Deck, ...] = get_args(Deck)
 HIDDEN = {id: Scheme(id, deck, (), "own") for deck, id in UNSEEN.items()}
@@ -30,12 +30,12 @@ def _section_word(section: Section) -> str:
 
 
 @lru_cache(maxsize=1024)
-def scheme_of(word: str) -> Scheme:
-    """The card of a word. Raises KeyError for what is none."""
+def scheme_of(word: str, *, base: bool = False) -> Scheme:
+    """The card of a word, of the base box or of Works of Wonder. Raises KeyError for what is none."""
     deck, *rest = word.partition("#")[0].split("|")
     found = next((name for name in DECKS if name == deck), None)
     card = Scheme(word, found, tuple(_section(text, word) for text in rest), "own")
-    if why_not_scheme(card):
+    if (why_not_base_scheme if base else why_not_scheme)(card):
         raise KeyError(word)
     return card
 
@@ -51,10 +51,10 @@ def _section(text: str, word: str) -> Section:
     return Section(place, options, clause)
 
 
-def met_scheme(value: Value) -> Scheme | None:
+def met_scheme(value: Value, *, base: bool = False) -> Scheme | None:
     """The card of a word that a person gives."""
-    return met(value, scheme_of)
+    return met(value, partial(scheme_of, base=base))
 
 
-def known_schemes(cards: Iterable[Scheme]) -> Mapping[str, Scheme]:
-    return KnownCards(cards, lambda id: HIDDEN[id] if id in HIDDEN else scheme_of(id))
+def known_schemes(cards: Iterable[Scheme], *, base: bool = False) -> Mapping[str, Scheme]:
+    return KnownCards(cards, lambda id: HIDDEN[id] if id in HIDDEN else scheme_of(id, base=base))

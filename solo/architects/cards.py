@@ -18,17 +18,24 @@ from interchange.problems import Loc, Problem
 from locales import Message, say
 from solo.cards import Origin, Vocabulary, Words, said, unknown_words
 
-Opponent = Literal["aristocrat", "enforcer", "illusionist", "meddler", "patron", "peddler"]
+WonderOpponent = Literal["aristocrat", "enforcer", "illusionist", "meddler", "patron", "peddler"]
+BaseOpponent = Literal["constantine", "helena"]
+Opponent = Literal[WonderOpponent, BaseOpponent]
 Options: TypeAlias = tuple[Words, ...]
 """From the top: the first one that can be done."""
 
-OPPONENTS: tuple[Opponent, ...] = get_args(Opponent)
+OPPONENTS: tuple[WonderOpponent, ...] = get_args(WonderOpponent)
+"""Of Works of Wonder."""
+BASE_OPPONENTS: tuple[BaseOpponent, ...] = get_args(BaseOpponent)
+"""Of the base box."""
 RESOURCES: tuple[Resource, ...] = get_args(Resource)
 LOCATIONS: tuple[Location, ...] = get_args(Location)
 OPEN_LOCATIONS: tuple[Location, ...] = tuple(
     place for place in LOCATIONS if place not in ("guildhall", "black_market", "princess_location")
 )
 """Where Workers stand in groups, and can be captured."""
+BASE_PLACES: tuple[Place, ...] = tuple(place for place in LOCATIONS if place != "princess_location")
+"""Where a card of the base box may place a Worker."""
 PLACES: tuple[Place, ...] = (*LOCATIONS, "focus")
 UNKNOWN = "unknown"
 LONGEST_OPTION = 8
@@ -43,6 +50,8 @@ def vocabulary() -> Vocabulary:
     return {
         "location": frozenset(PLACES),
         "options": options,
+        "base_location": frozenset(BASE_PLACES),
+        "base_options": icons["base_options"],
         "focus": options - {"focus"},
         "guardhouse": icons["guardhouse"],
         "rewards": icons["rewards"],
@@ -133,6 +142,20 @@ class Scheme:
                 if UNKNOWN in option:
                     parts.append(f"sections[{number}].options[{place}]")
         return tuple(parts)
+
+
+def why_not_base_scheme(card: Scheme) -> tuple[Problem, ...]:
+    """The same for a card of the base box, which has one location and no clause (B8)."""
+    found = [Problem((part,), say("solo.card.unknown")) for part in card.unknown]
+    if len(card.sections) != 1:
+        found.append(Problem(("sections",), say("solo.card.one_section")))
+    for number, section in enumerate(card.sections):
+        part = ("sections", number)
+        if section.clause is not None:
+            found.append(Problem((*part, "clause"), say("solo.card.clause")))
+        found += unknown_words((*part, "location"), (section.location,), vocabulary()["base_location"])
+        found += why_not_options((*part, "options"), section.options, vocabulary()["base_options"])
+    return tuple(found)
 
 
 def why_not_scheme(card: Scheme) -> tuple[Problem, ...]:

@@ -11,7 +11,6 @@ from solo.dialogue import Asking
 from solo.plan_or_reason import Cannot, Doing
 
 from .cards import Options
-from .effects import EFFECTS
 from .step_context import StepContext
 
 NEXT = "resolve_next_scheme"
@@ -45,7 +44,7 @@ def first_possible(work: StepContext, options: Options, rule: str, *, quiet: boo
 def _plan(work: StepContext, words: Words, rule: str) -> Asking[Cannot | tuple[Doing, ...]]:
     doings: list[Doing] = []
     for word, n in _runs(words):
-        if effect := EFFECTS.get(word):
+        if effect := work.setting.effects.get(word):
             doings.append(partial(effect, work, rule, n))
             continue
         plan = work.setting.planners[word](work, rule, n)

@@ -78,9 +78,18 @@ FIELDS: Mapping[str, Field] = {
 
 
 READINGS: Mapping[str, tuple[str, ...]] = {
-    name: get_args(kind) for name, kind in get_type_hints(Switches).items() if get_origin(kind) is Literal
+    name: get_args(kind)
+    for name, kind in get_type_hints(Switches).items()
+    if get_origin(kind) is Literal and name != "two_people"
 }
-"""Readings that may be changed while the game goes on, with their values."""
+"""Readings that may be changed while the game goes on, with their values; counts are settled before it."""
+OF_WONDERS = frozenset(
+    {
+        "influence", "track", "paid_debts", "adornments", "tax", "princess", "profiteer", "contributed", "wonders",
+        "tokens", "on_wonders", "sells", "stacked", "apprentices", "offers", "consequences",
+    }
+)  # fmt: skip
+"""Values that the solo game of the base box does not have."""
 
 
 def why_not_correct(work: StepContext, correction: Correction) -> Message | None:
@@ -89,7 +98,11 @@ def why_not_correct(work: StepContext, correction: Correction) -> Message | None
     if name in READINGS:
         return None if value in READINGS[name] and not correction.index else say("solo.refused.value", field=name)
     field = FIELDS.get(name)
-    if field is None or (field.group == "person" and _who(name) > len(work.people)):
+    if (
+        field is None
+        or (work.base and name in OF_WONDERS)
+        or (field.group == "person" and _who(name) > len(work.people))
+    ):
         return say("solo.refused.field", field=name)
     most = _length(work, name, field)
     if not 0 <= correction.index < most:

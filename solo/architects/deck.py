@@ -1,5 +1,7 @@
 """The Scheme Cards: draw pile, discard pile, and the Future cards that the AI gains."""
 
+from functools import partial
+
 from solo.chance import shuffled
 from solo.dialogue import Asking
 from solo.take_card import Pile, leaving
@@ -23,6 +25,14 @@ def reveal(work: StepContext) -> Asking[str]:
     return card
 
 
+def reveal_future(work: StepContext) -> Asking[str]:
+    """B6: a card says that the top one of the Future pile is followed."""
+    card, future = yield from _leaving(work, work.cards.future, "future_card", "S31")
+    work.cards = work.cards._replace(future=future, shown=(*work.cards.shown, card))
+    work.tell("reveal", "S31", card=card)
+    return card
+
+
 def discard(work: StepContext) -> None:
     """S8: all that were resolved in this turn, the last one on top."""
     cards = work.cards
@@ -34,6 +44,9 @@ def discard(work: StepContext) -> None:
 def gain_future(work: StepContext, rule: str, n: int) -> Asking[None]:
     """S31: the top Future cards go onto the discard pile; S25: each that is missing is 1 step."""
     for _ in range(n):
+        if not work.cards.future and work.base:
+            work.tell("no_future_card", "S25")
+            return
         if not work.cards.future:
             work.tell("no_future", "S25")
             silver(work, "S25", 1)
@@ -49,7 +62,7 @@ def shuffle(work: StepContext) -> None:
     work.cards = cards._replace(
         draw=shuffled(work.start.seed, cards.shuffles, pool), discard=(), shuffles=cards.shuffles + 1
     )
-    work.tell("shuffle", "S8", n=len(pool))
+    work.tell("shuffle", "B15" if work.base else "S8", n=len(pool))
 
 
 def _leaving(work: StepContext, pile: Pile, what: str, rule: str) -> Asking[tuple[str, Pile]]:
@@ -61,5 +74,5 @@ def _leaving(work: StepContext, pile: Pile, what: str, rule: str) -> Asking[tupl
         zones=work.cards,
         cards=[card for card in work.start.cards if work.age_of_artisans or not card.age_of_artisans],
         known=work.setting.cards,
-        written=met_scheme,
+        written=partial(met_scheme, base=work.base),
     )

@@ -11,17 +11,17 @@ from .boards import WONDER_VALUES, Board, Contribution, Wonder
 from .cards import RESOURCES, UNKNOWN, Clause, Opponent, Scheme, Section
 
 SAME = {"work_on_cathedral": "cathedral_plus_virtue"}
-"""S17: for the AI the one is the other."""
+"""S17: for an AI of Works of Wonder the one is the other."""
 
 
-def _section(entry: SchemeSection) -> Section:
+def _section(entry: SchemeSection, same: Mapping[str, str]) -> Section:
     clause = Clause(entry.condition, entry.n or 0) if entry.condition else None
     options = entry.options or ((UNKNOWN,),) * (entry.options_count or 1)
-    return Section(entry.location, tuple(tuple(SAME.get(word, word) for word in row) for row in options), clause)
+    return Section(entry.location, tuple(tuple(same.get(word, word) for word in row) for row in options), clause)
 
 
-def _scheme(entry: SchemeCard, origin: Origin) -> Scheme:
-    sections = tuple(_section(section) for section in entry.sections)
+def _scheme(entry: SchemeCard, origin: Origin, same: Mapping[str, str] = SAME) -> Scheme:
+    sections = tuple(_section(section, same) for section in entry.sections)
     return Scheme(entry.id, entry.deck, sections, origin, entry.source, entry.age_of_artisans, entry.keeps)
 
 
@@ -51,6 +51,20 @@ def companion_deck() -> tuple[Scheme, ...]:
     """All 24: the printed card that is known whole, and ours for the others."""
     whole = [card for card in seen_cards().values() if not card.unknown]
     return (*whole, *(_scheme(entry, "companion") for entry in content.architects().companion_scheme_cards.values()))
+
+
+@cache
+def companion_base_deck() -> tuple[Scheme, ...]:
+    """All 30 for the opponents of the base box, ours: no source shows a printed one."""
+    cards = content.architects().companion_base_scheme_cards.values()
+    return tuple(_scheme(entry, "companion", {}) for entry in cards)
+
+
+@cache
+def base_board(opponent: Opponent) -> Board:
+    """What an opponent of the base box begins with, and our order of locations for captures of the same size."""
+    solo = content.architects().base_solo
+    return Board(opponent, None, (), None, solo.setup.virtue, 0, (), solo.captures.ties)
 
 
 @cache

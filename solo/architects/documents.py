@@ -17,8 +17,15 @@ from solo.documents import GameDocument, Row, StrictModel, settled
 
 from . import earlier
 from .boards import Board, Contribution, Wonder
-from .cards import Clause, Opponent, Scheme, Section
-from .decks import companion_board, companion_contributions, companion_deck, companion_wonders
+from .cards import BASE_OPPONENTS, Clause, Opponent, Scheme, Section
+from .decks import (
+    base_board,
+    companion_base_deck,
+    companion_board,
+    companion_contributions,
+    companion_deck,
+    companion_wonders,
+)
 from .state import MOST_PEOPLE, RULES, WORKS_OF_WONDER, Start, Switches
 
 Options = Annotated[tuple[Row, ...], Strict(False), Field(max_length=6)]
@@ -94,6 +101,8 @@ class ContributionDocument(StrictModel):
     keeps: Row = ()
 
 
+RULES_OF_BASE = 3
+"""The state of our rules with which the first games against the base box's opponents began."""
 UNSAID = Switches(no_workers="ask", full_virtue="ask")
 """The readings of a file that names none: what the defaults were when the first files were written."""
 
@@ -109,6 +118,7 @@ class SwitchesDocument(StrictModel):
     reshuffle: Literal["when_needed", "when_empty"] = "when_needed"
     influence_overflow: Literal["gain", "point"] = "gain"
     capture_virtue: Literal["action", "group"] = "action"
+    two_people: Literal["three", "two"] = "three"
 
 
 class ArchitectsDocument(GameDocument):
@@ -128,6 +138,9 @@ class ArchitectsDocument(GameDocument):
 
 def together(document: ArchitectsDocument) -> Iterator[Problem]:
     """What does not fit together."""
+    if document.opponent in BASE_OPPONENTS:
+        yield from _together_in_base(document)
+        return
     own = (document.cards, document.board, document.wonders, document.contributions)
     if document.deck == "companion" and any(own):
         yield Problem(("deck",), say("solo.problem.companion_deck"))
@@ -135,7 +148,38 @@ def together(document: ArchitectsDocument) -> Iterator[Problem]:
         yield Problem(("deck",), say("solo.problem.own_set"))
 
 
+def _together_in_base(document: ArchitectsDocument) -> Iterator[Problem]:
+    """The opponents of the base box have Scheme Cards only."""
+    if document.deck == "companion" and document.cards:
+        yield Problem(("deck",), say("solo.problem.companion_deck"))
+    if document.deck == "own" and not document.cards:
+        yield Problem(("cards",), say("solo.problem.missing"))
+    for key in ("board", "wonders", "contributions"):
+        if getattr(document, key):
+            yield Problem((key,), say("solo.problem.unknown_key"))
+
+
+def _base_start_of(document: ArchitectsDocument) -> Start:
+    return Start(
+        document.opponent,
+        document.seed,
+        tuple(_card(card) for card in document.cards) if document.deck != "companion" else companion_base_deck(),
+        base_board(document.opponent),
+        (),
+        (),
+        modules=frozenset(document.modules if "modules" in document.model_fields_set else ()),
+        deck=document.deck,
+        people=document.people,
+        tracking=document.tracking,
+        drawing=document.drawing,
+        switches=Switches(**document.switches.model_dump()),
+        rules=max(document.rules, RULES_OF_BASE),
+    )
+
+
 def start_of(document: ArchitectsDocument) -> Start:
+    if document.opponent in BASE_OPPONENTS:
+        return _base_start_of(document)
     cards = earlier.deck() if document.rules == earlier.RULES else companion_deck()
     board = companion_board(document.opponent)
     wonders, contributions = companion_wonders(), companion_contributions()
@@ -183,6 +227,8 @@ def start_to_json(start: Start) -> dict[str, Any]:
         return told
     own = start.deck == "own"
     told["cards"] = [_card_to_json(card) for card in start.cards]
+    if start.base:
+        return told
     if own or start.board != companion_board(start.opponent):
         board = asdict(start.board)
         del board["opponent"]

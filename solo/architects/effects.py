@@ -1,18 +1,14 @@
 """Icon words that can always be carried out, if only by what the AI gains instead."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from itertools import groupby
-from typing import TypeAlias
 
 from solo.dialogue import Asking
 
 from . import tracks
 from .captures import silver_per_captured
 from .deck import gain_future
-from .step_context import StepContext
-
-Effect: TypeAlias = Callable[[StepContext, str, int], Asking[None] | None]
-"""Carries out a word so many times, for the reason given (a rule). Only what may ask is a generator."""
+from .step_context import Effect, StepContext
 
 
 def _silver_per_worker(work: StepContext, rule: str, n: int) -> None:
@@ -36,6 +32,23 @@ EFFECTS: Mapping[str, Effect] = {
     "gain_tax": tracks.gain_tax,
     "gain_future_scheme": gain_future,
 }
+
+
+def _return_tax(work: StepContext, rule: str, _n: int) -> None:
+    """B9: the AI collects no Silver."""
+    work.table = work.table._replace(tax=0)
+    work.tell("return_tax", rule)
+
+
+BASE_EFFECTS: Mapping[str, Effect] = {
+    "gain_marble": tracks.marble,
+    "gain_virtue": tracks.gain_virtue,
+    "lose_virtue": tracks.lose_virtue,
+    "gain_debt": tracks.debt,
+    "return_tax": _return_tax,
+    "gain_future_scheme": gain_future,
+}
+"""The same for an opponent of the base box."""
 
 
 def do(work: StepContext, words: Iterable[str], rule: str) -> Asking[None]:

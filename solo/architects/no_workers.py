@@ -26,6 +26,9 @@ def without_workers(work: StepContext) -> Asking[None]:
     if work.start.rules == earlier.RULES:
         yield from earlier.without_workers(work)
         return
+    if work.base:
+        _all_back(work)
+        return
     idle = bool(work.idle) and work.idle == work.turn - 1
     what: str = work.switches.no_workers
     if what == "ask":

@@ -52,13 +52,15 @@ TOLD: Mapping[str, Mapping[str, Allowed]] = {
 """What may be told, with its details."""
 
 
+OF_WONDERS = ("contributed", "wonder", "tax")
+"""What is told with Works of Wonder only: an opponent of the base box looks at no Tax (B9)."""
 WHOLE_TURN = ("placed", "took_one_back")
 """What a turn begins with."""
 
 
 def why_not_told(work: StepContext, told: PersonReport) -> Message | None:
     """Why this cannot have happened."""
-    if told.what not in TOLD:
+    if told.what not in TOLD or (work.base and told.what in OF_WONDERS):
         return say("solo.refused.told", what=told.what)
     allowed = TOLD[told.what]
     if told.details.keys() != allowed.keys():
@@ -81,6 +83,8 @@ def _why_not_now(work: StepContext, what: str, details: Details) -> Message | No
         return say("solo.refused.no_worker_there")
     if what == "captured" and of == AI and not work.workers(AI, str(details["location"])):
         return say("solo.refused.no_worker_there")
+    if what == "captured" and work.base and not _may_capture(work, str(who), str(details["location"])):
+        return say("solo.refused.capture_locations", n=_most_locations(work))
     if what in ("took_back", "took_one_back") and not work.workers(str(who), str(details["location"])):
         return say("solo.refused.no_worker_there")
     if what == "took_one_back" and work.state.free(str(who)):
@@ -98,6 +102,16 @@ def _why_not_now(work: StepContext, what: str, details: Details) -> Message | No
     if what == "reset" and str(who) in work.resets:
         return say("solo.refused.reset_done")
     return say("solo.refused.over") if what == "guildhall_full" and work.last_turn else None
+
+
+def _may_capture(work: StepContext, who: str, location: str) -> bool:
+    """B17: several captures at one location are one location."""
+    places = {at for by, _, at in (each.partition(":") for each in work.captured_at) if by == who} | {location}
+    return len(places) <= _most_locations(work)
+
+
+def _most_locations(work: StepContext) -> int:
+    return work.facts.capture_locations[work.start.counted_players]
 
 
 def _why_not_contributed(work: StepContext, details: Details) -> Message | None:
@@ -139,6 +153,8 @@ def happen(work: StepContext, told: PersonReport) -> Asking[None]:
     who = str(details.get("who", 1))
     if told.what in WHOLE_TURN and work.reset_due not in ("", who):  # the turn before is over
         yield from reset(work, work.reset_due)
+    if told.what in WHOLE_TURN:
+        work.captured_at = ()
     if told.what == "placed":
         place(work, who, str(details["location"]))
     elif told.what == "reset":
@@ -186,6 +202,8 @@ def _captured(work: StepContext, who: str, details: Details) -> None:
     n = work.workers(of, location)
     _empty(work, of, location)
     person = work.person(who)
+    if work.base:
+        work.captured_at = (*work.captured_at, f"{who}:{location}")
     number = owner_place(of)
     work.set_person(who, person._replace(held=put(person.held, number, person.held[number] + n)))
     work.tell("you_captured", "S1", n=n, who=who, of=of, location=location)

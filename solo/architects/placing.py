@@ -51,8 +51,9 @@ def place(work: StepContext, section: str) -> Asking[None]:
 
 
 def has_space(work: StepContext) -> bool:
-    """The Guildhall has one left. Where everything is asked, it has until somebody says that it is full."""
-    return not work.last_turn and (not work.tracks or work.state.filled < work.setting.spaces)
+    """The Guildhall has one left. Where everything is asked, it has until somebody says that it is full. In the base
+    game Workers may then still go there, beside the spaces."""
+    return work.base or (not work.last_turn and (not work.tracks or work.state.filled < work.setting.spaces))
 
 
 def _place_in_guildhall(work: StepContext) -> Asking[None]:
@@ -98,6 +99,9 @@ def _use(work: StepContext, space: str) -> Asking[None]:
     place = MARKET.index(space)
     work.table = work.table._replace(market=put(work.table.market, place, AI))
     work.tell("place_in_market", "S9", space=space)
+    if work.base:
+        yield from _used(work)
+        return
     if work.board.power == "black_market_placement":
         work.tell("power", "S49", power=work.board.power)
     else:
@@ -108,6 +112,10 @@ def _use(work: StepContext, space: str) -> Asking[None]:
         tracks.apprentice(work, "S24", 1)
     elif n := (yield from _sold(work, place)):
         tracks.marble(work, "S26", n)
+    yield from _used(work)
+
+
+def _used(work: StepContext) -> Asking[None]:
     market_used(work, AI)
     if not work.tracks and not work.reset_due and (yield from ask_yes("market_full", "S53")):
         due(work, AI, "third_in_market")

@@ -25,7 +25,7 @@ def reset(work: StepContext, who: str) -> Asking[None]:
     work.reset_due = NOBODY
     work.resets = (*work.resets, who)
     work.tell("reset", RULE, who=who)
-    for number, step in enumerate(steps(works_of_wonder=True), 1):
+    for number, step in enumerate(steps(works_of_wonder=not work.base), 1):
         work.tell("reset_step", RULE, n=number, step=step)
         asking = STEPS[step](work, who)
         if asking:

@@ -3,18 +3,29 @@
 from collections.abc import Iterable
 from typing import Any
 
+import content
 from content.games import MODULES
 from interchange.problems import Problem
 from locales import say
 from solo.cards import BadCard, ids_twice, inside, inside_each
 from solo.chance import shuffled
+from solo.dialogue import Asking, PersonReport
 from solo.machine import Game, Supply
 from solo.machine import start as begin_game
 
 from . import corrections, person_reports, turn
+from .base_box import told_by_base
 from .boards import why_not_board, why_not_contribution, why_not_wonder
-from .cards import OPPONENTS, RESOURCES, Opponent, why_not_scheme
-from .decks import companion_board, companion_contributions, companion_deck, companion_wonders
+from .cards import OPPONENTS, RESOURCES, Opponent, why_not_base_scheme, why_not_scheme
+from .decks import (
+    base_board,
+    companion_base_deck,
+    companion_board,
+    companion_contributions,
+    companion_deck,
+    companion_wonders,
+)
+from .effects import BASE_EFFECTS, EFFECTS
 from .state import (
     AGE_OF_ARTISANS,
     MARKET,
@@ -30,6 +41,8 @@ from .state import (
 )
 from .step_context import Setting, StepContext, facts
 
+BASE_MODULES = frozenset({"promos"})
+"""What may join the solo game of the base box."""
 FEWEST_CARDS = 1
 FEWEST_CONTRIBUTIONS = 2
 """One shows its Contribution side, one its Consequence side."""
@@ -47,15 +60,29 @@ class ArchitectsStep(StepContext):
     before_step = corrections.before_step
 
 
+class BaseStep(ArchitectsStep):
+    """A step of the solo game of the base box: each question names the statement of that game."""
+
+    def begin(self) -> Asking[None]:
+        return told_by_base(super().begin())
+
+    def take_turn(self) -> Asking[None]:
+        return told_by_base(super().take_turn())
+
+    def happen(self, told: PersonReport, /) -> Asking[None]:
+        return told_by_base(super().happen(told))
+
+
 class Architects:
     """The rules for one start."""
 
     def __init__(self, start: Start) -> None:
         self.start = start
-        self.setting = Setting(start, turn.PLANNERS, facts())
+        planners = turn.BASE_PLANNERS if start.base else turn.PLANNERS
+        self.setting = Setting(start, planners, BASE_EFFECTS if start.base else EFFECTS, facts())
 
     def work(self, state: State) -> ArchitectsStep:
-        return ArchitectsStep(self.setting, state)
+        return (BaseStep if self.start.base else ArchitectsStep)(self.setting, state)
 
     def first(self) -> State:
         """S1 to S5: everything in its place."""
@@ -97,8 +124,29 @@ def companion_start(opponent: Opponent, seed: str, modules: Iterable[str] = (), 
     return Start(opponent, seed, modules=frozenset({WORKS_OF_WONDER, *modules}), **(given | chosen))
 
 
+def base_start(opponent: Opponent, seed: str, modules: Iterable[str] = (), **chosen: Any) -> Start:
+    """A start against an opponent of the base box, with the companion deck."""
+    given: dict[str, Any] = {"cards": companion_base_deck(), "board": base_board(opponent)}
+    return Start(opponent, seed, wonders=(), contributions=(), modules=frozenset(modules), **(given | chosen))
+
+
+def why_not_base_start(start: Start) -> tuple[Problem, ...]:
+    """The same for an opponent of the base box. B23: without Age of Artisans."""
+    found = inside_each(("cards",), start.cards, why_not_base_scheme) + ids_twice(("cards",), start.cards)
+    if not start.modules <= BASE_MODULES:
+        found.append(Problem(("modules",), say("solo.start.base_modules", known=tuple(sorted(BASE_MODULES)))))
+    most = content.architects().base_solo.people.most
+    if start.people not in range(1, most + 1):
+        found.append(Problem(("people",), say("solo.refused.number", low=1, high=most)))
+    if not found and start.deck != "hand" and len(piles(start)[0]) < FEWEST_CARDS:
+        found.append(Problem(("cards",), say("solo.card.too_few", n=FEWEST_CARDS)))
+    return tuple(found)
+
+
 def why_not_start(start: Start) -> tuple[Problem, ...]:
     """All that keeps a game from starting this way: each with the field it is about."""
+    if start.base:
+        return why_not_base_start(start)
     found = inside(("board",), why_not_board(start.board))
     found += inside_each(("cards",), start.cards, why_not_scheme)
     found += inside_each(("wonders",), start.wonders, why_not_wonder)

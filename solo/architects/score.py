@@ -23,6 +23,10 @@ def wonder_vp(work: StepContext, resource: str) -> int | None:
     return None if known is None else int(known)
 
 
+BASE_KEYS = ("cathedral_level", "unpaid_debts", "marble", "workers_in_prison")
+"""What an opponent of the base box has beside its Virtue and its Workers in the Guildhall (B20)."""
+
+
 def seat(work: StepContext, name: str) -> dict[str, Any]:
     """The AI as a seat of a score sheet. A Wonder whose VP nobody has read counts 0 until they are entered."""
     side = work.side
@@ -43,6 +47,8 @@ def seat(work: StepContext, name: str) -> dict[str, Any]:
         "captured_workers": sum(side.captured),
         "adornment_vp": sum(side.adornments),
     }
+    if work.base:
+        values = {key: values[key] for key in BASE_KEYS} | {"guildhall_workers": side.guildhall}
     return told | {key: value for key, value in values.items() if value}
 
 
@@ -58,6 +64,9 @@ def points(work: StepContext, influence: tuple[int, ...] = ()) -> dict[str, int]
         "gold_and_marble": side.marble,
         "prison": (lines["prison"].vp or 0) * (side.prison // (lines["prison"].per or 1)),
     }
+    if work.base:
+        found["guildhall"] = data.base_opponents[work.opponent].guildhall_vp * side.guildhall
+        return {category: vp for category, vp in found.items() if category != "wonders"}
     if influence and side.influence >= max(influence):
         found["gold_and_marble"] += work.facts.most_influence // (1 + influence.count(side.influence))
     if work.age_of_artisans:

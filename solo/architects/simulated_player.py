@@ -11,8 +11,8 @@ from solo.dialogue import Answer, PersonReport, Question
 
 from .card_words import word_of
 from .cards import OPEN_LOCATIONS, RESOURCES
-from .decks import companion_deck
-from .person_reports import TOKEN_LOCATIONS
+from .decks import companion_base_deck, companion_deck
+from .person_reports import OF_WONDERS, TOKEN_LOCATIONS
 from .state import AI, MARKET, Start, State
 from .step_context import facts
 
@@ -28,14 +28,15 @@ class SimulatedPlayer:
         self.start = start
         self.rng = random.Random(f"{start.seed}/stand-in")
         self.facts = facts()
-        self.spaces = self.facts.guildhall[start.people + 1]
+        self.spaces = self.facts.guildhall[start.counted_players]
         self.influence = [0] * start.people
         self.favourite = [self.rng.choice(GATHERING) for _ in range(start.people)]
 
     def tells(self, now: Callable[[], State]) -> Iterator[PersonReport]:
         """What happens in the turns of all persons."""
         for number in range(1, self.start.people + 1):
-            yield from self._turn(number, now)
+            turn = self._turn(number, now)
+            yield from (report for report in turn if not (self.start.base and report.what in OF_WONDERS))
         state = now()
         if self.start.tracking == "ask" and state.filled >= self.spaces and not state.last_turn:
             yield PersonReport("guildhall_full")
@@ -117,6 +118,9 @@ class SimulatedPlayer:
         elif groups:
             _, of, location = max(groups)
             yield PersonReport("captured", {"who": who, "of": of, "location": location})
+            if self.start.base and (others := [group for group in groups if group[2] != location]):
+                _, of, location = max(others)
+                yield PersonReport("captured", {"who": who, "of": of, "location": location})
         yield PersonReport("tax", {"n": 1})
 
     def _others(self, who: int, state: State) -> list[tuple[str, tuple[int, ...]]]:
@@ -158,5 +162,6 @@ class SimulatedPlayer:
     def _new_card(self, question: Question) -> str:
         """A card as it might be printed, met for the first time."""
         assert question.also is not None
-        fitting = [word for word in map(word_of, companion_deck()) if question.also(word)]
+        cards = companion_base_deck() if self.start.base else companion_deck()
+        fitting = [word for word in map(word_of, cards) if question.also(word)]
         return self.rng.choice([*question.choices, *fitting])

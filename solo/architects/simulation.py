@@ -6,9 +6,9 @@ from typing import Any
 
 from solo.simulate import SimulatedGame, play_out
 
-from .cards import Opponent
+from .cards import BASE_OPPONENTS, Opponent
 from .invariants import invariants
-from .rules import Architects, companion_start
+from .rules import Architects, base_start, companion_start
 from .score import points
 from .simulated_player import SimulatedPlayer
 from .state import Start, State
@@ -16,7 +16,8 @@ from .state import Start, State
 
 def start_for(opponent: Opponent, seed: int, modules: Iterable[str] = (), **chosen: Any) -> Start:
     """The start of the simulated game with this seed."""
-    return companion_start(opponent, str(seed), modules, **chosen)
+    begin = base_start if opponent in BASE_OPPONENTS else companion_start
+    return begin(opponent, str(seed), modules, **chosen)
 
 
 def play_game(start: Start) -> SimulatedGame[State]:

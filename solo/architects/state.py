@@ -11,7 +11,7 @@ from typing import Literal, NamedTuple
 from content.architects_table import Resource
 
 from .boards import Board, Contribution, Wonder
-from .cards import OPEN_LOCATIONS, RESOURCES, Opponent, Scheme
+from .cards import BASE_OPPONENTS, OPEN_LOCATIONS, RESOURCES, Opponent, Scheme
 
 WORKS_OF_WONDER, AGE_OF_ARTISANS = "works_of_wonder", "age_of_artisans"
 WORKERS = 20
@@ -43,6 +43,7 @@ class Switches:
     reshuffle: Literal["when_needed", "when_empty"] = "when_needed"  # Q16
     influence_overflow: Literal["gain", "point"] = "gain"  # Q17: 1 Virtue for each
     capture_virtue: Literal["action", "group"] = "action"  # Q23: 1 Virtue for each
+    two_people: Literal["three", "two"] = "three"  # B22: the counts for so many players
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +63,16 @@ class Start:
     drawing: Literal["app", "hand"] = "app"  # who draws Scheme Cards and Contribution Cards
     switches: Switches = field(default_factory=Switches)
     rules: int = RULES
+
+    @property
+    def base(self) -> bool:
+        """Whether it is the solo game of the base box."""
+        return self.opponent in BASE_OPPONENTS
+
+    @property
+    def counted_players(self) -> int:
+        """The AI counts as one player more (S1, B1)."""
+        return 2 if self.base and self.switches.two_people == "two" else self.people + 1
 
     @property
     def by_hand(self) -> bool:
@@ -140,6 +151,7 @@ class State(NamedTuple):
     known: tuple[tuple[str, int | str], ...] = ()  # what was read from printed things, once
     full_by: str = ""  # who filled the Guildhall, as far as it was told
     idle: int = 0  # the last turn in which the AI had no Worker and did nothing
+    captured_at: tuple[str, ...] = ()  # B17: where the person whose turn it is has captured
 
     @property
     def supply(self) -> int:

@@ -13,6 +13,7 @@ from solo.dialogue import Asking, Event
 from solo.plan_or_reason import Cannot, Doing
 from solo.values import put
 
+from .base_box import same_in_base
 from .boards import Board, Contribution, Wonder
 from .card_words import known_schemes
 from .cards import Scheme
@@ -33,6 +34,10 @@ Planner: TypeAlias = Callable[["StepContext", str, int], Asking[Cannot | Doing] 
 """How an icon word is carried out so many times for the reason given (a rule), or why it cannot be."""
 
 
+Effect: TypeAlias = Callable[["StepContext", str, int], Asking[None] | None]
+"""Carries out a word so many times, for the reason given (a rule). Only what may ask is a generator."""
+
+
 @dataclass(frozen=True, slots=True)
 class Facts:
     """The numbers of the rules, as the content files have them."""
@@ -50,6 +55,10 @@ class Facts:
     guildhall: Mapping[int, int]  # spaces by number of players
     resets_at: Mapping[int, tuple[int, ...]]
     discards_at: Mapping[int, tuple[int, ...]]  # Age of Artisans
+    capture_locations: Mapping[int, int]  # by number of players; for people alone in the solo game of the base box
+    base_starting_cards: int
+    base_future_cards: int
+    sale: int  # Marble of an opponent of the base box for all Workers that it sells together
 
 
 @cache
@@ -71,6 +80,10 @@ def facts() -> Facts:
         {hall.players: hall.spaces or 0 for hall in halls},
         {hall.players: hall.resets_at or () for hall in halls},
         {hall.players: hall.apprentice_discards_at or () for hall in halls},
+        data.setup.capture_locations.by_players,
+        data.base_solo.setup.starting_cards,
+        data.base_solo.setup.future_cards,
+        data.base_solo.sale.marble,
     )
 
 
@@ -80,6 +93,7 @@ class Setting:
 
     start: Start
     planners: Mapping[str, Planner]
+    effects: Mapping[str, Effect]
     facts: Facts
     cards: Mapping[str, Scheme] = field(init=False)
     wonders: Mapping[str, Wonder] = field(init=False)
@@ -90,12 +104,12 @@ class Setting:
     discards_at: tuple[int, ...] = field(init=False)
 
     def __post_init__(self) -> None:
-        start, players = self.start, self.start.people + 1
+        start, players = self.start, self.start.counted_players
         put_in = object.__setattr__
-        put_in(self, "cards", known_schemes(start.cards))
+        put_in(self, "cards", known_schemes(start.cards, base=start.base))
         put_in(self, "wonders", {wonder.resource: wonder for wonder in start.wonders})
         put_in(self, "contributions", {card.id: card for card in start.contributions})
-        put_in(self, "people", tuple(str(number) for number in range(1, players)))
+        put_in(self, "people", tuple(str(number) for number in range(1, start.people + 1)))
         put_in(self, "spaces", self.facts.guildhall[players])
         put_in(self, "resets_at", self.facts.resets_at[players])
         put_in(self, "discards_at", self.facts.discards_at[players])
@@ -119,6 +133,7 @@ class StepContext:
         self.switches = with_readings(setting.start.switches, state.known)
         self.tracks = setting.start.tracking == "track"
         self.by_hand = setting.start.by_hand
+        self.base = setting.start.base
         self.age_of_artisans = AGE_OF_ARTISANS in setting.start.modules
         self.side: Side = state.side
         self.cards: Cards = state.cards
@@ -126,7 +141,7 @@ class StepContext:
         self.turn, self.last_turn = state.turn, state.last_turn
         self.reset_due, self.resets = state.reset_due, state.resets
         self.known = dict(state.known)
-        self.full_by, self.idle = state.full_by, state.idle
+        self.full_by, self.idle, self.captured_at = state.full_by, state.idle, state.captured_at
         self.spot = ""  # where its Worker stands
         self.here = ""  # the location of the section that is being resolved
         self.placed = True  # the Guildhall had room
@@ -138,7 +153,7 @@ class StepContext:
     def state(self) -> State:
         known = tuple(self.known.items())
         ending = (self.turn, self.last_turn, self.reset_due, self.resets)
-        return State(self.side, self.cards, self.table, *ending, known, self.full_by, self.idle)
+        return State(self.side, self.cards, self.table, *ending, known, self.full_by, self.idle, self.captured_at)
 
     @property
     def over(self) -> bool:
@@ -150,7 +165,7 @@ class StepContext:
         return self.state.supply
 
     def tell(self, what: str, rule: str, **details: int | str) -> None:
-        self.events.append(Event(what, rule, details))
+        self.events.append(Event(what, same_in_base(rule) if self.base else rule, details))
 
     # Persons
 

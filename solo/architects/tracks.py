@@ -22,6 +22,9 @@ def gain_virtue(work: StepContext, rule: str, n: int) -> Asking[None]:
 
 
 def _full_virtue(work: StepContext) -> Asking[None]:
+    if work.base:
+        work.tell("virtue_full", "B14")
+        return
     switch: str = work.switches.full_virtue
     if switch == "ask":
         switch = yield from ask_pick("full_virtue", "S24", ("silver", "nothing"))

@@ -8,11 +8,11 @@ from solo.piles import UNSEEN
 from solo.plan_or_reason import Cannot, Doing
 
 from . import guardhouse, tracks
-from .captures import capture, next_group
+from .captures import capture, next_group, send_to_prison
 from .cards import Clause, Section
 from .choosing import first_possible
 from .contributing import plan_contribute, plan_remove_apprentices
-from .deck import can_reveal, discard, reveal
+from .deck import can_reveal, discard, reveal, reveal_future
 from .no_workers import without_workers
 from .placing import has_space, place, plan_market
 from .resetting import deal, move_people, reset
@@ -29,6 +29,9 @@ def begin(work: StepContext) -> Asking[None]:
     """S1 to S5: what is taken out, the AI's markers, and where Princess and Profiteer start."""
     if work.start.deck == "hand":
         yield from _count_cards(work)
+    if work.base:
+        _begin_base(work)
+        return
     for card in work.start.cards if work.start.deck != "hand" else ():
         if not any(card.id in zone for zone in work.cards.zones()):
             work.tell("removed", "S4", card=card.id)
@@ -44,10 +47,27 @@ def begin(work: StepContext) -> Asking[None]:
         yield from move_people(work, AI)
 
 
+def _begin_base(work: StepContext) -> None:
+    """B5, B6."""
+    if ours := sum(work.setting.cards[id].origin == "companion" for zone in work.cards.zones() for id in zone):
+        work.tell("our_cards", "S4", n=ours)
+    work.tell("base_markers", "S2", virtue=work.side.virtue)
+    work.tell("piles", "S5", n=len(work.cards.draw), left=len(work.cards.future))
+    if len(work.people) > 1:
+        work.tell("two_people", "B22", n=work.setting.spaces)
+
+
 def _count_cards(work: StepContext) -> Asking[None]:
-    """Q1: how many of the printed cards are of which kind is in no source."""
+    """Q1: how many of the printed cards of Works of Wonder are of which kind is in no source. B6."""
+    if work.base:
+        _set_piles(work, work.facts.base_starting_cards, work.facts.base_future_cards)
+        return
     starting = yield from ask_number("starting_cards", "S4", 1, MOST_CARDS)
     future = yield from ask_number("future_cards", "S4", 0, MOST_CARDS)
+    _set_piles(work, starting, future)
+
+
+def _set_piles(work: StepContext, starting: int, future: int) -> None:
     work.cards = work.cards._replace(draw=(UNSEEN["starting"],) * starting, future=(UNSEEN["future"],) * future)
 
 
@@ -55,6 +75,7 @@ def take_turn(work: StepContext) -> Asking[None]:
     """S8: reveal, place 1 Worker, resolve, discard. What the persons' turns have made due comes first."""
     if work.reset_due:
         yield from reset(work, work.reset_due)
+    work.captured_at = ()
     work.turn += 1
     work.tell("turn", "S7", n=work.turn)
     if work.supply:
@@ -84,7 +105,7 @@ def resolve_next(work: StepContext) -> Asking[None]:
 
 def resolve(work: StepContext, section: Section) -> Asking[None]:
     """S9, S10."""
-    location = work.board.focus_location if section.location == "focus" else section.location
+    location = (work.board.focus_location or "") if section.location == "focus" else section.location
     work.stacking = section.clause is not None and section.clause.what == "ai_can_stack_in_guildhall"
     yield from place(work, location)
     choice = yield from first_possible(work, section.options, "S10")
@@ -186,7 +207,7 @@ def _captures(work: StepContext, rule: str, n: int) -> Asking[Cannot | Doing]:
     group = yield from next_group(work, n)
     if group is None:
         return Cannot("no_group", "S38", {})
-    return partial(capture, work, rule, n, group)
+    return partial(capture, work, rule, n, group, pays=not work.base)
 
 
 def _captures_per_worker(work: StepContext, rule: str, n: int) -> Asking[Cannot | Doing]:
@@ -218,6 +239,43 @@ def _market(space: str) -> Planner:
     return lambda work, _rule, _n: plan_market(work, space)
 
 
+def _sell_captured(work: StepContext, rule: str, _n: int) -> Cannot | Doing:
+    """B13."""
+    if not any(work.side.captured):
+        return Cannot("nobody_captured", rule, {})
+    return partial(_sell, work)
+
+
+def _sell(work: StepContext) -> None:
+    send_to_prison(work, "B13")
+    tracks.marble(work, "B13", work.facts.sale)
+
+
+def _destroy_debt(work: StepContext, rule: str, n: int) -> Cannot | Doing:
+    """B14."""
+    if not work.side.debts:
+        return Cannot("no_unpaid_debt", "B14", {})
+    return partial(tracks.destroy_debt, work, rule, min(n, work.side.debts))
+
+
+def _future_card(work: StepContext, _rule: str, _n: int) -> Cannot | Doing:
+    """B6: with a Worker of its own, as any card."""
+    if not work.cards.future:
+        return Cannot("no_future_card", "S25", {})
+    if not work.supply:
+        return Cannot("no_worker", "S8", {})
+    return partial(_resolve_future, work)
+
+
+def _resolve_future(work: StepContext) -> Asking[None]:
+    """The option itself may have placed the last Worker."""
+    if work.supply:
+        card = work.setting.cards[(yield from reveal_future(work))]
+        yield from resolve(work, card.sections[0])
+    else:
+        work.tell("no_worker", "S8")
+
+
 FOCUS_RULE = {
     "aristocrat": "S47",
     "enforcer": "S48",
@@ -247,3 +305,21 @@ PLANNERS: Mapping[str, Planner] = {
     **{f"black_market_{space}": _market(space) for space in MARKET},
 }
 """Every icon word that cannot always be carried out."""
+BASE_PLANNERS: Mapping[str, Planner] = {
+    "work_on_cathedral": lambda work, _rule, _n: plan_cathedral(work),
+    "sell_captured": _sell_captured,
+    "destroy_debt": _destroy_debt,
+    "resolve_future_scheme": _future_card,
+    **{
+        word: PLANNERS[word]
+        for word in (
+            "capture",
+            "gain_marble_per_2_workers",
+            "release_from_prison",
+            "release_captured",
+            "resolve_next_scheme",
+            *(f"black_market_{space}" for space in MARKET),
+        )
+    },
+}
+"""The same for an opponent of the base box."""

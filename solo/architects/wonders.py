@@ -114,7 +114,8 @@ def plan_cathedral(work: StepContext) -> Asking[Cannot | Doing]:
 def _advance(work: StepContext, level: int) -> Asking[None]:
     work.side = work.side._replace(cathedral=level)
     work.tell("cathedral", "S17", level=level)
-    yield from tracks.gain_virtue(work, "S17", 1)
+    if not work.base:
+        yield from tracks.gain_virtue(work, "S17", 1)
     yield from after_building(work)
 
 

@@ -28,12 +28,12 @@ REASONS = {
     "no_unpaid_debt", "no_focus", "takes_no_cards", "clause_fails", "clause_holds", "focus", "guardhouse",
     "guardhouse_action", "influence_full", "no_apprentice", "no_building_card", "no_debt", "no_future", "no_gold",
     "no_reward_card", "no_token_place", "nobody_there", "nothing_possible", "option_taken", "overlay", "own_wonder",
-    "power", "profiteer", "virtue_full",
+    "power", "profiteer", "virtue_full", "no_future_card",
 }  # fmt: skip
 NOTES = {
     "corrected", "reading_changed", "end_announced", "game_over", "noted", "one_more_turn", "our_board", "our_cards",
-    "passes", "reset_due", "turn", "turn_over", "you_captured", "you_freed", "you_gain_influence", "you_may_contribute",
-    "you_placed", "you_placed_guildhall", "you_placed_market", "your_capture_virtue",
+    "passes", "reset_due", "turn", "turn_over", "two_people", "you_captured", "you_freed", "you_gain_influence",
+    "you_may_contribute", "you_placed", "you_placed_guildhall", "you_placed_market", "your_capture_virtue",
 }  # fmt: skip
 MOVES = {
     "virtue": (), "lose_virtue": (), "influence": (), "lose_influence": (), "marble": (), "steps": (), "debt": (),
@@ -69,7 +69,7 @@ class ArchitectsWords(GameWords):
 
     def __init__(self, start: Start) -> None:
         self.start = start
-        super().__init__(known_schemes(start.cards))
+        super().__init__(known_schemes(start.cards, base=start.base))
         self.contributions = {card.id: card for card in start.contributions}
 
     def line(self, event: Event) -> Line:

@@ -9,6 +9,7 @@ import content
 from locales import Message, say
 from solo.architects import decks
 from solo.architects.cards import (
+    BASE_PLACES,
     LONGEST_OPTION,
     MOST_OPTIONS,
     OPPONENTS,
@@ -18,6 +19,7 @@ from solo.architects.cards import (
     Section,
     clauses,
     name,
+    why_not_base_scheme,
     why_not_scheme,
 )
 from solo.cards import Origin
@@ -41,6 +43,7 @@ BEGIN = frozenset(
     }
 )  # fmt: skip
 """Words that begin an option of their own."""
+BASE_BEGIN = frozenset({"work_on_cathedral", "black_market_small", "black_market_middle", "black_market_large"})
 RARE = frozenset({"gain_adornment", "gain_tax"})
 
 
@@ -125,11 +128,40 @@ def _section_face(section: Section, place: int) -> dict[str, Any]:
 # The box
 
 
+@cache
+def base_scheme_form() -> Form:
+    """A card of the base box: one location, and the actions to follow there."""
+    return Form(
+        (
+            FormField(("deck",), "choice", "solo.book.part.deck", ("starting", "future"), named=deck_name),
+            FormField(("sections", 0, "location"), "choice", "solo.book.part.location", BASE_PLACES, named=name),
+            FormField(
+                ("sections", 0, "options"),
+                "options",
+                "solo.book.part.options",
+                words_of("base_options"),
+                most=LONGEST_OPTION,
+                options=MOST_OPTIONS,
+                begins=BASE_BEGIN,
+            ),
+        ),
+        flows=True,
+        whole=lambda face: why_not_base_scheme(_scheme("", face, "own")),
+        sentence=lambda face: _scheme("", face, "own").said(),
+    )
+
+
+def base_scheme(id: str, face: Face, origin: Origin, source: str = "") -> Scheme | None:
+    """The card of a face; None while something of it is blank or wrong."""
+    return _scheme(id, face, origin, source) if base_scheme_form().complete(face) else None
+
+
 FORMS: Mapping[Kind, Callable[[], Form]] = {
     "scheme": scheme_form,
     "board": board_form,
     "wonder": wonder_form,
     "contribution": contribution_form,
+    "base_scheme": base_scheme_form,
 }
 
 
@@ -159,6 +191,16 @@ def box() -> Iterator[Slot]:
         yield Slot(
             blank.id, "contribution", say("solo.book.slot.contribution", number=number), contribution_face(blank)
         )
+    yield from _base_box()
+
+
+def _base_box() -> Iterator[Slot]:
+    """The 30 cards of the base box, whose faces no source shows."""
+    counts = content.architects().base_solo.setup
+    decks_of = ["starting"] * counts.starting_cards + ["future"] * counts.future_cards
+    for number, deck in enumerate(decks_of, 1):
+        name_of_slot = say("solo.book.slot.base_scheme", number=number)
+        yield Slot(f"base_{number}", "base_scheme", name_of_slot, {"deck": deck}, deck=deck)
 
 
 def companion_cards(kind: Kind) -> Iterator[tuple[str, Message, Face]]:
@@ -167,6 +209,9 @@ def companion_cards(kind: Kind) -> Iterator[tuple[str, Message, Face]]:
         for card in decks.companion_deck():
             if card.origin == "companion":
                 yield card.id, card.title(), scheme_face(card)
+    elif kind == "base_scheme":
+        for card in decks.companion_base_deck():
+            yield card.id, card.title(), scheme_face(card)
     elif kind == "board":
         for opponent in OPPONENTS:
             yield opponent, say(f"terms.opponent.{opponent}"), board_face(decks.companion_board(opponent))

@@ -7,11 +7,13 @@ from solo.architects.boards import WONDER_VALUES, Board, Contribution, Wonder
 from solo.architects.cards import Opponent, Scheme
 from solo.architects.decks import (
     blank_contributions,
+    companion_base_deck,
     companion_board,
     companion_contributions,
     companion_deck,
     companion_wonders,
 )
+from solo.architects.rules import base_start
 from solo.architects.state import WORKS_OF_WONDER, Start
 from solo.cards import Origin
 
@@ -44,6 +46,36 @@ def hand_start(book: Book, opponent: Opponent, seed: str, modules: Iterable[str]
     contributions = told if all(card.princess and card.profiteer for card in told) else blank_contributions()
     in_hand: dict[str, Any] = {"deck": "hand", "cards": known_cards(book), "contributions": contributions}
     return own_start(book, opponent, seed, modules, from_table=True, **(in_hand | chosen))
+
+
+def base_own_start(book: Book, opponent: Opponent, seed: str, **chosen: Any) -> Start:
+    """Against an opponent of the base box: the cards of the book, and ours for those that are missing."""
+    return base_start(opponent, seed, **({"cards": own_base_cards(book), "deck": "own"} | chosen))
+
+
+def base_hand_start(book: Book, opponent: Opponent, seed: str, **chosen: Any) -> Start:
+    return base_start(opponent, seed, **({"cards": known_base_cards(book), "deck": "hand"} | chosen))
+
+
+def known_base_cards(book: Book) -> tuple[Scheme, ...]:
+    """The Scheme Cards of the base box that the book has in full."""
+    found = (
+        architects.base_scheme(key[1], book.face(key), book.origin(key))
+        for key in book.keys("base_scheme")
+        if key in book.entries
+    )
+    return tuple(card for card in found if card)
+
+
+def own_base_cards(book: Book) -> tuple[Scheme, ...]:
+    """As many as the box holds; one of ours of the same deck stays away for each that is known."""
+    known = known_base_cards(book)
+    ours = list(companion_base_deck())
+    for card in known[: len(ours)]:
+        same = [other for other in ours if other.deck == card.deck] or ours
+        alike = [other for other in same if other.title() == card.title()]
+        ours.remove((alike or same)[0])
+    return (*known, *ours)
 
 
 def known_cards(book: Book) -> tuple[Scheme, ...]:

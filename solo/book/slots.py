@@ -11,8 +11,10 @@ from locales import Message, say
 
 from .form import Face, Form, value_at
 
-Kind = Literal["scheme", "board", "wonder", "contribution"]
+Kind = Literal["scheme", "board", "wonder", "contribution", "base_scheme"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
+SCHEMES: tuple[Kind, ...] = ("scheme", "base_scheme")
+"""Scheme Cards; in Architects those of the base box are others than those of Works of Wonder."""
 Values: TypeAlias = Mapping[str, object]
 
 EXTRA = "extra_"
@@ -36,7 +38,7 @@ class Slot:
     @property
     def anonymous(self) -> bool:
         """Nothing tells this card from the others of its deck, so its place can be taken by any of them."""
-        return not (self.printed.keys() - {"deck"}) and self.kind in ("scheme", "contribution")
+        return not (self.printed.keys() - {"deck"}) and self.kind in (*SCHEMES, "contribution")
 
 
 def values(form: Form, face: Face) -> Values:
@@ -87,17 +89,19 @@ def slot_of(game: Game, kind: Kind, id: str) -> Slot | None:
     """None for what is no card of the box and no extra one."""
     if known := slots(game).get((kind, id)):
         return known
-    if kind == "scheme" and is_extra(id) and (game, kind) in EXTRAS:
-        return _extra(id)
+    if is_extra(id) and (game, kind) in EXTRAS:
+        return _extra(kind, id)
     return None
 
 
-EXTRAS: frozenset[tuple[Game, Kind]] = frozenset({("viscounts", "scheme"), ("architects", "scheme")})
+EXTRAS: frozenset[tuple[Game, Kind]] = frozenset(
+    {("viscounts", "scheme"), ("architects", "scheme"), ("architects", "base_scheme")}
+)
 
 
 def is_extra(id: str) -> bool:
     return id.startswith(EXTRA) and id.removeprefix(EXTRA).isalnum() and id.isascii() and len(id) <= 40
 
 
-def _extra(id: str) -> Slot:
-    return Slot(id, "scheme", say("solo.book.extra"))
+def _extra(kind: Kind, id: str) -> Slot:
+    return Slot(id, kind, say("solo.book.extra"))

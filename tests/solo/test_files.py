@@ -10,6 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from locales import LANGUAGES, Texts
+from solo.architects.cards import BASE_OPPONENTS
+from solo.architects.cards import OPPONENTS as WONDER_OPPONENTS
 from solo.files import LIMITS, BadGame, check, game_of, part_that_fits, read_game, to_json
 from solo.machine import Game
 from solo.schema import FILE, schema, written
@@ -113,7 +115,7 @@ def test_all_kinds_of_entries() -> None:
         ({"game": "chess"}, ["game: it must be one of: viscounts, architects"]),
         (
             {"game": "architects"},
-            ["opponent: it must be one of: aristocrat, enforcer, illusionist, meddler, patron, peddler"],
+            ["opponent: it must be one of: " + ", ".join((*WONDER_OPPONENTS, *BASE_OPPONENTS))],
         ),
         ({"opponent": "bishop"}, ["opponent: it must be one of: cleric, builder, noble, cards"]),
         ({"board": None}, ["board: it must be an object"]),

@@ -9,10 +9,10 @@ from content.architects_table import Location
 from interchange.problems import Problem
 from locales import LANGUAGES, Message, Texts
 from solo.architects.boards import Board, Contribution
-from solo.architects.cards import RESOURCES, Clause, Opponent, Options, Scheme, Section
-from solo.architects.decks import companion_board, companion_deck
+from solo.architects.cards import BASE_OPPONENTS, RESOURCES, Clause, Opponent, Options, Scheme, Section
+from solo.architects.decks import companion_base_deck, companion_board, companion_deck
 from solo.architects.invariants import invariants
-from solo.architects.rules import Architects, ArchitectsStep, companion_start
+from solo.architects.rules import Architects, ArchitectsStep, base_start, companion_start
 from solo.architects.state import PLACE, Side, State, Switches, Table
 from solo.dialogue import Answer, Correction, PersonReport, Question, Turn, Value
 from solo.machine import act, start
@@ -107,14 +107,17 @@ class Solo(AtHand[State]):
         answers: Mapping[str, Given] | None = None,
         **chosen: Any,
     ) -> None:
-        cards = (*companion_deck(), scheme(*sections)) if sections else companion_deck()
-        given: dict[str, Any] = {"cards": cards, "board": board(opponent), "contributions": CONTRIBUTIONS}
+        base = opponent in BASE_OPPONENTS
+        deck = companion_base_deck() if base else companion_deck()
+        given: dict[str, Any] = {"cards": (*deck, scheme(*sections)) if sections else deck}
+        given |= {} if base else {"board": board(opponent), "contributions": CONTRIBUTIONS}
         given |= {"switches": switches or Switches()} | chosen
-        self.start = companion_start(opponent, "test", modules, **given)
+        self.start = (base_start if base else companion_start)(opponent, "test", modules, **given)
         self.asked = []
         self.answers = CALM | dict(answers or {})
         self.game = start(Architects(self.start), self.answered)
-        self.set(princess="forest", profiteer="quarry")
+        if not base:
+            self.set(princess="forest", profiteer="quarry")
         if sections:
             self.next("test")
 

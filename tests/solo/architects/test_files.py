@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from locales import LANGUAGES, Texts
-from solo.architects.cards import OPPONENTS, Opponent
+from solo.architects.cards import BASE_OPPONENTS, OPPONENTS, Opponent
 from solo.architects.documents import UNSAID, SwitchesDocument
 from solo.architects.simulation import play_game, start_for
 from solo.architects.state import State, Switches
@@ -65,7 +65,7 @@ def test_every_switch_can_be_written() -> None:
 @pytest.mark.parametrize(
     ("change", "lines"),
     [
-        ({"opponent": "cleric"}, ["opponent: it must be one of: " + ", ".join(OPPONENTS)]),
+        ({"opponent": "cleric"}, ["opponent: it must be one of: " + ", ".join((*OPPONENTS, *BASE_OPPONENTS))]),
         ({"people": 5}, ["people: it must be from 1 to 4"]),
         ({"space": 3}, ["space: no such key is known here"]),
         ({"modules": ["gates_of_gold"]}, ["modules[0]: it must be one of: age_of_artisans, works_of_wonder, promos"]),

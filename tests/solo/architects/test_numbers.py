@@ -3,7 +3,7 @@
 import content
 from solo.architects import person_reports, reset, state, step_context, turn
 from solo.architects.cards import OPPONENTS, RESOURCES, vocabulary
-from solo.architects.effects import EFFECTS
+from solo.architects.effects import BASE_EFFECTS, EFFECTS
 from solo.architects.printed import AI_TAKES
 from solo.architects.resetting import STEPS
 
@@ -27,7 +27,13 @@ def test_virtue_goes_from_0() -> None:
 
 
 def test_every_icon_word_is_carried_out_in_one_way() -> None:
-    words = set().union(*(words for part, words in vocabulary().items() if part != "location")) - {"workers_to_prison"}
+    of_wonders = {part: words for part, words in vocabulary().items() if "location" not in part and "base" not in part}
+    words = set().union(*of_wonders.values()) - {"workers_to_prison"}
     assert words == EFFECTS.keys() | turn.PLANNERS.keys()
     assert not EFFECTS.keys() & turn.PLANNERS.keys()
     assert {*AI_TAKES} <= EFFECTS.keys()
+
+
+def test_so_is_every_icon_word_of_the_base_box() -> None:
+    assert vocabulary()["base_options"] == BASE_EFFECTS.keys() | turn.BASE_PLANNERS.keys()
+    assert not BASE_EFFECTS.keys() & turn.BASE_PLANNERS.keys()

@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 from hypothesis.stateful import initialize, rule
 
 from solo.architects.card_words import word_of
-from solo.architects.cards import OPPONENTS, Opponent
+from solo.architects.cards import BASE_OPPONENTS, OPPONENTS, Opponent
 from solo.architects.corrections import FIELDS
-from solo.architects.decks import companion_deck, printed_wonders
+from solo.architects.decks import companion_base_deck, companion_deck, printed_wonders
 from solo.architects.invariants import invariants
 from solo.architects.person_reports import TOLD
 from solo.architects.rules import new_game
@@ -26,12 +26,14 @@ MIXES: list[list[str]] = [[], ["age_of_artisans"]]
 
 MET = tuple(word_of(card) for card in companion_deck()[::3])
 
+BASE_MET = tuple(word_of(card) for card in companion_base_deck()[::3])
+
 
 class Play(PlayAtRandom):
     """`past` are the games before the last entries: taking back must give exactly these."""
 
     @initialize(
-        opponent=st.sampled_from(OPPONENTS),
+        opponent=st.sampled_from((*OPPONENTS, *BASE_OPPONENTS)),
         seed=st.integers(0, 999),
         modules=st.sampled_from(MIXES),
         people=st.integers(1, 3),
@@ -41,6 +43,8 @@ class Play(PlayAtRandom):
     def begin(
         self, opponent: Opponent, seed: int, modules: list[str], people: int, tracking: str, drawing: str
     ) -> None:
+        if opponent in BASE_OPPONENTS:
+            modules, people = [], min(people, 2)
         chosen = {"deck": "hand", "cards": ()} if drawing == "met" else {"drawing": drawing}
         self.start = start_for(opponent, seed, modules, people=people, tracking=tracking, **chosen)
         self.check = invariants(self.start)
@@ -49,7 +53,7 @@ class Play(PlayAtRandom):
         self.undone: list[Game[State]] = []
 
     def picked(self, question: Question) -> st.SearchStrategy[Value]:
-        met = MET if question.also else ()
+        met = (BASE_MET if self.start.base else MET) if question.also else ()
         return st.sampled_from([*question.choices, *(word for word in met if question.why_not(word) is None)])
 
     def enter(self, entry: Answer | Turn | PersonReport | Correction) -> None:
@@ -84,7 +88,9 @@ class Play(PlayAtRandom):
 
     @rule(data=st.data(), zone=st.sampled_from(["draw", "discard", "future", "offers", "consequences"]))
     def move_a_card(self, data: st.DataObject, zone: str) -> None:
-        ids = [*MET, *(card.id for card in self.start.cards)] + [card.id for card in self.start.contributions]
+        ids = [*MET, *BASE_MET, *(card.id for card in self.start.cards)] + [
+            card.id for card in self.start.contributions
+        ]
         self.enter(Correction(zone, data.draw(st.sampled_from(ids))))
 
     @rule()

@@ -8,20 +8,23 @@ from pathlib import Path
 import pytest
 
 from locales import texts
-from solo.architects.cards import OPPONENTS, Opponent
+from solo.architects.cards import BASE_OPPONENTS, OPPONENTS, Opponent
 from solo.architects.simulation import play_game, start_for
 from solo.cli import transcript
 from tests.solo.test_transcripts import lines
 
 FOLDER = Path(__file__).parent / "transcripts"
 MIXES = {"wow": [], "both": ["age_of_artisans"]}
-CASES = [(opponent, mix) for opponent in OPPONENTS for mix in MIXES]
+BASE_MIXES = {"base": 1, "two": 2}
+"""The opponents of the base box play with one person or two."""
+CASES: list[tuple[Opponent, str]] = [(opponent, mix) for opponent in OPPONENTS for mix in MIXES]
+CASES += [(opponent, mix) for opponent in BASE_OPPONENTS for mix in BASE_MIXES]
 SEED = 7
 
 
 def golden(opponent: Opponent, mix: str) -> str:
-    people = 1 if mix == "wow" else 2
-    game = play_game(start_for(opponent, SEED, MIXES[mix], people=people)).game
+    people = BASE_MIXES.get(mix, 1 if mix == "wow" else 2)
+    game = play_game(start_for(opponent, SEED, MIXES.get(mix, []), people=people)).game
     return "\n".join(lines(game)) + "\n"
 
 

@@ -50,7 +50,7 @@ def test_the_box_is_as_the_facts_say(game: Game) -> None:
         counts
         == {
             "viscounts": {"scheme": 17, "board": 4},
-            "architects": {"scheme": 24, "board": 6, "wonder": 5, "contribution": 7},
+            "architects": {"scheme": 24, "board": 6, "wonder": 5, "contribution": 7, "base_scheme": 30},
         }[game]
     )
     for (_kind, id), slot in slots(game).items():

@@ -27,6 +27,8 @@ OPPONENTS: dict[str, Picture] = {
     "meddler": Icon.OPPONENT_MEDDLER,
     "patron": Icon.OPPONENT_PATRON,
     "peddler": Icon.OPPONENT_PEDDLER,
+    "constantine": ft.Icons.SHIELD_OUTLINED,
+    "helena": ft.Icons.LOCAL_FIRE_DEPARTMENT_OUTLINED,
 }
 RESOURCES: dict[str, Icon] = {
     "clay": Icon.CLAY,
@@ -75,7 +77,7 @@ def scheme_card(ui: Ui, scheme: Scheme, board: Board, ident: str = "scheme") -> 
 
 def short_words(ui: Ui, section: Section, board: Board) -> str:
     """A section in a line: its place, and the options from the top."""
-    location = board.focus_location if section.location == "focus" else section.location
+    location = (board.focus_location or "unknown") if section.location == "focus" else section.location
     options = board.focus if section.options == (("focus",),) else section.options
     return DOT.join(
         [capital(ui.say(name(location))), ui("app.play.card.else").join(ui.say(said(option)) for option in options)]
@@ -85,7 +87,7 @@ def short_words(ui: Ui, section: Section, board: Board) -> str:
 def _section(ui: Ui, section: Section, board: Board, *, otherwise: bool) -> list[ft.Control]:
     place = capital(ui.say(name(section.location)))
     if section.location == "focus":
-        place = ui("app.arch.focus", place=name(board.focus_location))
+        place = ui("app.arch.focus", place=name(board.focus_location or "unknown"))
     rows: list[ft.Control] = []
     if section.clause:
         text = ui("app.arch.if", clause=section.clause.said())
@@ -130,7 +132,11 @@ def _line(words: str) -> ft.Control:
     return ft.Text(capital(words), theme_style=ft.TextThemeStyle.TITLE_SMALL)
 
 
-def value_chips(ui: Ui, state: State, track: Sequence[str]) -> ft.Control:
+OF_WONDERS = ("influence", "track", "tax")
+"""Values that an opponent of the base box does not have."""
+
+
+def value_chips(ui: Ui, state: State, track: Sequence[str], *, base: bool = False) -> ft.Control:
     """The AI's values at a glance."""
     side = state.side
     chips: list[tuple[str, Picture, Message, str]] = [
@@ -139,11 +145,18 @@ def value_chips(ui: Ui, state: State, track: Sequence[str]) -> ft.Control:
         ("cathedral", Icon.CATHEDRAL, say("terms.cathedral"), str(side.cathedral)),
         ("marble", Icon.MARBLE, say("terms.resource.marble"), str(side.marble)),
         ("track", RESOURCES[track[side.track]], say("terms.resource_track"), str(side.track + 1)),
-        ("debts", Icon.DEBT, say("app.play.debts"), f"{side.debts}+{side.paid_debts}"),
+        ("debts", Icon.DEBT, say("app.play.debts"), str(side.debts) if base else f"{side.debts}+{side.paid_debts}"),
         ("prison", Icon.PRISON, say("terms.prison"), str(side.prison)),
         ("captured", Icon.WORKER, say("app.arch.captured"), str(sum(side.captured))),
         ("tax", Icon.TAX, say("terms.tax"), str(state.table.tax)),
         ("guildhall", Icon.GUILDHALL, say("terms.location.guildhall"), str(state.filled)),
         ("future", Icon.SCHEME, say("solo.field.future"), str(len(state.cards.future))),
     ]
-    return chip_row(ui, ((ident, sign, capital(ui.say(label)), value) for ident, sign, label, value in chips))
+    return chip_row(
+        ui,
+        (
+            (ident, sign, capital(ui.say(label)), value)
+            for ident, sign, label, value in chips
+            if not base or ident not in OF_WONDERS
+        ),
+    )

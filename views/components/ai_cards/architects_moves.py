@@ -14,6 +14,8 @@ SIGNS: dict[str, Picture] = {
     "place_stacked": Icon.GUILDHALL,
     "place_in_market": Icon.BLACK_MARKET,
     "markers": Icon.VIRTUE,
+    "base_markers": Icon.VIRTUE,
+    "return_tax": Icon.TAX,
     "virtue": Icon.VIRTUE,
     "lose_virtue": Icon.VIRTUE,
     "virtue_destroys": Icon.DEBT,

@@ -40,6 +40,7 @@ KIND_NAMES: dict[Kind, str] = {
     "board": "app.cards.kind.board",
     "wonder": "app.cards.kind.wonder",
     "contribution": "app.cards.kind.contribution",
+    "base_scheme": "app.cards.kind.base_scheme",
 }
 FILTER_NAMES = {
     "all": "app.cards.filter.all",

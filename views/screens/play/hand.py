@@ -24,7 +24,6 @@ from views.screens.play.game_controller import AnyPen
 from views.ui_context import Ui
 
 FACE = "card-in-hand"  # what was tapped so far
-KIND: Kind = "scheme"
 
 
 class Hand(NamedTuple):
@@ -34,6 +33,7 @@ class Hand(NamedTuple):
     word: Callable[[Face], str | None]
     """The card that was tapped; None while something of it is blank or wrong."""
     signs: Callable[[Ui, Any], list[ft.Control]]
+    kind: Kind = "scheme"
 
 
 def is_about_cards(ask: Ask) -> bool:
@@ -76,7 +76,7 @@ def first_face(pen: AnyPen) -> dict[str, Any]:
 
 
 def _editor(pen: AnyPen, hand: Hand, face: Face, *, again: bool) -> list[ft.Control]:
-    ui, of = pen.ui, form(hand.game, KIND)
+    ui, of = pen.ui, form(hand.game, hand.kind)
 
     def change(edit: Edit) -> None:
         kept = ui.memo.get(FACE)
@@ -99,4 +99,4 @@ def _show(pen: AnyPen, hand: Hand, face: Face) -> None:
         return
     pen.ui.remember(FACE, None)
     pen.ui.remember(CURSOR, None)
-    pen.enter_with(Answer(word), lambda store: keep_met_card(store, hand.game, face))
+    pen.enter_with(Answer(word), lambda store: keep_met_card(store, hand.game, face, hand.kind))

@@ -29,9 +29,12 @@ from views.screens.play.rules import rule_link, rule_sheet
 from views.screens.reset.reset_controller import ResetController
 from views.ui_context import Ui
 
-STEPS = steps(works_of_wonder=True)
 BY_HAND = ("refresh_market", "princess_and_profiteer_apprentices", "refresh_contribution", "other_apprentices")
 """Steps that are for the table, whatever the game knows."""
+
+
+def steps_of(play: ArchitectsGame) -> tuple[str, ...]:
+    return steps(works_of_wonder=not play.start.base)
 
 
 def solo_game(controller: ResetController) -> ArchitectsGame | None:
@@ -79,7 +82,9 @@ def _begin(controller: ArchitectsPen) -> None:
 
 def _plain(controller: ArchitectsPen) -> ft.Control:
     """To read only: nothing is ticked off that the game does not know of."""
-    return card([muted(_heading(controller, number, id)) for number, id in enumerate(STEPS, 1)], key="steps")
+    return card(
+        [muted(_heading(controller, number, id)) for number, id in enumerate(steps_of(controller.play), 1)], key="steps"
+    )
 
 
 def _heading(controller: ArchitectsPen, number: int, id: str) -> str:
@@ -95,7 +100,8 @@ def _told(ticks: ResetController, controller: ArchitectsPen, told: Step) -> tupl
     game = controller.game
     done = ticks.reset.now.of_told(controller.play.resets_told).done
     found = told_by_step(told.events)
-    lines = [_step(ticks, controller, number, id, found.get(id, ()), id in done) for number, id in enumerate(STEPS, 1)]
+    known = enumerate(steps_of(controller.play), 1)
+    lines = [_step(ticks, controller, number, id, found.get(id, ()), id in done) for number, id in known]
     if game.question and game.open is told:
         ask = controller.play.words.ask(game.question)
         steps_so_far = card(lines[: len(found)], padding=8, key="steps")

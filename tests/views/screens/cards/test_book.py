@@ -161,7 +161,7 @@ def test_the_book_shows_where_a_card_is_from(companion: AppState) -> None:
         assert len(ours) == 11 + 3
         assert phone.texts().count("ours, not printed") == len(ours)
         await tap(phone, "game-architects", "filter-companion")
-        assert len([i for i in phone.identifiers() if i.startswith("ours-")]) == 23 + 6 + 5 + 7
+        assert len([i for i in phone.identifiers() if i.startswith("ours-")]) == 23 + 6 + 5 + 7 + 30
         await phone.go("/cards/viscounts/scheme/future_cleric")
         assert not any("rulebook" in text for text in phone.texts())
         await tap(phone, "card-source")

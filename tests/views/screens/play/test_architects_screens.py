@@ -12,7 +12,7 @@ from app.solo_game import ASIDE
 from locales import LANGUAGES, Language, Texts
 from setup.checklist import Seat
 from solo.architects.boards import Wonder
-from solo.architects.cards import OPPONENTS, UNKNOWN, clauses, vocabulary
+from solo.architects.cards import BASE_OPPONENTS, OPPONENTS, UNKNOWN, clauses, vocabulary
 from solo.architects.corrections import FIELDS
 from solo.architects.decks import companion_board, companion_deck, companion_wonders, printed_wonders
 from solo.architects.person_reports import TOLD
@@ -41,7 +41,7 @@ SCREENS = {"turn": turn.screen, "board": board.screen, "log": log.screen}
 def test_every_icon_word_has_a_picture() -> None:
     parts = {word for part in vocabulary().values() for word in part} | {clause.word for clause in clauses()}
     assert PICTURES.keys() >= parts | {UNKNOWN}
-    assert PORTRAITS.keys() == {*OPPONENTS}
+    assert PORTRAITS.keys() == {*OPPONENTS, *BASE_OPPONENTS}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -53,7 +53,10 @@ def test_every_card_is_drawn_and_labelled(language: Language) -> None:
         assert any(ui.say(card.title()).lower() in text.lower() for text in drawn), card.id
 
 
-@pytest.mark.parametrize(("opponent", "people", "tracking"), [("enforcer", 1, "track"), ("meddler", 2, "ask")])
+EVERYTHING = [("enforcer", 1, "track"), ("meddler", 2, "ask"), ("helena", 1, "track"), ("constantine", 2, "ask")]
+
+
+@pytest.mark.parametrize(("opponent", "people", "tracking"), EVERYTHING)
 def test_everything_can_be_hit_and_heard(companion: AppState, opponent: Any, people: int, tracking: str) -> None:
     for stage, game in stages(opponent, people, tracking):
         id = kept(companion.store, game, opponent, people)
@@ -93,6 +96,10 @@ def test_every_sheet_can_be_hit_and_heard(companion: AppState, width: float, sca
 def test_the_form_can_be_hit_and_heard(companion: AppState, width: float, scale: float) -> None:
     for opponent in OPPONENTS:
         memo = {GAME: "architects", "play-form-architects": Form(opponent, seats=(Seat(),) * 4)}
+        ui = plain_ui(width=width, scale=scale, memo=memo)
+        assert unfit(framed(ui, new.screen(ui, companion, {}))) == []
+    for base in BASE_OPPONENTS:
+        memo = {GAME: "architects", "play-form-architects": Form(base, seats=(Seat(),) * 2)}
         ui = plain_ui(width=width, scale=scale, memo=memo)
         assert unfit(framed(ui, new.screen(ui, companion, {}))) == []
 

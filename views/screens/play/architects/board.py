@@ -42,9 +42,9 @@ def screen(pen: ArchitectsPen) -> Screen:
         _section(
             ui("app.arch.section.values"),
             count(pen, "virtue", icon=Icon.VIRTUE),
-            count(pen, "influence", icon=Icon.INFLUENCE),
+            *([] if start.base else [count(pen, "influence", icon=Icon.INFLUENCE)]),
             count(pen, "marble", icon=Icon.MARBLE),
-            track_row(pen),
+            *([] if start.base else [track_row(pen)]),
             cathedral_row(pen),
             muted(ui("app.arch.debts", unpaid=side.debts, paid=side.paid_debts)),
         ),
@@ -53,13 +53,15 @@ def screen(pen: ArchitectsPen) -> Screen:
             worker_grid(pen),
             muted(ui("app.arch.supply", supply=state.supply, all=WORKERS)),
         ),
-        _section(ui("app.arch.section.wonders"), *wonder_rows(pen)),
+        *([] if start.base else [_section(ui("app.arch.section.wonders"), *wonder_rows(pen))]),
     ]
     if shown := contribution_card(ui, *pen.play.contribution_cards):
         controls.append(shown)
     below = [_section(ui("app.play.section.schemes"), *_piles(pen)), _priority(pen)]
     below += [heading(ui("app.arch.correct")), muted(ui("app.arch.correct.text")), *_corrections(pen)]
     origins = "app.play.new.companion" if start.board.ours else "app.play.new.printed"
+    if start.base:
+        origins = "app.arch.base.companion" if start.deck == "companion" else "solo.rule.B13"
     return Screen(
         ui("app.play.board"),
         [muted(ui(origins)), *controls],
@@ -83,7 +85,9 @@ def _piles(pen: ArchitectsPen) -> list[ft.Control]:
 
 def _priority(pen: ArchitectsPen) -> ft.Control:
     ui, board = pen.ui, pen.play.start.board
-    places = tuple(say(f"terms.location.{location}") for location in board.priority)
+    if pen.play.start.base:
+        return _section(ui("app.arch.base.captures"), muted(ui("app.arch.priority", places=_named(board.priority))))
+    places = _named(board.priority)
     origin = board.origin("priority")
     return _section(
         ui("app.arch.board"),
@@ -93,6 +97,10 @@ def _priority(pen: ArchitectsPen) -> ft.Control:
         *(muted(f"{number}. {ui.say(said_action(row))}") for number, row in enumerate(board.guardhouse, 1)),
         muted(ui(ORIGINS[origin])),
     )
+
+
+def _named(locations: tuple[str, ...]) -> tuple[Message, ...]:
+    return tuple(say(f"terms.location.{location}") for location in locations)
 
 
 # -- corrections ------------------------------------------------------------------------------------------------
@@ -112,12 +120,19 @@ def _corrections(pen: ArchitectsPen) -> list[ft.Control]:
         "people": _people,
         "table": _table,
     }
-    options = [(name, ui(words)) for name, words in SECTIONS.items()]
+    base = pen.play.start.base
+    options = [(name, ui(words)) for name, words in SECTIONS.items() if not (base and name == "wonders")]
     chips = choice_chips(ui, "correct", "", options, {chosen} if isinstance(chosen, str) else (), choose)
     return [chips, card(parts[chosen](pen))] if chosen in parts else [chips]
 
 
 def _values(pen: ArchitectsPen) -> list[ft.Control]:
+    if pen.play.start.base:
+        return [
+            count(pen, "cathedral", icon=Icon.CATHEDRAL),
+            count(pen, "debts", icon=Icon.DEBT),
+            count(pen, "last_turn", icon=Icon.TIME),
+        ]
     resources = [pen.ui(f"terms.resource.{kind}") for kind in pen.play.start.switches.track]
     return [
         count(pen, "track", f"{field_name(pen, 'track')}: {resources[pen.play.state.side.track]}"),
@@ -189,6 +204,9 @@ def _people(pen: ArchitectsPen) -> list[ft.Control]:
 
 def _table(pen: ArchitectsPen) -> list[ft.Control]:
     ui = pen.ui
+    market = [row(pen, "market", capital(ui(MARKET_NAMES[s])), index=n) for n, s in enumerate(MARKET)]
+    if pen.play.start.base:
+        return [*market, row(pen, "reset_due")]
     parts = [
         count(pen, "tax", icon=Icon.TAX),
         row(pen, "princess", leading=picture(Icon.PRINCESS, ui.px(24))),
@@ -198,7 +216,7 @@ def _table(pen: ArchitectsPen) -> list[ft.Control]:
         muted(field_name(pen, "contributed")),
     ]
     parts += [flag(pen, "contributed", ui(f"terms.resource.{kind}"), n) for n, kind in enumerate(RESOURCES)]
-    parts += [row(pen, "market", capital(ui(MARKET_NAMES[s])), index=n) for n, s in enumerate(MARKET)]
+    parts += market
     parts.append(muted(field_name(pen, "apprentices")))
     columns = range(len(pen.play.state.table.apprentices))
     parts += [count(pen, "apprentices", str(n + 1), n, icon=Icon.APPRENTICE) for n in columns]

@@ -93,10 +93,25 @@ SETTLED = (
 """Without an alternative."""
 
 
-def readings_sheet(ui: Ui, switches: Switches, change: Change, *, begun: bool = False) -> ft.AlertDialog | None:
-    """Once the game has begun, the order of the track stays as it is."""
+BASE_READING = Reading(
+    "B22",
+    "two_people",
+    "app.arch.reading.two_people",
+    (("three", "app.arch.reading.two_people.three"), ("two", "app.arch.reading.two_people.two")),
+)
+BASE_SETTLED = ("app.arch.reading.settled.base_captures", "app.arch.reading.settled.options")
+"""Of the solo game of the base box."""
+
+
+def readings_sheet(
+    ui: Ui, switches: Switches, change: Change, *, begun: bool = False, base: bool = False
+) -> ft.AlertDialog | None:
+    """Once the game has begun, the order of the track and the counts stay as they are."""
     if not ui.memo.get(OPEN):
         return None
+    if base:
+        two = [] if begun else [_reading(ui, BASE_READING, switches, change)]
+        return sheet_of(ui, two, [ui(said) for said in BASE_SETTLED], begun=begun)
     parts = _track(ui, switches, None if begun else change)
     parts += [_reading(ui, reading, switches, change) for reading in READINGS]
     return sheet_of(ui, parts, [ui(said) for said in SETTLED], begun=begun)

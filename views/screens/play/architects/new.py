@@ -10,13 +10,14 @@ import flet as ft
 
 from app.architects_start import GAME, MODULES, Form, create, first_form, form_of, opponent_of
 from app.session_store import TableOwner
-from app.setup_form import toggled
 from app.setup_plan import plan_of
+from content import architects
 from setup.seating import Seats, box_colours
-from solo.architects.decks import companion_board, companion_deck
-from solo.architects.state import MOST_PEOPLE
+from solo.architects.cards import BASE_OPPONENTS, OPPONENTS
+from solo.architects.decks import companion_base_deck, companion_board, companion_deck
+from solo.architects.state import WORKS_OF_WONDER, Switches
 from solo.book.book import Book
-from solo.book.deck_from_book_architects import known_cards, own_board
+from solo.book.deck_from_book_architects import known_base_cards, known_cards, own_board
 from views.app_state import AppState
 from views.components import (
     card,
@@ -70,7 +71,7 @@ def screen(ui: Ui, companion: AppState, _params: Mapping[str, str]) -> Screen:
         lambda _label, act: reseat(act),
         colours=box_colours(GAME, form().modules),
         fewest=1,
-        most=MOST_PEOPLE,
+        most=form().most_people,
     )
     book = store.card_book(GAME).book
     shown = new_play(ui, form(), book, picker, form.change, once(begin))
@@ -81,25 +82,27 @@ def screen(ui: Ui, companion: AppState, _params: Mapping[str, str]) -> Screen:
 def new_play(ui: Ui, form: Form, book: Book, picker: PeoplePicker, change: Change, begin: Callable[[], None]) -> Screen:
     def choose(name: str) -> None:
         if opponent := opponent_of(name):
-            change(lambda now: replace(now, opponent=opponent))
+            change(lambda now: now.against(opponent))
 
-    modules = [(name, name_of(ui, MODULE_NAMES, name)) for name in MODULES]
+    offered = BASE_OPPONENTS if form.base else OPPONENTS
+    modules = [(name, name_of(ui, MODULE_NAMES, name)) for name in (WORKS_OF_WONDER, *MODULES)]
     controls: list[ft.Control] = [
-        opponent_choice(ui, GAME, PORTRAITS, form.opponent, choose),
+        opponent_choice(ui, GAME, {name: PORTRAITS[name] for name in offered}, form.opponent, choose),
         _opponent(ui, form, book),
-        muted(ui("app.arch.needs")),
         choice_chips(
             ui,
             "module",
             ui("app.setup.modules"),
             modules,
-            form.modules,
-            lambda name: change(lambda now: replace(now, modules=toggled(now.modules, name))),
+            form.with_modules,
+            lambda name: change(lambda now: now.toggled(name)),
         ),
+        muted(ui("app.arch.needs.base" if form.base else "app.arch.needs")),
         *_cards(ui, form, book, change),
         readings_button(ui, form.switches),
         heading(ui("app.setup.who")),
         *people_picker(picker),
+        *([muted(ui("solo.rule.B22"))] if form.base and len(form.seats) > 1 else []),
     ]
     go = primary_button(ui, "start", ui("app.play.new.start"), begin, icon=Icon.AI)
     return Screen(ui("app.home.play"), controls, side=[reset_button(ui, "/new/reset")], foot=go)
@@ -107,6 +110,8 @@ def new_play(ui: Ui, form: Form, book: Book, picker: PeoplePicker, change: Chang
 
 def _opponent(ui: Ui, form: Form, book: Book) -> ft.Control:
     """What it is after, and whose board it plays with; a printed one may be entered."""
+    if form.base:
+        return _base_opponent(ui, form)
     board = companion_board(form.opponent) if form.deck == "companion" else own_board(book, form.opponent)
     words = [
         ft.Text(ui.say(board.said()), theme_style=ft.TextThemeStyle.BODY_LARGE),
@@ -120,21 +125,43 @@ def _opponent(ui: Ui, form: Form, book: Book) -> ft.Control:
     return card([row, *(board_button(ui, book, form.opponent) if form.deck != "companion" else ())])
 
 
+def _base_opponent(ui: Ui, form: Form) -> ft.Control:
+    """Standard or hard, and what its Workers in the Guildhall are worth."""
+    known = architects().base_opponents[form.opponent]
+    words: list[ft.Control] = [
+        ft.Text(ui(f"app.arch.base.{known.level}", vp=known.guildhall_vp), theme_style=ft.TextThemeStyle.BODY_LARGE),
+    ]
+    if form.deck == "companion":
+        words.append(muted(ui("app.arch.base.companion")))
+    sign = picture(PORTRAITS[form.opponent], ui.px(44), ft.Colors.PRIMARY)
+    column = ft.Column(words, spacing=2, tight=True, expand=ui.roomy)
+    return card([ft.Row([sign, column], spacing=14) if ui.roomy else ft.Column([sign, column], tight=True)])
+
+
 def _readings(ui: Ui, form: Form, change: Change) -> ft.AlertDialog | None:
-    return readings_sheet(ui, form.switches, lambda edit: change(lambda now: replace(now, switches=edit(now.switches))))
+    def edited(edit: Callable[[Switches], Switches]) -> None:
+        change(lambda now: replace(now, switches=edit(now.switches)))
+
+    return readings_sheet(ui, form.switches, edited, base=form.base)
 
 
 def _cards(ui: Ui, form: Form, book: Book, change: Change) -> list[ft.Control]:
     """Whose Scheme Cards, and whether the other cards are looked at on the table, as they are with the card in hand."""
     chosen = deck_choice(ui, form.deck, lambda deck: change(lambda now: replace(now, deck=deck)))
     if form.deck == "hand":
+        if form.base:
+            return [chosen, box_notice(ui, "hand"), muted(ui("app.play.new.hand"))]
         box = box_notice(ui, "hand", "app.arch.box.table")
         return [chosen, box, muted(ui("app.play.new.hand")), muted(ui("app.arch.new.hand"))]
     missing = len(companion_deck()) - len(known_cards(book))
+    if form.base:
+        missing = max(0, len(companion_base_deck()) - len(known_base_cards(book)))
     said: list[ft.Control] = []
     if form.deck == "own":
         said.append(muted(ui("app.arch.new.own", n=missing)))
         said.append(quiet_button(ui, "to-cards", ui("app.cards"), ui.to(f"/cards/{GAME}"), icon=Icon.CARD_BOOK))
+    if form.base:
+        return [chosen, *said, box_notice(ui, form.deck)]
     box = box_notice(ui, form.deck, "app.arch.box.table" if form.from_table else "app.arch.box.ours")
     return [chosen, *said, _table(ui, form, change), box]
 

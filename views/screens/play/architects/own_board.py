@@ -62,7 +62,7 @@ def board_sheet(ui: Ui, companion: TableOwner, opponent: Opponent) -> ft.AlertDi
 def not_entered(pen: ArchitectsPen) -> ft.Control | None:
     """On the first turn of a game whose cards are printed: its board may say something else than ours."""
     board: Board = pen.play.start.board
-    if not board.ours or pen.play.start.deck == "companion" or pen.play.turn > 1:
+    if pen.play.start.base or not board.ours or pen.play.start.deck == "companion" or pen.play.turn > 1:
         return None
     words = pen.ui("app.arch.board.ours", parts=_said(pen.ui, board.ours))
     return notice(pen.ui, "our-board", ft.Icons.INFO_OUTLINE, words)

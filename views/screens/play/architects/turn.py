@@ -17,7 +17,7 @@ from views.components.icons import Icon
 from views.components.reset_link import reset_shortcut
 from views.formatting import capital
 from views.screens.play.architects.game import ArchitectsPen
-from views.screens.play.architects.hand import HAND
+from views.screens.play.architects.hand import BASE_HAND, HAND
 from views.screens.play.architects.house_rules import readings_sheet
 from views.screens.play.architects.own_board import not_entered
 from views.screens.play.architects.report_sheet import told_sheet
@@ -38,7 +38,7 @@ def top(pen: ArchitectsPen) -> list[ft.Control]:
         on_the_table = all(wonder.influence is None for wonder in pen.play.start.wonders)
         parts.insert(0, box_notice(ui, pen.play.deck, "app.arch.box.table" if on_the_table else "app.arch.box.ours"))
     for number, (scheme, section) in enumerate(_revealed(pen)):
-        location = board.focus_location if section.location == "focus" else section.location
+        location = (board.focus_location or "") if section.location == "focus" else section.location
         sign = [picture(PICTURES[location], ui.px(26), INK)]
         whole = partial(scheme_card, ui, scheme, board, f"scheme-{number}")
         parts.append(folding_card(pen, number, sign, short_words(ui, section, board), whole))
@@ -58,7 +58,7 @@ def _revealed(pen: ArchitectsPen) -> list[tuple[Scheme, Section]]:
 
 
 def below(pen: ArchitectsPen) -> list[ft.Control]:
-    chips = value_chips(pen.ui, pen.play.state, pen.play.start.switches.track)
+    chips = value_chips(pen.ui, pen.play.state, pen.play.start.switches.track, base=pen.play.start.base)
     shown = contribution_card(pen.ui, *pen.play.contribution_cards) if pen.yours else None
     return [chips, shown] if shown else [chips]
 
@@ -94,12 +94,12 @@ def first(pen: ArchitectsPen) -> Shortcut | None:
 
 def drawn(pen: ArchitectsPen, ask: Ask) -> Drawn | None:
     """A card is shown by what is on it."""
-    return card_drawn(pen, ask, HAND) if is_about_cards(ask) else None
+    return card_drawn(pen, ask, BASE_HAND if pen.play.start.base else HAND) if is_about_cards(ask) else None
 
 
 def dialog(pen: ArchitectsPen) -> ft.DialogControl | None:
     return (
-        readings_sheet(pen.ui, pen.play.work.switches, in_the_game(pen), begun=True)
+        readings_sheet(pen.ui, pen.play.work.switches, in_the_game(pen), begun=True, base=pen.play.start.base)
         or told_sheet(pen)
         or rule_sheet(pen)
     )
