@@ -3,7 +3,7 @@
 // Python's own library: what it needs before it can unpack anything as library.zip, the rest in the archive.
 const [, , pyodideFolder, stage, out, name] = process.argv;
 const { loadPyodide } = await import(new URL(`file://${pyodideFolder}/pyodide.mjs`));
-const py = await loadPyodide({ indexURL: `${pyodideFolder}/`, env: { PYTHONHASHSEED: "0" } });
+const py = await loadPyodide({ indexURL: `${pyodideFolder}/`, env: { PYTHONHASHSEED: "0", PYTHONNODEBUGRANGES: "1" } }); // no columns: a sixth of the bytes
 for (const [at, root] of [["/stage", stage], ["/out", out]]) {
   py.FS.mkdirTree(at);
   py.FS.mount(py.FS.filesystems.NODEFS, { root }, at);
@@ -14,7 +14,7 @@ import sys
 
 at_start = {name.partition(".")[0] for name in sys.modules}
 
-import io, pathlib, tarfile, zipfile
+import io, pathlib, re, tarfile, zipfile
 from compression import zstd
 from importlib._bootstrap_external import _code_to_hash_pyc
 
@@ -27,6 +27,8 @@ NEVER = {
     "pydoc_data", "smtplib", "tabnanny", "test", "this", "tkinter", "trace", "turtle", "unittest", "venv", "wsgiref",
     "xml", "xmlrpc", "zipapp",
 }
+# Of the encodings, those of files that a person may bring.
+FOREIGN = re.compile(r"encodings/(cp(?!125|437)\\w+|mac_\\w+|iso8859_(?!1[.]|5[.]|15)\\w+|iso2022\\w*|big5\\w*|euc_\\w+|gb\\w+|shift_\\w+)[.]")
 ENTRY_DATE = (2020, 1, 1, 0, 0, 0)
 
 
@@ -42,7 +44,7 @@ def pack(files, path):
             info = tarfile.TarInfo(name)
             info.size = len(files[name])
             packed.addfile(info, io.BytesIO(files[name]))
-    options = {zstd.CompressionParameter.compression_level: 19, zstd.CompressionParameter.window_log: 25}
+    options = {zstd.CompressionParameter.compression_level: 22, zstd.CompressionParameter.window_log: 25}
     pathlib.Path(path).write_bytes(zstd.compress(plain.getvalue(), options=options))
 
 
@@ -58,7 +60,7 @@ if archive == "packages":
     with zipfile.ZipFile("/out/library.zip", "w", zipfile.ZIP_DEFLATED, compresslevel=9) as first:
         for name in sorted(library.namelist()):
             top = name.partition("/")[0].removesuffix(".py")
-            if top in NEVER or name.endswith("/") or not name.endswith((".py", ".json")):
+            if top in NEVER or name.endswith("/") or not name.endswith((".py", ".json")) or FOREIGN.match(name):
                 continue
             content = library.read(name)
             if name.endswith(".py"):

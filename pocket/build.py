@@ -15,7 +15,7 @@ from pocket.packages import CannotBuild
 
 CACHE: Final = site.ROOT / "build" / "pocket-cache"
 ARCHIVE: Final = packages.HERE / "archive.mjs"
-PATIENCE: Final = 300
+PATIENCE: Final = 900
 
 
 def build(target: Path, cache: Path = CACHE) -> str:
