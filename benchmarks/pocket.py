@@ -111,22 +111,29 @@ def at(page: Page, ident: str) -> Any:
     return page.locator(f"[flt-semantics-identifier='{ident}']").first
 
 
+def press(page: Page, ident: str) -> None:
+    """Once nothing moves: a page in transition loses taps."""
+    page.wait_for_function("() => window.phone?.rest()", timeout=AWAY_MS)
+    at(page, ident).click(timeout=AWAY_MS)
+
+
 def open_pad(page: Page) -> None:
     """From home to a pad of two seats with a cell open."""
-    at(page, "home-score").click()
+    press(page, "home-score")
     for name in ("Anna", "Ben"):
+        page.wait_for_function("() => window.phone?.rest()", timeout=AWAY_MS)
         box = at(page, "new-name").locator("input")
-        box.click()
-        page.wait_for_timeout(300)
+        box.click(timeout=AWAY_MS)
+        page.wait_for_function("() => document.activeElement?.dataset.live", timeout=AWAY_MS)
         box.fill(name)
-        at(page, "add-name").click()
-        page.wait_for_timeout(300)
-    at(page, "start").click()
+        press(page, "add-name")
+    press(page, "start")
     open_cell(page)
 
 
 def open_cell(page: Page) -> None:
-    page.locator("[flt-semantics-identifier^='cell-']").first.click()
+    page.wait_for_function("() => window.phone?.rest()", timeout=AWAY_MS)
+    page.locator("[flt-semantics-identifier^='cell-']").first.click(timeout=AWAY_MS)
     at(page, "entry-title").wait_for(timeout=AWAY_MS)
 
 
