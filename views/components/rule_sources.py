@@ -7,6 +7,7 @@ from views.ui_context import Ui
 
 SOURCES = {
     "rulebook": "app.setup.source.rulebook",
+    "base-rulebook": "app.setup.source.rulebook",
     "gog-rulebook": "terms.module.gates_of_gold",
     "gog-rules": "terms.module.gates_of_gold",
     "kok-rules": "terms.module.keeper_of_keys",
