@@ -20,9 +20,6 @@ ALPHABET = "0123456789ACDEFGHJKMNPQRTVWXY"
 BASE = len(ALPHABET)
 VERSION = 1
 FIRST_OF_ARCHITECTS = 64
-FIRST_OF_BASE_OPPONENTS = 512
-BASE_TABLES = 8
-"""With an opponent of the base box: room for four of them, each with one person or two."""
 HIGHEST_MIX = BASE**2 - 1
 SEED_LENGTH = 5
 SHORTEST = 1 + 2 + SEED_LENGTH + 2
@@ -170,16 +167,17 @@ def read_checked(signs: str) -> SetupCode | None:
 
 
 def mix_number(mix: Mix) -> int:
-    """Each mix has one number, for ever: Viscounts from 0, Architects from 64, from 512 with an opponent of the base
-    box; what further modules add to Viscounts counts from the highest number downwards."""
+    """Each mix has one number, for ever: Viscounts from 0, Architects from 64; what further modules add to Viscounts
+    counts from the highest number downwards. An opponent of the base box, with one person or two, has the numbers of
+    the solo tables that need a module which such a game never has."""
     choice = GAMES[mix.game]
     modules = sum(1 << at for at, module in enumerate(choice.modules) if module in mix.modules)
     kind = modules * len(choice.boards) + choice.boards.index(mix.boards)
     if mix.has_base_opponent:
-        named = choice.base_opponents.index(mix.solo or "")
-        return FIRST_OF_BASE_OPPONENTS + kind * BASE_TABLES + 2 * named + mix.players - 1
-    named = 0 if mix.solo is None else choice.opponents.index(mix.solo) + 1
-    table = named if mix.is_solo else len(choice.opponents) + mix.players - 1
+        table = 2 * choice.base_opponents.index(mix.solo or "") + mix.players - 1
+    else:
+        named = 0 if mix.solo is None else choice.opponents.index(mix.solo) + 1
+        table = named if mix.is_solo else len(choice.opponents) + mix.players - 1
     number = kind * _tables(mix.game) + table
     if mix.game == "architects":
         return FIRST_OF_ARCHITECTS + number
@@ -187,13 +185,6 @@ def mix_number(mix: Mix) -> int:
 
 
 def numbered_mix(number: int) -> Mix | None:
-    choice = GAMES["architects"]
-    kinds = 2 ** len(choice.modules) * len(choice.boards)
-    if 0 <= number - FIRST_OF_BASE_OPPONENTS < kinds * BASE_TABLES:
-        kind, table = divmod(number - FIRST_OF_BASE_OPPONENTS, BASE_TABLES)
-        named, other = divmod(table, 2)
-        solo = choice.base_opponents[named] if named < len(choice.base_opponents) else None
-        return _of_kind("architects", kind, other + 1, solo) if solo else None
     game, place = "viscounts", number
     if number >= FIRST_OF_ARCHITECTS:
         game, place = "architects", number - FIRST_OF_ARCHITECTS
@@ -201,6 +192,10 @@ def numbered_mix(number: int) -> Mix | None:
             game, place = "viscounts", FIRST_OF_ARCHITECTS + HIGHEST_MIX - number
     choice = GAMES[game]
     kind, table = divmod(place, _tables(game))
+    if table < 2 * len(choice.base_opponents):
+        named, other = divmod(table, 2)
+        if mix := _of_kind(game, kind, other + 1, choice.base_opponents[named]):
+            return mix
     opponents = (None, *choice.opponents)
     solo, players = (opponents[table], 1) if table < len(opponents) else (None, table - len(opponents) + 2)
     return _of_kind(game, kind, players, solo)
