@@ -87,8 +87,6 @@ def new_play(ui: Ui, form: Form, book: Book, picker: PeoplePicker, change: Chang
     offered = BASE_OPPONENTS if form.base else OPPONENTS
     modules = [(name, name_of(ui, MODULE_NAMES, name)) for name in (WORKS_OF_WONDER, *MODULES)]
     controls: list[ft.Control] = [
-        opponent_choice(ui, GAME, {name: PORTRAITS[name] for name in offered}, form.opponent, choose),
-        _opponent(ui, form, book),
         choice_chips(
             ui,
             "module",
@@ -98,6 +96,8 @@ def new_play(ui: Ui, form: Form, book: Book, picker: PeoplePicker, change: Chang
             lambda name: change(lambda now: now.toggled(name)),
         ),
         muted(ui("app.arch.needs.base" if form.base else "app.arch.needs")),
+        opponent_choice(ui, GAME, {name: PORTRAITS[name] for name in offered}, form.opponent, choose),
+        _opponent(ui, form, book),
         *_cards(ui, form, book, change),
         readings_button(ui, form.switches),
         heading(ui("app.setup.who")),
