@@ -25,6 +25,8 @@ class Drawn(NamedTuple):
     controls: list[ft.Control]
     answers: bool = True
     """Whether it is answered there; else it stands over the chips."""
+    foot: ft.Control | None = None
+    """The first tap of the answer, in reach of the thumb."""
 
 
 def at_the_foot(pen: AnyPen, ask: Ask, drawn: Drawn | None) -> bool:

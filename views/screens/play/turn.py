@@ -85,6 +85,8 @@ def title(pen: AnyPen) -> str:
 def _foot(pen: AnyPen, kind: Kind, ask: Ask | None, drawn: Drawn | None) -> ft.Control:
     ui = pen.ui
     if ask:
+        if drawn and drawn.foot:
+            return drawn.foot
         return question_panel(pen, ask) if at_the_foot(pen, ask, drawn) else to_question(pen)
     near = kind.near(pen) if ui.roomy and (not pen.game.over or kind.after(pen)) else None
     slip = kind.slip(pen) if ui.memo.get(SLIPPED) == pen.play.turn and pen.yours else None

@@ -18,6 +18,7 @@ from solo.viscounts.words import icon, manuscript_label
 from views.components import choice_chips, muted, primary_button, quiet_button, segments
 from views.formatting import capital
 from views.screens.play.ask import Drawn
+from views.screens.play.game_controller import QUESTION
 from views.screens.play.viscounts.game import ViscountsPen
 
 RIBBON = "manuscript-ribbon"
@@ -68,11 +69,14 @@ def manuscripts_drawn(pen: ViscountsPen, ask: Ask) -> Drawn:
         ui.remember(RIBBON, None)
 
     colours = [(ribbon, capital(ui(f"terms.ribbon.{ribbon}"))) for ribbon in ribbons]
-    parts: list[ft.Control] = [
-        segments(ui, "ribbon", "", colours, chosen, lambda ribbon: ui.remember(RIBBON, ribbon)),
-        segments(ui, "answer", "", shown, "", answer),
-    ]
-    return Drawn(parts)
+
+    def choose(ribbon: str) -> None:
+        ui.remember(RIBBON, ribbon)
+        ui.reveal(QUESTION)
+
+    ribbon_chips = segments(ui, "ribbon", ui("app.play.tile.ribbon"), colours, chosen, choose)
+    answers = segments(ui, "answer", "", shown, "", answer)
+    return Drawn([answers], foot=ribbon_chips) if ui.roomy else Drawn([ribbon_chips, answers])
 
 
 def _put_together(pen: ViscountsPen, tile: Tile) -> list[ft.Control]:
