@@ -61,9 +61,12 @@ def asked(ui: Ui, of: NewMatch | Match, start: Callable[[NewSession], None]) -> 
     if not ui.memo.get(OPEN):
         return None
 
-    def choice(ident: str, title: str, text: str, new: NewSession) -> ft.Control:
+    def row(ident: str, title: str, text: str, go: Handler) -> ft.Control:
         words = [ft.Text(title, theme_style=ft.TextThemeStyle.TITLE_MEDIUM), muted(text)]
-        return card_button(ui, ident, ft.Column(words, spacing=1, tight=True), lambda: start(new))
+        return card_button(ui, ident, ft.Column(words, spacing=1, tight=True), go)
+
+    def choice(ident: str, title: str, text: str, new: NewSession) -> ft.Control:
+        return row(ident, title, text, lambda: start(new))
 
     def names(new: NewSession) -> str:
         return ", ".join(player.name for player in new.players)
@@ -83,4 +86,7 @@ def asked(ui: Ui, of: NewMatch | Match, start: Callable[[NewSession], None]) -> 
             choice("rematch-same", ui("app.result.rematch.same"), names(same), same),
             choice("rematch-rotated", begins, names(rotated), rotated),
         ]
+    others, why = ui("app.result.rematch.others"), ui("app.result.rematch.others.text")
+    if of.game in GAMES:  # its form begins with this table, and has the people picker
+        choices.append(row("rematch-others", others, why, ui.to(f"/new/setup/{of.game}")))
     return sheet(ui, "rematch", ui("app.result.rematch"), choices, ui.forget(OPEN))

@@ -162,6 +162,19 @@ def test_a_rematch_asks_who_begins(companion: AppState) -> None:
     journey(companion, f"/session/{id}/result", steps)
 
 
+def test_a_rematch_with_other_people_begins_at_the_picker(companion: AppState) -> None:
+    id = add(companion.store, TABLES["level"]()).id
+
+    async def scenario() -> None:
+        phone = await opened(companion, f"/session/{id}/result")
+        await tap(phone, "reveal-all", "rematch-ask", "rematch-others")
+        assert phone.page.route == "/new/setup/viscounts"
+        assert phone.find("seat-new")
+        phone.close()
+
+    play(scenario())
+
+
 def test_a_rematch_is_set_up_anew_for_the_same_table(companion: AppState) -> None:
     store, id = companion.store, scored(companion, "four")
 
