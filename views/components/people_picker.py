@@ -22,7 +22,7 @@ from views.components.icon import picture
 from views.components.labels import muted
 from views.components.seats import seat_badge, seat_letters
 from views.components.tid import tid
-from views.formatting import COLOURS
+from views.formatting import COLOURS, capital
 from views.ui_context import Handler, Ui
 
 OPEN = "people-sheet"  # "new", "order" or the place whose sheet is open
@@ -149,7 +149,7 @@ class PeoplePicker:
 def people_picker(picker: PeoplePicker) -> list[ft.Control]:
     """The table, and those beside it."""
     ui = picker.ui
-    count = ui("app.solo") if len(picker.persons) == 1 else ui("app.players", n=len(picker.persons))
+    count = capital(ui("app.solo")) if len(picker.persons) == 1 else ui("app.players", n=len(picker.persons))
     title: list[ft.Control] = [ft.Text(count, theme_style=ft.TextThemeStyle.TITLE_MEDIUM)]
     if picker.order and len(picker.persons) > 1:
         title.append(muted(picker.order))
