@@ -67,6 +67,7 @@ def test_every_text_of_the_app_is_used() -> None:
 def test_ids_are_put_together_only_from_known_lists() -> None:
     """Each is followed by one of a few words that the code names; a test of its screen shows them all."""
     assert beginnings() == {
+        "app.arch.base.",
         "app.arch.place.",
         "app.colour.",
         "app.icon.",
