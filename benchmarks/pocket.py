@@ -18,7 +18,7 @@ import tempfile
 import time
 import zipfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from statistics import median
 from typing import Any, Final
@@ -193,7 +193,7 @@ def kill_amid_taps(url: str, kills: int, folder: Path, seed: int) -> list[str]:
             start(page, url + route)
             place = folder / f"found-{turn}"
             place.mkdir()
-            with database(page, place) as found:
+            with closing(database(page, place)) as found:
                 whole = found.execute("PRAGMA integrity_check").fetchone()[0]
                 steps = found.execute("SELECT count(*) FROM undo_step").fetchone()[0]
             if whole != "ok" or steps < shown:
@@ -206,7 +206,7 @@ def kill_amid_taps(url: str, kills: int, folder: Path, seed: int) -> list[str]:
             route = "#" + page.url.partition("#")[2]
             for key in range(chance.randrange(1, 6)):
                 tap(page, key % 2 + 1)
-            with database(page, place) as found:
+            with closing(database(page, place)) as found:
                 shown = max(shown, found.execute("SELECT count(*) FROM undo_step").fetchone()[0])
             at(page, "key-3").click(no_wait_after=True)
             time.sleep(chance.random() / 10)

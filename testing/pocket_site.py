@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import io
+import shutil
 import zipfile
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -38,10 +39,10 @@ def built() -> Path:
         seed.update(path.relative_to(ROOT).as_posix().encode() + hashlib.sha256(path.read_bytes()).digest())
     folder = CACHE / f"site-{seed.hexdigest()[:16]}"
     if not folder.is_dir():
-        for old in CACHE.glob("site-*"):
-            old.rename(folder)  # replaced as a whole by the build
-            break
         build(folder)
+        for old in CACHE.glob("site-*"):
+            if old != folder:
+                shutil.rmtree(old)
     return folder
 
 

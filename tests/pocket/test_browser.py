@@ -4,6 +4,7 @@
 import re
 import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -60,7 +61,7 @@ def test_a_game_is_scored_saved_and_there_without_a_network(
             do(phone, step)
         for seat, points in enumerate(expected(sheet)):
             phone.sees(f"total-{seat}", re.compile(rf"\b{points}$"))
-    with database(phone.data_file(), tmp_path) as found:
+    with closing(database(phone.data_file(), tmp_path)) as found:
         assert found.execute("PRAGMA integrity_check").fetchone() == ("ok",)
         assert found.execute("SELECT count(*) FROM session").fetchone() == (1,)
     phone.reload()  # its host has gone
