@@ -22,6 +22,8 @@ from models.sessions import SessionChanges
 from models.store import Store
 from models.values import Document, DoneStep, JsonObject, Kind, Match, Person, Session, Source
 from scoring.pad.seat_rights import only_of_seat
+from setup.checklist import read_checklist
+from setup.jobs import only_of_seat as only_of_own_setup
 from setup.turns_document import only_of_turn
 from solo.book.book import Book
 
@@ -180,8 +182,9 @@ class GuestStore:
         seat = self.table.seat(self.guest)
         if kind == "sheet":
             return seat is not None and only_of_seat(before, after, seat)
-        if kind == "plan":  # whoever has done a step of the setup ticks it off
-            return {**before, "done": None} == {**after, "done": None}
+        if kind == "plan":  # whoever has done a step of the setup ticks it off, and chooses for themselves in the draft
+            draft = read_checklist(before).plan.draft
+            return only_of_own_setup(before, after, -1 if seat is None else seat + 1, draft.order if draft else ())
         if kind == "turns":  # in one's own turn: ending it, and telling what happened in it
             return seat is not None and only_of_turn(before, after, seat)
         return False
@@ -202,6 +205,10 @@ class GuestState:
     @property
     def table_control(self) -> TableControl:
         return self._host.table_control
+
+    @property
+    def seat(self) -> int | None:
+        return self.at_table.table.seat(self.at_table.guest)
 
     @property
     def column(self) -> int | Literal["all"] | None:

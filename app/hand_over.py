@@ -5,14 +5,14 @@ Each stage begins with all that the one before knows. Each function is one act, 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, TypeVar
 
-from app import score_pad, solo_start, turns
+from app import architects_start, score_pad, solo_start, turns, viscounts_start
 from app.match_from_sheet import new_match, played
 from app.session_store import SessionStore
-from app.setup_plan import begin_session, plan_of, players
+from app.setup_plan import begin_new, plan_of, players
 from app.solo_game import SessionGame
 from app.solo_start import Form
 from locales import Texts, say
@@ -22,7 +22,7 @@ from scoring.pad.document import Pad, read_pad
 from scoring.pad.edits import Edit, set_value
 from scoring.pad.outcome import outcome
 from setup.checklist import Checklist
-from setup.plan import code_of
+from setup.plan import Plan, code_of
 from setup.turns import Turns
 from setup.turns_document import read_turns, written
 
@@ -93,6 +93,40 @@ def plan_to_solo_game(store: SessionStore, session_id: str, form: Form, texts: T
     )
     if store.document(session_id, solo_start.KIND) is None:
         solo_start.begin(store, session_id, form, code)
+
+
+def plays_ai(plan: Plan) -> bool:
+    """Whether the app has the AI of this plan."""
+    if plan.mix.game == "architects":
+        return architects_start.opponent_of(plan.opponent) is not None
+    return plan.opponent is not None
+
+
+FORMS: Mapping[str, Callable[[Checklist], Form]] = {
+    "viscounts": viscounts_start.form_of,
+    "architects": architects_start.form_of,
+}
+"""What a plan has settled for the AI of its game."""
+
+
+def plan_to_first_turn(store: SessionStore, session_id: str, texts: Texts) -> None:
+    """The first turn of the AI, with nothing more to ask: what a plan does not say is as in the last game."""
+    now = plan_of(store, session_id)
+    game = now.plan.mix.game
+    form = FORMS[game](now)
+    for body in store.recent_bodies(solo_start.KIND, game, 1):
+        form = solo_start.as_played(form, body)
+    plan_to_solo_game(store, session_id, form, texts)
+
+
+def missing_for_ai(now: Checklist) -> tuple[str, ...]:
+    """What the AI's game has to know of the table and the table has not entered: draws, or "draft"."""
+    if now.plan.mix.game != "viscounts":
+        return ()
+    draws = now.plan.draws
+    found = [name for name in ("segments", "castle", "player_cards") if draws[name].result is None]
+    draft = now.plan.draft
+    return (*found, *(("draft",) if draft and not draft.over else ()))
 
 
 # -- to the score pad -------------------------------------------------------------------------------------------
@@ -167,4 +201,4 @@ def take_out(store: Store, session_id: str) -> None:
 
 def begin_rematch(store: Store, new: NewSession, now: Checklist | None, texts: Texts) -> str:
     """The next game of the same people: with a plan, or on the pad at once. Gives the id of its session."""
-    return begin_session(store, now, texts) if now else store.add_session(new).id
+    return begin_new(store, now, texts) if now else store.add_session(new).id

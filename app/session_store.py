@@ -74,6 +74,10 @@ class TableOwner(SessionOwner, Protocol):
     @property
     def table_control(self) -> TableControl: ...
 
+    @property
+    def seat(self) -> int | None:
+        """Where a guest's phone sits at the table's game, counted from 0; None for the host, and who only watches."""
+
 
 class NotAllowed(Exception):
     """The host has not allowed this; the sentence says what would help."""

@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from dataclasses import replace
+from typing import Any, Final
 
-from app.session_document import DocumentFormat, SessionDocument
+from app.session_document import DocumentFormat, SessionDocument, edit
 from app.session_store import SessionOwner, SessionStore
-from locales import Texts, say
+from locales import Message, Texts, say
 from models.errors import Unknown
 from models.store import Store
 from models.values import Document, NewSession, Player, Session
-from setup.checklist import Checklist, Seat, read_checklist, written
+from setup.change import by_hand, handed_over
+from setup.checklist import Checklist, Seat, read_checklist, replanned, written
+from setup.jobs import shared_out
 from setup.plan import Plan, code_of
 
 KIND: Final = "plan"
 PLAN = DocumentFormat(KIND, read_checklist, written)
 RECENT = 30
+HABITS: Final = "habits.setup"
+"""The setting that holds who drew and who did what the last time."""
 
 
 def begin_session(store: Store, now: Checklist, texts: Texts) -> str:
@@ -34,6 +39,25 @@ def begin_session(store: Store, now: Checklist, texts: Texts) -> str:
     return id
 
 
+def begin_new(store: Store, now: Checklist, texts: Texts) -> str:
+    """A session of a fresh plan. Who draws and who does what is as it was the last time; where that was never said, it
+    is asked before the first step."""
+    return begin_session(store, with_habits(now, store.setting(HABITS)), texts)
+
+
+def with_habits(now: Checklist, habits: Any) -> Checklist:
+    if not isinstance(habits, dict):
+        return replace(now, asks=True)
+    if habits.get("by_hand"):
+        now = replanned(now, by_hand(now.plan, *handed_over(now.plan)))
+    return shared_out(now) if habits.get("shared") and not now.plan.mix.is_solo else now
+
+
+def habits_of(now: Checklist) -> dict[str, bool]:
+    possible = set(handed_over(now.plan))
+    return {"by_hand": bool(possible) and possible <= now.plan.choices.by_hand, "shared": bool(now.jobs)}
+
+
 class SessionPlan(SessionDocument[Checklist]):
     """The plan as it was read. `texts` names the seats without a name."""
 
@@ -48,10 +72,14 @@ class SessionPlan(SessionDocument[Checklist]):
             raise Unknown(KIND, self.id)
         return self.value
 
-    def latest(self) -> Checklist:
-        """The plan as it is stored."""
-        document = self.owner.store.document(self.id, KIND)
-        return read_checklist(document.body) if document else self.now
+    def begin_steps(self, label: Message) -> None:
+        """Goes on to the first step; the next setup begins with what was chosen for this one."""
+
+        def begin(store: SessionStore) -> None:
+            edit(store, self.id, PLAN, lambda now: (replace(now, asks=False), label))
+            store.change_setting(HABITS, habits_of(self.now))
+
+        self.owner.change(begin)
 
     def written(self, store: SessionStore, document: Document) -> None:
         """Changes the session too, where the plan or its seats have changed; a tick alone changes nothing of it."""

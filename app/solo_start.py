@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from secrets import randbelow
-from typing import Any, Final, Literal, Protocol, TypeAlias
+from typing import Any, Final, Literal, Protocol, TypeAlias, get_args
 
 from app.people import EVER, last_table
 from app.preferences import preferences
@@ -11,7 +12,7 @@ from app.session_store import SessionStore
 from content.games import Game as GameName
 from locales import say
 from models.store import Store
-from models.values import NewSession, Player, Session
+from models.values import JsonObject, NewSession, Player, Session
 from setup.checklist import Seat
 from setup.code import make_seed
 from solo.book.book import Book
@@ -49,6 +50,15 @@ def begin(store: SessionStore, session_id: str, form: Form, seed: str) -> None:
     """Writes the journal of a new game."""
     tracking, book = preferences(store.settings()).tracking, store.card_book(form.game).book
     store.change_document(session_id, KIND, say("app.play.did.begin"), to_json(form.begun(seed, tracking, book)))
+
+
+def as_played(form: Any, journal: JsonObject) -> Any:
+    """A game's form with the cards of an earlier game; ours stand in for what is missing in the person's own."""
+    deck = journal.get("deck")
+    if deck not in get_args(Deck):
+        return form
+    filled = {"fill": True} if deck == "own" and hasattr(form, "fill") else {}
+    return replace(form, deck=deck, **filled)
 
 
 def begin_session(store: Store, form: Form, modules: tuple[str, ...], table: tuple[Player, ...]) -> str:

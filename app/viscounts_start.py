@@ -93,7 +93,7 @@ def form_of(now: Checklist) -> Form:
     assert plan.opponent
     draws = {name: draw.result for name, draw in plan.draws.items()}
     left = plan.draft.left if plan.draft and plan.draft.over else ()
-    form = Form(plan.opponent, plan.mix.modules, seat=now.seats[0])
+    form = Form(plan.opponent, plan.mix.modules, now.difficulty, now.seats[0])
     if left:
         form = replace(form, space=first_space(left[0]))
     if order := draws.get("segments"):

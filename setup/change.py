@@ -11,6 +11,7 @@ from typing import TypeVar
 from locales import Message, say
 
 from .code import MOST_REROLLS
+from .data import setup_file
 from .draws import Choices, Draw
 from .plan import Plan, plan
 
@@ -113,6 +114,38 @@ def forget(now: Plan, draw: str) -> Plan:
     return _planned(replace(now.choices, entered=_without(now.choices.entered, (draw,))))
 
 
+def why_not_by_hand(plan: Plan, draw: str) -> Message | None:
+    """Why the table cannot take this draw over from the app, or give it back."""
+    found = plan.draws.get(draw)
+    if found is None:
+        return say("setup.why_not.no_such_draw")
+    rule = setup_file(plan.mix.game).draw[draw]
+    if rule.by == "table" or draw == "opponent":  # without its opponent there is no plan
+        return say("setup.why_not.by_table" if rule.by == "table" else "setup.why_not.opponent_first")
+    if found.locked:
+        return say("setup.why_not.locked")
+    return say("setup.why_not.draft_begun") if found.settled else None
+
+
+def handed_over(plan: Plan) -> tuple[str, ...]:
+    """The draws that the app makes and the table could make, or the other way round."""
+    return tuple(name for name in plan.draws if why_not_by_hand(plan, name) is None)
+
+
+def by_hand(now: Plan, *draws: str) -> Plan:
+    """From now on the table makes these draws."""
+    for draw in draws:
+        refuse(why_not_by_hand(now, draw))
+    return _planned(replace(now.choices, by_hand=now.choices.by_hand | {*draws}))
+
+
+def by_app(now: Plan, *draws: str) -> Plan:
+    """The app makes these draws again. What the table had entered stays."""
+    for draw in draws:
+        refuse(why_not_by_hand(now, draw))
+    return _planned(replace(now.choices, by_hand=now.choices.by_hand - {*draws}))
+
+
 def why_not_pick(plan: Plan, seat: int, option: str) -> Message | None:
     draft = plan.draft
     if draft is None:
@@ -134,6 +167,16 @@ def pick(now: Plan, seat: int, option: str) -> Plan:
     """A seat takes a pair (named by its Player Card) or an Apprentice (by its place in the row)."""
     refuse(why_not_pick(now, seat, option))
     return _planned(replace(now.choices, picks=(*now.choices.picks, option)))
+
+
+def why_not_unpick(plan: Plan) -> Message | None:
+    return None if plan.choices.picks else say("setup.why_not.nothing_picked")
+
+
+def unpick(now: Plan) -> Plan:
+    """Takes the last choice of the draft back."""
+    refuse(why_not_unpick(now))
+    return _planned(replace(now.choices, picks=now.choices.picks[:-1]))
 
 
 def why_not_tell(plan: Plan, has: Mapping[int, str]) -> Message | None:

@@ -1,15 +1,16 @@
 """A setup under way at a table: the plan, who sits where, and what is done.
 
-This is the session's document of kind "plan". It holds the code, what no code holds (entries by hand, the draft), the
-seats and the ticks; all else follows from those.
+This is the session's document of kind "plan". It holds the code, what no code holds (entries by hand, which draws the
+table makes, the draft), the seats, the ticks and who does which step; all else follows from those.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
+from types import MappingProxyType
 from typing import Any, Literal
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, Field
 
 from .document import dealt
 from .duties import is_needed
@@ -30,14 +31,20 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class Checklist:
-    """`seats` stand clockwise: the plan's seat 1 first; an AI's follows. `done` are steps, `ready` and
-    `away` the pieces that somebody has found or put back into the box."""
+    """`seats` stand clockwise: the plan's seat 1 first; an AI's follows. `done` are steps, and steps of single
+    seats as `seat_mark` writes them; `ready` and `away` the pieces that somebody has found or put back into the box."""
 
     plan: Plan
     seats: tuple[Seat, ...]
     done: frozenset[str] = frozenset()
     ready: frozenset[str] = frozenset()
     away: frozenset[str] = frozenset()
+    jobs: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
+    """Which seat does which step; empty while nothing is shared out."""
+    asks: bool = False
+    """Whether it is still to be said who draws and who does what."""
+    difficulty: int = 0
+    """Of an AI that has levels: how many Future Scheme Cards are in its draw pile."""
 
     @property
     def steps(self) -> tuple[Step, ...]:
@@ -70,6 +77,27 @@ def ticked(now: Checklist, step: str, done: bool) -> Checklist:
     return replace(now, done=now.done | {step} if done else now.done - {step})
 
 
+def seat_mark(step: str, seat: int) -> str:
+    """In `done`: that one seat has done its part of a step that each seat does for itself."""
+    return f"{step}@{seat}"
+
+
+def ticked_for(now: Checklist, step: Step, seats: frozenset[int]) -> Checklist:
+    """Done by the phone of these seats. What each does for themselves is done when all have."""
+    everyone = frozenset(range(1, now.plan.mix.players + 1))
+    if step.who != "each" or step.drafts or seats >= everyone:
+        return ticked(now, step.id, True)
+    done = now.done | {seat_mark(step.id, seat) for seat in seats}
+    whole = {step.id} if all(seat_mark(step.id, seat) in done for seat in everyone) else set()
+    return replace(now, done=done | whole)
+
+
+def box_ready(now: Checklist, box: str, ready: bool) -> Checklist:
+    """All pieces of one box."""
+    keys = {part_key(part) for part in now.plan.parts if part.box == box}
+    return replace(now, ready=now.ready | keys if ready else now.ready - keys)
+
+
 def part_ready(now: Checklist, part: str, ready: bool) -> Checklist:
     return replace(now, ready=now.ready | {part} if ready else now.ready - {part})
 
@@ -86,18 +114,39 @@ def part_key(part: Part) -> str:
 def replanned(now: Checklist, plan: Plan) -> Checklist:
     """With a changed plan. A step that was done with another result is to be done again."""
     again = {step.id for step in plan.steps if any(_other(now.plan, plan, draw) for draw in step.draws)}
-    return replace(now, plan=plan, done=frozenset(step.id for step in plan.steps) & now.done - again)
+    left = {step.id for step in plan.steps} - again
+    done = frozenset(mark for mark in now.done if mark.partition("@")[0] in left)
+    return replace(now, plan=plan, done=done, jobs=_jobs_of(plan, now.jobs))
+
+
+def _jobs_of(plan: Plan, jobs: Mapping[str, int]) -> Mapping[str, int]:
+    """Without those that the plan does not have."""
+    steps = {step.id for step in plan.steps}
+    seats = range(1, plan.mix.players + 1)
+    return MappingProxyType({step: seat for step, seat in jobs.items() if step in steps and seat in seats})
 
 
 def _other(before: Plan, after: Plan, draw: str) -> bool:
     """Whether the table has to lay out something else: what it dealt by itself, it has dealt already."""
     old, new = before.draws.get(draw), after.draws[draw]
+    if draw in after.choices.by_hand:
+        return False
     return old is not None and old.result not in (None, new.result) and not new.entered
 
 
 def written(now: Checklist) -> dict[str, Any]:
+    """What no earlier version knew is written only where there is any, so that they open what does not need it."""
     choices = now.plan.choices
-    return {
+    added: dict[str, Any] = {}
+    if choices.by_hand:
+        added["by_hand"] = sorted(choices.by_hand)
+    if now.jobs:
+        added["jobs"] = dict(sorted(now.jobs.items()))
+    if now.asks:
+        added["asks"] = True
+    if now.difficulty:
+        added["difficulty"] = now.difficulty
+    return added | {
         "format": FORMAT,
         "version": VERSION,
         "code": str(code_of(now.plan)),
@@ -114,16 +163,27 @@ def read_checklist(body: Mapping[str, Any]) -> Checklist:
     """What `written` wrote; ValueError for anything else."""
     told = _Body.model_validate(dict(body))
     entered = tuple((name, tuple(value)) for name, value in told.entered.items())
-    plan = _plan(told.code, entered, tuple(told.picks))
+    plan = _plan(told.code, entered, tuple(told.picks), tuple(told.by_hand))
     seats = tuple(Seat(seat.name, seat.person, seat.colour) for seat in told.seats)
     if len(seats) != plan.mix.players + plan.mix.has_ai:
         raise ValueError("seats: not as many as the plan has")
-    return Checklist(plan, seats, frozenset(told.done), frozenset(told.ready), frozenset(told.away))
+    return Checklist(
+        plan,
+        seats,
+        frozenset(told.done),
+        frozenset(told.ready),
+        frozenset(told.away),
+        _jobs_of(plan, told.jobs),
+        told.asks,
+        told.difficulty,
+    )
 
 
 @lru_cache(maxsize=64)  # a tick changes no plan, and every page at the table shows the same one
-def _plan(code: str, entered: tuple[tuple[str, tuple[str, ...]], ...], picks: tuple[str, ...]) -> Plan:
-    return dealt(code, dict(entered), picks)
+def _plan(
+    code: str, entered: tuple[tuple[str, tuple[str, ...]], ...], picks: tuple[str, ...], by_hand: tuple[str, ...]
+) -> Plan:
+    return dealt(code, dict(entered), picks, by_hand)
 
 
 class _Strict(BaseModel):
@@ -146,3 +206,7 @@ class _Body(_Strict):
     done: list[str]
     ready: list[str]
     away: list[str]
+    by_hand: list[str] = Field(default_factory=list)
+    jobs: dict[str, int] = Field(default_factory=dict)
+    asks: bool = False
+    difficulty: int = Field(default=0, ge=0, le=3)

@@ -10,6 +10,7 @@ from content.loader import whole
 from .mix import Mix
 
 Who = Literal["table", "one", "each", "you"]
+Work = Literal["boards", "cards", "pieces"]
 DrawKind = Literal["order", "pick", "deal", "shuffle"]
 
 
@@ -40,6 +41,8 @@ class StepRule:
     boxed: bool = False  # lists what goes back to the box
     gives: tuple[str, ...] = ()  # what some Player Cards or boards give that is carried out here
     only: bool = False  # there is nothing else to do here
+    after: tuple[str, ...] = ()  # the steps that have to be done before
+    work: Work = "cards"  # what is handled: one person gets what belongs together
     or_unknown: bool = False  # a card or board of which no source shows what it gives may give it too
     when: tuple[str, ...] = ()
 

@@ -16,7 +16,7 @@ from interchange.json_reader import Limits, read_object
 from interchange.problems import BadFile, Problem
 from locales import Message, Texts, say
 
-from .change import why_not_enter, why_not_pick
+from .change import why_not_by_hand, why_not_enter, why_not_pick
 from .code import BadCode, parse
 from .draws import Draw
 from .mix import BadSetup
@@ -110,22 +110,31 @@ def read(raw: bytes) -> Plan:
     return now
 
 
-def dealt(code: str, entered: Mapping[str, Sequence[str]], picks: Sequence[str]) -> Plan:
-    """The code's plan with what was entered by hand and chosen in the draft; `BadSetup` says what does not fit."""
-    now, found = _dealt(code, entered, picks)
+def dealt(code: str, entered: Mapping[str, Sequence[str]], picks: Sequence[str], by_hand: Sequence[str] = ()) -> Plan:
+    """The code's plan with what was entered or is drawn by hand, and with what was chosen in the draft; `BadSetup`
+    says what does not fit."""
+    now, found = _dealt(code, entered, picks, by_hand)
     if found:
         raise BadSetup(found)
     return now
 
 
-def _dealt(code: str, values: Mapping[str, Sequence[str]], picks: Sequence[str]) -> tuple[Plan, list[Problem]]:
+def _dealt(
+    code: str, values: Mapping[str, Sequence[str]], picks: Sequence[str], by_hand: Sequence[str] = ()
+) -> tuple[Plan, list[Problem]]:
     """Each entry and choice is checked in the order of the table; those that do not fit are left out and named."""
     try:
         bare = from_code(parse(code))
     except BadCode as error:
         raise BadSetup((Problem(("code",), error.what),)) from None
     choices = replace(bare.choices, locked=frozenset())  # the locks come last: a locked draw takes no entry
-    found: list[Problem] = []
+    now = plan(choices)
+    found = [
+        Problem(("by_hand", name), say("setup.problem.entered", why=why))
+        for name in by_hand
+        if (why := why_not_by_hand(now, name))
+    ]
+    choices = replace(choices, by_hand=frozenset(by_hand) - {str(problem.loc[1]) for problem in found})
     entered = {name: tuple(value) for name, value in values.items()}
     if strange := sorted(entered.keys() - bare.draws.keys()):
         raise BadSetup(tuple(Problem(("entered", name), say("setup.problem.draw", given=name)) for name in strange))

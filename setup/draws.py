@@ -26,6 +26,7 @@ class Choices:
     locked: frozenset[str] = frozenset()
     entered: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: MappingProxyType({}))
     picks: tuple[str, ...] = ()  # of the draft, in the order in which they were made
+    by_hand: frozenset[str] = frozenset()  # draws that the table makes although the app could
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,8 +135,8 @@ def start_seat(mix: Mix, draws: Mapping[str, Draw]) -> int | None:
 def heroes_taken(draws: Mapping[str, Draw], draft: Draft) -> tuple[str, ...]:
     """The Heroes that went to people with their pairs. The one of the pair that nobody took is free again."""
     cards, heroes = draws["player_cards"].result or (), draws["heroes"].result or ()
-    by_card = dict(zip(cards, heroes, strict=True))
-    return tuple(by_card[card] for card in draft.picks)
+    by_card = dict(zip(cards, heroes, strict=False))  # the Heroes may be unknown where the table drew them
+    return tuple(by_card[card] for card in draft.picks if card in by_card)
 
 
 def _drawn(rule: DrawRule, choices: Choices, earlier: Mapping[str, Draw], draft: Draft | None) -> Draw:
@@ -143,10 +144,11 @@ def _drawn(rule: DrawRule, choices: Choices, earlier: Mapping[str, Draw], draft:
     mix = choices.mix
     rerolls = choices.rerolls.get(rule.id, 0)
     everything = pool(rule.of, mix) if rule.of else ()
-    possible, certain = everything, rule.by == "app"
+    possible, certain = everything, rule.by == "app" and rule.id not in choices.by_hand
     if rule.of == "first_seats":
         boards = earlier["player_boards"].result if "player_boards" in earlier else None
-        possible, certain = first_seats(mix, boards)
+        possible, known = first_seats(mix, boards)
+        certain = certain and known and (boards is not None or "player_boards" not in earlier)
     open_now = not rule.after_draft or (draft is not None and draft.over)
     if rule.after_draft and draft is not None:
         taken = heroes_taken(earlier, draft)

@@ -49,10 +49,10 @@ def is_needed(plan: Plan, step: Step) -> bool:
 
 
 def instructions(plan: Plan, step: Step, names: Sequence[str]) -> tuple[Message, ...]:
-    """What is to be done, by name as soon as that is known. `names` are those of the seats, 1 first."""
+    """What is to be done, in short and by name as soon as that is known. `names` are those of the seats, 1 first."""
     known = duties(plan, step)
     if known is None:
-        return (step.text,)
+        return (step.short,)
     rest = () if step.rest is None else (step.rest,)
     return (*(duty.said(names[duty.seat - 1]) for duty in known), *rest)
 

@@ -43,13 +43,15 @@ def option_name(plan: Plan, option: str) -> Message:
     """The words for what a seat may choose in the draft: a pair, or the Apprentice at a place of the row."""
     if plan.mix.game == "architects":
         return say("setup.name.place", place=option)
-    return say("setup.name.pair", card=name_of(plan.mix, "player_cards", option), hero=hero_name(plan, option))
+    card, hero = name_of(plan.mix, "player_cards", option), hero_name(plan, option)
+    return say("setup.name.pair", card=card, hero=hero) if hero else card
 
 
-def hero_name(plan: Plan, card: str) -> Message:
-    """The Hero below this Player Card."""
+def hero_name(plan: Plan, card: str) -> Message | None:
+    """The Hero below this Player Card; None where the table drew the Heroes and has not entered them."""
     cards, heroes = plan.draws["player_cards"].result or (), plan.draws["heroes"].result or ()
-    return say(f"terms.hero.{dict(zip(cards, heroes, strict=True))[card]}")
+    hero = dict(zip(cards, heroes, strict=False)).get(card)
+    return say(f"terms.hero.{hero}") if hero else None
 
 
 def board_name(board: str) -> Message:

@@ -10,7 +10,7 @@ from interchange.problems import Problem
 from locales import Message, Value, say
 
 from .code import BadCode, SetupCode, make_seed, parse
-from .data import Who, flags, setup_file, that_apply
+from .data import Who, Work, flags, setup_file, that_apply
 from .draws import Choices, Draft, Draw, draws_of, opponent_of, rules_of, seats_from, start_seat
 from .mix import BadSetup, Mix
 from .tables import Count, counts_of, scheme_counts
@@ -32,6 +32,7 @@ class Part:
 class Step:
     id: str
     title: Message
+    short: Message  # what to do, beside a picture that has the counts
     text: Message
     who: Who
     box: str
@@ -42,6 +43,8 @@ class Step:
     gives: tuple[str, ...] = ()  # carried out here by those whose Player Card or board gives it
     rest: Message | None = None  # what all do in a step with `gives`
     or_unknown: bool = False  # a card or board of which no source shows what it gives may give it too
+    after: tuple[str, ...] = ()  # the steps of this plan that have to be done before
+    work: Work = "cards"
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,15 +75,16 @@ class Plan:
 
     @property
     def in_code(self) -> bool:
-        """Whether the code alone brings this plan to another phone: not what was entered by hand, nor the draft."""
-        return not self.choices.entered and not self.choices.picks
+        """Whether the code alone brings this plan to another phone: not what was entered or is drawn by hand, nor the
+        draft."""
+        return not (self.choices.entered or self.choices.picks or self.choices.by_hand)
 
 
 def plan(choices: Choices) -> Plan:
     """The plan that follows from these choices. `BadSetup` if they name draws that this mix does not have."""
     opponent = opponent_of(choices)
     known = {rule.id for rule in rules_of(choices.mix, opponent)}
-    if strange := sorted({*choices.rerolls, *choices.locked, *choices.entered} - known):
+    if strange := sorted({*choices.rerolls, *choices.locked, *choices.entered, *choices.by_hand} - known):
         raise BadSetup(tuple(Problem(("draws", name), say("setup.problem.draw", given=name)) for name in strange))
     draws, draft = draws_of(choices)
     frame = _frame(choices.mix, opponent)
@@ -132,10 +136,13 @@ def _frame(mix: Mix, opponent: str | None) -> _Frame:
     boxed = _boxed(mix, opponent, counts)
     values = _values(mix, opponent, counts)
     own = {rule.id for rule in rules_of(mix, opponent)}
+    rules = tuple(rule for rule in that_apply(file.step, known) if boxed or not rule.boxed)
+    ids = {rule.id for rule in rules}
     steps = tuple(
         Step(
             id=rule.id,
             title=say(f"setup.{mix.game}.{rule.id}.title"),
+            short=say(f"setup.{mix.game}.{rule.id}.short", **values),
             text=say(f"setup.{mix.game}.{rule.id}.text", **values),
             who=rule.who,
             box=rule.box,
@@ -146,8 +153,10 @@ def _frame(mix: Mix, opponent: str | None) -> _Frame:
             gives=rule.gives,
             rest=say(f"setup.{mix.game}.{rule.id}.rest", **values) if rule.gives and not rule.only else None,
             or_unknown=rule.or_unknown,
+            after=tuple(id for id in rule.after if id in ids),
+            work=rule.work,
         )
-        for rule in that_apply(file.step, known)
+        for rule in rules
     )
     return _Frame(steps, counts, parts, boxed)
 

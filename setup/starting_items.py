@@ -80,7 +80,10 @@ def _architect(plan: Plan, seat: int, turn: int, untold: bool) -> Start:
         side = architects().setup.standard_side
         gains = (("silver", side.silver_by_seat[turn - 1]), ("at_virtue", side.virtue))
         return Start(seat, turn, None, gains=gains, notes=tuple(notes))
-    board_id = (plan.draws["player_boards"].result or ())[seat - 1]
+    boards = plan.draws["player_boards"].result
+    if boards is None:  # the table dealt them, and has not entered which
+        return Start(seat, turn, None, gains=None, notes=tuple(notes))
+    board_id = boards[seat - 1]
     board = architects().player_boards[board_id]
     name = board_name(board_id)
     if board.virtue is None or board.silver is None or board.items is None or board.workers_in_prison is None:

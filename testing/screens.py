@@ -42,14 +42,22 @@ class Shown:
     taps: tuple[str, ...] = ()
 
 
+CODE = ("more", "code-open-sheet")
 SCREENS = (
     Shown("home", "Home", "/"),
     Shown("games", "Open games", "/games"),
     Shown("new-setup", "Set up a game", "/new/setup"),
     Shown("plan", "The setup plan", "/session/{planned}/setup"),
-    Shown("hand-over", "The whole setup as a code", "/session/{planned}/setup", ("setup-parcel-open",)),
+    Shown(
+        "hand-over",
+        "The whole setup as a code",
+        "/session/{planned}/setup",
+        ("more", "code-open-sheet", "setup-parcel-open"),
+    ),
     Shown("code", "A setup code from a link", "/setup/{code}"),
+    Shown("setup-overview", "All steps of the setup", "/session/{planned}/setup", ("overview",)),
     Shown("turns", "Whose turn it is, and how many are left", "/session/{begun}/turns"),
+    Shown("setup-more", "What else there is to a setup", "/session/{planned}/setup", ("more",)),
     Shown("turns-architects", "The Guildhall fills, and the Black Market resets", "/session/{building}/turns"),
     Shown("reset-turns", "A reset in its turn", "/session/{building}/turns/reset"),
     Shown("turns-solo", "The turns of a solo game", "/session/{played}/turns"),

@@ -1,4 +1,4 @@
-"""Checklists to draw, and a controller that writes to one."""
+"""Checklists to draw, and a plan's screen that changes one."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
@@ -8,6 +8,7 @@ from locales import Message
 from models.values import Person
 from setup.change import pick
 from setup.checklist import Checklist, Seat, begin
+from setup.jobs import everyone
 from setup.mix import make_mix
 from setup.plan import Choices, plan
 from setup.seating import Seats, box_colours
@@ -15,9 +16,8 @@ from testing.people_and_matches import NOW
 from testing.walk import plain_ui
 from views.components.people_picker import PeoplePicker
 from views.layout.page_layout import Screen
-from views.screens.setup.plan import plan_screen
-from views.screens.setup.plan_context import Act, Pen
-from views.screens.setup.steps import DONE, READY
+from views.screens.setup.plan import Acts, plan_screen
+from views.screens.setup.plan_context import PAGE, Act, PlanContext
 from views.ui_context import Ui
 
 GOLD, KEYS = "gates_of_gold", "keeper_of_keys"
@@ -52,21 +52,20 @@ class Sheet:
     played: int = 0
     scored: int = 0
     ui_options: dict[str, Any] = field(default_factory=dict)
-    shown: list[str] = field(default_factory=list)
-    """The scroll keys that were asked for, in order."""
+    mine: int | None = None
 
     @property
     def ui(self) -> Ui:
-        return plain_ui(self.language, memo=self.memo, reveal=self.shown.append, **self.ui_options)
+        return plain_ui(self.language, memo=self.memo, **self.ui_options)
 
-    def write(self, label: Message, act: Act) -> Checklist:
+    def write(self, label: Message, act: Act) -> None:
         self.now = act(self.now)
         self.said.append(label)
-        return self.now
 
     @property
-    def pen(self) -> Pen:
-        return Pen(self.ui, self.now, self.write)
+    def context(self) -> PlanContext:
+        seats = frozenset({self.mine}) if self.mine else everyone(self.now)
+        return PlanContext(self.ui, self.now, self.write, seats, self.mine)
 
     @property
     def picker(self) -> PeoplePicker:
@@ -89,7 +88,15 @@ class Sheet:
 
     @property
     def screen(self) -> Screen:
-        return plan_screen(self.pen, self.picker, None, None, _nothing, _nothing, self.play, self.score)
+        return plan_screen(self.context, None, Acts(_nothing, _nothing, self.begin, self.play, self.play, self.score))
+
+    def at(self, page: str) -> Screen:
+        """The screen turned to a page."""
+        self.memo[PAGE] = page
+        return self.screen
+
+    def begin(self) -> None:
+        self.now = replace(self.now, asks=False)
 
     def play(self) -> None:
         self.played += 1
@@ -100,11 +107,6 @@ class Sheet:
 
 def _nothing(*_args: object) -> None:
     pass
-
-
-def unfolded(sheet: Sheet) -> Sheet:
-    sheet.memo |= {READY: True, DONE: True} | {f"unfold-{step.id}": True for step in sheet.now.plan.steps}
-    return sheet
 
 
 def drafted(sheet: Sheet) -> Sheet:

@@ -19,6 +19,7 @@ SLOW = {
     "test_adding_a_module",
     "test_bootstrap",
     "test_enemy",
+    "test_every_plan",
     "test_figures",
     "test_full_table",
     "test_kill_store",

@@ -57,6 +57,11 @@ class AppState:
         return opened
 
     @property
+    def seat(self) -> None:
+        """The host sits nowhere: their phone acts for everybody who has none."""
+        return None
+
+    @property
     def problem(self) -> Problem | None:
         return None if isinstance(self._opened, Opened) else self._opened
 

@@ -1,7 +1,6 @@
 """Setting up in a real browser: whole plans walked to the score, and a code that a second page opens."""
 
 import re
-from itertools import pairwise
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -21,29 +20,35 @@ def choose(phone: Phone, *identifiers: str) -> None:
 
 
 def progress(phone: Phone) -> tuple[int, int]:
-    done, steps = re.findall(r"\d+", phone.reads("progress"))
-    return int(done), int(steps)
+    number, steps = re.findall(r"\d+", phone.reads("progress"))
+    return int(number), int(steps)
 
 
 def do_next(phone: Phone) -> None:
-    """The button stays where it is from step to step, so nothing that moves has to be waited for."""
-    done, steps = progress(phone)
+    """The button stays where it is from page to page, so nothing that moves has to be waited for."""
+    title = phone.reads("title")
     phone.at("step-done").click()
-    expect(phone.at("progress")).to_have_text(re.compile(rf"\b{done + 1} / {steps}"))
+    expect(phone.at("title")).not_to_have_text(title)
 
 
-def do_until(phone: Phone, identifier: str) -> None:
-    """Ticks step by step until that is on the screen."""
-    while not phone.at(identifier).count():
-        do_next(phone)
+def make_plan(phone: Phone) -> None:
+    """To the first page. Who draws is asked once: whoever comes later in this app finds it answered."""
+    phone.tap("start")
+    phone.page.wait_for_url(re.compile(r"/session/[^/]+/setup$"))
+    phone.still()
+    if phone.at("setup-begin").count():
+        phone.tap("setup-begin")
+    expect(phone.at("step-done")).to_be_attached()
 
 
-def reach_draft(phone: Phone) -> Locator:
-    """Ticks until somebody is to choose; gives the choices."""
-    options = phone.page.locator("[flt-semantics-identifier^='pick-']")
-    while not options.count():
-        do_next(phone)
-    return options
+def choices(phone: Phone) -> Locator:
+    return phone.page.locator("[flt-semantics-identifier^='pick-']")
+
+
+def turn_to(phone: Phone, page: str, title: str | re.Pattern[str]) -> None:
+    phone.tap("overview")
+    phone.tap(f"page-{page}")
+    phone.sees("title", title)
 
 
 def test_three_players_with_both_expansions_to_the_score(running_app: RunningApp, open_phone: OpenPhone) -> None:
@@ -59,20 +64,24 @@ def test_three_players_with_both_expansions_to_the_score(running_app: RunningApp
     phone.tap("seat-save")
     phone.sees("seat-1", re.compile("Élodie"))
     phone.shot("setup-new")
-    phone.tap("start")
-    phone.sees("title", "Setup")
-    phone.shot("setup-plan")
-    expect(phone.at("code-copy")).to_be_attached()
+    make_plan(phone)
+    phone.sees("title", "Main Board")
+    phone.shot("setup-page")
+    phone.tap("draw")
     phone.tap("again-segments")
+    phone.tap("draws-close")
     expect(phone.role("button", re.compile("Undo: drawn again"))).to_be_attached()
-    phone.tap("lock-segments")
-    expect(phone.at("unlock-segments")).to_be_attached()
-    options = reach_draft(phone)
+    options = choices(phone)
+    while not options.count():
+        do_next(phone)
     for left in (3, 2, 0):
         phone.press(options.first)
         expect(options).to_have_count(left)
+        expect(phone.at("draft-undo")).to_be_in_viewport(ratio=1)
     phone.shot("setup-draft")
-    do_until(phone, "to-play")
+    while not phone.at("to-play").count():
+        do_next(phone)
+    phone.shot("setup-starts")
     phone.tap("to-play")
     phone.page.wait_for_url(re.compile(r"/session/[^/]+/turns$"))
     play_to_the_end(phone)
@@ -100,72 +109,64 @@ def play_to_the_end(phone: Phone) -> None:
     phone.sees("countdown", re.compile("The last turn is over"))
 
 
-def test_solo_against_the_cleric(running_app: RunningApp, open_phone: OpenPhone) -> None:
+def test_solo_against_the_cleric_ends_in_its_first_turn(running_app: RunningApp, open_phone: OpenPhone) -> None:
     phone = open_phone(running_app.url, "/new/setup", locale="fr-FR", dark=True)
     choose(phone, "module-keeper_of_keys")
     phone.tap("seat-2")
     expect(phone.at("seat-2")).not_to_be_attached()
     phone.tap("opponent-cleric")
-    phone.tap("start")
-    phone.sees("title", "Mise en place")
-    expect(phone.at("tick-schemes_cleric")).to_be_attached()
-    phone.tap("fold-draft_solo")  # a step can be opened before those above it are done
-    options = phone.page.locator("[flt-semantics-identifier^='pick-']")
-    phone.press(options.first)
-    expect(options).to_have_count(0)
+    make_plan(phone)
+    phone.sees("title", "Plateau Principal")
+    options = choices(phone)
+    while not phone.at("to-play").count():
+        if options.count():
+            phone.press(options.first)
+            expect(options).to_have_count(0)
+        do_next(phone)
     phone.shot("setup-solo")
-    phone.tap("to-score-early")
-    phone.page.wait_for_url(re.compile(r"/session/[^/]+/score$"))
+    phone.tap("to-play")
+    phone.page.wait_for_url(re.compile(r"/session/[^/]+/play$"))
 
 
 @pytest.mark.parametrize("size", [100, 200])
-def test_after_a_scroll_done_shows_the_next_step(running_app: RunningApp, open_phone: OpenPhone, size: int) -> None:
-    """From wherever the screen was scrolled to, also when a step was taken back."""
+def test_the_open_page_has_picture_and_button_also_after_a_scroll(
+    running_app: RunningApp, open_phone: OpenPhone, size: int
+) -> None:
+    """From wherever the page was scrolled to, also when a step was taken back."""
     phone = open_phone(running_app.url, "/settings")
     if size != 100:
         phone.tap(f"text-size-{size}")
         expect(phone.role("button", f"{size} %")).to_be_attached()
     phone.open("/new/setup")
-    phone.tap("start")
-    phone.sees("title", "Setup")
-    steps = ["segments", "castle", "townsfolk", "manuscripts", "supply"]
-    for step, following in pairwise(steps):
+    make_plan(phone)
+    phone.sees("title", "Main Board")
+    for _ in range(4):
         scroll_down(phone)
         do_next(phone)
-        assert_open(phone, following)
-        expect(phone.at(f"tick-{step}")).to_have_count(0)
+        assert_open(phone, whole=size == 100)
     scroll_down(phone)
-    done, all_steps = progress(phone)
+    number, _steps = progress(phone)
     phone.tap("undo")
-    expect(phone.at("progress")).to_have_text(re.compile(rf"\b{done - 1} / {all_steps}"))
-    assert_open(phone, steps[-2])
-    options = reach_draft(phone)
-    scroll_down(phone)
-    phone.tap("draft-choose")
-    expect(options.first).to_be_in_viewport(ratio=1)
-    phone.press(options.first)
-    expect(phone.role("heading", re.compile("Player . chooses"))).to_be_in_viewport(ratio=1)
+    expect(phone.at("progress")).to_have_text(re.compile(rf"\b{number - 1} of"))
+    assert_open(phone, whole=size == 100)
+    turn_to(phone, "draft", re.compile("pairs"))
+    expect(choices(phone).first).to_be_in_viewport()
 
 
 def scroll_down(phone: Phone) -> None:
-    """Until nothing of the open step is left on the screen."""
-    phone.page.mouse.move(195, 300)
+    """As far as the page goes."""
+    phone.page.mouse.move(195, 400)
     phone.page.mouse.wheel(0, 6000)
     phone.still()
 
 
-def assert_open(phone: Phone, step: str) -> None:
-    """The title of the open step stands on the screen, above the button that is at the foot of it."""
-    title, button = phone.at(f"fold-{step}"), phone.at("step-done")
-    expect(title).to_be_in_viewport(ratio=1)
-    expect(button).to_be_in_viewport(ratio=1)
-    expect(phone.at("progress")).to_be_in_viewport(ratio=1)
-    expect(title).to_have_attribute("aria-expanded", "true")
+def assert_open(phone: Phone, *, whole: bool) -> None:
+    """The picture of the open step is on the screen, and the button at the foot of it. `whole`: without a scroll."""
     phone.still()
-    above, below = title.bounding_box(), phone.at("progress").bounding_box()
-    assert above
-    assert below
-    assert above["y"] + above["height"] <= below["y"]
+    expect(phone.at("title")).to_be_in_viewport(ratio=1)
+    expect(phone.at("picture")).to_be_in_viewport(ratio=1 if whole else 0.2)
+    expect(phone.at("step-done")).to_be_in_viewport(ratio=1)
+    expect(phone.at("step-done")).to_be_enabled()
 
 
 def code_on(phone: Phone) -> str:
@@ -175,20 +176,36 @@ def code_on(phone: Phone) -> str:
     return name.rpartition(" ")[2]
 
 
+def open_code(phone: Phone) -> str:
+    phone.tap("more")
+    phone.tap("code-open-sheet")
+    expect(phone.at("code-copy")).to_be_attached()
+    return code_on(phone)
+
+
+def drawn_castle(phone: Phone) -> str:
+    phone.tap("code-sheet-close")
+    turn_to(phone, "castle", "Castle")
+    return phone.at("picture").get_attribute("aria-label") or ""
+
+
 def test_a_code_gives_a_second_page_the_same_plan(running_app: RunningApp, open_phone: OpenPhone) -> None:
     one = open_phone(running_app.url, "/new/setup")
-    one.tap("start")
-    one.sees("title", "Setup")
-    one.tap("tick-castle")
-    code, drawn = code_on(one), one.reads("fold-castle")
+    make_plan(one)
+    one.sees("title", "Main Board")
+    do_next(one)
+    code = open_code(one)
+    drawn = drawn_castle(one)
     two = open_phone(running_app.url, "/new/setup")
     two.fill("code-text", code[:-1] + ("2" if code[-1] != "2" else "3"))
     expect(two.page.get_by_role("textbox", name=re.compile(f"would make it {code}"))).to_be_attached()
     two.fill("code-text", code.lower())
     two.sees("code-says", re.compile("2.players"))
     two.tap("code-open")
-    two.sees("title", "Setup")
-    assert progress(two) == (0, 13)
-    assert (code_on(two), two.reads("fold-castle")) == (code, drawn)
+    two.sees("title", "Main Board")
+    assert progress(two) == (1, 13)
+    assert (open_code(two), drawn_castle(two)) == (code, drawn)
+    assert drawn
     two.open(one.page.url.removeprefix(one.url))
-    expect(two.at("progress")).to_have_text(re.compile(r"\b1 / 13"))
+    two.sees("title", "Castle")
+    assert progress(two) == (2, 13)

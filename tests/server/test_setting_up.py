@@ -44,7 +44,7 @@ def test_a_guest_who_reads_another_language_ticks_a_step_and_names_nobody(compan
         await phone.tap("language-fr")
         await phone.tap("seat-1")
         await phone.go(f"/session/{session.id}/setup")
-        await phone.tap(f"tick-{step}")
+        await phone.tap("step-done")
         await settled(phone)
         assert phone.find("fault-go-on") is None, phone.texts()
         phone.close()
@@ -63,7 +63,7 @@ def test_a_step_that_is_ticked_leaves_people_who_were_one_together(companion: Ap
 
     async def scenario() -> None:
         host = await opened(companion, f"/session/{session.id}/setup")
-        await host.tap(f"tick-{step}")
+        await host.tap("step-done")
         host.close()
 
     play(scenario())
@@ -83,7 +83,8 @@ def test_a_guest_who_may_write_all_gives_a_seat_a_name_and_makes_nobody_known(co
         token = PHONE.set("phone-a")
         phone: InProcess = await opened(companion, f"/session/{session.id}/setup")
         PHONE.reset(token)
-        await phone.tap("seat-new")
+        for ident in ("more", "seats-open", "seat-new"):
+            await phone.tap(ident)
         await phone.fill("seat-name", "Zoë")
         await phone.tap("seat-save")
         await settled(phone)
@@ -105,7 +106,8 @@ def test_a_guest_who_may_write_all_begins_the_game_of_a_plan_against_the_ai(comp
         token = PHONE.set("phone-a")
         phone: InProcess = await opened(companion, f"/session/{session.id}/setup")
         PHONE.reset(token)
-        await phone.tap("to-play-early")
+        for ident in ("more", "ai-choices"):
+            await phone.tap(ident)
         await phone.tap("play-start")
         await settled(phone)
         assert phone.find("fault-go-on") is None, phone.texts()

@@ -79,7 +79,7 @@ def test_boards_give_building_cards_by_name() -> None:
 def test_before_the_draft_the_cards_are_named() -> None:
     now = viscounts(KEYS, players=3)
     for id in ("decks", "late_choices"):
-        assert instructions(now, step(now, id), NAMES) == (step(now, id).text,)
+        assert instructions(now, step(now, id), NAMES) == (step(now, id).short,)
         assert is_needed(now, step(now, id))
 
 

@@ -73,6 +73,8 @@ def test_ids_are_put_together_only_from_known_lists() -> None:
         "app.icon.",
         "app.play.reading.",
         "app.play.settled.",
+        "app.setup.draws.",
+        "app.setup.picture.",
         "app.table.edits.",
     }
     assert {icon.label for icon in Icon} == {name for name in catalogue("en") if name.startswith("app.icon.")}

@@ -23,6 +23,15 @@ _LEFT_ABOVE = 40  # of the screen below, at least this much shows above what ris
 
 
 @dataclass(frozen=True, slots=True)
+class Progress:
+    """Which of several pages a screen shows, in words, and how many of them are done."""
+
+    words: str
+    done: int
+    of: int
+
+
+@dataclass(frozen=True, slots=True)
 class Screen:
     title: str
     controls: Sequence[ft.Control]
@@ -40,6 +49,10 @@ class Screen:
     """What is shown where one address shows one thing after the other; each begins at its top."""
     scroll: bool = True
     """False for a screen that scrolls within itself; its title then stays in place."""
+    progress: Progress | None = None
+    """Beside the signs, with a thin line under it; the title then stands below them."""
+    leads_to_reference: bool = False
+    """Whether the screen has its own way to the reference, so that no sign for it is needed beside the title."""
     over: ft.Control | None = None
     """Rises from the bottom edge, as high as it needs; what is above stays in reach."""
     over_height: float = 0
@@ -81,7 +94,9 @@ def _main(ui: Ui, screen: Screen, path: str, back: str | None, room: float) -> f
     # The arrow's own margin stands in for the edge, so that the sign is in line with the text below.
     head = ft.Container(
         _header(ui, screen, back),
-        padding=ft.Padding.only(left=edge - 12 if back else edge, right=edge, top=28 if ui.wide else 14, bottom=10),
+        padding=ft.Padding.only(
+            left=edge - 12 if back and not screen.progress else edge, right=edge, top=28 if ui.wide else 14, bottom=10
+        ),
     )
     content = ft.Container(
         _content(ui, screen), padding=ft.Padding.only(left=edge, right=edge, top=2, bottom=24), expand=not screen.scroll
@@ -169,7 +184,39 @@ def _content(ui: Ui, screen: Screen) -> ft.Control:
     )
 
 
+def _page_header(ui: Ui, screen: Screen, progress: Progress, back: str | None) -> ft.Control:
+    """One line of signs with the number of the page between them, the line of progress, and the title."""
+    arrow = [icon_button(ui, "back", ft.Icons.ARROW_BACK, ui("app.back"), ui.to(back))] if back else []
+    number = ft.Text(progress.words, theme_style=ft.TextThemeStyle.BODY_MEDIUM, color=ft.Colors.ON_SURFACE_VARIANT)
+    told = tid("progress", number)
+    signs = ft.Row([*arrow, ft.Container(told, expand=True), *screen.actions], spacing=2)
+    above: list[ft.Control] = [signs]
+    if (1 + len(screen.actions)) * max(TARGET, ui.px(24) + 24) > ui.width - 100:
+        above = [ft.Row([*arrow, *screen.actions], spacing=0, wrap=True), told]
+    bar = ft.ProgressBar(
+        value=progress.done / progress.of if progress.of else 0,
+        bar_height=4,
+        border_radius=2,
+        color=ft.Colors.TERTIARY_FIXED,
+        bgcolor=ft.Colors.SURFACE_CONTAINER_HIGHEST,
+    )
+    title = ft.Text(screen.title, theme_style=ft.TextThemeStyle.HEADLINE_MEDIUM)
+    return ft.Column(
+        [
+            *above,
+            ft.Semantics(exclude_semantics=True, content=bar),
+            ft.Container(tid("title", title, header=True, heading_level=1), padding=ft.Padding.only(top=8)),
+        ],
+        spacing=2,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
 def _header(ui: Ui, screen: Screen, back: str | None) -> ft.Control:
+    if screen.progress:
+        return _page_header(ui, screen, screen.progress, back)
+
     def small(text: str) -> ft.Control:
         return ft.Text(text, theme_style=ft.TextThemeStyle.BODY_LARGE, color=ft.Colors.ON_SURFACE_VARIANT)
 

@@ -20,7 +20,7 @@ def with_signs(ui: Ui, screen: Screen, place: Place, table_control: TableControl
     """The screen with those ways; as it was while a question lies over it."""
     if screen.dialog:
         return screen
-    signs = [*_to_reference(ui, place), *_to_table(ui, place, table_control)]
+    signs = [*([] if screen.leads_to_reference else _to_reference(ui, place)), *_to_table(ui, place, table_control)]
     return replace(screen, actions=[*screen.actions, *signs]) if signs else screen
 
 

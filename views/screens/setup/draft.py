@@ -1,159 +1,224 @@
-"""The draft, seat by seat, and what each seat starts with."""
+"""The draft: what there is to choose from as columns, whose choice it is, and what the choice brings."""
 
 from __future__ import annotations
+
+from functools import partial
 
 import flet as ft
 
 from locales import say
-from setup.change import pick
+from setup.change import pick, unpick
 from setup.draws import Draft
-from setup.names import option_name
-from setup.starting_items import Start, starts
-from views.components import (
-    card,
-    card_button,
-    heading,
-    muted,
-    paragraph,
-    primary_button,
-    quiet_button,
-    seat_badge,
-)
+from setup.names import hero_name, option_name
+from setup.plan import Step
+from setup.starting_items import starts
+from views.components import muted, quiet_button, seat_badge, tid
+from views.components.focus import edge
 from views.components.icon import picture
 from views.components.icons import Icon
-from views.components.scroll_into_view import scroll_key
-from views.screens.setup.draws import open_entry
-from views.screens.setup.faces import seat_line
-from views.screens.setup.plan_context import TELLING, Pen, fold_key
+from views.screens.setup.draw_sheet import open_entry
+from views.screens.setup.plan_context import PlanContext
+from views.screens.setup.shapes import Style, column, room, words
+from views.screens.setup.starts import start_card
+from views.screens.setup.telling import TELLING
 
-Style = ft.TextThemeStyle
-TURN = "draft-turn"  # where the screen scrolls to
+LEAST = 70.0  # a column narrower than this goes into a second row
+WIDEST = 128.0
+GAP = 8.0
 
 
-def draft_block(pen: Pen) -> list[ft.Control]:
-    draft = pen.plan.draft
-    if draft is None:
-        return []
+def draft_body(context: PlanContext) -> ft.Control:
+    """In the frame of the page: whose choice it is, and the columns."""
+    draft = context.plan.draft
+    assert draft
+    parts: list[ft.Control] = []
+    if draft.seat is not None and not context.now.untold:
+        parts.append(_turn(context, draft.seat))
+    parts.append(ft.Semantics(identifier="picture", container=True, content=columns(context, draft)))
+    return column(parts, 10)
+
+
+def draft_line(context: PlanContext, step: Step) -> list[ft.Control]:
+    """Below the frame: what the last choice brought, or what is missing before anybody can choose."""
+    draft, ui = context.plan.draft, context.ui
+    assert draft
     found: list[ft.Control] = []
-    if draft.order:
-        found.append(_order(pen, draft))
+    if draft.picks:
+        found.append(_taken(context, draft))
+    elif not draft.order:
+        starter = context.plan.draws["start_player"]
+        found.append(muted(ui.say(say("setup.why_not.start_player_first"))))
+        found.append(
+            quiet_button(ui, "draft-starter", ui("app.setup.draft.starter"), partial(open_entry, context, starter))
+        )
+    elif not draft.offered:
+        cards = context.plan.draws["player_cards"]
+        enter = partial(open_entry, context, cards)
+        found.append(quiet_button(ui, "enter-player_cards", ui("app.setup.enter"), enter, icon=ft.Icons.EDIT))
     else:
-        found.append(muted(pen.ui.say(say("setup.why_not.start_player_first"))))
-    found += [_taken(pen, seat, option) for seat, option in zip(draft.order, draft.picks, strict=False)]
-    if pen.now.untold:
-        found += untold_lines(pen, "draft-tell")
-    elif not draft.over:
-        if draft.seat is not None:
-            found.append(_turn(pen, draft, draft.seat))
-        without = pen.ui("app.setup.draft.without")
-        found.append(quiet_button(pen.ui, "draft-without", without, lambda: pen.ui.remember(TELLING, True)))
+        found.append(ft.Text(ui.say(step.short), theme_style=Style.BODY_LARGE))
+    if context.now.untold:
+        found += untold_lines(context, "draft-tell")
+    elif not draft.picks and context.mine is None:
+        without = ui("app.setup.draft.without")
+        found.append(_quiet(context, "draft-without", without))
     return found
 
 
-def untold_lines(pen: Pen, ident: str) -> list[ft.Control]:
+def untold_lines(context: PlanContext, ident: str) -> list[ft.Control]:
     """Of a draft that was not entered: that it was not, and the way to do so now."""
-    ui = pen.ui
+    ui = context.ui
     tell = quiet_button(ui, ident, ui("app.setup.draft.enter"), lambda: ui.remember(TELLING, True), icon=ft.Icons.EDIT)
     return [muted(ui("app.setup.draft.untold")), tell]
 
 
-def choose_button(pen: Pen, draft: Draft) -> ft.Control:
-    """The next thing to do while the draft is not over: it leads to what can be chosen."""
-    ui = pen.ui
-    if draft.seat is None:
-        starter = pen.plan.draws["start_player"]
-        return primary_button(ui, "draft-starter", ui("app.setup.draft.starter"), lambda: open_entry(pen, starter))
-    words = ui("app.setup.draft.turn", name=pen.name(draft.seat)) if ui.roomy else ui("app.setup.draft.choose")
-
-    def lead() -> None:
-        if step := pen.now.next_step:
-            ui.remember(fold_key(step), True)
-        ui.reveal(TURN)
-
-    return primary_button(ui, "draft-choose", words, lead, icon=_sign(pen))
+def _quiet(context: PlanContext, ident: str, text: str) -> ft.Control:
+    """Without a frame: hardly anybody needs it."""
+    ui = context.ui
+    style = ft.ButtonStyle(
+        padding=ft.Padding.symmetric(horizontal=8, vertical=14),
+        shape=ft.RoundedRectangleBorder(radius=12),
+        side=edge(0, ft.Colors.TRANSPARENT),
+    )
+    label = ft.Text(text, theme_style=Style.BODY_MEDIUM, color=ft.Colors.ON_SURFACE_VARIANT)
+    return tid(ident, ft.TextButton(content=label, style=style, on_click=ui.on(lambda: ui.remember(TELLING, True))))
 
 
-def _order(pen: Pen, draft: Draft) -> ft.Control:
+def _turn(context: PlanContext, seat: int) -> ft.Control:
+    badge = seat_badge(context.ui, context.letter(seat), context.colour(seat), size=44)
+    title = ft.Semantics(
+        header=True,
+        heading_level=2,
+        live_region=True,
+        content=ft.Text(context.ui("app.setup.draft.turn", name=context.name(seat)), theme_style=Style.HEADLINE_SMALL),
+    )
+    return ft.Row([badge, title], spacing=12, wrap=True, alignment=ft.MainAxisAlignment.CENTER)
+
+
+def order_line(context: PlanContext, draft: Draft) -> ft.Control:
     """The badges in the order of choosing; who has chosen is ticked, whose turn it is framed."""
+    ui = context.ui
     badges: list[ft.Control] = []
     for place, seat in enumerate(draft.order):
         if place:
-            badges.append(picture(ft.Icons.ARROW_FORWARD, pen.ui.px(16), ft.Colors.ON_SURFACE_VARIANT))
-        tick = [picture(ft.Icons.CHECK, pen.ui.px(16), ft.Colors.TERTIARY)] if place < len(draft.picks) else []
-        badge = ft.Container(
-            ft.Row([seat_badge(pen.ui, pen.letter(seat), pen.colour(seat)), *tick], spacing=2, tight=True),
-            padding=3,
-            border=ft.Border.all(2, ft.Colors.TERTIARY if seat == draft.seat else ft.Colors.TRANSPARENT),
-            border_radius=14,
+            badges.append(picture(ft.Icons.ARROW_FORWARD, ui.px(16), ft.Colors.ON_SURFACE_VARIANT))
+        tick = [picture(ft.Icons.CHECK, ui.px(16), ft.Colors.TERTIARY)] if place < len(draft.picks) else []
+        badges.append(
+            ft.Container(
+                ft.Row(
+                    [seat_badge(ui, context.letter(seat), context.colour(seat), size=28), *tick], spacing=2, tight=True
+                ),
+                padding=2,
+                border=ft.Border.all(2, ft.Colors.TERTIARY if seat == draft.seat else ft.Colors.TRANSPARENT),
+                border_radius=12,
+            )
         )
-        badges.append(badge)
-    names = tuple(pen.name(seat) for seat in draft.order)
+    names = tuple(context.name(seat) for seat in draft.order)
     row = ft.Row(badges, wrap=True, spacing=4, run_spacing=4)
     return ft.Semantics(
-        label=pen.ui("app.setup.draft.order", names=names), exclude_semantics=True, container=True, content=row
+        label=ui("app.setup.draft.order", names=names), exclude_semantics=True, container=True, content=row
     )
 
 
-def _taken(pen: Pen, seat: int, option: str) -> ft.Control:
-    """What a seat chose; with a pair also what it brings, as it is carried out at once."""
-    lines = [seat_line(pen, seat, pen.ui.say(option_name(pen.plan, option)))]
-    if pen.plan.mix.game == "viscounts":
-        lines += _gains(pen, next(start for start in starts(pen.plan) if start.seat == seat))
-    return ft.Container(_stacked(lines), key=scroll_key(_place(seat)))
+def columns(context: PlanContext, draft: Draft | None, *, choose: bool = True) -> ft.Control:
+    """Each option as a column. Those that are taken show by whom."""
+    offered = draft.offered if draft else ()
+    if not offered:
+        return words("?", Style.DISPLAY_MEDIUM)
+    width = _width(context, len(offered))
+    assert draft
+    may = choose and not context.now.untold and draft.seat is not None
+    may = may and (context.mine is None or draft.seat in context.seats)
+    shown = [_option(context, draft, option, width, may=may) for option in offered]
+    return ft.Row(
+        shown,
+        wrap=True,
+        spacing=GAP,
+        run_spacing=GAP,
+        alignment=ft.MainAxisAlignment.CENTER,
+        vertical_alignment=ft.CrossAxisAlignment.START,
+    )
 
 
-def _turn(pen: Pen, draft: Draft, seat: int) -> ft.Control:
-    title = heading(pen.ui("app.setup.draft.turn", name=pen.name(seat)), small=True)
-    return ft.Container(_stacked([title, *(_option(pen, seat, option) for option in draft.left)]), key=scroll_key(TURN))
+def _width(context: PlanContext, number: int) -> float:
+    """All beside each other, or in as many rows of the same length as large text needs."""
+    whole = room(context.ui)
+    rows = 1 if context.plan.mix.game == "viscounts" else 2
+    while True:
+        across = -(-number // rows)
+        width = (whole - GAP * (across - 1)) / across - 1
+        if width >= context.ui.px(LEAST if context.plan.mix.game == "viscounts" else 48) or across == 1:
+            return min(width, context.ui.px(WIDEST))
+        rows += 1
 
 
-def _stacked(parts: list[ft.Control]) -> ft.Control:
-    return ft.Column(parts, spacing=12, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+def _option(context: PlanContext, draft: Draft, option: str, width: float, *, may: bool) -> ft.Control:
+    ui = context.ui
+    by = next((seat for seat, taken in zip(draft.order, draft.picks, strict=False) if taken == option), None)
+    face = _pair(context, option, by) if draft.kind == "pairs" else _apprentice(context, option, by)
+    box = ft.Container(face, width=width - 12, alignment=ft.Alignment.CENTER)
+    name = ui.say(option_name(context.plan, option))
+    if by is not None or not may or draft.seat is None:
+        return ft.Container(
+            ft.Semantics(label=name, exclude_semantics=True, container=True, content=box),
+            width=width,
+            padding=6,
+            border_radius=14,
+            bgcolor=ft.Colors.SURFACE_CONTAINER_HIGHEST if by else None,
+        )
+    seat = draft.seat
+    label = say("app.setup.did.pick", name=context.name(seat), what=option_name(context.plan, option))
+    style = ft.ButtonStyle(
+        padding=ft.Padding.symmetric(horizontal=6, vertical=10),
+        shape=ft.RoundedRectangleBorder(radius=14),
+        bgcolor=ft.Colors.SURFACE_CONTAINER_LOW,
+        side=edge(2, ft.Colors.PRIMARY),
+        visual_density=ft.VisualDensity.STANDARD,
+    )
+    take = partial(context.replan, label, lambda plan: pick(plan, seat, option))
+    button = ft.TextButton(content=box, style=style, width=width, on_click=ui.on(take))
+    return tid(f"pick-{option}", button, label=name)
 
 
-def _place(seat: int) -> str:
-    return f"taken-{seat}"
+def _pair(context: PlanContext, option: str, by: int | None) -> ft.Control:
+    """The Player Card over the Hero, as they lie on the table."""
+    ui = context.ui
+    hero = hero_name(context.plan, option)
+    number = ft.Text(option, theme_style=Style.HEADLINE_MEDIUM, text_align=ft.TextAlign.CENTER)
+    name = ft.Text(ui.say(hero) if hero else "?", theme_style=Style.LABEL_MEDIUM, text_align=ft.TextAlign.CENTER)
+    sign = picture(Icon.HERO, ui.px(34), ft.Colors.PRIMARY)
+    return column([_card(number), _card(column([sign, name], 2)), *_by(context, by)], 6)
 
 
-def _sign(pen: Pen) -> Icon:
-    return Icon.HERO if pen.plan.mix.game == "viscounts" else Icon.APPRENTICE
+def _card(inside: ft.Control) -> ft.Control:
+    return ft.Container(
+        ft.Row([ft.Container(inside, expand=True, alignment=ft.Alignment.CENTER)]),
+        padding=ft.Padding.symmetric(horizontal=2, vertical=10),
+        bgcolor=ft.Colors.SURFACE_CONTAINER_LOW,
+        border=ft.Border.all(1.5, ft.Colors.TERTIARY_FIXED),
+        border_radius=10,
+    )
 
 
-def _option(pen: Pen, seat: int, option: str) -> ft.Control:
-    words = pen.ui.say(option_name(pen.plan, option))
-    label = say("app.setup.did.pick", name=pen.name(seat), what=option_name(pen.plan, option))
-    sign = picture(_sign(pen), pen.ui.px(26), ft.Colors.PRIMARY)
-    content = ft.Row([sign, ft.Text(words, theme_style=Style.TITLE_MEDIUM, expand=True)], spacing=12)
-
-    def take() -> None:
-        pen.replan(label, lambda plan: pick(plan, seat, option))
-        pen.ui.reveal(_place(seat))
-
-    return card_button(pen.ui, f"pick-{option}", content, take, padding=14)
+def _apprentice(context: PlanContext, option: str, by: int | None) -> ft.Control:
+    ui = context.ui
+    sign = picture(Icon.APPRENTICE, ui.px(28), ft.Colors.PRIMARY)
+    return column([ft.Text(option, theme_style=Style.TITLE_LARGE), *(_by(context, by) or [sign])], 4)
 
 
-def start_list(pen: Pen) -> list[ft.Control]:
-    """What is known of each seat's start, in turn order, the AI last."""
-    untold = pen.now.untold
-    found = [_start(pen, start) for start in starts(pen.plan, untold=untold) if start.card or start.gains]
-    if untold:
-        found.append(card(untold_lines(pen, "start-tell"), padding=14, key="start-untold"))
-    return [heading(pen.ui("setup.text.starts")), *found] if found else []
+def _by(context: PlanContext, seat: int | None) -> list[ft.Control]:
+    if seat is None:
+        return []
+    return [seat_badge(context.ui, context.letter(seat), context.colour(seat), size=32)]
 
 
-def _start(pen: Pen, start: Start) -> ft.Control:
-    ui = pen.ui
-    seat = start.seat or len(pen.now.seats)
-    facts = [ui.say(fact) for fact in (start.card, start.hero) if fact and start.seat]
-    lines = [seat_line(pen, seat, ", ".join(facts) or None), *_gains(pen, start)]
-    return card(lines, padding=14, key=f"start-{seat}")
-
-
-def _gains(pen: Pen, start: Start) -> list[ft.Control]:
-    ui = pen.ui
-    space = ui("app.setup.start.space", space=start.space.replace("-", "–")) if start.space else None
-    return [
-        *([paragraph(space)] if space else []),
-        paragraph(ui.say(start.summary)),
-        *(muted(ui.say(note)) for note in start.notes),
-    ]
+def _taken(context: PlanContext, draft: Draft) -> ft.Control:
+    """What the last choice brings, as it is carried out at once; and the way to take it back."""
+    ui = context.ui
+    seat = draft.order[len(draft.picks) - 1]
+    start = next(start for start in starts(context.plan) if start.seat == seat)
+    label = say("app.setup.did.unpick", name=context.name(seat))
+    take_back = partial(context.replan, label, unpick)
+    mine = context.mine is None or seat in context.seats
+    undo = quiet_button(ui, "draft-undo", ui("app.setup.draft.undo"), take_back, icon=ft.Icons.UNDO) if mine else None
+    return start_card(context, start, beside=undo)

@@ -14,7 +14,7 @@ from views.components import seat_badge
 from views.components.icon import picture
 from views.components.icons import Icon
 from views.formatting import DOT
-from views.screens.setup.plan_context import Pen
+from views.screens.setup.plan_context import PlanContext
 from views.screens.setup.ring import ring
 from views.ui_context import Ui
 
@@ -52,9 +52,16 @@ def face(ui: Ui, title: str, top: ft.Control | None, width: float = NARROW) -> f
     )
 
 
-def value_face(pen: Pen, draw: str, value: str) -> ft.Control:
-    name = pen.ui.say(name_of(pen.plan.mix, draw, value))
-    return face(pen.ui, name, _top(pen.ui, draw, value), WIDE if draw == "chest_tiles" else NARROW)
+def value_face(context: PlanContext, draw: str, value: str) -> ft.Control:
+    name = context.ui.say(name_of(context.plan.mix, draw, value))
+    return face(context.ui, name, _top(context.ui, draw, value), WIDE if draw == "chest_tiles" else NARROW)
+
+
+def face_of(draw: str, value: str) -> Icon | None:
+    """The sign of a thing that can come out of a draw."""
+    if draw == "opponent":
+        return PICTURES.get(f"opponent_{'card' if value == 'cards' else value}")
+    return SIGNS.get(draw) or PLACES.get(value) or PICTURES.get(value)
 
 
 def _top(ui: Ui, draw: str, value: str) -> ft.Control | None:
@@ -62,9 +69,7 @@ def _top(ui: Ui, draw: str, value: str) -> ft.Control | None:
         return ft.Text(value, theme_style=Style.HEADLINE_MEDIUM, text_align=ft.TextAlign.CENTER)
     if draw == "chest_tiles":
         return _chest(ui, viscounts().chest_tiles[value])
-    sign = SIGNS.get(draw) or PLACES.get(value) or PICTURES.get(value)
-    if draw == "opponent":
-        sign = PICTURES.get(f"opponent_{'card' if value == 'cards' else value}")
+    sign = face_of(draw, value)
     return picture(sign, ui.px(30), ft.Colors.PRIMARY) if sign else None
 
 
@@ -87,42 +92,42 @@ def faces(cards: Sequence[ft.Control]) -> ft.Control:
     return ft.Row(list(cards), wrap=True, spacing=8, run_spacing=8)
 
 
-def seat_line(pen: Pen, seat: int, text: str | None = None) -> ft.Control:
-    name = ft.Text(pen.name(seat), theme_style=Style.TITLE_MEDIUM)
+def seat_line(context: PlanContext, seat: int, text: str | None = None) -> ft.Control:
+    name = ft.Text(context.name(seat), theme_style=Style.TITLE_MEDIUM)
     words: list[ft.Control] = [name]
     if text:
         words.append(ft.Text(text, theme_style=Style.BODY_LARGE))
     column = ft.Column(words, spacing=0, tight=True, expand=True)
-    return ft.Row([seat_badge(pen.ui, pen.letter(seat), pen.colour(seat)), column], spacing=12)
+    return ft.Row([seat_badge(context.ui, context.letter(seat), context.colour(seat)), column], spacing=12)
 
 
-def result_of(pen: Pen, draw: Draw) -> ft.Control | None:
+def result_of(context: PlanContext, draw: Draw) -> ft.Control | None:
     """The picture of a draw; None where nothing is known yet."""
     if draw.result is None:
         return None
-    words = result_words(pen, draw)
+    words = result_words(context, draw)
     match draw.id:
         case "segments":
-            return _with_words(ring(pen.ui, draw.result, None, words), words)
+            return _with_words(ring(context.ui, draw.result, None, words), words)
         case "castle":
-            segments = pen.plan.draws["segments"].result or draw.candidates
-            return _with_words(ring(pen.ui, segments, draw.result[0], words), words)
+            segments = context.plan.draws["segments"].result or draw.candidates
+            return _with_words(ring(context.ui, segments, draw.result[0], words), words)
         case "start_player":
-            return seat_line(pen, int(draw.result[0]))
+            return seat_line(context, int(draw.result[0]))
     if draw.kind == "deal":
         rows = [
-            seat_line(pen, seat, pen.ui.say(name_of(pen.plan.mix, draw.id, value)))
+            seat_line(context, seat, context.ui.say(name_of(context.plan.mix, draw.id, value)))
             for seat, value in enumerate(draw.result, start=1)
         ]
         return ft.Column(rows, spacing=10, tight=True)
-    return faces([value_face(pen, draw.id, value) for value in draw.result])
+    return faces([value_face(context, draw.id, value) for value in draw.result])
 
 
-def result_words(pen: Pen, draw: Draw) -> str:
+def result_words(context: PlanContext, draw: Draw) -> str:
     """A draw in one line; empty where nothing is known."""
     if draw.id == "start_player" and draw.result:
-        return pen.name(int(draw.result[0]))
-    return DOT.join(pen.ui.say(name_of(pen.plan.mix, draw.id, value)) for value in draw.result or ())
+        return context.name(int(draw.result[0]))
+    return DOT.join(context.ui.say(name_of(context.plan.mix, draw.id, value)) for value in draw.result or ())
 
 
 def _with_words(drawing: ft.Control, words: str) -> ft.Control:

@@ -14,7 +14,7 @@ from views.components import card, heading, notice, paragraph, quiet_button, tex
 from views.formatting import plan_line
 from views.layout.page_layout import Screen
 from views.screens.setup.code import long_enough
-from views.screens.setup.start import create
+from views.screens.setup.start import create_from_code
 from views.ui_context import Handler, Ui, once
 
 CODE = "code"
@@ -23,7 +23,9 @@ CODE = "code"
 def from_link(ui: Ui, companion: AppState, params: Mapping[str, str]) -> Screen:
     """The address of a code: it says what it stands for, and begins nothing by itself."""
     text = str(ui.memo.get(CODE, params["code"]))
-    entry = code_entry(ui, text, once(lambda made: create(ui, companion, made, ())), whole=CODE not in ui.memo)
+    entry = code_entry(
+        ui, text, once(lambda made: create_from_code(ui, companion, made, ())), whole=CODE not in ui.memo
+    )
     return Screen(title=ui("app.home.setup"), controls=[card(entry, key="code-entry")])
 
 

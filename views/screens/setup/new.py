@@ -36,7 +36,7 @@ from views.formatting import GAMES as GAME_NAMES
 from views.formatting import MODULES
 from views.layout.page_layout import Screen
 from views.screens.setup.join import CODE, code_entry
-from views.screens.setup.start import create
+from views.screens.setup.start import create, create_from_code
 from views.ui_context import Ui, once
 
 FORM = "form"
@@ -84,7 +84,13 @@ def screen(ui: Ui, companion: AppState, params: Mapping[str, str]) -> Screen:
         order=ui("app.setup.clockwise"),
     )
     shown = new_setup(
-        ui, now, picker, change, choose_game, start, once(lambda made: create(ui, companion, made, form().seats))
+        ui,
+        now,
+        picker,
+        change,
+        choose_game,
+        start,
+        once(lambda made: create_from_code(ui, companion, made, form().seats)),
     )
     return replace(shown, dialog=surprise_sheet(ui, now, owned, change, own) or people_sheet(picker))
 

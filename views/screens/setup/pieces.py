@@ -8,26 +8,26 @@ from locales import Message, say
 from setup.checklist import part_key, part_ready, put_away
 from setup.plan import Part
 from views.components.step_parts import tick_line
-from views.screens.setup.plan_context import Pen
+from views.screens.setup.plan_context import PlanContext
 
 
-def ready_lines(pen: Pen) -> list[ft.Control]:
-    return [_ready(pen, part) for part in pen.plan.parts]
+def ready_lines(context: PlanContext) -> list[ft.Control]:
+    return [_ready(context, part) for part in context.plan.parts]
 
 
-def away_lines(pen: Pen, parts: tuple[Part, ...]) -> list[ft.Control]:
-    return [_away(pen, part) for part in parts]
+def away_lines(context: PlanContext, parts: tuple[Part, ...]) -> list[ft.Control]:
+    return [_away(context, part) for part in parts]
 
 
-def _ready(pen: Pen, part: Part) -> ft.Control:
+def _ready(context: PlanContext, part: Part) -> ft.Control:
     key, words = part_key(part), counted(part)
-    box = None if part.box == "base" else pen.ui(f"terms.module.{part.box}")
+    box = None if part.box == "base" else context.ui(f"terms.module.{part.box}")
     return tick_line(
-        pen.ui,
+        context.ui,
         f"ready-{key}",
-        pen.ui.say(words),
-        key in pen.now.ready,
-        lambda on: pen.change(
+        context.ui.say(words),
+        key in context.now.ready,
+        lambda on: context.change(
             say("app.setup.did.ready" if on else "app.setup.did.not-ready", what=words),
             lambda now: part_ready(now, key, on),
         ),
@@ -35,14 +35,14 @@ def _ready(pen: Pen, part: Part) -> ft.Control:
     )
 
 
-def _away(pen: Pen, part: Part) -> ft.Control:
+def _away(context: PlanContext, part: Part) -> ft.Control:
     words = counted(part)
     return tick_line(
-        pen.ui,
+        context.ui,
         f"away-{part.id}",
-        pen.ui.say(words),
-        part.id in pen.now.away,
-        lambda on: pen.change(
+        context.ui.say(words),
+        part.id in context.now.away,
+        lambda on: context.change(
             say("app.setup.did.away" if on else "app.setup.did.not-away", what=words),
             lambda now: put_away(now, part.id, on),
         ),

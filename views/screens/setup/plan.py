@@ -1,178 +1,201 @@
-"""The plan of a session: a checklist that the whole table ticks off."""
+"""The plan of a session, a page at a time: before the first step, the steps, and what everybody starts with."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import replace
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import TypeAlias
 
 import flet as ft
 
-from app.hand_over import plan_to_score, plan_to_turns
+from app.hand_over import missing_for_ai, plan_to_first_turn, plan_to_score, plan_to_turns, plays_ai
 from app.phone_table import reseated
 from app.session_store import SessionStore, TableOwner
-from app.setup_plan import SessionPlan, past_plans, seat_names
+from app.setup_plan import SessionPlan, past_plans
 from locales import Message, Texts, say
-from setup.change import reroll_all, why_not_reroll_all
-from setup.checklist import Checklist
-from setup.plan import Plan
+from setup.jobs import everyone
 from setup.seating import box_colours
-from views.components import card, heading, paragraph, primary_button, progress, quiet_button, undo_buttons
+from views.components import Shortcut, icon_button, primary_button, step_name
 from views.components.icons import Icon
-from views.components.people_picker import PeoplePicker, people_picker
+from views.components.people_picker import PeoplePicker
 from views.components.people_sheets import people_sheet
-from views.components.reset_link import reset_button
-from views.formatting import mix
 from views.layout.page_layout import Screen
 from views.screens.play.game_controller import ASKING
-from views.screens.play.kinds import KINDS
 from views.screens.play.new import play_sheet
-from views.screens.setup import fairness
-from views.screens.setup.code import code_card
+from views.screens.setup import fairness, more, overview, page
 from views.screens.setup.dealt_sheet import entry_sheet
-from views.screens.setup.draft import choose_button, start_list
+from views.screens.setup.draw_sheet import draws_sheet, open_entry
+from views.screens.setup.opening import opening_screen, ready_sheet
 from views.screens.setup.parcel import parcel_sheet
-from views.screens.setup.plan_context import Act, Pen, show_next
-from views.screens.setup.steps import step_list, tick
-from views.screens.setup.telling import telling_sheet
+from views.screens.setup.plan_context import Act, PlanContext
+from views.screens.setup.starts import starts_screen
+from views.screens.setup.telling import TELLING, telling_sheet
+from views.screens.setup.who_does_it import job_sheet
 from views.ui_context import Handler, Ui
 
 ToNext: TypeAlias = Callable[[SessionStore, str, Texts], tuple[int, ...] | None]
 
 
+@dataclass(frozen=True, slots=True)
+class Acts:
+    """What the screen does beside changing the plan."""
+
+    undo: Handler
+    redo: Handler
+    begin: Callable[[], None]
+    turns: Handler
+    first_turn: Handler
+    score: Handler
+
+
 def screen(ui: Ui, companion: TableOwner, params: Mapping[str, str]) -> Screen:
-    store, id = companion.store, params["id"]
-    session, plan = store.session(id), SessionPlan(companion, id, ui.texts)
+    id = params["id"]
+    plan = SessionPlan(companion, id, ui.texts)
 
-    def change(label: Message, act: Act) -> Checklist:
+    def write(label: Message, act: Act) -> None:
         plan.edit(lambda now: (act(now), label))
-        return plan.latest()
 
-    def step_back(walk: Handler) -> None:
-        walk()
-        show_next(ui, pen.now, plan.latest())
-
-    def go_on(hand_over: ToNext, screen: str) -> None:
+    def go_on(hand_over: ToNext, stage: str) -> None:
         order = companion.change(lambda store: hand_over(store, id, ui.texts))
         if order:
             companion.table_control.change(lambda table: reseated(table, id, order))
-        ui.go(f"/session/{id}/{screen}")
+        ui.go(f"/session/{id}/{stage}")
 
-    pen = Pen(ui, plan.now, change)
-    people = pen.plan.mix.players
+    def first_turn() -> None:
+        companion.change(lambda store: plan_to_first_turn(store, id, ui.texts))
+        ui.go(f"/session/{id}/play")
+
+    context = PlanContext(ui, plan.now, write, _acts_for(companion, plan), _own_seat(companion))
+    acts = Acts(
+        plan.undo,
+        plan.redo,
+        lambda: plan.begin_steps(say("app.setup.did.begin-steps")),
+        partial(go_on, plan_to_turns, "turns"),
+        first_turn,
+        partial(go_on, plan_to_score, "score"),
+    )
+    shown = plan_screen(context, plan.undo_label, acts)
+    return replace(shown, dialog=_dialog(ui, companion, id, context, plan, acts), leads_to_reference=True)
+
+
+def _own_seat(companion: TableOwner) -> int | None:
+    return None if companion.seat is None else companion.seat + 1
+
+
+def _acts_for(companion: TableOwner, plan: SessionPlan) -> frozenset[int]:
+    """The people for whom a phone goes through the pages: a guest's own; on the host's all who have no phone."""
+    people = everyone(plan.now)
+    if companion.seat is not None:
+        return frozenset({companion.seat + 1})
+    table = companion.table_control.table
+    return frozenset(seat for seat in people if not (table and table.at(seat - 1))) or people
+
+
+def plan_screen(context: PlanContext, undo: Message | None, acts: Acts) -> Screen:
+    actions = _actions(context, undo, acts)
+    if context.opening:
+
+        def begin() -> None:
+            context.turn_to(None)
+            if context.now.asks and context.ui.host:
+                acts.begin()
+
+        return opening_screen(context, actions, begin, changes=context.ui.host)
+    if step := context.step:
+        return page.step_screen(context, step, actions)
+    return starts_screen(context, actions, page.beside_back(context, _onward(context, acts)))
+
+
+def _actions(context: PlanContext, undo: Message | None, acts: Acts) -> Sequence[ft.Control]:
+    ui = context.ui
+
+    def step_back() -> None:
+        """Whatever page it belongs to, the next step is the one that is open again."""
+        acts.undo()
+        context.turn_to(None)
+
+    words = ui("app.undo.what", what=step_name(ui, undo)) if undo else ui("app.undo.nothing")
+    return [
+        icon_button(ui, "undo", ft.Icons.UNDO, words, step_back, disabled=undo is None),
+        icon_button(ui, "overview", ft.Icons.LIST, ui("app.setup.overview"), partial(ui.remember, overview.OPEN, True)),
+        icon_button(ui, "more", ft.Icons.MORE_HORIZ, ui("app.setup.more"), partial(ui.remember, more.OPEN, True)),
+    ]
+
+
+def _onward(context: PlanContext, acts: Acts) -> ft.Control:
+    """Into the game. Against the AI first what only the table knows and the AI has to."""
+    ui, plan = context.ui, context.plan
+    if not plays_ai(plan):
+        return primary_button(ui, "to-play", ui("app.turns.begin"), acts.turns, icon=Icon.TIME)
+    missing = next(iter(missing_for_ai(context.now)), None)
+    if missing == "draft":
+        tell = partial(ui.remember, TELLING, True)
+        return primary_button(ui, "to-play", ui("app.setup.draft.enter"), tell, icon=ft.Icons.EDIT)
+    if missing:
+        words = ui("app.setup.enter-what", what=ui(f"setup.draw.{missing}"))
+        enter = partial(open_entry, context, plan.draws[missing])
+        return primary_button(ui, "to-play", words, enter, icon=ft.Icons.EDIT)
+    return primary_button(ui, "to-play", ui("app.play.against"), acts.first_turn, icon=Icon.AI)
+
+
+def _ways(context: PlanContext, session_id: str, acts: Acts) -> list[Shortcut]:
+    """Out of the setup, before it is finished."""
+    ui = context.ui
+
+    def ask() -> None:
+        ui.remember(more.OPEN, None)
+        ui.remember(ASKING, True)
+
+    found = [
+        Shortcut("to-reference", Icon.CARD_BOOK, ui("reference.title"), ui.to(f"/session/{session_id}/reference/setup"))
+    ]
+    if plays_ai(context.plan):
+        found.append(Shortcut("ai-choices", Icon.AI, ui("app.setup.ai-choices"), ask))
+    else:
+        found.append(Shortcut("to-play-early", Icon.TIME, ui("app.turns.begin"), acts.turns))
+    found.append(Shortcut("to-score-early", Icon.SCORE, ui("app.setup.score"), acts.score))
+    if context.plan.mix.game == "architects":
+        reset = f"/session/{session_id}/setup/reset"
+        found.append(Shortcut("to-reset", Icon.BLACK_MARKET, ui("app.reset.open"), ui.to(reset)))
+    return found
+
+
+def _seats(ui: Ui, companion: TableOwner, context: PlanContext) -> ft.AlertDialog | None:
+    if not ui.memo.get(more.SEATS):
+        return None
+    plan = context.plan
     picker = PeoplePicker.of(
         ui,
         companion,
-        pen.now.seats,
-        lambda label, act: pen.change(label, lambda now: replace(now, seats=act(now.seats))),
-        colours=box_colours(pen.plan.mix.game, pen.plan.mix.modules),
-        fewest=people,
-        most=people,
-        ai=seat_names(ui.texts, pen.now.seats, pen.plan.opponent)[-1] if pen.plan.mix.has_ai else None,
+        context.now.seats,
+        lambda label, act: context.change(label, lambda now: replace(now, seats=act(now.seats))),
+        colours=box_colours(plan.mix.game, plan.mix.modules),
+        fewest=plan.mix.players,
+        most=plan.mix.players,
+        ai=context.names[-1] if plan.mix.has_ai else None,
         order=ui("app.setup.clockwise"),
     )
-    shown = plan_screen(
-        pen,
-        picker,
-        plan.undo_label,
-        plan.redo_label,
-        partial(step_back, plan.undo),
-        partial(step_back, plan.redo),
-        partial(go_on, plan_to_turns, "turns"),
-        partial(go_on, plan_to_score, "score"),
-    )
-    dialog = (
-        entry_sheet(pen)
-        or telling_sheet(pen)
-        or people_sheet(picker)
-        or parcel_sheet(ui, pen.now)
-        or play_sheet(ui, companion, id)
+    return people_sheet(picker) or more.seats_sheet(context, picker)
+
+
+def _dialog(
+    ui: Ui, companion: TableOwner, id: str, context: PlanContext, plan: SessionPlan, acts: Acts
+) -> ft.DialogControl | None:
+    """What is open over the page. Each is drawn only where it is: most of them read something of their own."""
+    found = (
+        entry_sheet(context)
+        or telling_sheet(context)
+        or _seats(ui, companion, context)
+        or parcel_sheet(ui, context.now)
+        or more.code_sheet(context)
+        or more.rule_sheet(context)
+        or draws_sheet(context)
+        or job_sheet(context)
+        or ready_sheet(context)
+        or overview.overview_sheet(context)
+        or more.more_sheet(context, _ways(context, id, acts), plan.redo_label, acts.redo)
     )
     if ui.memo.get(fairness.OPEN):
-        dialog = fairness.fairness_sheet(ui, past_plans(store, session.game))
-    if session.game == "architects":
-        shown = replace(shown, controls=[*shown.controls, reset_button(ui, f"/session/{id}/setup/reset")])
-    return replace(shown, dialog=dialog)
-
-
-def plan_screen(
-    pen: Pen,
-    picker: PeoplePicker,
-    undo: Message | None,
-    redo: Message | None,
-    on_undo: Handler,
-    on_redo: Handler,
-    on_play: Handler,
-    on_score: Handler,
-) -> Screen:
-    ui, now = pen.ui, pen.now
-    controls = step_list(pen)
-    if not now.finished:
-        words, act, icon = _play(pen, on_play)
-        controls.append(quiet_button(ui, "to-play-early", words, act, icon=icon))
-    controls.append(quiet_button(ui, "to-score-early", ui("app.setup.score"), on_score, icon=Icon.SCORE))
-    side = [*start_list(pen), heading(ui("app.setup.table")), *people_picker(picker), *_more(pen)]
-    return Screen(
-        title=ui("app.setup.title"),
-        subtitle=mix(ui, now.plan.mix.game, now.plan.mix.modules),
-        controls=controls,
-        side=side,
-        actions=undo_buttons(ui, undo, redo, on_undo, on_redo),
-        foot=foot(pen, on_play),
-    )
-
-
-def foot(pen: Pen, on_play: Handler) -> ft.Control:
-    """How far the table has come, and the next thing to do: in sight wherever the screen is scrolled to."""
-    now = pen.now
-    done = sum(step.id in now.done for step in now.steps)
-    bar = progress(pen.ui, "progress", pen.ui("app.setup.progress"), done, len(now.steps))
-    parts = [bar, _primary(pen, on_play)]
-    return ft.Column(parts, spacing=10, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
-
-
-def _primary(pen: Pen, on_play: Handler) -> ft.Control:
-    ui, step, draft = pen.ui, pen.now.next_step, pen.plan.draft
-    if step is None:
-        words, act, icon = _play(pen, on_play)
-        return primary_button(ui, "to-play", words, act, icon=icon)
-    if step.drafts and draft and not draft.over:
-        return choose_button(pen, draft)
-    words = ui("app.setup.done", what=ui.say(step.title)) if ui.roomy else ui("app.setup.done.short")
-    return primary_button(ui, "step-done", words, lambda: tick(pen, step, True), icon=ft.Icons.CHECK)
-
-
-def plays_ai(plan: Plan) -> bool:
-    """Whether the app has the AI of this plan."""
-    return plan.mix.game in KINDS and plan.opponent is not None
-
-
-def _play(pen: Pen, on_play: Handler) -> tuple[str, Handler, Icon]:
-    """The way into the game: against the AI, or turn by turn."""
-    if plays_ai(pen.plan):
-        return pen.ui("app.play.against"), _ask(pen.ui), Icon.AI
-    return pen.ui("app.turns.begin"), on_play, Icon.TIME
-
-
-def _ask(ui: Ui) -> Handler:
-    return lambda: ui.remember(ASKING, True)
-
-
-def _more(pen: Pen) -> list[ft.Control]:
-    """The code, the draws as a whole, and how fair they are."""
-    ui = pen.ui
-    why = why_not_reroll_all(pen.plan)
-    again = quiet_button(
-        ui,
-        "again-all",
-        ui("app.setup.again-all"),
-        lambda: pen.replan(say("app.setup.did.reroll-all"), reroll_all),
-        icon=Icon.DICE,
-        disabled=why is not None,
-    )
-    fair = quiet_button(
-        ui, "fairness", ui("app.setup.fairness"), lambda: ui.remember(fairness.OPEN, True), icon=Icon.STATISTICS
-    )
-    draws = [heading(ui("app.setup.draws")), paragraph(ui("app.setup.draws.text")), again, fair]
-    return [card(code_card(ui, pen.plan), key="code-card"), card(draws, key="draws-card")]
+        return fairness.fairness_sheet(ui, past_plans(companion.store, context.plan.mix.game))
+    return found or play_sheet(ui, companion, id)

@@ -13,7 +13,7 @@ from views.components.icons import Icon
 from views.theme import TEXT
 from views.ui_context import Ui
 
-SIZE = 240.0
+SIZE = 312.0
 GAP = 0.05  # between two Segments, in radians
 
 

@@ -11,7 +11,14 @@ from views.ui_context import Ui
 
 
 def create(ui: Ui, companion: AppState, made: Plan, seats: Seats) -> None:
-    """A session with this plan, and on to it."""
+    """A session with a fresh plan, and on to it."""
+    now = begin(made, seats[: made.mix.players])
+    id = companion.change(lambda store: setup_plan.begin_new(store, now, ui.texts))
+    ui.go(f"/session/{id}/setup")
+
+
+def create_from_code(ui: Ui, companion: AppState, made: Plan, seats: Seats) -> None:
+    """With a plan that another phone has: what it drew is what is wanted."""
     begin_session(ui, companion, begin(made, seats[: made.mix.players]))
 
 

@@ -13,26 +13,26 @@ from setup.draws import Draft
 from setup.names import hero_name
 from views.components import muted, primary_button, quiet_button, segments, sheet
 from views.formatting import DOT
-from views.screens.setup.draws import open_entry
-from views.screens.setup.plan_context import TELLING, Act, Pen, fold_key
+from views.screens.setup.draw_sheet import open_entry
+from views.screens.setup.plan_context import Act, PlanContext
 
+TELLING = "draft-telling"  # whether the sheet is open
 HAS = "draft-has"  # what each seat has, as far as it was chosen in the sheet
 
 
-def telling_sheet(pen: Pen) -> ft.AlertDialog | None:
-    draft = pen.plan.draft
-    step = next((step for step in pen.plan.steps if step.drafts), None)
-    if not pen.ui.memo.get(TELLING) or draft is None or step is None:
+def telling_sheet(context: PlanContext) -> ft.AlertDialog | None:
+    draft = context.plan.draft
+    step = next((step for step in context.plan.steps if step.drafts), None)
+    if not context.ui.memo.get(TELLING) or draft is None or step is None:
         return None
-    ui = pen.ui
+    ui = context.ui
 
     def close() -> None:
         ui.remember(HAS, None)
         ui.remember(TELLING, None)
 
     def finish(label: Message, act: Act) -> None:
-        ui.remember(fold_key(step), None)
-        pen.change(label, act)
+        context.change(label, act)
         close()
 
     def done(now: Checklist) -> Checklist:
@@ -42,46 +42,47 @@ def telling_sheet(pen: Pen) -> ft.AlertDialog | None:
         finish(say("app.setup.did.untold"), done)
 
     def save() -> None:
-        has = _chosen(pen, draft)
+        has = _chosen(context, draft)
         finish(say("app.setup.did.told"), lambda now: done(replanned(now, tell(now.plan, has))))
 
-    has = _chosen(pen, draft)
-    why = why_not_tell(pen.plan, has)
+    has = _chosen(context, draft)
+    why = why_not_tell(context.plan, has)
     controls: list[ft.Control] = []
     if not draft.order:
         starter = ui("app.setup.draft.starter")
         controls.append(muted(ui.say(say("setup.why_not.start_player_first"))))
         controls.append(
-            quiet_button(ui, "has-starter", starter, lambda: open_entry(pen, pen.plan.draws["start_player"]))
+            quiet_button(ui, "has-starter", starter, lambda: open_entry(context, context.plan.draws["start_player"]))
         )
     elif draft.kind == "pairs":
-        pairs = next(step for step in pen.plan.steps if "player_cards" in step.draws)
+        pairs = next(step for step in context.plan.steps if "player_cards" in step.draws)
         controls.append(muted(ui("app.setup.draft.other", what=ui.say(pairs.title))))
-    options = [(option, _short(pen, draft, option)) for option in draft.offered]
+    options = [(option, _short(context, draft, option)) for option in draft.offered]
     controls += [
-        segments(ui, f"has-{seat}", pen.name(seat), options, has.get(seat, ""), _giver(pen, draft, seat))
+        segments(ui, f"has-{seat}", context.name(seat), options, has.get(seat, ""), _giver(context, draft, seat))
         for seat in draft.order
     ]
-    if not pen.now.untold:
+    if not context.now.untold:
         controls.append(quiet_button(ui, "draft-skip", ui("app.setup.draft.skip"), skip))
     foot = primary_button(ui, "draft-save", ui("app.save"), save, disabled=why is not None) if draft.order else None
     return sheet(ui, "draft", ui("app.setup.draft.who"), controls, close, foot=foot)
 
 
-def _chosen(pen: Pen, draft: Draft) -> dict[int, str]:
+def _chosen(context: PlanContext, draft: Draft) -> dict[int, str]:
     """What was entered before, until something is chosen."""
-    return dict(pen.ui.memo.get(HAS) or zip(draft.order, draft.picks, strict=False))
+    return dict(context.ui.memo.get(HAS) or zip(draft.order, draft.picks, strict=False))
 
 
-def _giver(pen: Pen, draft: Draft, seat: int) -> Callable[[str], None]:
+def _giver(context: PlanContext, draft: Draft, seat: int) -> Callable[[str], None]:
     """Gives the seat what is tapped; whoever had it has nothing then."""
 
     def give(option: str) -> None:
-        others = {other: what for other, what in _chosen(pen, draft).items() if what != option}
-        pen.ui.remember(HAS, {**others, seat: option})
+        others = {other: what for other, what in _chosen(context, draft).items() if what != option}
+        context.ui.remember(HAS, {**others, seat: option})
 
     return give
 
 
-def _short(pen: Pen, draft: Draft, option: str) -> str:
-    return f"{option}{DOT}{pen.ui.say(hero_name(pen.plan, option))}" if draft.kind == "pairs" else option
+def _short(context: PlanContext, draft: Draft, option: str) -> str:
+    hero = hero_name(context.plan, option) if draft.kind == "pairs" else None
+    return f"{option}{DOT}{context.ui.say(hero)}" if hero else option

@@ -351,7 +351,7 @@ def test_a_plan_goes_on_to_the_game_with_what_it_knows(companion: AppState) -> N
 
     async def scenario() -> None:
         phone = await opened(companion, f"/session/{session.id}/setup")
-        await tap(phone, "to-play-early", "play-start")
+        await tap(phone, "more", "ai-choices", "play-start")
         assert phone.page.route == f"/session/{session.id}/play"
         assert ArchitectsGame(companion, session.id).start.opponent == "peddler"
         phone.close()

@@ -212,7 +212,7 @@ def test_a_plan_goes_on_to_the_game_with_what_it_knows(companion: AppState) -> N
 
     async def scenario() -> None:
         phone = await opened(companion, f"/session/{session.id}/setup")
-        await tap(phone, "to-play-early", "difficulty-2", "space-plus", "play-start")
+        await tap(phone, "more", "ai-choices", "difficulty-2", "space-plus", "play-start")
         assert phone.page.route == f"/session/{session.id}/play"
         start = ViscountsGame(companion, session.id).start
         assert (start.difficulty, start.space, start.seed) == (2, 2, str(code_of(made)))

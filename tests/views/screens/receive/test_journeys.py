@@ -168,7 +168,7 @@ def test_a_setup_is_handed_over_from_its_plan(companion: AppState) -> None:
     companion.store.change_document(session.id, "plan", Message("app.setup.did.begin"), written(now))
 
     async def steps(phone: InProcess) -> None:
-        await tap(phone, "setup-parcel-open")
+        await tap(phone, "more", "code-open-sheet", "setup-parcel-open")
         link = phone.get("setup-code-text").value
         assert link.startswith("http://test/receive/WK1-"), "others reach this app by that address"
         kind, body = unpack(link)

@@ -13,7 +13,8 @@ from views.app_state import AppState
 def test_a_code_opens_the_same_plan_on_another_phone(companion: AppState) -> None:
     async def scenario() -> None:
         one = await new_plan(companion, "module-gates_of_gold")
-        await tap(one, "step-done", "again-castle", "lock-castle")
+        await tap(one, "setup-begin", "step-done", "draw", "again-castle", "lock-castle", "draws-close")
+        await tap(one, "more", "code-open-sheet")
         code, made = one.get("code").value, kept(companion).plan
         for path in ("/new/setup", f"/setup/{code.lower()}"):
             two = await opened(companion, path)

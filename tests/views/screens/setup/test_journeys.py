@@ -5,20 +5,20 @@ import asyncio
 import flet as ft
 import pytest
 
-from locales import say
-from models.store import Store
-from models.values import NewSession
-from setup.checklist import begin, written
+from app.setup_plan import begin_session
+from locales import texts
+from setup.checklist import begin
 from setup.plan import Choices, plan
 from testing.effort import MOST_CALLS, Effort
 from testing.inprocess import InProcess, play
 from testing.pages import opened, settled, tap
+from testing.setup_person import next_taps, session_with, walk
 from testing.setup_tables import MIXES
 from testing.walk import unfit, unguarded
 from tests.views.screens.setup.sessions import document, kept, last_session, new_plan
-from views import page_session
 from views.app_state import AppState
-from views.screens.setup.plan_context import step_place
+
+MOST_STATEMENTS = 6
 
 
 def test_from_the_form_to_the_score(companion: AppState) -> None:
@@ -32,25 +32,22 @@ def test_from_the_form_to_the_score(companion: AppState) -> None:
         assert phone.page.route == f"/session/{session.id}/setup"
         assert (session.stage, session.modules) == ("setup", ("gates_of_gold", "keeper_of_keys"))
         assert [player.name for player in session.players] == ["Élodie", "Player 2", "Player 3"]
-        await tap(phone, "step-done", "tick-townsfolk")
-        assert kept(companion).done == {"segments", "townsfolk"}
+        await tap(phone, "setup-begin", "step-done")
+        assert kept(companion).done == {"segments"}
         before = kept(companion).plan.draws
-        await tap(phone, "again-castle")
+        await tap(phone, "draw", "again-castle")
         after = kept(companion).plan.draws
         assert after["castle"].rerolls == 1
         assert {name for name in before if before[name].result != after[name].result} <= {"castle"}
         await tap(phone, "lock-castle")
         assert phone.get("again-castle").disabled
+        await tap(phone, "draws-close", "more", "code-open-sheet")
         assert last_session(companion).setup_code == phone.get("code").value
-        await tap(phone, "fold-draft")
-        draft = kept(companion).plan.draft
-        assert draft
-        for option in draft.offered[:3]:
-            await tap(phone, f"pick-{option}")
-        while phone.find("step-done"):
-            await tap(phone, "step-done")
+        await tap(phone, "code-sheet-close")
+        async for _ in walk(phone):
+            pass
         assert kept(companion).finished
-        await tap(phone, "to-score-early")
+        await tap(phone, "more", "to-score-early")
         handed = last_session(companion)
         order = kept(companion).plan.turn_order
         names = ["Élodie", "Player 2", "Player 3"]
@@ -72,8 +69,9 @@ def test_who_hands_over_second_finds_the_pad_begun(companion: AppState) -> None:
     async def scenario() -> None:
         one = await new_plan(companion)
         two = await opened(companion, one.page.route)
+        await tap(two, "more")
         late = two.get("to-score-early").on_click
-        await tap(one, "to-score-early")
+        await tap(one, "more", "to-score-early")
         id = last_session(companion).id
         before = companion.store.document(id, "sheet")
         await late()
@@ -89,7 +87,8 @@ def test_who_hands_over_second_finds_the_pad_begun(companion: AppState) -> None:
 def test_solo_goes_on_with_the_ai_last(companion: AppState) -> None:
     async def scenario() -> None:
         phone = await new_plan(companion, "seat-2", "opponent-cleric")
-        await tap(phone, "seat-2", "seat-colour-grey", "seat-save", "to-score-early")
+        await tap(phone, "more", "seats-open", "seat-2", "seat-colour-grey", "seat-save", "seats-close")
+        await tap(phone, "more", "to-score-early")
         handed = last_session(companion)
         assert (handed.opponent, handed.stage) == ("cleric", "score")
         you, ai = handed.players
@@ -103,7 +102,7 @@ def test_boards_go_along_with_their_players(companion: AppState) -> None:
     async def scenario() -> None:
         phone = await new_plan(companion, "game-architects", "boards-variable", "seat-anyone")
         now = kept(companion).plan
-        await tap(phone, "to-score-early")
+        await tap(phone, "more", "to-score-early")
         boards = now.draws["player_boards"].result
         assert boards
         by_name = {f"Player {seat}": board for seat, board in enumerate(boards, start=1)}
@@ -113,30 +112,19 @@ def test_boards_go_along_with_their_players(companion: AppState) -> None:
     play(scenario())
 
 
-def test_what_to_have_ready_comes_first_until_the_first_step_is_done(companion: AppState) -> None:
-    async def scenario() -> None:
-        phone = await new_plan(companion)
-        for first in (True, False):
-            shown = phone.identifiers()
-            assert (shown.index("fold-ready") < shown.index("fold-castle")) is first
-            await tap(phone, "step-done")
-        phone.close()
-
-    play(scenario())
-
-
 def test_undo_takes_back_and_says_what(companion: AppState) -> None:
     async def scenario() -> None:
         phone = await new_plan(companion)
         assert phone.get("undo").disabled
-        await tap(phone, "step-done", "again-castle")
+        await tap(phone, "setup-begin", "step-done", "draw", "again-castle", "draws-close")
         assert str(phone.get("undo").tooltip).startswith("Undo: drawn again: ")
         await tap(phone, "undo")
         assert kept(companion).plan.draws["castle"].rerolls == 0
         assert phone.get("undo").tooltip == "Undo: “Main Board” done"
         await tap(phone, "undo")
         assert kept(companion).done == frozenset()
-        await tap(phone, "redo", "redo")
+        for _ in range(2):
+            await tap(phone, "more", "redo")
         assert kept(companion).plan.draws["castle"].rerolls == 1
         assert last_session(companion).setup_code == document(companion).body["code"]
         phone.close()
@@ -144,24 +132,14 @@ def test_undo_takes_back_and_says_what(companion: AppState) -> None:
     play(scenario())
 
 
-def test_undo_and_redo_bring_their_step_into_view(companion: AppState, monkeypatch: pytest.MonkeyPatch) -> None:
-    shown: list[str] = []
-
-    async def noted(_page: ft.Page, key: str) -> None:
-        shown.append(key)
-
-    monkeypatch.setattr(page_session, "reveal", noted)
-
+def test_undo_turns_back_to_the_step_that_is_open_again(companion: AppState) -> None:
     async def scenario() -> None:
-        one = await new_plan(companion)
-        two = await opened(companion, one.page.route)
-        await tap(one, "step-done", "again-castle", "undo", "undo", "redo")
-        first, second, *_ = kept(companion).steps
-        assert shown == [step_place(second), step_place(first), step_place(second)]
-        await tap(two, "tick-townsfolk")  # not the open step
-        assert len(shown) == 3
-        one.close()
-        two.close()
+        phone = await new_plan(companion)
+        await tap(phone, "setup-begin", "step-done", "step-done")
+        assert phone.get("title").value == "Townsfolk"
+        await tap(phone, "undo")
+        assert phone.get("title").value == "Castle"
+        phone.close()
 
     play(scenario())
 
@@ -170,11 +148,13 @@ def test_two_phones_tick_at_once(companion: AppState) -> None:
     async def scenario() -> None:
         one = await new_plan(companion)
         two = await opened(companion, one.page.route)
-        await asyncio.gather(one.tap("tick-townsfolk"), two.tap("tick-manuscripts"), two.tap("tick-castle"))
+        await tap(one, "setup-begin", "overview", "page-townsfolk")
+        await tap(two, "overview", "page-manuscripts")
+        await asyncio.gather(one.tap("step-done"), two.tap("step-done"))
         await settled(one)
         await settled(two)
-        assert kept(companion).done == {"townsfolk", "manuscripts", "castle"}
-        assert [phone.get("progress").controls[0].controls[1].value for phone in (one, two)] == ["3 / 13", "3 / 13"]
+        assert kept(companion).done == {"townsfolk", "manuscripts"}
+        assert [phone.get("progress").value for phone in (one, two)] == ["1 of 13", "1 of 13"]
         one.close()
         two.close()
 
@@ -187,8 +167,8 @@ def test_a_tap_that_another_phone_forestalled_does_no_harm(companion: AppState) 
     async def scenario() -> None:
         one = await new_plan(companion)
         two = await opened(companion, one.page.route)
-        await tap(one, "fold-draft")
-        await tap(two, "fold-draft")
+        await tap(one, "setup-begin", "overview", "page-draft")
+        await tap(two, "overview", "page-draft")
         draft = kept(companion).plan.draft
         assert draft
         option = f"pick-{draft.offered[0]}"
@@ -208,57 +188,55 @@ def test_a_tap_that_another_phone_forestalled_does_no_harm(companion: AppState) 
 def test_a_changed_seat_changes_the_session_only_while_it_is_set_up(companion: AppState) -> None:
     async def scenario() -> None:
         phone = await new_plan(companion)
-        await tap(phone, "seat-1", "seat-colour-red", "seat-save")
+        await tap(phone, "more", "seats-open", "seat-1", "seat-colour-red", "seat-save", "seats-close")
         assert last_session(companion).players[0].colour == "red"
-        await tap(phone, "to-score-early")
+        await tap(phone, "more", "to-score-early")
         before = last_session(companion).players
         await phone.go(f"/session/{last_session(companion).id}/setup")
-        await tap(phone, "seat-2", "seat-colour-blue", "seat-save")
+        await tap(phone, "more", "seats-open", "seat-2", "seat-colour-blue", "seat-save")
         assert last_session(companion).players == before
         phone.close()
 
     play(scenario())
 
 
-def session_with(store: Store, mix: str) -> str:
-    chosen = MIXES[mix]
-    id = store.add_session(NewSession(chosen.game, chosen.modules)).id
-    store.change_document(id, "plan", say("app.setup.did.begin"), written(begin(plan(Choices(chosen, "AAAAA")))))
-    return id
+async def close(phone: InProcess) -> None:
+    await tap(phone, next(name for name in phone.identifiers() if name.endswith("-close")))
 
 
 def test_every_sheet_of_the_plan_is_fit_and_guarded(companion: AppState) -> None:
-    id = session_with(companion.store, "viscounts, both, 3")
+    id = session_with(companion.store, MIXES["viscounts, both, 3"])
 
     async def scenario() -> None:
         phone = await opened(companion, f"/session/{id}/setup")
-        for step, sheet in {
-            None: ["seat-1", "fairness"],
-            "outsiders": ["enter-outsiders"],
-            "manuscript_boards": ["enter-manuscript_boards"],
+        for page, taps in {
+            "segments": ["overview", "draw", "job"],
+            "outsiders": ["draw", "enter-outsiders"],
+            "castle": ["more", "fairness"],
         }.items():
-            if step:
-                await tap(phone, f"fold-{step}")
-            for ident in sheet:
+            await tap(phone, "overview", f"page-{page}")
+            for ident in taps:
+                if not phone.find(ident):  # what was open before is over it
+                    await close(phone)
                 await tap(phone, ident)
                 shown = [ft.unwrap_component(phone.page.views)[-1], *phone.all(ft.AlertDialog)]
                 assert unfit(shown) == []
                 assert unguarded([shown[0], *(dialog.content for dialog in phone.all(ft.AlertDialog))]) == []
-                close = next(name for name in phone.identifiers() if name.endswith("-close"))
-                await tap(phone, close)
+            while phone.all(ft.AlertDialog):
+                await close(phone)
         phone.close()
 
     play(scenario())
 
 
 def test_a_tap_costs_no_more_for_all_the_other_sessions(companion: AppState) -> None:
-    id = session_with(companion.store, "architects, both, variable, 4")
+    id = session_with(companion.store, MIXES["architects, both, variable, 4"])
 
     async def costs(phone: InProcess) -> list[Effort]:
         await phone.go("/")
         await phone.go(f"/session/{id}/setup")
         efforts = []
-        for ident in ("tick-black_market", "step-done", "fold-ready", "again-all", "undo", "fairness"):
+        for ident in ("step-done", "page-back", "page-on", "undo", "more", "fairness"):
             with Effort(phone) as effort:
                 await tap(phone, ident)
             efforts.append(effort)
@@ -269,10 +247,92 @@ def test_a_tap_costs_no_more_for_all_the_other_sessions(companion: AppState) -> 
         await costs(phone)  # what the very first tap loads is left out
         alone = await costs(phone)
         for _ in range(20):
-            session_with(companion.store, "architects, both, variable, 4")
+            session_with(companion.store, MIXES["architects, both, variable, 4"])
         for one, other in zip(alone, await costs(phone), strict=True):
             assert other.statements <= one.statements
             assert other.calls <= min(1.1 * one.calls, MOST_CALLS)
+        phone.close()
+
+    play(scenario())
+
+
+@pytest.mark.parametrize("mix", ["viscounts, cleric", "viscounts, drawn opponent", "architects, peddler"])
+def test_alone_the_last_page_leads_into_the_ais_first_turn_and_asks_nothing(companion: AppState, mix: str) -> None:
+    id = session_with(companion.store, MIXES[mix])
+
+    async def scenario() -> None:
+        phone = await opened(companion, f"/session/{id}/setup")
+        async for _ in walk(phone):
+            pass
+        await tap(phone, "to-play")
+        assert phone.page.route == f"/session/{id}/play"
+        assert companion.store.session(id).stage == "play"
+        assert companion.store.document(id, "journal")
+        phone.close()
+
+    play(scenario())
+
+
+def test_the_second_time_nothing_is_asked_and_two_taps_lead_to_the_first_page(companion: AppState) -> None:
+    elodie = companion.store.add_person("Élodie", ["red"])
+
+    async def scenario() -> None:
+        phone = await new_plan(companion, "module-gates_of_gold", f"person-{elodie.id}")
+        assert phone.get("title").value == "Before you begin"
+        await tap(phone, "who-draws-hand", "jobs-shared", "setup-begin")
+        await phone.go("/")
+        await tap(phone, "home-viscounts", "start")
+        again = kept(companion)
+        assert phone.get("title").value == "Main Board"
+        assert again.plan.mix.modules == ("gates_of_gold",)
+        assert again.seats[0].person == elodie.id
+        assert again.jobs
+        assert again.plan.draws["segments"].result is None
+        phone.close()
+
+    play(scenario())
+
+
+def test_a_plan_from_a_code_draws_what_its_code_says(companion: AppState) -> None:
+    async def scenario() -> None:
+        phone = await new_plan(companion)
+        await tap(phone, "who-draws-hand", "setup-begin")
+        code = str(document(companion).body["code"])
+        await phone.go(f"/setup/{code}")
+        await tap(phone, "code-open")
+        assert kept(companion).plan.draws["segments"].result
+        phone.close()
+
+    play(scenario())
+
+
+@pytest.mark.parametrize("mix", ["viscounts, both, 3", "architects, both, variable, 4", "viscounts, cleric"])
+def test_a_tap_asks_little_of_the_database(companion: AppState, mix: str) -> None:
+    now = begin(plan(Choices(MIXES[mix], "AAAAA")))
+    id = begin_session(companion.store, now, texts("en"))
+
+    async def scenario() -> None:
+        phone = await opened(companion, f"/session/{id}/setup")
+        while ident := await next_taps(phone):
+            with Effort(phone) as effort:
+                await tap(phone, ident)
+            assert effort.statements <= MOST_STATEMENTS, ident
+        phone.close()
+
+    play(scenario())
+
+
+def test_the_goal_is_a_tap_for_each_step_and_one_for_each_choice(companion: AppState) -> None:
+    """Three people, both expansions; counted through the controls."""
+    id = session_with(companion.store, MIXES["viscounts, both, 3"])
+
+    async def scenario() -> None:
+        phone = await opened(companion, f"/session/{id}/setup")
+        async for so_far in walk(phone):
+            done = so_far
+        steps = len(kept(companion).steps)
+        assert (len(done.taps), done.picks, len(done.pages)) == (steps + 3, 3, steps)
+        assert steps <= 20
         phone.close()
 
     play(scenario())

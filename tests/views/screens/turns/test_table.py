@@ -118,7 +118,7 @@ def test_guests_keep_their_player_when_the_seats_turn(companion: AppState) -> No
         for seat, name in enumerate(names):
             companion.table_control.table = seated(at, "bo", seat, name)
             if seat == len(names) - 1:
-                await tap(phone, "to-play-early")
+                await tap(phone, "more", "to-play-early")
         after = companion.table_control.table
         assert after
         bo = after.guest("bo")

@@ -26,7 +26,7 @@ from views.app_state import AppState
 def test_a_game_from_the_plan_to_the_score(companion: AppState) -> None:
     async def scenario() -> None:
         phone = await opened(companion, "/new/setup")
-        await tap(phone, "start", "to-play-early")
+        await tap(phone, "start", "more", "to-play-early")
         (session,) = companion.store.sessions()
         assert session.stage == "play"
         assert phone.page.route == f"/session/{session.id}/turns"

@@ -1,0 +1,55 @@
+"""Every plan is walked by its own buttons through the in-process client: all modules, all counts, alone.
+
+The promotional cards add one step to each plan: with them only the fullest of each game is walked here, all others on
+the screen as a function (`test_walk.py`).
+"""
+
+import pytest
+
+from setup.mix import GAMES, Mix
+from testing.inprocess import InProcess, play
+from testing.pages import opened
+from testing.setup_person import kept, session_with, walk
+from tests.setup.plans import MIXES
+from views.app_state import AppState
+
+PARTS = 6  # so that the processes of a run share the work
+WALKED = [mix for mix in MIXES if not mix.has("promos") or len(mix.modules) == len(GAMES[mix.game].modules)]
+
+
+def missing(phone: InProcess) -> list[str]:
+    """What a page of the setup cannot be without, and this one is."""
+    there = phone.identifiers()
+    if "to-play" in there:  # the last page
+        return [ident for ident in ("title", "progress") if ident not in there]
+    found = [ident for ident in ("title", "progress", "picture", "step-done") if ident not in there]
+    drafts = any(ident.startswith("pick-") or ident == "draft-starter" for ident in there)
+    if "entry-close" not in there and "step-done" in there and phone.get("step-done").disabled != drafts:
+        found.append("Done can be tapped, or something can be chosen, never both")
+    return found
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_after_each_tap_the_open_step_has_its_picture_and_its_button(companion: AppState, part: int) -> None:
+    troubles: list[str] = []
+
+    async def whole(phone: InProcess, mix: Mix) -> None:
+        id = session_with(companion.store, mix)
+        await phone.go(f"/session/{id}/setup")
+        troubles.extend(f"{mix}: the first page lacks {each}" for each in missing(phone))
+        async for so_far in walk(phone):
+            troubles.extend(f"{mix}, {so_far.taps}: no {each}" for each in missing(phone))
+        now = kept(companion.store, id)
+        assert now.finished, mix
+        assert now.plan.draft is None or now.plan.draft.over
+        assert phone.find("to-play"), mix
+        await phone.go("/")
+
+    async def scenario() -> None:
+        phone = await opened(companion)
+        for mix in WALKED[part::PARTS]:
+            await whole(phone, mix)
+        phone.close()
+
+    play(scenario())
+    assert troubles == []

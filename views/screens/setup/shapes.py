@@ -1,0 +1,200 @@
+"""The shapes that the pictures of a setup are made of: cards, piles, boards, tracks. Our own drawings, with counts.
+
+A picture is read out as one sentence by whoever shows it, so nothing here has a name of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import flet as ft
+
+from views.components.icon import Picture, picture
+from views.components.icons import Icon
+from views.ui_context import Ui
+
+Style = ft.TextThemeStyle
+CARD = (108.0, 144.0)
+LAYERS = 3  # cards that are seen of a pile
+
+
+def room(ui: Ui) -> float:
+    """How wide a picture may be."""
+    return min(ui.width - 2 * (12 if ui.width < 360 else 20) - 24, 560)
+
+
+def words(text: str, style: Style = Style.BODY_MEDIUM, colour: str | None = None) -> ft.Text:
+    return ft.Text(text, theme_style=style, color=colour, text_align=ft.TextAlign.CENTER)
+
+
+def column(parts: Sequence[ft.Control], spacing: float = 8) -> ft.Column:
+    return ft.Column(
+        list(parts),
+        spacing=spacing,
+        tight=True,
+        alignment=ft.MainAxisAlignment.CENTER,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+
+
+def across(parts: Sequence[ft.Control], spacing: float = 12) -> ft.Row:
+    """Beside each other, on as many lines as that takes."""
+    return ft.Row(
+        list(parts),
+        spacing=spacing,
+        run_spacing=spacing,
+        wrap=True,
+        alignment=ft.MainAxisAlignment.CENTER,
+        vertical_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+
+
+def captioned(shape: ft.Control, caption: str, width: float | None = None) -> ft.Control:
+    text = words(caption, colour=ft.Colors.ON_SURFACE_VARIANT)
+    return column([shape, ft.Container(text, width=width)], 4)
+
+
+def one_card(
+    ui: Ui,
+    inside: ft.Control | str | Picture | None,
+    *,
+    size: tuple[float, float] = CARD,
+    down: bool = False,
+    strong: bool = False,
+    grey: bool = False,
+) -> ft.Container:
+    """`down` shows its back, `strong` is the one that the step is about."""
+    width, height = ui.px(size[0]), ui.px(size[1])
+    back, ink, edge = ft.Colors.SURFACE_CONTAINER_LOW, ft.Colors.ON_SURFACE, ft.Colors.TERTIARY_FIXED
+    if down:
+        back, ink, edge = ft.Colors.SECONDARY_CONTAINER, ft.Colors.ON_SECONDARY_CONTAINER, ft.Colors.OUTLINE
+    if grey:
+        back, ink, edge = ft.Colors.SURFACE_CONTAINER_HIGHEST, ft.Colors.ON_SURFACE, ft.Colors.OUTLINE
+    if strong:
+        back, ink, edge = ft.Colors.PRIMARY, ft.Colors.ON_PRIMARY, ft.Colors.PRIMARY
+    content: ft.Control | None
+    if isinstance(inside, ft.Control) or inside is None:
+        content = inside
+    elif isinstance(inside, (Icon, ft.IconData)):
+        content = picture(inside, min(width, height) * 0.5, ink)
+    else:
+        content = words(str(inside), Style.HEADLINE_MEDIUM if len(str(inside)) < 4 else Style.TITLE_MEDIUM, ink)
+    return ft.Container(
+        content,
+        width=width,
+        height=height,
+        padding=4,
+        alignment=ft.Alignment.CENTER,
+        bgcolor=back,
+        border=ft.Border.all(2, edge),
+        border_radius=ui.px(10),
+    )
+
+
+def pile(
+    ui: Ui,
+    inside: ft.Control | str | Picture | None,
+    *,
+    size: tuple[float, float] = CARD,
+    down: bool = False,
+    grey: bool = False,
+) -> ft.Control:
+    """A few cards on top of each other; what is on the uppermost says how many they are."""
+    step = ui.px(5)
+    cards = []
+    for layer in range(LAYERS - 1, -1, -1):
+        top = layer == 0
+        drawn = one_card(ui, inside if top else None, size=size, down=down, grey=grey and top)
+        drawn.left, drawn.top = step * (LAYERS - 1 - layer), step * (LAYERS - 1 - layer)
+        cards.append(drawn)
+    more = step * (LAYERS - 1)
+    return ft.Stack(list(cards), width=ui.px(size[0]) + more, height=ui.px(size[1]) + more)
+
+
+def dashed(ui: Ui, inside: ft.Control | None, *, size: tuple[float, float] = CARD) -> ft.Control:
+    """A place that stays empty."""
+    return ft.Container(
+        inside,
+        width=ui.px(size[0]),
+        height=ui.px(size[1]),
+        alignment=ft.Alignment.CENTER,
+        border=ft.Border.all(1, ft.Colors.OUTLINE),
+        border_radius=ui.px(10),
+    )
+
+
+def counted(ui: Ui, sign: Picture, count: str, *, colour: str = ft.Colors.PRIMARY) -> ft.Control:
+    """A piece and how many of it."""
+    return ft.Container(
+        column([picture(sign, ui.px(44), colour), words(count, Style.TITLE_LARGE)], 4),
+        width=min(ui.px(96), room(ui)),
+        padding=ft.Padding.symmetric(vertical=10),
+        bgcolor=ft.Colors.SURFACE_CONTAINER_HIGH,
+        border=ft.Border.all(1, ft.Colors.OUTLINE_VARIANT),
+        border_radius=ui.px(12),
+    )
+
+
+def board(ui: Ui, inside: ft.Control | str, width: float, height: float, *, strong: bool = False) -> ft.Control:
+    """A board from above; the one that is laid now is `strong`."""
+    ink = ft.Colors.ON_TERTIARY_CONTAINER if strong else ft.Colors.ON_SURFACE
+    content = words(inside, Style.TITLE_SMALL, ink) if isinstance(inside, str) else inside
+    return ft.Container(
+        content,
+        width=ui.px(width),
+        height=ui.px(height),
+        padding=6,
+        alignment=ft.Alignment.CENTER,
+        bgcolor=ft.Colors.TERTIARY_CONTAINER if strong else ft.Colors.SURFACE_CONTAINER_HIGH,
+        border=ft.Border.all(2, ft.Colors.TERTIARY_FIXED if strong else ft.Colors.OUTLINE),
+        border_radius=ui.px(10),
+    )
+
+
+def track(ui: Ui, spaces: Sequence[str], at: int | None, sign: Picture) -> ft.Control:
+    """Spaces in a row, with a marker on one of them."""
+    side = min(ui.px(38), (room(ui) - 4 * len(spaces)) / len(spaces))
+    found: list[ft.Control] = []
+    for place, name in enumerate(spaces):
+        here = place == at
+        inside: ft.Control = (
+            picture(sign, side * 0.7, ft.Colors.ON_TERTIARY_CONTAINER)
+            if here
+            else ft.Text(name, size=side * 0.4, color=ft.Colors.ON_SURFACE_VARIANT)
+        )
+        found.append(
+            ft.Container(
+                inside,
+                width=side,
+                height=side,
+                alignment=ft.Alignment.CENTER,
+                bgcolor=ft.Colors.TERTIARY_CONTAINER if here else ft.Colors.SURFACE_CONTAINER_HIGH,
+                border=ft.Border.all(1, ft.Colors.OUTLINE),
+                border_radius=side * 0.2,
+            )
+        )
+    return ft.Row(found, spacing=4, alignment=ft.MainAxisAlignment.CENTER)
+
+
+def dots(ui: Ui, count: int, marked: Sequence[int] = (), *, first: int = 1, side: float = 20) -> ft.Control:
+    """Round spaces in a row, numbered on from `first`; the marked ones are gold."""
+    width = ui.px(side)
+    found: list[ft.Control] = []
+    for number in range(first, first + count):
+        gold = number in marked
+        found.append(
+            ft.Container(
+                ft.Text(str(number), size=width * 0.5, color=ft.Colors.ON_TERTIARY_CONTAINER) if gold else None,
+                width=width,
+                height=width,
+                alignment=ft.Alignment.CENTER,
+                bgcolor=ft.Colors.TERTIARY_CONTAINER if gold else ft.Colors.SURFACE_CONTAINER_HIGHEST,
+                border=ft.Border.all(1, ft.Colors.OUTLINE),
+                border_radius=width / 2,
+            )
+        )
+    return ft.Row(found, spacing=3, tight=True)
+
+
+def arrow(ui: Ui, sign: ft.IconData = ft.Icons.ARROW_FORWARD) -> ft.Control:
+    return picture(sign, ui.px(28), ft.Colors.ON_SURFACE_VARIANT)
