@@ -122,7 +122,7 @@ def open_pad(page: Page) -> None:
     press(page, "home-score")
     for name in ("Anna", "Ben"):
         page.wait_for_function("() => window.phone?.rest()", timeout=AWAY_MS)
-        box = at(page, "new-name").locator("input")
+        box = at(page, "new-name").locator("input, textarea")
         box.click(timeout=AWAY_MS)
         page.wait_for_function("() => document.activeElement?.dataset.live", timeout=AWAY_MS)
         box.fill(name)
