@@ -19,18 +19,22 @@ ALLOWED: dict[str, tuple[Any, ...]] = {
     "text_size": TEXT_SIZES,
     "keep_awake": (True, False),
     "tracking": ("track", "ask"),
+    "hide_totals": (None, True, False),
 }
 
 
 @dataclass(frozen=True, slots=True)
 class Preferences:
-    """`language` None is the browser's; `tracking` is how much the app keeps of the table for the AI."""
+    """`language` None is the browser's; `tracking` is how much the app keeps of the table for the AI.
+
+    `hide_totals` None: nobody has said yet whether the score pad shows them before the result."""
 
     language: Language | None = None
     theme: ThemeName = "system"
     text_size: int = 100
     keep_awake: bool = True
     tracking: Tracking = "track"
+    hide_totals: bool | None = None
 
     @property
     def look(self) -> object:

@@ -166,7 +166,7 @@ def taps(target: Target) -> None:
             phone.act(phone.offered(f"seat-{target.seat}"))
             phone.go(f"/session/{target.session}/score")
             phone.act(phone.offered(f"cell-adornments-{target.seat}"))
-            plus, minus = (phone.offered(f"field-adornment_vp-{sign}").control for sign in ("plus", "minus"))
+            plus, minus = (phone.offered(f"key-{sign}").control for sign in ("plus", "minus"))
             for rng in rounds:
                 phone.event(rng.choice((plus, minus)), "click")
 

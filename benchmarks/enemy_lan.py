@@ -32,7 +32,6 @@ from benchmarks.wire_screen import WireScreen
 
 ADDRESS = "127.0.0.2"  # of this machine, and not the one that the host's own pages use
 SEAT, HOSTS_SEAT, ENEMYS_SEAT = 0, 3, 1
-FIELD = "field-adornment_vp"
 PAUSE = 0.1
 SLOWEST = 60.0
 """Seconds: between two taps; and until a tap counts as lost, or an enemy as gone."""
@@ -73,16 +72,18 @@ class Player:
 
     def begin(self, session: str) -> None:
         self.phone.go(f"/session/{session}/score")
+        if self.seat == HOSTS_SEAT:
+            self.phone.act(self.phone.offered("grid"))
         self.phone.act(self.phone.offered(f"cell-adornments-{self.seat}"))
-        self.phone.offered(f"{FIELD}-plus")
+        self.phone.offered("key-plus")
         self.points = self._shown()
 
     def _shown(self) -> int:
-        return int(self.phone.reads(f"{FIELD}-value").split()[-1])
+        return int(self.phone.reads(f"count-adornment_vp-{self.seat}").split()[-1])
 
     def enter(self, step: int) -> float:
         """Milliseconds until the new points are shown."""
-        act = self.phone.offered(f"{FIELD}-{'plus' if step > 0 else 'minus'}")
+        act = self.phone.offered(f"key-{'plus' if step > 0 else 'minus'}")
         began = time.monotonic()
         self.phone.act(act)
         self.points += step
@@ -107,7 +108,7 @@ class Evening:
         """What a new page of the host's looks like."""
         with WireScreen("127.0.0.1", self.app.port, f"/session/{self.session}/score") as phone:
             return {key: phone.page[key] for key in ("theme", "dark_theme", "locale_configuration")} | {
-                "shown": [line for line in phone.shown() if "cell-" in line]
+                "shown": [line for line in phone.shown() if "count-" in line]
             }
 
     def troubles(self) -> int:

@@ -20,8 +20,12 @@ from typing import TypeAlias
 from playwright.sync_api import Error as BrowserError
 from playwright.sync_api import expect
 
+from app.score_pad import begin_table
 from check import MISSING, find_browser
-from testing.demo import make
+from models.formats import FORMATS
+from models.paths import DATABASE
+from models.store import Opened, Store
+from models.values import NewSession, Player
 from testing.phone import Pages, Phone, launched
 from testing.running_app import LoadedApp, RunningApp
 
@@ -82,28 +86,30 @@ def settings(_folder: Path) -> Editor:
 
 # -- the score pad: what is entered once for the table ----------------------------------------------------------------
 
-COUNTS = ("castle_leader_vp", "specialized_vp")
-SWITCHES = ("poverty_revealed", "prosperity_revealed")
+COUNTS = ("castle_leader_vp", "diversified_vp", "specialized_vp")
 ENTERED = """() => Object.fromEntries([...document.querySelectorAll("[flt-semantics-identifier^='field-']")].map(node =>
-  [node.getAttribute('flt-semantics-identifier'), node.getAttribute('aria-checked') ?? node.textContent]))"""
+  [node.getAttribute('flt-semantics-identifier'), node.textContent]))"""
 
 
 def read_pad(phone: Phone) -> Shown:
     said: dict[str, str] = phone.page.evaluate(ENTERED)
-    counts = {name: said[f"field-{name}-value"].split()[-1] for name in COUNTS if f"field-{name}-value" in said}
-    return counts | {name: said[f"field-{name}"] for name in SWITCHES if f"field-{name}" in said}
+    return {name: said[f"field-{name}-value"].split()[-1] for name in COUNTS if f"field-{name}-value" in said}
 
 
 def choose_entry(shown: Shown, rng: random.Random) -> Tap:
-    name = rng.choice((*COUNTS, *SWITCHES))
-    if name in SWITCHES:
-        return Tap(f"field-{name}", {**shown, name: "false" if shown[name] == "true" else "true"})
+    name = rng.choice(COUNTS)
     step = rng.choice((-1, 1)) if shown[name] != "0" else 1
     return Tap(f"field-{name}-{'plus' if step > 0 else 'minus'}", {**shown, name: str(int(shown[name]) + step)})
 
 
 def score_pad(folder: Path) -> Editor:
-    return Editor(make(folder).address("/session/{scored}/score"), "finish", read_pad, choose_entry)
+    """The first page of a pad on which nobody has points yet."""
+    opened = Store.open(folder / DATABASE, FORMATS)
+    assert isinstance(opened, Opened)
+    new = NewSession("viscounts", ("gates_of_gold",), (Player("Anna"), Player("Bo")), "score")
+    session = begin_table(opened.store, new)
+    opened.store.close()
+    return Editor(f"/session/{session.id}/score", "page-place", read_pad, choose_entry)
 
 
 EDITORS = {"pad": score_pad, "settings": settings}

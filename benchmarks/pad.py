@@ -28,8 +28,8 @@ from views.app_state import AppState
 TAPS: dict[Size, int] = {"least": 2, "usual": 60, "full": 200}
 MOST_MS = 50
 REST_S = 0.2  # between two taps: what is drawn a little later belongs to the first
-OPENED = tuple(f"cell-{category}-{seat}" for category in ("guildhalls", "castle", "manuscripts") for seat in range(4))
-STEPPED = ("field-guildhalls-plus", "field-guildhalls-minus")
+OPENED = (*["page-on"] * 6, *["page-back"] * 6)
+STEPPED = ("key-plus", "key-minus")
 
 
 def measured(size: Size, _seed: int) -> Iterator[Figure]:
@@ -46,8 +46,9 @@ async def _taps(folder: Path, taps: int, found: dict[str, float]) -> None:
     gc.collect()
     gc.freeze()  # as the server does once it has started
     try:
-        found["a tap that opens a cell of the fullest pad"] = await _each(phone, OPENED, min(taps, len(OPENED)))
-        await phone.tap("cell-guildhalls-1")
+        found["a tap that turns the page of the fullest pad"] = await _each(phone, OPENED, min(taps, len(OPENED)))
+        await phone.tap("grid")
+        await phone.tap("cell-ribbon_sets-1")
         found["a tap that counts up or down there"] = await _each(phone, STEPPED, taps)
     finally:
         gc.unfreeze()

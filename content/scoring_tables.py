@@ -23,6 +23,7 @@ class Input:
     counted: tuple[str, ...] = ()  # asked only where a card counts one of these
     held: str = ""  # asked only where some seat holds this
     note: bool = False  # there is a remark on why it is asked, or on what counts
+    by_card: bool = False  # a list of few cards, each of which one seat at most has: asked card by card
 
     @property
     def path(self) -> tuple[str, ...]:

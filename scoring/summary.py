@@ -55,7 +55,7 @@ def parts(game: Game) -> tuple[Section, ...]:
     """With the lines of all modules."""
     return (
         Section("before", say("reference.before_scoring"), _before(game)),
-        Section("categories", say("reference.categories"), _categories(game)),
+        Section("categories", say("reference.categories"), category_lines(game)),
         Section("cards", say(f"reference.{game}.scored_cards"), _cards(game), folded=True),
         Section("ties", say("reference.ties"), _ties(game)),
     )
@@ -83,7 +83,7 @@ def _before_architects(line: Writer) -> tuple[Line, ...]:
     )
 
 
-def _categories(game: Game) -> tuple[Line, ...]:
+def category_lines(game: Game) -> tuple[Line, ...]:
     said = _RECORDS[game].values()
     return tuple(
         Line(

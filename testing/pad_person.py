@@ -1,26 +1,29 @@
-"""Somebody who enters a whole table on the grid: which taps that takes, in their order.
+"""Somebody who enters a whole table on the score pad, page by page: which taps that takes, in their order.
 
-The taps are worked out with the pen's own rules on a pad in memory; a phone, in-process or in a browser, then shows
-whether they do what they should.
+Each tap is made on the control of the screen as it is drawn then, over a pad in memory; a phone, in-process or in a
+browser, can make the same taps after it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
+from types import SimpleNamespace
 from typing import Any, Literal
 
-from interchange.problems import Loc
 from locales import texts
-from scoring.pad import edits
-from scoring.pad.cell import asked
 from scoring.pad.document import Pad, held
-from scoring.pad.edits import Edit
-from scoring.pad.fields import Asked, Cards, Castle, Options, Stepper, Switch
-from scoring.pad.view import PadView, pad_view
-from views.screens.score.numbers import key_numbers, path_id
-from views.screens.score.pad_controller import FIELD, PICKER, Pen, Spot, steppers
+from scoring.pad.edits import REVEALED, Edit
+from scoring.pad.fields import Asked, Cards, Options, Stepper, Switch, numbers_of
+from testing.walk import find
+from views.layout.page_layout import Screen
+from views.screens.score.keypad import digits, path_id, tens_of
+from views.screens.score.pad_controller import TABLE, PadController, Spot, controller_of
+from views.screens.score.page import title_of
+from views.screens.score.sheet import sheet_screen
 from views.ui_context import Ui
+
+FEW = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,24 +32,19 @@ class Step:
     ident: str
     text: str = ""
     then: str = ""
-    """What is open afterwards: the player and the category; nothing while cards are picked."""
+    """The title of the screen afterwards."""
 
 
 class PadInMemory:
-    """What the pen needs of a session's pad."""
+    """What the screens need of a session's pad."""
 
     id = "here"
+    undo_label = redo_label = last_step = None
+    was_played = False
+    session = SimpleNamespace(stage="score")
 
     def __init__(self, pad: Pad) -> None:
         self.pad = pad
-        self._viewed = pad, pad_view(pad)
-
-    @property
-    def view(self) -> PadView:
-        """Asked for several times between two edits."""
-        if self._viewed[0] is not self.pad:
-            self._viewed = self.pad, pad_view(self.pad)
-        return self._viewed[1]
 
     def now(self) -> Pad:
         return self.pad
@@ -62,139 +60,170 @@ class Person:
     pad: PadInMemory
     sheet: Mapping[str, Any]
     memo: dict[str, Any] = field(default_factory=dict)
+    went: list[str] = field(default_factory=list)
 
-    def pen(self) -> Pen:
-        def remember(key: str, value: Any) -> None:
-            if value is None:
-                self.memo.pop(key, None)
-            else:
-                self.memo[key] = value
+    @property
+    def controller(self) -> PadController:
+        ui = Ui(texts("en"), lambda handler: handler, self.went.append, memo=self.memo, remember=self._remember)
+        return controller_of(ui, self.pad)  # type: ignore[arg-type]  # only what the screens need of it
 
-        ui = Ui(texts("en"), lambda handler: handler, lambda _path: None, memo=self.memo, remember=remember)
-        return Pen(ui, self.pad, self.pad.view)  # type: ignore[arg-type]  # only what the pen needs of it
+    def _remember(self, key: str, value: Any) -> None:
+        if value is None:
+            self.memo.pop(key, None)
+        else:
+            self.memo[key] = value
+
+    @property
+    def screen(self) -> Screen:
+        return sheet_screen(self.controller)
+
+    def tap(self, ident: str) -> Step:
+        screen = self.screen
+        shown = [screen.dialog] if screen.dialog else [*screen.controls, *screen.actions, screen.foot]
+        find(shown, ident).on_click()
+        spot = self.controller.at
+        return Step("tap", ident, then=title_of(self.controller, spot.category) if spot else "Score pad")
 
     def steps(self) -> Iterator[Step]:
-        """From the grid to the finish, each with what it leads to."""
-        made = self._steps()
-        step = next(made, None)
-        while step:
-            following = next(made, None)  # now the pen has made the step
-            yield replace(step, then=self._open())
-            step = following
+        """From the opened pad to the finish."""
+        while (spot := self.controller.at) is not None:
+            if spot.category == TABLE:
+                yield from self._table()
+            elif self._page.by_seat:
+                yield from self._cards(spot)
+            elif self._page.holders:
+                yield from self._holders()
+            else:
+                yield from self._numbers()
+            if not self.controller.view.missing:
+                break
+        yield self.tap("finish" if self.controller.at is None else "next")
 
-    def _open(self) -> str:
-        spot = self.pen().at
-        if spot is None or PICKER in self.memo:
-            return ""
-        return f"{self.sheet['seats'][spot.seat]['name']}\n{texts('en').render(self._asked(spot).title)}"
+    @property
+    def _page(self) -> Any:
+        page = self.controller.page
+        assert page
+        return page
 
-    def _steps(self) -> Iterator[Step]:
-        yield from self._cells()
-        yield from self._shared()
-        yield from self._cells()  # what settles a tie is asked once there is one
-        yield Step("tap", "finish")
-
-    def _cells(self) -> Iterator[Step]:
-        while missing := self.pad.view.missing:
-            if self.pen().at is None:
-                seat, category = missing[0]
-                yield Step("tap", f"cell-{category}-{seat}")
-                self.pen().open(Spot(category, seat))
-            yield from self._cell()
-        if self.pen().at:
-            yield Step("tap", "entry-close")
-            self.pen().close()
-
-    def _shared(self) -> Iterator[Step]:
-        """What nobody was asked at a cell stands in the card below the grid."""
-        for each in self.pad.view.shared:
+    def _table(self) -> Iterator[Step]:
+        for each in self.controller.view.shared:
             wanted = self.sheet.get(str(each.path[-1]))
-            if isinstance(each, Switch) and wanted is not None and wanted != each.value:
-                yield Step("tap", f"field-{path_id(each.path)}")
-                self.pen().write(each.path, bool(wanted))
+            if (
+                isinstance(each, Switch)
+                and each.path[0] not in REVEALED
+                and wanted is not None
+                and wanted != each.value
+            ):
+                yield self.tap(f"field-{path_id(each.path)}")
+        if self.sheet["game"] == "viscounts":
+            known = {key for key in REVEALED if self.sheet.get(key)}
+            name = "both" if len(known) == 2 else next((key.partition("_")[0] for key in known), "neither")
+            yield self.tap(f"revealed-{name}")
+        if self._is_on(TABLE):
+            yield self.tap("next")
 
-    def _cell(self) -> Iterator[Step]:
-        spot = self.pen().at
-        assert spot
-        for path in self._paths(spot):
-            yield from self._enter(spot, path)
-            if self.pen().at != spot:  # the last number went on by itself
+    def _numbers(self) -> Iterator[Step]:
+        """Row by row, from person to person; what is all zeros is said at once."""
+        category = self._page.category
+        while (spot := self.controller.at) is not None and spot.category == category:
+            untold = self.controller.untold
+            if not any(held(self.sheet, path) for path in untold):
+                yield self.tap("next")
                 return
-        yield Step("tap", "next")
-        pen = self.pen()
-        if pen.is_missing(spot):
-            pen.accept(spot)
+            active = self.controller.active
+            assert active
+            yield from self._number(active)
+
+    def _number(self, number: Stepper) -> Iterator[Step]:
+        value = int(held(self.sheet, number.path) or 0)
+        if value in digits(number):
+            yield self.tap(f"key-{value}")
+        elif value // 10 * 10 in tens_of(number):
+            yield self.tap(f"key-tens-{value // 10 * 10}")
+            yield self.tap(f"key-{value % 10}")
         else:
-            pen.next()
+            yield self.tap("key-sum")
+            self.memo["sum"] = str(value)
+            yield Step("fill", "sum", str(value))
+            yield self.tap("sum-ok")
 
-    def _asked(self, spot: Spot) -> Asked:
-        return asked(self.pad.pad, spot.category, spot.seat)
+    def _holders(self) -> Iterator[Step]:
+        category = self._page.category
+        for row in self._page.holders:
+            who = next((seat for seat, told in enumerate(self.sheet["seats"]) if _has(told, row.thing.key)), None)
+            if row.settled or who is None:
+                continue
+            yield self.tap(f"holder-{row.thing.key.replace('.', '-')}-{who}")
+            if (active := self.controller.active) and self._is_on(category):
+                vp = [held(self.sheet, ("seats", who, "wonders"))]
+                yield from self._wonder_vp(active, row.thing.key.partition(".")[2], vp[0])
+        if self._is_on(category):
+            yield self.tap("next")
 
-    def _paths(self, spot: Spot) -> Iterator[Loc]:
-        """The fields from top to bottom; a card that was picked may bring new ones."""
-        done: set[Loc] = set()
-        while True:
-            cell = self._asked(spot)
-            fields = [each for each in (*cell.fields, *cell.shared) if not isinstance(each, Castle)]
-            paths = [each.path for each in fields] + [each.path for each in steppers(cell.fields)]
-            first = [each.path for each in fields if isinstance(each, (Cards, Switch, Options))]
-            path = next((each for each in (*first, *paths) if each not in done), None)
-            if path is None:
-                return
-            done.add(path)
-            yield path
+    def _wonder_vp(self, active: Stepper, resource: str, wonders: list[Any]) -> Iterator[Step]:
+        value = next(one["vp"] for one in wonders if one["resource"] == resource)
+        if value >= 10:
+            yield self.tap(f"key-tens-{value // 10 * 10}")
+        assert active.most >= value
+        yield self.tap(f"key-{value % 10}")
 
-    def _enter(self, spot: Spot, path: Loc) -> Iterator[Step]:
-        cell = self._asked(spot)
-        wanted = held(self.sheet, path)
-        for each in (*cell.fields, *cell.shared):
-            if each.path == path and isinstance(each, Cards):
-                yield from self._pick(each, wanted or [])
-            elif each.path == path and isinstance(each, Switch) and bool(wanted) != each.value:
-                yield Step("tap", f"field-{path_id(path)}")
-                self.pen().write(path, bool(wanted))
-            elif each.path == path and isinstance(each, Options) and wanted is not None and wanted != each.value:
-                yield Step("tap", f"field-{path_id(path)}-{wanted}")
-                self.pen().write(path, wanted)
-        for stepper in steppers(cell.fields):
-            if stepper.path == path and self._worth_it(cell, stepper):
-                yield from self._number(cell, stepper, wanted or 0)
+    def _is_on(self, category: str) -> bool:
+        spot = self.controller.at
+        return spot is not None and spot.category == category
 
-    def _worth_it(self, cell: Asked, stepper: Stepper) -> bool:
-        """A tap on 0 is only made where it is the way on to something."""
-        numbers = list(steppers(cell.fields))
-        later = numbers[numbers.index(stepper) :]
-        return any((held(self.sheet, each.path) or 0) != each.value for each in later) or len(numbers) == 1
+    def _cell(self, spot: Spot) -> Asked:
+        cell: Asked = self._page.cells[spot.seat]
+        return cell
 
-    def _number(self, cell: Asked, stepper: Stepper, value: int) -> Iterator[Step]:
-        numbers = list(steppers(cell.fields))
-        chosen = self.memo.get(FIELD)
-        first = numbers[0].path if isinstance(cell.fields[0], (Stepper, Castle)) else None
-        if (first if chosen is None else chosen) != stepper.path:
-            if value == stepper.value:
-                return
-            yield Step("tap", f"field-{path_id(stepper.path)}-value")
-            self.memo[FIELD] = stepper.path
-        if value in key_numbers(self.pen().ui, stepper):
-            yield Step("tap", f"key-{value}")
-            self.pen().key(value)
-        else:
-            yield from (Step("tap", "key-sum"), Step("fill", "sum", str(value)), Step("tap", "sum-ok"))
-            self.pen().sum(stepper.path, str(value))
-
-    def _pick(self, field: Cards, wanted: list[Any]) -> Iterator[Step]:
-        keys = {"per", "id", "resource"}
-        cards = [next(str(one[key]) for key in keys & set(one)) if isinstance(one, dict) else one for one in wanted]
-        if not cards:
+    def _cards(self, spot: Spot) -> Iterator[Step]:
+        """The cards of one person, and what they count."""
+        for field_ in self._cell(spot).fields:
+            if isinstance(field_, Cards):
+                yield from self._pick(spot, field_)
+        if self.controller.at != spot:
             return
-        yield Step("tap", f"{path_id(field.path)}-add")
-        self.memo[PICKER] = field.path
-        for card in cards:
-            yield Step("tap", f"pick-{path_id(field.path)}-{card}")
-            pen = self.pen()
-            pen.edit(lambda pad, card=card, pen=pen: edits.add_card(pad, field.path, card, pen.category))  # type: ignore[misc]
-        yield Step("tap", "picker-done")
-        del self.memo[PICKER]
+        for options in self._cell(spot).fields:
+            wanted = held(self.sheet, options.path)
+            if isinstance(options, Options) and wanted is not None and wanted != options.value:
+                yield self.tap(f"field-{path_id(options.path)}-{wanted}")
+        yield from self._counted(spot)
+        yield self.tap("next")
+
+    def _counted(self, spot: Spot) -> Iterator[Step]:
+        """The keys are at what a card counts; what nobody asks is tapped where it is not 0."""
+        while (active := self.controller.active) and self.controller.at == spot:
+            yield from self._number(active)
+        for number in numbers_of(self._cell(spot).fields):
+            if (held(self.sheet, number.path) or 0) != number.value:
+                yield self.tap(f"field-{path_id(number.path)}-value")
+                yield from self._number(number)
+
+    def _pick(self, spot: Spot, cards: Cards) -> Iterator[Step]:
+        ident = path_id(cards.path)
+        wanted = [_card(one) for one in held(self.sheet, cards.path) or []]
+        if not wanted:
+            return
+        if len(cards.offered) > FEW:
+            yield self.tap(f"{ident}-add")
+        for card in wanted:
+            yield self.tap(f"pick-{ident}-{card}")
+            if len(cards.offered) <= FEW:
+                yield from self._counted_now(spot)
+        if len(cards.offered) > FEW:
+            yield self.tap("picker-done")
+
+    def _counted_now(self, spot: Spot) -> Iterator[Step]:
+        while (active := self.controller.active) and self.controller.at == spot:
+            yield from self._number(active)
+
+
+def _card(one: Any) -> str:
+    return str(next(one[key] for key in ("per", "id", "resource") if key in one)) if isinstance(one, dict) else str(one)
+
+
+def _has(seat: Mapping[str, Any], key: str) -> bool:
+    name, _, card = key.partition(".")
+    return card in map(_card, seat.get(name, [])) if card else bool(seat.get(name))
 
 
 def steps(pad: Pad, sheet: Mapping[str, Any]) -> list[Step]:

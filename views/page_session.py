@@ -396,6 +396,7 @@ class PageSession:
             if isinstance(self.mine, GuestState) and self.companion.table_control.table
             else None,
             column=self.mine.column if isinstance(self.mine, GuestState) else "all",
+            hide_totals=self.chosen.hide_totals,
             memo=self.memo,
             remember=self._remember,
             reveal=self._reveal,

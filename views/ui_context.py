@@ -57,6 +57,8 @@ class Ui:
     """How this phone's changes are signed; None is the host."""
     column: int | Literal["all"] | None = "all"
     """The seat whose points this phone enters; a guest has their own one, or none and watches."""
+    hide_totals: bool | None = None
+    """Whether the score pad keeps its totals covered until the result; None as long as nobody was asked."""
     dark: bool = False
     """Whether the theme on the screen is a dark one: for pictures, which follow none."""
     still: bool = False

@@ -33,6 +33,7 @@ class CardOption:
     icons: tuple[str, ...] = ()
     ribbon: str | None = None
     taken_by: str | None = None  # the name of another seat that has it
+    short: Message | None = None  # for a key, where the name is a sentence
 
 
 def entry_of(key: str, card: str) -> object:
@@ -65,13 +66,21 @@ def card_label(key: str, id: str) -> Message:
     return every[id].label if id in every else say("scoring.pad.as_is", text=id)
 
 
+MANUSCRIPT_ICONS: Final[Mapping[str, tuple[str, ...]]] = {
+    "flipped_debt": ("paid_debt",),
+    "flipped_deed": ("approved_deed",),
+    "resource": (),
+}
+
+
 def _manuscripts(modules: tuple[str, ...]) -> list[CardOption]:
     kinds = scoring_table("viscounts").manuscript_kinds
     return [
         CardOption(
             id,
             say(f"scoring.pad.viscounts.manuscript.{id}"),
-            icons=(kind.per.removesuffix("_icon"),) if kind.per.endswith("_icon") else (),
+            short=say(f"scoring.pad.viscounts.manuscript_key.{id}"),
+            icons=MANUSCRIPT_ICONS.get(kind.per, (kind.per.removesuffix("_icon"),)),
         )
         for id, kind in kinds.items()
         if kind.per != "outsider" or "gates_of_gold" in modules

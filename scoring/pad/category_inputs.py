@@ -15,7 +15,7 @@ from content.viscounts_cards import Per
 from interchange.problems import Loc
 
 from .castle import is_on_map
-from .document import Pad, entries, held, is_ai
+from .document import Pad, entries, held, is_ai, part_of
 from .pad_cache import for_recent_pads
 
 WEDGES_LED: Final = "castle.wedges_led"
@@ -75,10 +75,15 @@ def shared_of(pad: Pad, category: Category) -> tuple[Input, ...]:
     return tuple(asked for asked in category.shared if _shared_matters(pad, asked))
 
 
-def _shared_matters(pad: Pad, asked: Input) -> bool:
+def facts_of(pad: Pad, category: Category) -> tuple[Input, ...]:
+    """The same as far as it can be told before anything is counted, whoever will hold the card."""
+    return tuple(asked for asked in category.shared if _shared_matters(pad, asked, whoever=True))
+
+
+def _shared_matters(pad: Pad, asked: Input, *, whoever: bool = False) -> bool:
     if asked.module and asked.module not in pad.modules:
         return False
-    if asked.held:
+    if asked.held and not whoever:
         return any(held(seat, (asked.held,)) is True for seat in pad.seats)
     return not asked.counted or any(things_counted(pad, seat) & set(asked.counted) for seat in range(len(pad.seats)))
 
@@ -111,20 +116,19 @@ def cell_of(pad: Pad, loc: Loc) -> tuple[int, str] | None:
 
 
 def is_entered(pad: Pad, seat: int, category: Category) -> bool:
-    """Whether somebody has looked at the cell, or everything it asks is told in another one."""
+    """Whether somebody has entered the cell, or everything it asks is told elsewhere: in other rows, or in a cell that
+    asks more and is only half entered."""
     if (seat, category.id) in pad.entered:
         return True
     asks = inputs_of(pad, category, seat)
     if not asks:
         return False
-    keys = {asked.key for asked in asks}
-    if all(asked.kind == "switch" for asked in asks) and all(_has_holder(pad, key) for key in keys):
+    if all(asked.kind == "switch" for asked in asks) and all(_has_holder(pad, asked.key) for asked in asks):
         return True
-    return any(
-        other.id != category.id and keys <= {asked.key for asked in inputs_of(pad, other, seat)}
-        for other in categories_of(pad)
-        if (seat, other.id) in pad.entered
-    )
+    others = [other for other in categories_of(pad) if other.id != category.id and (seat, other.id) in pad.entered]
+    told = {one.key for other in others for one in inputs_of(pad, other, seat)}
+    numbers = {one.key for one in asks if one.kind == "stepper" and (seat, part_of(one.key)) in pad.entered}
+    return {one.key for one in asks} <= told | numbers
 
 
 def _has_holder(pad: Pad, key: str) -> bool:

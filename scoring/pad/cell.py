@@ -11,7 +11,16 @@ from locales import Message, say
 
 from .cards import id_in, offered
 from .castle import is_on_map, map_tiers, wedges_led
-from .category_inputs import categories_of, category_of, cell_of, inputs_of, is_entered, shared_of, things_counted
+from .category_inputs import (
+    categories_of,
+    category_of,
+    cell_of,
+    facts_of,
+    inputs_of,
+    is_entered,
+    shared_of,
+    things_counted,
+)
 from .document import Pad, count, entries, held, name_of_seat, sum_key
 from .fields import Asked, Cards, Castle, ChosenCard, Field, Line, Lines, Options, Stepper, Switch
 from .labels import bounds, card_at, label_of, note_of, options_of, spoken, title_of, worth_of
@@ -46,13 +55,13 @@ def asked_of(pad: Pad, known: ProvisionalScore, category: str, seat: int) -> Ask
 
 
 def shared_fields(pad: Pad) -> tuple[Field, ...]:
-    """Facts of the whole table, each once and only where it matters now."""
+    """Facts of the whole table, each once, to be told before anything is counted."""
     return shared_fields_of(pad, draft(pad))
 
 
 def shared_fields_of(pad: Pad, known: ProvisionalScore) -> tuple[Field, ...]:
     builder = _Builder(pad, [(problem.loc, spoken(pad, problem)) for problem in known.problems])
-    return tuple(builder.shared_field(asked) for row in categories_of(pad) for asked in shared_of(pad, row))
+    return tuple(builder.shared_field(asked) for row in categories_of(pad) for asked in facts_of(pad, row))
 
 
 class _Builder:

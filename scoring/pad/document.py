@@ -31,7 +31,8 @@ class Pad(BaseModel):
     version: Literal[1] = VERSION
     sheet: dict[str, Any]
     entered: tuple[tuple[int, str], ...] = ()
-    """(seat, category): the cells that somebody has looked at and left."""
+    """(seat, category): the cells that somebody has entered. Of a cell with several numbers that is half entered, and
+    of what one seat at most has, (seat, `part_of(key)`): what was told so far."""
     sums: dict[str, str] = Field(default_factory=dict)
     """What was typed as a sum: "<seat>/<key path>" -> "4+7+3"; the sheet holds its value."""
 
@@ -101,6 +102,11 @@ def read_pad(data: object) -> Pad:
         return Pad.model_validate(data)
     except ValidationError as error:
         raise BadPad(str(error.errors()[0]["msg"])) from error
+
+
+def part_of(key: str) -> str:
+    """How `Pad.entered` names a part of a cell, by its key in the sheet; no category is called so."""
+    return f"part:{key}"
 
 
 def is_ai(seat: Mapping[str, Any]) -> bool:

@@ -1,14 +1,14 @@
 """Edits of a pad: each gives the new pad and a label that says what was done ("Guildhalls of Anna: 2 → 3").
 
 Edits are small and apply to the pad as it is now, so that two phones can write to one sheet. Nothing that is
-merely wrong is refused: it is told at its cell. With `category`, that cell counts as entered from then on, once all its
-numbers that other rows ask too are told.
+merely wrong is refused: it is told at its cell. With `category`, that cell counts as entered from then on; one with
+several numbers, once all of them are told.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any, Final
 
 from interchange.problems import Loc
@@ -22,16 +22,21 @@ from .castle_edits import use_figures as use_figures
 from .castle_edits import use_map as use_map
 from .castle_edits import why_not_place as why_not_place
 from .castle_edits import why_not_remove as why_not_remove
-from .category_inputs import categories_of, category_of, inputs_of
+from .category_inputs import categories_of, category_of
 from .cell import asked
 from .document import Pad, entries, held, seat_called, sum_key
 from .editing import CannotEdit as CannotEdit
 from .editing import Edit as Edit
 from .editing import changed, marked, put, taken_out
-from .fields import Stepper
-from .labels import bounds, card_at, label_of, options_of, title_of
+from .fields import Stepper, numbers_of
+from .holders import give as give
+from .holders import give_own as give_own
+from .holders import things_of
+from .labels import bounds, card_at, key_of, label_of, options_of, title_of
+from .told import completed, with_number
 
 LONGEST_SUM: Final = 80
+REVEALED: Final = ("poverty_revealed", "prosperity_revealed")
 SUM: Final = re.compile(r"[-−–]?\d{1,3}([-+−–]\d{1,3})*")
 
 
@@ -41,19 +46,7 @@ def set_value(pad: Pad, path: Loc, value: int | bool | str, category: str = "") 
     after = changed(pad, put(pad.sheet, path, value), sums=_sums_without(pad, path))
     was, now = _said(pad, path, before), _said(pad, path, value)
     label = _of(pad, path, before=was, after=now) if was != now else _of(pad, path, "scoring.pad.edit.told", value=now)
-    return (after if _half_told(after, path, category) else marked(after, path, category)), label
-
-
-def _half_told(pad: Pad, path: Loc, category: str) -> bool:
-    """Whether the cell asks another number too that has a row of its own, and nobody has told it: with this cell, that
-    row would count as entered."""
-    if not category or path[0] != "seats":
-        return False
-    seat = int(path[1])
-    asks = inputs_of(pad, category_of(pad, category), seat)
-    untold = {one.key for one in asks if one.kind == "stepper" and held(pad.seats[seat], one.path) is None}
-    others = (row for row in categories_of(pad) if row.id != category)
-    return any(one.key in untold for row in others for one in inputs_of(pad, row, seat))
+    return with_number(after, path, category), label
 
 
 def _sums_without(pad: Pad, path: Loc) -> dict[str, str]:
@@ -156,16 +149,40 @@ def _must_be_there(pad: Pad, path: Loc) -> None:
 def mark_entered(pad: Pad, seat: int, category: str) -> Edit:
     """Somebody says that all is right as the cell shows it. Its numbers are written down, so that a number which
     another card asks for later is known not to have been there."""
-    cell, sheet = asked(pad, category, seat), pad.sheet
-    for field in cell.fields:
-        if isinstance(field, Stepper) and held(sheet, field.path) is None:
-            sheet = put(sheet, field.path, field.value)
+    cell = asked(pad, category, seat)
     what: dict[str, Value] = {"what": title_of(pad, category_of(pad, category)), "who": seat_called(pad, seat)}
     label = (
         say("scoring.pad.edit.told", value=figure(0), **what) if cell.empty else say("scoring.pad.edit.entered", **what)
     )
-    kept = tuple(cell for cell in pad.entered if cell != (seat, category))
-    return changed(pad, sheet, entered=(*kept, (seat, category))), label
+    return _entered(pad, seat, category), label
+
+
+def _entered(pad: Pad, seat: int, category: str) -> Pad:
+    cell, sheet = asked(pad, category, seat), pad.sheet
+    for field in cell.fields:
+        if isinstance(field, Stepper) and held(sheet, field.path) is None:
+            sheet = put(sheet, field.path, field.value)
+    kept = tuple(other for other in pad.entered if other != (seat, category))
+    numbers = (key_of(number.path) for number in numbers_of(cell.fields))
+    return completed(changed(pad, sheet, entered=kept), seat, category, numbers)
+
+
+def mark_rest_entered(pad: Pad, category: str, seats: Sequence[int]) -> Edit:
+    """Somebody says that these seats have nothing more in this category than its cells show."""
+    row = category_of(pad, category)
+    label = say("scoring.pad.edit.rest", what=title_of(pad, row))
+    keys = [thing.key for thing in things_of(pad, row)]
+    for seat in seats:
+        pad = completed(_entered(pad, seat, category), seat, category, keys)
+    return pad, label
+
+
+def reveal(pad: Pad, prizes: Collection[str]) -> Edit:
+    """Which of the two prizes of Viscounts were uncovered."""
+    sheet = {**pad.sheet, **{key: key in prizes for key in REVEALED}}
+    told = tuple(label_of(pad, (key,)) for key in REVEALED if key in prizes)
+    label = say("scoring.pad.list", parts=told) if told else say("scoring.pad.edit.reveal.none")
+    return changed(pad, sheet), label
 
 
 def mark_seat_entered(pad: Pad, seat: int) -> Edit:

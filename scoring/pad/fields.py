@@ -6,6 +6,7 @@ goes into the edits.
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -137,6 +138,29 @@ class Asked:
     def empty(self) -> bool:
         """Whether it shows nothing but zeros."""
         return not any(map(_holds, self.fields))
+
+    @property
+    def only_numbers(self) -> bool:
+        """Whether the cell is complete once each of its numbers is told."""
+        return all(
+            isinstance(field, Stepper) or (isinstance(field, Castle) and not field.on_map) for field in self.fields
+        )
+
+
+def numbers_of(fields: Sequence[Field]) -> Iterator[Stepper]:
+    """The numbers that are entered by hand, in their order."""
+    for field in fields:
+        match field:
+            case Stepper():
+                yield field
+            case Castle(on_map=False):
+                yield from (*field.tiers, *([field.wedges_led] if field.wedges_led else []))
+            case Cards():
+                yield from (stepper for card in field.chosen for stepper in card.fields)
+            case Lines():
+                yield from (stepper for line in field.lines for stepper in (line.vp, line.end_vp, line.end_virtue))
+            case _:
+                pass
 
 
 def _holds(field: Field) -> bool:

@@ -22,7 +22,7 @@ from scoring.viscounts.sheet import ViscountsSeat, ViscountsSheet
 from .cards import card_label
 from .castle import is_on_map
 from .category_inputs import categories_of, home_of, inputs_of, is_entered
-from .document import Pad, held, seat_called
+from .document import Pad, held, part_of, seat_called
 from .pad_cache import for_recent_pads
 from .provisional_score import draft
 
@@ -134,7 +134,7 @@ def _is_told(pad: Pad, seat: int, key: str) -> bool:
     late = any(counted.startswith("most_") for _, one in asking for counted in one.counted)
     if late and held(pad.seats[seat], tuple(key.split("."))) is None:
         return False
-    return not asking or any(is_entered(pad, seat, row) for row, _ in asking)
+    return not asking or (seat, part_of(key)) in pad.entered or any(is_entered(pad, seat, row) for row, _ in asking)
 
 
 # -- the score without it --------------------------------------------------------------------------------------

@@ -123,16 +123,15 @@ def _heads(pad: Pad, now: Provisional) -> tuple[SeatHead, ...]:
 
 def _missing(rows: tuple[Row, ...], now: Provisional) -> tuple[tuple[int, str], ...]:
     """What nobody has entered, and cells that another seat's card has asked more of since. What only settles ties is
-    missing only where there is one."""
+    missing last, and only where there is one."""
     totals = [seat.total for seat in now.result.seats] if now.result else []
     asked_more = {cell for each in now.waiting for cell in each.cells}
-    return tuple(
-        (seat, row.category)
-        for row in rows
-        for seat, cell in enumerate(row.cells)
-        if (not cell.entered and (cell.vp is not None or totals.count(totals[seat]) > 1))
-        or (seat, row.category) in asked_more
-    )
+    untold = [(seat, row.category, cell) for row in rows for seat, cell in enumerate(row.cells) if not cell.entered]
+    scoring = {(seat, category) for seat, category, cell in untold if cell.vp is not None} | asked_more
+    ties = {(seat, category) for seat, category, cell in untold if cell.vp is None and totals.count(totals[seat]) > 1}
+    missing = scoring or ties
+    places = ((seat, row.category) for row in rows for seat in range(len(row.cells)))
+    return tuple(place for place in places if place in missing)
 
 
 def why_not_finish(pad: Pad, known: ProvisionalScore) -> Message | None:

@@ -7,7 +7,16 @@ from views.components.choices import choice_chips, segments, switch_row
 from views.components.codes import code_pages, parcel_pages, qr_image
 from views.components.dialogs import confirm, sheet
 from views.components.fields import search_field, text_field
-from views.components.labels import empty_state, heading, icon_label, muted, paragraph, progress, selectable
+from views.components.labels import (
+    empty_state,
+    heading,
+    icon_label,
+    muted,
+    paragraph,
+    progress,
+    progress_line,
+    selectable,
+)
 from views.components.rows import Shortcut, list_row, shortcut_button, shortcuts_card
 from views.components.seats import seat_badge, seat_letters
 from views.components.steppers import stepper
@@ -34,6 +43,7 @@ __all__ = [
     "parcel_pages",
     "primary_button",
     "progress",
+    "progress_line",
     "qr_image",
     "quiet_button",
     "search_field",

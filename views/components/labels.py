@@ -56,6 +56,21 @@ def empty_state(ui: Ui, icon: Picture, title: str, text: str, *actions: ft.Contr
     )
 
 
+def progress_line(ui: Ui, ident: str, words: str, done: int, total: int) -> ft.Control:
+    """How far one is, in a thin line."""
+    bar = ft.ProgressBar(
+        value=done / total if total else 0,
+        bar_height=ui.px(5),
+        border_radius=ui.px(3),
+        color=ft.Colors.TERTIARY_FIXED,
+        bgcolor=ft.Colors.SURFACE_CONTAINER_HIGHEST,
+        expand=True,
+    )
+    text = ft.Text(words, theme_style=Style.LABEL_MEDIUM, color=ft.Colors.ON_SURFACE_VARIANT)
+    quiet = ft.Semantics(exclude_semantics=True, content=bar, expand=True)
+    return tid(ident, ft.Row([quiet, text], spacing=10))
+
+
 def progress(ui: Ui, ident: str, label: str, done: int, total: int) -> ft.Control:
     bar = ft.ProgressBar(
         value=done / total if total else 0,

@@ -19,7 +19,6 @@ WIDEST = 720
 WIDEST_IN_COLUMNS = 1080
 EDGE = 20
 _TITLE = 200  # the least room beside the signs for a title and the line below it; else both stand under the signs
-_LEFT_ABOVE = 40  # of the screen below, at least this much shows above what rises over it
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,10 +52,8 @@ class Screen:
     """Beside the signs, with a thin line under it; the title then stands below them."""
     leads_to_reference: bool = False
     """Whether the screen has its own way to the reference, so that no sign for it is needed beside the title."""
-    over: ft.Control | None = None
-    """Rises from the bottom edge, as high as it needs; what is above stays in reach."""
-    over_height: float = 0
-    """How high that is, as far as it is known: the content ends above it."""
+    icon: Picture | None = None
+    """What the screen is about, before its title."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,10 +119,7 @@ def _main(ui: Ui, screen: Screen, path: str, back: str | None, room: float) -> f
             border=ft.Border(top=ft.BorderSide(1, ft.Colors.OUTLINE_VARIANT)),
         )
         column.append(foot)
-    main: ft.Control = ft.Column(
-        column, spacing=0, expand=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH, key="main"
-    )
-    return _under(main, screen.over, screen.over_height) if screen.over else main
+    return ft.Column(column, spacing=0, expand=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH, key="main")
 
 
 def _around(
@@ -154,12 +148,6 @@ def view_of(path: str, controls: Sequence[ft.Control] = (), *, top: bool) -> ft.
     """The client makes all that it shows anew for a view of another route, so all destinations have the same."""
     name = "top" if top else path
     return ft.View(route=name, controls=list(controls), padding=0, spacing=0, bgcolor=ft.Colors.SURFACE, key=name)
-
-
-def _under(main: ft.Control, over: ft.Control, height: float) -> ft.Control:
-    ends_above = ft.Container(main, left=0, top=0, right=0, bottom=height)
-    rises = ft.Container(over, padding=ft.Padding.only(top=_LEFT_ABOVE))
-    return ft.Stack([ends_above, rises], alignment=ft.Alignment.BOTTOM_CENTER, expand=True)
 
 
 def _content(ui: Ui, screen: Screen) -> ft.Control:
@@ -229,7 +217,10 @@ def _header(ui: Ui, screen: Screen, back: str | None) -> ft.Control:
         tid("title", title, header=True, heading_level=1),
         *([small(screen.subtitle)] if screen.subtitle else []),
     ]
-    title_words = ft.Column(words, spacing=0, tight=True, expand=True)
+    title_words: ft.Row | ft.Column = ft.Column(words, spacing=0, tight=True, expand=True)
+    if screen.icon and ui.roomy:
+        sign = picture(screen.icon, ui.px(40), ft.Colors.PRIMARY)
+        title_words = ft.Row([sign, title_words], spacing=12, expand=True)
     arrow = [icon_button(ui, "back", ft.Icons.ARROW_BACK, ui("app.back"), ui.to(back))] if back else []
     signs = len(arrow) + len(screen.actions)
     if not signs:  # as high as with a sign beside it, so that a title stays in place from destination to destination

@@ -165,18 +165,18 @@ def test_the_board_is_asked_where_gold_or_marble_are_counted(told: str, options:
     assert len(field.options) == options
 
 
+CARDS = ["castle_leader_vp", "diversified_vp", "specialized_vp"]
+"""What Gates of Gold has on cards of which not all are known: told before anybody is said to hold them."""
+PRIZES = ["poverty_revealed", "prosperity_revealed"]
+
+
 @pytest.mark.parametrize(
     ("pad", "keys"),
     [
-        (viscounts({}), ["poverty_revealed", "prosperity_revealed"]),
-        (viscounts({"castle_leader": True}), ["castle_leader_vp", "poverty_revealed", "prosperity_revealed"]),
-        (viscounts({"castle_leader": True}, modules=()), ["poverty_revealed", "prosperity_revealed"]),
-        (
-            viscounts({"outsiders": [{"id": "mercenary_tier1"}]}),
-            ["mercenary_tier1_per", "poverty_revealed", "prosperity_revealed"],
-        ),
-        (viscounts({"outsiders": [{"id": "mercenary_tier3"}]}), ["poverty_revealed", "prosperity_revealed"]),
-        (viscounts({"diversified_builder": True}), ["diversified_vp", "poverty_revealed", "prosperity_revealed"]),
+        (viscounts({}), [*CARDS, *PRIZES]),
+        (viscounts({}, modules=()), PRIZES),
+        (viscounts({"outsiders": [{"id": "mercenary_tier1"}]}), [*CARDS, "mercenary_tier1_per", *PRIZES]),
+        (viscounts({"outsiders": [{"id": "mercenary_tier3"}]}), [*CARDS, *PRIZES]),
         (architects({}), ["coop"]),
         (architects({}, modules=()), []),
     ],

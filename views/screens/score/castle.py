@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 import flet as ft
 import flet.canvas as cv
 
-from app.score_pad import SessionPad, view_of
+from app.score_pad import SessionPad
 from app.session_store import SessionStore, TableOwner
 from models.errors import Unknown
 from scoring.pad import edits
@@ -32,7 +32,7 @@ from views.components.castle_drawing import NUMBERED, SLICE, Place, Wedges, draw
 from views.components.focus import INSIDE, edge
 from views.formatting import DOT, capital
 from views.layout.page_layout import Screen
-from views.screens.score.pad_controller import Pen
+from views.screens.score.pad_controller import PadController, controller_of
 from views.screens.score.sheet import to_pad
 from views.ui_context import Ui
 
@@ -44,11 +44,10 @@ WIDEST = 440
 
 
 def screen(ui: Ui, companion: TableOwner, params: Mapping[str, str]) -> Screen:
-    pad = SessionPad(companion, params["id"])
-    view = view_of(pad.pad)
-    if view.castle_on_map is None:
-        raise Unknown("castle", pad.id)
-    return castle(Pen(ui, pad, view), castle_map(pad.pad), wedges_of(companion.store, pad.id))
+    controller = controller_of(ui, SessionPad(companion, params["id"]))
+    if controller.view.castle_on_map is None:
+        raise Unknown("castle", params["id"])
+    return castle(controller, castle_map(controller.pad), wedges_of(companion.store, params["id"]))
 
 
 def wedges_of(store: SessionStore, session_id: str) -> Wedges:
@@ -63,15 +62,15 @@ def wedges_of(store: SessionStore, session_id: str) -> Wedges:
     return Wedges(tuple(int(name.partition("-")[0]) // 2 for name in drawn.result), named=True)
 
 
-def castle(pen: Pen, known: CastleMap, wedges: Wedges = NUMBERED) -> Screen:
-    ui = pen.ui
-    lost = edits.loses_figures(pen.pad.pad)
+def castle(controller: PadController, known: CastleMap, wedges: Wedges = NUMBERED) -> Screen:
+    ui = controller.ui
+    lost = edits.loses_figures(controller.pad)
     if lost is not None:
-        return _question(pen, ui.say(lost))
+        return _question(controller, ui.say(lost))
     letters = seat_letters([each.name or "?" for each in known.seats])
     refused = ui.memo.get(REFUSED)
     controls: list[ft.Control] = [
-        _seats(pen, known, letters),
+        _seats(controller, known, letters),
         segments(
             ui,
             "castle-mode",
@@ -80,25 +79,31 @@ def castle(pen: Pen, known: CastleMap, wedges: Wedges = NUMBERED) -> Screen:
             "remove" if ui.memo.get(REMOVING) else "place",
             lambda mode: ui.remember(REMOVING, mode == "remove"),
         ),
-        _map(pen, known, wedges, letters),
+        _map(controller, known, wedges, letters),
         *([notice(ui, "refused", ft.Icons.INFO_OUTLINE, refused)] if refused else []),  # the map stays under the finger
         _turn(ui),
     ]
-    side: list[ft.Control] = [_standings(pen, known, wedges, letters)]
-    if pen.view.castle_on_map and ui.column == "all":
+    side: list[ft.Control] = [_standings(controller, known, wedges, letters)]
+    if controller.view.castle_on_map and ui.column == "all":
         side.append(
-            quiet_button(ui, "use-figures", ui("app.score.castle.use-figures"), lambda: pen.edit(edits.use_figures))
+            quiet_button(
+                ui, "use-figures", ui("app.score.castle.use-figures"), lambda: controller.edit(edits.use_figures)
+            )
         )
-    return Screen(ui("app.score.castle"), controls, side=side, actions=pen.undo_buttons(), foot=to_pad(pen))
-
-
-def _question(pen: Pen, lost: str) -> Screen:
-    """Figures that cannot be placed are not thrown away without a word."""
-    ui = pen.ui
-    yes = quiet_button(
-        ui, "use-map-yes", ui("app.score.castle.use-map.yes"), lambda: pen.edit(edits.use_map), danger=True
+    return Screen(
+        ui("app.score.castle"), controls, side=side, actions=controller.undo_buttons(), foot=to_pad(controller)
     )
-    no = primary_button(ui, "use-map-no", ui("app.score.castle.keep"), ui.to(f"/session/{pen.pad.id}/score"))
+
+
+def _question(controller: PadController, lost: str) -> Screen:
+    """Figures that cannot be placed are not thrown away without a word."""
+    ui = controller.ui
+    yes = quiet_button(
+        ui, "use-map-yes", ui("app.score.castle.use-map.yes"), lambda: controller.edit(edits.use_map), danger=True
+    )
+    no = primary_button(
+        ui, "use-map-no", ui("app.score.castle.keep"), ui.to(f"/session/{controller.document.id}/score")
+    )
     question = card(
         [heading(ui("app.score.castle.use-map"), small=True), paragraph(f"{capital(lost)}."), no, yes],
         gold=True,
@@ -115,8 +120,8 @@ def _chosen(ui: Ui, view: PadView) -> int:
     return min(int(ui.memo.get(SEAT, 0)), len(view.seats) - 1)
 
 
-def _seats(pen: Pen, known: CastleMap, letters: list[str]) -> ft.Control:
-    ui, now = pen.ui, _chosen(pen.ui, pen.view)
+def _seats(controller: PadController, known: CastleMap, letters: list[str]) -> ft.Control:
+    ui, now = controller.ui, _chosen(controller.ui, controller.view)
     buttons: list[ft.Control] = []
     for index, seat in enumerate(known.seats):
         if not ui.writes(index):
@@ -158,35 +163,37 @@ def _remember(ui: Ui, key: str, value: object) -> Callable[[], None]:
     return act
 
 
-def _touch(pen: Pen, section: Section, wedges: Wedges, *, remove: bool) -> None:
+def _touch(controller: PadController, section: Section, wedges: Wedges, *, remove: bool) -> None:
     """Places or takes away one Worker of the chosen seat; what cannot be done is said."""
-    ui, seat = pen.ui, _chosen(pen.ui, pen.view)
-    now = pen.pad.now()
+    ui, seat = controller.ui, _chosen(controller.ui, controller.view)
+    now = controller.document.now()
     why_not = (edits.why_not_remove if remove else edits.why_not_place)(now, seat, section.tier, section.wedge)
     ui.remember(REFUSED, capital(ui.say(why_not)) if why_not else None)
     if why_not is None:
         act = edits.remove_worker if remove else edits.place_worker
         name = "" if section.wedge is None else wedges.name(section.wedge)
-        pen.edit(lambda pad: act(pad, seat, section.tier, section.wedge, name))
+        controller.edit(lambda pad: act(pad, seat, section.tier, section.wedge, name))
 
 
 # -- the drawing -----------------------------------------------------------------------------------------------
 
 
-def _map(pen: Pen, known: CastleMap, wedges: Wedges, letters: list[str]) -> ft.Control:
-    ui = pen.ui
+def _map(controller: PadController, known: CastleMap, wedges: Wedges, letters: list[str]) -> ft.Control:
+    ui = controller.ui
     side = min(ui.width - 40, WIDEST)
     turn = float(ui.memo.get(TURN, 0))
     places = [lies_at(section, side / 2, turn, wedges) for section in known.sections]
     drawn = cv.Canvas(drawing(side / 2, turn, known, wedges), width=side, height=side)
-    buttons = [_section(pen, known, wedges, place, side / 2, letters) for place in places]
+    buttons = [_section(controller, known, wedges, place, side / 2, letters) for place in places]
     return ft.Container(
         ft.Stack([drawn, *buttons], width=side, height=side), alignment=ft.Alignment.CENTER, key="castle-map"
     )
 
 
-def _section(pen: Pen, known: CastleMap, wedges: Wedges, place: Place, radius: float, letters: list[str]) -> ft.Control:
-    ui, section = pen.ui, place.section
+def _section(
+    controller: PadController, known: CastleMap, wedges: Wedges, place: Place, radius: float, letters: list[str]
+) -> ft.Control:
+    ui, section = controller.ui, place.section
     ident = "castle-centre" if section.wedge is None else f"castle-{section.wedge + 1}-{section.tier}"
     width, height = extent(section, radius)
     removing = bool(ui.memo.get(REMOVING))
@@ -200,11 +207,11 @@ def _section(pen: Pen, known: CastleMap, wedges: Wedges, place: Place, radius: f
             side=INSIDE,
             visual_density=ft.VisualDensity.STANDARD,
         ),
-        on_click=ui.on(lambda: _touch(pen, section, wedges, remove=removing)),
+        on_click=ui.on(lambda: _touch(controller, section, wedges, remove=removing)),
     )
     return ft.GestureDetector(
-        content=tid(ident, button, label=_said(pen, known, wedges, section)),
-        on_long_press_start=ui.on(lambda: _touch(pen, section, wedges, remove=not removing)),
+        content=tid(ident, button, label=_said(controller, known, wedges, section)),
+        on_long_press_start=ui.on(lambda: _touch(controller, section, wedges, remove=not removing)),
         exclude_from_semantics=True,
         left=radius + place.x - width / 2,
         top=radius + place.y - height / 2,
@@ -230,8 +237,8 @@ def _workers(ui: Ui, known: CastleMap, section: Section, width: float, letters: 
     return ft.Semantics(exclude_semantics=True, content=row)
 
 
-def _said(pen: Pen, known: CastleMap, wedges: Wedges, section: Section) -> str:
-    ui = pen.ui
+def _said(controller: PadController, known: CastleMap, wedges: Wedges, section: Section) -> str:
+    ui = controller.ui
     where = (
         ui("app.score.castle.centre")
         if section.wedge is None
@@ -256,9 +263,9 @@ def _turn(ui: Ui) -> ft.Control:
     )
 
 
-def _standings(pen: Pen, known: CastleMap, wedges: Wedges, letters: list[str]) -> ft.Control:
+def _standings(controller: PadController, known: CastleMap, wedges: Wedges, letters: list[str]) -> ft.Control:
     """The same in words: the castle points, who leads where, who would hold the Castle Leader Card."""
-    ui = pen.ui
+    ui = controller.ui
     rows: list[ft.Control] = []
     for index, seat in enumerate(known.seats):
         led = [wedges.name(wedge) for wedge, leader in enumerate(known.leaders) if leader == index]

@@ -28,31 +28,30 @@ from views.components import (
 )
 from views.formatting import capital
 from views.layout.page_layout import Screen
-from views.screens.score.pad_controller import Pen
+from views.screens.score.pad_controller import PadController, controller_of
 from views.screens.score.sheet import to_pad
 from views.ui_context import Ui
 
 
 def screen(ui: Ui, companion: TableOwner, params: Mapping[str, str]) -> Screen:
-    pad = SessionPad(companion, params["id"])
-    return choices(Pen(ui, pad, view_of(pad.pad)))
+    return choices(controller_of(ui, SessionPad(companion, params["id"])))
 
 
-def choices(pen: Pen) -> Screen:
-    ui = pen.ui
-    cards = [_choice(pen, place, choice) for place, choice in enumerate(pen.view.choices)]
+def choices(controller: PadController) -> Screen:
+    ui = controller.ui
+    cards = [_choice(controller, place, choice) for place, choice in enumerate(controller.view.choices)]
     if not cards:
         cards = [empty_state(ui, ft.Icons.ALT_ROUTE, ui("app.score.choices.none"), ui("app.score.choices.none.text"))]
     return Screen(
         title=ui("app.score.choices"),
-        controls=[muted(ui("app.score.choices.help")), *cards] if pen.view.choices else cards,
-        foot=to_pad(pen),
+        controls=[muted(ui("app.score.choices.help")), *cards] if controller.view.choices else cards,
+        foot=to_pad(controller),
     )
 
 
-def _choice(pen: Pen, place: int, choice: Choice) -> ft.Control:
-    ui, seat = pen.ui, pen.view.seats[choice.seat]
-    letter = seat_letters([each.name or "?" for each in pen.view.seats])[choice.seat]
+def _choice(controller: PadController, place: int, choice: Choice) -> ft.Control:
+    ui, seat = controller.ui, controller.view.seats[choice.seat]
+    letter = seat_letters([each.name or "?" for each in controller.view.seats])[choice.seat]
     title = ft.Column(
         [
             ft.Text(seat.name, theme_style=ft.TextThemeStyle.LABEL_MEDIUM, color=ft.Colors.ON_SURFACE_VARIANT),
@@ -67,8 +66,8 @@ def _choice(pen: Pen, place: int, choice: Choice) -> ft.Control:
         ft.Row([seat_badge(ui, letter, seat.colour), title], spacing=12),
         paragraph(capital(ui.say(choice.said))),
     ]
-    parts += [_option(pen, ident, choice, option) for option in choice.options]
-    parts += _order(pen, ident, choice)
+    parts += [_option(controller, ident, choice, option) for option in choice.options]
+    parts += _order(controller, ident, choice)
     if choice.gain:
         parts.append(muted(ui("app.score.choice.gain", n=choice.gain), colour=ft.Colors.TERTIARY))
     if choice.loss:
@@ -79,14 +78,14 @@ def _choice(pen: Pen, place: int, choice: Choice) -> ft.Control:
                 ui,
                 f"{ident}-open",
                 ui("app.score.choice.advice"),
-                lambda: pen.edit(lambda pad: edits.leave_open(pad, choice.path)),
+                lambda: controller.edit(lambda pad: edits.leave_open(pad, choice.path)),
             )
         )
     return card(parts, gold=choice.chosen is None, key=ident)
 
 
-def _option(pen: Pen, ident: str, choice: Choice, option: ChoiceOption) -> ft.Control:
-    ui = pen.ui
+def _option(controller: PadController, ident: str, choice: Choice, option: ChoiceOption) -> ft.Control:
+    ui = controller.ui
     advised = option.value == choice.advised
     counts = option.value == (choice.advised if choice.chosen is None else choice.chosen)
     words: list[ft.Control] = [ft.Text(capital(ui.say(option.label)), theme_style=ft.TextThemeStyle.TITLE_SMALL)]
@@ -103,7 +102,7 @@ def _option(pen: Pen, ident: str, choice: Choice, option: ChoiceOption) -> ft.Co
         ui,
         f"{ident}-{option.value}",
         ft.Row(line, spacing=10),
-        lambda: pen.edit(lambda pad: edits.choose(pad, choice.path, option.value)),
+        lambda: controller.edit(lambda pad: edits.choose(pad, choice.path, option.value)),
         selected=counts,
         padding=14,
     )
@@ -113,7 +112,7 @@ def _signed(vp: int) -> str:
     return f"+{vp}" if vp > 0 else f"−{-vp}" if vp < 0 else "±0"
 
 
-def _move_up(pen: Pen, path: Loc, value: str) -> None:
+def _move_up(controller: PadController, path: Loc, value: str) -> None:
     """From where it stands when that is written: a second tap is a second step."""
 
     def change(pad: Pad) -> Edit:
@@ -125,12 +124,12 @@ def _move_up(pen: Pen, path: Loc, value: str) -> None:
             values[place - 1 : place + 1] = value, values[place - 1]
         return edits.choose(pad, path, values)
 
-    pen.edit(change)
+    controller.edit(change)
 
 
-def _order(pen: Pen, ident: str, choice: Choice) -> list[ft.Control]:
+def _order(controller: PadController, ident: str, choice: Choice) -> list[ft.Control]:
     """An order is changed by moving one step up."""
-    ui = pen.ui
+    ui = controller.ui
     rows: list[ft.Control] = []
     for place, (value, label) in enumerate(choice.order):
         name = ui.say(label)
@@ -139,7 +138,7 @@ def _order(pen: Pen, ident: str, choice: Choice) -> list[ft.Control]:
             f"{ident}-up-{value}",
             ft.Icons.ARROW_UPWARD,
             ui("app.score.move-up", what=name),
-            partial(_move_up, pen, choice.path, value),
+            partial(_move_up, controller, choice.path, value),
             disabled=place == 0,
         )
         rows.append(ft.Row([ft.Text(f"{place + 1}. {name}", expand=True), up], spacing=8))

@@ -9,24 +9,23 @@ import flet as ft
 from locales import Message
 from scoring.pad.view import PadView
 from views.components import list_row, muted, notice, primary_button, quiet_button, sheet
-from views.screens.score.pad_controller import Pen, Spot
+from views.screens.score.pad_controller import PadController, Spot
 
 ASKING = "finishing"
 SHOWN = 6  # more than that is said as a number
 
 
-def finish(pen: Pen) -> None:
-    """Straight to the result where nothing is missing; the open cell is left as it is."""
-    pen.close()
-    view = pen.now().view
+def finish(controller: PadController) -> None:
+    """Straight to the result where nothing is missing; the open page is left as it is."""
+    view = controller.now().view
     if view.missing or _wrong(view) or view.why_not_finish:
-        pen.ui.remember(ASKING, True)
+        controller.ui.remember(ASKING, True)
     else:
-        _go(pen)
+        _go(controller)
 
 
-def finish_question(pen: Pen) -> ft.AlertDialog | None:
-    ui, view = pen.ui, pen.view
+def finish_question(controller: PadController) -> ft.AlertDialog | None:
+    ui, view = controller.ui, controller.view
     if not ui.memo.get(ASKING):
         return None
     controls: list[ft.Control] = []
@@ -37,9 +36,9 @@ def finish_question(pen: Pen) -> ft.AlertDialog | None:
             list_row(
                 ui,
                 f"mend-{spot.category}-{spot.seat}",
-                _named(pen, spot),
+                _named(controller, spot),
                 " ".join(map(ui.say, problems)),
-                partial(_to, pen, spot),
+                partial(_to, controller, spot),
                 leading=ft.Icon(ft.Icons.ERROR_OUTLINE, size=ui.px(24), color=ft.Colors.ERROR),
             )
         )
@@ -48,24 +47,30 @@ def finish_question(pen: Pen) -> ft.AlertDialog | None:
     if missing:
         controls.append(muted(ui("app.score.missing", n=len(missing))))
         controls += [
-            list_row(ui, f"missing-{spot.category}-{spot.seat}", _named(pen, spot), None, partial(_to, pen, spot))
+            list_row(
+                ui,
+                f"missing-{spot.category}-{spot.seat}",
+                _named(controller, spot),
+                None,
+                partial(_to, controller, spot),
+            )
             for spot in missing[:SHOWN]
         ]
         if len(missing) > SHOWN:
             controls.append(muted(ui("app.score.missing.more", n=len(missing) - SHOWN)))
-    foot = _foot(pen, missing)
+    foot = _foot(controller, missing)
     return sheet(ui, "finish-question", ui("app.score.finish"), controls, ui.forget(ASKING), foot=foot)
 
 
-def _foot(pen: Pen, missing: list[Spot]) -> ft.Control:
+def _foot(controller: PadController, missing: list[Spot]) -> ft.Control:
     """What is missing is entered; that it counts as nothing is the way for those who know."""
-    ui = pen.ui
-    if pen.view.why_not_finish:
+    ui = controller.ui
+    if controller.view.why_not_finish:
         return quiet_button(ui, "finish-back", ui("app.score.back"), ui.forget(ASKING))
     if not missing:
-        return primary_button(ui, "finish-yes", ui("app.score.finish"), lambda: _go(pen))
-    enter = primary_button(ui, "finish-enter", ui("app.score.missing.enter"), lambda: _to(pen, missing[0]))
-    count = quiet_button(ui, "finish-yes", ui("app.score.finish.yes"), lambda: _go(pen))
+        return primary_button(ui, "finish-yes", ui("app.score.finish"), lambda: _go(controller))
+    enter = primary_button(ui, "finish-enter", ui("app.score.missing.enter"), lambda: _to(controller, missing[0]))
+    count = quiet_button(ui, "finish-yes", ui("app.score.finish.yes"), lambda: _go(controller))
     return ft.Column([enter, count], spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 
 
@@ -79,15 +84,15 @@ def _wrong(view: PadView) -> list[tuple[Spot, tuple[Message, ...]]]:
     ]
 
 
-def _named(pen: Pen, spot: Spot) -> str:
-    row = next(row for row in pen.view.rows if row.category == spot.category)
-    return pen.ui("app.score.cell", name=pen.view.seats[spot.seat].name, category=row.label)
+def _named(controller: PadController, spot: Spot) -> str:
+    row = next(row for row in controller.view.rows if row.category == spot.category)
+    return controller.ui("app.score.cell", name=controller.view.seats[spot.seat].name, category=row.label)
 
 
-def _to(pen: Pen, spot: Spot) -> None:
-    pen.ui.remember(ASKING, None)
-    pen.open(spot)
+def _to(controller: PadController, spot: Spot) -> None:
+    controller.ui.remember(ASKING, None)
+    controller.open_cell(spot)
 
 
-def _go(pen: Pen) -> None:
-    pen.ui.go(f"/session/{pen.pad.id}/result")
+def _go(controller: PadController) -> None:
+    controller.ui.go(f"/session/{controller.document.id}/result")

@@ -10,8 +10,11 @@ import flet as ft
 
 from locales import figure
 from scoring.pad.view import Cell, PadView, Row, SeatHead
+from scoring.summary import CATEGORY_ICONS
 from views.components import icon_button, muted, seat_badge, seat_letters, tid
 from views.components.focus import INSIDE, edge
+from views.components.icon import picture
+from views.components.icons import Icon
 from views.components.scroll_into_view import scroll_key
 from views.screens.score.pad_controller import Spot
 from views.ui_context import TARGET, Ui
@@ -25,6 +28,7 @@ PLACES = (
     "app.score.place.6",
 )
 NARROWEST_LABEL = 106
+WITH_PICTURE = 128  # from here on a label has room for its picture
 FIGURE = 30  # three digits of a cell at 100 %
 WIDEST_CELL = 84
 SEATS = "seats-from"
@@ -55,12 +59,15 @@ def measures(ui: Ui, seats: int, room: float) -> Measures:
 
 @dataclass(frozen=True)
 class Grid:
+    """`hidden`: the totals stay covered until the result is revealed. `lead` are rows of the table as a whole."""
+
     ui: Ui
     view: PadView
     at: Spot | None
     on_cell: Callable[[Spot], None]
     on_seat: Callable[[int], None]
     room: float
+    hidden: bool = False
 
     @cached_property
     def measures(self) -> Measures:
@@ -71,7 +78,7 @@ class Grid:
         """The seats there is room for, with the one that is being entered among them."""
         seats, fit = self.view.seats, self.measures.seats
         first = self.ui.memo.get(SEATS, 0)
-        if self.at:
+        if self.at and self.at.seat < len(seats):
             first = min(max(first, self.at.seat - fit + 1), self.at.seat)
         first = max(0, min(first, len(seats) - fit))
         return list(seats[first : first + fit])
@@ -102,6 +109,18 @@ class Grid:
         here = self.at if self.at and self.at.category == row.category else None
         return self.ui.again(f"row-{row.category}", (row, here, self._look), lambda: self._row(row))
 
+    def line(self, ident: str, words: str, mark: ft.Control | None, act: Callable[[], None]) -> ft.Control:
+        """A row that leads to something of the whole table."""
+        text = ft.Text(words, theme_style=Style.BODY_MEDIUM, color=ft.Colors.ON_SURFACE, expand=True)
+        on = ft.Icon(ft.Icons.CHEVRON_RIGHT, size=self.ui.px(20), color=ft.Colors.ON_SURFACE_VARIANT)
+        button = ft.TextButton(
+            content=ft.Row([text, *([mark] if mark else []), on], spacing=8),
+            style=ft.ButtonStyle(padding=ft.Padding.symmetric(vertical=14), shape=_corner(8), side=INSIDE),
+            on_click=self.ui.on(act),
+        )
+        border = ft.Border(bottom=ft.BorderSide(1, ft.Colors.OUTLINE_VARIANT))
+        return ft.Container(tid(ident, button), border=border, key=ident)
+
     def totals(self) -> ft.Control:
         word = ft.Text(self.ui("app.score.total"), theme_style=Style.HEADLINE_SMALL)
         level = all(seat.place == 1 for seat in self.view.seats)
@@ -111,7 +130,7 @@ class Grid:
         return self._across(None, sums)
 
     def _total_again(self, seat: SeatHead, level: bool) -> ft.Control:
-        given = (seat, level, self._look)
+        given = (seat, level, self.hidden, self._look)
         return self.ui.again(f"sum-{seat.index}", given, lambda: self._in_column(self._total(seat, level)))
 
     # -- their pieces -------------------------------------------------------------------------------------------
@@ -177,11 +196,16 @@ class Grid:
             self.ui.say(row.label), theme_style=Style.BODY_MEDIUM, weight=ft.FontWeight.W_700 if here else None
         )
         cells = [self._cell(row, row.cells[seat.index], seat) for seat in self.shown]
+        label: ft.Control = words
+        if self.measures.label is None or self.measures.label >= self.ui.px(WITH_PICTURE):
+            sign = Icon(CATEGORY_ICONS[self.view.game].get(row.category, "score"))  # type: ignore[index]  # a known game
+            words.expand = True
+            label = ft.Row([picture(sign, self.ui.px(20), ft.Colors.ON_SURFACE_VARIANT), words], spacing=8)
         if self.measures.label is not None:
-            content = self._across(words, cells)
+            content = self._across(label, cells)
         else:
             content = ft.Column(
-                [ft.Container(words, padding=ft.Padding.only(top=6)), self._across(None, cells)], spacing=0, tight=True
+                [ft.Container(label, padding=ft.Padding.only(top=6)), self._across(None, cells)], spacing=0, tight=True
             )
         line = ft.Border(bottom=ft.BorderSide(1, ft.Colors.OUTLINE_VARIANT))
         return ft.Container(content, border=line, key=scroll_key(f"row-{row.category}"))
@@ -226,17 +250,18 @@ class Grid:
 
     def _total(self, seat: SeatHead, level: bool) -> ft.Control:
         """While all are level, as on an empty pad, nobody has a place yet."""
-        ui, leads = self.ui, seat.place == 1 and not level
-        total = "·" if seat.total is None else figure(seat.total)
+        ui, leads = self.ui, seat.place == 1 and not level and not self.hidden
+        total = "?" if self.hidden else "·" if seat.total is None else figure(seat.total)
         number = ft.Text(
             total,
             theme_style=Style.HEADLINE_SMALL,
             no_wrap=True,
             color=ft.Colors.PRIMARY if leads else ft.Colors.ON_SURFACE,
         )
-        place = ui(PLACES[seat.place - 1]) if seat.place and not level else ""
+        place = ui(PLACES[seat.place - 1]) if seat.place and not level and not self.hidden else ""
+        said = "app.score.total-hidden" if self.hidden else "app.score.total-of"
         parts: list[ft.Control] = [
-            tid(f"total-{seat.index}", number, label=ui("app.score.total-of", name=seat.name)),
+            tid(f"total-{seat.index}", number, label=ui(said, name=seat.name)),
             tid(f"place-{seat.index}", muted(place)),
         ]
         return ft.Column(parts, spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER)

@@ -1,10 +1,11 @@
-"""The pen on the pad: which cell it is at, what it writes there, and where it goes next."""
+"""Where somebody is on the pad, what a tap writes there, and where it goes on to."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace
-from typing import Literal, TypeAlias
+from functools import cached_property
+from typing import Any, Literal, TypeAlias
 
 import flet as ft
 
@@ -14,160 +15,243 @@ from scoring.pad import edits
 from scoring.pad.cell import asked, shared_fields
 from scoring.pad.document import Pad
 from scoring.pad.edits import Edit
-from scoring.pad.fields import Asked, Cards, Castle, Field, Lines, Stepper
+from scoring.pad.fields import Cards, Stepper, numbers_of
+from scoring.pad.page import Page, page_of, pages_of
+from scoring.pad.told import is_wanted
 from scoring.pad.view import PadView
 from views.components import undo_buttons
 from views.ui_context import Ui
 
 Way: TypeAlias = Literal["row", "column"]
+TABLE = "table"
+"""The page of what holds for the whole table; no category is called so."""
 CELL = "cell"
 FIELD = "field"
+TENS = "tens"
 SUM = "sum"
 PICKER = "picker"
 SEARCH = "search"
-MENDING = "mending"
-LEFT = "left"
-ASIDE = (FIELD, SUM, PICKER, SEARCH, MENDING, LEFT)
+GRID = "grid"
+BACK = "back-to"
+DONE = "done"
+ABOUT = "about"
+PASSING = (FIELD, TENS, SUM, PICKER, SEARCH, DONE, BACK, GRID, ABOUT)
+"""What is forgotten on the way to another page."""
 
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A cell of the grid."""
+    """A cell of the grid; its category is the page that is open, its seat whose turn it is to tell."""
 
     category: str
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class Pen:
-    """`way`: along a row from player to player, or down one player's column. What it is at is the page's own memory;
-    every handler looks there and at the pad on disk when it is called (`now`), never at what an older screen showed."""
+@dataclass(frozen=True)
+class PadController:
+    """`way`: a page for all people, or down one person's column (`only`). Where somebody is belongs to the open screen;
+    every handler looks there and at the stored pad when it is called (`now`), never at what an older screen showed."""
 
     ui: Ui
-    pad: SessionPad
+    document: SessionPad
+    pad: Pad
     view: PadView
-    way: Way = "row"
+    only: int | None = None
+
+    @property
+    def way(self) -> Way:
+        return "row" if self.only is None else "column"
 
     @property
     def at(self) -> Spot | None:
+        """None: the grid, or the list of one person's categories."""
         spot = self.ui.memo.get(CELL)
+        if isinstance(spot, Spot):
+            return spot if self._is_there(spot) else None
+        if self.ui.memo.get(GRID) or self.only is not None or self.ui.column != "all":
+            return None
+        return self.first
+
+    def _is_there(self, spot: Spot) -> bool:
+        if spot.category == TABLE:
+            return self.has_table_page
         known = {row.category for row in self.view.rows}
-        there = spot and spot.category in known and spot.seat < len(self.view.seats) and self.ui.writes(spot.seat)
-        return spot if there else None
+        return spot.category in known and spot.seat < len(self.view.seats) and self.writes(spot.seat)
 
-    def now(self) -> Pen:
-        """This pen at the pad as it is at this moment, for a handler of an older screen."""
-        return replace(self, view=view_of(self.pad.now()))
+    @property
+    def first(self) -> Spot | None:
+        """Where the entry begins, or goes on; None where nothing is missing."""
+        missing = next((Spot(category, seat) for seat, category in self.view.missing if self.writes(seat)), None)
+        return Spot(TABLE, 0) if missing and self.has_table_page and not self.pad.entered else missing
 
-    def undo_buttons(self) -> list[ft.Control]:
-        return undo_buttons(self.ui, self.pad.undo_label, self.pad.redo_label, self.undo, self.redo)
+    @property
+    def has_table_page(self) -> bool:
+        return self.ui.column == "all" and self.only is None and (bool(self.view.shared) or self.asks_about_totals)
 
-    def undo(self) -> None:
-        self.ui.remember(LEFT, None)
-        self.pad.undo()
+    @property
+    def asks_about_totals(self) -> bool:
+        """Once, on one's own phone: where several score they are hidden until somebody wants it otherwise."""
+        return self.ui.hide_totals is None and not self.ui.table and len(self.view.seats) > 1
 
-    def redo(self) -> None:
-        self.ui.remember(LEFT, None)
-        self.pad.redo()
+    @property
+    def hides_totals(self) -> bool:
+        chosen = self.ui.table if self.ui.hide_totals is None else self.ui.hide_totals
+        return chosen and len(self.view.seats) > 1 and self.document.session.stage != "finished"
 
-    # -- from cell to cell --------------------------------------------------------------------------------------
+    def writes(self, seat: int) -> bool:
+        return self.ui.writes(seat) and self.only in (None, seat)
 
-    def open(self, spot: Spot | None) -> None:
-        """Goes to another cell. To look at one enters nothing."""
-        left = self.at
-        for key in ASIDE:
+    @property
+    def writable(self) -> list[int]:
+        return [seat for seat in range(len(self.view.seats)) if self.writes(seat)]
+
+    @property
+    def gives_to_anybody(self) -> bool:
+        """Whether what one seat at most has can be given to everybody here."""
+        return len(self.writable) == len(self.view.seats)
+
+    def now(self) -> PadController:
+        """The same at the pad as it is at this moment, for a handler of an older screen."""
+        pad = self.document.now()
+        return replace(self, pad=pad, view=view_of(pad))
+
+    # -- the page -----------------------------------------------------------------------------------------------
+
+    @cached_property
+    def page(self) -> Page | None:
+        spot = self.at
+        return None if spot is None or spot.category == TABLE else page_of(self.pad, spot.category)
+
+    @cached_property
+    def pages(self) -> list[str]:
+        """In the order of arrows and swipes."""
+        mine = {row.category for row in self.view.rows if any(row.cells[seat].asked for seat in self.writable)}
+        found = [category for category in pages_of(self.pad, self.view) if category in mine]
+        return [TABLE, *found] if self.has_table_page else found
+
+    def beside(self, step: int) -> str | None:
+        """The page before or after; of one that is gone through with another, the next of its row."""
+        spot = self.at
+        if spot is None:
+            return None
+        if spot.category in self.pages:
+            place = self.pages.index(spot.category) + step
+            return self.pages[place] if 0 <= place < len(self.pages) else None
+        order = [row.category for row in self.view.rows]
+        later = [category for category in self.pages if category != TABLE]
+        split = order.index(spot.category)
+        sides = [c for c in later if order.index(c) < split][::-1] if step < 0 else later
+        return next((c for c in sides if (order.index(c) - split) * step > 0), None)
+
+    def missing_in(self, category: str) -> list[int]:
+        """The seats whose cell somebody here is still to enter."""
+        return [seat for seat, at in self.view.missing if at == category and self.writes(seat)]
+
+    def next_missing(self, spot: Spot) -> Spot | None:
+        """In this category the next person, if somebody is missing there; else the next page with something missing."""
+        order = [row.category for row in self.view.rows]
+        start = order.index(spot.category) if spot.category in order else 0
+        seats = len(self.view.seats)
+        missing = [Spot(each, seat) for seat, each in self.view.missing if self.writes(seat)]
+
+        def distance(other: Spot) -> tuple[int, int]:
+            same = other.category == spot.category
+            return (order.index(other.category) - start) % len(order), (
+                other.seat - spot.seat
+            ) % seats if same else other.seat
+
+        return min(missing, key=distance, default=None)
+
+    # -- from page to page --------------------------------------------------------------------------------------
+
+    def open(self, spot: Spot) -> None:
+        """Looking enters nothing."""
+        for key in PASSING:
             self.ui.remember(key, None)
         self.ui.remember(CELL, spot)
-        if spot and not self.now().is_missing(spot):
-            self.ui.remember(MENDING, True)
-        if spot and (left is None or left.category != spot.category):
-            self.ui.reveal(f"row-{spot.category}")
+
+    def open_page(self, category: str) -> None:
+        """At the first who has not told it."""
+        now = self.now()
+        missing = now.missing_in(category)
+        self.open(Spot(category, missing[0] if missing else self.writable[0]))
+
+    def open_cell(self, spot: Spot) -> None:
+        """From the grid: who corrects a value comes back to where they were."""
+        here = self.now()
+        back = self.ui.memo.get(BACK) or (here.at, self.ui.memo.get(FIELD))
+        self.open(spot)
+        if here.is_missing(spot):
+            return
+        self.ui.remember(BACK, back)
+        cell = asked(here.pad, spot.category, spot.seat)
+        if cell.only_numbers and (numbers := list(numbers_of(cell.fields))):
+            self.ui.remember(FIELD, numbers[0].path)
+
+    def show_grid(self) -> None:
+        """The grid remembers where one was."""
+        spot, field = self.at, self.ui.memo.get(FIELD)
+        self.close()
+        if spot is not None:
+            self.ui.remember(BACK, (spot, field))
 
     def close(self) -> None:
-        self.open(None)
+        for key in (CELL, *PASSING):
+            self.ui.remember(key, None)
+        self.ui.remember(GRID, True)
 
-    def next(self) -> None:
-        """To the next cell; after the last one the entry is done."""
-        if spot := self.at:
-            self.open(self.now().after(spot))
-
-    def accept(self, spot: Spot) -> None:
-        """Enters the cell as it shows itself, and goes on to the next that is missing. `spot` is the cell that the
-        button was drawn for: a tap that comes when a key has already moved on enters nothing in the next cell."""
-        if spot == self.at:
-            self.edit(lambda pad: edits.mark_entered(pad, spot.seat, spot.category))
-            self._move(spot, self.now().next_missing(spot))
-
-    def _move(self, left: Spot, spot: Spot | None) -> None:
-        """Goes on by itself; the next cell says what was entered in the one before."""
+    def go_back(self) -> None:
+        """To where one was before the grid."""
+        back = self.ui.memo.get(BACK)
+        spot, field = back if isinstance(back, tuple) else (None, None)
+        if not isinstance(spot, Spot):
+            self.close()
+            return
         self.open(spot)
-        if spot:
-            self.ui.remember(LEFT, left)
-
-    def take_back(self) -> None:
-        """Undoes what was entered in the cell before, and goes back to it."""
-        left = self.ui.memo.get(LEFT)
-        if isinstance(left, Spot):
-            self.undo()
-            self.open(left)
-            self.ui.remember(MENDING, None)
-            if numbers := list(steppers(asked(self.pad.now(), left.category, left.seat).fields)):
-                self.ui.remember(FIELD, numbers[-1].path)
+        self.ui.remember(FIELD, field)
 
     def is_missing(self, spot: Spot) -> bool:
         """Whether there is still something to enter in the cell."""
         entered = {row.category for row in self.view.rows if row.cells[spot.seat].entered}
         return spot.category not in entered or (spot.seat, spot.category) in self.view.missing
 
-    def skip(self) -> None:
-        """To the next category."""
-        if (spot := self.at) and (further := self.now().next_category(spot)):
+    def turn(self, step: int) -> None:
+        """An arrow or a swipe."""
+        if (category := self.now().beside(step)) is not None:
+            self.open_page(category)
+
+    def step_on(self) -> None:
+        """To where one was before a correction, else to what is missing next; after the last there is the grid."""
+        here = self.now()
+        if BACK in self.ui.memo:
+            self.go_back()
+        elif here.at is not None:
+            self._leave(here.at, here)
+
+    def _leave(self, spot: Spot, after: PadController) -> None:
+        further = after.next_missing(spot)
+        if further is None:
+            self.close()
+        else:
             self.open(further)
 
-    def back(self) -> None:
-        if (spot := self.at) and (earlier := self.now().before(spot)):
-            self.open(earlier)
-
-    def spots(self) -> list[Spot]:
-        """Every cell that asks for something, in the order in which this pen visits them."""
-        mine = [seat for seat in range(len(self.view.seats)) if self.ui.writes(seat)]
-        spots = [Spot(row.category, seat) for row in self.view.rows for seat in mine if row.cells[seat].asked]
-        return spots if self.way == "row" else sorted(spots, key=lambda spot: spot.seat)
-
-    def after(self, spot: Spot) -> Spot | None:
-        """What is still to be entered after this cell; where nothing is, the next cell."""
-        later = self._later(spot)
-        return self.next_missing(spot) or next(iter(later), None)
-
-    def _later(self, spot: Spot) -> list[Spot]:
-        spots = self.spots()
-        return spots[spots.index(spot) + 1 :] if spot in spots else []
-
-    def before(self, spot: Spot) -> Spot | None:
-        spots = self.spots()
-        place = spots.index(spot) if spot in spots else 0
-        return spots[place - 1] if place else None
-
-    def next_category(self, spot: Spot) -> Spot | None:
-        """The next row at its first seat, or at the same one when the pen goes down a column."""
-        spots = self.spots()
-        rows = list(dict.fromkeys(each.category for each in spots))
-        later = rows[rows.index(spot.category) + 1 :] if spot.category in rows else []
-        seats = [spot.seat] if self.way == "column" else range(len(self.view.seats))
-        wanted = (Spot(category, seat) for category in later for seat in seats)
-        return next((each for each in wanted if each in spots), None)
+    def _done(self, spot: Spot, field: Loc | None, after: PadController) -> None:
+        """On, with a line that says what was entered before."""
+        self._leave(spot, after)
+        self.ui.remember(DONE, (spot, field))
 
     # -- writing ------------------------------------------------------------------------------------------------
 
     def edit(self, change: Callable[[Pad], Edit]) -> None:
-        if LEFT in self.ui.memo:
-            self.ui.remember(LEFT, None)  # what could be undone from here is not the last change any more
-        self.pad.edit(change)
+        if DONE in self.ui.memo:
+            self.ui.remember(DONE, None)  # what could be undone from here is not the last change any more
+        self.document.edit(change)
 
     @property
     def category(self) -> str:
-        """What is written counts as entered in the cell that the pen is at."""
-        return self.at.category if self.at else ""
+        """What is written counts as entered in the page that is open."""
+        spot = self.at
+        return spot.category if spot and spot.category != TABLE else ""
 
     def write(self, path: Loc, value: int | bool | str) -> None:
         category = self.category
@@ -175,78 +259,208 @@ class Pen:
 
     def step(self, path: Loc, by: int) -> None:
         """From the value that stands there when it is written."""
-        spot = self.at
+        spot, category = self.at, self.category
 
         def change(pad: Pad) -> Edit:
-            cell = asked(pad, spot.category, spot.seat) if spot else None
-            fields = (*shared_fields(pad), *((*cell.fields, *cell.shared) if cell else ()))
-            now = next(each for each in steppers(fields) if each.path == path)
+            now = next(each for each in numbers_on(pad, spot) if each.path == path)
             value = max(now.least, min(now.most, now.value + by))
-            return edits.set_value(pad, path, value, spot.category if spot else "")
+            return edits.set_value(pad, path, value, category)
 
         self.edit(change)
 
-    def active(self, pad: Pad) -> Stepper | None:
-        """The number that the keys write: the one that was chosen; at first the first, unless cards come before it."""
+    @property
+    def active(self) -> Stepper | None:
+        """The number that the keys write."""
         spot, chosen = self.at, self.ui.memo.get(FIELD)
         if spot is None:
-            return next((field for field in steppers(shared_fields(pad)) if field.path == chosen), None)
-        cell = asked(pad, spot.category, spot.seat)
-        if chosen is None:
-            return next(steppers(cell.fields[:1]), None)
-        return next((field for field in steppers((*cell.fields, *cell.shared)) if field.path == chosen), None)
+            return None
+        known = {each.path: each for each in numbers_on(self.pad, spot) if self._may_write(each.path)}
+        if chosen is not None:
+            return known.get(chosen)
+        page = self.page
+        if page is None or page.by_seat:
+            return None
+        mine = [path for path in (*self.untold, *page.paths) if path[1] == spot.seat and path in known]
+        if page.holders:
+            mine = []
+        path = next(iter([*mine, *self.untold]), None)
+        return known.get(path) if path else None
 
-    def key(self, number: int) -> None:
-        """A number that was tapped goes on to the next one to be entered: in this cell, then in the next cell.
-        Of two quick taps the second is for the second number, whatever its screen showed. Where a value was entered
-        before, it is corrected, and the pen stays."""
-        field = self.active(self.pad.now())
-        if field and field.least <= number <= field.most:
-            self.write(field.path, number)
-            self.go_on(field.path)
+    def _may_write(self, path: Loc) -> bool:
+        return path[0] != "seats" or self.writes(int(path[1]))
+
+    @property
+    def untold(self) -> list[Loc]:
+        """The numbers of the page that are still to be told here."""
+        return [path for path in self.page.untold if self._may_write(path)] if self.page else []
+
+    def key(self, category: str, number: int) -> None:
+        """`category` is the page that the key was drawn for: what is not on the screen is not written. Of two quick
+        taps the second is for the second number, whatever its screen showed."""
+        here = self.now()
+        field = here.active
+        if field is None or here.at is None or here.at.category != category:
+            return
+        value = number + int(self.ui.memo.get(TENS, 0))
+        if field.least <= value <= field.most:
+            here._enter(field.path, lambda pad: edits.set_value(pad, field.path, value, here.category))
+
+    def count(self, category: str, by: int) -> None:
+        """One more or one less of the number that the keys write, which stays that number."""
+        here = self.now()
+        field = here.active
+        if field is not None and here.at is not None and here.at.category == category:
+            self.ui.remember(TENS, None)
+            self.ui.remember(FIELD, field.path)
+            here.step(field.path, by)
 
     def sum(self, path: Loc, text: str) -> None:
-        category = self.category
-        self.edit(lambda pad: edits.type_sum(pad, path, text, category))
-        self.ui.remember(SUM, None)
-        self.go_on(path)
+        here = self.now()
+        here._enter(path, lambda pad: edits.type_sum(pad, path, text, here.category))
 
-    def go_on(self, path: Loc) -> None:
-        spot = self.at
-        if spot is None or self.ui.memo.get(MENDING):
-            return
-        cell = asked(self.pad.now(), spot.category, spot.seat)
-        paths = [stepper.path for stepper in steppers(cell.fields)]
-        later = paths[paths.index(path) + 1 :] if path in paths else []
-        if later:
-            self.ui.remember(FIELD, later[0])
-        elif only_numbers(cell) and (further := self.now().next_missing(spot)):
-            self._move(spot, further)
+    def _enter(self, path: Loc, change: Callable[[Pad], Edit]) -> None:
+        """Writes a number, then goes on: to the right, to the next row, to the next page. A correction leads back to
+        where one was."""
+        spot, untold = self.at, self.untold
+        self.edit(change)
+        for key in (TENS, SUM):
+            self.ui.remember(key, None)
+        after = self.now()
+        if spot is None or self.page is None or self.page.by_seat:
+            self.ui.remember(FIELD, next(iter(after.wanted(spot)), ()))
+        elif path not in untold and BACK in self.ui.memo:
+            self.go_back()
+            self.ui.remember(DONE, (spot, path))
+        elif not untold:
+            self.ui.remember(FIELD, path)
+        elif left := after.untold:
+            places = after.page.paths if after.page else []
+            here = places.index(path) if path in places else -1
+            self.ui.remember(FIELD, next((each for each in left if places.index(each) > here), left[0]))
+        elif after.missing_in(spot.category):
+            self.ui.remember(FIELD, None)  # a row of faces is still open
         else:
-            self.ui.remember(FIELD, ())
+            self._done(spot, path, after)
 
-    def next_missing(self, spot: Spot) -> Spot | None:
-        """The next cell, as the pen goes, that nobody has entered yet; what stands already is not asked again."""
-        missing = {Spot(category, seat) for seat, category in self.view.missing}
-        return next((each for each in self._later(spot) if each in missing), None)
+    def wanted(self, spot: Spot | None) -> list[Loc]:
+        """The numbers that somebody's cards ask, and that nobody has told yet."""
+        if spot is None or spot.category == TABLE:
+            return []
+        cell = asked(self.pad, spot.category, spot.seat)
+        return [each.path for each in numbers_of(cell.fields) if is_wanted(self.pad, spot.category, each.path)]
+
+    def pick(self, path: Loc, card: str) -> None:
+        """Adds a card, or takes back one that nobody has twice; what it counts is asked next."""
+        here = self.now()
+        spot = here.at
+        if spot is None:
+            return
+
+        def change(pad: Pad) -> Edit:
+            field = next(each for each in asked(pad, spot.category, spot.seat).fields if each.path == path)
+            assert isinstance(field, Cards)
+            has = [chosen for chosen in field.chosen if chosen.id == card]
+            if has and not field.again:
+                return edits.remove_card(pad, has[0].path, spot.category)
+            return edits.add_card(pad, path, card, spot.category)
+
+        here.edit(change)
+        if PICKER not in self.ui.memo:
+            self.ask_wanted()
+
+    def ask_wanted(self) -> None:
+        after = self.now()
+        self.ui.remember(FIELD, next(iter(after.wanted(after.at)), ()))
+
+    def picked(self) -> None:
+        """The cards of one person are told: on to the next, unless they count something that is still to be told."""
+        here = self.now()
+        spot = here.at
+        for key in (PICKER, SEARCH):
+            self.ui.remember(key, None)
+        if spot is None:
+            return
+        if here.wanted(spot) or here.is_missing(spot):
+            self.ask_wanted()
+        elif BACK not in self.ui.memo:
+            self._leave(spot, here)
+
+    def accept(self, spot: Spot) -> None:
+        """Enters what is missing as it shows itself, and goes on. `spot` is where the button was drawn: a tap that
+        comes when a key has already gone on enters nothing there."""
+        here = self.now()
+        if spot != here.at or here.page is None:
+            return
+        missing = here.missing_in(spot.category)
+        if here.page.by_seat:
+            here.edit(lambda pad: edits.mark_entered(pad, spot.seat, spot.category))
+        else:
+            here.edit(lambda pad: edits.mark_rest_entered(pad, spot.category, missing))
+        here._done(spot, None, self.now())
+
+    def reveal(self, prizes: Collection[str]) -> None:
+        """Which prizes were uncovered; where nothing else holds for the whole table, that completes the page."""
+        here = self.now()
+        here.edit(lambda pad: edits.reveal(pad, prizes))
+        if here.at is not None and all(field.path[0] in edits.REVEALED for field in here.view.shared):
+            if BACK in self.ui.memo:
+                self.go_back()
+            else:
+                self._leave(here.at, self.now())
+
+    def give(self, category: str, key: str, seat: int | None) -> None:
+        """Who has what one seat at most can have."""
+        here = self.now()
+        spot = here.at
+        if spot is None or spot.category != category:
+            return
+        missing = here.missing_in(category)
+        if self.gives_to_anybody:
+            here.edit(lambda pad: edits.give(pad, category, key, seat))
+        else:
+            here.edit(lambda pad: edits.give_own(pad, category, key, spot.seat, seat == spot.seat))
+        self.ui.remember(FIELD, None)
+        after = self.now()
+        if missing and not after.missing_in(category):
+            here._done(spot, None, after)
+        elif not missing and BACK in self.ui.memo and not after.untold:
+            self.go_back()
+            self.ui.remember(DONE, (spot, None))
+
+    def undo_buttons(self) -> list[ft.Control]:
+        return undo_buttons(self.ui, self.document.undo_label, self.document.redo_label, self.undo, self.redo)
+
+    def undo(self) -> None:
+        self.ui.remember(DONE, None)
+        self.document.undo()
+
+    def redo(self) -> None:
+        self.ui.remember(DONE, None)
+        self.document.redo()
+
+    def take_back(self) -> None:
+        """Undoes what was entered last, and goes back to where that was."""
+        done: Any = self.ui.memo.get(DONE)
+        if isinstance(done, tuple):
+            spot, field = done
+            self.undo()
+            self.open(spot)
+            self.ui.remember(FIELD, field)
 
 
-def steppers(fields: Sequence[Field]) -> Iterator[Stepper]:
-    """The numbers of a cell that are entered by hand, in their order."""
-    for field in fields:
-        match field:
-            case Stepper():
-                yield field
-            case Castle(on_map=False):
-                yield from (*field.tiers, *([field.wedges_led] if field.wedges_led else []))
-            case Cards():
-                yield from (stepper for card in field.chosen for stepper in card.fields)
-            case Lines():
-                yield from (stepper for line in field.lines for stepper in (line.vp, line.end_vp, line.end_virtue))
-            case _:
-                pass
+def controller_of(ui: Ui, document: SessionPad, only: int | None = None) -> PadController:
+    return PadController(ui, document, document.pad, view_of(document.pad), only)
 
 
-def only_numbers(cell: Asked) -> bool:
-    """Whether nothing else is asked of the seat, so that the last number completes the cell."""
-    return all(isinstance(field, Stepper) or (isinstance(field, Castle) and not field.on_map) for field in cell.fields)
+def numbers_on(pad: Pad, spot: Spot | None) -> list[Stepper]:
+    """Every number on the open page that can be entered."""
+    if spot is None:
+        return []
+    if spot.category == TABLE:
+        return list(numbers_of(shared_fields(pad)))
+    page = page_of(pad, spot.category)
+    if page.by_seat:
+        cell = page.cells[spot.seat]
+        return list(numbers_of((*cell.fields, *cell.shared)))
+    cells = [cell for row in page.numbers for cell in row.cells if cell]
+    return [cell.field for cell in (*cells, *(row.vp for row in page.holders if row.vp))]

@@ -3,32 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 import flet as ft
 
 from interchange.problems import Loc
 from models.text_folding import plain
-from scoring.pad import edits
 from scoring.pad.cards import CardOption
 from scoring.pad.cell import asked
 from scoring.pad.fields import Asked, Cards
 from views.components import card_button, choice_chips, muted, primary_button, search_field, sheet
+from views.screens.score.keypad import path_id
 from views.screens.score.looks import cost, icon_of, look
-from views.screens.score.numbers import path_id
-from views.screens.score.pad_controller import PICKER, SEARCH, Pen
+from views.screens.score.pad_controller import PICKER, SEARCH, PadController
 from views.ui_context import Ui
 
 MANY = 10  # from here on a search and the signs to choose by help
 SIGNS = "signs"
 
 
-def picker(pen: Pen) -> ft.AlertDialog | None:
+def picker(controller: PadController) -> ft.AlertDialog | None:
     """Open while the page remembers a list of cards of the cell it is at; a tap adds a card or takes it back."""
-    ui, spot = pen.ui, pen.at
+    ui, spot = controller.ui, controller.at
     path = ui.memo.get(PICKER)
     if path is None or spot is None:
         return None
-    field = _cards(asked(pen.pad.pad, spot.category, spot.seat), path)
+    field = _cards(asked(controller.pad, spot.category, spot.seat), path)
     if field is None:
         return None
     offered = sorted(field.offered, key=lambda option: plain(ui.say(option.label))) if _many(field) else field.offered
@@ -41,16 +41,22 @@ def picker(pen: Pen) -> ft.AlertDialog | None:
         )
         if signs := _signs(ui, field.offered):
             controls.append(signs)
-    controls += [_card(pen, field, option) for option in wanted]
+    controls += [_card(controller, field, option) for option in wanted]
     if not wanted:
         controls.append(muted(ui("app.score.search.none")))
-    done = primary_button(ui, "picker-done", ui("app.score.done"), lambda: _close(ui))
-    return sheet(ui, "picker", ui.say(field.label), controls, lambda: _close(ui), foot=done)
+    done = primary_button(ui, "picker-done", ui("app.score.done"), partial(_done, controller))
+    title = ui("app.result.figure", name=controller.view.seats[spot.seat].name, what=field.label)
+    return sheet(ui, "picker", title, controls, partial(_close, ui), foot=done)
 
 
 def _close(ui: Ui) -> None:
     for key in (PICKER, SEARCH, SIGNS):
         ui.remember(key, None)
+
+
+def _done(controller: PadController) -> None:
+    controller.ui.remember(SIGNS, None)
+    controller.picked()
 
 
 def _cards(cell: Asked, path: Loc) -> Cards | None:
@@ -92,15 +98,9 @@ def _signs(ui: Ui, offered: Sequence[CardOption]) -> ft.Control | None:
     return choice_chips(ui, "picker-sign", ui("app.score.shows"), options, chosen, toggle)
 
 
-def _card(pen: Pen, field: Cards, option: CardOption) -> ft.Control:
-    ui = pen.ui
+def _card(controller: PadController, field: Cards, option: CardOption) -> ft.Control:
+    ui = controller.ui
     has = [chosen for chosen in field.chosen if chosen.id == option.id]
-
-    def tap() -> None:
-        if has and not field.again:
-            pen.edit(lambda pad: edits.remove_card(pad, has[0].path, pen.category))
-        else:
-            pen.edit(lambda pad: edits.add_card(pad, field.path, option.id, pen.category))
 
     words: list[ft.Control] = [ft.Text(ui.say(option.label), theme_style=ft.TextThemeStyle.TITLE_MEDIUM)]
     if option.detail:
@@ -116,4 +116,11 @@ def _card(pen: Pen, field: Cards, option: CardOption) -> ft.Control:
             mark = ft.Text(f"× {len(has)}", theme_style=ft.TextThemeStyle.TITLE_MEDIUM, color=ft.Colors.PRIMARY)
         content.append(mark)
     row = ft.Row(content, spacing=12)
-    return card_button(ui, f"pick-{path_id(field.path)}-{option.id}", row, tap, selected=bool(has), padding=14)
+    return card_button(
+        ui,
+        f"pick-{path_id(field.path)}-{option.id}",
+        row,
+        partial(controller.pick, field.path, option.id),
+        selected=bool(has),
+        padding=14,
+    )

@@ -1,80 +1,205 @@
-"""The pad of a session on one screen: the grid, the entry of a cell over or beside it, and what the table shares."""
+"""The pad of a session on one screen: a page for each category, and the grid of all of them."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
+from functools import partial
 
 import flet as ft
 
-from app.score_pad import SessionPad, view_of
+from app.score_pad import SessionPad
 from app.session_store import TableOwner
-from scoring.pad.view import PadView
-from views.components import card, heading, list_row, muted, notice, primary_button, quiet_button, undo_bar
+from views.components import (
+    Shortcut,
+    icon_button,
+    muted,
+    notice,
+    primary_button,
+    quiet_button,
+    shortcuts_card,
+    switch_row,
+    tid,
+)
 from views.components.focus import focus_group
-from views.components.icon import Picture, picture
+from views.components.icon import picture
 from views.components.icons import Icon
-from views.components.reset_link import reset_button
-from views.components.turns_link import turns_button
+from views.components.reset_link import reset_shortcut
+from views.components.turns_link import turns_way
 from views.formatting import mix
 from views.layout.page_layout import EDGE, WIDEST, WIDEST_IN_COLUMNS, Screen
+from views.screens.score.about import about, about_button
 from views.screens.score.changes import last_of_others
-from views.screens.score.entry import entry
-from views.screens.score.fields import controls_of
 from views.screens.score.finish import finish, finish_question
 from views.screens.score.grid import Grid
-from views.screens.score.numbers import keys
-from views.screens.score.pad_controller import CELL, Pen, Spot
+from views.screens.score.pad_controller import BACK, TABLE, PadController, Spot, controller_of
+from views.screens.score.page import body, done_line, foot, meaning_of, picture_of, title_of, turn_button
 from views.screens.score.picker import picker
+from views.screens.score.table_page import choose
 from views.ui_context import Ui
-
-HEIGHT = "entry-height"
 
 
 def screen(ui: Ui, companion: TableOwner, params: Mapping[str, str]) -> Screen:
-    pad = SessionPad(companion, params["id"])
-    return sheet_screen(Pen(ui, pad, view_of(pad.pad)))
+    return sheet_screen(controller_of(ui, SessionPad(companion, params["id"])))
 
 
-def sheet_screen(pen: Pen) -> Screen:
-    ui, spot = pen.ui, pen.at
-    panel = entry(pen, spot, docked=ui.wide) if spot else None
-    view = pen.view
-    grid = Grid(ui, view, spot, pen.open, lambda seat: ui.go(f"{path_of(pen)}/player/{seat}"), _room(ui))
-    more = _more_again(pen)
-    if not sticky(ui):
-        return _flowing(pen, grid, panel, more)
-    scrolled = ft.Column(
-        [*grid.rows(), *([] if ui.wide else [more])],
-        spacing=0,
-        scroll=ft.ScrollMode.AUTO,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        key="pad-rows",
+def sheet_screen(controller: PadController) -> Screen:
+    """On a phone the page or the grid, a tap apart; where there is room both side by side."""
+    spot = controller.at
+    if controller.ui.wide:
+        return _side_by_side(controller, spot)
+    return page_screen(controller, spot) if spot else _grid_screen(controller)
+
+
+def page_screen(controller: PadController, spot: Spot) -> Screen:
+    ui = controller.ui
+    below = foot(controller, spot)
+    controls = body(controller, spot, _room(ui))
+    if not sticky(ui):  # large text: everything scrolls, nothing has to fit
+        controls, below = [*controls, *below], []
+    column = ft.Column(below, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    return Screen(
+        title=title_of(controller, spot.category),
+        icon=picture_of(controller, spot.category),
+        subtitle=news(controller) or meaning_of(controller, spot.category) or None,
+        controls=controls,
+        actions=_signs(controller, spot),
+        foot=column if below else None,
+        part=spot.category,
+        dialog=picker(controller) or finish_question(controller) or about(controller, spot),
     )
-    paper = ft.Column(
-        [
-            grid.heads(),
-            ft.Divider(),
-            focus_group(scrolled, expand=True),
-            ft.Divider(),
-            ft.Container(grid.totals(), padding=ft.Padding.only(top=4)),
-        ],
-        spacing=0,
-        expand=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        key="pad",
+
+
+def _signs(controller: PadController, spot: Spot) -> list[ft.Control]:
+    """Back, more about the page, and the grid."""
+    ui = controller.ui
+    if controller.only is None:
+        grid = icon_button(ui, "grid", ft.Icons.GRID_ON, ui("app.score.grid"), controller.show_grid)
+    else:
+        grid = icon_button(ui, "grid", ft.Icons.LIST, ui("app.score.list"), controller.close)
+    more = [] if spot.category == TABLE else [about_button(controller)]
+    return [controller.undo_buttons()[0], *more, grid]
+
+
+def _grid(controller: PadController, spot: Spot | None) -> Grid:
+    ui = controller.ui
+    return Grid(
+        ui,
+        controller.view,
+        spot if spot and spot.category != TABLE else None,
+        controller.open_cell,
+        lambda seat: ui.go(f"{path_of(controller)}/player/{seat}"),
+        _room(ui),
+        controller.hides_totals,
     )
+
+
+def _rows(controller: PadController, grid: Grid) -> list[ft.Control]:
+    """With what holds for the whole table first, and the choices last."""
+    ui, view = controller.ui, controller.view
+    rows = grid.rows()
+    if view.shared and ui.column == "all":
+        facts = ui("app.score.shared")
+        rows.insert(0, grid.line("open-table", facts, None, lambda: controller.open_cell(Spot(TABLE, 0))))
+    if view.choices and ui.column == "all":
+        is_open = [choice for choice in view.choices if choice.options and choice.chosen is None]
+        sign, ink = (ft.Icons.HELP, ft.Colors.TERTIARY) if is_open else (ft.Icons.CHECK, ft.Colors.PRIMARY)
+        words, said = ui("app.score.choices"), ui("app.score.choices.text", n=len(view.choices))
+        mark = ft.Icon(sign, size=ui.px(22), color=ink, semantics_label=said)
+        rows.append(grid.line("open-choices", words, mark, ui.to(f"{path_of(controller)}/choices")))
+    return rows
+
+
+def _grid_screen(controller: PadController) -> Screen:
+    ui, view = controller.ui, controller.view
+    grid, more = _grid(controller, None), _more(controller)
+    done = [done] if (done := done_line(controller)) else []
+    below = _foot(controller)
+    screen = Screen(
+        title=ui("app.score"),
+        controls=(),
+        subtitle=news(controller) or mix(ui, view.game, view.modules),
+        actions=controller.undo_buttons(),
+        dialog=picker(controller) or finish_question(controller),
+    )
+    at_foot = [*done, *([below] if below else [])]
+    if sticky(ui):
+        paper = _paper(controller, grid, [more])
+        foot = _column(at_foot, spacing=8, tight=True) if at_foot else None
+        return replace(screen, controls=[paper], scroll=False, foot=foot)
+    totals = ft.Container(grid.totals(), padding=ft.Padding.symmetric(vertical=8))
+    paper = _column([grid.heads(), *_rows(controller, grid), totals, more], key="pad", tight=True)
+    return replace(screen, controls=[paper, *at_foot])
+
+
+def _paper(controller: PadController, grid: Grid, more: list[ft.Control]) -> ft.Control:
+    """Heads and totals stay, the rows scroll."""
+    scrolled = _column([*_rows(controller, grid), *more], key="pad-rows")
+    scrolled.scroll = ft.ScrollMode.AUTO
+    totals = ft.Container(grid.totals(), padding=ft.Padding.only(top=4))
+    parts = [grid.heads(), ft.Divider(), focus_group(scrolled, expand=True), ft.Divider(), totals]
+    paper = _column(parts, key="pad")
+    paper.expand = True
+    return paper
+
+
+def _column(
+    controls: list[ft.Control], *, spacing: float = 0, tight: bool = False, key: str | None = None
+) -> ft.Column:
+    return ft.Column(
+        controls, spacing=spacing, tight=tight, horizontal_alignment=ft.CrossAxisAlignment.STRETCH, key=key
+    )
+
+
+def _side_by_side(controller: PadController, spot: Spot | None) -> Screen:
+    ui, view = controller.ui, controller.view
+    grid = _grid(controller, spot)
     return Screen(
         title=ui("app.score"),
-        subtitle=news(pen) or (mix(ui, view.game, view.modules) if panel is None or ui.wide else None),
-        controls=[paper],
-        side=[_beside(panel, more)] if ui.wide else (),
+        subtitle=news(controller) or mix(ui, view.game, view.modules),
+        controls=[_paper(controller, grid, [])],
+        side=[beside(controller, spot) if spot else _beside_nothing(controller)],
         scroll=False,
-        actions=pen.undo_buttons(),
-        foot=_foot(pen) if panel is None or ui.wide else None,
-        over=measured(ui, panel) if panel and not ui.wide else None,
-        over_height=ui.memo.get(HEIGHT, 0) if panel else 0,
-        dialog=picker(pen) or finish_question(pen),
+        actions=controller.undo_buttons(),
+        foot=_finish(controller) if spot and ui.host and view.missing else None,
+        dialog=picker(controller) or finish_question(controller) or (about(controller, spot) if spot else None),
     )
+
+
+def beside(controller: PadController, spot: Spot) -> ft.Control:
+    """The page as a card beside the grid."""
+    ui = controller.ui
+    title = ft.Text(title_of(controller, spot.category), theme_style=ft.TextThemeStyle.TITLE_LARGE)
+    words: list[ft.Control] = [tid("page-title", title, header=True, heading_level=2)]
+    if meaning := meaning_of(controller, spot.category):
+        words.append(muted(meaning))
+    close = icon_button(ui, "page-close", ft.Icons.CLOSE, ui("app.close"), controller.close)
+    about_it = [] if spot.category == TABLE else [turn_button(controller), about_button(controller)]
+    sign = picture(picture_of(controller, spot.category), ui.px(36), ft.Colors.PRIMARY)
+    head = ft.Row([sign, ft.Column(words, spacing=0, tight=True, expand=True), *about_it, close], spacing=10)
+    scrolled = _column(body(controller, spot, _room(ui) - 40), spacing=10)
+    scrolled.scroll = ft.ScrollMode.AUTO
+    parts: list[ft.Control] = [head, focus_group(scrolled, expand=True), *foot(controller, spot)]
+    column = _column(parts, spacing=10, key=f"page-{spot.category}")
+    column.expand = True
+    return ft.Container(
+        column,
+        padding=ft.Padding.all(16),
+        bgcolor=ft.Colors.SURFACE_CONTAINER_LOW,
+        border=ft.Border.all(1, ft.Colors.OUTLINE_VARIANT),
+        border_radius=20,
+        expand=True,
+        key="page",
+    )
+
+
+def _beside_nothing(controller: PadController) -> ft.Control:
+    done, below = done_line(controller), _foot(controller)
+    parts = [_more(controller), *([done] if done else []), *([below] if below else [])]
+    column = _column(parts, spacing=10, key="pad-more")
+    column.scroll = ft.ScrollMode.AUTO
+    column.expand = True
+    return column
 
 
 def sticky(ui: Ui) -> bool:
@@ -82,32 +207,26 @@ def sticky(ui: Ui) -> bool:
     return ui.roomy and ui.scale <= 1.25
 
 
-def _flowing(pen: Pen, grid: Grid, panel: ft.Control | None, more: ft.Control) -> Screen:
-    ui = pen.ui
-    whole = [grid.heads(), *grid.rows(), ft.Container(grid.totals(), padding=ft.Padding.symmetric(vertical=8)), more]
-    paper = ft.Column(whole, spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH, key="pad")
-    return Screen(
-        title=ui("app.score"),
-        controls=[paper, *([] if panel or not (foot := _foot(pen)) else [foot])],
-        actions=pen.undo_buttons(),
-        over=measured(ui, panel) if panel else None,
-        over_height=ui.memo.get(HEIGHT, 0) if panel else 0,
-        dialog=picker(pen) or finish_question(pen),
+def path_of(controller: PadController) -> str:
+    return f"/session/{controller.document.id}/score"
+
+
+def to_pad(controller: PadController) -> ft.Control:
+    """The way on from a screen that fills a part of the pad."""
+    return primary_button(
+        controller.ui,
+        "to-pad",
+        controller.ui("app.result.to-pad"),
+        controller.ui.to(path_of(controller)),
+        icon=Icon.SCORE,
     )
 
 
-def path_of(pen: Pen) -> str:
-    return f"/session/{pen.pad.id}/score"
-
-
-def to_pad(pen: Pen) -> ft.Control:
-    """The way on from a screen that fills a part of the pad."""
-    return primary_button(pen.ui, "to-pad", pen.ui("app.result.to-pad"), pen.ui.to(path_of(pen)), icon=Icon.SCORE)
-
-
-def news(pen: Pen) -> str | None:
+def news(controller: PadController) -> str | None:
     """What another phone has just changed."""
-    return last_of_others(pen.ui, pen.pad.last_step, pen.ui.me) if pen.ui.table else None
+    return (
+        last_of_others(controller.ui, controller.document.last_step, controller.ui.me) if controller.ui.table else None
+    )
 
 
 def _room(ui: Ui) -> float:
@@ -118,141 +237,65 @@ def _room(ui: Ui) -> float:
     return (min(ui.width - rail - 2 * EDGE, WIDEST_IN_COLUMNS) - 28) / 2
 
 
-def measured(ui: Ui, panel: ft.Control) -> ft.Control:
-    """Notes how high the panel is, so that the grid ends above it and the open row stays in sight."""
-
-    def sized(event: ft.LayoutSizeChangeEvent[ft.Container]) -> None:
-        if ui.memo.get(HEIGHT) != event.height:
-            ui.remember(HEIGHT, event.height)
-            reveal_row(ui)
-
-    return ft.Container(panel, on_size_change=ui.on(sized), key="entry-over")
-
-
-def reveal_row(ui: Ui) -> None:
-    """The row of the open cell, with the one before it."""
-    spot = ui.memo.get(CELL)
-    if isinstance(spot, Spot):
-        ui.reveal(f"row-{spot.category}")
-
-
-def _beside(panel: ft.Control | None, more: ft.Control) -> ft.Control:
-    if panel is not None:
-        panel.expand = panel.expand_loose = True
-        return panel
-    return ft.Column(
-        [more],
-        scroll=ft.ScrollMode.AUTO,
-        expand=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        key="pad-more",
-    )
-
-
-def _foot(pen: Pen) -> ft.Control | None:
+def _foot(controller: PadController) -> ft.Control | None:
     """The next thing to do: the host enters what is missing, then ends the scoring; a guest enters their own points."""
-    ui, missing = pen.ui, pen.view.missing
+    ui = controller.ui
     if isinstance(column := ui.column, int):
-        path = f"{path_of(pen)}/player/{column}"
+        path = f"{path_of(controller)}/player/{column}"
         return primary_button(ui, "to-mine", ui("app.table.to-mine"), ui.to(path), icon=Icon.SCORE)
     if not ui.host:
         return None
     words = ui("app.score.finish")
-    if not missing:
-        return primary_button(ui, "finish", words, lambda: finish(pen), icon=Icon.PODIUM)
-    seat, category = missing[0]
-    spot = Spot(category, seat)
-    end = quiet_button(ui, "finish", words, lambda: finish(pen), icon=Icon.PODIUM, expand=ui.roomy)
-    enter = primary_button(ui, "enter", ui("app.score.enter"), lambda: pen.open(spot), icon=Icon.SCORE, expand=ui.roomy)
+    if not controller.view.missing:
+        return primary_button(ui, "finish", words, lambda: finish(controller), icon=Icon.PODIUM)
+    back = ui.memo.get(BACK)
+    spot = back[0] if isinstance(back, tuple) and back[0] else controller.first
+    to = title_of(controller, spot.category) if spot else ""
+    end = _finish(controller)
+    enter = primary_button(
+        ui, "enter", ui("app.score.go-on", what=to), lambda: _go_on(controller), icon=Icon.SCORE, expand=ui.roomy
+    )
     if ui.roomy:
         return ft.Row([end, enter], spacing=10)
-    return ft.Column([enter, end], spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    return _column([enter, end], spacing=8, tight=True)
 
 
-def _more_again(pen: Pen) -> ft.Control:
-    """While a cell is open, what is below the grid mostly stays as it is."""
-    ui, view, pad = pen.ui, pen.view, pen.pad
-    if pen.at is None:
-        ui.parts.pop("more", None)
-        return _more(pen)
-    shown = (view.problems, view.castle_on_map is None, len(view.choices), pad.was_played)
-    look = (ui.table, ui.column, ui.texts.language, ui.scale, ui.width)
-    return ui.again("more", (shown, pad.undo_label, pad.redo_label, look), lambda: _more(pen))
+def _finish(controller: PadController) -> ft.Control:
+    """Before everything is entered."""
+    ui = controller.ui
+    words = ui("app.score.finish")
+    return quiet_button(ui, "finish", words, lambda: finish(controller), icon=Icon.PODIUM, expand=ui.roomy)
 
 
-def _more(pen: Pen) -> ft.Control:
-    """Below or beside the grid: what the table shares, the choices, the castle map, and what does not fit."""
-    ui, view = pen.ui, pen.view
+def _go_on(controller: PadController) -> None:
+    """To the page that was left for the grid, else to the first with something missing."""
+    here = controller.now()
+    if BACK in controller.ui.memo:
+        controller.go_back()
+    elif first := here.first:
+        controller.open(first)
+
+
+def _more(controller: PadController) -> ft.Control:
+    """Below or beside the grid: the castle map, other ways to look at the game, and what does not fit."""
+    ui, view, document = controller.ui, controller.view, controller.document
+    path = path_of(controller)
     parts: list[ft.Control] = [
         notice(ui, f"problem-{place}", ft.Icons.ERROR_OUTLINE, ui.say(problem), bad=True)
         for place, problem in enumerate(view.problems)
     ]
-    if view.shared and pen.at is None and ui.column == "all":  # an open cell shows those that it needs
-        parts.append(_shared(pen, view))
+    shortcuts: list[Shortcut] = []
     if view.castle_on_map is not None:
-        parts.append(
-            list_row(
-                ui,
-                "open-castle",
-                ui("app.score.castle"),
-                ui("app.score.castle.text"),
-                ui.to(f"{path_of(pen)}/castle"),
-                leading=_sign(Icon.CASTLE, ui),
-            )
-        )
-    if pen.pad.was_played and ui.column == "all":
-        parts.append(
-            list_row(
-                ui,
-                "open-game",
-                ui("app.score.game"),
-                ui("app.score.game.text"),
-                ui.to(f"/session/{pen.pad.id}/play"),
-                leading=_sign(Icon.AI, ui),
-            )
-        )
-    if view.choices and ui.column == "all":
-        parts.append(
-            list_row(
-                ui,
-                "open-choices",
-                ui("app.score.choices"),
-                ui("app.score.choices.text", n=len(view.choices)),
-                ui.to(f"{path_of(pen)}/choices"),
-                leading=_sign(ft.Icons.ALT_ROUTE, ui),
-            )
-        )
-    parts.append(turns_button(ui, pen.pad.id, "score"))
+        shortcuts.append(Shortcut("open-castle", Icon.CASTLE, ui("app.score.castle"), ui.to(f"{path}/castle")))
+    if document.was_played and ui.column == "all":
+        shortcuts.append(Shortcut("open-game", Icon.AI, ui("app.score.game"), ui.to(f"/session/{document.id}/play")))
+    shortcuts.append(turns_way(ui, document.id, "score"))
     if view.game == "architects":
-        parts.append(reset_button(ui, f"{path_of(pen)}/reset"))
-    pad = pen.pad
+        shortcuts.append(reset_shortcut(ui, f"{path}/reset"))
     if ui.table:
-        parts.append(
-            list_row(
-                ui,
-                "open-changes",
-                ui("app.score.changes"),
-                ui("app.score.changes.text"),
-                ui.to(f"{path_of(pen)}/changes"),
-                leading=_sign(Icon.HISTORY, ui),
-            )
-        )
-    parts.append(undo_bar(ui, pad.undo_label, pad.redo_label, pen.undo, pen.redo, ident="history"))
-    return ft.Container(
-        ft.Column(parts, spacing=12, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
-        padding=ft.Padding.symmetric(vertical=14),
-        key="more",
-    )
-
-
-def _sign(icon: Picture, ui: Ui) -> ft.Control:
-    return picture(icon, ui.px(28), ft.Colors.PRIMARY)
-
-
-def _shared(pen: Pen, view: PadView) -> ft.Control:
-    ui = pen.ui
-    active = pen.active(pen.pad.pad)
-    controls = [control for field in view.shared for control in controls_of(pen, field, active)]
-    if active:
-        controls.append(keys(pen, active, named=True))
-    return card([heading(ui("app.score.shared"), small=True), muted(ui("app.score.shared.text")), *controls])
+        shortcuts.append(Shortcut("open-changes", Icon.HISTORY, ui("app.score.changes"), ui.to(f"{path}/changes")))
+    parts.append(shortcuts_card(ui, shortcuts))
+    if not controller.asks_about_totals and len(view.seats) > 1 and document.session.stage != "finished":
+        hidden = controller.hides_totals
+        parts.append(switch_row(ui, "hide-totals", ui("app.score.totals.switch"), hidden, partial(choose, controller)))
+    return ft.Container(_column(parts, spacing=12, tight=True), padding=ft.Padding.symmetric(vertical=14), key="more")

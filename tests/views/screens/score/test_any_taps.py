@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from itertools import count
 from typing import Any, ClassVar
@@ -22,6 +22,7 @@ from hypothesis.stateful import (
 )
 
 from app.score_pad import begin_table
+from locales import texts
 from models.values import Document
 from scoring.pad.cell import asked
 from scoring.pad.document import Pad, held, read_pad
@@ -42,12 +43,15 @@ TABLES = (
     Table("architects", ("works_of_wonder",), (Seat("Anna"), Seat("Bo"))),
 )
 SCREENS = ("score", "score/player/0", "score/player/1", "score/castle", "score/choices")
-ENTERS = re.compile(r"key-\d+|sum-ok|field-.*(?<!-value)|pick-.*|.*-remove(-\d+)?|buildings-line|buildings-\d+-name")
-"""The controls of an open cell that enter it. `next` does so while it says that it will."""
+ENTERS = re.compile(
+    r"key-\d+|sum-ok|field-.*(?<!-value)|pick-.*|.*-remove(-\d+)?|buildings-line|buildings-\d+-name|holder-.*(?<!-vp)"
+)
+"""The controls of an open page that enter something. `next` does so while it says that it will."""
 ON_MAP = re.compile(r"castle-(\d-\d|centre)")
-BACK_AND_FORTH = re.compile(r"(undo|redo|history|history-redo|entry-undo)")
-NEITHER = re.compile(r"use-.*|choice-.*")
+BACK_AND_FORTH = re.compile(r"(undo|redo|done-undo)")
+NEITHER = re.compile(r"use-.*|choice-.*|revealed-.*")
 """Edits that belong to no cell; neither do those of what the whole table shares."""
+SAYS_SO = ("0", "As shown", "Nobody else")
 
 
 class Tapping(RuleBasedStateMachine):
@@ -83,29 +87,39 @@ class Tapping(RuleBasedStateMachine):
             if each.identifier and not each.disabled and getattr(each.content, "on_click", None)
         )
 
-    def at(self) -> Cell | None:
-        """The cell that is open."""
-        for each in self.phone.all(ft.Semantics):
-            if each.selected and (found := re.fullmatch(r"cell-(\w+)-(\d)", each.identifier or "")):
-                return int(found[2]), found[1]
-            if each.selected and (found := re.fullmatch(r"line-(\w+)", each.identifier or "")):
-                return int(self.phone.page.route[-1]), found[1]
-        return None
+    def category(self) -> str | None:
+        """The page that is open."""
+        titles = [ident for ident in ("page-title", "title") if self.phone.find(ident)]
+        shown = self.words(titles[0]) if titles else ""
+        rows = {texts("en").render(row.label): row.category for row in pad_view(self.pad).rows}
+        return rows.get(shown)
+
+    def selected(self, pattern: str) -> re.Match[str] | None:
+        found = (re.fullmatch(pattern, each.identifier or "") for each in self.phone.all(ft.Semantics) if each.selected)
+        return next(filter(None, found), None)
 
     def words(self, ident: str) -> str:
-        texts = [each.value for each, _above in walk(self.phone.get(ident)) if isinstance(each, ft.Text)]
-        return " ".join(filter(None, texts))
+        found = [each.value for each, _above in walk(self.phone.get(ident)) if isinstance(each, ft.Text)]
+        return " ".join(filter(None, found))
 
     def may_enter(self, ident: str) -> set[Cell]:
         """The cells that a tap there may enter."""
         if ON_MAP.fullmatch(ident):
             chosen = [each.identifier or "" for each in self.phone.all(ft.Semantics) if each.selected]
             return {(int(seat[-1]), "castle") for seat in chosen if seat.startswith("castle-seat-")}
-        at = self.at()
-        return {at} if at and self.is_input(ident) else set()
+        category = self.category()
+        if category is None or not self.is_input(ident):
+            return set()
+        seats = range(len(self.pad.seats))
+        if not ident.startswith(("holder-", "next")):
+            if number := self.selected(r"count-.*-(\d)"):
+                seats = range(int(number[1]), int(number[1]) + 1)
+            elif face := self.selected(r"face-(\d)"):
+                seats = range(int(face[1]), int(face[1]) + 1)
+        return {(seat, category) for seat in seats}
 
     def is_input(self, ident: str) -> bool:
-        says_so = ident == "next" and self.words(ident).startswith(("0,", "As shown,"))
+        says_so = ident == "next" and self.words(ident).startswith(SAYS_SO)
         return says_so or ENTERS.fullmatch(ident) is not None
 
     # -- rules ----------------------------------------------------------------------------------------------------
@@ -123,7 +137,9 @@ class Tapping(RuleBasedStateMachine):
     @rule(data=st.data())
     def tap_in_the_entry(self, data: st.DataObject) -> None:
         """What is open is mostly filled in."""
-        inside = re.compile(r"key-.*|field-.*|next.*|previous|entry-.*|.*-add|pick-.*|picker-done|sum-.*")
+        inside = re.compile(
+            r"key-.*|count-.*|face-.*|holder-.*|field-.*|next|.*-add|pick-.*|picker-done|sum-.*|done-undo"
+        )
         if idents := list(filter(inside.fullmatch, self.offered())):
             self.tap(data.draw(st.sampled_from(idents)))
 
@@ -140,17 +156,22 @@ class Tapping(RuleBasedStateMachine):
 
     def tap(self, ident: str) -> None:
         may, before = self.may_enter(ident), self.document
-        was = set(read_pad(before.body).entered)
+        was, number = set(read_pad(before.body).entered), self.selected(r"count-(.*)-(\d)")
         self.run(self.phone.tap(ident))
         self.run(settled(self.phone))
         after, now = self.document, set(self.pad.entered)
         if BACK_AND_FORTH.fullmatch(ident):
             pass  # what has been entered comes and goes; the invariant looks at that
         elif may or self.is_input(ident) or NEITHER.fullmatch(ident):
-            assert now - was <= may, f"{ident} entered {now - was}"
+            seats = {seat for seat, _category in may}
+            entered = {cell for cell in now - was if not (cell[0] in seats and cell[1].startswith("part:"))}
+            assert entered <= may, f"{ident} entered {entered}"
             self.entered |= now - was
         else:
             assert (after.revision, after.body) == (before.revision, before.body), f"{ident} wrote {now - was}"
+        if re.fullmatch(r"key-\d+", ident) and number:
+            changed = {path for path, _value in {*leaves(before.body["sheet"])} ^ {*leaves(after.body["sheet"])}}
+            assert changed <= {f"seats-{number[2]}-{number[1]}"}, f"the ring was at {number[0]}; {changed}"
         if not self.phone.page.route.startswith(self.home):
             self.run(self.phone.go(self.home))
 
@@ -182,6 +203,18 @@ class Tapping(RuleBasedStateMachine):
 
     async def _close(self) -> None:
         self.phone.close()
+
+
+def leaves(value: Any, at: str = "") -> Iterator[tuple[str, str]]:
+    """Every value of a document with its place, as test ids name it."""
+    if isinstance(value, dict):
+        for key, inner in value.items():
+            yield from leaves(inner, f"{at}-{key}".strip("-"))
+    elif isinstance(value, list):
+        for place, inner in enumerate(value):
+            yield from leaves(inner, f"{at}-{place}")
+    else:
+        yield at, repr(value)
 
 
 def test_only_an_input_enters_and_looking_writes_nothing(companion: AppState) -> None:

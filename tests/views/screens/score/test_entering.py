@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
 
 import pytest
 
@@ -24,89 +23,122 @@ def said(phone: InProcess, ident: str) -> str:
     return " ".join(words([phone.get(ident)]))
 
 
+def title(phone: InProcess) -> str:
+    return str(phone.get("title").value)
+
+
 def entered(companion: AppState, session: str) -> Cells:
     return pad_of(companion, session).entered
 
 
 def fill_all_but(companion: AppState, session: str, *cells: tuple[int, str]) -> None:
-    for seat, category in pad_view(pad_of(companion, session)).missing:
-        if (seat, category) not in cells:
-            score_pad.edit(companion.store, session, partial(edits.mark_entered, seat=seat, category=category))
+    while missing := [cell for cell in pad_view(pad_of(companion, session)).missing if cell not in cells]:
+        seat, category = missing[0]
+        score_pad.edit(companion.store, session, partial(edits.mark_entered, seat=seat, category=category))
 
 
-@pytest.mark.parametrize("way_out", ["entry-close", "next-category", "cell-castle-1", "back", "seat-1"])
+@pytest.mark.parametrize("way_out", ["grid", "page-on", "page-back", "face-1", "count-castle-tier2-1", "about", "back"])
 def test_a_look_enters_nothing(companion: AppState, begin: Begin, way_out: str) -> None:
     session = begin("Anna", "Bo")
 
     async def scenario() -> None:
         phone = await opened(companion, f"/session/{session}/score")
         before = companion.store.document(session, "sheet")
-        await taps(phone, "enter", way_out)
+        await taps(phone, "grid", "cell-castle-0", way_out)
         assert companion.store.document(session, "sheet") == before
         phone.close()
 
     play(scenario())
 
 
-def test_a_zero_is_entered_by_saying_so(companion: AppState, begin: Begin) -> None:
+def test_a_key_fills_and_moves_to_the_right_then_to_the_next_page(companion: AppState, begin: Begin) -> None:
     session = begin("Anna", "Bo")
 
     async def scenario() -> None:
         phone = await opened(companion, f"/session/{session}/score")
-        await taps(phone, "cell-manuscripts-0")
-        assert phone.get("cell-manuscripts-0").content.value == "·"
-        assert said(phone, "next") == "0, next"
-        await taps(phone, "next")
-        assert phone.get("cell-manuscripts-0").content.value == "0"
-        assert entered(companion, session) == ((0, "manuscripts"),)
-        assert said(phone, "entry-left") == "Anna: 0 VP"
-        assert phone.get("undo").tooltip == "Undo: Manuscripts of Anna: 0 entered"
+        await taps(phone, "revealed-poverty", "key-2")
+        assert title(phone) == "Trading Posts"
+        assert phone.get("count-trading_posts-0").content.value == "2"
+        assert phone.get("worth-0").value == "9 VP"
+        await taps(phone, "key-1")
+        assert title(phone) == "Guildhalls"
+        assert said(phone, "done") == "Trading Posts 9 · 4, next: Guildhalls"
+        await taps(phone, "done-undo")
+        assert title(phone) == "Trading Posts"
+        assert entered(companion, session) == ((0, "trading_posts"),)
+        await taps(phone, "key-3", "key-1")
+        assert phone.find("done") is None, "until something else is tapped"
+        assert pad_of(companion, session).seats[1]["trading_posts"] == 3
         phone.close()
 
     play(scenario())
 
 
-def test_a_zero_key_says_that_it_entered_a_zero(companion: AppState, begin: Begin) -> None:
+def test_a_key_of_a_page_that_was_left_writes_nothing_on_the_next(companion: AppState, begin: Begin) -> None:
     session = begin("Anna", "Bo")
 
     async def scenario() -> None:
         phone = await opened(companion, f"/session/{session}/score")
-        await taps(phone, "cell-workshops-0", "key-0")
-        assert phone.get("undo").tooltip == "Undo: Workshops of Anna: 0 entered"
-        phone.close()
-
-    play(scenario())
-
-
-def test_what_was_known_before_is_not_called_a_zero(companion: AppState, begin: Begin) -> None:
-    session = begin("Anna", "Bo", game="architects")
-
-    async def scenario() -> None:
-        phone = await opened(companion, f"/session/{session}/score")
-        await taps(phone, "cell-virtue-0")
-        assert said(phone, "next") == "As shown, next", "the Virtue that everybody begins with"
-        await taps(phone, "next")
-        assert phone.get("undo").tooltip == "Undo: Virtue of Anna: entered"
-        phone.close()
-
-    play(scenario())
-
-
-def test_a_key_that_moves_on_says_what_it_entered(companion: AppState, begin: Begin) -> None:
-    session = begin("Anna", "Bo")
-
-    async def scenario() -> None:
-        phone = await opened(companion, f"/session/{session}/score")
-        await taps(phone, "cell-trading_posts-0", "key-2")
-        assert said(phone, "entry-title") == "Bo Trading Posts"
-        assert said(phone, "entry-left") == "Anna: 2"
-        assert said(phone, "next") == "0, next"
-        await taps(phone, "next")
+        await taps(phone, "revealed-neither", "key-1")
+        key = phone.get("key-2").on_click
+        await key()
+        await key()  # from a screen that shows the page before
+        await settled(phone)
+        assert title(phone) == "Guildhalls"
         assert entered(companion, session) == ((0, "trading_posts"), (1, "trading_posts"))
-        assert said(phone, "entry-left") == "Bo, Trading Posts: 0", "whoever took the button for the way on sees it"
-        await taps(phone, "entry-undo")
-        assert said(phone, "entry-title") == "Bo Trading Posts"
-        assert phone.find("entry-left") is None
+        phone.close()
+
+    play(scenario())
+
+
+def test_the_parts_of_a_count_are_told_row_by_row(companion: AppState, begin: Begin) -> None:
+    session = begin("Anna", "Bo")
+
+    async def scenario() -> None:
+        phone = await opened(companion, f"/session/{session}/score")
+        await taps(phone, "grid", "cell-castle-0", "key-3", "key-5", "key-1")
+        castles = [seat["castle"] for seat in pad_of(companion, session).seats]
+        assert castles == [{"tier1": 3, "tier2": 1}, {"tier1": 5}]
+        view = pad_view(pad_of(companion, session))
+        assert {(0, "castle"), (1, "castle")} <= set(view.missing), "half of it is told"
+        await taps(phone, "grid", "cell-castle-1", "key-0", "key-2", "key-4")
+        assert {(0, "castle"), (1, "castle")} <= set(entered(companion, session))
+        castles = [seat["castle"] for seat in pad_of(companion, session).seats]
+        assert castles == [{"tier1": 3, "tier2": 1, "tier3": 2}, {"tier1": 5, "tier2": 0, "tier3": 4}]
+        phone.close()
+
+    play(scenario())
+
+
+def test_a_large_count_is_two_keys(companion: AppState, begin: Begin) -> None:
+    session = begin("Anna", "Bo")
+
+    async def scenario() -> None:
+        phone = await opened(companion, f"/session/{session}/score")
+        await taps(phone, "grid", "cell-castle-0", "key-tens-10")
+        assert entered(companion, session) == ()
+        assert phone.get("count-castle-tier1-0").content.value == "1_"
+        await taps(phone, "key-2", "key-tens-20", "key-tens-20", "key-7")
+        castles = [seat["castle"] for seat in pad_of(companion, session).seats]
+        assert castles == [{"tier1": 12}, {"tier1": 7}]
+        phone.close()
+
+    play(scenario())
+
+
+def test_what_is_zero_for_the_rest_is_said_once_and_taken_back_at_once(companion: AppState, begin: Begin) -> None:
+    session = begin("Anna", "Bo", "Cy")
+
+    async def scenario() -> None:
+        phone = await opened(companion, f"/session/{session}/score")
+        await taps(phone, "revealed-neither")
+        assert said(phone, "next") == "0 for all, next"
+        await taps(phone, "key-2")
+        assert said(phone, "next") == "0 for the rest, next"
+        await taps(phone, "next")
+        assert [seat["trading_posts"] for seat in pad_of(companion, session).seats] == [2, 0, 0]
+        assert said(phone, "done") == "Trading Posts 9 · 0 · 0, next: Guildhalls"
+        await taps(phone, "done-undo")
         assert entered(companion, session) == ((0, "trading_posts"),)
         phone.close()
 
@@ -114,102 +146,136 @@ def test_a_key_that_moves_on_says_what_it_entered(companion: AppState, begin: Be
 
 
 def test_a_tap_on_the_way_on_that_comes_after_the_key_enters_nobody_else(companion: AppState, begin: Begin) -> None:
-    session = begin("Anna", "Bo", "Cy")
+    session = begin("Anna", "Bo")
 
     async def scenario() -> None:
         phone = await opened(companion, f"/session/{session}/score")
-        await taps(phone, "cell-trading_posts-0")
+        await taps(phone, "revealed-neither", "key-1")
         key, onward = phone.get("key-2").on_click, phone.get("next").on_click
         await key()
         await onward()
         await settled(phone)
-        assert entered(companion, session) == ((0, "trading_posts"),)
-        assert said(phone, "entry-title") == "Bo Trading Posts"
+        assert entered(companion, session) == ((0, "trading_posts"), (1, "trading_posts"))
         phone.close()
 
     play(scenario())
 
 
-def test_the_numbers_of_a_cell_are_taken_back_one_by_one(companion: AppState, begin: Begin) -> None:
-    session = begin("Anna", "Bo")
+def test_what_was_known_before_is_not_called_a_zero(companion: AppState, begin: Begin) -> None:
+    session = begin("Anna", game="architects")
 
     async def scenario() -> None:
         phone = await opened(companion, f"/session/{session}/score")
-        await taps(phone, "cell-castle-0", "key-3", "key-0", "key-5")
-        assert said(phone, "entry-left") == "Anna: 3 · 0 · 5"
-        await taps(phone, "entry-undo", "key-1")
-        assert pad_of(companion, session).seats[0]["castle"] == {"tier1": 3, "tier2": 0, "tier3": 1}
-        assert said(phone, "entry-title") == "Bo Castle", "the last number went on again"
+        await taps(phone, "grid", "cell-virtue-0")
+        assert said(phone, "next") == "As shown, next", "the Virtue that everybody begins with"
+        await taps(phone, "next")
+        assert entered(companion, session) == ((0, "virtue"),)
         phone.close()
 
     play(scenario())
 
 
-@pytest.mark.parametrize("then", ["undo", "field-trading_posts-plus", "key-1"])
-def test_only_the_last_change_is_taken_back_in_the_cell(companion: AppState, begin: Begin, then: str) -> None:
+# -- what one person at most has -------------------------------------------------------------------------------
+
+
+def test_one_tap_says_who_has_it(companion: AppState, begin: Begin) -> None:
     session = begin("Anna", "Bo", "Cy")
 
     async def scenario() -> None:
         phone = await opened(companion, f"/session/{session}/score")
-        await taps(phone, "cell-trading_posts-0", "key-2", then)
-        left = phone.find("entry-left")
-        assert (words([left]) if left else []) == (["Bo: 1"] if then == "key-1" else [])
+        await taps(phone, "grid", "cell-castle_leader-0", "holder-castle_leader-1")
+        assert set(entered(companion, session)) == {(seat, "castle_leader") for seat in range(3)}
+        assert title(phone) == "Cleric Bonus Cards"
+        assert said(phone, "done").startswith("Castle Leader 0 · 5 · 0")
+        await taps(phone, "page-back", "holder-castle_leader-2")
+        assert [seat.get("castle_leader") for seat in pad_of(companion, session).seats] == [None, False, True]
+        await taps(phone, "holder-castle_leader-nobody")
+        assert [seat.get("castle_leader") for seat in pad_of(companion, session).seats] == [None, False, False]
         phone.close()
 
     play(scenario())
 
 
-def test_a_correction_stays_where_it_is(companion: AppState, begin: Begin) -> None:
+def test_nobody_is_an_answer_for_each_of_several(companion: AppState, begin: Begin) -> None:
+    session = begin("Anna", "Bo", modules=("gates_of_gold",))
+
+    async def scenario() -> None:
+        phone = await opened(companion, f"/session/{session}/score")
+        await taps(phone, "grid", "cell-builder_bonus-0", "holder-diversified_builder-nobody")
+        assert (0, "builder_bonus") in pad_view(pad_of(companion, session)).missing
+        await taps(phone, "holder-specialized_builder-1")
+        assert {(0, "builder_bonus"), (1, "builder_bonus")} <= set(entered(companion, session))
+        phone.close()
+
+    play(scenario())
+
+
+def test_the_vp_of_a_wonder_are_asked_once_somebody_has_it(companion: AppState, begin: Begin) -> None:
+    session = begin("Anna", "Bo", game="architects", modules=("works_of_wonder",))
+
+    async def scenario() -> None:
+        phone = await opened(companion, f"/session/{session}/score")
+        await taps(phone, "grid", "cell-wonders-0", "holder-wonders-gold-1", "key-tens-10", "key-2")
+        assert pad_of(companion, session).seats[1]["wonders"] == [{"resource": "gold", "vp": 12}]
+        assert said(phone, "next") == "Nobody else, next"
+        await taps(phone, "next")
+        assert {(0, "wonders"), (1, "wonders")} <= set(entered(companion, session))
+        phone.close()
+
+    play(scenario())
+
+
+# -- corrections -----------------------------------------------------------------------------------------------
+
+
+def test_a_correction_is_three_taps_and_leads_back(companion: AppState, begin: Begin) -> None:
     session = begin("Anna", "Bo")
 
     async def scenario() -> None:
         phone = await opened(companion, f"/session/{session}/score")
-        await taps(phone, "cell-castle-0", "key-3", "key-2", "key-1", "entry-close")
+        await taps(phone, "revealed-neither", "key-2", "key-1", "key-3")
+        assert title(phone) == "Guildhalls"
         before = entered(companion, session)
-        await taps(phone, "cell-castle-0", "key-5")
-        assert said(phone, "entry-title") == "Anna Castle"
-        assert pad_of(companion, session).seats[0]["castle"] == {"tier1": 5, "tier2": 2, "tier3": 1}
-        await taps(phone, "key-6")
-        assert pad_of(companion, session).seats[0]["castle"]["tier1"] == 6, "the number that was chosen, not the next"
-        assert said(phone, "next") == "Next player"
-        await taps(phone, "entry-close")
+        await taps(phone, "grid", "cell-trading_posts-1", "key-3")
+        assert title(phone) == "Guildhalls"
+        assert phone.get("count-guildhalls-1").style.side
+        assert pad_of(companion, session).seats[1]["trading_posts"] == 3
         assert entered(companion, session) == before
+        await taps(phone, "key-1")
+        assert pad_of(companion, session).seats[1]["guildhalls"] == 1, "where one was before"
         phone.close()
 
     play(scenario())
 
 
-def test_from_a_correction_the_pen_goes_back_to_what_is_missing(companion: AppState, begin: Begin) -> None:
+def test_a_correction_from_the_grid_leads_back_to_the_grid(companion: AppState, begin: Begin) -> None:
+    session = begin("Anna", "Bo")
+    fill_all_but(companion, session)
+
+    async def scenario() -> None:
+        phone = await opened(companion, f"/session/{session}/score")
+        assert title(phone) == "Score pad", "nothing is missing"
+        await taps(phone, "cell-guildhalls-0", "key-2")
+        assert title(phone) == "Score pad"
+        assert said(phone, "done") == "Guildhalls 13 · 0"
+        await taps(phone, "done-undo")
+        assert title(phone) == "Guildhalls"
+        assert pad_of(companion, session).seats[0]["guildhalls"] == 0
+        phone.close()
+
+    play(scenario())
+
+
+def test_a_value_is_corrected_on_its_page_and_the_page_stays(companion: AppState, begin: Begin) -> None:
     session = begin("Anna", "Bo")
 
     async def scenario() -> None:
         phone = await opened(companion, f"/session/{session}/score")
-        await taps(phone, "cell-trading_posts-0", "key-2", "key-1", "cell-trading_posts-0", "key-3", "next")
-        assert said(phone, "entry-title") == "Anna Guildhalls"
-        assert pad_of(companion, session).seats[0]["trading_posts"] == 3
-        phone.close()
-
-    play(scenario())
-
-
-CELLS: dict[str, tuple[dict[str, Any], str, list[str]]] = {
-    "a switch of the table": ({"game": "architects", "modules": ("works_of_wonder",)}, "gold_and_marble", ["1", "2"]),
-    "nothing but numbers": ({"game": "architects"}, "gold_and_marble", ["1"]),
-    "a prize": ({}, "unpaid_debts", ["1"]),
-}
-
-
-@pytest.mark.parametrize("cell", CELLS)
-def test_the_last_number_of_a_cell_moves_on(companion: AppState, begin: Begin, cell: str) -> None:
-    table, category, first = CELLS[cell]
-    session = begin("Anna", "Bo", **table)
-
-    async def scenario() -> None:
-        phone = await opened(companion, f"/session/{session}/score")
-        await taps(phone, f"cell-{category}-0", *(f"key-{number}" for number in first))
-        assert said(phone, "entry-title").startswith("Anna")
-        await taps(phone, "key-3")
-        assert said(phone, "entry-title").startswith("Bo")
+        await taps(phone, "revealed-neither", "key-2", "key-1", "page-back", "face-1", "key-3", "key-2")
+        assert title(phone) == "Trading Posts"
+        assert pad_of(companion, session).seats[1]["trading_posts"] == 2, "a second key corrects the first"
+        await taps(phone, "next")
+        assert title(phone) == "Guildhalls"
         phone.close()
 
     play(scenario())
@@ -220,15 +286,11 @@ def test_a_number_that_has_a_row_of_its_own_is_not_passed_over(companion: AppSta
 
     async def scenario() -> None:
         phone = await opened(companion, f"/session/{session}/score")
-        await taps(phone, "cell-acquired_deeds-0", "key-4")
-        assert said(phone, "next") == "As shown, next"
-        await taps(phone, "entry-close")
-        assert phone.get("cell-acquired_deeds-0").content.value == "4"
+        await taps(phone, "grid", "cell-acquired_deeds-0", "key-4", "grid")
         assert phone.get("cell-approved_deeds-0").content.value == "·", "nobody has said how many"
-        assert entered(companion, session) == ()
-        await taps(phone, "cell-acquired_deeds-0", "next")
-        assert phone.get("cell-approved_deeds-0").content.value == "0"
-        assert said(phone, "entry-left") == "Anna: 4 · 0"
+        await taps(phone, "cell-approved_deeds-0", "key-2", "grid")
+        assert phone.get("cell-approved_deeds-0").content.value == "6"
+        assert (0, "acquired_deeds") not in pad_view(pad_of(companion, session)).missing, "both of its numbers are told"
         phone.close()
 
     play(scenario())
@@ -244,33 +306,33 @@ def test_the_finish_lists_what_nobody_entered(companion: AppState, begin: Begin)
 
     async def scenario() -> None:
         phone = await opened(companion, f"/session/{session}/score")
-        await taps(phone, "cell-guildhalls-1", "cell-castle-0", "entry-close", "finish")
+        assert title(phone) == "Guildhalls", "the first page with something missing"
+        await taps(phone, "grid", "finish")
         assert [ident for ident in phone.identifiers() if ident.startswith("missing-")] == [
             "missing-guildhalls-1",
             "missing-castle-0",
         ]
         await taps(phone, "missing-castle-0")
-        assert said(phone, "entry-title") == "Anna Castle"
-        await taps(phone, "entry-close", "finish", "finish-enter")
-        assert said(phone, "entry-title") == "Bo Guildhalls", "the first that is missing"
-        await taps(phone, "entry-close", "finish", "finish-yes")
+        assert title(phone) == "Castle"
+        await taps(phone, "grid", "finish", "finish-enter")
+        assert title(phone) == "Guildhalls", "the first that is missing"
+        await taps(phone, "grid", "finish", "finish-yes")
         assert phone.page.route == f"/session/{session}/result"
         phone.close()
 
     play(scenario())
 
 
-def test_a_cell_that_is_open_beside_the_grid_is_missing_too(companion: AppState, begin: Begin) -> None:
+def test_what_is_open_beside_the_grid_is_missing_too(companion: AppState, begin: Begin) -> None:
     session = begin("Anna", "Bo")
-    fill_all_but(companion, session, (0, "castle"))
+    fill_all_but(companion, session, (0, "manuscripts"))
 
     async def scenario() -> None:
         phone = await opened(companion, f"/session/{session}/score", width=1280)
-        await taps(phone, "cell-castle-0", "finish")
-        assert phone.find("missing-castle-0")
-        await taps(phone, "finish-enter")
         assert said(phone, "next") == "0, done"
-        await taps(phone, "next", "finish")
+        while phone.find("next") and said(phone, "next").startswith("0"):  # what settles the tie is asked last
+            await taps(phone, "next")
+        await taps(phone, "finish")
         assert phone.page.route == f"/session/{session}/result"
         phone.close()
 

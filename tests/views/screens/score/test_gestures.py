@@ -24,3 +24,21 @@ def test_a_swipe_passes_the_phone_on(companion: AppState, begin: Begin) -> None:
         phone.close()
 
     play(scenario())
+
+
+def test_a_swipe_turns_the_page(companion: AppState, begin: Begin) -> None:
+    id = begin("Ann", "Bo")
+
+    async def scenario() -> None:
+        phone = await opened(companion, f"/session/{id}/score")
+        await phone.tap("revealed-neither")
+        for velocity, there in ((-900, "Guildhalls"), (-900, "Workshops"), (900, "Guildhalls")):
+            [area] = [each for each in phone.all(ft.GestureDetector) if each.on_horizontal_drag_end]
+            still = {"x": 0, "y": 0}
+            swipe = {"l": still, "g": still, "v": {"x": velocity, "y": 0}, "pv": velocity}
+            await phone.session.dispatch_event(area._i, "horizontal_drag_end", swipe)
+            await settled(phone)
+            assert phone.get("title").value == there
+        phone.close()
+
+    play(scenario())

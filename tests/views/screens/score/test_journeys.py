@@ -12,7 +12,11 @@ from testing.pages import opened, settled
 from tests.views.screens.score.conftest import Begin
 from views.app_state import AppState
 
-FEW = 75
+GOALS = {
+    "base of three": (BASE_OF_THREE, 60),
+    "both expansions": (BOTH_EXPANSIONS, 100),
+    "wonders of five": (WONDERS_OF_FIVE, 75),
+}
 
 
 async def do(phone: InProcess, step: Step) -> None:
@@ -33,8 +37,10 @@ def total(phone: InProcess, seat: int) -> str:
     return str(phone.get(f"total-{seat}").value)
 
 
-def test_a_base_game_of_three_takes_few_taps() -> None:
-    assert taps(steps(empty(BASE_OF_THREE), BASE_OF_THREE)) <= FEW
+@pytest.mark.parametrize("table", GOALS)
+def test_a_whole_game_takes_few_taps(table: str) -> None:
+    sheet, most = GOALS[table]
+    assert taps(steps(empty(sheet), sheet)) <= most
 
 
 @pytest.mark.parametrize(
@@ -50,6 +56,7 @@ def test_a_whole_game_comes_to_the_right_totals(companion: AppState, begin: Begi
         *entry, finish = steps(empty(sheet), sheet)
         for step in entry:
             await do(phone, step)
+            assert phone.get("title").value == step.then
         assert [total(phone, seat) for seat in range(len(sheet["seats"]))] == [str(vp) for vp in expected(sheet)]
         await do(phone, finish)
         assert phone.page.route == f"/session/{session}/result"

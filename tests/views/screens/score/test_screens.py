@@ -11,14 +11,14 @@ from locales import LANGUAGES, Language
 from scoring.pad import edits
 from scoring.pad.castle import castle_map
 from scoring.pad.document import Pad, new_pad
-from scoring.pad.view import pad_view
 from setup.checklist import Seat
 from setup.mix import most_players
 from testing.each import each_of
+from testing.pad_person import PadInMemory
 from testing.pad_tables import BOTH_EXPANSIONS, WONDERS_OF_FIVE
 from testing.walk import all_of, find, framed, plain_ui, unfit, words
-from tests.views.given import nothing
 from tests.views.test_texts import left_in_english
+from tests.views.given import nothing
 from views.components.people_picker import OPEN, PeoplePicker
 from views.layout.page_layout import Screen
 from views.screens.score.castle import castle
@@ -27,7 +27,21 @@ from views.screens.score.finish import ASKING
 from views.screens.score.grid import Measures, measures
 from views.screens.score.new import new_score
 from views.screens.score.new_pad_form import Table
-from views.screens.score.pad_controller import CELL, FIELD, LEFT, PICKER, SUM, Pen, Spot
+from views.screens.score.pad_controller import (
+    ABOUT,
+    BACK,
+    CELL,
+    DONE,
+    FIELD,
+    GRID,
+    PICKER,
+    SUM,
+    TABLE,
+    TENS,
+    PadController,
+    Spot,
+    controller_of,
+)
 from views.screens.score.player import player
 from views.screens.score.sheet import sheet_screen
 from views.ui_context import TARGET, Ui
@@ -39,25 +53,6 @@ SIZES = {
     "small and large text": {"width": 320.0, "scale": 2.0},
     "wide": {"width": 1280.0},
 }
-
-
-class Paper:
-    """A pad that nobody keeps."""
-
-    id = "here"
-    undo_label = redo_label = None
-    was_played = False
-
-    def __init__(self, pad: Pad) -> None:
-        self.pad = pad
-
-    def now(self) -> Pad:
-        return self.pad
-
-    def edit(self, change: Any) -> None:
-        self.pad, _label = change(self.pad)
-
-    undo = redo = staticmethod(lambda: None)
 
 
 def full(sheet: dict[str, Any]) -> Pad:
@@ -72,23 +67,37 @@ def clashing() -> Pad:
     return edits.add_card(pad, ("seats", 3, "outsiders"), "warrior")[0]
 
 
-def pen_on(pad: Pad, **options: Any) -> Pen:
-    paper = Paper(pad)
-    return Pen(plain_ui(**options), paper, pad_view(pad))  # type: ignore[arg-type]  # what the pen needs of it
+def on(pad: Pad, **options: Any) -> PadController:
+    """On the grid of this pad."""
+    ui = plain_ui(**options)
+    ui.remember(GRID, True)
+    return controller_of(ui, PadInMemory(pad))  # type: ignore[arg-type]  # what the screens need of it
 
 
 VISCOUNTS, ARCHITECTS = full(BOTH_EXPANSIONS), full(WONDERS_OF_FIVE)
 LINE = edits.add_line(ARCHITECTS, ("seats", 0, "buildings"), "Mill", 3)[0]
 MAPPED = edits.place_worker(full({**BOTH_EXPANSIONS, "seats": [{"name": "A"}, {"name": "B"}]}), 0, 1, 0)[0]
 PATH = ("seats", 0, "outsiders")
+TOLD = VISCOUNTS
+for each in range(4):
+    TOLD = edits.mark_seat_entered(TOLD, each)[0]
 STATES: dict[str, tuple[Pad, dict[str, Any]]] = {
     "viscounts": (VISCOUNTS, {}),
     "architects": (ARCHITECTS, {}),
     "clash": (clashing(), {}),
     "finishing": (clashing(), {ASKING: True}),
     "missing": (VISCOUNTS, {ASKING: True}),
-    "moved on": (VISCOUNTS, {CELL: Spot("workshops", 0), LEFT: Spot("guildhalls", 3)}),
-    "moved on from cards": (VISCOUNTS, {CELL: Spot("manuscripts", 1), LEFT: Spot("manuscripts", 0)}),
+    "the table": (VISCOUNTS, {CELL: Spot(TABLE, 0)}),
+    "the table of five": (ARCHITECTS, {CELL: Spot(TABLE, 0)}),
+    "the grid": (VISCOUNTS, {GRID: True}),
+    "moved on": (VISCOUNTS, {CELL: Spot("workshops", 0), DONE: (Spot("guildhalls", 3), None)}),
+    "moved on from cards": (VISCOUNTS, {CELL: Spot("manuscripts", 1), DONE: (Spot("manuscripts", 0), None)}),
+    "more about it": (VISCOUNTS, {CELL: Spot("castle", 1), ABOUT: True}),
+    "a correction": (VISCOUNTS, {CELL: Spot("guildhalls", 1), BACK: (Spot("outsiders", 1), None)}),
+    "tens": (VISCOUNTS, {CELL: Spot("ribbon_sets", 0), FIELD: ("seats", 0, "ribbons", "grey"), TENS: 10}),
+    "faces": (VISCOUNTS, {CELL: Spot("public_buildings", 0)}),
+    "wonders": (ARCHITECTS, {CELL: Spot("wonders", 0)}),
+    "everything told": (TOLD, {GRID: True}),
     "castle": (VISCOUNTS, {CELL: Spot("castle", 1)}),
     "castle on the map": (MAPPED, {CELL: Spot("castle", 0)}),
     "leader twice": (clashing(), {CELL: Spot("castle_leader", 1)}),
@@ -104,10 +113,14 @@ STATES: dict[str, tuple[Pad, dict[str, Any]]] = {
 
 def every_screen(ui: Ui, pad: Pad, state: dict[str, Any]) -> dict[str, Screen]:
     ui.memo.update(state)  # type: ignore[attr-defined]  # a plain dict in tests
-    pen = Pen(ui, Paper(pad), pad_view(pad))  # type: ignore[arg-type]  # what the pen needs of it
-    screens = {"grid": sheet_screen(pen), "player": player(pen, pen.view.seats[0]), "choices": choices(pen)}
-    if pen.view.castle_on_map is not None:
-        screens["castle"] = castle(pen, castle_map(pad))
+    document: Any = PadInMemory(pad)
+    controller = controller_of(ui, document)
+    screens = {"pad": sheet_screen(controller), "choices": choices(controller)}
+    if controller.view.castle_on_map is not None:
+        screens["castle"] = castle(controller, castle_map(pad))
+    spot = ui.memo.get(CELL)
+    if not (isinstance(spot, Spot) and spot.category == TABLE):
+        screens["player"] = player(controller_of(ui, document, spot.seat if isinstance(spot, Spot) else 0))
     return screens
 
 
@@ -150,18 +163,18 @@ def test_labels_stand_beside_the_cells_of_five_on_a_phone() -> None:
 
 def test_seats_beyond_the_room_are_a_tap_away() -> None:
     six = new_pad("architects", ["age_of_artisans"], [{"name": name} for name in "ABCDEF"])
-    pen = pen_on(six, width=320.0, scale=2.0)
-    first = sheet_screen(pen)
+    controller = on(six, width=320.0, scale=2.0)
+    first = sheet_screen(controller)
     shown = [control.identifier for control in all_of(ft.Semantics, list(first.controls)) if control.identifier]
     assert "total-0" in shown
     assert "total-5" not in shown
     find(list(first.controls), "seats-on").on_click()
-    find(list(sheet_screen(pen).controls), "seats-on").on_click()
-    assert "total-5" in [c.identifier for c in all_of(ft.Semantics, list(sheet_screen(pen).controls))]
+    find(list(sheet_screen(controller).controls), "seats-on").on_click()
+    assert "total-5" in [c.identifier for c in all_of(ft.Semantics, list(sheet_screen(controller).controls))]
 
 
 def test_a_cell_says_who_what_and_whether_it_is_entered() -> None:
-    controls = list(sheet_screen(pen_on(clashing())).controls)
+    controls = list(sheet_screen(on(clashing())).controls)
     assert find(controls, "cell-castle-0").content.semantics_label == "Red: Castle. 19 VP"
     assert find(controls, "cell-guildhalls-2").content.semantics_label == "Green: Guildhalls. 13 VP. Not entered yet"
     said = words([find(controls, "cell-castle_leader-1")])
@@ -169,18 +182,18 @@ def test_a_cell_says_who_what_and_whether_it_is_entered() -> None:
 
 
 def test_points_that_nobody_has_entered_say_why_they_are_there() -> None:
-    pen = pen_on(clashing())
-    said = words(list(player(pen, pen.view.seats[2]).controls))
+    document: Any = PadInMemory(clashing())
+    said = words(list(player(controller_of(plain_ui(), document, 2)).controls))
     assert "2 of 3 built\u00a0· Not entered yet" in said, said
 
 
 def test_a_problem_is_told_at_the_finish_and_leads_to_its_cell() -> None:
-    pen = pen_on(clashing())
-    pen.ui.remember(ASKING, True)
-    dialog = sheet_screen(pen).dialog
+    controller = on(clashing())
+    controller.ui.remember(ASKING, True)
+    dialog = sheet_screen(controller).dialog
     find([dialog], "mend-castle_leader-1").on_click()
-    assert pen.at == Spot("castle_leader", 1)
-    assert not pen.ui.memo[ASKING]
+    assert controller.at == Spot("castle_leader", 1)
+    assert not controller.ui.memo[ASKING]
 
 
 # -- a new pad -------------------------------------------------------------------------------------------------

@@ -1,0 +1,137 @@
+"""A category of the pad for all people side by side: rows of numbers, things that one of them has, or cards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+
+from content.games import Game
+from interchange.problems import Loc
+from locales import Message
+from scoring.summary import category_lines
+
+from .category_inputs import category_of, inputs_of
+from .cell import asked
+from .document import Pad, held
+from .fields import Asked, Stepper, numbers_of
+from .holders import Thing, holders, is_settled, things_of, vp_of
+from .labels import bounds, key_of, label_of
+from .told import is_told
+from .view import PadView
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """`told`: somebody entered it; else it is what counts as long as nobody has."""
+
+    field: Stepper
+    told: bool
+
+
+@dataclass(frozen=True, slots=True)
+class NumberRow:
+    """One number of each seat; None for a seat that is not asked it."""
+
+    key: str
+    label: Message
+    each: Message | None
+    note: Message | None
+    cells: tuple[Number | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HolderRow:
+    """What one seat at most has. `vp` is asked once somebody has it, where only the card says it."""
+
+    thing: Thing
+    seats: tuple[int, ...]  # by the rules one at most
+    settled: bool  # somebody has it, or nobody does
+    vp: Number | None
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """Only one of `numbers`, `holders` and `by_seat` has something in it."""
+
+    category: str
+    numbers: tuple[NumberRow, ...]
+    holders: tuple[HolderRow, ...]
+    by_seat: tuple[Asked, ...]  # cards, which one person after the other tells
+    cells: tuple[Asked, ...]
+
+    @property
+    def paths(self) -> list[Loc]:
+        """The numbers in the order in which they are read out: row by row, from person to person."""
+        told = [cell.field.path for row in self.numbers for cell in row.cells if cell]
+        return told + [row.vp.field.path for row in self.holders if row.vp]
+
+    @property
+    def untold(self) -> list[Loc]:
+        cells = [cell for row in self.numbers for cell in row.cells if cell]
+        cells += [row.vp for row in self.holders if row.vp]
+        return [cell.field.path for cell in cells if not cell.told]
+
+
+def page_of(pad: Pad, category: str) -> Page:
+    """KeyError for a category that the game has not."""
+    row = category_of(pad, category)
+    cells = tuple(asked(pad, category, seat) for seat in range(len(pad.seats)))
+    things = things_of(pad, row)
+    if things:
+        return Page(category, (), tuple(_holder(pad, category, thing) for thing in things), (), cells)
+    if all(cell.only_numbers for cell in cells):
+        return Page(category, _numbers(pad, category, cells), (), (), cells)
+    if any(not cell.only_numbers and not _on_map(cell) for cell in cells):
+        return Page(category, (), (), cells, cells)
+    return Page(category, (), (), (), cells)  # counted from the map of the castle
+
+
+def _on_map(cell: Asked) -> bool:
+    return any(getattr(field, "on_map", False) for field in cell.fields)
+
+
+def _numbers(pad: Pad, category: str, cells: tuple[Asked, ...]) -> tuple[NumberRow, ...]:
+    found = [{key_of(number.path): number for number in numbers_of(cell.fields)} for cell in cells]
+    keys = dict.fromkeys(key for numbers in found for key in numbers)
+    return tuple(_number_row(pad, category, key, [numbers.get(key) for numbers in found]) for key in keys)
+
+
+def _number_row(pad: Pad, category: str, key: str, fields: list[Stepper | None]) -> NumberRow:
+    first = next(field for field in fields if field)
+    cells = tuple(Number(field, is_told(pad, field.path, category)) if field else None for field in fields)
+    return NumberRow(key, first.label, first.each, first.note, cells)
+
+
+def _holder(pad: Pad, category: str, thing: Thing) -> HolderRow:
+    path, vp = vp_of(pad, thing.key), None
+    if path:
+        least, most, default = bounds(pad, path)
+        told = held(pad.sheet, path)
+        field = Stepper(path, label_of(pad, path), told if isinstance(told, int) else default, least, most)
+        vp = Number(field, told is not None)
+    return HolderRow(thing, holders(pad, thing.key), is_settled(pad, category, thing.key), vp)
+
+
+def pages_of(pad: Pad, view: PadView) -> tuple[str, ...]:
+    """The categories that are gone through: without those whose numbers an earlier one asks as well, and without what
+    only settles ties as long as there is none."""
+    found: list[str] = []
+    before: list[set[str]] = [set() for _ in pad.seats]
+    for row in view.rows:
+        category, anew = category_of(pad, row.category), False
+        for seat, cell in enumerate(row.cells):
+            keys = {one.key for one in inputs_of(pad, category, seat)}
+            wanted = cell.vp is not None or (seat, row.category) in view.missing
+            anew = anew or bool(cell.asked and wanted and keys - before[seat])
+            if cell.vp is not None:
+                before[seat] |= keys
+        if anew:
+            found.append(row.category)
+    return tuple(found)
+
+
+@cache
+def meanings(game: Game) -> Mapping[str, Message]:
+    """What each category is, in one line."""
+    return {line.id: line.text for line in category_lines(game)}

@@ -1,0 +1,65 @@
+"""Which parts of a cell somebody has told, and when that makes the whole cell entered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from interchange.problems import Loc
+
+from .category_inputs import categories_of, category_of, inputs_of, is_entered
+from .cell import asked
+from .document import Pad, held, part_of
+from .editing import marked
+from .fields import numbers_of
+from .labels import key_of
+
+
+def is_told(pad: Pad, path: Loc, category: str) -> bool:
+    """Whether this number of a cell was entered: with the cell, before the rest of it, or in a row of its own."""
+    seat, key = int(path[1]), key_of(path)
+    if is_entered(pad, seat, category_of(pad, category)) or (seat, part_of(key)) in pad.entered:
+        return True
+    others = (row for row in categories_of(pad) if (seat, row.id) in pad.entered)
+    return any(one.key == key for row in others for one in inputs_of(pad, row, seat))
+
+
+def with_number(pad: Pad, path: Loc, category: str) -> Pad:
+    """The pad once this number is told. Its cell is entered with the last of its numbers; a cell that asks cards too is
+    entered with the first thing that is told, unless that would enter a row of another number."""
+    if not category or path[0] != "seats":
+        return pad
+    cell = asked(pad, category, int(path[1]))
+    if not cell.only_numbers:
+        return pad if _enters_another(pad, path, category) else marked(pad, path, category)
+    numbers = [number.path for number in numbers_of(cell.fields)]
+    others = [number for number in numbers if number != path]
+    if all(is_told(pad, other, category) for other in others):
+        return completed(pad, int(path[1]), category, map(key_of, numbers))
+    return marked(pad, path, part_of(key_of(path)))
+
+
+def completed(pad: Pad, seat: int, category: str, keys: Iterable[str]) -> Pad:
+    """The cell is entered, as a whole and no longer in parts."""
+    parts = {(seat, part_of(key)) for key in keys}
+    kept = tuple(cell for cell in pad.entered if cell not in parts)
+    return marked(pad.model_copy(update={"entered": kept}), ("seats", seat), category)
+
+
+def _enters_another(pad: Pad, path: Loc, category: str) -> bool:
+    """Whether the cell asks another number too that has a row of its own and that nobody has told: with this cell, that
+    row would count as entered."""
+    seat = int(path[1])
+    asks = inputs_of(pad, category_of(pad, category), seat)
+    untold = {one.key for one in asks if one.kind == "stepper" and held(pad.seats[seat], one.path) is None}
+    others = (row for row in categories_of(pad) if row.id != category)
+    return any(one.key in untold for row in others for one in inputs_of(pad, row, seat))
+
+
+def is_wanted(pad: Pad, category: str, path: Loc) -> bool:
+    """Whether a card counts this number, or shows it, and nobody has told it yet."""
+    if held(pad.sheet, path) is not None:
+        return False
+    if any(isinstance(part, int) for part in path[2:]):
+        return path[-1] == "vp"
+    asks = inputs_of(pad, category_of(pad, category), int(path[1]))
+    return any(one.key == key_of(path) and bool(one.counted) for one in asks)

@@ -1,0 +1,123 @@
+"""What one person at most has: a row of faces and "nobody" for each thing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import flet as ft
+
+from locales import figure
+from scoring.pad.page import HolderRow
+from scoring.pad.view import SeatHead
+from views.components import muted, seat_badge, seat_letters, tid
+from views.components.choices import choice_ink, choice_style
+from views.components.focus import edge
+from views.screens.score.looks import cost, look
+from views.screens.score.pad_controller import FIELD, PadController, Spot
+
+
+def holder_rows(controller: PadController, spot: Spot) -> list[ft.Control]:
+    page = controller.page
+    assert page is not None
+    return [_row(controller, spot, row, alone=len(page.holders) == 1) for row in page.holders]
+
+
+def _row(controller: PadController, spot: Spot, row: HolderRow, *, alone: bool) -> ft.Control:
+    ui, card = controller.ui, row.thing.card
+    parts: list[ft.Control] = []
+    if not alone:
+        words: list[ft.Control] = [ft.Text(ui.say(row.thing.label), theme_style=ft.TextThemeStyle.TITLE_SMALL)]
+        if card and card.detail:
+            words.append(muted(ui.say(card.detail)))
+        if card and (price := cost(ui, card)):
+            words.append(price)
+        signs = look(ui, card) if card else []
+        parts.append(
+            ft.Row([*signs, ft.Column(words, spacing=0, tight=True, expand=True), *_vp(controller, row)], spacing=10)
+        )
+    letters = seat_letters([each.name or "?" for each in controller.view.seats])
+    faces = [_face(controller, spot, row, seat, letters[seat.index]) for seat in controller.view.seats]
+    faces.append(_nobody(controller, spot, row))
+    parts.append(ft.Row([face for face in faces if face], wrap=True, spacing=8, run_spacing=8))
+    return ft.Column(parts, spacing=6, tight=True, key=f"holder-{row.thing.key}")
+
+
+def _ident(row: HolderRow) -> str:
+    return f"holder-{row.thing.key.replace('.', '-')}"
+
+
+def _face(controller: PadController, spot: Spot, row: HolderRow, seat: SeatHead, letter: str) -> ft.Control | None:
+    ui, has = controller.ui, seat.index in row.seats
+    page = controller.page
+    assert page is not None
+    may = controller.writes(seat.index) and bool(page.cells[seat.index].fields)
+    if not (may or has):
+        return None
+    badge = seat_badge(ui, letter, seat.colour, size=30)
+    ink = choice_ink(has) if may else ft.Colors.ON_SURFACE
+    check = [ft.Icon(ft.Icons.CHECK, size=ui.px(18), color=ink)] if has else []
+    content = ft.Row([badge, *check], spacing=6, tight=True)
+    label = ui("app.score.cell", name=seat.name, category=row.thing.label)
+    give = partial(controller.give, spot.category, row.thing.key, seat.index)
+    return _pill(controller, f"{_ident(row)}-{seat.index}", content, label, give, has=has, may=may)
+
+
+def _nobody(controller: PadController, spot: Spot, row: HolderRow) -> ft.Control:
+    """For somebody who enters only their own column: that they have it not."""
+    ui = controller.ui
+    mine = controller.gives_to_anybody
+    has = (
+        row.settled and not row.seats
+        if mine
+        else spot.seat not in row.seats and spot.seat not in controller.missing_in(spot.category)
+    )
+    ink = choice_ink(has)
+    check = [ft.Icon(ft.Icons.CHECK, size=ui.px(18), color=ink)] if has else []
+    words = ui("app.score.nobody" if mine else "app.score.not-mine")
+    content = ft.Row(
+        [*check, ft.Text(words, theme_style=ft.TextThemeStyle.LABEL_LARGE, color=ink)], spacing=6, tight=True
+    )
+    give = partial(controller.give, spot.category, row.thing.key, None)
+    label = ui("app.score.cell", name=words, category=row.thing.label)
+    return _pill(controller, f"{_ident(row)}-nobody", content, label, give, has=has, may=True)
+
+
+def _pill(
+    controller: PadController,
+    ident: str,
+    content: ft.Control,
+    label: str,
+    act: Callable[[], None],
+    *,
+    has: bool,
+    may: bool,
+) -> ft.Control:
+    ui = controller.ui
+    quiet = ft.Semantics(exclude_semantics=True, content=content)
+    if not may:
+        return tid(ident, ft.Container(quiet, padding=14), label=label)
+    button = ft.OutlinedButton(content=quiet, style=choice_style(has), on_click=ui.on(act))
+    return tid(ident, button, label=label, selected=has)
+
+
+def _vp(controller: PadController, row: HolderRow) -> list[ft.Control]:
+    """The VP that only the card says; the keys below write them."""
+    if row.vp is None:
+        return []
+    ui, path, active = controller.ui, row.vp.field.path, controller.active
+    here = active is not None and active.path == path
+    shown = figure(row.vp.field.value) if row.vp.told else "·"
+    label = ui.say(row.vp.field.label)
+    text = ft.Text(shown, semantics_label=f"{label}: {shown}", theme_style=ft.TextThemeStyle.HEADLINE_SMALL)
+    button = ft.TextButton(
+        content=text,
+        width=ui.px(64),
+        style=ft.ButtonStyle(
+            padding=ft.Padding.symmetric(vertical=14),
+            shape=ft.RoundedRectangleBorder(radius=14),
+            side=edge(3, ft.Colors.PRIMARY) if here else edge(1, ft.Colors.OUTLINE),
+        ),
+        on_click=ui.on(lambda: ui.remember(FIELD, path)),
+    )
+    return [tid(f"{_ident(row)}-vp", button, selected=here)]

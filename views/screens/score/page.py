@@ -1,0 +1,446 @@
+"""One category for all people side by side: faces, what each has, what it is worth, and the keys below."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+import flet as ft
+
+from locales import Message, figure
+from scoring.pad.page import NumberRow, meanings
+from scoring.pad.view import SeatHead
+from scoring.summary import CATEGORY_ICONS
+from views.components import (
+    icon_button,
+    muted,
+    primary_button,
+    progress_line,
+    quiet_button,
+    seat_badge,
+    seat_letters,
+    tid,
+)
+from views.components.focus import INSIDE, edge
+from views.components.icon import Picture
+from views.components.icons import Icon
+from views.components.scroll_into_view import scroll_key
+from views.screens.score.cards_of_seat import cards_of_seat
+from views.screens.score.finish import finish
+from views.screens.score.grid import Measures, measures
+from views.screens.score.holders import holder_rows
+from views.screens.score.keypad import keys
+from views.screens.score.pad_controller import BACK, DONE, FIELD, SUM, TABLE, TENS, PadController, Spot
+from views.screens.score.table_page import table_controls
+
+Style = ft.TextThemeStyle
+TURN = "page-turned"
+
+
+@dataclass(frozen=True, slots=True)
+class Strip:
+    """How the columns of people fit the room; with large text they stand in several lines."""
+
+    fit: Measures
+    lines: tuple[tuple[SeatHead, ...], ...]
+
+
+def strip_of(controller: PadController, room: float) -> Strip:
+    shown = [seat for seat in controller.view.seats if controller.only in (None, seat.index)]
+    rows = len(controller.page.numbers) if controller.page else 0
+    fit = measures(controller.ui, len(shown), room)
+    if rows < 2:  # the title says already what is counted
+        fit = Measures(None, min(room / min(len(shown), fit.seats), controller.ui.px(120)), fit.seats)
+    per_line = max(1, min(len(shown), fit.seats))
+    return Strip(fit, tuple(tuple(shown[at : at + per_line]) for at in range(0, len(shown), per_line)))
+
+
+# -- what the frame of the screen says --------------------------------------------------------------------------
+
+
+def title_of(controller: PadController, category: str) -> str:
+    ui = controller.ui
+    if category == TABLE:
+        return ui("app.score.shared")
+    return next(ui.say(row.label) for row in controller.view.rows if row.category == category)
+
+
+def picture_of(controller: PadController, category: str) -> Picture:
+    name = CATEGORY_ICONS[controller.view.game].get(category, "people" if category == TABLE else "score")  # type: ignore[index]  # a game that is known
+    return Icon(name)
+
+
+def meaning_of(controller: PadController, category: str) -> str:
+    ui = controller.ui
+    if category == TABLE:
+        return ui("app.score.shared.text")
+    meaning = meanings(controller.pad.game).get(category)
+    return ui.say(meaning) if meaning else ""
+
+
+# -- the page ---------------------------------------------------------------------------------------------------
+
+
+def body(controller: PadController, spot: Spot, room: float) -> list[ft.Control]:
+    """All that scrolls: how far one is, the people with what they have, and why it is worth so much."""
+    ui = controller.ui
+    if spot.category == TABLE:
+        return [_how_far(controller, spot), *table_controls(controller)]
+    page = controller.page
+    assert page is not None
+    strip = strip_of(controller, room)
+    drawn: list[ft.Control] = [_line(controller, spot, strip, line) for line in strip.lines]
+    if page.holders:
+        drawn += holder_rows(controller, spot)
+    if page.by_seat:
+        drawn += cards_of_seat(controller, spot)
+    if any(getattr(field, "on_map", None) is not None for cell in page.cells for field in cell.fields):
+        to_map = ui.to(f"/session/{controller.document.id}/score/castle")
+        drawn.append(quiet_button(ui, "to-castle", ui("app.score.castle"), to_map, icon=Icon.CASTLE))
+    drawn += _remarks(controller, spot)
+    people = ft.Column(drawn, spacing=10, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    turned = int(ui.memo.get(TURN, 0)) if ui.wide else 0
+    content: ft.Control = people
+    if turned:
+        content = ft.RotatedBox(turned, ft.Container(people, width=room))
+    return [_how_far(controller, spot), _swiped(controller, content)]
+
+
+def _how_far(controller: PadController, spot: Spot) -> ft.Control:
+    ui, pages = controller.ui, controller.pages
+    place = pages.index(spot.category) + 1 if spot.category in pages else len(pages)
+    return progress_line(ui, "page-place", ui("app.score.page", n=place, of=len(pages)), place, len(pages))
+
+
+def _swiped(controller: PadController, content: ft.Control) -> ft.Control:
+    """A swipe does what the arrows do."""
+
+    def swiped(event: ft.DragEndEvent[ft.GestureDetector]) -> None:
+        if event.primary_velocity:
+            controller.turn(1 if event.primary_velocity < 0 else -1)
+
+    return ft.GestureDetector(
+        content, on_horizontal_drag_end=controller.ui.on(swiped), exclude_from_semantics=True, key="page-swipe"
+    )
+
+
+def _line(controller: PadController, spot: Spot, strip: Strip, line: Sequence[SeatHead]) -> ft.Control:
+    """The columns of people who fit side by side."""
+    page = controller.page
+    assert page is not None
+    fit = strip.fit
+    parts: list[ft.Control] = [_across(fit, None, [_face(controller, spot, seat, fit) for seat in line])]
+    for row in page.numbers:
+        cells = [_number(controller, row, seat, fit) for seat in line]
+        label = _label(controller, row) if len(page.numbers) > 1 else None
+        if label and fit.label is None:
+            parts.append(label)
+            label = None
+        parts.append(_across(fit, label, cells))
+    parts.append(_across(fit, None, [_worth(controller, seat, fit) for seat in line]))
+    centred = ft.CrossAxisAlignment.STRETCH if len(page.numbers) > 1 else ft.CrossAxisAlignment.CENTER
+    return ft.Column(
+        parts, spacing=4, tight=True, horizontal_alignment=centred, key=scroll_key(f"line-{line[0].index}")
+    )
+
+
+def _across(fit: Measures, label: ft.Control | None, cells: list[ft.Control]) -> ft.Control:
+    parts = cells
+    if fit.label is not None:
+        parts = [ft.Container(label, width=fit.label, padding=ft.Padding.only(right=6)), *cells]
+    return ft.Row(
+        parts, spacing=0, alignment=ft.MainAxisAlignment.CENTER, vertical_alignment=ft.CrossAxisAlignment.CENTER
+    )
+
+
+def _label(controller: PadController, row: NumberRow) -> ft.Control:
+    ui = controller.ui
+    each = [ft.TextSpan(f"\n{ui.say(row.each)}", ft.TextStyle(color=ft.Colors.ON_SURFACE_VARIANT))] if row.each else []
+    return ft.Text(spans=[ft.TextSpan(ui.say(row.label)), *each], theme_style=Style.BODY_MEDIUM)
+
+
+def _in_column(control: ft.Control, fit: Measures) -> ft.Control:
+    return ft.Container(
+        control, width=fit.cell, alignment=ft.Alignment.CENTER, padding=ft.Padding.symmetric(horizontal=2)
+    )
+
+
+def _letter(controller: PadController, seat: SeatHead) -> str:
+    return seat_letters([each.name or "?" for each in controller.view.seats])[seat.index]
+
+
+def _face(controller: PadController, spot: Spot, seat: SeatHead, fit: Measures) -> ft.Control:
+    """A tap gives this person the keys."""
+    ui, active = controller.ui, controller.active
+    here = (active.path[1] if active and active.path[0] == "seats" else spot.seat) == seat.index
+    page = controller.page
+    here = here and not (page is not None and page.holders)
+    name = ft.Text(
+        seat.name,
+        theme_style=Style.LABEL_MEDIUM,
+        max_lines=1,
+        overflow=ft.TextOverflow.ELLIPSIS,
+        no_wrap=True,
+        weight=ft.FontWeight.W_700 if here else None,
+        color=ft.Colors.ON_SURFACE,
+    )
+    large = page is not None and len(page.numbers) < 2
+    content = ft.Column(
+        [
+            seat_badge(ui, _letter(controller, seat), seat.colour, size=48 if large else 36),
+            ft.Semantics(exclude_semantics=True, content=name),
+        ],
+        spacing=2,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+    if not controller.writes(seat.index):
+        return _in_column(tid(f"face-{seat.index}", content, label=seat.name), fit)
+
+    def chosen() -> None:
+        controller.open(Spot(spot.category, seat.index))
+
+    button = ft.TextButton(
+        content=content,
+        width=fit.cell - 4,
+        style=ft.ButtonStyle(
+            padding=ft.Padding.symmetric(horizontal=2, vertical=14),
+            shape=ft.RoundedRectangleBorder(radius=14),
+            side=edge(2, ft.Colors.PRIMARY) if here and page and page.by_seat else INSIDE,
+        ),
+        on_click=ui.on(chosen),
+    )
+    return _in_column(tid(f"face-{seat.index}", button, label=seat.name, selected=here), fit)
+
+
+def _number(controller: PadController, row: NumberRow, seat: SeatHead, fit: Measures) -> ft.Control:
+    ui, cell = controller.ui, row.cells[seat.index]
+    ident = f"count-{row.key.replace('.', '-')}-{seat.index}"
+    if cell is None:
+        return _in_column(ft.Text("–", color=ft.Colors.ON_SURFACE_VARIANT), fit)
+    active = controller.active
+    here = active is not None and active.path == cell.field.path
+    tens = int(ui.memo.get(TENS, 0)) if here else 0
+    shown = f"{tens // 10}_" if tens else figure(cell.field.value) if cell.told or cell.field.value else "·"
+    colour = ft.Colors.ON_SURFACE if cell.told or here else ft.Colors.ON_SURFACE_VARIANT
+    colour = ft.Colors.ERROR if cell.field.problems else colour
+    said = ui("app.score.cell", name=seat.name, category=row.label)
+    said = f"{said}: {figure(cell.field.value)}" if cell.told else f"{said}. {ui('app.score.not-entered')}"
+    large = controller.page is not None and len(controller.page.numbers) < 2
+    style = Style.DISPLAY_SMALL if large else Style.HEADLINE_SMALL
+    number = ft.Text(shown, semantics_label=said, theme_style=style, no_wrap=True, color=colour)
+    given = (row, seat, here, tens, fit.cell, ui.scale, ui.texts.language, controller.writes(seat.index))
+    return ui.again(
+        ident, given, lambda: _in_column(_cell(controller, ident, number, seat, cell.field.path, here, fit), fit)
+    )
+
+
+def _cell(
+    controller: PadController,
+    ident: str,
+    number: ft.Text,
+    seat: SeatHead,
+    path: tuple[str | int, ...],
+    here: bool,
+    fit: Measures,
+) -> ft.Control:
+    ui = controller.ui
+    if not controller.writes(seat.index):
+        return tid(ident, ft.Container(number, alignment=ft.Alignment.CENTER, padding=14))
+
+    def chosen() -> None:
+        for key in (SUM, TENS, DONE):
+            ui.remember(key, None)
+        ui.remember(FIELD, path)
+
+    button = ft.TextButton(
+        content=number,
+        width=fit.cell - 4,
+        style=ft.ButtonStyle(
+            padding=ft.Padding.symmetric(
+                horizontal=0, vertical=20 if number.theme_style is Style.DISPLAY_SMALL else 14
+            ),
+            shape=ft.RoundedRectangleBorder(radius=14),
+            side=edge(3, ft.Colors.PRIMARY) if here else edge(1, ft.Colors.OUTLINE_VARIANT),
+            bgcolor=ft.Colors.SURFACE_CONTAINER,
+            visual_density=ft.VisualDensity.STANDARD,
+        ),
+        on_click=ui.on(chosen),
+    )
+    return tid(ident, button, selected=here)
+
+
+def _worth(controller: PadController, seat: SeatHead, fit: Measures) -> ft.Control:
+    page = controller.page
+    assert page is not None
+    ui, cell = controller.ui, page.cells[seat.index]
+    entered = seat.index not in controller.missing_in(page.category)
+    words = "" if cell.vp is None or not (entered or cell.vp) else ui("app.score.points", n=cell.vp)
+    text = ft.Text(words, theme_style=Style.TITLE_SMALL, color=ft.Colors.TERTIARY, no_wrap=True)
+    return _in_column(tid(f"worth-{seat.index}", text), fit)
+
+
+def _remarks(controller: PadController, spot: Spot) -> list[ft.Control]:
+    """Why the points of the active person are what they are; and what is wrong with anybody's."""
+    ui, page = controller.ui, controller.page
+    assert page is not None
+    active = controller.active
+    seat = int(active.path[1]) if active and active.path[0] == "seats" else spot.seat
+    remarks: list[ft.Control] = []
+    row = next((row for row in page.numbers if active and row.key == ".".join(map(str, active.path[2:]))), None)
+    if row and row.note:
+        remarks.append(muted(ui.say(row.note)))
+    cell = page.cells[seat]
+    if cell.why and not cell.empty:
+        name = controller.view.seats[seat].name
+        remarks.append(tid("page-why", muted(ui("app.result.figure", name=name, what=cell.why))))
+    for head, each in zip(controller.view.seats, page.cells, strict=True):
+        fields = [field for row in page.numbers if (told := row.cells[head.index]) for field in [told.field]]
+        wrong = [*each.problems, *(problem for field in (*each.fields, *fields) for problem in field_problems(field))]
+        said = dict.fromkeys(ui("app.result.figure", name=head.name, what=problem) for problem in wrong)
+        remarks += [muted(words, colour=ft.Colors.ERROR) for words in said]
+    return remarks
+
+
+def field_problems(field: object) -> Sequence[Message]:
+    """What every kind of field but a line has."""
+    return getattr(field, "problems", ())
+
+
+# -- below it ---------------------------------------------------------------------------------------------------
+
+
+def foot(controller: PadController, spot: Spot) -> list[ft.Control]:
+    """What was entered on the page before, the keys, and the ways on."""
+    active = controller.active
+    parts: list[ft.Control] = []
+    if done := done_line(controller):
+        parts.append(done)
+    if active:
+        named = spot.category == TABLE or (
+            controller.page is not None and bool(controller.page.by_seat or controller.page.holders)
+        )
+        parts.append(ft.Container(keys(controller, spot, active, named=named), key="page-keys"))
+    parts.append(_ways(controller, spot))
+    return parts
+
+
+def done_line(controller: PadController) -> ft.Control | None:
+    """What was entered before, with a way to take it back, until something else is tapped."""
+    ui, done = controller.ui, controller.ui.memo.get(DONE)
+    if not isinstance(done, tuple):
+        return None
+    left: Spot = done[0]
+    row = next((row for row in controller.view.rows if row.category == left.category), None)
+    if row is None:
+        return None
+    seats = [left.seat] if controller.only is not None else range(len(row.cells))
+    told = [figure(vp) for seat in seats if (vp := row.cells[seat].vp) is not None]
+    what = ui("app.score.done-line", what=row.label, vp=" · ".join(told))
+    at = controller.at
+    if at is not None and at.category != left.category:
+        what = ui("app.score.done-next", done=what, next=title_of(controller, at.category))
+    sign = ft.Icon(ft.Icons.CHECK, size=ui.px(20), color=ft.Colors.ON_SECONDARY_CONTAINER)
+    words = tid(
+        "done",
+        ft.Text(what, color=ft.Colors.ON_SECONDARY_CONTAINER, theme_style=Style.BODY_LARGE),
+        live_region=True,
+        expand=True,
+    )
+    undo = ft.TextButton(
+        content=ft.Text(
+            ui("app.score.left.undo"), theme_style=Style.LABEL_LARGE, color=ft.Colors.ON_SECONDARY_CONTAINER
+        ),
+        style=ft.ButtonStyle(
+            padding=ft.Padding.symmetric(horizontal=14, vertical=14),
+            shape=ft.RoundedRectangleBorder(radius=12),
+            side=edge(1, ft.Colors.OUTLINE),
+        ),
+        on_click=ui.on(controller.take_back),
+    )
+    parts = [*([sign] if ui.roomy else []), words, tid("done-undo", undo)]
+    row_of = ft.Row(parts, spacing=8) if ui.roomy else ft.Column([words, parts[-1]], spacing=4, tight=True)
+    words.expand = True if ui.roomy else None
+    return ft.Container(
+        row_of,
+        bgcolor=ft.Colors.SECONDARY_CONTAINER,
+        border_radius=14,
+        padding=ft.Padding.only(left=12, right=4, top=2, bottom=2),
+        key="done-line",
+    )
+
+
+def _ways(controller: PadController, spot: Spot) -> ft.Control:
+    ui = controller.ui
+    back, on = controller.beside(-1), controller.beside(1)
+    arrows = [
+        _arrow(controller, "page-back", ft.Icons.CHEVRON_LEFT, back, -1),
+        _arrow(controller, "page-on", ft.Icons.CHEVRON_RIGHT, on, 1),
+    ]
+    words, act, quiet = _way_on(controller, spot)
+    button = quiet_button if quiet else primary_button
+    onward = button(ui, "next", words, act, expand=ui.roomy)
+    if ui.roomy:
+        return ft.Row([arrows[0], onward, arrows[1]], spacing=8)
+    row = ft.Row(arrows, alignment=ft.MainAxisAlignment.SPACE_BETWEEN)
+    return ft.Column([onward, row], spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+
+
+def _arrow(controller: PadController, ident: str, sign: ft.IconData, category: str | None, step: int) -> ft.Control:
+    ui = controller.ui
+    label = ui("app.score.to-page", what=title_of(controller, category)) if category else ui("app.score.no-page")
+    return icon_button(ui, ident, sign, label, lambda: controller.turn(step), disabled=category is None)
+
+
+def _way_on(controller: PadController, spot: Spot) -> tuple[str, Callable[[], None], bool]:
+    """The words of the button below, what it does, and whether the keys are the nearer way."""
+    ui, page = controller.ui, controller.page
+    missing = controller.missing_in(spot.category)
+    further = controller.next_missing(spot)
+    if page is not None and (spot.seat in missing if page.by_seat else missing):
+        return _accepting(controller, spot, missing), partial(controller.accept, spot), not page.by_seat
+    back = ui.memo.get(BACK)
+    if isinstance(back, tuple):
+        to = title_of(controller, back[0].category) if back[0] else ui("app.score.grid")
+        return ui("app.score.back-to", what=to), controller.step_on, False
+    if further is None:
+        if ui.host and controller.only is None:
+            return ui("app.score.finish"), lambda: finish(controller), False
+        return ui("app.score.done"), controller.step_on, False
+    who = controller.view.seats[further.seat].name if further.category == spot.category else None
+    to = who or title_of(controller, further.category)
+    return ui("app.score.next", what=to), controller.step_on, False
+
+
+def _accepting(controller: PadController, spot: Spot, missing: Sequence[int]) -> str:
+    """What the button says that it enters."""
+    ui, page = controller.ui, controller.page
+    assert page is not None
+    last = all(
+        category == spot.category and (seat == spot.seat or not page.by_seat)
+        for seat, category in controller.view.missing
+    )
+    then = "done" if last else "next"
+    if page.holders:
+        return ui(f"app.score.nobody-{then}")
+    if page.by_seat or len(missing) == 1:
+        zero = all(page.cells[seat].empty for seat in ([spot.seat] if page.by_seat else missing))
+        untouched = zero or not page.numbers
+        return ui(f"app.score.{'zero' if untouched and zero else 'shown'}-{then}")
+    if any(page.cells[seat].empty is False and not controller.untold for seat in missing):
+        return ui(f"app.score.shown-{then}")
+    values = [cell.field.value for row in page.numbers for cell in row.cells if cell and not cell.told]
+    if any(values):
+        return ui(f"app.score.shown-{then}")
+    return ui(f"app.score.rest-{then}" if len(controller.untold) < len(page.paths) else f"app.score.all-{then}")
+
+
+def turn_button(controller: PadController) -> ft.Control:
+    """On a tablet that lies on the table: towards whoever reads out their numbers."""
+    ui = controller.ui
+
+    def turned() -> None:
+        ui.remember(TURN, (int(ui.memo.get(TURN, 0)) + 1) % 4)
+
+    return icon_button(ui, "page-turn", ft.Icons.SCREEN_ROTATION_ALT, ui("app.score.turn"), turned)
