@@ -67,6 +67,7 @@ class Outcome:
     winners: tuple[str, ...]
     headline: Message  # who won, and by what
     tie_break: TieBreak | None  # None: points decided
+    decided: tuple[Message, ...]  # the categories in which the winner gained most on the next
     nearly: tuple[Message, ...]  # what nearly changed the winner; only what is certain
     result: ScoreResult
 
@@ -82,6 +83,7 @@ def outcome(pad: Pad) -> Outcome | None:
         result.winners,
         _headline(result),
         _tie_break(pad, result) if result.decided_by != "points" else None,
+        tuple(_decided(pad, result)),
         (*_margin(pad, result), *_decisions(pad, known, result)),
         result,
     )
@@ -108,7 +110,9 @@ def _headline(result: ScoreResult) -> Message:
         return say("scoring.pad.outcome.alone", name=result.winners[0], total=total)
     if len(result.winners) > 1:
         return say("scoring.pad.outcome.shared", names=listed(tuple(result.winners)), total=total)
-    return say("scoring.pad.outcome.winner", name=result.winners[0], total=total, why=result.decided_why)
+    if result.decided_by == "points":
+        return say("scoring.pad.outcome.winner", name=result.winners[0], total=total)
+    return say("scoring.pad.outcome.tie_winner", name=result.winners[0], total=total, why=result.decided_why)
 
 
 def _tie_break(pad: Pad, result: ScoreResult) -> TieBreak:
@@ -131,19 +135,38 @@ def _figure(what: str, seat: int, name: str, value: int) -> Figure:
     return Figure(seat, name, value, say(f"scoring.pad.outcome.figure.{what}", name=name, value=value))
 
 
+def _first_and_next(result: ScoreResult) -> tuple[SeatResult, SeatResult] | None:
+    """The only winner, and who was nearest."""
+    if len(result.seats) == 1 or len(result.winners) > 1:
+        return None
+    first, second, *_others = sorted(result.seats, key=lambda seat: seat.place)
+    return first, second
+
+
+def _decided(pad: Pad, result: ScoreResult) -> Iterator[Message]:
+    pair = _first_and_next(result)
+    for category, more in _by_lead(*pair)[:MOST_CATEGORIES] if pair else ():
+        title = title_of(pad, scoring_table(pad.game).categories[category])
+        yield say("scoring.pad.outcome.decided", category=title, n=more, name=pair[1].name if pair else "")
+
+
 def _margin(pad: Pad, result: ScoreResult) -> Iterator[Message]:
     """How far behind the next was, and the categories that alone are more than that."""
-    first, *others = sorted(result.seats, key=lambda seat: seat.place)
-    second = next(iter(others), first)
-    margin = first.total - second.total
-    if not margin:  # one player, or a tie
+    pair = _first_and_next(result)
+    margin = pair[0].total - pair[1].total if pair else 0
+    if pair is None or not margin:
         return
-    yield say("scoring.pad.outcome.nearly.margin", name=second.name, n=margin)
-    by_lead = sorted(_leads(first, second).items(), key=lambda pair: -pair[1])
-    for category, more in [pair for pair in by_lead if pair[1] > margin][:MOST_CATEGORIES]:
-        title = title_of(pad, scoring_table(pad.game).categories[category])
-        values: dict[str, Value] = {"more": more, "winner": first.name, "name": second.name, "margin": margin}
-        yield say("scoring.pad.outcome.nearly.category", category=title, **values)
+    yield say("scoring.pad.outcome.nearly.margin", name=pair[1].name, n=margin)
+    larger = [category for category, more in _by_lead(*pair) if more > margin][:MOST_CATEGORIES]
+    if larger:
+        titles = tuple(title_of(pad, scoring_table(pad.game).categories[category]) for category in larger)
+        yield say("scoring.pad.outcome.nearly.categories", categories=say("scoring.pad.list", parts=titles))
+
+
+def _by_lead(first: SeatResult, second: SeatResult) -> list[tuple[str, int]]:
+    """The categories in which the first has more, the largest lead first."""
+    ahead = [(category, more) for category, more in _leads(first, second).items() if more > 0]
+    return sorted(ahead, key=lambda pair: -pair[1])
 
 
 def _leads(first: SeatResult, second: SeatResult) -> dict[str, int]:

@@ -17,7 +17,6 @@ from tests.views.conftest import Club
 from tests.views.test_texts import ID, left_in_english
 from views.components import quiet_button, seat_badge, tid
 from views.components.focus import AROUND, INSIDE, Edge, edge
-from views.components.result.chart import COLOURS
 from views.layout.page_layout import Destination, Screen, frame
 from views.theme import PALETTES, SEAT_COLOURS, contrast
 
@@ -191,12 +190,6 @@ def test_a_shape_that_the_check_does_not_know_is_no_silence(shape: cv.Shape, mis
 )
 def test_what_is_too_faint_on_a_chart_is_found(chart: ft.Control) -> None:
     assert faint(chart)
-
-
-@each_of("palette", PALETTES)
-@each_of("colour", COLOURS)
-def test_a_category_is_told_from_its_card(colour: str, palette: str) -> None:
-    assert contrast(colour, PALETTES[palette]["surface_container"]) >= 3
 
 
 @pytest.mark.parametrize("colour", [*SEAT_COLOURS, None])

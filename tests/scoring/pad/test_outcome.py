@@ -30,7 +30,7 @@ def test_the_last_place_is_revealed_first() -> None:
         ("Boris", 1, 21),
     ]
     assert told.reveal[0].colour == "red"
-    assert english(told.headline) == "Boris wins with 21 VP: most victory points"
+    assert english(told.headline) == "Boris wins with 21 VP"
     assert told.tie_break is None
 
 
@@ -113,8 +113,19 @@ def test_one_player_alone_wins_against_nobody() -> None:
 def test_a_category_that_alone_made_the_difference() -> None:
     assert nearly(viscounts({"guildhalls": 3}, {"guildhalls": 1, "workshops": 3, "acquired_deeds": 4})) == [
         "Boris was 2 VP behind",
-        "Guildhalls: 15 VP more for Anna than for Boris, who was 2 behind in all",
+        "More than the whole lead by itself: Guildhalls",
     ]
+
+
+def test_the_three_categories_that_decided() -> None:
+    ahead = {"guildhalls": 3, "workshops": 2, "acquired_deeds": 3, "trading_posts": 1}
+    told = came_out(viscounts(ahead, {"guildhalls": 1, "trading_posts": 2}))
+    assert [english(message) for message in told.decided] == [
+        "Guildhalls: 15 VP more than Boris",
+        "Workshops: 5 VP more than Boris",
+        "Acquired Deeds: 3 VP more than Boris",
+    ]
+    assert came_out(viscounts({}, {})).decided == ()
 
 
 def test_a_shared_victory_had_no_margin() -> None:

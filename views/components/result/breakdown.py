@@ -1,4 +1,4 @@
-"""What the seats scored, category by category: the same rows for the chart, the table and the text to share."""
+"""What the seats scored, category by category: the same rows for the bars, the table and the text to share."""
 
 from __future__ import annotations
 
@@ -7,22 +7,23 @@ from dataclasses import dataclass
 
 from content.scoring_tables import Category, scoring_table
 from models.values import MatchLine, MatchSeat
+from scoring.summary import CATEGORY_ICONS
+from views.components.icons import Icon
 from views.layout.page_layout import EDGE, WIDEST, WIDEST_IN_COLUMNS
 from views.ui_context import Ui
 
-PADDING = 12  # of the cards that hold the chart and the table
+PADDING = 12  # of the card that holds the table
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """`lines` has one entry per seat: None where the category is no line of that seat. `place` is the category's
-    own among all of its game, so that it keeps its colour whatever the modules are."""
+    """`lines` has one entry per seat: None where the category is no line of that seat."""
 
     category: str
     label: str
-    place: int
     rule: str | None
     lines: tuple[MatchLine | None, ...]
+    icon: Icon = Icon.SCORE
 
     @property
     def scored(self) -> bool:
@@ -34,14 +35,15 @@ def rows(ui: Ui, game: str, seats: Sequence[MatchSeat]) -> list[Row]:
     known = categories_of(game)
     places = {category: place for place, category in enumerate(known)}
     told = [{line.category: line for line in seat.lines} for seat in seats]
+    icons = CATEGORY_ICONS.get(game, {})  # type: ignore[call-overload]  # of a game that a newer version knows
     found = dict.fromkeys(category for lines in told for category in lines)
     return [
         Row(
             category,
             ui(f"scoring.{game}.category.{category}") if category in known else category,
-            places.get(category, len(known)),
             known[category].rule if category in known else None,
             tuple(lines.get(category) for lines in told),
+            Icon(icons.get(category, "score")),
         )
         for category in sorted(found, key=lambda category: places.get(category, len(known)))
     ]

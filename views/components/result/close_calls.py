@@ -18,6 +18,9 @@ def facts(ui: Ui, outcome: Outcome) -> list[ft.Control]:
     told: list[ft.Control] = []
     if outcome.tie_break:
         told.append(_tie_break(ui, outcome.tie_break))
+    if outcome.decided:
+        words = [tid(f"decided-{n}", paragraph(ui.say(line))) for n, line in enumerate(outcome.decided)]
+        told.append(card([heading(ui("app.result.decided"), small=True), *words], key="decided"))
     if outcome.nearly:
         lines = [tid(f"nearly-{n}", paragraph(ui.say(line))) for n, line in enumerate(outcome.nearly)]
         told.append(card([heading(ui("app.result.nearly"), small=True), *lines], key="nearly"))

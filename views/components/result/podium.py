@@ -1,4 +1,4 @@
-"""The winners' steps, and the others in rows below. During the reveal the best places are still covered."""
+"""The winners' steps, and the others in rows below."""
 
 from __future__ import annotations
 
@@ -16,7 +16,6 @@ from views.formatting import player_name
 from views.ui_context import Ui
 
 HEIGHTS = {1: 96, 2: 66, 3: 42}
-COVERED = 42
 RISE = ft.Animation(450, ft.AnimationCurve.EASE_OUT)
 Style = ft.TextThemeStyle
 
@@ -28,19 +27,14 @@ class _Seat:
     at: int
     seat: MatchSeat
     letter: str
-    shown: bool
 
     @property
     def won(self) -> bool:
-        return self.shown and self.seat.won
+        return self.seat.won
 
 
-def podium(ui: Ui, seats: Sequence[MatchSeat], letters: Sequence[str], best_shown: int = 1) -> ft.Control:
-    """`best_shown`: better places than this one are covered."""
-    told = [
-        _Seat(at, seat, letter, seat.place >= best_shown)
-        for at, (seat, letter) in enumerate(zip(seats, letters, strict=True))
-    ]
+def podium(ui: Ui, seats: Sequence[MatchSeat], letters: Sequence[str]) -> ft.Control:
+    told = [_Seat(at, seat, letter) for at, (seat, letter) in enumerate(zip(seats, letters, strict=True))]
     ranked = sorted(told, key=lambda one: one.seat.place)
     first = [one for one in ranked if one.seat.place <= 3]
     if not ui.roomy or len(first) > 3:
@@ -57,7 +51,7 @@ def _step(ui: Ui, one: _Seat) -> ft.Control:
     ink = ft.Colors.ON_TERTIARY_CONTAINER if one.won else None
     block = ft.Container(
         ft.Text(str(seat.place), theme_style=Style.HEADLINE_SMALL, color=ink),
-        height=ui.px(HEIGHTS[seat.place] if one.shown else COVERED),
+        height=ui.px(HEIGHTS[seat.place]),
         alignment=ft.Alignment.CENTER,
         bgcolor=ft.Colors.TERTIARY_CONTAINER if one.won else ft.Colors.SURFACE_CONTAINER_HIGHEST,
         border_radius=ft.BorderRadius.only(top_left=12, top_right=12),
@@ -66,15 +60,14 @@ def _step(ui: Ui, one: _Seat) -> ft.Control:
     above: list[ft.Control] = [_badge(ui, one, 44)]
     if one.won:
         above.insert(0, picture(Icon.CROWN, ui.px(34), ft.Colors.TERTIARY_FIXED))
-    if one.shown:
-        name = ft.Text(
-            player_name(ui, seat),
-            theme_style=Style.TITLE_MEDIUM,
-            text_align=ft.TextAlign.CENTER,
-            max_lines=2,
-            overflow=ft.TextOverflow.ELLIPSIS,
-        )
-        above += [name, _total(one, Style.DISPLAY_SMALL if one.won else Style.HEADLINE_LARGE)]
+    name = ft.Text(
+        player_name(ui, seat),
+        theme_style=Style.TITLE_MEDIUM,
+        text_align=ft.TextAlign.CENTER,
+        max_lines=2,
+        overflow=ft.TextOverflow.ELLIPSIS,
+    )
+    above += [name, _total(one, Style.DISPLAY_SMALL if one.won else Style.HEADLINE_LARGE)]
     words = ft.Column(above, spacing=4, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
     column = ft.Column([words, block], spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
     return _place(ui, one, column, expand=True)
@@ -82,16 +75,15 @@ def _step(ui: Ui, one: _Seat) -> ft.Control:
 
 def _row(ui: Ui, one: _Seat) -> ft.Control:
     """In large text the name has a line of its own."""
-    name = ft.Text(player_name(ui, one.seat) if one.shown else "", theme_style=Style.TITLE_MEDIUM)
+    name = ft.Text(player_name(ui, one.seat), theme_style=Style.TITLE_MEDIUM)
     place = ft.Container(ft.Text(str(one.seat.place), theme_style=Style.TITLE_LARGE), width=ui.px(22))
     middle = ft.Container(name if ui.roomy else None, expand=True)
     parts: list[ft.Control] = [place, _badge(ui, one, 34), middle]
     if one.won:
         parts.append(picture(Icon.CROWN, ui.px(26), ft.Colors.TERTIARY_FIXED))
-    if one.shown:
-        parts.append(_total(one, Style.HEADLINE_SMALL))
+    parts.append(_total(one, Style.HEADLINE_SMALL))
     row = ft.Row(parts, spacing=12)
-    content: ft.Control = row if ui.roomy else ft.Column([row, *([name] if one.shown else [])], spacing=2, tight=True)
+    content: ft.Control = row if ui.roomy else ft.Column([row, name], spacing=2, tight=True)
     return _place(ui, one, ft.Container(content, padding=ft.Padding.all(6)))
 
 
@@ -100,16 +92,13 @@ def _total(one: _Seat, style: ft.TextThemeStyle) -> ft.Control:
 
 
 def _badge(ui: Ui, one: _Seat, size: float) -> ft.Control:
-    return seat_badge(ui, one.letter if one.shown else "?", one.seat.colour if one.shown else None, size=size)
+    return seat_badge(ui, one.letter, one.seat.colour, size=size)
 
 
 def _place(ui: Ui, one: _Seat, content: ft.Control, *, expand: bool | None = None) -> ft.Control:
     """One node for screen readers, which says the place, the name and the total."""
-    if one.shown:
-        seat = one.seat
-        label = ui("app.result.place.seat", place=seat.place, name=player_name(ui, seat), total=figure(seat.total))
-    else:
-        label = ui("app.result.place.covered", place=one.seat.place)
+    seat = one.seat
+    label = ui("app.result.place.seat", place=seat.place, name=player_name(ui, seat), total=figure(seat.total))
     quiet = ft.Semantics(exclude_semantics=True, content=content)
     node = ft.Semantics(identifier=f"place-{one.at}", label=label, content=quiet)
     return ft.MergeSemantics(node, expand=expand, key=f"place-{one.at}")

@@ -10,8 +10,8 @@ from locales import figure
 from models.values import MatchSeat
 from views.components import card, muted, seat_badge, sheet, tid
 from views.components.focus import INSIDE
+from views.components.icon import picture
 from views.components.result.breakdown import PADDING, Row, room, rule_name
-from views.components.result.chart import colour_of
 from views.formatting import player_name
 from views.ui_context import Ui
 
@@ -45,9 +45,7 @@ def _figure(vp: int | None, *, bold: bool = False, ink: str | None = None) -> ft
 
 
 def _line(ui: Ui, row: Row, seats: Sequence[MatchSeat], letters: Sequence[str], width: float | None) -> ft.Control:
-    mark = ft.Container(
-        width=ui.px(10), height=ui.px(10), border_radius=3, bgcolor=colour_of(row) if row.scored else None
-    )
+    mark = picture(row.icon, ui.px(20), ft.Colors.ON_SURFACE_VARIANT)
     name = ft.Text(row.label, theme_style=ft.TextThemeStyle.BODY_LARGE, expand=True)
     figures = [line.vp if line else None for line in row.lines]
     if width:

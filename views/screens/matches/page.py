@@ -18,7 +18,6 @@ from views.components.icons import Icon
 from views.components.match_details import Describe, describer, details, editor
 from views.components.result import share
 from views.components.result.breakdown import rows
-from views.components.result.chart import chart
 from views.components.result.close_calls import facts
 from views.components.result.podium import podium
 from views.components.result.shared import Shared
@@ -112,7 +111,6 @@ def match_page(
     if lines:
         side = [
             heading(ui("app.result.breakdown")),
-            chart(ui, lines, match.seats, letters),
             table(ui, lines, match.seats, letters),
         ]
     if acts.game:

@@ -31,8 +31,8 @@ from views.components.icon import picture
 from views.components.icons import Icon
 from views.components.match_details import Describe, describer, editor, opener, told_line
 from views.components.result import share
+from views.components.result.bars import Stage, bars, heading_of, stages
 from views.components.result.breakdown import rows
-from views.components.result.chart import chart
 from views.components.result.close_calls import facts
 from views.components.result.podium import podium
 from views.components.result.shared import Shared
@@ -129,33 +129,39 @@ def unfinished(ui: Ui, why: Message | None, to_pad: str) -> Screen:
 
 
 def result(ui: Ui, of: Result, acts: Acts) -> Screen:
-    places = sorted({seat.place for seat in of.new.seats}, reverse=True)
-    shown = int(ui.memo.get(STEP, 0))
-    if of.seen or len(of.new.seats) == 1 or shown >= len(places):
+    shown = stages(rows(ui, of.new.game, of.new.seats), of.new.seats)
+    at = int(ui.memo.get(STEP, 0))
+    if of.seen or len(of.new.seats) == 1 or at >= len(shown):
         return _told(ui, of, acts)
-    return _reveal(ui, of, acts, places, shown)
+    return _reveal(ui, of, acts, shown, at)
 
 
-def _reveal(ui: Ui, of: Result, acts: Acts, places: list[int], shown: int) -> Screen:
-    """One place at a tap, the last one first: nothing moves before the table is ready for it."""
+def _reveal(ui: Ui, of: Result, acts: Acts, shown: list[Stage], at: int) -> Screen:
+    """One category at a tap, and who has won at the last: nothing grows before the table is ready for it."""
 
-    def show(count: int) -> None:
-        ui.remember(STEP, count)
-        if count >= len(places):
+    def show(step: int) -> None:
+        ui.remember(STEP, step)
+        if step >= len(shown):
             acts.watched()
 
-    letters = seat_letters([seat.name for seat in of.new.seats])
-    best_shown = places[shown - 1] if shown else places[0] + 1
-    last = shown == len(places) - 1
-    words = ui("app.result.reveal.winner") if last else ui("app.result.reveal.place", place=places[shown])
+    seats = of.new.seats
+    letters = seat_letters([seat.name for seat in seats])
+    following = shown[at + 1].row if at + 1 < len(shown) else None
+    words = ui("app.score.next", what=following.label) if following else ui("app.result.reveal.winner")
     buttons = [
-        quiet_button(ui, "reveal-all", ui("app.result.reveal.all"), lambda: show(len(places)), expand=ui.roomy),
-        primary_button(ui, "reveal", words, lambda: show(shown + 1), expand=ui.roomy),
+        quiet_button(ui, "reveal-all", ui("app.result.reveal.all"), lambda: show(len(shown)), expand=ui.roomy),
+        primary_button(ui, "reveal", words, lambda: show(at + 1), expand=ui.roomy),
     ]
+    fills = ui.roomy and ui.scale <= 1.25
+    drawn = bars(ui, shown, at, seats, letters, fills=fills)
+    tapped = ft.GestureDetector(
+        drawn, on_tap=ui.on(lambda: show(at + 1)), exclude_from_semantics=True, expand=fills or None, key="reveal-tap"
+    )
     return Screen(
         ui("app.result"),
-        [podium(ui, of.new.seats, letters, best_shown)],
+        [heading_of(ui, shown, at, seats), tapped],
         subtitle=mix(ui, of.new.game, of.new.modules),
+        scroll=not fills,
         foot=_beside(ui, buttons),
     )
 
@@ -181,7 +187,6 @@ def _told(ui: Ui, of: Result, acts: Acts) -> Screen:
         others.append(quiet_button(ui, "to-pad", ui("app.result.to-pad"), ui.to(of.to_pad), icon=Icon.SCORE))
     side = [
         heading(ui("app.result.breakdown")),
-        chart(ui, lines, new.seats, letters),
         table(ui, lines, new.seats, letters),
         *others,
     ]

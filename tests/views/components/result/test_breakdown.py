@@ -1,7 +1,8 @@
-"""The rows behind the chart, the table and the text: the same numbers everywhere."""
+"""The rows behind the bars, the table and the text: the same numbers everywhere."""
 
 import subprocess
 import sys
+from itertools import pairwise
 
 import flet as ft
 import pytest
@@ -10,9 +11,9 @@ from app.match_from_sheet import seats_of
 from locales import figure
 from models.values import MatchLine, MatchSeat
 from testing.result_tables import TABLES
-from testing.walk import plain_ui, words
-from views.components.result.breakdown import Row, rows, rule_name
-from views.components.result.chart import COLOURS, chart, colour_of, spoken, stack
+from testing.walk import all_of, plain_ui, words
+from views.components.result.bars import LEAST, USUAL, bars, heading_of, stages
+from views.components.result.breakdown import rows, rule_name
 from views.components.result.table import table
 
 
@@ -52,36 +53,45 @@ def test_what_a_newer_version_stored_is_shown_as_written(game: str) -> None:
 
 
 @pytest.mark.parametrize("name", TABLES)
-def test_a_bar_is_as_high_as_the_points(name: str) -> None:
+def test_the_bars_end_at_the_totals_and_grow_by_the_lines(name: str) -> None:
     game, seats = scored(name)
-    found = rows(plain_ui(), game, seats)
-    for at, seat in enumerate(seats):
-        parts = stack(found, at)
-        assert sum(part.high - part.low for part in parts if part.low >= 0) == sum(
-            line.vp for line in seat.lines if line.vp > 0
-        )
-        assert min([0, *(part.low for part in parts)]) == sum(line.vp for line in seat.lines if line.vp < 0)
+    shown = stages(rows(plain_ui(), game, seats), seats)
+    assert shown[0].totals == (0,) * len(seats)
+    assert shown[-1].totals == tuple(seat.total for seat in seats)
+    for before, stage in pairwise(shown):
+        assert stage.row
+        assert stage.row.scored
+        assert tuple(now - was for was, now in zip(before.totals, stage.totals, strict=True)) == stage.gains
 
 
-def test_neighbours_differ_and_a_category_keeps_its_colour() -> None:
-    assert len(set(COLOURS)) == len(COLOURS)
-    base, more = (
-        rows(plain_ui(), "viscounts", (MatchSeat("A", 1, 1, True, lines),))
-        for lines in (
-            (MatchLine("poverty", 1),),
-            (MatchLine("outsiders", 1), MatchLine("poverty", 1)),
-        )
+def test_the_lead_changes_visibly_and_for_those_who_hear_it() -> None:
+    seats = (
+        MatchSeat("Anna", 5, 2, False, (MatchLine("castle", 5),)),
+        MatchSeat("Bo", 9, 1, True, (MatchLine("castle", 3), MatchLine("ribbon_sets", 6))),
     )
-    assert colour_of(base[0]) == colour_of(more[1]) != colour_of(more[0])
-
-
-def test_a_screen_reader_hears_all_that_the_chart_shows() -> None:
-    game, seats = scored("level")
     ui = plain_ui()
-    found = rows(ui, game, seats)
-    assert spoken(ui, found, seats) == "Points by category\nAnna, 5: Workshops 5\nBea, 5: Workshops 5"
-    drawn = [node for node in words(chart(ui, found, seats, ["A", "B"])) if node.startswith("Points by")]
-    assert drawn == [spoken(ui, found, seats)]
+    shown = stages(rows(ui, "viscounts", seats), seats)
+    assert [stage.leaders for stage in shown] == [(), (0,), (1,)]
+    assert words(heading_of(ui, shown, 1, seats)) == ["Castle", "New in the lead: Anna"]
+    assert words(heading_of(ui, shown, 2, seats)) == ["Ribbon sets", "New in the lead: Bo"]
+    said = words(bars(ui, shown, 2, seats, ["A", "B"], fills=False))
+    assert {"Anna: 5 VP", "Bo: 9 VP"} <= set(said)
+
+
+def test_a_bar_is_as_high_as_the_points_and_never_below_the_line() -> None:
+    seats = (
+        MatchSeat("Anna", -3, 2, False, (MatchLine("castle", 10), MatchLine("unpaid_debts", -13))),
+        MatchSeat("Bo", 5, 1, True, (MatchLine("castle", 5),)),
+    )
+    ui = plain_ui()
+    shown = stages(rows(ui, "viscounts", seats), seats)
+
+    def heights(at: int) -> list[float]:
+        found = all_of(ft.Container, bars(ui, shown, at, seats, ["A", "B"], fills=False))
+        return [float(box.height or 0) for box in found if box.animate]
+
+    assert heights(1) == [USUAL, USUAL / 2]
+    assert heights(2) == [LEAST, USUAL / 2]
 
 
 @pytest.mark.parametrize(("width", "columns"), [(320, False), (390, True), (1280, True)])
@@ -103,4 +113,3 @@ def test_the_charts_are_loaded_by_the_first_screen_that_draws_one() -> None:
 def test_figures_and_rules_in_words() -> None:
     assert figure(-12) == "−12"
     assert rule_name(plain_ui("fr"), "viscounts 4.1.3") == "Règle 4.1.3"
-    assert isinstance(chart(plain_ui(), [Row("x", "X", 0, None, ())], (), []), ft.Control)

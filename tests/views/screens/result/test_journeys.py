@@ -21,7 +21,7 @@ def test_save_once_correct_and_take_back(companion: AppState) -> None:
     store, id = companion.store, scored(companion)
 
     async def steps(phone: InProcess) -> None:
-        await tap(phone, "reveal", "reveal", "save-match")
+        await tap(phone, "reveal", "reveal-all", "save-match")
         first = store.match_of(id)
         assert first
         assert (store.session(id).stage, [seat.won for seat in first.seats]) == ("finished", [False, True])

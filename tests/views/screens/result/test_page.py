@@ -11,7 +11,7 @@ from models.values import NewMatch, NewSession
 from testing.each import each_of
 from testing.people_and_matches import NOW, matches
 from testing.result_tables import TABLES, add, level
-from testing.walk import find, framed, plain_ui, unfit, words
+from testing.walk import all_of, find, framed, plain_ui, unfit, words
 from tests.views.test_texts import left_in_english
 from views.app_state import AppState
 from views.layout.page_layout import Screen
@@ -25,7 +25,7 @@ SIZES = [(320, 1.0), (320, 2.0), (390, 1.0), (1280, 1.0)]
 
 def told() -> dict[str, Any]:
     """What a page remembers once its reveal is over."""
-    return {result.STEP: 9}
+    return {result.STEP: 99}
 
 
 def saved_session(companion: AppState, name: str) -> str:
@@ -150,23 +150,27 @@ def test_everything_in_a_dialog_can_be_hit_and_heard(
 # -- the reveal -------------------------------------------------------------------------------------------------
 
 
-def test_places_are_revealed_from_the_last_to_the_first(companion: AppState) -> None:
+def test_the_bars_grow_a_category_at_a_tap_and_the_winner_comes_last(companion: AppState) -> None:
     ui = plain_ui()
     session = add(companion.store, TABLES["shared"]())
+    seen = []
 
-    def labels() -> list[str]:
-        shown = words(framed(ui, result.screen(ui, companion, {"id": session.id})))
-        return [text.removeprefix("Place ") for text in shown if text.startswith("Place ")]
+    def idents() -> list[str]:
+        return [each.identifier or "" for each in all_of(ft.Semantics, framed(ui, shown(ui, companion, session.id)))]
 
-    assert all(label.endswith("still covered") for label in labels())
-    for covered, button in ((5, "Reveal place 4"), (3, "Reveal place 3"), (2, "Reveal the winner")):
-        find_on(result.screen(ui, companion, {"id": session.id}), "reveal").on_click()
-        screen = result.screen(ui, companion, {"id": session.id})
-        assert sum("covered" in label for label in labels()) == covered
-        assert button in words(screen.foot)
-    find_on(result.screen(ui, companion, {"id": session.id}), "reveal").on_click()
-    assert "1: Anna, 3 VP" in labels()
-    assert not any("covered" in label for label in labels())
+    while "headline" not in (said := idents()):
+        assert "bar-0" in said
+        assert not any(each.startswith("place-") for each in said), "nobody has a place before the end"
+        seen.append(words(find_on(shown(ui, companion, session.id), "reveal"))[0])
+        find_on(shown(ui, companion, session.id), "reveal").on_click()
+    assert seen[0].startswith("Next: ")
+    assert seen[-1] == "Reveal the winner"
+    assert len(seen) == len(set(seen))
+    assert "Place 1: Anna, 3 VP" in words(framed(ui, shown(ui, companion, session.id)))
+
+
+def shown(ui: Ui, companion: AppState, id: str) -> Screen:
+    return result.screen(ui, companion, {"id": id})
 
 
 @pytest.mark.parametrize("why", ["skipped", "seen before", "saved before"])
