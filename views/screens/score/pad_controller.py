@@ -268,13 +268,13 @@ class PadController:
 
         self.edit(change)
 
-    @property
+    @cached_property
     def active(self) -> Stepper | None:
         """The number that the keys write."""
         spot, chosen = self.at, self.ui.memo.get(FIELD)
         if spot is None:
             return None
-        known = {each.path: each for each in numbers_on(self.pad, spot) if self._may_write(each.path)}
+        known = {each.path: each for each in numbers_on(self.pad, spot, self.page) if self._may_write(each.path)}
         if chosen is not None:
             return known.get(chosen)
         page = self.page
@@ -289,7 +289,7 @@ class PadController:
     def _may_write(self, path: Loc) -> bool:
         return path[0] != "seats" or self.writes(int(path[1]))
 
-    @property
+    @cached_property
     def untold(self) -> list[Loc]:
         """The numbers of the page that are still to be told here."""
         return [path for path in self.page.untold if self._may_write(path)] if self.page else []
@@ -452,13 +452,13 @@ def controller_of(ui: Ui, document: SessionPad, only: int | None = None) -> PadC
     return PadController(ui, document, document.pad, view_of(document.pad), only)
 
 
-def numbers_on(pad: Pad, spot: Spot | None) -> list[Stepper]:
+def numbers_on(pad: Pad, spot: Spot | None, page: Page | None = None) -> list[Stepper]:
     """Every number on the open page that can be entered."""
     if spot is None:
         return []
     if spot.category == TABLE:
         return list(numbers_of(shared_fields(pad)))
-    page = page_of(pad, spot.category)
+    page = page or page_of(pad, spot.category)
     if page.by_seat:
         cell = page.cells[spot.seat]
         return list(numbers_of((*cell.fields, *cell.shared)))

@@ -17,8 +17,8 @@ from testing.each import each_of
 from testing.pad_person import PadInMemory
 from testing.pad_tables import BOTH_EXPANSIONS, WONDERS_OF_FIVE
 from testing.walk import all_of, find, framed, plain_ui, unfit, words
-from tests.views.test_texts import left_in_english
 from tests.views.given import nothing
+from tests.views.test_texts import left_in_english
 from views.components.people_picker import OPEN, PeoplePicker
 from views.layout.page_layout import Screen
 from views.screens.score.castle import castle
