@@ -180,13 +180,17 @@ class PadController:
         """From the grid: who corrects a value comes back to where they were."""
         here = self.now()
         back = self.ui.memo.get(BACK) or (here.at, self.ui.memo.get(FIELD))
+        here.open_person(spot)
+        if spot.category == TABLE or not here.is_missing(spot):
+            self.ui.remember(BACK, back)
+
+    def open_person(self, spot: Spot) -> None:
+        """The page with the keys at this person's first number that is still to be told."""
         self.open(spot)
-        if here.is_missing(spot):
-            return
-        self.ui.remember(BACK, back)
-        cell = asked(here.pad, spot.category, spot.seat)
-        if cell.only_numbers and (numbers := list(numbers_of(cell.fields))):
-            self.ui.remember(FIELD, numbers[0].path)
+        page = None if spot.category == TABLE else page_of(self.pad, spot.category)
+        if page and page.numbers:
+            mine = [path for path in (*page.untold, *page.paths) if path[1] == spot.seat]
+            self.ui.remember(FIELD, mine[0] if mine else None)
 
     def show_grid(self) -> None:
         """The grid remembers where one was."""
@@ -280,10 +284,8 @@ class PadController:
         page = self.page
         if page is None or page.by_seat:
             return None
-        mine = [path for path in (*self.untold, *page.paths) if path[1] == spot.seat and path in known]
-        if page.holders:
-            mine = []
-        path = next(iter([*mine, *self.untold]), None)
+        told = [] if page.holders else [path for path in page.paths if path[1] == spot.seat]
+        path = next(iter([*self.untold, *told]), None)
         return known.get(path) if path else None
 
     def _may_write(self, path: Loc) -> bool:

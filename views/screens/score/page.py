@@ -199,7 +199,7 @@ def _face(controller: PadController, spot: Spot, seat: SeatHead, fit: Measures) 
         return _in_column(tid(f"face-{seat.index}", content, label=seat.name), fit)
 
     def chosen() -> None:
-        controller.open(Spot(spot.category, seat.index))
+        controller.now().open_person(Spot(spot.category, seat.index))
 
     button = ft.TextButton(
         content=content,
