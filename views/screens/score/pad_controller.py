@@ -16,6 +16,7 @@ from scoring.pad.cell import asked, shared_fields
 from scoring.pad.document import Pad
 from scoring.pad.edits import Edit
 from scoring.pad.fields import Cards, Stepper, numbers_of
+from scoring.pad.labels import key_of
 from scoring.pad.page import Page, page_of, pages_of
 from scoring.pad.told import is_wanted
 from scoring.pad.view import PadView
@@ -338,7 +339,10 @@ class PadController:
         elif left := after.untold:
             places = after.page.paths if after.page else []
             here = places.index(path) if path in places else -1
-            self.ui.remember(FIELD, next((each for each in left if places.index(each) > here), left[0]))
+            onward = next((each for each in left if places.index(each) > here), left[0])
+            self.ui.remember(FIELD, onward)
+            if onward[2:] != path[2:]:
+                self.ui.reveal(f"part-{key_of(onward)}")
         elif after.missing_in(spot.category):
             self.ui.remember(FIELD, None)  # a row of faces is still open
         else:

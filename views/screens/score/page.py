@@ -137,7 +137,9 @@ def _line(controller: PadController, spot: Spot, strip: Strip, line: Sequence[Se
         if label and fit.label is None:
             parts.append(label)
             label = None
-        parts.append(_across(fit, label, cells))
+        across = _across(fit, label, cells)
+        across.key = scroll_key(f"part-{row.key}")
+        parts.append(across)
     parts.append(_across(fit, None, [_worth(controller, seat, fit) for seat in line]))
     centred = ft.CrossAxisAlignment.STRETCH if len(page.numbers) > 1 else ft.CrossAxisAlignment.CENTER
     return ft.Column(
