@@ -11,10 +11,11 @@ import flet as ft
 
 from app.score_pad import SessionPad, view_of
 from interchange.problems import Loc
+from locales import say
 from scoring.pad import edits
 from scoring.pad.cell import asked, shared_fields
 from scoring.pad.document import Pad
-from scoring.pad.edits import Edit
+from scoring.pad.edits import CannotEdit, Edit
 from scoring.pad.fields import Cards, Stepper, numbers_of
 from scoring.pad.labels import key_of
 from scoring.pad.page import Page, page_of, pages_of
@@ -300,42 +301,72 @@ class PadController:
     def key(self, category: str, number: int) -> None:
         """`category` is the page that the key was drawn for: what is not on the screen is not written. Of two quick
         taps the second is for the second number, whatever its screen showed."""
-        here = self.now()
-        field = here.active
-        if field is None or here.at is None or here.at.category != category:
-            return
-        value = number + int(self.ui.memo.get(TENS, 0))
-        if field.least <= value <= field.most:
-            here._enter(field.path, lambda pad: edits.set_value(pad, field.path, value, here.category))
+
+        def change(here: PadController) -> Edit:
+            field = here.number_on(category)
+            value = number + int(self.ui.memo.get(TENS, 0))
+            if not field.least <= value <= field.most:
+                raise CannotEdit(say("scoring.pad.cannot.gone"))
+            return edits.set_value(here.pad, field.path, value, here.category)
+
+        self._enter(change)
+
+    def number_on(self, category: str) -> Stepper:
+        if self.active is None or self.at is None or self.at.category != category:
+            raise CannotEdit(say("scoring.pad.cannot.gone"))
+        return self.active
 
     def count(self, category: str, by: int) -> None:
         """One more or one less of the number that the keys write, which stays that number."""
-        here = self.now()
-        field = here.active
-        if field is not None and here.at is not None and here.at.category == category:
-            self.ui.remember(TENS, None)
-            self.ui.remember(FIELD, field.path)
-            here.step(field.path, by)
+
+        def change(here: PadController) -> Edit:
+            field = here.number_on(category)
+            value = max(field.least, min(field.most, field.value + by))
+            return edits.set_value(here.pad, field.path, value, here.category)
+
+        if done := self.edit_now(change):
+            before, _after = done
+            self._forget(TENS)
+            if before.active and self.ui.memo.get(FIELD) != before.active.path:
+                self.ui.remember(FIELD, before.active.path)
 
     def sum(self, path: Loc, text: str) -> None:
-        here = self.now()
-        here._enter(path, lambda pad: edits.type_sum(pad, path, text, here.category))
+        self._enter(lambda here: edits.type_sum(here.pad, path, text, here.category))
 
-    def _enter(self, path: Loc, change: Callable[[Pad], Edit]) -> None:
+    def edit_now(self, make: Callable[[PadController], Edit]) -> tuple[PadController, PadController] | None:
+        """Edits the pad as it is stored at this moment, which is read once for it. Gives the controller as it was on
+        that pad and as it is on the new one; None where nothing could be done."""
+        seen: list[PadController] = []
+
+        def change(pad: Pad) -> Edit:
+            here = replace(self, pad=pad, view=view_of(pad))
+            edit = make(here)
+            seen[:] = here, replace(self, pad=edit[0], view=view_of(edit[0]))
+            return edit
+
+        self.edit(change)
+        return (seen[0], seen[1]) if seen else None
+
+    def _enter(self, make: Callable[[PadController], Edit]) -> None:
         """Writes a number, then goes on: to the right, to the next row, to the next page. A correction leads back to
         where one was."""
-        spot, untold = self.at, self.untold
-        self.edit(change)
-        for key in (TENS, SUM):
-            self.ui.remember(key, None)
-        after = self.now()
-        if spot is None or self.page is None or self.page.by_seat:
+        done = self.edit_now(make)
+        if done is None:
+            return
+        before, after = done
+        spot, untold, field = before.at, before.untold, before.active
+        self._forget(TENS, SUM)
+        if field is None:
+            return
+        path = field.path
+        if spot is None or before.page is None or before.page.by_seat:
             self.ui.remember(FIELD, next(iter(after.wanted(spot)), ()))
         elif path not in untold and BACK in self.ui.memo:
             self.go_back()
             self.ui.remember(DONE, (spot, path))
         elif not untold:
-            self.ui.remember(FIELD, path)
+            if self.ui.memo.get(FIELD) != path:
+                self.ui.remember(FIELD, path)
         elif left := after.untold:
             places = after.page.paths if after.page else []
             here = places.index(path) if path in places else -1
@@ -347,6 +378,12 @@ class PadController:
             self.ui.remember(FIELD, None)  # a row of faces is still open
         else:
             self._done(spot, path, after)
+
+    def _forget(self, *keys: str) -> None:
+        """What is not remembered needs no drawing."""
+        for key in keys:
+            if key in self.ui.memo:
+                self.ui.remember(key, None)
 
     def wanted(self, spot: Spot | None) -> list[Loc]:
         """The numbers that somebody's cards ask, and that nobody has told yet."""
