@@ -18,7 +18,7 @@ from scoring.pad.fields import Asked, Cards, Options, Stepper, Switch, numbers_o
 from testing.walk import find
 from views.layout.page_layout import Screen
 from views.screens.score.keypad import digits, path_id, tens_of
-from views.screens.score.pad_controller import TABLE, PadController, Spot, controller_of
+from views.screens.score.pad_controller import PICKER, TABLE, PadController, Spot, controller_of
 from views.screens.score.page import title_of
 from views.screens.score.sheet import sheet_screen
 from views.ui_context import Ui
@@ -32,7 +32,7 @@ class Step:
     ident: str
     text: str = ""
     then: str = ""
-    """The title of the screen afterwards."""
+    """The title of the screen afterwards; nothing while cards are picked over it."""
 
 
 class PadInMemory:
@@ -82,6 +82,8 @@ class Person:
         shown = [screen.dialog] if screen.dialog else [*screen.controls, *screen.actions, screen.foot]
         find(shown, ident).on_click()
         spot = self.controller.at
+        if PICKER in self.memo:
+            return Step("tap", ident)
         return Step("tap", ident, then=title_of(self.controller, spot.category) if spot else "Score pad")
 
     def steps(self) -> Iterator[Step]:
