@@ -58,6 +58,7 @@ def test_two_phones_score_a_game_together_and_one_comes_back(table: OpenTable, o
     host.tap("grid")
     host.sees("total-1", re.compile(r"\?$"))
     host.tap("hide-totals")
+    host.sees("total-1", re.compile(r"\d$"))
     before = int(re.findall(r"-?\d+", host.reads("total-1"))[-1])
     guest.tap("line-workshops")
     guest.tap("key-3")
@@ -117,6 +118,7 @@ def test_a_socket_that_breaks_for_a_moment_costs_nothing(table: OpenTable, open_
     writing = open_phone(table.running.url, f"/session/{table.session}/score/player/1")
     watching.tap("grid")
     watching.tap("hide-totals")
+    watching.sees("total-1", re.compile(r"\d$"))
     with watching.outage():
         watching.page.evaluate("phone.sockets[0].close()")
         writing.tap("line-workshops")
