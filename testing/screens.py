@@ -63,6 +63,7 @@ SCREENS = (
     Shown("turns-solo", "The turns of a solo game", "/session/{played}/turns"),
     Shown("turns-from-play", "The turns, opened from the AI's turn", "/session/{played}/play/turns"),
     Shown("turns-from-pad", "The turns, opened from the pad", "/session/{scored}/score/turns"),
+    Shown("new-setup-game", "A setup with the last group of that game", "/new/setup/architects"),
     Shown("new-play", "Play the AI", "/new/play"),
     Shown("readings", "House readings", "/new/play", ("readings",)),
     Shown("play", "The AI's turn", "/session/{played}/play"),
