@@ -17,8 +17,13 @@ import bootstrap
 from locales import LANGUAGES
 
 DOCS = bootstrap.ROOT / "docs"
-NOT_COPIED = shutil.ignore_patterns(".*", "screens", "e2e", "node_modules")  # what is compiled comes along
 BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.M | re.S)
+
+
+def not_copied(folder: str, names: list[str]) -> set[str]:
+    """The pictures of the docs and the browser's tests; what is compiled comes along."""
+    pictures = {"screens"} if Path(folder).name == "docs" else set()
+    return {name for name in names if name.startswith(".") or name in {"e2e", "node_modules"} | pictures}
 
 
 @dataclass(frozen=True)
@@ -152,7 +157,7 @@ def guide(request: pytest.FixtureRequest) -> Guide:
 def app(guide: Guide, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the app in which the guide has been followed."""
     root = tmp_path_factory.mktemp("copy") / "app"
-    shutil.copytree(bootstrap.ROOT, root, ignore=NOT_COPIED)
+    shutil.copytree(bootstrap.ROOT, root, ignore=not_copied)
     (root / ".venv").symlink_to(bootstrap.VENV, target_is_directory=True)
     for block in blocks(guide, "diff"):
         edit(root, block)
