@@ -76,6 +76,7 @@ def test_a_whole_game(begun: tuple[RunningApp, str], open_phone: OpenPhone, tmp_
             phone.tap("done")
     phone.tap("to-score")
     phone.page.wait_for_url(re.compile(r"/score$"))
+    phone.tap("grid")
     phone.tap("finish")
     phone.tap("finish-yes")
     phone.page.wait_for_url(re.compile(r"/result$"))

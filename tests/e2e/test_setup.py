@@ -87,7 +87,10 @@ def test_three_players_with_both_expansions_to_the_score(running_app: RunningApp
     play_to_the_end(phone)
     phone.tap("to-score")
     phone.page.wait_for_url(re.compile(r"/session/[^/]+/score$"))
-    expect(phone.role("button", re.compile("Élodie")).first).to_be_attached()
+    phone.sees_title("For the whole table")
+    phone.tap("page-on")
+    phone.sees_title("Trading Posts")
+    expect(phone.role("button", re.compile("^Élodie$"))).to_be_attached()
 
 
 def play_to_the_end(phone: Phone) -> None:
