@@ -9,7 +9,7 @@ from functools import partial
 import flet as ft
 
 from locales import Message, figure
-from scoring.pad.page import NumberRow, meanings
+from scoring.pad.page import NumberRow, Page, meanings
 from scoring.pad.view import SeatHead
 from scoring.summary import CATEGORY_ICONS
 from views.components import (
@@ -415,27 +415,37 @@ def _way_on(controller: PadController, spot: Spot) -> tuple[str, Callable[[], No
     return ui("app.score.next", what=to), controller.step_on, False
 
 
+ENTERS = {
+    "nobody": ("app.score.nobody-next", "app.score.nobody-done"),
+    "zero": ("app.score.zero-next", "app.score.zero-done"),
+    "shown": ("app.score.shown-next", "app.score.shown-done"),
+    "rest": ("app.score.rest-next", "app.score.rest-done"),
+    "all": ("app.score.all-next", "app.score.all-done"),
+}
+"""What the button says, while pages follow and on the last one."""
+
+
 def _accepting(controller: PadController, spot: Spot, missing: Sequence[int]) -> str:
     """What the button says that it enters."""
-    ui, page = controller.ui, controller.page
+    page = controller.page
     assert page is not None
     last = all(
         category == spot.category and (seat == spot.seat or not page.by_seat)
         for seat, category in controller.view.missing
     )
-    then = "done" if last else "next"
+    return controller.ui(ENTERS[_what_is_entered(controller, page, spot, missing)][last])
+
+
+def _what_is_entered(controller: PadController, page: Page, spot: Spot, missing: Sequence[int]) -> str:
     if page.holders:
-        return ui(f"app.score.nobody-{then}")
+        return "nobody"
     if page.by_seat or len(missing) == 1:
-        zero = all(page.cells[seat].empty for seat in ([spot.seat] if page.by_seat else missing))
-        untouched = zero or not page.numbers
-        return ui(f"app.score.{'zero' if untouched and zero else 'shown'}-{then}")
+        return "zero" if all(page.cells[seat].empty for seat in ([spot.seat] if page.by_seat else missing)) else "shown"
     if any(page.cells[seat].empty is False and not controller.untold for seat in missing):
-        return ui(f"app.score.shown-{then}")
-    values = [cell.field.value for row in page.numbers for cell in row.cells if cell and not cell.told]
-    if any(values):
-        return ui(f"app.score.shown-{then}")
-    return ui(f"app.score.rest-{then}" if len(controller.untold) < len(page.paths) else f"app.score.all-{then}")
+        return "shown"
+    if any(cell.field.value for row in page.numbers for cell in row.cells if cell and not cell.told):
+        return "shown"
+    return "rest" if len(controller.untold) < len(page.paths) else "all"
 
 
 def turn_button(controller: PadController) -> ft.Control:

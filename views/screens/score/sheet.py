@@ -61,7 +61,7 @@ def page_screen(controller: PadController, spot: Spot) -> Screen:
     return Screen(
         title=title_of(controller, spot.category),
         icon=picture_of(controller, spot.category),
-        subtitle=meaning_of(controller, spot.category) or None,
+        subtitle=news(controller) or meaning_of(controller, spot.category) or None,
         controls=controls,
         actions=_signs(controller, spot),
         foot=column if below else None,

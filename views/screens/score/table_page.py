@@ -25,6 +25,14 @@ def table_controls(controller: PadController) -> list[ft.Control]:
     return [*prizes, *shown, *_question(controller)]
 
 
+REVEALED_WORDS = {
+    "poverty": "app.score.revealed.poverty",
+    "prosperity": "app.score.revealed.prosperity",
+    "both": "app.score.revealed.both",
+    "neither": "app.score.revealed.neither",
+}
+
+
 def _prizes(controller: PadController) -> ft.Control:
     """Poverty and Prosperity in one tap."""
     ui, sheet = controller.ui, controller.pad.sheet
@@ -44,7 +52,7 @@ def _prizes(controller: PadController) -> ft.Control:
 
 def _tile(controller: PadController, name: str, prizes: set[str], signs: list[Icon], chosen: bool) -> ft.Control:
     ui = controller.ui
-    words = ft.Text(ui(f"app.score.revealed.{name}"), theme_style=ft.TextThemeStyle.TITLE_MEDIUM)
+    words = ft.Text(ui(REVEALED_WORDS[name]), theme_style=ft.TextThemeStyle.TITLE_MEDIUM)
     sign = ft.Icons.CHECK if chosen else ft.Icons.BLOCK
     pictures = [picture(each, ui.px(36), ft.Colors.PRIMARY) for each in signs]
     if chosen or not signs:

@@ -48,7 +48,7 @@ def test_a_game_from_the_plan_to_the_score(companion: AppState) -> None:
         assert companion.store.session(session.id).stage == "score"
         phone.close()
         again = await opened(companion, "/")
-        await tap(again, f"continue-{session.id}", "to-turns")
+        await tap(again, f"continue-{session.id}", "grid", "to-turns")
         assert "The last turn is over: score the game." in again.texts()
         again.close()
 
@@ -63,7 +63,7 @@ def test_back_leads_to_the_game_that_they_were_opened_from(companion: AppState, 
     async def scenario() -> None:
         phone = await opened(companion, f"/session/{id}/play")
         if stage == "score":
-            await tap(phone, "done", "to-score-early")
+            await tap(phone, "done", "to-score-early", "grid")
         await tap(phone, "to-turns")
         at = phone.page.route
         assert phone.find("to-play")
@@ -195,7 +195,7 @@ def test_a_game_that_is_only_scored_has_turns_too(companion: AppState) -> None:
     async def scenario() -> None:
         id = companion.store.add_session(NewSession("viscounts", (), PLAYERS, "score")).id
         phone = await opened(companion, f"/session/{id}/score")
-        await tap(phone, "to-turns", "next-turn")
+        await tap(phone, "grid", "to-turns", "next-turn")
         assert companion.store.session(id).stage == "score"
         assert kept(companion, id).done == 1
         empty = companion.store.add_session(NewSession("viscounts", (), (), "score")).id
