@@ -8,8 +8,6 @@ import pytest
 
 from testing.inprocess import InProcess, play
 from testing.pages import opened, settled
-from testing.screens import SCREENS
-from tests.views.conftest import Club
 from views import client_info
 from views.app_state import AppState
 from views.components.scroll_into_view import DRAWN
@@ -39,7 +37,7 @@ def scrolling() -> bool:
     return any("reveal" in repr(task.get_coro()) for task in asyncio.all_tasks())
 
 
-def test_a_screen_is_left_while_it_still_scrolls(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_screen_is_left_while_it_still_scrolls(companion: AppState, monkeypatch: pytest.MonkeyPatch) -> None:
     """Flet hangs up on the answer of a control that is there no more."""
     asked: list[Any] = []
     answer = InProcess.invoked
@@ -51,11 +49,10 @@ def test_a_screen_is_left_while_it_still_scrolls(club: Club, monkeypatch: pytest
             answer(phone, body)
 
     monkeypatch.setattr(InProcess, "invoked", invoked)
-    route = club.addresses[[screen.name for screen in SCREENS].index("player")]
 
     async def scenario() -> None:
-        phone = await opened(club.companion, route)
-        await phone.tap("line-trading_posts")
+        phone = await opened(companion, "/help/at-the-table")
+        await phone.tap(next(each for each in phone.identifiers() if each.startswith("help-to-")))
         await asyncio.sleep(2 * DRAWN)
         await phone.go("/people")
         await settled(phone)
