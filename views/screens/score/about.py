@@ -21,8 +21,8 @@ def about(controller: PadController, spot: Spot) -> ft.AlertDialog | None:
     if not ui.memo.get(ABOUT) or page is None or row is None:
         return None
     controls: list[ft.Control] = [paragraph(meaning_of(controller, spot.category))]
-    notes = [note for cell in page.cells for field in cell.fields if (note := getattr(field, "note", None))]
-    controls += [muted(ui.say(note)) for note in dict.fromkeys(notes)]
+    notes = [ui.say(note) for cell in page.cells for field in cell.fields if (note := getattr(field, "note", None))]
+    controls += [muted(note) for note in dict.fromkeys(notes)]
     for seat, cell in zip(controller.view.seats, row.cells, strict=True):
         if cell.why:
             words = ui("app.result.figure", name=seat.name, what=cell.why)

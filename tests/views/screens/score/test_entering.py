@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from functools import partial
 
+import flet as ft
 import pytest
 
 from app import score_pad
+from locales import texts
 from scoring.pad import edits
+from scoring.pad.cell import asked
 from scoring.pad.view import pad_view
 from testing.inprocess import InProcess, play
 from testing.pages import opened, settled
@@ -46,6 +49,34 @@ def test_a_look_enters_nothing(companion: AppState, begin: Begin, way_out: str) 
         before = companion.store.document(session, "sheet")
         await taps(phone, "grid", "cell-castle-0", way_out)
         assert companion.store.document(session, "sheet") == before
+        phone.close()
+
+    play(scenario())
+
+
+@pytest.mark.parametrize(
+    ("game", "modules"),
+    [("viscounts", ("gates_of_gold", "keeper_of_keys")), ("architects", ("works_of_wonder",))],
+)
+def test_every_page_tells_more_about_itself_and_each_remark_once(
+    companion: AppState, begin: Begin, game: str, modules: tuple[str, ...]
+) -> None:
+    session = begin("Anna", "Bo", game=game, modules=modules)
+
+    async def scenario() -> None:
+        phone = await opened(companion, f"/session/{session}/score", width=1280)
+        remarks = 0
+        for row in pad_view(pad_of(companion, session)).rows:
+            await taps(phone, f"cell-{row.category}-0", "about")
+            assert phone.find("about-close"), row.category
+            [sheet] = [each for each in phone.all(ft.AlertDialog) if each.open]
+            told = words([sheet])
+            for field in asked(pad_of(companion, session), row.category, 0).fields:
+                if note := getattr(field, "note", None):
+                    remarks += 1
+                    assert told.count(texts("en").render(note)) == 1, field.path
+            await taps(phone, "about-close")
+        assert remarks
         phone.close()
 
     play(scenario())
