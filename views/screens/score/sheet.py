@@ -179,7 +179,8 @@ def beside(controller: PadController, spot: Spot) -> ft.Control:
     head = ft.Row([sign, ft.Column(words, spacing=0, tight=True, expand=True), *about_it, close], spacing=10)
     scrolled = _column(body(controller, spot, _room(ui) - 40), spacing=10)
     scrolled.scroll = ft.ScrollMode.AUTO
-    parts: list[ft.Control] = [head, focus_group(scrolled, expand=True), *foot(controller, spot)]
+    below = focus_group(_column(foot(controller, spot), spacing=10, tight=True))
+    parts: list[ft.Control] = [head, focus_group(scrolled, expand=True), below]
     column = _column(parts, spacing=10, key=f"page-{spot.category}")
     column.expand = True
     return ft.Container(
