@@ -6,7 +6,10 @@ import asyncio
 import re
 from collections.abc import Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from itertools import count
+from pathlib import Path
+from shutil import copyfile
 from typing import Any, ClassVar
 
 import flet as ft
@@ -23,12 +26,18 @@ from hypothesis.stateful import (
 
 from app.score_pad import begin_table
 from locales import texts
+from models.formats import FORMATS
+from models.opening import Instead, Problem
+from models.paths import DATABASE
+from models.store import Opened, Store
 from models.values import Document
 from scoring.pad.cell import asked
 from scoring.pad.document import Pad, held, read_pad
 from scoring.pad.fields import Switch
 from scoring.pad.view import pad_view
+from server.table_control import HostedTable
 from setup.checklist import Seat
+from solo import game_cache
 from testing.inprocess import InProcess
 from testing.inside import walk
 from testing.pages import opened, settled
@@ -44,7 +53,7 @@ TABLES = (
 )
 SCREENS = ("score", "score/player/0", "score/player/1", "score/castle", "score/choices")
 ENTERS = re.compile(
-    r"key-\d+|sum-ok|field-.*(?<!-value)|pick-.*|.*-remove(-\d+)?|buildings-line|buildings-\d+-name|holder-.*(?<!-vp)"
+    r"key-(\d+|plus|minus)|sum-ok|field-.*(?<!-value)|pick-.*|.*-remove(-\d+)?|buildings-line|buildings-\d+-name|holder-.*(?<!-vp)"
 )
 """The controls of an open page that enter something. `next` does so while it says that it will."""
 ON_MAP = re.compile(r"castle-(\d-\d|centre)")
@@ -55,11 +64,13 @@ SAYS_SO = ("0", "As shown", "Nobody else")
 
 
 class Tapping(RuleBasedStateMachine):
-    companion: ClassVar[AppState]
-    sessions: ClassVar[count[int]] = count()
+    """Each run has data of its own: a choice that is kept for every table would change what the next run is offered."""
+
+    fresh: ClassVar[Iterator[AppState]]
 
     def __init__(self) -> None:
         super().__init__()
+        self.companion = next(self.fresh)
         self.worker = ThreadPoolExecutor(1)  # the browser tests keep an event loop in the main thread
         self.loop = asyncio.Runner(loop_factory=StillLoop)
         self.entered: set[Cell] = set()
@@ -169,7 +180,7 @@ class Tapping(RuleBasedStateMachine):
             self.entered |= now - was
         else:
             assert (after.revision, after.body) == (before.revision, before.body), f"{ident} wrote {now - was}"
-        if re.fullmatch(r"key-\d+", ident) and number:
+        if re.fullmatch(r"key-(\d+|plus|minus)", ident) and number:
             changed = {path for path, _value in {*leaves(before.body["sheet"])} ^ {*leaves(after.body["sheet"])}}
             assert changed <= {f"seats-{number[2]}-{number[1]}"}, f"the ring was at {number[0]}; {changed}"
         if not self.phone.page.route.startswith(self.home):
@@ -198,6 +209,7 @@ class Tapping(RuleBasedStateMachine):
     def teardown(self) -> None:
         if hasattr(self, "phone"):
             self.run(self._close())
+        self.companion.close()
         self.worker.submit(self.loop.close).result()
         self.worker.shutdown()
 
@@ -217,11 +229,23 @@ def leaves(value: Any, at: str = "") -> Iterator[tuple[str, str]]:
         yield at, repr(value)
 
 
-def test_only_an_input_enters_and_looking_writes_nothing(companion: AppState) -> None:
+def data_in(folder: Path, instead: Instead | None) -> Opened | Problem:
+    return Store.open(folder / DATABASE, FORMATS, instead=instead)
+
+
+def test_only_an_input_enters_and_looking_writes_nothing(tmp_path: Path, empty_database: Path) -> None:
+    def fresh() -> Iterator[AppState]:
+        for run in count():
+            game_cache.forget()
+            folder = tmp_path / str(run)
+            folder.mkdir()
+            copyfile(empty_database, folder / DATABASE)
+            yield AppState(partial(data_in, folder), folder, HostedTable)
+
     class Here(Tapping):
         pass
 
-    Here.companion = companion
+    Here.fresh = fresh()
     run_state_machine_as_test(
         Here,
         settings=settings(
