@@ -16,7 +16,7 @@ from solo.architects.cards import BASE_OPPONENTS, OPPONENTS, UNKNOWN, clauses, v
 from solo.architects.corrections import FIELDS
 from solo.architects.decks import companion_board, companion_deck, companion_wonders, printed_wonders
 from solo.architects.person_reports import TOLD
-from solo.architects.rules import companion_start, new_game
+from solo.architects.rules import base_start, companion_start, new_game
 from solo.dialogue import Correction
 from solo.machine import act
 from testing.solo_architects import ALL, in_hand, kept, stages
@@ -67,6 +67,18 @@ def test_everything_can_be_hit_and_heard(companion: AppState, opponent: Any, peo
                 for name, screen in SCREENS.items() if late else [("turn", turn.screen)]:
                     ui = plain_ui(width=width, scale=scale)
                     assert unfit(framed(ui, screen(ui, companion, {"id": id}))) == [], (stage, name)
+
+
+def test_a_base_game_begins_without_a_word_about_cards_that_its_box_has_not(companion: AppState) -> None:
+    begun = {"helena": new_game(base_start("helena", "1")), "peddler": new_game(companion_start("peddler", "1"))}
+    said = {}
+    for opponent, game in begun.items():
+        id = kept(companion.store, game, opponent)
+        said[opponent] = words(framed(ui := plain_ui(), turn.screen(ui, companion, {"id": id})))
+    others = {Texts("en")(f"app.arch.box.{each}") for each in ("ours", "table")}
+    leave = Texts("en")("app.play.box.companion")
+    assert leave in said["helena"]
+    assert any(text == f"{leave} {other}" for text in said["peddler"] for other in others)
 
 
 @pytest.mark.parametrize(("width", "scale"), SIZES)

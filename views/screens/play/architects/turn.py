@@ -35,14 +35,22 @@ def top(pen: ArchitectsPen) -> list[ft.Control]:
     ours = not_entered(pen)
     parts = [ours] if ours else []
     if not pen.play.turn:
-        on_the_table = all(wonder.influence is None for wonder in pen.play.start.wonders)
-        parts.insert(0, box_notice(ui, pen.play.deck, "app.arch.box.table" if on_the_table else "app.arch.box.ours"))
+        parts.insert(0, box_notice(ui, pen.play.deck, *_other_cards(pen)))
     for number, (scheme, section) in enumerate(_revealed(pen)):
         location = (board.focus_location or "") if section.location == "focus" else section.location
         sign = [picture(PICTURES[location], ui.px(26), INK)]
         whole = partial(scheme_card, ui, scheme, board, f"scheme-{number}")
         parts.append(folding_card(pen, number, sign, short_words(ui, section, board), whole))
     return parts
+
+
+def _other_cards(pen: ArchitectsPen) -> tuple[str, ...]:
+    """Which Wonders and Contribution Cards count; the base box has neither."""
+    start = pen.play.start
+    if start.base:
+        return ()
+    on_the_table = all(wonder.influence is None for wonder in start.wonders)
+    return ("app.arch.box.table" if on_the_table else "app.arch.box.ours",)
 
 
 def _revealed(pen: ArchitectsPen) -> list[tuple[Scheme, Section]]:
