@@ -50,12 +50,31 @@ class Player:
                 phone.press(ribbon)
                 expect(found.first).to_be_attached()
             asked = phone.page.locator("flt-semantics-host").inner_text()
-            phone.press(found.nth(self.rng.randrange(found.count())))
+            chosen = found.nth(self.rng.randrange(found.count()))
+            if ribbon.count():
+                self.bring_above_foot(chosen)
+            phone.press(chosen)
             expect(phone.page.locator("flt-semantics-host")).not_to_have_text(asked, use_inner_text=True)
             self.answers += 1
         if number < TURNS:
             phone.tap("done")
             phone.sees("title", f"Your turn {number + 1}")
+
+    def bring_above_foot(self, tile: Locator) -> None:
+        """The ribbons at the foot of the screen may lie over the lowest tiles."""
+        phone = self.phone
+        phone.still()
+        while (box := tile.bounding_box()) and box["y"] + box["height"] > (foot := self.top_of_foot()):
+            phone.page.mouse.move(195, foot / 2)
+            phone.page.mouse.wheel(0, 120)
+            phone.still()
+            if (now := tile.bounding_box()) and now["y"] == box["y"]:
+                return  # the end of the page
+
+    def top_of_foot(self) -> float:
+        box = self.phone.at("ribbon-grey").bounding_box()
+        assert box
+        return box["y"] - 48
 
     def kill(self) -> None:
         phone = self.phone
