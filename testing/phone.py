@@ -194,6 +194,9 @@ class Phone:
         for event, heard in self._watching.items():
             self.page.remove_listener(event, heard)
         self._watching = {}
+        self._leave()
+
+    def _leave(self) -> None:
         self._pages.put_back(self.page, self._locale, self.url)
 
     def at(self, identifier: str) -> Locator:

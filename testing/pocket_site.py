@@ -62,6 +62,10 @@ def served(folder: Path) -> Iterator[str]:
 class PocketPhone(Phone):
     """The address behind the sign # is the screen's."""
 
+    def _leave(self) -> None:
+        """Its workers may still be loading, which the next phone in this page would be blamed for."""
+        self.page.context.close()
+
     def go(self, route: str) -> None:
         self.page.evaluate("route => { phone.asked = true; location.hash = route; }", route)
 
