@@ -99,6 +99,7 @@ def start(options: argparse.Namespace) -> int:
         # In a browser it returns at once, and the app goes on.
         flet.run(app.alone(companion), assets_dir="assets")
         return 0
+    from server.host_auth import read_key
     from server.network import CannotServe
     from server.run import serve
 
@@ -113,6 +114,7 @@ def start(options: argparse.Namespace) -> int:
             table_control=table_control,
             lan=options.lan,
             theme_of=app.theme_of(companion),
+            host_key=read_key(folder),
         )
     except CannotServe as reason:
         print(f"{reason}.", file=sys.stderr)

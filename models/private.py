@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 OURS: Final = re.compile(
-    r"companion\..*|table\.json(\..*)?|(backups|logs)|photos(-.*)?|restoring-.*",
+    r"companion\..*|table\.json(\..*)?|host\.key|(backups|logs)|photos(-.*)?|restoring-.*",
 )
 FOLDER, FILE = 0o700, 0o600
 

@@ -8,19 +8,18 @@ from __future__ import annotations
 
 import asyncio
 import hmac
-import re
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from html import escape
-from urllib.parse import parse_qs, quote
 
 from app.accept_language import accepted
 from app.phone_table import digits_of, fingerprint, new_secret
 from app.preferences import best_language
 from locales import texts
+from server.cookies import FOREVER, cookies, field, set_cookie, without_query
 from server.rate_limit import RateLimiter
 from server.request_guard import Request, Response
 
@@ -28,7 +27,6 @@ KEY = "k"
 DIGITS = "d"
 TABLE_COOKIE = "table"
 PHONE_COOKIE = "phone"
-FOREVER = 180 * 24 * 3600
 AN_EVENING = 24 * 3600
 FREE_TRIES = 5
 LONGEST_WAIT = 60.0
@@ -64,7 +62,6 @@ button {{ background: #8b2c28; color: #fff; font-weight: 700 }}
 PAGE_POLICY = (
     b"default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 )
-_SECRET = re.compile(r"[A-Za-z0-9_-]{22}")
 
 
 @dataclass(slots=True)
@@ -87,11 +84,11 @@ class GuestAuth:
 
     def __call__(self, request: Request) -> Response | None:
         """The guard that the network's `RequestGuard` has in addition."""
-        key, cookies = _field(request, KEY), _cookies(request)
-        phone = cookies.get(PHONE_COOKIE)
-        if key is None and (typed := _field(request, DIGITS)) is not None:
+        key, sent = field(request, KEY), cookies(request)
+        phone = sent.get(PHONE_COOKIE)
+        if key is None and (typed := field(request, DIGITS)) is not None:
             return self._by_digits(request, typed, phone)
-        given = key if key is not None else cookies.get(TABLE_COOKIE)
+        given = key if key is not None else sent.get(TABLE_COOKIE)
         if given is None:
             return _refusal(request, 403)
         if (wait := self._waits(request.client)) and not (phone and fingerprint(phone) in self._inside):
@@ -116,7 +113,7 @@ class GuestAuth:
 
     def phone(self, request: Request) -> str:
         """The fingerprint of a phone that the guard has let in."""
-        return fingerprint(_cookies(request)[PHONE_COOKIE])
+        return fingerprint(cookies(request)[PHONE_COOKIE])
 
     @contextmanager
     def inside(self, phone: str) -> Iterator[asyncio.Event]:
@@ -173,33 +170,11 @@ class GuestAuth:
             tries.until = self._now() + min(2.0 ** min(tries.count - FREE_TRIES - 1, 60), longest)
 
 
-def _field(request: Request, name: str) -> str | None:
-    if request.is_socket:
-        return None
-    try:
-        return parse_qs(request.query, keep_blank_values=True, max_num_fields=20).get(name, [None])[0]
-    except ValueError:  # more fields than any page here has
-        return None
-
-
-def _cookies(request: Request) -> dict[str, str]:
-    """Those that could have been given out here; others may hold anything. A phone that has visited another program on
-    this machine sends that one's too; Python's own reader of cookies gives up at the first that it does not like."""
-    pairs = (pair.strip().partition("=") for pair in request.header(b"cookie").split(";"))
-    return {name: value for name, _equals, value in pairs if _SECRET.fullmatch(value)}
-
-
 def _welcome(request: Request, token: str, phone: str) -> Response:
     """Redirects to the same page without the code, which so stays out of the browser's history and its next
     requests."""
-    cookies = ((TABLE_COOKIE, token, AN_EVENING), (PHONE_COOKIE, phone, FOREVER))
-    headers = [
-        (b"set-cookie", f"{name}={value}; Path=/; HttpOnly; SameSite=Lax; Max-Age={age}".encode("ascii"))
-        for name, value, age in cookies
-    ]
-    # One slash: two would be the address of another site.
-    there = "/" + quote(request.path.lstrip("/"))
-    return Response(303, "", ((b"location", there.encode("ascii")), *headers))
+    given = [set_cookie(TABLE_COOKIE, token, AN_EVENING), set_cookie(PHONE_COOKIE, phone, FOREVER)]
+    return Response(303, "", ((b"location", without_query(request.path)), *given))
 
 
 def _refusal(request: Request, status: int, headers: tuple[tuple[bytes, bytes], ...] = ()) -> Response:

@@ -59,19 +59,22 @@ class Request:
     query: str
     headers: Headers
     client: str = ""
+    client_port: int = 0
 
     @classmethod
     def of(cls, scope: Scope) -> "Request":
         headers = dict(scope["headers"])
         if sum(name == b"host" for name, _value in scope["headers"]) > 1:
             headers[b"host"] = b""  # two of them: which is meant is unknown, so neither
+        address, port = scope.get("client") or ("", 0)
         return cls(
             is_socket=scope["type"] == "websocket",
             method=scope.get("method", "GET"),
             path=scope["path"],
             query=scope.get("query_string", b"").decode("latin-1"),
             headers=headers,
-            client=(scope.get("client") or ("",))[0],
+            client=address,
+            client_port=port,
         )
 
     def header(self, name: bytes) -> str:

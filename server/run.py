@@ -21,11 +21,22 @@ import flet as ft
 import flet_web.fastapi as flet_web
 import uvicorn
 
-from app.phone_table import PhoneTable
+from app.phone_table import PhoneTable, new_secret
+from server.accounts import own_account
 from server.connection_limits import connections
 from server.guest_auth import GuestAuth
+from server.host_auth import HostAuth
 from server.network import CannotServe, claim_near, listen_at
-from server.request_guard import ASGIApp, RequestGuard, ThemeOf, no_flet_pages, only_hosts, only_own_pages, only_reading
+from server.request_guard import (
+    ASGIApp,
+    Guard,
+    RequestGuard,
+    ThemeOf,
+    no_flet_pages,
+    only_hosts,
+    only_own_pages,
+    only_reading,
+)
 from server.socket_limits import LONGEST, GuestSocket
 from server.table_control import HostedTable, Stop
 
@@ -99,9 +110,9 @@ def flet_app(main: Main, before_main: Main | None) -> ASGIApp:
     return root
 
 
-def for_this_machine(app: ASGIApp, port: int, theme_of: ThemeOf) -> RequestGuard:
+def for_this_machine(app: ASGIApp, port: int, auth: HostAuth, theme_of: ThemeOf) -> RequestGuard:
     """The whole web application, for visits from this machine: those of the host."""
-    guards = [only_hosts(LOOPBACK_NAMES, port), only_own_pages, only_reading, no_flet_pages]
+    guards: list[Guard] = [only_hosts(LOOPBACK_NAMES, port), only_own_pages, only_reading, no_flet_pages, auth]
     return RequestGuard(app, guards, theme_of=theme_of)
 
 
@@ -170,36 +181,44 @@ def serve(
     table_control: HostedTable | None = None,
     lan: str | None = None,
     theme_of: ThemeOf = lambda _phone: "system",
+    host_key: str | None = None,
 ) -> None:
     """Serves until Ctrl-C or SIGTERM, which end the program with exit code 0. `lan` opens the table to the network, at
-    an address of this machine or at the best one (`""`). Raises `CannotServe`."""
+    an address of this machine or at the best one (`""`). `host_key` lets a browser in that is not this account's.
+    Raises `CannotServe`."""
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, _end)
     with claim_free(DEFAULT_PORT) if port is None else claim_exactly(port) as listener:
         address = f"http://{LOOPBACK}:{port_of(listener)}"
+        own = own_account()
+        auth = HostAuth(host_key or new_secret(), port_of(listener), own)
 
         def announce() -> None:
             _say(f"{NAME} is open at {address} (Ctrl-C ends it)")
+            _say(f"A browser that is not let in opens {auth.link(address)}")
             if open_browser and _has_screen():
+                # Other accounts can read the commands of this one on Linux, where the key is not needed.
+                target = auth.link(address) if own is None else address
                 # Some systems wait here until the browser is closed.
-                threading.Thread(target=webbrowser.open, args=[address], daemon=True).start()
+                threading.Thread(target=webbrowser.open, args=[target], daemon=True).start()
 
-        asyncio.run(_serve(flet_app(main, before_main), listener, announce, table_control, lan, port, theme_of))
+        asyncio.run(_serve(flet_app(main, before_main), listener, auth, announce, table_control, lan, port, theme_of))
 
 
 async def _serve(
     app: ASGIApp,
     listener: socket.socket,
+    auth: HostAuth,
     announce: Callable[[], None],
     table_control: HostedTable | None,
     lan: str | None,
     port: int | None,
     theme_of: ThemeOf,
 ) -> None:
-    async def listen(ear: socket.socket, auth: GuestAuth) -> Stop:
+    async def listen(ear: socket.socket, guests: GuestAuth) -> Stop:
         ready = asyncio.Event()
         where, at = ear.getsockname()
-        server = TableServer(for_the_table(app, where, at, auth, theme_of), ready.set)
+        server = TableServer(for_the_table(app, where, at, guests, theme_of), ready.set)
         serving = asyncio.create_task(server.serve([ear]))
         await asyncio.wait((serving, asyncio.ensure_future(ready.wait())), return_when=asyncio.FIRST_COMPLETED)
 
@@ -214,7 +233,7 @@ async def _serve(
         if table_control and table_control.link:
             _say_table(table_control.link, table_control.table)
 
-    server = Server(for_this_machine(app, port_of(listener), theme_of), ready)
+    server = Server(for_this_machine(app, port_of(listener), auth, theme_of), ready)
     if table_control is None:
         await server.serve([listener])
         return
