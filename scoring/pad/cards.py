@@ -13,6 +13,7 @@ from content.games import Module
 from content.scoring_tables import scoring_table
 from content.viscounts_cards import OutsiderScore
 from locales import Message, say, signed
+from scoring.architects.checks import is_market
 
 from .document import held
 
@@ -58,6 +59,12 @@ def offered(key: str, modules: tuple[str, ...]) -> Mapping[str, CardOption]:
         "buildings": _buildings,
     }
     return {option.id: option for option in makers[key](modules)}
+
+
+@cache
+def markets() -> frozenset[str]:
+    """The Buildings that are out of the game against an opponent of the base box."""
+    return frozenset(id for id in content.architects().buildings if is_market(id))
 
 
 def card_label(key: str, id: str) -> Message:

@@ -9,7 +9,7 @@ from content.scoring_tables import Input
 from interchange.problems import Loc
 from locales import Message, say
 
-from .cards import id_in, offered
+from .cards import id_in, markets, offered
 from .castle import is_on_map, map_tiers, wedges_led
 from .category_inputs import (
     categories_of,
@@ -154,7 +154,12 @@ class _Builder:
             chosen.append(ChosenCard(at, id, label, detail, fields, self._at(at)))
         again = key == "manuscripts"
         taken = {} if again else self._taken(path)
-        options = tuple(replace(option, taken_by=taken[id]) if id in taken else option for id, option in known.items())
+        out = markets() if self._pad.base_opponent and key == "buildings" else frozenset()
+        options = tuple(
+            replace(option, taken_by=taken[id]) if id in taken else option
+            for id, option in known.items()
+            if id not in out or any(card.id == id for card in chosen)  # one that is there can be taken back
+        )
         problems = self._at(path, inside=False)
         return Cards(path, label_of(self._pad, path), tuple(chosen), options, again, note_of(self._pad, path), problems)
 

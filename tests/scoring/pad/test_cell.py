@@ -4,6 +4,8 @@ from typing import Any
 
 import pytest
 
+import content
+from scoring.architects.checks import is_market
 from scoring.pad.cell import asked, shared_fields
 from scoring.pad.document import Pad
 from scoring.pad.fields import Cards, Castle, Field, Line, Lines, Options, Stepper, Switch
@@ -234,3 +236,20 @@ def test_a_field_that_holds_nonsense_shows_a_plain_value() -> None:
 def test_the_cell_says_how_its_points_come_about() -> None:
     told = asked(viscounts({"guildhalls": 2}), "guildhalls", 0)
     assert (told.vp, english(told.why), english(told.title)) == (13, "2 of 3 built", "Guildhalls")
+
+
+@pytest.mark.parametrize("opponent", ["constantine", "helena"])
+def test_the_markets_are_out_of_the_game_against_an_opponent_of_the_base_box(opponent: str) -> None:
+    """A Market that stands on the pad all the same can still be taken back."""
+    ai = {"controller": "ai", "opponent": opponent}
+
+    def offered(*seats: dict[str, Any]) -> set[str]:
+        [cards] = [
+            field for field in asked(architects(*seats, modules=()), "buildings", 0).fields if isinstance(field, Cards)
+        ]
+        return {option.id for option in cards.offered}
+
+    markets = {id for id in content.architects().buildings if is_market(id)}
+    assert len(markets) == 4
+    assert offered({}, {}) - offered({}, ai) == markets
+    assert offered({"buildings": [{"id": "base-b03"}]}, ai) & markets == {"base-b03"}
