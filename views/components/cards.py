@@ -35,8 +35,11 @@ def card_button(
     primary: bool = False,
     selected: bool | None = None,
     padding: float = 16,
+    top: bool = False,
 ) -> ft.Control:
-    """A whole card that acts. Keyboard, focus ring and hover come from the button it is made of."""
+    """A whole card that acts. Keyboard, focus ring and hover come from the button it is made of. `top`: where the card
+    is higher than its content, that stands at the top."""
+    at = ft.Alignment.TOP_LEFT if top else ft.Alignment.CENTER_LEFT
     side = edge(2, ft.Colors.PRIMARY) if selected else edge(1, ft.Colors.OUTLINE_VARIANT)
     style = ft.ButtonStyle(
         shape=ft.RoundedRectangleBorder(radius=CORNER),
@@ -45,10 +48,10 @@ def card_button(
         color=ft.Colors.ON_PRIMARY if primary else ft.Colors.ON_SURFACE,
         side=edge(0, ft.Colors.TRANSPARENT) if primary else side,
         elevation=0,
-        alignment=ft.Alignment.CENTER_LEFT,
+        alignment=at,
         visual_density=ft.VisualDensity.STANDARD,
     )
-    box = ft.Container(content, alignment=ft.Alignment.CENTER_LEFT, padding=0)
+    box = ft.Container(content, alignment=at, padding=0)
     button = ft.Button(content=box, style=style, elevation=0, on_click=ui.on(on_click))
     return tid(ident, button, selected=selected)
 

@@ -93,13 +93,14 @@ def home(
 
 
 def _side_by_side(ui: Ui, tiles: Sequence[ft.Control]) -> ft.Control:
-    """One below the other where large text leaves no room."""
+    """All as high as the highest; one below the other where large text leaves no room."""
     if not ui.roomy:
         return ft.Column(list(tiles), spacing=10, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
     return ft.Row(
         [ft.Container(tile, expand=True) for tile in tiles],
         spacing=10,
-        vertical_alignment=ft.CrossAxisAlignment.START,
+        vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+        intrinsic_height=True,
     )
 
 
@@ -111,9 +112,8 @@ def _game_tile(ui: Ui, game: str, matches: Sequence[Match]) -> ft.Control:
         ft.Text(name_of(ui, GAME_NAMES, game), theme_style=ft.TextThemeStyle.TITLE_LARGE),
         muted(outcome(ui, last) if last else ui("app.home.setup")),
     ]
-    return card_button(
-        ui, f"home-{game}", ft.Column(words, spacing=6, tight=True), ui.to(f"{SET_UP}/{game}"), padding=14
-    )
+    column = ft.Column(words, spacing=6, tight=True)
+    return card_button(ui, f"home-{game}", column, ui.to(f"{SET_UP}/{game}"), padding=14, top=True)
 
 
 def _tool(ui: Ui, tool: Tool) -> ft.Control:

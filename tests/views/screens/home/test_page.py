@@ -42,6 +42,18 @@ def test_an_open_game_against_the_ai_counts_the_people(people: int, said: str) -
     assert any(plain(text).endswith(f"· {said}") for text in line)
 
 
+def test_the_tiles_of_a_row_are_of_one_height_whatever_wraps() -> None:
+    def rows(**size: float) -> list[ft.Row]:
+        screen = home(plain_ui(leads=lambda path: True, **size), [], played(), NOW)
+        tiles = ("home-viscounts", "home-architects", "home-score", "home-play")
+        found = [row for row in all_of(ft.Row, list(screen.controls)) if len(row.controls) == 2]
+        return [row for row in found if any(node.identifier in tiles for node in all_of(ft.Semantics, row))]
+
+    assert len(rows()) == 2
+    assert all(row.intrinsic_height and row.vertical_alignment == ft.CrossAxisAlignment.STRETCH for row in rows())
+    assert rows(scale=2.0, width=320.0) == [], "with large text they stand one below the other"
+
+
 def test_many_open_games_have_a_screen_of_their_own() -> None:
     many = [session(str(n)) for n in range(30)]
     said = list(home(plain_ui(), many, [], NOW).controls)
