@@ -81,6 +81,11 @@ class PhoneTable(_Value):
         chosen = guest.edits or self.edits
         return "none" if chosen == "own" and self.seat(guest) is None else chosen
 
+    @property
+    def scores_together(self) -> bool:
+        """Whether a guest enters points beside the host."""
+        return any(self.rights(guest) != "none" for guest in self.guests)
+
 
 def new_table(address: str, port: int, now: datetime) -> PhoneTable:
     return PhoneTable(token=new_secret(), address=address, port=port, opened_at=now)

@@ -375,7 +375,7 @@ class PageSession:
         return self.chosen.look, self.language, self.dark, self.width
 
     def _ui(self) -> Ui:
-        place = self.address.place
+        place, table = self.address.place, self.companion.table_control.table
         return Ui(
             texts(self.language),
             on=partial(guard, self._report, busy=lambda: self.companion.busy, done=self._did),
@@ -391,10 +391,9 @@ class PageSession:
             still=self.device.still,
             leads=self._leads,
             host=self.phone is None,
-            table=self.companion.table_control.table is not None,
-            me=self.mine.at_table.by
-            if isinstance(self.mine, GuestState) and self.companion.table_control.table
-            else None,
+            table=table is not None,
+            scores_together=table is not None and table.scores_together,
+            me=self.mine.at_table.by if isinstance(self.mine, GuestState) and table else None,
             column=self.mine.column if isinstance(self.mine, GuestState) else "all",
             hide_totals=self.chosen.hide_totals,
             memo=self.memo,

@@ -53,6 +53,8 @@ class Ui:
     """False on a guest's phone at the table."""
     table: bool = False
     """Whether several phones share the game now."""
+    scores_together: bool = False
+    """Whether more than one of them enters points."""
     me: str | None = None
     """How this phone's changes are signed; None is the host."""
     column: int | Literal["all"] | None = "all"

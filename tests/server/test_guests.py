@@ -136,6 +136,26 @@ def test_the_host_sees_who_sits_where(table: AppState) -> None:
     play(scenario())
 
 
+def test_totals_hide_by_themselves_once_a_second_phone_scores(table: AppState) -> None:
+    """A table alone, or a guest who only watches, leaves the host's question as it is."""
+
+    async def scenario() -> None:
+        phone = await guest(table, "phone-a")
+        host = await opened(table, f"/session/{session_of(table)}/score")
+        await host.tap("grid")
+        await host.tap("open-table")
+        assert host.find("totals-hide")
+        await phone.tap("seat-0")
+        await settled(host)
+        assert host.find("totals-hide") is None
+        await host.tap("grid")
+        assert host.get("total-0").value == "?"
+        for each in (phone, host):
+            each.close()
+
+    play(scenario())
+
+
 @pytest.mark.parametrize("by_home", [False, True], ids=["from the game", "from elsewhere"])
 def test_a_table_is_at_the_game_it_was_opened_from(
     table: AppState, monkeypatch: pytest.MonkeyPatch, by_home: bool

@@ -92,12 +92,13 @@ class PadController:
 
     @property
     def asks_about_totals(self) -> bool:
-        """Once, on one's own phone: where several score they are hidden until somebody wants it otherwise."""
-        return self.ui.hide_totals is None and not self.ui.table and len(self.view.seats) > 1
+        """Once, on the host's phone: where several score they are hidden until somebody wants it otherwise."""
+        ui = self.ui
+        return ui.hide_totals is None and ui.host and not ui.scores_together and len(self.view.seats) > 1
 
     @property
     def hides_totals(self) -> bool:
-        chosen = self.ui.table if self.ui.hide_totals is None else self.ui.hide_totals
+        chosen = self.ui.scores_together if self.ui.hide_totals is None else self.ui.hide_totals
         return chosen and len(self.view.seats) > 1 and self.document.session.stage != "finished"
 
     def writes(self, seat: int) -> bool:
