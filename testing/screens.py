@@ -84,7 +84,7 @@ SCREENS = (
     Shown("castle", "The castle map", "/session/{scored}/score/castle"),
     Shown("choices", "Decisions", "/session/{scored}/score/choices"),
     Shown("changes", "Who entered what", "/session/{scored}/score/changes"),
-    Shown("result", "The result", "/session/{scored}/result", ("reveal-all",)),
+    Shown("result", "The result", "/session/{scored}/result", ("reveal-all", "reveal")),
     Shown("history", "History", "/history"),
     Shown("history-deleted", "Deleted matches", "/history/deleted"),
     Shown("match", "A match", "/match/{match}"),
@@ -132,7 +132,7 @@ SCREENS = (
 )
 
 ELSEWHERE = "/nowhere/else"
-ONCE = ("reveal-all",)  # what is shown once only
+ONCE = ("reveal-all", "reveal")  # what is shown once only
 IN_WIDE = tuple(screen for screen in SCREENS if screen.name in ("home", "plan", "pad", "result"))
 
 

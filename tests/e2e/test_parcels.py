@@ -38,6 +38,7 @@ def theirs(tmp_path: Path) -> Iterator[tuple[str, str]]:
 
 def sharing(phone: Phone, way: str) -> Phone:
     phone.tap("reveal-all")
+    phone.tap("reveal")
     phone.tap("share-open")
     phone.tap(f"share-way-{way}")
     return phone

@@ -143,6 +143,7 @@ def test_a_whole_game_killed_in_the_middle_ends_in_the_history(running_app: Runn
     phone.tap("finish")
     phone.tap("finish-yes")
     phone.tap("reveal-all")
+    phone.tap("reveal")
     phone.tap("save-match")
     phone.tap("saved")
     expect(phone.at("match-game")).to_be_attached()

@@ -101,6 +101,7 @@ def test_a_whole_game(begun: tuple[RunningApp, str], open_phone: OpenPhone, tmp_
     phone.tap("finish-yes")
     phone.page.wait_for_url(re.compile(r"/result$"))
     phone.tap("reveal-all")
+    phone.tap("reveal")
     phone.tap("save-match")
     expect(phone.at("saved")).to_be_attached()
     phone.close()

@@ -136,6 +136,7 @@ def test_a_guest_shows_a_code_where_browsers_decode_no_pictures(table: OpenTable
     assert not guest.page.evaluate("isSecureContext")
     guest.open(f"/session/{table.session}/result")
     guest.tap("reveal-all")
+    guest.tap("reveal")
     guest.tap("share-open")
     guest.tap("share-way-code")
     expect(guest.at("share-code-of")).to_be_attached()

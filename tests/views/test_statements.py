@@ -121,7 +121,7 @@ def test_a_match_is_saved(companion: AppState) -> None:
 
     async def scenario() -> None:
         phone = await opened(companion, f"/session/{id}/result")
-        await tap(phone, "reveal-all")
+        await tap(phone, "reveal-all", "reveal")
         with asking() as asked:
             await tap(phone, "save-match")
             await settled(phone)

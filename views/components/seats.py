@@ -12,6 +12,16 @@ _NUMBER = re.compile(r"[0-9]$")
 # Russian letters that look like others.
 _ALIKE = str.maketrans("АВЕЁКМНОРСТУХаеёорсух", "ABEËKMHOPCTYXaeëopcyx")
 
+PLACES = (
+    "app.score.place.1",
+    "app.score.place.2",
+    "app.score.place.3",
+    "app.score.place.4",
+    "app.score.place.5",
+    "app.score.place.6",
+)
+"""First, second, and so on."""
+
 
 def seat_letters(names: Sequence[str]) -> list[str]:
     """The shortest marks that the eye can tell apart: a first letter, else two, else the letter and a number, the

@@ -13,6 +13,7 @@ from views.components import seat_badge, tid
 from views.components.icon import picture
 from views.components.icons import Icon
 from views.components.result.breakdown import Row
+from views.components.seats import PLACES
 from views.formatting import player_name
 from views.theme import SEAT_COLOURS
 from views.ui_context import Ui
@@ -21,8 +22,13 @@ GROW = ft.Animation(600, ft.AnimationCurve.EASE_OUT)
 HEIGHT = "bars-height"
 USUAL = 330.0
 """Of the bars, until the page has said how much room there is; with large text they keep it."""
+OVER = 240.0
+"""Of the bars once the crown is given, with words below them."""
 LEAST = 4.0
+AROUND = 170
+"""What stands above and below a bar."""
 Style = ft.TextThemeStyle
+GOLD = ft.Colors.TERTIARY
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,19 +59,29 @@ def stages(rows: Sequence[Row], seats: Sequence[MatchSeat]) -> list[Stage]:
 
 
 def bars(
-    ui: Ui, shown: Sequence[Stage], at: int, seats: Sequence[MatchSeat], letters: Sequence[str], *, fills: bool
+    ui: Ui,
+    shown: Sequence[Stage],
+    at: int,
+    seats: Sequence[MatchSeat],
+    letters: Sequence[str],
+    *,
+    fills: bool,
+    over: bool = False,
 ) -> ft.Control:
-    """`shown` are all stages, `at` the one that is reached. `fills`: as high as the room that is left."""
+    """`shown` are all stages, `at` the one that is reached. `fills`: as high as the room that is left. `over`: the
+    winner has the crown, and everybody a place."""
     stage = shown[at]
     most = max([1, *(total for each in shown for total in each.totals)])
-    height = float(ui.memo.get(HEIGHT, USUAL)) if fills else USUAL
-    columns = [_column(ui, stage, seat, letters[place], place, most, height) for place, seat in enumerate(seats)]
+    height = OVER if over else float(ui.memo.get(HEIGHT, USUAL)) if fills else USUAL
+    columns = [
+        _column(ui, stage, seat, letters[place], place, height / most, over=over) for place, seat in enumerate(seats)
+    ]
     row = ft.Row(columns, spacing=8, vertical_alignment=ft.CrossAxisAlignment.END, key="bars")
     if not fills:
         return row
 
     def sized(event: ft.LayoutSizeChangeEvent[ft.Container]) -> None:
-        room = max(80.0, event.height - ui.px(150))
+        room = max(80.0, event.height - ui.px(AROUND))
         if ui.memo.get(HEIGHT) != room:
             ui.remember(HEIGHT, room)
 
@@ -74,18 +90,25 @@ def bars(
     )
 
 
-def _column(ui: Ui, stage: Stage, seat: MatchSeat, letter: str, place: int, most: int, height: float) -> ft.Control:
-    total, gain, leads = stage.totals[place], stage.gains[place], place in stage.leaders
+def _column(
+    ui: Ui, stage: Stage, seat: MatchSeat, letter: str, place: int, height_of_one: float, *, over: bool
+) -> ft.Control:
+    total, gain = stage.totals[place], stage.gains[place]
+    leads = seat.won if over else place in stage.leaders
     back = SEAT_COLOURS.get(seat.colour or "", ft.Colors.SECONDARY_CONTAINER)
     bar = ft.Container(
-        height=max(LEAST, height * max(0, total) / most),
+        height=max(LEAST, height_of_one * max(0, total)),
         bgcolor=back,
         border=ft.Border.all(3 if leads else 1, ft.Colors.TERTIARY_FIXED if leads else ft.Colors.OUTLINE),
         border_radius=ft.BorderRadius.only(top_left=10, top_right=10),
         animate=None if ui.still else GROW,
     )
-    sign = picture(ft.Icons.FLAG, ui.px(22), ft.Colors.TERTIARY) if leads else ft.Container(height=ui.px(22))
-    gained = f"+{gain}" if gain > 0 else figure(gain) if gain else ""
+    size = ui.px(34 if over else 22)
+    ahead = picture(Icon.CROWN, size, ft.Colors.TERTIARY_FIXED) if over else picture(ft.Icons.FLAG, size, GOLD)
+    sign = ahead if leads else ft.Container(height=size)
+    below = f"+{gain}" if gain > 0 else figure(gain) if gain else ""
+    if over:
+        below = ui(PLACES[seat.place - 1])
     words = ft.Text(
         seat.name and player_name(ui, seat),
         theme_style=Style.LABEL_LARGE,
@@ -98,7 +121,7 @@ def _column(ui: Ui, stage: Stage, seat: MatchSeat, letter: str, place: int, most
         sign,
         ft.Text(figure(total), theme_style=Style.HEADLINE_MEDIUM, color=ft.Colors.PRIMARY if leads else None),
         bar,
-        ft.Container(ft.Text(gained, theme_style=Style.TITLE_MEDIUM, color=ft.Colors.TERTIARY), height=ui.px(26)),
+        ft.Container(ft.Text(below, theme_style=Style.TITLE_MEDIUM, color=GOLD), height=ui.px(26)),
         seat_badge(ui, letter, seat.colour, size=40),
         words,
     ]
@@ -108,8 +131,11 @@ def _column(ui: Ui, stage: Stage, seat: MatchSeat, letter: str, place: int, most
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
-    said = ui("app.result.figure", name=player_name(ui, seat), what=ui("app.score.points", n=total))
-    quiet = ft.Semantics(exclude_semantics=True, content=column)
+    name, quiet = player_name(ui, seat), ft.Semantics(exclude_semantics=True, content=column)
+    if over:
+        said = ui("app.result.place.seat", place=seat.place, name=name, total=figure(total))
+        return tid(f"place-{place}", quiet, label=said, expand=True)
+    said = ui("app.result.figure", name=name, what=ui("app.score.points", n=total))
     return tid(f"bar-{place}", quiet, label=said, expand=True)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 import flet as ft
@@ -11,7 +11,7 @@ from app.hand_over import save_match, take_out
 from app.match_from_sheet import new_match, played
 from app.session_store import NotAllowed, SessionStore, TableOwner
 from locales import Message
-from models.values import Match, NewMatch, NewSession
+from models.values import Match, MatchSeat, NewMatch, NewSession
 from scoring.pad.document import read_pad
 from scoring.pad.outcome import Outcome, outcome
 from scoring.pad.view import pad_view
@@ -32,7 +32,7 @@ from views.components.icons import Icon
 from views.components.match_details import Describe, describer, editor, opener, told_line
 from views.components.result import share
 from views.components.result.bars import Stage, bars, heading_of, stages
-from views.components.result.breakdown import rows
+from views.components.result.breakdown import Row, rows
 from views.components.result.close_calls import facts
 from views.components.result.podium import podium
 from views.components.result.shared import Shared
@@ -137,7 +137,8 @@ def result(ui: Ui, of: Result, acts: Acts) -> Screen:
 
 
 def _reveal(ui: Ui, of: Result, acts: Acts, shown: list[Stage], at: int) -> Screen:
-    """One category at a tap, and who has won at the last: nothing grows before the table is ready for it."""
+    """One category at a tap, or all of them at once, and then who has won: nothing grows, and nobody is crowned, before
+    the table is ready for it."""
 
     def show(step: int) -> None:
         ui.remember(STEP, step)
@@ -146,12 +147,13 @@ def _reveal(ui: Ui, of: Result, acts: Acts, shown: list[Stage], at: int) -> Scre
 
     seats = of.new.seats
     letters = seat_letters([seat.name for seat in seats])
-    following = shown[at + 1].row if at + 1 < len(shown) else None
+    last = len(shown) - 1
+    following = shown[at + 1].row if at < last else None
     words = ui("app.score.next", what=following.label) if following else ui("app.result.reveal.winner")
-    buttons = [
-        quiet_button(ui, "reveal-all", ui("app.result.reveal.all"), lambda: show(len(shown)), expand=ui.roomy),
-        primary_button(ui, "reveal", words, lambda: show(at + 1), expand=ui.roomy),
-    ]
+    buttons = [primary_button(ui, "reveal", words, lambda: show(at + 1), expand=ui.roomy)]
+    if following:
+        every = quiet_button(ui, "reveal-all", ui("app.result.reveal.all"), lambda: show(last), expand=ui.roomy)
+        buttons.insert(0, every)
     fills = ui.roomy and ui.scale <= 1.25
     drawn = bars(ui, shown, at, seats, letters, fills=fills)
     tapped = ft.GestureDetector(
@@ -175,7 +177,7 @@ def _told(ui: Ui, of: Result, acts: Acts) -> Screen:
     saved = of.saved if of.current else None
     controls: list[ft.Control] = [
         tid("headline", ft.Text(won, theme_style=ft.TextThemeStyle.TITLE_LARGE), live_region=True),
-        podium(ui, new.seats, letters),
+        _crowned(ui, lines, new.seats, letters),
         *([_saved(ui, saved, acts)] if saved else []),
         *([notice(ui, "changed", ft.Icons.INFO_OUTLINE, ui("app.result.changed"))] if of.saved and not saved else []),
         *facts(ui, of.outcome),
@@ -208,6 +210,14 @@ def _told(ui: Ui, of: Result, acts: Acts) -> Screen:
         or rematch.asked(ui, new, acts.start)
         or (editor(ui, saved, acts.describe) if saved else None),
     )
+
+
+def _crowned(ui: Ui, lines: Sequence[Row], seats: Sequence[MatchSeat], letters: Sequence[str]) -> ft.Control:
+    """The bars as they have grown, with the crown; a list where large text leaves no room for them."""
+    shown = stages(lines, seats)
+    if not ui.roomy or ui.scale > 1.25 or len(seats) == 1:
+        return podium(ui, seats, letters)
+    return bars(ui, shown, len(shown) - 1, seats, letters, fills=False, over=True)
 
 
 def _saved(ui: Ui, match: Match, acts: Acts) -> ft.Control:

@@ -16,17 +16,10 @@ from views.components.focus import INSIDE, edge
 from views.components.icon import picture
 from views.components.icons import Icon
 from views.components.scroll_into_view import scroll_key
+from views.components.seats import PLACES
 from views.screens.score.pad_controller import Spot
 from views.ui_context import TARGET, Ui
 
-PLACES = (
-    "app.score.place.1",
-    "app.score.place.2",
-    "app.score.place.3",
-    "app.score.place.4",
-    "app.score.place.5",
-    "app.score.place.6",
-)
 NARROWEST_LABEL = 106
 WITH_PICTURE = 128  # from here on a label has room for its picture
 FIGURE = 30  # three digits of a cell at 100 %

@@ -12,10 +12,11 @@ from models.errors import Unknown
 from scoring.pad.view import Cell, Row, SeatHead
 from views.components import card_button, muted, quiet_button, seat_badge, seat_letters
 from views.components.scroll_into_view import scroll_key
+from views.components.seats import PLACES
 from views.formatting import DOT
 from views.layout.page_layout import Screen
 from views.screens.score.about import about
-from views.screens.score.grid import PLACES, figure_of
+from views.screens.score.grid import figure_of
 from views.screens.score.pad_controller import PadController, Spot, controller_of
 from views.screens.score.page import done_line
 from views.screens.score.picker import picker

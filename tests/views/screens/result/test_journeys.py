@@ -21,7 +21,7 @@ def test_save_once_correct_and_take_back(companion: AppState) -> None:
     store, id = companion.store, scored(companion)
 
     async def steps(phone: InProcess) -> None:
-        await tap(phone, "reveal", "reveal-all", "save-match")
+        await tap(phone, "reveal-all", "reveal", "save-match")
         first = store.match_of(id)
         assert first
         assert (store.session(id).stage, [seat.won for seat in first.seats]) == ("finished", [False, True])
@@ -50,7 +50,7 @@ def test_the_points_of_an_old_match_are_corrected_on_its_pad(companion: AppState
     store, id = companion.store, scored(companion)
 
     async def steps(phone: InProcess) -> None:
-        await tap(phone, "reveal-all", "save-match")
+        await tap(phone, "reveal-all", "reveal", "save-match")
         match = store.match_of(id)
         assert match
         await phone.go("/history")
@@ -67,7 +67,7 @@ def test_saving_takes_the_pad_as_it_is_now(companion: AppState) -> None:
     store, id = companion.store, scored(companion)
 
     async def steps(phone: InProcess) -> None:
-        await tap(phone, "reveal-all")
+        await tap(phone, "reveal-all", "reveal")
         document = store.document(id, "sheet")
         assert document
         sheet = document.body["sheet"]
@@ -87,7 +87,7 @@ def test_two_phones_see_the_same(companion: AppState) -> None:
 
     async def whole() -> None:
         one, two = [await opened(companion, f"/session/{id}/result") for _ in range(2)]
-        await tap(one, "reveal-all", "save-match")
+        await tap(one, "reveal-all", "reveal", "save-match")
         await settled(two)
         assert two.find("take-out")
         one.close()
@@ -100,7 +100,7 @@ def test_date_place_and_notes(companion: AppState) -> None:
     store, id = companion.store, scored(companion)
 
     async def steps(phone: InProcess) -> None:
-        await tap(phone, "reveal-all", "save-match", "describe")
+        await tap(phone, "reveal-all", "reveal", "save-match", "describe")
         await phone.fill("match-place-field", " at Bea's ")
         await phone.fill("match-notes-field", "rain\nall day")
         await tap(phone, "match-duration-plus", "match-duration-plus", "match-date")
@@ -126,7 +126,7 @@ def test_a_match_is_deleted_and_brought_back(companion: AppState) -> None:
     store, id = companion.store, scored(companion, "four")
 
     async def steps(phone: InProcess) -> None:
-        await tap(phone, "reveal-all", "save-match")
+        await tap(phone, "reveal-all", "reveal", "save-match")
         match = store.match_of(id)
         assert match
         await phone.go("/history")
@@ -153,7 +153,7 @@ def test_a_rematch_asks_who_begins(companion: AppState) -> None:
     store, id = companion.store, scored(companion, "four")
 
     async def steps(phone: InProcess) -> None:
-        await tap(phone, "reveal-all", "rematch-ask", "rematch-rotated")
+        await tap(phone, "reveal-all", "reveal", "rematch-ask", "rematch-rotated")
         new = store.sessions()[0]
         assert phone.page.route == f"/session/{new.id}/score"
         assert [player.name for player in new.players][::3] == ["Илья", "Élodie"]
@@ -167,7 +167,7 @@ def test_a_rematch_with_other_people_begins_at_the_picker(companion: AppState) -
 
     async def scenario() -> None:
         phone = await opened(companion, f"/session/{id}/result")
-        await tap(phone, "reveal-all", "rematch-ask", "rematch-others")
+        await tap(phone, "reveal-all", "reveal", "rematch-ask", "rematch-others")
         assert phone.page.route == "/new/setup/viscounts"
         assert phone.find("seat-new")
         phone.close()
@@ -179,7 +179,7 @@ def test_a_rematch_is_set_up_anew_for_the_same_table(companion: AppState) -> Non
     store, id = companion.store, scored(companion, "four")
 
     async def steps(phone: InProcess) -> None:
-        await tap(phone, "reveal-all", "rematch-ask", "rematch-setup")
+        await tap(phone, "reveal-all", "reveal", "rematch-ask", "rematch-setup")
         new, was = store.sessions()[0], store.session(id)
         assert phone.page.route == f"/session/{new.id}/setup"
         assert [(p.name, p.person_id, p.colour) for p in new.players] == [
@@ -196,7 +196,7 @@ def test_a_rematch_against_the_ai_begins_only_once(companion: AppState) -> None:
     before = len(store.sessions())
 
     async def steps(phone: InProcess) -> None:
-        await tap(phone, "reveal-all", "rematch-ask")
+        await tap(phone, "reveal-all", "reveal", "rematch-ask")
         assert not phone.find("rematch-rotated")
         button = phone.get("rematch-setup")
         taps = [phone.session.dispatch_event(button._i, "click", None) for _ in range(2)]
@@ -216,7 +216,7 @@ def test_no_movement_for_those_who_want_none(companion: AppState) -> None:
     )
 
     async def steps(phone: InProcess) -> None:
-        for taps in ((), ("reveal",), ("reveal-all",)):
+        for taps in ((), ("reveal",), ("reveal-all",), ("reveal",)):
             await tap(phone, *taps)
             assert not [box for box in phone.all(ft.Container) if box.animate]
         assert phone.find("headline")
@@ -228,7 +228,14 @@ def test_every_handler_is_guarded(companion: AppState) -> None:
     id = scored(companion, "four")
 
     async def steps(phone: InProcess) -> None:
-        steps = [(), ("reveal-all",), ("line-castle",), ("reasons-close", "share-open"), ("share-close", "save-match")]
+        steps = [
+            (),
+            ("reveal-all",),
+            ("reveal",),
+            ("line-castle",),
+            ("reasons-close", "share-open"),
+            ("share-close", "save-match"),
+        ]
         for taps in (*steps, ("describe",), ("match-details-close", "rematch-ask")):
             await tap(phone, *taps)
             bare = unguarded([phone.page.views, phone.page._dialogs])

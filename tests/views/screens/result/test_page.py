@@ -14,6 +14,7 @@ from testing.result_tables import TABLES, add, level
 from testing.walk import all_of, find, framed, plain_ui, unfit, words
 from tests.views.test_texts import left_in_english
 from views.app_state import AppState
+from views.components.icons import Icon
 from views.layout.page_layout import Screen
 from views.screens.matches import page as match_page
 from views.screens.result import page as result
@@ -169,6 +170,28 @@ def test_the_bars_grow_a_category_at_a_tap_and_the_winner_comes_last(companion: 
     assert "Place 1: Anna, 3 VP" in words(framed(ui, shown(ui, companion, session.id)))
 
 
+def test_shown_all_at_once_the_bars_are_grown_and_the_crown_is_still_to_come(companion: AppState) -> None:
+    """In its place the bars are marked with who is ahead; then the same bars carry the crown."""
+    ui = plain_ui()
+    session = add(companion.store, TABLES["four"]())
+
+    def now() -> Screen:
+        return shown(ui, companion, session.id)
+
+    def crowns() -> int:
+        return sum(image.src == Icon.CROWN.src for image in all_of(ft.Image, list(now().controls)))
+
+    find_on(now(), "reveal-all").on_click()
+    known = {node.identifier for node in all_of(ft.Semantics, framed(ui, now()))}
+    assert {"bar-0", "bar-1", "reveal"} <= known
+    assert not {"reveal-all", "headline"} & known
+    assert crowns() == 0
+    find_on(now(), "reveal").on_click()
+    assert find_on(now(), "place-1")
+    assert crowns() == 1
+    assert "1st" in words(list(now().controls))
+
+
 def shown(ui: Ui, companion: AppState, id: str) -> Screen:
     return result.screen(ui, companion, {"id": id})
 
@@ -182,6 +205,7 @@ def test_the_reveal_is_skipped(companion: AppState, why: str) -> None:
         find_on(found, "save-match").on_click()
     else:
         find_on(result.screen(ui, companion, {"id": session.id}), "reveal-all").on_click()
+        find_on(result.screen(ui, companion, {"id": session.id}), "reveal").on_click()
     if why == "seen before":
         ui = plain_ui()
     assert find_on(result.screen(ui, companion, {"id": session.id}), "headline")
@@ -190,7 +214,9 @@ def test_the_reveal_is_skipped(companion: AppState, why: str) -> None:
 def test_only_the_last_reveals_are_remembered(companion: AppState) -> None:
     for _ in range(result.MOST_SEEN + 1):
         session = add(companion.store, level())
-        find_on(result.screen(plain_ui(), companion, {"id": session.id}), "reveal-all").on_click()
+        ui = plain_ui()
+        for tap in ("reveal-all", "reveal"):
+            find_on(result.screen(ui, companion, {"id": session.id}), tap).on_click()
     seen = companion.store.setting(result.SEEN)
     assert (len(seen), seen[-1]) == (result.MOST_SEEN, session.id)
 

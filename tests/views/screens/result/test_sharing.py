@@ -31,7 +31,7 @@ def test_the_code_is_the_result_before_and_after_it_is_saved(companion: AppState
     id = scored(companion, name)
 
     async def steps(phone: InProcess) -> None:
-        await tap(phone, "reveal-all", "share-open", "share-way-code")
+        await tap(phone, "reveal-all", "reveal", "share-open", "share-way-code")
         kind, body = unpack(texts_of(phone))
         assert (kind, read(body)[0]) == ("result", id)
         await tap(phone, "share-close", "save-match", "share-open", "share-way-code")
@@ -65,7 +65,7 @@ def test_a_picture_is_drawn_and_downloaded(companion: AppState) -> None:
     id = scored(companion, "four")
 
     async def steps(phone: InProcess) -> None:
-        await tap(phone, "reveal-all", "share-open", "share-way-picture", "share-picture-draw")
+        await tap(phone, "reveal-all", "reveal", "share-open", "share-way-picture", "share-picture-draw")
         await tap(phone, "share-picture-save")
         assert "save_file" in phone.invocations
         assert phone.find("share-why") is None
@@ -82,7 +82,7 @@ def test_a_picture_that_cannot_be_drawn_says_what_to_do(companion: AppState, mon
     monkeypatch.setattr(share_picture, "png", broken)
 
     async def steps(phone: InProcess) -> None:
-        await tap(phone, "reveal-all", "share-open", "share-way-picture", "share-picture-draw")
+        await tap(phone, "reveal-all", "reveal", "share-open", "share-way-picture", "share-picture-draw")
         assert phone.find("share-why") is not None
 
     journey(companion, f"/session/{id}/result", steps)
