@@ -74,7 +74,10 @@ def begin(plan: Plan, seats: tuple[Seat, ...] = ()) -> Checklist:
 
 
 def ticked(now: Checklist, step: str, done: bool) -> Checklist:
-    return replace(now, done=now.done | {step} if done else now.done - {step})
+    """A step that is to be done again is so for each seat."""
+    if done:
+        return replace(now, done=now.done | {step})
+    return replace(now, done=frozenset(mark for mark in now.done if mark.partition("@")[0] != step))
 
 
 def seat_mark(step: str, seat: int) -> str:
@@ -83,7 +86,10 @@ def seat_mark(step: str, seat: int) -> str:
 
 
 def ticked_for(now: Checklist, step: Step, seats: frozenset[int]) -> Checklist:
-    """Done by the phone of these seats. What each does for themselves is done when all have."""
+    """Done by the phone of these seats. What each does for themselves is done when all have; of a draft from hand to
+    hand `hand_draft` says when."""
+    if step.hands:
+        return now
     everyone = frozenset(range(1, now.plan.mix.players + 1))
     if step.who != "each" or step.drafts or seats >= everyone:
         return ticked(now, step.id, True)

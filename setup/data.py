@@ -38,6 +38,7 @@ class StepRule:
     rule: str
     draws: tuple[str, ...] = ()
     drafts: bool = False  # the draft takes place here
+    hands: tuple[str, ...] = ()  # a draft from hand to hand: the counts of the cards dealt and kept
     boxed: bool = False  # lists what goes back to the box
     gives: tuple[str, ...] = ()  # what some Player Cards or boards give that is carried out here
     only: bool = False  # there is nothing else to do here

@@ -10,7 +10,7 @@ from interchange.problems import Problem
 from locales import Message, Value, say
 
 from .code import BadCode, SetupCode, make_seed, parse
-from .data import Who, Work, flags, setup_file, that_apply
+from .data import StepRule, Who, Work, flags, setup_file, that_apply
 from .draws import Choices, Draft, Draw, draws_of, opponent_of, rules_of, seats_from, start_seat
 from .mix import BadSetup, Mix
 from .tables import Count, counts_of, scheme_counts
@@ -39,6 +39,7 @@ class Step:
     rule: str
     draws: tuple[str, ...] = ()
     drafts: bool = False
+    hands: tuple[int, int] | None = None  # a draft from hand to hand: cards dealt to each, cards that each keeps
     lines: tuple[Part, ...] = ()  # what this step goes through one by one
     gives: tuple[str, ...] = ()  # carried out here by those whose Player Card or board gives it
     rest: Message | None = None  # what all do in a step with `gives`
@@ -149,6 +150,7 @@ def _frame(mix: Mix, opponent: str | None) -> _Frame:
             rule=rule.rule,
             draws=tuple(name for name in rule.draws if name in own),
             drafts=rule.drafts,
+            hands=_hands(rule, counts),
             lines=boxed if rule.boxed else (),
             gives=rule.gives,
             rest=say(f"setup.{mix.game}.{rule.id}.rest", **values) if rule.gives and not rule.only else None,
@@ -159,6 +161,15 @@ def _frame(mix: Mix, opponent: str | None) -> _Frame:
         for rule in rules
     )
     return _Frame(steps, counts, parts, boxed)
+
+
+def _hands(rule: StepRule, counts: Mapping[str, Count]) -> tuple[int, int] | None:
+    if not rule.hands:
+        return None
+    dealt, kept = (counts[name] for name in rule.hands)
+    assert isinstance(dealt, int)
+    assert isinstance(kept, int)
+    return dealt, kept
 
 
 def _values(mix: Mix, opponent: str | None, counts: Mapping[str, Count]) -> dict[str, Value]:

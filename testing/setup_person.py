@@ -61,7 +61,7 @@ async def next_taps(phone: InProcess) -> str | None:
             return ident
     if found := options(phone):
         return found[0]
-    return "step-done" if "step-done" in there else None
+    return next((ident for ident in ("pass-on", "step-done") if ident in there), None)
 
 
 async def walk(phone: InProcess) -> AsyncIterator[Walk]:

@@ -77,10 +77,15 @@ class Table(RuleBasedStateMachine):
         for name in kept - FORCED:
             assert before.draws[name].result == self.now.draws[name].result
 
+    @property
+    def enterable(self) -> list[str]:
+        """None where only the table shuffles, as against an opponent of the base box."""
+        return [name for name, draw in self.now.draws.items() if draw.candidates and draw.take]
+
+    @precondition(lambda self: self.enterable)
     @rule(data=st.data())
     def enters(self, data: Any) -> None:
-        possible = [name for name, draw in self.now.draws.items() if draw.candidates and draw.take]
-        name = self.some(data, possible)
+        name = self.some(data, self.enterable)
         value = data.draw(values_for(self.now, name))
         if why_not_enter(self.now, name, value) is None:
             before, self.now = self.now, enter(self.now, name, value)

@@ -21,6 +21,7 @@ from views.screens.setup.plan_context import PlanContext
 from views.screens.setup.shapes import Style, column, room, words
 from views.screens.setup.starts import start_card
 from views.screens.setup.telling import TELLING
+from views.ui_context import Handler, Ui
 
 LEAST = 70.0  # a column narrower than this goes into a second row
 WIDEST = 128.0
@@ -61,7 +62,7 @@ def draft_line(context: PlanContext, step: Step) -> list[ft.Control]:
         found += untold_lines(context, "draft-tell")
     elif not draft.picks and context.mine is None:
         without = ui("app.setup.draft.without")
-        found.append(_quiet(context, "draft-without", without))
+        found.append(unframed_button(ui, "draft-without", without, lambda: ui.remember(TELLING, True)))
     return found
 
 
@@ -72,16 +73,15 @@ def untold_lines(context: PlanContext, ident: str) -> list[ft.Control]:
     return [muted(ui("app.setup.draft.untold")), tell]
 
 
-def _quiet(context: PlanContext, ident: str, text: str) -> ft.Control:
-    """Without a frame: hardly anybody needs it."""
-    ui = context.ui
+def unframed_button(ui: Ui, ident: str, text: str, on_click: Handler) -> ft.Control:
+    """For what hardly anybody needs."""
     style = ft.ButtonStyle(
         padding=ft.Padding.symmetric(horizontal=8, vertical=14),
         shape=ft.RoundedRectangleBorder(radius=12),
         side=edge(0, ft.Colors.TRANSPARENT),
     )
     label = ft.Text(text, theme_style=Style.BODY_MEDIUM, color=ft.Colors.ON_SURFACE_VARIANT)
-    return tid(ident, ft.TextButton(content=label, style=style, on_click=ui.on(lambda: ui.remember(TELLING, True))))
+    return tid(ident, ft.TextButton(content=label, style=style, on_click=ui.on(on_click)))
 
 
 def _turn(context: PlanContext, seat: int) -> ft.Control:

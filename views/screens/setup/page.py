@@ -11,13 +11,14 @@ import flet as ft
 from locales import say
 from setup.checklist import ticked, ticked_for
 from setup.duties import instructions
+from setup.hand_draft import round_of
 from setup.jobs import waits_for
 from setup.plan import Step
 from solo.viscounts.rules import MOST_DIFFICULT
 from views.components import icon_button, muted, notice, primary_button, quiet_button, segments
 from views.components.icons import Icon
 from views.layout.page_layout import Progress, Screen
-from views.screens.setup import draw_sheet, who_does_it
+from views.screens.setup import draw_sheet, hand_draft, who_does_it
 from views.screens.setup.draft import draft_body, draft_line, order_line
 from views.screens.setup.faces import result_words
 from views.screens.setup.pictures import picture_of
@@ -99,6 +100,8 @@ def framed(context: PlanContext, inside: ft.Control, *, expand: bool) -> ft.Cont
 def _inside(context: PlanContext, step: Step) -> ft.Control:
     if step.drafts:
         return draft_body(context)
+    if held := round_of(context.now, step):
+        return hand_draft.body(context, held)
     if step.lines:
         lines = ft.Column(away_lines(context, step.lines), spacing=0, tight=True)
         return ft.Semantics(identifier="picture", container=True, content=lines)
@@ -122,6 +125,8 @@ def _who(context: PlanContext, step: Step) -> ft.Control:
     ui, draft = context.ui, context.plan.draft
     if step.drafts and draft and len(draft.order) > 1:
         return order_line(context, draft)
+    if held := round_of(context.now, step):
+        return hand_draft.people_line(context, step, held)
     who = who_does_it.line(context, step)
     sign: list[ft.Control] = []
     if step.draws and draw_sheet.has_something(context, step):
@@ -138,6 +143,8 @@ def _words(context: PlanContext, step: Step) -> list[ft.Control]:
     found: list[ft.Control] = []
     if step.drafts:
         found += draft_line(context, step)
+    elif held := round_of(context.now, step):
+        found += hand_draft.lines(context, step, held)
     else:
         found += [_line(ui.say(said)) for said in instructions(context.plan, step, context.names)]
     if step.id in LEVELLED and context.plan.mix.game == "viscounts":
@@ -186,6 +193,8 @@ def _foot(context: PlanContext, step: Step) -> ft.Control:
     if context.is_done(step):
         on = primary_button(ui, "page-on", ui("app.setup.next"), context.turn_on, icon=ft.Icons.ARROW_FORWARD)
         return beside_back(context, on)
+    if held := round_of(now, step):
+        return beside_back(context, hand_draft.foot_button(context, step, held))
     draft = context.plan.draft
     blocked = bool(waits_for(now, step)) or bool(step.drafts and draft and not draft.over)
     done = primary_button(
@@ -208,9 +217,9 @@ def beside_back(context: PlanContext, primary: ft.Control) -> ft.Control:
 
 
 def tick(context: PlanContext, step: Step, on: bool) -> None:
-    """A draft is not done before it was held, or before somebody says that it will not be entered."""
+    """A draft is not done before it was held, or before somebody says that it was held without the app."""
     draft = context.plan.draft
-    if on and step.drafts and draft and not draft.over:
+    if on and ((step.drafts and draft and not draft.over) or round_of(context.now, step)):
         return
     label = say("app.setup.did.step" if on else "app.setup.did.not-step", what=step.title)
     context.turn_to(None)

@@ -22,7 +22,8 @@ def missing(phone: InProcess) -> list[str]:
     there = phone.identifiers()
     if "to-play" in there:  # the last page
         return [ident for ident in ("title", "progress") if ident not in there]
-    found = [ident for ident in ("title", "progress", "picture", "step-done") if ident not in there]
+    button = "pass-on" if "pass-on" in there else "step-done"
+    found = [ident for ident in ("title", "progress", "picture", button) if ident not in there]
     drafts = any(ident.startswith("pick-") or ident == "draft-starter" for ident in there)
     if "entry-close" not in there and "step-done" in there and phone.get("step-done").disabled != drafts:
         found.append("Done can be tapped, or something can be chosen, never both")

@@ -93,8 +93,8 @@ def test_every_step_says_what_to_do_and_in_full_behind_its_sign(mix: str) -> Non
         if step.drafts and draft and not draft.order:
             continue  # first it has to be known who is start player
         said = words(list(sheet.at(step.id).controls))
-        for each in instructions(sheet.now.plan, step, sheet.context.names):
-            assert sheet.ui.say(each) in said, step.id
+        for each in () if step.hands else instructions(sheet.now.plan, step, sheet.context.names):
+            assert sheet.ui.say(each) in said, step.id  # a hand draft says it choice by choice: test_hand_draft
         sheet.memo[more.RULE] = True
         assert sheet.ui.say(step.text) in words(more.rule_sheet(sheet.context)), step.id
 

@@ -26,8 +26,13 @@ def dones(sheet: Sheet) -> Iterator[str]:
     while step := sheet.context.step:
         screen = sheet.screen
         there = idents(list(screen.controls), screen.foot)
-        assert {"picture", "step-done"} <= there, step.id
-        if "draft-starter" in there:
+        assert "picture" in there, step.id
+        assert there & {"step-done", "pass-on"}, step.id
+        if "pass-on" in there:
+            find(screen.foot, "pass-on").on_click()
+            if step.id in sheet.now.done:
+                yield step.id
+        elif "draft-starter" in there:
             find(list(screen.controls), "draft-starter").on_click()
             able = sheet.now.plan.draws["start_player"].candidates[0]
             find(entry_sheet(sheet.context), f"dealt-{able}").on_click()
