@@ -43,6 +43,11 @@ class Guest(_Value):
     settings: dict[str, Any] = {}
 
 
+def host_of(address: str) -> str:
+    """As it is written in a link: one of the newer kind has colons of its own."""
+    return f"[{address}]" if ":" in address else address
+
+
 class PhoneTable(_Value):
     """`session` is the game that the table is at."""
 
@@ -57,7 +62,7 @@ class PhoneTable(_Value):
     @property
     def url(self) -> str:
         """Where the phones find the table; without a code it opens nothing."""
-        return f"http://{self.address}:{self.port}"
+        return f"http://{host_of(self.address)}:{self.port}"
 
     @property
     def digits(self) -> str:

@@ -1,4 +1,8 @@
-"""The addresses of this machine that phones can reach, and a socket at one of them."""
+"""The addresses of this machine that phones can reach, and a socket at one of them.
+
+A network that has both kinds of address is reached by the older one (IPv4), which is shorter to type. The newer ones
+are offered where there is no other.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +13,7 @@ import os
 import socket
 import struct
 import sys
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from pathlib import Path
 
 from app.table_control import CannotOpen
@@ -17,7 +21,11 @@ from app.table_control import CannotOpen
 # Connecting a datagram socket sends nothing: the system only says by which of its addresses it would go there.
 # The first is a way to anywhere, the others to the private networks.
 _PROBES = ("192.0.2.1", "198.51.100.1", "192.168.255.254", "10.255.255.254", "172.31.255.254")
+_NEW_PROBES = ("2001:db8::1", "fd00::ffff:ffff")
 _CARDS = Path("/sys/class/net")
+_NEW_ADDRESSES = Path("/proc/net/if_inet6")
+_EVERYWHERE = "00"
+"""The scope of an address that is not of one cable alone; browsers cannot go to those."""
 _ASK_ADDRESS = 0x8915  # SIOCGIFADDR
 
 
@@ -46,24 +54,31 @@ class AddressTaken(CannotServe):
 
 def routed() -> tuple[str, ...]:
     """Those of the networks that this machine is in, the one of its default route first. Known at once."""
-    return _outward(())
+    return _outward((), _PROBES, _of_cards()) or _outward((), _NEW_PROBES, _new_of_cards())
 
 
 def addresses() -> tuple[str, ...]:
     """Also those that it has under its own name. To ask for that may take seconds where no network knows names: not for
     the event loop."""
-    named: list[str] = []
+    named: dict[int, list[str]] = {socket.AF_INET: [], socket.AF_INET6: []}
     with contextlib.suppress(OSError):
-        named = [str(info[4][0]) for info in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)]
-    return _outward(named)
+        for family, _kind, _protocol, _name, end in socket.getaddrinfo(socket.gethostname(), None):
+            named.setdefault(family, []).append(str(end[0]))
+    return _outward(named[socket.AF_INET], _PROBES, _of_cards()) or _outward(
+        named[socket.AF_INET6], _NEW_PROBES, _new_of_cards()
+    )
 
 
-def _outward(named: Iterable[str]) -> tuple[str, ...]:
+def _outward(named: Iterable[str], probes: Iterable[str], cards: Collection[str]) -> tuple[str, ...]:
     """That of a tunnel, which leads to no phone at the table, comes after those of the network cards."""
-    cards = _of_cards()
-    found = [*(address for probe in _PROBES if (address := _towards(probe))), *cards, *named]
+    found = [*(address for probe in probes if (address := _towards(probe))), *cards, *named]
     found.sort(key=lambda address: bool(cards) and address not in cards)
-    return tuple(dict.fromkeys(address for address in found if not ipaddress.ip_address(address).is_loopback))
+    return tuple(dict.fromkeys(filter(_leads_out, found)))
+
+
+def _leads_out(address: str) -> bool:
+    found = ipaddress.ip_address(address.partition("%")[0])
+    return not (found.is_loopback or (found.version == 6 and found.is_link_local))
 
 
 def _of_cards() -> list[str]:
@@ -83,20 +98,46 @@ def _of_cards() -> list[str]:
     return found
 
 
+def _new_of_cards() -> list[str]:
+    """The same of the newer kind: the system lists each with its scope and the card's name."""
+    found: list[str] = []
+    with contextlib.suppress(OSError):
+        for line in _NEW_ADDRESSES.read_text("ascii").splitlines():
+            digits, _number, _length, scope, _flags, name = line.split()
+            if scope == _EVERYWHERE and (_CARDS / name / "device").exists():
+                found.append(str(ipaddress.IPv6Address(bytes.fromhex(digits))))
+    return found
+
+
 def meant(wish: str | None) -> str | None:
     """The address that a wish stands for: that of a name, and none in particular for all of this machine's."""
-    with contextlib.suppress(OSError, UnicodeError):
-        wish = str(socket.getaddrinfo(wish or None, 0, socket.AF_INET, flags=socket.AI_PASSIVE)[0][4][0])
-    return None if wish == "0.0.0.0" else wish  # noqa: S104  # nothing listens there
+    for family in (socket.AF_INET, socket.AF_INET6):
+        with contextlib.suppress(OSError, UnicodeError):
+            bare = (wish or "").strip("[]") or None
+            wish = str(socket.getaddrinfo(bare, 0, family, flags=socket.AI_PASSIVE)[0][4][0])
+            break
+    return None if wish in ("0.0.0.0", "::") else wish  # noqa: S104  # nothing listens there
+
+
+def neighbourhood(address: str) -> str:
+    """Whose rates an address counts to: one machine can have any number of the newer kind, all in one network."""
+    try:
+        return str(ipaddress.IPv6Network((address.partition("%")[0], 64), strict=False))
+    except ValueError:
+        return address
 
 
 def _towards(probe: str) -> str | None:
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
-        try:
+    try:
+        with socket.socket(_family(probe), socket.SOCK_DGRAM) as asking:
             asking.connect((probe, 9))
-        except OSError:
-            return None
-        return str(asking.getsockname()[0])
+            return str(asking.getsockname()[0])
+    except OSError:
+        return None
+
+
+def _family(address: str) -> socket.AddressFamily:
+    return socket.AF_INET6 if ":" in address else socket.AF_INET
 
 
 def claim_at(address: str, port: int) -> socket.socket:
@@ -109,7 +150,7 @@ def claim_at(address: str, port: int) -> socket.socket:
 
 def listen_at(address: str, port: int) -> socket.socket:
     """The same; raises what the system says."""
-    ear = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+    ear = socket.socket(_family(address), socket.SOCK_STREAM)
     try:
         # On Windows the same option would let two programs share one port.
         if os.name == "posix":

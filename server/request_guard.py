@@ -19,6 +19,7 @@ from app.accept_language import wished_languages
 from app.current_phone import PHONE
 from app.preferences import ThemeName
 from server.compression import Compressor
+from server.network import neighbourhood
 from server.protocol_filter import BadFrame, ProtocolFilter
 from server.rate_limit import LOGGED, RateLimiter
 
@@ -43,8 +44,7 @@ POLICY = (
     "script-src 'self' 'unsafe-inline' 'wasm-unsafe-eval' blob:; "
     "worker-src 'self' blob:; "
     "style-src 'self' 'unsafe-inline'; "
-    # Safari does not count web sockets as 'self'.
-    "connect-src 'self' ws://{host} wss://{host} data: blob:; "
+    "connect-src 'self' {sockets}data: blob:; "
     "object-src 'none'; base-uri 'self'; form-action 'none'; frame-ancestors 'none'"
 )
 
@@ -73,7 +73,7 @@ class Request:
             path=scope["path"],
             query=scope.get("query_string", b"").decode("latin-1"),
             headers=headers,
-            client=address,
+            client=neighbourhood(address),
             client_port=port,
         )
 
@@ -213,8 +213,11 @@ def _safe(headers: Headers, request: Request) -> Headers:
     """The headers of every response. Browsers ask each time whether a file is still the same, so that an
     old client never meets a new server."""
     headers.pop(b"access-control-allow-origin", None)
+    host = request.header(b"host")
+    # Safari does not count web sockets as 'self'; such a line has no way to write an address with colons.
+    sockets = "" if host.startswith("[") else f"ws://{host} wss://{host} "
     return headers | {
-        b"content-security-policy": POLICY.format(host=request.header(b"host")).encode("latin-1"),
+        b"content-security-policy": POLICY.format(sockets=sockets).encode("latin-1"),
         b"cache-control": b"no-cache",
         b"x-content-type-options": b"nosniff",
         b"referrer-policy": b"no-referrer",

@@ -21,7 +21,7 @@ import flet as ft
 import flet_web.fastapi as flet_web
 import uvicorn
 
-from app.phone_table import PhoneTable, new_secret
+from app.phone_table import PhoneTable, host_of, new_secret
 from server.accounts import own_account
 from server.connection_limits import connections
 from server.guest_auth import GuestAuth
@@ -118,9 +118,8 @@ def for_this_machine(app: ASGIApp, port: int, auth: HostAuth, theme_of: ThemeOf)
 
 def for_the_table(app: ASGIApp, address: str, port: int, auth: GuestAuth, theme_of: ThemeOf) -> RequestGuard:
     """The same for phones on the network, which need the table's code."""
-    return RequestGuard(
-        app, [only_hosts([address], port), only_own_pages, only_reading, no_flet_pages, auth], auth, theme_of
-    )
+    guards: list[Guard] = [only_hosts([host_of(address)], port), only_own_pages, only_reading, no_flet_pages, auth]
+    return RequestGuard(app, guards, auth, theme_of)
 
 
 class Server(uvicorn.Server):
@@ -217,7 +216,7 @@ async def _serve(
 ) -> None:
     async def listen(ear: socket.socket, guests: GuestAuth) -> Stop:
         ready = asyncio.Event()
-        where, at = ear.getsockname()
+        where, at = ear.getsockname()[:2]
         server = TableServer(for_the_table(app, where, at, guests, theme_of), ready.set)
         serving = asyncio.create_task(server.serve([ear]))
         await asyncio.wait((serving, asyncio.ensure_future(ready.wait())), return_when=asyncio.FIRST_COMPLETED)

@@ -16,12 +16,22 @@ from websockets.sync.client import ClientConnection, connect
 
 from app.phone_table import new_secret
 from server import network
-from server.network import AddressTaken, addresses, claim_at, claim_near
+from server.network import AddressTaken, addresses, claim_at, claim_near, neighbourhood
 from testing.demo import make
 from testing.running_app import RunningApp, app
 
 MEGABYTE = 1_000_000
 PATIENCE = 60.0  # seconds, that only a failure takes
+
+
+def can_listen(address: str) -> bool:
+    try:
+        claim_at(address, 0).close()
+    except AddressTaken:
+        return False
+    return True
+
+
 PATHS = ("/", "/main.dart.js", "/assets/icons/worker.svg", "/manifest.json", "/session/x/score", "/ws", "/favicon.png")
 
 
@@ -203,6 +213,20 @@ def test_a_table_on_this_machine_alone_is_open_beside_the_app(tmp_path: Path) ->
         door.close()
 
 
+@pytest.mark.skipif(not can_listen("::1"), reason="this machine has no IPv6")
+def test_a_table_at_an_address_of_the_newer_kind_is_open(tmp_path: Path) -> None:
+    with RunningApp([*app(tmp_path), "--lan", "[::1]"]):
+        table = json.loads((tmp_path / "table.json").read_text())
+        assert table["address"] == "::1"
+        door = HTTPConnection("::1", table["port"])
+        for host, status in ((f"[::1]:{table['port']}", 303), (f"localhost:{table['port']}", 421)):
+            door.request("GET", f"/?k={table['token']}", headers={"Host": host})
+            answer = door.getresponse()
+            answer.read()
+            assert answer.status == status
+        door.close()
+
+
 def test_an_address_that_is_not_this_machines_is_said_so(tmp_path: Path) -> None:
     command = [
         sys.executable,
@@ -234,6 +258,37 @@ def test_a_hotspot_of_its_own_is_a_network_and_a_tunnel_comes_last(monkeypatch: 
     assert addresses() == ("192.168.43.9", "192.168.1.7")
     monkeypatch.setattr(network, "_of_cards", list)
     assert addresses() == ("192.168.43.9",)
+
+
+def test_addresses_of_the_newer_kind_are_offered_where_there_is_no_other(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    named: list[tuple[int, int, int, str, tuple[str, int]]] = []
+    monkeypatch.setattr(socket, "getaddrinfo", lambda *_asked: named)
+    monkeypatch.setattr(network, "_towards", lambda _probe: None)
+    monkeypatch.setattr(network, "_of_cards", list)
+    monkeypatch.setattr(network, "_CARDS", tmp_path)
+    monkeypatch.setattr(network, "_NEW_ADDRESSES", tmp_path / "if_inet6")
+    assert addresses() == ()
+    (tmp_path / "wlan0" / "device").mkdir(parents=True)
+    (tmp_path / "if_inet6").write_text(
+        "00000000000000000000000000000001 01 80 10 80       lo\n"
+        "fd000000000000000000000000000002 04 40 00 82    wlan0\n"
+        "fe8000000000000000fc00fffe000001 04 40 20 80    wlan0\n"
+        "fd000000000000000000000000000003 05 40 00 82     tun0\n"
+    )
+    assert addresses() == network.routed() == ("fd00::2",)
+    named.append((socket.AF_INET6, 1, 6, "", ("fd00::7", 0)))
+    named.append((socket.AF_INET6, 1, 6, "", ("fe80::7%wlan0", 0)))
+    assert addresses() == ("fd00::2", "fd00::7")
+    named.append((socket.AF_INET, 1, 6, "", ("192.168.1.7", 0)))
+    assert addresses() == ("192.168.1.7",)
+
+
+def test_a_whole_network_of_the_newer_kind_has_one_rate() -> None:
+    assert neighbourhood("2001:db8::1") == neighbourhood("2001:db8::ffff:1") != neighbourhood("2001:db8:0:1::1")
+    assert neighbourhood("fe80::1%eth0") == neighbourhood("fe80::2%eth0")
+    assert [neighbourhood(each) for each in ("192.0.2.1", "")] == ["192.0.2.1", ""]
 
 
 def test_network_cards_tell_their_addresses(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
