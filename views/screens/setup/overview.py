@@ -30,19 +30,26 @@ def overview_sheet(context: PlanContext) -> ft.AlertDialog | None:
 
 def _step(context: PlanContext, number: int, step: Step) -> ft.Control:
     ui, now = context.ui, context.now
+    sign, state = ft.Icons.RADIO_BUTTON_UNCHECKED, "app.setup.is-open"
     if step.id in now.done:
-        sign = ft.Icons.CHECK_CIRCLE
-    else:
-        sign = ft.Icons.HOURGLASS_EMPTY if waits_for(now, step) else ft.Icons.RADIO_BUTTON_UNCHECKED
+        sign, state = ft.Icons.CHECK_CIRCLE, "app.setup.is-done"
+    elif waits_for(now, step):
+        sign, state = ft.Icons.HOURGLASS_EMPTY, "app.setup.is-waiting"
     drawn = [words for draw in context.draws(step.draws) if (words := result_words(context, draw))]
-    return _row(
-        context, step.id, f"{number}. {ui.say(step.title)}", sign, DOT.join(drawn) or None, now.jobs.get(step.id)
-    )
+    title = f"{number}. {ui.say(step.title)}"
+    return _row(context, step.id, title, sign, DOT.join(drawn) or None, now.jobs.get(step.id), ui(state))
 
 
 def _row(
-    context: PlanContext, page: str, title: str, sign: Icon | ft.IconData, note: str | None, seat: int | None = None
+    context: PlanContext,
+    page: str,
+    title: str,
+    sign: Icon | ft.IconData,
+    note: str | None,
+    seat: int | None = None,
+    state: str | None = None,
 ) -> ft.Control:
+    """`state` is what the sign says, in words for a screen reader."""
     ui = context.ui
     done = page in context.now.done
     here = context.step is not None and context.step.id == page
@@ -68,4 +75,6 @@ def _row(
 
     row = ft.Row([picture(sign, ui.px(24), ink), column, *badge], spacing=12)
     button = ft.TextButton(content=row, style=style, on_click=ui.on(turn))
-    return tid(f"page-{page}", button, selected=here)
+    whose = context.name(seat) if seat else None
+    told = ", ".join(each for each in (whose, state) if each)
+    return tid(f"page-{page}", button, selected=here, value=told or None)

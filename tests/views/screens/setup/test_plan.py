@@ -10,7 +10,7 @@ import pytest
 from setup.change import enter
 from setup.checklist import part_key, ticked
 from setup.duties import instructions
-from setup.jobs import shared_out
+from setup.jobs import given, shared_out
 from setup.mix import all_mixes
 from setup.plan import Choices, code_of, plan
 from testing.setup_tables import MIXES, Sheet, checklist, drafted
@@ -279,6 +279,16 @@ def test_a_guests_phone_shows_their_own_jobs_and_everybodys_progress() -> None:
     sheet.memo[overview.OPEN] = True
     said = words(overview.overview_sheet(sheet.context))
     assert all(any(sheet.ui.say(step.title) in each for each in said) for step in sheet.now.steps)
+
+
+def test_the_overview_says_in_words_what_is_done_what_waits_and_whose_it_is() -> None:
+    sheet = Sheet(ticked(given(checklist(), "castle", 2), "segments", True))
+    sheet.memo[overview.OPEN] = True
+    rows = all_of(ft.Semantics, overview.overview_sheet(sheet.context))
+    said = {each.identifier: each.value for each in rows if each.identifier}
+    assert said["page-segments"] == "Done"
+    assert said["page-castle"] == "Илья, open"
+    assert said["page-draft"] == "waits for another step"
 
 
 def test_own_pieces_are_ticked_by_each_on_their_own_phone() -> None:
