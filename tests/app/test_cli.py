@@ -120,9 +120,9 @@ BAD = {
     "bad.json": ("{", "$: this is not JSON; the error is at line 1, column 2"),
     "new.json": (
         '{"format": "west-kingdom/archive", "version": 9}',
-        "version 9 is of a newer app; this one reads up to 1",
+        "version 9 is from a newer app; this one reads up to 1",
     ),
-    "bad.csv": ("who knows\n1\n", "the table has no column for player; name one so in its first line"),
+    "bad.csv": ("who knows\n1\n", "the table has no column for player; name one in its first line"),
 }
 
 

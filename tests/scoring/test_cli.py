@@ -54,7 +54,7 @@ def test_text_tells_advice_and_what_was_told(files: Path, capsys: pytest.Capture
     Path("open.json").write_text(json.dumps(viscounts({"unpaid_debts": 2, "outsiders": outsiders})), encoding="utf-8")
     lines = run(capsys, "open.json")[1].splitlines()
     assert "  Assassin: discards 2 Debts (advice, 1 VP more than the second best)" in lines
-    assert "  Rogue (Noble): does nothing (as told)" in lines
+    assert "  Rogue (Noble): does nothing (chosen by the player)" in lines
     assert "  Envoy (Noble): grey (advice)" in lines
 
 

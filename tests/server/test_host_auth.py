@@ -16,7 +16,7 @@ from testing.each import each_of
 
 PORT = 8550
 KEY = new_secret()
-OTHER_ACCOUNT = "This is open under another account"
+OTHER_ACCOUNT = "The app is open under another account"
 
 # The lines of a machine: the header, a listening socket, one that has just closed (Linux calls it root's), and
 # connections of three accounts to us, one of them from a socket of the newer kind.

@@ -135,7 +135,7 @@ def test_look_alikes_are_read_as_what_they_look_like(code: SetupCode) -> None:
     [
         ("", "empty;"),
         (" - ", "empty;"),
-        ("105KT-VQ4K!", "character 10, “!”, is in no code"),
+        ("105KT-VQ4K!", "character 10, “!”, does not occur in codes"),
         ("105K", "4 characters; a code has 10"),
         ("1", "1 character; a code has at least 10"),
         ("1" * 300, "characters; a code has 10"),
@@ -224,7 +224,7 @@ def test_a_plan_has_no_part_for_draws_that_its_mix_does_not_have() -> None:
 
 
 def test_a_code_with_more_rerolls_than_the_app_allows_is_refused() -> None:
-    assert reason(str(SetupCode(PLAIN.mix, "WE5TK", {3: 100}))).startswith("well typed, but")
+    assert reason(str(SetupCode(PLAIN.mix, "WE5TK", {3: 100}))).startswith("typed correctly, but")
 
 
 @pytest.mark.parametrize("sign", ["\0", "\x1b", "\ud800", "\uffff"], ids=ascii)

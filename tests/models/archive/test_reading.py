@@ -40,7 +40,7 @@ WHOLE = {
     "other-format": (b'{"format": "west-kingdom/score-sheet", "version": 1}', "this file is not from this app"),
     "no-version": (b'{"format": "west-kingdom/archive"}', "the version is missing"),
     "version-true": (b'{"format": "west-kingdom/archive", "version": true}', "the version is missing"),
-    "newer": (b'{"format": "west-kingdom/archive", "version": 2}', "version 2 is of a newer app"),
+    "newer": (b'{"format": "west-kingdom/archive", "version": 2}', "version 2 is from a newer app"),
 }
 
 

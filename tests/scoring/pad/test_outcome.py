@@ -113,7 +113,7 @@ def test_one_player_alone_wins_against_nobody() -> None:
 def test_a_category_that_alone_made_the_difference() -> None:
     assert nearly(viscounts({"guildhalls": 3}, {"guildhalls": 1, "workshops": 3, "acquired_deeds": 4})) == [
         "Boris was 2 VP behind",
-        "More than the whole lead by itself: Guildhalls",
+        "Each alone was worth more than the lead: Guildhalls",
     ]
 
 
@@ -153,4 +153,4 @@ def test_an_order_that_would_have_changed_the_winner() -> None:
     effects = [{"name": "A", "end_virtue": -3}, {"name": "B", "end_virtue": 3}]
     worse = {"virtue": 1, "silver": 1, "buildings": effects, "effect_order": ["A", "B"]}
     told = nearly(architects(worse, {"virtue": 1}, modules=()))
-    assert told[-1] == ("Effects at the end of Anna: in the advised order the victory would have gone to Anna")
+    assert told[-1] == ("Anna’s effects at the end: in the advised order the victory would have gone to Anna")

@@ -60,7 +60,7 @@ MISTAKES: list[tuple[str, Pad, str, int, str]] = [
     ("4.1.14", viscounts(*[{"public_buildings": ["workshop"]}] * 2), "public_buildings", 1, "Anna"),
     ("forms", viscounts({"castle": {"tier1": 1}}, {"castle": {"wedges": [[0, 0]] * 5}}), "castle", 1, "on the map"),
     ("building", architects(*[{"buildings": [{"id": "base-b01"}]}] * 2), "buildings", 1, "Smithy appears twice"),
-    ("free", architects({"buildings": [{"name": ""}]}), "buildings", 0, "the name that it prints"),
+    ("free", architects({"buildings": [{"name": ""}]}), "buildings", 0, "the name printed on it"),
     ("unseen", architects({"buildings": [{"id": "wow-b12"}]}), "buildings", 0, "enter it by hand"),
     ("wonder", architects(*[{"wonders": [{"resource": "clay"}]}] * 2), "wonders", 1, "Clay Wonder appears twice"),
     ("cathedral", architects(*[{"cathedral_level": 5}] * 2), "cathedral", 1, "1 space"),

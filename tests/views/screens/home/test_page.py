@@ -112,7 +112,7 @@ def test_a_game_begins_with_its_last_group_and_tells_how_the_last_one_ended() ->
 
 def test_an_open_game_says_what_goes_on_and_how_far_it_has_come() -> None:
     for one, verb, said in (
-        (replace(session("one"), stage="setup"), "Continue set-up", "step 20 of 20"),
+        (replace(session("one"), stage="setup"), "Continue setup", "step 20 of 20"),
         (session("two"), "Continue scoring", "19 of 20 entered"),
     ):
         shown = words(list(home(plain_ui(), [one], [], NOW, progress=Progress(19, 20)).controls))
@@ -172,7 +172,7 @@ def test_search_finds_without_accents_and_case() -> None:
     ui = plain_ui(memo={"search": "OE"})
     assert names(people(ui, MANY, nothing, nothing)) == ["Chloé", "Zoé"]
     nobody = people(plain_ui(memo={"search": "xyz"}), MANY, nothing, nothing)
-    assert "Nobody of that name" in words(list(nobody.controls))
+    assert "Nobody by that name" in words(list(nobody.controls))
 
 
 def test_archived_people_are_hidden_and_offered_only_where_there_are_any() -> None:

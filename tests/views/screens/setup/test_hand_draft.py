@@ -40,8 +40,8 @@ def test_the_screen_leads_from_round_to_round(modules: tuple[str, ...]) -> None:
     assert "step-done" not in idents(sheet)
     for number, says, button in (
         (1, "Deal 4 Building Cards to each player. Keep 1, pass 3 to the left.", "Kept 1, passed 3 on"),
-        (2, "Of the 3 cards you were passed keep 1, pass 2 to the left.", "Kept 1, passed 2 on"),
-        (3, "Of the 2 cards you were passed keep 1. The last card goes under the pile.", "Kept 1, 1 under the pile"),
+        (2, "Keep 1 of the 3 cards passed to you, pass 2 to the left.", "Kept 1, passed 2 on"),
+        (3, "Keep 1 of the 2 cards passed to you. The last card goes under the pile.", "Kept 1, 1 under the pile"),
     ):
         assert {f"Choice {number} of 3", says, button} <= set(text(sheet))
         assert unfit(framed(sheet.ui, sheet.screen)) == []
