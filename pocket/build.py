@@ -27,10 +27,10 @@ def build(target: Path, cache: Path = CACHE) -> str:
     with tempfile.TemporaryDirectory(dir=target.parent, prefix=".pocket-") as name:
         work = Path(name)
         stage, made = work / "stage", work / "made"
-        node, decoder = packages.node(cache), packages.decoder(cache)
+        node = packages.node(cache)
         site.stage_app(stage / "app")
         version_folder = made / "version"
-        site.lay_out_version(version_folder, decoder)
+        site.lay_out_version(version_folder)
         for path in sorted(_packed_packages(node, cache).iterdir()):
             shutil.copyfile(path, (made if path.suffix == ".txt" else version_folder) / path.name)
         _pack(node, stage, version_folder, "app")
@@ -51,8 +51,7 @@ def _packed_packages(node: Path, cache: Path) -> Path:
             out.mkdir()
             licences = packages.unpack(packages.wheels(cache), stage / "packages")
             _pack(node, stage, out, "packages")
-            decoder = (packages.decoder(cache) / "LICENSE").read_text("utf-8")
-            (out / "licences.txt").write_text(site.licences(licences, decoder), "utf-8", newline="\n")
+            (out / "licences.txt").write_text(site.licences(licences), "utf-8", newline="\n")
             packages.settle(out, place)
     return place
 

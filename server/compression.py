@@ -27,12 +27,15 @@ COMPRESSIBLE = (
 # Below this, the answer fits into one packet anyway.
 WORTH_IT = 1400
 PAGE_HEAD = Path(__file__).with_name("page_head.html")
+SCANNER = b'<script src="/scanner/home.js"></script>\n'
 
 
 class Compressor:
-    """Remembers each compressed file. Only files have an `etag`, so this never grows beyond the files there are."""
+    """Remembers each compressed file. Only files have an `etag`, so this never grows beyond the files there are. The
+    pages of the `host` may use the camera."""
 
-    def __init__(self) -> None:
+    def __init__(self, host: bool = False) -> None:
+        self._host = host
         self._zipped: dict[Key, asyncio.Future[bytes]] = {}
 
     @cached_property
@@ -41,7 +44,7 @@ class Compressor:
         return PAGE_HEAD.read_text("utf-8").replace("%AWAY%", json.dumps(away))
 
     def page_head(self, theme: ThemeName) -> bytes:
-        return self._head.replace("%THEME%", theme).encode() + b"</head>"
+        return self._head.replace("%THEME%", theme).encode() + (SCANNER if self._host else b"") + b"</head>"
 
     def response(self, path: str, method: str, may_zip: bool, theme: Callable[[], ThemeName]) -> "CompressedResponse":
         """`theme` is that of a page."""

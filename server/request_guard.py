@@ -17,6 +17,7 @@ from flet.messaging.protocol import MessageAction
 
 from app.accept_language import wished_languages
 from app.current_phone import PHONE
+from app.page_camera import CAMERA, PageCamera
 from app.preferences import ThemeName
 from server.compression import Compressor
 from server.network import neighbourhood
@@ -154,7 +155,7 @@ class RequestGuard:
         self._theme_of = theme_of
         self._guards = tuple(guards)
         self._auth = auth
-        self._compressor = Compressor()
+        self._compressor = Compressor(host=auth is None)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
@@ -181,7 +182,9 @@ class RequestGuard:
             return
         send = _ignoring_closed(send)
         if self._auth is None:
-            await _until_gone(self._app, scope, receive, send)
+            camera = PageCamera(lambda text: send({"type": "websocket.send", "text": text}))
+            CAMERA.set(camera)  # of this socket's own task
+            await _until_gone(self._app, scope, _without_camera(receive, camera), send)
             return
         phone = self._auth.phone(request)
         PHONE.set(phone)  # of this socket's own task
@@ -259,6 +262,19 @@ async def _until_gone(app: ASGIApp, scope: Scope, receive: Receive, send: Send) 
         handler.cancel()
         with suppress(asyncio.CancelledError):
             await handler
+
+
+def _without_camera(receive: Receive, camera: PageCamera) -> Receive:
+    """Text frames are what the page says of its camera; Flet's client sends binary ones."""
+
+    async def receiving() -> Message:
+        while (message := await receive())["type"] == "websocket.receive" and message.get("text") is not None:
+            camera.hear(message["text"])
+        if message["type"] == "websocket.disconnect":
+            camera.gone()
+        return message
+
+    return receiving
 
 
 def _of_phone(scope: Scope, phone: str) -> Scope:

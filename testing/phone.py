@@ -67,10 +67,10 @@ TRANSFERRED = """() => performance.getEntriesByType('resource')
 
 
 @contextmanager
-def launched(chromium: str) -> Iterator[Browser]:
+def launched(chromium: str, *flags: str) -> Iterator[Browser]:
     """A browser without a window."""
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, headless=True, args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=chromium, headless=True, args=[*FLAGS, *flags])
         yield browser
         browser.close()
 

@@ -1,5 +1,6 @@
 """What is installed with the app has a licence that goes with its own, and `docs/credits.md` names it."""
 
+import hashlib
 import re
 from importlib.metadata import PackageNotFoundError, metadata
 
@@ -39,3 +40,12 @@ def test_each_says_of_itself_what_is_listed() -> None:
 
 def test_all_go_with_the_apps_own_licence() -> None:
     assert {name: licence for name, licence in listed().items() if licence not in FREE} == BESIDE
+
+
+def test_the_reader_of_codes_is_the_file_that_npm_has() -> None:
+    """`dist/jsQR.js` and the licence of jsqr 1.4.0, unchanged."""
+    found = (bootstrap.ROOT / "assets/scanner/jsQR.js").read_bytes()
+    assert hashlib.sha256(found).hexdigest() == "bc40c8a15196236b2314db0856f72ca0b49980cd5413b8c852a7349f5fee0859"
+    licence = (bootstrap.ROOT / "assets/licences/jsQR-Apache-2.0.txt").read_text(encoding="utf-8")
+    assert "Apache License" in licence
+    assert "`jsqr` 1.4.0" in (bootstrap.ROOT / "docs" / "credits.md").read_text(encoding="utf-8")

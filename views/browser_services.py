@@ -5,9 +5,10 @@ The home edition has none of it, and offers nothing of it.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
+
+from app.page_camera import PageCamera
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,10 +27,8 @@ class BrowserServices(Protocol):
     """None until the page has said it."""
     lasting: bool | None
     """Whether the browser has promised not to clear the data away by itself; None until it has said it."""
-
-    async def scan(self, take: Callable[[str], str | None]) -> bool:
-        """Reads codes with the camera until it is closed. `take` gets each new text and gives the words to show, or
-        None when that was all. False where the camera may not be used."""
+    camera: PageCamera
+    """Of the one page there is."""
 
     def remember_appearance(self, theme: str, language: str) -> None:
         """For the next start, whose first moments have no settings yet."""

@@ -6,6 +6,7 @@ A page session is disposable: it ends with the browser tab, a long sleep or a re
 from __future__ import annotations
 
 import asyncio
+import contextvars
 import logging
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -18,6 +19,7 @@ import flet as ft
 from app.current_phone import PHONE
 from app.guests import GuestState
 from app.logs import trace
+from app.page_camera import CAMERA, PageCamera
 from app.preferences import Preferences, ThemeName, preferences
 from app.session_store import NotAllowed
 from locales import Language, texts
@@ -68,6 +70,7 @@ class PageSession:
         self.address = Address(page.route or "/", page.navigate)
         self.width = page.width or 390
         self.device = ClientInfo(page, wished_languages, lambda: self.redraw())  # noqa: PLW0108  # set at each drawing
+        self.camera: PageCamera | None = None
         self.memo: dict[str, Any] = {}
         self._at = self.address.place
         self._memos: dict[str, dict[str, Any]] = {}
@@ -82,6 +85,7 @@ class PageSession:
         self.chosen = Preferences()
         self._file_picker = FilePicker(partial(guard, self._report))
         self._shown: dict[str, tuple[object, ft.View]] = {}
+        self._find_camera()
         try:
             self._read_preferences()
         except Exception as error:  # the first drawing meets it again, and can say it
@@ -147,9 +151,21 @@ class PageSession:
         phone goes on with is that phone's, whatever it was before."""
         if phone := PHONE.get():
             self.phone, self.mine = phone, GuestState(self.companion, phone)
+        self._find_camera()
         self.redraw()
         self.page.run_task(self.device.ask_language)
         self.page.run_task(self.device.ask_wishes)
+
+    def _find_camera(self) -> None:
+        """That of the connection that the page has now."""
+        browser = self.companion.browser
+        if camera := browser.camera if browser else CAMERA.get():
+            self.camera = camera
+            # It is told from outside of any page.
+            camera.changed = lambda: contextvars.copy_context().run(self.page.run_task, self._found_camera)
+
+    async def _found_camera(self) -> None:
+        self.redraw()
 
     def _go(self, route: str) -> None:
         self.address.go(route)
@@ -385,6 +401,7 @@ class PageSession:
             copying=ft.CopyToClipboard if self.device.secure else lambda _text: None,
             picking=self._file_picker,
             address=self._shared_address,
+            camera=self.camera if self.camera and self.camera.here else None,
             browser=self.companion.browser,
             secure=self.device.secure,
             dark=self.dark,

@@ -11,6 +11,7 @@ from typing import Any, Literal, ParamSpec, TypeAlias, TypeVar
 
 import flet as ft
 
+from app.page_camera import PageCamera
 from locales import Message, Texts, Value
 from views.browser_services import BrowserServices
 
@@ -42,6 +43,8 @@ class Ui:
     bytes. An action, because browsers open their picker only within the tap itself."""
     address: str = ""
     """Where other devices reach this app with their own browser; empty where they do not."""
+    camera: PageCamera | None = None
+    """Where the browser gives this page one."""
     browser: BrowserServices | None = None
     """Where the whole app runs in the browser: what that can be asked for."""
     secure: bool = True

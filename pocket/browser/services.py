@@ -9,6 +9,7 @@ from typing import Any
 
 import flet_js
 
+from app.page_camera import PageCamera
 from views.browser_services import Versions
 
 log = logging.getLogger("companion.pocket")
@@ -24,8 +25,8 @@ class PageServices:
         self.versions: Versions | None = None
         self.lasting: bool | None = None
         self._changed = changed
-        self._take: Callable[[str], str | None] = lambda _text: None
-        flet_js.scanned = self._scanned
+        self.camera = PageCamera(self._tell_camera)
+        flet_js.hearCamera = self.camera.hear
 
     async def look(self) -> None:
         """Asks the browser to keep the data, then now and again for a new version."""
@@ -38,14 +39,6 @@ class PageServices:
                 self.versions = now
                 self._changed()
             await asyncio.sleep(LOOK_EVERY)
-
-    async def scan(self, take: Callable[[str], str | None]) -> bool:
-        self._take = take
-        return not await self._ask("scan")
-
-    def _scanned(self, text: str) -> None:
-        words = self._take(text)
-        flet_js.tellScanned(words or "", words is None)
 
     async def codes(self, picture: bytes) -> list[str] | None:
         """None for what is no picture."""
@@ -67,6 +60,9 @@ class PageServices:
 
     def remember_appearance(self, theme: str, language: str) -> None:
         flet_js.askPage("appearance", flet_js.toPage({"theme": theme, "language": language}))
+
+    async def _tell_camera(self, text: str) -> None:
+        flet_js.tellCamera(text)
 
     async def _ask(self, name: str, value: Any = None) -> Any:
         return await flet_js.askPage(name, flet_js.toPage(value))

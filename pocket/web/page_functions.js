@@ -1,5 +1,5 @@
 // What the app asks of its page, by name: what only a page can do, or what is the browser's own.
-import { closeScanner, readPicture, openScanner, showScanned } from "./scanner.js";
+import { readPicture } from "./scanner/scanner.js";
 import { goBack, takeShared, useReady, versions } from "./updates.js";
 
 const FUNCTIONS = {
@@ -21,18 +21,9 @@ const FUNCTIONS = {
     location.reload();
   },
   shared: takeShared,
-  scan: (_value, post) => openScanner(text => post({ kind: "scannedText", text })),
-  stopScan: closeScanner,
-  codes: bytes => readPicture(bytes),
+  codes: readPicture,
 };
 
-/** `post` sends the app a message, also later than the answer. */
-export async function answerApp({ name, value }, post) {
-  return FUNCTIONS[name](value, post);
-}
-
-/** What the app says to a code that was scanned. */
-export function scanned({ words, done }) {
-  if (done) closeScanner();
-  else showScanned(words);
+export async function answerApp({ name, value }) {
+  return FUNCTIONS[name](value);
 }

@@ -1,7 +1,8 @@
 // The page of the pocket edition: takes the data for this tab, starts the worker and Flutter, shows how far it is, and
 // says in words what went wrong. No part of it waits for ever.
-import { answerApp, scanned } from "./page_functions.js";
+import { answerApp } from "./page_functions.js";
 import { language, release, words } from "./release.js";
+import { announceCamera, heardApp } from "./scanner/scanner.js";
 import { fetchUpdate, goBack, versions } from "./updates.js";
 
 const LOCK = `companion ${new URL("../", document.baseURI).pathname}`;
@@ -118,6 +119,8 @@ function stopWorker() {
   worker = null;
 }
 
+const tellCamera = message => worker?.postMessage({ kind: "camera", text: JSON.stringify(message) });
+
 function startWorker() {
   worker = new Worker(new URL("worker.js", document.baseURI), { type: "module" });
   worker.onerror = event => fail("pocket.failed.network", event.message || "");
@@ -134,10 +137,11 @@ function startWorker() {
     else if (data.kind === "ready") {
       moved(SHARE.ready);
       ready.resolve();
+      announceCamera(tellCamera);
     } else if (data.kind === "failed") fail(`pocket.failed.${data.reason}`, data.detail);
-    else if (data.kind === "scanned") scanned(data);
+    else if (data.kind === "camera") heardApp(JSON.parse(data.text), tellCamera);
     else if (data.kind === "ask") {
-      answerApp(data, message => worker?.postMessage(message)).then(
+      answerApp(data).then(
         value => worker?.postMessage({ kind: "answer", id: data.id, value }),
         error => worker?.postMessage({ kind: "answer", id: data.id, error: String(error.message || error) }),
       );

@@ -26,8 +26,8 @@ flet_js.toPage = value => {
   return plain;
 };
 
-/** What the app says to a code that was scanned. */
-flet_js.tellScanned = (words, done) => tell("scanned", { words, done });
+/** What the app says to the page's scanner. */
+flet_js.tellCamera = text => tell("camera", { text });
 
 /** For what may make many files in one go. */
 flet_js.reserveFiles = count => pool.grow(count);
@@ -134,7 +134,7 @@ self.onmessage = ({ data }) => {
       tell("failed", { reason: error.reason || "app", detail: String(error.message || error).split("\n").slice(-4).join("\n") });
     });
   }
-  if (data.kind === "scannedText") return flet_js.scanned(data.text);
+  if (data.kind === "camera") return flet_js.hearCamera(data.text);
   if (data.kind === "answer") {
     const { resolve, reject } = asked.get(data.id);
     asked.delete(data.id);

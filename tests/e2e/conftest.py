@@ -15,14 +15,18 @@ from testing.running_app import LoadedApp, RunningApp
 OpenPhone = Callable[..., Phone]
 
 
-def own_pages() -> Iterator[Pages]:
-    """Those of the machine's own Chromium; nothing is downloaded."""
+def browser() -> str:
+    """The machine's own Chromium; nothing is downloaded."""
     found = find_browser()
     if not found:
         if os.environ.get("CI"):
             pytest.fail(f"Not found: {MISSING['e2e']}")
         pytest.skip(f"Not found: {MISSING['e2e']}")
-    with launched(found) as chromium:
+    return found
+
+
+def own_pages() -> Iterator[Pages]:
+    with launched(browser()) as chromium:
         yield Pages(chromium)
 
 

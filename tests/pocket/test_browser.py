@@ -12,11 +12,13 @@ import pytest
 from playwright.sync_api import expect
 
 from locales import texts
+from testing.fake_camera import see
 from testing.pad_person import steps
 from testing.pad_tables import BASE_OF_THREE, empty, expected
-from testing.phone import AWAY_MS, Pages
+from testing.phone import AWAY_MS, Pages, launched
 from testing.pocket_site import PocketPhone, built, served
-from tests.e2e.conftest import own_pages
+from tests.e2e.conftest import browser, own_pages
+from tests.e2e.test_camera import codes
 from tests.e2e.test_score_pad import begin, do, of_two
 
 pytestmark = pytest.mark.e2e
@@ -90,3 +92,13 @@ def test_one_tab_has_the_data_and_another_may_take_it_over(
         second.wait_for_function("() => !document.querySelector('#veil')", timeout=AWAY_MS)
         first.says(words("pocket.taken"))
         second.close()
+
+
+def test_the_camera_reads_a_code_of_several_parts_in_any_order(folder: Path, tmp_path: Path) -> None:
+    with launched(browser(), *see(codes(), tmp_path / "film.mjpeg")) as chromium, served(folder) as url:
+        phone = PocketPhone(Pages(chromium), url, "/#/receive")
+        phone.tap("receive-scan")
+        expect(phone.at("receive-go")).to_be_attached()
+        expect(phone.page.locator("#scanner")).to_have_count(0)
+        phone.close()
+        phone.assert_calm()

@@ -9,10 +9,12 @@ from dataclasses import dataclass, field
 import pytest
 
 from app.accept_language import wished_languages
+from app.page_camera import CAMERA
 from app.phone_table import fingerprint, new_secret
 from app.preferences import THEME_NAMES, ThemeName
 from locales import LANGUAGES, texts
 from server import request_guard
+from server.compression import Compressor
 from server.guest_auth import GuestAuth
 from server.request_guard import (
     POLICY_VIOLATION,
@@ -384,3 +386,46 @@ def test_a_secret_can_be_one_more_guard() -> None:
     assert get(PAGE, guards=guards, cookie="join=open").status == 200
     joining = {**scope(), "query_string": b"k=open"}
     assert asyncio.run(ask(RequestGuard(PAGE, guards), joining)).headers[b"set-cookie"] == b"join=open; HttpOnly"
+
+
+TEXT_FRAMES: list[Message] = [
+    {"type": "websocket.receive", "text": '{"kind": "camera"}'},
+    {"type": "websocket.receive", "bytes": None, "text": "nonsense"},
+    {"type": "websocket.receive", "bytes": b"\0flet", "text": None},
+    {"type": "websocket.disconnect"},
+]
+
+
+def test_what_the_hosts_page_says_of_its_camera_is_not_for_flet() -> None:
+    heard: list[bytes] = []
+    cameras: list[tuple[bool, str]] = []
+    sent: list[Message] = []
+    frames = iter(TEXT_FRAMES)
+
+    async def app(_scope: Scope, receive: Receive, _send: Send) -> None:
+        camera = CAMERA.get()
+        assert camera
+        while (message := await receive())["type"] == "websocket.receive":
+            heard.append(message["bytes"])
+            cameras.append((camera.here, "page"))
+            scanning = asyncio.ensure_future(camera.scan({"hint": "a", "close": "b"}, str))
+            await asyncio.sleep(0)
+        cameras.append((camera.here, "gone"))
+        await scanning
+
+    async def coming() -> Message:
+        return next(frames)
+
+    async def send(message: Message) -> None:
+        sent.append(message)
+
+    asyncio.run(RequestGuard(app, GUARDS)(scope("/ws", kind="websocket"), coming, send))
+    assert heard == [b"\0flet"]
+    assert cameras == [(True, "page"), (False, "gone")]
+    assert [json.loads(message["text"])["kind"] for message in sent] == ["scan"]
+
+
+def test_only_the_hosts_page_has_the_scanner() -> None:
+    script = b'src="/scanner/home.js"'
+    assert script in get(PAGE, accept_encoding="").body
+    assert script not in Compressor().page_head("system")

@@ -1,10 +1,9 @@
 """The screens where the whole app runs in the browser: what is offered there more, and what is not."""
 
-from collections.abc import Callable
-
 import pytest
 
 from app.no_table import NoTable
+from app.page_camera import PageCamera
 from app.table_control import CannotOpen
 from models.store import Store
 from models.values import MatchSeat, NewMatch
@@ -27,12 +26,10 @@ class Browser:
         self.versions: Versions | None = None
         self.lasting: bool | None = False
         self.asked: list[object] = []
-        self.seen: tuple[str, ...] = ()
-        self.camera = True
+        self.camera = PageCamera(self._send)
 
-    async def scan(self, take: Callable[[str], str | None]) -> bool:
-        self.asked += [take(text) for text in self.seen]
-        return self.camera
+    async def _send(self, _text: str) -> None:
+        """Nothing is scanned here."""
 
     def remember_appearance(self, theme: str, language: str) -> None:
         self.appearance = theme, language
@@ -124,18 +121,6 @@ def test_codes_lead_to_the_pages_own_address(companion: AppState, browser: Brows
         assert phone.get("share-code-text").value.startswith(f"{ADDRESS}/receive/")
 
     journey(companion, f"/match/{match.id}/share", steps)
-
-
-def test_a_camera_that_is_refused_is_said(companion: AppState, browser: Browser) -> None:
-    browser.camera, browser.seen = False, ("nonsense",)
-
-    async def steps(phone: InProcess) -> None:
-        await phone.tap("receive-scan")
-        assert phone.find("scan-refused")
-        (words,) = browser.asked
-        assert words, "what is no code of the app is said in the scanner"
-
-    journey(companion, "/receive", steps)
 
 
 def test_what_another_app_hands_over_is_received(companion: AppState, browser: Browser) -> None:

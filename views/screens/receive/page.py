@@ -72,16 +72,17 @@ def screen(ui: Ui, companion: AppState, params: Mapping[str, str]) -> Screen:
 
     async def scan() -> None:
         """Parts may come in any order; the camera stays open until a parcel is whole."""
-        assert ui.browser
+        assert ui.camera
 
         def taken(text: str) -> str | None:
             take(text)
             if told := ui.memo.get(TOLD):
                 return ui.say(told)
             missing = next((len(each.missing) for each in waiting.waiting(tuple(kept(companion.store)))), 0)
-            return ui("pocket.scan.missing", n=missing) if missing and WHOLE not in ui.memo else None
+            return ui("app.receive.scan.missing", n=missing) if missing and WHOLE not in ui.memo else None
 
-        ui.remember(REFUSED, not await ui.browser.scan(taken) or None)
+        words = {"hint": ui("app.receive.scan.hint"), "close": ui("app.close")}
+        ui.remember(REFUSED, not await ui.camera.scan(words, taken) or None)
 
     def put_aside(parcel: ReceivedParts) -> None:
         whole = parcel.parts[0].whole
@@ -203,9 +204,11 @@ def _entry(ui: Ui, on_text: Handler, on_pictures: Handler, on_scan: Handler, som
                 ui, "receive-picture", words, None, icon=ft.Icons.IMAGE_OUTLINED, disabled=busy, action=action
             ),
         )
-    if ui.browser:
-        scan = quiet_button(ui, "receive-scan", ui("pocket.scan.open"), on_scan, icon=ft.Icons.QR_CODE_SCANNER)
+    if ui.camera:
+        scan = quiet_button(ui, "receive-scan", ui("app.receive.scan"), on_scan, icon=ft.Icons.QR_CODE_SCANNER)
         controls[1:1] = [scan]
         if ui.memo.get(REFUSED):
-            controls[1:1] = [notice(ui, "scan-refused", ft.Icons.ERROR_OUTLINE, ui("pocket.scan.refused"), bad=True)]
+            controls[1:1] = [
+                notice(ui, "scan-refused", ft.Icons.ERROR_OUTLINE, ui("app.receive.scan.refused"), bad=True)
+            ]
     return card(controls, key="receive-entry")
