@@ -14,8 +14,10 @@ import shutil
 import subprocess
 import sys
 import time
+from collections import defaultdict
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from xml.etree import ElementTree as ET
 
 import bootstrap
 
@@ -29,6 +31,8 @@ STATIC = {
 TYPES = ["mypy"]
 # Two workers, whole files at a time, in the tests' order.
 WORKERS = ["-q", "-n", "2", "--dist", "loadfile", "--no-loadscope-reorder"]
+OUTCOMES = {"failure": "failed", "error": "failed", "skipped": "skipped"}
+"""What pytest's report calls them, and what they count as."""
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "chrome")
 MISSING = {
     "e2e": "Chromium (browser tests): on Debian `sudo apt install chromium`; elsewhere set CHROMIUM to its path",
@@ -94,6 +98,7 @@ class Check:
         self.env = {**kept, "PYTHONPATH": str(bootstrap.ROOT)}
         self.failed: list[str] = []
         self.counts = dict.fromkeys(("passed", "failed", "skipped"), 0)
+        self.seconds: defaultdict[str, float] = defaultdict(float)
 
     def tool(self, command: list[str]) -> list[str]:
         return [str(bootstrap.venv_python().with_name(command[0])), *command[1:]]
@@ -109,33 +114,45 @@ class Check:
         return not any(self.run(name, command) for name, command in STATIC.items())
 
     def tests(self, fast: bool, left_out: list[str]) -> None:
+        """Everything at once: while a browser, a database or a started program is waited for, a processor would have
+        nothing to do. The last run shows how far it is; what the others said comes after it."""
         with TemporaryDirectory() as name:
-            said = Path(name, "types")
-            with said.open("wb") as file:
-                types = subprocess.Popen(
-                    self.tool(TYPES), cwd=bootstrap.ROOT, env=self.env, stdout=file, stderr=subprocess.STDOUT
-                )
+            folder, commands = Path(name), {"types": TYPES}
+            for run, arguments in runs(fast, left_out).items():
+                commands[run] = ["pytest", *WORKERS, f"--junit-xml={folder / run}.xml", *arguments]
+            shown, command = commands.popitem()
+            beside = {run: self.begin(command, folder / run) for run, command in commands.items()}
             try:
-                for number, (run, arguments) in enumerate(runs(fast, left_out).items()):
-                    report = Path(name, f"{number}.xml")
-                    self.run(run, ["pytest", *WORKERS, f"--junit-xml={report}", *arguments])
-                    self.count(report)
-                print("== types", flush=True)
-                if types.wait():
-                    self.failed.append("types")
+                self.run(shown, command)
+                for run, process in beside.items():
+                    code = process.wait()
+                    print(f"== {run}\n{(folder / run).read_text('utf-8')}", end="", flush=True)
+                    if code:
+                        self.failed.append(run)
             finally:
-                types.kill()
-            print(said.read_text("utf-8"), end="", flush=True)
+                for process in beside.values():
+                    process.kill()
+            for report in folder.glob("*.xml"):
+                self.count(report)
+
+    def begin(self, command: list[str], said: Path) -> subprocess.Popen[bytes]:
+        with said.open("wb") as file:
+            return subprocess.Popen(
+                self.tool(command), cwd=bootstrap.ROOT, env=self.env, stdout=file, stderr=subprocess.STDOUT
+            )
 
     def count(self, report: Path) -> None:
-        if not report.exists():  # pytest itself has said why
-            return
-        head = re.search(r'errors="(\d+)" failures="(\d+)" skipped="(\d+)" tests="(\d+)"', report.read_text("utf-8"))
-        assert head
-        errors, failures, skipped, tests = map(int, head.groups())
-        self.counts["passed"] += tests - errors - failures - skipped
-        self.counts["failed"] += errors + failures
-        self.counts["skipped"] += skipped
+        """What pytest's own report says; it is missing where pytest could not begin, and has said why."""
+        for test in ET.parse(report).getroot().iter("testcase"):  # noqa: S314  # written by our own run
+            outcome = next((child.tag for child in test if child.tag in OUTCOMES), "")
+            self.counts[OUTCOMES.get(outcome, "passed")] += 1
+            module = re.sub(r"(\.Test\w+)+$", "", test.get("classname", ""))
+            self.seconds[module] += float(test.get("time", 0))
+
+    def slowest(self) -> str:
+        """The files that took longest, beside whatever else the machine had to do."""
+        slowest = sorted(self.seconds.items(), key=lambda each: -each[1])[:10]
+        return ", ".join(f"{module} {seconds:.0f} s" for module, seconds in slowest)
 
 
 def told(seconds: float) -> str:
@@ -157,6 +174,8 @@ def whole(fast: bool) -> int:
     counted = ", ".join(f"{count} {name}" for name, count in check.counts.items())
     result = f"Red ({', '.join(check.failed)})" if check.failed else "Green"
     spent = told(time.perf_counter() - begun)
+    if check.seconds:
+        print(f"The slowest files: {check.slowest()}.")
     print(f"The machine's pace: {before:.2f} s before, {after:.2f} s after; {CALM} s where it is calm.")
     without = f" without {', '.join(left_out)}" if left_out else ""
     print(f"{result}: {counted}{without}, in {spent}.")

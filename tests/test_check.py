@@ -23,12 +23,22 @@ def test_what_is_slow_is_there() -> None:
     assert {path.stem for path in (ROOT / "tests").rglob("test_*.py")} >= SLOW
 
 
+REPORT = """<testsuites><testsuite name="pytest">
+<testcase classname="tests.solo.test_play" name="one" time="1.5" />
+<testcase classname="tests.solo.test_play.TestPlay.TestMore" name="two" time="2" />
+<testcase classname="tests.models.test_undo" name="one" time="5"><failure message="no" /></testcase>
+<testcase classname="tests.models.test_undo" name="two" time="0"><error message="no" /></testcase>
+<testcase classname="tests.models.test_undo" name="three" time="0"><skipped message="no" /></testcase>
+</testsuite></testsuites>"""
+
+
 def test_the_counts_of_all_runs_are_added(tmp_path: Path) -> None:
     one, run = tmp_path / "one.xml", check.Check()
-    one.write_text('<testsuite name="pytest" errors="1" failures="2" skipped="3" tests="10" time="1" />', "utf-8")
-    for report in (one, one, tmp_path / "none.xml"):
+    one.write_text(REPORT, "utf-8")
+    for report in (one, one):
         run.count(report)
-    assert run.counts == {"passed": 8, "failed": 6, "skipped": 6}
+    assert run.counts == {"passed": 4, "failed": 4, "skipped": 2}
+    assert run.slowest() == "tests.models.test_undo 10 s, tests.solo.test_play 7 s"
 
 
 def test_what_fails_is_named_and_the_rest_is_run(
