@@ -24,6 +24,7 @@ class Input:
     held: str = ""  # asked only where some seat holds this
     note: bool = False  # there is a remark on why it is asked, or on what counts
     by_card: bool = False  # a list of few cards, each of which one seat at most has: asked card by card
+    most_of: str = ""  # a switch: who has the most of this, asked instead of the counts as long as nobody tells one
 
     @property
     def path(self) -> tuple[str, ...]:

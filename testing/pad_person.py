@@ -93,7 +93,7 @@ class Person:
                 yield from self._table()
             elif self._page.by_seat:
                 yield from self._cards(spot)
-            elif self._page.holders:
+            elif self._page.holders and not self.controller.untold:
                 yield from self._holders()
             else:
                 yield from self._numbers()
@@ -129,6 +129,8 @@ class Person:
         category = self._page.category
         while (spot := self.controller.at) is not None and spot.category == category:
             untold = self.controller.untold
+            if not untold:
+                return  # a row of faces is still open
             if not any(held(self.sheet, path) for path in untold):
                 yield self.tap("next")
                 return
@@ -152,6 +154,9 @@ class Person:
     def _holders(self) -> Iterator[Step]:
         category = self._page.category
         for row in self._page.holders:
+            if row.thing.most_of:
+                yield from self._most(row.thing.key, row.thing.most_of)
+                return
             who = next((seat for seat, told in enumerate(self.sheet["seats"]) if _has(told, row.thing.key)), None)
             if row.settled or who is None:
                 continue
@@ -160,6 +165,17 @@ class Person:
                 vp = [held(self.sheet, ("seats", who, "wonders"))]
                 yield from self._wonder_vp(active, row.thing.key.partition(".")[2], vp[0])
         if self._is_on(category):
+            yield self.tap("next")
+
+    def _most(self, key: str, of: str) -> Iterator[Step]:
+        """Those with the most of something, whose counts stand on the table."""
+        counts = [int(seat.get(of, 0)) for seat in self.sheet["seats"]]
+        first = [seat for seat, many in enumerate(counts) if many == max(counts)]
+        if len(first) > 1:
+            yield self.tap(f"holder-{key}-level")
+        for seat in first:
+            yield self.tap(f"holder-{key}-{seat}")
+        if len(first) > 1:
             yield self.tap("next")
 
     def _wonder_vp(self, active: Stepper, resource: str, wonders: list[Any]) -> Iterator[Step]:

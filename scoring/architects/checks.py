@@ -25,6 +25,7 @@ def check_sheet(sheet: ArchitectsSheet, findings: Findings) -> None:
     check_cards(sheet, findings)
     check_wonders(sheet, findings)
     check_cathedral(sheet, findings)
+    check_most_influence(sheet, findings)
     for index, seat in enumerate(sheet.seats):
         if not seat.is_ai and findings.sound("seats", index, "controller"):
             check_influence(sheet, index, findings)
@@ -144,6 +145,28 @@ def check_cathedral(sheet: ArchitectsSheet, findings: Findings) -> None:
             findings.add(("seats", index, "cathedral_level"), what)
 
 
+def check_most_influence(sheet: ArchitectsSheet, findings: Findings) -> None:
+    """Who is said to have the most, beside the counts that are told as well."""
+    price, enough = influence_per_virtue(), content.architects().influence.most.coop_above
+    left = {
+        index: seat.influence - (0 if seat.is_ai else seat.influence_spent_on_virtue) * price
+        for index, seat in enumerate(sheet.seats)
+        if "influence" in seat.model_fields_set
+    }
+    for index, seat in enumerate(sheet.seats):
+        if not seat.most_influence or index not in left or "works_of_wonder" not in sheet.modules:
+            continue
+        loc: Loc = ("seats", index, "most_influence")
+        if sheet.coop and left[index] <= enough:
+            what = say("scoring.architects.problem.influence_too_little", enough=enough, have=left[index])
+            findings.add(loc, what)
+        for other, has in left.items():
+            if has > left[index] or (has == left[index] and not sheet.seats[other].most_influence):
+                name = shown(sheet.seats[other].name)
+                findings.add(loc, say("scoring.architects.problem.not_the_most", name=name, have=has))
+                break
+
+
 def check_influence(sheet: ArchitectsSheet, index: int, findings: Findings) -> None:
     """What keeps Virtue must be paid for, and be about to be lost: the printed losses together, in whatever order."""
     seat, spent = sheet.seats[index], sheet.seats[index].influence_spent_on_virtue
@@ -151,7 +174,8 @@ def check_influence(sheet: ArchitectsSheet, index: int, findings: Findings) -> N
     if not spent or "works_of_wonder" not in sheet.modules:
         return
     price = influence_per_virtue()
-    if spent * price > seat.influence and findings.sound("seats", index, "influence"):
+    counted = "influence" in seat.model_fields_set or not sheet.names_most_influence
+    if counted and spent * price > seat.influence and findings.sound("seats", index, "influence"):
         what = say(
             "scoring.architects.problem.influence_too_dear", spent=spent, price=spent * price, have=seat.influence
         )

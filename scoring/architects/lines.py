@@ -88,7 +88,9 @@ def debts(standing: Standing) -> tuple[int, Message]:
 def gold_and_marble(standing: Standing) -> tuple[int, Message]:
     values = {"gold": standing.gold, "marble": standing.marble}
     why = say(f"scoring.architects.gold_and_marble.why{'_ai' if standing.seat.is_ai else ''}", **values)
-    if standing.share:
+    if standing.share and standing.seat.most_influence:
+        why = say("scoring.architects.gold_and_marble.named", why=why, share=standing.share)
+    elif standing.share:
         most = standing.influence
         why = say("scoring.architects.gold_and_marble.share", why=why, share=standing.share, influence=most)
     vp, per = rate("gold_and_marble")

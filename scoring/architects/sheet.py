@@ -66,6 +66,8 @@ class ArchitectsSeat(Seat):
     virtue: Annotated[int, Field(ge=_facts.virtue.min, le=_facts.virtue.max)]
     influence: Annotated[int, Field(ge=_facts.influence.min, le=_facts.influence.max)] = 0
     influence_spent_on_virtue: Annotated[int, Field(ge=0, le=most("influence_spent_on_virtue"))] = 0
+    most_influence: bool = False
+    """Has the most Influence left, alone or level with others who are named too: told instead of the counts."""
     unpaid_debts: Count = 0
     paid_debts: Count = 0
     clay: Count = 0
@@ -87,6 +89,7 @@ class ArchitectsSeat(Seat):
         "wonders": "works_of_wonder",
         "influence": "works_of_wonder",
         "influence_spent_on_virtue": "works_of_wonder",
+        "most_influence": "works_of_wonder",
         "adornment_vp": "age_of_artisans",
         "tool_vp": "age_of_artisans",
     }
@@ -105,6 +108,11 @@ class ArchitectsSheet(Sheet):
 
     most_seats: ClassVar[int] = most("seats")
     module_of: ClassVar[Mapping[str, str]] = {"coop": "works_of_wonder"}
+
+    @property
+    def names_most_influence(self) -> bool:
+        """Whether it tells who has the most Influence, or that nobody has: its counts need not be there."""
+        return any("most_influence" in seat.model_fields_set for seat in self.seats)
 
     def check(self, findings: Findings) -> None:
         from .checks import check_sheet  # needs the rules, which need this module

@@ -38,7 +38,9 @@ def standings(sheet: ArchitectsSheet) -> tuple[Standing, ...]:
     after_effects = [_after_effects(seat, sheet.seats) for seat in sheet.seats]
     if "works_of_wonder" not in sheet.modules:
         return tuple(after_effects)
-    shares = influence_shares([standing.influence for standing in after_effects], sheet.coop)
+    named = [seat.most_influence for seat in sheet.seats]
+    left = [standing.influence for standing in after_effects]
+    shares = named_shares(named) if any(named) else influence_shares(left, sheet.coop)
     return tuple(replace(standing, share=share) for standing, share in zip(after_effects, shares, strict=True))
 
 
@@ -73,6 +75,12 @@ def _after_effects(seat: ArchitectsSeat, table: Sequence[ArchitectsSeat]) -> Sta
 def _decision(order: tuple[str, ...], by: Literal["player", "advice"], gain: int | None = None) -> Decision:
     said = say("scoring.architects.decision", cards=tuple(map(name_of, order)))
     return Decision("effect_order", order, by, said, gain)
+
+
+def named_shares(named: Sequence[bool]) -> list[int]:
+    """The same where only those with the most are told: that it is enough in a cooperative game is told with it."""
+    share = content.architects().influence.most.gold // sum(named)
+    return [share if each else 0 for each in named]
 
 
 def influence_shares(influence: Sequence[int], coop: bool) -> list[int]:

@@ -58,12 +58,23 @@ def _inputs_of(pad: Pad, category: Category, seat: int) -> Iterator[Input]:
     values, modules = pad.seats[seat], pad.modules
     ai = is_ai(values)
     counts = things_counted(pad, seat) if any(asked.counted for asked in category.inputs) else set()
+    named = {asked.most_of for asked in category.inputs if asked.most_of and not is_counted(pad, asked.most_of)}
+    found: set[tuple[str, str]] = set()
     for asked in category.inputs:
         if asked.kind == "decision" or (asked.key == WEDGES_LED and is_on_map(pad)):  # these wedges are worked out
             continue
         wanted = asked.applies(modules, is_ai=ai) and (not asked.counted or not counts.isdisjoint(asked.counted))
-        if wanted or (home_of(pad, asked.key) == category.id and _holds_something(held(values, asked.path))):
+        if (asked.key in named and not asked.counted) or (asked.most_of and asked.most_of not in named):
+            wanted = False
+        wanted = wanted or (home_of(pad, asked.key) == category.id and _holds_something(held(values, asked.path)))
+        if wanted and (asked.kind, asked.key) not in found:
+            found.add((asked.kind, asked.key))
             yield asked
+
+
+def is_counted(pad: Pad, key: str) -> bool:
+    """Whether the table tells its counts of this, not only who has the most: as soon as one person's is told."""
+    return key in pad.counted or any(held(seat, (key,)) is not None for seat in pad.seats if not is_ai(seat))
 
 
 def _holds_something(value: Any) -> bool:
@@ -127,8 +138,8 @@ def is_entered(pad: Pad, seat: int, category: Category) -> bool:
         return True
     others = [other for other in categories_of(pad) if other.id != category.id and (seat, other.id) in pad.entered]
     told = {one.key for other in others for one in inputs_of(pad, other, seat)}
-    numbers = {one.key for one in asks if one.kind == "stepper" and (seat, part_of(one.key)) in pad.entered}
-    return {one.key for one in asks} <= told | numbers
+    parts = [one.key for one in asks if one.kind == "stepper" or one.most_of]
+    return {one.key for one in asks} <= told | {key for key in parts if (seat, part_of(key)) in pad.entered}
 
 
 def _has_holder(pad: Pad, key: str) -> bool:

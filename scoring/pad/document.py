@@ -33,6 +33,8 @@ class Pad(BaseModel):
     entered: tuple[tuple[int, str], ...] = ()
     """(seat, category): the cells that somebody has entered. Of a cell with several numbers that is half entered, and
     of what one seat at most has, (seat, `part_of(key)`): what was told so far."""
+    counted: tuple[str, ...] = ()
+    """The keys whose counts are told although who has the most would do."""
     sums: dict[str, str] = Field(default_factory=dict)
     """What was typed as a sum: "<seat>/<key path>" -> "4+7+3"; the sheet holds its value."""
 
@@ -72,7 +74,10 @@ class Pad(BaseModel):
         return any(map(is_ai, self.seats))
 
     def to_json(self) -> dict[str, Any]:
-        return self.model_dump(mode="json")
+        body: dict[str, Any] = self.model_dump(mode="json")
+        if not self.counted:  # so that a version which does not know it can read most pads
+            del body["counted"]
+        return body
 
 
 def _needed(game: Game) -> Mapping[str, Any]:

@@ -29,10 +29,14 @@ from .editing import CannotEdit as CannotEdit
 from .editing import Edit as Edit
 from .editing import changed, marked, put, taken_out
 from .fields import Stepper, numbers_of
+from .holders import count_instead as count_instead
 from .holders import give as give
+from .holders import give_level as give_level
 from .holders import give_own as give_own
+from .holders import name_instead as name_instead
 from .holders import things_of
 from .labels import bounds, card_at, key_of, label_of, options_of, title_of
+from .page import page_of
 from .told import completed, with_number
 
 LONGEST_SUM: Final = 80
@@ -171,10 +175,27 @@ def mark_rest_entered(pad: Pad, category: str, seats: Sequence[int]) -> Edit:
     """Somebody says that these seats have nothing more in this category than its cells show."""
     row = category_of(pad, category)
     label = say("scoring.pad.edit.rest", what=title_of(pad, row))
-    keys = [thing.key for thing in things_of(pad, row)]
+    things = things_of(pad, row)
+    keys = [thing.key for thing in things]
+    if any(thing.most_of for thing in things):
+        return _rest_with_most(pad, category, seats), label
     for seat in seats:
         pad = completed(_entered(pad, seat, category), seat, category, keys)
     return pad, label
+
+
+def _rest_with_most(pad: Pad, category: str, seats: Sequence[int]) -> Pad:
+    """The numbers first, as they are asked first; with all of them told, that nobody else has the most."""
+    page = page_of(pad, category)
+    if untold := [path for path in page.untold if path[1] in seats]:
+        for path in untold:
+            value = held(pad.sheet, path)
+            pad, _ = set_value(pad, path, bounds(pad, path)[2] if value is None else value, category)
+        return pad
+    for row in page.holders:
+        for seat in seats if not row.settled else ():
+            pad, _ = give_own(pad, category, row.thing.key, seat, seat in row.seats)
+    return pad
 
 
 def reveal(pad: Pad, prizes: Collection[str]) -> Edit:

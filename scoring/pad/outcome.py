@@ -15,7 +15,7 @@ from .choices import Choice, choices_of
 from .document import Pad, is_ai, name_of_seat
 from .edits import choose, leave_open
 from .labels import title_of
-from .provisional_score import ProvisionalScore, draft
+from .provisional_score import ProvisionalScore, draft, sheet_of
 
 MOST_CATEGORIES = 3
 """As many categories are told that alone made the difference."""
@@ -205,5 +205,5 @@ def _told(pad: Pad, choices: tuple[Choice, ...]) -> Pad:
 
 def _winners(pad: Pad) -> tuple[str, ...] | None:
     """None where it cannot be: another card has taken what this option needs."""
-    sheet, problems = mended(model_of(pad.game), pad.sheet)
+    sheet, problems = mended(model_of(pad.game), sheet_of(pad))
     return None if problems else score(sheet).winners

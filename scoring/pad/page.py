@@ -8,15 +8,15 @@ from functools import cache
 
 from content.games import Game
 from interchange.problems import Loc
-from locales import Message
+from locales import Message, say
 from scoring.summary import category_lines
 
-from .category_inputs import category_of, inputs_of
+from .category_inputs import category_of, inputs_of, is_counted
 from .cell import asked
 from .document import Pad, held
 from .fields import Asked, Stepper, numbers_of
 from .holders import Thing, holders, is_settled, things_of, vp_of
-from .labels import bounds, key_of, label_of
+from .labels import bounds, key_of, label_of, note_of
 from .told import is_told
 from .view import PadView
 
@@ -45,20 +45,23 @@ class HolderRow:
     """What one seat at most has. `vp` is asked once somebody has it, where only the card says it."""
 
     thing: Thing
-    seats: tuple[int, ...]  # by the rules one at most
+    seats: tuple[int, ...]  # by the rules one at most, or several that are level
     settled: bool  # somebody has it, or nobody does
     vp: Number | None
+    note: Message | None
 
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """Only one of `numbers`, `holders` and `by_seat` has something in it."""
+    """`by_seat` stands alone; of the others both may have something in them. `counted` are the counts that are told
+    although who has the most would do."""
 
     category: str
     numbers: tuple[NumberRow, ...]
     holders: tuple[HolderRow, ...]
     by_seat: tuple[Asked, ...]  # cards, which one person after the other tells
     cells: tuple[Asked, ...]
+    counted: tuple[str, ...] = ()
 
     @property
     def paths(self) -> list[Loc]:
@@ -79,9 +82,11 @@ def page_of(pad: Pad, category: str) -> Page:
     cells = tuple(asked(pad, category, seat) for seat in range(len(pad.seats)))
     things = things_of(pad, row)
     if things:
-        return Page(category, (), tuple(_holder(pad, category, thing) for thing in things), (), cells)
+        numbers = _numbers(pad, category, cells) if any(thing.most_of for thing in things) else ()
+        return Page(category, numbers, tuple(_holder(pad, category, thing) for thing in things), (), cells)
+    counted = tuple(one.most_of for one in row.inputs if one.most_of and is_counted(pad, one.most_of))
     if all(cell.only_numbers for cell in cells):
-        return Page(category, _numbers(pad, category, cells), (), (), cells)
+        return Page(category, _numbers(pad, category, cells), (), (), cells, counted)
     if any(not cell.only_numbers and not _on_map(cell) for cell in cells):
         return Page(category, (), (), cells, cells)
     return Page(category, (), (), (), cells)  # counted from the map of the castle
@@ -110,7 +115,10 @@ def _holder(pad: Pad, category: str, thing: Thing) -> HolderRow:
         told = held(pad.sheet, path)
         field = Stepper(path, label_of(pad, path), told if isinstance(told, int) else default, least, most)
         vp = Number(field, told is not None)
-    return HolderRow(thing, holders(pad, thing.key), is_settled(pad, category, thing.key), vp)
+    note = note_of(pad, ("seats", 0, thing.key)) if thing.most_of else None
+    if note and pad.sheet.get("coop"):
+        note = say(f"{note.id}.coop")
+    return HolderRow(thing, holders(pad, thing.key), is_settled(pad, category, thing.key), vp, note)
 
 
 def pages_of(pad: Pad, view: PadView) -> tuple[str, ...]:

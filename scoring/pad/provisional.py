@@ -21,7 +21,7 @@ from scoring.viscounts.sheet import ViscountsSeat, ViscountsSheet
 
 from .cards import card_label
 from .castle import is_on_map
-from .category_inputs import categories_of, home_of, inputs_of, is_entered
+from .category_inputs import categories_of, home_of, inputs_of, is_counted, is_entered
 from .document import Pad, held, part_of, seat_called
 from .pad_cache import for_recent_pads
 from .provisional_score import draft
@@ -83,7 +83,8 @@ def _waiting(pad: Pad, sheet: Sheet) -> Iterator[Waiting]:
 def _in_architects(pad: Pad, sheet: ArchitectsSheet) -> Iterator[Waiting]:
     if "works_of_wonder" in pad.modules:
         gold = say("scoring.pad.waiting.gold", n=content.architects().influence.most.gold)
-        keys = ("influence", "influence_spent_on_virtue")
+        counts = ("influence", "influence_spent_on_virtue")
+        keys = counts if is_counted(pad, "influence") else ("most_influence",)
         yield from _unless_told(pad, "influence", "gold_and_marble", None, gold, lambda _seat: keys)
     for seat, owner in enumerate(sheet.seats):
         for card in () if owner.is_ai else owner.buildings:

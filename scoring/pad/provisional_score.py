@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from interchange.problems import Problem
 from scoring.engine import model_of, score
@@ -10,6 +11,7 @@ from scoring.lenient_validation import mended
 from scoring.result import ScoreResult
 from scoring.sheet import Sheet
 
+from .category_inputs import categories_of, is_counted
 from .document import Pad
 from .pad_cache import for_recent_pads
 
@@ -21,8 +23,17 @@ class ProvisionalScore:
     problems: tuple[Problem, ...]
 
 
+def sheet_of(pad: Pad) -> dict[str, Any]:
+    """What is scored. Where who has the most is asked, it is told of everybody: nothing is missing but a count."""
+    asked = [one for row in categories_of(pad) for one in row.inputs if one.most_of]
+    named = [one.key for one in asked if one.applies(pad.modules, is_ai=False) and not is_counted(pad, one.most_of)]
+    if not named:
+        return pad.sheet
+    return {**pad.sheet, "seats": [{**dict.fromkeys(named, False), **seat} for seat in pad.seats]}
+
+
 @for_recent_pads
 def draft(pad: Pad) -> ProvisionalScore:
     """What does not fit is left out of the score and told as a problem; a good sheet scores as it always does."""
-    sheet, problems = mended(model_of(pad.game), pad.sheet)
+    sheet, problems = mended(model_of(pad.game), sheet_of(pad))
     return ProvisionalScore(sheet, score(sheet) if sheet.seats else None, problems)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from interchange.problems import Loc
 
@@ -28,13 +29,17 @@ def with_number(pad: Pad, path: Loc, category: str) -> Pad:
     entered with the first thing that is told, unless that would enter a row of another number."""
     if not category or path[0] != "seats":
         return pad
-    cell = asked(pad, category, int(path[1]))
-    if not cell.only_numbers:
+    seat, row = int(path[1]), category_of(pad, category)
+    cell = asked(pad, category, seat)
+    most = {one.key for one in inputs_of(pad, row, seat) if one.most_of}
+    beside = [field for field in cell.fields if key_of(field.path) not in most]
+    if not replace(cell, fields=tuple(beside)).only_numbers:
         return pad if _enters_another(pad, path, category) else marked(pad, path, category)
     numbers = [number.path for number in numbers_of(cell.fields)]
     others = [number for number in numbers if number != path]
-    if all(is_told(pad, other, category) for other in others):
-        return completed(pad, int(path[1]), category, map(key_of, numbers))
+    named = all((seat, category) in pad.entered or (seat, part_of(key)) in pad.entered for key in most)
+    if named and all(is_told(pad, other, category) for other in others):
+        return completed(pad, seat, category, {*map(key_of, numbers), *most})
     return marked(pad, path, part_of(key_of(path)))
 
 

@@ -43,7 +43,7 @@ def stepper(pad: Pad, category: str, key: str, seat: int = 0) -> Stepper:
         (viscounts({}), "leftover_resources", "resources", 0, 999, ""),
         (architects({}), "virtue", "virtue", 0, 14, ""),
         (architects({}), "cathedral", "cathedral_level", 0, 5, "VP for 1, 2, 3 …: 2 · 4 · 7 · 12 · 20"),
-        (architects({}), "gold_and_marble", "influence", 0, 12, ""),
+        (architects({"influence": 0}), "gold_and_marble", "influence", 0, 12, ""),
         (architects({}), "gold_and_marble", "gold", 0, 999, "1 VP each"),
         (architects({}), "silver", "silver", 0, 999, "1 VP for every 10"),
         (architects({}), "prison", "workers_in_prison", 0, 999, "−1 VP for every 2"),

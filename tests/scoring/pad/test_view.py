@@ -64,7 +64,7 @@ MISTAKES: list[tuple[str, Pad, str, int, str]] = [
     ("unseen", architects({"buildings": [{"id": "wow-b12"}]}), "buildings", 0, "enter it by hand"),
     ("wonder", architects(*[{"wonders": [{"resource": "clay"}]}] * 2), "wonders", 1, "Clay Wonder appears twice"),
     ("cathedral", architects(*[{"cathedral_level": 5}] * 2), "cathedral", 1, "1 space"),
-    ("virtue", architects({"influence_spent_on_virtue": 1}), "virtue", 0, "Influence"),
+    ("virtue", architects({"influence": 0, "influence_spent_on_virtue": 1}), "virtue", 0, "Influence"),
     ("order", architects({"effect_order": ["base-b01"]}), "virtue", 0, "Smithy has no place in this order"),
     (
         "order twice",

@@ -10,17 +10,28 @@ import flet as ft
 from locales import figure
 from scoring.pad.page import HolderRow
 from scoring.pad.view import SeatHead
-from views.components import muted, seat_badge, seat_letters, tid
+from views.components import muted, quiet_button, seat_badge, seat_letters, tid
 from views.components.choices import choice_ink, choice_style
-from views.components.focus import edge
+from views.components.focus import INSIDE, edge
+from views.components.scroll_into_view import scroll_key
 from views.screens.score.looks import cost, look
-from views.screens.score.pad_controller import FIELD, PadController, Spot
+from views.screens.score.pad_controller import FIELD, LEVEL, PadController, Spot
 
 
 def holder_rows(controller: PadController, spot: Spot) -> list[ft.Control]:
     page = controller.page
     assert page is not None
-    return [_row(controller, spot, row, alone=len(page.holders) == 1) for row in page.holders]
+    alone = len(page.holders) == 1 and not page.numbers
+    return [_row(controller, spot, row, alone=alone) for row in page.holders]
+
+
+def name_instead(controller: PadController) -> list[ft.Control]:
+    """Back from counts to the row of faces."""
+    ui, page = controller.ui, controller.page
+    if page is None or not controller.gives_to_anybody:
+        return []
+    words = ui("app.score.name-instead")
+    return [quiet_button(ui, f"name-{key}", words, partial(controller.name_instead, key)) for key in page.counted]
 
 
 def _row(controller: PadController, spot: Spot, row: HolderRow, *, alone: bool) -> ft.Control:
@@ -28,8 +39,8 @@ def _row(controller: PadController, spot: Spot, row: HolderRow, *, alone: bool) 
     parts: list[ft.Control] = []
     if not alone:
         words: list[ft.Control] = [ft.Text(ui.say(row.thing.label), theme_style=ft.TextThemeStyle.TITLE_SMALL)]
-        if card and card.detail:
-            words.append(muted(ui.say(card.detail)))
+        if detail := (card.detail if card else row.note):
+            words.append(muted(ui.say(detail)))
         if card and (price := cost(ui, card)):
             words.append(price)
         signs = look(ui, card) if card else []
@@ -40,7 +51,39 @@ def _row(controller: PadController, spot: Spot, row: HolderRow, *, alone: bool) 
     faces = [_face(controller, spot, row, seat, letters[seat.index]) for seat in controller.view.seats]
     faces.append(_nobody(controller, spot, row))
     parts.append(ft.Row([face for face in faces if face], wrap=True, spacing=8, run_spacing=8))
-    return ft.Column(parts, spacing=6, tight=True, key=f"holder-{row.thing.key}")
+    if row.thing.most_of and controller.gives_to_anybody:
+        parts.append(_otherwise(controller, row))
+    return ft.Column(parts, spacing=6, tight=True, key=scroll_key(f"holder-{row.thing.key}"))
+
+
+def _otherwise(controller: PadController, row: HolderRow) -> ft.Control:
+    """For those who are level, and for a table that wants its counts on the pad."""
+    ui, key = controller.ui, row.thing.key
+    level = controller.are_level(key)
+    shared = partial(ui.remember, LEVEL, not level)
+    counts = partial(controller.count_instead, row.thing.most_of)
+    buttons = [
+        _quiet(controller, f"{_ident(row)}-level", ui("app.score.level"), shared, on=level),
+        _quiet(controller, f"{_ident(row)}-count", ui("app.score.count-instead"), counts),
+    ]
+    return ft.Row(buttons, wrap=True, spacing=4, run_spacing=0)
+
+
+def _quiet(
+    controller: PadController, ident: str, words: str, act: Callable[[], None], *, on: bool | None = None
+) -> ft.Control:
+    """`on`: whether it holds now, where it is something that can hold."""
+    ui, ink = controller.ui, ft.Colors.ON_SURFACE_VARIANT
+    check = [ft.Icon(ft.Icons.CHECK, size=ui.px(18), color=ink)] if on else []
+    text = ft.Text(words, theme_style=ft.TextThemeStyle.LABEL_LARGE, color=ink, expand=True, expand_loose=True)
+    style = ft.ButtonStyle(
+        padding=ft.Padding.symmetric(horizontal=10, vertical=14),
+        shape=ft.RoundedRectangleBorder(radius=14),
+        side=INSIDE,
+        visual_density=ft.VisualDensity.STANDARD,
+    )
+    button = ft.TextButton(content=ft.Row([*check, text], spacing=6, tight=True), style=style, on_click=ui.on(act))
+    return tid(ident, button, toggled=on)
 
 
 def _ident(row: HolderRow) -> str:

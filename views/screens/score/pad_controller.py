@@ -36,8 +36,9 @@ SEARCH = "search"
 GRID = "grid"
 BACK = "back-to"
 DONE = "done"
+LEVEL = "level"
 ABOUT = "about"
-PASSING = (FIELD, TENS, SUM, PICKER, SEARCH, DONE, BACK, GRID, ABOUT)
+PASSING = (FIELD, TENS, SUM, PICKER, SEARCH, DONE, BACK, GRID, ABOUT, LEVEL)
 """What is forgotten on the way to another page."""
 
 
@@ -287,7 +288,8 @@ class PadController:
         page = self.page
         if page is None or page.by_seat:
             return None
-        told = [] if page.holders else [path for path in page.paths if path[1] == spot.seat]
+        faces = page.holders and not (page.numbers and all(row.settled for row in page.holders))
+        told = [] if faces else [path for path in page.paths if path[1] == spot.seat]
         path = next(iter([*self.untold, *told]), None)
         return known.get(path) if path else None
 
@@ -376,9 +378,16 @@ class PadController:
             if onward[2:] != path[2:]:
                 self.ui.reveal(f"part-{key_of(onward)}")
         elif after.missing_in(spot.category):
-            self.ui.remember(FIELD, None)  # a row of faces is still open
+            after._to_faces()
         else:
             self._done(spot, path, after)
+
+    def _to_faces(self) -> None:
+        """A row of them is still open."""
+        self.ui.remember(FIELD, None)
+        rows = self.page.holders if self.page else ()
+        if row := next((row for row in rows if not row.settled), None):
+            self.ui.reveal(f"holder-{row.thing.key}")
 
     def _forget(self, *keys: str) -> None:
         """What is not remembered needs no drawing."""
@@ -440,7 +449,11 @@ class PadController:
             here.edit(lambda pad: edits.mark_entered(pad, spot.seat, spot.category))
         else:
             here.edit(lambda pad: edits.mark_rest_entered(pad, spot.category, missing))
-        here._done(spot, None, self.now())
+        after = self.now()
+        if here.untold and not after.untold and after.missing_in(spot.category):
+            after._to_faces()
+        else:
+            here._done(spot, None, after)
 
     def reveal(self, prizes: Collection[str]) -> None:
         """Which prizes were uncovered; where nothing else holds for the whole table, that completes the page."""
@@ -452,11 +465,37 @@ class PadController:
             else:
                 self._leave(here.at, self.now())
 
+    def count_instead(self, key: str) -> None:
+        self._forget(FIELD, LEVEL)
+        self.edit(lambda pad: edits.count_instead(pad, key))
+
+    def name_instead(self, key: str) -> None:
+        self._forget(FIELD)
+        self.edit(lambda pad: edits.name_instead(pad, key))
+
+    def are_level(self, key: str) -> bool:
+        """Whether several are to be named as having this: chosen so, or told so before."""
+        chosen = self.ui.memo.get(LEVEL)
+        rows = self.page.holders if self.page else ()
+        return any(len(row.seats) > 1 for row in rows if row.thing.key == key) if chosen is None else bool(chosen)
+
+    def give_level(self, category: str, key: str, seat: int) -> None:
+        """One more, or one less, of those who are level; the page stays until all of them are told."""
+        here = self.now()
+        row = next(row for row in here.page.holders if row.thing.key == key) if here.page else None
+        if here.at is None or here.at.category != category or row is None:
+            return
+        seats = set(row.seats) ^ {seat}
+        here.edit(lambda pad: edits.give_level(pad, category, key, seats))
+
     def give(self, category: str, key: str, seat: int | None) -> None:
-        """Who has what one seat at most can have."""
+        """Who has what one seat at most can have; the first of several who are level."""
         here = self.now()
         spot = here.at
         if spot is None or spot.category != category:
+            return
+        if seat is not None and here.are_level(key):
+            here.give_level(category, key, seat)
             return
         missing = here.missing_in(category)
         if self.gives_to_anybody:

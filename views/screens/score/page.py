@@ -29,7 +29,7 @@ from views.components.scroll_into_view import scroll_key
 from views.screens.score.cards_of_seat import cards_of_seat
 from views.screens.score.finish import finish
 from views.screens.score.grid import Measures, measures
-from views.screens.score.holders import holder_rows
+from views.screens.score.holders import holder_rows, name_instead
 from views.screens.score.keypad import keys
 from views.screens.score.pad_controller import BACK, DONE, FIELD, SUM, TABLE, TENS, PadController, Spot
 from views.screens.score.table_page import table_controls
@@ -91,8 +91,8 @@ def body(controller: PadController, spot: Spot, room: float) -> list[ft.Control]
     assert page is not None
     strip = strip_of(controller, room)
     drawn: list[ft.Control] = [_line(controller, spot, strip, line) for line in strip.lines]
-    if page.holders:
-        drawn += holder_rows(controller, spot)
+    drawn += holder_rows(controller, spot)
+    drawn += name_instead(controller)
     if page.by_seat:
         drawn += cards_of_seat(controller, spot)
     if any(getattr(field, "on_map", None) is not None for cell in page.cells for field in cell.fields):
@@ -177,7 +177,7 @@ def _face(controller: PadController, spot: Spot, seat: SeatHead, fit: Measures) 
     ui, active = controller.ui, controller.active
     here = (active.path[1] if active and active.path[0] == "seats" else spot.seat) == seat.index
     page = controller.page
-    here = here and not (page is not None and page.holders)
+    here = here and not (page is not None and page.holders and not page.numbers)
     name = ft.Text(
         seat.name,
         theme_style=Style.LABEL_MEDIUM,
@@ -320,9 +320,8 @@ def foot(controller: PadController, spot: Spot) -> list[ft.Control]:
     if done := done_line(controller):
         parts.append(done)
     if active:
-        named = spot.category == TABLE or (
-            controller.page is not None and bool(controller.page.by_seat or controller.page.holders)
-        )
+        page = controller.page
+        named = spot.category == TABLE or (page is not None and not page.numbers)
         parts.append(ft.Container(keys(controller, spot, active, named=named), key="page-keys"))
     parts.append(_ways(controller, spot))
     return parts
@@ -437,7 +436,7 @@ def _accepting(controller: PadController, spot: Spot, missing: Sequence[int]) ->
 
 
 def _what_is_entered(controller: PadController, page: Page, spot: Spot, missing: Sequence[int]) -> str:
-    if page.holders:
+    if page.holders and not controller.untold:
         return "nobody"
     if page.by_seat or len(missing) == 1:
         return "zero" if all(page.cells[seat].empty for seat in ([spot.seat] if page.by_seat else missing)) else "shown"

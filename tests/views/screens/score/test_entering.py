@@ -368,3 +368,48 @@ def test_what_is_open_beside_the_grid_is_missing_too(companion: AppState, begin:
         phone.close()
 
     play(scenario())
+
+
+# -- most Influence --------------------------------------------------------------------------------------------
+
+
+def test_the_most_influence_is_one_tap_after_gold_and_marble(companion: AppState, begin: Begin) -> None:
+    session = begin("Anna", "Bo", "Cy", game="architects", modules=("works_of_wonder",))
+
+    async def scenario() -> None:
+        phone = await opened(companion, f"/session/{session}/score")
+        await taps(phone, "grid", "cell-gold_and_marble-0", "key-2", "next")
+        assert title(phone) == "Gold and Marble", "whoever has the most is still to be told"
+        assert phone.find("page-keys") is None
+        assert phone.find("count-influence-0") is None
+        await taps(phone, "holder-most_influence-1")
+        assert title(phone) == "Silver"
+        assert said(phone, "done") == "Gold and Marble 2 · 4 · 0, next: Silver"
+        await taps(phone, "done-undo")
+        assert title(phone) == "Gold and Marble"
+        assert not any(seat.get("most_influence") for seat in pad_of(companion, session).seats)
+        phone.close()
+
+    play(scenario())
+
+
+def test_several_who_are_level_share_and_the_counts_can_be_entered(companion: AppState, begin: Begin) -> None:
+    session = begin("Anna", "Bo", "Cy", game="architects", modules=("works_of_wonder",))
+
+    async def scenario() -> None:
+        phone = await opened(companion, f"/session/{session}/score")
+        await taps(phone, "grid", "cell-gold_and_marble-0", "next", "holder-most_influence-level")
+        await taps(phone, "holder-most_influence-0", "holder-most_influence-2")
+        assert title(phone) == "Gold and Marble", "there may be more"
+        assert [phone.get(f"worth-{seat}").value for seat in range(3)] == ["2 VP", "0 VP", "2 VP"]
+        await taps(phone, "holder-most_influence-count", "key-9", "key-4", "key-sum")
+        await phone.fill("sum", "10")
+        await taps(phone, "sum-ok")
+        assert title(phone) == "Silver"
+        assert [seat["influence"] for seat in pad_of(companion, session).seats] == [9, 4, 10]
+        await taps(phone, "page-back", "name-influence")
+        assert phone.find("count-influence-0") is None
+        assert [seat.get("influence") for seat in pad_of(companion, session).seats] == [None] * 3
+        phone.close()
+
+    play(scenario())
