@@ -15,6 +15,7 @@ class NoTable:
     before: str | None = None
     can_open = False
     link: str | None = None
+    short_address: str | None = None
     present: frozenset[str] = frozenset()
 
     def __init__(self, folder: Path, tell: Callable[[], None]) -> None:

@@ -30,6 +30,10 @@ class TableControl(Protocol):
         """What the QR code holds."""
 
     @property
+    def short_address(self) -> str | None:
+        """The short name and the port, where the network knows one; the address by number is the sure way."""
+
+    @property
     def present(self) -> frozenset[str]:
         """The phones whose page is open now."""
 

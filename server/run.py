@@ -37,6 +37,7 @@ from server.request_guard import (
     only_own_pages,
     only_reading,
 )
+from server.short_name import NAMES, ShortName, announced
 from server.socket_limits import LONGEST, GuestSocket
 from server.table_control import HostedTable, Stop
 
@@ -118,7 +119,8 @@ def for_this_machine(app: ASGIApp, port: int, auth: HostAuth, theme_of: ThemeOf)
 
 def for_the_table(app: ASGIApp, address: str, port: int, auth: GuestAuth, theme_of: ThemeOf) -> RequestGuard:
     """The same for phones on the network, which need the table's code."""
-    guards: list[Guard] = [only_hosts([host_of(address)], port), only_own_pages, only_reading, no_flet_pages, auth]
+    names = [host_of(address), *NAMES]
+    guards: list[Guard] = [only_hosts(names, port), only_own_pages, only_reading, no_flet_pages, auth]
     return RequestGuard(app, guards, auth, theme_of)
 
 
@@ -236,7 +238,16 @@ async def _serve(
     if table_control is None:
         await server.serve([listener])
         return
-    table_control.start(listen)
+
+    async def short_name(place: str) -> ShortName | None:
+        def changed() -> None:
+            if short := table_control.short_address:
+                _say(f"The table has a short address too: http://{short}")
+            table_control.tell()
+
+        return await announced(place, changed)
+
+    table_control.start(listen, short_name)
     if not await table_control.reopen(lan) and lan is not None:
         await table_control.open(lan or None, port, listener.getsockname())
     try:

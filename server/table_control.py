@@ -18,10 +18,13 @@ from models.errors import StoreTrouble
 from server.expired_pages import GuestPages
 from server.guest_auth import KEY, GuestAuth
 from server.network import AddressTaken, NoNetwork, addresses, claim_at, claim_near, meant, routed
+from server.short_name import ShortName
 
 Stop: TypeAlias = Callable[[], Awaitable[None]]
 Listen: TypeAlias = Callable[[socket.socket, GuestAuth], Awaitable[Stop]]
 """Serves the app at a socket to those whom `GuestAuth` lets in, until it is stopped."""
+
+Announce: TypeAlias = Callable[[str], Awaitable[ShortName | None]]
 
 DEFAULT_PORT = 8550
 
@@ -31,9 +34,11 @@ class HostedTable(TableControl):
 
     def __init__(self, folder: Path, tell: Callable[[], None]) -> None:
         self._file = TableFile(folder)
-        self._tell = tell
+        self.tell = tell
         self._listen: Listen | None = None
         self._stop: Stop | None = None
+        self._announce: Announce | None = None
+        self._short: ShortName | None = None
         self._turning = asyncio.Lock()
         self.table: PhoneTable | None = None
         self.before: str | None = None
@@ -41,9 +46,10 @@ class HostedTable(TableControl):
         self._pages = GuestPages()
         self.auth = GuestAuth(lambda: self.table.token if self.table else None)
 
-    def start(self, listen: Listen) -> None:
-        """Called once the app is served; before, no table can be opened."""
+    def start(self, listen: Listen, announce: Announce | None = None) -> None:
+        """Called once the app is served; before, no table can be opened. `announce` gives it a short name."""
         self._listen = listen
+        self._announce = announce
 
     @property
     def can_open(self) -> bool:
@@ -53,6 +59,11 @@ class HostedTable(TableControl):
     def link(self) -> str | None:
         """What the QR code holds."""
         return f"{self.table.url}/?{KEY}={self.table.token}" if self.table else None
+
+    @property
+    def short_address(self) -> str | None:
+        """The same place by its short name, while the network knows that."""
+        return f"{self._short.name}:{self.table.port}" if self.table and self._short and self._short.name else None
 
     @property
     def present(self) -> frozenset[str]:
@@ -77,7 +88,7 @@ class HostedTable(TableControl):
             with contextlib.suppress(StoreTrouble):  # then it ends with the app
                 self._file.save(table)
             await self._open(table, listener)
-        self._tell()
+        self.tell()
 
     async def reopen(self, address: str | None = None) -> bool:
         """The table that was open when the app ended without closing it: the same code, everybody at their seat. Where
@@ -95,7 +106,7 @@ class HostedTable(TableControl):
                 with contextlib.suppress(StoreTrouble):  # the next start would look for it again
                     self._file.save(table)
             await self._open(table, listener)
-        self._tell()
+        self.tell()
         return True
 
     async def close(self) -> None:
@@ -108,7 +119,7 @@ class HostedTable(TableControl):
                 finally:
                     await self._close()
         finally:
-            self._tell()
+            self.tell()
 
     async def rest(self) -> None:
         """The app ends; the table stays in its file."""
@@ -127,7 +138,7 @@ class HostedTable(TableControl):
                 if lasting:
                     raise
             self.table = after
-            self._tell()
+            self.tell()
 
     def new_code(self) -> None:
         """Replaces the code: everybody has to scan the new one, and keeps their seat."""
@@ -163,9 +174,13 @@ class HostedTable(TableControl):
         assert self._listen is not None, "the app is not served"
         self.table = table
         self._stop = await self._listen(listener, self.auth)
+        self._short = await self._announce(table.address) if self._announce else None
 
     async def _close(self) -> None:
         self.table = None
+        if self._short:
+            self._short.close()
+            self._short = None
         self.auth.disconnect()
         if self._stop:
             await self._stop()

@@ -194,6 +194,31 @@ def test_a_table_is_at_the_game_it_was_opened_from(
     play(scenario())
 
 
+@pytest.mark.parametrize("short", [None, "westkingdom.local:8550"])
+def test_the_digits_come_first_with_the_short_name_and_the_long_link_is_behind_a_tap(
+    table: AppState, monkeypatch: pytest.MonkeyPatch, short: str | None
+) -> None:
+    monkeypatch.setattr(HostedTable, "short_address", short)
+    now = table.table_control.table
+    assert now
+    number = now.url.removeprefix("http://")
+
+    async def scenario() -> None:
+        host = await opened(table, "/table")
+        assert (short or number) in host.get("table-digits").value
+        assert f"{now.digits[:3]}\u00a0{now.digits[3:]}" in host.get("table-digits").value
+        assert (host.find("table-number") is not None) is (short is not None)
+        assert any(number in text for text in host.texts()), "the sure way is always shown"
+        order = [each for each in host.identifiers() if each in ("table-digits", "table-qr", "show-link")]
+        assert order == ["table-digits", "table-qr", "show-link"]
+        assert host.find("table-link") is None
+        await host.tap("show-link")
+        assert host.find("table-link")
+        host.close()
+
+    play(scenario())
+
+
 def test_the_name_of_this_machine_is_asked_for_beside_the_loop(
     companion: AppState, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -4,8 +4,9 @@ import asyncio
 import errno
 import os
 import socket
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -15,7 +16,9 @@ from models.errors import StoreTrouble
 from server import table_control as module
 from server.guest_auth import GuestAuth
 from server.network import AddressTaken
+from server.short_name import NAMES, ShortName, answer
 from server.table_control import HostedTable, Stop
+from testing.still_loop import run, still
 
 LOOPBACK = "127.0.0.1"
 
@@ -25,7 +28,11 @@ def one_network(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "addresses", lambda: (LOOPBACK,))
 
 
-def at_table(folder: Path, scenario: Callable[[HostedTable], Awaitable[None]]) -> None:
+def at_table(
+    folder: Path,
+    scenario: Callable[[HostedTable], Awaitable[None]],
+    run: Callable[[Coroutine[Any, Any, None]], None] = asyncio.run,
+) -> None:
     """With a host who is served, as far as anybody asks here."""
 
     async def listen(ear: socket.socket, _door: GuestAuth) -> Stop:
@@ -42,7 +49,7 @@ def at_table(folder: Path, scenario: Callable[[HostedTable], Awaitable[None]]) -
         finally:
             await table_control.rest()
 
-    asyncio.run(whole())
+    run(whole())
 
 
 def full(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -193,3 +200,29 @@ def test_a_table_whose_file_cannot_be_taken_away_is_closed_for_now(
         assert table_control.table is None
 
     at_table(tmp_path, closed)
+
+
+def test_a_table_has_its_short_address_as_long_as_it_is_open(tmp_path: Path) -> None:
+    sent: list[bytes] = []
+    asked: list[str] = []
+
+    async def announce(address: str) -> ShortName:
+        asked.append(address)
+        return ShortName(address, lambda data, _end: sent.append(data), lambda: None)
+
+    async def open_and_close(table_control: HostedTable) -> None:
+        assert table_control._listen
+        table_control.start(table_control._listen, announce)
+        await table_control.open(None, 0)
+        assert table_control.table
+        assert table_control.short_address is None, "not before it is ours"
+        for _ in range(100):
+            await still().rest()
+            await asyncio.sleep(0.1)
+        assert table_control.short_address == f"{NAMES[0]}:{table_control.table.port}"
+        await table_control.close()
+        assert table_control.short_address is None
+
+    at_table(tmp_path, open_and_close, run)
+    assert asked == [LOOPBACK]
+    assert sent[-1] == answer(NAMES[0], LOOPBACK, 0)

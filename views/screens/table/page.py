@@ -42,6 +42,7 @@ CLOSING = "closing"
 NEW_CODE = "new-code"
 FAILED = "failed"
 PLACE = "place"  # the address that was chosen
+LINK = "link"  # whether it is shown as text
 QR_SIDE = 264.0
 
 
@@ -100,18 +101,24 @@ def _session(companion: AppState, table: PhoneTable) -> Session | None:
 
 def _code(ui: Ui, table_control: TableControl, table: PhoneTable) -> list[ft.Control]:
     """Always dark on white: cameras read no other code as well."""
-    address = table.url.removeprefix("http://")
+    number, short = table.url.removeprefix("http://"), table_control.short_address
     link, digits = table_control.link or "", f"{table.digits[:3]}\u00a0{table.digits[3:]}"
     side = min(ui.px(QR_SIDE), ui.width - 72)
     image = ft.Image(src=qr_svg(link), width=side, height=side, border_radius=12, semantics_label=ui("app.table.qr"))
-    copy = ui.copying(link)
-    found: list[ft.Control] = [
+    typed = ft.Text(
+        ui("app.table.digits", address=short or number, digits=digits), theme_style=ft.TextThemeStyle.TITLE_MEDIUM
+    )
+    found: list[ft.Control] = [tid("table-digits", typed)]
+    if short:
+        found.append(tid("table-number", muted(ui("app.table.number", address=number))))
+    found += [
         paragraph(ui("app.table.scan")),
         ft.Row([tid("table-qr", image)], alignment=ft.MainAxisAlignment.CENTER),
-        selectable(link, "table-link", style=ft.TextThemeStyle.BODY_MEDIUM),
-        tid("table-digits", paragraph(ui("app.table.digits", address=address, digits=digits))),
     ]
-    if copy:
+    if not ui.memo.get(LINK):
+        return [*found, quiet_button(ui, "show-link", ui("app.table.link"), lambda: ui.remember(LINK, True))]
+    found.append(selectable(link, "table-link", style=ft.TextThemeStyle.BODY_MEDIUM))
+    if copy := ui.copying(link):
         found.append(quiet_button(ui, "copy-link", ui("app.table.copy"), None, icon=ft.Icons.COPY, action=copy))
     return found
 
