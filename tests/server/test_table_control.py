@@ -215,13 +215,16 @@ def test_a_table_has_its_short_address_as_long_as_it_is_open(tmp_path: Path) -> 
         table_control.start(table_control._listen, announce)
         await table_control.open(None, 0)
         assert table_control.table
-        assert table_control.short_address is None, "not before it is ours"
+        before = table_control.short_address
+        assert before is None, "not before it is ours"
         for _ in range(100):
             await still().rest()
             await asyncio.sleep(0.1)
-        assert table_control.short_address == f"{NAMES[0]}:{table_control.table.port}"
+        opened = table_control.short_address
+        assert opened == f"{NAMES[0]}:{table_control.table.port}"
         await table_control.close()
-        assert table_control.short_address is None
+        after = table_control.short_address
+        assert after is None
 
     at_table(tmp_path, open_and_close, run)
     assert asked == [LOOPBACK]
