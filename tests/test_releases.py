@@ -39,6 +39,15 @@ def test_a_release_waits_for_all_checks() -> None:
     assert "workflow_call:" in (ROOT / ".github" / "workflows" / "ci.yml").read_text(encoding="utf-8")
 
 
+def test_one_workflow_alone_makes_the_release_and_each_may_do_what_it_does() -> None:
+    """Both run for a tag: the second one to make a release would fail."""
+    pocket = (ROOT / ".github" / "workflows" / "pocket.yml").read_text(encoding="utf-8")
+    assert "gh release" not in pocket
+    for job in (*yaml.safe_load(pocket)["jobs"].values(), yaml.safe_load(RELEASE)["jobs"]["release"]):
+        if any("gh run download" in step.get("run", "") for step in job["steps"]):
+            assert job["permissions"]["actions"] == "read"
+
+
 def test_the_version_stands_in_one_place_and_the_change_log_tells_of_it() -> None:
     assert PROJECT["project"]["dynamic"] == ["version"]
     assert "version" not in PROJECT["project"]
