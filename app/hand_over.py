@@ -19,7 +19,7 @@ from locales import Texts, say
 from models.store import Store
 from models.values import Match, NewSession, Session, Stage
 from scoring.pad.document import Pad, read_pad
-from scoring.pad.edits import Edit, set_value
+from scoring.pad.edits import Edit, reveal
 from scoring.pad.outcome import outcome
 from setup.checklist import Checklist
 from setup.plan import Plan, code_of
@@ -145,9 +145,10 @@ def turns_to_score(store: SessionStore, session_id: str) -> tuple[int, ...]:
         score_pad.begin(store, session)
     if session.stage == "finished":
         return order
-    for reason in now.ended.reasons if now and now.ended else ():
-        if line := REVEALED.get(reason):
-            _tell(store, session_id, line)
+    if now and now.ended:
+        seen = [REVEALED[reason] for reason in now.ended.reasons if reason in REVEALED]
+        known = REVEALED.values() if now.over and now.company.game == "viscounts" else seen
+        _tell(store, session_id, {line: line in seen for line in known})
     return order
 
 
@@ -158,13 +159,20 @@ def _start_player_first(store: SessionStore, session: Session, now: Turns) -> Se
     return store.change_session(session.id, players=tuple(session.players[seat] for seat in now.order))
 
 
-def _tell(store: SessionStore, session_id: str, line: str) -> None:
-    def change(pad: Pad) -> Edit:
-        return set_value(pad, (line,), True)
-
+def _tell(store: SessionStore, session_id: str, seen: Mapping[str, bool]) -> None:
+    """Which prizes were uncovered, and which were not in a game that is over. What the pad knows to be uncovered stays
+    so."""
     document = store.document(session_id, score_pad.KIND)
-    if document is not None and not document.body["sheet"].get(line):
-        score_pad.edit(store, session_id, change)
+    sheet = document.body["sheet"] if document else {}
+    known = {line: told or bool(sheet.get(line)) for line, told in seen.items()}
+    if document is None or all(sheet.get(line) == told for line, told in known.items()):
+        return
+
+    def change(pad: Pad) -> Edit:
+        label = reveal(pad, [line for line, told in known.items() if told])[1]
+        return pad.model_copy(update={"sheet": pad.sheet | known}), label
+
+    score_pad.edit(store, session_id, change)
 
 
 def solo_game_to_score(store: SessionStore, play: SoloGame, with_column: Callable[[Pad, SoloGame], Pad]) -> None:

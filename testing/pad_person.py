@@ -41,7 +41,8 @@ class PadInMemory:
     id = "here"
     undo_label = redo_label = last_step = None
     was_played = False
-    session = SimpleNamespace(stage="score")
+    session = SimpleNamespace(id="here", stage="score", players=())
+    owner = SimpleNamespace(store=SimpleNamespace(document=lambda *_of: None))
 
     def __init__(self, pad: Pad) -> None:
         self.pad = pad

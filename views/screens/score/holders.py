@@ -39,7 +39,7 @@ def _row(controller: PadController, spot: Spot, row: HolderRow, *, alone: bool) 
     parts: list[ft.Control] = []
     if not alone:
         words: list[ft.Control] = [ft.Text(ui.say(row.thing.label), theme_style=ft.TextThemeStyle.TITLE_SMALL)]
-        if detail := (card.detail if card else row.note):
+        if detail := (card.detail if card else row.note or controller.drawn.things.get(row.thing.key)):
             words.append(muted(ui.say(detail)))
         if card and (price := cost(ui, card)):
             words.append(price)

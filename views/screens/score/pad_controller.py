@@ -9,6 +9,7 @@ from typing import Any, Literal, TypeAlias
 
 import flet as ft
 
+from app.drawn_cards import DrawnCards, drawn_cards
 from app.score_pad import SessionPad, view_of
 from interchange.problems import Loc
 from locales import say
@@ -85,7 +86,19 @@ class PadController:
     def first(self) -> Spot | None:
         """Where the entry begins, or goes on; None where nothing is missing."""
         missing = next((Spot(category, seat) for seat, category in self.view.missing if self.writes(seat)), None)
-        return Spot(TABLE, 0) if missing and self.has_table_page and not self.pad.entered else missing
+        return Spot(TABLE, 0) if missing and self.asks_table and not self.pad.entered else missing
+
+    @property
+    def asks_table(self) -> bool:
+        """Whether something is still to be told for the whole table, which set-up, turns and solo game do not know."""
+        known = {*self.pad.sheet, *self.drawn.worth}
+        untold = any(each.path[0] not in known for each in self.view.shared)
+        return self.has_table_page and (untold or self.asks_about_totals)
+
+    @cached_property
+    def drawn(self) -> DrawnCards:
+        """Read only where it is shown."""
+        return drawn_cards(self.document.owner.store, self.document.session, self.ui.texts)
 
     @property
     def has_table_page(self) -> bool:

@@ -10,7 +10,7 @@ from app.score_pad import SessionPad
 from app.session_store import TableOwner
 from models.errors import Unknown
 from scoring.pad.view import Cell, Row, SeatHead
-from views.components import card_button, muted, quiet_button, seat_badge, seat_letters
+from views.components import card_button, muted, quiet_button, seat_badge, seat_letters, tid
 from views.components.scroll_into_view import scroll_key
 from views.components.seats import PLACES
 from views.formatting import DOT
@@ -41,7 +41,10 @@ def player(controller: PadController) -> Screen:
     lines = [_line(controller, row, cell, seat) for row, cell in mine if cell.asked or cell.vp is not None]
     hint = "app.score.player.text" if ui.writes(seat.index) else "app.table.others-column"
     done = done_line(controller) if spot is None else None
-    controls: list[ft.Control] = [*([done] if done else []), muted(ui(hint)), *lines]
+    begun_with = controller.drawn.begun_with
+    known = begun_with[seat.index] if seat.index < len(begun_with) else None
+    began = [tid("begun-with", muted(ui("app.score.begun-with", what=known)))] if known else []
+    controls: list[ft.Control] = [*([done] if done else []), *began, muted(ui(hint)), *lines]
     if spot:
         controls = [_scrolling(controls)]
     elif len(controller.view.seats) > 1:

@@ -7,7 +7,8 @@ from functools import partial
 import flet as ft
 
 from scoring.pad.edits import REVEALED
-from views.components import card, card_button, heading, muted, quiet_button
+from scoring.pad.fields import Field, Stepper
+from views.components import card, card_button, heading, muted, quiet_button, tid
 from views.components.icon import picture
 from views.components.icons import Icon
 from views.screens.score.fields import controls_of
@@ -19,10 +20,24 @@ HIDE_TOTALS = "hide_totals"
 def table_controls(controller: PadController) -> list[ft.Control]:
     active, facts = controller.active, controller.view.shared
     others = [field for field in facts if field.path[0] not in REVEALED]
-    controls = [control for field in others for control in controls_of(controller, field, active)]
+    controls = [control for field in others for control in _fact(controller, field, active)]
     shown = [card(controls, key="table-facts")] if controls else []
     prizes = [_prizes(controller)] if len(others) < len(facts) else []
+    if all(key in controller.pad.sheet for key in REVEALED):  # known from the turns, or told before
+        return [*shown, *_question(controller), *prizes]
     return [*prizes, *shown, *_question(controller)]
+
+
+def _fact(controller: PadController, field: Field, active: Stepper | None) -> list[ft.Control]:
+    """With the card that was drawn for it; its VP are only shown where they are known."""
+    ui, drawn, key = controller.ui, controller.drawn, str(field.path[-1])
+    shown = controls_of(controller, field, active)
+    if key in drawn.worth:
+        figure = ui("app.score.points", n=drawn.worth[key])
+        line = ft.Row([ft.Text(ui.say(field.label), expand=True), ft.Text(figure, weight=ft.FontWeight.W_700)])
+        shown = [tid(f"known-{key}", line)]
+    card_of = drawn.things.get(key.replace("_vp", "_builder"))
+    return [*shown, muted(ui.say(card_of))] if card_of else shown
 
 
 REVEALED_WORDS = {

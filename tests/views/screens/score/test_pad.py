@@ -5,11 +5,18 @@ from __future__ import annotations
 from functools import partial
 
 from app import score_pad
-from locales import say
+from app.hand_over import plan_to_score
+from app.setup_plan import begin_session
+from locales import say, texts
 from scoring.pad import edits
 from scoring.pad.document import Pad, held, read_pad
 from scoring.pad.editing import changed, put
 from scoring.pad.view import pad_view
+from setup.change import enter
+from setup.checklist import Seat
+from setup.checklist import begin as checklist_of
+from setup.mix import make_mix
+from setup.plan import Choices, plan
 from testing.inprocess import InProcess, play
 from testing.pages import opened, settled
 from testing.walk import words
@@ -301,6 +308,27 @@ def test_a_session_that_was_only_set_up_is_scored(full: AppState) -> None:
         assert full.store.document(session.id, "sheet") is None, "looking writes nothing"
         await taps(phone, "cell-cathedral-0", "key-2")
         assert full.store.session(session.id).stage == "score"
+        phone.close()
+
+    play(scenario())
+
+
+def test_the_cards_of_the_setup_are_named_and_the_known_ones_not_asked(companion: AppState) -> None:
+    now = plan(Choices(make_mix("viscounts", ("gates_of_gold",), 2), "AAAAA"))
+    now = enter(enter(now, "diversified", ("builder_ability_1",)), "specialized", ("builder_ability_2",))
+    session = begin_session(companion.store, checklist_of(now, (Seat("Anna"), Seat("Bo"))), texts("en"))
+    plan_to_score(companion.store, session, texts("en"))
+    ability = texts("en")("setup.builder.builder_ability_1")
+
+    async def scenario() -> None:
+        phone = await opened(companion, f"/session/{session}/score")
+        assert ability in phone.texts()
+        assert "3 VP" in phone.texts()
+        assert phone.find("known-diversified_vp")
+        assert phone.find("field-diversified_vp-value") is None
+        assert phone.find("field-specialized_vp-value"), "the table reads it from the card"
+        await taps(phone, "grid", "cell-builder_bonus-0")
+        assert ability in phone.texts()
         phone.close()
 
     play(scenario())

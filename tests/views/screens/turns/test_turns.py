@@ -45,6 +45,11 @@ def test_a_game_from_the_plan_to_the_score(companion: AppState) -> None:
         pad = companion.store.document(session.id, "sheet")
         assert pad
         assert pad.body["sheet"]["poverty_revealed"] is True
+        await tap(phone, "totals-show")
+        assert phone.get("title").value == "Trading Posts", "nothing is left to ask of the whole table"
+        assert phone.find("revealed-poverty") is None
+        await tap(phone, "grid", "open-table")
+        assert phone.find("revealed-poverty"), "a mistake can be mended"
         assert companion.store.session(session.id).stage == "score"
         phone.close()
         again = await opened(companion, "/")
