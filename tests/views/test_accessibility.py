@@ -20,12 +20,22 @@ from views.components.focus import AROUND, INSIDE, Edge, edge
 from views.layout.page_layout import Destination, Screen, frame
 from views.theme import PALETTES, SEAT_COLOURS, contrast
 
+QR = {ft.Icons.QR_CODE, ft.Icons.QR_CODE_2, ft.Icons.QR_CODE_SCANNER}
 SERVED = {"open-table", "share-picture-draw"}  # taps that need a server behind the screen
 
 
 def shown(phone: InProcess) -> list[ft.Control]:
     """The topmost view, with what is open over it."""
     return [ft.unwrap_component(phone.page.views)[-1], *(each for each in phone.page._dialogs.controls if each.open)]
+
+
+def signs_with_a_qr(controls: list[ft.Control]) -> set[str | None]:
+    """The ids of the buttons without words that show one: in a header it means the phones at the table."""
+    return {
+        above[-1].identifier if isinstance(above[-1], ft.Semantics) else None
+        for control, above in walk(controls)
+        if isinstance(control, ft.IconButton) and isinstance(control.icon, ft.Icon) and control.icon.icon in QR
+    }
 
 
 @pytest.mark.parametrize(
@@ -45,6 +55,7 @@ def test_every_screen_and_what_opens_on_it(club: Club, language: Language, theme
             await phone.go(address)
             assert (phone.get("title").value == title) is (address in ("/", "/nowhere")), screen.name
             assert unguarded(shown(phone)) == [], screen.name
+            assert signs_with_a_qr(shown(phone)) <= {"to-table"}, screen.name
             for tap in screen.taps:
                 if tap not in SERVED and phone.find(tap):
                     await phone.tap(tap)

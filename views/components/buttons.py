@@ -73,12 +73,21 @@ def quiet_button(
     return tid(ident, button, expand=expand)
 
 
+def icon_size(ui: Ui) -> float:
+    """Of a sign without words. It grows with the text, but not so far that those of a header need two lines."""
+    return min(ui.px(24), 36)
+
+
+def icon_side(ui: Ui) -> float:
+    return max(TARGET, icon_size(ui) + 22)
+
+
 def icon_button(
     ui: Ui, ident: str, icon: Picture, label: str, on_click: Handler, *, disabled: bool = False
 ) -> ft.Control:
-    side = max(TARGET, ui.px(24) + 24)
+    side = icon_side(ui)
     button = ft.IconButton(
-        icon=picture(icon, ui.px(24), ft.Colors.ON_SURFACE_VARIANT if disabled else ft.Colors.ON_SURFACE),
+        icon=picture(icon, icon_size(ui), ft.Colors.ON_SURFACE_VARIANT if disabled else ft.Colors.ON_SURFACE),
         tooltip=label,
         width=side,
         height=side,

@@ -8,7 +8,7 @@ from functools import partial
 
 import flet as ft
 
-from views.components.buttons import icon_button
+from views.components.buttons import icon_button, icon_side, icon_size
 from views.components.focus import INSIDE, focus_group
 from views.components.icon import Picture, picture
 from views.components.tid import tid
@@ -18,6 +18,7 @@ from views.ui_context import TARGET, Ui, again
 WIDEST = 720
 WIDEST_IN_COLUMNS = 1080
 EDGE = 20
+_NUMBER = 64  # what the number of the page needs beside the signs
 _TITLE = 200  # the least room beside the signs for a title and the line below it; else both stand under the signs
 
 
@@ -173,14 +174,15 @@ def _content(ui: Ui, screen: Screen) -> ft.Control:
 
 
 def _page_header(ui: Ui, screen: Screen, progress: Progress, back: str | None) -> ft.Control:
-    """One line of signs with the number of the page between them, the line of progress, and the title."""
-    arrow = [icon_button(ui, "back", ft.Icons.ARROW_BACK, ui("app.back"), ui.to(back))] if back else []
+    """One line of signs with the number of the page between them, the line of progress, and the title. The way out is
+    a cross: arrows turn the pages."""
+    leave = [icon_button(ui, "back", ft.Icons.CLOSE, ui("app.leave"), ui.to(back))] if back else []
     number = ft.Text(progress.words, theme_style=ft.TextThemeStyle.BODY_MEDIUM, color=ft.Colors.ON_SURFACE_VARIANT)
     told = tid("progress", number)
-    signs = ft.Row([*arrow, ft.Container(told, expand=True), *screen.actions], spacing=2)
+    signs = ft.Row([*leave, ft.Container(told, expand=True), *screen.actions], spacing=2)
     above: list[ft.Control] = [signs]
-    if (1 + len(screen.actions)) * max(TARGET, ui.px(24) + 24) > ui.width - 100:
-        above = [ft.Row([*arrow, *screen.actions], spacing=0, wrap=True), told]
+    if (1 + len(screen.actions)) * (icon_side(ui) + 2) + _NUMBER * ui.scale > ui.width - 2 * EDGE:
+        above = [ft.Row([*leave, *screen.actions], spacing=0, wrap=True), told]
     bar = ft.ProgressBar(
         value=progress.done / progress.of if progress.of else 0,
         bar_height=4,
@@ -228,7 +230,7 @@ def _header(ui: Ui, screen: Screen, back: str | None) -> ft.Control:
     if ui.roomy and ui.width - 2 * EDGE - signs * (TARGET + 8) >= _TITLE * ui.scale:
         return ft.Row([*arrow, title_words, *screen.actions], spacing=8)
     above = ft.Row([*arrow, *screen.actions], spacing=8, wrap=True)
-    if ui.roomy and signs * (max(TARGET, ui.px(24) + 24) + 8) <= ui.width - 2 * EDGE:
+    if ui.roomy and signs * (icon_side(ui) + 8) <= ui.width - 2 * EDGE:
         above = ft.Row([*arrow, ft.Container(expand=True), *screen.actions], spacing=8)
     title_words.expand = None
     if arrow:
@@ -288,7 +290,7 @@ def _entry(ui: Ui, destination: Destination, here: bool, written: bool, expand: 
         color=ink,
         text_align=ft.TextAlign.CENTER,
     )
-    sign = picture(destination.icon, min(ui.px(24), 36), ink)
+    sign = picture(destination.icon, icon_size(ui), ink)
     button = ft.TextButton(
         content=ft.Column(
             [sign, label] if written else [sign],
