@@ -88,7 +88,7 @@ def rule_sheet(context: PlanContext) -> ft.AlertDialog | None:
         return None
     rule = reference(ui, step.rule)
     gold = [ft.Text(rule, theme_style=ft.TextThemeStyle.LABEL_LARGE, color=ft.Colors.TERTIARY)] if rule else []
-    who = ui(f"setup.who.{step.who}")
+    who = ui("setup.who.you" if context.plan.mix.is_solo else f"setup.who.{step.who}")
     box = ui("app.setup.box", box=ui(f"terms.module.{step.box}"))
     controls: list[ft.Control] = [paragraph(ui.say(step.text)), muted(f"{who}{DOT}{box}"), *gold]
     if step.id in context.now.done:

@@ -34,7 +34,7 @@ SWIPE = 300.0  # points a second: slower is no swipe
 def step_screen(context: PlanContext, step: Step, actions: Sequence[ft.Control]) -> Screen:
     ui = context.ui
     number, of = _place(context, step)
-    fixed = fits(ui)
+    fixed = fits(ui) and not step.drafts  # what was chosen and what it brings may need more than a small screen
     parts: list[ft.Control] = [_who(context, step), _picture(context, step, fixed=fixed), *_words(context, step)]
     return Screen(
         title=ui.say(step.title),
@@ -132,10 +132,8 @@ def _who(context: PlanContext, step: Step) -> ft.Control:
     if step.draws and draw_sheet.has_something(context, step):
         open_it = partial(ui.remember, draw_sheet.OPEN, step.id)
         sign = [icon_button(ui, "draw", Icon.DICE, ui("app.setup.draw"), open_it)]
-    if ui.roomy:
-        who.expand = True
-        return ft.Row([who, *sign], spacing=4)
-    return ft.Column([who, *sign], spacing=0, tight=True)
+    who.expand = True
+    return ft.Row([who, *sign], spacing=4)
 
 
 def _words(context: PlanContext, step: Step) -> list[ft.Control]:

@@ -26,6 +26,7 @@ from views.screens.setup.shapes import (
     Style,
     across,
     arrow,
+    beside,
     board,
     captioned,
     column,
@@ -34,6 +35,7 @@ from views.screens.setup.shapes import (
     dots,
     one_card,
     pile,
+    px,
     track,
     words,
 )
@@ -58,7 +60,7 @@ def has_picture(game: str, step: str) -> bool:
 
 
 def _sign(context: PlanContext) -> ft.Control:
-    return picture(Icon.SET_UP, context.ui.px(120), ft.Colors.PRIMARY)
+    return picture(Icon.SET_UP, px(context.ui, 120), ft.Colors.PRIMARY)
 
 
 def _n(context: PlanContext, count: str) -> int:
@@ -155,14 +157,14 @@ def _builder_bonus(context: PlanContext) -> ft.Control:
 
 def _public_buildings(context: PlanContext) -> ft.Control:
     one = column(
-        [picture(Icon.PUBLIC_BUILDING, context.ui.px(48), ft.Colors.PRIMARY), one_card(context.ui, "", size=SMALL)], 4
+        [picture(Icon.PUBLIC_BUILDING, px(context.ui, 48), ft.Colors.PRIMARY), one_card(context.ui, "", size=SMALL)], 4
     )
     return across([one, *(ft.Container(each) for each in (_public(context), _public(context)))], 16)
 
 
 def _public(context: PlanContext) -> ft.Control:
     return column(
-        [picture(Icon.PUBLIC_BUILDING, context.ui.px(48), ft.Colors.PRIMARY), one_card(context.ui, "", size=SMALL)], 4
+        [picture(Icon.PUBLIC_BUILDING, px(context.ui, 48), ft.Colors.PRIMARY), one_card(context.ui, "", size=SMALL)], 4
     )
 
 
@@ -195,9 +197,9 @@ def _player_pieces(context: PlanContext) -> ft.Control:
     )
     ends = ft.Row(
         [
-            picture(Icon.CORRUPTION, context.ui.px(30)),
+            picture(Icon.CORRUPTION, px(context.ui, 30)),
             track(context.ui, [""] * 5, None, Icon.VIRTUE),
-            picture(Icon.VIRTUE, context.ui.px(30)),
+            picture(Icon.VIRTUE, px(context.ui, 30)),
         ],
         spacing=6,
         alignment=ft.MainAxisAlignment.CENTER,
@@ -209,7 +211,7 @@ def _ai_board(context: PlanContext) -> ft.Control:
     opponent = context.plan.opponent or ""
     sign = face_of("opponent", opponent)
     name = context.ui(f"terms.opponent.{opponent}")
-    head = column([picture(sign or Icon.AI, context.ui.px(72), ft.Colors.PRIMARY), words(name, Style.TITLE_LARGE)])
+    head = column([picture(sign or Icon.AI, px(context.ui, 72), ft.Colors.PRIMARY), words(name, Style.TITLE_LARGE)])
     if context.plan.mix.game == "architects":
         return column(
             [
@@ -274,17 +276,16 @@ def _manuscript_boards(context: PlanContext) -> ft.Control:
     rows = []
     for seat in range(1, context.plan.mix.players + 1):
         ribbon = context.ui(f"terms.ribbon.{found[seat - 1]}") if found else ""
-        own = board(context.ui, ribbon or picture(Icon.RIBBON, context.ui.px(26), ft.Colors.PRIMARY), 110, 46)
+        own = board(context.ui, ribbon or picture(Icon.RIBBON, px(context.ui, 26), ft.Colors.PRIMARY), 110, 46)
         rows.append(
-            ft.Row(
+            across(
                 [
                     seat_badge(context.ui, context.letter(seat), context.colour(seat)),
                     own,
                     words("+", Style.TITLE_LARGE),
                     one_card(context.ui, Icon.CROWN, size=(36, 48)),
                 ],
-                spacing=10,
-                alignment=ft.MainAxisAlignment.CENTER,
+                10,
             )
         )
     return column(rows, 10)
@@ -294,10 +295,10 @@ def _start_player(context: PlanContext) -> ft.Control:
     seat = context.plan.start_seat
     if seat is None:
         return column(
-            [picture(Icon.CROWN, context.ui.px(72), ft.Colors.TERTIARY_FIXED), words("?", Style.DISPLAY_MEDIUM)]
+            [picture(Icon.CROWN, px(context.ui, 72), ft.Colors.TERTIARY_FIXED), words("?", Style.DISPLAY_MEDIUM)]
         )
     badge = seat_badge(context.ui, context.letter(seat), context.colour(seat), size=84)
-    crown = picture(Icon.CROWN, context.ui.px(52), ft.Colors.TERTIARY_FIXED)
+    crown = picture(Icon.CROWN, px(context.ui, 52), ft.Colors.TERTIARY_FIXED)
     return column([crown, badge, words(context.name(seat), Style.HEADLINE_LARGE), _order(context)], 10)
 
 
@@ -380,7 +381,7 @@ def _two_piles(context: PlanContext) -> ft.Control:
         card = one_card(context.ui, context.ui(f"app.icon.{name}"), size=(130, 52), strong=True)
         over = pile(context.ui, str(_n(context, top)), size=(118, 96))
         under = pile(context.ui, str(_n(context, below)), size=(118, 96))
-        found.append(column([picture(what, context.ui.px(34), ft.Colors.PRIMARY), over, card, under], 8))
+        found.append(column([picture(what, px(context.ui, 34), ft.Colors.PRIMARY), over, card, under], 8))
     return across(found, 20)
 
 
@@ -390,9 +391,9 @@ GOODS = (Icon.CLAY, Icon.WOOD, Icon.STONE, Icon.GOLD, Icon.MARBLE, Icon.SILVER)
 
 
 def _main_board(context: PlanContext) -> ft.Control:
-    goods = across([picture(sign, context.ui.px(34), ft.Colors.PRIMARY) for sign in GOODS], 12)
+    goods = across([picture(sign, px(context.ui, 34), ft.Colors.PRIMARY) for sign in GOODS], 12)
     return column(
-        [board(context.ui, picture(Icon.CATHEDRAL, context.ui.px(72), ft.Colors.PRIMARY), 250, 170), goods], 16
+        [board(context.ui, picture(Icon.CATHEDRAL, px(context.ui, 72), ft.Colors.PRIMARY), 250, 170), goods], 16
     )
 
 
@@ -401,18 +402,18 @@ def _beside(context: PlanContext, *, right: bool = False) -> ft.Control:
     if right:
         parts = [
             board(context.ui, "", 190, 150),
-            board(context.ui, picture(Icon.INFLUENCE, context.ui.px(44), ON_GOLD), 76, 150, strong=True),
+            board(context.ui, picture(Icon.INFLUENCE, px(context.ui, 44), ON_GOLD), 76, 150, strong=True),
         ]
         return ft.Row(parts, spacing=2, alignment=ft.MainAxisAlignment.CENTER)
-    over = board(context.ui, picture(Icon.TOOL, context.ui.px(44), ON_GOLD), 120, 84, strong=True)
-    market = board(context.ui, picture(Icon.BLACK_MARKET, context.ui.px(26), ON_GOLD), 56, 60, strong=True)
+    over = board(context.ui, picture(Icon.TOOL, px(context.ui, 44), ON_GOLD), 120, 84, strong=True)
+    market = board(context.ui, picture(Icon.BLACK_MARKET, px(context.ui, 26), ON_GOLD), 56, 60, strong=True)
     return board(context.ui, ft.Row([market, over], spacing=26, alignment=ft.MainAxisAlignment.CENTER), 270, 170)
 
 
 def _guildhall(context: PlanContext) -> ft.Control:
     row = context.plan.counts["guildhall_row"]
     if not isinstance(row, int):
-        return column([picture(Icon.BUILDING, context.ui.px(84), ft.Colors.PRIMARY), words("6", Style.DISPLAY_SMALL)])
+        return column([picture(Icon.BUILDING, px(context.ui, 84), ft.Colors.PRIMARY), words("6", Style.DISPLAY_SMALL)])
     rows = [dots(context.ui, row, side=34) for _ in range(4)]
     return column([*rows, words(f"4 × {row} = {4 * row}", Style.TITLE_LARGE)], 8)
 
@@ -422,7 +423,7 @@ def _black_market(context: PlanContext) -> ft.Control:
     return across(
         [
             left,
-            captioned(dashed(context.ui, picture(Icon.BLACK_MARKET, context.ui.px(40))), _say(context, "right_empty")),
+            captioned(dashed(context.ui, picture(Icon.BLACK_MARKET, px(context.ui, 40))), _say(context, "right_empty")),
         ],
         26,
     )
@@ -456,7 +457,7 @@ def _promos(context: PlanContext) -> ft.Control:
 def _apprentices(context: PlanContext) -> ft.Control:
     faceup, all_of = _n(context, "apprentices_faceup"), _n(context, "apprentices")
     half = faceup // 2
-    size = (48.0, 62.0)
+    size = beside(context.ui, (48, 62), half, 6)
     rows = [
         ft.Row([one_card(context.ui, Icon.APPRENTICE, size=size) for _ in range(half)], spacing=6, tight=True)
         for _ in range(2)
@@ -476,14 +477,14 @@ def _craft_cards(context: PlanContext) -> ft.Control:
 
 
 def _tax_stand(context: PlanContext) -> ft.Control:
-    coins = [picture(Icon.SILVER, context.ui.px(44), ft.Colors.TERTIARY_FIXED) for _ in range(_n(context, "tax"))]
-    return column([picture(Icon.TAX, context.ui.px(84), ft.Colors.PRIMARY), across(coins)])
+    coins = [picture(Icon.SILVER, px(context.ui, 44), ft.Colors.TERTIARY_FIXED) for _ in range(_n(context, "tax"))]
+    return column([picture(Icon.TAX, px(context.ui, 84), ft.Colors.PRIMARY), across(coins)])
 
 
 def _wonders(context: PlanContext) -> ft.Control:
     five = [
         column(
-            [one_card(context.ui, Icon.WONDER, size=(52, 70)), picture(Icon.INFLUENCE, context.ui.px(32 - 4 * place))],
+            [one_card(context.ui, Icon.WONDER, size=(52, 70)), picture(Icon.INFLUENCE, px(context.ui, 32 - 4 * place))],
             4,
         )
         for place in range(5)
@@ -497,11 +498,11 @@ def _contributions(context: PlanContext) -> ft.Control:
     names = {draw: context.ui(f"terms.location.{found[0]}") if found else "?" for draw, found in places.items()}
     sides = across(
         [
-            captioned(picture(Icon.PROFITEER, context.ui.px(44), ft.Colors.PRIMARY), names["profiteer"]),
+            captioned(picture(Icon.PROFITEER, px(context.ui, 44), ft.Colors.PRIMARY), names["profiteer"]),
             arrow(context.ui, ft.Icons.ARROW_BACK),
             one_card(context.ui, "", size=WIDE, strong=True),
             arrow(context.ui),
-            captioned(picture(Icon.PRINCESS, context.ui.px(44), ft.Colors.PRIMARY), names["princess"]),
+            captioned(picture(Icon.PRINCESS, px(context.ui, 44), ft.Colors.PRIMARY), names["princess"]),
         ],
         6,
     )
@@ -510,7 +511,7 @@ def _contributions(context: PlanContext) -> ft.Control:
 
 def _architect_pieces(context: PlanContext) -> ft.Control:
     pieces = _pieces(context, (Icon.WORKER, str(_n(context, "workers"))), (Icon.VIRTUE, "1"), (Icon.CATHEDRAL, "1"))
-    return column([*_own(context), board(context.ui, picture(Icon.PEOPLE, context.ui.px(40)), 180, 90), pieces], 14)
+    return column([*_own(context), board(context.ui, picture(Icon.PEOPLE, px(context.ui, 40)), 180, 90), pieces], 14)
 
 
 def _artisans(context: PlanContext) -> ft.Control:
@@ -546,7 +547,7 @@ def _variable(context: PlanContext) -> ft.Control:
     found: list[ft.Control] = []
     for seat in range(1, context.plan.mix.players + 1):
         crown = (
-            [picture(Icon.CROWN, context.ui.px(22), ft.Colors.TERTIARY_FIXED)]
+            [picture(Icon.CROWN, px(context.ui, 22), ft.Colors.TERTIARY_FIXED)]
             if seat == context.plan.start_seat
             else []
         )
@@ -557,7 +558,7 @@ def _variable(context: PlanContext) -> ft.Control:
             name = context.board_name(boards[seat - 1])
             shown = board(context.ui, name, 150, 44)
             if one.virtue is not None:
-                crown = [picture(Icon.VIRTUE, context.ui.px(22)), words(str(one.virtue), Style.TITLE_MEDIUM), *crown]
+                crown = [picture(Icon.VIRTUE, px(context.ui, 22)), words(str(one.virtue), Style.TITLE_MEDIUM), *crown]
         found.append(
             ft.Row(
                 [seat_badge(context.ui, context.letter(seat), context.colour(seat)), shown, *crown],
@@ -592,7 +593,7 @@ def _building_draft(context: PlanContext) -> ft.Control:
 
 
 def _two_people(context: PlanContext) -> ft.Control:
-    sign = picture(face_of("opponent", context.plan.opponent or "") or Icon.AI, context.ui.px(84), ft.Colors.PRIMARY)
+    sign = picture(face_of("opponent", context.plan.opponent or "") or Icon.AI, px(context.ui, 84), ft.Colors.PRIMARY)
     return column([*_own(context), words("×", Style.HEADLINE_MEDIUM), sign], 14)
 
 
@@ -607,16 +608,16 @@ def _markets_out(context: PlanContext) -> ft.Control:
 
 def _building_deal(context: PlanContext) -> ft.Control:
     dealt, kept = _n(context, "buildings_dealt"), _n(context, "buildings_kept")
-    keep = [one_card(context.ui, ft.Icons.CHECK, size=SMALL, strong=True) for _ in range(kept)]
-    return across(
-        [*keep, *(one_card(context.ui, ft.Icons.CLOSE, size=SMALL, grey=True) for _ in range(dealt - kept))], 8
-    )
+    size = beside(context.ui, SMALL, dealt, 8)
+    keep = [one_card(context.ui, ft.Icons.CHECK, size=size, strong=True) for _ in range(kept)]
+    away = [one_card(context.ui, ft.Icons.CLOSE, size=size, grey=True) for _ in range(dealt - kept)]
+    return across([*keep, *away], 8)
 
 
 def _board_buildings(context: PlanContext) -> ft.Control:
     return across(
         [
-            board(context.ui, picture(Icon.BUILDING, context.ui.px(40)), 120, 70),
+            board(context.ui, picture(Icon.BUILDING, px(context.ui, 40)), 120, 70),
             arrow(context.ui),
             pile(context.ui, Icon.BUILDING, down=True),
         ]

@@ -6,6 +6,7 @@ A picture is read out as one sentence by whoever shows it, so nothing here has a
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 import flet as ft
 
@@ -15,12 +16,30 @@ from views.ui_context import Ui
 
 Style = ft.TextThemeStyle
 CARD = (108.0, 144.0)
+LARGEST = 1.25
+WHOLE = 326.0  # the room on a phone of 390, for which the pictures are measured
+WORD = 4  # letters
 LAYERS = 3  # cards that are seen of a pile
 
 
 def room(ui: Ui) -> float:
     """How wide a picture may be."""
     return min(ui.width - 2 * (12 if ui.width < 360 else 20) - 24, 560)
+
+
+def px(ui: Ui, length: float) -> float:
+    """A shape grows with the text only so far that a picture is still seen whole, and shrinks on a narrow screen."""
+    return length * _grows(ui)
+
+
+def _grows(ui: Ui) -> float:
+    return min(ui.scale, LARGEST) * min(1.0, room(ui) / WHOLE)
+
+
+def beside(ui: Ui, size: tuple[float, float], number: int, gap: float) -> tuple[float, float]:
+    """The size of cards of which so many are to stand in one row."""
+    most = (room(ui) - gap * (number - 1)) / number / _grows(ui)
+    return min(size[0], most), size[1]
 
 
 def words(text: str, style: Style = Style.BODY_MEDIUM, colour: str | None = None) -> ft.Text:
@@ -64,7 +83,7 @@ def one_card(
     grey: bool = False,
 ) -> ft.Container:
     """`down` shows its back, `strong` is the one that the step is about."""
-    width, height = ui.px(size[0]), ui.px(size[1])
+    width, height = _size(ui, inside, size)
     back, ink, edge = ft.Colors.SURFACE_CONTAINER_LOW, ft.Colors.ON_SURFACE, ft.Colors.TERTIARY_FIXED
     if down:
         back, ink, edge = ft.Colors.SECONDARY_CONTAINER, ft.Colors.ON_SECONDARY_CONTAINER, ft.Colors.OUTLINE
@@ -78,7 +97,7 @@ def one_card(
     elif isinstance(inside, (Icon, ft.IconData)):
         content = picture(inside, min(width, height) * 0.5, ink)
     else:
-        content = words(str(inside), Style.HEADLINE_MEDIUM if len(str(inside)) < 4 else Style.TITLE_MEDIUM, ink)
+        content = words(str(inside), Style.HEADLINE_MEDIUM if len(str(inside)) < WORD else Style.TITLE_MEDIUM, ink)
     return ft.Container(
         content,
         width=width,
@@ -87,8 +106,18 @@ def one_card(
         alignment=ft.Alignment.CENTER,
         bgcolor=back,
         border=ft.Border.all(2, edge),
-        border_radius=ui.px(10),
+        border_radius=px(ui, 10),
     )
+
+
+def _size(ui: Ui, inside: object, size: tuple[float, float]) -> tuple[float, float]:
+    """A card that a word stands on grows with the word."""
+    grows = ui.px if _is_word(inside) else partial(px, ui)
+    return min(grows(size[0]), room(ui)), grows(size[1])
+
+
+def _is_word(inside: object) -> bool:
+    return isinstance(inside, str) and not isinstance(inside, Icon) and len(inside) >= WORD
 
 
 def pile(
@@ -98,36 +127,38 @@ def pile(
     size: tuple[float, float] = CARD,
     down: bool = False,
     grey: bool = False,
-) -> ft.Control:
+) -> ft.Stack:
     """A few cards on top of each other; what is on the uppermost says how many they are."""
-    step = ui.px(5)
+    step = px(ui, 5)
+    width, height = _size(ui, inside, size)
     cards = []
     for layer in range(LAYERS - 1, -1, -1):
         top = layer == 0
         drawn = one_card(ui, inside if top else None, size=size, down=down, grey=grey and top)
+        drawn.width, drawn.height = width, height
         drawn.left, drawn.top = step * (LAYERS - 1 - layer), step * (LAYERS - 1 - layer)
         cards.append(drawn)
     more = step * (LAYERS - 1)
-    return ft.Stack(list(cards), width=ui.px(size[0]) + more, height=ui.px(size[1]) + more)
+    return ft.Stack(list(cards), width=width + more, height=height + more)
 
 
 def dashed(ui: Ui, inside: ft.Control | None, *, size: tuple[float, float] = CARD) -> ft.Control:
     """A place that stays empty."""
     return ft.Container(
         inside,
-        width=ui.px(size[0]),
-        height=ui.px(size[1]),
+        width=px(ui, size[0]),
+        height=px(ui, size[1]),
         alignment=ft.Alignment.CENTER,
         border=ft.Border.all(1, ft.Colors.OUTLINE),
-        border_radius=ui.px(10),
+        border_radius=px(ui, 10),
     )
 
 
 def counted(ui: Ui, sign: Picture, count: str, *, colour: str = ft.Colors.PRIMARY) -> ft.Control:
     """A piece and how many of it."""
     return ft.Container(
-        column([picture(sign, ui.px(44), colour), words(count, Style.TITLE_LARGE)], 4),
-        width=min(ui.px(96), room(ui)),
+        column([picture(sign, px(ui, 44), colour), words(count, Style.TITLE_LARGE)], 4),
+        width=min(ui.px(96) if len(count) > WORD else px(ui, 96), room(ui)),
         padding=ft.Padding.symmetric(vertical=10),
         bgcolor=ft.Colors.SURFACE_CONTAINER_HIGH,
         border=ft.Border.all(1, ft.Colors.OUTLINE_VARIANT),
@@ -139,10 +170,11 @@ def board(ui: Ui, inside: ft.Control | str, width: float, height: float, *, stro
     """A board from above; the one that is laid now is `strong`."""
     ink = ft.Colors.ON_TERTIARY_CONTAINER if strong else ft.Colors.ON_SURFACE
     content = words(inside, Style.TITLE_SMALL, ink) if isinstance(inside, str) else inside
+    grows = ui.px if _is_word(inside) else partial(px, ui)
     return ft.Container(
         content,
-        width=ui.px(width),
-        height=ui.px(height),
+        width=min(grows(width), room(ui)),
+        height=grows(height),
         padding=6,
         alignment=ft.Alignment.CENTER,
         bgcolor=ft.Colors.TERTIARY_CONTAINER if strong else ft.Colors.SURFACE_CONTAINER_HIGH,
@@ -197,4 +229,4 @@ def dots(ui: Ui, count: int, marked: Sequence[int] = (), *, first: int = 1, side
 
 
 def arrow(ui: Ui, sign: ft.IconData = ft.Icons.ARROW_FORWARD) -> ft.Control:
-    return picture(sign, ui.px(28), ft.Colors.ON_SURFACE_VARIANT)
+    return picture(sign, px(ui, 28), ft.Colors.ON_SURFACE_VARIANT)

@@ -61,7 +61,7 @@ def starts_screen(context: PlanContext, actions: Sequence[ft.Control], foot: ft.
     done = sum(context.is_done(step) for step in context.pages)
     return Screen(
         title=ui("setup.text.starts"),
-        controls=cards,
+        controls=[ft.Column(cards, spacing=8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH, tight=True)],
         actions=actions,
         progress=Progress(ui("app.setup.page.all", n=done, of=pages), done, pages),
         foot=foot,
@@ -79,8 +79,12 @@ def start_card(context: PlanContext, start: Start, *, beside: ft.Control | None 
         words.append(muted(", ".join(facts)))
     badge = seat_badge(ui, context.letter(seat), context.colour(seat))
     head: list[ft.Control] = [badge, ft.Column(words, spacing=0, tight=True, expand=True)]
-    row = ft.Row([*head, *([beside] if beside else [])], spacing=12)
-    return card([row, *_gains(context, start)], padding=12, key=f"start-{seat}")
+    if beside and ui.roomy:
+        head.append(beside)
+    below = [beside] if beside and not ui.roomy else []
+    row = ft.Row(head, spacing=12)
+    parts = ft.Column([row, *_gains(context, start), *below], spacing=6, tight=True)
+    return card([parts], padding=10, key=f"start-{seat}")
 
 
 def _gains(context: PlanContext, start: Start) -> list[ft.Control]:
@@ -94,7 +98,7 @@ def _gains(context: PlanContext, start: Start) -> list[ft.Control]:
         parts.append(_chip(context, SIGNS.get(what), ui(f"setup.gain.{what}", n=n)))
     if any(note.id == KINGS_ORDER for note in start.notes):
         parts.append(_chip(context, Icon.CROWN, ui("app.setup.start.kings_order")))
-    found: list[ft.Control] = [ft.Row(parts, wrap=True, spacing=6, run_spacing=6)] if parts else []
+    found: list[ft.Control] = [ft.Row(parts, wrap=True, spacing=4, run_spacing=4)] if parts else []
     if start.gains is None:
         found.append(paragraph(ui.say(start.summary)))
     notes = [note for note in start.notes if note.id not in SAID_BY_CHIPS]
@@ -104,13 +108,13 @@ def _gains(context: PlanContext, start: Start) -> list[ft.Control]:
 def _chip(context: PlanContext, sign: Icon | None, text: str, *, strong: bool = False) -> ft.Control:
     ui = context.ui
     ink = ft.Colors.ON_TERTIARY_CONTAINER if strong else ft.Colors.ON_SURFACE
-    shown = [picture(sign, ui.px(20), ink)] if sign else []
+    shown = [picture(sign, ui.px(18), ink)] if sign else []
     words = ft.Text(text, theme_style=Style.LABEL_LARGE, color=ink)
     words.expand_loose = True
     words.expand = True
     return ft.Container(
-        ft.Row([*shown, words], spacing=6, tight=True),
-        padding=ft.Padding.symmetric(horizontal=10, vertical=6),
+        ft.Row([*shown, words], spacing=5, tight=True),
+        padding=ft.Padding.symmetric(horizontal=8, vertical=2),
         bgcolor=ft.Colors.TERTIARY_CONTAINER if strong else ft.Colors.SURFACE_CONTAINER_HIGH,
         border_radius=12,
     )

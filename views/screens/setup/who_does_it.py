@@ -26,11 +26,15 @@ def line(context: PlanContext, step: Step) -> ft.Control:
     if seat:
         signs: list[ft.Control] = [seat_badge(ui, context.letter(seat), context.colour(seat), size=BADGE)]
         text = context.name(seat)
-    elif step.who in ("each", "you"):
-        signs, text = _each(context, step), ui("setup.who.you" if step.who == "you" else "app.setup.job.each")
+    elif context.plan.mix.is_solo:
+        signs, text = _each(context, step), ui("setup.who.you")
+    elif step.who == "each":
+        signs, text = _each(context, step), ui("app.setup.job.each")
     else:
         signs, text = [picture(Icon.PEOPLE, ui.px(24), ft.Colors.ON_SURFACE_VARIANT)], ui("app.setup.job.anyone")
-    row = ft.Row([*signs, ft.Container(muted(text), expand=True)], spacing=8)
+    row: ft.Control = ft.Row([*signs, ft.Container(muted(text), expand=True)], spacing=8)
+    if step.who == "each" and not ui.roomy:
+        row = ft.Column([*signs, muted(text)], spacing=4, tight=True)
     if not can_share(step) or context.plan.mix.is_solo:
         return ft.Container(row, padding=ft.Padding.symmetric(vertical=9))
     style = ft.ButtonStyle(

@@ -291,6 +291,31 @@ def test_the_overview_says_in_words_what_is_done_what_waits_and_whose_it_is() ->
     assert said["page-draft"] == "waits for another step"
 
 
+@pytest.mark.parametrize("mix", ["viscounts, cleric", "architects, peddler"])
+def test_alone_every_step_is_yours(mix: str) -> None:
+    sheet = Sheet(checklist(mix))
+    for step in sheet.now.steps:
+        said = words(list(sheet.at(step.id).controls))
+        assert sheet.ui("app.setup.job.anyone") not in said, step.id
+        assert sheet.ui("app.setup.job.each") not in said, step.id
+
+
+def test_the_page_of_a_draft_scrolls_as_a_whole() -> None:
+    """What was chosen stands below the pairs: on a small screen it would leave no room for them."""
+    sheet = Sheet(checklist())
+    assert sheet.at("draft").scroll
+    assert not sheet.at("castle").scroll
+
+
+def test_with_large_text_undo_stands_below_the_name_and_not_beside_it() -> None:
+    sheet = Sheet(checklist(), ui_options={"scale": 2.0})
+    option = next(each for each in idents(sheet.at("draft").controls) if each.startswith("pick-"))
+    find(list(sheet.screen.controls), option).on_click()
+    rows = [row for row in all_of(ft.Row, list(sheet.at("draft").controls)) if "Player Card" in " ".join(words(row))]
+    assert rows
+    assert not any("draft-undo" in idents(row) for row in rows)
+
+
 def test_own_pieces_are_ticked_by_each_on_their_own_phone() -> None:
     sheet = Sheet(shared_out(checklist()), mine=2, ui_options={"host": False})
     find(sheet.at("player_pieces_keys").foot, "step-done").on_click()
