@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 from functools import partial
@@ -11,7 +11,7 @@ from typing import Any
 import flet as ft
 
 from models.statistics import Choices
-from models.statistics_values import Period, Scope
+from models.statistics_values import Period, Scope, Standing
 from models.store import Store
 from models.values import Person
 from views.app_state import AppState
@@ -23,10 +23,11 @@ from views.formatting import capital
 from views.layout.page_layout import Screen
 from views.screens.statistics import filters, parts
 from views.screens.statistics.pictures import pictures_of_all, pictures_of_one
+from views.screens.statistics.rivalry import PAIR, Rivalry, choosing, pair_of, rivalry
 from views.ui_context import Ui
 
 PART = "part"
-KEPT = frozenset({PART, parts.CATEGORY, *filters.CHOSEN})
+KEPT = frozenset({PART, PAIR, parts.CATEGORY, *filters.CHOSEN})
 OF_ALL = {
     "overview": "app.stats.overview",
     "standings": "app.stats.standings",
@@ -57,11 +58,23 @@ def screen(ui: Ui, companion: AppState, params: Mapping[str, str]) -> Screen:
         if part in ("points", "records") and scope.game is None:
             scope = replace(scope, game=most_played(choices))
         told = loaded(ui, companion, (part, scope), lambda _progress: asked(store, part, scope))
-    moved = None
+    moved, rivals = None, None
+    if told and part == "overview" and person is None:
+        rivals = _rivalry(ui, companion, scope, told[2])
     chosen: str | None = ui.memo.get(parts.CATEGORY)
     if told and part == "points" and person is None and chosen:
         moved = loaded(ui, companion, (part, scope, chosen), lambda _progress: over_time(store, scope, chosen))
-    return statistics(ui, person, choices, scope, part, told, moved)
+    return statistics(ui, person, choices, scope, part, told, moved, rivals)
+
+
+def _rivalry(ui: Ui, companion: AppState, scope: Scope, people: Sequence[Standing]) -> Rivalry | None:
+    """Of two people who are asked for by their names; None while there are none."""
+    pair = pair_of(ui, people)
+    if pair is None:
+        return None
+    one = replace(scope, person=pair.one.person_id)
+    met = loaded(ui, companion, ("opponents", one), lambda _progress: companion.store.opponents(one))
+    return replace(pair, met=next((each for each in met or () if each.person_id == pair.two.person_id), None))
 
 
 def most_played(choices: Choices) -> str:
@@ -115,6 +128,7 @@ def statistics(
     part: str,
     told: Any | None,
     moved: parts.Moved | None = None,
+    rivals: Rivalry | None = None,
 ) -> Screen:
     names = OF_ONE if person else OF_ALL
     title = person.name if person else ui("app.stats")
@@ -122,7 +136,7 @@ def statistics(
         return Screen(title, [waiting(ui)])
     if not choices.mixes:
         return Screen(title, [parts.nothing_yet(ui)])
-    shown = [waiting(ui)] if told is None else content(ui, scope, part, told, moved, one=person is not None)
+    shown = [waiting(ui)] if told is None else content(ui, scope, part, told, moved, rivals, one=person is not None)
     controls = [filters.line(ui, scope), *(shown or [parts.nothing_yet(ui)])]
     links: list[ft.Control] = [heading(ui("app.stats.more")), shortcuts_card(ui, _other_parts(ui, names, part))]
     if person and ui.leads(year := f"/year/{person.id}/{_this_year()}"):
@@ -132,7 +146,9 @@ def statistics(
     if person is None and ui.leads("/statistics/rating"):
         links.append(quiet_button(ui, "rating", ui("app.stats.rating"), ui.to("/statistics/rating"), icon=Icon.PODIUM))
     subtitle = ui("app.stats") if person else None
-    return Screen(title, [*controls, *links], subtitle=subtitle, dialog=filters.sheet_of(ui, choices))
+    return Screen(
+        title, [*controls, *links], subtitle=subtitle, dialog=filters.sheet_of(ui, choices) or choosing(ui, rivals)
+    )
 
 
 def _this_year() -> int:
@@ -148,7 +164,9 @@ def _other_parts(ui: Ui, names: Mapping[str, str], part: str) -> list[Shortcut]:
     ]
 
 
-def content(ui: Ui, scope: Scope, part: str, told: Any, moved: parts.Moved | None, *, one: bool) -> list[ft.Control]:
+def content(
+    ui: Ui, scope: Scope, part: str, told: Any, moved: parts.Moved | None, rivals: Rivalry | None = None, *, one: bool
+) -> list[ft.Control]:
     match part:
         case "points":
             figures, periods = told
@@ -167,8 +185,8 @@ def content(ui: Ui, scope: Scope, part: str, told: Any, moved: parts.Moved | Non
         case "records":
             return parts.records(ui, told)
         case _:
-            games, trend, rivals = told
-            pictures = pictures_of_one(ui, rivals) if one else pictures_of_all(ui, rivals)
+            games, trend, people = told
+            pictures = pictures_of_one(ui, people) if one else [*pictures_of_all(ui, people), *rivalry(ui, rivals)]
             return [*pictures, *parts.overview(ui, games, trend, one=one)]
 
 

@@ -35,11 +35,11 @@ def pictures_of_one(ui: Ui, met: Sequence[Opponent]) -> list[ft.Control]:
 def _bars(ui: Ui, ident: str, title: str, rows: Sequence[tuple[str, float, str]]) -> list[ft.Control]:
     if not rows:
         return []
-    bars = [_bar(ui, f"{ident}-{at}", *row) for at, row in enumerate(rows)]
+    bars = [bar(ui, f"{ident}-{at}", *row) for at, row in enumerate(rows)]
     return [heading(title), card(bars, key=ident)]
 
 
-def _bar(ui: Ui, ident: str, name: str, share: float, figures: str) -> ft.Control:
+def bar(ui: Ui, ident: str, name: str, share: float, figures: str) -> ft.Control:
     line = ft.Row(
         [
             ft.Text(name, theme_style=ft.TextThemeStyle.LABEL_LARGE, expand=True),

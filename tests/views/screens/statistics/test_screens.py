@@ -13,12 +13,12 @@ import flet as ft
 import pytest
 from PIL import Image
 
-from models.statistics_values import Period
+from models.statistics_values import Period, Standing
 from testing.each import each_of
 from testing.inprocess import InProcess, play
 from testing.pages import opened, settled
 from testing.still_loop import still
-from testing.walk import all_of, plain_ui
+from testing.walk import all_of, plain_ui, words
 from tests.views.conftest import Club
 from views.app_state import AppState
 from views.client_info import ClientInfo
@@ -27,6 +27,7 @@ from views.components.background_results import loaded
 from views.components.picture_text import runs
 from views.screens.statistics import year_card
 from views.screens.statistics.figures import AROUND, GAP, NAME, table
+from views.screens.statistics.rivalry import pair_of, rivalry
 from views.screens.statistics.year import Year
 
 
@@ -315,3 +316,41 @@ def test_months_are_those_of_the_year() -> None:
     assert (months[0].start, months[-1].end) == (periods.year_of(2024).start, periods.year_of(2024).end)
 
     assert periods.months_of(Period(months[0].start, months[2].end)) == 3
+
+
+def test_any_two_people_are_compared(club: Club) -> None:
+    """The two who played most first; somebody else takes a place at two taps."""
+    people = sorted(club.companion.store.people(), key=lambda person: person.name)
+
+    async def scenario() -> None:
+        phone = await opened(club.companion, "/statistics")
+        await counted(phone)
+        first = [phone.get(f"rival-{side}") for side in (0, 1)]
+        assert all(first)
+        said = phone.texts()
+        assert any("ahead by" in text for text in said)
+        names = {words(button)[0] for button in first}
+        assert len(names) == 2
+        await phone.tap("rival-0")
+        for person in people[:1]:
+            await phone.tap(f"choose-rival-{person.id}")
+        await counted(phone)
+        assert words(phone.get("rival-0")) == [people[0].name]
+        await phone.tap("rival-0")
+        other = next(each for each in people if each.name == words(phone.get("rival-1"))[0])
+        await phone.tap(f"choose-rival-{other.id}")
+        await counted(phone)
+        assert [words(phone.get(f"rival-{side}")) for side in (0, 1)] == [[other.name], [people[0].name]], "they swap"
+        phone.close()
+
+    play(scenario())
+
+
+def test_of_one_person_alone_nothing_is_compared() -> None:
+    alone = Standing("a", "Ann", 3, 1, 50.0)
+    assert pair_of(plain_ui(), [alone]) is None
+    pair = pair_of(plain_ui(memo={"rivals": ("b", "gone")}), [alone, Standing("b", "Bo", 2, 1, 40.0)])
+    assert pair
+    assert (pair.one.name, pair.two.name) == ("Bo", "Ann")
+    assert rivalry(plain_ui(), None) == []
+    assert "They have not met in these games." in words(rivalry(plain_ui(), pair))
