@@ -31,11 +31,10 @@ class Question(Entry):
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Term(Entry):
-    """A word of the games as their rules print it."""
+    """A word of the games as their rules print it: in English, and in the languages that a source shows."""
 
     en: str
-    fr: str | None
-    ru: str | None
+    printed: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)

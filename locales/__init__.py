@@ -30,6 +30,8 @@ class Ways:
 
     name: str
     locale: str
+    never: Mapping[str, str] = field(default_factory=dict)
+    """What no sentence has, such as quotation marks of another language: an example, and the pattern that finds it."""
 
     @property
     def language_and_country(self) -> tuple[str, str]:

@@ -1,10 +1,12 @@
 """What the printed base rulebook of Architects says, where other sources told it wrongly or not at all."""
 
+import re
+
 import pytest
 
 import content
 from content.reference import architects_turn
-from locales import LANGUAGES, Language, texts
+from locales import ENGLISH, LANGUAGES, Language, texts
 from scoring.pad import cards
 from scoring.summary import parts
 
@@ -46,8 +48,10 @@ def test_each_capture_costs_a_silver_of_which_the_first_is_tax() -> None:
     assert A.locations["town_centre"].values == {"tax": 1, "silver": 1}
     said = reference("locations", "town_centre", "en")
     assert "The first capture costs 1 Tax, each further one 1 Silver to the supply." in said
-    for wrong, language in zip(("free", "gratuit", "бесплатн"), LANGUAGES, strict=True):
-        assert wrong not in reference("locations", "town_centre", language)
+    assert "free" not in said
+    for language in LANGUAGES:
+        numbers = re.findall(r"\d+", reference("locations", "town_centre", language))
+        assert sorted(numbers) == sorted(re.findall(r"\d+", said)), language
 
 
 def test_captures_are_limited_by_the_number_of_players() -> None:
@@ -61,11 +65,10 @@ def test_without_a_worker_one_comes_back_from_the_open_only() -> None:
     assert all(reference("steps", "no_worker", language).count(".") >= 2 for language in LANGUAGES)
 
 
-@pytest.mark.parametrize(("language", "gone"), [("en", "rule"), ("fr", "règle"), ("ru", "правил")])
-def test_a_tie_after_virtue_and_silver_is_shared_and_printed(language: Language, gone: str) -> None:
+def test_a_tie_after_virtue_and_silver_is_shared_and_printed() -> None:
     assert A.tie_break.after_that == "shared"
     [ties] = [part for part in parts("architects") if part.id == "ties"]
-    assert gone not in texts(language).render(ties.lines[-1].text)
+    assert "rule" not in texts(ENGLISH).render(ties.lines[-1].text)
 
 
 def test_answered_questions_say_what_the_answer_is() -> None:
@@ -77,11 +80,8 @@ def test_gallery_and_observatory_are_one_building() -> None:
     [card] = [building for building in A.buildings.values() if building.also_called]
     assert (card.id, card.name, card.also_called) == ("base-b37", "Observatory", "Gallery")
     names = {language: texts(language)("terms.building.base-b37") for language in LANGUAGES}
-    assert names == {
-        "en": "Observatory (Gallery)",
-        "fr": "Observatoire (Galerie)",
-        "ru": "Обсерватория (Галерея)",
-    }
+    assert names[ENGLISH] == "Observatory (Gallery)"
+    assert all(re.fullmatch(r"\w+ \(\w+\)", name) for name in names.values()), names
 
 
 @pytest.mark.parametrize("word", ["Gallery", "Observatory"])

@@ -1,4 +1,4 @@
-"""The three languages say the same things."""
+"""All languages say the same things."""
 
 import re
 from collections.abc import Iterator
@@ -8,7 +8,7 @@ import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
-from locales import DOMAINS, HERE, LANGUAGES, Language, Texts, printable, say
+from locales import DOMAINS, HERE, LANGUAGES, WAYS, Language, Texts, printable, say
 
 
 @cache
@@ -48,18 +48,22 @@ def test_every_id_is_said_in_every_language(language: Language, domain: str) -> 
             assert placeholders(text) | {"n"} == wanted | {"n"}, name
 
 
-def french() -> Iterator[str]:
+def said_in(language: Language) -> Iterator[str]:
+    """Every sentence of the catalogues and of the manual."""
     for domain in DOMAINS:
-        for _, texts, _ in entries("fr", domain):
+        for _, texts, _ in entries(language, domain):
             yield from texts
-    for page in sorted((HERE.parent / "docs" / "manual" / "fr").iterdir()):
+    for page in sorted((HERE.parent / "docs" / "manual" / language).iterdir()):
         yield from (line for line in page.read_text(encoding="utf-8").splitlines() if not line.startswith("!["))
 
 
-def test_a_french_sign_never_leaves_its_word() -> None:
-    """The space belongs to the sign: it does not break there. Apostrophes are round."""
-    assert [text for text in french() if re.search(r"\s[:;?!»%]|«\s", text.replace("\u00a0", "_"))] == []
-    assert [text for text in french() if re.search(r"\w'\w", text)] == []
+@pytest.mark.parametrize("language", [language for language in LANGUAGES if WAYS[language].never])
+def test_signs_are_set_as_the_language_does(language: Language) -> None:
+    """Its `language.toml` says what no sentence has."""
+    sentences = [*said_in(language)]
+    for example, pattern in WAYS[language].never.items():
+        assert re.search(pattern, example), example
+        assert [text for text in sentences if re.search(pattern, text)] == [], example
 
 
 @pytest.mark.parametrize("domain", DOMAINS)

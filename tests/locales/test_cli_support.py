@@ -9,14 +9,15 @@ import pytest
 
 import bootstrap
 from locales.cli_support import spoken
+from testing.languages import TRANSLATED
 
+LAST = TRANSLATED[-1]
 DOORS = {
-    "scoring": ("scoring", "-", "--language", "ru"),
-    "setup": ("setup", "viscounts", "--players", "2", "--language", "ru"),
-    "solo": ("solo", "simulate", "viscounts", "--opponent", "cleric", "--games=1", "--seed=1", "--language", "ru"),
+    "scoring": ("scoring", "-", "--language", LAST),
+    "setup": ("setup", "viscounts", "--players", "2", "--language", LAST),
+    "solo": ("solo", "simulate", "viscounts", "--opponent", "cleric", "--games=1", "--seed=1", "--language", LAST),
 }
 SHEET = b'{"format": "west-kingdom/score-sheet", "version": 1, "game": "viscounts", "seats": [{"name": "A"}]}'
-RUSSIAN = "е".encode()
 
 
 @pytest.mark.parametrize("door", DOORS)
@@ -25,7 +26,7 @@ def test_a_terminal_that_knows_only_ascii_gets_the_words_whole(door: str) -> Non
     command = [sys.executable, "-m", *DOORS[door]]
     done = subprocess.run(command, cwd=bootstrap.ROOT, env=env, input=SHEET, capture_output=True)
     assert (done.returncode, done.stderr) == (0, b"")
-    assert RUSSIAN in done.stdout
+    assert not done.stdout.isascii()
 
 
 @pytest.mark.parametrize("door", DOORS)

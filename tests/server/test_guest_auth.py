@@ -8,6 +8,7 @@ import pytest
 from app.phone_table import digits_of, fingerprint, new_secret
 from server.guest_auth import FREE_TRIES, GuestAuth
 from server.request_guard import Request, Response
+from testing.languages import TRANSLATED
 
 TOKEN = new_secret()
 
@@ -162,10 +163,10 @@ def test_wrong_digits_of_all_addresses_count_together(auth: GuestAuth, clock: Cl
 
 
 def test_a_browser_gets_a_field_for_the_digits(auth: GuestAuth) -> None:
-    answer = auth(request(accept="text/html,*/*", accept_language="ru"))
+    answer = auth(request(accept="text/html,*/*", accept_language=TRANSLATED[0]))
     assert answer
     assert (answer.status, answer.kind) == (403, b"text/html")
-    assert 'lang="ru"' in answer.text
+    assert f'lang="{TRANSLATED[0]}"' in answer.text
     assert 'name="d"' in answer.text
     policy = dict(answer.headers)[b"content-security-policy"]
     assert b"default-src 'none'" in policy

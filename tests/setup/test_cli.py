@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 
 import bootstrap
-from locales import texts
+from locales import LANGUAGES, Language, say, texts
 from setup.cli import main
 from setup.code import parse
 from setup.document import document, read
+from testing.languages import UNKNOWN
 
 Run = tuple[int, str, str]
 
@@ -78,11 +79,11 @@ def test_without_a_code_every_plan_is_a_fresh_one(run: Any) -> None:
     assert len(codes) > 1
 
 
-@pytest.mark.parametrize(("language", "title"), [("en", "setup"), ("fr", "mise en place"), ("ru", "подготовка")])
-def test_the_checklist_is_in_three_languages(run: Any, language: str, title: str) -> None:
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_checklist_is_in_every_language(run: Any, language: Language) -> None:
     code, out, err = run("viscounts", "--players", "4", "--language", language)
     assert (code, err) == (0, "")
-    assert out.splitlines()[0].endswith(title)
+    assert out.splitlines()[0] == texts(language)("setup.text.title", game=say("terms.game.viscounts"))
     assert parse(out.splitlines()[1].split(": ")[-1]).mix.players == 4
 
 
@@ -100,7 +101,10 @@ REFUSED = [
     (["viscounts", "--players", "٣"], ["players: “٣” is not a whole number; give the number of people"]),
     (["viscounts", "--players"], ["players: a value is missing after it"]),
     (["viscounts", "--players", "2", "extra", "--odd"], ["“extra” is not understood", "“--odd” is not understood"]),
-    (["viscounts", "--players", "2", "--language", "de"], ["language: “de” is not available; give one of: en, fr, ru"]),
+    (
+        ["viscounts", "--players", "2", "--language", UNKNOWN],
+        [f"language: “{UNKNOWN}” is not available; give one of: {', '.join(LANGUAGES)}"],
+    ),
     (["architects", "--players", "6"], ["players: 6 players need the module age_of_artisans"]),
     (["architects", "--players", "7"], ["players: 7 is not possible; this combination takes 1 to 5 players"]),
     (
@@ -167,7 +171,9 @@ def test_an_opponent_that_the_code_does_not_have_is_a_problem(run: Any) -> None:
 
 
 def test_problems_are_told_in_the_language_asked_for(run: Any) -> None:
-    assert run("viscounts", "--language", "fr")[2] == "players: absent\u00a0; indiquez le nombre de personnes\n"
+    for language in LANGUAGES:
+        said = texts(language)("setup.problem.players_missing")
+        assert run("viscounts", "--language", language)[2] == f"players: {said}\n"
 
 
 def test_a_printed_document_reads_back_as_the_same_plan(run: Any) -> None:

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from locales import texts
+from locales import LANGUAGES, texts
 from solo.dialogue import Correction, PersonReport, Refused
 from solo.machine import act
 from solo.viscounts.corrections import FIELDS
@@ -50,7 +50,7 @@ def test_everything_that_may_be_told_can_happen_and_be_said(what: str) -> None:
     words = ViscountsWords(solo.start)
     for event in solo.events:
         assert texts("en").render(words.line(event).text)
-    assert texts("fr")(f"solo.told.{what}")
+    assert all(texts(language)(f"solo.told.{what}") for language in LANGUAGES)
 
 
 def test_the_end_may_be_told() -> None:
@@ -92,7 +92,7 @@ def test_what_cannot_have_happened_is_refused(what: str, details: dict[str, Any]
     with pytest.raises(Refused) as error:
         act(Solo().game, PersonReport(what, details))
     assert error.value.why.id == f"solo.refused.{why}"
-    assert texts("ru").render(error.value.why)
+    assert all(texts(language).render(error.value.why) for language in LANGUAGES)
 
 
 @pytest.mark.parametrize(
@@ -250,11 +250,12 @@ def test_every_value_can_be_corrected_and_nothing_breaks(field: str, value: Any,
     now = getattr(values, field)
     assert (now[index] if isinstance(now, tuple) else now) == value
     assert solo.happened("corrected")
-    assert texts("ru").render(ViscountsWords(solo.start).line(solo.events[-1]).text)
+    line = ViscountsWords(solo.start).line(solo.events[-1])
+    assert all(texts(language).render(line.text) for language in LANGUAGES)
 
 
 def test_all_fields_are_tried_or_like_one_that_is() -> None:
-    assert all(texts("fr")(f"solo.field.{name}") for name in FIELDS)
+    assert all(texts(language)(f"solo.field.{name}") for name in FIELDS for language in LANGUAGES)
     kinds = {(f.group, str(f.allowed), bool(f.length)) for f in FIELDS.values()}
     tried = {(f.group, str(f.allowed), bool(f.length)) for f in (FIELDS[name] for name, *_ in CORRECTIONS)}
     assert tried == kinds

@@ -11,17 +11,22 @@ from flet.controls.services.semantics_service import AccessibilityFeatures
 from app.accept_language import wished_languages
 from app.phone_table import arrived, changed, new_table
 from app.preferences import preferences
+from locales import ENGLISH, Language, texts
 from models.formats import FORMATS
 from models.paths import DATABASE
 from models.store import Store
 from server.table_control import HostedTable
 from testing.inprocess import InProcess, play
+from testing.languages import TRANSLATED, UNKNOWN
 from testing.pages import opened, settled
 from tests.models.helpers import NOON
 from tests.views.conftest import Club
 from views.app import before_main, theme_of
 from views.app_state import AppState
 from views.theme import PALETTES
+
+FIRST, SECOND = TRANSLATED[:2]
+said = texts(FIRST)
 
 # -- how a page begins ------------------------------------------------------------------------------------------
 
@@ -91,7 +96,7 @@ def test_a_screen_below_is_drawn_anew_when_it_comes_to_the_top(club: Club) -> No
         await settled(phone)
         assert any("This match is deleted" in text for text in phone.texts())
         assert below() is first
-        companion.change(lambda store: store.change_setting("language", "fr"))
+        companion.change(lambda store: store.change_setting("language", FIRST))
         await settled(phone)
         assert below() is not first
         await phone.tap("back")
@@ -140,21 +145,22 @@ def test_settings_are_effective_at_once_on_every_page_and_after_a_restart(tmp_pa
 
     async def choose(companion: AppState) -> None:
         one, two = await opened(companion, "/settings"), await opened(companion, "/people")
-        for ident in ("language-fr", "theme-dark", "text-size-200"):
+        for ident in (f"language-{FIRST}", "theme-dark", "text-size-200"):
             await one.tap(ident)
         await one.tap("keep-awake")
         await settled(two)
         for phone in (one, two):
             assert phone.page.theme_mode == ft.ThemeMode.DARK
             assert phone.page.theme.text_theme.body_medium.size == 34
-            assert phone.page.locale_configuration.current_locale.language_code == "fr"
-        assert (one.get("title").value, two.get("title").value) == ("Réglages", "Joueurs")
+            assert phone.page.locale_configuration.current_locale.language_code == FIRST
+        titles = (said("app.nav.settings"), said("app.nav.people"))
+        assert (one.get("title").value, two.get("title").value) == titles
         one.close()
         two.close()
 
     async def look_again(companion: AppState) -> None:
         phone = await opened(companion, "/settings")
-        assert phone.get("title").value == "Réglages"
+        assert phone.get("title").value == said("app.nav.settings")
         assert phone.page.theme_mode == ft.ThemeMode.DARK
         assert not preferences(companion.store.settings()).keep_awake
         phone.close()
@@ -169,10 +175,10 @@ def test_a_page_that_was_loaded_again_before_it_answered_is_asked_anew(companion
     async def scenario() -> None:
         phone = await opened(companion)
         assert phone.get("title").value == "Companion"
-        phone.answers = {"get_device_info": {"browser_name": "chrome", "locales": [{"language_code": "fr"}]}}
+        phone.answers = {"get_device_info": {"browser_name": "chrome", "locales": [{"language_code": FIRST}]}}
         await phone.session.connect(phone.session.connection)
         await settled(phone)
-        assert phone.get("title").value == "Compagnon"
+        assert phone.get("title").value == said("app.name")
         phone.close()
 
     play(scenario())
@@ -191,24 +197,24 @@ def test_odd_settings_of_another_version_are_left_out(companion: AppState) -> No
 
 
 @pytest.mark.parametrize(
-    ("header", "title", "asks"),
+    ("header", "language", "asks"),
     [
-        ("fr-CH, ru;q=0.5", "Compagnon", False),
-        ("ru;q=0.3,fr;q=0.8,de", "Compagnon", False),
-        ("de,ru;q=0.1", "Компаньон", False),
-        ("en;q=0, ru", "Компаньон", False),
-        ("de", "Companion", True),
-        ("", "Companion", True),
-        (";q,,q=;fr;q=much", "Companion", True),
+        (f"{FIRST}-CH, {SECOND};q=0.5", FIRST, False),
+        (f"{SECOND};q=0.3,{FIRST};q=0.8,{UNKNOWN}", FIRST, False),
+        (f"{UNKNOWN},{SECOND};q=0.1", SECOND, False),
+        (f"{ENGLISH};q=0, {SECOND}", SECOND, False),
+        (UNKNOWN, ENGLISH, True),
+        ("", ENGLISH, True),
+        (f";q,,q=;{FIRST};q=much", ENGLISH, True),
     ],
 )
 def test_the_first_screen_is_in_the_language_that_the_request_names(
-    companion: AppState, header: str, title: str, asks: bool
+    companion: AppState, header: str, language: Language, asks: bool
 ) -> None:
     async def scenario() -> None:
         wished_languages.set(header)
         phone = await opened(companion)
-        assert phone.get("title").value == title
+        assert phone.get("title").value == texts(language)("app.name")
         assert ("get_device_info" in phone.invocations) is asks
         phone.close()
 
@@ -238,14 +244,14 @@ def test_a_screen_that_nobody_sees_is_not_drawn(companion: AppState) -> None:
 
 
 @pytest.mark.parametrize(
-    ("languages", "title"), [(["fr", "en"], "Compagnon"), (["de", "ru"], "Компаньон"), (["de"], "Companion")]
+    ("languages", "language"), [([FIRST, ENGLISH], FIRST), ([UNKNOWN, SECOND], SECOND), ([UNKNOWN], ENGLISH)]
 )
-def test_the_first_language_is_the_devices(companion: AppState, languages: list[str], title: str) -> None:
-    device = {"browser_name": "chrome", "locales": [{"language_code": language} for language in languages]}
+def test_the_first_language_is_the_devices(companion: AppState, languages: list[str], language: Language) -> None:
+    device = {"browser_name": "chrome", "locales": [{"language_code": each} for each in languages]}
 
     async def scenario() -> None:
         phone = await opened(companion, answers={"get_device_info": device})
-        assert phone.get("title").value == title
+        assert phone.get("title").value == texts(language)("app.name")
         phone.close()
 
     play(scenario())

@@ -2,7 +2,9 @@
 
 import pytest
 
+from locales import ENGLISH, texts
 from testing.inprocess import play
+from testing.languages import TRANSLATED
 from testing.pages import opened, settled
 from views.app_state import AppState
 from views.layout import redraw_throttle
@@ -61,9 +63,9 @@ def test_what_is_done_on_a_phone_is_drawn_there_before_anywhere_else(
     async def scenario() -> None:
         one, two = await opened(companion, "/settings"), await opened(companion, "/settings")
         monkeypatch.setattr(redraw_throttle, "BEHIND", 60.0)
-        for language, title in (("fr", "Réglages"), ("ru", "Настройки"), ("en", "Settings"), ("fr", "Réglages")):
+        for language in (*TRANSLATED, ENGLISH, TRANSLATED[0]):
             await one.tap(f"language-{language}")
-            assert one.get("title").value == title
+            assert one.get("title").value == texts(language)("app.nav.settings")
         assert two.get("title").value == "Settings"
         one.close()
         two.close()

@@ -9,6 +9,7 @@ from app.preferences import Preferences
 from locales import LANGUAGES, Language
 from testing.each import each_of
 from testing.inprocess import InProcess, play
+from testing.languages import TRANSLATED
 from testing.pages import opened, settled
 from testing.walk import all_of, find, framed, plain_ui, unfit, words
 from tests.server.test_guests import guest, session_of, table
@@ -66,7 +67,7 @@ def test_the_list_says_what_each_page_is_for() -> None:
     )
 
 
-@pytest.mark.parametrize("language", ["fr", "ru"])
+@pytest.mark.parametrize("language", TRANSLATED)
 def test_no_english_is_left_on_any_page(language: Language) -> None:
     for name in (None, *NAMES):
         drawn = shown(plain_ui(language), name)

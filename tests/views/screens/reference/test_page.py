@@ -11,6 +11,7 @@ from content.games import GAMES, MODULES, Game
 from locales import LANGUAGES, Language
 from testing.each import each_of
 from testing.inprocess import play
+from testing.languages import longest_words
 from testing.pages import opened, settled
 from testing.walk import all_of, find, framed, plain_ui, unfit, words
 from tests.views.conftest import Club
@@ -136,7 +137,7 @@ FIRST = {"setup": "things", "turns": "phases", "play": "phases", "score": "categ
 def test_one_tap_there_one_to_a_section_and_one_back(club: Club) -> None:
     """With the longest words in the largest size."""
     store = club.companion.store
-    store.change_setting("language", "ru")
+    store.change_setting("language", longest_words())
     store.change_setting("text_size", 200)
 
     async def scenario() -> None:

@@ -6,6 +6,7 @@ from app.black_market_reset import KEPT, KIND
 from locales import Language
 from models.values import NewSession, Player
 from testing.inprocess import play
+from testing.languages import TRANSLATED
 from testing.pages import opened, tap
 from testing.walk import framed, plain_ui, unfit, words
 from tests.views.test_texts import left_in_english
@@ -109,7 +110,7 @@ def test_everything_can_be_hit_and_heard(companion: AppState, width: float, scal
         assert unfit(framed(ui, session_screen(ui, companion, {"id": id}))) == []
 
 
-@pytest.mark.parametrize("language", ["fr", "ru"])
+@pytest.mark.parametrize("language", TRANSLATED)
 def test_no_english_is_left(companion: AppState, language: Language) -> None:
     ui = plain_ui(language, memo={COUNTING: True})
     assert left_in_english(language, words(framed(ui, screen(ui, companion, {})))) == []

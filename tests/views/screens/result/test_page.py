@@ -9,6 +9,7 @@ import pytest
 from locales import LANGUAGES, Language, say
 from models.values import NewMatch, NewSession
 from testing.each import each_of
+from testing.languages import TRANSLATED
 from testing.people_and_matches import NOW, matches
 from testing.result_tables import TABLES, add, level
 from testing.walk import all_of, find, framed, plain_ui, unfit, words
@@ -105,7 +106,7 @@ def test_everything_can_be_hit_and_heard(drawn: dict[str, Draw], name: str, widt
         assert unfit(framed(ui, drawn[name](ui))) == []
 
 
-@pytest.mark.parametrize("language", ["fr", "ru"])
+@pytest.mark.parametrize("language", TRANSLATED)
 @each_of("name", LAID)
 def test_no_english_is_left(drawn: dict[str, Draw], name: str, language: Language) -> None:
     ui = plain_ui(language, memo=told(), leads=lambda path: True)

@@ -14,6 +14,7 @@ from scoring.pad.document import Pad, new_pad
 from setup.checklist import Seat
 from setup.mix import most_players
 from testing.each import each_of
+from testing.languages import in_turn
 from testing.pad_person import PadInMemory
 from testing.pad_tables import BOTH_EXPANSIONS, WONDERS_OF_FIVE
 from testing.walk import all_of, find, framed, plain_ui, unfit, words
@@ -133,9 +134,8 @@ def test_every_control_can_be_hit_and_heard(size: str, state: str) -> None:
         assert unfit(framed(ui, screen)) == [], name
 
 
-@pytest.mark.parametrize("language", ["fr", "ru"])
-@each_of("state", STATES)
-def test_no_english_is_left(language: Language, state: str) -> None:
+@each_of(("state", "language"), in_turn(STATES))
+def test_no_english_is_left(state: str, language: Language) -> None:
     pad, memo = STATES[state]
     ui = plain_ui(language)
     for name, screen in every_screen(ui, pad, memo).items():

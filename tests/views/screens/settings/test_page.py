@@ -11,6 +11,7 @@ from models.backups import Backup
 from models.errors import Reason
 from models.opening import NoDatabase
 from testing.each import each_of
+from testing.languages import TRANSLATED
 from testing.walk import find, plain_ui, words
 from tests.views.given import BACKUP, FILE, NO_ACTS, PROBLEMS, SERVER, nothing
 from views.layout.error_screens import NO_DATABASE, REASONS, trouble
@@ -21,7 +22,7 @@ from views.screens.settings.page import settings
 @pytest.mark.parametrize(
     ("ident", "change"),
     [
-        ("language-fr", ("language", "fr")),
+        (f"language-{TRANSLATED[0]}", ("language", TRANSLATED[0])),
         ("language-auto", ("language", None)),
         ("theme-contrast", ("theme", "contrast")),
         ("text-size-175", ("text_size", 175)),

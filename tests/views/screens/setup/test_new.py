@@ -7,10 +7,12 @@ from typing import Any
 import pytest
 
 from app.setup_form import Form, fitted, surprised
+from locales import Language
 from setup.checklist import Seat
 from setup.mix import GAMES, make_mix, mix_problems
 from setup.plan import Choices, Plan, code_of, plan
 from setup.seating import box_colours
+from testing.languages import in_turn
 from testing.setup_tables import MIXES, PEOPLE
 from testing.walk import find, framed, plain_ui, unfit, words
 from tests.views.test_texts import left_in_english
@@ -78,9 +80,8 @@ def test_everything_on_the_form_can_be_hit_and_heard(form: str, width: float, sc
     assert unfit(framed(page.ui, page.screen)) == []
 
 
-@pytest.mark.parametrize("language", ["fr", "ru"])
-@pytest.mark.parametrize("form", FORMS)
-def test_no_english_is_left_on_the_form(form: str, language: Any) -> None:
+@pytest.mark.parametrize(("form", "language"), in_turn(FORMS))
+def test_no_english_is_left_on_the_form(form: str, language: Language) -> None:
     page = Page(FORMS[form], language=language)
     assert left_in_english(language, words(framed(page.ui, page.screen))) == []
 
