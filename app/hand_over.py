@@ -15,6 +15,7 @@ from app.session_store import SessionStore
 from app.setup_plan import begin_new, plan_of, players
 from app.solo_game import SessionGame
 from app.solo_start import Form
+from app.turn_times import turn_times, with_times
 from locales import Texts, say
 from models.store import Store
 from models.values import Match, NewSession, Session, Stage
@@ -196,8 +197,15 @@ def save_match(store: Store, session_id: str) -> Match | None:
     if document is None or told is None:
         return None
     session = store.session(session_id)
-    at = played(session, store.document(session_id, "plan"), document, store.document(session_id, turns.KIND))
-    return store.add_match(new_match(session, document, told.result, at, store.match_of(session_id)), session_id)
+    plan, tapped = store.document(session_id, "plan"), store.document(session_id, turns.KIND)
+    before = store.match_of(session_id)
+    match = new_match(session, document, told.result, played(session, plan, document, tapped), before)
+    times = {seat.name: seat.turns_s for seat in before.seats} if before else {}
+    if tapped and not any(times.values()):
+        begun = plan.changed_at if plan else session.started_at
+        seconds = turn_times(store.moments(session_id, turns.KIND), tapped.body, begun)
+        times = dict(zip((player.name for player in session.players), seconds, strict=False))
+    return store.add_match(with_times(match, times), session_id)
 
 
 def take_out(store: Store, session_id: str) -> None:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import datetime
 from typing import Final
 
 from sqlmodel import Session as Db
@@ -134,6 +135,13 @@ class Documents(Database):
             query = sql.steps(stored, STEP.c.label, STEP.c.made_by, STEP.c.at).where(STEP.c.position <= stored.position)
             rows = db.execute(query.order_by(STEP.c.position.desc()).limit(limit))
             return tuple(DoneStep(label, made_by, at) for label, made_by, at in rows)
+
+    def moments(self, session_id: str, kind: Kind) -> tuple[tuple[datetime, JsonObject], ...]:
+        """When each step was done that stands, the oldest first, with the body before it."""
+        with self._read() as db:
+            stored = _stored(db, session_id, kind)
+            query = sql.steps(stored, STEP.c.at, STEP.c.body).where(STEP.c.position <= stored.position)
+            return tuple((at, body) for at, body in db.execute(query.order_by(STEP.c.position)))
 
     def forget_old_steps(self, games: int = GAMES_WITH_STEPS) -> int:
         """Of all finished games but the last so many only the documents stay; gives how many steps went. A game takes

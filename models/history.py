@@ -56,6 +56,7 @@ _SEATS = (
         SEAT.c.colour,
         SEAT.c.controller,
         SEAT.c.board,
+        SEAT.c.turns_s,
     )
     .where(SEAT.c.match_id.in_(bindparam("of_matches", expanding=True)))
     .order_by(SEAT.c.match_id, SEAT.c.position)

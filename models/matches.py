@@ -241,6 +241,7 @@ def _seat_row(row: MatchRow, position: int, seat: MatchSeat) -> MatchSeatRow:
         total=seat.total,
         place=seat.place,
         won=seat.won,
+        turns_s=seat.turns_s,
     )
 
 

@@ -204,6 +204,7 @@ class MatchSeatRow(Row, table=True):
     total: int
     place: int
     won: bool
+    turns_s: int | None = None
 
 
 class MatchLineRow(Row, table=True):

@@ -117,7 +117,8 @@ class MatchLine:
 
 @dataclass(frozen=True, slots=True)
 class MatchSeat:
-    """`place` as in sport (1, 1, 3); every seat that shares the first place has `won`."""
+    """`place` as in sport (1, 1, 3); every seat that shares the first place has `won`. `turns_s` are the seconds of its
+    turns, where the table tapped them."""
 
     name: str
     total: int
@@ -128,6 +129,7 @@ class MatchSeat:
     colour: str | None = None
     controller: Controller = "human"
     board: str | None = None
+    turns_s: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

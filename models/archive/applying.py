@@ -195,6 +195,7 @@ def _write_seats(db: Db, places: Sequence[tuple[MatchPart, int, MatchSeatPart]])
             "total": seat.total,
             "place": seat.place,
             "won": seat.won,
+            "turns_s": seat.turns_s,
             **_seat(seat),
         }
         for match, position, seat in places

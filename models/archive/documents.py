@@ -139,6 +139,7 @@ class MatchSeatPart(SeatPart):
     place: Annotated[int, Field(ge=1, le=MOST_SEATS)]
     won: bool = False
     lines: Annotated[list[LinePart], Field(max_length=MOST_LINES)] = []
+    turns_s: Count | None = None
 
 
 class SourcePart(ArchivePart):

@@ -238,7 +238,12 @@ def _match_seats(db: Db, ids: Sequence[str]) -> dict[str, list[MatchSeatPart]]:
     seats: dict[str, list[MatchSeatPart]] = {}
     for row in db.exec(select(MatchSeatRow).where(col(MatchSeatRow.match_id).in_(ids)).order_by(*order)):
         seat = MatchSeatPart.of(
-            **_seat(row), total=row.total, place=row.place, won=row.won, lines=lines.get(row.id, [])
+            **_seat(row),
+            total=row.total,
+            place=row.place,
+            won=row.won,
+            lines=lines.get(row.id, []),
+            turns_s=row.turns_s,
         )
         seats.setdefault(row.match_id, []).append(seat)
     return seats

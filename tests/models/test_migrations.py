@@ -229,6 +229,14 @@ def test_the_database_of_the_third_version_opens(tmp_path: Path) -> None:
     store.close()
 
 
+def test_the_database_of_the_fourth_version_opens_without_times_of_turns(tmp_path: Path) -> None:
+    store = open_fresh(Path(shutil.copy(FOURTH, tmp_path / "companion.db")))
+    seats = [seat for match in store.matches() for seat in store.match(match.id).seats]
+    assert seats
+    assert {seat.turns_s for seat in seats} == {None}
+    store.close()
+
+
 @pytest.mark.parametrize("file", [FIRST, SECOND, THIRD, FOURTH], ids=lambda file: file.stem)
 def test_every_document_and_match_of_every_version_has_a_good_check_value(tmp_path: Path, file: Path) -> None:
     store = open_store(Path(shutil.copy(file, tmp_path / "companion.db")))

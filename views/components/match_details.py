@@ -59,6 +59,9 @@ def details(ui: Ui, match: Match) -> ft.Control:
     lines = [tid("match-when", icon_label(ui, ft.Icons.CALENDAR_TODAY, day_of(ui, match.played_at)))]
     if match.duration_s:
         lines.append(tid("match-lasted", icon_label(ui, ft.Icons.SCHEDULE, lasted(ui, match.duration_s))))
+    if told := [f"{seat.name} {lasted(ui, seat.turns_s)}" for seat in match.seats if seat.turns_s]:
+        of_turns = ui("app.match.turns", told=DOT.join(told))
+        lines.append(tid("match-turns", icon_label(ui, ft.Icons.HOURGLASS_EMPTY, of_turns)))
     if match.place:
         lines.append(tid("match-place", icon_label(ui, ft.Icons.PLACE_OUTLINED, match.place)))
     if match.setup_code:

@@ -31,7 +31,7 @@ def fill(store: Store) -> None:
     saved = store.add_match(new_match(notes="the first\nevening", source=Source("sheet", 2, {"n": 1})), finished.id)
     store.describe_match(saved.id, "miscounted", notes="better", duration_s=3600)
     seats = (
-        MatchSeat("Zoë", 12, 2, False, (), zoe.id),
+        MatchSeat("Zoë", 12, 2, False, (), zoe.id, turns_s=1500),
         MatchSeat("Zoe", 12, 2, False, (), None, "green"),
         MatchSeat("Cleric", 40, 1, True, (), controller="ai", board="b"),
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from dataclasses import replace
 from datetime import UTC, date, datetime
 
 import flet as ft
@@ -157,6 +158,24 @@ def test_only_what_was_touched_is_a_change(full: AppState) -> None:
         await phone.tap("match-save")
         assert full.store.match(match.id).duration_s == 96 * 60
         phone.close()
+
+    play(scenario())
+
+
+def test_the_time_of_each_seat_is_told_where_the_table_tapped_its_turns(full: AppState) -> None:
+    match = full.store.matches()[0]
+    timed = [replace(seat, turns_s=seconds) for seat, seconds in zip(match.seats, (1920, 3700), strict=False)]
+    full.store.add_match(NewMatch("viscounts", match.played_at, tuple(timed), "points"))
+    (new,) = (each for each in full.store.matches() if any(seat.turns_s for seat in each.seats))
+
+    async def scenario() -> None:
+        before, after = await opened(full, f"/match/{match.id}"), await opened(full, f"/match/{new.id}")
+        assert before.find("match-turns") is None
+        assert after.find("match-turns")
+        names = [seat.name for seat in new.seats]
+        assert any(f"{names[0]} 32 min" in text and names[1] in text for text in after.texts())
+        for each in (before, after):
+            each.close()
 
     play(scenario())
 
