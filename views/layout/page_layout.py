@@ -230,8 +230,10 @@ def _header(ui: Ui, screen: Screen, back: str | None) -> ft.Control:
     if ui.roomy and ui.width - 2 * EDGE - signs * (TARGET + 8) >= _TITLE * ui.scale:
         return ft.Row([*arrow, title_words, *screen.actions], spacing=8)
     above = ft.Row([*arrow, *screen.actions], spacing=8, wrap=True)
-    if ui.roomy and signs * (icon_side(ui) + 8) <= ui.width - 2 * EDGE:
-        above = ft.Row([*arrow, ft.Container(expand=True), *screen.actions], spacing=8)
+    room = ui.width - 2 * (12 if ui.width < 360 else EDGE)
+    between = min(8.0, (room - signs * icon_side(ui)) / signs)
+    if between >= 0:  # closer together rather than on two lines
+        above = ft.Row([*arrow, ft.Container(expand=True), *screen.actions], spacing=between)
     title_words.expand = None
     if arrow:
         title_words.margin = ft.Margin.only(left=12)

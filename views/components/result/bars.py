@@ -21,7 +21,9 @@ from views.ui_context import Ui
 GROW = ft.Animation(600, ft.AnimationCurve.EASE_OUT)
 HEIGHT = "bars-height"
 USUAL = 330.0
-"""Of the bars, until the page has said how much room there is; with large text they keep it."""
+"""Of the bars, until the page has said how much room there is."""
+LARGE_TEXT = 180.0
+"""With large text all of it scrolls."""
 OVER = 240.0
 """Of the bars once the crown is given, with words below them."""
 LEAST = 4.0
@@ -72,7 +74,7 @@ def bars(
     winner has the crown, and everybody a place."""
     stage = shown[at]
     most = max([1, *(total for each in shown for total in each.totals)])
-    height = OVER if over else float(ui.memo.get(HEIGHT, USUAL)) if fills else USUAL
+    height = OVER if over else float(ui.memo.get(HEIGHT, USUAL)) if fills else LARGE_TEXT
     columns = [
         _column(ui, stage, seat, letters[place], place, height / most, over=over) for place, seat in enumerate(seats)
     ]

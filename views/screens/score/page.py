@@ -33,9 +33,12 @@ from views.screens.score.holders import holder_rows, name_instead
 from views.screens.score.keypad import keys
 from views.screens.score.pad_controller import BACK, DONE, FIELD, SUM, TABLE, TENS, PadController, Spot
 from views.screens.score.table_page import table_controls
+from views.ui_context import Ui
 
 Style = ft.TextThemeStyle
 TURN = "page-turned"
+TABLET = 600.0
+SIDEWAYS = 350.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +92,9 @@ def body(controller: PadController, spot: Spot, room: float) -> list[ft.Control]
         return [_how_far(controller, spot), *table_controls(controller)]
     page = controller.page
     assert page is not None
+    turned = int(ui.memo.get(TURN, 0)) if can_turn(ui) else 0
+    if turned % 2 and ui.wide:  # beside the grid there is less height than width
+        room = min(room, SIDEWAYS)
     strip = strip_of(controller, room)
     drawn: list[ft.Control] = [_line(controller, spot, strip, line) for line in strip.lines]
     drawn += holder_rows(controller, spot)
@@ -100,7 +106,6 @@ def body(controller: PadController, spot: Spot, room: float) -> list[ft.Control]
         drawn.append(quiet_button(ui, "to-castle", ui("app.score.castle"), to_map, icon=Icon.CASTLE))
     drawn += _remarks(controller, spot)
     people = ft.Column(drawn, spacing=10, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
-    turned = int(ui.memo.get(TURN, 0)) if ui.wide else 0
     content: ft.Control = people
     if turned:
         content = ft.RotatedBox(turned, ft.Container(people, width=room))
@@ -445,6 +450,11 @@ def _what_is_entered(controller: PadController, page: Page, spot: Spot, missing:
     if any(cell.field.value for row in page.numbers for cell in row.cells if cell and not cell.told):
         return "shown"
     return "rest" if len(controller.untold) < len(page.paths) else "all"
+
+
+def can_turn(ui: Ui) -> bool:
+    """On what may lie on the table between its people."""
+    return ui.width >= TABLET
 
 
 def turn_button(controller: PadController) -> ft.Control:

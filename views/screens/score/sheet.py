@@ -33,7 +33,7 @@ from views.screens.score.changes import last_of_others
 from views.screens.score.finish import finish, finish_question
 from views.screens.score.grid import Grid
 from views.screens.score.pad_controller import BACK, TABLE, PadController, Spot, controller_of
-from views.screens.score.page import body, done_line, foot, meaning_of, picture_of, title_of, turn_button
+from views.screens.score.page import body, can_turn, done_line, foot, meaning_of, picture_of, title_of, turn_button
 from views.screens.score.picker import picker
 from views.screens.score.table_page import choose
 from views.ui_context import Ui
@@ -78,6 +78,8 @@ def _signs(controller: PadController, spot: Spot) -> list[ft.Control]:
     else:
         grid = icon_button(ui, "grid", ft.Icons.LIST, ui("app.score.list"), controller.close)
     more = [] if spot.category == TABLE else [about_button(controller)]
+    if more and can_turn(ui):
+        more.insert(0, turn_button(controller))
     return [controller.undo_buttons()[0], *more, grid]
 
 

@@ -12,7 +12,7 @@ from locales import figure
 from models.values import MatchLine, MatchSeat
 from testing.result_tables import TABLES
 from testing.walk import all_of, plain_ui, words
-from views.components.result.bars import LEAST, USUAL, bars, heading_of, stages
+from views.components.result.bars import LARGE_TEXT, LEAST, bars, heading_of, stages
 from views.components.result.breakdown import rows, rule_name
 from views.components.result.table import table
 
@@ -90,8 +90,8 @@ def test_a_bar_is_as_high_as_the_points_and_never_below_the_line() -> None:
         found = all_of(ft.Container, bars(ui, shown, at, seats, ["A", "B"], fills=False))
         return [float(box.height or 0) for box in found if box.animate]
 
-    assert heights(1) == [USUAL, USUAL / 2]
-    assert heights(2) == [LEAST, USUAL / 2]
+    assert heights(1) == [LARGE_TEXT, LARGE_TEXT / 2]
+    assert heights(2) == [LEAST, LARGE_TEXT / 2]
 
 
 @pytest.mark.parametrize(("width", "columns"), [(320, False), (390, True), (1280, True)])

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
+import flet as ft
+
 from app import score_pad
 from app.hand_over import plan_to_score
 from app.setup_plan import begin_session
@@ -329,6 +331,28 @@ def test_the_cards_of_the_setup_are_named_and_the_known_ones_not_asked(companion
         assert phone.find("field-specialized_vp-value"), "the table reads it from the card"
         await taps(phone, "grid", "cell-builder_bonus-0")
         assert ability in phone.texts()
+        phone.close()
+
+    play(scenario())
+
+
+def test_the_rows_of_a_tablet_turn_towards_each_side(companion: AppState, begin: Begin) -> None:
+    """Also where it lies on the table upright; a phone is held."""
+    session = begin("Anna", "Bo")
+
+    async def scenario() -> None:
+        for width in (820, 1280):
+            phone = await opened(companion, f"/session/{session}/score", width=width)
+            await taps(phone, "grid", "cell-guildhalls-0") if width == 820 else await taps(phone, "cell-guildhalls-0")
+            for quarter in (1, 2, 3):
+                await taps(phone, "page-turn")
+                assert [box.quarter_turns for box in phone.all(ft.RotatedBox)] == [quarter]
+            await taps(phone, "page-turn")
+            assert phone.all(ft.RotatedBox) == []
+            phone.close()
+        phone = await opened(companion, f"/session/{session}/score")
+        await taps(phone, "grid", "cell-guildhalls-0")
+        assert phone.find("page-turn") is None
         phone.close()
 
     play(scenario())
