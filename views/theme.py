@@ -183,6 +183,14 @@ def text_theme(scale: float, colour: str) -> ft.TextTheme:
     )
 
 
+def drawn_text(size: float, colour: ft.ColorValue) -> ft.TextStyle:
+    """For words on a drawing, which no theme reaches: without our fonts the browser would ask again and again for one
+    that is not there, for each letter that its own font lacks."""
+    return ft.TextStyle(
+        font_family=TEXT, font_family_fallback=FALLBACKS, size=size, weight=ft.FontWeight.W_700, color=colour
+    )
+
+
 def theme(palette: str, scale: float) -> ft.Theme:
     colours = PALETTES[palette]  # the parts of a theme that are read before it is in force need the values themselves
     still = ft.PageTransitionTheme.NONE  # at the table a tap answers at once; a sliding page also swallows quick taps

@@ -6,6 +6,7 @@ import flet as ft
 import pytest
 
 from app.preferences import TEXT_SIZES
+from bootstrap import ROOT
 from testing.each import each_of
 from views.theme import PALETTES, SEAT_COLOURS, contrast, grown, ink_on, text_theme, themes
 
@@ -87,3 +88,11 @@ def test_the_client_finds_the_same_theme_again() -> None:
     with_ring = ft.Theme(filled_button_theme=ft.FilledButtonTheme(ft.ButtonStyle()))
     assert depends_on_state(with_ring)
     assert not any(map(depends_on_state, themes("system", 100)))
+
+
+def test_words_on_drawings_are_in_our_letters() -> None:
+    """A name on a map may be in any script; without our fonts the browser asked for one in vain, without end."""
+    sources = {path: path.read_text("utf-8") for path in (ROOT / "views").rglob("*.py")}
+    drawing = {path: text for path, text in sources.items() if "cv.Text(" in text}
+    assert drawing
+    assert [path.name for path, text in drawing.items() if "drawn_text(" not in text or "ft.TextStyle(" in text] == []

@@ -10,6 +10,7 @@ import flet.canvas as cv
 
 from scoring.pad.castle import CastleMap, Section
 from solo.viscounts.ring import spaces_of
+from views.theme import drawn_text
 from views.ui_context import TARGET
 
 RINGS = (0.0, 0.3, 0.63, 1.0)  # centre, middle, outer, as parts of the radius
@@ -80,9 +81,7 @@ def drawing(radius: float, turn: float, known: CastleMap, wedges: Wedges = NUMBE
                 radius + x,
                 radius + y,
                 wedges.name(wedge),
-                style=ft.TextStyle(
-                    size=13 if wedges.named else 16, weight=ft.FontWeight.W_700, color=ft.Colors.ON_SURFACE_VARIANT
-                ),
+                style=drawn_text(13 if wedges.named else 16, ft.Colors.ON_SURFACE_VARIANT),
                 alignment=ft.Alignment.CENTER,
             )
         )

@@ -10,7 +10,7 @@ import flet.canvas as cv
 
 from views.components.icon import picture
 from views.components.icons import Icon
-from views.theme import TEXT
+from views.theme import drawn_text
 from views.ui_context import Ui
 
 SIZE = 312.0
@@ -34,12 +34,7 @@ def ring(ui: Ui, segments: Sequence[str], points_at: str | None, label: str) -> 
         box = middle - radius
         shapes.append(cv.Arc(box, box, 2 * radius, 2 * radius, start, step - GAP, paint=paint))
         angle = -pi / 2 + place * step
-        style = ft.TextStyle(
-            size=size * 0.085,
-            weight=ft.FontWeight.W_700,
-            font_family=TEXT,
-            color=ft.Colors.ON_TERTIARY_CONTAINER if gold else ft.Colors.ON_SECONDARY_CONTAINER,
-        )
+        style = drawn_text(size * 0.085, ft.Colors.ON_TERTIARY_CONTAINER if gold else ft.Colors.ON_SECONDARY_CONTAINER)
         at = (middle + radius * cos(angle), middle + radius * sin(angle))
         shapes.append(cv.Text(*at, name, style, alignment=ft.Alignment.CENTER))
     if points_at in segments:

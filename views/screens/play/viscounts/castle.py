@@ -18,6 +18,7 @@ from views.screens.play.viscounts.figures import figures, piece, whose_is_what
 from views.screens.play.viscounts.game import ViscountsPen
 from views.screens.play.viscounts.ring_drawing import At, placed
 from views.screens.play.viscounts.tiles import BESIDE
+from views.theme import drawn_text
 from views.ui_context import TARGET
 
 WIDEST = 400
@@ -58,7 +59,7 @@ def _shapes(pen: ViscountsPen, size: float, radius: float) -> list[cv.Shape]:
         x, y = cos(wall), sin(wall)
         shapes.append(cv.Line(middle + near * x, middle + near * y, middle + radius * x, middle + radius * y, line))
         angle, far = -pi / 2 + place * SLICE, radius + RIM / 2
-        style = ft.TextStyle(size=14, weight=ft.FontWeight.W_700, color=ft.Colors.ON_SURFACE)
+        style = drawn_text(14, ft.Colors.ON_SURFACE)
         at = middle + far * cos(angle), middle + far * sin(angle)
         shapes.append(cv.Text(*at, spaces_of(segment), style, alignment=ft.Alignment.CENTER))
     return shapes

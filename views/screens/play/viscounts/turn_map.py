@@ -20,6 +20,9 @@ from views.screens.play.viscounts.figures import figures
 from views.screens.play.viscounts.game import ViscountsPen
 from views.screens.play.viscounts.ring_drawing import angle_of
 from views.screens.play.viscounts.spots import BUILDINGS
+from views.theme import drawn_text
+
+QUIET = ft.Colors.ON_SURFACE_VARIANT
 
 WIDEST = 208
 GAP = 14
@@ -86,10 +89,6 @@ def turn_map(pen: ViscountsPen, moves: Sequence[Move]) -> ft.Control | None:
     )
 
 
-def _text(size: float, colour: ft.ColorValue = ft.Colors.ON_SURFACE_VARIANT) -> ft.TextStyle:
-    return ft.TextStyle(size=size, weight=ft.FontWeight.W_700, color=colour)
-
-
 def _ring(pen: ViscountsPen, size: float, events: Sequence[tuple[int, Event]]) -> ft.Control:
     """Segments and the spaces on them, both Viscounts, the numbers of the moves."""
     ring, state = pen.play.rules.setting.ring, pen.play.state
@@ -112,7 +111,14 @@ def _ring(pen: ViscountsPen, size: float, events: Sequence[tuple[int, Event]]) -
         one, other = spots_at(space)
         angles[space] = (angle_of(ring, one) + angle_of(ring, other)) / 2
     for space, angle in angles.items():
-        shapes.append(cv.Text(*at(0.85, angle), str(space), _text(13), alignment=ft.Alignment.CENTER))
+        shapes.append(
+            cv.Text(
+                *at(0.85, angle),
+                str(space),
+                drawn_text(13, QUIET),
+                alignment=ft.Alignment.CENTER,
+            )
+        )
     here = {"ai": state.side.space, "human": state.table.human_space}
     for whose, figure in figures(pen.play).items():
         if not (space := here[whose]):
@@ -120,7 +126,7 @@ def _ring(pen: ViscountsPen, size: float, events: Sequence[tuple[int, Event]]) -
         x, y = at(0.55, angles[space] + (0.12 if here["ai"] == here["human"] and whose == "ai" else 0))
         shapes.append(cv.Circle(x, y, 11.5, ft.Paint(color=ft.Colors.ON_SURFACE)))
         shapes.append(cv.Circle(x, y, 10, ft.Paint(color=figure.back)))
-        shapes.append(cv.Text(x, y, figure.letter, _text(12, figure.ink), alignment=ft.Alignment.CENTER))
+        shapes.append(cv.Text(x, y, figure.letter, drawn_text(12, figure.ink), alignment=ft.Alignment.CENTER))
     for number, event in events:
         if event.what in ("build", "build_public"):
             spot = SPOTS.index(str(event.details["spot"]))
@@ -149,7 +155,7 @@ def _castle(pen: ViscountsPen, size: float, events: Sequence[tuple[int, Event]])
         shapes.append(cv.Line(middle + near * x, middle + near * y, middle + far * x, middle + far * y, line))
         angle = angles[segment]
         at = middle + far * 0.9 * cos(angle), middle + far * 0.9 * sin(angle)
-        shapes.append(cv.Text(*at, spaces_of(segment), _text(11), alignment=ft.Alignment.CENTER))
+        shapes.append(cv.Text(*at, spaces_of(segment), drawn_text(11, QUIET), alignment=ft.Alignment.CENTER))
     for number, event in events:
         if event.what == "to_the_top":
             shapes += mark(middle, middle, number)
