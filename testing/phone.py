@@ -4,6 +4,8 @@ Flutter draws on a canvas. What a test can read is the tree made for screen read
 identifier, its role or its label, as a person with a screen reader finds it.
 """
 
+from __future__ import annotations
+
 import os
 import re
 import sys
@@ -42,8 +44,6 @@ STOPPED = "rive_native"
 FLAGS = (
     "--no-sandbox",
     "--disable-gpu",
-    # Else it draws with a graphics card in software, which takes a fifth more of the machine's time.
-    "--disable-software-rasterizer",
     "--disable-quic",
     "--no-first-run",
     "--disable-background-networking",
@@ -68,6 +68,11 @@ TRANSFERRED = """() => performance.getEntriesByType('resource')
   .concat(performance.getEntriesByType('navigation')).reduce((sum, entry) => sum + entry.transferSize, 0)"""
 
 
+PLAIN = "--disable-software-rasterizer"
+"""Without it Chromium imitates a graphics card, which takes a fifth more of the machine's time. The client depends on
+it: with a card it is the one that Chrome has (skwasm), without one that of Safari and Firefox (canvaskit)."""
+
+
 @contextmanager
 def launched(chromium: str, *flags: str) -> Iterator[Browser]:
     """A browser without a window."""
@@ -77,18 +82,26 @@ def launched(chromium: str, *flags: str) -> Iterator[Browser]:
         browser.close()
 
 
+@contextmanager
+def launched_beside(pages: Pages, chromium: str, *flags: str) -> Iterator[Browser]:
+    """Another one while that of these pages is open: Playwright can be started once."""
+    browser = pages.browser.browser_type.launch(executable_path=chromium, headless=True, args=[*FLAGS, *flags])
+    yield browser
+    browser.close()
+
+
 class Pages:
     """The pages of a browser, used by one phone after the other: most of what a load takes is to compile the client,
     and the process of a page keeps it. Nothing else is left of the phone before."""
 
     def __init__(self, browser: Browser) -> None:
-        self._browser = browser
+        self.browser = browser
         self._free: dict[str, list[Page]] = defaultdict(list)
 
     def take(self, locale: str, url: str) -> Page:
         free = self._free[locale]
         if not free:
-            context = self._browser.new_context(has_touch=True, locale=locale)
+            context = self.browser.new_context(has_touch=True, locale=locale)
             context.add_init_script(WATCHER)
             return context.new_page()
         free.sort(key=lambda page: page.url.startswith(url))  # another address is another process

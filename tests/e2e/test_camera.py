@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from app.result_code import body_of
 from interchange.qr_payload import pack, split
 from testing.fake_camera import see
-from testing.phone import Pages, Phone, launched
+from testing.phone import Pages, Phone, launched_beside
 from testing.result_tables import four
 from testing.running_app import RunningApp
 from tests.e2e.conftest import OpenPhone, browser
@@ -28,9 +28,9 @@ def codes() -> list[str]:
 
 
 @pytest.fixture
-def watching(tmp_path: Path) -> Iterator[Pages]:
-    """A browser whose camera sees the codes."""
-    with launched(browser(), *see(codes(), tmp_path / "film.mjpeg")) as chromium:
+def watching(pages: Pages, tmp_path: Path) -> Iterator[Pages]:
+    """A browser whose camera sees the codes, with the client that Chrome has."""
+    with launched_beside(pages, browser(), *see(codes(), tmp_path / "film.mjpeg")) as chromium:
         yield Pages(chromium)
 
 

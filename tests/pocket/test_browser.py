@@ -15,7 +15,7 @@ from locales import texts
 from testing.fake_camera import see
 from testing.pad_person import steps
 from testing.pad_tables import BASE_OF_THREE, empty, expected
-from testing.phone import AWAY_MS, Pages, launched
+from testing.phone import AWAY_MS, Pages, launched_beside
 from testing.pocket_site import PocketPhone, built, served
 from tests.e2e.conftest import browser, own_pages
 from tests.e2e.test_camera import codes
@@ -94,8 +94,9 @@ def test_one_tab_has_the_data_and_another_may_take_it_over(
         second.close()
 
 
-def test_the_camera_reads_a_code_of_several_parts_in_any_order(folder: Path, tmp_path: Path) -> None:
-    with launched(browser(), *see(codes(), tmp_path / "film.mjpeg")) as chromium, served(folder) as url:
+def test_the_camera_reads_a_code_of_several_parts_in_any_order(pages: Pages, folder: Path, tmp_path: Path) -> None:
+    camera = see(codes(), tmp_path / "film.mjpeg")
+    with launched_beside(pages, browser(), *camera) as chromium, served(folder) as url:
         phone = PocketPhone(Pages(chromium), url, "/#/receive")
         phone.tap("receive-scan")
         expect(phone.at("receive-go")).to_be_attached()
