@@ -32,6 +32,7 @@ from server.request_guard import (
     only_own_pages,
     only_reading,
 )
+from server.run import for_the_table
 from testing.still_loop import run
 
 PORT = 8550
@@ -429,3 +430,17 @@ def test_only_the_hosts_page_has_the_scanner() -> None:
     script = b'src="/scanner/home.js"'
     assert script in get(PAGE, accept_encoding="").body
     assert script not in Compressor().page_head("system")
+
+
+@pytest.mark.parametrize(
+    ("host", "status"),
+    [("192.168.1.20:8550", 403), ("westkingdom.local:8550", 403), ("westkingdom-2.local:8550", 403)]
+    + [
+        (host, 421)
+        for host in ("westkingdom.local", "westkingdom.local:80", "westkingdom-99.local:8550", "evil.local:8550")
+    ],
+)
+def test_a_table_has_its_address_and_its_short_names(host: str, status: int) -> None:
+    """403: the page that asks for the code."""
+    table = for_the_table(PAGE, "192.168.1.20", 8550, GuestAuth(new_secret), lambda _phone: "system")
+    assert asyncio.run(ask(table, scope(host=host))).status == status
