@@ -18,7 +18,8 @@ from scoring.pad.fields import Asked, Cards, Options, Stepper, Switch, numbers_o
 from testing.walk import find
 from views.layout.page_layout import Screen
 from views.screens.score.keypad import digits, path_id, tens_of
-from views.screens.score.pad_controller import PICKER, TABLE, PadController, Spot, controller_of
+from views.screens.score.pad_controller import PadController, controller_of
+from views.screens.score.pad_place import PICKER, TABLE, Spot
 from views.screens.score.page import title_of
 from views.screens.score.sheet import sheet_screen
 from views.ui_context import Ui

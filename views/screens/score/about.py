@@ -6,7 +6,8 @@ import flet as ft
 
 from views.components import icon_button, muted, paragraph, sheet, tid
 from views.components.result.breakdown import rule_name
-from views.screens.score.pad_controller import ABOUT, PadController, Spot
+from views.screens.score.pad_controller import PadController
+from views.screens.score.pad_place import ABOUT, Spot
 from views.screens.score.page import meaning_of, title_of
 
 

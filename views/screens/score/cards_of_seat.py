@@ -6,7 +6,8 @@ import flet as ft
 
 from views.components import muted
 from views.screens.score.fields import controls_of
-from views.screens.score.pad_controller import PadController, Spot
+from views.screens.score.pad_controller import PadController
+from views.screens.score.pad_place import Spot
 
 
 def cards_of_seat(controller: PadController, spot: Spot) -> list[ft.Control]:

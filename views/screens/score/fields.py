@@ -16,7 +16,8 @@ from views.components import card, icon_button, muted, quiet_button, segments, s
 from views.components.choices import choice_style
 from views.screens.score.keypad import number_row, path_id
 from views.screens.score.looks import look
-from views.screens.score.pad_controller import PICKER, SEARCH, PadController
+from views.screens.score.pad_controller import PadController
+from views.screens.score.pad_place import PICKER, SEARCH
 from views.ui_context import Ui
 
 FEW = 12

@@ -9,7 +9,8 @@ import flet as ft
 from locales import Message
 from scoring.pad.view import PadView
 from views.components import list_row, muted, notice, primary_button, quiet_button, sheet
-from views.screens.score.pad_controller import PadController, Spot
+from views.screens.score.pad_controller import PadController
+from views.screens.score.pad_place import Spot
 
 ASKING = "finishing"
 SHOWN = 6  # more than that is said as a number

@@ -17,7 +17,7 @@ from views.components.icon import picture
 from views.components.icons import Icon
 from views.components.scroll_into_view import scroll_key
 from views.components.seats import PLACES
-from views.screens.score.pad_controller import Spot
+from views.screens.score.pad_place import Spot
 from views.ui_context import TARGET, Ui
 
 NARROWEST_LABEL = 106

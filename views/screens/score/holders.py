@@ -15,7 +15,8 @@ from views.components.choices import choice_ink, choice_style
 from views.components.focus import INSIDE, edge
 from views.components.scroll_into_view import scroll_key
 from views.screens.score.looks import cost, look
-from views.screens.score.pad_controller import FIELD, LEVEL, PadController, Spot
+from views.screens.score.pad_controller import PadController
+from views.screens.score.pad_place import FIELD, LEVEL, Spot
 
 
 def holder_rows(controller: PadController, spot: Spot) -> list[ft.Control]:

@@ -13,7 +13,8 @@ from views.components import muted, quiet_button, stepper, text_field, tid
 from views.components.choices import choice_ink, choice_style
 from views.components.focus import edge
 from views.layout.page_layout import EDGE
-from views.screens.score.pad_controller import FIELD, SUM, TENS, PadController, Spot
+from views.screens.score.pad_controller import PadController
+from views.screens.score.pad_place import FIELD, SUM, TENS, Spot
 from views.ui_context import TARGET, Ui
 
 NO_BREAK = "\u00a0"

@@ -15,7 +15,8 @@ from scoring.pad.fields import Asked, Cards
 from views.components import card_button, choice_chips, muted, primary_button, search_field, sheet
 from views.screens.score.keypad import path_id
 from views.screens.score.looks import cost, icon_of, look
-from views.screens.score.pad_controller import PICKER, SEARCH, PadController
+from views.screens.score.pad_controller import PadController
+from views.screens.score.pad_place import PICKER, SEARCH
 from views.ui_context import Ui
 
 MANY = 10  # from here on a search and the signs to choose by help

@@ -17,8 +17,9 @@ from views.formatting import DOT
 from views.layout.page_layout import Screen
 from views.screens.score.about import about
 from views.screens.score.grid import figure_of
-from views.screens.score.pad_controller import PadController, Spot, controller_of
-from views.screens.score.page import done_line
+from views.screens.score.pad_controller import PadController, controller_of
+from views.screens.score.pad_place import Spot
+from views.screens.score.page_foot import done_line
 from views.screens.score.picker import picker
 from views.screens.score.sheet import beside, page_screen, path_of
 from views.ui_context import Ui

@@ -32,8 +32,10 @@ from views.screens.score.about import about, about_button
 from views.screens.score.changes import last_of_others
 from views.screens.score.finish import finish, finish_question
 from views.screens.score.grid import Grid
-from views.screens.score.pad_controller import BACK, TABLE, PadController, Spot, controller_of
-from views.screens.score.page import body, can_turn, done_line, foot, meaning_of, picture_of, title_of, turn_button
+from views.screens.score.pad_controller import PadController, controller_of
+from views.screens.score.pad_place import BACK, TABLE, Spot
+from views.screens.score.page import body, can_turn, meaning_of, picture_of, title_of, turn_button
+from views.screens.score.page_foot import done_line, foot
 from views.screens.score.picker import picker
 from views.screens.score.table_page import choose
 from views.ui_context import Ui

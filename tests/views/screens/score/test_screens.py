@@ -28,21 +28,8 @@ from views.screens.score.finish import ASKING
 from views.screens.score.grid import Measures, measures
 from views.screens.score.new import new_score
 from views.screens.score.new_pad_form import Table
-from views.screens.score.pad_controller import (
-    ABOUT,
-    BACK,
-    CELL,
-    DONE,
-    FIELD,
-    GRID,
-    PICKER,
-    SUM,
-    TABLE,
-    TENS,
-    PadController,
-    Spot,
-    controller_of,
-)
+from views.screens.score.pad_controller import PadController, controller_of
+from views.screens.score.pad_place import ABOUT, BACK, CELL, DONE, FIELD, GRID, PICKER, SUM, TABLE, TENS, Spot
 from views.screens.score.player import player
 from views.screens.score.sheet import sheet_screen
 from views.ui_context import TARGET, Ui

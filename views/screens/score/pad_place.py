@@ -1,0 +1,233 @@
+"""Where somebody is on the pad: the page that is open, what is still to be told there, and what is beside it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Literal, Self, TypeAlias
+
+from app.drawn_cards import DrawnCards, drawn_cards
+from app.score_pad import SessionPad, view_of
+from interchange.problems import Loc
+from scoring.pad.cell import asked, shared_fields
+from scoring.pad.document import Pad
+from scoring.pad.fields import Stepper, numbers_of
+from scoring.pad.page import Page, page_of, pages_of
+from scoring.pad.told import is_wanted
+from scoring.pad.view import PadView
+from views.ui_context import Ui
+
+Way: TypeAlias = Literal["row", "column"]
+TABLE = "table"
+"""The page of what holds for the whole table; no category is called so."""
+CELL = "cell"
+FIELD = "field"
+TENS = "tens"
+SUM = "sum"
+PICKER = "picker"
+SEARCH = "search"
+GRID = "grid"
+BACK = "back-to"
+DONE = "done"
+LEVEL = "level"
+ABOUT = "about"
+PASSING = (FIELD, TENS, SUM, PICKER, SEARCH, DONE, BACK, GRID, ABOUT, LEVEL)
+"""What is forgotten on the way to another page."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A cell of the grid; its category is the page that is open, its seat whose turn it is to tell."""
+
+    category: str
+    seat: int
+
+
+@dataclass(frozen=True)
+class PadPlace:
+    """`way`: a page for all people, or down one person's column (`only`). Where somebody is belongs to the open screen;
+    every handler looks there and at the stored pad when it is called (`now`), never at what an older screen showed."""
+
+    ui: Ui
+    document: SessionPad
+    pad: Pad
+    view: PadView
+    only: int | None = None
+
+    @property
+    def way(self) -> Way:
+        return "row" if self.only is None else "column"
+
+    @property
+    def at(self) -> Spot | None:
+        """None: the grid, or the list of one person's categories."""
+        spot = self.ui.memo.get(CELL)
+        if isinstance(spot, Spot):
+            return spot if self._is_there(spot) else None
+        if self.ui.memo.get(GRID) or self.only is not None or self.ui.column != "all":
+            return None
+        return self.first
+
+    def _is_there(self, spot: Spot) -> bool:
+        if spot.category == TABLE:
+            return self.has_table_page
+        known = {row.category for row in self.view.rows}
+        return spot.category in known and spot.seat < len(self.view.seats) and self.writes(spot.seat)
+
+    @property
+    def first(self) -> Spot | None:
+        """Where the entry begins, or goes on; None where nothing is missing."""
+        missing = next((Spot(category, seat) for seat, category in self.view.missing if self.writes(seat)), None)
+        return Spot(TABLE, 0) if missing and self.asks_table and not self.pad.entered else missing
+
+    @property
+    def asks_table(self) -> bool:
+        """Whether something is still to be told for the whole table, which set-up, turns and solo game do not know."""
+        known = {*self.pad.sheet, *self.drawn.worth}
+        untold = any(each.path[0] not in known for each in self.view.shared)
+        return self.has_table_page and (untold or self.asks_about_totals)
+
+    @cached_property
+    def drawn(self) -> DrawnCards:
+        """Read only where it is shown."""
+        return drawn_cards(self.document.owner.store, self.document.session, self.ui.texts)
+
+    @property
+    def has_table_page(self) -> bool:
+        return self.ui.column == "all" and self.only is None and (bool(self.view.shared) or self.asks_about_totals)
+
+    @property
+    def asks_about_totals(self) -> bool:
+        """Once, on the host's phone: where several score they are hidden until somebody wants it otherwise."""
+        ui = self.ui
+        return ui.hide_totals is None and ui.host and not ui.scores_together and len(self.view.seats) > 1
+
+    @property
+    def hides_totals(self) -> bool:
+        chosen = self.ui.scores_together if self.ui.hide_totals is None else self.ui.hide_totals
+        return chosen and len(self.view.seats) > 1 and self.document.session.stage != "finished"
+
+    def writes(self, seat: int) -> bool:
+        return self.ui.writes(seat) and self.only in (None, seat)
+
+    @property
+    def writable(self) -> list[int]:
+        return [seat for seat in range(len(self.view.seats)) if self.writes(seat)]
+
+    @property
+    def gives_to_anybody(self) -> bool:
+        """Whether what one seat at most has can be given to everybody here."""
+        return len(self.writable) == len(self.view.seats)
+
+    def now(self) -> Self:
+        """The same at the pad as it is at this moment, for a handler of an older screen."""
+        pad = self.document.now()
+        return replace(self, pad=pad, view=view_of(pad))
+
+    @cached_property
+    def page(self) -> Page | None:
+        spot = self.at
+        return None if spot is None or spot.category == TABLE else page_of(self.pad, spot.category)
+
+    @cached_property
+    def pages(self) -> list[str]:
+        """In the order of arrows and swipes."""
+        mine = {row.category for row in self.view.rows if any(row.cells[seat].asked for seat in self.writable)}
+        found = [category for category in pages_of(self.pad, self.view) if category in mine]
+        return [TABLE, *found] if self.has_table_page else found
+
+    def beside(self, step: int) -> str | None:
+        """The page before or after; of one that is gone through with another, the next of its row."""
+        spot = self.at
+        if spot is None:
+            return None
+        if spot.category in self.pages:
+            place = self.pages.index(spot.category) + step
+            return self.pages[place] if 0 <= place < len(self.pages) else None
+        order = [row.category for row in self.view.rows]
+        later = [category for category in self.pages if category != TABLE]
+        split = order.index(spot.category)
+        sides = [c for c in later if order.index(c) < split][::-1] if step < 0 else later
+        return next((c for c in sides if (order.index(c) - split) * step > 0), None)
+
+    def missing_in(self, category: str) -> list[int]:
+        """The seats whose cell somebody here is still to enter."""
+        return [seat for seat, at in self.view.missing if at == category and self.writes(seat)]
+
+    def next_missing(self, spot: Spot) -> Spot | None:
+        """In this category the next person, if somebody is missing there; else the next page with something missing."""
+        order = [row.category for row in self.view.rows]
+        start = order.index(spot.category) if spot.category in order else 0
+        seats = len(self.view.seats)
+        missing = [Spot(each, seat) for seat, each in self.view.missing if self.writes(seat)]
+
+        def distance(other: Spot) -> tuple[int, int]:
+            same = other.category == spot.category
+            return (order.index(other.category) - start) % len(order), (
+                other.seat - spot.seat
+            ) % seats if same else other.seat
+
+        return min(missing, key=distance, default=None)
+
+    def is_missing(self, spot: Spot) -> bool:
+        """Whether there is still something to enter in the cell."""
+        entered = {row.category for row in self.view.rows if row.cells[spot.seat].entered}
+        return spot.category not in entered or (spot.seat, spot.category) in self.view.missing
+
+    @property
+    def category(self) -> str:
+        """What is written counts as entered in the page that is open."""
+        spot = self.at
+        return spot.category if spot and spot.category != TABLE else ""
+
+    @cached_property
+    def active(self) -> Stepper | None:
+        """The number that the keys write."""
+        spot, chosen = self.at, self.ui.memo.get(FIELD)
+        if spot is None:
+            return None
+        known = {each.path: each for each in numbers_on(self.pad, spot, self.page) if self._may_write(each.path)}
+        if chosen is not None:
+            return known.get(chosen)
+        page = self.page
+        if page is None or page.by_seat:
+            return None
+        faces = page.holders and not (page.numbers and all(row.settled for row in page.holders))
+        told = [] if faces else [path for path in page.paths if path[1] == spot.seat]
+        path = next(iter([*self.untold, *told]), None)
+        return known.get(path) if path else None
+
+    def _may_write(self, path: Loc) -> bool:
+        return path[0] != "seats" or self.writes(int(path[1]))
+
+    @cached_property
+    def untold(self) -> list[Loc]:
+        """The numbers of the page that are still to be told here."""
+        return [path for path in self.page.untold if self._may_write(path)] if self.page else []
+
+    def wanted(self, spot: Spot | None) -> list[Loc]:
+        """The numbers that somebody's cards ask, and that nobody has told yet."""
+        if spot is None or spot.category == TABLE:
+            return []
+        cell = asked(self.pad, spot.category, spot.seat)
+        return [each.path for each in numbers_of(cell.fields) if is_wanted(self.pad, spot.category, each.path)]
+
+    def are_level(self, key: str) -> bool:
+        """Whether several are to be named as having this: chosen so, or told so before."""
+        chosen = self.ui.memo.get(LEVEL)
+        rows = self.page.holders if self.page else ()
+        return any(len(row.seats) > 1 for row in rows if row.thing.key == key) if chosen is None else bool(chosen)
+
+
+def numbers_on(pad: Pad, spot: Spot | None, page: Page | None = None) -> list[Stepper]:
+    """Every number on the open page that can be entered."""
+    if spot is None:
+        return []
+    if spot.category == TABLE:
+        return list(numbers_of(shared_fields(pad)))
+    page = page or page_of(pad, spot.category)
+    if page.by_seat:
+        cell = page.cells[spot.seat]
+        return list(numbers_of((*cell.fields, *cell.shared)))
+    cells = [cell for row in page.numbers for cell in row.cells if cell]
+    return [cell.field for cell in (*cells, *(row.vp for row in page.holders if row.vp))]
