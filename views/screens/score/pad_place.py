@@ -78,7 +78,7 @@ class PadPlace:
     def first(self) -> Spot | None:
         """Where the entry begins, or goes on; None where nothing is missing."""
         missing = next((Spot(category, seat) for seat, category in self.view.missing if self.writes(seat)), None)
-        return Spot(TABLE, 0) if missing and self.asks_table and not self.pad.entered else missing
+        return Spot(TABLE, 0) if missing and not self.pad.entered and self.asks_table else missing
 
     @property
     def asks_table(self) -> bool:
