@@ -6,6 +6,7 @@ high contrast and every text size need no second version of a screen.
 
 from __future__ import annotations
 
+import re
 from dataclasses import fields
 
 import flet as ft
@@ -141,6 +142,7 @@ SEAT_COLOURS: dict[str, str] = {
 }
 
 _BODY = 18
+_LETTER = 0.58  # of the size: how wide the letters of a long word are on average in the font of the headings
 _SIZES: dict[str, tuple[str, float, ft.FontWeight, float]] = {
     "display_large": (HEADING, 52, ft.FontWeight.W_700, 1.1),
     "display_medium": (HEADING, 44, ft.FontWeight.W_700, 1.1),
@@ -164,6 +166,17 @@ def grown(size: float, scale: float) -> float:
     """A text size at the person's scale. What is large already grows by as much as the body text does, not by as many
     times, so that a heading still fits a phone at 200 %."""
     return size * scale if size <= _BODY else size + _BODY * (scale - 1)
+
+
+def title_size(words: str, style: str, scale: float, room: float) -> float | None:
+    """The size at which the longest word of a title keeps to its line, or None where that of the style does.
+
+    It stays as large as the smallest text.
+    """
+    size = grown(_SIZES[style][1], scale)
+    longest = max(len(word) for word in re.split(r"[\s–-]", words))
+    fits = room / (_LETTER * longest) if longest else size
+    return None if fits >= size else max(fits, grown(_SIZES["body_small"][1], scale))
 
 
 def text_theme(scale: float, colour: str) -> ft.TextTheme:

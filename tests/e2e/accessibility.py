@@ -24,6 +24,7 @@ from models.formats import FORMATS
 from models.paths import DATABASE
 from models.store import Opened, Store
 from testing.demo import Demo, make
+from testing.languages import TRANSLATED, longest_words
 from testing.phone import WIDE, Pages, Phone, launched
 from testing.running_app import RunningApp, app
 from testing.screens import LOCALES, SCREENS, Shown, picture, visit
@@ -63,7 +64,12 @@ SETTINGS = tuple(
     )
 )
 WITH_TAB = Setting(width=WIDE[0])
-COVERING = (Setting("ru", "dark", 200, 320), Setting(), Setting("fr", "contrast", 200, 390), WITH_TAB)
+COVERING = (
+    Setting(longest_words(), "dark", 200, 320),
+    Setting(),
+    Setting(TRANSLATED[-1], "contrast", 200, 390),
+    WITH_TAB,
+)
 
 
 def findings(found: Sequence[Node], width: float, language: Language = "en") -> Iterator[str]:

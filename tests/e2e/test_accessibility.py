@@ -9,6 +9,7 @@ import pytest
 from PIL import Image, ImageColor
 from playwright.sync_api import expect
 
+from testing.languages import TRANSLATED
 from testing.phone import WIDE
 from testing.running_app import LoadedApp, RunningApp
 from testing.screens import LOCALES, SCREENS, picture
@@ -51,7 +52,7 @@ def test_what_is_wrong_on_a_screen_is_found(found: list[Node], wrong: str) -> No
 
 
 def test_english_is_found_in_another_language() -> None:
-    assert list(findings([replace(TITLE, name="Settings")], 390, "fr")) == ["'Settings' is English"]
+    assert list(findings([replace(TITLE, name="Settings")], 390, TRANSLATED[0])) == ["'Settings' is English"]
 
 
 BESIDE = replace(BUTTON, identifier="beside", box=Box(400, 50, 100, 48))
@@ -88,7 +89,7 @@ SAMPLED = ("home", "plan", "play", "pad", "result", "match", "statistics", "sett
 
 
 @pytest.mark.e2e
-@pytest.mark.parametrize("setting", [LARGEST, Setting("fr", "contrast", 100, 1280)], ids=str)
+@pytest.mark.parametrize("setting", [LARGEST, Setting(TRANSLATED[-1], "contrast", 100, 1280)], ids=str)
 def test_nothing_is_wrong_on_any_screen(setting: Setting, tmp_path: Path, open_phone: OpenPhone) -> None:
     screens = SCREENS if setting == LARGEST else tuple(screen for screen in SCREENS if screen.name in SAMPLED)
     demo = prepared(tmp_path / "data", setting)

@@ -13,6 +13,7 @@ from views.components.focus import INSIDE, focus_group
 from views.components.icon import Picture, picture
 from views.components.tid import tid
 from views.layout.navigation_cache import NavigationCache
+from views.theme import title_size
 from views.ui_context import TARGET, Ui, again
 
 WIDEST = 720
@@ -88,7 +89,7 @@ def frame_again(ui: Ui, path: str, destinations: Sequence[Destination], kept: Na
 
 def _main(ui: Ui, screen: Screen, path: str, back: str | None, room: float) -> ft.Control:
     cap = WIDEST_IN_COLUMNS if screen.side and ui.wide else WIDEST
-    edge = max(12 if ui.width < 360 else EDGE, (room - cap) / 2)
+    edge = max(_edge(ui), (room - cap) / 2)
     # The arrow's own margin stands in for the edge, so that the sign is in line with the text below.
     head = ft.Container(
         _header(ui, screen, back),
@@ -190,7 +191,7 @@ def _page_header(ui: Ui, screen: Screen, progress: Progress, back: str | None) -
         color=ft.Colors.TERTIARY_FIXED,
         bgcolor=ft.Colors.SURFACE_CONTAINER_HIGHEST,
     )
-    title = ft.Text(screen.title, theme_style=ft.TextThemeStyle.HEADLINE_MEDIUM)
+    title = _title(ui, screen, ft.TextThemeStyle.HEADLINE_MEDIUM)
     return ft.Column(
         [
             *above,
@@ -203,6 +204,16 @@ def _page_header(ui: Ui, screen: Screen, progress: Progress, back: str | None) -
     )
 
 
+def _title(ui: Ui, screen: Screen, style: ft.TextThemeStyle) -> ft.Text:
+    """On a narrow phone with large text, a long word makes it smaller: no word breaks."""
+    room = ui.width - 2 * _edge(ui)
+    return ft.Text(screen.title, theme_style=style, size=title_size(screen.title, style.name.lower(), ui.scale, room))
+
+
+def _edge(ui: Ui) -> float:
+    return 12 if ui.width < 360 else EDGE
+
+
 def _header(ui: Ui, screen: Screen, back: str | None) -> ft.Control:
     if screen.progress:
         return _page_header(ui, screen, screen.progress, back)
@@ -210,10 +221,8 @@ def _header(ui: Ui, screen: Screen, back: str | None) -> ft.Control:
     def small(text: str) -> ft.Control:
         return ft.Text(text, theme_style=ft.TextThemeStyle.BODY_LARGE, color=ft.Colors.ON_SURFACE_VARIANT)
 
-    title = ft.Text(
-        screen.title,
-        theme_style=ft.TextThemeStyle.HEADLINE_LARGE if screen.above else ft.TextThemeStyle.HEADLINE_MEDIUM,
-    )
+    style = ft.TextThemeStyle.HEADLINE_LARGE if screen.above else ft.TextThemeStyle.HEADLINE_MEDIUM
+    title = _title(ui, screen, style)
     words: list[ft.Control] = [
         *([small(screen.above)] if screen.above else []),
         tid("title", title, header=True, heading_level=1),
