@@ -9,7 +9,7 @@ import pytest
 from PIL import Image, ImageColor
 from playwright.sync_api import expect
 
-from testing.languages import TRANSLATED
+from testing.languages import TRANSLATED, longest_words
 from testing.phone import WIDE
 from testing.running_app import LoadedApp, RunningApp
 from testing.screens import LOCALES, SCREENS, picture
@@ -76,8 +76,9 @@ def test_a_lost_way_is_found(visited: list[str], wrong: str) -> None:
     assert wrong in said if wrong else not said
 
 
-def test_four_settings_cover_each_language_theme_size_and_width() -> None:
-    for of in ("language", "theme", "text", "width"):
+def test_four_settings_cover_each_theme_size_and_width_and_the_longest_words() -> None:
+    assert longest_words() in {each.language for each in COVERING}
+    for of in ("theme", "text", "width"):
         assert {getattr(each, of) for each in COVERING} == {getattr(each, of) for each in SETTINGS}, of
     assert set(COVERING) < set(SETTINGS)
 
