@@ -97,3 +97,11 @@ def test_the_table_order_of_both_architects_expansions() -> None:
         "player_pieces_artisans standard_boards influence_markers apprentice_draft_wonder building_draft "
         "back_to_box"
     )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_alone_nobody_is_1_players(language: Language) -> None:
+    words = texts(language)
+    for mix in (mix for mix in SOLO_AND_MOST if mix.players == 1):
+        said = [words.render(text) for step in made(mix).steps for text in (step.title, step.short, step.text)]
+        assert [text for text in said if re.search(r"\b1 (players|joueurs|игрок(а|ов))\b", text)] == [], mix

@@ -26,6 +26,7 @@ from views.ui_context import Handler, Ui
 LEAST = 70.0  # a column narrower than this goes into a second row
 WIDEST = 128.0
 GAP = 8.0
+INSET = 4.0  # beside the cards of a column; the longest name of a Hero needs the room
 
 
 def draft_body(context: PlanContext) -> ft.Control:
@@ -156,20 +157,20 @@ def _option(context: PlanContext, draft: Draft, option: str, width: float, *, ma
     ui = context.ui
     by = next((seat for seat, taken in zip(draft.order, draft.picks, strict=False) if taken == option), None)
     face = _pair(context, option, by) if draft.kind == "pairs" else _apprentice(context, option, by)
-    box = ft.Container(face, width=width - 12, alignment=ft.Alignment.CENTER)
+    box = ft.Container(face, width=width - 2 * INSET, alignment=ft.Alignment.CENTER)
     name = ui.say(option_name(context.plan, option))
     if by is not None or not may or draft.seat is None:
         return ft.Container(
             ft.Semantics(label=name, exclude_semantics=True, container=True, content=box),
             width=width,
-            padding=6,
+            padding=ft.Padding.symmetric(horizontal=INSET, vertical=6),
             border_radius=14,
             bgcolor=ft.Colors.SURFACE_CONTAINER_HIGHEST if by else None,
         )
     seat = draft.seat
     label = say("app.setup.did.pick", name=context.name(seat), what=option_name(context.plan, option))
     style = ft.ButtonStyle(
-        padding=ft.Padding.symmetric(horizontal=6, vertical=10),
+        padding=ft.Padding.symmetric(horizontal=INSET, vertical=10),
         shape=ft.RoundedRectangleBorder(radius=14),
         bgcolor=ft.Colors.SURFACE_CONTAINER_LOW,
         side=edge(2, ft.Colors.PRIMARY),
@@ -193,7 +194,7 @@ def _pair(context: PlanContext, option: str, by: int | None) -> ft.Control:
 def _card(inside: ft.Control) -> ft.Control:
     return ft.Container(
         ft.Row([ft.Container(inside, expand=True, alignment=ft.Alignment.CENTER)]),
-        padding=ft.Padding.symmetric(horizontal=2, vertical=10),
+        padding=ft.Padding.symmetric(horizontal=0, vertical=10),
         bgcolor=ft.Colors.SURFACE_CONTAINER_LOW,
         border=ft.Border.all(1.5, ft.Colors.TERTIARY_FIXED),
         border_radius=10,
