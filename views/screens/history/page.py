@@ -74,7 +74,7 @@ def history(
         search = search_field(
             ui,
             "history-search",
-            ui("app.history.search"),
+            ui("app.history.search" if ui.roomy else "app.people.search"),  # it has a single line
             str(ui.memo.get(SEARCH, "")),
             lambda text: ui.remember(SEARCH, text),
         )

@@ -122,6 +122,11 @@ def test_an_open_game_says_what_goes_on_and_how_far_it_has_come() -> None:
 # -- history --------------------------------------------------------------------------------------------------
 
 
+def test_the_search_says_less_where_large_text_leaves_no_room() -> None:
+    for ui, label in ((plain_ui(), "Search names, places and notes"), (plain_ui(width=320.0, scale=2.0), "Search")):
+        assert find(list(history(ui, played(), NOW, None).controls), "history-search").label == label
+
+
 def test_who_won() -> None:
     said = words(list(history(plain_ui(), played(), NOW, None).controls))
     lines = ["Élodie won with 109", "Peddler (AI) won with 61", "Élodie and Илья share the victory with 109"]
