@@ -11,8 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from interchange.problems import BadFile
-from locales import texts
-from models.archive.headings import guess, read_table, why_not
+from locales import LANGUAGES, Language, texts
+from models.archive.headings import NEEDED, Meaning, guess, read_table, why_not
 from models.archive.importing import Tally
 from models.archive.reading import LARGEST
 from models.archive.spreadsheet import as_meant, as_table, harmless
@@ -101,6 +101,13 @@ def test_somebodys_own_table(store: Store) -> None:
         ((30, 2, False), (33, 1, True)),
     }
     assert [person.name for person in store.people()] == ["Ann", "Bob", "Élodie"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_columns_are_recognised_by_the_words_of_the_screen(language: Language) -> None:
+    meanings: tuple[Meaning, ...] = (*NEEDED, "game", "place", "location", "notes")
+    header = [texts(language)(f"app.files.column.{meaning}") for meaning in meanings]
+    assert guess(header) == {meaning: at for at, meaning in enumerate(meanings)}
 
 
 def test_a_table_may_begin_with_empty_lines() -> None:
