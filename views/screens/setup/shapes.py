@@ -155,9 +155,10 @@ def dashed(ui: Ui, inside: ft.Control | None, *, size: tuple[float, float] = CAR
 
 
 def counted(ui: Ui, sign: Picture, count: str, *, colour: str = ft.Colors.PRIMARY) -> ft.Control:
-    """A piece and how many of it."""
+    """A piece and how many of it, or what it is called; a name is smaller, so that a long one is not broken."""
+    style = Style.TITLE_MEDIUM if count.isalpha() else Style.TITLE_LARGE
     return ft.Container(
-        column([picture(sign, px(ui, 44), colour), words(count, Style.TITLE_LARGE)], 4),
+        column([picture(sign, px(ui, 44), colour), words(count, style)], 4),
         width=min(ui.px(96) if len(count) > WORD else px(ui, 96), room(ui)),
         padding=ft.Padding.symmetric(vertical=10),
         bgcolor=ft.Colors.SURFACE_CONTAINER_HIGH,

@@ -1,10 +1,11 @@
 """How large the shapes of a picture are: they grow with the text only while the picture is still seen whole."""
 
+import flet as ft
 import pytest
 
-from testing.walk import plain_ui
+from testing.walk import all_of, plain_ui
 from views.components.icons import Icon
-from views.screens.setup.shapes import CARD, LARGEST, beside, one_card, pile, room
+from views.screens.setup.shapes import CARD, LARGEST, Style, beside, counted, one_card, pile, room
 
 
 def test_a_card_with_a_sign_or_a_number_grows_by_a_quarter_and_one_with_a_word_as_the_word_does() -> None:
@@ -28,3 +29,10 @@ def test_ten_apprentices_stand_in_two_rows(scale: float, width: float) -> None:
 def test_two_piles_stand_side_by_side(scale: float, width: float) -> None:
     ui = plain_ui(scale=scale, width=width)
     assert 2 * (pile(ui, "15").width or 0) + 12 <= room(ui)
+
+
+def test_the_name_of_a_piece_is_smaller_than_its_number() -> None:
+    """A "Tintenfass" is broken where it is as large as a number."""
+    texts = ("Tintenfass", "Or", "5 + 3", "20")
+    styles = [all_of(ft.Text, counted(plain_ui(), Icon.INK, text))[0].theme_style for text in texts]
+    assert styles == [Style.TITLE_MEDIUM, Style.TITLE_MEDIUM, Style.TITLE_LARGE, Style.TITLE_LARGE]
