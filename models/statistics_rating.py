@@ -16,7 +16,8 @@ from models import rating_queries as sql
 from models.database import Database
 from models.statistics_queries import names, names_in
 
-AT_ONCE = 2000  # rows that are read at a time, and after which progress is told
+AT_ONCE = 500  # rows that are read at a time
+TOLD = 20  # matches after which progress is told: in a browser, the screen goes on only then
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +81,7 @@ class Ratings(Database):
                 for done, (match, seats) in enumerate(_matches(rows), 1):
                     _rate(kept, seats)
                     kept.last = match
-                    if done % AT_ONCE == 0:
+                    if done % TOLD == 0:
                         progress(done / max(left, 1))
                 kept.state = (count, changed)
                 self._kept = kept

@@ -48,7 +48,7 @@ from models.sql_tables import (
     SettingRow,
 )
 
-CHUNK = 500  # matches and sessions that are read in one go
+CHUNK = 50  # matches and sessions that are read in one go: in a browser, the screen goes on only in between
 # What a row has as it is in the file.
 SESSION = SessionPart.model_fields.keys() - {"modules", "seats", "documents"}
 MATCH = MatchPart.model_fields.keys() - {"session", "modules", "seats", "source", "changes", "photo"}
@@ -59,9 +59,13 @@ def quiet(_done: float) -> None:
     """For those who show no progress."""
 
 
-def as_bytes(archive: Archive) -> bytes:
+def as_bytes(archive: Archive, progress: Progress = quiet) -> bytes:
     """JSON with one entry on each line; what is null, false, zero or empty is left out."""
-    return b"".join(lines(archive))
+    everything, made = sum(len(getattr(archive, name)) for name in LISTS) or 1, list[bytes]()
+    for done, line in enumerate(lines(archive)):
+        made.append(line)
+        progress(min(1, done / everything))
+    return b"".join(made)
 
 
 def lines(archive: Archive) -> Iterator[bytes]:

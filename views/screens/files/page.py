@@ -24,11 +24,13 @@ from views.screens.files.columns import columns, picker
 from views.screens.files.state import FILE, Choosing, Outcome, Refused, Working, aside, show, state
 from views.ui_context import Ui, once
 
-WAYS: Final[Mapping[str, Callable[[Archive, Texts], bytes]]] = {
-    "json": lambda archive, _words: as_bytes(archive),
-    "csv": lambda archive, _words: as_table(archive.matches),
-    "bgsplay": lambda archive, words: play_file(archive.matches, words),
+WAYS: Final[Mapping[str, Callable[[Archive, Texts, Progress], bytes]]] = {
+    "json": lambda archive, _words, tell: as_bytes(archive, tell),
+    "csv": lambda archive, _words, _tell: as_table(archive.matches),
+    "bgsplay": lambda archive, words, _tell: play_file(archive.matches, words),
 }
+READ: Final = 0.8
+"""Of the work, until everything is read."""
 WAY_NAMES: Final = {
     "json": "app.files.export.json",
     "csv": "app.files.export.csv",
@@ -80,7 +82,8 @@ def _out(ui: Ui, companion: AppState) -> ft.Control:
         store = companion.store
 
         def make(tell: Progress) -> bytes:
-            return WAYS[way](store.archive(tell), ui.texts)
+            archive = store.archive(lambda done: tell(done * READ))
+            return WAYS[way](archive, ui.texts, lambda done: tell(READ + done * (1 - READ)))
 
         content = await aside(ui, say("app.files.making"), make)
         name = f"west-kingdom-{utc_now():%Y-%m-%d}.{way}"
