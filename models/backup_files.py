@@ -20,6 +20,7 @@ from models.files import put_in_place
 
 MAGIC: Final = b"PK\x03\x04"
 DATABASE: Final = "companion.db"
+LOG: Final = "companion.db-wal"
 PHOTOS: Final = "photos/"
 PHOTO = re.compile(r"[0-9a-f-]{36}\.jpg")
 LARGEST_PHOTO: Final = 10_000_000
@@ -69,9 +70,12 @@ def is_together(file: Path) -> bool:
 
 
 def take_database(file: Path, target: Path) -> None:
-    """Raises one of `BROKEN` for what is no such file."""
+    """Raises one of `BROKEN` for what is no such file. Where the app could not start, its log was saved beside it:
+    what was written last is in there."""
     with zipfile.ZipFile(file) as packed:
         _unpack(packed, packed.getinfo(DATABASE), target, LARGEST_DATABASE)
+        if LOG in packed.namelist():
+            _unpack(packed, packed.getinfo(LOG), target.with_name(f"{target.name}-wal"), LARGEST_DATABASE)
 
 
 def take_photos(file: Path, folder: Path) -> None:

@@ -64,6 +64,20 @@ def test_a_backup_goes_to_another_device_with_its_photos(store: Store, tmp_path:
     other.close()
 
 
+def test_what_was_saved_while_the_app_could_not_start_has_what_was_written_last(store: Store, tmp_path: Path) -> None:
+    """Such a file has the database as it lies there, with its log beside it."""
+    store.add_person("Élodie")
+    here = tmp_path / "here"
+    log = (here / "companion.db-wal").read_bytes()
+    assert log
+    file = tmp_path / "taken.zip"
+    file.write_bytes(packed(("companion.db", (here / "companion.db").read_bytes()), ("companion.db-wal", log)))
+    other = elsewhere(tmp_path)
+    other.restore(file)
+    assert [person.name for person in other.people()] == ["Élodie"]
+    other.close()
+
+
 def test_a_photo_whose_file_is_gone_is_left_out(store: Store, tmp_path: Path) -> None:
     photo = with_photo(store)
     (tmp_path / "here" / "photos" / photo.name).unlink()
