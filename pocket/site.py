@@ -181,7 +181,9 @@ def _release(version: str, size: int) -> str:
     return (
         f"export const release = {json.dumps(release)};\n"
         f"const texts = {json.dumps(found, ensure_ascii=False)};\n"
-        'const wished = [localStorage.getItem("companion-language"), ...navigator.languages].filter(Boolean);\n'
+        "/** Null also where the browser lets the page keep nothing. */\n"
+        "export const remembered = name => { try { return localStorage.getItem(name); } catch { return null; } };\n"
+        'const wished = [remembered("companion-language"), ...navigator.languages].filter(Boolean);\n'
         'export const language = wished.map(each => each.slice(0, 2)).find(each => each in texts) || "en";\n'
         "export const words = id => texts[language][id];\n"
     )

@@ -20,6 +20,14 @@ class Versions:
     previous: str | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Shared:
+    texts: tuple[str, ...] = ()
+    """Those of the codes in pictures, too."""
+    files: tuple[tuple[str, bytes], ...] = ()
+    """What is no picture: names and contents."""
+
+
 class BrowserServices(Protocol):
     address: str
     """Of the page, with its folder, up to where a screen's own address follows."""
@@ -37,5 +45,8 @@ class BrowserServices(Protocol):
 
     async def step_back(self) -> None: ...
 
-    async def shared_texts(self) -> list[str]:
-        """The texts, and those of the codes in pictures, that another app has handed over; once."""
+    async def save_data(self) -> None:
+        """Every file of the app, as one that the browser downloads: where the app itself cannot open them."""
+
+    async def shared(self) -> Shared:
+        """What another app has handed over; once."""

@@ -120,8 +120,8 @@ class PageSession:
         self.page.on_connect = on(lambda _e: self._connected())
         self.companion.listen(self.page, self._refresh)
         await on(self._come_to_table)()
-        await on(self._receive_shared)()
         await asyncio.gather(self.device.ask_language(), self.device.ask_wishes())
+        await on(self._receive_shared)()
 
     def leave(self) -> None:
         self.companion.leave(self.page)
@@ -130,7 +130,12 @@ class PageSession:
         """Another app has handed something over, which the browser opens at this address."""
         browser = self.companion.browser
         if browser and self.address.route == SHARED:
-            texts = await browser.shared_texts()
+            shared = await browser.shared()
+            for name, content in shared.files[:1]:
+                route = "/settings/backups" if name.lower().endswith(".zip") else "/settings/files"
+                await self._file_picker.give(name, content, partial(self._go, route))
+                return
+            texts = shared.texts
             self._go(f"/receive/{quote(texts[0].rpartition('/receive/')[2], safe='')}" if texts else "/receive")
 
     async def _refresh(self) -> None:

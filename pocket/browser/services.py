@@ -6,11 +6,13 @@ import asyncio
 import logging
 from collections.abc import Callable
 from typing import Any
+from urllib.parse import unquote
 
 import flet_js
+from pyodide.ffi import jsnull
 
 from app.page_camera import PageCamera
-from views.browser_services import Versions
+from views.browser_services import Shared, Versions
 
 log = logging.getLogger("companion.pocket")
 LOOK_EVERY = 5.0
@@ -34,7 +36,7 @@ class PageServices:
         self._changed()
         for _ in range(LOOKS):
             found = (await self._ask("versions")).to_py()
-            now = Versions(found["running"], found.get("ready"), found.get("previous"))
+            now = Versions(found["running"], found["ready"] or None, found["previous"] or None)
             if now != self.versions:
                 self.versions = now
                 self._changed()
@@ -51,12 +53,19 @@ class PageServices:
     async def step_back(self) -> None:
         await self._ask("goBack")
 
-    async def shared_texts(self) -> list[str]:
+    async def save_data(self) -> None:
+        await self._ask("saveData")
+
+    async def shared(self) -> Shared:
         shared = (await self._ask("shared")).to_py()
-        texts = [str(text) for text in shared["texts"]]
+        texts, files = [str(text) for text in shared["texts"]], list[tuple[str, bytes]]()
         for file in shared["files"]:
-            texts += await self.codes(bytes(file["bytes"])) or []
-        return texts
+            content = bytes(file["bytes"])
+            found = await self.codes(content)
+            texts += found or []
+            if found is None:
+                files.append((unquote(str(file["name"])), content))
+        return Shared(tuple(texts), tuple(files))
 
     def remember_appearance(self, theme: str, language: str) -> None:
         flet_js.askPage("appearance", flet_js.toPage({"theme": theme, "language": language}))
@@ -65,4 +74,5 @@ class PageServices:
         flet_js.tellCamera(text)
 
     async def _ask(self, name: str, value: Any = None) -> Any:
-        return await flet_js.askPage(name, flet_js.toPage(value))
+        found = await flet_js.askPage(name, flet_js.toPage(value))
+        return None if found is jsnull else found

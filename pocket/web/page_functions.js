@@ -1,4 +1,5 @@
 // What the app asks of its page, by name: what only a page can do, or what is the browser's own.
+import { saveData } from "./rescue.js";
 import { readPicture } from "./scanner/scanner.js";
 import { goBack, takeShared, useReady, versions } from "./updates.js";
 
@@ -20,6 +21,7 @@ const FUNCTIONS = {
     await goBack();
     location.reload();
   },
+  saveData,
   shared: takeShared,
   codes: readPicture,
 };

@@ -1,4 +1,4 @@
-// Gives the data away as one ZIP file when the app itself cannot start: no Python, no package, only the files.
+// Gives the data away as one ZIP file when the app itself cannot open it: no Python, no package, only the files.
 import { FOLDER, HEADER, readLabel } from "./opfs.js";
 
 const TABLE = Uint32Array.from({ length: 256 }, (_, n) => {
@@ -57,4 +57,12 @@ export async function rescue() {
   end.setUint32(12, size, true);
   end.setUint32(16, at, true);
   return new Blob([...parts, ...entries, end], { type: "application/zip" });
+}
+
+/** Lets the browser download it. */
+export async function saveData() {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(await rescue());
+  link.download = "west-kingdom-data.zip";
+  link.click();
 }

@@ -43,6 +43,7 @@ async function fetchVersion() {
   const release = await asked.json(), name = CACHE + release.version;
   const state = await readState();
   if (state.current === release.version || state.ready === release.version) return;
+  if (state.previous === release.version) return writeState({ ...state, ready: release.version });
   await caches.delete(name); // what a broken-off attempt left
   const known = new Map();
   for (const version of [state.current, state.previous].filter(Boolean)) {
@@ -113,12 +114,12 @@ self.addEventListener("fetch", event => {
   if (url.origin !== ROOT.origin || !url.pathname.startsWith(ROOT.pathname)) return;
   if (request.method === "POST" && url.pathname === `${ROOT.pathname}share`) return event.respondWith(receive(request));
   if (request.method !== "GET" || url.pathname === NOTE || /\/(release\.json|service-worker\.js)$/.test(url.pathname)) return;
+  const isPage = request.mode === "navigate" && [ROOT.pathname, `${ROOT.pathname}index.html`].includes(url.pathname);
+  const isShared = !url.pathname.slice(ROOT.pathname.length).includes("/"); // by all versions, each with its own
   event.respondWith((async () => {
-    if (request.mode === "navigate") {
-      const { current } = await readState();
-      const page = current && await (await caches.open(CACHE + current)).match(new URL("index.html", ROOT));
-      return page || fetch(request);
-    }
-    return await caches.match(request, { ignoreSearch: true }) || fetch(request);
+    if (!isShared) return await caches.match(request, { ignoreSearch: true }) || fetch(request);
+    const { current } = await readState();
+    const found = current && await (await caches.open(CACHE + current)).match(isPage ? new URL("index.html", ROOT) : url, { ignoreSearch: true });
+    return found || fetch(request);
   })());
 });

@@ -1,7 +1,7 @@
 // The page of the pocket edition: takes the data for this tab, starts the worker and Flutter, shows how far it is, and
 // says in words what went wrong. No part of it waits for ever.
 import { answerApp } from "./page_functions.js";
-import { language, release, words } from "./release.js";
+import { language, release, remembered, words } from "./release.js";
 import { announceCamera, heardApp } from "./scanner/scanner.js";
 import { fetchUpdate, goBack, versions } from "./updates.js";
 
@@ -14,7 +14,7 @@ const line = veil.querySelector("p"), detail = veil.querySelector("small"), choi
 // ---- what the person sees until the first screen is there
 
 document.documentElement.lang = language;
-document.documentElement.dataset.theme = localStorage.getItem("companion-theme") || "system";
+document.documentElement.dataset.theme = remembered("companion-theme") || "system";
 line.textContent = words("pocket.loading");
 
 function say(id, actions = [], more = "") {
@@ -37,10 +37,7 @@ const again = ["pocket.again", () => location.reload()];
 const saveData = ["pocket.save-data", async () => {
   stopWorker();
   try {
-    const { rescue } = await import("./rescue.js"), link = document.createElement("a");
-    link.href = URL.createObjectURL(await rescue());
-    link.download = "west-kingdom-data.zip";
-    link.click();
+    await (await import("./rescue.js")).saveData();
   } catch (error) {
     say("pocket.save-data.none", [again], error.name === "NotFoundError" ? "" : String(error.message));
   }
@@ -238,4 +235,5 @@ async function begin() {
   say("pocket.other-tab", [useHere]);
 }
 
-begin().catch(error => fail("pocket.failed.app", String(error.message || error)));
+// Where cookies are blocked, even to ask for the storage is an error.
+begin().catch(error => fail(error.name === "SecurityError" ? "pocket.failed.storage" : "pocket.failed.app", String(error.message || error)));

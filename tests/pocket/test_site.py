@@ -65,7 +65,7 @@ def test_the_page_has_its_words_in_every_language(made: tuple[Path, str]) -> Non
     for language in LANGUAGES:
         assert json.dumps(texts(language)("pocket.use-here"), ensure_ascii=False) in script
     said = set(re.findall(r'"(pocket\.[a-z.-]+)"', "".join(path.read_text("utf-8") for path in site.WEB.glob("*.js"))))
-    found = json.loads(script.partition("const texts = ")[2].partition(";\nconst")[0])
+    found = json.loads(script.partition("const texts = ")[2].partition(";\n")[0])
     assert {id for id in said if not id.endswith(".")} <= set(found["en"])
 
 
@@ -105,6 +105,23 @@ def test_files_are_compressed_as_a_static_host_does(shown: int) -> None:
     assert (status, headers["content-encoding"], gzip.decompress(content)) == (200, "gzip", b"x" * 5000)
     assert asked(shown, "/sub/app.zst", **{"Accept-Encoding": "gzip"})[2] == b"packed"
     assert asked(shown, "/sub/")[2] == b"x" * 5000
+
+
+def test_what_has_ended_answers_on_no_connection_that_is_still_open(tmp_path: Path) -> None:
+    """A browser keeps its connections: it would get files of a host that is gone."""
+    (tmp_path / "index.html").write_text("x", "utf-8")
+    with server_for(tmp_path, 0) as server:
+        thread = Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01})
+        thread.start()
+        connection = http.client.HTTPConnection("127.0.0.1", server.server_port)
+        connection.request("GET", "/")
+        assert connection.getresponse().read() == b"x"
+        kept = connection.sock
+        server.shutdown()
+        thread.join()
+    kept.settimeout(10)
+    assert kept.recv(1) == b""
+    connection.close()
 
 
 @pytest.mark.parametrize("path", ["/", "/sub/missing.js", "/sub/../../etc/passwd"])

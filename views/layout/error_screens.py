@@ -96,7 +96,7 @@ def fault_sheet(ui: Ui, error: Exception, details: str, on_close: Handler) -> ft
         words = [paragraph(ui.say(error.why))]
         title = ui("app.table.not-allowed")
     elif isinstance(error, StoreTrouble):
-        words = [paragraph(ui(REASONS[error.reason])), muted(ui("app.fault.not-saved"))]
+        words = [paragraph(ui(REASONS[error.reason])), muted(ui("app.fault.not-saved")), *_saving(ui)]
         title = ui("app.fault.saving")
     else:
         words = [paragraph(ui("app.fault.text")), details_card(ui, details)]
@@ -120,10 +120,30 @@ def trouble(ui: Ui, problem: Problem, open_again: Callable[[Instead | None], Any
         controls += [*_choices(ui, problem), again]
     else:
         controls.append(again)
+    controls += [*_other_version(ui), *_saving(ui)]
     return Screen(title=ui("app.trouble"), controls=controls, dialog=_asked(ui, problem, open_again))
 
 
+def _saving(ui: Ui) -> list[ft.Control]:
+    """The data as a file, whatever state it is in: where the app runs in a browser alone, nobody sees its folder."""
+    if ui.browser is None:
+        return []
+    words = ui("pocket.save-data")
+    return [quiet_button(ui, "save-data", words, ui.browser.save_data, icon=ft.Icons.DOWNLOAD)]
+
+
+def _other_version(ui: Ui) -> list[ft.Control]:
+    """Another version of the app, which may open what this one cannot."""
+    services, controls = ui.browser, list[ft.Control]()
+    if services and services.versions and services.versions.ready:
+        words = ui("pocket.update.use")
+        controls.append(quiet_button(ui, "pocket-update", words, services.use_new_version, icon=ft.Icons.UPDATE))
+    return controls
+
+
 def _said(ui: Ui, problem: Problem) -> list[str]:
+    if ui.browser:
+        return _said_in_browser(ui, problem)
     match problem:
         case Damaged(path, "missing"):
             return [ui("app.trouble.missing", path=str(path))]
@@ -139,6 +159,21 @@ def _said(ui: Ui, problem: Problem) -> list[str]:
             return [ui(REASONS[reason]), ui("app.trouble.place", path=str(path))]
         case NoDatabase(reason, detail):
             return [ui(NO_DATABASE[reason]), detail]
+
+
+def _said_in_browser(ui: Ui, problem: Problem) -> list[str]:
+    """Without a path: nobody can look there."""
+    match problem:
+        case Damaged(_, "missing"):
+            return [ui("pocket.trouble.missing")]
+        case Damaged():
+            return [ui("pocket.trouble.damaged"), ui("app.trouble.kept")]
+        case TooNew():
+            return [ui("app.trouble.too-new"), ui("app.trouble.kept")]
+        case Unusable(_, reason):
+            return [ui(REASONS[reason])]
+        case _:
+            return [ui(REASONS["other"])]
 
 
 def _choices(ui: Ui, problem: Damaged | TooNew) -> list[ft.Control]:

@@ -5,14 +5,19 @@ import pytest
 from app.no_table import NoTable
 from app.page_camera import PageCamera
 from app.table_control import CannotOpen
+from models.archive.writing import as_bytes
+from models.errors import StoreTrouble
 from models.store import Store
 from models.values import MatchSeat, NewMatch
 from testing.inprocess import InProcess, play
 from testing.pages import journey
 from testing.people_and_matches import NOW
+from testing.walk import find, framed, plain_ui, unfit, words
+from tests.views.given import FILE, PROBLEMS, nothing
 from views.app_state import AppState
-from views.browser_services import Versions
+from views.browser_services import Shared, Versions
 from views.components.this_browser import EVERY, REMIND
+from views.layout.error_screens import fault_sheet, trouble
 
 ADDRESS = "https://club.example/folder/#"
 
@@ -26,6 +31,7 @@ class Browser:
         self.versions: Versions | None = None
         self.lasting: bool | None = False
         self.asked: list[object] = []
+        self.handed_over = Shared(("https://elsewhere.example/#/receive/ABC",))
         self.camera = PageCamera(self._send)
 
     async def _send(self, _text: str) -> None:
@@ -40,8 +46,11 @@ class Browser:
     async def step_back(self) -> None:
         self.asked.append("back")
 
-    async def shared_texts(self) -> list[str]:
-        return ["https://elsewhere.example/#/receive/ABC"]
+    async def save_data(self) -> None:
+        self.asked.append("data")
+
+    async def shared(self) -> Shared:
+        return self.handed_over
 
 
 @pytest.fixture
@@ -93,6 +102,28 @@ def test_a_new_version_waits_for_the_person(companion: AppState, browser: Browse
     journey(companion, "/", steps)
 
 
+@pytest.mark.parametrize("name", ["damaged", "missing", "too new", "disk full", "no answer"])
+def test_data_that_does_not_open_can_be_saved_and_names_no_path(name: str) -> None:
+    browser = Browser()
+    browser.versions = Versions("abc", ready="def")
+    ui = plain_ui(browser=browser)
+    screen = framed(ui, trouble(ui, PROBLEMS[name], nothing))
+    assert str(FILE) not in " ".join(words(screen))
+    assert unfit(screen) == []
+    for ident, asked in (("save-data", "data"), ("pocket-update", "new")):
+        play(find(screen, ident).on_click())
+        assert browser.asked.pop() == asked
+
+
+def test_what_cannot_be_written_any_more_can_be_saved() -> None:
+    browser = Browser()
+    ui = plain_ui(browser=browser)
+    play(find(fault_sheet(ui, StoreTrouble("disk-full"), "", nothing), "save-data").on_click())
+    assert browser.asked == ["data"]
+    with pytest.raises(AssertionError, match="save-data"):
+        find(fault_sheet(plain_ui(), StoreTrouble("disk-full"), "", nothing), "save-data")
+
+
 def test_the_settings_say_whose_the_data_is_and_lead_back_a_version(companion: AppState, browser: Browser) -> None:
     browser.versions = Versions("abc", previous="aaa")
 
@@ -127,6 +158,31 @@ def test_what_another_app_hands_over_is_received(companion: AppState, browser: B
     async def steps(phone: InProcess) -> None:
         await phone.settle()
         assert phone.find("receive-entry") or phone.find("receive-why")
+
+    journey(companion, "/shared", steps)
+
+
+def test_a_file_that_another_app_hands_over_is_looked_at_and_nothing_more(
+    companion: AppState, browser: Browser
+) -> None:
+    add_matches(companion.store, 1)
+    browser.handed_over = Shared(files=(("matches.json", as_bytes(companion.store.archive())),))
+
+    async def steps(phone: InProcess) -> None:
+        await phone.settle()
+        assert phone.find("nothing-new")
+
+    journey(companion, "/shared", steps)
+
+
+def test_a_backup_that_another_app_hands_over_is_asked_about(companion: AppState, browser: Browser) -> None:
+    browser.handed_over = Shared(
+        files=(("backup.ZIP", companion.store.backup_to_take_along(companion.store.back_up())),)
+    )
+
+    async def steps(phone: InProcess) -> None:
+        await phone.settle()
+        assert phone.find("bring-yes")
 
     journey(companion, "/shared", steps)
 
