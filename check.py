@@ -3,6 +3,7 @@
 python3 check.py            everything, as CI runs it
 python3 check.py --fast     for every commit: without the browser, PostgreSQL and coverage, and without the tests that
                             make environments, kill programs or attack the app
+python3 check.py --pocket   the pocket edition in a browser, with all that takes too long for every run
 python3 check.py -- ARGS    only pytest, with these arguments
 """
 
@@ -39,6 +40,8 @@ MISSING = {
     "postgres": "PostgreSQL (store tests on a real server): on Debian `sudo apt install postgresql`; elsewhere set "
     "WEST_KINGDOM_TEST_POSTGRES to the address of an empty database",
 }
+POCKET = "tests/pocket/whole_*.py"
+"""Files that pytest does not collect by itself."""
 CALM = 0.35
 """Seconds of `pace` on the machine with two cores that `docs/tests.md` speaks of, with nothing else to do."""
 
@@ -185,6 +188,9 @@ def whole(fast: bool) -> int:
 def main(arguments: list[str]) -> int:
     if arguments[:1] == ["--"]:
         return Check().run("tests", ["pytest", *arguments[1:]])
+    if arguments == ["--pocket"]:
+        whole_pocket = sorted(str(path.relative_to(bootstrap.ROOT)) for path in bootstrap.ROOT.glob(POCKET))
+        return Check().run("pocket", ["pytest", "-n", "0", "tests/pocket", *whole_pocket])
     if set(arguments) - {"--fast"}:
         print(__doc__)
         return 0 if set(arguments) <= {"--help", "-h"} else 2

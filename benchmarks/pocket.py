@@ -1,7 +1,7 @@
 """python -m benchmarks.pocket [--starts N] [--kills N]
 
-The pocket edition beside the server edition, in the same browser and the same run: bytes of the first load, starts, a
-tap, writing to the disk, memory. Then the browser is killed amid taps, again and again: what a tap had shown must be
+The pocket edition beside the server edition, in the same browser and the same run: starts, a tap, writing to the disk,
+memory, long jobs. Then the browser is killed amid taps, again and again: what a tap had shown must be
 there afterwards.
 """
 
@@ -25,9 +25,11 @@ from typing import Any, Final
 
 from playwright.sync_api import BrowserContext, Page, sync_playwright
 
+from benchmarks.club import make_club
 from check import find_browser, pace
+from models.paths import DATABASE
 from testing.phone import AWAY_MS, FLAGS, READY, WATCHER
-from testing.pocket_site import built, served
+from testing.pocket_site import built, put_data_from, served
 from testing.running_app import LoadedApp
 
 TAPS: Final = 30
@@ -51,6 +53,18 @@ WATCH_DISK: Final = """() => {
     flush.call(this);
     self.flushes.push(performance.now() - began);
   };
+}"""
+# In the worker: the longest time in which nothing else had its turn, in milliseconds.
+WATCH_TURNS: Final = """() => {
+  self.longest = 0;
+  let last = performance.now();
+  const look = () => {
+    const now = performance.now();
+    self.longest = Math.max(self.longest, now - last);
+    last = now;
+    setTimeout(look, 1);
+  };
+  look();
 }"""
 RESCUE: Final = """async () => {
   const { rescue } = await import(new URL('rescue.js', document.baseURI));
@@ -170,6 +184,30 @@ def measure(name: str, url: str, starts: int, folder: Path) -> dict[str, float]:
     return result | ({"flush ms": median(flushes), "longest flush ms": max(flushes)} if flushes else {})
 
 
+def long_jobs(url: str, folder: Path) -> None:
+    """Prints how long each takes, and how long at most it lets nothing else have its turn."""
+    for matches, route, ident in ((1_000, "/#/settings/files", "export-json"), (10_000, "/#/statistics", "rating")):
+        data = folder / f"club-{matches}.db"
+        make_club(data, matches, 1)
+        with browser(folder / f"long-{matches}") as context:
+            page = context.pages[0]
+            put_data_from(page, url.rstrip("/"), {DATABASE: data.read_bytes()})
+            start(page, url.rstrip("/") + route)
+            (worker,) = [worker for worker in page.workers if worker.url.endswith("/worker.js")]
+            at(page, ident).wait_for(timeout=AWAY_MS)
+            page.wait_for_function("() => window.phone?.rest()", timeout=AWAY_MS)
+            worker.evaluate(WATCH_TURNS)
+            began = time.perf_counter()
+            if ident == "rating":
+                at(page, ident).evaluate("control => control.click()")
+                page.get_by_role("table").wait_for(timeout=AWAY_MS)
+            else:
+                with page.expect_download(timeout=AWAY_MS):
+                    at(page, ident).evaluate("control => control.click()")
+            took, longest = time.perf_counter() - began, worker.evaluate("() => self.longest")
+            print(f"{ident} of {matches}: {took:.1f} s, at most {longest:.0f} ms at a time", flush=True)
+
+
 def database(page: Page, folder: Path) -> sqlite3.Connection:
     with zipfile.ZipFile(io.BytesIO(bytes(page.evaluate(RESCUE)))) as archive:
         for name in archive.namelist():
@@ -221,7 +259,7 @@ def main() -> int:
     parser.add_argument("--kills", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
     told = parser.parse_args()
-    folder = built()
+    folder = built(small=True)
     print(f"pace {pace():.2f} s")
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as name:
         work = Path(name)
@@ -232,6 +270,7 @@ def main() -> int:
             for what in pocket:
                 beside = f"{server[what]:8.2f} server, {pocket[what] / server[what]:.2f}x" if what in server else ""
                 print(f"{what:18} {pocket[what]:8.2f} {beside}", flush=True)
+            long_jobs(f"{url}/", work)
             wrong = kill_amid_taps(f"{url}/", told.kills, work, told.seed)
         print("\n".join([*wrong, f"{told.kills} kills, {len(wrong)} with loss"]))
     print(f"pace {pace():.2f} s")

@@ -1,7 +1,7 @@
 // Compiles what is staged and packs it, with the very Python that runs in the browser.
-// node archive.mjs PYODIDE STAGE OUT NAME: the folder NAME of STAGE becomes OUT/NAME.tar.zst. With "packages" goes
+// node archive.mjs PYODIDE STAGE OUT NAME LEVEL: the folder NAME of STAGE becomes OUT/NAME.tar.zst. With "packages" goes
 // Python's own library: what it needs before it can unpack anything as library.zip, the rest in the archive.
-const [, , pyodideFolder, stage, out, name] = process.argv;
+const [, , pyodideFolder, stage, out, name, level] = process.argv;
 const { loadPyodide } = await import(new URL(`file://${pyodideFolder}/pyodide.mjs`));
 const py = await loadPyodide({ indexURL: `${pyodideFolder}/`, env: { PYTHONHASHSEED: "0", PYTHONNODEBUGRANGES: "1" } }); // no columns: a sixth of the bytes
 for (const [at, root] of [["/stage", stage], ["/out", out]]) {
@@ -9,6 +9,7 @@ for (const [at, root] of [["/stage", stage], ["/out", out]]) {
   py.FS.mount(py.FS.filesystems.NODEFS, { root }, at);
 }
 py.globals.set("archive", name);
+py.globals.set("level", Number(level));
 py.runPython(`
 import sys
 
@@ -44,7 +45,7 @@ def pack(files, path):
             info = tarfile.TarInfo(name)
             info.size = len(files[name])
             packed.addfile(info, io.BytesIO(files[name]))
-    options = {zstd.CompressionParameter.compression_level: 22, zstd.CompressionParameter.window_log: 25}
+    options = {zstd.CompressionParameter.compression_level: level, zstd.CompressionParameter.window_log: 25}
     pathlib.Path(path).write_bytes(zstd.compress(plain.getvalue(), options=options))
 
 

@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
+import base64
 import hashlib
 import io
 import shutil
+import struct
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from threading import Thread
 from typing import Final
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
-from pocket.build import CACHE, build
+from pocket.build import CACHE, QUICK, SMALL, build
 from pocket.preview import server_for
-from pocket.site import PARTS, ROOT, SCREENS
-from testing.phone import AWAY_MS, READY, Phone
+from pocket.site import PARTS, ROOT, SCREENS, write_page
+from testing.phone import AWAY_MS, READY, Pages, Phone
 
 LEFT_OUT: Final = ("__pycache__", ".mo", ".pyc", ".tmp")
 FOLDER: Final = "/folder"
@@ -32,24 +34,41 @@ def _sources() -> Iterator[Path]:
                 yield path
 
 
-def built() -> Path:
-    """The folder that is made of the sources of now."""
+def built(*, small: bool = False) -> Path:
+    """The folder that is made of the sources of now; `small` as it is published, which takes longer."""
+    level = SMALL if small else QUICK
     seed = hashlib.sha256()
     for path in _sources():
         seed.update(path.relative_to(ROOT).as_posix().encode() + hashlib.sha256(path.read_bytes()).digest())
-    folder = CACHE / f"site-{seed.hexdigest()[:16]}"
+    folder = CACHE / f"site-{level}-{seed.hexdigest()[:16]}"
     if not folder.is_dir():
-        build(folder)
-        for old in CACHE.glob("site-*"):
+        build(folder, level=level)
+        for old in CACHE.glob(f"site-{level}-*"):
             if old != folder:
                 shutil.rmtree(old)
     return folder
 
 
+def version_of(folder: Path) -> str:
+    (release,) = folder.glob("*/release.js")
+    return release.parent.name
+
+
+def other_version(folder: Path, target: Path, changed: Mapping[str, str]) -> str:
+    """Makes another version out of one that is built, with these texts at the end of these files; gives its name."""
+    made = target / "version"
+    shutil.copytree(folder / version_of(folder), made)
+    (made / "release.js").unlink()
+    for name, text in changed.items():
+        with (made / name).open("a", encoding="utf-8") as file:
+            file.write(text)
+    return write_page(target, made)
+
+
 @contextmanager
-def served(folder: Path) -> Iterator[str]:
-    """The address of the app, at a port that no other test had: nothing is kept there yet."""
-    with server_for(folder, 0, f"{FOLDER}/") as server:
+def served(folder: Path, port: int = 0) -> Iterator[str]:
+    """The address of the app: at a port that nothing is kept for yet, or at a given one."""
+    with server_for(folder, port, f"{FOLDER}/") as server:
         thread = Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05})
         thread.start()
         try:
@@ -57,6 +76,41 @@ def served(folder: Path) -> Iterator[str]:
         finally:
             server.shutdown()
             thread.join()
+
+
+def label(path: str) -> bytes:
+    """The head of a file in the browser's private file system, as `pocket/web/opfs.js` describes it."""
+    counted = struct.pack(">QII", 1, len(path.encode()), 0) + path.encode()
+    sum_ = 2166136261
+    for byte in counted:
+        sum_ = (sum_ ^ byte) * 16777619 & 0xFFFFFFFF
+    head = struct.pack(">II", 0x574B4331, sum_) + counted
+    return head.ljust(8192, b"\0")
+
+
+PUT = """async files => {
+  const root = await navigator.storage.getDirectory();
+  await root.removeEntry('companion', { recursive: true }).catch(() => {});
+  const folder = await root.getDirectoryHandle('companion', { create: true });
+  for (const content of files) {
+    const file = await folder.getFileHandle(crypto.randomUUID(), { create: true });
+    const stream = await file.createWritable();
+    await stream.write(Uint8Array.from(atob(content), sign => sign.charCodeAt(0)));
+    await stream.close();
+  }
+}"""
+
+
+def put_data(pages: Pages, url: str, files: Mapping[str, bytes]) -> None:
+    """The app's data, before a phone of this address is opened."""
+    page = pages.take("en-GB", url)
+    put_data_from(page, url, files)
+    pages.keep(page, "en-GB")
+
+
+def put_data_from(page: Page, url: str, files: Mapping[str, bytes]) -> None:
+    page.goto(f"{url}/manifest.json")
+    page.evaluate(PUT, [base64.b64encode(label(path) + content).decode() for path, content in files.items()])
 
 
 class PocketPhone(Phone):
@@ -77,6 +131,12 @@ class PocketPhone(Phone):
         """Waits until the service worker has the whole version."""
         script = "() => performance.getEntriesByName('companion-offline').length > 0"
         self.page.wait_for_function(script, timeout=AWAY_MS)
+
+    def versions(self) -> dict[str, str | None]:
+        """What the service worker holds."""
+        script = "async () => (await import(new URL('updates.js', document.baseURI))).versions()"
+        found: dict[str, str | None] = self.page.evaluate(script)
+        return found
 
     def data_file(self) -> dict[str, bytes]:
         """Every file of the app's data, as the page gives it away when the app cannot start."""

@@ -69,6 +69,18 @@ def test_a_static_check_that_fails_ends_the_run(
     assert "Red (one): 0 passed" in out
 
 
+def test_the_long_tests_of_the_pocket_edition_are_a_command_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    commands: list[list[str]] = []
+
+    def run(_self: check.Check, _name: str, command: list[str]) -> int:
+        commands.append(command)
+        return 0
+
+    monkeypatch.setattr(check.Check, "run", run)
+    assert check.main(["--pocket"]) == 0
+    assert {"tests/pocket", "tests/pocket/whole_updates.py"} <= set(commands[0])
+
+
 @pytest.mark.parametrize(("words", "code"), [(["--help"], 0), (["--nonsense"], 2)])
 def test_other_words_get_the_help(words: list[str], code: int, capsys: pytest.CaptureFixture[str]) -> None:
     assert check.main(words) == code

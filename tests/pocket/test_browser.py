@@ -1,9 +1,8 @@
 """The pocket edition in a real browser: the few journeys that no other test can take. The rest is in
-`python -m benchmarks.pocket`."""
+the files beside it that no run collects by itself: `python3 check.py --pocket`."""
 
 import re
 import sqlite3
-from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -16,30 +15,13 @@ from testing.fake_camera import see
 from testing.pad_person import steps
 from testing.pad_tables import BASE_OF_THREE, empty, expected
 from testing.phone import AWAY_MS, Pages, launched_beside
-from testing.pocket_site import PocketPhone, built, served
-from tests.e2e.conftest import browser, own_pages
+from testing.pocket_site import PocketPhone, served
+from tests.e2e.conftest import browser
 from tests.e2e.test_camera import codes
 from tests.e2e.test_score_pad import begin, do, of_two
 
 pytestmark = pytest.mark.e2e
 words = texts("en")
-pages = pytest.fixture(scope="module")(own_pages)
-
-
-@pytest.fixture(scope="module")
-def folder() -> Path:
-    return built()
-
-
-@pytest.fixture
-def phones(pages: Pages) -> Iterator[list[PocketPhone]]:
-    """Those of a test: none may ask another host, miss a file or report an error."""
-    opened: list[PocketPhone] = []
-    yield opened
-    for phone in opened:
-        phone.close()
-    for phone in opened:
-        phone.assert_calm()
 
 
 def database(files: dict[str, bytes], folder: Path) -> sqlite3.Connection:
