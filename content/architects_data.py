@@ -162,6 +162,10 @@ class Architects:
         return deck("architects/companion_ai_boards.toml", solo.CompanionBoard)
 
     @cached_property
+    def companion_ai_boards_before(self) -> Mapping[str, solo.CompanionBoard]:
+        return deck("architects/companion_ai_boards_before.toml", solo.CompanionBoard)
+
+    @cached_property
     def companion_wonders(self) -> Mapping[str, solo.CompanionWonder]:
         return deck("architects/companion_wonders.toml", solo.CompanionWonder)
 

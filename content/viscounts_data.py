@@ -158,6 +158,14 @@ class Viscounts:
         return deck("viscounts/companion_scheme_cards.toml", solo.SchemeCard)
 
     @cached_property
+    def companion_ai_boards_before(self) -> Mapping[str, solo.CompanionBoard]:
+        return deck("viscounts/companion_ai_boards_before.toml", solo.CompanionBoard)
+
+    @cached_property
+    def companion_scheme_cards_before(self) -> Mapping[str, solo.SchemeCard]:
+        return deck("viscounts/companion_scheme_cards_before.toml", solo.SchemeCard)
+
+    @cached_property
     def scheme_icons(self) -> Mapping[str, IconWords]:
         return deck("viscounts/icons.toml", IconWords)
 

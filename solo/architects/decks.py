@@ -85,9 +85,13 @@ def printed_board(opponent: Opponent) -> Board:
 
 
 @cache
-def companion_board(opponent: Opponent) -> Board:
-    """A whole board: what was seen of it, and ours for the rest."""
-    printed, ours = printed_board(opponent), content.architects().companion_ai_boards[opponent]
+def companion_board(opponent: Opponent, *, before: bool = False) -> Board:
+    """A whole board: what was seen of it, and ours for the rest. `before`: as our part was at first."""
+    data = content.architects()
+    filling = data.companion_ai_boards
+    if before:
+        filling = {**filling, **data.companion_ai_boards_before}
+    printed, ours = printed_board(opponent), filling[opponent]
     unknown: tuple[tuple[str, Origin], ...] = tuple((part, "companion") for part in printed.unknown)
     return Board(
         opponent,

@@ -181,7 +181,7 @@ def start_of(document: ArchitectsDocument) -> Start:
     if document.opponent in BASE_OPPONENTS:
         return _base_start_of(document)
     cards = earlier.deck() if document.rules == earlier.RULES else companion_deck()
-    board = companion_board(document.opponent)
+    board = companion_board(document.opponent, before=document.rules < earlier.TUNED)
     wonders, contributions = companion_wonders(), companion_contributions()
     if document.deck != "companion":
         cards = tuple(_card(card) for card in document.cards)
@@ -229,7 +229,7 @@ def start_to_json(start: Start) -> dict[str, Any]:
     told["cards"] = [_card_to_json(card) for card in start.cards]
     if start.base:
         return told
-    if own or start.board != companion_board(start.opponent):
+    if own or start.board != companion_board(start.opponent, before=start.rules < earlier.TUNED):
         board = asdict(start.board)
         del board["opponent"]
         told["board"] = board

@@ -15,6 +15,8 @@ from .state import AI, NOBODY, PLACE
 from .step_context import StepContext
 
 RULES = 1
+TUNED = 4
+"""Until these rules our parts of the AI boards were others."""
 TOWN_CENTRE = "companion_guardhouse_town_centre"
 
 

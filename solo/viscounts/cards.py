@@ -178,17 +178,22 @@ def printed_cards() -> Mapping[str, Scheme]:
 
 
 @cache
-def companion_deck() -> tuple[Scheme, ...]:
-    """A whole deck: the printed cards that were seen, and ours for the others."""
-    ours = [scheme(entry, "companion") for entry in content.viscounts().companion_scheme_cards.values()]
+def companion_deck(*, before: bool = False) -> tuple[Scheme, ...]:
+    """A whole deck: the printed cards that were seen, and ours for the others. `before`: as ours were at first."""
+    data = content.viscounts()
+    entries = data.companion_scheme_cards
+    if before:
+        entries = {**entries, **data.companion_scheme_cards_before}
+    ours = [scheme(entry, "companion") for entry in entries.values()]
     return (*printed_cards().values(), *(card for card in ours if card))
 
 
 @cache
-def companion_board(opponent: str) -> Board:
-    """A whole board: what was seen of it, and ours for the rest."""
+def companion_board(opponent: str, *, before: bool = False) -> Board:
+    """A whole board: what was seen of it, and ours for the rest. `before`: as our part was at first."""
     data = content.viscounts()
-    printed, ours = data.ai_boards[opponent], data.companion_ai_boards.get(opponent)
+    filling = data.companion_ai_boards_before if before else data.companion_ai_boards
+    printed, ours = data.ai_boards[opponent], filling.get(opponent)
     fields = ("worker_thresholds", "resource_priority", "start", "removed_scheme_cards", "printed_icons")
     filled: tuple[tuple[str, Origin], ...] = tuple((name, "companion") for name in fields if not getattr(printed, name))
     workers = printed.worker_thresholds or (ours and ours.worker_thresholds)

@@ -18,7 +18,7 @@ from solo.documents import GameDocument, Row, StrictModel, settled
 from .cards import Board, Opponent, Scheme, Slot, companion_board, companion_deck
 from .ring import SEGMENTS, SPACES
 from .rules import MOST_DIFFICULT
-from .state import RULES, Start, Switches
+from .state import RULES, TUNED, Start, Switches
 
 
 class CardDocument(StrictModel):
@@ -106,7 +106,8 @@ def together(document: ViscountsDocument) -> Iterator[Problem]:
 
 
 def start_of(document: ViscountsDocument) -> Start:
-    cards, board = companion_deck(), companion_board(document.opponent)
+    before = document.rules < TUNED
+    cards, board = companion_deck(before=before), companion_board(document.opponent, before=before)
     if document.deck != "companion":
         cards = tuple(Scheme(**card.model_dump()) for card in document.cards)
     if document.board is not None:
@@ -137,7 +138,7 @@ def start_to_json(start: Start) -> dict[str, Any]:
         told["rules"] = start.rules
     if start.deck != "companion":
         told["cards"] = [asdict(card) for card in start.cards]
-        if start.deck == "own" or start.board != companion_board(start.opponent):
+        if start.deck == "own" or start.board != companion_board(start.opponent, before=start.cards_as_before):
             board = asdict(start.board)
             del board["opponent"]
             told["board"] = board

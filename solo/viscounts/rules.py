@@ -17,7 +17,7 @@ from solo.piles import UNSEEN
 from . import corrections, person_reports, turn
 from .cards import Opponent, companion_board, companion_deck, why_not_board, why_not_scheme
 from .ring import SEGMENTS, SPACES
-from .state import GATES_OF_GOLD, KEEPER_OF_KEYS, NO_ROW, Cards, Row, Side, Start, State, Table
+from .state import GATES_OF_GOLD, KEEPER_OF_KEYS, NO_ROW, RULES, TUNED, Cards, Row, Side, Start, State, Table
 from .step_context import Setting, StepContext, facts
 
 OPPONENTS: tuple[Opponent, ...] = get_args(Opponent)
@@ -112,7 +112,9 @@ def _unseen(start: Start, keys: bool) -> dict[str, int]:
 
 def companion_start(opponent: str, seed: str, modules: Iterable[str] = (), **chosen: Any) -> Start:
     """A start with the companion deck and board; `chosen` are other fields of `Start`."""
-    return Start(opponent, seed, companion_deck(), companion_board(opponent), frozenset(modules), **chosen)
+    before = chosen.get("rules", RULES) < TUNED
+    given = (companion_deck(before=before), companion_board(opponent, before=before))
+    return Start(opponent, seed, *given, frozenset(modules), **chosen)
 
 
 def why_not_start(start: Start) -> tuple[Problem, ...]:

@@ -15,8 +15,10 @@ Owner = Literal["", "ai", "human"]
 GATES_OF_GOLD, KEEPER_OF_KEYS = "gates_of_gold", "keeper_of_keys"
 NOBODY: Owner = ""
 WORKERS = 20
-RULES = 2
-"""How a new game is played. A game that began with 1 goes on so; docs/solo.md says what differs."""
+RULES = 3
+"""How a new game is played. One that began with less goes on so; docs/solo.md says what differs."""
+TUNED = 3
+"""Until these rules our cards and boards were others."""
 TRACK = range(1, 8)
 """The spaces of Virtue and Corruption; the markers start at the two ends."""
 EMPTY = "empty"
@@ -67,8 +69,13 @@ class Start:
 
     @property
     def as_before(self) -> bool:
-        """Whether the game began with older rules: its journal has to tell the same game as ever."""
-        return self.rules < RULES
+        """Whether the game began with the first rules: its journal has to tell the same game as ever."""
+        return self.rules < 2
+
+    @property
+    def cards_as_before(self) -> bool:
+        """Whether our cards and boards are those from before they were tuned again."""
+        return self.rules < TUNED
 
 
 class Side(NamedTuple):

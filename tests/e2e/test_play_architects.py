@@ -21,7 +21,7 @@ from tests.e2e.conftest import OpenPhone
 
 pytestmark = pytest.mark.e2e
 
-SEED = "1"
+SEED = "211"
 GATHERING = 3  # turns at the Quarry, so that there is somebody to capture; then the person builds
 TURNS = 12
 

@@ -16,6 +16,8 @@ FOLDER = Path(__file__).parent / "before"
 GAMES = {
     "builder-28": (16, 115, (2, 0), ("ai_swap_cleric", "ai_swap_noble", "ai_swap_builder")),
     "cleric-10": (14, 91, (3, 0), ("ai_swap_builder", "ai_swap_noble", "ai_swap_cleric")),
+    "rules-2-cards-44": (15, 96, (0, 0), ("ai_swap_cleric", "ai_swap_builder", "")),
+    "rules-2-noble-31": (16, 107, (5, 0), ()),
 }
 """Turns of the AI, its points, what is left on Poverty and Prosperity, and the Chest Tiles as the app dealt them."""
 

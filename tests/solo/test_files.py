@@ -110,7 +110,7 @@ def test_all_kinds_of_entries() -> None:
     ("change", "lines"),
     [
         ({"format": "west-kingdom/setup"}, ["format: it must be one of: west-kingdom/solo-game"]),
-        ({"rules": 3}, ["rules: it must be from 1 to 2"]),
+        ({"rules": 4}, ["rules: it must be from 1 to 3"]),
         ({"version": 2}, ["version: it must be one of: 1"]),
         ({"game": "chess"}, ["game: it must be one of: viscounts, architects"]),
         (

@@ -42,7 +42,9 @@ def test_s48_enforcer_power_in_the_guardhouse_too() -> None:
 
 def test_s49_illusionist_loses_no_virtue() -> None:
     solo = focus("illusionist").turn()
-    assert (solo.table.market[2], solo.side.virtue, solo.side.marble) == ("ai", 7, 2)
+    assert (solo.table.market, solo.side.virtue) == (("", "ai", ""), 7)
+    solo.next("test").turn()
+    assert (solo.table.market, solo.side.virtue, solo.side.marble) == (("", "ai", "ai"), 7, 2)
 
 
 @pytest.mark.parametrize(

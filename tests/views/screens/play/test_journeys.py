@@ -225,7 +225,8 @@ def test_a_plan_goes_on_to_the_game_with_what_it_knows(companion: AppState) -> N
 def test_a_tap_late_in_a_long_game_costs_no_more_than_early(
     companion: AppState, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """In particular the game is not replayed."""
+    """In particular the game is not replayed. The two turns differ by a move or two, hence the fifth; what grew with
+    the journal would be many times as much."""
     replays, replay = list[object](), files.game_of
 
     def replayed(document: object) -> object:
@@ -234,7 +235,7 @@ def test_a_tap_late_in_a_long_game_costs_no_more_than_early(
 
     monkeypatch.setattr(files, "game_of", replayed)
     early, *_, late = (game for _stage, game in stages("cleric"))
-    assert len(late.journal) > 60
+    assert len(late.journal) > 50 > 5 * len(early.journal)
 
     async def costs(game: SoloGame) -> list[Effort]:
         phone = await opened(companion, f"/session/{kept(companion.store, game, 'cleric')}/play")
@@ -252,7 +253,7 @@ def test_a_tap_late_in_a_long_game_costs_no_more_than_early(
     async def scenario() -> None:
         for one, other in zip(await costs(early), await costs(late), strict=True):
             assert other.statements <= one.statements
-            assert other.calls <= min(1.1 * one.calls, MOST_CALLS)
+            assert other.calls <= min(1.2 * one.calls, MOST_CALLS)
 
     play(scenario())
 
