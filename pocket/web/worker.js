@@ -120,7 +120,8 @@ async function loadFonts() {
     if (!/^(Alegreya|Symbols|Emoji)/.test(family)) continue;
     for (const { asset, weight } of fonts) {
       const source = `url(${new URL(`assets/${asset}`, import.meta.url).href})`;
-      self.fonts.add(new FontFace(family, source, { weight: String(weight || 400) }));
+      // Signs have one weight for all, or the canvas would thicken them beside bold words.
+      self.fonts.add(new FontFace(family, source, { weight: /^Alegreya/.test(family) ? String(weight || 400) : "1 1000" }));
     }
   }
   await Promise.all([...self.fonts].map(font => font.load()));
