@@ -60,10 +60,10 @@ GUIDES = (
         (
             (
                 "With: Base game, Night Watch",
-                "[ ] 16 × Lanterns (Night Watch)",
+                "[ ] Lanterns: 16 (Night Watch)",
                 "Lay the Lanterns beside the Main Board.",
             ),
-            ("[ ] 16 × lanternes (Ronde de nuit)", "Posez les lanternes à côté du Plateau Principal."),
+            ("[ ] lanternes : 16 (Ronde de nuit)", "Posez les lanternes à côté du Plateau Principal."),
         ),
         ("Lanterns 2 VP each", "Lanternes 2 PV chacune"),
     ),
@@ -77,8 +77,8 @@ GUIDES = (
         ("Mills 9 3 Mills × 3", "Moulins 9 3 moulins × 3"),
         ("Mills Mills 9 12", "Moulins Moulins 9 12"),
         (
-            ("With: Base game, River Mills", "[ ] 12 × Mills (River Mills)", "Lay the Mills beside the Main Board."),
-            ("[ ] 12 × moulins (Moulins de la rivière)", "Posez les moulins à côté du Plateau Principal."),
+            ("With: Base game, River Mills", "[ ] Mills: 12 (River Mills)", "Lay the Mills beside the Main Board."),
+            ("[ ] moulins : 12 (Moulins de la rivière)", "Posez les moulins à côté du Plateau Principal."),
         ),
         ("Mills 3 VP each", "Moulins 3 PV chacun"),
     ),
