@@ -272,8 +272,11 @@ def _bar(ui: Ui, destinations: Sequence[Destination], current: str, kept: Naviga
         _destination(ui, d, d.path == current, kept, written=fits or d.path == current, expand=fits)
         for d in destinations
     ]
+    # An entry that another one moves aside stays for screen readers where it was (client of Flet 1.0.5): in a new row
+    # it is told anew.
+    key = None if fits else f"bar-{current}"
     return ft.Container(
-        ft.Row(items, spacing=0, alignment=ft.MainAxisAlignment.SPACE_AROUND),
+        ft.Row(items, spacing=0, alignment=ft.MainAxisAlignment.SPACE_AROUND, key=key),
         bgcolor=ft.Colors.SURFACE_CONTAINER_LOW,
         border=ft.Border(top=ft.BorderSide(1, ft.Colors.OUTLINE_VARIANT)),
     )
