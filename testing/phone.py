@@ -70,8 +70,8 @@ TRANSFERRED = """() => performance.getEntriesByType('resource')
 
 
 PLAIN = "--disable-software-rasterizer"
-"""Without it Chromium imitates a graphics card, which takes a fifth more of the machine's time. The client depends on
-it: with a card it is the one that Chrome has (skwasm), without one that of Safari and Firefox (canvaskit)."""
+"""Chromium imitates a graphics card, and gets the client of Chrome (skwasm); without that it gets the one that Safari
+and Firefox have (canvaskit), which starts more slowly."""
 
 
 @contextmanager

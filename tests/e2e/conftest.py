@@ -9,7 +9,7 @@ import pytest
 
 from check import MISSING, find_browser
 from testing.demo import Demo, make
-from testing.phone import PLAIN, Pages, Phone, launched
+from testing.phone import Pages, Phone, launched
 from testing.running_app import LoadedApp, RunningApp
 
 OpenPhone = Callable[..., Phone]
@@ -26,7 +26,7 @@ def browser() -> str:
 
 
 def own_pages() -> Iterator[Pages]:
-    with launched(browser(), PLAIN) as chromium:
+    with launched(browser()) as chromium:
         yield Pages(chromium)
 
 

@@ -10,11 +10,11 @@ from PIL import Image, ImageColor
 from playwright.sync_api import expect
 
 from testing.languages import TRANSLATED, longest_words
-from testing.phone import WIDE
+from testing.phone import PLAIN, WIDE, Pages, Phone, launched_beside
 from testing.running_app import LoadedApp, RunningApp
 from testing.screens import LOCALES, SCREENS, picture
 from tests.e2e.accessibility import COVERING, SETTINGS, TALL, Setting, findings, prepared, rounds, walk
-from tests.e2e.conftest import OpenPhone
+from tests.e2e.conftest import OpenPhone, browser
 from tests.e2e.keyboard import focused, lost_ways, reach, ringed
 from tests.e2e.semantics import Box, Node, nodes
 from views.theme import PALETTES
@@ -90,14 +90,24 @@ SAMPLED = ("home", "plan", "play", "pad", "result", "match", "statistics", "sett
 
 
 @pytest.mark.e2e
-@pytest.mark.parametrize("setting", [LARGEST, Setting(TRANSLATED[-1], "contrast", 100, 1280)], ids=str)
-def test_nothing_is_wrong_on_any_screen(setting: Setting, tmp_path: Path, open_phone: OpenPhone) -> None:
-    screens = SCREENS if setting == LARGEST else tuple(screen for screen in SCREENS if screen.name in SAMPLED)
-    demo = prepared(tmp_path / "data", setting)
+def test_nothing_is_wrong_on_any_screen(tmp_path: Path, open_phone: OpenPhone) -> None:
+    demo = prepared(tmp_path / "data", LARGEST)
     with LoadedApp(tmp_path / "data") as running:
-        phone = open_phone(running.url, locale=LOCALES[setting.language], size=(setting.width, TALL))
+        phone = open_phone(running.url, locale=LOCALES[LARGEST.language], size=(LARGEST.width, TALL))
+        assert list(walk(phone, demo, LARGEST, SCREENS)) == []
+        phone.close()
+
+
+@pytest.mark.e2e
+def test_nothing_is_wrong_on_a_wide_screen_with_the_client_of_other_browsers(tmp_path: Path, pages: Pages) -> None:
+    setting = Setting(TRANSLATED[-1], "contrast", 100, 1280)
+    demo = prepared(tmp_path / "data", setting)
+    with launched_beside(pages, browser(), PLAIN) as other, LoadedApp(tmp_path / "data") as running:
+        phone = Phone(Pages(other), running.url, locale=LOCALES[setting.language], size=(setting.width, TALL))
+        screens = tuple(screen for screen in SCREENS if screen.name in SAMPLED)
         assert list(walk(phone, demo, setting, screens)) == []
         phone.close()
+        phone.assert_calm()
 
 
 # -- the keyboard alone ---------------------------------------------------------------------------------------

@@ -29,7 +29,7 @@ def codes() -> list[str]:
 
 @pytest.fixture
 def watching(pages: Pages, tmp_path: Path) -> Iterator[Pages]:
-    """A browser whose camera sees the codes, with the client that Chrome has."""
+    """A browser whose camera sees the codes."""
     with launched_beside(pages, browser(), *see(codes(), tmp_path / "film.mjpeg")) as chromium:
         yield Pages(chromium)
 
