@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import gettext
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -32,6 +32,8 @@ class Ways:
     locale: str
     never: Mapping[str, str] = field(default_factory=dict)
     """What no sentence has, such as quotation marks of another language: an example, and the pattern that finds it."""
+    headings: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    """What people write over the columns of a spreadsheet, by what it means: without accents, in small letters."""
 
     @property
     def language_and_country(self) -> tuple[str, str]:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias, get_args
 
 from interchange.json_reader import too_large
+from locales import WAYS
 from models.archive.problems import whole
 
 Meaning: TypeAlias = Literal[
@@ -41,61 +42,10 @@ MOST_COLUMNS: Final = 200
 LONGEST_CELL: Final = 20_000
 DELIMITERS: Final = (",", ";", "\t")
 
-# Headings as people write them, without accents and in small letters.
-HEADINGS: Final[dict[Meaning, tuple[str, ...]]] = {
-    "player": ("player", "name", "player name", "who", "joueur", "nom", "spieler", "игрок", "имя"),
-    "points": ("points", "score", "total", "vp", "pv", "punkte", "siegpunkte", "sp", "очки", "счет", "по", "итого"),
-    "played_at": (
-        "played_at",
-        "played",
-        "date",
-        "day",
-        "when",
-        "playdate",
-        "joue le",
-        "jour",
-        "datum",
-        "tag",
-        "gespielt am",
-        "дата",
-        "день",
-    ),
-    "game": ("game", "title", "jeu", "spiel", "игра"),
-    "match": ("match", "match id", "play", "play id", "id", "partie", "партия"),
-    "place": ("place", "rank", "position", "rang", "classement", "platz", "место"),
-    "won": ("won", "winner", "win", "gagnant", "gagne", "sieger", "gewonnen", "победитель", "победа"),
-    "modules": ("modules", "expansions", "extensions", "erweiterungen", "module", "дополнения", "модули"),
-    "minutes": ("minutes", "duration", "length", "duree", "minuten", "dauer", "минуты", "длительность"),
-    "location": (
-        "location",
-        "where",
-        "where it was played",
-        "venue",
-        "lieu",
-        "endroit",
-        "ort",
-        "spielort",
-        "где",
-        "где играли",
-    ),
-    "notes": (
-        "notes",
-        "comments",
-        "comment",
-        "remarks",
-        "commentaires",
-        "notizen",
-        "kommentar",
-        "заметки",
-        "комментарий",
-    ),
-    "setup_code": ("setup_code", "setup", "code"),
-    "opponent": ("opponent", "adversaire", "gegner", "соперник"),
-    "difficulty": ("difficulty", "level", "difficulte", "schwierigkeit", "stufe", "сложность"),
-    "controller": ("controller", "kind", "human or ai"),
-    "colour": ("colour", "color", "couleur", "farbe", "цвет"),
-    "board": ("board", "role", "character", "plateau", "tableau", "spielertableau", "планшет"),
+HEADINGS: Final[Mapping[Meaning, tuple[str, ...]]] = {
+    meaning: tuple(word for ways in WAYS.values() for word in ways.headings.get(meaning, ())) for meaning in MEANINGS
 }
+"""What people of any language write over a column."""
 
 
 @dataclass(frozen=True, slots=True)

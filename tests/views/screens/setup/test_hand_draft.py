@@ -5,6 +5,7 @@ from dataclasses import replace
 import flet as ft
 import pytest
 
+from locales import LANGUAGES
 from setup.checklist import begin, ticked
 from setup.hand_draft import round_of
 from testing.setup_tables import SEATS, Sheet, drafted
@@ -98,7 +99,7 @@ def test_a_guests_phone_has_only_their_own_part_and_waits_for_the_others() -> No
     assert "pass-undo" not in idents(sheet)
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "ru"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_large_text_on_a_small_phone_is_fit_too(language: str) -> None:
     sheet = at_the_draft(language=language)
     sheet.ui_options |= {"width": 320.0, "scale": 2.0}
