@@ -7,24 +7,13 @@ from typing import Any
 
 import pytest
 
-from app.page_camera import LONGEST, MOST, PageCamera
+from app.page_camera import LONGEST, MOST
+from testing.camera_page import CameraPage
 
 WORDS = {"hint": "Point", "close": "Close"}
 
 
-class Page:
-    """What was sent to it, in order."""
-
-    def __init__(self) -> None:
-        self.told: list[dict[str, Any]] = []
-        self.camera = PageCamera(self._send)
-
-    async def _send(self, text: str) -> None:
-        self.told.append(json.loads(text))
-
-    def says(self, **message: Any) -> None:
-        self.camera.hear(json.dumps(message))
-
+class Page(CameraPage):
     async def scanned(self, take: Callable[[str], str | None], *messages: dict[str, Any]) -> bool:
         scanning = asyncio.ensure_future(self.camera.scan(WORDS, take))
         await asyncio.sleep(0)

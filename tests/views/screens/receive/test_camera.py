@@ -1,15 +1,14 @@
 """Scanning on the screen where codes arrive."""
 
 import asyncio
-import json
 from collections.abc import Awaitable, Callable
-from typing import Any
 
 import pytest
 
-from app.page_camera import CAMERA, PageCamera
+from app.page_camera import CAMERA
 from app.result_code import body_of
 from interchange.qr_payload import pack, split
+from testing.camera_page import CameraPage
 from testing.inprocess import InProcess, play
 from testing.pages import opened
 from testing.result_tables import four
@@ -17,23 +16,9 @@ from tests.views.screens.receive.test_parcel_of_a_result import ID, result_of
 from views.app_state import AppState
 
 
-class Lens:
-    """A page's end of the camera."""
-
-    def __init__(self) -> None:
-        self.told: list[dict[str, Any]] = []
-        self.camera = PageCamera(self._send)
-
-    async def _send(self, text: str) -> None:
-        self.told.append(json.loads(text))
-
-    def says(self, **message: Any) -> None:
-        self.camera.hear(json.dumps(message))
-
-
 @pytest.fixture
-def lens() -> Lens:
-    return Lens()
+def lens() -> CameraPage:
+    return CameraPage()
 
 
 async def scan(phone: InProcess) -> asyncio.Task[None]:
@@ -43,7 +28,7 @@ async def scan(phone: InProcess) -> asyncio.Task[None]:
     return tapped
 
 
-def scanning(companion: AppState, lens: Lens, steps: Callable[[InProcess], Awaitable[None]]) -> None:
+def scanning(companion: AppState, lens: CameraPage, steps: Callable[[InProcess], Awaitable[None]]) -> None:
     async def whole() -> None:
         CAMERA.set(lens.camera)
         phone = await opened(companion, "/receive")
@@ -53,7 +38,7 @@ def scanning(companion: AppState, lens: Lens, steps: Callable[[InProcess], Await
     play(whole())
 
 
-def test_nothing_is_offered_until_the_page_has_told_of_a_camera(companion: AppState, lens: Lens) -> None:
+def test_nothing_is_offered_until_the_page_has_told_of_a_camera(companion: AppState, lens: CameraPage) -> None:
     async def steps(phone: InProcess) -> None:
         assert phone.find("receive-scan") is None
         lens.says(kind="camera")
@@ -63,7 +48,7 @@ def test_nothing_is_offered_until_the_page_has_told_of_a_camera(companion: AppSt
     scanning(companion, lens, steps)
 
 
-def test_a_camera_that_is_refused_is_said(companion: AppState, lens: Lens) -> None:
+def test_a_camera_that_is_refused_is_said(companion: AppState, lens: CameraPage) -> None:
     lens.says(kind="camera")
 
     async def steps(phone: InProcess) -> None:
@@ -77,7 +62,7 @@ def test_a_camera_that_is_refused_is_said(companion: AppState, lens: Lens) -> No
     scanning(companion, lens, steps)
 
 
-def test_the_parts_of_a_code_come_in_any_order_and_what_is_none_is_said(companion: AppState, lens: Lens) -> None:
+def test_the_parts_of_a_code_come_in_any_order_and_what_is_none_is_said(companion: AppState, lens: CameraPage) -> None:
     new = result_of(four())
     parts = split(pack("result", body_of(ID, new, new.source)), 250)
     lens.says(kind="camera")
