@@ -5,6 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from models.formats import FORMATS
+from models.paths import DATABASE
+from models.store import Opened, Store
+from testing.people_and_matches import fill
 from testing.phone import Pages
 from testing.pocket_site import PocketPhone, built
 from tests.e2e.conftest import own_pages
@@ -26,3 +30,15 @@ def phones(pages: Pages) -> Iterator[list[PocketPhone]]:
         phone.close()
     for phone in opened:
         phone.assert_calm()
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> Path:
+    """With matches."""
+    place = tmp_path / "data"
+    place.mkdir()
+    opened = Store.open(place / DATABASE, FORMATS)
+    assert isinstance(opened, Opened)
+    fill(opened.store)
+    opened.store.close()
+    return place / DATABASE

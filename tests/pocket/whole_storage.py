@@ -13,28 +13,13 @@ import pytest
 from playwright.sync_api import Download, Page, expect
 
 from locales import texts
-from models.formats import FORMATS
 from models.paths import DATABASE
-from models.store import Opened, Store
-from testing.people_and_matches import fill
 from testing.phone import Pages
 from testing.pocket_site import PocketPhone, put_data, served
 from tests.e2e.conftest import browser
 
 pytestmark = pytest.mark.e2e
 words = texts("en")
-
-
-@pytest.fixture
-def database(tmp_path: Path) -> Path:
-    """With matches."""
-    place = tmp_path / "data"
-    place.mkdir()
-    opened = Store.open(place / DATABASE, FORMATS)
-    assert isinstance(opened, Opened)
-    fill(opened.store)
-    opened.store.close()
-    return place / DATABASE
 
 
 def files_in(download: Download) -> dict[str, bytes]:

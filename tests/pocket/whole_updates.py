@@ -6,10 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from models.formats import FORMATS
 from models.paths import DATABASE
-from models.store import Opened, Store
-from testing.people_and_matches import fill
 from testing.phone import AWAY_MS, Pages
 from testing.pocket_site import FOLDER, PocketPhone, other_version, put_data, served, version_of
 
@@ -22,15 +19,8 @@ USED = """() => {
 
 
 @pytest.fixture
-def data(tmp_path: Path) -> dict[str, bytes]:
-    """A database with matches."""
-    place = tmp_path / "data"
-    place.mkdir()
-    opened = Store.open(place / DATABASE, FORMATS)
-    assert isinstance(opened, Opened)
-    fill(opened.store)
-    opened.store.close()
-    return {DATABASE: (place / DATABASE).read_bytes()}
+def data(database: Path) -> dict[str, bytes]:
+    return {DATABASE: database.read_bytes()}
 
 
 def runs(phone: PocketPhone, version: str) -> None:
