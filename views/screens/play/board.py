@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from app.session_store import TableOwner
+from views.components.solo_game.broken_journal import or_misfit
 from views.layout.page_layout import Screen
-from views.screens.play.broken_journal import or_misfit
 from views.screens.play.kinds import pen_for
 from views.ui_context import Ui
 

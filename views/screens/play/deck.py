@@ -12,10 +12,10 @@ from solo.piles import UNSEEN, Pile, piles
 from solo.words import beneath
 from views.components import card, heading, muted
 from views.components.card_book.book_controller import ORIGINS
+from views.components.solo_game.broken_journal import or_misfit
+from views.components.solo_game.game_controller import AnyPen
 from views.formatting import DOT, capital
 from views.layout.page_layout import Screen
-from views.screens.play.broken_journal import or_misfit
-from views.screens.play.game_controller import AnyPen
 from views.screens.play.kinds import pen_for
 from views.ui_context import Ui
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.hand_over import solo_game_to_score
-from views.screens.play.game_controller import AnyPen, Pen
+from views.components.solo_game.game_controller import AnyPen, Pen
 from views.screens.play.kinds import Kind
 
 

@@ -10,7 +10,7 @@ from views.components import tid
 from views.components.ai_cards.scheme_card import INK
 from views.components.focus import INSIDE
 from views.components.icon import picture
-from views.screens.play.game_controller import AnyPen
+from views.components.solo_game.game_controller import AnyPen
 
 OPEN = "card-open"  # the turn, and the number of the card in it
 

@@ -18,9 +18,9 @@ from solo.piles import UNSEEN
 from solo.prompt import Ask
 from views.components import list_row, muted, primary_button, quiet_button
 from views.components.card_book.editor import CURSOR, Edit, editor
+from views.components.solo_game.ask import Drawn
+from views.components.solo_game.game_controller import AnyPen
 from views.formatting import capital
-from views.screens.play.ask import Drawn
-from views.screens.play.game_controller import AnyPen
 from views.ui_context import Ui
 
 FACE = "card-in-hand"  # what was tapped so far

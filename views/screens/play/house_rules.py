@@ -9,7 +9,7 @@ from typing import Any
 import flet as ft
 
 from views.components import Shortcut, heading, muted, sheet, shortcut_button
-from views.screens.play.game_controller import AnyPen
+from views.components.solo_game.game_controller import AnyPen
 from views.ui_context import Ui
 
 OPEN = "readings"  # whether the sheet is open

@@ -21,6 +21,8 @@ from solo.prompt import Ask
 from views.app_state import AppState
 from views.components import Shortcut
 from views.components.ai_cards import architects_moves
+from views.components.solo_game.ask import Drawn
+from views.components.solo_game.game_controller import AnyPen, Pen
 from views.layout.page_layout import Screen
 from views.screens.play.architects import board as architects_board
 from views.screens.play.architects import new as architects_new
@@ -28,8 +30,6 @@ from views.screens.play.architects import placing as architects_placing
 from views.screens.play.architects import report_sheet as architects_told
 from views.screens.play.architects import turn as architects_turn
 from views.screens.play.architects import turn_map as architects_map
-from views.screens.play.ask import Drawn
-from views.screens.play.game_controller import AnyPen, Pen
 from views.screens.play.moves import Drawing
 from views.screens.play.viscounts import board as viscounts_board
 from views.screens.play.viscounts import new as viscounts_new

@@ -13,12 +13,12 @@ from solo.dialogue import Answer, Begin, Correction, PersonReport
 from solo.machine import Asked, Step
 from solo.prompt import Line
 from views.components import card, heading, muted, quiet_button
+from views.components.solo_game.broken_journal import or_misfit
+from views.components.solo_game.game_controller import AnyPen
+from views.components.solo_game.rules import line_row
 from views.formatting import capital
 from views.layout.page_layout import Screen
-from views.screens.play.broken_journal import or_misfit
-from views.screens.play.game_controller import AnyPen
 from views.screens.play.kinds import Kind, pen_for
-from views.screens.play.rules import line_row
 from views.ui_context import Ui
 
 PAGE = 12  # steps

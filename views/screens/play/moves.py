@@ -15,9 +15,9 @@ from views.components import card, heading, muted, paragraph, sheet, tid
 from views.components.focus import INSIDE
 from views.components.icon import Picture, picture
 from views.components.scroll_into_view import scroll_key
+from views.components.solo_game.game_controller import SHEET, AnyPen, item_key
+from views.components.solo_game.rules import rule_link
 from views.formatting import DOT
-from views.screens.play.game_controller import SHEET, AnyPen, item_key
-from views.screens.play.rules import rule_link
 from views.ui_context import TARGET, Ui
 
 REST = -1

@@ -10,9 +10,9 @@ import flet as ft
 from app.session_store import TableOwner
 from views.app_state import AppState
 from views.components import segments
+from views.components.solo_game.game_controller import ASKING
 from views.formatting import GAMES
 from views.layout.page_layout import Screen
-from views.screens.play.game_controller import ASKING
 from views.screens.play.kinds import KINDS
 from views.ui_context import Ui
 

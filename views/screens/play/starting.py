@@ -13,7 +13,7 @@ from app.solo_start import Form
 from views.components import primary_button, sheet
 from views.components.form_state import FormState
 from views.components.icons import Icon
-from views.screens.play.game_controller import ASKING
+from views.components.solo_game.game_controller import ASKING
 from views.ui_context import Ui, once
 
 F = TypeVar("F", bound=Form)

@@ -10,7 +10,7 @@ import flet as ft
 from solo.dialogue import Correction
 from views.components import list_row, stepper
 from views.components.icon import Picture
-from views.screens.play.game_controller import SHEET, AnyPen
+from views.components.solo_game.game_controller import SHEET, AnyPen
 from views.ui_context import Ui
 
 

@@ -25,10 +25,10 @@ from views.components import (
     switch_row,
 )
 from views.components.icons import Icon
+from views.components.solo_game.broken_journal import or_misfit
 from views.components.step_parts import fold_line, tick_line
 from views.formatting import GAMES, capital
 from views.layout.page_layout import Screen
-from views.screens.play.broken_journal import or_misfit
 from views.screens.reset.reset_controller import ResetController
 from views.screens.reset.solo import solo_game, solo_screen
 from views.ui_context import Ui

@@ -19,13 +19,13 @@ from views.components.ai_cards import architects_moves
 from views.components.icon import picture
 from views.components.icons import Icon
 from views.components.scroll_into_view import scroll_key
+from views.components.solo_game.architects_game import ArchitectsPen
+from views.components.solo_game.ask import at_the_foot, question_card, question_panel, to_question
+from views.components.solo_game.game_controller import Pen
+from views.components.solo_game.rules import rule_link, rule_sheet
 from views.components.step_parts import tick_line
 from views.formatting import GAMES, capital
 from views.layout.page_layout import Screen
-from views.screens.play.architects.game import ArchitectsPen
-from views.screens.play.ask import at_the_foot, question_card, question_panel, to_question
-from views.screens.play.game_controller import Pen
-from views.screens.play.rules import rule_link, rule_sheet
 from views.screens.reset.reset_controller import ResetController
 from views.ui_context import Ui
 

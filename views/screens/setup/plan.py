@@ -20,8 +20,8 @@ from views.components import Shortcut, icon_button, primary_button, step_name
 from views.components.icons import Icon
 from views.components.people_picker import PeoplePicker
 from views.components.people_sheets import people_sheet
+from views.components.solo_game.game_controller import ASKING
 from views.layout.page_layout import Screen
-from views.screens.play.game_controller import ASKING
 from views.screens.play.new import play_sheet
 from views.screens.setup import fairness, more, overview, page
 from views.screens.setup.dealt_sheet import entry_sheet

@@ -23,9 +23,9 @@ from views.components import (
 from views.components.icon import picture
 from views.components.icons import Icon
 from views.components.reset_link import reset_button
+from views.components.solo_game.broken_journal import or_misfit
 from views.formatting import mix
 from views.layout.page_layout import Screen
-from views.screens.play.broken_journal import or_misfit
 from views.screens.play.kinds import pen_for
 from views.screens.turns.end import countdown_card, end_card, rules_card
 from views.screens.turns.handover import to_score

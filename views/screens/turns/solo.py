@@ -10,9 +10,9 @@ from setup.ending import ending_of
 from solo.dialogue import Event
 from views.components import card, heading, muted, paragraph, primary_button, tid
 from views.components.icons import Icon
+from views.components.solo_game.game_controller import AnyPen
 from views.formatting import mix
 from views.layout.page_layout import Screen
-from views.screens.play.game_controller import AnyPen
 from views.screens.play.kinds import KINDS
 from views.screens.play.turn import title
 from views.screens.turns.end import STAGES, rules_card

@@ -27,11 +27,11 @@ from tests.views.test_texts import left_in_english
 from views.app_state import AppState
 from views.components.ai_cards.architects import OPPONENTS as PORTRAITS
 from views.components.ai_cards.architects import PICTURES, scheme_card
+from views.components.solo_game.game_controller import SHEET
 from views.layout.page_layout import Screen
 from views.screens.play import board, log, new, turn
 from views.screens.play.architects.board import OPEN, SECTIONS
 from views.screens.play.architects.report_sheet import ICONS, Telling
-from views.screens.play.game_controller import SHEET
 from views.screens.play.hand import FACE
 from views.screens.play.new import GAME
 from views.screens.play.values import Opened

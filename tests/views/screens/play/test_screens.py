@@ -30,9 +30,9 @@ from testing.solo_viscounts import BOTH, kept, stages
 from testing.walk import all_of, framed, plain_ui, unfit, words
 from tests.views.test_texts import left_in_english
 from views.app_state import AppState
+from views.components.solo_game.game_controller import SHEET, Pen, item_key
 from views.layout.page_layout import Screen
 from views.screens.play import board, log, new, turn
-from views.screens.play.game_controller import SHEET, Pen, item_key
 from views.screens.play.hand import FACE
 from views.screens.play.house_rules import OPEN
 from views.screens.play.moves import Why

@@ -15,12 +15,12 @@ from views.components.ai_cards.architects import RESOURCES as SIGNS
 from views.components.ai_cards.scheme_card import ORIGINS
 from views.components.icon import picture
 from views.components.icons import Icon
+from views.components.solo_game.architects_game import ArchitectsPen
+from views.components.solo_game.game_controller import REFUSED
 from views.formatting import capital
 from views.layout.page_layout import Screen
 from views.screens.play.architects.correct import correct_sheet, count, field_name, fits, flag, row
 from views.screens.play.architects.drawing import cathedral_row, track_row, wonder_rows, worker_grid
-from views.screens.play.architects.game import ArchitectsPen
-from views.screens.play.game_controller import REFUSED
 
 OPEN = "board-open"
 SECTIONS = {

@@ -13,9 +13,9 @@ from solo.architects.state import AI, NOBODY
 from solo.dialogue import Correction
 from views.components import list_row, segments, sheet, switch_row
 from views.components.icon import Picture
+from views.components.solo_game.architects_game import ArchitectsPen
+from views.components.solo_game.game_controller import SHEET
 from views.formatting import capital
-from views.screens.play.architects.game import ArchitectsPen
-from views.screens.play.game_controller import SHEET
 from views.screens.play.values import Opened, value_row, value_stepper
 
 PILES = ("draw", "discard", "future")

@@ -12,8 +12,8 @@ from views.components.ai_cards.architects import LOCATIONS
 from views.components.ai_cards.architects import RESOURCES as SIGNS
 from views.components.icon import Picture, picture
 from views.components.icons import Icon
+from views.components.solo_game.architects_game import ArchitectsPen
 from views.formatting import capital
-from views.screens.play.architects.game import ArchitectsPen
 from views.ui_context import Ui
 
 BOX = 46

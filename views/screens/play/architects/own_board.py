@@ -15,7 +15,7 @@ from solo.book.slots import form
 from views.components import muted, notice, primary_button, quiet_button, sheet
 from views.components.card_book.editor import CURSOR, Edit, editor
 from views.components.icons import Icon
-from views.screens.play.architects.game import ArchitectsPen
+from views.components.solo_game.architects_game import ArchitectsPen
 from views.ui_context import Ui
 
 OPEN = "own-board"  # whether the sheet is open

@@ -16,8 +16,8 @@ from views.components import muted, quiet_button
 from views.components.ai_cards.architects import LOCATIONS, MARKET_NAMES
 from views.components.icon import Picture
 from views.components.icons import Icon
+from views.components.solo_game.architects_game import ArchitectsPen
 from views.formatting import capital
-from views.screens.play.architects.game import ArchitectsPen
 from views.screens.play.strip import Tile, strip
 
 Given: TypeAlias = Mapping[str, int | str]

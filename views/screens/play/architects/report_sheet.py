@@ -19,11 +19,11 @@ from views.components.ai_cards.architects import LOCATIONS
 from views.components.ai_cards.architects import RESOURCES as RESOURCE_SIGNS
 from views.components.icon import Picture, picture
 from views.components.icons import Icon
+from views.components.solo_game.architects_game import ArchitectsPen
+from views.components.solo_game.game_controller import SHEET
 from views.components.step_parts import fold_line
 from views.formatting import capital
-from views.screens.play.architects.game import ArchitectsPen
 from views.screens.play.architects.placing import WHO, Given, open_places, person, place_name, placing, possible
-from views.screens.play.game_controller import SHEET
 
 OPEN = "told-open"  # what is unfolded
 AT_ONCE = ("captured", "contributed")

@@ -11,7 +11,7 @@ from solo.dialogue import Event
 from solo.moves import Move
 from views.components.ai_cards.architects import LOCATIONS
 from views.components.icon import picture
-from views.screens.play.architects.game import ArchitectsPen
+from views.components.solo_game.architects_game import ArchitectsPen
 
 PLACES = (*OPEN_LOCATIONS, "guildhall", "black_market")
 IN_A_ROW = 6

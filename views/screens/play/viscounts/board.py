@@ -15,12 +15,12 @@ from views.components import heading, muted, notice
 from views.components.ai_cards.viscounts import PICTURES, slot_said
 from views.components.icon import Picture
 from views.components.icons import Icon
+from views.components.solo_game.game_controller import REFUSED
+from views.components.solo_game.viscounts_game import ViscountsPen
 from views.formatting import capital
 from views.layout.page_layout import Screen
-from views.screens.play.game_controller import REFUSED
 from views.screens.play.viscounts.castle import castle
 from views.screens.play.viscounts.correct import add_manuscript, correct_sheet, field_name, words_of
-from views.screens.play.viscounts.game import ViscountsPen
 from views.screens.play.viscounts.shared import shared
 from views.screens.play.viscounts.spots import BUILDINGS
 from views.screens.play.viscounts.tiles import grid, section, tile, width_of

@@ -12,10 +12,10 @@ from solo.viscounts.ring import spaces_of
 from views.components import tid
 from views.components.castle_drawing import RINGS, SLICE
 from views.components.focus import INSIDE
-from views.screens.play.game_controller import SHEET
+from views.components.solo_game.game_controller import SHEET
+from views.components.solo_game.viscounts_game import ViscountsPen
 from views.screens.play.values import Opened
 from views.screens.play.viscounts.figures import figures, piece, whose_is_what
-from views.screens.play.viscounts.game import ViscountsPen
 from views.screens.play.viscounts.ring_drawing import At, placed
 from views.screens.play.viscounts.tiles import BESIDE
 from views.theme import drawn_text

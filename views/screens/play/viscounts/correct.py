@@ -19,10 +19,10 @@ from solo.viscounts.words import manuscript_label
 from views.components import list_row, muted, notice, quiet_button, segments, sheet
 from views.components.ai_cards.viscounts import scheme_card, slot_said
 from views.components.icon import Picture
+from views.components.solo_game.game_controller import REFUSED, SHEET
+from views.components.solo_game.viscounts_game import ViscountsPen
 from views.formatting import capital
-from views.screens.play.game_controller import REFUSED, SHEET
 from views.screens.play.values import Opened, value_row, value_stepper
-from views.screens.play.viscounts.game import ViscountsPen
 from views.screens.play.viscounts.spots import spot_said
 from views.ui_context import Ui
 

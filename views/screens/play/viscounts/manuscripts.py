@@ -16,10 +16,10 @@ from solo.viscounts.state import RIBBONS
 from solo.viscounts.transcribe import OTHER
 from solo.viscounts.words import icon, manuscript_label
 from views.components import choice_chips, muted, primary_button, quiet_button, segments
+from views.components.solo_game.ask import Drawn
+from views.components.solo_game.game_controller import QUESTION
+from views.components.solo_game.viscounts_game import ViscountsPen
 from views.formatting import capital
-from views.screens.play.ask import Drawn
-from views.screens.play.game_controller import QUESTION
-from views.screens.play.viscounts.game import ViscountsPen
 
 RIBBON = "manuscript-ribbon"
 TILE = "manuscript-tile"  # the one that is put together

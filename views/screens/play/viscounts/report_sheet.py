@@ -20,10 +20,10 @@ from views.components import card, heading, muted, quiet_button, segments, sheet
 from views.components.icon import Picture
 from views.components.icons import Icon
 from views.components.scroll_into_view import scroll_key
+from views.components.solo_game.game_controller import SHEET
+from views.components.solo_game.viscounts_game import ViscountsPen
 from views.formatting import capital
-from views.screens.play.game_controller import SHEET
 from views.screens.play.strip import Tile, strip
-from views.screens.play.viscounts.game import ViscountsPen
 from views.screens.play.viscounts.spots import IN_CARD, fits, spot_map
 from views.ui_context import Handler
 

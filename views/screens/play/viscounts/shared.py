@@ -13,11 +13,11 @@ from solo.viscounts.state import GATES_OF_GOLD, KEEPER_OF_KEYS, PUBLICS, RIBBONS
 from views.components import card, choice_chips, muted
 from views.components.icon import picture
 from views.components.icons import Icon
+from views.components.solo_game.game_controller import SHEET
+from views.components.solo_game.viscounts_game import ViscountsPen
 from views.formatting import capital
-from views.screens.play.game_controller import SHEET
 from views.screens.play.values import Opened
 from views.screens.play.viscounts.correct import field_name, row, words_of
-from views.screens.play.viscounts.game import ViscountsPen
 from views.screens.play.viscounts.spots import IN_CARD, fits, spot_map, spot_name
 from views.screens.play.viscounts.tiles import grid, tile, width_of
 from views.ui_context import Handler, Ui

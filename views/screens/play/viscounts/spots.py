@@ -16,8 +16,8 @@ from views.components.ai_cards.viscounts import PICTURES
 from views.components.focus import INSIDE
 from views.components.icon import picture
 from views.components.icons import Icon
+from views.components.solo_game.viscounts_game import ViscountsPen
 from views.screens.play.viscounts.figures import figures, piece, whose_is_what
-from views.screens.play.viscounts.game import ViscountsPen
 from views.screens.play.viscounts.ring_drawing import At, disc, drawing, hoop, link_at, placed, space_at, spot_at
 from views.ui_context import TARGET, Handler, Ui
 

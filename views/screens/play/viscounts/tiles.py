@@ -9,9 +9,9 @@ import flet as ft
 from views.components import card, heading, tid
 from views.components.focus import edge
 from views.components.icon import Picture, picture
-from views.screens.play.game_controller import SHEET
+from views.components.solo_game.game_controller import SHEET
+from views.components.solo_game.viscounts_game import ViscountsPen
 from views.screens.play.values import Opened
-from views.screens.play.viscounts.game import ViscountsPen
 from views.ui_context import Ui
 
 GAP = 8

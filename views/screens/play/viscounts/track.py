@@ -9,7 +9,7 @@ from solo.cards import said
 from views.components.ai_cards.viscounts import CRIMINALS
 from views.components.collision_track import track_space
 from views.components.icons import Icon
-from views.screens.play.viscounts.game import ViscountsPen
+from views.components.solo_game.viscounts_game import ViscountsPen
 from views.screens.play.viscounts.tiles import BESIDE, WIDEST
 
 

@@ -15,9 +15,9 @@ from views.components.ai_cards.viscounts import PICTURES
 from views.components.castle_drawing import RINGS, SLICE
 from views.components.icon import Picture
 from views.components.icons import Icon
+from views.components.solo_game.viscounts_game import ViscountsPen
 from views.screens.play.map_marks import mark
 from views.screens.play.viscounts.figures import figures
-from views.screens.play.viscounts.game import ViscountsPen
 from views.screens.play.viscounts.ring_drawing import angle_of
 from views.screens.play.viscounts.spots import BUILDINGS
 from views.theme import drawn_text

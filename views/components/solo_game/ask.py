@@ -11,8 +11,8 @@ from solo.dialogue import Answer, Value
 from solo.prompt import Ask
 from views.components import card, heading, muted, primary_button, segments, text_field
 from views.components.scroll_into_view import scroll_key
-from views.screens.play.game_controller import QUESTION, AnyPen
-from views.screens.play.rules import rule_link
+from views.components.solo_game.game_controller import QUESTION, AnyPen
+from views.components.solo_game.rules import rule_link
 
 MOST_CHIPS = 12
 MOST_AT_THE_FOOT = 9  # choices

@@ -5,6 +5,6 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from app.architects_game import ArchitectsGame
-from views.screens.play.game_controller import Pen
+from views.components.solo_game.game_controller import Pen
 
 ArchitectsPen: TypeAlias = Pen[ArchitectsGame]

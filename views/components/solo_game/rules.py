@@ -9,7 +9,7 @@ import flet as ft
 from solo.prompt import Line
 from views.components import muted, paragraph, sheet, tid
 from views.components.focus import INSIDE
-from views.screens.play.game_controller import SHEET, AnyPen
+from views.components.solo_game.game_controller import SHEET, AnyPen
 from views.ui_context import TARGET
 
 
