@@ -38,7 +38,10 @@ class Jobs:
             await flet_js.reserveFiles(FILES)
             await asyncio.sleep(SHOWN)
             self._slice_began = time.monotonic()
-            return act(*map(self._pausing, given), **named)
+            try:
+                return act(*map(self._pausing, given), **named)
+            finally:
+                await asyncio.sleep(0)  # what it has handed to the loop comes before its end, as with a thread
 
     def run_in_executor(self, _executor: object, act: Callable[..., Any], *given: Any) -> asyncio.Future[Any]:
         """In the place of the loop's own."""
