@@ -10,7 +10,7 @@ from locales import Message
 from solo.architects.boards import Contribution
 from solo.architects.person_reports import WHOLE_TURN
 from solo.architects.rules import Architects, ArchitectsStep
-from solo.architects.state import Start, State
+from solo.architects.state import AI, Start, State
 from solo.architects.words import ArchitectsWords
 from solo.dialogue import PersonReport, Turn
 from solo.machine import Step
@@ -61,6 +61,10 @@ class ArchitectsGame(SessionGame[State]):
     def whose_turn(self) -> Message | str | None:
         who = self.on_turn
         return self.who_name(str(who)) if who and self.start.people > 1 else None
+
+    @property
+    def person_may_follow(self) -> bool:
+        return self.state.full_by != AI
 
     def placed(self, who: int) -> list[str]:
         """Where this person has placed Workers since the AI's turn."""

@@ -5,15 +5,16 @@ Each stage begins with all that the one before knows. Each function is one act, 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, TypeVar
 
-from app import architects_start, score_pad, solo_start, turns, viscounts_start
+from app import architects_start, score_pad, solo_start, turns
 from app.match_from_sheet import new_match, played
 from app.session_store import SessionStore
 from app.setup_plan import begin_new, plan_of, players
 from app.solo_game import SessionGame
+from app.solo_games import SOLO_GAMES
 from app.solo_start import Form
 from app.turn_times import turn_times, with_times
 from locales import Texts, say
@@ -28,7 +29,6 @@ from setup.turns import Turns
 from setup.turns_document import read_turns, written
 
 T = TypeVar("T")
-SoloGame = TypeVar("SoloGame", bound=SessionGame[Any])
 REVEALED = {"poverty": "poverty_revealed", "prosperity": "prosperity_revealed"}
 """What the turns ask at the end of a game and the score pad asks too."""
 
@@ -103,18 +103,11 @@ def plays_ai(plan: Plan) -> bool:
     return plan.opponent is not None
 
 
-FORMS: Mapping[str, Callable[[Checklist], Form]] = {
-    "viscounts": viscounts_start.form_of,
-    "architects": architects_start.form_of,
-}
-"""What a plan has settled for the AI of its game."""
-
-
 def plan_to_first_turn(store: SessionStore, session_id: str, texts: Texts) -> None:
     """The first turn of the AI, with nothing more to ask: what a plan does not say is as in the last game."""
     now = plan_of(store, session_id)
     game = now.plan.mix.game
-    form = FORMS[game](now)
+    form = SOLO_GAMES[game].form_of(now)
     for body in store.recent_bodies(solo_start.KIND, game, 1):
         form = solo_start.as_played(form, body)
     plan_to_solo_game(store, session_id, form, texts)
@@ -176,9 +169,10 @@ def _tell(store: SessionStore, session_id: str, seen: Mapping[str, bool]) -> Non
     score_pad.edit(store, session_id, change)
 
 
-def solo_game_to_score(store: SessionStore, play: SoloGame, with_column: Callable[[Pad, SoloGame], Pad]) -> None:
+def solo_game_to_score(store: SessionStore, play: SessionGame[Any]) -> None:
     """Fills in the AI's column; the people enter theirs. On a pad that was begun before only the AI's column is
     replaced."""
+    with_column = SOLO_GAMES[play.session.game].with_column
     sheet = store.document(play.id, score_pad.KIND)
     if sheet is None:
         score_pad.begin(store, play.session, with_column(score_pad.blank_pad(play.session), play))

@@ -109,6 +109,11 @@ class SessionGame(ABC, Generic[S]):
         return None
 
     @property
+    def person_may_follow(self) -> bool:
+        """Whether a person may still have a turn when the AI has had its last one."""
+        return False
+
+    @property
     def opponent(self) -> Message:
         return say(f"terms.opponent.{self.start.opponent}")
 

@@ -25,7 +25,6 @@ from app import (
     score_pad,
     setup_plan,
     turns,
-    viscounts_column,
     viscounts_start,
 )
 from app.black_market_reset import Reset
@@ -254,7 +253,7 @@ def undo_a_turn_of_the_ai(app: Headless) -> Act:
 @use_case
 def hand_a_solo_game_over_to_the_pad(app: Headless) -> Act:
     play = against_ai(app)
-    return lambda: app.change(lambda store: hand_over.solo_game_to_score(store, play, viscounts_column.with_column))
+    return lambda: app.change(lambda store: hand_over.solo_game_to_score(store, play))
 
 
 @use_case

@@ -9,7 +9,9 @@ from typing import Any, Generic, TypeAlias, TypeVar
 import flet as ft
 
 from app.session_document import Also
+from app.session_store import SessionOwner
 from app.solo_game import SessionGame
+from app.solo_games import session_game
 from locales import Message
 from solo.dialogue import Answer, Correction, Entry, PersonReport, Turn
 from solo.machine import Game, Step
@@ -35,6 +37,10 @@ P = TypeVar("P", bound=SessionGame[Any])
 class Pen(Generic[P]):
     ui: Ui
     play: P
+
+    @classmethod
+    def of(cls, ui: Ui, owner: SessionOwner, id: str) -> AnyPen:
+        return Pen(ui, session_game(owner, id))
 
     @property
     def game(self) -> Game[Any]:

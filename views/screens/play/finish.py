@@ -12,5 +12,5 @@ def to_score(pen: AnyPen, kind: Kind) -> None:
     if play.game.over and (first := kind.first(Pen(pen.ui, play))):
         first.go()
         return
-    play.owner.change(lambda store: solo_game_to_score(store, play, kind.column))
+    play.owner.change(lambda store: solo_game_to_score(store, play))
     pen.ui.go(f"/session/{play.id}/score")

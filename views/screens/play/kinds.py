@@ -8,14 +8,7 @@ from typing import Any, TypeAlias
 
 import flet as ft
 
-from app import architects_column as architects_column
-from app import viscounts_column as viscounts_column
-from app.architects_game import ArchitectsGame
 from app.session_store import TableOwner
-from app.solo_game import SessionGame
-from app.viscounts_game import ViscountsGame
-from scoring.pad.document import Pad
-from solo.architects.state import AI
 from solo.dialogue import PersonReport
 from solo.prompt import Ask
 from views.app_state import AppState
@@ -46,7 +39,6 @@ Over: TypeAlias = Callable[[AnyPen], ft.DialogControl | None]
 class Kind:
     """What a game brings to the screens of play."""
 
-    game: type[SessionGame[Any]]
     new: Callable[[Ui, AppState, Mapping[str, str]], Screen]
     """A new game against its AI."""
     from_plan: Callable[[Ui, TableOwner, str], ft.DialogControl | None]
@@ -65,8 +57,6 @@ class Kind:
     """What is told in every turn, in one tap at the foot of the screen."""
     slip: Callable[[AnyPen], str | None]
     """What is asked before the AI's turn: something that every turn has was not told."""
-    after: Callable[[AnyPen], bool]
-    """Whether a person may still have a turn when the AI has had its last one."""
     aside: Callable[[Any], ft.Control | None]
     """What stands for the lines of a step that has a screen of its own."""
     first: Callable[[Any], Shortcut | None]
@@ -78,13 +68,10 @@ class Kind:
     dialog: Over
     """What is open over the turn."""
     board: Callable[[AnyPen], Screen]
-    column: Callable[[Pad, Any], Pad]
-    """The score pad with the AI's column as it is."""
 
 
 KINDS: Mapping[str, Kind] = {
     "viscounts": Kind(
-        game=ViscountsGame,
         new=viscounts_new.screen,
         from_plan=viscounts_new.play_sheet,
         top=viscounts_turn.top,
@@ -94,17 +81,14 @@ KINDS: Mapping[str, Kind] = {
         told=viscounts_told.told_list,
         near=viscounts_told.moving,
         slip=lambda _pen: None,
-        after=lambda _pen: False,
         aside=lambda _pen: None,
         first=lambda _pen: None,
         drawn=viscounts_turn.drawn,
         details=viscounts_told.details,
         dialog=viscounts_turn.dialog,
         board=viscounts_board.screen,
-        column=viscounts_column.with_column,
     ),
     "architects": Kind(
-        game=ArchitectsGame,
         new=architects_new.screen,
         from_plan=architects_new.play_sheet,
         top=architects_turn.top,
@@ -114,19 +98,17 @@ KINDS: Mapping[str, Kind] = {
         told=architects_told.told_list,
         near=architects_placing.placing,
         slip=architects_placing.unplaced,
-        after=lambda pen: pen.play.state.full_by != AI,
         aside=architects_turn.aside,
         first=architects_turn.first,
         drawn=architects_turn.drawn,
         details=architects_told.details,
         dialog=architects_turn.dialog,
         board=architects_board.screen,
-        column=architects_column.with_column,
     ),
 }
 
 
 def pen_for(ui: Ui, companion: TableOwner, params: Mapping[str, str]) -> tuple[AnyPen, Kind]:
     """The game of a session with what belongs to it."""
-    kind = KINDS[companion.store.session(params["id"]).game]
-    return Pen(ui, kind.game(companion, params["id"])), kind
+    pen = Pen.of(ui, companion, params["id"])
+    return pen, KINDS[pen.play.session.game]

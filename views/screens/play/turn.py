@@ -17,6 +17,7 @@ from views.components.icons import Icon
 from views.components.solo_game.ask import Drawn, at_the_foot, question_card, question_panel, to_question
 from views.components.solo_game.broken_journal import or_misfit
 from views.components.solo_game.game_controller import REFUSED, AnyPen
+from views.components.solo_game.title import title
 from views.components.turns_link import turns_way
 from views.formatting import DOT, MODULES
 from views.layout.page_layout import Screen
@@ -51,7 +52,7 @@ def play_screen(pen: AnyPen, kind: Kind) -> Screen:
         controls.append(moves_card(pen, found, kind.drawing))
     if ask and not at_the_foot(pen, ask, drawn):
         controls.append(question_card(pen, ask, drawn))
-    if not ask and (kind.after(pen) if game.over else pen.yours):
+    if not ask and (pen.play.person_may_follow if game.over else pen.yours):
         controls += kind.told(pen)  # what is asked comes before what is good to know
     controls += kind.below(pen)
     return Screen(
@@ -70,25 +71,13 @@ def subtitle(pen: AnyPen) -> str:
     return DOT.join([ui(DECKS[pen.play.deck]), *(ui(MODULES[module]) for module in sorted(start.modules))])
 
 
-def title(pen: AnyPen) -> str:
-    """Whose turn it is, and which."""
-    ui, turn = pen.ui, pen.play.turn
-    if pen.yours:
-        if who := pen.play.whose_turn:
-            return ui("app.play.title.turn", who=who, turn=turn + 1)
-        return ui("app.play.title.yours", turn=turn + 1)
-    if turn:
-        return ui("app.play.title.turn", who=pen.play.opponent, turn=turn)
-    return ui("app.play.title.setup", who=pen.play.opponent)
-
-
 def _foot(pen: AnyPen, kind: Kind, ask: Ask | None, drawn: Drawn | None) -> ft.Control:
     ui = pen.ui
     if ask:
         if drawn and drawn.foot:
             return drawn.foot
         return question_panel(pen, ask) if at_the_foot(pen, ask, drawn) else to_question(pen)
-    near = kind.near(pen) if ui.roomy and (not pen.game.over or kind.after(pen)) else None
+    near = kind.near(pen) if ui.roomy and (not pen.game.over or pen.play.person_may_follow) else None
     slip = kind.slip(pen) if ui.memo.get(SLIPPED) == pen.play.turn and pen.yours else None
     parts = [*([muted(slip)] if slip else []), *([near] if near else []), _primary(pen, kind, slip)]
     if len(parts) == 1:

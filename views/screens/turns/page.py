@@ -24,9 +24,9 @@ from views.components.icon import picture
 from views.components.icons import Icon
 from views.components.reset_link import reset_button
 from views.components.solo_game.broken_journal import or_misfit
+from views.components.solo_game.game_controller import Pen
 from views.formatting import mix
 from views.layout.page_layout import Screen
-from views.screens.play.kinds import pen_for
 from views.screens.turns.end import countdown_card, end_card, rules_card
 from views.screens.turns.handover import to_score
 from views.screens.turns.solo import solo_screen
@@ -41,7 +41,7 @@ BADGE = 60
 def screen(ui: Ui, companion: TableOwner, params: Mapping[str, str]) -> Screen:
     """Against the AI the journal counts the turns."""
     if companion.store.document(params["id"], "journal"):
-        return solo_screen(pen_for(ui, companion, params)[0])
+        return solo_screen(Pen.of(ui, companion, params["id"]))
     return turns_screen(TurnsController.of(ui, companion, params["id"]))
 
 

@@ -11,10 +11,9 @@ from solo.dialogue import Event
 from views.components import card, heading, muted, paragraph, primary_button, tid
 from views.components.icons import Icon
 from views.components.solo_game.game_controller import AnyPen
+from views.components.solo_game.title import title
 from views.formatting import mix
 from views.layout.page_layout import Screen
-from views.screens.play.kinds import KINDS
-from views.screens.play.turn import title
 from views.screens.turns.end import STAGES, rules_card
 
 
@@ -41,7 +40,7 @@ def _countdown(controller: AnyPen) -> list[ft.Control]:
     ui, last = controller.ui, controller.play.state.last_turn
     if not last:
         return []
-    over = controller.game.over and not KINDS[controller.play.session.game].after(controller)
+    over = controller.game.over and not controller.play.person_may_follow
     announced = Event("end_announced", "", {"turn": last})
     said: Message = say("setup.turns.count.over") if over else controller.play.words.line(announced).text
     stage = "over" if over else "last" if controller.play.turn + 1 >= last else "near"
