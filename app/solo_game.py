@@ -52,7 +52,7 @@ class SessionGame(ABC, Generic[S]):
     """The game as it was when the screen was drawn. An entry is written only if it is still so: of two quick taps on
     an answer the second is not for the next question.
 
-    A game with an AI brings a class of its own, and its screens in `kinds.py`.
+    A game with an AI brings a class of its own, listed in `solo_games.py`.
     """
 
     unsaid: ClassVar[tuple[str, ...]] = ("turn", "turn_over")

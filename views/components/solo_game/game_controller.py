@@ -21,7 +21,6 @@ from views.ui_context import Ui
 
 REFUSED = "refused"  # why the last entry did not fit
 SHEET = "sheet"  # what is open over the screen
-ASKING = "play-asking"  # the sheet between a plan and its game
 QUESTION = "question"  # where the screen scrolls to
 
 

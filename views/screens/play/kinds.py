@@ -41,8 +41,6 @@ class Kind:
 
     new: Callable[[Ui, AppState, Mapping[str, str]], Screen]
     """A new game against its AI."""
-    from_plan: Callable[[Ui, TableOwner, str], ft.DialogControl | None]
-    """The sheet over a setup plan, before its game begins."""
     top: Part
     """What the AI has revealed, over the instructions."""
     drawing: Drawing
@@ -73,7 +71,6 @@ class Kind:
 KINDS: Mapping[str, Kind] = {
     "viscounts": Kind(
         new=viscounts_new.screen,
-        from_plan=viscounts_new.play_sheet,
         top=viscounts_turn.top,
         drawing=Drawing(viscounts_map.sign, viscounts_map.turn_map),
         below=viscounts_turn.below,
@@ -90,7 +87,6 @@ KINDS: Mapping[str, Kind] = {
     ),
     "architects": Kind(
         new=architects_new.screen,
-        from_plan=architects_new.play_sheet,
         top=architects_turn.top,
         drawing=Drawing(architects_moves.sign, architects_map.turn_map),
         below=architects_turn.below,

@@ -5,12 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-import flet as ft
-
-from app.session_store import TableOwner
 from views.app_state import AppState
 from views.components import segments
-from views.components.solo_game.game_controller import ASKING
 from views.formatting import GAMES
 from views.layout.page_layout import Screen
 from views.screens.play.kinds import KINDS
@@ -28,10 +24,3 @@ def screen(ui: Ui, companion: AppState, params: Mapping[str, str]) -> Screen:
     options = [(name, ui(GAMES[name])) for name in KINDS]
     chosen = segments(ui, "game", ui("app.setup.game"), options, game, lambda name: ui.remember(GAME, name))
     return replace(found, controls=[chosen, *found.controls])
-
-
-def play_sheet(ui: Ui, companion: TableOwner, session_id: str) -> ft.DialogControl | None:
-    """What the plan does not say, before its game begins."""
-    if not ui.memo.get(ASKING):
-        return None
-    return KINDS[companion.store.session(session_id).game].from_plan(ui, companion, session_id)

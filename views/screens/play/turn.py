@@ -16,12 +16,12 @@ from views.components import Shortcut, muted, notice, primary_button, shortcuts_
 from views.components.icons import Icon
 from views.components.solo_game.ask import Drawn, at_the_foot, question_card, question_panel, to_question
 from views.components.solo_game.broken_journal import or_misfit
+from views.components.solo_game.decks import DECKS
 from views.components.solo_game.game_controller import REFUSED, AnyPen
 from views.components.solo_game.title import title
 from views.components.turns_link import turns_way
 from views.formatting import DOT, MODULES
 from views.layout.page_layout import Screen
-from views.screens.play.decks import DECKS
 from views.screens.play.finish import to_score
 from views.screens.play.kinds import Kind, pen_for
 from views.screens.play.moves import moves_card, why_sheet

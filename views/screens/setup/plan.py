@@ -20,9 +20,9 @@ from views.components import Shortcut, icon_button, primary_button, step_name
 from views.components.icons import Icon
 from views.components.people_picker import PeoplePicker
 from views.components.people_sheets import people_sheet
-from views.components.solo_game.game_controller import ASKING
+from views.components.solo_start.plan_sheet import play_sheet
+from views.components.solo_start.starting import ASKING
 from views.layout.page_layout import Screen
-from views.screens.play.new import play_sheet
 from views.screens.setup import fairness, more, overview, page
 from views.screens.setup.dealt_sheet import entry_sheet
 from views.screens.setup.draw_sheet import draws_sheet, open_entry

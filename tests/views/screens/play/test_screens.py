@@ -31,15 +31,15 @@ from testing.walk import all_of, framed, plain_ui, unfit, words
 from tests.views.test_texts import left_in_english
 from views.app_state import AppState
 from views.components.solo_game.game_controller import SHEET, Pen, item_key
+from views.components.solo_game.house_rules import OPEN
+from views.components.solo_game.viscounts_house_rules import READINGS, readings_sheet
+from views.components.solo_start.viscounts_choices import source_of
 from views.layout.page_layout import Screen
 from views.screens.play import board, log, new, turn
 from views.screens.play.hand import FACE
-from views.screens.play.house_rules import OPEN
 from views.screens.play.moves import Why
 from views.screens.play.values import Opened
-from views.screens.play.viscounts.house_rules import READINGS, readings_sheet
 from views.screens.play.viscounts.manuscripts import RIBBON
-from views.screens.play.viscounts.new import source_of
 from views.screens.play.viscounts.report_sheet import ICONS, Telling
 from views.screens.play.viscounts.ring_drawing import spot_at
 from views.screens.play.viscounts.shared import SECTIONS, TABLE_OPEN

@@ -16,17 +16,17 @@ from views.components.icon import picture
 from views.components.icons import Icon
 from views.components.reset_link import reset_shortcut
 from views.components.solo_game.architects_game import ArchitectsPen
+from views.components.solo_game.architects_house_rules import readings_sheet
 from views.components.solo_game.ask import Drawn
+from views.components.solo_game.decks import box_notice
+from views.components.solo_game.house_rules import in_the_game, readings_way
 from views.components.solo_game.rules import rule_sheet
+from views.components.solo_start.own_board import not_entered
 from views.formatting import capital
 from views.screens.play.architects.hand import BASE_HAND, HAND
-from views.screens.play.architects.house_rules import readings_sheet
-from views.screens.play.architects.own_board import not_entered
 from views.screens.play.architects.report_sheet import told_sheet
-from views.screens.play.decks import box_notice
 from views.screens.play.folding_card import folding_card
 from views.screens.play.hand import card_drawn, is_about_cards
-from views.screens.play.house_rules import in_the_game, readings_way
 
 
 def top(pen: ArchitectsPen) -> list[ft.Control]:

@@ -14,14 +14,14 @@ from views.components import Shortcut, quiet_button
 from views.components.ai_cards.scheme_card import INK
 from views.components.ai_cards.viscounts import pictures, scheme_card, short_words, value_chips
 from views.components.solo_game.ask import Drawn
+from views.components.solo_game.decks import box_notice
+from views.components.solo_game.house_rules import in_the_game, readings_way
 from views.components.solo_game.rules import rule_sheet
 from views.components.solo_game.viscounts_game import ViscountsPen
-from views.screens.play.decks import box_notice
+from views.components.solo_game.viscounts_house_rules import readings_sheet
 from views.screens.play.folding_card import folding_card
 from views.screens.play.hand import card_drawn, is_about_cards
-from views.screens.play.house_rules import in_the_game, readings_way
 from views.screens.play.viscounts.hand import HAND
-from views.screens.play.viscounts.house_rules import readings_sheet
 from views.screens.play.viscounts.manuscripts import manuscripts_drawn
 from views.screens.play.viscounts.report_sheet import told_sheet
 from views.screens.play.viscounts.spots import IN_CARD, fits, spot_map

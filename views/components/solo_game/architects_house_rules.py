@@ -12,8 +12,8 @@ from content.architects_table import Resource
 from locales import Message, say
 from solo.architects.state import Switches
 from views.components import muted, segments
+from views.components.solo_game.house_rules import OPEN, sheet_of, shown_reading
 from views.formatting import capital
-from views.screens.play.house_rules import OPEN, sheet_of, shown_reading
 from views.ui_context import Ui
 
 Change: TypeAlias = Callable[[Callable[[Switches], Switches]], None]

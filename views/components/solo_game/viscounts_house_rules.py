@@ -15,8 +15,8 @@ from solo.viscounts.corrections import READINGS as CHANGEABLE
 from solo.viscounts.state import KEEPER_OF_KEYS, Switches
 from views.components import choice_chips, segments
 from views.components.ai_cards.viscounts import slot_said
+from views.components.solo_game.house_rules import OPEN, sheet_of, shown_reading
 from views.formatting import DOT, capital
-from views.screens.play.house_rules import OPEN, sheet_of, shown_reading
 from views.ui_context import Ui
 
 FIRST_SLOT = 4  # the three before it show icons, which every source explains

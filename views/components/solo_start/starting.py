@@ -13,8 +13,9 @@ from app.solo_start import Form
 from views.components import primary_button, sheet
 from views.components.form_state import FormState
 from views.components.icons import Icon
-from views.components.solo_game.game_controller import ASKING
 from views.ui_context import Ui, once
+
+ASKING = "play-asking"  # whether the sheet is open
 
 F = TypeVar("F", bound=Form)
 
