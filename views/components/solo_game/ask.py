@@ -11,7 +11,7 @@ from solo.dialogue import Answer, Value
 from solo.prompt import Ask
 from views.components import card, heading, muted, primary_button, segments, text_field
 from views.components.scroll_into_view import scroll_key
-from views.components.solo_game.game_controller import QUESTION, AnyPen
+from views.components.solo_game.game_controller import QUESTION, AnyController
 from views.components.solo_game.rules import rule_link
 
 MOST_CHIPS = 12
@@ -29,72 +29,73 @@ class Drawn(NamedTuple):
     """The first tap of the answer, in reach of the thumb."""
 
 
-def at_the_foot(pen: AnyPen, ask: Ask, drawn: Drawn | None) -> bool:
+def at_the_foot(controller: AnyController, ask: Ask, drawn: Drawn | None) -> bool:
     """Whether the question has room beside the moves: in reach of the thumb, while these scroll above it."""
-    return drawn is None and pen.ui.roomy and len(ask.question.choices) <= MOST_AT_THE_FOOT
+    return drawn is None and controller.ui.roomy and len(ask.question.choices) <= MOST_AT_THE_FOOT
 
 
-def question_card(pen: AnyPen, ask: Ask, drawn: Drawn | None) -> ft.Control:
+def question_card(controller: AnyController, ask: Ask, drawn: Drawn | None) -> ft.Control:
     """A question among the moves, where it came up."""
-    parts = _head(pen, ask)
+    parts = _head(controller, ask)
     if drawn:
         parts += drawn.controls
     if not drawn or not drawn.answers:
-        parts += _choices(pen, ask)
+        parts += _choices(controller, ask)
     return ft.Container(card(parts, gold=True), key=scroll_key(QUESTION))
 
 
-def question_panel(pen: AnyPen, ask: Ask) -> ft.Control:
+def question_panel(controller: AnyController, ask: Ask) -> ft.Control:
     """The same at the foot of the screen."""
-    parts = [*_head(pen, ask), *_choices(pen, ask)]
+    parts = [*_head(controller, ask), *_choices(controller, ask)]
     return ft.Column(parts, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 
 
-def to_question(pen: AnyPen) -> ft.Control:
+def to_question(controller: AnyController) -> ft.Control:
     """The way to a question that is too large for the foot."""
-    ui = pen.ui
+    ui = controller.ui
     go = partial(ui.reveal, QUESTION)
     return primary_button(ui, "to-question", ui("app.play.to-question"), go, icon=ft.Icons.ARROW_DOWNWARD)
 
 
-def _head(pen: AnyPen, ask: Ask) -> list[ft.Control]:
-    why = muted(pen.words(ask.why))
+def _head(controller: AnyController, ask: Ask) -> list[ft.Control]:
+    why = muted(controller.words(ask.why))
     why.expand = True
-    row = ft.Row([why, rule_link(pen, "why-asked", ask.question.rule)], spacing=10)
-    return [heading(pen.words(ask.text), small=True), row]
+    row = ft.Row([why, rule_link(controller, "why-asked", ask.question.rule)], spacing=10)
+    return [heading(controller.words(ask.text), small=True), row]
 
 
-def _choices(pen: AnyPen, ask: Ask) -> list[ft.Control]:
-    ui, question = pen.ui, ask.question
+def _choices(controller: AnyController, ask: Ask) -> list[ft.Control]:
+    ui, question = controller.ui, ask.question
     if question.kind == "number" and question.high - question.low >= MOST_CHIPS:
-        return _number(pen, ask)
-    values = _values(pen, ask)
+        return _number(controller, ask)
+    values = _values(controller, ask)
     options = [(name, words) for name, (_value, words) in values.items()]
-    return [segments(ui, "answer", "", options, "", lambda name: pen.enter(Answer(values[name][0])))]
+    return [segments(ui, "answer", "", options, "", lambda name: controller.enter(Answer(values[name][0])))]
 
 
-def _values(pen: AnyPen, ask: Ask) -> dict[str, tuple[Value, str]]:
+def _values(controller: AnyController, ask: Ask) -> dict[str, tuple[Value, str]]:
     """Each answer under the name of its chip."""
-    question, words = ask.question, pen.play.words
+    question, words = ask.question, controller.play.words
     if question.kind == "yes_no":
         return {
-            name: (value, pen.words(words.answer(question, value))) for name, value in (("yes", True), ("no", False))
+            name: (value, controller.words(words.answer(question, value)))
+            for name, value in (("yes", True), ("no", False))
         }
     if question.kind == "number":
         return {str(n): (n, str(n)) for n in range(question.low, question.high + 1)}
-    return {choice: (choice, pen.words(said)) for choice, said in zip(question.choices, ask.labels, strict=True)}
+    return {choice: (choice, controller.words(said)) for choice, said in zip(question.choices, ask.labels, strict=True)}
 
 
-def _number(pen: AnyPen, ask: Ask) -> list[ft.Control]:
+def _number(controller: AnyController, ask: Ask) -> list[ft.Control]:
     """Typed: nobody steps to twenty."""
-    ui, question = pen.ui, ask.question
+    ui, question = controller.ui, ask.question
     typed = str(ui.memo.get(NUMBER) or "")
 
     def done() -> None:
         text = str(ui.memo.get(NUMBER) or "")
         if text.isdecimal() and question.low <= int(text) <= question.high:
             ui.remember(NUMBER, None)
-            pen.enter(Answer(int(text)))
+            controller.enter(Answer(int(text)))
 
     fits = typed.isdecimal() and question.low <= int(typed) <= question.high
     wrong = None if fits or not typed else ui("solo.refused.number", low=question.low, high=question.high)

@@ -8,10 +8,12 @@ from typing import Any, Generic, TypeAlias, TypeVar
 
 import flet as ft
 
+from app.architects_game import ArchitectsGame
 from app.session_document import Also
 from app.session_store import SessionOwner
 from app.solo_game import SessionGame
 from app.solo_games import session_game
+from app.viscounts_game import ViscountsGame
 from locales import Message
 from solo.dialogue import Answer, Correction, Entry, PersonReport, Turn
 from solo.machine import Game, Step
@@ -33,13 +35,13 @@ P = TypeVar("P", bound=SessionGame[Any])
 
 
 @dataclass(frozen=True, slots=True)
-class Pen(Generic[P]):
+class GameController(Generic[P]):
     ui: Ui
     play: P
 
     @classmethod
-    def of(cls, ui: Ui, owner: SessionOwner, id: str) -> AnyPen:
-        return Pen(ui, session_game(owner, id))
+    def of(cls, ui: Ui, owner: SessionOwner, id: str) -> AnyController:
+        return GameController(ui, session_game(owner, id))
 
     @property
     def game(self) -> Game[Any]:
@@ -119,9 +121,9 @@ class Pen(Generic[P]):
     def _done(self) -> int:
         return sum(not isinstance(step.opening, Correction) for step in self.game.steps)
 
-    def now(self) -> Pen[P]:
+    def now(self) -> GameController[P]:
         """With the game as it is at this moment."""
-        return Pen(self.ui, self.play.now())
+        return GameController(self.ui, self.play.now())
 
     def put_aside(self) -> None:
         self.play.put_aside_at(self._done)
@@ -134,4 +136,6 @@ class Pen(Generic[P]):
             self._show(self.play.enter(Turn(), also=lambda store: self.play.keep_aside(store, done)))
 
 
-AnyPen: TypeAlias = Pen[Any]
+AnyController: TypeAlias = GameController[Any]
+ArchitectsController: TypeAlias = GameController[ArchitectsGame]
+ViscountsController: TypeAlias = GameController[ViscountsGame]

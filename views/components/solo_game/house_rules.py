@@ -9,7 +9,7 @@ from typing import Any
 import flet as ft
 
 from views.components import Shortcut, heading, muted, sheet, shortcut_button
-from views.components.solo_game.game_controller import AnyPen
+from views.components.solo_game.game_controller import AnyController
 from views.ui_context import Ui
 
 OPEN = "readings"  # whether the sheet is open
@@ -31,15 +31,15 @@ def readings_button(ui: Ui, switches: Any) -> ft.Control:
     return shortcut_button(ui, readings_way(ui, switches))
 
 
-def in_the_game(pen: AnyPen) -> Callable[[Callable[[Any], Any]], None]:
+def in_the_game(controller: AnyController) -> Callable[[Callable[[Any], Any]], None]:
     """A reading that is changed while the game goes on counts from then on."""
 
     def change(edit: Callable[[Any], Any]) -> None:
-        now = pen.now().play.work.switches
+        now = controller.now().play.work.switches
         new = edit(now)
         for field in fields(now):
             if (value := getattr(new, field.name)) != getattr(now, field.name):
-                pen.put(field.name, value)
+                controller.put(field.name, value)
 
     return change
 

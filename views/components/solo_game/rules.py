@@ -9,7 +9,7 @@ import flet as ft
 from solo.prompt import Line
 from views.components import muted, paragraph, sheet, tid
 from views.components.focus import INSIDE
-from views.components.solo_game.game_controller import SHEET, AnyPen
+from views.components.solo_game.game_controller import SHEET, AnyController
 from views.ui_context import TARGET
 
 
@@ -19,8 +19,8 @@ class Explained(NamedTuple):
     rule: str
 
 
-def rule_link(pen: AnyPen, ident: str, rule: str) -> ft.Control:
-    ui = pen.ui
+def rule_link(controller: AnyController, ident: str, rule: str) -> ft.Control:
+    ui = controller.ui
     link = ft.TextButton(
         content=ft.Text(rule, theme_style=ft.TextThemeStyle.LABEL_LARGE, color=ft.Colors.TERTIARY),
         style=ft.ButtonStyle(
@@ -35,17 +35,17 @@ def rule_link(pen: AnyPen, ident: str, rule: str) -> ft.Control:
     return tid(ident, link)
 
 
-def rule_sheet(pen: AnyPen) -> ft.AlertDialog | None:
-    explained = pen.ui.memo.get(SHEET)
+def rule_sheet(controller: AnyController) -> ft.AlertDialog | None:
+    explained = controller.ui.memo.get(SHEET)
     if not isinstance(explained, Explained):
         return None
-    text = paragraph(pen.ui.say(pen.play.words.explain(explained.rule)))
-    return sheet(pen.ui, "rule", explained.rule, [text], pen.ui.forget(SHEET))
+    text = paragraph(controller.ui.say(controller.play.words.explain(explained.rule)))
+    return sheet(controller.ui, "rule", explained.rule, [text], controller.ui.forget(SHEET))
 
 
-def line_row(pen: AnyPen, ident: str, line: Line, number: int = 0) -> ft.Control:
+def line_row(controller: AnyController, ident: str, line: Line, number: int = 0) -> ft.Control:
     """An instruction with its number; without one, a reason or something good to know."""
-    ui, text = pen.ui, pen.ui.say(line.text)
+    ui, text = controller.ui, controller.ui.say(line.text)
     said = ft.Text(text, theme_style=ft.TextThemeStyle.BODY_LARGE) if line.kind == "do" else muted(text)
     side = ui.px(28)
     mark: ft.Control = ft.Container(width=side)
@@ -59,7 +59,7 @@ def line_row(pen: AnyPen, ident: str, line: Line, number: int = 0) -> ft.Control
             bgcolor=ft.Colors.TERTIARY_CONTAINER,
             border_radius=side / 2,
         )
-    link = rule_link(pen, ident, line.rule)
+    link = rule_link(controller, ident, line.rule)
     if ui.roomy:
         said.expand = True
         return ft.Row([mark, said, link], spacing=10)

@@ -15,7 +15,7 @@ from solo.book.slots import form
 from views.components import muted, notice, primary_button, quiet_button, sheet
 from views.components.card_book.editor import CURSOR, Edit, editor
 from views.components.icons import Icon
-from views.components.solo_game.architects_game import ArchitectsPen
+from views.components.solo_game.game_controller import ArchitectsController
 from views.ui_context import Ui
 
 OPEN = "own-board"  # whether the sheet is open
@@ -59,13 +59,18 @@ def board_sheet(ui: Ui, companion: TableOwner, opponent: Opponent) -> ft.AlertDi
     return sheet(ui, "own-board", ui.say(slot.name), [entered], close, foot=done)
 
 
-def not_entered(pen: ArchitectsPen) -> ft.Control | None:
+def not_entered(controller: ArchitectsController) -> ft.Control | None:
     """On the first turn of a game whose cards are printed: its board may say something else than ours."""
-    board: Board = pen.play.start.board
-    if pen.play.start.base or not board.ours or pen.play.start.deck == "companion" or pen.play.turn > 1:
+    board: Board = controller.play.start.board
+    if (
+        controller.play.start.base
+        or not board.ours
+        or controller.play.start.deck == "companion"
+        or controller.play.turn > 1
+    ):
         return None
-    words = pen.ui("app.arch.board.ours", parts=_said(pen.ui, board.ours))
-    return notice(pen.ui, "our-board", ft.Icons.INFO_OUTLINE, words)
+    words = controller.ui("app.arch.board.ours", parts=_said(controller.ui, board.ours))
+    return notice(controller.ui, "our-board", ft.Icons.INFO_OUTLINE, words)
 
 
 def _said(ui: Ui, parts: tuple[str, ...]) -> tuple[str, ...]:

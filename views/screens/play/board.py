@@ -7,11 +7,11 @@ from collections.abc import Mapping
 from app.session_store import TableOwner
 from views.components.solo_game.broken_journal import or_misfit
 from views.layout.page_layout import Screen
-from views.screens.play.kinds import pen_for
+from views.screens.play.kinds import controller_and_kind
 from views.ui_context import Ui
 
 
 @or_misfit
 def screen(ui: Ui, companion: TableOwner, params: Mapping[str, str]) -> Screen:
-    pen, kind = pen_for(ui, companion, params)
-    return kind.board(pen)
+    controller, kind = controller_and_kind(ui, companion, params)
+    return kind.board(controller)

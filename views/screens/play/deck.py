@@ -13,10 +13,10 @@ from solo.words import beneath
 from views.components import card, heading, muted
 from views.components.card_book.book_controller import ORIGINS
 from views.components.solo_game.broken_journal import or_misfit
-from views.components.solo_game.game_controller import AnyPen
+from views.components.solo_game.game_controller import AnyController
 from views.formatting import DOT, capital
 from views.layout.page_layout import Screen
-from views.screens.play.kinds import pen_for
+from views.screens.play.kinds import controller_and_kind
 from views.ui_context import Ui
 
 NAMES = {
@@ -30,26 +30,28 @@ NAMES = {
 
 @or_misfit
 def screen(ui: Ui, companion: TableOwner, params: Mapping[str, str]) -> Screen:
-    pen, _kind = pen_for(ui, companion, params)
-    return deck(pen)
+    controller, _kind = controller_and_kind(ui, companion, params)
+    return deck(controller)
 
 
-def deck(pen: AnyPen) -> Screen:
-    ui, over = pen.ui, pen.game.over
-    cards = pen.play.state.cards
+def deck(controller: AnyController) -> Screen:
+    ui, over = controller.ui, controller.game.over
+    cards = controller.play.state.cards
     draw, _discard, future, _shown = cards.zones()
-    found = piles(cards, mixed=bool(pen.play.session.difficulty), over=over)
+    found = piles(cards, mixed=bool(controller.play.session.difficulty), over=over)
     text = muted(ui("app.play.deck.over" if over else "app.play.deck.text"))
     counts = muted(ui("app.play.deck.counts", draw=len(draw), future=len(future)))
     return Screen(
-        ui("app.play.deck"), [text, counts, *(_pile(pen, pile) for pile in found)], subtitle=ui.say(pen.play.opponent)
+        ui("app.play.deck"),
+        [text, counts, *(_pile(controller, pile) for pile in found)],
+        subtitle=ui.say(controller.play.opponent),
     )
 
 
-def _pile(pen: AnyPen, pile: Pile) -> ft.Control:
-    ui = pen.ui
+def _pile(controller: AnyController, pile: Pile) -> ft.Control:
+    ui = controller.ui
     lines: list[ft.Control] = [heading(ui(NAMES[pile.name], n=len(pile.cards)), small=True)]
-    rules: Any = pen.game.rules  # of either game: both know their cards by id
+    rules: Any = controller.game.rules  # of either game: both know their cards by id
     known = rules.setting.cards
     for number, id in enumerate(pile.cards, 1):
         if id in UNSEEN.values():

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from app.hand_over import solo_game_to_score
-from views.components.solo_game.game_controller import AnyPen, Pen
+from views.components.solo_game.game_controller import AnyController, GameController
 from views.screens.play.kinds import Kind
 
 
-def to_score(pen: AnyPen, kind: Kind) -> None:
-    play = pen.play.now()
-    if play.game.over and (first := kind.first(Pen(pen.ui, play))):
+def to_score(controller: AnyController, kind: Kind) -> None:
+    play = controller.play.now()
+    if play.game.over and (first := kind.first(GameController(controller.ui, play))):
         first.go()
         return
     play.owner.change(lambda store: solo_game_to_score(store, play))
-    pen.ui.go(f"/session/{play.id}/score")
+    controller.ui.go(f"/session/{play.id}/score")

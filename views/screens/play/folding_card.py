@@ -10,15 +10,15 @@ from views.components import tid
 from views.components.ai_cards.scheme_card import INK
 from views.components.focus import INSIDE
 from views.components.icon import picture
-from views.components.solo_game.game_controller import AnyPen
+from views.components.solo_game.game_controller import AnyController
 
 OPEN = "card-open"  # the turn, and the number of the card in it
 
 
 def folding_card(
-    pen: AnyPen, number: int, signs: Sequence[ft.Control], words: str, whole: Callable[[], ft.Control]
+    controller: AnyController, number: int, signs: Sequence[ft.Control], words: str, whole: Callable[[], ft.Control]
 ) -> ft.Control:
-    ui, key = pen.ui, (pen.play.turn, number)
+    ui, key = controller.ui, (controller.play.turn, number)
     opened = ui.memo.get(OPEN) == key
 
     def fold() -> None:

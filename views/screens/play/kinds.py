@@ -15,7 +15,7 @@ from views.app_state import AppState
 from views.components import Shortcut
 from views.components.ai_cards import architects_moves
 from views.components.solo_game.ask import Drawn
-from views.components.solo_game.game_controller import AnyPen, Pen
+from views.components.solo_game.game_controller import AnyController, GameController
 from views.layout.page_layout import Screen
 from views.screens.play.architects import board as architects_board
 from views.screens.play.architects import new as architects_new
@@ -31,8 +31,8 @@ from views.screens.play.viscounts import turn as viscounts_turn
 from views.screens.play.viscounts import turn_map as viscounts_map
 from views.ui_context import Ui
 
-Part: TypeAlias = Callable[[AnyPen], list[ft.Control]]
-Over: TypeAlias = Callable[[AnyPen], ft.DialogControl | None]
+Part: TypeAlias = Callable[[AnyController], list[ft.Control]]
+Over: TypeAlias = Callable[[AnyController], ft.DialogControl | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,21 +51,21 @@ class Kind:
     """To what else there is."""
     told: Part
     """What the person did that touches the AI."""
-    near: Callable[[AnyPen], ft.Control | None]
+    near: Callable[[AnyController], ft.Control | None]
     """What is told in every turn, in one tap at the foot of the screen."""
-    slip: Callable[[AnyPen], str | None]
+    slip: Callable[[AnyController], str | None]
     """What is asked before the AI's turn: something that every turn has was not told."""
     aside: Callable[[Any], ft.Control | None]
     """What stands for the lines of a step that has a screen of its own."""
     first: Callable[[Any], Shortcut | None]
     """What has to be done before the AI's turn, or before the score."""
-    drawn: Callable[[AnyPen, Ask], Drawn | None]
+    drawn: Callable[[AnyController, Ask], Drawn | None]
     """A picture of what is asked about; None where words are best."""
-    details: Callable[[AnyPen, PersonReport], list[str]]
+    details: Callable[[AnyController, PersonReport], list[str]]
     """What was told, in words."""
     dialog: Over
     """What is open over the turn."""
-    board: Callable[[AnyPen], Screen]
+    board: Callable[[AnyController], Screen]
 
 
 KINDS: Mapping[str, Kind] = {
@@ -77,9 +77,9 @@ KINDS: Mapping[str, Kind] = {
         ways=viscounts_turn.ways,
         told=viscounts_told.told_list,
         near=viscounts_told.moving,
-        slip=lambda _pen: None,
-        aside=lambda _pen: None,
-        first=lambda _pen: None,
+        slip=lambda _controller: None,
+        aside=lambda _controller: None,
+        first=lambda _controller: None,
         drawn=viscounts_turn.drawn,
         details=viscounts_told.details,
         dialog=viscounts_turn.dialog,
@@ -104,7 +104,7 @@ KINDS: Mapping[str, Kind] = {
 }
 
 
-def pen_for(ui: Ui, companion: TableOwner, params: Mapping[str, str]) -> tuple[AnyPen, Kind]:
+def controller_and_kind(ui: Ui, companion: TableOwner, params: Mapping[str, str]) -> tuple[AnyController, Kind]:
     """The game of a session with what belongs to it."""
-    pen = Pen.of(ui, companion, params["id"])
-    return pen, KINDS[pen.play.session.game]
+    controller = GameController.of(ui, companion, params["id"])
+    return controller, KINDS[controller.play.session.game]

@@ -14,11 +14,11 @@ from solo.machine import Asked, Step
 from solo.prompt import Line
 from views.components import card, heading, muted, quiet_button
 from views.components.solo_game.broken_journal import or_misfit
-from views.components.solo_game.game_controller import AnyPen
+from views.components.solo_game.game_controller import AnyController
 from views.components.solo_game.rules import line_row
 from views.formatting import capital
 from views.layout.page_layout import Screen
-from views.screens.play.kinds import Kind, pen_for
+from views.screens.play.kinds import Kind, controller_and_kind
 from views.ui_context import Ui
 
 PAGE = 12  # steps
@@ -27,63 +27,65 @@ SHOWN = "shown"
 
 @or_misfit
 def screen(ui: Ui, companion: TableOwner, params: Mapping[str, str]) -> Screen:
-    pen, kind = pen_for(ui, companion, params)
-    return replace(log(pen, kind), dialog=kind.dialog(pen))
+    controller, kind = controller_and_kind(ui, companion, params)
+    return replace(log(controller, kind), dialog=kind.dialog(controller))
 
 
-def log(pen: AnyPen, kind: Kind) -> Screen:
-    ui, game = pen.ui, pen.game
+def log(controller: AnyController, kind: Kind) -> Screen:
+    ui, game = controller.ui, controller.game
     steps = [*game.steps, *([game.open] if game.open else [])]
     turn = 0
     named: list[tuple[str, Step]] = []
     for step in steps:
         turn += not isinstance(step.opening, Begin | PersonReport | Correction)
-        named.append((_name(pen, step, turn), step))
+        named.append((_name(controller, step, turn), step))
     kept = ui.memo.get(SHOWN)
     shown = kept if isinstance(kept, int) else PAGE
     controls: list[ft.Control] = [
-        _step(pen, kind, len(named) - place, name, step)
+        _step(controller, kind, len(named) - place, name, step)
         for place, (name, step) in enumerate(reversed(named))
         if place < shown
     ]
     if len(named) > shown:
         controls.append(quiet_button(ui, "more", ui("app.play.log.more"), lambda: ui.remember(SHOWN, shown + PAGE)))
-    return Screen(ui("app.play.log"), controls, subtitle=ui.say(pen.play.opponent))
+    return Screen(ui("app.play.log"), controls, subtitle=ui.say(controller.play.opponent))
 
 
-def _name(pen: AnyPen, step: Step, turn: int) -> str:
-    ui = pen.ui
+def _name(controller: AnyController, step: Step, turn: int) -> str:
+    ui = controller.ui
     match step.opening:
         case Begin():
             return ui("solo.text.setup")
         case PersonReport(what=what):
-            return capital(ui.say(pen.play.told_name(what)))
+            return capital(ui.say(controller.play.told_name(what)))
         case Correction():
             return ui("solo.text.correction")
         case _:
-            return ui("app.play.title.turn", who=pen.play.opponent, turn=turn)
+            return ui("app.play.title.turn", who=controller.play.opponent, turn=turn)
 
 
-def _step(pen: AnyPen, kind: Kind, number: int, name: str, step: Step) -> ft.Control:
+def _step(controller: AnyController, kind: Kind, number: int, name: str, step: Step) -> ft.Control:
     """What happened, with each question and its answer where it was put."""
     parts: list[ft.Control] = [heading(name, small=True)]
     answered = list(zip(step.asked, step.answers, strict=False))
     count = 0
     for place, event in enumerate(step.events):
-        parts += [_answer(pen, f"{number}-{n}", *pair) for n, pair in enumerate(answered) if pair[0].after == place]
-        if event.what in pen.play.unsaid:
+        parts += [
+            _answer(controller, f"{number}-{n}", *pair) for n, pair in enumerate(answered) if pair[0].after == place
+        ]
+        if event.what in controller.play.unsaid:
             continue
-        line = pen.play.words.line(event)
+        line = controller.play.words.line(event)
         count += line.kind == "do"
-        parts.append(line_row(pen, f"line-{number}-{place}", line, count if line.kind == "do" else 0))
+        parts.append(line_row(controller, f"line-{number}-{place}", line, count if line.kind == "do" else 0))
     late = [(n, pair) for n, pair in enumerate(answered) if pair[0].after >= len(step.events)]
-    parts += [_answer(pen, f"{number}-{n}", *pair) for n, pair in late]
+    parts += [_answer(controller, f"{number}-{n}", *pair) for n, pair in late]
     if isinstance(step.opening, PersonReport):
-        parts[1:1] = [muted(said) for said in kind.details(pen, step.opening)]
+        parts[1:1] = [muted(said) for said in kind.details(controller, step.opening)]
     return card(parts, key=f"step-{number}")
 
 
-def _answer(pen: AnyPen, ident: str, asked: Asked, given: Answer) -> ft.Control:
-    words, question = pen.play.words, asked.question
+def _answer(controller: AnyController, ident: str, asked: Asked, given: Answer) -> ft.Control:
+    words, question = controller.play.words, asked.question
     text = say("app.play.log.answer", question=words.ask(question).text, answer=words.answer(question, given.value))
-    return line_row(pen, f"answer-{ident}", Line(text, question.rule, "note"))
+    return line_row(controller, f"answer-{ident}", Line(text, question.rule, "note"))

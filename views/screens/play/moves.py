@@ -15,7 +15,7 @@ from views.components import card, heading, muted, paragraph, sheet, tid
 from views.components.focus import INSIDE
 from views.components.icon import Picture, picture
 from views.components.scroll_into_view import scroll_key
-from views.components.solo_game.game_controller import SHEET, AnyPen, item_key
+from views.components.solo_game.game_controller import SHEET, AnyController, item_key
 from views.components.solo_game.rules import rule_link
 from views.formatting import DOT
 from views.ui_context import TARGET, Ui
@@ -35,13 +35,13 @@ class Drawing(NamedTuple):
 
     sign: Callable[[Event], Picture]
     """What is moved, or where."""
-    map: Callable[[AnyPen, Sequence[Move]], ft.Control | None]
+    map: Callable[[AnyController, Sequence[Move]], ft.Control | None]
     """Where the moves lead, with their numbers."""
 
 
-def moves_card(pen: AnyPen, found: Moves, drawing: Drawing) -> ft.Control:
+def moves_card(controller: AnyController, found: Moves, drawing: Drawing) -> ft.Control:
     """The moves from top to bottom. What an answer caused stands below it."""
-    ui, ticked = pen.ui, pen.play.ticked(pen.step_number)
+    ui, ticked = controller.ui, controller.play.ticked(controller.step_number)
     parts: list[ft.Control] = []
     if found.moves:
         parts.append(
@@ -52,20 +52,22 @@ def moves_card(pen: AnyPen, found: Moves, drawing: Drawing) -> ft.Control:
     for item in found.items:
         if isinstance(item, Move):
             number += 1
-            row = _move(pen, item, number, drawing, done=item.place in ticked, current=item is next_one)
+            row = _move(controller, item, number, drawing, done=item.place in ticked, current=item is next_one)
         else:
-            row = _quiet(pen, item)
+            row = _quiet(controller, item)
         parts.append(ft.Container(row, key=scroll_key(item_key(item))))
-    if shown := drawing.map(pen, found.moves):
+    if shown := drawing.map(controller, found.moves):
         parts.append(shown)
-    if found.rest and not pen.game.question:
-        parts.append(_why_line(pen, f"line-{len(pen.shown.events)}", REST, ui("app.play.why.rest")))
+    if found.rest and not controller.game.question:
+        parts.append(_why_line(controller, f"line-{len(controller.shown.events)}", REST, ui("app.play.why.rest")))
     column = ft.Column(parts, spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
     return card([column], padding=6, key="moves")
 
 
-def _move(pen: AnyPen, move: Move, number: int, drawing: Drawing, *, done: bool, current: bool) -> ft.Control:
-    ui = pen.ui
+def _move(
+    controller: AnyController, move: Move, number: int, drawing: Drawing, *, done: bool, current: bool
+) -> ft.Control:
+    ui = controller.ui
     ink = ft.Colors.ON_SURFACE_VARIANT if done else ft.Colors.ON_SURFACE
     words = ft.Text(ui.say(move.line.text), theme_style=ft.TextThemeStyle.BODY_LARGE, color=ink, expand=True)
     tick = ft.TextButton(
@@ -76,7 +78,7 @@ def _move(pen: AnyPen, move: Move, number: int, drawing: Drawing, *, done: bool,
             side=INSIDE,
             visual_density=ft.VisualDensity.STANDARD,
         ),
-        on_click=ui.on(partial(pen.tick, move.place)),
+        on_click=ui.on(partial(controller.tick, move.place)),
     )
     side = max(TARGET, ui.px(24) + 24)
     why = ft.IconButton(
@@ -93,7 +95,7 @@ def _move(pen: AnyPen, move: Move, number: int, drawing: Drawing, *, done: bool,
     if not current or not move.why:
         return row
     reason = ui("app.play.why.short", why=move.why[-1].text, rule=move.why[-1].rule)
-    return ft.Column([row, _why_line(pen, f"why-{move.place}", move.place, reason)], spacing=0, tight=True)
+    return ft.Column([row, _why_line(controller, f"why-{move.place}", move.place, reason)], spacing=0, tight=True)
 
 
 def _mark(ui: Ui, number: int, *, done: bool, current: bool) -> ft.Control:
@@ -112,9 +114,9 @@ def _mark(ui: Ui, number: int, *, done: bool, current: bool) -> ft.Control:
     )
 
 
-def _why_line(pen: AnyPen, ident: str, place: int, text: str) -> ft.Control:
+def _why_line(controller: AnyController, ident: str, place: int, text: str) -> ft.Control:
     """One quiet line, which opens all reasons."""
-    ui = pen.ui
+    ui = controller.ui
     line = ft.TextButton(
         content=ft.Row([muted(text), picture(ft.Icons.CHEVRON_RIGHT, ui.px(18), ft.Colors.ON_SURFACE_VARIANT)]),
         style=ft.ButtonStyle(
@@ -130,8 +132,8 @@ def _why_line(pen: AnyPen, ident: str, place: int, text: str) -> ft.Control:
     return tid(ident, line)
 
 
-def _quiet(pen: AnyPen, item: Quiet | Answered) -> ft.Control:
-    ui = pen.ui
+def _quiet(controller: AnyController, item: Quiet | Answered) -> ft.Control:
+    ui = controller.ui
     given = isinstance(item, Answered)
     sign = ft.Icons.QUESTION_ANSWER_OUTLINED if given else ft.Icons.INFO_OUTLINE
     words = muted(ui.say(item.line.text))
@@ -139,16 +141,16 @@ def _quiet(pen: AnyPen, item: Quiet | Answered) -> ft.Control:
     mark = ft.Container(
         picture(sign, ui.px(20), ft.Colors.ON_SURFACE_VARIANT), width=min(ui.px(26), 40), alignment=ft.Alignment.CENTER
     )
-    link = rule_link(pen, item_key(item), item.line.rule)
+    link = rule_link(controller, item_key(item), item.line.rule)
     return ft.Container(ft.Row([mark, words, link], spacing=12), padding=ft.Padding.only(left=8))
 
 
 # -- reasons ----------------------------------------------------------------------------------------------------
 
 
-def why_sheet(pen: AnyPen, found: Moves) -> ft.AlertDialog | None:
+def why_sheet(controller: AnyController, found: Moves) -> ft.AlertDialog | None:
     """What led to a move, and the rules behind it in our own words."""
-    ui, opened = pen.ui, pen.ui.memo.get(SHEET)
+    ui, opened = controller.ui, controller.ui.memo.get(SHEET)
     if not isinstance(opened, Why):
         return None
     move = next((move for move in found.moves if move.place == opened.place), None)
@@ -160,5 +162,5 @@ def why_sheet(pen: AnyPen, found: Moves) -> ft.AlertDialog | None:
     parts: list[ft.Control] = [paragraph(DOT.join([ui.say(line.text), line.rule])) for line in why]
     for rule in rules:
         parts.append(heading(rule, level=3))
-        parts.append(muted(ui.say(pen.play.words.explain(rule))))
+        parts.append(muted(ui.say(controller.play.words.explain(rule))))
     return sheet(ui, "rule", title, parts, ui.forget(SHEET))

@@ -10,7 +10,7 @@ import flet as ft
 from solo.dialogue import Correction
 from views.components import list_row, stepper
 from views.components.icon import Picture
-from views.components.solo_game.game_controller import SHEET, AnyPen
+from views.components.solo_game.game_controller import SHEET, AnyController
 from views.ui_context import Ui
 
 
@@ -22,7 +22,7 @@ class Opened(NamedTuple):
 
 
 def value_stepper(
-    pen: AnyPen,
+    controller: AnyController,
     opened: Opened,
     label: str,
     allowed: object,
@@ -36,10 +36,12 @@ def value_stepper(
         def change(now: Any) -> Correction:
             return Correction(opened.field, max(allowed[0], min(allowed[-1], number(now) + by)), opened.place)
 
-        pen.correct(change)
+        controller.correct(change)
 
     ident = f"set-{opened.field}-{opened.place}"
-    return stepper(pen.ui, ident, label, number(pen.play), step, low=allowed[0], high=allowed[-1], icon=icon)
+    return stepper(
+        controller.ui, ident, label, number(controller.play), step, low=allowed[0], high=allowed[-1], icon=icon
+    )
 
 
 def value_row(ui: Ui, opened: Opened, title: str, text: str | None, leading: ft.Control | None = None) -> ft.Control:

@@ -19,9 +19,8 @@ from views.components.ai_cards import architects_moves
 from views.components.icon import picture
 from views.components.icons import Icon
 from views.components.scroll_into_view import scroll_key
-from views.components.solo_game.architects_game import ArchitectsPen
 from views.components.solo_game.ask import at_the_foot, question_card, question_panel, to_question
-from views.components.solo_game.game_controller import Pen
+from views.components.solo_game.game_controller import ArchitectsController, GameController
 from views.components.solo_game.rules import rule_link, rule_sheet
 from views.components.step_parts import tick_line
 from views.formatting import GAMES, capital
@@ -50,7 +49,7 @@ def solo_game(controller: ResetController) -> ArchitectsGame | None:
 
 
 def solo_screen(ticks: ResetController, play: ArchitectsGame) -> Screen:
-    controller = Pen(ticks.ui, play)
+    controller = GameController(ticks.ui, play)
     ui, told, asked = controller.ui, play.reset_told, play.game.question
     if told is not None:
         controls, foot = _told(ticks, controller, told)
@@ -75,26 +74,26 @@ def solo_screen(ticks: ResetController, play: ArchitectsGame) -> Screen:
     )
 
 
-def _begin(controller: ArchitectsPen) -> None:
+def _begin(controller: ArchitectsController) -> None:
     if told := controller.play.now().reset_due:
         controller.begin(told)
 
 
-def _plain(controller: ArchitectsPen) -> ft.Control:
+def _plain(controller: ArchitectsController) -> ft.Control:
     """To read only: nothing is ticked off that the game does not know of."""
     return card(
         [muted(_heading(controller, number, id)) for number, id in enumerate(steps_of(controller.play), 1)], key="steps"
     )
 
 
-def _heading(controller: ArchitectsPen, number: int, id: str) -> str:
+def _heading(controller: ArchitectsController, number: int, id: str) -> str:
     return controller.ui("app.reset.step", number=number, what=say(f"solo.reset.{id}"))
 
 
 # -- a reset that was told --------------------------------------------------------------------------------------
 
 
-def _told(ticks: ResetController, controller: ArchitectsPen, told: Step) -> tuple[list[ft.Control], ft.Control]:
+def _told(ticks: ResetController, controller: ArchitectsController, told: Step) -> tuple[list[ft.Control], ft.Control]:
     """Each step with what the game says of it; one that touches nobody here is a quiet line. A question stands at the
     foot, and what follows waits for it."""
     game = controller.game
@@ -111,7 +110,7 @@ def _told(ticks: ResetController, controller: ArchitectsPen, told: Step) -> tupl
     return [card(lines, padding=8, key="steps")], _foot(controller)
 
 
-def _foot(controller: ArchitectsPen) -> ft.Control:
+def _foot(controller: ArchitectsController) -> ft.Control:
     """On to the AI's turn, once every person has had theirs."""
     ui, play = controller.ui, controller.play
     on = play.on_turn is None and not controller.game.over
@@ -126,7 +125,7 @@ def _foot(controller: ArchitectsPen) -> ft.Control:
 
 
 def _step(
-    ticks: ResetController, controller: ArchitectsPen, number: int, id: str, events: Sequence[Event], done: bool
+    ticks: ResetController, controller: ArchitectsController, number: int, id: str, events: Sequence[Event], done: bool
 ) -> ft.Control:
     ui = controller.ui
     found = moves(Step(PersonReport("reset"), (), tuple(events)), controller.play.words)
@@ -139,7 +138,7 @@ def _step(
     return ft.Container(ft.Column([line, *rows], spacing=0, tight=True), key=scroll_key(id))
 
 
-def _row(controller: ArchitectsPen, item: Item, ident: str) -> ft.Control:
+def _row(controller: ArchitectsController, item: Item, ident: str) -> ft.Control:
     ui = controller.ui
     sign = architects_moves.sign(item.event) if isinstance(item, Move) else ft.Icons.INFO_OUTLINE
     ink = ft.Colors.TERTIARY if isinstance(item, Move) else ft.Colors.ON_SURFACE_VARIANT
@@ -158,7 +157,7 @@ def _untouched(ui: Ui, heading: str) -> ft.Control:
     return ft.Container(ft.Row([words, nobody], spacing=10), padding=ft.Padding.symmetric(horizontal=8, vertical=8))
 
 
-def _tick(ticks: ResetController, controller: ArchitectsPen, number: int, id: str, on: bool) -> None:
+def _tick(ticks: ResetController, controller: ArchitectsController, number: int, id: str, on: bool) -> None:
     of = controller.play.now().resets_told
     label = say("app.reset.did.step" if on else "app.reset.did.not_step", number=number)
     ticks.reset.change(label, lambda now: now.of_told(of).ticked(id, on))

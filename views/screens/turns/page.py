@@ -24,7 +24,7 @@ from views.components.icon import picture
 from views.components.icons import Icon
 from views.components.reset_link import reset_button
 from views.components.solo_game.broken_journal import or_misfit
-from views.components.solo_game.game_controller import Pen
+from views.components.solo_game.game_controller import GameController
 from views.formatting import mix
 from views.layout.page_layout import Screen
 from views.screens.turns.end import countdown_card, end_card, rules_card
@@ -41,7 +41,7 @@ BADGE = 60
 def screen(ui: Ui, companion: TableOwner, params: Mapping[str, str]) -> Screen:
     """Against the AI the journal counts the turns."""
     if companion.store.document(params["id"], "journal"):
-        return solo_screen(Pen.of(ui, companion, params["id"]))
+        return solo_screen(GameController.of(ui, companion, params["id"]))
     return turns_screen(TurnsController.of(ui, companion, params["id"]))
 
 

@@ -10,14 +10,14 @@ from setup.ending import ending_of
 from solo.dialogue import Event
 from views.components import card, heading, muted, paragraph, primary_button, tid
 from views.components.icons import Icon
-from views.components.solo_game.game_controller import AnyPen
+from views.components.solo_game.game_controller import AnyController
 from views.components.solo_game.title import title
 from views.formatting import mix
 from views.layout.page_layout import Screen
 from views.screens.turns.end import STAGES, rules_card
 
 
-def solo_screen(controller: AnyPen) -> Screen:
+def solo_screen(controller: AnyController) -> Screen:
     ui, session = controller.ui, controller.play.session
     rules = ending_of(company_of(session)).rules
     return Screen(
@@ -35,7 +35,7 @@ def solo_screen(controller: AnyPen) -> Screen:
     )
 
 
-def _countdown(controller: AnyPen) -> list[ft.Control]:
+def _countdown(controller: AnyController) -> list[ft.Control]:
     """As the game announces the end. A person may have a turn when the AI has had its last."""
     ui, last = controller.ui, controller.play.state.last_turn
     if not last:

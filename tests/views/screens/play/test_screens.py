@@ -30,7 +30,7 @@ from testing.solo_viscounts import BOTH, kept, stages
 from testing.walk import all_of, framed, plain_ui, unfit, words
 from tests.views.test_texts import left_in_english
 from views.app_state import AppState
-from views.components.solo_game.game_controller import SHEET, Pen, item_key
+from views.components.solo_game.game_controller import SHEET, GameController, item_key
 from views.components.solo_game.house_rules import OPEN
 from views.components.solo_game.viscounts_house_rules import READINGS, readings_sheet
 from views.components.solo_start.viscounts_choices import source_of
@@ -228,16 +228,16 @@ def test_reasons_are_folded_away_and_open_with_their_rules(companion: AppState) 
 def test_a_move_is_ticked_and_the_next_one_stands_out(companion: AppState) -> None:
     game = act(new_game(companion_start("cleric", "7", BOTH)), Turn())
     play = ViscountsGame(companion, kept(companion.store, game, "cleric"))
-    pen = Pen(plain_ui(), play)
-    first, second, *_rest = pen.moves.moves
-    before = pen.first_to_do
+    controller = GameController(plain_ui(), play)
+    first, second, *_rest = controller.moves.moves
+    before = controller.first_to_do
     assert before is None
-    pen.tick(first.place)
-    assert pen.first_to_do == item_key(second)
-    assert play.ticked(pen.step_number) == {first.place}
-    assert play.ticked(pen.step_number + 1) == frozenset()
-    pen.tick(first.place)
-    assert not play.ticked(pen.step_number)
+    controller.tick(first.place)
+    assert controller.first_to_do == item_key(second)
+    assert play.ticked(controller.step_number) == {first.place}
+    assert play.ticked(controller.step_number + 1) == frozenset()
+    controller.tick(first.place)
+    assert not play.ticked(controller.step_number)
 
 
 @pytest.mark.parametrize("opponent", OPPONENTS)

@@ -13,37 +13,41 @@ from solo.architects.state import AI, NOBODY
 from solo.dialogue import Correction
 from views.components import list_row, segments, sheet, switch_row
 from views.components.icon import Picture
-from views.components.solo_game.architects_game import ArchitectsPen
-from views.components.solo_game.game_controller import SHEET
+from views.components.solo_game.game_controller import SHEET, ArchitectsController
 from views.formatting import capital
 from views.screens.play.values import Opened, value_row, value_stepper
 
 PILES = ("draw", "discard", "future")
 
 
-def field_name(pen: ArchitectsPen, field: str) -> str:
-    return capital(pen.words(pen.play.field_name(field)))
+def field_name(controller: ArchitectsController, field: str) -> str:
+    return capital(controller.words(controller.play.field_name(field)))
 
 
 def count(
-    pen: ArchitectsPen, field: str, label: str | None = None, index: int = 0, *, icon: Picture | None = None
+    controller: ArchitectsController,
+    field: str,
+    label: str | None = None,
+    index: int = 0,
+    *,
+    icon: Picture | None = None,
 ) -> ft.Control:
     """A number, up and down from what it is when the thumb comes down."""
 
     def number(now: ArchitectsGame) -> int:
         return int(value_at(now.state, field, index) or 0)
 
-    name = label or field_name(pen, field)
-    return value_stepper(pen, Opened(field, index), name, FIELDS[field].allowed, number, icon)
+    name = label or field_name(controller, field)
+    return value_stepper(controller, Opened(field, index), name, FIELDS[field].allowed, number, icon)
 
 
-def flag(pen: ArchitectsPen, field: str, label: str, index: int = 0) -> ft.Control:
-    on = bool(value_at(pen.play.state, field, index))
-    return switch_row(pen.ui, f"set-{field}-{index}", label, on, lambda now: pen.put(field, now, index))
+def flag(controller: ArchitectsController, field: str, label: str, index: int = 0) -> ft.Control:
+    on = bool(value_at(controller.play.state, field, index))
+    return switch_row(controller.ui, f"set-{field}-{index}", label, on, lambda now: controller.put(field, now, index))
 
 
 def row(
-    pen: ArchitectsPen,
+    controller: ArchitectsController,
     field: str,
     title: str | None = None,
     text: str | None = None,
@@ -52,21 +56,21 @@ def row(
     leading: ft.Control | None = None,
 ) -> ft.Control:
     """A value that a sheet changes."""
-    said = words_of(pen, field, value_at(pen.play.state, field, index)) if text is None else text
-    return value_row(pen.ui, Opened(field, index), title or field_name(pen, field), said, leading)
+    said = words_of(controller, field, value_at(controller.play.state, field, index)) if text is None else text
+    return value_row(controller.ui, Opened(field, index), title or field_name(controller, field), said, leading)
 
 
-def words_of(pen: ArchitectsPen, field: str, value: int | bool | str) -> str:
+def words_of(controller: ArchitectsController, field: str, value: int | bool | str) -> str:
     """A value as it is said."""
-    ui, word, allowed = pen.ui, str(value), FIELDS[field].allowed
+    ui, word, allowed = controller.ui, str(value), FIELDS[field].allowed
     if word == NOBODY:
         return ui("app.play.nobody" if AI in _owners(allowed) else "app.arch.none")
     if AI in _owners(allowed):
-        return capital(pen.words(pen.play.who_name(word)))
+        return capital(controller.words(controller.play.who_name(word)))
     if allowed == "card":
-        return capital(pen.words(pen.play.words.card(word)))
+        return capital(controller.words(controller.play.words.card(word)))
     if allowed == "offer":
-        return capital(pen.words(pen.play.words.contribution(word)))
+        return capital(controller.words(controller.play.words.contribution(word)))
     if isinstance(allowed, tuple):
         return ui(f"terms.location.{word}")
     return word
@@ -76,33 +80,33 @@ def _owners(allowed: object) -> tuple[str, ...]:
     return allowed if isinstance(allowed, tuple) else ()
 
 
-def correct_sheet(pen: ArchitectsPen) -> ft.AlertDialog | None:
+def correct_sheet(controller: ArchitectsController) -> ft.AlertDialog | None:
     """What the value may be; those that do not fit now are left out."""
-    opened = pen.ui.memo.get(SHEET)
+    opened = controller.ui.memo.get(SHEET)
     if not isinstance(opened, Opened):
         return None
-    ui, (field, index) = pen.ui, opened
+    ui, (field, index) = controller.ui, opened
 
     def choose(value: str) -> None:
         ui.remember(SHEET, None)
-        pen.put(field, value, index)
+        controller.put(field, value, index)
 
-    now = "" if field in PILES else str(value_at(pen.play.state, field, index))
-    values = [v for v in _values(pen, field) if v == now or fits(pen, Correction(field, v, index))]
+    now = "" if field in PILES else str(value_at(controller.play.state, field, index))
+    values = [v for v in _values(controller, field) if v == now or fits(controller, Correction(field, v, index))]
     if FIELDS[field].allowed == "card":
-        body: Sequence[ft.Control] = _cards(pen, values, choose)
+        body: Sequence[ft.Control] = _cards(controller, values, choose)
     else:
-        options = [(value, capital(words_of(pen, field, value))) for value in values]
+        options = [(value, capital(words_of(controller, field, value))) for value in values]
         body = [segments(ui, "value", "", options, now, choose)]
-    return sheet(ui, "correct", field_name(pen, field), body, ui.forget(SHEET))
+    return sheet(ui, "correct", field_name(controller, field), body, ui.forget(SHEET))
 
 
-def fits(pen: ArchitectsPen, correction: Correction) -> bool:
-    return pen.play.work.why_not_correct(correction) is None
+def fits(controller: ArchitectsController, correction: Correction) -> bool:
+    return controller.play.work.why_not_correct(correction) is None
 
 
-def _values(pen: ArchitectsPen, field: str) -> list[str]:
-    allowed, state = FIELDS[field].allowed, pen.play.state
+def _values(controller: ArchitectsController, field: str) -> list[str]:
+    allowed, state = FIELDS[field].allowed, controller.play.state
     if allowed == "card":
         return sorted({card for zone in state.cards.zones() for card in zone})
     if allowed == "offer":
@@ -110,14 +114,14 @@ def _values(pen: ArchitectsPen, field: str) -> list[str]:
     return list(_owners(allowed))
 
 
-def _cards(pen: ArchitectsPen, values: Iterable[str], choose: Callable[[str], None]) -> list[ft.Control]:
-    cards = pen.play.rules.setting.cards
+def _cards(controller: ArchitectsController, values: Iterable[str], choose: Callable[[str], None]) -> list[ft.Control]:
+    cards = controller.play.rules.setting.cards
     return [
         list_row(
-            pen.ui,
+            controller.ui,
             f"value-{id}",
-            capital(pen.ui.say(cards[id].title())),
-            pen.ui.say(cards[id].said()),
+            capital(controller.ui.say(cards[id].title())),
+            controller.ui.say(cards[id].said()),
             partial(choose, id),
         )
         for id in values

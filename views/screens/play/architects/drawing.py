@@ -12,7 +12,7 @@ from views.components.ai_cards.architects import LOCATIONS
 from views.components.ai_cards.architects import RESOURCES as SIGNS
 from views.components.icon import Picture, picture
 from views.components.icons import Icon
-from views.components.solo_game.architects_game import ArchitectsPen
+from views.components.solo_game.game_controller import ArchitectsController
 from views.formatting import capital
 from views.ui_context import Ui
 
@@ -54,10 +54,10 @@ def _vp(vp: int, *, marked: bool) -> ft.Control:
     return ft.Text(f"{vp} ★", theme_style=ft.TextThemeStyle.BODY_MEDIUM, color=colour)
 
 
-def track_row(pen: ArchitectsPen) -> ft.Control:
+def track_row(controller: ArchitectsController) -> ft.Control:
     """The Resource Track: the marker is on the framed space."""
-    ui, at = pen.ui, pen.play.state.side.track
-    track = pen.play.start.switches.track
+    ui, at = controller.ui, controller.play.state.side.track
+    track = controller.play.start.switches.track
     boxes = [
         _box(
             ui,
@@ -74,9 +74,9 @@ def track_row(pen: ArchitectsPen) -> ft.Control:
     return _line("track", label, boxes)
 
 
-def cathedral_row(pen: ArchitectsPen) -> ft.Control:
+def cathedral_row(controller: ArchitectsController) -> ft.Control:
     """The levels of the Cathedral with their VP; the AI's marker is on the framed one."""
-    ui, level = pen.ui, pen.play.state.side.cathedral
+    ui, level = controller.ui, controller.play.state.side.cathedral
     boxes = [
         _box(
             ui, [_figure(str(number), marked=number == level), _vp(vp, marked=number == level)], marked=number == level
@@ -86,9 +86,9 @@ def cathedral_row(pen: ArchitectsPen) -> ft.Control:
     return _line("cathedral", ui("app.arch.cathedral", level=level), boxes)
 
 
-def worker_grid(pen: ArchitectsPen) -> ft.Control:
+def worker_grid(controller: ArchitectsController) -> ft.Control:
     """The AI's Workers by place; under each how many the persons have there."""
-    ui, state = pen.ui, pen.play.state
+    ui, state = controller.ui, controller.play.state
     table = state.table
     tiles: list[ft.Control] = []
     for place, location in enumerate(OPEN_LOCATIONS):
@@ -140,16 +140,16 @@ def _tile(ui: Ui, place: str, sign: Picture, own: int, others: list[int], signs:
     return tid(f"at-{place}", box, label=said, exclude_semantics=True)
 
 
-def wonder_rows(pen: ArchitectsPen) -> list[ft.Control]:
+def wonder_rows(controller: ArchitectsController) -> list[ft.Control]:
     """Who has built which, and where its token lies; else what lies on it."""
-    ui, table = pen.ui, pen.play.state.table
+    ui, table = controller.ui, controller.play.state.table
     rows = []
     for place, resource in enumerate(RESOURCES):
-        wonder = pen.play.rules.setting.wonders[resource]
+        wonder = controller.play.rules.setting.wonders[resource]
         owner, token = table.wonders[place], table.tokens[place]
         if owner:
             where = capital(ui(f"terms.location.{token}")) if token else ui("app.arch.none")
-            text = ui("app.arch.wonder.built", who=pen.play.who_name(owner), where=where)
+            text = ui("app.arch.wonder.built", who=controller.play.who_name(owner), where=where)
         else:
             text = ui("app.arch.wonder.open", wonder=wonder.said(), contributed=table.on_wonders[place])
         ours = any(origin == "companion" for _, origin in wonder.origins)
@@ -166,7 +166,7 @@ def wonder_rows(pen: ArchitectsPen) -> list[ft.Control]:
     contributed = [
         ui(f"terms.resource.{kind}") for kind, there in zip(RESOURCES, table.contributed, strict=True) if there
     ]
-    market = [pen.words(pen.play.who_name(owner)) if owner else "–" for owner in table.market]
+    market = [controller.words(controller.play.who_name(owner)) if owner else "–" for owner in table.market]
     princess, profiteer = (
         ui(f"terms.location.{place}") if place else ui("app.arch.none") for place in (table.princess, table.profiteer)
     )

@@ -16,7 +16,7 @@ from views.components import muted, quiet_button
 from views.components.ai_cards.architects import LOCATIONS, MARKET_NAMES
 from views.components.icon import Picture
 from views.components.icons import Icon
-from views.components.solo_game.architects_game import ArchitectsPen
+from views.components.solo_game.game_controller import ArchitectsController
 from views.formatting import capital
 from views.screens.play.strip import Tile, strip
 
@@ -41,36 +41,36 @@ class Slip(NamedTuple):
     """It is forgotten with the turn in which it was tapped."""
 
 
-def person(pen: ArchitectsPen) -> int:
+def person(controller: ArchitectsController) -> int:
     """Who is meant: the one that was chosen, else the first whose turn has not been told."""
-    kept = pen.ui.memo.get(WHO)
-    if isinstance(kept, int) and kept <= pen.play.start.people:
+    kept = controller.ui.memo.get(WHO)
+    if isinstance(kept, int) and kept <= controller.play.start.people:
         return kept
-    return pen.play.on_turn or 1
+    return controller.play.on_turn or 1
 
 
-def placing(pen: ArchitectsPen) -> ft.Control | None:
+def placing(controller: ArchitectsController) -> ft.Control | None:
     """One tap; a Worker on a space that is taken is asked about."""
-    ui, play, who = pen.ui, pen.play, person(pen)
+    ui, play, who = controller.ui, controller.play, person(controller)
     slip = ui.memo.get(SLIP)
     if isinstance(slip, Slip) and slip.turn == play.turn:
-        return _asks(pen, slip)
-    placed, free = play.placed(who), open_places(pen, who)
+        return _asks(controller, slip)
+    placed, free = play.placed(who), open_places(controller, who)
     if not free:
         return None
     if placed and ui.memo.get(AGAIN) != len(placed):
-        return _placed(pen, placed)
-    name = pen.words(play.who_name(str(who)))
+        return _placed(controller, placed)
+    name = controller.words(play.who_name(str(who)))
     title = ui("app.arch.placed.whose", who=capital(name)) if play.start.people > 1 else ui("app.arch.placed")
     taken = [place for place in MARKET_PLACES if place not in free]
     shown = [place for place in PLACES if place in free or place in taken]
-    return strip(ui, title, [_tile(pen, who, place, taken=place in taken) for place in shown])
+    return strip(ui, title, [_tile(controller, who, place, taken=place in taken) for place in shown])
 
 
-def _placed(pen: ArchitectsPen, placed: list[str]) -> ft.Control:
+def _placed(controller: ArchitectsController, placed: list[str]) -> ft.Control:
     """A second Worker in the same turn is no slip of the thumb."""
-    ui = pen.ui
-    words = muted(ui("app.arch.placed.at", places=", ".join(place_name(pen, place) for place in placed)))
+    ui = controller.ui
+    words = muted(ui("app.arch.placed.at", places=", ".join(place_name(controller, place) for place in placed)))
     words.expand = True
     again = partial(ui.remember, AGAIN, len(placed))
     return ft.Row(
@@ -78,50 +78,52 @@ def _placed(pen: ArchitectsPen, placed: list[str]) -> ft.Control:
     )
 
 
-def open_places(pen: ArchitectsPen, who: int) -> list[str]:
-    return [place for place in PLACES if possible(pen.play, "placed", {"who": who, "location": place})]
+def open_places(controller: ArchitectsController, who: int) -> list[str]:
+    return [place for place in PLACES if possible(controller.play, "placed", {"who": who, "location": place})]
 
 
-def _tile(pen: ArchitectsPen, who: int, place: str, *, taken: bool) -> Tile:
-    ui, state = pen.ui, pen.play.state
+def _tile(controller: ArchitectsController, who: int, place: str, *, taken: bool) -> Tile:
+    ui, state = controller.ui, controller.play.state
     people = state.table.people[who - 1]
     own = people.at[PLACE[place]] if place in PLACE else 0
     text = str(own) if own else ui(SHORT[place]) if place in SHORT else ""
-    label = place_name(pen, place)
+    label = place_name(controller, place)
     if place in PLACE:
         label = ui("app.arch.place", place=label, own=state.side.at[PLACE[place]], others=own)
-    return Tile(f"placed-{place}", label, partial(_place, pen, who, place, taken), place_icon(place), text, taken)
+    return Tile(
+        f"placed-{place}", label, partial(_place, controller, who, place, taken), place_icon(place), text, taken
+    )
 
 
-def _place(pen: ArchitectsPen, who: int, place: str, taken: bool) -> None:
+def _place(controller: ArchitectsController, who: int, place: str, taken: bool) -> None:
     if taken:
-        pen.ui.remember(SLIP, Slip(who, place, pen.play.turn))
+        controller.ui.remember(SLIP, Slip(who, place, controller.play.turn))
         return
-    pen.ui.remember(WHO, None)
-    pen.enter(PersonReport("placed", {"who": who, "location": place}))
+    controller.ui.remember(WHO, None)
+    controller.enter(PersonReport("placed", {"who": who, "location": place}))
 
 
-def _asks(pen: ArchitectsPen, slip: Slip) -> ft.Control:
+def _asks(controller: ArchitectsController, slip: Slip) -> ft.Control:
     """In one line, with both ways on."""
-    ui = pen.ui
+    ui = controller.ui
 
     def go_on() -> None:
         ui.remember(SLIP, None)
-        pen.put("market", "", MARKET_PLACES.index(slip.place))
-        pen.now().enter(PersonReport("placed", {"who": slip.who, "location": slip.place}))
+        controller.put("market", "", MARKET_PLACES.index(slip.place))
+        controller.now().enter(PersonReport("placed", {"who": slip.who, "location": slip.place}))
 
     yes = quiet_button(ui, "slip-yes", ui("app.arch.slip.yes"), go_on, icon=ft.Icons.CHECK)
     no = quiet_button(ui, "slip-no", ui("app.cancel"), ui.forget(SLIP))
-    words = muted(ui("app.arch.slip.taken", place=place_name(pen, slip.place)))
+    words = muted(ui("app.arch.slip.taken", place=place_name(controller, slip.place)))
     return ft.Column([words, ft.Row([no, yes], spacing=8, wrap=True)], spacing=6, tight=True, key="slip")
 
 
-def unplaced(pen: ArchitectsPen) -> str | None:
+def unplaced(controller: ArchitectsController) -> str | None:
     """What is noticed when the AI's turn is wanted: a person has told no turn."""
-    who = pen.play.on_turn
-    if who is None or pen.play.start.tracking == "ask":
+    who = controller.play.on_turn
+    if who is None or controller.play.start.tracking == "ask":
         return None
-    return pen.ui("app.arch.slip.none", who=capital(pen.words(pen.play.who_name(str(who)))))
+    return controller.ui("app.arch.slip.none", who=capital(controller.words(controller.play.who_name(str(who)))))
 
 
 def place_icon(place: str) -> Picture:
@@ -130,8 +132,8 @@ def place_icon(place: str) -> Picture:
     return LOCATIONS[place.removesuffix("_stacked")]
 
 
-def place_name(pen: ArchitectsPen, place: str) -> str:
-    return capital(pen.ui(PLACE_NAMES.get(place, f"terms.location.{place}")))
+def place_name(controller: ArchitectsController, place: str) -> str:
+    return capital(controller.ui(PLACE_NAMES.get(place, f"terms.location.{place}")))
 
 
 def possible(play: ArchitectsGame, what: str, given: Given) -> bool:

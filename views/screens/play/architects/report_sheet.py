@@ -19,8 +19,7 @@ from views.components.ai_cards.architects import LOCATIONS
 from views.components.ai_cards.architects import RESOURCES as RESOURCE_SIGNS
 from views.components.icon import Picture, picture
 from views.components.icons import Icon
-from views.components.solo_game.architects_game import ArchitectsPen
-from views.components.solo_game.game_controller import SHEET
+from views.components.solo_game.game_controller import SHEET, ArchitectsController
 from views.components.step_parts import fold_line
 from views.formatting import capital
 from views.screens.play.architects.placing import WHO, Given, open_places, person, place_name, placing, possible
@@ -61,69 +60,72 @@ class Telling(NamedTuple):
     details: tuple[tuple[str, int | str], ...] = ()
 
 
-def told_list(pen: ArchitectsPen) -> list[ft.Control]:
+def told_list(controller: ArchitectsController) -> list[ft.Control]:
     """Whose turn, and what came with where their Worker went: each with what the app knows of it."""
-    ui, who = pen.ui, person(pen)
+    ui, who = controller.ui, person(controller)
     parts: list[ft.Control] = []
-    if pen.play.start.people > 1:
-        people = [(str(n), pen.words(pen.play.who_name(str(n)))) for n in range(1, pen.play.start.people + 1)]
+    if controller.play.start.people > 1:
+        people = [
+            (str(n), controller.words(controller.play.who_name(str(n))))
+            for n in range(1, controller.play.start.people + 1)
+        ]
         parts.append(segments(ui, "who", "", people, str(who), lambda name: ui.remember(WHO, int(name))))
-    if not ui.roomy and (shown := placing(pen)):
+    if not ui.roomy and (shown := placing(controller)):
         parts.append(shown)
-    if not open_places(pen, who):
-        back = possible(pen.play, "took_one_back", {"who": who})
+    if not open_places(controller, who):
+        back = possible(controller.play, "took_one_back", {"who": who})
         parts.append(muted(ui("app.arch.no_workers" if back else "app.arch.no_workers.at_all")))
-    parts += [heading(ui("app.arch.told")), *_captures(pen, who), *_contributions(pen, who)]
-    offered = [what for what in ICONS if what not in AT_ONCE and possible(pen.play, what, _begun(what, who))]
-    return [*parts, _buttons(pen, offered, who)]
+    parts += [heading(ui("app.arch.told")), *_captures(controller, who), *_contributions(controller, who)]
+    offered = [what for what in ICONS if what not in AT_ONCE and possible(controller.play, what, _begun(what, who))]
+    return [*parts, _buttons(controller, offered, who)]
 
 
 # -- what came with it ------------------------------------------------------------------------------------------
 
 
-def _captures(pen: ArchitectsPen, who: int) -> list[ft.Control]:
+def _captures(controller: ArchitectsController, who: int) -> list[ft.Control]:
     """Every group that can be captured, with how many stand there."""
-    ui, work = pen.ui, pen.play.work
+    ui, work = controller.ui, controller.play.work
     buttons: list[ft.Control] = []
     for of in OWNERS:
         for location in OPEN_LOCATIONS:
             given: Given = {"who": who, "of": of, "location": location}
-            if not possible(pen.play, "captured", given):
+            if not possible(controller.play, "captured", given):
                 continue
-            name, n = pen.words(pen.play.who_name(of)), work.workers(of, location)
-            words = ui("app.arch.group", who=capital(name), place=place_name(pen, location), n=n)
-            act = partial(pen.enter, PersonReport("captured", given))
+            name, n = controller.words(controller.play.who_name(of)), work.workers(of, location)
+            words = ui("app.arch.group", who=capital(name), place=place_name(controller, location), n=n)
+            act = partial(controller.enter, PersonReport("captured", given))
             buttons.append(quiet_button(ui, f"captured-{of}-{location}", words, act, icon=LOCATIONS[location]))
-    return _fold(pen, "captured", buttons)
+    return _fold(controller, "captured", buttons)
 
 
-def _contributions(pen: ArchitectsPen, who: int) -> list[ft.Control]:
+def _contributions(controller: ArchitectsController, who: int) -> list[ft.Control]:
     """Every resource that is still free, with what it gives."""
-    ui = pen.ui
-    offer, _lies = pen.play.contribution_cards
+    ui = controller.ui
+    offer, _lies = controller.play.contribution_cards
     buttons: list[ft.Control] = []
     for number, resource in enumerate(RESOURCES):
         given: Given = {"who": who, "resource": resource}
-        if not possible(pen.play, "contributed", given):
+        if not possible(controller.play, "contributed", given):
             continue
         words = ui(f"terms.resource.{resource}")
         if offer and offer.rewards[number]:
             words = ui("app.play.value", what=words, value=said(offer.rewards[number]))
-        act = partial(pen.enter, PersonReport("contributed", given))
+        act = partial(controller.enter, PersonReport("contributed", given))
         buttons.append(quiet_button(ui, f"contributed-{resource}", words, act, icon=RESOURCE_SIGNS[resource]))
-    return _fold(pen, "contributed", buttons)
+    return _fold(controller, "contributed", buttons)
 
 
-def _fold(pen: ArchitectsPen, what: str, buttons: list[ft.Control]) -> list[ft.Control]:
+def _fold(controller: ArchitectsController, what: str, buttons: list[ft.Control]) -> list[ft.Control]:
     """One line until it is wanted."""
     if not buttons:
         return []
-    ui, opened = pen.ui, pen.ui.memo.get(OPEN) == what
+    ui, opened = controller.ui, controller.ui.memo.get(OPEN) == what
 
     def fold() -> None:
         ui.remember(OPEN, None if ui.memo.get(OPEN) == what else what)
 
-    name = capital(pen.words(pen.play.told_name(what)))
+    name = capital(controller.words(controller.play.told_name(what)))
     sign = picture(ICONS[what], ui.px(22))
     line = fold_line(ui, f"told-{what}", name, opened, fold, leading=[sign])
     below = [ft.Row(list(buttons), wrap=True, spacing=8, run_spacing=8)] if opened else []
@@ -134,13 +136,13 @@ def _begun(what: str, who: int) -> dict[str, int | str]:
     return {"who": who} if "who" in TOLD[what] else {}
 
 
-def _buttons(pen: ArchitectsPen, offered: Iterable[str], who: int) -> ft.Control:
+def _buttons(controller: ArchitectsController, offered: Iterable[str], who: int) -> ft.Control:
     found = [
         quiet_button(
-            pen.ui,
+            controller.ui,
             f"told-{what}",
-            capital(pen.words(pen.play.told_name(what))),
-            partial(tell, pen, Telling(what, tuple(_begun(what, who).items()))),
+            capital(controller.words(controller.play.told_name(what))),
+            partial(tell, controller, Telling(what, tuple(_begun(what, who).items()))),
             icon=ICONS[what],
         )
         for what in offered
@@ -148,62 +150,74 @@ def _buttons(pen: ArchitectsPen, offered: Iterable[str], who: int) -> ft.Control
     return ft.Column(found, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 
 
-def tell(pen: ArchitectsPen, telling: Telling) -> None:
+def tell(controller: ArchitectsController, telling: Telling) -> None:
     """Asks for the next detail; with the last one it is told."""
     if len(telling.details) < len(TOLD[telling.what]):
-        pen.ui.remember(SHEET, telling)
+        controller.ui.remember(SHEET, telling)
         return
-    pen.ui.remember(SHEET, None)
-    pen.enter(PersonReport(telling.what, dict(telling.details)))
-    if telling.what == "reset" and pen.play.now().reset_told:
-        pen.ui.go(pen.play.reset_path)
+    controller.ui.remember(SHEET, None)
+    controller.enter(PersonReport(telling.what, dict(telling.details)))
+    if telling.what == "reset" and controller.play.now().reset_told:
+        controller.ui.go(controller.play.reset_path)
 
 
-def told_sheet(pen: ArchitectsPen) -> ft.AlertDialog | None:
-    telling = pen.ui.memo.get(SHEET)
+def told_sheet(controller: ArchitectsController) -> ft.AlertDialog | None:
+    telling = controller.ui.memo.get(SHEET)
     if not isinstance(telling, Telling):
         return None
-    ui, what, given = pen.ui, telling.what, dict(telling.details)
+    ui, what, given = controller.ui, telling.what, dict(telling.details)
     key = list(TOLD[what])[len(given)]
-    values = {str(v): v for v in TOLD[what][key] if possible(pen.play, what, {**given, key: v})}
+    values = {str(v): v for v in TOLD[what][key] if possible(controller.play, what, {**given, key: v})}
 
     def choose(name: str) -> None:
-        tell(pen, Telling(what, (*telling.details, (key, values[name]))))
+        tell(controller, Telling(what, (*telling.details, (key, values[name]))))
 
-    options = [(name, _counted(pen, given, key, value)) for name, value in values.items()]
+    options = [(name, _counted(controller, given, key, value)) for name, value in values.items()]
     notes: list[ft.Control] = [
-        ft.Text(ui("app.play.value", what=capital(ui(DETAILS[each])), value=pen.words(label(pen, each, value))))
+        ft.Text(
+            ui(
+                "app.play.value",
+                what=capital(ui(DETAILS[each])),
+                value=controller.words(label(controller, each, value)),
+            )
+        )
         for each, value in telling.details
         if each != "who"
     ]
     chips = segments(ui, "detail", capital(ui(DETAILS[key])), options, "", choose)
-    return sheet(ui, "told", capital(pen.words(pen.play.told_name(what))), [*notes, chips], ui.forget(SHEET))
+    return sheet(
+        ui, "told", capital(controller.words(controller.play.told_name(what))), [*notes, chips], ui.forget(SHEET)
+    )
 
 
-def _counted(pen: ArchitectsPen, given: Given, key: str, value: int | str) -> str:
+def _counted(controller: ArchitectsController, given: Given, key: str, value: int | str) -> str:
     """A choice, with how many Workers of the person stand there."""
-    words = capital(pen.words(label(pen, key, value)))
+    words = capital(controller.words(label(controller, key, value)))
     if key != "location" or value not in PLACE:
         return words
-    n = pen.play.work.workers(str(given.get("who", 1)), str(value))
-    return pen.ui("app.arch.place.counted", place=words, n=n) if n else words
+    n = controller.play.work.workers(str(given.get("who", 1)), str(value))
+    return controller.ui("app.arch.place.counted", place=words, n=n) if n else words
 
 
-def details(pen: ArchitectsPen, told: PersonReport) -> list[str]:
+def details(controller: ArchitectsController, told: PersonReport) -> list[str]:
     """What was told, in words."""
-    people = pen.play.start.people
+    people = controller.play.start.people
     return [
-        pen.words(label(pen, key, value))
+        controller.words(label(controller, key, value))
         if key == "who"
-        else pen.ui("app.play.value", what=capital(pen.ui(DETAILS[key])), value=pen.words(label(pen, key, value)))
+        else controller.ui(
+            "app.play.value",
+            what=capital(controller.ui(DETAILS[key])),
+            value=controller.words(label(controller, key, value)),
+        )
         for key, value in told.details.items()
         if key != "who" or people > 1
     ]
 
 
-def label(pen: ArchitectsPen, key: str, value: int | str) -> Message | str:
+def label(controller: ArchitectsController, key: str, value: int | str) -> Message | str:
     if key in ("who", "of"):
-        return pen.play.who_name(str(value))
+        return controller.play.who_name(str(value))
     if key == "location":
-        return place_name(pen, str(value))
+        return place_name(controller, str(value))
     return say(f"terms.resource.{value}") if key == "resource" else str(value)

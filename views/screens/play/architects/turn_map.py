@@ -11,7 +11,7 @@ from solo.dialogue import Event
 from solo.moves import Move
 from views.components.ai_cards.architects import LOCATIONS
 from views.components.icon import picture
-from views.components.solo_game.architects_game import ArchitectsPen
+from views.components.solo_game.game_controller import ArchitectsController
 
 PLACES = (*OPEN_LOCATIONS, "guildhall", "black_market")
 IN_A_ROW = 6
@@ -19,16 +19,16 @@ PLACED = {"place_in_guildhall": "guildhall", "place_stacked": "guildhall", "plac
 AT_LOCATION = ("place", "capture", "token", "takes_back", "princess_moves", "profiteer_moves")
 
 
-def turn_map(pen: ArchitectsPen, moves: Sequence[Move]) -> ft.Control | None:
+def turn_map(controller: ArchitectsController, moves: Sequence[Move]) -> ft.Control | None:
     """Each location with how many Workers the AI has there; those of the moves carry their numbers instead."""
-    ui = pen.ui
+    ui = controller.ui
     numbers: dict[str, list[str]] = {}
     for number, move in enumerate(moves, 1):
         if place := _place(move.event):
             numbers.setdefault(place, []).append(str(number))
     if not numbers or not ui.roomy:
         return None
-    side = pen.play.state.side
+    side = controller.play.state.side
     workers = dict(zip(OPEN_LOCATIONS, side.at, strict=True)) | {"guildhall": side.guildhall}
     tiles = [_tile(place, workers.get(place, 0), numbers.get(place, [])) for place in PLACES]
     rows = ft.Column(

@@ -15,8 +15,7 @@ from views.components import heading, muted, notice
 from views.components.ai_cards.viscounts import PICTURES, slot_said
 from views.components.icon import Picture
 from views.components.icons import Icon
-from views.components.solo_game.game_controller import REFUSED
-from views.components.solo_game.viscounts_game import ViscountsPen
+from views.components.solo_game.game_controller import REFUSED, ViscountsController
 from views.formatting import capital
 from views.layout.page_layout import Screen
 from views.screens.play.viscounts.castle import castle
@@ -29,82 +28,91 @@ from views.screens.play.viscounts.track import track
 SLOT_NAMES = dict(zip(SLOTS, ("app.play.slot.left", "app.play.slot.centre", "app.play.slot.right"), strict=True))
 
 
-def screen(pen: ViscountsPen) -> Screen:
-    ui = pen.ui
+def screen(controller: ViscountsController) -> Screen:
+    ui = controller.ui
     controls: list[ft.Control] = [muted(ui("app.play.board.text"))]
-    if pen.game.open:
-        first = isinstance(pen.game.open.opening, Begin)
+    if controller.game.open:
+        first = isinstance(controller.game.open.opening, Begin)
         said = ui("solo.refused.answer_first" if first else "app.play.board.open")
         controls.append(notice(ui, "question-open", ft.Icons.INFO_OUTLINE, said))
     if isinstance(why := ui.memo.get(REFUSED), Message):
         controls.append(notice(ui, "refused", ft.Icons.INFO_OUTLINE, ui.say(why), bad=True))
-    controls += [_again(pen, part) for part in (_schemes, _track, _resources, _buildings)]
-    side = [_again(pen, _castle), _manuscripts(pen)]
-    if pen.play.state.side.chests:
-        side.append(_again(pen, _chests))
-    side += [heading(ui("app.play.shared")), muted(ui("app.play.shared.text")), *shared(pen)]
+    controls += [_again(controller, part) for part in (_schemes, _track, _resources, _buildings)]
+    side = [_again(controller, _castle), _manuscripts(controller)]
+    if controller.play.state.side.chests:
+        side.append(_again(controller, _chests))
+    side += [heading(ui("app.play.shared")), muted(ui("app.play.shared.text")), *shared(controller)]
     return Screen(
         ui("app.play.board"),
         controls,
-        subtitle=ui("app.play.board.points", who=pen.play.opponent, n=sum(points(pen.play.work).values())),
+        subtitle=ui(
+            "app.play.board.points", who=controller.play.opponent, n=sum(points(controller.play.work).values())
+        ),
         side=side,
-        actions=pen.undo_buttons(),
-        dialog=correct_sheet(pen),
+        actions=controller.undo_buttons(),
+        dialog=correct_sheet(controller),
     )
 
 
-def _again(pen: ViscountsPen, part: Callable[[ViscountsPen], ft.Control]) -> ft.Control:
+def _again(controller: ViscountsController, part: Callable[[ViscountsController], ft.Control]) -> ft.Control:
     """Only a change of the game draws a part of the board anew: not a sheet that opens, nor what unfolds below. A tap
     in these parts opens a sheet and nothing else, so it may be as old as they are."""
-    ui, play = pen.ui, pen.play
+    ui, play = controller.ui, controller.play
     given = play.state, play.start, play.session.players, ui.texts.language, ui.width, ui.scale
-    return ui.again(part.__name__, given, lambda: part(pen))
+    return ui.again(part.__name__, given, lambda: part(controller))
 
 
-def _schemes(pen: ViscountsPen) -> ft.Control:
+def _schemes(controller: ViscountsController) -> ft.Control:
     """The card spaces side by side, each with its card, or with what is printed there; below them the piles."""
-    ui, cards, board = pen.ui, pen.play.state.cards, pen.play.start.board
+    ui, cards, board = controller.ui, controller.play.state.cards, controller.play.start.board
     width = width_of(ui, len(SLOTS))
     spaces: list[ft.Control] = []
     for place, (name, id) in enumerate(zip(SLOTS, cards.slots, strict=True)):
-        header = pen.play.rules.setting.cards[id].header if id else board.printed[place]
-        text = words_of(pen, "slots", id) if id else ui("app.play.slot.empty", icons=said(header))
+        header = controller.play.rules.setting.cards[id].header if id else board.printed[place]
+        text = words_of(controller, "slots", id) if id else ui("app.play.slot.empty", icons=said(header))
         if ui.roomy and len(header) > 1:
             text = "" if id else ui("app.play.slot.printed")
-        whole = pen.play.rules.setting.cards[id].said() if id else None
+        whole = controller.play.rules.setting.cards[id].said() if id else None
         label = f"{ui(SLOT_NAMES[name])}: {ui.say(whole) if whole else text}"
         signs = [PICTURES[word] for word in header]
         spaces.append(
-            tile(pen, "slots", place, ui(SLOT_NAMES[name]), text, signs, width=width, faint=not id, said=label)
+            tile(controller, "slots", place, ui(SLOT_NAMES[name]), text, signs, width=width, faint=not id, said=label)
         )
     piles = (("draw", cards.draw), ("discard", cards.discard), ("future", cards.future))
     spaces += [
-        tile(pen, name, 0, field_name(ui, name), str(len(pile)), [Icon.SCHEME], width=width) for name, pile in piles
+        tile(controller, name, 0, field_name(ui, name), str(len(pile)), [Icon.SCHEME], width=width)
+        for name, pile in piles
     ]
     focus = muted(ui("app.play.focus", what=say(f"terms.icon.{board.focus}")))
     return section(ui("app.play.section.schemes"), grid(spaces), focus)
 
 
-def _track(pen: ViscountsPen) -> ft.Control:
-    ui, side = pen.ui, pen.play.state.side
+def _track(controller: ViscountsController) -> ft.Control:
+    ui, side = controller.ui, controller.play.state.side
     width = width_of(ui, 2)
-    last = pen.play.state.last_turn
+    last = controller.play.state.last_turn
     tiles = [
         tile(
-            pen, "corruption", 0, capital(ui("terms.corruption")), str(side.corruption), [Icon.CORRUPTION], width=width
+            controller,
+            "corruption",
+            0,
+            capital(ui("terms.corruption")),
+            str(side.corruption),
+            [Icon.CORRUPTION],
+            width=width,
         ),
-        tile(pen, "virtue", 0, capital(ui("terms.virtue")), str(side.virtue), [Icon.VIRTUE], width=width),
-        tile(pen, "space", 0, field_name(ui, "space"), str(side.space), [Icon.VISCOUNT], width=width),
-        tile(pen, "last_turn", 0, field_name(ui, "last_turn"), str(last or "—"), [Icon.TIME], width=width),
+        tile(controller, "virtue", 0, capital(ui("terms.virtue")), str(side.virtue), [Icon.VIRTUE], width=width),
+        tile(controller, "space", 0, field_name(ui, "space"), str(side.space), [Icon.VISCOUNT], width=width),
+        tile(controller, "last_turn", 0, field_name(ui, "last_turn"), str(last or "—"), [Icon.TIME], width=width),
     ]
-    return section(ui("app.play.section.track"), track(pen), muted(ui("app.play.track.text")), grid(tiles))
+    return section(ui("app.play.section.track"), track(controller), muted(ui("app.play.track.text")), grid(tiles))
 
 
-def _resources(pen: ViscountsPen) -> ft.Control:
-    ui, side, board = pen.ui, pen.play.state.side, pen.play.start.board
+def _resources(controller: ViscountsController) -> ft.Control:
+    ui, side, board = controller.ui, controller.play.state.side, controller.play.start.board
     icons = {"ink": Icon.INK, "stone": Icon.STONE, "gold": Icon.GOLD}
     tiles = [
-        tile(pen, name, 0, ui(f"terms.resource.{name}"), str(getattr(side, name)), [sign], width=width_of(ui, 3))
+        tile(controller, name, 0, ui(f"terms.resource.{name}"), str(getattr(side, name)), [sign], width=width_of(ui, 3))
         for name, sign in icons.items()
     ]
     cards = {
@@ -114,7 +122,7 @@ def _resources(pen: ViscountsPen) -> ft.Control:
         "approved_deeds": Icon.APPROVED_DEED,
     }
     tiles += [
-        tile(pen, name, 0, field_name(ui, name), str(getattr(side, name)), [sign], width=width_of(ui, 2))
+        tile(controller, name, 0, field_name(ui, name), str(getattr(side, name)), [sign], width=width_of(ui, 2))
         for name, sign in cards.items()
     ]
     chart = tuple(
@@ -126,11 +134,11 @@ def _resources(pen: ViscountsPen) -> ft.Control:
     return section(ui("app.play.section.resources"), grid(tiles), muted(ui("app.play.chart.text", chart=chart)))
 
 
-def _buildings(pen: ViscountsPen) -> ft.Control:
+def _buildings(controller: ViscountsController) -> ft.Control:
     """Nine spaces: a Building that is still there, or what its space does since it has gone."""
-    ui, side = pen.ui, pen.play.state.side
+    ui, side = controller.ui, controller.play.state.side
     tiles: list[ft.Control] = []
-    for place, slot in enumerate(pen.play.start.board.slots):
+    for place, slot in enumerate(controller.play.start.board.slots):
         is_open = side.uncovered[place]
         now = ui("app.play.open" if is_open else "app.play.covered")
         name = ui("app.play.building", place=place + 1, what=say(f"terms.building.{slot.building}"))
@@ -141,7 +149,7 @@ def _buildings(pen: ViscountsPen) -> ft.Control:
         text = f"{place + 1}. {capital(now)}"
         tiles.append(
             tile(
-                pen,
+                controller,
                 "uncovered",
                 place,
                 does,
@@ -155,42 +163,44 @@ def _buildings(pen: ViscountsPen) -> ft.Control:
     return section(ui("app.play.section.buildings"), muted(ui("app.play.buildings.text")), grid(tiles))
 
 
-def _castle(pen: ViscountsPen) -> ft.Control:
-    ui = pen.ui
+def _castle(controller: ViscountsController) -> ft.Control:
+    ui = controller.ui
     return section(
-        ui("app.play.section.castle"), castle(pen), muted(ui("app.play.supply.left", n=pen.play.state.side.supply))
+        ui("app.play.section.castle"),
+        castle(controller),
+        muted(ui("app.play.supply.left", n=controller.play.state.side.supply)),
     )
 
 
-def _manuscripts(pen: ViscountsPen) -> ft.Control:
-    found = pen.play.state.side.manuscripts
+def _manuscripts(controller: ViscountsController) -> ft.Control:
+    found = controller.play.state.side.manuscripts
     tiles = [
         tile(
-            pen,
+            controller,
             "manuscripts",
             place,
             str(place + 1),
-            words_of(pen, "manuscripts", word),
+            words_of(controller, "manuscripts", word),
             [Icon.RIBBON],
-            width=width_of(pen.ui, 2),
+            width=width_of(controller.ui, 2),
         )
         for place, word in enumerate(found)
     ]
-    none = [] if found else [muted(pen.ui("solo.choice.none"))]
-    return section(field_name(pen.ui, "manuscripts"), *none, grid(tiles), add_manuscript(pen))
+    none = [] if found else [muted(controller.ui("solo.choice.none"))]
+    return section(field_name(controller.ui, "manuscripts"), *none, grid(tiles), add_manuscript(controller))
 
 
-def _chests(pen: ViscountsPen) -> ft.Control:
+def _chests(controller: ViscountsController) -> ft.Control:
     """A tile is shown once it is known. The order in which the app dealt them, in older games, is not the table's."""
-    ui, side, dealt = pen.ui, pen.play.state.side, pen.play.start.as_before
+    ui, side, dealt = controller.ui, controller.play.state.side, controller.play.start.as_before
 
     def shown(place: int, chest: str) -> str:
         hidden = place >= side.chests_flipped and (dealt or not chest)
-        return ui("app.play.facedown") if hidden else words_of(pen, "chests", chest)
+        return ui("app.play.facedown") if hidden else words_of(controller, "chests", chest)
 
     tiles = [
         tile(
-            pen,
+            controller,
             "chests",
             place,
             ui(SLOT_NAMES[SLOTS[place]]),
@@ -202,5 +212,7 @@ def _chests(pen: ViscountsPen) -> ft.Control:
         for place, chest in enumerate(side.chests)
     ]
     name = field_name(ui, "chests_flipped")
-    tiles.append(tile(pen, "chests_flipped", 0, name, str(side.chests_flipped), [Icon.CHEST], width=width_of(ui, 2)))
+    tiles.append(
+        tile(controller, "chests_flipped", 0, name, str(side.chests_flipped), [Icon.CHEST], width=width_of(ui, 2))
+    )
     return section(field_name(ui, "chests"), grid(tiles))

@@ -17,8 +17,7 @@ from solo.viscounts.transcribe import OTHER
 from solo.viscounts.words import icon, manuscript_label
 from views.components import choice_chips, muted, primary_button, quiet_button, segments
 from views.components.solo_game.ask import Drawn
-from views.components.solo_game.game_controller import QUESTION
-from views.components.solo_game.viscounts_game import ViscountsPen
+from views.components.solo_game.game_controller import QUESTION, ViscountsController
 from views.formatting import capital
 
 RIBBON = "manuscript-ribbon"
@@ -45,18 +44,18 @@ class Tile(NamedTuple):
         return self._replace(gain=(*self.gain, word)[:MOST_GAINS], per="")
 
 
-def manuscripts_drawn(pen: ViscountsPen, ask: Ask) -> Drawn:
+def manuscripts_drawn(controller: ViscountsController, ask: Ask) -> Drawn:
     """What is no Manuscript, as an empty pile, can be said at once."""
-    ui = pen.ui
+    ui = controller.ui
     tile = ui.memo.get(TILE)
     if isinstance(tile, Tile):
-        return Drawn(_put_together(pen, tile))
+        return Drawn(_put_together(controller, tile))
     chosen = str(ui.memo.get(RIBBON, ""))
-    met = [word for word in met_manuscripts(pen.play.owner.store) if word not in ask.question.choices]
+    met = [word for word in met_manuscripts(controller.play.owner.store) if word not in ask.question.choices]
     offered = [*zip(ask.question.choices, ask.labels, strict=True), *((word, manuscript_label(word)) for word in met)]
     ribbons = dict.fromkeys(manuscript(word).ribbon for word, _ in offered if is_manuscript(word))
     shown = [
-        (word, pen.words(label))
+        (word, controller.words(label))
         for word, label in offered
         if not is_manuscript(word) or manuscript(word).ribbon == chosen
     ]
@@ -65,7 +64,7 @@ def manuscripts_drawn(pen: ViscountsPen, ask: Ask) -> Drawn:
         if word == OTHER:
             ui.remember(TILE, Tile(chosen))
             return
-        pen.enter(Answer(word))
+        controller.enter(Answer(word))
         ui.remember(RIBBON, None)
 
     colours = [(ribbon, capital(ui(f"terms.ribbon.{ribbon}"))) for ribbon in ribbons]
@@ -79,23 +78,23 @@ def manuscripts_drawn(pen: ViscountsPen, ask: Ask) -> Drawn:
     return Drawn([answers], foot=ribbon_chips) if ui.roomy else Drawn([ribbon_chips, answers])
 
 
-def _put_together(pen: ViscountsPen, tile: Tile) -> list[ft.Control]:
+def _put_together(controller: ViscountsController, tile: Tile) -> list[ft.Control]:
     """Ribbon, cost, and what it gives at once, several times if it does, or counts at the end."""
-    ui = pen.ui
+    ui = controller.ui
 
     def put(now: Tile) -> None:
         ui.remember(TILE, now)
 
     ribbons = [(ribbon, capital(ui(f"terms.ribbon.{ribbon}"))) for ribbon in (*RIBBONS, "any")]
     costs = [(str(cost), str(cost)) for cost in COSTS]
-    icons = [(word, capital(pen.words(icon(word)))) for word in sorted(gains())]
+    icons = [(word, capital(controller.words(icon(word)))) for word in sorted(gains())]
     counts = [(per, capital(ui(f"solo.per.{per}"))) for per in PER.values()]
-    given = [capital(pen.words(icon(word))) for word in tile.gain]
+    given = [capital(controller.words(icon(word))) for word in tile.gain]
     word = tile.word
 
     def done() -> None:
         if word:
-            pen.enter_with(Answer(word), lambda store: keep_manuscript(store, word))
+            controller.enter_with(Answer(word), lambda store: keep_manuscript(store, word))
             ui.remember(TILE, None)
             ui.remember(RIBBON, None)
 

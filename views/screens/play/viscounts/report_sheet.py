@@ -20,8 +20,7 @@ from views.components import card, heading, muted, quiet_button, segments, sheet
 from views.components.icon import Picture
 from views.components.icons import Icon
 from views.components.scroll_into_view import scroll_key
-from views.components.solo_game.game_controller import SHEET
-from views.components.solo_game.viscounts_game import ViscountsPen
+from views.components.solo_game.game_controller import SHEET, ViscountsController
 from views.formatting import capital
 from views.screens.play.strip import Tile, strip
 from views.screens.play.viscounts.spots import IN_CARD, fits, spot_map
@@ -85,16 +84,16 @@ class Telling(NamedTuple):
     details: tuple[tuple[str, int | str], ...] = ()
 
 
-def moving(pen: ViscountsPen) -> ft.Control | None:
+def moving(controller: ViscountsController) -> ft.Control | None:
     """Where the person's Viscount went: one tap, on one of the spaces ahead of it as far as it is known."""
-    ui, play = pen.ui, pen.play
+    ui, play = controller.ui, controller.play
     if play.start.tracking != "track" or play.told("moved", "landed"):
         return None
     ring, here = play.rules.setting.ring, play.state.table.human_space
     spaces = [ring.step(here, n) for n in range(1, AHEAD + 1)] if here else list(range(1, SPACES + 1))
 
     def tile(space: int) -> Tile:
-        act = partial(pen.enter, PersonReport("moved", {"space": space}))
+        act = partial(controller.enter, PersonReport("moved", {"space": space}))
         if not space:
             return Tile("moved-0", ui("terms.inside_path"), act, Icon.CASTLE)
         return Tile(f"moved-{space}", ui("app.play.map.space", space=space), act, text=str(space))
@@ -102,28 +101,31 @@ def moving(pen: ViscountsPen) -> ft.Control | None:
     return strip(ui, ui("app.play.moved"), [tile(space) for space in (*spaces, 0)])
 
 
-def told_list(pen: ViscountsPen) -> list[ft.Control]:
+def told_list(controller: ViscountsController) -> list[ft.Control]:
     """Everything that can have happened now; what is tracked comes after what the AI must act on."""
-    ui, play = pen.ui, pen.play
+    ui, play = controller.ui, controller.play
     telling = ui.memo.get(SHEET)
-    if isinstance(telling, Telling) and _asks_for_a_spot(pen, telling):
-        return [_spot_card(pen, telling)]
+    if isinstance(telling, Telling) and _asks_for_a_spot(controller, telling):
+        return [_spot_card(controller, telling)]
     offered = [what for what in ICONS if possible(play, what, {})]
     tracked: list[str] = []
     if play.start.tracking == "track":
         offered = [what for what in offered if what not in FOLLOWING]
         tracked = [what for what in offered if what not in TOUCHING]
-    parts: list[ft.Control] = [heading(ui("app.play.told")), _buttons(pen, [w for w in offered if w in TOUCHING])]
+    parts: list[ft.Control] = [
+        heading(ui("app.play.told")),
+        _buttons(controller, [w for w in offered if w in TOUCHING]),
+    ]
     if tracked:
-        parts += [heading(ui("app.play.told.table"), level=3), _buttons(pen, tracked)]
+        parts += [heading(ui("app.play.told.table"), level=3), _buttons(controller, tracked)]
     return parts
 
 
-def _buttons(pen: ViscountsPen, offered: Iterable[str]) -> ft.Control:
-    ui = pen.ui
+def _buttons(controller: ViscountsController, offered: Iterable[str]) -> ft.Control:
+    ui = controller.ui
 
     def act(what: str) -> Callable[[], None]:
-        return lambda: tell(pen, Telling(what))
+        return lambda: tell(controller, Telling(what))
 
     found = [
         quiet_button(ui, f"told-{what}", capital(ui(f"solo.told.{what}")), act(what), icon=ICONS[what])
@@ -132,25 +134,25 @@ def _buttons(pen: ViscountsPen, offered: Iterable[str]) -> ft.Control:
     return ft.Column(found, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 
 
-def tell(pen: ViscountsPen, telling: Telling) -> None:
+def tell(controller: ViscountsController, telling: Telling) -> None:
     """Asks for the next detail; with the last one it is told."""
     if len(telling.details) < len(TOLD[telling.what]):
-        pen.ui.remember(SHEET, telling)
-        if _asks_for_a_spot(pen, telling):
-            pen.ui.reveal(MAP)
+        controller.ui.remember(SHEET, telling)
+        if _asks_for_a_spot(controller, telling):
+            controller.ui.reveal(MAP)
         return
-    pen.ui.remember(SHEET, None)
-    pen.enter(PersonReport(telling.what, dict(telling.details)))
+    controller.ui.remember(SHEET, None)
+    controller.enter(PersonReport(telling.what, dict(telling.details)))
 
 
-def told_sheet(pen: ViscountsPen) -> ft.AlertDialog | None:
-    telling = pen.ui.memo.get(SHEET)
-    if not isinstance(telling, Telling) or _asks_for_a_spot(pen, telling):
+def told_sheet(controller: ViscountsController) -> ft.AlertDialog | None:
+    telling = controller.ui.memo.get(SHEET)
+    if not isinstance(telling, Telling) or _asks_for_a_spot(controller, telling):
         return None
-    ui, what, key = pen.ui, telling.what, _next_detail(telling)
-    values, choose = _values(pen, telling)
-    options = [(name, label(pen, what, key, value)) for name, value in values.items()]
-    said = [_detail(pen, what, each, value) for each, value in telling.details]
+    ui, what, key = controller.ui, telling.what, _next_detail(telling)
+    values, choose = _values(controller, telling)
+    options = [(name, label(controller, what, key, value)) for name, value in values.items()]
+    said = [_detail(controller, what, each, value) for each, value in telling.details]
     chips = segments(ui, "detail", capital(ui(_detail_name(what, key))), options, "", choose)
     notes: list[ft.Control] = [ft.Text(line) for line in said]
     return sheet(ui, "told", capital(ui(f"solo.told.{what}")), [*notes, chips], ui.forget(SHEET))
@@ -160,42 +162,44 @@ def _next_detail(telling: Telling) -> str:
     return list(TOLD[telling.what])[len(telling.details)]
 
 
-def _values(pen: ViscountsPen, telling: Telling) -> tuple[Mapping[str, int | str], Callable[[str], None]]:
+def _values(controller: ViscountsController, telling: Telling) -> tuple[Mapping[str, int | str], Callable[[str], None]]:
     """What the next detail may be, and how it is chosen."""
     what, key = telling.what, _next_detail(telling)
     given = dict(telling.details)
     values = {
-        str(value): value for value in allowed(pen.play, what, key) if possible(pen.play, what, given | {key: value})
+        str(value): value
+        for value in allowed(controller.play, what, key)
+        if possible(controller.play, what, given | {key: value})
     }
 
     def choose(name: str) -> None:
-        tell(pen, Telling(what, (*telling.details, (key, values[name]))))
+        tell(controller, Telling(what, (*telling.details, (key, values[name]))))
 
     return values, choose
 
 
-def _asks_for_a_spot(pen: ViscountsPen, telling: Telling) -> bool:
+def _asks_for_a_spot(controller: ViscountsController, telling: Telling) -> bool:
     """Then the board is shown, in place of the list: a drawing cannot be laid out in a sheet."""
-    return _next_detail(telling) == "spot" and fits(pen.ui, IN_CARD)
+    return _next_detail(telling) == "spot" and fits(controller.ui, IN_CARD)
 
 
-def _spot_card(pen: ViscountsPen, telling: Telling) -> ft.Control:
-    ui = pen.ui
+def _spot_card(controller: ViscountsController, telling: Telling) -> ft.Control:
+    ui = controller.ui
     cancel = quiet_button(ui, "told-close", ui("app.cancel"), ui.forget(SHEET))
     title = heading(capital(ui(f"solo.told.{telling.what}")), small=True)
     hint = [muted(ui("app.play.map.link"))] if telling.what == "linked" else []
-    return ft.Container(card([title, *hint, _on_the_map(pen, telling), cancel], gold=True), key=scroll_key(MAP))
+    return ft.Container(card([title, *hint, _on_the_map(controller, telling), cancel], gold=True), key=scroll_key(MAP))
 
 
-def _on_the_map(pen: ViscountsPen, telling: Telling) -> ft.Control:
+def _on_the_map(controller: ViscountsController, telling: Telling) -> ft.Control:
     """A Building by its spot; a Link by the free one of its spots, where the person's Building stands."""
-    values, choose = _values(pen, telling)
+    values, choose = _values(controller, telling)
     told = {SPOTS.index(name): name for name in values}
     if telling.what == "linked":
-        spots = pen.play.state.table.spots
+        spots = controller.play.state.table.spots
         told = {
             spot: SPOTS[link.first]
-            for link in pen.play.rules.setting.ring.links
+            for link in controller.play.rules.setting.ring.links
             for spot, other in ((link.first, link.second), (link.second, link.first))
             if SPOTS[link.first] in values and not spots[spot] and spots[other] not in ("", "human")
         }
@@ -203,15 +207,19 @@ def _on_the_map(pen: ViscountsPen, telling: Telling) -> ft.Control:
     def act(spot: int) -> Handler | None:
         return partial(choose, told[spot]) if spot in told else None
 
-    return spot_map(pen, IN_CARD, act, lambda spot: f"detail-{SPOTS[spot]}")
+    return spot_map(controller, IN_CARD, act, lambda spot: f"detail-{SPOTS[spot]}")
 
 
-def details(pen: ViscountsPen, told: PersonReport) -> list[str]:
-    return [_detail(pen, told.what, key, value) for key, value in told.details.items()]
+def details(controller: ViscountsController, told: PersonReport) -> list[str]:
+    return [_detail(controller, told.what, key, value) for key, value in told.details.items()]
 
 
-def _detail(pen: ViscountsPen, what: str, key: str, value: int | str) -> str:
-    return pen.ui("app.play.value", what=capital(pen.ui(_detail_name(what, key))), value=label(pen, what, key, value))
+def _detail(controller: ViscountsController, what: str, key: str, value: int | str) -> str:
+    return controller.ui(
+        "app.play.value",
+        what=capital(controller.ui(_detail_name(what, key))),
+        value=label(controller, what, key, value),
+    )
 
 
 def _detail_name(what: str, key: str) -> str:
@@ -233,10 +241,10 @@ def allowed(play: ViscountsGame, what: str, key: str) -> Sequence[int | str]:
     return (*designs(play.start.modules), EMPTY) if found is None else tuple(found)
 
 
-def label(pen: ViscountsPen, what: str, key: str, value: int | str) -> str:
-    ui = pen.ui
+def label(controller: ViscountsController, what: str, key: str, value: int | str) -> str:
+    ui = controller.ui
     if what == "linked":
-        link = next(link for link in pen.play.rules.setting.ring.links if SPOTS[link.first] == value)
+        link = next(link for link in controller.play.rules.setting.ring.links if SPOTS[link.first] == value)
         return f"{SPOTS[link.first]}-{SPOTS[link.second]}"
     if key == "segment":
         return spaces_of(int(value))

@@ -13,8 +13,7 @@ from solo.viscounts.state import GATES_OF_GOLD, KEEPER_OF_KEYS, PUBLICS, RIBBONS
 from views.components import card, choice_chips, muted
 from views.components.icon import picture
 from views.components.icons import Icon
-from views.components.solo_game.game_controller import SHEET
-from views.components.solo_game.viscounts_game import ViscountsPen
+from views.components.solo_game.game_controller import SHEET, ViscountsController
 from views.formatting import capital
 from views.screens.play.values import Opened
 from views.screens.play.viscounts.correct import field_name, row, words_of
@@ -32,9 +31,9 @@ SECTION_NAMES = {
 }
 
 
-def shared(pen: ViscountsPen) -> list[ft.Control]:
+def shared(controller: ViscountsController) -> list[ft.Control]:
     """One part at a time, and none until somebody asks: there is much of it, and little is ever wrong."""
-    ui = pen.ui
+    ui = controller.ui
     chosen = ui.memo.get(TABLE_OPEN)
 
     def choose(name: str) -> None:
@@ -43,37 +42,39 @@ def shared(pen: ViscountsPen) -> list[ft.Control]:
     options = [(name, capital(ui(SECTION_NAMES[name]))) for name in SECTIONS]
     chips = choice_chips(ui, "shared", "", options, [chosen] if chosen else [], choose)
     parts = {"manuscripts": _manuscripts, "spots": _spots, "cards": _cards, "townsfolk": _townsfolk}
-    return [chips, card(parts[chosen](pen))] if chosen else [chips]
+    return [chips, card(parts[chosen](controller))] if chosen else [chips]
 
 
 def segment_name(ui: Ui, place: int) -> str:
     return ui("app.play.segment", spaces=spaces_of(place + 1))
 
 
-def _spots(pen: ViscountsPen) -> list[ft.Control]:
-    ui, table = pen.ui, pen.play.state.table
+def _spots(controller: ViscountsController) -> list[ft.Control]:
+    ui, table = controller.ui, controller.play.state.table
     space = ui("terms.inside_path") if table.human_inside else str(table.human_space or "—")
-    yours = tile(pen, "human_space", 0, field_name(ui, "human_space"), space, [Icon.VISCOUNT], width=width_of(ui, 2))
+    yours = tile(
+        controller, "human_space", 0, field_name(ui, "human_space"), space, [Icon.VISCOUNT], width=width_of(ui, 2)
+    )
     if not fits(ui, IN_CARD):
-        named = [words_of(pen, "spots", owner) for owner in table.spots]
-        return [yours, *(row(pen, "spots", spot_name(ui, n), words, n) for n, words in enumerate(named))]
+        named = [words_of(controller, "spots", owner) for owner in table.spots]
+        return [yours, *(row(controller, "spots", spot_name(ui, n), words, n) for n, words in enumerate(named))]
 
     def act(spot: int) -> Handler:
         return partial(ui.remember, SHEET, Opened("spots", spot))
 
-    return [spot_map(pen, IN_CARD, act, lambda spot: f"set-spots-{spot}"), yours]
+    return [spot_map(controller, IN_CARD, act, lambda spot: f"set-spots-{spot}"), yours]
 
 
-def _manuscripts(pen: ViscountsPen) -> list[ft.Control]:
-    ui, table = pen.ui, pen.play.state.table
+def _manuscripts(controller: ViscountsController) -> list[ft.Control]:
+    ui, table = controller.ui, controller.play.state.table
     tiles: list[ft.Control] = []
     for place in range(SEGMENTS):
         name = segment_name(ui, place)
-        top = words_of(pen, "tops", table.tops[place])
+        top = words_of(controller, "tops", table.tops[place])
         told = f"{name}. {field_name(ui, 'tops')}: {top}"
         tiles.append(
             tile(
-                pen,
+                controller,
                 "tops",
                 place,
                 name,
@@ -87,7 +88,7 @@ def _manuscripts(pen: ViscountsPen) -> list[ft.Control]:
         left = f"{name}. {field_name(ui, 'piles')}: {table.piles[place]}"
         tiles.append(
             tile(
-                pen,
+                controller,
                 "piles",
                 place,
                 field_name(ui, "piles"),
@@ -100,15 +101,15 @@ def _manuscripts(pen: ViscountsPen) -> list[ft.Control]:
     return [grid(tiles)]
 
 
-def _townsfolk(pen: ViscountsPen) -> list[ft.Control]:
-    ui, tops = pen.ui, pen.play.state.table.townsfolk
+def _townsfolk(controller: ViscountsController) -> list[ft.Control]:
+    ui, tops = controller.ui, controller.play.state.table.townsfolk
     tiles = [
         tile(
-            pen,
+            controller,
             "townsfolk",
             place,
             segment_name(ui, place),
-            words_of(pen, "townsfolk", tops[place]),
+            words_of(controller, "townsfolk", tops[place]),
             [Icon.PEOPLE],
             width=width_of(ui, 2),
             faint=not tops[place],
@@ -118,16 +119,26 @@ def _townsfolk(pen: ViscountsPen) -> list[ft.Control]:
     return [muted(field_name(ui, "townsfolk")), grid(tiles)]
 
 
-def _cards(pen: ViscountsPen) -> list[ft.Control]:
-    ui, state, modules = pen.ui, pen.play.state, pen.play.start.modules
+def _cards(controller: ViscountsController) -> list[ft.Control]:
+    ui, state, modules = controller.ui, controller.play.state, controller.play.start.modules
     table, width = state.table, width_of(ui, 2)
     yes_no = {True: ui("solo.text.yes"), False: ui("solo.text.no")}
     tiles = [
-        tile(pen, "debts_left", 0, field_name(ui, "debts_left"), str(table.debts_left), [Icon.DEBT], width=width),
-        tile(pen, "poverty", 0, field_name(ui, "poverty"), yes_no[table.poverty], [Icon.POVERTY], width=width),
-        tile(pen, "deeds_left", 0, field_name(ui, "deeds_left"), str(table.deeds_left), [Icon.DEED], width=width),
         tile(
-            pen, "prosperity", 0, field_name(ui, "prosperity"), yes_no[table.prosperity], [Icon.PROSPERITY], width=width
+            controller, "debts_left", 0, field_name(ui, "debts_left"), str(table.debts_left), [Icon.DEBT], width=width
+        ),
+        tile(controller, "poverty", 0, field_name(ui, "poverty"), yes_no[table.poverty], [Icon.POVERTY], width=width),
+        tile(
+            controller, "deeds_left", 0, field_name(ui, "deeds_left"), str(table.deeds_left), [Icon.DEED], width=width
+        ),
+        tile(
+            controller,
+            "prosperity",
+            0,
+            field_name(ui, "prosperity"),
+            yes_no[table.prosperity],
+            [Icon.PROSPERITY],
+            width=width,
         ),
     ]
     ends = ui("app.play.end.announced", turn=state.last_turn) if state.last_turn else ui("app.play.end.trigger")
@@ -147,7 +158,16 @@ def _cards(pen: ViscountsPen) -> list[ft.Control]:
             for n, kind in enumerate(PUBLICS)
         ]
     who = [
-        tile(pen, field, n, name, capital(words_of(pen, field, owner)), [sign], width=width, faint=not owner)
+        tile(
+            controller,
+            field,
+            n,
+            name,
+            capital(words_of(controller, field, owner)),
+            [sign],
+            width=width,
+            faint=not owner,
+        )
         for field, n, name, sign, owner in owned
     ]
     rows = [

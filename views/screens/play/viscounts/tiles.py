@@ -9,8 +9,7 @@ import flet as ft
 from views.components import card, heading, tid
 from views.components.focus import edge
 from views.components.icon import Picture, picture
-from views.components.solo_game.game_controller import SHEET
-from views.components.solo_game.viscounts_game import ViscountsPen
+from views.components.solo_game.game_controller import SHEET, ViscountsController
 from views.screens.play.values import Opened
 from views.ui_context import Ui
 
@@ -20,7 +19,7 @@ WIDEST = 620
 
 
 def tile(
-    pen: ViscountsPen,
+    controller: ViscountsController,
     field: str,
     index: int,
     name: str,
@@ -32,7 +31,7 @@ def tile(
     said: str | None = None,
 ) -> ft.Control:
     """`faint`: what is not there yet. `said` is read out where the value alone says too little."""
-    ui = pen.ui
+    ui = controller.ui
     ink = ft.Colors.ON_SURFACE_VARIANT if faint else ft.Colors.ON_SURFACE
     figure = ft.Text(value, theme_style=ft.TextThemeStyle.TITLE_MEDIUM, text_align=ft.TextAlign.CENTER, color=ink)
     drawn: list[ft.Control] = [picture(sign, ui.px(22), ink) for sign in signs]

@@ -15,7 +15,7 @@ from views.components.ai_cards.viscounts import PICTURES
 from views.components.castle_drawing import RINGS, SLICE
 from views.components.icon import Picture
 from views.components.icons import Icon
-from views.components.solo_game.viscounts_game import ViscountsPen
+from views.components.solo_game.game_controller import ViscountsController
 from views.screens.play.map_marks import mark
 from views.screens.play.viscounts.figures import figures
 from views.screens.play.viscounts.ring_drawing import angle_of
@@ -72,9 +72,9 @@ def sign(event: Event) -> Picture:
     return SIGNS.get(event.what, Icon.SCHEME)
 
 
-def turn_map(pen: ViscountsPen, moves: Sequence[Move]) -> ft.Control | None:
+def turn_map(controller: ViscountsController, moves: Sequence[Move]) -> ft.Control | None:
     """Nothing where no move has a place on the board."""
-    ui = pen.ui
+    ui = controller.ui
     numbered = list(enumerate((move.event for move in moves), 1))
     on_ring = [(n, event) for n, event in numbered if event.what in ("move", "viscount", "build", "build_public")]
     in_castle = [(n, event) for n, event in numbered if event.what in CASTLE or event.what == "to_the_top"]
@@ -82,16 +82,16 @@ def turn_map(pen: ViscountsPen, moves: Sequence[Move]) -> ft.Control | None:
     if not drawn:
         return None
     size = min(WIDEST, (min(ui.width, 720) - INSIDE_CARD - GAP * (len(drawn) - 1)) / len(drawn))
-    pictures = [draw(pen, size, on_ring if draw is _ring else in_castle) for draw in drawn]
+    pictures = [draw(controller, size, on_ring if draw is _ring else in_castle) for draw in drawn]
     row = ft.Row(list(pictures), spacing=GAP, alignment=ft.MainAxisAlignment.CENTER)
     return ft.Container(
         ft.Semantics(content=row, exclude_semantics=True), padding=ft.Padding.symmetric(vertical=8), key="turn-map"
     )
 
 
-def _ring(pen: ViscountsPen, size: float, events: Sequence[tuple[int, Event]]) -> ft.Control:
+def _ring(controller: ViscountsController, size: float, events: Sequence[tuple[int, Event]]) -> ft.Control:
     """Segments and the spaces on them, both Viscounts, the numbers of the moves."""
-    ring, state = pen.play.rules.setting.ring, pen.play.state
+    ring, state = controller.play.rules.setting.ring, controller.play.state
     middle, far = size / 2, size / 2 - 2
     band = far * 0.3
     radius = far - band / 2
@@ -120,7 +120,7 @@ def _ring(pen: ViscountsPen, size: float, events: Sequence[tuple[int, Event]]) -
             )
         )
     here = {"ai": state.side.space, "human": state.table.human_space}
-    for whose, figure in figures(pen.play).items():
+    for whose, figure in figures(controller.play).items():
         if not (space := here[whose]):
             continue
         x, y = at(0.55, angles[space] + (0.12 if here["ai"] == here["human"] and whose == "ai" else 0))
@@ -136,9 +136,9 @@ def _ring(pen: ViscountsPen, size: float, events: Sequence[tuple[int, Event]]) -
     return cv.Canvas(shapes, width=size, height=size)
 
 
-def _castle(pen: ViscountsPen, size: float, events: Sequence[tuple[int, Event]]) -> ft.Control:
+def _castle(controller: ViscountsController, size: float, events: Sequence[tuple[int, Event]]) -> ft.Control:
     """The wedges as they face the Segments, three tiers."""
-    segments = pen.play.rules.setting.ring.segments
+    segments = controller.play.rules.setting.ring.segments
     middle, far = size / 2, size / 2 - 2
     line = ft.Paint(color=ft.Colors.OUTLINE, style=ft.PaintingStyle.STROKE, stroke_width=1.5)
     shapes: list[cv.Shape] = []
