@@ -14,7 +14,8 @@ from solo.book import book as books
 from solo.book.book import Book, Key, free_slot, put, same_face, values_of
 from solo.book.form import Face
 from solo.book.slots import EXTRA, Kind
-from solo.viscounts.manuscripts import is_manuscript, known
+from solo.book.viscounts_manuscripts import word_of_face
+from solo.viscounts.manuscripts import known, manuscript
 
 KIND: Final[Kind] = "scheme"
 
@@ -54,15 +55,13 @@ def _seen_in_part(book: Book, face: Face) -> Key | None:
     return None
 
 
-MANUSCRIPTS: Final = "cards.viscounts.manuscripts"  # a setting: the tiles that were entered by hand, as words
-
-
 def met_manuscripts(store: SessionStore) -> tuple[str, ...]:
-    """Manuscripts that are in no source and came up in a game, so that nobody enters them twice."""
-    kept = store.setting(MANUSCRIPTS)
-    return tuple(filter(is_manuscript, map(str, kept))) if isinstance(kept, list) else ()
+    """The Manuscripts of the book that are in no source, as a game writes them, so that nobody enters one twice."""
+    book, seen = store.card_book("viscounts").book, {*known().values()}
+    entered = (word_of_face(book.face(key)) for key in book.keys("manuscript") if book.origin(key) == "own")
+    return tuple(dict.fromkeys(word for word in entered if word and manuscript(word) not in seen))
 
 
-def keep_manuscript(store: SessionStore, word: str) -> None:
-    if word not in met_manuscripts(store) and word not in known():
-        store.change_setting(MANUSCRIPTS, [*met_manuscripts(store), word])
+def keep_manuscript(store: SessionStore, face: Face) -> None:
+    """Enters a Manuscript that came up in a game."""
+    store.change_book("viscounts", say("app.play.did.manuscript"), lambda book: with_card(book, face, "manuscript"))

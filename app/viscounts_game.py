@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
+from app.card_book import met_manuscripts
 from app.solo_game import SessionGame
 from locales import Message
 from solo.viscounts.corrections import READINGS
+from solo.viscounts.manuscripts import designs
 from solo.viscounts.rules import Viscounts, ViscountsStep
 from solo.viscounts.state import Start, State
 from solo.viscounts.words import ViscountsWords
@@ -26,6 +30,11 @@ class ViscountsGame(SessionGame[State]):
 
     def field_name(self, field: str) -> Message:
         return super().field_name("reading" if field in READINGS else field)
+
+    @cached_property
+    def manuscripts(self) -> tuple[str, ...]:
+        """Those that a source shows and may lie on this table, then those of the person's card book."""
+        return (*designs(self.start.modules), *met_manuscripts(self.owner.store))
 
     @property
     def work(self) -> ViscountsStep:

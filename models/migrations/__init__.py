@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 HERE = Path(__file__).parent
 # Every version this app can read, oldest first. A database of any other version was written by a newer app.
-REVISIONS = ("0001", "0002", "0003", "0004", "0005")
+REVISIONS = ("0001", "0002", "0003", "0004", "0005", "0006")
 HEAD = REVISIONS[-1]
 
 

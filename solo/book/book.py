@@ -92,7 +92,7 @@ def put(book: Book, key: Key, face: Face) -> Book:
         key[1]
     ):
         return remove(book, key)
-    return replace(book, entries={**book.entries, key: Entry(*key, face)})
+    return replace(book, entries={**book.entries, key: Entry(*key, form(book.game, key[0]).without_the_rest(face))})
 
 
 def remove(book: Book, key: Key) -> Book:

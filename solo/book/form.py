@@ -72,6 +72,14 @@ class Form:
         """The parts that a card with this face has, with their numbers."""
         return ((number, part) for number, part in enumerate(self.parts) if part.applies(face))
 
+    def without_the_rest(self, face: Face) -> Face:
+        """Without values of parts that a card with this face does not have, as an earlier tap may have left them."""
+        present = {number for number, _ in self.on(face)}
+        for number, part in enumerate(self.parts):
+            if number not in present and value_at(face, part.at) is not None:
+                face = with_value_at(face, part.at, None)
+        return face
+
     def blanks(self, face: Face) -> tuple[int, ...]:
         return tuple(number for number, part in self.on(face) if value_at(face, part.at) is None)
 

@@ -8,7 +8,7 @@ from solo.schema import written
 
 from .files import FORMAT, KEYS, MOST_CARDS, VERSION, Tree, tree_of
 from .form import FormField
-from .slots import EXTRA, SCHEMES, Kind, form, kinds, slots
+from .slots import EXTRA, EXTRAS, Kind, form, kinds, slots
 
 FILE = Path(__file__).parents[2] / "docs" / "schemas" / "card-book.schema.json"
 
@@ -47,7 +47,7 @@ def schema() -> dict[str, Any]:
 
 def _card_schema(game: Game, kind: Kind) -> dict[str, Any]:
     slot: dict[str, Any] = {"enum": [id for each, id in slots(game) if each == kind]}
-    if kind in SCHEMES:
+    if (game, kind) in EXTRAS:
         slot = {"anyOf": [slot, {"type": "string", "pattern": f"^{EXTRA}[A-Za-z0-9]+$", "maxLength": 40}]}
     return {
         "type": "object",

@@ -11,7 +11,7 @@ from locales import Message, say
 
 from .form import Face, Form, value_at
 
-Kind = Literal["scheme", "board", "wonder", "contribution", "base_scheme"]
+Kind = Literal["scheme", "board", "wonder", "contribution", "base_scheme", "manuscript"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
 SCHEMES: tuple[Kind, ...] = ("scheme", "base_scheme")
 """Scheme Cards; in Architects those of the base box are others than those of Works of Wonder."""
@@ -38,7 +38,7 @@ class Slot:
     @property
     def anonymous(self) -> bool:
         """Nothing tells this card from the others of its deck, so its place can be taken by any of them."""
-        return not (self.printed.keys() - {"deck"}) and self.kind in (*SCHEMES, "contribution")
+        return not (self.printed.keys() - {"deck"}) and self.kind in (*SCHEMES, "contribution", "manuscript")
 
 
 def values(form: Form, face: Face) -> Values:
@@ -95,7 +95,7 @@ def slot_of(game: Game, kind: Kind, id: str) -> Slot | None:
 
 
 EXTRAS: frozenset[tuple[Game, Kind]] = frozenset(
-    {("viscounts", "scheme"), ("architects", "scheme"), ("architects", "base_scheme")}
+    {("viscounts", "scheme"), ("viscounts", "manuscript"), ("architects", "scheme"), ("architects", "base_scheme")}
 )
 
 

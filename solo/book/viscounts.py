@@ -1,4 +1,4 @@
-"""The box of Viscounts: 17 Scheme Cards and four AI boards, as forms to be filled in."""
+"""The box of Viscounts: 17 Scheme Cards, four AI boards and the Manuscripts, as forms to be filled in."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
@@ -23,6 +23,7 @@ from solo.viscounts.cards import (
 from .form import Face, Form, FormField, deck_name
 from .slots import Kind, Slot, form, slots
 from .viscounts_boards import OFTEN, board_face, board_form, face_of_board
+from .viscounts_manuscripts import manuscript_form, manuscript_slots
 
 RED_BOX = "corruption_per_criminal"
 
@@ -107,7 +108,7 @@ def _listed(value: Sequence[Any] | None) -> list[Any] | None:
 # The box
 
 
-FORMS: Mapping[Kind, Callable[[], Form]] = {"scheme": scheme_form, "board": board_form}
+FORMS: Mapping[Kind, Callable[[], Form]] = {"scheme": scheme_form, "board": board_form, "manuscript": manuscript_form}
 
 
 def box() -> Iterator[Slot]:
@@ -133,6 +134,7 @@ def box() -> Iterator[Slot]:
             printed.note,
             ours=face_of_board(companion_board(printed.id)),
         )
+    yield from manuscript_slots()
 
 
 def companion_cards(kind: Kind) -> Iterator[tuple[str, Message, Face]]:

@@ -17,6 +17,7 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import bindparam, text
 
+from app.card_book import met_manuscripts
 from models import files, migrations, opening
 from models.columns import UtcTime
 from models.history import MatchFilter
@@ -27,12 +28,14 @@ from models.sql_tables import Row
 from models.store import Opened, Store
 from models.values import NewSession, Player
 from solo.book.book import Book
+from solo.book.files import book_of, to_json
 from testing.undo_history import history_of
 from tests.models.helpers import FORMATS, NOON, TickingClock, label, mine, new_match, open_fresh, open_store
 from tests.models.make_fixture import main as make_fixture
 
 FIXTURES = Path(__file__).parent / "fixtures"
-FIRST, SECOND, THIRD, FOURTH = (FIXTURES / name for name in ("first.db", "0002.db", "0003.db", "0004.db"))
+FILES = [FIXTURES / name for name in ("first.db", "0002.db", "0003.db", "0004.db", "0005.db")]
+FIRST, SECOND, THIRD, FOURTH, FIFTH = FILES
 OLD_MATCH = """
 INSERT INTO match (id, game, modules, players, solo, opponent, played_at, place, notes, decided_by, created_at,
   changed_at) VALUES (:id, 'architects', '', :players, :solo, 'patron', :at, 'Café', '', 'points', :at, :at)
@@ -237,13 +240,39 @@ def test_the_database_of_the_fourth_version_opens_without_times_of_turns(tmp_pat
     store.close()
 
 
-@pytest.mark.parametrize("file", [FIRST, SECOND, THIRD, FOURTH], ids=lambda file: file.stem)
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_every_document_and_match_of_every_version_has_a_good_check_value(tmp_path: Path, file: Path) -> None:
     store = open_store(Path(shutil.copy(file, tmp_path / "companion.db")))
     assert store.spoilt() == ()
     with store._engine.connect() as connection:
         for table in ("document", "match", "match_source"):
             assert not connection.execute(text(f"SELECT 1 FROM {table} WHERE seal IS NULL")).first(), table
+    store.close()
+
+
+def test_manuscripts_of_a_setting_go_into_the_card_book(location: Path | str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Those of the fifth version; what is no Manuscript is left out."""
+    words = ["any:4:ink+ink+virtue", "black:7:per:building", "grey:5", 3, "blue:3:"]
+    with monkeypatch.context() as patched:
+        patched.setattr(opening, "upgrade", partial(migrations.upgrade, to="0005"))
+        patched.setattr(opening, "HEAD", "0005")
+        patched.setattr(opening, "REVISIONS", REVISIONS[:5])
+        patched.setattr(files, "REVISIONS", REVISIONS[:5])
+        old = open_fresh(location)
+        old.change_setting("cards.viscounts.manuscripts", words)
+        old.change_setting("language", "ru")
+        old.close()
+    store = open_fresh(location)
+    assert met_manuscripts(store) == ("any:4:ink+ink+virtue", "black:7:per:building")
+    assert store.settings() == {"language": "ru"}
+    assert book_of(to_json(store.card_book("viscounts").book)) == store.card_book("viscounts").book
+    store.close()
+
+
+def test_the_database_of_the_fifth_version_opens(tmp_path: Path) -> None:
+    store = open_fresh(Path(shutil.copy(FIFTH, tmp_path / "companion.db")))
+    assert store.card_book("viscounts").book == mine(Book("viscounts"))
+    assert store.setting("language") == "ru"
     store.close()
 
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from content.games import GAMES
 from interchange.problems import BadFile
 from locales import LANGUAGES, Texts
-from solo.book.book import Book, Entry
+from solo.book.book import Book, Entry, Key, put
 from solo.book.files import MOST_CARDS, book_of, read_book, to_json, written
 from solo.book.schema import FILE, schema
 from solo.book.slots import form, kinds, slots
@@ -45,6 +45,14 @@ def books(draw: st.DrawFn) -> Book:
     game = draw(st.sampled_from(GAMES))
     keys = draw(st.lists(st.sampled_from([*slots(game)]), max_size=4, unique=True))
     return Book.of(game, [Entry(*key, draw(faces(form(game, key[0])))) for key in keys])
+
+
+def test_a_part_that_an_earlier_tap_left_is_not_kept() -> None:
+    """A Manuscript that counts something at the end and then gives something at once."""
+    key: Key = ("manuscript", "unknown_1")
+    book = put(Book("viscounts"), key, {"ribbon": "any", "cost": 4, "gain": ["virtue"], "per": "building"})
+    assert book.face(key) == {"ribbon": "any", "cost": 4, "gain": ["virtue"]}
+    assert read_book(written(book)) == book
 
 
 @given(books())

@@ -28,7 +28,7 @@ from views.components import progress as progress_bar
 from views.components.ai_cards.icons import signs
 from views.components.card_book.book_controller import ORIGINS, BookController, game_of
 from views.components.card_book.changes import face_words
-from views.formatting import DOT
+from views.formatting import DOT, MODULES
 from views.formatting import GAMES as GAME_NAMES
 from views.layout.page_layout import Screen
 from views.ui_context import Ui, once
@@ -41,6 +41,7 @@ KIND_NAMES: dict[Kind, str] = {
     "wonder": "app.cards.kind.wonder",
     "contribution": "app.cards.kind.contribution",
     "base_scheme": "app.cards.kind.base_scheme",
+    "manuscript": "app.cards.kind.manuscript",
 }
 FILTER_NAMES = {
     "all": "app.cards.filter.all",
@@ -76,7 +77,7 @@ def listing(controller: BookController) -> Screen:
     for kind in kinds(controller.game):
         found = _rows(controller, book, kind, chosen)
         if found:
-            controls += [heading(ui(KIND_NAMES[kind]), small=True), *found]
+            controls += [heading(ui(KIND_NAMES[kind]), small=True), *_note(controller, kind), *found]
     tools: list[ft.Control] = [
         quiet_button(
             ui, "cards-share", ui("app.cards.share"), ui.to(controller.path(more="/share")), icon=ft.Icons.IOS_SHARE
@@ -103,6 +104,14 @@ def listing(controller: BookController) -> Screen:
 
 def _add(controller: BookController) -> None:
     controller.ui.go(controller.path(("scheme", EXTRA + token_hex(4))))
+
+
+def _note(controller: BookController, kind: Kind) -> list[ft.Control]:
+    """What keeps somebody from looking for tiles that there may not be."""
+    if kind != "manuscript":
+        return []
+    made = progress(controller.book, kind)
+    return [muted(controller.ui("app.cards.manuscripts.text", known=made.printed, n=made.total))]
 
 
 def _bars(controller: BookController, book: Book) -> ft.Control:
@@ -137,6 +146,8 @@ def _row(controller: BookController, book: Book, key: Key) -> ft.Control:
     state = [place] if place != name else []  # a card without a name of its own goes by its place
     if book.known(key):
         state.append(ui(ORIGINS[book.origin(key)]))
+    if (module := book.slot(key).module) in MODULES:
+        state.append(ui(MODULES[module]))
     sign = ft.Icons.CHECK_CIRCLE_OUTLINE if book.whole(key) else ft.Icons.RADIO_BUTTON_UNCHECKED
     return list_row(
         ui,

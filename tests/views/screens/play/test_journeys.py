@@ -387,16 +387,19 @@ def test_a_reading_that_is_changed_in_the_game_counts_from_then_on_and_can_be_ta
     play(scenario())
 
 
-def test_a_manuscript_that_is_in_no_source_is_put_together_once_and_offered_from_then_on(companion: AppState) -> None:
+def test_a_manuscript_that_is_in_no_source_goes_into_the_card_book_and_is_offered_from_then_on(
+    companion: AppState,
+) -> None:
     """With a ribbon of any colour, and several effects."""
     *_, asked = (game for stage, game in stages("cleric") if stage == "asked manuscript")
     id = kept(companion.store, asked, "cleric")
 
     async def scenario() -> None:
         phone = await opened(companion, f"/session/{id}/play")
-        await tap(phone, "answer-other", "tile-ribbon-any", "tile-cost-4", "tile-gain-ink", "tile-gain-ink")
-        await tap(phone, "tile-gain-virtue", "tile-done")
+        await tap(phone, "answer-other", "key-any", "key-4", "key-ink", "key-ink", "key-virtue", "tile-done")
         assert game(companion).last.answers[-1].value == "any:4:ink+ink+virtue"
+        (entry,) = companion.store.card_book("viscounts").book
+        assert entry.face == {"ribbon": "any", "cost": 4, "gain": ["ink", "ink", "virtue"]}
         phone.close()
         other = kept(companion.store, asked, "cleric")
         phone = await opened(companion, f"/session/{other}/play")

@@ -13,7 +13,6 @@ from solo.dialogue import Correction
 from solo.machine import why_not
 from solo.viscounts.card_words import HIDDEN
 from solo.viscounts.corrections import FIELDS, value_at
-from solo.viscounts.manuscripts import designs
 from solo.viscounts.ring import SEGMENTS, spaces_of
 from solo.viscounts.words import manuscript_label
 from views.components import list_row, muted, notice, quiet_button, segments, sheet
@@ -142,7 +141,7 @@ def _values(controller: ViscountsController, field: str) -> list[str]:
     if allowed == "bool":
         return [NO, YES]
     if allowed == "manuscript":
-        return ["", *designs(play.start.modules)]
+        return ["", *play.manuscripts]
     if allowed == "card":
         zones = play.game.state.cards.zones()
         return sorted({card for zone in zones for card in zone} - HIDDEN.keys())

@@ -11,7 +11,6 @@ import flet as ft
 from app.viscounts_game import ViscountsGame
 from solo.dialogue import PersonReport
 from solo.viscounts.building import PUBLIC
-from solo.viscounts.manuscripts import designs
 from solo.viscounts.person_reports import TOLD
 from solo.viscounts.ring import SPACES, SPOTS, spaces_of
 from solo.viscounts.state import EMPTY
@@ -238,7 +237,7 @@ def possible(play: ViscountsGame, what: str, given: Mapping[str, int | str]) -> 
 
 def allowed(play: ViscountsGame, what: str, key: str) -> Sequence[int | str]:
     found = TOLD[what][key]
-    return (*designs(play.start.modules), EMPTY) if found is None else tuple(found)
+    return (*play.manuscripts, EMPTY) if found is None else tuple(found)
 
 
 def label(controller: ViscountsController, what: str, key: str, value: int | str) -> str:
