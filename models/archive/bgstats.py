@@ -16,7 +16,7 @@ from uuid import UUID, uuid5
 from content.games import GAMES, Game, Module
 from locales import Texts, say
 from models.archive.documents import MatchPart, MatchSeatPart
-from models.values import Match, NewMatch
+from models.values import Controller, Match, NewMatch
 
 ADDRESS: Final = "https://app.bgstatsapp.com/createPlay.html?data="
 SOURCE: Final = "West Kingdom Companion"
@@ -223,7 +223,16 @@ def _role(seat: MatchSeatPart, words: Texts) -> str:
 
 def _player(seat: MatchSeatPart) -> str:
     """A person by their id, so that a new name is no new player; who is nobody's person by the name."""
-    return seat.person or f"{seat.controller}:{seat.name}"
+    return seat.person or _nobody(seat.controller, seat.name)
+
+
+def _nobody(controller: Controller, name: str) -> str:
+    return f"{controller}:{name}"
+
+
+def is_nobody(player_uuid: object, name: str) -> bool:
+    """Whether a player of a play file was told of a seat without a person: that app keeps a player's uuid."""
+    return player_uuid == _uuid("player", _nobody("human", name))
 
 
 def _uuid(*what: str) -> str:

@@ -13,7 +13,7 @@ from uuid import UUID, uuid5
 from content.games import MODULES, Game, Module
 from interchange.problems import shown
 from locales import LANGUAGES, texts
-from models.archive.bgstats import EXPANSIONS, NAMESPACE, NUMBERS, TIME
+from models.archive.bgstats import EXPANSIONS, NAMESPACE, NUMBERS, TIME, is_nobody
 from models.archive.documents import Archive, MatchPart, MatchSeatPart, PersonPart
 from models.archive.problems import Problems, whole
 from models.archive.spreadsheet_reading import person_called
@@ -106,7 +106,7 @@ class _Reading:
         told = _text(player.get("name"))
         name = _without_ai(told)
         is_ai = name != told
-        nobody = is_ai or bool(player.get("isAnonymous"))
+        nobody = is_ai or bool(player.get("isAnonymous")) or is_nobody(player.get("uuid"), told)
         try:
             name = clean_name(name)
         except ValueError:

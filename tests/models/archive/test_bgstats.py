@@ -123,6 +123,27 @@ def _sorted(matches: list[MatchPart]) -> list[MatchPart]:
     return sorted(matches, key=lambda match: match.id)
 
 
+def test_a_seat_without_a_person_comes_back_as_one(store: Store) -> None:
+    """Told apart by the uuid of the player; somebody with a name of that app's own is a person."""
+    ann = store.add_person("Ann")
+    seats = (
+        MatchSeat("Ann", 40, 1, True, person_id=ann.id),
+        MatchSeat("Bob", 30, 2, False),
+        MatchSeat("Cleric", 20, 3, False, controller="ai"),
+    )
+    store.add_match(replace(new_match(), seats=seats, opponent="cleric"))
+    file = play_file(store.archive().matches, ENGLISH)
+    (match,) = store.read_file(file).archive.matches
+    assert [(seat.name, seat.person is None) for seat in match.seats] == [
+        ("Ann", False),
+        ("Bob", True),
+        ("Cleric", True),
+    ]
+    renamed = file.replace(b'"Bob"', b'"Robert"')
+    (match,) = store.read_file(renamed).archive.matches
+    assert [seat.person is None for seat in match.seats] == [False, False, True]
+
+
 def test_an_export_of_that_app_comes_in_once(store: Store) -> None:
     ann = store.add_person("Ann")
     raw = EXPORT.read_bytes()
