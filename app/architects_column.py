@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from app.architects_game import ArchitectsGame
-from app.report_columns import with_told
+from app.report_columns import with_reported
 from scoring.pad.document import Pad, is_ai
 from scoring.pad.edits import mark_seat_entered
 from solo.architects.score import own_wonders, seat, wonder_vp
@@ -20,8 +20,11 @@ def with_column(pad: Pad, play: ArchitectsGame) -> Pad:
     humans = [number for number, each in enumerate(seats) if not is_ai(each)]
     if play.start.tracking == "track":
         for number, person in zip(humans, play.state.table.people, strict=False):
-            told = {"cathedral_level": ("cathedral", person.cathedral), "workers_in_prison": ("prison", person.prison)}
-            seats[number] = with_told(pad, number, told)
+            reported = {
+                "cathedral_level": ("cathedral", person.cathedral),
+                "workers_in_prison": ("prison", person.prison),
+            }
+            seats[number] = with_reported(pad, number, reported)
     pad = mark_seat_entered(pad.model_copy(update={"sheet": dict(pad.sheet) | {"seats": seats}}), place)[0]
     if all(wonder_vp(play.work, kind) is not None for kind in own_wonders(play.work)):
         return pad

@@ -54,8 +54,8 @@ class ArchitectsGame(SessionGame[State]):
     @property
     def on_turn(self) -> int | None:
         """The first person without a reported turn since the AI's, who could have had one; None if all have."""
-        told = {told.details["who"] for told in self.told(*WHOLE_TURN, "took_back")}
-        return next((n for n in range(1, self.start.people + 1) if n not in told and self.state.free(str(n))), None)
+        done = {report.details["who"] for report in self.reports(*WHOLE_TURN, "took_back")}
+        return next((n for n in range(1, self.start.people + 1) if n not in done and self.state.free(str(n))), None)
 
     @property
     def whose_turn(self) -> Message | str | None:
@@ -68,7 +68,7 @@ class ArchitectsGame(SessionGame[State]):
 
     def placed(self, who: int) -> list[str]:
         """Where this person has placed Workers since the AI's turn."""
-        return [str(told.details["location"]) for told in self.told("placed") if told.details["who"] == who]
+        return [str(report.details["location"]) for report in self.reports("placed") if report.details["who"] == who]
 
     # -- the Black Market reset, step by step or with the AI's turn: it is one and the same -------------------------
 
@@ -79,13 +79,13 @@ class ArchitectsGame(SessionGame[State]):
         return PersonReport("reset", {"who": int(who) if who.isdecimal() else 1}) if who else None
 
     @property
-    def reset_told(self) -> Step | None:
+    def reported_reset(self) -> Step | None:
         """The reset of this turn, if it was reported on its own."""
         of_this_turn = takewhile(lambda step: not isinstance(step.opening, Turn), reversed(self._steps))
         return next(filter(is_reset, of_this_turn), None)
 
     @property
-    def resets_told(self) -> int:
+    def resets_reported(self) -> int:
         """How many resets were reported on their own."""
         return sum(map(is_reset, self._steps))
 
@@ -97,8 +97,8 @@ class ArchitectsGame(SessionGame[State]):
     def reset_path(self) -> str:
         return f"/session/{self.id}/play/reset"
 
-    def told_name(self, what: str) -> Message:
-        return self.words.told(what)
+    def report_name(self, what: str) -> Message:
+        return self.words.report(what)
 
     def field_name(self, field: str) -> Message:
         return self.words.field(field)

@@ -84,8 +84,8 @@ class SessionGame(ABC, Generic[S]):
         """Whose Scheme Cards are played."""
         return self.start.deck
 
-    def told_name(self, what: str) -> Message:
-        """What a person tells, in a few words."""
+    def report_name(self, what: str) -> Message:
+        """What a person reports, in a few words."""
         return say(f"solo.told.{what}")
 
     def field_name(self, field: str) -> Message:
@@ -143,8 +143,8 @@ class SessionGame(ABC, Generic[S]):
         places = sorted(self.ticked(step) ^ {place})
         self.owner.change(lambda store: store.change_setting(ASIDE, [self.id, self.put_aside, step, places]))
 
-    def told(self, *whats: str) -> list[PersonReport]:
-        """What was told of this kind since the AI's last turn, and stands."""
+    def reports(self, *whats: str) -> list[PersonReport]:
+        """What was reported of this kind since the AI's last turn, and stands."""
         steps = takewhile(lambda step: not isinstance(step.opening, Turn), reversed(self.game.steps))
         return [
             step.opening for step in steps if isinstance(step.opening, PersonReport) and step.opening.what in whats
@@ -178,7 +178,7 @@ class SessionGame(ABC, Generic[S]):
             answer = self.words.answer(question, entry.value)
             return say("app.play.did.answer", question=self.words.ask(question).text, answer=answer)
         if isinstance(entry, PersonReport):
-            return self.told_name(entry.what)
+            return self.report_name(entry.what)
         if isinstance(entry, Correction):
             return say("app.play.did.correct", what=self.field_name(entry.field))
         return say("app.play.did.turn", turn=self.turn + 1)

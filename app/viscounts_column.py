@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from app.report_columns import with_told
+from app.report_columns import with_reported
 from app.viscounts_game import ViscountsGame
 from scoring.pad.document import Pad, is_ai
 from scoring.pad.edits import mark_seat_entered
@@ -21,7 +21,7 @@ def with_column(pad: Pad, play: ViscountsGame) -> Pad:
     if play.start.tracking == "track":
         for number, other in enumerate(seats):
             if not is_ai(other):
-                seats[number] = with_told(pad, number, _told(table))
+                seats[number] = with_reported(pad, number, _reported(table))
     sheet = dict(pad.sheet) | {
         "poverty_revealed": table.poverty or bool(pad.sheet.get("poverty_revealed")),
         "prosperity_revealed": table.prosperity or bool(pad.sheet.get("prosperity_revealed")),
@@ -30,8 +30,8 @@ def with_column(pad: Pad, play: ViscountsGame) -> Pad:
     return mark_seat_entered(pad.model_copy(update={"sheet": sheet}), place)[0]
 
 
-def _told(table: Table) -> dict[str, tuple[str, Any]]:
-    """What was told of the person's side; the rest is theirs to enter."""
+def _reported(table: Table) -> dict[str, tuple[str, Any]]:
+    """What was reported of the person's side; the rest is theirs to enter."""
     wedges = [list(pair) for pair in zip(table.human_tier1, table.human_tier2, strict=True)]
     publics = [kind for kind, owner in zip(PUBLICS, table.publics, strict=True) if owner == "human"]
     return {

@@ -179,7 +179,7 @@ def transcript(game: Game[Any], texts: Texts) -> Iterator[str]:
         if isinstance(step.opening, Begin):
             heading = say("solo.text.setup")
         elif isinstance(step.opening, PersonReport):
-            heading = say("solo.text.you", told=words.told(step.opening.what))
+            heading = say("solo.text.you", told=words.report(step.opening.what))
         elif isinstance(step.opening, Correction):
             heading = say("solo.text.correction")
         if heading:

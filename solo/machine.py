@@ -1,13 +1,13 @@
 """Runs every solo game: it either asks something, or has worked out what the AI does and waits for the person.
 
-A game is its start and its journal: what was answered, told and corrected, in order. Everything else follows from
+A game is its start and its journal: what was answered, reported and corrected, in order. Everything else follows from
 these, so a game may always be replayed. `Game` also keeps the values that follow, so that nothing has to be: it is
 frozen, every act gives a new one, and whoever keeps the old one can go back to it.
 
 The rules of a game are generators. They yield a `Question` where the table must be looked at and are sent the answer;
-what they tell is a list of `Event`s. A step begins between two turns (the AI's turn, something told by the person, a
-correction) and runs until the game waits again. An answer runs its step once more with one answer more; `play` runs a
-step in one go, which is how games are replayed and simulated.
+what happens is a list of `Event`s. A step begins between two turns (the AI's turn, a report, a correction) and runs
+until the game waits again. An answer runs its step once more with one answer more; `play` runs a step in one go, which
+is how games are replayed and simulated.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -49,9 +49,9 @@ class StepContext(Protocol[S_co]):
 
     def take_turn(self) -> Asking[None]: ...
 
-    def happen(self, told: PersonReport, /) -> Asking[None]: ...
+    def happen(self, report: PersonReport, /) -> Asking[None]: ...
 
-    def why_not_told(self, told: PersonReport, /) -> Message | None: ...
+    def why_not_reported(self, report: PersonReport, /) -> Message | None: ...
 
     def why_not_correct(self, correction: Correction, /) -> Message | None: ...
 
@@ -134,7 +134,7 @@ def why_not(game: Game[S], entry: Entry) -> Message | None:
     if isinstance(entry, Turn):
         return say("solo.refused.over") if game.over else None
     work = game.rules.work(game.state)
-    return work.why_not_told(entry) if isinstance(entry, PersonReport) else work.why_not_correct(entry)
+    return work.why_not_reported(entry) if isinstance(entry, PersonReport) else work.why_not_correct(entry)
 
 
 def act(game: Game[S], entry: Entry) -> Game[S]:

@@ -90,8 +90,8 @@ class GameWords(ABC):
         """The rule behind a line or a question, in our own words."""
         return say(f"solo.rule.{rule}")
 
-    def told(self, what: str) -> Message:
-        """What a person tells, in a few words."""
+    def report(self, what: str) -> Message:
+        """What a person reports, in a few words."""
         return say(f"{self.ids}.told.{what}")
 
     def card(self, id: str) -> Message | str:

@@ -36,7 +36,7 @@ def same_in_base(rule: str) -> str:
     return SAME.get(rule, rule)
 
 
-def told_by_base(asking: Asking[None]) -> Asking[None]:
+def with_base_rules(asking: Asking[None]) -> Asking[None]:
     """The same questions, each with the statement of the base box."""
     value: Value | None = None
     try:

@@ -1,4 +1,4 @@
-"""What a person tells between turns: everything on their side that touches the AI or what both share.
+"""What a person reports between turns: everything on their side that touches the AI or what both share.
 
 `who` is the person, counted from 1. Of each of them one tap a turn says where the Worker was placed.
 """
@@ -30,7 +30,7 @@ PLACES = (*OPEN_LOCATIONS, "guildhall", "guildhall_stacked", *MARKET_PLACES)
 """Where a Worker may be placed; stacked is on top of another one (Age of Artisans)."""
 TOKEN_LOCATIONS = tuple(place for place in OPEN_LOCATIONS if place not in ("mines", "tax_stand"))
 OWNERS = (AI, *map(str, PEOPLE))
-TOLD: Mapping[str, Mapping[str, Allowed]] = {
+REPORTS: Mapping[str, Mapping[str, Allowed]] = {
     "placed": {"who": PEOPLE, "location": PLACES},
     "captured": {"who": PEOPLE, "of": OWNERS, "location": OPEN_LOCATIONS},
     "took_back": {"who": PEOPLE, "location": OPEN_LOCATIONS},
@@ -49,27 +49,27 @@ TOLD: Mapping[str, Mapping[str, Allowed]] = {
     "reset": {"who": PEOPLE},
     "guildhall_full": {},
 }
-"""What may be told, with its details."""
+"""What may be reported, with its details."""
 
 
 OF_WONDERS = ("contributed", "wonder", "tax")
-"""What is told with Works of Wonder only: an opponent of the base box looks at no Tax (B9)."""
+"""What is reported with Works of Wonder only: an opponent of the base box looks at no Tax (B9)."""
 WHOLE_TURN = ("placed", "took_one_back")
 """What a turn begins with."""
 
 
-def why_not_told(work: StepContext, told: PersonReport) -> Message | None:
+def why_not_reported(work: StepContext, report: PersonReport) -> Message | None:
     """Why this cannot have happened."""
-    if told.what not in TOLD or (work.base and told.what in OF_WONDERS):
-        return say("solo.refused.told", what=told.what)
-    allowed = TOLD[told.what]
-    if told.details.keys() != allowed.keys():
+    if report.what not in REPORTS or (work.base and report.what in OF_WONDERS):
+        return say("solo.refused.told", what=report.what)
+    allowed = REPORTS[report.what]
+    if report.details.keys() != allowed.keys():
         return say("solo.refused.details", keys=tuple(allowed))
     for key, values in allowed.items():
-        value = told.details[key]
+        value = report.details[key]
         if isinstance(value, bool) or value not in values:
             return say("solo.refused.detail", key=key)
-    return _why_not_now(work, told.what, told.details)
+    return _why_not_now(work, report.what, report.details)
 
 
 def _why_not_now(work: StepContext, what: str, details: Details) -> Message | None:
@@ -147,25 +147,25 @@ def _why_not_cathedral(work: StepContext, who: str) -> Message | None:
     return None if there < spaces else say("solo.refused.space_taken")
 
 
-def happen(work: StepContext, told: PersonReport) -> Asking[None]:
+def happen(work: StepContext, report: PersonReport) -> Asking[None]:
     """What follows from it."""
-    details = told.details
+    details = report.details
     who = str(details.get("who", 1))
-    if told.what in WHOLE_TURN and work.reset_due not in ("", who):  # the turn before is over
+    if report.what in WHOLE_TURN and work.reset_due not in ("", who):  # the turn before is over
         yield from reset(work, work.reset_due)
-    if told.what in WHOLE_TURN:
+    if report.what in WHOLE_TURN:
         work.captured_at = ()
-    if told.what == "placed":
+    if report.what == "placed":
         place(work, who, str(details["location"]))
-    elif told.what == "reset":
+    elif report.what == "reset":
         work.step_by_step = True
         yield from reset(work, work.reset_due or who)
-    elif told.what == "monument":
-        work.tell("noted", "S1", told=told.what)
+    elif report.what == "monument":
+        work.tell("noted", "S1", told=report.what)
         yield from tracks.gain_virtue(work, "S1", 1)
     else:
-        work.tell("noted", "S1", told=told.what)
-        HAPPENS[told.what](work, who, details)
+        work.tell("noted", "S1", told=report.what)
+        HAPPENS[report.what](work, who, details)
 
 
 def place(work: StepContext, who: str, where: str) -> None:

@@ -1,6 +1,6 @@
 """A Black Market reset as the table ticks it off: who is where, and what has been done.
 
-Of a solo game, whose reset is told by its own rules, only the ticks are kept here.
+Of a solo game, whose reset follows its own rules, only the ticks are kept here.
 """
 
 from collections.abc import Iterable, Mapping
@@ -18,14 +18,14 @@ COUNTED = ("market", "prison", "princess", "profiteer")
 @dataclass(frozen=True, slots=True)
 class ResetList:
     """`first` is the seat in whose turn the reset comes. `to_prison`: the Consequence Card sends Workers to Prison.
-    `told`: which of the resets that a solo game was told the ticks belong to; 0 without one."""
+    `reported`: to which of the resets reported in a solo game the ticks belong; 0 without one."""
 
     seats: tuple[Seat, ...]
     works_of_wonder: bool = True
     first: int = 0
     to_prison: bool = False
     done: frozenset[str] = frozenset()
-    told: int = 0
+    reported: int = 0
 
     @classmethod
     def of(cls, names: Iterable[str], *, works_of_wonder: bool = True) -> "ResetList":
@@ -50,9 +50,9 @@ class ResetList:
     def ticked(self, id: str, on: bool) -> "ResetList":
         return replace(self, done=self.done | {id} if on else self.done - {id})
 
-    def of_told(self, told: int) -> "ResetList":
+    def of_reported(self, reported: int) -> "ResetList":
         """For this reset of a solo game: ticks of another one do not count."""
-        return self if self.told == told else replace(self, told=told, done=frozenset())
+        return self if self.reported == reported else replace(self, reported=reported, done=frozenset())
 
     def with_count(self, seat: int, what: str, value: int) -> "ResetList":
         value = max(0, min(MOST_WORKERS, value))
@@ -74,8 +74,8 @@ class ResetList:
 
 
 def written(now: ResetList) -> dict[str, Any]:
-    told = {"told": now.told} if now.told else {}
-    return told | {
+    reported = {"told": now.reported} if now.reported else {}
+    return reported | {
         "seats": [seat._asdict() for seat in now.seats],
         "works_of_wonder": now.works_of_wonder,
         "first": now.first,
@@ -99,7 +99,7 @@ def read_reset(body: Mapping[str, Any]) -> ResetList:
         raise ValueError("no checklist of a reset") from error
     sound = (
         type(now.works_of_wonder) is type(now.to_prison) is bool
-        and type(now.first) is type(now.told) is int
+        and type(now.first) is type(now.reported) is int
         and 0 <= now.first < len(now.seats) <= MOST_SEATS
         and now.done <= {*steps(now.works_of_wonder)}
     )

@@ -32,15 +32,15 @@ def reset(work: StepContext, who: str) -> Asking[None]:
             yield from asking
 
 
-def told_by_step(events: Iterable[Event]) -> dict[str, list[Event]]:
-    """What a reset has told so far, by the ids of its steps."""
-    told: dict[str, list[Event]] = {}
+def events_by_step(events: Iterable[Event]) -> dict[str, list[Event]]:
+    """The events of a reset so far, by the ids of its steps."""
+    found: dict[str, list[Event]] = {}
     for event in events:
         if event.what == "reset_step":
-            told[str(event.details["step"])] = []
-        elif told:
-            told[next(reversed(told))].append(event)
-    return told
+            found[str(event.details["step"])] = []
+        elif found:
+            found[next(reversed(found))].append(event)
+    return found
 
 
 def _market_to_prison(work: StepContext, _who: str) -> None:

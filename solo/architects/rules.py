@@ -14,7 +14,7 @@ from solo.machine import Game, Supply
 from solo.machine import start as begin_game
 
 from . import corrections, person_reports, turn
-from .base_box import told_by_base
+from .base_box import with_base_rules
 from .boards import why_not_board, why_not_contribution, why_not_wonder
 from .cards import OPPONENTS, RESOURCES, Opponent, why_not_base_scheme, why_not_scheme
 from .decks import (
@@ -54,7 +54,7 @@ class ArchitectsStep(StepContext):
     begin = turn.begin
     take_turn = turn.take_turn
     happen = person_reports.happen
-    why_not_told = person_reports.why_not_told
+    why_not_reported = person_reports.why_not_reported
     correct = corrections.correct
     why_not_correct = corrections.why_not_correct
     before_step = corrections.before_step
@@ -64,13 +64,13 @@ class BaseStep(ArchitectsStep):
     """A step of the solo game of the base box: each question names the statement of that game."""
 
     def begin(self) -> Asking[None]:
-        return told_by_base(super().begin())
+        return with_base_rules(super().begin())
 
     def take_turn(self) -> Asking[None]:
-        return told_by_base(super().take_turn())
+        return with_base_rules(super().take_turn())
 
-    def happen(self, told: PersonReport, /) -> Asking[None]:
-        return told_by_base(super().happen(told))
+    def happen(self, report: PersonReport, /) -> Asking[None]:
+        return with_base_rules(super().happen(report))
 
 
 class Architects:

@@ -22,7 +22,7 @@ Allowed: TypeAlias = range | tuple[str, ...] | None
 """The numbers or words that a detail may be; None: a Manuscript's word."""
 
 SEGMENT = range(1, SEGMENTS + 1)
-TOLD: Mapping[str, Mapping[str, Allowed]] = {
+REPORTS: Mapping[str, Mapping[str, Allowed]] = {
     "moved": {"space": range(SPACES + 1)},  # 0: to an inside space
     "landed": {},
     "collision": {"space": TRACK},
@@ -60,17 +60,17 @@ NEEDS = {
 """The module without which it cannot happen."""
 
 
-def why_not_told(work: StepContext, told: PersonReport) -> Message | None:
+def why_not_reported(work: StepContext, report: PersonReport) -> Message | None:
     """Why this cannot have happened."""
-    if told.what not in TOLD or NEEDS.get(told.what, "") not in ("", *work.start.modules):
-        return say("solo.refused.told", what=told.what)
-    allowed = TOLD[told.what]
-    if told.details.keys() != allowed.keys():
+    if report.what not in REPORTS or NEEDS.get(report.what, "") not in ("", *work.start.modules):
+        return say("solo.refused.told", what=report.what)
+    allowed = REPORTS[report.what]
+    if report.details.keys() != allowed.keys():
         return say("solo.refused.details", keys=tuple(allowed))
     for key, values in allowed.items():
-        if not _fits(told.details[key], values):
+        if not _fits(report.details[key], values):
             return say("solo.refused.detail", key=key)
-    return _why_not_now(work, told.what, told.details)
+    return _why_not_now(work, report.what, report.details)
 
 
 def _fits(value: int | str, allowed: Allowed) -> bool:
@@ -106,9 +106,9 @@ def _owner(table: Table, what: str, details: Details) -> str:
     return {"diversified": table.diversified, "specialized": table.specialized}.get(what, "")
 
 
-def happen(work: StepContext, told: PersonReport) -> Asking[None]:
+def happen(work: StepContext, report: PersonReport) -> Asking[None]:
     """What follows from it."""
-    what, details = told.what, told.details
+    what, details = report.what, report.details
     segment = int(details.get("segment", 0))
     if what in ("moved", "landed"):
         _moved(work, int(details.get("space", work.side.space)))
@@ -134,7 +134,7 @@ def happen(work: StepContext, told: PersonReport) -> Asking[None]:
 
 
 def _moved(work: StepContext, space: int) -> None:
-    """V17: on the AI's space it gains a Rearrange, once in a round, however often it is told where the Viscount is."""
+    """V17: on the AI's space it gains a Rearrange, once in a round, however often its space is reported."""
     work.table = work.table._replace(human_space=space, human_inside=not space)
     if not space:
         work.tell("you_moved_inside", "V17")

@@ -32,7 +32,7 @@ class ViscountsStep(StepContext):
     begin = turn.begin
     take_turn = turn.take_turn
     happen = person_reports.happen
-    why_not_told = person_reports.why_not_told
+    why_not_reported = person_reports.why_not_reported
     correct = corrections.correct
     why_not_correct = corrections.why_not_correct
     before_step = corrections.before_step

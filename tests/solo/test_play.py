@@ -14,7 +14,7 @@ from solo.machine import play as play_on
 from solo.simulate import SimulatedGame, simulate
 from solo.viscounts.corrections import FIELDS
 from solo.viscounts.invariants import invariants
-from solo.viscounts.person_reports import TOLD, Allowed
+from solo.viscounts.person_reports import REPORTS, Allowed
 from solo.viscounts.rules import OPPONENTS, Viscounts, new_game
 from solo.viscounts.simulated_player import SimulatedPlayer
 from solo.viscounts.simulation import play_game, start_for
@@ -55,9 +55,9 @@ class Play(PlayAtRandom):
         with suppress(Refused):
             self.game = act(self.game, entry)
 
-    @rule(data=st.data(), what=st.sampled_from([*TOLD]))
+    @rule(data=st.data(), what=st.sampled_from([*REPORTS]))
     def tell(self, data: st.DataObject, what: str) -> None:
-        self.enter(PersonReport(what, {key: data.draw(details(allowed)) for key, allowed in TOLD[what].items()}))
+        self.enter(PersonReport(what, {key: data.draw(details(allowed)) for key, allowed in REPORTS[what].items()}))
 
     @rule(
         field=st.sampled_from([*FIELDS]),

@@ -34,7 +34,7 @@ def turn(location: str, *options: str, **chosen: Any) -> Solo:
 
 
 def refused(now: Solo, what: str, **details: int | str) -> bool:
-    return now.work().why_not_told(PersonReport(what, details)) is not None
+    return now.work().why_not_reported(PersonReport(what, details)) is not None
 
 
 def test_b7_the_persons_turns_come_first_and_are_the_usual_ones() -> None:

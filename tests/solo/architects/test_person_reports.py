@@ -7,7 +7,7 @@ import pytest
 from locales import LANGUAGES, texts
 from solo.architects.corrections import FIELDS, value_at
 from solo.architects.invariants import invariants
-from solo.architects.person_reports import TOLD
+from solo.architects.person_reports import REPORTS
 from solo.architects.state import Switches
 from solo.architects.words import ArchitectsWords
 from solo.dialogue import Correction, PersonReport, Refused, Turn
@@ -38,7 +38,7 @@ def busy() -> Solo:
     return solo.set(captured=(2,), held_1=(1,), prison=3, prison_1=3)
 
 
-@each_of("what", TOLD)
+@each_of("what", REPORTS)
 def test_everything_that_may_be_told_can_happen_and_be_said(what: str) -> None:
     solo = busy().set(guildhall_1=12 if what == "took_one_back" else 0)
     before = solo.game.state
@@ -49,7 +49,7 @@ def test_everything_that_may_be_told_can_happen_and_be_said(what: str) -> None:
     for language in LANGUAGES:
         for event in solo.events:
             assert texts(language).render(words.line(event).text)
-        assert texts(language).render(words.told(what))
+        assert texts(language).render(words.report(what))
 
 
 def test_s7_without_a_worker_a_person_takes_1_back_and_the_turn_is_over() -> None:

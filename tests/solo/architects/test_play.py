@@ -12,7 +12,7 @@ from solo.architects.cards import BASE_OPPONENTS, OPPONENTS, Opponent
 from solo.architects.corrections import FIELDS
 from solo.architects.decks import companion_base_deck, companion_deck, printed_wonders
 from solo.architects.invariants import invariants
-from solo.architects.person_reports import TOLD
+from solo.architects.person_reports import REPORTS
 from solo.architects.rules import new_game
 from solo.architects.simulation import play_game, start_for
 from solo.architects.state import PLACE, State
@@ -68,10 +68,10 @@ class Play(PlayAtRandom):
             self.past.append(before)
         self.undone = []
 
-    @rule(data=st.data(), what=st.sampled_from([*TOLD]))
+    @rule(data=st.data(), what=st.sampled_from([*REPORTS]))
     def tell(self, data: st.DataObject, what: str) -> None:
         self.enter(
-            PersonReport(what, {key: data.draw(st.sampled_from([*allowed])) for key, allowed in TOLD[what].items()})
+            PersonReport(what, {key: data.draw(st.sampled_from([*allowed])) for key, allowed in REPORTS[what].items()})
         )
 
     @rule(who=st.integers(1, 3), location=st.sampled_from([*PLACE, "guildhall", "market_small", "market_large"]))

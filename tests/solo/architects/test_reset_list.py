@@ -99,8 +99,8 @@ def test_other_seats_and_modules_keep_what_fits() -> None:
 
 
 def test_it_is_read_as_it_was_written() -> None:
-    told = ResetList(NOW.seats, told=2).with_count(1, "freed", 3)
-    for now in (NOW, NOW.ticked("refresh_market", True), ResetList(NOW.seats, False, 1, True), told):
+    reported = ResetList(NOW.seats, reported=2).with_count(1, "freed", 3)
+    for now in (NOW, NOW.ticked("refresh_market", True), ResetList(NOW.seats, False, 1, True), reported):
         assert read_reset(json.loads(json.dumps(written(now)))) == now
 
 

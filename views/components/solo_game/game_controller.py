@@ -89,7 +89,7 @@ class GameController(Generic[P]):
 
     @property
     def yours(self) -> bool:
-        """Whether it is the person's turn: the AI's was put aside, or something was told since."""
+        """Whether it is the person's turn: the AI's was put aside, or something was reported since."""
         if isinstance(self.shown.opening, PersonReport):
             return True
         return self.game.open is None and self.play.put_aside >= self._done

@@ -1,1 +1,1 @@
-"""Playing the AI: its turn, what the person tells it, its board, and what has happened."""
+"""Playing the AI: its turn, what the person reports, its board, and what has happened."""

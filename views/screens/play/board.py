@@ -1,4 +1,4 @@
-"""The AI's board as it is now, and the shared things as far as they were told."""
+"""The AI's board as it is now, and the shared things as far as they were reported."""
 
 from __future__ import annotations
 

@@ -20,13 +20,13 @@ from views.layout.page_layout import Screen
 from views.screens.play.architects import board as architects_board
 from views.screens.play.architects import new as architects_new
 from views.screens.play.architects import placing as architects_placing
-from views.screens.play.architects import report_sheet as architects_told
+from views.screens.play.architects import report_sheet as architects_reports
 from views.screens.play.architects import turn as architects_turn
 from views.screens.play.architects import turn_map as architects_map
 from views.screens.play.moves import Drawing
 from views.screens.play.viscounts import board as viscounts_board
 from views.screens.play.viscounts import new as viscounts_new
-from views.screens.play.viscounts import report_sheet as viscounts_told
+from views.screens.play.viscounts import report_sheet as viscounts_reports
 from views.screens.play.viscounts import turn as viscounts_turn
 from views.screens.play.viscounts import turn_map as viscounts_map
 from views.ui_context import Ui
@@ -75,13 +75,13 @@ KINDS: Mapping[str, Kind] = {
         drawing=Drawing(viscounts_map.sign, viscounts_map.turn_map),
         below=viscounts_turn.below,
         ways=viscounts_turn.ways,
-        told=viscounts_told.told_list,
-        near=viscounts_told.moving,
+        told=viscounts_reports.report_list,
+        near=viscounts_reports.moving,
         slip=lambda _controller: None,
         aside=lambda _controller: None,
         first=lambda _controller: None,
         drawn=viscounts_turn.drawn,
-        details=viscounts_told.details,
+        details=viscounts_reports.details,
         dialog=viscounts_turn.dialog,
         board=viscounts_board.screen,
     ),
@@ -91,13 +91,13 @@ KINDS: Mapping[str, Kind] = {
         drawing=Drawing(architects_moves.sign, architects_map.turn_map),
         below=architects_turn.below,
         ways=architects_turn.ways,
-        told=architects_told.told_list,
+        told=architects_reports.report_list,
         near=architects_placing.placing,
         slip=architects_placing.unplaced,
         aside=architects_turn.aside,
         first=architects_turn.first,
         drawn=architects_turn.drawn,
-        details=architects_told.details,
+        details=architects_reports.details,
         dialog=architects_turn.dialog,
         board=architects_board.screen,
     ),

@@ -1,4 +1,4 @@
-"""What has happened so far, the latest first: turns, what was told and corrected, with the reasons."""
+"""What has happened so far, the latest first: turns, what was reported and corrected, with the reasons."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def _name(controller: AnyController, step: Step, turn: int) -> str:
         case Begin():
             return ui("solo.text.setup")
         case PersonReport(what=what):
-            return capital(ui.say(controller.play.told_name(what)))
+            return capital(ui.say(controller.play.report_name(what)))
         case Correction():
             return ui("solo.text.correction")
         case _:

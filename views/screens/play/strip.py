@@ -1,4 +1,4 @@
-"""What a person tells in every turn: one tap at the foot of the screen, also while the AI's moves still stand there."""
+"""What a person reports in every turn: one tap at the foot of the screen, also while the AI's moves are still shown."""
 
 from __future__ import annotations
 

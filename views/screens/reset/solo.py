@@ -1,4 +1,4 @@
-"""The reset of a game against the AI: told by the game, once, and ticked off here step by step."""
+"""The reset of a game against the AI: entered in the game once, and ticked off here step by step."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import flet as ft
 from app.architects_game import ArchitectsGame
 from locales import say
 from solo.architects.reset import steps
-from solo.architects.resetting import told_by_step
+from solo.architects.resetting import events_by_step
 from solo.dialogue import Event, PersonReport
 from solo.machine import Step
 from solo.moves import Item, Move, moves
@@ -50,9 +50,9 @@ def solo_game(controller: ResetController) -> ArchitectsGame | None:
 
 def solo_screen(ticks: ResetController, play: ArchitectsGame) -> Screen:
     controller = GameController(ticks.ui, play)
-    ui, told, asked = controller.ui, play.reset_told, play.game.question
-    if told is not None:
-        controls, foot = _told(ticks, controller, told)
+    ui, reported, asked = controller.ui, play.reported_reset, play.game.question
+    if reported is not None:
+        controls, foot = _reported(ticks, controller, reported)
     else:
         words = "app.reset.solo.due" if play.reset_due else "app.reset.solo.none"
         if asked:
@@ -75,8 +75,8 @@ def solo_screen(ticks: ResetController, play: ArchitectsGame) -> Screen:
 
 
 def _begin(controller: ArchitectsController) -> None:
-    if told := controller.play.now().reset_due:
-        controller.begin(told)
+    if reset := controller.play.now().reset_due:
+        controller.begin(reset)
 
 
 def _plain(controller: ArchitectsController) -> ft.Control:
@@ -90,18 +90,20 @@ def _heading(controller: ArchitectsController, number: int, id: str) -> str:
     return controller.ui("app.reset.step", number=number, what=say(f"solo.reset.{id}"))
 
 
-# -- a reset that was told --------------------------------------------------------------------------------------
+# -- a reset that was reported ----------------------------------------------------------------------------------
 
 
-def _told(ticks: ResetController, controller: ArchitectsController, told: Step) -> tuple[list[ft.Control], ft.Control]:
+def _reported(
+    ticks: ResetController, controller: ArchitectsController, reset: Step
+) -> tuple[list[ft.Control], ft.Control]:
     """Each step with what the game says of it; one that touches nobody here is a quiet line. A question stands at the
     foot, and what follows waits for it."""
     game = controller.game
-    done = ticks.reset.now.of_told(controller.play.resets_told).done
-    found = told_by_step(told.events)
+    done = ticks.reset.now.of_reported(controller.play.resets_reported).done
+    found = events_by_step(reset.events)
     known = enumerate(steps_of(controller.play), 1)
     lines = [_step(ticks, controller, number, id, found.get(id, ()), id in done) for number, id in known]
-    if game.question and game.open is told:
+    if game.question and game.open is reset:
         ask = controller.play.words.ask(game.question)
         steps_so_far = card(lines[: len(found)], padding=8, key="steps")
         if at_the_foot(controller, ask, None):
@@ -158,6 +160,6 @@ def _untouched(ui: Ui, heading: str) -> ft.Control:
 
 
 def _tick(ticks: ResetController, controller: ArchitectsController, number: int, id: str, on: bool) -> None:
-    of = controller.play.now().resets_told
+    of = controller.play.now().resets_reported
     label = say("app.reset.did.step" if on else "app.reset.did.not_step", number=number)
-    ticks.reset.change(label, lambda now: now.of_told(of).ticked(id, on))
+    ticks.reset.change(label, lambda now: now.of_reported(of).ticked(id, on))

@@ -16,7 +16,7 @@ from solo.architects.boards import Wonder
 from solo.architects.cards import BASE_OPPONENTS, OPPONENTS, UNKNOWN, clauses, vocabulary
 from solo.architects.corrections import FIELDS
 from solo.architects.decks import companion_board, companion_deck, companion_wonders, printed_wonders
-from solo.architects.person_reports import TOLD
+from solo.architects.person_reports import REPORTS
 from solo.architects.rules import base_start, companion_start, new_game
 from solo.dialogue import Correction
 from solo.machine import act
@@ -31,7 +31,7 @@ from views.components.solo_game.game_controller import SHEET
 from views.layout.page_layout import Screen
 from views.screens.play import board, log, new, turn
 from views.screens.play.architects.board import OPEN, SECTIONS
-from views.screens.play.architects.report_sheet import ICONS, Telling
+from views.screens.play.architects.report_sheet import ICONS, OpenReport
 from views.screens.play.hand import FACE
 from views.screens.play.new import GAME
 from views.screens.play.values import Opened
@@ -93,10 +93,10 @@ def test_every_sheet_can_be_hit_and_heard(companion: AppState, width: float, sca
         return screen(ui, companion, {"id": id})  # type: ignore[no-any-return]  # a screen's function
 
     for what in ICONS:
-        open_keys = [key for key in TOLD[what] if key != "who"]
+        open_keys = [key for key in REPORTS[what] if key != "who"]
         if open_keys:
-            begun = (("who", 1),) if "who" in TOLD[what] else ()
-            assert unfit([shown(turn.screen, {SHEET: Telling(what, begun)}).dialog]) == [], what
+            begun = (("who", 1),) if "who" in REPORTS[what] else ()
+            assert unfit([shown(turn.screen, {SHEET: OpenReport(what, begun)}).dialog]) == [], what
     for field, of in FIELDS.items():
         absent = field.endswith(("_3", "_4"))
         if not absent and not isinstance(of.allowed, range) and of.allowed != "bool":

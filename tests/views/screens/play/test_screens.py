@@ -21,7 +21,7 @@ from solo.machine import act, answer
 from solo.moves import moves
 from solo.viscounts.corrections import FIELDS
 from solo.viscounts.manuscripts import manuscript
-from solo.viscounts.person_reports import TOLD
+from solo.viscounts.person_reports import REPORTS
 from solo.viscounts.ring import SPOTS, Ring
 from solo.viscounts.rules import OPPONENTS, companion_start, new_game
 from solo.viscounts.state import RIBBONS, Switches
@@ -40,7 +40,7 @@ from views.screens.play.hand import FACE
 from views.screens.play.moves import Why
 from views.screens.play.values import Opened
 from views.screens.play.viscounts.manuscripts import RIBBON
-from views.screens.play.viscounts.report_sheet import ICONS, Telling
+from views.screens.play.viscounts.report_sheet import ICONS, OpenReport
 from views.screens.play.viscounts.ring_drawing import spot_at
 from views.screens.play.viscounts.shared import SECTIONS, TABLE_OPEN
 from views.ui_context import TARGET
@@ -73,8 +73,8 @@ def test_every_sheet_can_be_hit_and_heard(companion: AppState, width: float, sca
         return screen(ui, companion, {"id": id})  # type: ignore[no-any-return]  # a screen's function
 
     for what in ICONS:
-        if TOLD[what]:
-            found = shown(turn.screen, {SHEET: Telling(what)})
+        if REPORTS[what]:
+            found = shown(turn.screen, {SHEET: OpenReport(what)})
             assert unfit([found.dialog]) == [], what
     for field in FIELDS:
         if not field.startswith("human_tier"):
@@ -127,8 +127,8 @@ def test_no_english_is_left(companion: AppState) -> None:
     look(log.screen, id)
     for part in SECTIONS:
         look(board.screen, id, **{TABLE_OPEN: part})
-    for what in [what for what in ICONS if TOLD[what]]:
-        look(turn.screen, id, **{SHEET: Telling(what)})
+    for what in [what for what in ICONS if REPORTS[what]]:
+        look(turn.screen, id, **{SHEET: OpenReport(what)})
     for field in ("slots", "chests", "manuscripts", "future", "spots", "tops", "townsfolk", "leader", "bonus"):
         look(board.screen, id, **{SHEET: Opened(field)})
     for language, found in said.items():
@@ -136,7 +136,7 @@ def test_no_english_is_left(companion: AppState) -> None:
 
 
 def test_everything_that_can_be_told_has_its_button() -> None:
-    assert {*ICONS} == {*TOLD}
+    assert {*ICONS} == {*REPORTS}
 
 
 @pytest.mark.parametrize("tracking", ["track", "ask"])
@@ -278,7 +278,7 @@ def test_the_map_names_every_spot_and_offers_those_that_can_be_told(companion: A
     game = list(stages("cleric"))[-1][1]
     id = kept(companion.store, game, "cleric")
     companion.store.change_setting(ASIDE, [id, len(game.steps)])
-    ui = plain_ui(memo={SHEET: Telling("built")})
+    ui = plain_ui(memo={SHEET: OpenReport("built")})
     found = framed(ui, turn.screen(ui, companion, {"id": id}))
     free = {name for name, owner in zip(SPOTS, game.state.table.spots, strict=True) if not owner}
     assert {ident.removeprefix("detail-") for ident in identifiers(found) if ident.startswith("detail-")} == free
@@ -290,7 +290,7 @@ def test_a_link_is_told_by_the_free_spot_where_the_persons_building_stands(compa
     game = list(stages("cleric"))[-1][1]
     id = kept(companion.store, game, "cleric")
     companion.store.change_setting(ASIDE, [id, len(game.steps)])
-    ui = plain_ui(memo={SHEET: Telling("linked")})
+    ui = plain_ui(memo={SHEET: OpenReport("linked")})
     found = identifiers(framed(ui, turn.screen(ui, companion, {"id": id})))
     spots = game.state.table.spots
     offered = {ident.removeprefix("detail-") for ident in found if ident.startswith("detail-")}
@@ -325,7 +325,7 @@ def test_one_event_has_one_button(companion: AppState, tracking: str) -> None:
 def test_the_space_of_a_collision_is_counted_from_the_left(companion: AppState) -> None:
     """The printed track has no numbers."""
     id = kept(companion.store, new_game(companion_start("cleric", "7")), "cleric")
-    ui = plain_ui(memo={SHEET: Telling("collision")})
+    ui = plain_ui(memo={SHEET: OpenReport("collision")})
     assert any("from the left" in text for text in words([turn.screen(ui, companion, {"id": id}).dialog]))
 
 

@@ -116,7 +116,7 @@ def test_each_sees_at_once_what_the_pair_brings() -> None:
     assert "Élodie chooses" in page, "and it is the next one's turn"
 
 
-def telling(sheet: Sheet) -> ft.AlertDialog:
+def report(sheet: Sheet) -> ft.AlertDialog:
     dialog = telling_sheet(sheet.context)
     assert dialog
     return dialog
@@ -127,12 +127,12 @@ def test_a_draft_without_the_app_is_entered_as_a_whole() -> None:
     draft = sheet.now.plan.draft
     assert draft
     find(list(sheet.screen.controls), "draft-without").on_click()
-    assert unfit(telling(sheet)) == []
+    assert unfit(report(sheet)) == []
     one, _two, three, four = draft.offered
     for seat, option in ((1, one), (2, one), (3, three), (1, four)):
-        assert find(telling(sheet), "draft-save").disabled
-        find(telling(sheet), f"has-{seat}-{option}").on_click()
-    find(telling(sheet), "draft-save").on_click()
+        assert find(report(sheet), "draft-save").disabled
+        find(report(sheet), f"has-{seat}-{option}").on_click()
+    find(report(sheet), "draft-save").on_click()
     assert telling_sheet(sheet.context) is None
     after = sheet.now.plan.draft
     assert after
@@ -149,7 +149,7 @@ def test_a_draft_that_nobody_enters_is_called_so(mix: str) -> None:
     step = sheet.now.next_step
     assert step
     find(list(sheet.screen.controls), "draft-without").on_click()
-    find(telling(sheet), "draft-skip").on_click()
+    find(report(sheet), "draft-skip").on_click()
     assert telling_sheet(sheet.context) is None
     assert step.id in sheet.now.done
     for _done in dones(sheet):
@@ -161,12 +161,12 @@ def test_a_draft_that_nobody_enters_is_called_so(mix: str) -> None:
     assert not any(each.startswith("takes a") for each in text)
     assert unfit(framed(sheet.ui, sheet.screen)) == []
     find(list(sheet.at(STARTS).controls), "start-tell").on_click()
-    assert "draft-skip" not in idents(telling(sheet))
+    assert "draft-skip" not in idents(report(sheet))
     draft = sheet.now.plan.draft
     assert draft
     for seat, option in zip(draft.order, draft.offered, strict=False):
-        find(telling(sheet), f"has-{seat}-{option}").on_click()
-    find(telling(sheet), "draft-save").on_click()
+        find(report(sheet), f"has-{seat}-{option}").on_click()
+    find(report(sheet), "draft-save").on_click()
     assert sheet.now.finished
     assert not sheet.now.untold
     assert sheet.ui("app.setup.draft.untold") not in said(sheet)
@@ -188,9 +188,9 @@ def test_the_start_player_comes_before_a_draft_that_follows_the_turn_order() -> 
     step = next(step for step in now.plan.steps if step.drafts)
     sheet = Sheet(replace(now, done=frozenset(each.id for each in now.plan.steps if each.id != step.id)))
     find(list(sheet.screen.controls), "draft-without").on_click()
-    assert "draft-save" not in idents(telling(sheet))
-    assert sheet.ui("setup.why_not.start_player_first") in words(telling(sheet))
-    find(telling(sheet), "has-starter").on_click()
+    assert "draft-save" not in idents(report(sheet))
+    assert sheet.ui("setup.why_not.start_player_first") in words(report(sheet))
+    find(report(sheet), "has-starter").on_click()
     assert entry_sheet(sheet.context)
     sheet.memo.clear()
     find(list(sheet.screen.controls), "draft-starter").on_click()

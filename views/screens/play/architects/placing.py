@@ -9,7 +9,7 @@ from typing import NamedTuple, TypeAlias
 import flet as ft
 
 from app.architects_game import ArchitectsGame
-from solo.architects.person_reports import MARKET_PLACES, PLACES, TOLD
+from solo.architects.person_reports import MARKET_PLACES, PLACES, REPORTS
 from solo.architects.state import MARKET, PLACE
 from solo.dialogue import PersonReport
 from views.components import muted, quiet_button
@@ -42,7 +42,7 @@ class Slip(NamedTuple):
 
 
 def person(controller: ArchitectsController) -> int:
-    """Who is meant: the one that was chosen, else the first whose turn has not been told."""
+    """Who is meant: the one that was chosen, else the first whose turn was not reported."""
     kept = controller.ui.memo.get(WHO)
     if isinstance(kept, int) and kept <= controller.play.start.people:
         return kept
@@ -119,7 +119,7 @@ def _asks(controller: ArchitectsController, slip: Slip) -> ft.Control:
 
 
 def unplaced(controller: ArchitectsController) -> str | None:
-    """What is noticed when the AI's turn is wanted: a person has told no turn."""
+    """What is noticed when the AI's turn is wanted: a person has reported no turn."""
     who = controller.play.on_turn
     if who is None or controller.play.start.tracking == "ask":
         return None
@@ -138,7 +138,7 @@ def place_name(controller: ArchitectsController, place: str) -> str:
 
 def possible(play: ArchitectsGame, what: str, given: Given) -> bool:
     """Whether something of the kind, with these details, can have happened."""
-    key = next((key for key in TOLD[what] if key not in given), None)
+    key = next((key for key in REPORTS[what] if key not in given), None)
     if key is None:
-        return play.work.why_not_told(PersonReport(what, given)) is None
-    return any(possible(play, what, {**given, key: value}) for value in TOLD[what][key])
+        return play.work.why_not_reported(PersonReport(what, given)) is None
+    return any(possible(play, what, {**given, key: value}) for value in REPORTS[what][key])

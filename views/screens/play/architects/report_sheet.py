@@ -10,7 +10,7 @@ import flet as ft
 
 from locales import Message, say
 from solo.architects.cards import OPEN_LOCATIONS, RESOURCES
-from solo.architects.person_reports import OWNERS, TOLD
+from solo.architects.person_reports import OWNERS, REPORTS
 from solo.architects.state import PLACE
 from solo.cards import said
 from solo.dialogue import PersonReport
@@ -26,7 +26,7 @@ from views.screens.play.architects.placing import WHO, Given, open_places, perso
 
 OPEN = "told-open"  # what is unfolded
 AT_ONCE = ("captured", "contributed")
-"""PersonReport with one tap on the thing itself."""
+"""Reported with one tap on the thing itself."""
 ICONS: dict[str, Picture] = {
     "captured": Icon.WORKER,
     "took_back": ft.Icons.KEYBOARD_RETURN,
@@ -53,14 +53,14 @@ DETAILS = {
 }
 
 
-class Telling(NamedTuple):
-    """What is being told, with the details so far."""
+class OpenReport(NamedTuple):
+    """A report that is being entered, with the details so far."""
 
     what: str
     details: tuple[tuple[str, int | str], ...] = ()
 
 
-def told_list(controller: ArchitectsController) -> list[ft.Control]:
+def report_list(controller: ArchitectsController) -> list[ft.Control]:
     """Whose turn, and what came with where their Worker went: each with what the app knows of it."""
     ui, who = controller.ui, person(controller)
     parts: list[ft.Control] = []
@@ -125,7 +125,7 @@ def _fold(controller: ArchitectsController, what: str, buttons: list[ft.Control]
     def fold() -> None:
         ui.remember(OPEN, None if ui.memo.get(OPEN) == what else what)
 
-    name = capital(controller.words(controller.play.told_name(what)))
+    name = capital(controller.words(controller.play.report_name(what)))
     sign = picture(ICONS[what], ui.px(22))
     line = fold_line(ui, f"told-{what}", name, opened, fold, leading=[sign])
     below = [ft.Row(list(buttons), wrap=True, spacing=8, run_spacing=8)] if opened else []
@@ -133,7 +133,7 @@ def _fold(controller: ArchitectsController, what: str, buttons: list[ft.Control]
 
 
 def _begun(what: str, who: int) -> dict[str, int | str]:
-    return {"who": who} if "who" in TOLD[what] else {}
+    return {"who": who} if "who" in REPORTS[what] else {}
 
 
 def _buttons(controller: ArchitectsController, offered: Iterable[str], who: int) -> ft.Control:
@@ -141,8 +141,8 @@ def _buttons(controller: ArchitectsController, offered: Iterable[str], who: int)
         quiet_button(
             controller.ui,
             f"told-{what}",
-            capital(controller.words(controller.play.told_name(what))),
-            partial(tell, controller, Telling(what, tuple(_begun(what, who).items()))),
+            capital(controller.words(controller.play.report_name(what))),
+            partial(continue_report, controller, OpenReport(what, tuple(_begun(what, who).items()))),
             icon=ICONS[what],
         )
         for what in offered
@@ -150,27 +150,27 @@ def _buttons(controller: ArchitectsController, offered: Iterable[str], who: int)
     return ft.Column(found, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 
 
-def tell(controller: ArchitectsController, telling: Telling) -> None:
-    """Asks for the next detail; with the last one it is told."""
-    if len(telling.details) < len(TOLD[telling.what]):
-        controller.ui.remember(SHEET, telling)
+def continue_report(controller: ArchitectsController, report: OpenReport) -> None:
+    """Asks for the next detail; with the last one the report is entered."""
+    if len(report.details) < len(REPORTS[report.what]):
+        controller.ui.remember(SHEET, report)
         return
     controller.ui.remember(SHEET, None)
-    controller.enter(PersonReport(telling.what, dict(telling.details)))
-    if telling.what == "reset" and controller.play.now().reset_told:
+    controller.enter(PersonReport(report.what, dict(report.details)))
+    if report.what == "reset" and controller.play.now().reported_reset:
         controller.ui.go(controller.play.reset_path)
 
 
-def told_sheet(controller: ArchitectsController) -> ft.AlertDialog | None:
-    telling = controller.ui.memo.get(SHEET)
-    if not isinstance(telling, Telling):
+def report_sheet(controller: ArchitectsController) -> ft.AlertDialog | None:
+    report = controller.ui.memo.get(SHEET)
+    if not isinstance(report, OpenReport):
         return None
-    ui, what, given = controller.ui, telling.what, dict(telling.details)
-    key = list(TOLD[what])[len(given)]
-    values = {str(v): v for v in TOLD[what][key] if possible(controller.play, what, {**given, key: v})}
+    ui, what, given = controller.ui, report.what, dict(report.details)
+    key = list(REPORTS[what])[len(given)]
+    values = {str(v): v for v in REPORTS[what][key] if possible(controller.play, what, {**given, key: v})}
 
     def choose(name: str) -> None:
-        tell(controller, Telling(what, (*telling.details, (key, values[name]))))
+        continue_report(controller, OpenReport(what, (*report.details, (key, values[name]))))
 
     options = [(name, _counted(controller, given, key, value)) for name, value in values.items()]
     notes: list[ft.Control] = [
@@ -181,12 +181,12 @@ def told_sheet(controller: ArchitectsController) -> ft.AlertDialog | None:
                 value=controller.words(label(controller, each, value)),
             )
         )
-        for each, value in telling.details
+        for each, value in report.details
         if each != "who"
     ]
     chips = segments(ui, "detail", capital(ui(DETAILS[key])), options, "", choose)
     return sheet(
-        ui, "told", capital(controller.words(controller.play.told_name(what))), [*notes, chips], ui.forget(SHEET)
+        ui, "told", capital(controller.words(controller.play.report_name(what))), [*notes, chips], ui.forget(SHEET)
     )
 
 
@@ -199,8 +199,8 @@ def _counted(controller: ArchitectsController, given: Given, key: str, value: in
     return controller.ui("app.arch.place.counted", place=words, n=n) if n else words
 
 
-def details(controller: ArchitectsController, told: PersonReport) -> list[str]:
-    """What was told, in words."""
+def details(controller: ArchitectsController, report: PersonReport) -> list[str]:
+    """A report in words."""
     people = controller.play.start.people
     return [
         controller.words(label(controller, key, value))
@@ -210,7 +210,7 @@ def details(controller: ArchitectsController, told: PersonReport) -> list[str]:
             what=capital(controller.ui(DETAILS[key])),
             value=controller.words(label(controller, key, value)),
         )
-        for key, value in told.details.items()
+        for key, value in report.details.items()
         if key != "who" or people > 1
     ]
 

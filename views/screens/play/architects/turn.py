@@ -1,4 +1,4 @@
-"""What a turn of the AI of Architects shows: the Scheme Cards, the values, and what can be told."""
+"""What a turn of the AI of Architects shows: the Scheme Cards, the values, and what can be reported."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from views.components.solo_game.rules import rule_sheet
 from views.components.solo_start.own_board import not_entered
 from views.formatting import capital
 from views.screens.play.architects.hand import BASE_HAND, HAND
-from views.screens.play.architects.report_sheet import told_sheet
+from views.screens.play.architects.report_sheet import report_sheet
 from views.screens.play.folding_card import folding_card
 from views.screens.play.hand import card_drawn, is_about_cards
 
@@ -81,7 +81,7 @@ def ways(controller: ArchitectsController) -> list[Shortcut]:
 
 
 def aside(controller: ArchitectsController) -> ft.Control | None:
-    """A reset that was told has its steps on a screen of its own."""
+    """A reset that was reported has its steps on a screen of its own."""
     if not is_reset(controller.shown):
         return None
     ui = controller.ui
@@ -97,8 +97,8 @@ def first(controller: ArchitectsController) -> Shortcut | None:
         return None
 
     def begin() -> None:
-        if told := controller.play.now().reset_due:
-            controller.begin(told)
+        if reset := controller.play.now().reset_due:
+            controller.begin(reset)
         controller.ui.go(controller.play.reset_path)
 
     return Shortcut("reset-first", Icon.BLACK_MARKET, controller.ui("app.reset.solo.first"), begin)
@@ -120,6 +120,6 @@ def dialog(controller: ArchitectsController) -> ft.DialogControl | None:
             begun=True,
             base=controller.play.start.base,
         )
-        or told_sheet(controller)
+        or report_sheet(controller)
         or rule_sheet(controller)
     )

@@ -11,7 +11,7 @@ import flet as ft
 from app.viscounts_game import ViscountsGame
 from solo.dialogue import PersonReport
 from solo.viscounts.building import PUBLIC
-from solo.viscounts.person_reports import TOLD
+from solo.viscounts.person_reports import REPORTS
 from solo.viscounts.ring import SPACES, SPOTS, spaces_of
 from solo.viscounts.state import EMPTY
 from solo.viscounts.words import manuscript_label
@@ -54,12 +54,12 @@ ICONS: dict[str, Picture] = {
     "specialized": Icon.BUILDER,
 }
 AHEAD = 6
-"""Spaces that are offered at once; another one is told from the list."""
+"""Spaces that are offered at once; another one is reported from the list."""
 MAP = "spot-map"  # where the screen scrolls to
 TOUCHING = ("landed", "collision", "bumped", "linked", "castle_leader", "uncovered", "uncovered_before")
 """What the AI has to do something for, or plays its last turns for, however much is tracked."""
 FOLLOWING = ("linked",)
-"""What follows, where the app keeps what was told, from something else: a Link from the spot of the Building."""
+"""What follows, where the app keeps what was reported, from something else: a Link from the spot of the Building."""
 DETAILS = {
     "space": "app.play.detail.space",
     "segment": "app.play.detail.segment",
@@ -76,8 +76,8 @@ DETAILS = {
 NAMES = {"pile": "terms.", "effect": "terms.icon.", "ribbon": "terms.ribbon."}
 
 
-class Telling(NamedTuple):
-    """What is being told, with the details so far."""
+class OpenReport(NamedTuple):
+    """A report that is being entered, with the details so far."""
 
     what: str
     details: tuple[tuple[str, int | str], ...] = ()
@@ -86,7 +86,7 @@ class Telling(NamedTuple):
 def moving(controller: ViscountsController) -> ft.Control | None:
     """Where the person's Viscount went: one tap, on one of the spaces ahead of it as far as it is known."""
     ui, play = controller.ui, controller.play
-    if play.start.tracking != "track" or play.told("moved", "landed"):
+    if play.start.tracking != "track" or play.reports("moved", "landed"):
         return None
     ring, here = play.rules.setting.ring, play.state.table.human_space
     spaces = [ring.step(here, n) for n in range(1, AHEAD + 1)] if here else list(range(1, SPACES + 1))
@@ -100,12 +100,12 @@ def moving(controller: ViscountsController) -> ft.Control | None:
     return strip(ui, ui("app.play.moved"), [tile(space) for space in (*spaces, 0)])
 
 
-def told_list(controller: ViscountsController) -> list[ft.Control]:
+def report_list(controller: ViscountsController) -> list[ft.Control]:
     """Everything that can have happened now; what is tracked comes after what the AI must act on."""
     ui, play = controller.ui, controller.play
-    telling = ui.memo.get(SHEET)
-    if isinstance(telling, Telling) and _asks_for_a_spot(controller, telling):
-        return [_spot_card(controller, telling)]
+    report = ui.memo.get(SHEET)
+    if isinstance(report, OpenReport) and _asks_for_a_spot(controller, report):
+        return [_spot_card(controller, report)]
     offered = [what for what in ICONS if possible(play, what, {})]
     tracked: list[str] = []
     if play.start.tracking == "track":
@@ -124,7 +124,7 @@ def _buttons(controller: ViscountsController, offered: Iterable[str]) -> ft.Cont
     ui = controller.ui
 
     def act(what: str) -> Callable[[], None]:
-        return lambda: tell(controller, Telling(what))
+        return lambda: continue_report(controller, OpenReport(what))
 
     found = [
         quiet_button(ui, f"told-{what}", capital(ui(f"solo.told.{what}")), act(what), icon=ICONS[what])
@@ -133,38 +133,40 @@ def _buttons(controller: ViscountsController, offered: Iterable[str]) -> ft.Cont
     return ft.Column(found, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 
 
-def tell(controller: ViscountsController, telling: Telling) -> None:
-    """Asks for the next detail; with the last one it is told."""
-    if len(telling.details) < len(TOLD[telling.what]):
-        controller.ui.remember(SHEET, telling)
-        if _asks_for_a_spot(controller, telling):
+def continue_report(controller: ViscountsController, report: OpenReport) -> None:
+    """Asks for the next detail; with the last one the report is entered."""
+    if len(report.details) < len(REPORTS[report.what]):
+        controller.ui.remember(SHEET, report)
+        if _asks_for_a_spot(controller, report):
             controller.ui.reveal(MAP)
         return
     controller.ui.remember(SHEET, None)
-    controller.enter(PersonReport(telling.what, dict(telling.details)))
+    controller.enter(PersonReport(report.what, dict(report.details)))
 
 
-def told_sheet(controller: ViscountsController) -> ft.AlertDialog | None:
-    telling = controller.ui.memo.get(SHEET)
-    if not isinstance(telling, Telling) or _asks_for_a_spot(controller, telling):
+def report_sheet(controller: ViscountsController) -> ft.AlertDialog | None:
+    report = controller.ui.memo.get(SHEET)
+    if not isinstance(report, OpenReport) or _asks_for_a_spot(controller, report):
         return None
-    ui, what, key = controller.ui, telling.what, _next_detail(telling)
-    values, choose = _values(controller, telling)
+    ui, what, key = controller.ui, report.what, _next_detail(report)
+    values, choose = _values(controller, report)
     options = [(name, label(controller, what, key, value)) for name, value in values.items()]
-    said = [_detail(controller, what, each, value) for each, value in telling.details]
+    said = [_detail(controller, what, each, value) for each, value in report.details]
     chips = segments(ui, "detail", capital(ui(_detail_name(what, key))), options, "", choose)
     notes: list[ft.Control] = [ft.Text(line) for line in said]
     return sheet(ui, "told", capital(ui(f"solo.told.{what}")), [*notes, chips], ui.forget(SHEET))
 
 
-def _next_detail(telling: Telling) -> str:
-    return list(TOLD[telling.what])[len(telling.details)]
+def _next_detail(report: OpenReport) -> str:
+    return list(REPORTS[report.what])[len(report.details)]
 
 
-def _values(controller: ViscountsController, telling: Telling) -> tuple[Mapping[str, int | str], Callable[[str], None]]:
+def _values(
+    controller: ViscountsController, report: OpenReport
+) -> tuple[Mapping[str, int | str], Callable[[str], None]]:
     """What the next detail may be, and how it is chosen."""
-    what, key = telling.what, _next_detail(telling)
-    given = dict(telling.details)
+    what, key = report.what, _next_detail(report)
+    given = dict(report.details)
     values = {
         str(value): value
         for value in allowed(controller.play, what, key)
@@ -172,31 +174,31 @@ def _values(controller: ViscountsController, telling: Telling) -> tuple[Mapping[
     }
 
     def choose(name: str) -> None:
-        tell(controller, Telling(what, (*telling.details, (key, values[name]))))
+        continue_report(controller, OpenReport(what, (*report.details, (key, values[name]))))
 
     return values, choose
 
 
-def _asks_for_a_spot(controller: ViscountsController, telling: Telling) -> bool:
+def _asks_for_a_spot(controller: ViscountsController, report: OpenReport) -> bool:
     """Then the board is shown, in place of the list: a drawing cannot be laid out in a sheet."""
-    return _next_detail(telling) == "spot" and fits(controller.ui, IN_CARD)
+    return _next_detail(report) == "spot" and fits(controller.ui, IN_CARD)
 
 
-def _spot_card(controller: ViscountsController, telling: Telling) -> ft.Control:
+def _spot_card(controller: ViscountsController, report: OpenReport) -> ft.Control:
     ui = controller.ui
     cancel = quiet_button(ui, "told-close", ui("app.cancel"), ui.forget(SHEET))
-    title = heading(capital(ui(f"solo.told.{telling.what}")), small=True)
-    hint = [muted(ui("app.play.map.link"))] if telling.what == "linked" else []
-    return ft.Container(card([title, *hint, _on_the_map(controller, telling), cancel], gold=True), key=scroll_key(MAP))
+    title = heading(capital(ui(f"solo.told.{report.what}")), small=True)
+    hint = [muted(ui("app.play.map.link"))] if report.what == "linked" else []
+    return ft.Container(card([title, *hint, _on_the_map(controller, report), cancel], gold=True), key=scroll_key(MAP))
 
 
-def _on_the_map(controller: ViscountsController, telling: Telling) -> ft.Control:
+def _on_the_map(controller: ViscountsController, report: OpenReport) -> ft.Control:
     """A Building by its spot; a Link by the free one of its spots, where the person's Building stands."""
-    values, choose = _values(controller, telling)
-    told = {SPOTS.index(name): name for name in values}
-    if telling.what == "linked":
+    values, choose = _values(controller, report)
+    names = {SPOTS.index(name): name for name in values}
+    if report.what == "linked":
         spots = controller.play.state.table.spots
-        told = {
+        names = {
             spot: SPOTS[link.first]
             for link in controller.play.rules.setting.ring.links
             for spot, other in ((link.first, link.second), (link.second, link.first))
@@ -204,13 +206,13 @@ def _on_the_map(controller: ViscountsController, telling: Telling) -> ft.Control
         }
 
     def act(spot: int) -> Handler | None:
-        return partial(choose, told[spot]) if spot in told else None
+        return partial(choose, names[spot]) if spot in names else None
 
     return spot_map(controller, IN_CARD, act, lambda spot: f"detail-{SPOTS[spot]}")
 
 
-def details(controller: ViscountsController, told: PersonReport) -> list[str]:
-    return [_detail(controller, told.what, key, value) for key, value in told.details.items()]
+def details(controller: ViscountsController, report: PersonReport) -> list[str]:
+    return [_detail(controller, report.what, key, value) for key, value in report.details.items()]
 
 
 def _detail(controller: ViscountsController, what: str, key: str, value: int | str) -> str:
@@ -228,15 +230,15 @@ def _detail_name(what: str, key: str) -> str:
 
 def possible(play: ViscountsGame, what: str, given: Mapping[str, int | str]) -> bool:
     """Whether something of the kind, with these details, can have happened."""
-    open_keys = [key for key in TOLD[what] if key not in given]
+    open_keys = [key for key in REPORTS[what] if key not in given]
     if not open_keys:
-        return play.work.why_not_told(PersonReport(what, given)) is None
+        return play.work.why_not_reported(PersonReport(what, given)) is None
     key = open_keys[0]
     return any(possible(play, what, {**given, key: value}) for value in allowed(play, what, key))
 
 
 def allowed(play: ViscountsGame, what: str, key: str) -> Sequence[int | str]:
-    found = TOLD[what][key]
+    found = REPORTS[what][key]
     return (*play.manuscripts, EMPTY) if found is None else tuple(found)
 
 

@@ -1,4 +1,4 @@
-"""What the AI and the person share, as far as it was told: Building Spots, Manuscripts, Townsfolk, cards and rows."""
+"""What the AI and the person share, as far as reported: Building Spots, Manuscripts, Townsfolk, cards and rows."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def _manuscripts(controller: ViscountsController) -> list[ft.Control]:
     for place in range(SEGMENTS):
         name = segment_name(ui, place)
         top = words_of(controller, "tops", table.tops[place])
-        told = f"{name}. {field_name(ui, 'tops')}: {top}"
+        label = f"{name}. {field_name(ui, 'tops')}: {top}"
         tiles.append(
             tile(
                 controller,
@@ -82,7 +82,7 @@ def _manuscripts(controller: ViscountsController) -> list[ft.Control]:
                 [Icon.MANUSCRIPT],
                 width=width_of(ui, 2),
                 faint=not table.tops[place],
-                said=told,
+                said=label,
             )
         )
         left = f"{name}. {field_name(ui, 'piles')}: {table.piles[place]}"

@@ -1,4 +1,4 @@
-"""What a turn of the AI of Viscounts shows: the Scheme Card, the values, and what can be told."""
+"""What a turn of the AI of Viscounts shows: the Scheme Card, the values, and what can be reported."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from views.screens.play.folding_card import folding_card
 from views.screens.play.hand import card_drawn, is_about_cards
 from views.screens.play.viscounts.hand import HAND
 from views.screens.play.viscounts.manuscripts import manuscripts_drawn
-from views.screens.play.viscounts.report_sheet import told_sheet
+from views.screens.play.viscounts.report_sheet import report_sheet
 from views.screens.play.viscounts.spots import IN_CARD, fits, spot_map
 from views.ui_context import Handler
 
@@ -77,7 +77,7 @@ def dialog(controller: ViscountsController) -> ft.DialogControl | None:
     readings = readings_sheet(
         controller.ui, controller.play.work.switches, start.board, start.modules, in_the_game(controller), begun=True
     )
-    return readings or told_sheet(controller) or rule_sheet(controller)
+    return readings or report_sheet(controller) or rule_sheet(controller)
 
 
 def ways(controller: ViscountsController) -> list[Shortcut]:

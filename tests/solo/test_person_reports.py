@@ -9,7 +9,7 @@ from solo.dialogue import Correction, PersonReport, Refused
 from solo.machine import act
 from solo.viscounts.corrections import FIELDS
 from solo.viscounts.invariants import invariants
-from solo.viscounts.person_reports import TOLD
+from solo.viscounts.person_reports import REPORTS
 from solo.viscounts.words import ViscountsWords
 from testing.each import each_of
 
@@ -40,7 +40,7 @@ EXAMPLES: dict[str, dict[str, int | str]] = {
 }
 
 
-@each_of("what", TOLD)
+@each_of("what", REPORTS)
 def test_everything_that_may_be_told_can_happen_and_be_said(what: str) -> None:
     solo = Solo(modules=ALL, card=scheme(move=1)).turn().set(tier1=(0, 1), townsfolk=("debt",))
     before = solo.game.state
