@@ -48,13 +48,13 @@ class Shortcut:
     go: Callable[[], None]
 
 
-def shortcut_button(ui: Ui, way: Shortcut) -> ft.Control:
-    return quiet_button(ui, way.ident, way.label, way.go, icon=way.icon)
+def shortcut_button(ui: Ui, shortcut: Shortcut) -> ft.Control:
+    return quiet_button(ui, shortcut.ident, shortcut.label, shortcut.go, icon=shortcut.icon)
 
 
-def shortcuts_card(ui: Ui, ways: Iterable[Shortcut]) -> ft.Control:
+def shortcuts_card(ui: Ui, shortcuts: Iterable[Shortcut]) -> ft.Control:
     """One below the other, without a frame for each: nothing here asks to be tapped."""
-    rows = chain.from_iterable((ft.Divider(), _way(ui, way)) for way in ways)
+    rows = chain.from_iterable((ft.Divider(), _row(ui, shortcut)) for shortcut in shortcuts)
     return ft.Container(
         ft.Column([*rows][1:], spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
         bgcolor=ft.Colors.SURFACE_CONTAINER,
@@ -64,13 +64,14 @@ def shortcuts_card(ui: Ui, ways: Iterable[Shortcut]) -> ft.Control:
     )
 
 
-def _way(ui: Ui, way: Shortcut) -> ft.Control:
-    words = ft.Text(way.label, theme_style=ft.TextThemeStyle.LABEL_LARGE, color=ft.Colors.ON_SURFACE, expand=True)
+def _row(ui: Ui, shortcut: Shortcut) -> ft.Control:
+    words = ft.Text(shortcut.label, theme_style=ft.TextThemeStyle.LABEL_LARGE, color=ft.Colors.ON_SURFACE, expand=True)
     on = picture(ft.Icons.CHEVRON_RIGHT, ui.px(20), ft.Colors.ON_SURFACE_VARIANT)
-    row = ft.Row([picture(way.icon, ui.px(22), ft.Colors.ON_SURFACE), words, *([on] if ui.roomy else [])], spacing=14)
+    sign = picture(shortcut.icon, ui.px(22), ft.Colors.ON_SURFACE)
+    row = ft.Row([sign, words, *([on] if ui.roomy else [])], spacing=14)
     style = ft.ButtonStyle(
         shape=ft.RoundedRectangleBorder(radius=0),
         padding=ft.Padding.symmetric(horizontal=16, vertical=14),
         side=INSIDE,
     )
-    return tid(way.ident, ft.TextButton(content=row, style=style, on_click=ui.on(way.go)))
+    return tid(shortcut.ident, ft.TextButton(content=row, style=style, on_click=ui.on(shortcut.go)))

@@ -21,14 +21,14 @@ def departures(switches: Any) -> int:
     return sum(getattr(switches, field.name) != getattr(usual, field.name) for field in fields(switches))
 
 
-def readings_way(ui: Ui, switches: Any) -> Shortcut:
+def house_rules_shortcut(ui: Ui, switches: Any) -> Shortcut:
     n = departures(switches)
     words = ui("app.play.readings.changed", n=n) if n else ui("app.play.readings")
     return Shortcut("readings", ft.Icons.MENU_BOOK, words, lambda: ui.remember(OPEN, True))
 
 
 def readings_button(ui: Ui, switches: Any) -> ft.Control:
-    return shortcut_button(ui, readings_way(ui, switches))
+    return shortcut_button(ui, house_rules_shortcut(ui, switches))
 
 
 def in_the_game(controller: AnyController) -> Callable[[Callable[[Any], Any]], None]:

@@ -9,7 +9,7 @@ from views.screens.play.kinds import Kind
 
 def to_score(controller: AnyController, kind: Kind) -> None:
     play = controller.play.now()
-    if play.game.over and (first := kind.first(GameController(controller.ui, play))):
+    if play.game.over and (first := kind.must_do_first(GameController(controller.ui, play))):
         first.go()
         return
     play.owner.change(lambda store: solo_game_to_score(store, play))

@@ -47,22 +47,22 @@ class Kind:
     """The pictures of its moves."""
     below: Part
     """Its values at a glance, under them."""
-    ways: Callable[[Any], list[Shortcut]]
-    """To what else there is."""
-    told: Part
-    """What the person did that touches the AI."""
-    near: Callable[[AnyController], ft.Control | None]
-    """What is told in every turn, in one tap at the foot of the screen."""
-    slip: Callable[[AnyController], str | None]
-    """What is asked before the AI's turn: something that every turn has was not told."""
-    aside: Callable[[Any], ft.Control | None]
-    """What stands for the lines of a step that has a screen of its own."""
-    first: Callable[[Any], Shortcut | None]
+    shortcuts: Callable[[Any], list[Shortcut]]
+    """To the other screens of the game."""
+    report_list: Part
+    """What the person may report: what they did that matters to the AI."""
+    quick_report: Callable[[AnyController], ft.Control | None]
+    """What is reported in every turn, in one tap at the foot of the screen."""
+    missing_report: Callable[[AnyController], str | None]
+    """What is asked before the AI's turn: something that every turn has was not reported."""
+    instead_of_moves: Callable[[Any], ft.Control | None]
+    """What is shown in place of the moves of a step that has a screen of its own."""
+    must_do_first: Callable[[Any], Shortcut | None]
     """What has to be done before the AI's turn, or before the score."""
     drawn: Callable[[AnyController, Ask], Drawn | None]
     """A picture of what is asked about; None where words are best."""
     details: Callable[[AnyController, PersonReport], list[str]]
-    """What was told, in words."""
+    """A report in words."""
     dialog: Over
     """What is open over the turn."""
     board: Callable[[AnyController], Screen]
@@ -74,12 +74,12 @@ KINDS: Mapping[str, Kind] = {
         top=viscounts_turn.top,
         drawing=Drawing(viscounts_map.sign, viscounts_map.turn_map),
         below=viscounts_turn.below,
-        ways=viscounts_turn.ways,
-        told=viscounts_reports.report_list,
-        near=viscounts_reports.moving,
-        slip=lambda _controller: None,
-        aside=lambda _controller: None,
-        first=lambda _controller: None,
+        shortcuts=viscounts_turn.shortcuts,
+        report_list=viscounts_reports.report_list,
+        quick_report=viscounts_reports.moving,
+        missing_report=lambda _controller: None,
+        instead_of_moves=lambda _controller: None,
+        must_do_first=lambda _controller: None,
         drawn=viscounts_turn.drawn,
         details=viscounts_reports.details,
         dialog=viscounts_turn.dialog,
@@ -90,12 +90,12 @@ KINDS: Mapping[str, Kind] = {
         top=architects_turn.top,
         drawing=Drawing(architects_moves.sign, architects_map.turn_map),
         below=architects_turn.below,
-        ways=architects_turn.ways,
-        told=architects_reports.report_list,
-        near=architects_placing.placing,
-        slip=architects_placing.unplaced,
-        aside=architects_turn.aside,
-        first=architects_turn.first,
+        shortcuts=architects_turn.shortcuts,
+        report_list=architects_reports.report_list,
+        quick_report=architects_placing.placing,
+        missing_report=architects_placing.missing_report,
+        instead_of_moves=architects_turn.instead_of_moves,
+        must_do_first=architects_turn.must_do_first,
         drawn=architects_turn.drawn,
         details=architects_reports.details,
         dialog=architects_turn.dialog,

@@ -19,7 +19,7 @@ from views.components.solo_game.broken_journal import or_misfit
 from views.components.solo_game.decks import DECKS
 from views.components.solo_game.game_controller import REFUSED, AnyController
 from views.components.solo_game.title import title
-from views.components.turns_link import turns_way
+from views.components.turns_link import turns_shortcut
 from views.formatting import DOT, MODULES
 from views.layout.page_layout import Screen
 from views.screens.play.finish import to_score
@@ -27,7 +27,7 @@ from views.screens.play.kinds import Kind, controller_and_kind
 from views.screens.play.moves import moves_card, why_sheet
 from views.ui_context import Ui
 
-SLIPPED = "slipped"  # the turn after which the AI's next one was wanted, although something was not told
+ASKED_ABOUT = "asked-about-report"  # the turn after which the AI's next one was wanted although a report was missing
 
 
 @or_misfit
@@ -48,19 +48,19 @@ def play_screen(controller: AnyController, kind: Kind) -> Screen:
         controls.append(notice(ui, "refused", ft.Icons.INFO_OUTLINE, ui.say(why), bad=True))
     if not controller.yours:
         controls += kind.top(controller)
-    if aside := kind.aside(controller):
-        controls.append(aside)
+    if instead := kind.instead_of_moves(controller):
+        controls.append(instead)
     elif found.items and (not controller.yours or isinstance(controller.shown.opening, PersonReport)):
         controls.append(moves_card(controller, found, kind.drawing))
     if ask and not at_the_foot(controller, ask, drawn):
         controls.append(question_card(controller, ask, drawn))
     if not ask and (controller.play.person_may_follow if game.over else controller.yours):
-        controls += kind.told(controller)  # what is asked comes before what is good to know
+        controls += kind.report_list(controller)  # what is asked comes before what is good to know
     controls += kind.below(controller)
     return Screen(
         title=title(controller),
         subtitle=subtitle(controller),
-        controls=[*controls, _ways(controller, kind)],
+        controls=[*controls, _shortcuts(controller, kind)],
         actions=controller.undo_buttons(),
         part=title(controller),
         foot=_foot(controller, kind, ask, drawn),
@@ -79,23 +79,23 @@ def _foot(controller: AnyController, kind: Kind, ask: Ask | None, drawn: Drawn |
         if drawn and drawn.foot:
             return drawn.foot
         return question_panel(controller, ask) if at_the_foot(controller, ask, drawn) else to_question(controller)
-    near = (
-        kind.near(controller) if ui.roomy and (not controller.game.over or controller.play.person_may_follow) else None
-    )
-    slip = kind.slip(controller) if ui.memo.get(SLIPPED) == controller.play.turn and controller.yours else None
-    parts = [*([muted(slip)] if slip else []), *([near] if near else []), _primary(controller, kind, slip)]
+    goes_on = not controller.game.over or controller.play.person_may_follow
+    asked_about = controller.yours and ui.memo.get(ASKED_ABOUT) == controller.play.turn
+    quick = kind.quick_report(controller) if ui.roomy and goes_on else None
+    missing = kind.missing_report(controller) if asked_about else None
+    parts = [*([muted(missing)] if missing else []), *([quick] if quick else []), _primary(controller, kind, missing)]
     if len(parts) == 1:
         return parts[0]
     return ft.Column(parts, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 
 
-def _primary(controller: AnyController, kind: Kind, slip: str | None) -> ft.Control:
+def _primary(controller: AnyController, kind: Kind, missing: str | None) -> ft.Control:
     ui = controller.ui
-    if (controller.game.over or controller.yours) and (way := kind.first(controller)):
-        return primary_button(ui, way.ident, way.label, way.go, icon=way.icon)
+    if (controller.game.over or controller.yours) and (shortcut := kind.must_do_first(controller)):
+        return primary_button(ui, shortcut.ident, shortcut.label, shortcut.go, icon=shortcut.icon)
     if controller.game.over:
         return primary_button(ui, "to-score", ui("app.play.score"), lambda: to_score(controller, kind), icon=Icon.SCORE)
-    if slip:
+    if missing:
         return primary_button(ui, "next-anyway", ui("app.play.next.anyway"), controller.next_turn, icon=Icon.AI)
     if controller.yours:
         return primary_button(ui, "next-turn", ui("app.play.next"), partial(_next_turn, controller, kind), icon=Icon.AI)
@@ -103,23 +103,23 @@ def _primary(controller: AnyController, kind: Kind, slip: str | None) -> ft.Cont
 
 
 def _next_turn(controller: AnyController, kind: Kind) -> None:
-    slipped = kind.slip(controller.now())
-    controller.ui.remember(SLIPPED, controller.play.turn if slipped else None)
-    if not slipped:
+    missing = kind.missing_report(controller.now())
+    controller.ui.remember(ASKED_ABOUT, controller.play.turn if missing else None)
+    if not missing:
         controller.next_turn()
 
 
-def _ways(controller: AnyController, kind: Kind) -> ft.Control:
+def _shortcuts(controller: AnyController, kind: Kind) -> ft.Control:
     ui, here = controller.ui, f"/session/{controller.play.id}/play"
-    ways = [
+    shortcuts = [
         Shortcut("to-board", Icon.AI, ui("app.play.board"), ui.to(f"{here}/board")),
         Shortcut("to-log", Icon.HISTORY, ui("app.play.log"), ui.to(f"{here}/log")),
         Shortcut("to-deck", Icon.SCHEME, ui("app.play.deck"), ui.to(f"{here}/deck")),
-        *kind.ways(controller),
-        turns_way(ui, controller.play.id, "play"),
+        *kind.shortcuts(controller),
+        turns_shortcut(ui, controller.play.id, "play"),
     ]
     if controller.yours and not controller.game.over and not controller.game.question:
-        ways.append(
+        shortcuts.append(
             Shortcut("to-score-early", Icon.SCORE, ui("app.play.score.early"), lambda: to_score(controller, kind))
         )
-    return shortcuts_card(ui, ways)
+    return shortcuts_card(ui, shortcuts)

@@ -35,7 +35,7 @@ def foot(controller: PadController, spot: Spot) -> list[ft.Control]:
         page = controller.page
         named = spot.category == TABLE or (page is not None and not page.numbers)
         parts.append(ft.Container(keys(controller, spot, active, named=named), key="page-keys"))
-    parts.append(_ways(controller, spot))
+    parts.append(_shortcuts(controller, spot))
     return parts
 
 
@@ -84,7 +84,7 @@ def done_line(controller: PadController) -> ft.Control | None:
     )
 
 
-def _ways(controller: PadController, spot: Spot) -> ft.Control:
+def _shortcuts(controller: PadController, spot: Spot) -> ft.Control:
     ui = controller.ui
     back, on = controller.beside(-1), controller.beside(1)
     arrows = [

@@ -25,7 +25,7 @@ from views.components.focus import focus_group
 from views.components.icon import picture
 from views.components.icons import Icon
 from views.components.reset_link import reset_shortcut
-from views.components.turns_link import turns_way
+from views.components.turns_link import turns_shortcut
 from views.formatting import mix
 from views.layout.page_layout import EDGE, WIDEST, WIDEST_IN_COLUMNS, Screen
 from views.screens.score.about import about, about_button
@@ -294,7 +294,7 @@ def _more(controller: PadController) -> ft.Control:
         shortcuts.append(Shortcut("open-castle", Icon.CASTLE, ui("app.score.castle"), ui.to(f"{path}/castle")))
     if document.was_played and ui.column == "all":
         shortcuts.append(Shortcut("open-game", Icon.AI, ui("app.score.game"), ui.to(f"/session/{document.id}/play")))
-    shortcuts.append(turns_way(ui, document.id, "score"))
+    shortcuts.append(turns_shortcut(ui, document.id, "score"))
     if view.game == "architects":
         shortcuts.append(reset_shortcut(ui, f"{path}/reset"))
     if ui.table:

@@ -26,7 +26,7 @@ RULE = "rule-sheet"
 
 
 def more_sheet(
-    context: PlanContext, ways: Sequence[Shortcut], redo: Message | None, on_redo: Handler
+    context: PlanContext, shortcuts: Sequence[Shortcut], redo: Message | None, on_redo: Handler
 ) -> ft.AlertDialog | None:
     """`ways` lead out of the setup."""
     ui = context.ui
@@ -63,7 +63,7 @@ def more_sheet(
     found.append(Shortcut("fairness", Icon.STATISTICS, ui("app.setup.fairness"), to(fairness.OPEN)))
     if redo:
         found.append(Shortcut("redo", ft.Icons.REDO, ui("app.redo.what", what=step_name(ui, redo)), forth))
-    return sheet(ui, "more", ui("app.setup.more"), [shortcuts_card(ui, [*found, *ways])], ui.forget(OPEN))
+    return sheet(ui, "more", ui("app.setup.more"), [shortcuts_card(ui, [*found, *shortcuts])], ui.forget(OPEN))
 
 
 def code_sheet(context: PlanContext) -> ft.AlertDialog | None:

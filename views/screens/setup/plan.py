@@ -139,7 +139,7 @@ def _onward(context: PlanContext, acts: Acts) -> ft.Control:
     return primary_button(ui, "to-play", ui("app.play.against"), acts.first_turn, icon=Icon.AI)
 
 
-def _ways(context: PlanContext, session_id: str, acts: Acts) -> list[Shortcut]:
+def _shortcuts(context: PlanContext, session_id: str, acts: Acts) -> list[Shortcut]:
     """Out of the setup, before it is finished."""
     ui = context.ui
 
@@ -194,7 +194,7 @@ def _dialog(
         or job_sheet(context)
         or ready_sheet(context)
         or overview.overview_sheet(context)
-        or more.more_sheet(context, _ways(context, id, acts), plan.redo_label, acts.redo)
+        or more.more_sheet(context, _shortcuts(context, id, acts), plan.redo_label, acts.redo)
     )
     if ui.memo.get(fairness.OPEN):
         return fairness.fairness_sheet(ui, past_plans(companion.store, context.plan.mix.game))

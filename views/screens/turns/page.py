@@ -57,7 +57,7 @@ def turns_screen(controller: TurnsController) -> Screen:
             end_card(controller),
             _order(controller),
             rules_card(ui, now.ending.rules),
-            *_ways(controller),
+            *_shortcuts(controller),
         ],
         actions=document_undo_buttons(ui, controller.document),
         foot=_foot(controller),
@@ -115,26 +115,26 @@ def _order(controller: TurnsController) -> ft.Control:
     return card(rows, key="order")
 
 
-def _ways(controller: TurnsController) -> list[ft.Control]:
+def _shortcuts(controller: TurnsController) -> list[ft.Control]:
     ui, now, here = controller.ui, controller.now, f"/session/{controller.session.id}"
-    ways: list[ft.Control] = []
+    shortcuts: list[ft.Control] = []
     if controller.others_last and ui.column == "all" and not turns.why_not_back(now):
         who = controller.names[now.seat_of(now.done - 1)]
         label = say("app.turns.did.back", who=who)
         words = ui("app.turns.back", who=who)
-        ways.append(
+        shortcuts.append(
             quiet_button(
                 ui, "back-a-turn", words, lambda: controller.change(label, turns.back), icon=ft.Icons.ARROW_BACK
             )
         )
     if controller.session.game == "architects":
-        ways.append(reset_button(ui, f"{here}/turns/reset"))
+        shortcuts.append(reset_button(ui, f"{here}/turns/reset"))
     if controller.companion.store.document(controller.session.id, "plan"):
-        ways.append(quiet_button(ui, "to-plan", ui("app.turns.plan"), ui.to(f"{here}/setup"), icon=Icon.SET_UP))
+        shortcuts.append(quiet_button(ui, "to-plan", ui("app.turns.plan"), ui.to(f"{here}/setup"), icon=Icon.SET_UP))
     if not now.over and controller.why_not_score is None:
         words = ui("app.play.score.early") if controller.session.stage == "play" else ui("app.play.score")
-        ways.append(quiet_button(ui, "to-score-early", words, lambda: to_score(controller), icon=Icon.SCORE))
-    return ways
+        shortcuts.append(quiet_button(ui, "to-score-early", words, lambda: to_score(controller), icon=Icon.SCORE))
+    return shortcuts
 
 
 def _foot(controller: TurnsController) -> ft.Control:

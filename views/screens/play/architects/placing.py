@@ -118,7 +118,7 @@ def _asks(controller: ArchitectsController, slip: Slip) -> ft.Control:
     return ft.Column([words, ft.Row([no, yes], spacing=8, wrap=True)], spacing=6, tight=True, key="slip")
 
 
-def unplaced(controller: ArchitectsController) -> str | None:
+def missing_report(controller: ArchitectsController) -> str | None:
     """What is noticed when the AI's turn is wanted: a person has reported no turn."""
     who = controller.play.on_turn
     if who is None or controller.play.start.tracking == "ask":

@@ -19,7 +19,7 @@ from views.components.solo_game.architects_house_rules import readings_sheet
 from views.components.solo_game.ask import Drawn
 from views.components.solo_game.decks import box_notice
 from views.components.solo_game.game_controller import ArchitectsController
-from views.components.solo_game.house_rules import in_the_game, readings_way
+from views.components.solo_game.house_rules import house_rules_shortcut, in_the_game
 from views.components.solo_game.rules import rule_sheet
 from views.components.solo_start.own_board import not_entered
 from views.formatting import capital
@@ -73,14 +73,14 @@ def below(controller: ArchitectsController) -> list[ft.Control]:
     return [chips, shown] if shown else [chips]
 
 
-def ways(controller: ArchitectsController) -> list[Shortcut]:
+def shortcuts(controller: ArchitectsController) -> list[Shortcut]:
     return [
         reset_shortcut(controller.ui, controller.play.reset_path),
-        readings_way(controller.ui, controller.play.work.switches),
+        house_rules_shortcut(controller.ui, controller.play.work.switches),
     ]
 
 
-def aside(controller: ArchitectsController) -> ft.Control | None:
+def instead_of_moves(controller: ArchitectsController) -> ft.Control | None:
     """A reset that was reported has its steps on a screen of its own."""
     if not is_reset(controller.shown):
         return None
@@ -91,7 +91,7 @@ def aside(controller: ArchitectsController) -> ft.Control | None:
     return card([heading(capital(ui("terms.black_market_reset")), small=True), muted(ui("app.reset.solo.told")), steps])
 
 
-def first(controller: ArchitectsController) -> Shortcut | None:
+def must_do_first(controller: ArchitectsController) -> Shortcut | None:
     """A reset that is due has a screen of its own, before the AI's turn and before the score."""
     if controller.play.reset_due is None or (controller.play.on_turn is not None and not controller.game.over):
         return None

@@ -16,7 +16,7 @@ from views.components.ai_cards.viscounts import pictures, scheme_card, short_wor
 from views.components.solo_game.ask import Drawn
 from views.components.solo_game.decks import box_notice
 from views.components.solo_game.game_controller import ViscountsController
-from views.components.solo_game.house_rules import in_the_game, readings_way
+from views.components.solo_game.house_rules import house_rules_shortcut, in_the_game
 from views.components.solo_game.rules import rule_sheet
 from views.components.solo_game.viscounts_house_rules import readings_sheet
 from views.screens.play.folding_card import folding_card
@@ -80,5 +80,5 @@ def dialog(controller: ViscountsController) -> ft.DialogControl | None:
     return readings or report_sheet(controller) or rule_sheet(controller)
 
 
-def ways(controller: ViscountsController) -> list[Shortcut]:
-    return [readings_way(controller.ui, controller.play.work.switches)]
+def shortcuts(controller: ViscountsController) -> list[Shortcut]:
+    return [house_rules_shortcut(controller.ui, controller.play.work.switches)]
