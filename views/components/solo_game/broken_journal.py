@@ -21,7 +21,7 @@ REPAIR = DocumentFormat(KIND, part_that_fits, to_json)
 Drawing = Callable[[Ui, TableOwner, Mapping[str, str]], Screen]
 
 
-def or_misfit(draw: Drawing) -> Drawing:
+def or_repair_screen(draw: Drawing) -> Drawing:
     """A screen of a solo game, or where its journal does not fit this one."""
 
     @wraps(draw)
@@ -29,12 +29,12 @@ def or_misfit(draw: Drawing) -> Drawing:
         try:
             return draw(ui, companion, params)
         except BadGame as bad:
-            return misfit_screen(ui, companion, params["id"], bad)
+            return repair_screen(ui, companion, params["id"], bad)
 
     return screen
 
 
-def misfit_screen(ui: Ui, companion: TableOwner, id: str, bad: BadGame) -> Screen:
+def repair_screen(ui: Ui, companion: TableOwner, id: str, bad: BadGame) -> Screen:
     """Says which step and why, and goes on before it."""
     journal = SessionDocument(companion, id, REPAIR)
     fits = journal.value

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from app.session_store import TableOwner
-from views.components.solo_game.broken_journal import or_misfit
+from views.components.solo_game.broken_journal import or_repair_screen
 from views.layout.page_layout import Screen
 from views.screens.play.kinds import controller_and_kind
 from views.ui_context import Ui
 
 
-@or_misfit
+@or_repair_screen
 def screen(ui: Ui, companion: TableOwner, params: Mapping[str, str]) -> Screen:
     controller, kind = controller_and_kind(ui, companion, params)
     return kind.board(controller)

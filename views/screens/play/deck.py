@@ -12,7 +12,7 @@ from solo.piles import UNSEEN, Pile, piles
 from solo.words import beneath
 from views.components import card, heading, muted
 from views.components.card_book.book_controller import ORIGINS
-from views.components.solo_game.broken_journal import or_misfit
+from views.components.solo_game.broken_journal import or_repair_screen
 from views.components.solo_game.game_controller import AnyController
 from views.formatting import DOT, capital
 from views.layout.page_layout import Screen
@@ -28,7 +28,7 @@ NAMES = {
 }
 
 
-@or_misfit
+@or_repair_screen
 def screen(ui: Ui, companion: TableOwner, params: Mapping[str, str]) -> Screen:
     controller, _kind = controller_and_kind(ui, companion, params)
     return deck(controller)

@@ -13,7 +13,7 @@ from solo.dialogue import Answer, Begin, Correction, PersonReport
 from solo.machine import Asked, Step
 from solo.prompt import Line
 from views.components import card, heading, muted, quiet_button
-from views.components.solo_game.broken_journal import or_misfit
+from views.components.solo_game.broken_journal import or_repair_screen
 from views.components.solo_game.game_controller import AnyController
 from views.components.solo_game.rules import line_row
 from views.formatting import capital
@@ -25,7 +25,7 @@ PAGE = 12  # steps
 SHOWN = "shown"
 
 
-@or_misfit
+@or_repair_screen
 def screen(ui: Ui, companion: TableOwner, params: Mapping[str, str]) -> Screen:
     controller, kind = controller_and_kind(ui, companion, params)
     return replace(log(controller, kind), dialog=kind.dialog(controller))

@@ -15,7 +15,7 @@ from solo.prompt import Ask
 from views.components import Shortcut, muted, notice, primary_button, shortcuts_card
 from views.components.icons import Icon
 from views.components.solo_game.ask import Drawn, at_the_foot, question_card, question_panel, to_question
-from views.components.solo_game.broken_journal import or_misfit
+from views.components.solo_game.broken_journal import or_repair_screen
 from views.components.solo_game.decks import DECKS
 from views.components.solo_game.game_controller import REFUSED, AnyController
 from views.components.solo_game.title import title
@@ -30,7 +30,7 @@ from views.ui_context import Ui
 ASKED_ABOUT = "asked-about-report"  # the turn after which the AI's next one was wanted although a report was missing
 
 
-@or_misfit
+@or_repair_screen
 def screen(ui: Ui, companion: TableOwner, params: Mapping[str, str]) -> Screen:
     controller, kind = controller_and_kind(ui, companion, params)
     return replace(

@@ -25,7 +25,7 @@ from views.components import (
     switch_row,
 )
 from views.components.icons import Icon
-from views.components.solo_game.broken_journal import or_misfit
+from views.components.solo_game.broken_journal import or_repair_screen
 from views.components.step_parts import fold_line, tick_line
 from views.formatting import GAMES, capital
 from views.layout.page_layout import Screen
@@ -49,7 +49,7 @@ def screen(ui: Ui, companion: TableOwner, _params: Mapping[str, str]) -> Screen:
     return reset_screen(ResetController.of(ui, companion, None))
 
 
-@or_misfit
+@or_repair_screen
 def session_screen(ui: Ui, companion: TableOwner, params: Mapping[str, str]) -> Screen:
     controller = ResetController.of(ui, companion, companion.store.session(params["id"]))
     game = solo_game(controller)

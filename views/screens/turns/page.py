@@ -23,7 +23,7 @@ from views.components import (
 from views.components.icon import picture
 from views.components.icons import Icon
 from views.components.reset_link import reset_button
-from views.components.solo_game.broken_journal import or_misfit
+from views.components.solo_game.broken_journal import or_repair_screen
 from views.components.solo_game.game_controller import GameController
 from views.formatting import mix
 from views.layout.page_layout import Screen
@@ -37,7 +37,7 @@ Style = ft.TextThemeStyle
 BADGE = 60
 
 
-@or_misfit
+@or_repair_screen
 def screen(ui: Ui, companion: TableOwner, params: Mapping[str, str]) -> Screen:
     """Against the AI the journal counts the turns."""
     if companion.store.document(params["id"], "journal"):
