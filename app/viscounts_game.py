@@ -7,7 +7,7 @@ from functools import cached_property
 from app.card_book import met_manuscripts
 from app.solo_game import SessionGame
 from locales import Message
-from solo.viscounts.corrections import READINGS
+from solo.viscounts.corrections import HOUSE_RULES
 from solo.viscounts.manuscripts import designs
 from solo.viscounts.rules import Viscounts, ViscountsStep
 from solo.viscounts.state import Start, State
@@ -29,7 +29,7 @@ class ViscountsGame(SessionGame[State]):
         return self.rules.start
 
     def field_name(self, field: str) -> Message:
-        return super().field_name("reading" if field in READINGS else field)
+        return super().field_name("reading" if field in HOUSE_RULES else field)
 
     @cached_property
     def manuscripts(self) -> tuple[str, ...]:

@@ -77,12 +77,12 @@ FIELDS: Mapping[str, Field] = {
 }
 
 
-READINGS: Mapping[str, tuple[str, ...]] = {
+HOUSE_RULES: Mapping[str, tuple[str, ...]] = {
     name: get_args(kind)
     for name, kind in get_type_hints(Switches).items()
     if get_origin(kind) is Literal and name != "two_people"
 }
-"""Readings that may be changed while the game goes on, with their values; counts are settled before it."""
+"""House rules that may be changed while the game goes on, with their values; counts are settled before it."""
 OF_WONDERS = frozenset(
     {
         "influence", "track", "paid_debts", "adornments", "tax", "princess", "profiteer", "contributed", "wonders",
@@ -95,8 +95,8 @@ OF_WONDERS = frozenset(
 def why_not_correct(work: StepContext, correction: Correction) -> Message | None:
     """Why the value cannot be that."""
     name, value = correction.field, correction.value
-    if name in READINGS:
-        return None if value in READINGS[name] and not correction.index else say("solo.refused.value", field=name)
+    if name in HOUSE_RULES:
+        return None if value in HOUSE_RULES[name] and not correction.index else say("solo.refused.value", field=name)
     field = FIELDS.get(name)
     if (
         field is None
@@ -215,7 +215,7 @@ def before_step(work: StepContext, correction: Correction, before: State) -> Cor
     """A count that is off by so many now was off by as many before the step that is going on. What the step itself
     has changed otherwise cannot be told apart from that: it waits until the step is over."""
     name, index = correction.field, correction.index
-    if name in READINGS:
+    if name in HOUSE_RULES:
         return correction
     field = FIELDS[name]
     if field.allowed in ("card", "offer") or name == "adornments":
@@ -233,7 +233,7 @@ def before_step(work: StepContext, correction: Correction, before: State) -> Cor
 def correct(work: StepContext, correction: Correction) -> None:
     """Puts the value in place, and whatever goes with it."""
     name, value, index = correction.field, correction.value, correction.index
-    if name in READINGS:
+    if name in HOUSE_RULES:
         work.known[READING + name] = str(value)
         work.tell("reading_changed", "S1")
         return

@@ -119,7 +119,7 @@ READING = "reading."
 """Begins the names of readings among what is known: those that were changed in the game."""
 
 
-def with_readings(switches: Switches, known: Iterable[tuple[str, int | str]]) -> Switches:
+def with_house_rules(switches: Switches, known: Iterable[tuple[str, int | str]]) -> Switches:
     changed: dict[str, Any] = {key.removeprefix(READING): value for key, value in known if key.startswith(READING)}
     return replace(switches, **changed) if changed else switches
 
@@ -130,7 +130,7 @@ class StepContext:
         self.start, self.facts = setting.start, setting.facts
         self.board: Board = setting.start.board
         self.opponent = setting.start.opponent
-        self.switches = with_readings(setting.start.switches, state.known)
+        self.switches = with_house_rules(setting.start.switches, state.known)
         self.tracks = setting.start.tracking == "track"
         self.by_hand = setting.start.by_hand
         self.base = setting.start.base

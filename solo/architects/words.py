@@ -8,7 +8,7 @@ from solo.words import GameWords
 
 from .card_words import known_schemes
 from .cards import OPEN_LOCATIONS, clauses, name
-from .corrections import READINGS
+from .corrections import HOUSE_RULES
 from .state import AI, Start
 
 TERMS = {
@@ -95,7 +95,7 @@ class ArchitectsWords(GameWords):
 
     def field(self, field: str) -> Message:
         """What a value is called that may be corrected."""
-        if field in READINGS:
+        if field in HOUSE_RULES:
             return say("solo.field.reading")
         kind, _, number = field.rpartition("_")
         if number.isdecimal():

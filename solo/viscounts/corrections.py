@@ -72,19 +72,19 @@ FIELDS: Mapping[str, Field] = {
 }
 
 
-READINGS: Mapping[str, tuple[bool | str, ...]] = {
+HOUSE_RULES: Mapping[str, tuple[bool | str, ...]] = {
     name: (True, False) if kind is bool else get_args(kind)
     for name, kind in get_type_hints(Switches).items()
     if name != "unchosen_hero" and (kind is bool or get_origin(kind) is Literal)
 }
-"""Readings that may be changed while the game goes on, with their values; where the Hero went is settled before it."""
+"""House rules that may be changed while the game goes on, with their values; the Hero's place is settled before it."""
 
 
 def why_not_correct(work: StepContext, correction: Correction) -> Message | None:
     """Why the value cannot be that."""
-    if correction.field in READINGS:
+    if correction.field in HOUSE_RULES:
         given = correction.value
-        fits = any(type(given) is type(value) and given == value for value in READINGS[correction.field])
+        fits = any(type(given) is type(value) and given == value for value in HOUSE_RULES[correction.field])
         return None if fits and not correction.index else say("solo.refused.value", field=correction.field)
     field = FIELDS.get(correction.field)
     if field is None:
@@ -147,7 +147,7 @@ def before_step(work: StepContext, correction: Correction, before: State) -> Cor
     """A count that is off by so many now was off by as many before the step that is going on. What the step itself
     has changed otherwise cannot be told apart from that: it waits until the step is over."""
     name, index = correction.field, correction.index
-    if name in READINGS:
+    if name in HOUSE_RULES:
         return correction
     if FIELDS[name].allowed == "card":
         return say("solo.refused.in_step")
@@ -164,7 +164,7 @@ def before_step(work: StepContext, correction: Correction, before: State) -> Cor
 def correct(work: StepContext, correction: Correction) -> None:
     """Puts the value in place, and whatever goes with it."""
     name, value, index = correction.field, correction.value, correction.index
-    if name in READINGS:
+    if name in HOUSE_RULES:
         work.readings[name] = value if isinstance(value, bool) else str(value)
         work.tell("reading_changed", "V1")
         return

@@ -1,4 +1,4 @@
-"""House readings of Architects: where the printed rules are silent, what the app does, and what it may do instead."""
+"""House rules of Architects: where the printed rules are silent, what the app does, and what it may do instead."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from content.architects_table import Resource
 from locales import Message, say
 from solo.architects.state import Switches
 from views.components import muted, segments
-from views.components.solo_game.house_rules import OPEN, sheet_of, shown_reading
+from views.components.solo_game.house_rules import OPEN, sheet_of, shown_house_rule
 from views.formatting import capital
 from views.ui_context import Ui
 
@@ -20,7 +20,7 @@ Change: TypeAlias = Callable[[Callable[[Switches], Switches]], None]
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class HouseRule:
     """An open question, its switch, and what may be chosen, the default first: value -> words."""
 
     number: str
@@ -30,8 +30,8 @@ class Reading:
 
 
 ASK = ("ask", "app.arch.reading.ask")
-READINGS = (
-    Reading(
+HOUSE_RULES = (
+    HouseRule(
         "Q10",
         "no_workers",
         "app.arch.reading.no_workers",
@@ -42,25 +42,25 @@ READINGS = (
             ASK,
         ),
     ),
-    Reading(
+    HouseRule(
         "Q12",
         "full_virtue",
         "app.arch.reading.full_virtue",
         (("silver", "solo.arch.choice.full_virtue.silver"), ("nothing", "solo.arch.choice.full_virtue.nothing"), ASK),
     ),
-    Reading(
+    HouseRule(
         "Q13",
         "group",
         "app.arch.reading.group",
         (("at_least", "app.arch.reading.group.at_least"), ("exactly", "app.arch.reading.group.exactly")),
     ),
-    Reading(
+    HouseRule(
         "Q14",
         "meddler_tax",
         "app.arch.reading.meddler_tax",
         (ASK, ("add", "solo.arch.choice.meddler_tax.add"), ("take", "solo.arch.choice.meddler_tax.take")),
     ),
-    Reading(
+    HouseRule(
         "Q16",
         "reshuffle",
         "app.arch.reading.reshuffle",
@@ -69,13 +69,13 @@ READINGS = (
             ("when_empty", "app.arch.reading.reshuffle.when_empty"),
         ),
     ),
-    Reading(
+    HouseRule(
         "Q17",
         "influence_overflow",
         "app.arch.reading.influence_overflow",
         (("gain", "app.arch.reading.per_gain"), ("point", "app.arch.reading.per_point")),
     ),
-    Reading(
+    HouseRule(
         "Q23",
         "capture_virtue",
         "app.arch.reading.capture_virtue",
@@ -93,7 +93,7 @@ SETTLED = (
 """Without an alternative."""
 
 
-BASE_READING = Reading(
+BASE_HOUSE_RULE = HouseRule(
     "B22",
     "two_people",
     "app.arch.reading.two_people",
@@ -103,30 +103,30 @@ BASE_SETTLED = ("app.arch.reading.settled.base_captures", "app.arch.reading.sett
 """Of the solo game of the base box."""
 
 
-def readings_sheet(
+def house_rules_sheet(
     ui: Ui, switches: Switches, change: Change, *, begun: bool = False, base: bool = False
 ) -> ft.AlertDialog | None:
     """Once the game has begun, the order of the track and the counts stay as they are."""
     if not ui.memo.get(OPEN):
         return None
     if base:
-        two = [] if begun else [_reading(ui, BASE_READING, switches, change)]
+        two = [] if begun else [_house_rule(ui, BASE_HOUSE_RULE, switches, change)]
         return sheet_of(ui, two, [ui(said) for said in BASE_SETTLED], begun=begun)
     parts = _track(ui, switches, None if begun else change)
-    parts += [_reading(ui, reading, switches, change) for reading in READINGS]
+    parts += [_house_rule(ui, rule, switches, change) for rule in HOUSE_RULES]
     return sheet_of(ui, parts, [ui(said) for said in SETTLED], begun=begun)
 
 
-def _reading(ui: Ui, reading: Reading, switches: Switches, change: Change) -> ft.Control:
-    now = str(getattr(switches, reading.switch))
-    title = ui("app.play.value", what=reading.number, value=ui(reading.title))
+def _house_rule(ui: Ui, rule: HouseRule, switches: Switches, change: Change) -> ft.Control:
+    now = str(getattr(switches, rule.switch))
+    title = ui("app.play.value", what=rule.number, value=ui(rule.title))
 
     def choose(name: str) -> None:
-        given: dict[str, Any] = {reading.switch: name}
+        given: dict[str, Any] = {rule.switch: name}
         change(lambda kept: replace(kept, **given))
 
-    options = [(value, capital(ui(words))) for value, words in reading.values]
-    return segments(ui, f"reading-{reading.switch}", title, options, now, choose)
+    options = [(value, capital(ui(words))) for value, words in rule.values]
+    return segments(ui, f"reading-{rule.switch}", title, options, now, choose)
 
 
 def _track(ui: Ui, switches: Switches, change: Change | None) -> list[ft.Control]:
@@ -134,7 +134,7 @@ def _track(ui: Ui, switches: Switches, change: Change | None) -> list[ft.Control
     title = ui("app.play.value", what="Q7", value=ui("app.arch.reading.track"))
     names = [_named(kind) for kind in switches.track]
     if change is None:
-        return [shown_reading(title, " → ".join(map(ui.say, names)))]
+        return [shown_house_rule(title, " → ".join(map(ui.say, names)))]
 
     def to_the_end(name: str) -> None:
         change(lambda kept: replace(kept, track=moved(kept.track, name)))

@@ -1,4 +1,4 @@
-"""House readings: where the printed rules are silent, what the app does, and what it may do instead."""
+"""House rules: where the printed rules are silent, what the app does, and what it may do instead."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ def house_rules_shortcut(ui: Ui, switches: Any) -> Shortcut:
     return Shortcut("readings", ft.Icons.MENU_BOOK, words, lambda: ui.remember(OPEN, True))
 
 
-def readings_button(ui: Ui, switches: Any) -> ft.Control:
+def house_rules_button(ui: Ui, switches: Any) -> ft.Control:
     return shortcut_button(ui, house_rules_shortcut(ui, switches))
 
 
 def in_the_game(controller: AnyController) -> Callable[[Callable[[Any], Any]], None]:
-    """A reading that is changed while the game goes on counts from then on."""
+    """A house rule that is changed while the game goes on counts from then on."""
 
     def change(edit: Callable[[Any], Any]) -> None:
         now = controller.now().play.work.switches
@@ -44,12 +44,12 @@ def in_the_game(controller: AnyController) -> Callable[[Callable[[Any], Any]], N
     return change
 
 
-def sheet_of(ui: Ui, readings: Sequence[ft.Control], settled: Sequence[str], *, begun: bool) -> ft.AlertDialog:
-    """`settled` are readings without an alternative."""
+def sheet_of(ui: Ui, house_rules: Sequence[ft.Control], settled: Sequence[str], *, begun: bool) -> ft.AlertDialog:
+    """`settled` are house rules without an alternative."""
     about = muted(ui("app.play.readings.begun" if begun else "app.play.readings.text"))
     rest = [heading(ui("app.play.readings.settled"), level=3), *map(muted, settled)]
-    return sheet(ui, "readings", ui("app.play.readings"), [about, *readings, *rest], ui.forget(OPEN))
+    return sheet(ui, "readings", ui("app.play.readings"), [about, *house_rules, *rest], ui.forget(OPEN))
 
 
-def shown_reading(title: str, now: str) -> ft.Control:
+def shown_house_rule(title: str, now: str) -> ft.Control:
     return ft.Column([ft.Text(title, theme_style=ft.TextThemeStyle.TITLE_SMALL), muted(now)], spacing=2, tight=True)

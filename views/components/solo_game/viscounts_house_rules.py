@@ -1,4 +1,4 @@
-"""House readings: where the printed rules are silent, what the app does, and what it may do instead."""
+"""House rules: where the printed rules are silent, what the app does, and what it may do instead."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ import flet as ft
 from locales import say
 from solo.viscounts.building import PUBLIC
 from solo.viscounts.cards import Board
-from solo.viscounts.corrections import READINGS as CHANGEABLE
+from solo.viscounts.corrections import HOUSE_RULES as CHANGEABLE
 from solo.viscounts.state import KEEPER_OF_KEYS, Switches
 from views.components import choice_chips, segments
 from views.components.ai_cards.viscounts import slot_said
-from views.components.solo_game.house_rules import OPEN, sheet_of, shown_reading
+from views.components.solo_game.house_rules import OPEN, sheet_of, shown_house_rule
 from views.formatting import DOT, capital
 from views.ui_context import Ui
 
@@ -24,7 +24,7 @@ Change: TypeAlias = Callable[[Callable[[Switches], Switches]], None]
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class HouseRule:
     """An open question by its number or by the rule it is about, its switch, and its values, the default first."""
 
     number: str
@@ -33,50 +33,50 @@ class Reading:
     module: str = ""
 
 
-READINGS = (
-    Reading("Q4", "collision", ("end_of_turn", "at_once")),
-    Reading("Q5", "paid_debt_gives_resource", (True, False)),
-    Reading("Q6", "missing_flip", ("virtue", "other_kind", "nothing")),
-    Reading("Q8", "unchosen_hero", ("pile", "box"), KEEPER_OF_KEYS),
-    Reading("Q10", "chest_tile", ("flip_ai_chest", "nothing"), KEEPER_OF_KEYS),
-    Reading("Q11", "public_first", ("guildhall", "trading_post", "workshop"), KEEPER_OF_KEYS),
-    Reading("Q19", "manuscript_icons", ("deck", "board")),
-    Reading("Q20", "odd_silver", ("down", "up")),
-    Reading("V12", "shuffle_moves_marker", (True, False)),
-    Reading("V37", "short_of_workers", ("place_what_is_left", "fail")),
-    Reading("V46", "empty_pile", ("printed_effect", "fail")),
+HOUSE_RULES = (
+    HouseRule("Q4", "collision", ("end_of_turn", "at_once")),
+    HouseRule("Q5", "paid_debt_gives_resource", (True, False)),
+    HouseRule("Q6", "missing_flip", ("virtue", "other_kind", "nothing")),
+    HouseRule("Q8", "unchosen_hero", ("pile", "box"), KEEPER_OF_KEYS),
+    HouseRule("Q10", "chest_tile", ("flip_ai_chest", "nothing"), KEEPER_OF_KEYS),
+    HouseRule("Q11", "public_first", ("guildhall", "trading_post", "workshop"), KEEPER_OF_KEYS),
+    HouseRule("Q19", "manuscript_icons", ("deck", "board")),
+    HouseRule("Q20", "odd_silver", ("down", "up")),
+    HouseRule("V12", "shuffle_moves_marker", (True, False)),
+    HouseRule("V37", "short_of_workers", ("place_what_is_left", "fail")),
+    HouseRule("V46", "empty_pile", ("printed_effect", "fail")),
 )
 SETTLED = ("Q7", "Q21", "Q22", "Q23", "V9", "V19", "V38")
-"""Readings without an alternative."""
+"""House rules without an alternative."""
 
 
-def readings_sheet(
+def house_rules_sheet(
     ui: Ui, switches: Switches, board: Board, modules: frozenset[str], change: Change, *, begun: bool = False
 ) -> ft.AlertDialog | None:
     """Once the game has begun, its Building slots and its piles stay as they are."""
     if not ui.memo.get(OPEN):
         return None
     parts = _slots(ui, switches, board, None if begun else change)
-    for reading in READINGS:
-        if reading.module in ("", *modules):
-            parts += _reading(ui, reading, switches, None if begun and reading.switch not in CHANGEABLE else change)
+    for rule in HOUSE_RULES:
+        if rule.module in ("", *modules):
+            parts += _house_rule(ui, rule, switches, None if begun and rule.switch not in CHANGEABLE else change)
     settled = [ui("app.play.value", what=number, value=ui(f"app.play.settled.{number}")) for number in SETTLED]
     return sheet_of(ui, parts, settled, begun=begun)
 
 
-def _reading(ui: Ui, reading: Reading, switches: Switches, change: Change | None) -> list[ft.Control]:
-    now = getattr(switches, reading.switch)
-    title = ui("app.play.value", what=reading.number, value=ui(f"app.play.reading.{reading.switch}"))
-    named = {_name(value): value for value in reading.values}
+def _house_rule(ui: Ui, rule: HouseRule, switches: Switches, change: Change | None) -> list[ft.Control]:
+    now = getattr(switches, rule.switch)
+    title = ui("app.play.value", what=rule.number, value=ui(f"app.play.reading.{rule.switch}"))
+    named = {_name(value): value for value in rule.values}
     if change is None:
-        return [shown_reading(title, value_name(ui, reading, now))]
+        return [shown_house_rule(title, value_name(ui, rule, now))]
 
     def choose(name: str) -> None:
-        given: dict[str, Any] = {reading.switch: named[name]}
+        given: dict[str, Any] = {rule.switch: named[name]}
         change(lambda kept: replace(kept, **given))
 
-    options = [(name, value_name(ui, reading, value)) for name, value in named.items()]
-    return [segments(ui, f"reading-{reading.switch}", title, options, _name(now), choose)]
+    options = [(name, value_name(ui, rule, value)) for name, value in named.items()]
+    return [segments(ui, f"reading-{rule.switch}", title, options, _name(now), choose)]
 
 
 def _slots(ui: Ui, switches: Switches, board: Board, change: Change | None) -> list[ft.Control]:
@@ -88,7 +88,7 @@ def _slots(ui: Ui, switches: Switches, board: Board, change: Change | None) -> l
         if number >= FIRST_SLOT
     ]
     if change is None:
-        return [shown_reading(title, DOT.join(words for number, words in options if int(number) in on))]
+        return [shown_house_rule(title, DOT.join(words for number, words in options if int(number) in on))]
 
     def toggle(name: str) -> None:
         change(lambda kept: replace(kept, slots_off=tuple(sorted({*kept.slots_off} ^ {int(name)}))))
@@ -96,14 +96,14 @@ def _slots(ui: Ui, switches: Switches, board: Board, change: Change | None) -> l
     return [choice_chips(ui, "reading-slot", title, options, {str(number) for number in on}, toggle)]
 
 
-def value_name(ui: Ui, reading: Reading, value: object) -> str:
+def value_name(ui: Ui, rule: HouseRule, value: object) -> str:
     if isinstance(value, bool):
         return ui("solo.text.yes" if value else "solo.text.no")
-    if reading.switch == "public_first":
+    if rule.switch == "public_first":
         return ui(f"terms.building.{PUBLIC}{value}")
-    if reading.switch == "missing_flip" and value == "virtue":
+    if rule.switch == "missing_flip" and value == "virtue":
         return capital(ui.say(say("terms.icon.virtue")))
-    return ui(f"app.play.reading.{reading.switch}.{value}")
+    return ui(f"app.play.reading.{rule.switch}.{value}")
 
 
 def _name(value: object) -> str:

@@ -21,9 +21,9 @@ from views.components.ai_cards.architects import OPPONENTS as PORTRAITS
 from views.components.form_state import FormState
 from views.components.icon import picture
 from views.components.icons import Icon
-from views.components.solo_game.architects_house_rules import readings_sheet
+from views.components.solo_game.architects_house_rules import house_rules_sheet
 from views.components.solo_game.decks import box_notice, deck_choice
-from views.components.solo_game.house_rules import readings_button
+from views.components.solo_game.house_rules import house_rules_button
 from views.components.solo_start.own_board import board_button, board_sheet
 from views.components.solo_start.starting import starting_sheet
 from views.ui_context import Ui
@@ -95,19 +95,19 @@ def _table(ui: Ui, form: Form, change: Change) -> ft.Control:
     )
 
 
-def readings(ui: Ui, form: Form, change: Change) -> ft.AlertDialog | None:
+def house_rules(ui: Ui, form: Form, change: Change) -> ft.AlertDialog | None:
     def edited(edit: Callable[[Switches], Switches]) -> None:
         change(lambda now: replace(now, switches=edit(now.switches)))
 
-    return readings_sheet(ui, form.switches, edited, base=form.base)
+    return house_rules_sheet(ui, form.switches, edited, base=form.base)
 
 
 def play_sheet(ui: Ui, companion: TableOwner, session_id: str) -> ft.AlertDialog:
     form = FormState(ui, FORM, Form, lambda: form_of(plan_of(companion.store, session_id)))
 
-    if over := readings(ui, form(), form.change) or board_sheet(ui, companion, form().opponent):
+    if over := house_rules(ui, form(), form.change) or board_sheet(ui, companion, form().opponent):
         return over
     book = companion.store.card_book(GAME).book
     cards = card_choices(ui, form(), book, form.change)
-    controls = [about_opponent(ui, form(), book), *cards, readings_button(ui, form().switches)]
+    controls = [about_opponent(ui, form(), book), *cards, house_rules_button(ui, form().switches)]
     return starting_sheet(ui, companion, session_id, form, controls)

@@ -21,8 +21,8 @@ from views.components import muted, quiet_button, segments, stepper, switch_row
 from views.components.form_state import FormState
 from views.components.icons import Icon
 from views.components.solo_game.decks import box_notice, deck_choice
-from views.components.solo_game.house_rules import readings_button
-from views.components.solo_game.viscounts_house_rules import readings_sheet
+from views.components.solo_game.house_rules import house_rules_button
+from views.components.solo_game.viscounts_house_rules import house_rules_sheet
 from views.components.solo_start.starting import starting_sheet
 from views.ui_context import Ui
 
@@ -94,24 +94,24 @@ def start_space(ui: Ui, form: Form, change: Change) -> ft.Control:
     return ft.Column([count, muted(ui("app.play.new.space.text"))], spacing=6, tight=True)
 
 
-def readings(ui: Ui, form: Form, book: Book, change: Change) -> ft.AlertDialog | None:
+def house_rules(ui: Ui, form: Form, book: Book, change: Change) -> ft.AlertDialog | None:
     def switch(edit: Callable[[Switches], Switches]) -> None:
         change(lambda now: replace(now, switches=edit(now.switches)))
 
     board = companion_board(form.opponent) if form.deck == "companion" else own_board(book, form.opponent, fill=True)
-    return readings_sheet(ui, form.switches, board, frozenset(form.modules), switch)
+    return house_rules_sheet(ui, form.switches, board, frozenset(form.modules), switch)
 
 
 def play_sheet(ui: Ui, companion: TableOwner, session_id: str) -> ft.AlertDialog:
     form = FormState(ui, FORM, Form, lambda: form_of(plan_of(companion.store, session_id)))
 
     book = companion.store.card_book(GAME).book
-    if over := readings(ui, form(), book, form.change):
+    if over := house_rules(ui, form(), book, form.change):
         return over
     controls = [
         *deck_choices(ui, form(), book, form.change),
         difficulty(ui, form(), form.change),
         start_space(ui, form(), form.change),
-        readings_button(ui, form().switches),
+        house_rules_button(ui, form().switches),
     ]
     return starting_sheet(ui, companion, session_id, form, controls, disabled=bool(form().why_not(book)))

@@ -32,7 +32,7 @@ from tests.views.test_texts import left_in_english
 from views.app_state import AppState
 from views.components.solo_game.game_controller import SHEET, GameController, item_key
 from views.components.solo_game.house_rules import OPEN
-from views.components.solo_game.viscounts_house_rules import READINGS, readings_sheet
+from views.components.solo_game.viscounts_house_rules import HOUSE_RULES, house_rules_sheet
 from views.components.solo_start.viscounts_choices import source_of
 from views.layout.page_layout import Screen
 from views.screens.play import board, log, new, turn
@@ -337,9 +337,9 @@ def test_the_board_says_that_the_person_is_inside(companion: AppState) -> None:
 
 
 def test_every_switch_has_its_reading() -> None:
-    assert {*(reading.switch for reading in READINGS), "slots_off"} == {field.name for field in fields(Switches)}
+    assert {*(rule.switch for rule in HOUSE_RULES), "slots_off"} == {field.name for field in fields(Switches)}
     usual = Switches()
-    assert all(reading.values[0] == getattr(usual, reading.switch) for reading in READINGS)
+    assert all(rule.values[0] == getattr(usual, rule.switch) for rule in HOUSE_RULES)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -347,10 +347,10 @@ def test_every_switch_has_its_reading() -> None:
 def test_the_readings_can_be_hit_and_heard(language: Language, width: float, scale: float) -> None:
     start = companion_start("cleric", "7", BOTH)
     ui = plain_ui(language, width=width, scale=scale, memo={OPEN: True})
-    found = readings_sheet(ui, start.switches, start.board, start.modules, lambda _edit: None)
+    found = house_rules_sheet(ui, start.switches, start.board, start.modules, lambda _edit: None)
     assert unfit([found]) == []
     assert left_in_english(language, words([found])) == []
-    told = readings_sheet(ui, start.switches, start.board, start.modules, lambda _edit: None, begun=True)
+    told = house_rules_sheet(ui, start.switches, start.board, start.modules, lambda _edit: None, begun=True)
     assert unfit([told]) == []
 
 

@@ -20,8 +20,8 @@ from views.components.icons import Icon
 from views.components.people_picker import PeoplePicker, people_picker
 from views.components.people_sheets import people_sheet
 from views.components.reset_link import reset_button
-from views.components.solo_game.house_rules import readings_button
-from views.components.solo_start.architects_choices import FORM, Change, about_opponent, card_choices, readings
+from views.components.solo_game.house_rules import house_rules_button
+from views.components.solo_start.architects_choices import FORM, Change, about_opponent, card_choices, house_rules
 from views.components.solo_start.own_board import board_sheet
 from views.formatting import MODULES as MODULE_NAMES
 from views.formatting import name_of
@@ -54,7 +54,7 @@ def screen(ui: Ui, companion: AppState, _params: Mapping[str, str]) -> Screen:
     )
     book = store.card_book(GAME).book
     shown = new_play(ui, form(), book, picker, form.change, once(begin))
-    over = readings(ui, form(), form.change) or board_sheet(ui, companion, form().opponent)
+    over = house_rules(ui, form(), form.change) or board_sheet(ui, companion, form().opponent)
     return replace(shown, dialog=over or people_sheet(picker))
 
 
@@ -78,7 +78,7 @@ def new_play(ui: Ui, form: Form, book: Book, picker: PeoplePicker, change: Chang
         opponent_choice(ui, GAME, {name: PORTRAITS[name] for name in offered}, form.opponent, choose),
         about_opponent(ui, form, book),
         *card_choices(ui, form, book, change),
-        readings_button(ui, form.switches),
+        house_rules_button(ui, form.switches),
         heading(ui("app.setup.who")),
         *people_picker(picker),
         *([muted(ui("solo.rule.B22"))] if form.base and len(form.seats) > 1 else []),

@@ -15,7 +15,7 @@ from views.components.ai_cards.scheme_card import INK
 from views.components.icon import picture
 from views.components.icons import Icon
 from views.components.reset_link import reset_shortcut
-from views.components.solo_game.architects_house_rules import readings_sheet
+from views.components.solo_game.architects_house_rules import house_rules_sheet
 from views.components.solo_game.ask import Drawn
 from views.components.solo_game.decks import box_notice
 from views.components.solo_game.game_controller import ArchitectsController
@@ -113,7 +113,7 @@ def drawn(controller: ArchitectsController, ask: Ask) -> Drawn | None:
 
 def dialog(controller: ArchitectsController) -> ft.DialogControl | None:
     return (
-        readings_sheet(
+        house_rules_sheet(
             controller.ui,
             controller.play.work.switches,
             in_the_game(controller),

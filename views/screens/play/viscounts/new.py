@@ -20,8 +20,15 @@ from views.components.form_state import FormState
 from views.components.icons import Icon
 from views.components.people_picker import PeoplePicker, people_picker
 from views.components.people_sheets import people_sheet
-from views.components.solo_game.house_rules import readings_button
-from views.components.solo_start.viscounts_choices import FORM, Change, deck_choices, difficulty, readings, start_space
+from views.components.solo_game.house_rules import house_rules_button
+from views.components.solo_start.viscounts_choices import (
+    FORM,
+    Change,
+    deck_choices,
+    difficulty,
+    house_rules,
+    start_space,
+)
 from views.formatting import MODULES as MODULE_NAMES
 from views.formatting import name_of
 from views.layout.page_layout import Screen
@@ -54,7 +61,7 @@ def screen(ui: Ui, companion: AppState, _params: Mapping[str, str]) -> Screen:
     )
     book = store.card_book(GAME).book
     shown = new_play(ui, form(), book, picker, form.change, once(begin))
-    return replace(shown, dialog=readings(ui, form(), book, form.change) or people_sheet(picker))
+    return replace(shown, dialog=house_rules(ui, form(), book, form.change) or people_sheet(picker))
 
 
 def new_play(ui: Ui, form: Form, book: Book, picker: PeoplePicker, change: Change, begin: Callable[[], None]) -> Screen:
@@ -73,7 +80,7 @@ def new_play(ui: Ui, form: Form, book: Book, picker: PeoplePicker, change: Chang
             lambda name: change(lambda now: replace(now, modules=toggled(now.modules, name))),
         ),
         difficulty(ui, form, change),
-        readings_button(ui, form.switches),
+        house_rules_button(ui, form.switches),
         heading(ui("app.setup.who")),
         *people_picker(picker),
     ]

@@ -18,7 +18,7 @@ from views.components.solo_game.decks import box_notice
 from views.components.solo_game.game_controller import ViscountsController
 from views.components.solo_game.house_rules import house_rules_shortcut, in_the_game
 from views.components.solo_game.rules import rule_sheet
-from views.components.solo_game.viscounts_house_rules import readings_sheet
+from views.components.solo_game.viscounts_house_rules import house_rules_sheet
 from views.screens.play.folding_card import folding_card
 from views.screens.play.hand import card_drawn, is_about_cards
 from views.screens.play.viscounts.hand import HAND
@@ -74,10 +74,10 @@ def drawn(controller: ViscountsController, ask: Ask) -> Drawn | None:
 
 def dialog(controller: ViscountsController) -> ft.DialogControl | None:
     start = controller.play.start
-    readings = readings_sheet(
+    house_rules = house_rules_sheet(
         controller.ui, controller.play.work.switches, start.board, start.modules, in_the_game(controller), begun=True
     )
-    return readings or report_sheet(controller) or rule_sheet(controller)
+    return house_rules or report_sheet(controller) or rule_sheet(controller)
 
 
 def shortcuts(controller: ViscountsController) -> list[Shortcut]:
