@@ -25,10 +25,11 @@ COLUMNS = 5
 """Faceup Apprentices lie in so many columns of two."""
 UNREAD = -1
 """A number that nobody has read from its card yet."""
-RULES = 4
+RULES = 5
 """The state of our rules. A game keeps to the one that it began with, so that what it has told the table stays true:
 see `earlier.py` for the first one. Since the third one a reset asks less, and a Worker comes back from a location of
-the AI's own order."""
+the AI's own order. Since the fifth one a reading is asked once at most, and nothing is asked of the Guildhall that was
+told."""
 
 
 @dataclass(frozen=True, slots=True)

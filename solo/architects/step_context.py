@@ -3,13 +3,13 @@
 The values themselves are never changed: a rule puts a new one in the place of the old one.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any, TypeAlias
 
 import content
-from solo.dialogue import Asking, Event
+from solo.dialogue import Asking, Event, ask_pick
 from solo.plan_or_reason import Cannot, Doing
 from solo.values import put
 
@@ -115,6 +115,14 @@ class Setting:
         put_in(self, "discards_at", self.facts.discards_at[players])
 
 
+ASKED: Mapping[str, tuple[str, ...]] = {
+    "no_workers": ("all_back", "take_back", "pass"),
+    "full_virtue": ("silver", "nothing"),
+    "meddler_tax": ("add", "take"),
+}
+"""The readings that may be asked in a game, and what may be answered."""
+ASKED_EACH_TIME = 4
+"""Until these rules a reading that was to be asked was asked each time it came up."""
 READING = "reading."
 """Begins the names of readings among what is known: those that were changed in the game."""
 
@@ -148,6 +156,18 @@ class StepContext:
         self.step_by_step = False  # a reset that is gone through by itself
         self.stacking = False  # on top of another Worker of the Guildhall
         self.events: list[Event] = []
+
+    def reading(self, name: str, rule: str, choices: Sequence[str] | None = None) -> Asking[str]:
+        """What a switch says. One that says "ask" is asked when it first comes up, and stays as it was answered: it can
+        be changed like any other reading."""
+        switch = str(getattr(self.switches, name))
+        if switch != "ask":
+            return switch
+        answer = yield from ask_pick(name, rule, choices or ASKED[name])
+        if self.start.rules > ASKED_EACH_TIME:
+            self.known[READING + name] = answer
+            self.switches = with_readings(self.setting.start.switches, self.known.items())
+        return answer
 
     @property
     def state(self) -> State:

@@ -1,9 +1,11 @@
 """Virtue, Influence, Marble, Debts, the Resource Track and the Tax Stand, with all that the AI gains instead."""
 
 from content.architects_table import Resource
-from solo.dialogue import Asking, ask_number, ask_pick
+from solo.dialogue import Asking, ask_number
 
-from .step_context import StepContext
+from .step_context import ASKED_EACH_TIME, StepContext
+
+MEDDLER = "meddler_tax"
 
 
 def gain_virtue(work: StepContext, rule: str, n: int) -> Asking[None]:
@@ -25,10 +27,7 @@ def _full_virtue(work: StepContext) -> Asking[None]:
     if work.base:
         work.tell("virtue_full", "B14")
         return
-    switch: str = work.switches.full_virtue
-    if switch == "ask":
-        switch = yield from ask_pick("full_virtue", "S24", ("silver", "nothing"))
-    if switch == "silver":
+    if (yield from work.reading("full_virtue", "S24")) == "silver":
         silver(work, "S24", 2)
     else:
         work.tell("virtue_full", "S24")
@@ -129,11 +128,10 @@ def take_all_tax(work: StepContext) -> Asking[None]:
 
 def gain_tax(work: StepContext, rule: str, n: int) -> Asking[None]:
     """S50, Q14: the icon of the Meddler's board either adds Tax, or takes it as Silver. It is looked at once."""
-    reading: str = work.switches.meddler_tax
-    if reading == "ask":
-        known = work.known.get("meddler_tax")
-        reading = str(known) if known else (yield from ask_pick("meddler_tax", "S50", ("add", "take")))
-        work.known["meddler_tax"] = reading
+    known = work.known.get(MEDDLER) if work.switches.meddler_tax == "ask" else None
+    reading = str(known) if known else (yield from work.reading(MEDDLER, "S50"))
+    if work.start.rules <= ASKED_EACH_TIME and work.switches.meddler_tax == "ask":
+        work.known[MEDDLER] = reading
     if reading == "add":
         add_tax(work, rule, n)
         return

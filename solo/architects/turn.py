@@ -23,6 +23,8 @@ from .wonders import plan_adornment, plan_cathedral, plan_wonder
 
 MOST_CARDS = 30
 """In a pile."""
+ASKED_OF_THE_GUILDHALL = 4
+"""Until these rules it was asked whether the AI can place a Worker on another one in the Guildhall."""
 
 
 def begin(work: StepContext) -> Asking[None]:
@@ -136,8 +138,15 @@ def clause_holds(work: StepContext, clause: Clause) -> Asking[bool]:
     if what == "ai_can_build_wonder_or_cathedral":
         return (yield from _can_build(work, wonders=True))
     if what == "ai_can_stack_in_guildhall":
-        return work.age_of_artisans and (yield from ask_yes("can_stack", "S59"))
+        return work.age_of_artisans and (yield from _can_stack(work))
     return (yield from _holds_on_the_table(work, what, n))
+
+
+def _can_stack(work: StepContext) -> Asking[bool]:
+    """S59: on a Worker that has none on top. Asked where the app does not know who stands in the Guildhall."""
+    if work.tracks and work.start.rules > ASKED_OF_THE_GUILDHALL:
+        return work.table.stacked < work.state.filled
+    return (yield from ask_yes("can_stack", "S59"))
 
 
 def _can_build(work: StepContext, *, wonders: bool) -> Asking[bool]:

@@ -6,17 +6,17 @@ from typing import Any
 import pytest
 
 from solo.architects.simulation import play_game, start_for
-from solo.architects.state import Switches
+from solo.architects.state import RULES, Switches
 
 from .helpers import Solo, section
 
 NOBODY_LEFT: dict[str, Any] = {"guildhall": 11, "prison": 2, "market": ("ai",), "held_1": (3,)}
 
 
-def solo(switch: str, **values: Any) -> Solo:
+def solo(switch: str, *, rules: int = RULES, **values: Any) -> Solo:
     """An AI with 11 Workers in the Guildhall, 1 in the Black Market, 3 captured, 2 in Prison and 3 in the open."""
     switches = Switches(no_workers=switch)  # type: ignore[arg-type]  # a word of the switch
-    made = Solo("patron", section("mines"), switches=switches).set(**(NOBODY_LEFT | values))
+    made = Solo("patron", section("mines"), switches=switches, rules=rules).set(**(NOBODY_LEFT | values))
     return made if values else made.put(mines=2, forest=1)
 
 
@@ -69,11 +69,26 @@ def test_with_none_in_the_open_no_rule_is_printed_and_all_come_back() -> None:
 def test_it_never_does_nothing_twice_in_a_row(switch: str) -> None:
     now = solo(switch).turn(no_workers="pass")
     assert (now.happened("passes", "S8"), now.game.state.supply) == ([{}], 0)
-    now.turn(no_workers="take_back", take_back="mines")
-    assert now.game.state.supply == (8 if switch == "pass" else 1)
-    if switch == "ask":
-        assert now.asked[0].choices == ("all_back", "take_back")
-    assert len(now.happened("passed_before")) == (switch == "pass")
+    now.turn()
+    assert now.game.state.supply == 8
+    assert len(now.happened("passed_before")) == 1
+
+
+def test_it_is_asked_once_and_can_be_changed_after_that() -> None:
+    now = solo("ask").turn(no_workers="take_back")
+    assert now.game.state.supply == 1
+    now.set(guildhall=12)
+    assert now.turn().asked == []
+    now.set(no_workers="all_back", guildhall=13)
+    assert now.turn().happened("all_back")
+    assert now.asked == []
+
+
+def test_a_game_of_before_asks_each_time() -> None:
+    now = solo("ask", rules=4).turn(no_workers="pass")
+    now.turn(no_workers="take_back")
+    assert now.asked[0].choices == ("all_back", "take_back")
+    assert now.game.state.supply == 1
 
 
 def test_after_a_turn_with_a_worker_it_may_do_nothing_again() -> None:

@@ -52,6 +52,9 @@ def test_s24_q12_virtue_above_the_top_without_a_debt(switch: Any, answer: str, t
     solo = Solo("patron", section("workshop", "gain_virtue"), switches=Switches(full_virtue=switch)).set(virtue=14)
     assert solo.turn(full_virtue=answer).side.track == track
     assert bool(solo.asked) == (switch == "ask")
+    solo.set(virtue=14).next("test").turn()
+    assert solo.asked == [], "what was answered once stands"
+    assert solo.side.track == 2 * track
 
 
 def test_q12_virtue_below_0_gives_debts() -> None:

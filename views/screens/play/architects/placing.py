@@ -33,7 +33,7 @@ PLACE_NAMES = {
 
 
 class Slip(NamedTuple):
-    """A placement that is asked about: on a space of the Black Market that is taken, as far as the app knows."""
+    """A placement that is asked about: where nothing is free, as far as the app knows."""
 
     who: int
     place: str
@@ -50,7 +50,7 @@ def person(controller: ArchitectsController) -> int:
 
 
 def placing(controller: ArchitectsController) -> ft.Control | None:
-    """One tap; a Worker on a space that is taken is asked about."""
+    """One tap; a Worker where no space is free is asked about."""
     ui, play, who = controller.ui, controller.play, person(controller)
     slip = ui.memo.get(SLIP)
     if isinstance(slip, Slip) and slip.turn == play.turn:
@@ -62,9 +62,14 @@ def placing(controller: ArchitectsController) -> ft.Control | None:
         return _placed(controller, placed)
     name = controller.words(play.who_name(str(who)))
     title = ui("app.arch.placed.whose", who=capital(name)) if play.start.people > 1 else ui("app.arch.placed")
-    taken = [place for place in MARKET_PLACES if place not in free]
+    taken = [place for place in (*MARKET_PLACES, *(["guildhall"] if _full(play) else [])) if place not in free]
     shown = [place for place in PLACES if place in free or place in taken]
     return strip(ui, title, [_tile(controller, who, place, taken=place in taken) for place in shown])
+
+
+def _full(play: ArchitectsGame) -> bool:
+    """Whether the Guildhall has no space left by what was told."""
+    return play.start.tracking == "track" and play.state.filled >= play.rules.setting.spaces
 
 
 def _placed(controller: ArchitectsController, placed: list[str]) -> ft.Control:
@@ -106,6 +111,13 @@ def _place(controller: ArchitectsController, who: int, place: str, taken: bool) 
 def _asks(controller: ArchitectsController, slip: Slip) -> ft.Control:
     """In one line, with both ways on."""
     ui = controller.ui
+    no = quiet_button(ui, "slip-no", ui("app.cancel"), ui.forget(SLIP))
+    if slip.place == "guildhall":  # whose Worker does not stand there the app cannot tell
+        full = ui("app.arch.slip.guildhall", n=controller.play.rules.setting.spaces)
+        counts = quiet_button(
+            ui, "slip-counts", ui("app.arch.slip.counts"), ui.to(f"/session/{controller.play.id}/play/board")
+        )
+        return _asked(full, no, counts)
 
     def go_on() -> None:
         ui.remember(SLIP, None)
@@ -113,9 +125,11 @@ def _asks(controller: ArchitectsController, slip: Slip) -> ft.Control:
         controller.now().enter(PersonReport("placed", {"who": slip.who, "location": slip.place}))
 
     yes = quiet_button(ui, "slip-yes", ui("app.arch.slip.yes"), go_on, icon=ft.Icons.CHECK)
-    no = quiet_button(ui, "slip-no", ui("app.cancel"), ui.forget(SLIP))
-    words = muted(ui("app.arch.slip.taken", place=place_name(controller, slip.place)))
-    return ft.Column([words, ft.Row([no, yes], spacing=8, wrap=True)], spacing=6, tight=True, key="slip")
+    return _asked(ui("app.arch.slip.taken", place=place_name(controller, slip.place)), no, yes)
+
+
+def _asked(text: str, *ways: ft.Control) -> ft.Control:
+    return ft.Column([muted(text), ft.Row([*ways], spacing=8, wrap=True)], spacing=6, tight=True, key="slip")
 
 
 def missing_report(controller: ArchitectsController) -> str | None:

@@ -141,13 +141,22 @@ def _buttons(controller: ArchitectsController, offered: Iterable[str], who: int)
         quiet_button(
             controller.ui,
             f"told-{what}",
-            capital(controller.words(controller.play.report_name(what))),
+            _offer(controller, what),
             partial(continue_report, controller, OpenReport(what, tuple(_begun(what, who).items()))),
             icon=ICONS[what],
         )
         for what in offered
     ]
     return ft.Column(found, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+
+
+def _offer(controller: ArchitectsController, what: str) -> str:
+    """What can be told, with what the app knows of it."""
+    play = controller.play
+    if what == "guildhall_full" and play.start.tracking == "track":
+        most = play.rules.setting.spaces
+        return controller.ui("app.arch.told.guildhall_full", n=play.state.filled, most=most)
+    return capital(controller.words(play.report_name(what)))
 
 
 def continue_report(controller: ArchitectsController, report: OpenReport) -> None:
