@@ -90,37 +90,37 @@ def start(options: argparse.Namespace) -> int:
     logs.start(folder)
     location = options.database or folder / DATABASE
     with saying_that_it_waits():
-        companion = AppState(
+        app_state = AppState(
             lambda instead: Store.open(location, FORMATS, instead=instead, folder=folder), folder, HostedTable
         )
     if bootstrap.is_packed():  # Flet is the client already
         import flet
 
         # In a browser it returns at once, and the app goes on.
-        flet.run(app.alone(companion), assets_dir="assets")
+        flet.run(app.alone(app_state), assets_dir="assets")
         return 0
     from server.host_auth import read_key
     from server.network import CannotServe
     from server.run import serve
 
-    table_control = companion.table_control
+    table_control = app_state.table_control
     assert isinstance(table_control, HostedTable), "made above"
     try:
         serve(
             app.main,
-            app.before_main(companion),
+            app.before_main(app_state),
             port=options.port,
             open_browser=not options.no_browser,
             table_control=table_control,
             lan=options.lan,
-            theme_of=app.theme_of(companion),
+            theme_of=app.theme_of(app_state),
             host_key=read_key(folder),
         )
     except CannotServe as reason:
         print(f"{reason}.", file=sys.stderr)
         return 1
     finally:
-        companion.close()
+        app_state.close()
     return 0
 
 

@@ -113,15 +113,15 @@ def checked(folder: Path) -> int:
 
 def of_database(folder: Path, code: int) -> str:
     path = folder / DATABASE
-    companion = AppState(lambda instead: Store.open(path, FORMATS, instead=instead, folder=folder), folder, HostedTable)
+    app_state = AppState(lambda instead: Store.open(path, FORMATS, instead=instead, folder=folder), folder, HostedTable)
     try:
-        if problem := companion.problem:
+        if problem := app_state.problem:
             if not isinstance(problem, Damaged | TooNew) or problem.backup is None:
                 raise Harmed(f"no choices: {problem}")
             return chosen(path, problem.backup.path)
-        return running(companion.store, code)
+        return running(app_state.store, code)
     finally:
-        companion.close()
+        app_state.close()
 
 
 def chosen(path: Path, backup: Path) -> str:

@@ -78,8 +78,8 @@ async def held_by(act: Awaitable[None]) -> float:
 
 
 class Walk:
-    def __init__(self, companion: AppState, size: Size, seed: int) -> None:
-        self._companion, self._size, self._chance = companion, size, random.Random(seed)
+    def __init__(self, app_state: AppState, size: Size, seed: int) -> None:
+        self._app_state, self._size, self._chance = app_state, size, random.Random(seed)
         self.held_ms: dict[str, float] = {}
         self.floors: list[float] = []
 
@@ -87,7 +87,7 @@ class Walk:
         for name, path in routes:
             place = find(path)
             before = (place and place.back) or "/"
-            phone = await InProcess().start(main, path, before_main(self._companion))
+            phone = await InProcess().start(main, path, before_main(self._app_state))
             for _ in range(RUNS[self._size]):
                 self.floors.append(fixed_work_ms())
                 await phone.go(before)
@@ -104,7 +104,7 @@ class Walk:
             phone.close()
 
     async def _told(self) -> None:
-        self._companion.tell()
+        self._app_state.tell()
 
     def _note(self, what: str, held_ms: float) -> None:
         self.held_ms[what] = min(held_ms, self.held_ms.get(what, held_ms))
@@ -116,31 +116,31 @@ def tappable(phone: InProcess, identifier: str) -> bool:
     return acts and not identifier.startswith(AVOID)
 
 
-def routes(companion: AppState, demo: Demo) -> Iterator[tuple[str, str]]:
+def routes(app_state: AppState, demo: Demo) -> Iterator[tuple[str, str]]:
     """By the names of the screens."""
     named = {demo.address(screen.route): screen.name for screen in reversed(SCREENS)}
     yield from ((name, path) for path, name in named.items())
     *_, (_stage, viscounts) = helpers.stages("cleric")
-    yield "late in Viscounts", f"/session/{helpers.kept(companion.store, viscounts, 'cleric')}/play"
+    yield "late in Viscounts", f"/session/{helpers.kept(app_state.store, viscounts, 'cleric')}/play"
     *_, (_stage, architects) = architects_helpers.stages("meddler")
-    yield "late in Architects", f"/session/{architects_helpers.kept(companion.store, architects, 'meddler')}/play"
+    yield "late in Architects", f"/session/{architects_helpers.kept(app_state.store, architects, 'meddler')}/play"
 
 
 def measured(size: Size, seed: int) -> Iterator[Figure]:
     with tempfile.TemporaryDirectory() as made:
         folder = Path(made)
         demo = make(folder)
-        companion = AppState(
+        app_state = AppState(
             lambda instead: Store.open(folder / DATABASE, FORMATS, instead=instead), folder, HostedTable
         )
-        walk = Walk(companion, size, seed)
+        walk = Walk(app_state, size, seed)
         gc.collect()
         gc.freeze()  # as the server does once it has started
         try:
-            play(walk.along(list(routes(companion, demo))[-ROUTES[size] :]), TimedLoop)
+            play(walk.along(list(routes(app_state, demo))[-ROUTES[size] :]), TimedLoop)
         finally:
             gc.unfreeze()
-            companion.close()
+            app_state.close()
     floor = statistics.median(walk.floors)
     slowest = sorted(walk.held_ms, key=walk.held_ms.__getitem__, reverse=True)
     for what in slowest[:SHOWN]:

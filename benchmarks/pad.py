@@ -41,8 +41,8 @@ def measured(size: Size, _seed: int) -> Iterator[Figure]:
 
 
 async def _taps(folder: Path, taps: int, found: dict[str, float]) -> None:
-    companion = AppState(lambda instead: Store.open(folder / DATABASE, FORMATS, instead=instead), folder, HostedTable)
-    phone = await InProcess().start(main, f"/session/{_scored(companion)}/score", before_main(companion))
+    app_state = AppState(lambda instead: Store.open(folder / DATABASE, FORMATS, instead=instead), folder, HostedTable)
+    phone = await InProcess().start(main, f"/session/{_scored(app_state)}/score", before_main(app_state))
     gc.collect()
     gc.freeze()  # as the server does once it has started
     try:
@@ -53,17 +53,17 @@ async def _taps(folder: Path, taps: int, found: dict[str, float]) -> None:
     finally:
         gc.unfreeze()
         phone.close()
-        companion.close()
+        app_state.close()
 
 
-def _scored(companion: AppState) -> str:
+def _scored(app_state: AppState) -> str:
     sheet = BOTH_EXPANSIONS
     game, modules = sheet["game"], tuple(sheet["modules"])
     players = tuple(Player(seat["name"]) for seat in sheet["seats"])
-    session = companion.store.add_session(NewSession(game, modules, players, "score"))
+    session = app_state.store.add_session(NewSession(game, modules, players, "score"))
     pad = pad_of(game, modules, players, None)
     pad.sheet.update(sheet)
-    begin(companion.store, session, pad)
+    begin(app_state.store, session, pad)
     return session.id
 
 

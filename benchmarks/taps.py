@@ -49,20 +49,20 @@ def taps_to_set_up(mix: Mix) -> int:
     """With what was chosen the last time, so that nothing is asked before the first step."""
     count = 0
 
-    async def scenario(companion: AppState) -> None:
+    async def scenario(app_state: AppState) -> None:
         nonlocal count
-        phone = await opened(companion, f"/session/{session_with(companion.store, mix)}/setup")
+        phone = await opened(app_state, f"/session/{session_with(app_state.store, mix)}/setup")
         async for so_far in walk(phone):
             count = len(so_far.taps)
         phone.close()
 
     with TemporaryDirectory() as folder:
         path = Path(folder)
-        companion = AppState(lambda instead: Store.open(path / DATABASE, FORMATS, instead=instead), path, HostedTable)
+        app_state = AppState(lambda instead: Store.open(path / DATABASE, FORMATS, instead=instead), path, HostedTable)
         try:
-            play(scenario(companion))
+            play(scenario(app_state))
         finally:
-            companion.close()
+            app_state.close()
     return count
 
 

@@ -8,8 +8,8 @@ from views.app import before_main, main
 from views.app_state import AppState
 
 
-async def opened(companion: AppState, route: str = "/", **client: Any) -> InProcess:
-    return await InProcess(**client).start(main, route, before_main(companion))
+async def opened(app_state: AppState, route: str = "/", **client: Any) -> InProcess:
+    return await InProcess(**client).start(main, route, before_main(app_state))
 
 
 async def settled(phone: InProcess) -> None:
@@ -22,11 +22,11 @@ async def tap(phone: InProcess, *identifiers: str) -> None:
         await phone.tap(identifier)
 
 
-def journey(companion: AppState, route: str, steps: Callable[[InProcess], Awaitable[None]], **client: Any) -> None:
+def journey(app_state: AppState, route: str, steps: Callable[[InProcess], Awaitable[None]], **client: Any) -> None:
     """A page that is opened, walked through, and closed."""
 
     async def whole() -> None:
-        phone = await opened(companion, route, **client)
+        phone = await opened(app_state, route, **client)
         await steps(phone)
         phone.close()
 

@@ -23,21 +23,21 @@ SoloGame: TypeAlias = Game[State]
 BOTH = ("gates_of_gold", "keeper_of_keys")
 
 
-def last_id(companion: AppState) -> str:
-    return companion.store.sessions(("setup", "play", "score", "finished"))[0].id
+def last_id(app_state: AppState) -> str:
+    return app_state.store.sessions(("setup", "play", "score", "finished"))[0].id
 
 
-def game(companion: AppState) -> SoloGame:
-    return ViscountsGame(companion, last_id(companion)).game
+def game(app_state: AppState) -> SoloGame:
+    return ViscountsGame(app_state, last_id(app_state)).game
 
 
-def state(companion: AppState) -> State:
-    return game(companion).state
+def state(app_state: AppState) -> State:
+    return game(app_state).state
 
 
-async def begun(companion: AppState, *taps: str) -> InProcess:
+async def begun(app_state: AppState, *taps: str) -> InProcess:
     """A phone on a new game against the AI."""
-    phone = await opened(companion, "/new/play")
+    phone = await opened(app_state, "/new/play")
     await tap(phone, *taps, "start")
     return phone
 
@@ -59,21 +59,21 @@ async def answer(phone: InProcess, chip: str) -> None:
     await tap(phone, *([f"ribbon-{manuscript(word).ribbon}"] if is_manuscript(word) else []), chip)
 
 
-async def answered(phone: InProcess, companion: AppState, rng: random.Random) -> int:
+async def answered(phone: InProcess, app_state: AppState, rng: random.Random) -> int:
     """Answers until nothing is asked; gives how many answers that took."""
     count = 0
-    while question := game(companion).question:
+    while question := game(app_state).question:
         await answer(phone, choice(question, rng))
         count += 1
     return count
 
 
-async def ai_turns(phone: InProcess, companion: AppState, turns: Iterable[int], rng: random.Random) -> None:
+async def ai_turns(phone: InProcess, app_state: AppState, turns: Iterable[int], rng: random.Random) -> None:
     for _turn in turns:
         if phone.find("done"):
             await tap(phone, "done")
         await tap(phone, "next-turn")
-        await answered(phone, companion, rng)
+        await answered(phone, app_state, rng)
 
 
 def kept(store: Store, game: SoloGame, opponent: str) -> str:

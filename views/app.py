@@ -22,13 +22,13 @@ from views.theme import PACKED_FONTS
 log = logging.getLogger("companion.views")
 
 
-def before_main(companion: AppState) -> Callable[[ft.Page], None]:
+def before_main(app_state: AppState) -> Callable[[ft.Page], None]:
     def draw_first(page: ft.Page) -> None:
         bear_late_answers(page.session)
-        page.on_close = lambda: companion.leave(page)
-        session = PageSession(page, companion, wished_languages.get())
+        page.on_close = lambda: app_state.leave(page)
+        session = PageSession(page, app_state, wished_languages.get())
         if session.phone:
-            companion.table_control.keep_page(page, session.phone)
+            app_state.table_control.keep_page(page, session.phone)
         session.apply_theme()
         page.views = Renderer().render(Root, session)  # type: ignore[no-untyped-call]  # Flet's
 
@@ -40,14 +40,14 @@ def main(page: ft.Page) -> None:
     page.render_views(lambda: page.views)
 
 
-def theme_of(companion: AppState) -> Callable[[str | None], ThemeName]:
+def theme_of(app_state: AppState) -> Callable[[str | None], ThemeName]:
     """What a page begins in, before anything is drawn on it: the theme that this phone, or the host, has chosen."""
 
     def chosen(phone: str | None) -> ThemeName:
-        if companion.problem:
+        if app_state.problem:
             return "system"
         try:
-            return preferences((GuestState(companion, phone) if phone else companion).store.settings()).theme
+            return preferences((GuestState(app_state, phone) if phone else app_state).store.settings()).theme
         except Exception as error:  # the page itself meets it again, and can say it
             log.info("no theme for the first moment: %s", type(error).__name__)
             return "system"
@@ -55,10 +55,10 @@ def theme_of(companion: AppState) -> Callable[[str | None], ThemeName]:
     return chosen
 
 
-def alone(companion: AppState) -> Callable[[ft.Page], None]:
+def alone(app_state: AppState) -> Callable[[ft.Page], None]:
     """For a packed app: what drives it there makes the page's context only for its main function, and its engine
     reads no `FontManifest.json`."""
-    draw_first = before_main(companion)
+    draw_first = before_main(app_state)
 
     def draw(page: ft.Page) -> None:
         if not page.web:  # a browser reads `FontManifest.json`

@@ -61,11 +61,11 @@ def _record(what: str, error: Exception) -> None:
 
 
 class PageSession:
-    def __init__(self, page: ft.Page, companion: AppState, wished_languages: str = "") -> None:
+    def __init__(self, page: ft.Page, app_state: AppState, wished_languages: str = "") -> None:
         self.page = page
-        self.companion = companion
+        self.app_state = app_state
         self.phone = PHONE.get()
-        self.mine = GuestState(companion, self.phone) if self.phone else companion
+        self.mine = GuestState(app_state, self.phone) if self.phone else app_state
         self.redraw: Callable[[], None] = lambda: None
         self.address = Address(page.route or "/", page.navigate)
         self.width = page.width or 390
@@ -118,17 +118,17 @@ class PageSession:
         self.page.on_view_pop = on(lambda _e: self._go_back())
         self.page.on_resize = on(lambda e: self._resize(e.width))
         self.page.on_connect = on(lambda _e: self._connected())
-        self.companion.listen(self.page, self._refresh)
+        self.app_state.listen(self.page, self._refresh)
         await on(self._come_to_table)()
         await asyncio.gather(self.device.ask_language(), self.device.ask_wishes())
         await on(self._receive_shared)()
 
     def leave(self) -> None:
-        self.companion.leave(self.page)
+        self.app_state.leave(self.page)
 
     async def _receive_shared(self) -> None:
         """Another app has handed something over, which the browser opens at this address."""
-        browser = self.companion.browser
+        browser = self.app_state.browser
         if browser and self.address.route == SHARED:
             shared = await browser.shared()
             for name, content in shared.files[:1]:
@@ -148,14 +148,14 @@ class PageSession:
             self._catch_up()
 
     def _catch_up(self) -> None:
-        if self.drawn != self.companion.changes:
+        if self.drawn != self.app_state.changes:
             self.redraw()
 
     def _connected(self) -> None:
         """A phone that was away missed what happened; and it may come back by another address. A page that some other
         phone goes on with is that phone's, whatever it was before."""
         if phone := PHONE.get():
-            self.phone, self.mine = phone, GuestState(self.companion, phone)
+            self.phone, self.mine = phone, GuestState(self.app_state, phone)
         self._find_camera()
         self.redraw()
         self.page.run_task(self.device.ask_language)
@@ -163,7 +163,7 @@ class PageSession:
 
     def _find_camera(self) -> None:
         """That of the connection that the page has now."""
-        browser = self.companion.browser
+        browser = self.app_state.browser
         if camera := browser.camera if browser else CAMERA.get():
             self.camera = camera
             # It is told from outside of any page.
@@ -196,7 +196,7 @@ class PageSession:
 
     def _come_to_table(self) -> None:
         if self.phone:
-            self.companion.table_control.arrive(self.phone)
+            self.app_state.table_control.arrive(self.phone)
         self._lead_table()
 
     def _lead_table(self) -> None:
@@ -206,9 +206,9 @@ class PageSession:
         if self.phone or place is None:
             return
         if place.path.startswith("/session/"):
-            self.companion.table_control.show(place.params["id"])
+            self.app_state.table_control.show(place.params["id"])
         elif place.path != TABLE:
-            self.companion.table_control.before = None
+            self.app_state.table_control.before = None
 
     def _go_back(self) -> None:
         place = self.address.place
@@ -241,13 +241,13 @@ class PageSession:
     # -- the page itself ----------------------------------------------------------------------------------------
 
     def _read_preferences(self) -> None:
-        if self.phone or self.companion.problem is None:
+        if self.phone or self.app_state.problem is None:
             self.chosen = preferences(self.mine.store.settings())
 
     def apply_theme(self) -> None:
         apply_theme(self.page, self.language, self.theme, self.chosen.text_size)
-        if self.companion.browser:
-            self.companion.browser.remember_appearance(self.theme, self.language)
+        if self.app_state.browser:
+            self.app_state.browser.remember_appearance(self.theme, self.language)
 
     def apply_theme_again(self) -> None:
         self.apply_theme()
@@ -260,7 +260,7 @@ class PageSession:
 
     def draw(self) -> Drawn:
         """An exception in a render would freeze the page; this one always draws something."""
-        self.drawn = self.companion.changes
+        self.drawn = self.app_state.changes
         self._throttle.drew()
         try:
             drawn = self._draw()
@@ -279,11 +279,11 @@ class PageSession:
         if not (self.chosen.language or self.device.known):
             return Drawn([ft.View(route=self.address.route, bgcolor=ft.Colors.SURFACE)])
         ui = self._ui()
-        if problem := self.companion.problem:
+        if problem := self.app_state.problem:
             screen = (
                 error_screens.no_data(ui)
                 if self.phone
-                else error_screens.trouble(ui, problem, self.companion.open_again)
+                else error_screens.trouble(ui, problem, self.app_state.open_again)
             )
             return Drawn([frame(ui, screen, self.address.route, (), "", None)], self._dialog(ui, screen))
         place = self.address.place
@@ -317,18 +317,18 @@ class PageSession:
     @property
     def _source(self) -> object:
         """What a screen is drawn from, as far as it says so when it changes."""
-        return self.companion.changes, dict(self.memo)
+        return self.app_state.changes, dict(self.memo)
 
     def _screen(self, ui: Ui, place: Place) -> Screen:
         try:
-            screen = with_signs(ui, self._drawn(ui, place), place, self.companion.table_control)
-            return with_notices(ui, self.companion, screen) if place.path == "/" else screen
+            screen = with_signs(ui, self._drawn(ui, place), place, self.app_state.table_control)
+            return with_notices(ui, self.app_state, screen) if place.path == "/" else screen
         except Unknown:
             return error_screens.not_here(ui)
         except Spoilt as error:
             _record(f"{place.route.path} is spoilt", error)
-            mends = self.phone is None and self.companion.store.keeps_backups
-            return error_screens.spoilt(ui, partial(self.companion.mend, error) if mends else None)
+            mends = self.phone is None and self.app_state.store.keeps_backups
+            return error_screens.spoilt(ui, partial(self.app_state.mend, error) if mends else None)
         except NotAllowed as refusal:
             return error_screens.not_allowed(ui, refusal.why)
         except Exception as error:
@@ -382,12 +382,12 @@ class PageSession:
 
     def _is_here(self, place: Place) -> bool:
         """Several phones at one table need a server."""
-        return self.companion.browser is None or place.path != TABLE
+        return self.app_state.browser is None or place.path != TABLE
 
     @property
     def _shared_address(self) -> str:
-        if self.companion.browser:
-            return self.companion.browser.address
+        if self.app_state.browser:
+            return self.app_state.browser.address
         return self.device.address if self._leads("/receive") else ""
 
     @property
@@ -396,10 +396,10 @@ class PageSession:
         return self.chosen.look, self.language, self.dark, self.width
 
     def _ui(self) -> Ui:
-        place, table = self.address.place, self.companion.table_control.table
+        place, table = self.address.place, self.app_state.table_control.table
         return Ui(
             texts(self.language),
-            on=partial(guard, self._report, busy=lambda: self.companion.busy, done=self._did),
+            on=partial(guard, self._report, busy=lambda: self.app_state.busy, done=self._did),
             go=self._go,
             scale=self.chosen.text_size / 100,
             width=self.width,
@@ -407,7 +407,7 @@ class PageSession:
             picking=self._file_picker,
             address=self._shared_address,
             camera=self.camera if self.camera and self.camera.here else None,
-            browser=self.companion.browser,
+            browser=self.app_state.browser,
             secure=self.device.secure,
             dark=self.dark,
             still=self.device.still,

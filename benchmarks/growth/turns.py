@@ -86,8 +86,8 @@ def of_a_game(name: str, game: Game[Any], kind: type[SessionGame[Any]], field: s
         path = Path(folder) / "companion.db"
         session = entered(path, name.lower(), body)
         size = path.stat().st_size / 1000
-        companion = AppState(lambda _instead: Store.open(path, FORMATS), path.parent, HostedTable)
-        tap = Taps(companion, session, kind, field)
+        app_state = AppState(lambda _instead: Store.open(path, FORMATS), path.parent, HostedTable)
+        tap = Taps(app_state, session, kind, field)
         found = {
             "journal": len(str(body)) / 1000,
             "file, with all that undo needs": size,
@@ -95,7 +95,7 @@ def of_a_game(name: str, game: Game[Any], kind: type[SessionGame[Any]], field: s
             "undo, to the game as it was": processor_ms(tap.undo, TIMES),
             "a replay, as after a restart": processor_ms(lambda: game_of(body), TIMES),
         }
-        companion.close()
+        app_state.close()
         return found
 
 
@@ -114,14 +114,14 @@ def entered(path: Path, game: str, body: JsonObject) -> str:
 class Taps:
     """A person at the screen, without the screen."""
 
-    def __init__(self, companion: AppState, session: str, kind: type[SessionGame[Any]], field: str) -> None:
-        self._companion, self._session, self._kind = companion, session, kind
+    def __init__(self, app_state: AppState, session: str, kind: type[SessionGame[Any]], field: str) -> None:
+        self._app_state, self._session, self._kind = app_state, session, kind
         self._field = field
         self._value = 0
         self._screen()  # from now on the game is at hand
 
     def _screen(self) -> SessionGame[Any]:
-        return self._kind(self._companion, self._session)
+        return self._kind(self._app_state, self._session)
 
     def correct(self) -> None:
         self._value = (self._value + 1) % 9

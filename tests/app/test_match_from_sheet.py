@@ -35,11 +35,11 @@ def made(store: Store, pad: Pad, before: Match | None = None, **people: str) -> 
 
 
 @pytest.mark.parametrize("name", TABLES)
-def test_a_match_holds_the_score_and_the_sheet_behind_it(companion: AppState, name: str) -> None:
+def test_a_match_holds_the_score_and_the_sheet_behind_it(app_state: AppState, name: str) -> None:
     pad = TABLES[name]()
     told = outcome(pad)
     assert told
-    new = made(companion.store, pad)
+    new = made(app_state.store, pad)
     assert (new.game, new.modules, new.decided_by) == (pad.game, pad.modules, told.result.decided_by)
     assert [(s.name, s.total, s.place) for s in new.seats] == [(s.name, s.total, s.place) for s in told.result.seats]
     assert tuple(seat.name for seat in new.seats if seat.won) == told.winners
@@ -49,29 +49,29 @@ def test_a_match_holds_the_score_and_the_sheet_behind_it(companion: AppState, na
         ]
     assert new.source
     assert new.source.body == pad.to_json()
-    saved = companion.store.add_match(new)
-    assert companion.store.match(saved.id).seats == new.seats
+    saved = app_state.store.add_match(new)
+    assert app_state.store.match(saved.id).seats == new.seats
 
 
-def test_the_opponent_makes_it_solo(companion: AppState) -> None:
-    new = made(companion.store, TABLES["solo"]())
+def test_the_opponent_makes_it_solo(app_state: AppState) -> None:
+    new = made(app_state.store, TABLES["solo"]())
     assert (new.opponent, [seat.controller for seat in new.seats]) == ("peddler", ["human", "ai"])
-    assert made(companion.store, TABLES["level"]()).opponent is None
+    assert made(app_state.store, TABLES["level"]()).opponent is None
 
 
-def test_people_are_known_by_the_name_at_the_table(companion: AppState) -> None:
-    bea = companion.store.add_person("Bea")
-    new = made(companion.store, TABLES["level"](), Bea=bea.id)
+def test_people_are_known_by_the_name_at_the_table(app_state: AppState) -> None:
+    bea = app_state.store.add_person("Bea")
+    new = made(app_state.store, TABLES["level"](), Bea=bea.id)
     assert [(seat.name, seat.person_id, seat.colour) for seat in new.seats] == [
         ("Anna", None, "black"),
         ("Bea", bea.id, "yellow"),
     ]
 
 
-def test_what_was_told_by_hand_stays_when_the_score_is_corrected(companion: AppState) -> None:
-    first = companion.store.add_match(made(companion.store, TABLES["level"]()))
+def test_what_was_told_by_hand_stays_when_the_score_is_corrected(app_state: AppState) -> None:
+    first = app_state.store.add_match(made(app_state.store, TABLES["level"]()))
     told = replace(first, played_at=NOON, duration_s=3600, place="at Bea's", notes="rain")
-    again = made(companion.store, TABLES["level"](), told)
+    again = made(app_state.store, TABLES["level"](), told)
     assert (again.played_at, again.duration_s, again.place, again.notes) == (NOON, 3600, "at Bea's", "rain")
 
 
@@ -90,14 +90,14 @@ def at(hours: float) -> datetime:
     ],
 )
 def test_when_it_was_played_and_how_long(
-    companion: AppState,
+    app_state: AppState,
     opponent: str | None,
     plan: float | None,
     scored: float,
     when: float,
     seconds: int | None,
 ) -> None:
-    session, sheet = laid(companion.store, TABLES["level"]())
+    session, sheet = laid(app_state.store, TABLES["level"]())
     session = replace(session, opponent=opponent, created_at=at(-1), started_at=NOON)
     of_plan = replace(sheet, changed_at=at(plan)) if plan is not None else None
     found = played(session, of_plan, replace(sheet, changed_at=at(scored)))
@@ -107,9 +107,9 @@ def test_when_it_was_played_and_how_long(
 @pytest.mark.parametrize(
     ("over", "seconds"), [(True, 3600), (False, 7200)], ids=["to the last turn", "turns given up on the way"]
 )
-def test_the_turns_are_a_timer_that_nobody_starts(companion: AppState, over: bool, seconds: int) -> None:
+def test_the_turns_are_a_timer_that_nobody_starts(app_state: AppState, over: bool, seconds: int) -> None:
     """What came after the last turn was adding up."""
-    session, sheet = laid(companion.store, TABLES["level"]())
+    session, sheet = laid(app_state.store, TABLES["level"]())
     now = next_turn(reveal(next_turn(Turns(Company("viscounts", frozenset(), 2, ai=False))), "poverty"))
     while over and not now.over:
         now = next_turn(now)
@@ -118,8 +118,8 @@ def test_the_turns_are_a_timer_that_nobody_starts(companion: AppState, over: boo
     assert (found.when, found.duration_s) == (NOON, seconds)
 
 
-def test_a_rematch_has_the_same_people_and_boards_dealt_anew(companion: AppState) -> None:
-    new = made(companion.store, TABLES["four"]())
+def test_a_rematch_has_the_same_people_and_boards_dealt_anew(app_state: AppState) -> None:
+    new = made(app_state.store, TABLES["four"]())
     boarded = replace(new, seats=tuple(replace(seat, board="Therese") for seat in new.seats), place="at home")
     names = [seat.name for seat in new.seats]
     same, rotated = rematch(boarded, rotated=False), rematch(boarded, rotated=True)

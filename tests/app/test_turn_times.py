@@ -84,8 +84,8 @@ def test_turns_that_were_given_up_or_whose_steps_are_gone_tell_nothing() -> None
     assert turn_times([], body, NOON) == ()
 
 
-def test_a_match_keeps_the_time_of_each_seat(companion: AppState) -> None:
-    store = companion.store
+def test_a_match_keeps_the_time_of_each_seat(app_state: AppState) -> None:
+    store = app_state.store
     moment = NOON
     store._clock = lambda: moment
     session = add(store, TABLES["level"]())

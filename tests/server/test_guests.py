@@ -32,26 +32,26 @@ from views.app_state import AppState
 @pytest.fixture
 def table(club: Club) -> Iterator[AppState]:
     """A table that is at the session of the demo that is being scored."""
-    companion = club.companion
-    table_control = companion.table_control
-    session = next(session for session in companion.store.sessions(("score",)) if len(session.players) > 2)
+    app_state = club.app_state
+    table_control = app_state.table_control
+    session = next(session for session in app_state.store.sessions(("score",)) if len(session.players) > 2)
     table_control.table = arrived(new_table("192.0.2.2", 8550, NOON), "phone-a").model_copy(
         update={"session": session.id}
     )
-    yield companion
+    yield app_state
     table_control.table = None
 
 
-def session_of(companion: AppState) -> str:
-    assert companion.table_control.table
-    assert companion.table_control.table.session
-    return companion.table_control.table.session
+def session_of(app_state: AppState) -> str:
+    assert app_state.table_control.table
+    assert app_state.table_control.table.session
+    return app_state.table_control.table.session
 
 
-async def guest(companion: AppState, phone: str, route: str = "/") -> InProcess:
+async def guest(app_state: AppState, phone: str, route: str = "/") -> InProcess:
     token = PHONE.set(phone)
     try:
-        return await opened(companion, route)
+        return await opened(app_state, route)
     finally:
         PHONE.reset(token)
 
@@ -220,7 +220,7 @@ def test_the_digits_come_first_with_the_short_name_and_the_long_link_is_behind_a
 
 
 def test_the_name_of_this_machine_is_asked_for_beside_the_loop(
-    companion: AppState, monkeypatch: pytest.MonkeyPatch
+    app_state: AppState, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Where the network knows no names, the answer may take seconds."""
     asked: list[int] = []
@@ -233,7 +233,7 @@ def test_the_name_of_this_machine_is_asked_for_beside_the_loop(
     monkeypatch.setattr(socket, "getaddrinfo", lookup)
 
     async def scenario() -> None:
-        host = await opened(companion, "/table")
+        host = await opened(app_state, "/table")
         assert host.get("open-table")
         assert host.find("place-192.0.2.78")
         assert host.find("place-192.0.2.76")
@@ -432,17 +432,17 @@ def session_addresses(club: Club) -> list[str]:
 
 
 def test_every_screen_of_a_session_is_drawn_for_a_guest(club: Club) -> None:
-    companion = club.companion
-    companion.table_control.table = arrived(new_table("192.0.2.2", 8550, NOON), "phone-a")
+    app_state = club.app_state
+    app_state.table_control.table = arrived(new_table("192.0.2.2", 8550, NOON), "phone-a")
 
     async def scenario() -> None:
         failed = []
         for address in session_addresses(club):
-            assert companion.table_control.table
-            table = companion.table_control.table.model_copy(update={"session": address.split("/")[2]})
+            assert app_state.table_control.table
+            table = app_state.table_control.table.model_copy(update={"session": address.split("/")[2]})
             for rights in ("none", "all"):
-                companion.table_control.table = table.model_copy(update={"edits": rights})
-                phone = await guest(companion, "phone-a", address)
+                app_state.table_control.table = table.model_copy(update={"edits": rights})
+                phone = await guest(app_state, "phone-a", address)
                 if "retry" in phone.identifiers() or "go-home" in phone.identifiers():
                     failed.append((address.split("/", 3)[3], rights, phone.texts()[:3]))
                 phone.close()

@@ -21,19 +21,19 @@ from views.app_state import AppState
 def test_a_guest_chooses_nothing_of_it_and_waits(tmp_path: Path, language: Language) -> None:
     file = tmp_path / DATABASE
     file.write_bytes(b"no database" * 1000)
-    companion = AppState(lambda instead: Store.open(file, FORMATS, instead=instead), tmp_path, HostedTable)
-    companion.table_control.table = new_table("192.0.2.2", 8550, NOON)
+    app_state = AppState(lambda instead: Store.open(file, FORMATS, instead=instead), tmp_path, HostedTable)
+    app_state.table_control.table = new_table("192.0.2.2", 8550, NOON)
 
     async def scenario() -> None:
         token = PHONE.set("phone-a")
-        phone = await opened(companion, "/")
+        phone = await opened(app_state, "/")
         PHONE.reset(token)
-        companion.table_control.change(lambda table: changed(table, "phone-a", settings={"language": language}))
+        app_state.table_control.change(lambda table: changed(table, "phone-a", settings={"language": language}))
         await settled(phone)
         assert not {"fresh", "from-backup", "retry"} & {*phone.identifiers()}
         assert not any(str(tmp_path) in text for text in phone.texts())
         assert texts(language)("app.table.no-data") in phone.texts()
-        await companion.open_again("fresh")
+        await app_state.open_again("fresh")
         await settled(phone)
         assert texts(language)("app.table.waiting") in phone.texts()
         phone.close()
@@ -41,4 +41,4 @@ def test_a_guest_chooses_nothing_of_it_and_waits(tmp_path: Path, language: Langu
     try:
         play(scenario())
     finally:
-        companion.close()
+        app_state.close()

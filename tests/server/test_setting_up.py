@@ -15,31 +15,31 @@ from views.app_state import AppState
 from views.screens.setup.start import begin_session
 
 
-def begun(companion: AppState, *seats: Seat) -> Session:
+def begun(app_state: AppState, *seats: Seat) -> Session:
     """A setup in English; the table is at it."""
-    begin_session(plain_ui(), companion, begin(viscounts(players=2), seats))
-    (session,) = companion.store.sessions(("setup",))
+    begin_session(plain_ui(), app_state, begin(viscounts(players=2), seats))
+    (session,) = app_state.store.sessions(("setup",))
     table = arrived(new_table("192.0.2.2", 8550, NOON), "phone-a")
-    companion.table_control.table = table.model_copy(update={"session": session.id})
+    app_state.table_control.table = table.model_copy(update={"session": session.id})
     return session
 
 
-def plan_of(companion: AppState, session: Session) -> Checklist:
-    document = companion.store.document(session.id, "plan")
+def plan_of(app_state: AppState, session: Session) -> Checklist:
+    document = app_state.store.document(session.id, "plan")
     assert document
     return read_checklist(document.body)
 
 
 @pytest.mark.parametrize("rights", ["own", "all"])
-def test_a_guest_who_reads_another_language_ticks_a_step_and_names_nobody(companion: AppState, rights: str) -> None:
-    session = begun(companion)
+def test_a_guest_who_reads_another_language_ticks_a_step_and_names_nobody(app_state: AppState, rights: str) -> None:
+    session = begun(app_state)
     assert [player.name for player in session.players] == ["Player 1", "Player 2"]
-    companion.table_control.change(lambda table: table.model_copy(update={"edits": rights}))
-    step = plan_of(companion, session).plan.steps[0].id
+    app_state.table_control.change(lambda table: table.model_copy(update={"edits": rights}))
+    step = plan_of(app_state, session).plan.steps[0].id
 
     async def scenario() -> None:
         token = PHONE.set("phone-a")
-        phone: InProcess = await opened(companion, "/")
+        phone: InProcess = await opened(app_state, "/")
         PHONE.reset(token)
         await phone.tap("language-fr")
         await phone.tap("seat-1")
@@ -50,38 +50,38 @@ def test_a_guest_who_reads_another_language_ticks_a_step_and_names_nobody(compan
         phone.close()
 
     play(scenario())
-    assert plan_of(companion, session).done == {step}
-    assert companion.store.session(session.id).players == session.players
+    assert plan_of(app_state, session).done == {step}
+    assert app_state.store.session(session.id).players == session.players
 
 
-def test_a_step_that_is_ticked_leaves_people_who_were_one_together(companion: AppState) -> None:
-    store = companion.store
+def test_a_step_that_is_ticked_leaves_people_who_were_one_together(app_state: AppState) -> None:
+    store = app_state.store
     twice, once = store.add_person("Ann"), store.add_person("Anna")
-    session = begun(companion, Seat("Ann", twice.id))
+    session = begun(app_state, Seat("Ann", twice.id))
     store.merge_people(once.id, twice.id)
-    step = plan_of(companion, session).plan.steps[0].id
+    step = plan_of(app_state, session).plan.steps[0].id
 
     async def scenario() -> None:
-        host = await opened(companion, f"/session/{session.id}/setup")
+        host = await opened(app_state, f"/session/{session.id}/setup")
         await host.tap("step-done")
         host.close()
 
     play(scenario())
-    assert plan_of(companion, session).done == {step}
+    assert plan_of(app_state, session).done == {step}
     assert store.session(session.id).players[0].person_id == once.id
 
 
-def may_write_all(companion: AppState) -> None:
-    companion.table_control.change(lambda table: table.model_copy(update={"edits": "all"}))
+def may_write_all(app_state: AppState) -> None:
+    app_state.table_control.change(lambda table: table.model_copy(update={"edits": "all"}))
 
 
-def test_a_guest_who_may_write_all_gives_a_seat_a_name_and_makes_nobody_known(companion: AppState) -> None:
-    session = begun(companion)
-    may_write_all(companion)
+def test_a_guest_who_may_write_all_gives_a_seat_a_name_and_makes_nobody_known(app_state: AppState) -> None:
+    session = begun(app_state)
+    may_write_all(app_state)
 
     async def scenario() -> None:
         token = PHONE.set("phone-a")
-        phone: InProcess = await opened(companion, f"/session/{session.id}/setup")
+        phone: InProcess = await opened(app_state, f"/session/{session.id}/setup")
         PHONE.reset(token)
         for ident in ("more", "seats-open", "seat-new"):
             await phone.tap(ident)
@@ -92,19 +92,19 @@ def test_a_guest_who_may_write_all_gives_a_seat_a_name_and_makes_nobody_known(co
         phone.close()
 
     play(scenario())
-    assert plan_of(companion, session).seats[0] == Seat("Zoë", None, "red")
-    assert companion.store.people() == ()
+    assert plan_of(app_state, session).seats[0] == Seat("Zoë", None, "red")
+    assert app_state.store.people() == ()
 
 
-def test_a_guest_who_may_write_all_begins_the_game_of_a_plan_against_the_ai(companion: AppState) -> None:
-    begin_session(plain_ui(), companion, begin(viscounts(players=1)))
-    (session,) = companion.store.sessions(("setup",))
+def test_a_guest_who_may_write_all_begins_the_game_of_a_plan_against_the_ai(app_state: AppState) -> None:
+    begin_session(plain_ui(), app_state, begin(viscounts(players=1)))
+    (session,) = app_state.store.sessions(("setup",))
     table = arrived(new_table("192.0.2.2", 8550, NOON), "phone-a")
-    companion.table_control.table = table.model_copy(update={"session": session.id, "edits": "all"})
+    app_state.table_control.table = table.model_copy(update={"session": session.id, "edits": "all"})
 
     async def scenario() -> None:
         token = PHONE.set("phone-a")
-        phone: InProcess = await opened(companion, f"/session/{session.id}/setup")
+        phone: InProcess = await opened(app_state, f"/session/{session.id}/setup")
         PHONE.reset(token)
         for ident in ("more", "ai-choices"):
             await phone.tap(ident)
@@ -114,5 +114,5 @@ def test_a_guest_who_may_write_all_begins_the_game_of_a_plan_against_the_ai(comp
         phone.close()
 
     play(scenario())
-    assert companion.store.session(session.id).stage == "play"
-    assert companion.store.document(session.id, "journal")
+    assert app_state.store.session(session.id).stage == "play"
+    assert app_state.store.document(session.id, "journal")

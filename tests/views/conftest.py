@@ -35,28 +35,28 @@ def empty_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def companion(tmp_path: Path, empty_database: Path) -> Iterator[AppState]:
+def app_state(tmp_path: Path, empty_database: Path) -> Iterator[AppState]:
     """The app's data, with nothing in it."""
     copyfile(empty_database, tmp_path / DATABASE)
-    companion = AppState(
+    app_state = AppState(
         lambda instead: Store.open(tmp_path / DATABASE, FORMATS, instead=instead), tmp_path, HostedTable
     )
-    yield companion
-    companion.close()
+    yield app_state
+    app_state.close()
 
 
 @pytest.fixture
-def full(companion: AppState) -> AppState:
+def full(app_state: AppState) -> AppState:
     """With people, open sessions and matches."""
-    fill(companion.store)
-    return companion
+    fill(app_state.store)
+    return app_state
 
 
 @dataclass(frozen=True, slots=True)
 class Club:
     """The app's data with something to show on every screen, and the addresses of the screens."""
 
-    companion: AppState
+    app_state: AppState
     addresses: tuple[str, ...]
 
 
@@ -71,8 +71,8 @@ def filled_folder(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Demo]
 def club(tmp_path: Path, filled_folder: tuple[Path, Demo]) -> Iterator[Club]:
     folder, demo = filled_folder
     copytree(folder, tmp_path, dirs_exist_ok=True)
-    companion = AppState(
+    app_state = AppState(
         lambda instead: Store.open(tmp_path / DATABASE, FORMATS, instead=instead), tmp_path, HostedTable
     )
-    yield Club(companion, tuple(demo.address(screen.route) for screen in SCREENS))
-    companion.close()
+    yield Club(app_state, tuple(demo.address(screen.route) for screen in SCREENS))
+    app_state.close()

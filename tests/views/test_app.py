@@ -31,14 +31,14 @@ said = texts(FIRST)
 # -- how a page begins ------------------------------------------------------------------------------------------
 
 
-def test_a_page_begins_in_the_theme_of_whoever_opens_it(companion: AppState) -> None:
-    first = theme_of(companion)
+def test_a_page_begins_in_the_theme_of_whoever_opens_it(app_state: AppState) -> None:
+    first = theme_of(app_state)
     assert (first(None), first("phone-a")) == ("system", "system")
-    companion.store.change_setting("theme", "dark")
+    app_state.store.change_setting("theme", "dark")
     table = arrived(new_table("192.0.2.2", 8550, NOON), "phone-a")
-    companion.table_control.table = changed(table, "phone-a", settings={"theme": "light"})
+    app_state.table_control.table = changed(table, "phone-a", settings={"theme": "light"})
     assert (first(None), first("phone-a"), first("phone-b")) == ("dark", "light", "system")
-    companion.table_control.table = None  # a phone that is just being shown out
+    app_state.table_control.table = None  # a phone that is just being shown out
     assert first("phone-a") == "system"
 
 
@@ -52,9 +52,9 @@ def test_a_page_without_data_begins_like_its_device(tmp_path: Path) -> None:
 # -- addresses --------------------------------------------------------------------------------------------------
 
 
-def test_a_deep_link_has_a_way_back(companion: AppState) -> None:
+def test_a_deep_link_has_a_way_back(app_state: AppState) -> None:
     async def scenario() -> None:
-        phone = await opened(companion, "/settings/backups")
+        phone = await opened(app_state, "/settings/backups")
         assert [view.route for view in ft.unwrap_component(phone.page.views)] == ["top", "/settings/backups"]
         await phone.tap("back")
         assert phone.get("title").value == "Settings"
@@ -67,11 +67,11 @@ def test_a_deep_link_has_a_way_back(companion: AppState) -> None:
     play(scenario())
 
 
-def test_destinations_share_a_view_that_the_client_keeps(companion: AppState) -> None:
+def test_destinations_share_a_view_that_the_client_keeps(app_state: AppState) -> None:
     """It would make everything in a view of another route anew."""
 
     async def scenario() -> None:
-        phone = await opened(companion, "/")
+        phone = await opened(app_state, "/")
         (first,) = ft.unwrap_component(phone.page.views)
         await phone.tap("nav-people")
         (now,) = ft.unwrap_component(phone.page.views)
@@ -82,21 +82,21 @@ def test_destinations_share_a_view_that_the_client_keeps(companion: AppState) ->
 
 
 def test_a_screen_below_is_drawn_anew_when_it_comes_to_the_top(club: Club) -> None:
-    companion = club.companion
+    app_state = club.app_state
     match = next(address for address in club.addresses if address.startswith("/match/"))
 
     async def scenario() -> None:
-        phone = await opened(companion, match)
+        phone = await opened(app_state, match)
 
         def below() -> object:
             return ft.unwrap_component(phone.page.views)[0]
 
         first = below()
-        companion.change(lambda store: store.delete_match(match.removeprefix("/match/")))
+        app_state.change(lambda store: store.delete_match(match.removeprefix("/match/")))
         await settled(phone)
         assert any("This match is deleted" in text for text in phone.texts())
         assert below() is first
-        companion.change(lambda store: store.change_setting("language", FIRST))
+        app_state.change(lambda store: store.change_setting("language", FIRST))
         await settled(phone)
         assert below() is not first
         await phone.tap("back")
@@ -106,9 +106,9 @@ def test_a_screen_below_is_drawn_anew_when_it_comes_to_the_top(club: Club) -> No
     play(scenario())
 
 
-def test_turning_the_phone_brings_the_rail(companion: AppState) -> None:
+def test_turning_the_phone_brings_the_rail(app_state: AppState) -> None:
     async def scenario() -> None:
-        phone = await opened(companion)
+        phone = await opened(app_state)
         before = phone.identifiers()
         await phone.session.dispatch_event(1, "resize", {"width": 1280, "height": 800})
         await settled(phone)
@@ -119,11 +119,11 @@ def test_turning_the_phone_brings_the_rail(companion: AppState) -> None:
     play(scenario())
 
 
-def test_two_quick_ways_end_at_the_second(companion: AppState) -> None:
+def test_two_quick_ways_end_at_the_second(app_state: AppState) -> None:
     """The browser answers the first only when the second is drawn already; the page does not go back and forth."""
 
     async def scenario() -> None:
-        phone = await opened(companion, "/")
+        phone = await opened(app_state, "/")
         people, history = phone.get("nav-people"), phone.get("nav-history")
         await phone.session.dispatch_event(people._i, "click", None)
         await phone.session.dispatch_event(history._i, "click", None)
@@ -143,8 +143,8 @@ def test_settings_are_effective_at_once_on_every_page_and_after_a_restart(tmp_pa
     def begin() -> AppState:
         return AppState(lambda instead: Store.open(tmp_path / DATABASE, {}, instead=instead), tmp_path, HostedTable)
 
-    async def choose(companion: AppState) -> None:
-        one, two = await opened(companion, "/settings"), await opened(companion, "/people")
+    async def choose(app_state: AppState) -> None:
+        one, two = await opened(app_state, "/settings"), await opened(app_state, "/people")
         for ident in (f"language-{FIRST}", "theme-dark", "text-size-200"):
             await one.tap(ident)
         await one.tap("keep-awake")
@@ -158,22 +158,22 @@ def test_settings_are_effective_at_once_on_every_page_and_after_a_restart(tmp_pa
         one.close()
         two.close()
 
-    async def look_again(companion: AppState) -> None:
-        phone = await opened(companion, "/settings")
+    async def look_again(app_state: AppState) -> None:
+        phone = await opened(app_state, "/settings")
         assert phone.get("title").value == said("app.nav.settings")
         assert phone.page.theme_mode == ft.ThemeMode.DARK
-        assert not preferences(companion.store.settings()).keep_awake
+        assert not preferences(app_state.store.settings()).keep_awake
         phone.close()
 
     for scenario in (choose, look_again):
-        companion = begin()
-        play(scenario(companion))
-        companion.close()
+        app_state = begin()
+        play(scenario(app_state))
+        app_state.close()
 
 
-def test_a_page_that_was_loaded_again_before_it_answered_is_asked_anew(companion: AppState) -> None:
+def test_a_page_that_was_loaded_again_before_it_answered_is_asked_anew(app_state: AppState) -> None:
     async def scenario() -> None:
-        phone = await opened(companion)
+        phone = await opened(app_state)
         assert phone.get("title").value == "Companion"
         phone.answers = {"get_device_info": {"browser_name": "chrome", "locales": [{"language_code": FIRST}]}}
         await phone.session.connect(phone.session.connection)
@@ -184,12 +184,12 @@ def test_a_page_that_was_loaded_again_before_it_answered_is_asked_anew(companion
     play(scenario())
 
 
-def test_odd_settings_of_another_version_are_left_out(companion: AppState) -> None:
+def test_odd_settings_of_another_version_are_left_out(app_state: AppState) -> None:
     for key, value in (("language", "tlh"), ("theme", 7), ("text_size", 1e9), ("keep_awake", "no"), ("new", {})):
-        companion.store.change_setting(key, value)
+        app_state.store.change_setting(key, value)
 
     async def scenario() -> None:
-        phone = await opened(companion)
+        phone = await opened(app_state)
         assert phone.get("title").value == "Companion"
         phone.close()
 
@@ -209,11 +209,11 @@ def test_odd_settings_of_another_version_are_left_out(companion: AppState) -> No
     ],
 )
 def test_the_first_screen_is_in_the_language_that_the_request_names(
-    companion: AppState, header: str, language: Language, asks: bool
+    app_state: AppState, header: str, language: Language, asks: bool
 ) -> None:
     async def scenario() -> None:
         wished_languages.set(header)
-        phone = await opened(companion)
+        phone = await opened(app_state)
         assert phone.get("title").value == texts(language)("app.name")
         assert ("get_device_info" in phone.invocations) is asks
         phone.close()
@@ -221,19 +221,19 @@ def test_the_first_screen_is_in_the_language_that_the_request_names(
     play(scenario())
 
 
-def test_the_page_arrives_together_with_its_first_screen(companion: AppState) -> None:
+def test_the_page_arrives_together_with_its_first_screen(app_state: AppState) -> None:
     async def scenario() -> None:
         wished_languages.set("en")
-        phone = await InProcess().start(lambda _page: None, "/about", before_main(companion))
+        phone = await InProcess().start(lambda _page: None, "/about", before_main(app_state))
         assert phone.get("title").value == "About"
         phone.close()
 
     play(scenario())
 
 
-def test_a_screen_that_nobody_sees_is_not_drawn(companion: AppState) -> None:
+def test_a_screen_that_nobody_sees_is_not_drawn(app_state: AppState) -> None:
     async def scenario() -> None:
-        phone = await opened(companion, "/settings/backups")
+        phone = await opened(app_state, "/settings/backups")
         below, top = ft.unwrap_component(phone.page.views)
         assert (below.controls, len(top.controls)) == ([], 1)
         await phone.tap("back")
@@ -246,11 +246,11 @@ def test_a_screen_that_nobody_sees_is_not_drawn(companion: AppState) -> None:
 @pytest.mark.parametrize(
     ("languages", "language"), [([FIRST, ENGLISH], FIRST), ([UNKNOWN, SECOND], SECOND), ([UNKNOWN], ENGLISH)]
 )
-def test_the_first_language_is_the_devices(companion: AppState, languages: list[str], language: Language) -> None:
+def test_the_first_language_is_the_devices(app_state: AppState, languages: list[str], language: Language) -> None:
     device = {"browser_name": "chrome", "locales": [{"language_code": each} for each in languages]}
 
     async def scenario() -> None:
-        phone = await opened(companion, answers={"get_device_info": device})
+        phone = await opened(app_state, answers={"get_device_info": device})
         assert phone.get("title").value == texts(language)("app.name")
         phone.close()
 
@@ -266,22 +266,22 @@ def test_the_first_language_is_the_devices(companion: AppState, languages: list[
         ("contrast", False, "contrast_light"),
     ],
 )
-def test_high_contrast_is_as_the_device_asks(companion: AppState, chosen: str, wished: bool, ground: str) -> None:
-    companion.store.change_setting("theme", chosen)
+def test_high_contrast_is_as_the_device_asks(app_state: AppState, chosen: str, wished: bool, ground: str) -> None:
+    app_state.store.change_setting("theme", chosen)
     flags = {each.name: False for each in dataclasses.fields(AccessibilityFeatures)}
 
     async def scenario() -> None:
         features = flags | {"high_contrast": wished}
-        phone = await opened(companion, answers={"get_accessibility_features": features})
+        phone = await opened(app_state, answers={"get_accessibility_features": features})
         assert phone.page.theme.scaffold_bgcolor == PALETTES[ground]["surface"]
         phone.close()
 
     play(scenario())
 
 
-def test_the_screen_stays_on_while_a_game_is_open(companion: AppState) -> None:
+def test_the_screen_stays_on_while_a_game_is_open(app_state: AppState) -> None:
     async def scenario() -> None:
-        phone = await opened(companion)
+        phone = await opened(app_state)
         await phone.go("/session/1/score")
         assert phone.invocations[-1:] == ["enable"]
         await phone.go("/settings")

@@ -21,7 +21,7 @@ def test_a_screen_opens_with_bounded_work_and_is_drawn_again_without_a_word(club
     named = {path: screen.name for screen, path in zip(SCREENS, club.addresses, strict=True)}
 
     async def scenario() -> None:
-        phone = await opened(club.companion)
+        phone = await opened(club.app_state)
         problems = [f"{name}: {problem}" for path, name in named.items() for problem in await costs(phone, path)]
         phone.close()
         assert not problems, "\n".join(problems)
@@ -33,7 +33,7 @@ def test_a_screen_opens_with_bounded_work_and_is_drawn_again_without_a_word(club
         with Effort(phone) as opening:
             await phone.go(path)
         with Effort(phone) as drawing:
-            club.companion.tell()
+            club.app_state.tell()
             await phone.settle()
         problems = []
         for what, effort in (("opening", opening), ("drawing again", drawing)):

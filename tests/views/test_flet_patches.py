@@ -14,13 +14,13 @@ from views.components.scroll_into_view import DRAWN
 
 
 def test_what_a_device_was_asked_is_answered_when_nobody_waits(
-    companion: AppState, monkeypatch: pytest.MonkeyPatch
+    app_state: AppState, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[Any] = []
     monkeypatch.setattr(InProcess, "invoked", lambda _phone, body: asked.append(body))
 
     async def scenario() -> None:
-        phone = await opened(companion, "/settings")
+        phone = await opened(app_state, "/settings")
         await asyncio.sleep(2 * client_info.PATIENCE)
         gc.collect()
         await phone.tap("theme-dark")
@@ -37,7 +37,7 @@ def scrolling() -> bool:
     return any("reveal" in repr(task.get_coro()) for task in asyncio.all_tasks())
 
 
-def test_a_screen_is_left_while_it_still_scrolls(companion: AppState, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_screen_is_left_while_it_still_scrolls(app_state: AppState, monkeypatch: pytest.MonkeyPatch) -> None:
     """Flet hangs up on the answer of a control that is there no more."""
     asked: list[Any] = []
     answer = InProcess.invoked
@@ -51,7 +51,7 @@ def test_a_screen_is_left_while_it_still_scrolls(companion: AppState, monkeypatc
     monkeypatch.setattr(InProcess, "invoked", invoked)
 
     async def scenario() -> None:
-        phone = await opened(companion, "/help/at-the-table")
+        phone = await opened(app_state, "/help/at-the-table")
         await phone.tap(next(each for each in phone.identifiers() if each.startswith("help-to-")))
         await asyncio.sleep(2 * DRAWN)
         await phone.go("/people")

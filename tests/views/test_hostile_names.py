@@ -38,7 +38,7 @@ def whole(phone: InProcess, what: str) -> None:
 @pytest.mark.parametrize("name", [TOGETHER, NAMES["spaces"]], ids=["all together", "spaces"])
 def test_every_screen_bears_such_names(club: Club, name: str) -> None:
     """As an older version, an import or a hand of its own may have left them."""
-    with closing(sqlite3.connect(club.companion.folder / DATABASE)) as db:
+    with closing(sqlite3.connect(club.app_state.folder / DATABASE)) as db:
         for table in ("person", "session_seat", "match_seat"):
             db.execute(f"UPDATE {table} SET name = ?", [name])
         db.execute("UPDATE match SET place = ?, notes = ?", [name, name * 5])
@@ -46,7 +46,7 @@ def test_every_screen_bears_such_names(club: Club, name: str) -> None:
         db.commit()
 
     async def scenario() -> None:
-        phone = await opened(club.companion)
+        phone = await opened(club.app_state)
         for address in club.addresses:
             await phone.go(address)
             await settled(phone)
@@ -63,7 +63,7 @@ def test_every_screen_bears_such_names(club: Club, name: str) -> None:
 )
 def test_every_field_bears_such_words(club: Club, name: str) -> None:
     async def scenario() -> None:
-        phone = await opened(club.companion)
+        phone = await opened(club.app_state)
         filled = 0
         for address, tap in (
             ("/people", "people-add"),

@@ -12,7 +12,7 @@ from views.routes import ROUTES, Route, find, stack
 from views.ui_context import Ui
 
 
-def blank(_ui: Ui, _companion: AppState, _params: Mapping[str, str]) -> Screen:
+def blank(_ui: Ui, _app_state: AppState, _params: Mapping[str, str]) -> Screen:
     return Screen("", ())
 
 

@@ -48,9 +48,9 @@ def asking() -> Iterator[Asked]:
         event.remove(Engine, "commit", commit)
 
 
-def pad_of_three(companion: AppState) -> str:
+def pad_of_three(app_state: AppState) -> str:
     players = tuple(Player(name) for name in ("Ann", "Bob", "Cy"))
-    return companion.store.add_session(NewSession("viscounts", (), players, "score")).id
+    return app_state.store.add_session(NewSession("viscounts", (), players, "score")).id
 
 
 async def counted(phone: InProcess, identifier: str) -> Asked:
@@ -63,12 +63,12 @@ async def counted(phone: InProcess, identifier: str) -> Asked:
     return asked
 
 
-def test_a_key_of_the_pad(companion: AppState) -> None:
+def test_a_key_of_the_pad(app_state: AppState) -> None:
     """Of the second of two taps: the first one finds an empty memory, as after a start. The third goes on to the next
     page."""
 
     async def scenario() -> None:
-        phone = await opened(companion, f"/session/{pad_of_three(companion)}/score")
+        phone = await opened(app_state, f"/session/{pad_of_three(app_state)}/score")
         await tap(phone, "revealed-neither", "key-1")
         for key, page in (("key-2", "Trading Posts"), ("key-3", "Guildhalls")):
             with asking() as asked, Trail() as trail:
@@ -84,9 +84,9 @@ def test_a_key_of_the_pad(companion: AppState) -> None:
 
 
 @pytest.mark.parametrize("ident", ["next", "holder-castle_leader-1"])
-def test_a_tap_for_the_whole_table(companion: AppState, ident: str) -> None:
+def test_a_tap_for_the_whole_table(app_state: AppState, ident: str) -> None:
     async def scenario() -> None:
-        phone = await opened(companion, f"/session/{pad_of_three(companion)}/score")
+        phone = await opened(app_state, f"/session/{pad_of_three(app_state)}/score")
         await tap(phone, "grid", "cell-workshops-0", "key-1", "grid", "cell-castle_leader-0")
         with asking() as asked:
             await tap(phone, ident)
@@ -97,11 +97,11 @@ def test_a_tap_for_the_whole_table(companion: AppState, ident: str) -> None:
     play(scenario())
 
 
-def test_a_turn_of_the_ai(companion: AppState) -> None:
+def test_a_turn_of_the_ai(app_state: AppState) -> None:
     rng = random.Random(3)
 
     async def scenario() -> None:
-        phone = await begun(companion)
+        phone = await begun(app_state)
         for _turn in range(3):
             await tap(phone, "done")
             with asking() as asked:
@@ -109,23 +109,23 @@ def test_a_turn_of_the_ai(companion: AppState) -> None:
                 await settled(phone)
             assert len(asked.statements) <= 6, asked.statements
             assert asked.commits == 1
-            while question := game(companion).question:
+            while question := game(app_state).question:
                 await answer(phone, choice(question, rng))
         phone.close()
 
     play(scenario())
 
 
-def test_a_match_is_saved(companion: AppState) -> None:
-    id = add(companion.store, TABLES["level"]()).id
+def test_a_match_is_saved(app_state: AppState) -> None:
+    id = add(app_state.store, TABLES["level"]()).id
 
     async def scenario() -> None:
-        phone = await opened(companion, f"/session/{id}/result")
+        phone = await opened(app_state, f"/session/{id}/result")
         await tap(phone, "reveal-all", "reveal")
         with asking() as asked:
             await tap(phone, "save-match")
             await settled(phone)
-        assert companion.store.match_of(id)
+        assert app_state.store.match_of(id)
         assert len(asked.statements) <= 15, "\n".join(each[:90] for each in asked.statements)
         assert asked.commits == 1
         phone.close()
@@ -133,14 +133,14 @@ def test_a_match_is_saved(companion: AppState) -> None:
     play(scenario())
 
 
-def test_the_way_home_and_to_a_table_of_the_last_group(companion: AppState) -> None:
+def test_the_way_home_and_to_a_table_of_the_last_group(app_state: AppState) -> None:
     """Home shows open games, how far the first has come, and the last matches."""
     for name in ("Ann", "Bob"):
-        companion.store.add_person(name)
-    add(companion.store, TABLES["level"]())
+        app_state.store.add_person(name)
+    add(app_state.store, TABLES["level"]())
 
     async def scenario() -> None:
-        phone = await opened(companion, "/settings")
+        phone = await opened(app_state, "/settings")
         for tapped in ("nav-home", "home-viscounts", "seat-anyone", "seats-edit"):
             with asking() as asked:
                 await tap(phone, tapped)

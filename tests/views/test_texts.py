@@ -123,12 +123,12 @@ def test_english_is_noticed() -> None:
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_no_english_is_left_in_dialogs_and_troubles(club: Club, language: Language) -> None:
     """`test_accessibility` looks at every screen."""
-    store = club.companion.store
+    store = club.app_state.store
     store.change_setting("language", language)
     store.back_up()
 
     async def scenario() -> None:
-        phone = await opened(club.companion)
+        phone = await opened(club.app_state)
         await phone.go("/people")
         await phone.tap("people-add")
         assert left_in_english(language, words(phone.page._dialogs)) == []

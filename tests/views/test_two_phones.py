@@ -10,9 +10,9 @@ from views.app_state import AppState
 from views.layout import redraw_throttle
 
 
-def test_a_person_added_on_one_phone_shows_on_the_other(companion: AppState) -> None:
+def test_a_person_added_on_one_phone_shows_on_the_other(app_state: AppState) -> None:
     async def scenario() -> None:
-        one, two = await opened(companion, "/people"), await opened(companion, "/people")
+        one, two = await opened(app_state, "/people"), await opened(app_state, "/people")
         await one.tap("people-add")
         await one.fill("person-name", "  Zoé 🎲 ")
         await one.tap("person-colour-green")
@@ -20,7 +20,7 @@ def test_a_person_added_on_one_phone_shows_on_the_other(companion: AppState) -> 
         await settled(two)
         assert "Zoé 🎲" in two.texts()
         assert one.page.route == two.page.route == "/people"
-        [zoe] = companion.store.people()
+        [zoe] = app_state.store.people()
         await two.tap(f"person-{zoe.id}")
         await two.fill("person-name", "Zoë")
         await two.tap("person-save")
@@ -38,30 +38,30 @@ def test_a_person_added_on_one_phone_shows_on_the_other(companion: AppState) -> 
     play(scenario())
 
 
-def test_nothing_of_somebody_who_was_archived_is_left_for_the_next(companion: AppState) -> None:
-    elodie = companion.store.add_person("Élodie", ["red"])
+def test_nothing_of_somebody_who_was_archived_is_left_for_the_next(app_state: AppState) -> None:
+    elodie = app_state.store.add_person("Élodie", ["red"])
 
     async def scenario() -> None:
-        phone = await opened(companion, "/people")
+        phone = await opened(app_state, "/people")
         await phone.tap(f"person-{elodie.id}")
         await phone.tap("person-archive")
         await phone.tap("people-add")
         assert phone.get("person-name").value == ""
         await phone.fill("person-name", "Zoé")
         await phone.tap("person-save")
-        assert [(person.name, person.colours) for person in companion.store.people()] == [("Zoé", ())]
+        assert [(person.name, person.colours) for person in app_state.store.people()] == [("Zoé", ())]
         phone.close()
 
     play(scenario())
 
 
 def test_what_is_done_on_a_phone_is_drawn_there_before_anywhere_else(
-    companion: AppState, monkeypatch: pytest.MonkeyPatch
+    app_state: AppState, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """However long the others have to wait for their turn."""
 
     async def scenario() -> None:
-        one, two = await opened(companion, "/settings"), await opened(companion, "/settings")
+        one, two = await opened(app_state, "/settings"), await opened(app_state, "/settings")
         monkeypatch.setattr(redraw_throttle, "BEHIND", 60.0)
         for language in (*TRANSLATED, ENGLISH, TRANSLATED[0]):
             await one.tap(f"language-{language}")
@@ -73,12 +73,12 @@ def test_what_is_done_on_a_phone_is_drawn_there_before_anywhere_else(
     play(scenario())
 
 
-def test_a_phone_that_was_away_comes_back_to_the_present_state(companion: AppState) -> None:
+def test_a_phone_that_was_away_comes_back_to_the_present_state(app_state: AppState) -> None:
     async def scenario() -> None:
-        one, two = await opened(companion, "/people"), await opened(companion, "/people")
+        one, two = await opened(app_state, "/people"), await opened(app_state, "/people")
         wire = one.session.connection
         await one.session.disconnect(60)
-        companion.change(lambda store: store.add_person("Mo"))
+        app_state.change(lambda store: store.add_person("Mo"))
         await settled(two)
         assert "Mo" in two.texts()
         assert "Mo" not in one.texts()

@@ -43,10 +43,10 @@ class _Jobs:
 _JOBS: WeakKeyDictionary[AppState, _Jobs] = WeakKeyDictionary()
 
 
-def loaded(ui: Ui, companion: AppState, key: Hashable, work: Callable[[Progress], T]) -> T | None:
+def loaded(ui: Ui, app_state: AppState, key: Hashable, work: Callable[[Progress], T]) -> T | None:
     """What `work` returns, or None while it runs; the page is drawn again when it is there. After a change the old
     result stays until the new one is there."""
-    jobs, changes = _JOBS.setdefault(companion, _Jobs()), companion.changes
+    jobs, changes = _JOBS.setdefault(app_state, _Jobs()), app_state.changes
     result = jobs.results.get(key)
     if result and result.changes == changes:
         if isinstance(result.value, Exception):

@@ -164,7 +164,7 @@ def _calendar(ui: Ui) -> ft.DatePicker:
     return calendar(ui, when.date(), choose, ui.forget(PICKING))
 
 
-def describer(companion: AppState) -> Describe:
+def describer(app_state: AppState) -> Describe:
     def describe(match: Match, why: str) -> None:
         def act(store: Store) -> Match:
             return store.describe_match(
@@ -176,6 +176,6 @@ def describer(companion: AppState) -> Describe:
                 notes=match.notes,
             )
 
-        companion.change(act)
+        app_state.change(act)
 
     return describe

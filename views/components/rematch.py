@@ -20,14 +20,14 @@ from views.ui_context import Handler, Ui, once
 OPEN = "rematch"
 
 
-def starter(ui: Ui, companion: AppState) -> Callable[[NewSession], None]:
+def starter(ui: Ui, app_state: AppState) -> Callable[[NewSession], None]:
     """Begins a session at its stage: with a plan, or on the pad."""
 
     @once
     def start(new: NewSession) -> None:
         form = form_of(new) if new.stage == "setup" else None
         now = begin(form.plan(()), form.seats) if form else None
-        id = companion.change(lambda store: begin_rematch(store, new, now, ui.texts))
+        id = app_state.change(lambda store: begin_rematch(store, new, now, ui.texts))
         ui.go(f"/session/{id}/{'setup' if now else 'score'}")
 
     return start

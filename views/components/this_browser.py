@@ -19,9 +19,9 @@ EVERY: Final = 10
 REMIND, REMINDED = "pocket_remind", "pocket_reminded"
 
 
-def browser_card(ui: Ui, companion: AppState, change: Callable[[str, Any], None]) -> ft.Control | None:
+def browser_card(ui: Ui, app_state: AppState, change: Callable[[str, Any], None]) -> ft.Control | None:
     """For the settings."""
-    services = companion.browser
+    services = app_state.browser
     if services is None:
         return None
     lasting = ui("pocket.data.lasting" if services.lasting else "pocket.data.fleeting")
@@ -33,7 +33,7 @@ def browser_card(ui: Ui, companion: AppState, change: Callable[[str, Any], None]
             ui,
             "pocket-remind",
             ui("pocket.remind"),
-            companion.store.setting(REMIND, True) is True,
+            app_state.store.setting(REMIND, True) is True,
             lambda on: change(REMIND, on),
             help_text=ui("pocket.remind.text", n=EVERY),
         ),
@@ -47,20 +47,20 @@ def browser_card(ui: Ui, companion: AppState, change: Callable[[str, Any], None]
     return card(controls, key="this-browser")
 
 
-def with_notices(ui: Ui, companion: AppState, screen: Screen) -> Screen:
+def with_notices(ui: Ui, app_state: AppState, screen: Screen) -> Screen:
     """The home screen with what the person may want to do now, and can leave."""
-    services, notices = companion.browser, list[ft.Control]()
+    services, notices = app_state.browser, list[ft.Control]()
     if services is None:
         return screen
     if services.versions and services.versions.ready:
         words = [paragraph(ui("pocket.update"))]
         use = quiet_button(ui, "pocket-update", ui("pocket.update.use"), services.use_new_version, icon=ft.Icons.UPDATE)
         notices.append(card([*words, use], key="pocket-update-card"))
-    if due := _due(companion.store):
-        later = quiet_button(ui, "pocket-later", ui("pocket.remind.later"), lambda: _done(companion, due))
+    if due := _due(app_state.store):
+        later = quiet_button(ui, "pocket-later", ui("pocket.remind.later"), lambda: _done(app_state, due))
 
         def save() -> None:
-            _done(companion, due)
+            _done(app_state, due)
             ui.go("/settings/backups")
 
         button = quiet_button(ui, "pocket-backup", ui("pocket.remind.save"), save, icon=ft.Icons.DOWNLOAD)
@@ -77,5 +77,5 @@ def _due(store: Store) -> int:
     return count if count // EVERY > (before if isinstance(before, int) else 0) // EVERY else 0
 
 
-def _done(companion: AppState, count: int) -> None:
-    companion.change(lambda store: store.change_setting(REMINDED, count))
+def _done(app_state: AppState, count: int) -> None:
+    app_state.change(lambda store: store.change_setting(REMINDED, count))

@@ -54,8 +54,8 @@ class Browser:
 
 
 @pytest.fixture
-def browser(companion: AppState) -> Browser:
-    companion.browser = browser = Browser()
+def browser(app_state: AppState) -> Browser:
+    app_state.browser = browser = Browser()
     return browser
 
 
@@ -64,34 +64,34 @@ def add_matches(store: Store, count: int) -> None:
         store.add_match(NewMatch("viscounts", NOW, (MatchSeat("Anna", number, 1, True, ()),), "points"))
 
 
-def test_a_backup_file_is_suggested_after_every_tenth_match(companion: AppState, browser: Browser) -> None:
-    add_matches(companion.store, EVERY - 1)
+def test_a_backup_file_is_suggested_after_every_tenth_match(app_state: AppState, browser: Browser) -> None:
+    add_matches(app_state.store, EVERY - 1)
 
     async def steps(phone: InProcess) -> None:
         assert phone.find("pocket-later") is None
-        companion.change(lambda store: add_matches(store, 1))
+        app_state.change(lambda store: add_matches(store, 1))
         await phone.settle()
         await phone.tap("pocket-later")
         assert phone.find("pocket-later") is None
-        companion.change(lambda store: add_matches(store, EVERY))
+        app_state.change(lambda store: add_matches(store, EVERY))
         await phone.settle()
         await phone.tap("pocket-backup")
         assert phone.find("backup-pick")
 
-    journey(companion, "/", steps)
+    journey(app_state, "/", steps)
 
 
-def test_the_reminder_can_be_turned_off(companion: AppState, browser: Browser) -> None:
-    add_matches(companion.store, EVERY)
-    companion.store.change_setting(REMIND, False)
+def test_the_reminder_can_be_turned_off(app_state: AppState, browser: Browser) -> None:
+    add_matches(app_state.store, EVERY)
+    app_state.store.change_setting(REMIND, False)
 
     async def steps(phone: InProcess) -> None:
         assert phone.find("pocket-later") is None
 
-    journey(companion, "/", steps)
+    journey(app_state, "/", steps)
 
 
-def test_a_new_version_waits_for_the_person(companion: AppState, browser: Browser) -> None:
+def test_a_new_version_waits_for_the_person(app_state: AppState, browser: Browser) -> None:
     browser.versions = Versions("abc", ready="def")
 
     async def steps(phone: InProcess) -> None:
@@ -99,7 +99,7 @@ def test_a_new_version_waits_for_the_person(companion: AppState, browser: Browse
         await phone.tap("pocket-update")
         assert browser.asked == ["new"]
 
-    journey(companion, "/", steps)
+    journey(app_state, "/", steps)
 
 
 @pytest.mark.parametrize("name", ["damaged", "missing", "too new", "disk full", "no answer"])
@@ -124,7 +124,7 @@ def test_what_cannot_be_written_any_more_can_be_saved() -> None:
         find(fault_sheet(plain_ui(), StoreTrouble("disk-full"), "", nothing), "save-data")
 
 
-def test_the_settings_say_whose_the_data_is_and_lead_back_a_version(companion: AppState, browser: Browser) -> None:
+def test_the_settings_say_whose_the_data_is_and_lead_back_a_version(app_state: AppState, browser: Browser) -> None:
     browser.versions = Versions("abc", previous="aaa")
 
     async def steps(phone: InProcess) -> None:
@@ -133,62 +133,62 @@ def test_the_settings_say_whose_the_data_is_and_lead_back_a_version(companion: A
         await phone.tap("pocket-step-back")
         assert browser.asked == ["back"]
 
-    journey(companion, "/settings", steps)
+    journey(app_state, "/settings", steps)
 
 
-def test_what_needs_a_server_is_at_no_address(companion: AppState, browser: Browser) -> None:
+def test_what_needs_a_server_is_at_no_address(app_state: AppState, browser: Browser) -> None:
     async def steps(phone: InProcess) -> None:
         assert phone.find("go-home")
         assert phone.find("open-table") is None
 
-    journey(companion, "/table", steps)
+    journey(app_state, "/table", steps)
 
 
-def test_codes_lead_to_the_pages_own_address(companion: AppState, browser: Browser) -> None:
-    add_matches(companion.store, 1)
-    (match,) = companion.store.matches()
+def test_codes_lead_to_the_pages_own_address(app_state: AppState, browser: Browser) -> None:
+    add_matches(app_state.store, 1)
+    (match,) = app_state.store.matches()
 
     async def steps(phone: InProcess) -> None:
         assert phone.get("share-code-text").value.startswith(f"{ADDRESS}/receive/")
 
-    journey(companion, f"/match/{match.id}/share", steps)
+    journey(app_state, f"/match/{match.id}/share", steps)
 
 
-def test_what_another_app_hands_over_is_received(companion: AppState, browser: Browser) -> None:
+def test_what_another_app_hands_over_is_received(app_state: AppState, browser: Browser) -> None:
     async def steps(phone: InProcess) -> None:
         await phone.settle()
         assert phone.find("receive-entry") or phone.find("receive-why")
 
-    journey(companion, "/shared", steps)
+    journey(app_state, "/shared", steps)
 
 
 def test_a_file_that_another_app_hands_over_is_looked_at_and_nothing_more(
-    companion: AppState, browser: Browser
+    app_state: AppState, browser: Browser
 ) -> None:
-    add_matches(companion.store, 1)
-    browser.handed_over = Shared(files=(("matches.json", as_bytes(companion.store.archive())),))
+    add_matches(app_state.store, 1)
+    browser.handed_over = Shared(files=(("matches.json", as_bytes(app_state.store.archive())),))
 
     async def steps(phone: InProcess) -> None:
         await phone.settle()
         assert phone.find("nothing-new")
 
-    journey(companion, "/shared", steps)
+    journey(app_state, "/shared", steps)
 
 
-def test_a_backup_that_another_app_hands_over_is_asked_about(companion: AppState, browser: Browser) -> None:
+def test_a_backup_that_another_app_hands_over_is_asked_about(app_state: AppState, browser: Browser) -> None:
     browser.handed_over = Shared(
-        files=(("backup.ZIP", companion.store.backup_to_take_along(companion.store.back_up())),)
+        files=(("backup.ZIP", app_state.store.backup_to_take_along(app_state.store.back_up())),)
     )
 
     async def steps(phone: InProcess) -> None:
         await phone.settle()
         assert phone.find("bring-yes")
 
-    journey(companion, "/shared", steps)
+    journey(app_state, "/shared", steps)
 
 
-def test_a_table_without_a_server_never_opens(companion: AppState) -> None:
-    table = NoTable(companion.folder, companion.tell)
+def test_a_table_without_a_server_never_opens(app_state: AppState) -> None:
+    table = NoTable(app_state.folder, app_state.tell)
     assert not table.can_open
     assert table.addresses() == ()
 

@@ -30,10 +30,10 @@ from views.ui_context import Ui
 def broken(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Screens that fail in every way there is."""
 
-    def drawing(_ui: Ui, _companion: AppState, _params: Mapping[str, str]) -> Screen:
+    def drawing(_ui: Ui, _app_state: AppState, _params: Mapping[str, str]) -> Screen:
         raise ZeroDivisionError("Élodie")
 
-    def handling(ui: Ui, _companion: AppState, _params: Mapping[str, str]) -> Screen:
+    def handling(ui: Ui, _app_state: AppState, _params: Mapping[str, str]) -> Screen:
         async def slow() -> None:
             await asyncio.sleep(0)
             raise StoreTrouble("disk-full")
@@ -44,7 +44,7 @@ def broken(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         buttons = [primary_button(ui, "quick", "Quick", quick), primary_button(ui, "slow", "Slow", slow)]
         return Screen("Handlers", buttons)
 
-    def gone(_ui: Ui, _companion: AppState, _params: Mapping[str, str]) -> Screen:
+    def gone(_ui: Ui, _app_state: AppState, _params: Mapping[str, str]) -> Screen:
         raise Unknown("session", "1")
 
     more = (Route("/drawing", drawing), Route("/handling", handling), Route("/gone", gone))
@@ -54,9 +54,9 @@ def broken(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     routes._found.cache_clear()
 
 
-def test_an_unknown_address_and_a_thing_that_is_gone_lead_home(companion: AppState, broken: None) -> None:
+def test_an_unknown_address_and_a_thing_that_is_gone_lead_home(app_state: AppState, broken: None) -> None:
     async def scenario() -> None:
-        phone = await opened(companion, "/session/1/score")
+        phone = await opened(app_state, "/session/1/score")
         for path in ("/session/1/score", "/gone"):
             await phone.go(path)
             assert "Not here" in phone.texts()
@@ -68,10 +68,10 @@ def test_an_unknown_address_and_a_thing_that_is_gone_lead_home(companion: AppSta
 
 
 def test_a_screen_that_cannot_be_drawn_is_calm(
-    companion: AppState, broken: None, caplog: pytest.LogCaptureFixture
+    app_state: AppState, broken: None, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def scenario() -> None:
-        phone = await opened(companion, "/drawing")
+        phone = await opened(app_state, "/drawing")
         assert "This screen did not open" in phone.texts()
         assert phone.get("details").value.startswith("ZeroDivisionError\n")
         assert "Élodie" not in phone.get("details").value
@@ -84,9 +84,9 @@ def test_a_screen_that_cannot_be_drawn_is_calm(
     assert "/drawing could not be drawn" in caplog.messages
 
 
-def test_a_handler_that_fails_says_so_and_the_screen_goes_on(companion: AppState, broken: None) -> None:
+def test_a_handler_that_fails_says_so_and_the_screen_goes_on(app_state: AppState, broken: None) -> None:
     async def scenario() -> None:
-        phone = await opened(companion, "/handling")
+        phone = await opened(app_state, "/handling")
         await phone.tap("quick")
         assert "That did not work" in phone.texts()
         assert "Élodie" not in " ".join(phone.texts())
@@ -102,9 +102,9 @@ def test_a_handler_that_fails_says_so_and_the_screen_goes_on(companion: AppState
     play(scenario())
 
 
-def test_details_can_be_copied_where_the_browser_lets_an_app_copy(companion: AppState, broken: None) -> None:
+def test_details_can_be_copied_where_the_browser_lets_an_app_copy(app_state: AppState, broken: None) -> None:
     async def scenario() -> None:
-        phone = await opened(companion, "/drawing")
+        phone = await opened(app_state, "/drawing")
         assert phone.find("copy-details") is None
         phone.session.connection.page_url = "http://127.0.0.1:8550"
         await phone.session.connect(phone.session.connection)
@@ -122,8 +122,8 @@ async def until(phone: InProcess, identifier: str) -> None:
     assert phone.find(identifier), phone.texts()
 
 
-def test_a_spoilt_match_is_said_and_comes_back(companion: AppState) -> None:
-    store = companion.store
+def test_a_spoilt_match_is_said_and_comes_back(app_state: AppState) -> None:
+    store = app_state.store
     match = store.add_match(new_match(notes="the first"))
 
     def spoil() -> None:
@@ -131,9 +131,9 @@ def test_a_spoilt_match_is_said_and_comes_back(companion: AppState) -> None:
             connection.exec_driver_sql("UPDATE match SET notes = 'other bytes'")
 
     async def scenario() -> None:
-        phone = await opened(companion, f"/match/{match.id}")
+        phone = await opened(app_state, f"/match/{match.id}")
         spoil()
-        companion.tell()
+        app_state.tell()
         await until(phone, "mend")
         assert "What belongs here was damaged on the disk." in " ".join(phone.texts())
         await phone.tap("mend")
@@ -179,8 +179,8 @@ def test_a_damaged_file_is_told_and_another_opened_on_every_page(tmp_path: Path,
     damaged = b"no database" * 1000
     file.write_bytes(damaged)
 
-    async def scenario(companion: AppState) -> None:
-        one, two = await opened(companion, "/people"), await opened(companion)
+    async def scenario(app_state: AppState) -> None:
+        one, two = await opened(app_state, "/people"), await opened(app_state)
         assert one.find("person-add") is None
         assert one.find("fresh")
         await one.tap("retry")
@@ -191,25 +191,25 @@ def test_a_damaged_file_is_told_and_another_opened_on_every_page(tmp_path: Path,
         await settled(two)
         assert "Élodie" in one.texts()
         assert two.find("fresh") is None
-        assert companion.aside
-        assert companion.aside.read_bytes() == damaged
+        assert app_state.aside
+        assert app_state.aside.read_bytes() == damaged
         one.close()
         two.close()
 
-    companion = AppState(lambda instead: Store.open(file, {}, instead=instead), tmp_path, HostedTable)
+    app_state = AppState(lambda instead: Store.open(file, {}, instead=instead), tmp_path, HostedTable)
     try:
-        play(scenario(companion))
+        play(scenario(app_state))
     finally:
-        companion.close()
+        app_state.close()
 
 
-def test_the_same_data_opened_twice_is_told(companion: AppState, tmp_path: Path) -> None:
+def test_the_same_data_opened_twice_is_told(app_state: AppState, tmp_path: Path) -> None:
     second = AppState(lambda instead: Store.open(tmp_path / DATABASE, {}, instead=instead), tmp_path, HostedTable)
 
     async def scenario() -> None:
         phone = await opened(second)
         assert any("already running" in text for text in phone.texts())
-        companion.close()
+        app_state.close()
         await phone.tap("retry")
         await until(phone, "nav-home")
         assert phone.get("title").value == "Companion"
@@ -221,14 +221,14 @@ def test_the_same_data_opened_twice_is_told(companion: AppState, tmp_path: Path)
         second.close()
 
 
-def test_data_that_cannot_be_read_for_a_moment(companion: AppState, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_data_that_cannot_be_read_for_a_moment(app_state: AppState, monkeypatch: pytest.MonkeyPatch) -> None:
     def locked() -> dict[str, object]:
         raise StoreTrouble("locked")
 
     async def scenario() -> None:
         with monkeypatch.context() as patch:
-            patch.setattr(companion.store, "settings", locked)
-            phone = await opened(companion, "/people")
+            patch.setattr(app_state.store, "settings", locked)
+            phone = await opened(app_state, "/people")
             assert "This screen did not open" in phone.texts()
         await phone.tap("retry")
         assert phone.get("title").value == "People"

@@ -40,31 +40,31 @@ def key_of(game: Game, params: Mapping[str, str]) -> Key:
 @dataclass(frozen=True, slots=True)
 class BookController:
     ui: Ui
-    companion: AppState
+    app_state: AppState
     game: Game
 
     @property
     def kept(self) -> CardBook:
-        return self.companion.store.card_book(self.game)
+        return self.app_state.store.card_book(self.game)
 
     @property
     def book(self) -> Book:
         return self.kept.book
 
     def change(self, label: Message, edit: Callable[[Book], Book]) -> None:
-        self.companion.change(lambda store: store.change_book(self.game, label, edit))
+        self.app_state.change(lambda store: store.change_book(self.game, label, edit))
 
     def change_face(self, key: Key, edit: Callable[[Face], Face]) -> None:
-        self.companion.change(lambda store: card_book.change_face(store, self.game, key, edit))
+        self.app_state.change(lambda store: card_book.change_face(store, self.game, key, edit))
 
     def remove(self, key: Key) -> None:
-        self.companion.change(lambda store: card_book.remove(store, self.game, key))
+        self.app_state.change(lambda store: card_book.remove(store, self.game, key))
 
     def undo(self) -> None:
-        self.companion.change(lambda store: store.undo_book(self.game))
+        self.app_state.change(lambda store: store.undo_book(self.game))
 
     def redo(self) -> None:
-        self.companion.change(lambda store: store.redo_book(self.game))
+        self.app_state.change(lambda store: store.redo_book(self.game))
 
     def undo_bar(self) -> ft.Control:
         kept = self.kept

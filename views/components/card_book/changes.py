@@ -35,7 +35,7 @@ CHOICE_NAMES: dict[Choice, str] = {
 }
 
 
-async def take(ui: Ui, companion: AppState, theirs: Book) -> None:
+async def take(ui: Ui, app_state: AppState, theirs: Book) -> None:
     """As it was decided, once, and on to the book; the backup before it takes its time elsewhere."""
     if ui.memo.get(BUSY):
         return
@@ -43,12 +43,12 @@ async def take(ui: Ui, companion: AppState, theirs: Book) -> None:
     label, choices = say("app.cards.did.import"), decided(ui)
     try:
         await asyncio.to_thread(
-            companion.store.import_book, theirs.game, label, lambda mine: merge(mine, theirs, choices)
+            app_state.store.import_book, theirs.game, label, lambda mine: merge(mine, theirs, choices)
         )
     finally:
         ui.remember(BUSY, None)
-    companion.tell()
-    ui.go(BookController(ui, companion, theirs.game).path())
+    app_state.tell()
+    ui.go(BookController(ui, app_state, theirs.game).path())
 
 
 def decided(ui: Ui) -> Mapping[Key, Choice]:

@@ -25,18 +25,18 @@ def or_repair_screen(draw: Drawing) -> Drawing:
     """A screen of a solo game, or where its journal does not fit this one."""
 
     @wraps(draw)
-    def screen(ui: Ui, companion: TableOwner, params: Mapping[str, str]) -> Screen:
+    def screen(ui: Ui, app_state: TableOwner, params: Mapping[str, str]) -> Screen:
         try:
-            return draw(ui, companion, params)
+            return draw(ui, app_state, params)
         except BadGame as bad:
-            return repair_screen(ui, companion, params["id"], bad)
+            return repair_screen(ui, app_state, params["id"], bad)
 
     return screen
 
 
-def repair_screen(ui: Ui, companion: TableOwner, id: str, bad: BadGame) -> Screen:
+def repair_screen(ui: Ui, app_state: TableOwner, id: str, bad: BadGame) -> Screen:
     """Says which step and why, and goes on before it."""
-    journal = SessionDocument(companion, id, REPAIR)
+    journal = SessionDocument(app_state, id, REPAIR)
     fits = journal.value
     assert fits, "a journal was read"
     number = len(fits.journal) + 1

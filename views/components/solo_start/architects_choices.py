@@ -102,12 +102,12 @@ def house_rules(ui: Ui, form: Form, change: Change) -> ft.AlertDialog | None:
     return house_rules_sheet(ui, form.switches, edited, base=form.base)
 
 
-def play_sheet(ui: Ui, companion: TableOwner, session_id: str) -> ft.AlertDialog:
-    form = FormState(ui, FORM, Form, lambda: form_of(plan_of(companion.store, session_id)))
+def play_sheet(ui: Ui, app_state: TableOwner, session_id: str) -> ft.AlertDialog:
+    form = FormState(ui, FORM, Form, lambda: form_of(plan_of(app_state.store, session_id)))
 
-    if over := house_rules(ui, form(), form.change) or board_sheet(ui, companion, form().opponent):
+    if over := house_rules(ui, form(), form.change) or board_sheet(ui, app_state, form().opponent):
         return over
-    book = companion.store.card_book(GAME).book
+    book = app_state.store.card_book(GAME).book
     cards = card_choices(ui, form(), book, form.change)
     controls = [about_opponent(ui, form(), book), *cards, house_rules_button(ui, form().switches)]
-    return starting_sheet(ui, companion, session_id, form, controls)
+    return starting_sheet(ui, app_state, session_id, form, controls)

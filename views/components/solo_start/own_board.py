@@ -39,15 +39,15 @@ def board_button(ui: Ui, book: Book, opponent: Opponent) -> list[ft.Control]:
     return [muted(ui("app.arch.board.ask", parts=_said(ui, missing))), button]
 
 
-def board_sheet(ui: Ui, companion: TableOwner, opponent: Opponent) -> ft.AlertDialog | None:
+def board_sheet(ui: Ui, app_state: TableOwner, opponent: Opponent) -> ft.AlertDialog | None:
     if not ui.memo.get(OPEN):
         return None
-    book = companion.store.card_book(GAME).book
+    book = app_state.store.card_book(GAME).book
     key: Key = ("board", opponent)
     slot = book.slot(key)
 
     def change(edit: Edit) -> None:
-        companion.change(lambda store: change_face(store, GAME, key, edit))
+        app_state.change(lambda store: change_face(store, GAME, key, edit))
 
     entered = editor(ui, form(GAME, "board"), book.face(key), change, printed=slot.printed)
 

@@ -22,7 +22,7 @@ F = TypeVar("F", bound=Form)
 
 def starting_sheet(
     ui: Ui,
-    companion: TableOwner,
+    app_state: TableOwner,
     session_id: str,
     form: FormState[F],
     controls: Sequence[ft.Control],
@@ -36,7 +36,7 @@ def starting_sheet(
         ui.remember(ASKING, None)
 
     def go() -> None:
-        companion.change(lambda store: plan_to_solo_game(store, session_id, form(), ui.texts))
+        app_state.change(lambda store: plan_to_solo_game(store, session_id, form(), ui.texts))
         ui.go(f"/session/{session_id}/play")
 
     start = primary_button(ui, "play-start", ui("app.play.new.start"), once(go), icon=Icon.AI, disabled=disabled)

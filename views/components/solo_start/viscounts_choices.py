@@ -102,10 +102,10 @@ def house_rules(ui: Ui, form: Form, book: Book, change: Change) -> ft.AlertDialo
     return house_rules_sheet(ui, form.switches, board, frozenset(form.modules), switch)
 
 
-def play_sheet(ui: Ui, companion: TableOwner, session_id: str) -> ft.AlertDialog:
-    form = FormState(ui, FORM, Form, lambda: form_of(plan_of(companion.store, session_id)))
+def play_sheet(ui: Ui, app_state: TableOwner, session_id: str) -> ft.AlertDialog:
+    form = FormState(ui, FORM, Form, lambda: form_of(plan_of(app_state.store, session_id)))
 
-    book = companion.store.card_book(GAME).book
+    book = app_state.store.card_book(GAME).book
     if over := house_rules(ui, form(), book, form.change):
         return over
     controls = [
@@ -114,4 +114,4 @@ def play_sheet(ui: Ui, companion: TableOwner, session_id: str) -> ft.AlertDialog
         start_space(ui, form(), form.change),
         house_rules_button(ui, form().switches),
     ]
-    return starting_sheet(ui, companion, session_id, form, controls, disabled=bool(form().why_not(book)))
+    return starting_sheet(ui, app_state, session_id, form, controls, disabled=bool(form().why_not(book)))

@@ -15,7 +15,7 @@ from views.layout.page_layout import Screen
 from views.ui_context import Ui
 
 
-def screen(ui: Ui, _companion: AppState, _params: Mapping[str, str]) -> Screen:
+def screen(ui: Ui, _app_state: AppState, _params: Mapping[str, str]) -> Screen:
     return about(ui, {"Python": platform.python_version(), "Flet": ft.__version__})
 
 

@@ -49,14 +49,14 @@ class Acts:
     bring: Handler
 
 
-def screen(ui: Ui, companion: AppState, _params: Mapping[str, str]) -> Screen:
-    store = companion.store
+def screen(ui: Ui, app_state: AppState, _params: Mapping[str, str]) -> Screen:
+    store = app_state.store
 
     async def make() -> None:
         await asyncio.to_thread(store.back_up)
         ui.remember(REFUSED, None)
         ui.remember("said", "app.backups.made")
-        companion.tell()
+        app_state.tell()
 
     async def restore(backup: Backup) -> None:
         ui.remember(ASKED, None)
@@ -71,7 +71,7 @@ def screen(ui: Ui, companion: AppState, _params: Mapping[str, str]) -> Screen:
             ui.remember(REFUSED, "app.backups.refused")
         else:
             ui.remember("said", "app.backups.restored")
-        companion.tell()
+        app_state.tell()
 
     async def check(backup: Backup) -> None:
         good = await asyncio.to_thread(is_good, backup.path)

@@ -52,8 +52,8 @@ FILTER_NAMES = {
 }
 
 
-def screen(ui: Ui, companion: AppState, params: Mapping[str, str]) -> Screen:
-    return listing(BookController(ui, companion, game_of(params)))
+def screen(ui: Ui, app_state: AppState, params: Mapping[str, str]) -> Screen:
+    return listing(BookController(ui, app_state, game_of(params)))
 
 
 def listing(controller: BookController) -> Screen:

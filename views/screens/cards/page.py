@@ -23,9 +23,9 @@ from views.ui_context import Ui, once
 SOURCE = "card-source"
 
 
-def screen(ui: Ui, companion: AppState, params: Mapping[str, str]) -> Screen:
+def screen(ui: Ui, app_state: AppState, params: Mapping[str, str]) -> Screen:
     game = game_of(params)
-    return page(BookController(ui, companion, game), key_of(game, params))
+    return page(BookController(ui, app_state, game), key_of(game, params))
 
 
 def page(controller: BookController, key: Key) -> Screen:

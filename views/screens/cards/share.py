@@ -21,8 +21,8 @@ KIND = "cards"
 TOLD = "share-told"  # what became of saving
 
 
-def screen(ui: Ui, companion: AppState, params: Mapping[str, str]) -> Screen:
-    controller = BookController(ui, companion, game_of(params))
+def screen(ui: Ui, app_state: AppState, params: Mapping[str, str]) -> Screen:
+    controller = BookController(ui, app_state, game_of(params))
     book = controller.book
     title, subtitle = ui("app.cards.share"), ui(GAME_NAMES[controller.game])
     if not book.entries:

@@ -26,16 +26,16 @@ TYPED = "cards-typed"
 SHOWN = 30  # problems on the screen
 
 
-def screen(ui: Ui, companion: AppState, params: Mapping[str, str]) -> Screen:
-    controller = BookController(ui, companion, game_of(params))
+def screen(ui: Ui, app_state: AppState, params: Mapping[str, str]) -> Screen:
+    controller = BookController(ui, app_state, game_of(params))
     controls: list[ft.Control] = [muted(ui("app.cards.import.text")), _pick(ui), *_typed(ui)]
     if isinstance(problems := ui.memo.get(PROBLEMS), tuple):
         controls += [_problem(ui, number, problem) for number, problem in enumerate(problems[:SHOWN])]
     read = ui.memo.get(READ)
     if not isinstance(read, Book):
         return Screen(ui("app.cards.import"), controls, subtitle=ui(GAME_NAMES[controller.game]))
-    mine = BookController(ui, companion, read.game).book
-    foot = apply_button(ui, mine, read, partial(take, ui, companion, read))
+    mine = BookController(ui, app_state, read.game).book
+    foot = apply_button(ui, mine, read, partial(take, ui, app_state, read))
     return Screen(ui("app.cards.import"), changes(ui, mine, read), subtitle=ui(GAME_NAMES[read.game]), foot=foot)
 
 

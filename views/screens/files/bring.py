@@ -21,12 +21,12 @@ from views.screens.files.state import Choosing, Outcome, Refused, aside, show
 from views.ui_context import Ui
 
 
-async def take(ui: Ui, companion: AppState, files: Sequence[ft.FilePickerFile]) -> None:
+async def take(ui: Ui, app_state: AppState, files: Sequence[ft.FilePickerFile]) -> None:
     """Reads the picked file; what it is shows by what is in it, and by its name."""
     if not files:
         return
     name, raw = files[0].name, files[0].bytes or b""
-    store, what = companion.store, say("app.files.working", name=name)
+    store, what = app_state.store, say("app.files.working", name=name)
     try:
         if (files[0].size or 0) > LARGEST:
             raise too_large(LARGEST)
@@ -34,31 +34,31 @@ async def take(ui: Ui, companion: AppState, files: Sequence[ft.FilePickerFile]) 
             table = await aside(ui, what, lambda _tell: read_table(raw, LARGEST))
             show(ui, Choosing(name, table, guess(table.header)))
             return
-        await look(ui, companion, name, await aside(ui, what, lambda _tell: store.read_file(raw, LARGEST)))
+        await look(ui, app_state, name, await aside(ui, what, lambda _tell: store.read_file(raw, LARGEST)))
     except BadFile as bad:
         show(ui, Refused(name, bad.problems))
 
 
-async def look_at_table(ui: Ui, companion: AppState, chosen: Choosing) -> None:
+async def look_at_table(ui: Ui, app_state: AppState, chosen: Choosing) -> None:
     if why_not(chosen.columns):
         return
     what, now = say("app.files.working", name=chosen.name), utc_now()
     try:
         archive = await aside(ui, what, lambda _tell: matches_of(chosen.table, chosen.columns, chosen.game, now))
-        await look(ui, companion, chosen.name, Incoming(archive, brief=True))
+        await look(ui, app_state, chosen.name, Incoming(archive, brief=True))
     except BadFile as bad:
         show(ui, Refused(chosen.name, bad.problems))
 
 
-async def look(ui: Ui, companion: AppState, name: str, found: Incoming) -> None:
+async def look(ui: Ui, app_state: AppState, name: str, found: Incoming) -> None:
     """A dry run."""
-    store, what = companion.store, say("app.files.working", name=name)
+    store, what = app_state.store, say("app.files.working", name=name)
     report = await aside(ui, what, lambda tell: store.compare(found.archive, brief=found.brief, progress=tell))
     show(ui, Preview(name, found.archive, report, found.brief, left_out=found.left_out))
 
 
-async def bring(ui: Ui, companion: AppState, looked: Preview) -> None:
-    store = companion.store
+async def bring(ui: Ui, app_state: AppState, looked: Preview) -> None:
+    store = app_state.store
     report = await aside(
         ui,
         say("app.files.writing"),
@@ -66,7 +66,7 @@ async def bring(ui: Ui, companion: AppState, looked: Preview) -> None:
     )
     said = "app.files.brought" if store.keeps_backups else "app.files.brought.club"
     show(ui, Outcome(say(said, count=report.changes)))
-    companion.tell()
+    app_state.tell()
 
 
 # Drawing

@@ -38,7 +38,7 @@ WAY_NAMES: Final = {
 }
 
 
-def screen(ui: Ui, companion: AppState, _params: Mapping[str, str]) -> Screen:
+def screen(ui: Ui, app_state: AppState, _params: Mapping[str, str]) -> Screen:
     title, now = ui("app.files"), state(ui)
     match now:
         case Working():
@@ -49,26 +49,26 @@ def screen(ui: Ui, companion: AppState, _params: Mapping[str, str]) -> Screen:
                 ui,
                 "look",
                 ui("app.files.columns.look"),
-                lambda: look_at_table(ui, companion, now),
+                lambda: look_at_table(ui, app_state, now),
                 disabled=wanted,
             )
             return Screen(title, columns(ui, now), side=[_another(ui)], foot=foot, dialog=picker(ui, now))
         case Preview():
-            return _look(ui, companion, now)
+            return _look(ui, app_state, now)
         case Refused():
             return Screen(title, refused(ui, now), side=[_another(ui)])
     controls: list[ft.Control] = []
     if isinstance(now, Outcome):
         controls.append(notice(ui, "file-told", ft.Icons.CHECK, ui.say(now.what)))
-    return Screen(title, [*controls, _out(ui, companion)], side=[_in(ui, companion)])
+    return Screen(title, [*controls, _out(ui, app_state)], side=[_in(ui, app_state)])
 
 
-def _look(ui: Ui, companion: AppState, now: Preview) -> Screen:
+def _look(ui: Ui, app_state: AppState, now: Preview) -> Screen:
     """What would be added; the button says how much it is, and is not there for nothing."""
     count = now.report.changes
     foot = None
     if count:
-        go = once(partial(bring, ui, companion, now))
+        go = once(partial(bring, ui, app_state, now))
         foot = primary_button(ui, "bring", ui("app.files.bring", count=count), go, icon=ft.Icons.DOWNLOAD_DONE)
     return Screen(ui("app.files"), import_preview(ui, now, partial(show, ui)), side=[_another(ui)], foot=foot)
 
@@ -77,9 +77,9 @@ def _another(ui: Ui) -> ft.Control:
     return quiet_button(ui, "another", ui("app.files.another"), ui.forget(FILE))
 
 
-def _out(ui: Ui, companion: AppState) -> ft.Control:
+def _out(ui: Ui, app_state: AppState) -> ft.Control:
     async def save(way: str) -> None:
-        store = companion.store
+        store = app_state.store
 
         def make(tell: Progress) -> bytes:
             archive = store.archive(lambda done: tell(done * READ))
@@ -97,9 +97,9 @@ def _out(ui: Ui, companion: AppState) -> ft.Control:
     return card([heading(ui("app.files.export"), small=True), muted(ui("app.files.export.text")), *parts])
 
 
-def _in(ui: Ui, companion: AppState) -> ft.Control:
+def _in(ui: Ui, app_state: AppState) -> ft.Control:
     async def picked(files: Sequence[ft.FilePickerFile]) -> None:
-        await take(ui, companion, files)
+        await take(ui, app_state, files)
 
     action = ui.picking(picked)
     pick = quiet_button(ui, "import-pick", ui("app.files.pick"), None, icon=ft.Icons.FILE_OPEN_OUTLINED, action=action)

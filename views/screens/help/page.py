@@ -33,11 +33,11 @@ WIDEST_PICTURE = 280.0
 DIMMED = "#a6a6a6"
 
 
-def screen(ui: Ui, _companion: TableOwner, _params: Mapping[str, str]) -> Screen:
+def screen(ui: Ui, _app_state: TableOwner, _params: Mapping[str, str]) -> Screen:
     return list_of_pages(ui)
 
 
-def page_screen(ui: Ui, _companion: TableOwner, params: Mapping[str, str]) -> Screen:
+def page_screen(ui: Ui, _app_state: TableOwner, params: Mapping[str, str]) -> Screen:
     return manual_page(ui, params["page"])
 
 

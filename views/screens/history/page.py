@@ -29,14 +29,14 @@ SHOWN = "shown"
 KEPT = frozenset({SHOWN, SEARCH, *CHOSEN})
 
 
-def screen(ui: Ui, companion: AppState, _params: Mapping[str, str]) -> Screen:
+def screen(ui: Ui, app_state: AppState, _params: Mapping[str, str]) -> Screen:
     shown = int(ui.memo.get(SHOWN, PAGE))
-    store, where = companion.store, chosen(ui)
+    store, where = app_state.store, chosen(ui)
     matches: tuple[Match, ...] | None
     if where == ALL:
         matches = store.matches(limit=shown + 1)
     else:  # a search that finds little looks at everything
-        matches = loaded(ui, companion, (where, shown), lambda _progress: store.matches(shown + 1, None, where))
+        matches = loaded(ui, app_state, (where, shown), lambda _progress: store.matches(shown + 1, None, where))
     more = (lambda: ui.remember(SHOWN, shown + PAGE)) if matches and len(matches) > shown else None
     found = history(ui, None if matches is None else matches[:shown], datetime.now(UTC), more, where)
     dialog = filter_sheet(ui, store.people(archived=True))
@@ -48,10 +48,10 @@ def screen(ui: Ui, companion: AppState, _params: Mapping[str, str]) -> Screen:
     return Screen(found.title, controls, actions=actions, dialog=dialog)
 
 
-def deleted(ui: Ui, companion: AppState, _params: Mapping[str, str]) -> Screen:
+def deleted(ui: Ui, app_state: AppState, _params: Mapping[str, str]) -> Screen:
     """Each leads to its own page, which brings it back."""
     shown = int(ui.memo.get(SHOWN, PAGE))
-    matches = companion.store.matches(shown + 1, where=DELETED)
+    matches = app_state.store.matches(shown + 1, where=DELETED)
     controls: list[ft.Control] = [
         muted(ui("app.history.deleted.text", n=KEPT_IN_BIN.days))
         if matches

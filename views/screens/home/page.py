@@ -49,8 +49,8 @@ TOOLS = (
 )
 
 
-def screen(ui: Ui, companion: AppState, _params: Mapping[str, str]) -> Screen:
-    store = companion.store
+def screen(ui: Ui, app_state: AppState, _params: Mapping[str, str]) -> Screen:
+    store = app_state.store
     sessions = store.sessions()
     removed = not sessions and bool(store.removed_sessions(1))
     progress = progress_of(store, sessions[0]) if sessions else None

@@ -19,16 +19,16 @@ TROUBLE, BEFORE, BUSY = "photo-trouble", "photo-before", "photo-busy"
 TROUBLES = {"too-large": "app.photo.too-large", "no-picture": "app.photo.no-picture"}
 
 
-def photo_card(ui: Ui, companion: AppState, match: Match) -> ft.Control | None:
+def photo_card(ui: Ui, app_state: AppState, match: Match) -> ft.Control | None:
     """None where photos are not kept."""
-    store = companion.store
+    store = app_state.store
     if not store.keeps_photos:
         return None
     photo = store.photo(match.id)
-    return shown(ui, companion, match, photo, store.photo_data(photo) if photo else None)
+    return shown(ui, app_state, match, photo, store.photo_data(photo) if photo else None)
 
 
-def shown(ui: Ui, companion: AppState, match: Match, photo: Photo | None, data: bytes | None) -> ft.Control:
+def shown(ui: Ui, app_state: AppState, match: Match, photo: Photo | None, data: bytes | None) -> ft.Control:
     async def take(files: Sequence[ft.FilePickerFile]) -> None:
         ui.remember(TROUBLE, None)
         if not files or files[0].bytes is None:
@@ -38,23 +38,23 @@ def shown(ui: Ui, companion: AppState, match: Match, photo: Photo | None, data: 
         ui.remember(BUSY, True)
         try:
             small = await asyncio.to_thread(small_picture, picked)
-            await asyncio.to_thread(companion.store.set_photo, match.id, small)
+            await asyncio.to_thread(app_state.store.set_photo, match.id, small)
             ui.remember(BEFORE, before)
         except BadPhoto as error:
             ui.remember(TROUBLE, error.reason)
         finally:
             ui.remember(BUSY, None)
-        companion.tell()
+        app_state.tell()
 
     def remove() -> None:
-        ui.remember(BEFORE, companion.change(lambda store: store.remove_photo(match.id)))
+        ui.remember(BEFORE, app_state.change(lambda store: store.remove_photo(match.id)))
 
     def put_back() -> None:
         def act(store: Store) -> None:
             if isinstance(gone := ui.memo.get(BEFORE), Photo):
                 store.put_photo_back(gone)
 
-        companion.change(act)
+        app_state.change(act)
         ui.remember(BEFORE, photo)
 
     lines: list[ft.Control] = []

@@ -25,18 +25,18 @@ LOOKED_AT: Final = 200  # more than the codes hold: an id alone takes 16 bytes t
 MOST_FILED: Final = 100_000
 
 
-def of_match(ui: Ui, companion: AppState, params: Mapping[str, str]) -> Screen:
-    match = companion.store.match(params["id"])
-    return _screen(ui, companion, outcome(ui, match), match=match.id)
+def of_match(ui: Ui, app_state: AppState, params: Mapping[str, str]) -> Screen:
+    match = app_state.store.match(params["id"])
+    return _screen(ui, app_state, outcome(ui, match), match=match.id)
 
 
-def of_person(ui: Ui, companion: AppState, params: Mapping[str, str]) -> Screen:
-    person = companion.store.person(params["person"])
-    return _screen(ui, companion, person.name, person=person.id)
+def of_person(ui: Ui, app_state: AppState, params: Mapping[str, str]) -> Screen:
+    person = app_state.store.person(params["person"])
+    return _screen(ui, app_state, person.name, person=person.id)
 
 
-def _screen(ui: Ui, companion: AppState, whose: str, *, match: str | None = None, person: str | None = None) -> Screen:
-    store = companion.store
+def _screen(ui: Ui, app_state: AppState, whose: str, *, match: str | None = None, person: str | None = None) -> Screen:
+    store = app_state.store
 
     def ids(most: int) -> Sequence[str]:
         if match:
@@ -49,7 +49,7 @@ def _screen(ui: Ui, companion: AppState, whose: str, *, match: str | None = None
 
     title = ui("app.share.matches")
     try:
-        found = loaded(ui, companion, ("handed over", match, person), lambda _progress: _packed(store, ids(LOOKED_AT)))
+        found = loaded(ui, app_state, ("handed over", match, person), lambda _progress: _packed(store, ids(LOOKED_AT)))
     except BadPayload as error:
         controls: list[ft.Control] = [
             notice(ui, "share-why", ft.Icons.ERROR_OUTLINE, ui.say(error.what), bad=True),

@@ -20,14 +20,14 @@ from views.ui_context import Handler, Ui
 REMOVED = 5
 
 
-def screen(ui: Ui, companion: AppState, _params: Mapping[str, str]) -> Screen:
-    store = companion.store
+def screen(ui: Ui, app_state: AppState, _params: Mapping[str, str]) -> Screen:
+    store = app_state.store
 
     def remove(id: str) -> None:
-        companion.change(lambda store: store.delete_session(id))
+        app_state.change(lambda store: store.delete_session(id))
 
     def bring_back(id: str) -> None:
-        companion.change(lambda store: store.restore_session(id))
+        app_state.change(lambda store: store.restore_session(id))
 
     return games(ui, store.sessions(), store.removed_sessions(REMOVED), remove, bring_back)
 

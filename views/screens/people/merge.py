@@ -28,14 +28,14 @@ class Merging:
     unmerge: Callable[[str], None]
 
 
-def merging(companion: AppState) -> Merging:
+def merging(app_state: AppState) -> Merging:
     def merge(kept: str, gone: str) -> None:
-        companion.change(lambda store: store.merge_people(kept, gone))
+        app_state.change(lambda store: store.merge_people(kept, gone))
 
     def unmerge(gone: str) -> None:
-        companion.change(lambda store: store.unmerge(gone))
+        app_state.change(lambda store: store.unmerge(gone))
 
-    return Merging(companion.store.why_not_merge, merge, companion.store.merges, unmerge)
+    return Merging(app_state.store.why_not_merge, merge, app_state.store.merges, unmerge)
 
 
 def controls(ui: Ui, person: Person, everybody: Sequence[Person], act: Merging) -> list[ft.Control]:

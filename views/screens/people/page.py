@@ -35,17 +35,17 @@ from views.ui_context import Ui
 MANY = 8  # from here on a search helps
 
 
-def screen(ui: Ui, companion: AppState, _params: Mapping[str, str]) -> Screen:
+def screen(ui: Ui, app_state: AppState, _params: Mapping[str, str]) -> Screen:
     def save(person: Person | None, name: str, colours: Sequence[str]) -> None:
         if person is None:
-            companion.change(lambda store: store.add_person(name, colours))
+            app_state.change(lambda store: store.add_person(name, colours))
         else:
-            companion.change(lambda store: store.change_person(person.id, name=name, colours=colours))
+            app_state.change(lambda store: store.change_person(person.id, name=name, colours=colours))
 
     def archive(person: Person, archived: bool) -> None:
-        companion.change(lambda store: store.change_person(person.id, archived=archived))
+        app_state.change(lambda store: store.change_person(person.id, archived=archived))
 
-    return people(ui, companion.store.people(archived=True), save, archive, merging(companion))
+    return people(ui, app_state.store.people(archived=True), save, archive, merging(app_state))
 
 
 def people(

@@ -12,6 +12,6 @@ from views.ui_context import Ui
 
 
 @or_repair_screen
-def screen(ui: Ui, companion: TableOwner, params: Mapping[str, str]) -> Screen:
-    controller, kind = controller_and_kind(ui, companion, params)
+def screen(ui: Ui, app_state: TableOwner, params: Mapping[str, str]) -> Screen:
+    controller, kind = controller_and_kind(ui, app_state, params)
     return kind.board(controller)

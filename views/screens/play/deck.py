@@ -29,8 +29,8 @@ NAMES = {
 
 
 @or_repair_screen
-def screen(ui: Ui, companion: TableOwner, params: Mapping[str, str]) -> Screen:
-    controller, _kind = controller_and_kind(ui, companion, params)
+def screen(ui: Ui, app_state: TableOwner, params: Mapping[str, str]) -> Screen:
+    controller, _kind = controller_and_kind(ui, app_state, params)
     return deck(controller)
 
 

@@ -104,7 +104,7 @@ KINDS: Mapping[str, Kind] = {
 }
 
 
-def controller_and_kind(ui: Ui, companion: TableOwner, params: Mapping[str, str]) -> tuple[AnyController, Kind]:
+def controller_and_kind(ui: Ui, app_state: TableOwner, params: Mapping[str, str]) -> tuple[AnyController, Kind]:
     """The game of a session with what belongs to it."""
-    controller = GameController.of(ui, companion, params["id"])
+    controller = GameController.of(ui, app_state, params["id"])
     return controller, KINDS[controller.play.session.game]

@@ -26,8 +26,8 @@ SHOWN = "shown"
 
 
 @or_repair_screen
-def screen(ui: Ui, companion: TableOwner, params: Mapping[str, str]) -> Screen:
-    controller, kind = controller_and_kind(ui, companion, params)
+def screen(ui: Ui, app_state: TableOwner, params: Mapping[str, str]) -> Screen:
+    controller, kind = controller_and_kind(ui, app_state, params)
     return replace(log(controller, kind), dialog=kind.dialog(controller))
 
 

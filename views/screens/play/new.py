@@ -15,10 +15,10 @@ from views.ui_context import Ui
 GAME = "play-game"
 
 
-def screen(ui: Ui, companion: AppState, params: Mapping[str, str]) -> Screen:
+def screen(ui: Ui, app_state: AppState, params: Mapping[str, str]) -> Screen:
     kept = ui.memo.get(GAME)
     game = kept if isinstance(kept, str) else next(iter(KINDS))
-    found = KINDS[game].new(ui, companion, params)
+    found = KINDS[game].new(ui, app_state, params)
     if len(KINDS) == 1:
         return replace(found, subtitle=ui(GAMES[game]))
     options = [(name, ui(GAMES[name])) for name in KINDS]

@@ -31,8 +31,8 @@ ASKED_ABOUT = "asked-about-report"  # the turn after which the AI's next one was
 
 
 @or_repair_screen
-def screen(ui: Ui, companion: TableOwner, params: Mapping[str, str]) -> Screen:
-    controller, kind = controller_and_kind(ui, companion, params)
+def screen(ui: Ui, app_state: TableOwner, params: Mapping[str, str]) -> Screen:
+    controller, kind = controller_and_kind(ui, app_state, params)
     return replace(
         play_screen(controller, kind), dialog=kind.dialog(controller) or why_sheet(controller, controller.moves)
     )

@@ -19,12 +19,12 @@ from views.screens.receive.offer import Offer
 from views.ui_context import Ui
 
 
-def offer(ui: Ui, companion: AppState, theirs: Book) -> Offer:
-    mine = BookController(ui, companion, theirs.game).book
+def offer(ui: Ui, app_state: AppState, theirs: Book) -> Offer:
+    mine = BookController(ui, app_state, theirs.game).book
     controls = [muted(ui(GAME_NAMES[theirs.game])), *changes(ui, mine, theirs)]
     if why := why_not_take(ui, mine, theirs):
         controls += [muted(ui.say(why)), muted(ui("app.cards.undecided.mine"))]
-    act = partial(take, ui, companion, theirs)
+    act = partial(take, ui, app_state, theirs)
     return Offer(ui("app.cards"), controls, ui("app.cards.apply"), Icon.CARD_BOOK, act)
 
 

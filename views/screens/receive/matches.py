@@ -42,9 +42,9 @@ def _matches_in(store: Store, body: Body) -> Archive | Message:
     return handed_over(archive.people, archive.matches) if archive.matches else say("app.receive.matches.bad")
 
 
-def offer(ui: Ui, companion: AppState, received: Received) -> Offer:
+def offer(ui: Ui, app_state: AppState, received: Received) -> Offer:
     title = ui("app.receive.matches")
-    found = loaded(ui, companion, ("received", received), lambda _progress: received.compared(companion.store))
+    found = loaded(ui, app_state, ("received", received), lambda _progress: received.compared(app_state.store))
     if found is None:
         return Offer(title, [waiting(ui)], "", Icon.HISTORY, None)
     if isinstance(found, Message):
@@ -58,8 +58,8 @@ def offer(ui: Ui, companion: AppState, received: Received) -> Offer:
         return Offer(title, controls, ui("app.match.to-history"), Icon.HISTORY, ui.to("/history"))
 
     async def act() -> None:
-        await asyncio.to_thread(companion.store.bring_in, archive, brief=True)
-        companion.tell()
+        await asyncio.to_thread(app_state.store.bring_in, archive, brief=True)
+        app_state.tell()
         ui.go("/history")
 
     return Offer(title, controls, ui("app.receive.result.save"), Icon.HISTORY, act)

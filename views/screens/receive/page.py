@@ -32,7 +32,7 @@ BUSY = "receive-busy"
 REFUSED = "receive-refused"  # the camera
 
 
-def screen(ui: Ui, companion: AppState, params: Mapping[str, str]) -> Screen:
+def screen(ui: Ui, app_state: AppState, params: Mapping[str, str]) -> Screen:
     linked = params.get("text", "")
 
     def take(*texts: str) -> None:
@@ -53,7 +53,7 @@ def screen(ui: Ui, companion: AppState, params: Mapping[str, str]) -> Screen:
         ui.remember(TOLD, told)
 
     def add(text: str) -> None:
-        companion.change(lambda store: keep(store, waiting.added(kept(store), text)))
+        app_state.change(lambda store: keep(store, waiting.added(kept(store), text)))
 
     def read_text() -> None:
         take(str(ui.memo.get(TEXT, "")))
@@ -78,7 +78,7 @@ def screen(ui: Ui, companion: AppState, params: Mapping[str, str]) -> Screen:
             take(text)
             if told := ui.memo.get(TOLD):
                 return ui.say(told)
-            missing = next((len(each.missing) for each in waiting.waiting(tuple(kept(companion.store)))), 0)
+            missing = next((len(each.missing) for each in waiting.waiting(tuple(kept(app_state.store)))), 0)
             return ui("app.receive.scan.missing", n=missing) if missing and WHOLE not in ui.memo else None
 
         words = {"hint": ui("app.receive.scan.hint"), "close": ui("app.close")}
@@ -86,19 +86,19 @@ def screen(ui: Ui, companion: AppState, params: Mapping[str, str]) -> Screen:
 
     def put_aside(parcel: ReceivedParts) -> None:
         whole = parcel.parts[0].whole
-        companion.change(lambda store: keep(store, waiting.without(kept(store), whole)))
+        app_state.change(lambda store: keep(store, waiting.without(kept(store), whole)))
 
     def asider(parcel: ReceivedParts) -> Handler:
         return lambda: put_aside(parcel)
 
-    here = waiting.waiting(tuple(kept(companion.store)))
+    here = waiting.waiting(tuple(kept(app_state.store)))
     told: Message | None = ui.memo.get(TOLD)
     ready = next((each for each in here if not each.missing), None)
     texts = [text] if (text := ui.memo.get(WHOLE) or linked) else ready.texts if ready else []
     offer: Offer | None = None
     if texts:
         try:
-            offer = offered(ui, companion, texts)
+            offer = offered(ui, app_state, texts)
         except BadPayload as error:
             told = told or error.what
 
@@ -146,12 +146,12 @@ def is_part(text: str) -> bool:
         return False
 
 
-def offered(ui: Ui, companion: AppState, texts: Sequence[str]) -> Offer:
+def offered(ui: Ui, app_state: AppState, texts: Sequence[str]) -> Offer:
     found = opened(tuple(texts))
     if isinstance(found, Message):
         raise BadPayload(found)
     kind, read = found
-    return KINDS[kind].offer(ui, companion, read)
+    return KINDS[kind].offer(ui, app_state, read)
 
 
 @lru_cache(maxsize=8)

@@ -18,8 +18,8 @@ from views.screens.receive.offer import Offer
 from views.ui_context import Ui, once
 
 
-def offer(ui: Ui, companion: AppState, received: Checklist) -> Offer:
-    now = known(received, companion.store.people())
+def offer(ui: Ui, app_state: AppState, received: Checklist) -> Offer:
+    now = known(received, app_state.store.people())
     done = sum(step.id in now.done for step in now.steps)
     names = seat_names(ui.texts, now.seats, now.plan.opponent)
     rows: list[ft.Control] = [
@@ -37,7 +37,7 @@ def offer(ui: Ui, companion: AppState, received: Checklist) -> Offer:
 
     @once
     def start() -> None:
-        id = companion.change(lambda store: begin_session(store, now, ui.texts))
+        id = app_state.change(lambda store: begin_session(store, now, ui.texts))
         ui.go(f"/session/{id}/setup")
 
     return Offer(ui("app.receive.setup"), controls, ui("app.setup.code.open"), Icon.SET_UP, start)

@@ -58,13 +58,13 @@ class Table:
     stage: str = ""  # what the table is at, where that is known
 
 
-def screen(ui: Ui, companion: TableOwner, params: Mapping[str, str]) -> Screen:
+def screen(ui: Ui, app_state: TableOwner, params: Mapping[str, str]) -> Screen:
     """For a game at the table; `from` is the screen one came from."""
-    session = companion.store.session(params["id"])
+    session = app_state.store.session(params["id"])
     return reference(ui, of_session(session, params["from"]))
 
 
-def any_game(ui: Ui, _companion: TableOwner, params: Mapping[str, str]) -> Screen:
+def any_game(ui: Ui, _app_state: TableOwner, params: Mapping[str, str]) -> Screen:
     """Without a game at the table: what is in play is chosen here."""
     game = game_called(params.get("game")) or "viscounts"
     modules = tuple(module for module in EXPANSIONS[game] if module in ui.memo.get(CHOSEN, ()))

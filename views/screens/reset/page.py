@@ -44,14 +44,14 @@ COUNTS = {
 ICONS = {"market": Icon.BLACK_MARKET, "prison": Icon.PRISON, "princess": Icon.PRINCESS, "profiteer": Icon.PROFITEER}
 
 
-def screen(ui: Ui, companion: TableOwner, _params: Mapping[str, str]) -> Screen:
+def screen(ui: Ui, app_state: TableOwner, _params: Mapping[str, str]) -> Screen:
     """For any table."""
-    return reset_screen(ResetController.of(ui, companion, None))
+    return reset_screen(ResetController.of(ui, app_state, None))
 
 
 @or_repair_screen
-def session_screen(ui: Ui, companion: TableOwner, params: Mapping[str, str]) -> Screen:
-    controller = ResetController.of(ui, companion, companion.store.session(params["id"]))
+def session_screen(ui: Ui, app_state: TableOwner, params: Mapping[str, str]) -> Screen:
+    controller = ResetController.of(ui, app_state, app_state.store.session(params["id"]))
     game = solo_game(controller)
     return solo_screen(controller, game) if game else reset_screen(controller)
 

@@ -69,16 +69,16 @@ class Acts:
     start: Callable[[NewSession], None]
 
 
-def screen(ui: Ui, companion: AppState, params: Mapping[str, str]) -> Screen:
+def screen(ui: Ui, app_state: AppState, params: Mapping[str, str]) -> Screen:
     id = params["id"]
     acts = Acts(
-        save=lambda: companion.change(lambda store: save_match(store, id)),
-        take_out=lambda: companion.change(lambda store: take_out(store, id)),
-        watched=lambda: companion.change(lambda store: _watched(store, id)),
-        describe=describer(companion),
-        start=rematch.starter(ui, companion),
+        save=lambda: app_state.change(lambda store: save_match(store, id)),
+        take_out=lambda: app_state.change(lambda store: take_out(store, id)),
+        watched=lambda: app_state.change(lambda store: _watched(store, id)),
+        describe=describer(app_state),
+        start=rematch.starter(ui, app_state),
     )
-    return _shown(ui, companion.store, id, acts)
+    return _shown(ui, app_state.store, id, acts)
 
 
 def guest_screen(ui: Ui, owner: TableOwner, params: Mapping[str, str]) -> Screen:

@@ -43,11 +43,11 @@ REFUSED = "castle-refused"
 WIDEST = 440
 
 
-def screen(ui: Ui, companion: TableOwner, params: Mapping[str, str]) -> Screen:
-    controller = controller_of(ui, SessionPad(companion, params["id"]))
+def screen(ui: Ui, app_state: TableOwner, params: Mapping[str, str]) -> Screen:
+    controller = controller_of(ui, SessionPad(app_state, params["id"]))
     if controller.view.castle_on_map is None:
         raise Unknown("castle", params["id"])
-    return castle(controller, castle_map(controller.pad), wedges_of(companion.store, params["id"]))
+    return castle(controller, castle_map(controller.pad), wedges_of(app_state.store, params["id"]))
 
 
 def wedges_of(store: SessionStore, session_id: str) -> Wedges:

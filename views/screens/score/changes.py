@@ -20,8 +20,8 @@ MOST = 60
 JUST_NOW = timedelta(minutes=1)
 
 
-def screen(ui: Ui, companion: TableOwner, params: Mapping[str, str]) -> Screen:
-    store, id = companion.store, params["id"]
+def screen(ui: Ui, app_state: TableOwner, params: Mapping[str, str]) -> Screen:
+    store, id = app_state.store, params["id"]
     steps = store.steps(id, KIND, MOST) if store.document(id, KIND) else ()
     rows: list[ft.Control] = [
         list_row(ui, f"change-{place}", step_name(ui, step.label), f"{who(ui, step)}, {clock(ui, step.at)}")

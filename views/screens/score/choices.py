@@ -33,8 +33,8 @@ from views.screens.score.sheet import to_pad
 from views.ui_context import Ui
 
 
-def screen(ui: Ui, companion: TableOwner, params: Mapping[str, str]) -> Screen:
-    return choices(controller_of(ui, SessionPad(companion, params["id"])))
+def screen(ui: Ui, app_state: TableOwner, params: Mapping[str, str]) -> Screen:
+    return choices(controller_of(ui, SessionPad(app_state, params["id"])))
 
 
 def choices(controller: PadController) -> Screen:

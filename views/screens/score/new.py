@@ -30,14 +30,14 @@ NOBODY = "nobody"
 Change = Callable[[Callable[[Table], Table]], None]
 
 
-def screen(ui: Ui, companion: AppState, _params: Mapping[str, str]) -> Screen:
-    store = companion.store
+def screen(ui: Ui, app_state: AppState, _params: Mapping[str, str]) -> Screen:
+    store = app_state.store
     first = table_of(store.sessions(EVER, limit=1)) if TABLE not in ui.memo else Table()
     form = FormState(ui, TABLE, Table, lambda: first)
 
     @once
     def start() -> None:
-        session = companion.change(lambda store: begin_table(store, form().session(ai_name(ui, form()))))
+        session = app_state.change(lambda store: begin_table(store, form().session(ai_name(ui, form()))))
         ui.go(f"/session/{session.id}/score")
 
     def reseat(act: Callable[[Seats], Seats]) -> None:
@@ -46,7 +46,7 @@ def screen(ui: Ui, companion: AppState, _params: Mapping[str, str]) -> Screen:
     table = form()
     picker = PeoplePicker.of(
         ui,
-        companion,
+        app_state,
         table.seats,
         lambda _label, act: reseat(act),
         colours=table.colours,

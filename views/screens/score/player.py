@@ -25,8 +25,8 @@ from views.screens.score.sheet import beside, page_screen, path_of
 from views.ui_context import Ui
 
 
-def screen(ui: Ui, companion: TableOwner, params: Mapping[str, str]) -> Screen:
-    document, seat = SessionPad(companion, params["id"]), params["seat"]
+def screen(ui: Ui, app_state: TableOwner, params: Mapping[str, str]) -> Screen:
+    document, seat = SessionPad(app_state, params["id"]), params["seat"]
     if not seat.isdecimal() or int(seat) >= len(document.pad.seats):
         raise Unknown("seat", seat)
     return player(controller_of(ui, document, int(seat)))

@@ -41,8 +41,8 @@ from views.screens.score.table_page import choose
 from views.ui_context import Ui
 
 
-def screen(ui: Ui, companion: TableOwner, params: Mapping[str, str]) -> Screen:
-    return sheet_screen(controller_of(ui, SessionPad(companion, params["id"])))
+def screen(ui: Ui, app_state: TableOwner, params: Mapping[str, str]) -> Screen:
+    return sheet_screen(controller_of(ui, SessionPad(app_state, params["id"])))
 
 
 def sheet_screen(controller: PadController) -> Screen:

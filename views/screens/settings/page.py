@@ -29,13 +29,13 @@ WAYS = (
 )
 
 
-def screen(ui: Ui, companion: AppState, _params: Mapping[str, str]) -> Screen:
+def screen(ui: Ui, app_state: AppState, _params: Mapping[str, str]) -> Screen:
     def change(key: str, value: Any) -> None:
-        companion.change(lambda store: store.change_setting(key, value))
+        app_state.change(lambda store: store.change_setting(key, value))
 
-    store = companion.store
-    shown = settings(ui, preferences(store.settings()), companion.folder, companion.aside, store.server, change)
-    browser = browser_card(ui, companion, change)
+    store = app_state.store
+    shown = settings(ui, preferences(store.settings()), app_state.folder, app_state.aside, store.server, change)
+    browser = browser_card(ui, app_state, change)
     return replace(shown, side=[browser, *shown.side[:-1]]) if browser else shown
 
 

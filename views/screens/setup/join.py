@@ -20,11 +20,11 @@ from views.ui_context import Handler, Ui, once
 CODE = "code"
 
 
-def from_link(ui: Ui, companion: AppState, params: Mapping[str, str]) -> Screen:
+def from_link(ui: Ui, app_state: AppState, params: Mapping[str, str]) -> Screen:
     """The address of a code: it says what it stands for, and begins nothing by itself."""
     text = str(ui.memo.get(CODE, params["code"]))
     entry = code_entry(
-        ui, text, once(lambda made: create_from_code(ui, companion, made, ())), whole=CODE not in ui.memo
+        ui, text, once(lambda made: create_from_code(ui, app_state, made, ())), whole=CODE not in ui.memo
     )
     return Screen(title=ui("app.home.setup"), controls=[card(entry, key="code-entry")])
 

@@ -48,8 +48,8 @@ DRAWN, NOBODY = "drawn", "nobody"  # an opponent by chance; people among themsel
 Change: TypeAlias = Callable[[Callable[[Form], Form]], None]
 
 
-def screen(ui: Ui, companion: AppState, params: Mapping[str, str]) -> Screen:
-    store = companion.store
+def screen(ui: Ui, app_state: AppState, params: Mapping[str, str]) -> Screen:
+    store = app_state.store
 
     first = first_form(store, params.get("game")) if FORM not in ui.memo else Form()
     form = FormState(ui, FORM, Form, lambda: first)
@@ -62,7 +62,7 @@ def screen(ui: Ui, companion: AppState, params: Mapping[str, str]) -> Screen:
 
     @once
     def start() -> None:
-        create(ui, companion, form().plan(past_plans(store, form().game)), form().seats)
+        create(ui, app_state, form().plan(past_plans(store, form().game)), form().seats)
 
     now = form()
     shelf = f"{OWNED}{now.game}"
@@ -71,11 +71,11 @@ def screen(ui: Ui, companion: AppState, params: Mapping[str, str]) -> Screen:
         return tuple(store.setting(shelf, ()))
 
     def own(module: str) -> None:
-        companion.change(lambda store: store.change_setting(shelf, list(toggled(owned(), module))))
+        app_state.change(lambda store: store.change_setting(shelf, list(toggled(owned(), module))))
 
     picker = PeoplePicker.of(
         ui,
-        companion,
+        app_state,
         now.seats,
         lambda _label, act: change(lambda form: replace(form, seats=act(form.seats))),
         colours=box_colours(now.game, now.modules),
@@ -90,7 +90,7 @@ def screen(ui: Ui, companion: AppState, params: Mapping[str, str]) -> Screen:
         change,
         choose_game,
         start,
-        once(lambda made: create_from_code(ui, companion, made, form().seats)),
+        once(lambda made: create_from_code(ui, app_state, made, form().seats)),
     )
     return replace(shown, dialog=surprise_sheet(ui, now, owned, change, own) or people_sheet(picker))
 

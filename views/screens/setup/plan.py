@@ -49,24 +49,24 @@ class Acts:
     score: Handler
 
 
-def screen(ui: Ui, companion: TableOwner, params: Mapping[str, str]) -> Screen:
+def screen(ui: Ui, app_state: TableOwner, params: Mapping[str, str]) -> Screen:
     id = params["id"]
-    plan = SessionPlan(companion, id, ui.texts)
+    plan = SessionPlan(app_state, id, ui.texts)
 
     def write(label: Message, act: Act) -> None:
         plan.edit(lambda now: (act(now), label))
 
     def go_on(hand_over: ToNext, stage: str) -> None:
-        order = companion.change(lambda store: hand_over(store, id, ui.texts))
+        order = app_state.change(lambda store: hand_over(store, id, ui.texts))
         if order:
-            companion.table_control.change(lambda table: reseated(table, id, order))
+            app_state.table_control.change(lambda table: reseated(table, id, order))
         ui.go(f"/session/{id}/{stage}")
 
     def first_turn() -> None:
-        companion.change(lambda store: plan_to_first_turn(store, id, ui.texts))
+        app_state.change(lambda store: plan_to_first_turn(store, id, ui.texts))
         ui.go(f"/session/{id}/play")
 
-    context = PlanContext(ui, plan.now, write, _acts_for(companion, plan), _own_seat(companion))
+    context = PlanContext(ui, plan.now, write, _acts_for(app_state, plan), _own_seat(app_state))
     acts = Acts(
         plan.undo,
         plan.redo,
@@ -76,19 +76,19 @@ def screen(ui: Ui, companion: TableOwner, params: Mapping[str, str]) -> Screen:
         partial(go_on, plan_to_score, "score"),
     )
     shown = plan_screen(context, plan.undo_label, acts)
-    return replace(shown, dialog=_dialog(ui, companion, id, context, plan, acts), leads_to_reference=True)
+    return replace(shown, dialog=_dialog(ui, app_state, id, context, plan, acts), leads_to_reference=True)
 
 
-def _own_seat(companion: TableOwner) -> int | None:
-    return None if companion.seat is None else companion.seat + 1
+def _own_seat(app_state: TableOwner) -> int | None:
+    return None if app_state.seat is None else app_state.seat + 1
 
 
-def _acts_for(companion: TableOwner, plan: SessionPlan) -> frozenset[int]:
+def _acts_for(app_state: TableOwner, plan: SessionPlan) -> frozenset[int]:
     """The people for whom a phone goes through the pages: a guest's own; on the host's all who have no phone."""
     people = everyone(plan.now)
-    if companion.seat is not None:
-        return frozenset({companion.seat + 1})
-    table = companion.table_control.table
+    if app_state.seat is not None:
+        return frozenset({app_state.seat + 1})
+    table = app_state.table_control.table
     return frozenset(seat for seat in people if not (table and table.at(seat - 1))) or people
 
 
@@ -161,13 +161,13 @@ def _shortcuts(context: PlanContext, session_id: str, acts: Acts) -> list[Shortc
     return found
 
 
-def _seats(ui: Ui, companion: TableOwner, context: PlanContext) -> ft.AlertDialog | None:
+def _seats(ui: Ui, app_state: TableOwner, context: PlanContext) -> ft.AlertDialog | None:
     if not ui.memo.get(more.SEATS):
         return None
     plan = context.plan
     picker = PeoplePicker.of(
         ui,
-        companion,
+        app_state,
         context.now.seats,
         lambda label, act: context.change(label, lambda now: replace(now, seats=act(now.seats))),
         colours=box_colours(plan.mix.game, plan.mix.modules),
@@ -180,13 +180,13 @@ def _seats(ui: Ui, companion: TableOwner, context: PlanContext) -> ft.AlertDialo
 
 
 def _dialog(
-    ui: Ui, companion: TableOwner, id: str, context: PlanContext, plan: SessionPlan, acts: Acts
+    ui: Ui, app_state: TableOwner, id: str, context: PlanContext, plan: SessionPlan, acts: Acts
 ) -> ft.DialogControl | None:
     """What is open over the page. Each is drawn only where it is: most of them read something of their own."""
     found = (
         entry_sheet(context)
         or telling_sheet(context)
-        or _seats(ui, companion, context)
+        or _seats(ui, app_state, context)
         or parcel_sheet(ui, context.now)
         or more.code_sheet(context)
         or more.rule_sheet(context)
@@ -197,5 +197,5 @@ def _dialog(
         or more.more_sheet(context, _shortcuts(context, id, acts), plan.redo_label, acts.redo)
     )
     if ui.memo.get(fairness.OPEN):
-        return fairness.fairness_sheet(ui, past_plans(companion.store, context.plan.mix.game))
-    return found or play_sheet(ui, companion, id)
+        return fairness.fairness_sheet(ui, past_plans(app_state.store, context.plan.mix.game))
+    return found or play_sheet(ui, app_state, id)

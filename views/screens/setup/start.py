@@ -10,19 +10,19 @@ from views.app_state import AppState
 from views.ui_context import Ui
 
 
-def create(ui: Ui, companion: AppState, made: Plan, seats: Seats) -> None:
+def create(ui: Ui, app_state: AppState, made: Plan, seats: Seats) -> None:
     """A session with a fresh plan, and on to it."""
     now = begin(made, seats[: made.mix.players])
-    id = companion.change(lambda store: setup_plan.begin_new(store, now, ui.texts))
+    id = app_state.change(lambda store: setup_plan.begin_new(store, now, ui.texts))
     ui.go(f"/session/{id}/setup")
 
 
-def create_from_code(ui: Ui, companion: AppState, made: Plan, seats: Seats) -> None:
+def create_from_code(ui: Ui, app_state: AppState, made: Plan, seats: Seats) -> None:
     """With a plan that another phone has: what it drew is what is wanted."""
-    begin_session(ui, companion, begin(made, seats[: made.mix.players]))
+    begin_session(ui, app_state, begin(made, seats[: made.mix.players]))
 
 
-def begin_session(ui: Ui, companion: AppState, now: Checklist) -> None:
+def begin_session(ui: Ui, app_state: AppState, now: Checklist) -> None:
     """A session that goes on from here."""
-    id = companion.change(lambda store: setup_plan.begin_session(store, now, ui.texts))
+    id = app_state.change(lambda store: setup_plan.begin_session(store, now, ui.texts))
     ui.go(f"/session/{id}/setup")

@@ -46,34 +46,34 @@ OF_ONE = {
 }
 
 
-def screen(ui: Ui, companion: AppState, params: Mapping[str, str]) -> Screen:
-    store = companion.store
+def screen(ui: Ui, app_state: AppState, params: Mapping[str, str]) -> Screen:
+    store = app_state.store
     person = store.person(params["person"]) if "person" in params else None
     everything = Scope(person.id if person else None)
-    choices = loaded(ui, companion, ("choices", everything), lambda _progress: store.choices(everything))
+    choices = loaded(ui, app_state, ("choices", everything), lambda _progress: store.choices(everything))
     part = str(ui.memo.get(PART, "overview"))
     scope = filters.scope(ui, everything, date.today())  # noqa: DTZ011  # the day at the table
     told = None
     if choices and choices.mixes:
         if part in ("points", "records") and scope.game is None:
             scope = replace(scope, game=most_played(choices))
-        told = loaded(ui, companion, (part, scope), lambda _progress: asked(store, part, scope))
+        told = loaded(ui, app_state, (part, scope), lambda _progress: asked(store, part, scope))
     moved, rivals = None, None
     if told and part == "overview" and person is None:
-        rivals = _rivalry(ui, companion, scope, told[2])
+        rivals = _rivalry(ui, app_state, scope, told[2])
     chosen: str | None = ui.memo.get(parts.CATEGORY)
     if told and part == "points" and person is None and chosen:
-        moved = loaded(ui, companion, (part, scope, chosen), lambda _progress: over_time(store, scope, chosen))
+        moved = loaded(ui, app_state, (part, scope, chosen), lambda _progress: over_time(store, scope, chosen))
     return statistics(ui, person, choices, scope, part, told, moved, rivals)
 
 
-def _rivalry(ui: Ui, companion: AppState, scope: Scope, people: Sequence[Standing]) -> Rivalry | None:
+def _rivalry(ui: Ui, app_state: AppState, scope: Scope, people: Sequence[Standing]) -> Rivalry | None:
     """Of two people who are asked for by their names; None while there are none."""
     pair = pair_of(ui, people)
     if pair is None:
         return None
     one = replace(scope, person=pair.one.person_id)
-    met = loaded(ui, companion, ("opponents", one), lambda _progress: companion.store.opponents(one))
+    met = loaded(ui, app_state, ("opponents", one), lambda _progress: app_state.store.opponents(one))
     return replace(pair, met=next((each for each in met or () if each.person_id == pair.two.person_id), None))
 
 
@@ -190,9 +190,9 @@ def content(
             return [*pictures, *parts.overview(ui, games, trend, one=one)]
 
 
-def rating_screen(ui: Ui, companion: AppState, _params: Mapping[str, str]) -> Screen:
+def rating_screen(ui: Ui, app_state: AppState, _params: Mapping[str, str]) -> Screen:
     """`/statistics/rating`: how strong people are at tables of several."""
-    store = companion.store
-    found = loaded(ui, companion, "rating", store.ratings)
+    store = app_state.store
+    found = loaded(ui, app_state, "rating", store.ratings)
     controls = [waiting(ui)] if found is None else parts.rating(ui, found)
     return Screen(ui("app.stats.rating"), controls, subtitle=ui("app.stats.rating.of"))

@@ -39,13 +39,13 @@ class Year:
     months: tuple[int, ...]
 
 
-def screen(ui: Ui, companion: AppState, params: Mapping[str, str]) -> Screen:
-    person = companion.store.person(params["person"])
+def screen(ui: Ui, app_state: AppState, params: Mapping[str, str]) -> Screen:
+    person = app_state.store.person(params["person"])
     year = int(params["year"]) if params["year"].isascii() and params["year"].isdigit() else 0
     if not FIRST <= year <= LAST:
         return year_page(ui, person, year, None, None)
     key = ("year", person.id, year, ui.texts.language)
-    found = loaded(ui, companion, key, lambda _progress: _made(ui, companion.store, person, year))
+    found = loaded(ui, app_state, key, lambda _progress: _made(ui, app_state.store, person, year))
     if found is None:
         return Screen(str(year), [waiting(ui)], subtitle=person.name)
     told, picture = found

@@ -32,30 +32,30 @@ from views.layout.page_layout import Screen
 from views.ui_context import Handler, Ui
 
 
-def screen(ui: Ui, companion: GuestState) -> Screen:
-    table = companion.at_table.table
-    look = look_card(ui, preferences(companion.store.settings()), companion.set_look)
+def screen(ui: Ui, app_state: GuestState) -> Screen:
+    table = app_state.at_table.table
+    look = look_card(ui, preferences(app_state.store.settings()), app_state.set_look)
     this_phone = [heading(ui("app.table.this-phone")), look, *([] if ui.secure else [awake_help(ui)])]
     try:
-        session = companion.store.session(table.session) if table.session else None
+        session = app_state.store.session(table.session) if table.session else None
     except Unknown:  # the host has deleted the game since
         session = None
     if session is None:
         waiting = empty_state(ui, Icon.CASTLE, ui("app.table.waiting"), ui("app.table.waiting.text"))
         return Screen(ui("app.table"), [waiting], side=this_phone, actions=[help_button(ui)])
-    seats = table_seats(companion.store, session)
+    seats = table_seats(app_state.store, session)
     return Screen(
         title=ui("app.table"),
         subtitle=mix(ui, session.game, session.modules),
-        controls=[*_seats(ui, companion, session, seats), *_leave(ui, companion)],
+        controls=[*_seats(ui, app_state, session, seats), *_leave(ui, app_state)],
         side=this_phone,
         actions=[help_button(ui)],
-        foot=_on(ui, companion, session),
+        foot=_on(ui, app_state, session),
     )
 
 
-def _seats(ui: Ui, companion: GuestState, session: Session, seats: Sequence[TableSeat]) -> list[ft.Control]:
-    table, me = companion.at_table.table, companion.at_table.guest
+def _seats(ui: Ui, app_state: GuestState, session: Session, seats: Sequence[TableSeat]) -> list[ft.Control]:
+    table, me = app_state.at_table.table, app_state.at_table.guest
     letters = seat_letters([seat.name or "?" for seat in seats])
     mine = table.seat(me)
     rows: list[ft.Control] = [
@@ -71,7 +71,7 @@ def _seats(ui: Ui, companion: GuestState, session: Session, seats: Sequence[Tabl
         elif sitting is None:
             # What a phone does is signed with its name: two of a name must not take back each other's steps.
             signed = name if names.count(name) == 1 else f"{name} ({place + 1})"
-            text, act = ui("app.table.seat.free"), partial(_sit, ui, companion, session.id, place, signed)
+            text, act = ui("app.table.seat.free"), partial(_sit, ui, app_state, session.id, place, signed)
         else:
             text, act = ui("app.table.seat.you" if place == mine else "app.table.seat.taken"), None
         mark = ft.Icon(ft.Icons.CHECK_CIRCLE, color=ft.Colors.PRIMARY, size=ui.px(26)) if place == mine else None
@@ -80,29 +80,29 @@ def _seats(ui: Ui, companion: GuestState, session: Session, seats: Sequence[Tabl
     return rows
 
 
-def _sit(ui: Ui, companion: GuestState, session: str, place: int, name: str) -> None:
+def _sit(ui: Ui, app_state: GuestState, session: str, place: int, name: str) -> None:
     """Moving to another seat frees the first one. Who is slower than another phone, or than the host who has turned
     to another game, stays where they were."""
-    if companion.at_table.table.session != session:
+    if app_state.at_table.table.session != session:
         return
-    companion.table_control.change(lambda table: seated(table, companion.phone, place, name))
-    at = companion.at_table
-    if at.table.seat(at.guest) == place and companion.store.document(session, "sheet"):
+    app_state.table_control.change(lambda table: seated(table, app_state.phone, place, name))
+    at = app_state.at_table
+    if at.table.seat(at.guest) == place and app_state.store.document(session, "sheet"):
         ui.go(f"/session/{session}/score/player/{place}")
 
 
-def _leave(ui: Ui, companion: GuestState) -> list[ft.Control]:
-    if companion.at_table.table.seat(companion.at_table.guest) is None:
+def _leave(ui: Ui, app_state: GuestState) -> list[ft.Control]:
+    if app_state.at_table.table.seat(app_state.at_table.guest) is None:
         return []
 
     def leave() -> None:
-        companion.table_control.change(lambda table: freed(table, companion.phone))
+        app_state.table_control.change(lambda table: freed(table, app_state.phone))
 
     return [quiet_button(ui, "leave-seat", ui("app.table.leave"), leave)]
 
 
-def _on(ui: Ui, companion: GuestState, session: Session) -> ft.Control:
-    seat = companion.at_table.table.seat(companion.at_table.guest)
+def _on(ui: Ui, app_state: GuestState, session: Session) -> ft.Control:
+    seat = app_state.at_table.table.seat(app_state.at_table.guest)
     if seat is not None and session.stage in ("score", "finished"):
         path, words = f"/session/{session.id}/score/player/{seat}", "app.table.to-mine"
     else:

@@ -46,16 +46,16 @@ LINK = "link"  # whether it is shown as text
 QR_SIDE = 264.0
 
 
-def screen(ui: Ui, companion: AppState, _params: Mapping[str, str]) -> Screen:
-    table_control = companion.table_control
+def screen(ui: Ui, app_state: AppState, _params: Mapping[str, str]) -> Screen:
+    table_control = app_state.table_control
     if table_control.table is None:
-        return _closed(ui, companion)
-    return _open(ui, companion, table_control.table)
+        return _closed(ui, app_state)
+    return _open(ui, app_state, table_control.table)
 
 
-def _closed(ui: Ui, companion: AppState) -> Screen:
-    table_control, near = companion.table_control, companion.table_control.near()
-    found = loaded(ui, companion, ("addresses", near), lambda _progress: table_control.addresses()) or near
+def _closed(ui: Ui, app_state: AppState) -> Screen:
+    table_control, near = app_state.table_control, app_state.table_control.near()
+    found = loaded(ui, app_state, ("addresses", near), lambda _progress: table_control.addresses()) or near
     chosen = ui.memo.get(PLACE) or next(iter(found), "")
 
     async def open_table() -> None:
@@ -81,20 +81,20 @@ def _closed(ui: Ui, companion: AppState) -> Screen:
     return Screen(ui("app.table.phones"), words, foot=go)
 
 
-def _open(ui: Ui, companion: AppState, table: PhoneTable) -> Screen:
-    session = _session(companion, table)
+def _open(ui: Ui, app_state: AppState, table: PhoneTable) -> Screen:
+    session = _session(app_state, table)
     return Screen(
         title=ui("app.table.phones"),
         subtitle=session_line(ui, session) if session else ui("app.table.no-game"),
-        controls=[*_code(ui, companion.table_control, table), *_back(ui, session)],
-        side=[*_guests(ui, companion.table_control, table), *_end(ui)],
-        dialog=_dialog(ui, companion.table_control, table),
+        controls=[*_code(ui, app_state.table_control, table), *_back(ui, session)],
+        side=[*_guests(ui, app_state.table_control, table), *_end(ui)],
+        dialog=_dialog(ui, app_state.table_control, table),
     )
 
 
-def _session(companion: AppState, table: PhoneTable) -> Session | None:
+def _session(app_state: AppState, table: PhoneTable) -> Session | None:
     try:
-        return companion.store.session(table.session) if table.session else None
+        return app_state.store.session(table.session) if table.session else None
     except Unknown:
         return None
 

@@ -11,6 +11,6 @@ def to_score(controller: TurnsController) -> None:
     """A guest goes to their own column."""
     id, column = controller.session.id, controller.ui.column
     if column == "all":
-        order = controller.companion.change(lambda store: turns_to_score(store, id))
-        controller.companion.table_control.change(lambda table: reseated(table, id, order))
+        order = controller.app_state.change(lambda store: turns_to_score(store, id))
+        controller.app_state.table_control.change(lambda table: reseated(table, id, order))
     controller.ui.go(f"/session/{id}/score/player/{column}" if isinstance(column, int) else f"/session/{id}/score")

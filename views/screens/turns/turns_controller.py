@@ -24,20 +24,20 @@ class TurnsController:
     """`now` is what the screen shows; a change goes to what is on disk by then."""
 
     ui: Ui
-    companion: TableOwner
+    app_state: TableOwner
     session: Session
     now: Turns
     document: SessionDocument[Turns]
 
     @classmethod
-    def of(cls, ui: Ui, companion: TableOwner, id: str) -> TurnsController:
-        session, document = companion.store.session(id), SessionDocument(companion, id, TURNS)
-        return cls(ui, companion, session, document.value or fresh(companion.store, session), document)
+    def of(cls, ui: Ui, app_state: TableOwner, id: str) -> TurnsController:
+        session, document = app_state.store.session(id), SessionDocument(app_state, id, TURNS)
+        return cls(ui, app_state, session, document.value or fresh(app_state.store, session), document)
 
     @cached_property
     def seats(self) -> list[TableSeat]:
         """The seats of the turns, whatever became of the session's since."""
-        known = table_seats(self.companion.store, self.session)[: self.now.seats]
+        known = table_seats(self.app_state.store, self.session)[: self.now.seats]
         return [*known, *(TableSeat("", None, False) for _ in range(self.now.seats - len(known)))]
 
     @cached_property

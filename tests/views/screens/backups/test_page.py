@@ -19,15 +19,15 @@ async def until(phone: InProcess, text: str) -> None:
     assert text in phone.texts()
 
 
-def test_backups_are_made_daily_by_hand_and_gone_back_to(companion: AppState) -> None:
+def test_backups_are_made_daily_by_hand_and_gone_back_to(app_state: AppState) -> None:
     async def scenario() -> None:
-        phone, other = await opened(companion, "/settings/backups"), await opened(companion, "/people")
-        assert [backup.reason for backup in companion.store.backups()] == ["daily"]
+        phone, other = await opened(app_state, "/settings/backups"), await opened(app_state, "/people")
+        assert [backup.reason for backup in app_state.store.backups()] == ["daily"]
         await phone.tap("backup-make")
         await until(phone, "The backup is made.")
-        newest = companion.store.backups()[0]
+        newest = app_state.store.backups()[0]
         assert newest.reason == "by-hand"
-        companion.change(lambda store: store.add_person("Later"))
+        app_state.change(lambda store: store.add_person("Later"))
         await settled(other)
         assert "Later" in other.texts()
         await phone.tap(f"backup-{newest.path.name}")
@@ -38,27 +38,27 @@ def test_backups_are_made_daily_by_hand_and_gone_back_to(companion: AppState) ->
         await settled(phone)
         await phone.tap("restore-yes")
         await until(other, "Who plays with you?")
-        assert companion.store.people() == ()
-        assert companion.store.backups()[0].reason == "before-restore"
+        assert app_state.store.people() == ()
+        assert app_state.store.backups()[0].reason == "before-restore"
         phone.close()
         other.close()
 
     play(scenario())
 
 
-def test_a_damaged_backup_of_the_list_is_refused_in_words(companion: AppState) -> None:
+def test_a_damaged_backup_of_the_list_is_refused_in_words(app_state: AppState) -> None:
     async def scenario() -> None:
-        companion.store.add_person("Ann")
-        spoilt = companion.store.back_up()
+        app_state.store.add_person("Ann")
+        spoilt = app_state.store.back_up()
         spoilt.path.write_bytes(b"rubbish")
-        phone = await opened(companion, "/settings/backups")
+        phone = await opened(app_state, "/settings/backups")
         await phone.tap(f"backup-{spoilt.path.name}")
         await phone.tap("backup-check")
         await until(phone, "It is damaged: you cannot go back to it.")
         await phone.tap("backup-restore")
         await phone.tap("restore-yes")
         await until(phone, "This file is not an intact backup that this app can read. Nothing was changed.")
-        assert [person.name for person in companion.store.people()] == ["Ann"]
+        assert [person.name for person in app_state.store.people()] == ["Ann"]
         await phone.tap("backup-make")
         await until(phone, "The backup is made.")
         assert phone.find("backup-refused") is None
@@ -67,7 +67,7 @@ def test_a_damaged_backup_of_the_list_is_refused_in_words(companion: AppState) -
     play(scenario())
 
 
-def test_a_backup_from_a_file_is_gone_back_to_after_a_question(companion: AppState) -> None:
+def test_a_backup_from_a_file_is_gone_back_to_after_a_question(app_state: AppState) -> None:
     async def pick(phone: InProcess, data: bytes, size: int | None = None) -> None:
         picker = next(each for each in phone.page._services._services if type(each).__name__ == "FilePicker")
         file = {"id": 0, "name": "mine.zip", "size": size or len(data), "bytes": data}
@@ -75,11 +75,11 @@ def test_a_backup_from_a_file_is_gone_back_to_after_a_question(companion: AppSta
         await phone.settle()
 
     async def scenario() -> None:
-        store = companion.store
+        store = app_state.store
         store.add_person("Ann")
         taken = store.backup_to_take_along(store.back_up())
         store.add_person("Later")
-        phone = await opened(companion, "/settings/backups")
+        phone = await opened(app_state, "/settings/backups")
         await pick(phone, b"", size=LARGEST + 1)
         await until(
             phone,
@@ -97,7 +97,7 @@ def test_a_backup_from_a_file_is_gone_back_to_after_a_question(companion: AppSta
             await until(phone, said)
         assert [person.name for person in store.people()] == ["Ann"]
         assert store.backups()[0].reason == "before-restore"
-        assert not list(companion.folder.glob("restoring-*"))
+        assert not list(app_state.folder.glob("restoring-*"))
         phone.close()
 
     play(scenario())
@@ -111,14 +111,14 @@ def test_what_was_deleted_can_be_brought_back_for_a_year(tmp_path: Path) -> None
             lambda _instead: Store.open(tmp_path / DATABASE, FORMATS, clock=lambda: now), tmp_path, HostedTable
         )
 
-    companion = start()
-    kept = companion.store.add_session(NewSession("viscounts", (), (Player("Ada"),), "score"))
-    session = companion.store.add_session(NewSession("viscounts", (), (Player("Ada"),), "score"))
-    companion.store.delete_session(session.id)
-    companion.close()
+    app_state = start()
+    kept = app_state.store.add_session(NewSession("viscounts", (), (Player("Ada"),), "score"))
+    session = app_state.store.add_session(NewSession("viscounts", (), (Player("Ada"),), "score"))
+    app_state.store.delete_session(session.id)
+    app_state.close()
     for later, removed in ((KEPT_IN_BIN - timedelta(days=1), [session.id]), (timedelta(days=2), [])):
         now += later
-        companion = start()
-        assert [each.id for each in companion.store.removed_sessions(9)] == removed
-        assert [each.id for each in companion.store.sessions()] == [kept.id]
-        companion.close()
+        app_state = start()
+        assert [each.id for each in app_state.store.removed_sessions(9)] == removed
+        assert [each.id for each in app_state.store.sessions()] == [kept.id]
+        app_state.close()

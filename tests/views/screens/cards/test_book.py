@@ -43,8 +43,8 @@ FACE = {
 }
 
 
-def book(companion: AppState) -> Book:
-    return companion.store.card_book("viscounts").book
+def book(app_state: AppState) -> Book:
+    return app_state.store.card_book("viscounts").book
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -54,32 +54,32 @@ def test_every_word_has_a_sign(game: Any) -> None:
             assert part.kind == "number" or part.known <= SIGNS.keys(), part.path
 
 
-def test_a_card_is_entered_in_twelve_taps(companion: AppState) -> None:
+def test_a_card_is_entered_in_twelve_taps(app_state: AppState) -> None:
     async def scenario() -> None:
-        phone = await opened(companion, "/cards/viscounts")
+        phone = await opened(app_state, "/cards/viscounts")
         taps = 0
         for ident in ["card-scheme-starting_unknown_4", *(f"key-{key}" for key in TAPS), "back"]:
             await tap(phone, ident)
             taps += 1
         assert taps <= 12
-        assert book(companion).face(FOUR) == {**FACE, "move": 1}
-        assert book(companion).whole(FOUR)
-        assert progress(book(companion), "scheme").done == 7
+        assert book(app_state).face(FOUR) == {**FACE, "move": 1}
+        assert book(app_state).whole(FOUR)
+        assert progress(book(app_state), "scheme").done == 7
         assert "7 / 17" in phone.texts()
         phone.close()
 
     play(scenario())
 
 
-def test_every_tap_is_kept_and_undone_after_a_restart(companion: AppState, tmp_path: Path) -> None:
+def test_every_tap_is_kept_and_undone_after_a_restart(app_state: AppState, tmp_path: Path) -> None:
     async def scenario() -> None:
-        phone = await opened(companion, PATH)
+        phone = await opened(app_state, PATH)
         for key in TAPS[:3]:
-            before = book(companion)
+            before = book(app_state)
             await tap(phone, f"key-{key}")
-            assert book(companion) != before
+            assert book(app_state) != before
         phone.close()
-        companion.close()
+        app_state.close()
         again = AppState(
             lambda instead: Store.open(tmp_path / DATABASE, FORMATS, instead=instead), tmp_path, HostedTable
         )
@@ -96,37 +96,37 @@ def test_every_tap_is_kept_and_undone_after_a_restart(companion: AppState, tmp_p
     play(scenario())
 
 
-def test_a_key_that_fits_nowhere_says_so_and_erasing_goes_back(companion: AppState) -> None:
+def test_a_key_that_fits_nowhere_says_so_and_erasing_goes_back(app_state: AppState) -> None:
     async def scenario() -> None:
-        phone = await opened(companion, PATH)
+        phone = await opened(app_state, PATH)
         await tap(phone, "part-header", *["key-noble"] * 4)
         assert phone.find("key-refused")
-        assert book(companion).face(FOUR)["header"] == ["noble"] * 3
+        assert book(app_state).face(FOUR)["header"] == ["noble"] * 3
         await tap(phone, "key-erase")
-        assert book(companion).face(FOUR)["header"] == ["noble"] * 2
+        assert book(app_state).face(FOUR)["header"] == ["noble"] * 2
         assert not phone.find("key-refused")
         await tap(phone, "part-row2", "more-row2", "key-gold")
-        assert book(companion).face(FOUR)["row2"] == ["gold"]
+        assert book(app_state).face(FOUR)["row2"] == ["gold"]
         phone.close()
 
     play(scenario())
 
 
-def test_a_card_is_copied_changed_and_taken_out(companion: AppState) -> None:
-    companion.store.change_book("viscounts", LABEL, lambda book: put(book, FOUR, FACE))
+def test_a_card_is_copied_changed_and_taken_out(app_state: AppState) -> None:
+    app_state.store.change_book("viscounts", LABEL, lambda book: put(book, FOUR, FACE))
 
     async def scenario() -> None:
-        phone = await opened(companion, PATH)
+        phone = await opened(app_state, PATH)
         assert phone.find("card-whole")
         await tap(phone, "card-copy")
         assert phone.page.route.endswith(FIVE[1])
         await tap(phone, "part-move", "key-3")
-        assert book(companion).face(FIVE)["move"] == 3
-        assert book(companion).face(FOUR)["move"] == 2
+        assert book(app_state).face(FIVE)["move"] == 3
+        assert book(app_state).face(FOUR)["move"] == 2
         await tap(phone, "card-remove")
-        assert FIVE not in book(companion).entries
+        assert FIVE not in book(app_state).entries
         await tap(phone, "undo")
-        assert book(companion).face(FIVE)["move"] == 3
+        assert book(app_state).face(FIVE)["move"] == 3
         await tap(phone, "card-next")
         assert phone.page.route.endswith("starting_unknown_6")
         phone.close()
@@ -134,24 +134,24 @@ def test_a_card_is_copied_changed_and_taken_out(companion: AppState) -> None:
     play(scenario())
 
 
-def test_a_board_is_entered_group_by_group(companion: AppState) -> None:
+def test_a_board_is_entered_group_by_group(app_state: AppState) -> None:
     async def scenario() -> None:
-        phone = await opened(companion, "/cards/viscounts/board/builder")
+        phone = await opened(app_state, "/cards/viscounts/board/builder")
         await tap(phone, "key-gold", "part-start.debts", "key-1", "key-2", "key-guildhall")
-        face = book(companion).face(("board", "builder"))
+        face = book(app_state).face(("board", "builder"))
         assert face["start"] == {"resources": ["gold"], "debts": 1, "deeds": 2, "building": "guildhall"}
         assert face["chart"][0] == {"resource": "stone", "until": 6}
-        assert companion.store.card_book("viscounts").undo_label
+        assert app_state.store.card_book("viscounts").undo_label
         phone.close()
 
     play(scenario())
 
 
-def test_the_book_shows_where_a_card_is_from(companion: AppState) -> None:
-    companion.store.change_book("viscounts", LABEL, lambda book: put(book, FOUR, FACE))
+def test_the_book_shows_where_a_card_is_from(app_state: AppState) -> None:
+    app_state.store.change_book("viscounts", LABEL, lambda book: put(book, FOUR, FACE))
 
     async def scenario() -> None:
-        phone = await opened(companion, "/cards")
+        phone = await opened(app_state, "/cards")
         await tap(phone, "filter-own")
         assert [i for i in phone.identifiers() if i.startswith("card-")] == ["card-scheme-starting_unknown_4"]
         await tap(phone, "filter-printed")
@@ -171,9 +171,9 @@ def test_the_book_shows_where_a_card_is_from(companion: AppState) -> None:
     play(scenario())
 
 
-def test_a_card_of_which_nothing_is_known_does_not_pass_for_printed(companion: AppState) -> None:
+def test_a_card_of_which_nothing_is_known_does_not_pass_for_printed(app_state: AppState) -> None:
     async def scenario() -> None:
-        phone = await opened(companion, PATH)
+        phone = await opened(app_state, PATH)
         assert "printed" not in phone.texts()
         await phone.go("/cards/viscounts/scheme/starting_noble")
         assert "printed" in phone.texts()
@@ -182,11 +182,11 @@ def test_a_card_of_which_nothing_is_known_does_not_pass_for_printed(companion: A
     play(scenario())
 
 
-def test_an_extra_card_has_a_place(companion: AppState) -> None:
+def test_an_extra_card_has_a_place(app_state: AppState) -> None:
     async def scenario() -> None:
-        phone = await opened(companion, "/cards/viscounts")
+        phone = await opened(app_state, "/cards/viscounts")
         await tap(phone, "cards-extra", "key-future", "key-noble")
-        (entry,) = book(companion)
+        (entry,) = book(app_state)
         assert entry.slot.startswith("extra_")
         assert entry.face == {"deck": "future", "header": ["noble"]}
         phone.close()
@@ -194,47 +194,47 @@ def test_an_extra_card_has_a_place(companion: AppState) -> None:
     play(scenario())
 
 
-def test_a_book_that_comes_in_is_shown_before_it_is_taken(companion: AppState) -> None:
+def test_a_book_that_comes_in_is_shown_before_it_is_taken(app_state: AppState) -> None:
     named: Key = ("scheme", "future_noble")
     known = {"deck": "future", "header": ["noble"]}
-    companion.store.change_book("viscounts", LABEL, lambda book: put(book, named, {**known, "move": 3}))
+    app_state.store.change_book("viscounts", LABEL, lambda book: put(book, named, {**known, "move": 3}))
     theirs = put(put(Book("viscounts"), named, {**known, "move": 4}), FOUR, FACE)
 
     async def scenario() -> None:
-        phone = await opened(companion, "/cards/viscounts/import")
+        phone = await opened(app_state, "/cards/viscounts/import")
         await phone.fill("cards-paste", "{")
         await tap(phone, "cards-read")
         assert phone.find("problem-0")
         await phone.fill("cards-paste", written(theirs).decode())
         await tap(phone, "cards-read")
         assert any("1 new" in text for text in phone.texts())
-        assert book(companion).face(named)["move"] == 3
+        assert book(app_state).face(named)["move"] == 3
         assert phone.get("cards-apply").disabled
         await tap(phone, "decide-scheme-future_noble-theirs", "cards-apply")
-        assert book(companion) == theirs
+        assert book(app_state) == theirs
         assert phone.page.route == "/cards/viscounts"
-        assert companion.store.backups()[0].reason == "before-import"
+        assert app_state.store.backups()[0].reason == "before-import"
         await tap(phone, "undo")
-        assert [*book(companion).entries] == [named]
+        assert [*book(app_state).entries] == [named]
         phone.close()
 
     play(scenario())
 
 
-def test_a_second_tap_waits_for_the_book_to_be_in(companion: AppState, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_second_tap_waits_for_the_book_to_be_in(app_state: AppState, monkeypatch: pytest.MonkeyPatch) -> None:
     """The backup before it may take a while."""
     theirs, go_on, times = put(Book("viscounts"), FOUR, FACE), threading.Event(), []
-    import_book = companion.store.import_book
+    import_book = app_state.store.import_book
 
     def slow(*given: Any) -> Any:
         times.append(given[0])
         assert go_on.wait(60)
         return import_book(*given)
 
-    monkeypatch.setattr(companion.store, "import_book", slow)
+    monkeypatch.setattr(app_state.store, "import_book", slow)
 
     async def scenario() -> None:
-        phone = await opened(companion, "/cards/viscounts/import")
+        phone = await opened(app_state, "/cards/viscounts/import")
         await phone.fill("cards-paste", written(theirs).decode())
         await tap(phone, "cards-read")
         button = phone.get("cards-apply")._i
@@ -251,9 +251,9 @@ def test_a_second_tap_waits_for_the_book_to_be_in(companion: AppState, monkeypat
     play(scenario())
 
 
-def test_an_empty_book_says_what_to_do(companion: AppState) -> None:
+def test_an_empty_book_says_what_to_do(app_state: AppState) -> None:
     async def scenario() -> None:
-        phone = await opened(companion, "/cards/viscounts/share")
+        phone = await opened(app_state, "/cards/viscounts/share")
         await tap(phone, "cards-open")
         assert phone.page.route == "/cards/viscounts"
         phone.close()
@@ -262,9 +262,9 @@ def test_an_empty_book_says_what_to_do(companion: AppState) -> None:
 
 
 @pytest.mark.parametrize("address", ["/cards/chess", "/cards/viscounts/scheme/nowhere", "/cards/viscounts/dream/x"])
-def test_what_is_no_card_is_not_here(companion: AppState, address: str) -> None:
+def test_what_is_no_card_is_not_here(app_state: AppState, address: str) -> None:
     async def scenario() -> None:
-        phone = await opened(companion, address)
+        phone = await opened(app_state, address)
         assert phone.get("title").value == "Companion"
         phone.close()
 
@@ -292,17 +292,17 @@ def test_no_name_of_a_key_is_cut_off(game: Any) -> None:
                 assert [text.value for text in all_of(ft.Text, shown) if text.max_lines] == []
 
 
-def test_a_book_goes_to_another_phone_as_codes(companion: AppState, tmp_path: Path) -> None:
+def test_a_book_goes_to_another_phone_as_codes(app_state: AppState, tmp_path: Path) -> None:
     full = Book("viscounts")
     for number, header in enumerate(("noble", "cleric", "builder", "criminal"), 4):
         full = put(full, ("scheme", f"starting_unknown_{number}"), {**FACE, "header": [header]})
-    companion.store.change_book("viscounts", LABEL, lambda _book: full)
+    app_state.store.change_book("viscounts", LABEL, lambda _book: full)
     there = tmp_path / "there"
     there.mkdir()
     other = AppState(lambda instead: Store.open(there / DATABASE, FORMATS, instead=instead), there, HostedTable)
 
     async def scenario() -> None:
-        phone = await opened(companion, "/cards/viscounts/share")
+        phone = await opened(app_state, "/cards/viscounts/share")
         assert phone.find("cards-code-qr")
         phone.close()
         codes = split(pack("cards", to_json(full)))
@@ -322,21 +322,21 @@ def test_a_book_goes_to_another_phone_as_codes(companion: AppState, tmp_path: Pa
 @pytest.mark.parametrize(
     "body", [{}, {"format": "west-kingdom/card-book", "version": 1, "game": "viscounts", "cards": [{}]}]
 )
-def test_a_parcel_that_is_no_book_is_refused(companion: AppState, body: dict[str, Any]) -> None:
+def test_a_parcel_that_is_no_book_is_refused(app_state: AppState, body: dict[str, Any]) -> None:
     with pytest.raises(BadPayload):
         cards.read(body)
 
 
-def test_ours_take_the_place_of_missing_cards_only_if_the_person_says_so(companion: AppState) -> None:
+def test_ours_take_the_place_of_missing_cards_only_if_the_person_says_so(app_state: AppState) -> None:
     async def scenario() -> None:
-        phone = await opened(companion, "/new/play")
+        phone = await opened(app_state, "/new/play")
         await tap(phone, "deck-own")
         assert phone.get("start").disabled
         await tap(phone, "start")
-        assert companion.store.sessions() == ()
+        assert app_state.store.sessions() == ()
         await tap(phone, "fill", "start")
-        (session,) = companion.store.sessions()
-        document = companion.store.document(session.id, "journal")
+        (session,) = app_state.store.sessions()
+        document = app_state.store.document(session.id, "journal")
         assert document
         assert document.body["deck"] == "own"
         assert {card["origin"] for card in document.body["cards"]} == {"printed", "companion"}

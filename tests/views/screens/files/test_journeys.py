@@ -34,8 +34,8 @@ ROUTE = "/settings/files"
 OWN = b"Who;Points;Day\nAnn;50;2026-01-31\nBob;41;2026-01-31\n"
 
 
-def journey(companion: AppState, steps: Callable[[InProcess], Awaitable[None]], **client: Any) -> None:
-    journey_from(companion, ROUTE, steps, **client)
+def journey(app_state: AppState, steps: Callable[[InProcess], Awaitable[None]], **client: Any) -> None:
+    journey_from(app_state, ROUTE, steps, **client)
 
 
 async def until(phone: InProcess, identifier: str) -> None:
@@ -61,26 +61,26 @@ def theirs(tmp_path: Path) -> bytes:
     return told
 
 
-def test_somebody_elses_file_comes_in_after_a_look_and_only_once(companion: AppState, theirs: bytes) -> None:
+def test_somebody_elses_file_comes_in_after_a_look_and_only_once(app_state: AppState, theirs: bytes) -> None:
     async def steps(phone: InProcess) -> None:
         await pick(phone, "theirs.json", theirs)
         await until(phone, "bring")
         assert phone.find("tally-matches")
-        assert companion.store.matches() == ()
+        assert app_state.store.matches() == ()
         await phone.tap("bring")
         await until(phone, "file-told")
-        assert as_bytes(companion.store.archive()) == theirs
+        assert as_bytes(app_state.store.archive()) == theirs
         await pick(phone, "theirs.json", theirs)
         await until(phone, "nothing-new")
         assert phone.find("bring") is None
         await phone.tap("another")
         await until(phone, "import-pick")
 
-    journey(companion, steps)
-    assert [backup.reason for backup in companion.store.backups()] == ["before-import", "daily"]
+    journey(app_state, steps)
+    assert [backup.reason for backup in app_state.store.backups()] == ["before-import", "daily"]
 
 
-def test_two_quick_taps_bring_it_in_once_and_say_how_much(companion: AppState, theirs: bytes) -> None:
+def test_two_quick_taps_bring_it_in_once_and_say_how_much(app_state: AppState, theirs: bytes) -> None:
     async def steps(phone: InProcess) -> None:
         await pick(phone, "theirs.json", theirs)
         await until(phone, "bring")
@@ -90,14 +90,14 @@ def test_two_quick_taps_bring_it_in_once_and_say_how_much(companion: AppState, t
         await until(phone, "file-told")
         assert texts("en")("app.files.brought", count=9) in phone.texts()
 
-    journey(companion, steps)
-    assert [backup.reason for backup in companion.store.backups()] == ["before-import", "daily"]
+    journey(app_state, steps)
+    assert [backup.reason for backup in app_state.store.backups()] == ["before-import", "daily"]
 
 
-def test_what_differs_is_replaced_only_if_that_is_chosen(companion: AppState, theirs: bytes) -> None:
-    companion.store.bring_in(read_archive(theirs, FORMATS))
-    match = companion.store.matches()[0]
-    companion.store.describe_match(match.id, notes="mine")
+def test_what_differs_is_replaced_only_if_that_is_chosen(app_state: AppState, theirs: bytes) -> None:
+    app_state.store.bring_in(read_archive(theirs, FORMATS))
+    match = app_state.store.matches()[0]
+    app_state.store.describe_match(match.id, notes="mine")
 
     async def steps(phone: InProcess) -> None:
         await pick(phone, "theirs.json", theirs)
@@ -108,8 +108,8 @@ def test_what_differs_is_replaced_only_if_that_is_chosen(companion: AppState, th
         await phone.tap("bring")
         await until(phone, "file-told")
 
-    journey(companion, steps)
-    assert companion.store.match(match.id).notes == match.notes
+    journey(app_state, steps)
+    assert app_state.store.match(match.id).notes == match.notes
 
 
 @pytest.mark.parametrize(
@@ -126,28 +126,28 @@ def test_what_differs_is_replaced_only_if_that_is_chosen(companion: AppState, th
         ),
     ],
 )
-def test_a_bad_file_is_named_and_changes_nothing(companion: AppState, name: str, data: bytes, line: str) -> None:
-    before = as_bytes(companion.store.archive())
+def test_a_bad_file_is_named_and_changes_nothing(app_state: AppState, name: str, data: bytes, line: str) -> None:
+    before = as_bytes(app_state.store.archive())
 
     async def steps(phone: InProcess) -> None:
         await pick(phone, name, data)
         await until(phone, "file-bad")
         assert line in phone.texts()
 
-    journey(companion, steps)
-    assert as_bytes(companion.store.archive()) == before
+    journey(app_state, steps)
+    assert as_bytes(app_state.store.archive()) == before
 
 
-def test_a_file_that_is_too_large_is_told_by_its_size(companion: AppState) -> None:
+def test_a_file_that_is_too_large_is_told_by_its_size(app_state: AppState) -> None:
     async def steps(phone: InProcess) -> None:
         await pick(phone, "a.json", b"", size=LARGEST + 1)
         await until(phone, "file-bad")
         assert "too large; at most 20 MB can be read" in phone.texts()
 
-    journey(companion, steps)
+    journey(app_state, steps)
 
 
-def test_a_table_whose_columns_are_chosen(companion: AppState) -> None:
+def test_a_table_whose_columns_are_chosen(app_state: AppState) -> None:
     async def steps(phone: InProcess) -> None:
         await pick(phone, "club.csv", OWN.replace(b"Day", b"???"))
         await until(phone, "column-wanted")
@@ -163,8 +163,8 @@ def test_a_table_whose_columns_are_chosen(companion: AppState) -> None:
         await phone.tap("bring")
         await until(phone, "file-told")
 
-    journey(companion, steps)
-    (match,) = companion.store.matches()
+    journey(app_state, steps)
+    (match,) = app_state.store.matches()
     assert (match.game, [seat.total for seat in match.seats]) == ("architects", [50, 41])
 
 
@@ -188,8 +188,8 @@ def test_a_column_that_was_chosen_stays_when_its_sheet_says_that_it_has_gone() -
 
 
 @pytest.mark.parametrize("way", ["json", "csv", "bgsplay"])
-def test_everything_goes_out(companion: AppState, way: str) -> None:
-    companion.store.add_match(new_match())
+def test_everything_goes_out(app_state: AppState, way: str) -> None:
+    app_state.store.add_match(new_match())
 
     async def steps(phone: InProcess) -> None:
         await phone.tap(f"export-{way}")
@@ -197,13 +197,13 @@ def test_everything_goes_out(companion: AppState, way: str) -> None:
         await settled(phone)
         assert "save_file" in phone.invocations
 
-    journey(companion, steps)
+    journey(app_state, steps)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_state_can_be_hit_and_heard(companion: AppState, theirs: bytes, language: str) -> None:
-    companion.store.change_setting("language", language)
-    companion.store.change_setting("text_size", 200)
+def test_every_state_can_be_hit_and_heard(app_state: AppState, theirs: bytes, language: str) -> None:
+    app_state.store.change_setting("language", language)
+    app_state.store.change_setting("text_size", 200)
 
     async def steps(phone: InProcess) -> None:
         for name, data, seen in (
@@ -220,18 +220,18 @@ def test_every_state_can_be_hit_and_heard(companion: AppState, theirs: bytes, la
             await until(phone, "import-pick")
         assert texts("en")("app.files.import") in phone.texts() or language != "en"
 
-    journey(companion, steps, width=320)
+    journey(app_state, steps, width=320)
 
 
-def test_a_tap_during_an_import_waits_until_that_is_written(companion: AppState) -> None:
+def test_a_tap_during_an_import_waits_until_that_is_written(app_state: AppState) -> None:
     async def steps(phone: InProcess) -> None:
-        companion.store.importing = True
+        app_state.store.importing = True
         tap = asyncio.create_task(phone.tap("export-json"))
         await asyncio.sleep(10 * LOOK_AGAIN)
         assert phone.find("file-told") is None
         assert not tap.done()
-        companion.store.importing = False
+        app_state.store.importing = False
         await tap
         await until(phone, "file-told")
 
-    journey(companion, steps)
+    journey(app_state, steps)

@@ -134,9 +134,9 @@ def title(phone: InProcess) -> str:
 
 
 @pytest.mark.parametrize("way", ["/", "/settings"])
-def test_the_help_is_found_from_the_first_screens(companion: AppState, way: str) -> None:
+def test_the_help_is_found_from_the_first_screens(app_state: AppState, way: str) -> None:
     async def scenario() -> None:
-        phone = await opened(companion, way)
+        phone = await opened(app_state, way)
         await phone.tap("to-help" if way == "/" else "open-help")
         assert title(phone) == "Help"
         await phone.tap("help-score")
@@ -149,9 +149,9 @@ def test_the_help_is_found_from_the_first_screens(companion: AppState, way: str)
     play(scenario())
 
 
-def test_a_newcomer_is_shown_how_to_begin(companion: AppState) -> None:
+def test_a_newcomer_is_shown_how_to_begin(app_state: AppState) -> None:
     async def scenario() -> None:
-        phone = await opened(companion)
+        phone = await opened(app_state)
         await phone.tap("home-start")
         assert title(phone) == "Start here"
         phone.close()
@@ -164,7 +164,7 @@ def test_from_the_help_the_arrow_leads_back_to_the_game(club: Club) -> None:
     pad = next(each for each in club.addresses if each.startswith("/session/") and each.endswith("/score"))
 
     async def scenario() -> None:
-        phone = await opened(club.companion, pad)
+        phone = await opened(club.app_state, pad)
         await phone.go("/help")
         await phone.tap("help-card-book")
         await phone.tap("help-next")
@@ -214,7 +214,7 @@ def test_from_every_screen_of_a_session_its_page_of_the_help_is_near(club: Club)
     seen: set[str] = set()
 
     async def scenario() -> None:
-        phone = await opened(club.companion)
+        phone = await opened(club.app_state)
         for address in dict.fromkeys(sessions):
             await phone.go(address)
             if phone.find("reveal-all"):
@@ -236,10 +236,10 @@ def test_from_every_screen_of_a_session_its_page_of_the_help_is_near(club: Club)
     assert seen == {path for each in pages.values() for path in each}
 
 
-def test_an_unknown_page_is_not_here(companion: AppState) -> None:
+def test_an_unknown_page_is_not_here(app_state: AppState) -> None:
     async def scenario() -> None:
         for name in ("nothing", "README", "..%2Fen%2Fscore", "%00"):
-            phone = await opened(companion, f"/help/{name}")
+            phone = await opened(app_state, f"/help/{name}")
             assert title(phone) == "Companion"
             phone.close()
 

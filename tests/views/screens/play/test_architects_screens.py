@@ -59,24 +59,24 @@ EVERYTHING = [("enforcer", 1, "track"), ("meddler", 2, "ask"), ("helena", 1, "tr
 
 
 @pytest.mark.parametrize(("opponent", "people", "tracking"), EVERYTHING)
-def test_everything_can_be_hit_and_heard(companion: AppState, opponent: Any, people: int, tracking: str) -> None:
+def test_everything_can_be_hit_and_heard(app_state: AppState, opponent: Any, people: int, tracking: str) -> None:
     for stage, game in stages(opponent, people, tracking):
-        id = kept(companion.store, game, opponent, people)
+        id = kept(app_state.store, game, opponent, people)
         late = stage in ("begun", "late")
         for width, scale in SIZES if late else SIZES[2:3]:
             for aside in (0, len(game.steps)):
-                companion.store.change_setting(ASIDE, [id, aside])
+                app_state.store.change_setting(ASIDE, [id, aside])
                 for name, screen in SCREENS.items() if late else [("turn", turn.screen)]:
                     ui = plain_ui(width=width, scale=scale)
-                    assert unfit(framed(ui, screen(ui, companion, {"id": id}))) == [], (stage, name)
+                    assert unfit(framed(ui, screen(ui, app_state, {"id": id}))) == [], (stage, name)
 
 
-def test_a_base_game_begins_without_a_word_about_cards_that_its_box_has_not(companion: AppState) -> None:
+def test_a_base_game_begins_without_a_word_about_cards_that_its_box_has_not(app_state: AppState) -> None:
     begun = {"helena": new_game(base_start("helena", "1")), "peddler": new_game(companion_start("peddler", "1"))}
     said = {}
     for opponent, game in begun.items():
-        id = kept(companion.store, game, opponent)
-        said[opponent] = words(framed(ui := plain_ui(), turn.screen(ui, companion, {"id": id})))
+        id = kept(app_state.store, game, opponent)
+        said[opponent] = words(framed(ui := plain_ui(), turn.screen(ui, app_state, {"id": id})))
     others = {Texts("en")(f"app.arch.box.{each}") for each in ("ours", "table")}
     leave = Texts("en")("app.play.box.companion")
     assert leave in said["helena"]
@@ -84,13 +84,13 @@ def test_a_base_game_begins_without_a_word_about_cards_that_its_box_has_not(comp
 
 
 @pytest.mark.parametrize(("width", "scale"), SIZES)
-def test_every_sheet_can_be_hit_and_heard(companion: AppState, width: float, scale: float) -> None:
+def test_every_sheet_can_be_hit_and_heard(app_state: AppState, width: float, scale: float) -> None:
     game = list(stages("enforcer", 2))[-1][1]
-    id = kept(companion.store, game, "enforcer", 2)
+    id = kept(app_state.store, game, "enforcer", 2)
 
     def shown(screen: Any, memo: dict[str, Any]) -> Screen:
         ui = plain_ui(width=width, scale=scale, memo=memo)
-        return screen(ui, companion, {"id": id})  # type: ignore[no-any-return]  # a screen's function
+        return screen(ui, app_state, {"id": id})  # type: ignore[no-any-return]  # a screen's function
 
     for what in ICONS:
         open_keys = [key for key in REPORTS[what] if key != "who"]
@@ -107,41 +107,41 @@ def test_every_sheet_can_be_hit_and_heard(companion: AppState, width: float, sca
 
 
 @pytest.mark.parametrize(("width", "scale"), SIZES)
-def test_the_form_can_be_hit_and_heard(companion: AppState, width: float, scale: float) -> None:
+def test_the_form_can_be_hit_and_heard(app_state: AppState, width: float, scale: float) -> None:
     for opponent in OPPONENTS:
         memo = {GAME: "architects", "play-form-architects": Form(opponent, seats=(Seat(),) * 4)}
         ui = plain_ui(width=width, scale=scale, memo=memo)
-        assert unfit(framed(ui, new.screen(ui, companion, {}))) == []
+        assert unfit(framed(ui, new.screen(ui, app_state, {}))) == []
     for base in BASE_OPPONENTS:
         memo = {GAME: "architects", "play-form-architects": Form(base, seats=(Seat(),) * 2)}
         ui = plain_ui(width=width, scale=scale, memo=memo)
-        assert unfit(framed(ui, new.screen(ui, companion, {}))) == []
+        assert unfit(framed(ui, new.screen(ui, app_state, {}))) == []
 
 
 CARDS_IN_HAND = [((), {}), (companion_deck(), {}), (companion_deck(), {FACE: {"sections": [{"clause": "nothing"}]}})]
 
 
 @pytest.mark.parametrize(("width", "scale"), SIZES)
-def test_a_card_in_hand_can_be_hit_and_heard(companion: AppState, width: float, scale: float) -> None:
+def test_a_card_in_hand_can_be_hit_and_heard(app_state: AppState, width: float, scale: float) -> None:
     for cards, memo in CARDS_IN_HAND:
-        id = kept(companion.store, in_hand(cards), "patron")
+        id = kept(app_state.store, in_hand(cards), "patron")
         ui = plain_ui(width=width, scale=scale, memo=dict(memo))
-        assert unfit(framed(ui, turn.screen(ui, companion, {"id": id}))) == []
+        assert unfit(framed(ui, turn.screen(ui, app_state, {"id": id}))) == []
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
-def test_a_card_in_hand_leaves_no_english(companion: AppState, language: Language) -> None:
+def test_a_card_in_hand_leaves_no_english(app_state: AppState, language: Language) -> None:
     said: set[str] = set()
     for cards, memo in CARDS_IN_HAND:
-        id = kept(companion.store, in_hand(cards), "patron")
+        id = kept(app_state.store, in_hand(cards), "patron")
         ui = plain_ui(language, memo=dict(memo))
-        said.update(words(framed(ui, turn.screen(ui, companion, {"id": id}))))
+        said.update(words(framed(ui, turn.screen(ui, app_state, {"id": id}))))
         ui = plain_ui(language, memo={GAME: "architects", "play-form-architects": Form(deck="hand")})
-        said.update(words(framed(ui, new.screen(ui, companion, {}))))
+        said.update(words(framed(ui, new.screen(ui, app_state, {}))))
     assert left_in_english(language, sorted(said)) == []
 
 
-def test_no_english_is_left(companion: AppState) -> None:
+def test_no_english_is_left(app_state: AppState) -> None:
     """Each look is in two languages, the next in others."""
     said: dict[Language, set[str]] = {language: set() for language in TRANSLATED}
     turns = cycle(TRANSLATED)
@@ -149,12 +149,12 @@ def test_no_english_is_left(companion: AppState) -> None:
     def look(screen: Any, id: str, **memo: Any) -> None:
         for language in islice(turns, 2):
             ui = plain_ui(language, memo=dict(memo))
-            said[language].update(words(framed(ui, screen(ui, companion, {"id": id}))))
+            said[language].update(words(framed(ui, screen(ui, app_state, {"id": id}))))
 
     for stage, game in stages("enforcer", 2, "ask"):
-        id = kept(companion.store, game, "enforcer", 2)
+        id = kept(app_state.store, game, "enforcer", 2)
         for aside in (0, len(game.steps)):
-            companion.store.change_setting(ASIDE, [id, aside])
+            app_state.store.change_setting(ASIDE, [id, aside])
             look(turn.screen, id)
             if stage == "late":
                 look(board.screen, id)
@@ -168,11 +168,11 @@ def test_no_english_is_left(companion: AppState) -> None:
 
 @pytest.mark.parametrize(("wonders", "entered"), [(companion_wonders(), True), (printed_wonders(), False)])
 def test_s55_a_wonder_of_the_ai_that_nobody_has_read_is_left_to_be_entered(
-    companion: AppState, wonders: tuple[Wonder, ...], entered: bool
+    app_state: AppState, wonders: tuple[Wonder, ...], entered: bool
 ) -> None:
     game = act(
         new_game(companion_start("patron", "7", ALL, wonders=wonders, deck="own")), Correction("wonders", "ai", 2)
     )
-    play = ArchitectsGame(companion, kept(companion.store, game, "patron"))
+    play = ArchitectsGame(app_state, kept(app_state.store, game, "patron"))
     pad = with_column(blank_pad(play.session), play)
     assert ((1, "wonders") in pad.entered, (1, "cathedral") in pad.entered) == (entered, True)

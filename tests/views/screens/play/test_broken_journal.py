@@ -20,25 +20,25 @@ AT = 9
 
 
 @pytest.fixture
-def misfit(companion: AppState) -> str:
+def misfit(app_state: AppState) -> str:
     game = play_game(start_for("cleric", 5, [], 2)).game
-    id = kept(companion.store, game, "cleric")
+    id = kept(app_state.store, game, "cleric")
     body = to_json(game)
     body["journal"].insert(AT, {"answer": "what nobody asked"})
-    companion.store.change_document(id, "journal", say("app.undo.step"), body)
+    app_state.store.change_document(id, "journal", say("app.undo.step"), body)
     return id
 
 
-def test_it_goes_on_before_that_step_and_nothing_is_lost(companion: AppState, misfit: str) -> None:
+def test_it_goes_on_before_that_step_and_nothing_is_lost(app_state: AppState, misfit: str) -> None:
     def body() -> object:
-        document = companion.store.document(misfit, "journal")
+        document = app_state.store.document(misfit, "journal")
         assert document
         return document.body
 
     whole = body()
 
     async def scenario() -> None:
-        phone = await opened(companion, f"/session/{misfit}/play")
+        phone = await opened(app_state, f"/session/{misfit}/play")
         assert "Step 10 of this game" in " ".join(words(phone.get("misfit")))
         go_on = phone.get("go-on")
         assert words(go_on) == ["Go on before step 10"]
@@ -57,10 +57,10 @@ def test_it_goes_on_before_that_step_and_nothing_is_lost(companion: AppState, mi
     play(scenario())
 
 
-def test_the_other_screens_of_the_game_say_where_it_stands(companion: AppState, misfit: str) -> None:
+def test_the_other_screens_of_the_game_say_where_it_stands(app_state: AppState, misfit: str) -> None:
     async def scenario() -> None:
         for way in ("play/board", "play/log", "play/deck", "turns"):
-            phone = await opened(companion, f"/session/{misfit}/{way}")
+            phone = await opened(app_state, f"/session/{misfit}/{way}")
             await settled(phone)
             assert phone.find("misfit"), way
             phone.close()
@@ -68,19 +68,19 @@ def test_the_other_screens_of_the_game_say_where_it_stands(companion: AppState, 
     play(scenario())
 
 
-def test_an_export_of_it_is_read_again(companion: AppState, misfit: str) -> None:
-    raw = as_bytes(companion.store.archive())
+def test_an_export_of_it_is_read_again(app_state: AppState, misfit: str) -> None:
+    raw = as_bytes(app_state.store.archive())
     bodies = [part.body for session in read_archive(raw, FORMATS).sessions for part in session.documents]
-    document = companion.store.document(misfit, "journal")
+    document = app_state.store.document(misfit, "journal")
     assert document
     assert document.body in bodies
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_it_can_be_read_hit_and_heard(companion: AppState, misfit: str, language: Language) -> None:
+def test_it_can_be_read_hit_and_heard(app_state: AppState, misfit: str, language: Language) -> None:
     for width, scale in ((320, 2.0), (390, 1.0), (1280, 1.0)):
         ui = plain_ui(language, width=width, scale=scale)
-        screen = turn.screen(ui, companion, {"id": misfit})
+        screen = turn.screen(ui, app_state, {"id": misfit})
         assert unfit(framed(ui, screen)) == []
         if language != "en":
             assert left_in_english(language, [screen.title, *words(list(screen.controls))]) == []

@@ -29,17 +29,17 @@ from views.app_state import AppState
 from views.components.scroll_into_view import DRAWN
 
 
-def test_a_turn_is_read_from_its_top_and_an_answer_leaves_the_screen_where_it_is(companion: AppState) -> None:
+def test_a_turn_is_read_from_its_top_and_an_answer_leaves_the_screen_where_it_is(app_state: AppState) -> None:
     """But for somebody who ticks what is done: it goes to the first move that is not."""
     rng = random.Random(3)
 
     async def scenario() -> None:
-        phone = await begun(companion)
+        phone = await begun(app_state)
         moved = phone.invocations.count
         asked = 0
         for number in range(4):
             await tap(phone, "done", "next-turn")
-            while question := game(companion).question:
+            while question := game(app_state).question:
                 ticks = [each for each in phone.identifiers() if each.startswith("tick-")]
                 if number > 1 and ticks:
                     await tap(phone, ticks[0])
@@ -57,9 +57,9 @@ def test_a_turn_is_read_from_its_top_and_an_answer_leaves_the_screen_where_it_is
     play(scenario())
 
 
-def test_what_happened_is_asked_before_the_values_of_the_ai(companion: AppState) -> None:
+def test_what_happened_is_asked_before_the_values_of_the_ai(app_state: AppState) -> None:
     async def scenario() -> None:
-        phone = await begun(companion)
+        phone = await begun(app_state)
         await tap(phone, "done")
         shown = phone.identifiers()
         assert shown.index("told-landed") < shown.index("value-ink") < shown.index("to-board")
@@ -68,26 +68,26 @@ def test_what_happened_is_asked_before_the_values_of_the_ai(companion: AppState)
     play(scenario())
 
 
-def test_a_game_is_begun_played_undone_restarted_corrected_and_scored(companion: AppState, tmp_path: Path) -> None:
-    elodie = companion.store.add_person("Élodie", ["red"])
+def test_a_game_is_begun_played_undone_restarted_corrected_and_scored(app_state: AppState, tmp_path: Path) -> None:
+    elodie = app_state.store.add_person("Élodie", ["red"])
     rng = random.Random(1)
 
     async def scenario() -> None:
-        phone = await begun(companion, "module-keeper_of_keys", "difficulty-1", f"person-{elodie.id}")
-        id = last_id(companion)
-        session = companion.store.session(id)
+        phone = await begun(app_state, "module-keeper_of_keys", "difficulty-1", f"person-{elodie.id}")
+        id = last_id(app_state)
+        session = app_state.store.session(id)
         assert phone.page.route == f"/session/{id}/play"
         assert (session.stage, session.opponent, session.difficulty) == ("play", "cleric", 1)
         assert [(p.name, p.controller) for p in session.players] == [("Élodie", "human"), ("Cleric", "ai")]
-        await ai_turns(phone, companion, range(3), rng)
-        assert state(companion).turn == 3
-        three = game(companion).journal
+        await ai_turns(phone, app_state, range(3), rng)
+        assert state(app_state).turn == 3
+        three = game(app_state).journal
         await tap(phone, "undo")
-        assert game(companion).journal == three[:-1]
+        assert game(app_state).journal == three[:-1]
         await tap(phone, "redo")
-        assert game(companion).journal == three
+        assert game(app_state).journal == three
         phone.close()
-        companion.close()
+        app_state.close()
         game_cache.forget()
         again = AppState(
             lambda instead: Store.open(tmp_path / DATABASE, FORMATS, instead=instead), tmp_path, HostedTable
@@ -128,73 +128,73 @@ def test_a_game_is_begun_played_undone_restarted_corrected_and_scored(companion:
     play(scenario())
 
 
-def test_the_second_of_two_quick_taps_is_not_for_the_next_question(companion: AppState) -> None:
+def test_the_second_of_two_quick_taps_is_not_for_the_next_question(app_state: AppState) -> None:
     async def scenario() -> None:
-        phone = await begun(companion)
+        phone = await begun(app_state)
         await tap(phone, "done")
         late = phone.get("next-turn").on_click
         await tap(phone, "next-turn")
-        before = game(companion).journal
+        before = game(app_state).journal
         await late()
         await settled(phone)
-        assert game(companion).journal == before
+        assert game(app_state).journal == before
         phone.close()
 
     play(scenario())
 
 
-def test_what_the_person_did_is_told_in_two_taps(companion: AppState) -> None:
+def test_what_the_person_did_is_told_in_two_taps(app_state: AppState) -> None:
     async def scenario() -> None:
-        phone = await begun(companion, "module-keeper_of_keys")
+        phone = await begun(app_state, "module-keeper_of_keys")
         await tap(phone, "done", "told-collision", "detail-3")
-        assert game(companion).steps[-1].events
+        assert game(app_state).steps[-1].events
         await tap(phone, "told-hero", "detail-1", "told-landed")
-        assert state(companion).table.human_space == state(companion).side.space
-        assert state(companion).table.heroes.drawn == 4
+        assert state(app_state).table.human_space == state(app_state).side.space
+        assert state(app_state).table.heroes.drawn == 4
         await tap(phone, "undo")
-        assert state(companion).table.human_space == 0
+        assert state(app_state).table.human_space == 0
         phone.close()
 
     play(scenario())
 
 
-def test_a_correction_does_not_hide_what_is_to_be_done(companion: AppState) -> None:
+def test_a_correction_does_not_hide_what_is_to_be_done(app_state: AppState) -> None:
     async def scenario() -> None:
-        phone = await begun(companion)
+        phone = await begun(app_state)
         before = phone.texts()
         await phone.go(f"{phone.page.route}/board")
         await tap(phone, "set-ink-0", "set-ink-0-plus", "set-ink-0-plus", "correct-close", "undo")
-        ink = state(companion).side.ink
+        ink = state(app_state).side.ink
         await phone.go(phone.page.route.removesuffix("/board"))
         after = phone.texts()
         assert [text for text in before if text not in after] in ([], [str(ink - 1)])
-        assert game(companion).journal == (Correction("ink", ink),)
+        assert game(app_state).journal == (Correction("ink", ink),)
         phone.close()
 
     play(scenario())
 
 
-def test_a_turn_that_was_put_aside_stays_so(companion: AppState) -> None:
+def test_a_turn_that_was_put_aside_stays_so(app_state: AppState) -> None:
     async def scenario() -> None:
-        phone = await begun(companion)
-        await ai_turns(phone, companion, range(2), random.Random(5))
+        phone = await begun(app_state)
+        await ai_turns(phone, app_state, range(2), random.Random(5))
         await tap(phone, "done")
         await phone.go(f"{phone.page.route}/log")
         await phone.go(phone.page.route.removesuffix("/log"))
         assert phone.find("next-turn")
-        while state(companion).turn == 2:
+        while state(app_state).turn == 2:
             await tap(phone, "undo")
         assert phone.find("next-turn")
-        await ai_turns(phone, companion, range(1), random.Random(6))
+        await ai_turns(phone, app_state, range(1), random.Random(6))
         assert phone.find("done")
         phone.close()
 
     play(scenario())
 
 
-def test_a_line_says_its_rule(companion: AppState) -> None:
+def test_a_line_says_its_rule(app_state: AppState) -> None:
     async def scenario() -> None:
-        phone = await begun(companion)
+        phone = await begun(app_state)
         await tap(phone, "item-0" if phone.find("item-0") else "line-5")
         assert texts("en")("solo.rule.V6") in phone.texts()
         await tap(phone, "rule-close")
@@ -204,18 +204,18 @@ def test_a_line_says_its_rule(companion: AppState) -> None:
     play(scenario())
 
 
-def test_a_plan_goes_on_to_the_game_with_what_it_knows(companion: AppState) -> None:
+def test_a_plan_goes_on_to_the_game_with_what_it_knows(app_state: AppState) -> None:
     made = plan(Choices(MIXES["viscounts, cleric"], "AAAAA"))
-    session = companion.store.add_session(NewSession("viscounts", made.mix.modules, opponent="cleric"))
-    companion.store.change_document(
+    session = app_state.store.add_session(NewSession("viscounts", made.mix.modules, opponent="cleric"))
+    app_state.store.change_document(
         session.id, "plan", say("app.setup.did.begin"), written(begin(made, (Seat("Élodie"), Seat())))
     )
 
     async def scenario() -> None:
-        phone = await opened(companion, f"/session/{session.id}/setup")
+        phone = await opened(app_state, f"/session/{session.id}/setup")
         await tap(phone, "more", "ai-choices", "difficulty-2", "space-plus", "play-start")
         assert phone.page.route == f"/session/{session.id}/play"
-        start = ViscountsGame(companion, session.id).start
+        start = ViscountsGame(app_state, session.id).start
         assert (start.difficulty, start.space, start.seed) == (2, 2, str(code_of(made)))
         phone.close()
 
@@ -223,7 +223,7 @@ def test_a_plan_goes_on_to_the_game_with_what_it_knows(companion: AppState) -> N
 
 
 def test_a_tap_late_in_a_long_game_costs_no_more_than_early(
-    companion: AppState, monkeypatch: pytest.MonkeyPatch
+    app_state: AppState, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """In particular the game is not replayed. The two turns differ by a move or two, hence the fifth; what grew with
     the journal would be many times as much."""
@@ -238,7 +238,7 @@ def test_a_tap_late_in_a_long_game_costs_no_more_than_early(
     assert len(late.journal) > 50 > 5 * len(early.journal)
 
     async def costs(game: SoloGame) -> list[Effort]:
-        phone = await opened(companion, f"/session/{kept(companion.store, game, 'cleric')}/play")
+        phone = await opened(app_state, f"/session/{kept(app_state.store, game, 'cleric')}/play")
         await tap(phone, "done", "told-landed", "undo")
         efforts = []
         replays.clear()
@@ -258,39 +258,39 @@ def test_a_tap_late_in_a_long_game_costs_no_more_than_early(
     play(scenario())
 
 
-def test_a_value_is_set_right_while_something_is_asked(companion: AppState) -> None:
+def test_a_value_is_set_right_while_something_is_asked(app_state: AppState) -> None:
     *_, asked = (game for stage, game in stages("cleric") if stage == "asked manuscript")
-    id = kept(companion.store, asked, "cleric")
+    id = kept(app_state.store, asked, "cleric")
 
     async def scenario() -> None:
-        phone = await opened(companion, f"/session/{id}/play/board")
-        before = game(companion)
+        phone = await opened(app_state, f"/session/{id}/play/board")
+        before = game(app_state)
         await tap(phone, "set-gold-0", "set-gold-0-plus")
-        after = game(companion)
+        after = game(app_state)
         assert after.state.side.gold == before.state.side.gold + 1
         assert after.question == before.question
         assert asked.before
         assert after.journal == (*before.journal[:-1], Correction("gold", asked.before.state.side.gold + 1), Turn())
         await tap(phone, "correct-close", "undo")
-        assert game(companion).journal == before.journal
+        assert game(app_state).journal == before.journal
         phone.close()
 
     play(scenario())
 
 
-def test_questions_and_answers_are_in_the_log(companion: AppState) -> None:
+def test_questions_and_answers_are_in_the_log(app_state: AppState) -> None:
     async def scenario() -> None:
-        phone = await begun(companion)
+        phone = await begun(app_state)
         await tap(
             phone, "done", "told-bumped" if phone.find("told-bumped") else "told-collision", "detail-2", "next-turn"
         )
-        while (question := game(companion).question) and question.what != "dismiss":
+        while (question := game(app_state).question) and question.what != "dismiss":
             await answer(phone, choice(question, random.Random(0)))
         await phone.go(f"{phone.page.route}/log")
         assert any("Space of the track, from the left: 2" in text for text in phone.texts())
-        step = game(companion).last
+        step = game(app_state).last
         for asked, given in zip(step.asked, step.answers, strict=False):
-            words = ViscountsGame(companion, last_id(companion)).words
+            words = ViscountsGame(app_state, last_id(app_state)).words
             said = texts("en").render(words.ask(asked.question).text)
             assert any(text.startswith(said) for text in phone.texts()), given
         phone.close()
@@ -298,29 +298,29 @@ def test_questions_and_answers_are_in_the_log(companion: AppState) -> None:
     play(scenario())
 
 
-def test_the_card_in_hand_is_shown_once_and_known_from_then_on(companion: AppState) -> None:
+def test_the_card_in_hand_is_shown_once_and_known_from_then_on(app_state: AppState) -> None:
     async def scenario() -> None:
-        phone = await begun(companion, "deck-hand")
+        phone = await begun(app_state, "deck-hand")
         await tap(phone, "done", "next-turn")
-        question = game(companion).question
+        question = game(app_state).question
         assert question
         assert question.what == "revealed"
         await tap(phone, "answer-other", "key-cleric", "key-virtue")
         assert phone.get("card-shown").disabled
         await tap(phone, "key-2", "key-debt")
         await tap(phone, "card-shown")
-        assert state(companion).cards.slots[0] == "starting:cleric::virtue:2:debt"
-        book = companion.store.card_book("viscounts").book
+        assert state(app_state).cards.slots[0] == "starting:cleric::virtue:2:debt"
+        book = app_state.store.card_book("viscounts").book
         assert [entry.face["header"] for entry in book] == [["cleric"]]
         phone.close()
 
     play(scenario())
 
 
-def test_house_readings_are_chosen_before_the_game_and_kept_with_it(companion: AppState) -> None:
+def test_house_readings_are_chosen_before_the_game_and_kept_with_it(app_state: AppState) -> None:
     async def scenario() -> None:
-        phone = await begun(companion, "readings", "reading-collision-at_once", "reading-slot-5", "readings-close")
-        start = ViscountsGame(companion, last_id(companion)).start
+        phone = await begun(app_state, "readings", "reading-collision-at_once", "reading-slot-5", "readings-close")
+        start = ViscountsGame(app_state, last_id(app_state)).start
         assert start.switches == Switches(collision="at_once", slots_off=(5,))
         await tap(phone, "readings")
         assert any("at once" in text for text in phone.texts())
@@ -329,9 +329,9 @@ def test_house_readings_are_chosen_before_the_game_and_kept_with_it(companion: A
     play(scenario())
 
 
-def test_what_is_shared_unfolds_one_part_at_a_time_and_folds_again(companion: AppState) -> None:
+def test_what_is_shared_unfolds_one_part_at_a_time_and_folds_again(app_state: AppState) -> None:
     async def scenario() -> None:
-        phone = await begun(companion)
+        phone = await begun(app_state)
         await phone.go(f"{phone.page.route}/board")
         assert not phone.find("set-human_space-0")
         await tap(phone, "shared-spots")
@@ -346,11 +346,11 @@ def test_what_is_shared_unfolds_one_part_at_a_time_and_folds_again(companion: Ap
     play(scenario())
 
 
-def test_the_board_shows_at_once_what_was_set_right(companion: AppState) -> None:
+def test_the_board_shows_at_once_what_was_set_right(app_state: AppState) -> None:
     async def scenario() -> None:
-        phone = await begun(companion)
+        phone = await begun(app_state)
         await phone.go(f"{phone.page.route}/board")
-        before = state(companion).side.ink
+        before = state(app_state).side.ink
         await tap(phone, "set-ink-0", "set-ink-0-plus", "correct-close")
         assert f"Ink Well: {before + 1}" in [node.label for node in phone.all(ft.Semantics)]
         await tap(phone, "undo")
@@ -360,59 +360,59 @@ def test_the_board_shows_at_once_what_was_set_right(companion: AppState) -> None
     play(scenario())
 
 
-def test_a_plain_round_is_two_taps(companion: AppState) -> None:
+def test_a_plain_round_is_two_taps(app_state: AppState) -> None:
     """Where the person's Viscount is, at the foot of the AI's turn, and the AI's next turn."""
 
     async def scenario() -> None:
-        phone = await begun(companion)
+        phone = await begun(app_state)
         await tap(phone, "moved-4", "next-turn")
-        assert state(companion).turn == 1
-        assert state(companion).table.human_space == 4
+        assert state(app_state).turn == 1
+        assert state(app_state).table.human_space == 4
         phone.close()
 
     play(scenario())
 
 
-def test_a_reading_that_is_changed_in_the_game_counts_from_then_on_and_can_be_taken_back(companion: AppState) -> None:
+def test_a_reading_that_is_changed_in_the_game_counts_from_then_on_and_can_be_taken_back(app_state: AppState) -> None:
     async def scenario() -> None:
-        phone = await begun(companion)
+        phone = await begun(app_state)
         await tap(phone, "readings", "reading-missing_flip-nothing")
-        work = ViscountsGame(companion, last_id(companion)).work
+        work = ViscountsGame(app_state, last_id(app_state)).work
         assert work.switches.missing_flip == "nothing"
-        assert game(companion).journal == (Correction("missing_flip", "nothing"),)
+        assert game(app_state).journal == (Correction("missing_flip", "nothing"),)
         await tap(phone, "readings-close", "undo")
-        assert ViscountsGame(companion, last_id(companion)).work.switches == Switches()
+        assert ViscountsGame(app_state, last_id(app_state)).work.switches == Switches()
         phone.close()
 
     play(scenario())
 
 
 def test_a_manuscript_that_is_in_no_source_goes_into_the_card_book_and_is_offered_from_then_on(
-    companion: AppState,
+    app_state: AppState,
 ) -> None:
     """With a ribbon of any colour, and several effects."""
     *_, asked = (game for stage, game in stages("cleric") if stage == "asked manuscript")
-    id = kept(companion.store, asked, "cleric")
+    id = kept(app_state.store, asked, "cleric")
 
     async def scenario() -> None:
-        phone = await opened(companion, f"/session/{id}/play")
+        phone = await opened(app_state, f"/session/{id}/play")
         await tap(phone, "answer-other", "key-any", "key-4", "key-ink", "key-ink", "key-virtue", "tile-done")
-        assert game(companion).last.answers[-1].value == "any:4:ink+ink+virtue"
-        (entry,) = companion.store.card_book("viscounts").book
+        assert game(app_state).last.answers[-1].value == "any:4:ink+ink+virtue"
+        (entry,) = app_state.store.card_book("viscounts").book
         assert entry.face == {"ribbon": "any", "cost": 4, "gain": ["ink", "ink", "virtue"]}
         phone.close()
-        other = kept(companion.store, asked, "cleric")
-        phone = await opened(companion, f"/session/{other}/play")
+        other = kept(app_state.store, asked, "cleric")
+        phone = await opened(app_state, f"/session/{other}/play")
         await tap(phone, "ribbon-any", "answer-any:4:ink+ink+virtue")
-        assert game(companion).last.answers[-1].value == "any:4:ink+ink+virtue"
+        assert game(app_state).last.answers[-1].value == "any:4:ink+ink+virtue"
         phone.close()
 
     play(scenario())
 
 
-def test_the_values_are_named_after_a_tap(companion: AppState) -> None:
+def test_the_values_are_named_after_a_tap(app_state: AppState) -> None:
     async def scenario() -> None:
-        phone = await begun(companion)
+        phone = await begun(app_state)
         assert "Corruption" not in phone.texts()
         await tap(phone, "value-words")
         assert "Corruption" in phone.texts()

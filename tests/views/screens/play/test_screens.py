@@ -52,25 +52,25 @@ SCREENS = {"turn": turn.screen, "board": board.screen, "log": log.screen}
 
 
 @pytest.mark.parametrize("opponent", ["cleric", "cards"])
-def test_everything_can_be_hit_and_heard(companion: AppState, opponent: str) -> None:
+def test_everything_can_be_hit_and_heard(app_state: AppState, opponent: str) -> None:
     for stage, game in stages(opponent):
-        id = kept(companion.store, game, opponent)
+        id = kept(app_state.store, game, opponent)
         for width, scale in SIZES if stage == "late" else SIZES[2:3]:
             for aside in (0, len(game.steps)):
-                companion.store.change_setting(ASIDE, [id, aside])
+                app_state.store.change_setting(ASIDE, [id, aside])
                 for name, screen in SCREENS.items() if stage == "late" else [("turn", turn.screen)]:
                     ui = plain_ui(width=width, scale=scale)
-                    assert unfit(framed(ui, screen(ui, companion, {"id": id}))) == [], (stage, name)
+                    assert unfit(framed(ui, screen(ui, app_state, {"id": id}))) == [], (stage, name)
 
 
 @pytest.mark.parametrize(("width", "scale"), SIZES)
-def test_every_sheet_can_be_hit_and_heard(companion: AppState, width: float, scale: float) -> None:
+def test_every_sheet_can_be_hit_and_heard(app_state: AppState, width: float, scale: float) -> None:
     game = list(stages("cleric"))[-1][1]
-    id = kept(companion.store, game, "cleric")
+    id = kept(app_state.store, game, "cleric")
 
     def shown(screen: Any, memo: dict[str, Any]) -> Screen:
         ui = plain_ui(width=width, scale=scale, memo=memo)
-        return screen(ui, companion, {"id": id})  # type: ignore[no-any-return]  # a screen's function
+        return screen(ui, app_state, {"id": id})  # type: ignore[no-any-return]  # a screen's function
 
     for what in ICONS:
         if REPORTS[what]:
@@ -86,14 +86,14 @@ def test_every_sheet_can_be_hit_and_heard(companion: AppState, width: float, sca
 
 
 @pytest.mark.parametrize(("width", "scale"), SIZES)
-def test_a_manuscript_is_found_under_its_ribbon(companion: AppState, width: float, scale: float) -> None:
+def test_a_manuscript_is_found_under_its_ribbon(app_state: AppState, width: float, scale: float) -> None:
     game = next(game for stage, game in stages("cleric") if stage == "asked manuscript")
     assert game.question
-    id = kept(companion.store, game, "cleric")
+    id = kept(app_state.store, game, "cleric")
     found: dict[str, set[str]] = {}
     for ribbon in ("", *RIBBONS, "any"):
         ui = plain_ui(width=width, scale=scale, memo={RIBBON: ribbon})
-        shown = framed(ui, turn.screen(ui, companion, {"id": id}))
+        shown = framed(ui, turn.screen(ui, app_state, {"id": id}))
         assert unfit(shown) == [], ribbon
         chips = {semantics.identifier or "" for semantics in all_of(ft.Semantics, shown)}
         found[ribbon] = {chip.removeprefix("answer-") for chip in chips if chip.startswith("answer-")}
@@ -103,12 +103,12 @@ def test_a_manuscript_is_found_under_its_ribbon(companion: AppState, width: floa
 
 
 @pytest.mark.parametrize(("width", "scale"), SIZES)
-def test_the_form_can_be_hit_and_heard(companion: AppState, width: float, scale: float) -> None:
+def test_the_form_can_be_hit_and_heard(app_state: AppState, width: float, scale: float) -> None:
     ui = plain_ui(width=width, scale=scale)
-    assert unfit(framed(ui, new.screen(ui, companion, {}))) == []
+    assert unfit(framed(ui, new.screen(ui, app_state, {}))) == []
 
 
-def test_no_english_is_left(companion: AppState) -> None:
+def test_no_english_is_left(app_state: AppState) -> None:
     """Each look is in two languages, the next in others."""
     said: dict[Language, set[str]] = {language: set() for language in TRANSLATED}
     turns = cycle(TRANSLATED)
@@ -116,13 +116,13 @@ def test_no_english_is_left(companion: AppState) -> None:
     def look(screen: Any, id: str, **memo: Any) -> None:
         for language in islice(turns, 2):
             ui = plain_ui(language, memo=dict(memo))
-            said[language].update(words(framed(ui, screen(ui, companion, {"id": id}))))
+            said[language].update(words(framed(ui, screen(ui, app_state, {"id": id}))))
 
     look(new.screen, "")
     for _stage, game in stages("cards"):
-        id = kept(companion.store, game, "cards")
+        id = kept(app_state.store, game, "cards")
         look(turn.screen, id)
-        companion.store.change_setting(ASIDE, [id, len(game.steps)])
+        app_state.store.change_setting(ASIDE, [id, len(game.steps)])
         look(turn.screen, id)
     look(log.screen, id)
     for part in SECTIONS:
@@ -140,25 +140,25 @@ def test_everything_that_can_be_told_has_its_button() -> None:
 
 
 @pytest.mark.parametrize("tracking", ["track", "ask"])
-def test_v5_that_poverty_or_prosperity_is_uncovered_can_always_be_told(companion: AppState, tracking: str) -> None:
+def test_v5_that_poverty_or_prosperity_is_uncovered_can_always_be_told(app_state: AppState, tracking: str) -> None:
     game = new_game(companion_start("cleric", "7", tracking=tracking))
     while game.question:
         game = answer(game, False)
-    id = kept(companion.store, game, "cleric")
-    companion.store.change_setting(ASIDE, [id, len(game.steps)])
+    id = kept(app_state.store, game, "cleric")
+    app_state.store.change_setting(ASIDE, [id, len(game.steps)])
     ui = plain_ui()
-    assert "told-uncovered" in identifiers(framed(ui, turn.screen(ui, companion, {"id": id})))
+    assert "told-uncovered" in identifiers(framed(ui, turn.screen(ui, app_state, {"id": id})))
 
 
-def test_every_value_can_be_corrected(companion: AppState) -> None:
+def test_every_value_can_be_corrected(app_state: AppState) -> None:
     game = list(stages("cleric"))[-1][1]
-    id = kept(companion.store, game, "cleric")
+    id = kept(app_state.store, game, "cleric")
     seen: set[str] = set()
     memos: list[dict[str, Any]] = [{TABLE_OPEN: part} for part in SECTIONS]
     memos += [{SHEET: Opened(f"tier{tier}")} for tier in (1, 2, 3)]  # with the person's Workers beside the AI's
     for memo in memos:
         ui = plain_ui(memo=memo)
-        found = framed(ui, board.screen(ui, companion, {"id": id}))
+        found = framed(ui, board.screen(ui, app_state, {"id": id}))
         seen |= {ident.split("-")[1] for ident in identifiers(found) if ident.startswith("set-")}
     assert {*FIELDS} - seen == set()
 
@@ -168,13 +168,13 @@ def identifiers(value: object) -> set[str]:
 
 
 @pytest.mark.parametrize("rules", [1, 2])
-def test_v59_a_chest_tile_is_shown_once_it_was_turned_over(companion: AppState, rules: int) -> None:
+def test_v59_a_chest_tile_is_shown_once_it_was_turned_over(app_state: AppState, rules: int) -> None:
     """A game of before has dealt the tiles itself: it does not tell them either."""
     game = new_game(companion_start("cleric", "7", BOTH, rules=rules))
 
     def shown() -> list[str]:
         ui = plain_ui()
-        found = framed(ui, board.screen(ui, companion, {"id": kept(companion.store, game, "cleric")}))
+        found = framed(ui, board.screen(ui, app_state, {"id": kept(app_state.store, game, "cleric")}))
         tiles = [each for each in identifiers(found) if each.startswith("set-chests-")]
         return [label_of(found, each).partition(": ")[2] for each in sorted(tiles)]
 
@@ -187,13 +187,13 @@ def test_v59_a_chest_tile_is_shown_once_it_was_turned_over(companion: AppState, 
     assert rest == ["facedown"] * 2
 
 
-def test_v62_the_tile_is_asked_when_it_is_turned_over(companion: AppState) -> None:
+def test_v62_the_tile_is_asked_when_it_is_turned_over(app_state: AppState) -> None:
     game = act(new_game(companion_start("cleric", "7", BOTH)), Correction("draw", "kok_builder_cleric_noble"))
     game = act(game, Turn())
     assert game.question
     assert game.question.what == "chest"
     ui = plain_ui()
-    found = identifiers(framed(ui, turn.screen(ui, companion, {"id": kept(companion.store, game, "cleric")})))
+    found = identifiers(framed(ui, turn.screen(ui, app_state, {"id": kept(app_state.store, game, "cleric")})))
     assert {f"answer-{tile}" for tile in game.question.choices} <= found
     assert act(game, Answer("ai_swap_cleric")).state.side.chests == ("ai_swap_cleric", "", "")
 
@@ -202,22 +202,22 @@ def label_of(value: object, identifier: str) -> str:
     return next(str(node.label) for node in all_of(ft.Semantics, value) if node.identifier == identifier)
 
 
-def test_what_a_hand_has_to_do_is_numbered_and_the_rest_is_quiet(companion: AppState) -> None:
+def test_what_a_hand_has_to_do_is_numbered_and_the_rest_is_quiet(app_state: AppState) -> None:
     game = act(new_game(companion_start("cleric", "7", BOTH)), Turn())
     ui = plain_ui()
-    said = words(framed(ui, turn.screen(ui, companion, {"id": kept(companion.store, game, "cleric")})))
+    said = words(framed(ui, turn.screen(ui, app_state, {"id": kept(app_state.store, game, "cleric")})))
     assert {"1", "2", "Move by hand"} <= {*said}
     assert not any(text.startswith(("It reveals", "The other cards shift")) for text in said)
 
 
-def test_reasons_are_folded_away_and_open_with_their_rules(companion: AppState) -> None:
+def test_reasons_are_folded_away_and_open_with_their_rules(app_state: AppState) -> None:
     game = act(new_game(companion_start("cleric", "7")), Turn())
     while game.question:
         game = act(game, Answer(game.question.choices[0] if game.question.choices else False))
-    play = ViscountsGame(companion, kept(companion.store, game, "cleric"))
+    play = ViscountsGame(app_state, kept(app_state.store, game, "cleric"))
     found = next(move for move in moves(game.last, play.words, play.unsaid).moves if len(move.why) > 1)
     ui = plain_ui(memo={SHEET: Why(found.place)})
-    shown = turn.screen(ui, companion, {"id": play.id})
+    shown = turn.screen(ui, app_state, {"id": play.id})
     reasons = [ui.say(line.text) for line in found.why]
     assert not {*reasons} & {*words(shown.controls)}
     said = " ".join(words([shown.dialog]))
@@ -225,9 +225,9 @@ def test_reasons_are_folded_away_and_open_with_their_rules(companion: AppState) 
     assert all(ui.say(play.words.explain(rule)) in said for rule in found.rules)
 
 
-def test_a_move_is_ticked_and_the_next_one_stands_out(companion: AppState) -> None:
+def test_a_move_is_ticked_and_the_next_one_stands_out(app_state: AppState) -> None:
     game = act(new_game(companion_start("cleric", "7", BOTH)), Turn())
-    play = ViscountsGame(companion, kept(companion.store, game, "cleric"))
+    play = ViscountsGame(app_state, kept(app_state.store, game, "cleric"))
     controller = GameController(plain_ui(), play)
     first, second, *_rest = controller.moves.moves
     before = controller.first_to_do
@@ -274,24 +274,24 @@ def test_spots_lie_inside_the_picture_and_apart(order: tuple[int, ...], size: fl
     assert max(ends) < size / 5  # a Link joins neighbours
 
 
-def test_the_map_names_every_spot_and_offers_those_that_can_be_told(companion: AppState) -> None:
+def test_the_map_names_every_spot_and_offers_those_that_can_be_told(app_state: AppState) -> None:
     game = list(stages("cleric"))[-1][1]
-    id = kept(companion.store, game, "cleric")
-    companion.store.change_setting(ASIDE, [id, len(game.steps)])
+    id = kept(app_state.store, game, "cleric")
+    app_state.store.change_setting(ASIDE, [id, len(game.steps)])
     ui = plain_ui(memo={SHEET: OpenReport("built")})
-    found = framed(ui, turn.screen(ui, companion, {"id": id}))
+    found = framed(ui, turn.screen(ui, app_state, {"id": id}))
     free = {name for name, owner in zip(SPOTS, game.state.table.spots, strict=True) if not owner}
     assert {ident.removeprefix("detail-") for ident in identifiers(found) if ident.startswith("detail-")} == free
     said = words(found)
     assert all(any(text.startswith(f"Spot {name}: ") for text in said) for name in SPOTS)
 
 
-def test_a_link_is_told_by_the_free_spot_where_the_persons_building_stands(companion: AppState) -> None:
+def test_a_link_is_told_by_the_free_spot_where_the_persons_building_stands(app_state: AppState) -> None:
     game = list(stages("cleric"))[-1][1]
-    id = kept(companion.store, game, "cleric")
-    companion.store.change_setting(ASIDE, [id, len(game.steps)])
+    id = kept(app_state.store, game, "cleric")
+    app_state.store.change_setting(ASIDE, [id, len(game.steps)])
     ui = plain_ui(memo={SHEET: OpenReport("linked")})
-    found = identifiers(framed(ui, turn.screen(ui, companion, {"id": id})))
+    found = identifiers(framed(ui, turn.screen(ui, app_state, {"id": id})))
     spots = game.state.table.spots
     offered = {ident.removeprefix("detail-") for ident in found if ident.startswith("detail-")}
     ring = Ring(game.rules.start.segments, 0)  # type: ignore[attr-defined]  # the rules of this game
@@ -302,7 +302,7 @@ def test_a_link_is_told_by_the_free_spot_where_the_persons_building_stands(compa
 
 
 @pytest.mark.parametrize("tracking", ["track", "ask"])
-def test_one_event_has_one_button(companion: AppState, tracking: str) -> None:
+def test_one_event_has_one_button(app_state: AppState, tracking: str) -> None:
     """Where the app knows the Buildings, a Link follows from the spot; where the AI has gained for the landing, it is
     not offered again."""
     game = new_game(companion_start("cleric", "7", tracking=tracking))
@@ -310,10 +310,10 @@ def test_one_event_has_one_button(companion: AppState, tracking: str) -> None:
         game = answer(game, False)
 
     def buttons() -> set[str]:
-        id = kept(companion.store, game, "cleric")
-        companion.store.change_setting(ASIDE, [id, len(game.steps)])
+        id = kept(app_state.store, game, "cleric")
+        app_state.store.change_setting(ASIDE, [id, len(game.steps)])
         ui = plain_ui()
-        return {each for each in identifiers(framed(ui, turn.screen(ui, companion, {"id": id}))) if "told-" in each}
+        return {each for each in identifiers(framed(ui, turn.screen(ui, app_state, {"id": id}))) if "told-" in each}
 
     assert ("told-linked" in buttons()) == (tracking == "ask")
     assert ("told-built" in buttons()) == (tracking == "track")
@@ -322,17 +322,17 @@ def test_one_event_has_one_button(companion: AppState, tracking: str) -> None:
     assert "told-landed" not in buttons()
 
 
-def test_the_space_of_a_collision_is_counted_from_the_left(companion: AppState) -> None:
+def test_the_space_of_a_collision_is_counted_from_the_left(app_state: AppState) -> None:
     """The printed track has no numbers."""
-    id = kept(companion.store, new_game(companion_start("cleric", "7")), "cleric")
+    id = kept(app_state.store, new_game(companion_start("cleric", "7")), "cleric")
     ui = plain_ui(memo={SHEET: OpenReport("collision")})
-    assert any("from the left" in text for text in words([turn.screen(ui, companion, {"id": id}).dialog]))
+    assert any("from the left" in text for text in words([turn.screen(ui, app_state, {"id": id}).dialog]))
 
 
-def test_the_board_says_that_the_person_is_inside(companion: AppState) -> None:
+def test_the_board_says_that_the_person_is_inside(app_state: AppState) -> None:
     game = act(new_game(companion_start("cleric", "7")), PersonReport("moved", {"space": 0}))
     ui = plain_ui(memo={TABLE_OPEN: "spots"})
-    found = framed(ui, board.screen(ui, companion, {"id": kept(companion.store, game, "cleric")}))
+    found = framed(ui, board.screen(ui, app_state, {"id": kept(app_state.store, game, "cleric")}))
     assert label_of(found, "set-human_space-0").endswith(": inside path")
 
 
@@ -355,15 +355,15 @@ def test_the_readings_can_be_hit_and_heard(language: Language, width: float, sca
 
 
 @pytest.mark.parametrize(("width", "scale"), SIZES)
-def test_a_card_in_hand_can_be_hit_and_heard(companion: AppState, width: float, scale: float) -> None:
+def test_a_card_in_hand_can_be_hit_and_heard(app_state: AppState, width: float, scale: float) -> None:
     game = act(new_game(companion_start("cleric", "7", BOTH, deck="hand")), Turn())
-    id = kept(companion.store, game, "cleric")
+    id = kept(app_state.store, game, "cleric")
     for memo in ({}, {FACE: {"deck": "starting", "header": ["noble"]}}):
         ui = plain_ui(width=width, scale=scale, memo=dict(memo))
-        assert unfit(framed(ui, turn.screen(ui, companion, {"id": id}))) == []
+        assert unfit(framed(ui, turn.screen(ui, app_state, {"id": id}))) == []
 
 
-def test_what_was_told_of_the_person_goes_into_their_column(companion: AppState) -> None:
+def test_what_was_told_of_the_person_goes_into_their_column(app_state: AppState) -> None:
     game = new_game(companion_start("cleric", "7", BOTH))
     for told in (
         PersonReport("castle_leader"),
@@ -372,7 +372,7 @@ def test_what_was_told_of_the_person_goes_into_their_column(companion: AppState)
         PersonReport("public", {"building": "workshop"}),
     ):
         game = act(game, told)
-    play = ViscountsGame(companion, kept(companion.store, game, "cleric"))
+    play = ViscountsGame(app_state, kept(app_state.store, game, "cleric"))
     person, ai = with_column(blank_pad(play.session), play).sheet["seats"]
     assert (person["castle_leader"], person["cleric_bonus_cards"], person["public_buildings"]) == (
         True,
@@ -383,16 +383,16 @@ def test_what_was_told_of_the_person_goes_into_their_column(companion: AppState)
     assert (ai["controller"], ai["guildhalls"]) == ("ai", 1)
 
 
-def test_what_has_changed_since_an_earlier_look_at_the_score_changes_there_too(companion: AppState) -> None:
+def test_what_has_changed_since_an_earlier_look_at_the_score_changes_there_too(app_state: AppState) -> None:
     """The Castle Leader Card is the AI's by now; what the person entered themselves stays."""
     game = act(new_game(companion_start("cleric", "7")), PersonReport("castle_leader"))
     game = act(game, PersonReport("cleric_bonus", {"ribbon": "blue"}))
-    play = ViscountsGame(companion, kept(companion.store, game, "cleric"))
+    play = ViscountsGame(app_state, kept(app_state.store, game, "cleric"))
     pad = with_column(blank_pad(play.session), play)
     pad, _ = set_value(pad, ("seats", 0, "cleric_bonus_cards"), 2, "cleric_bonus")
     pad, _ = set_value(pad, ("poverty_revealed",), True)
     game = act(act(game, Correction("leader", "ai")), PersonReport("castle", {"segment": 2, "tier": 1, "n": 2}))
-    later = with_column(pad, ViscountsGame(companion, kept(companion.store, game, "cleric")))
+    later = with_column(pad, ViscountsGame(app_state, kept(app_state.store, game, "cleric")))
     person, ai = later.sheet["seats"]
     assert (person.get("castle_leader", False), ai["castle_leader"]) == (False, True)
     assert person["castle"]["wedges"][1] == [2, 0]

@@ -28,27 +28,27 @@ async def scan(phone: InProcess) -> asyncio.Task[None]:
     return tapped
 
 
-def scanning(companion: AppState, lens: CameraPage, steps: Callable[[InProcess], Awaitable[None]]) -> None:
+def scanning(app_state: AppState, lens: CameraPage, steps: Callable[[InProcess], Awaitable[None]]) -> None:
     async def whole() -> None:
         CAMERA.set(lens.camera)
-        phone = await opened(companion, "/receive")
+        phone = await opened(app_state, "/receive")
         await steps(phone)
         phone.close()
 
     play(whole())
 
 
-def test_nothing_is_offered_until_the_page_has_told_of_a_camera(companion: AppState, lens: CameraPage) -> None:
+def test_nothing_is_offered_until_the_page_has_told_of_a_camera(app_state: AppState, lens: CameraPage) -> None:
     async def steps(phone: InProcess) -> None:
         assert phone.find("receive-scan") is None
         lens.says(kind="camera")
         await phone.settle()
         assert phone.find("receive-scan")
 
-    scanning(companion, lens, steps)
+    scanning(app_state, lens, steps)
 
 
-def test_a_camera_that_is_refused_is_said(companion: AppState, lens: CameraPage) -> None:
+def test_a_camera_that_is_refused_is_said(app_state: AppState, lens: CameraPage) -> None:
     lens.says(kind="camera")
 
     async def steps(phone: InProcess) -> None:
@@ -59,10 +59,10 @@ def test_a_camera_that_is_refused_is_said(companion: AppState, lens: CameraPage)
         await tapped
         assert phone.find("scan-refused")
 
-    scanning(companion, lens, steps)
+    scanning(app_state, lens, steps)
 
 
-def test_the_parts_of_a_code_come_in_any_order_and_what_is_none_is_said(companion: AppState, lens: CameraPage) -> None:
+def test_the_parts_of_a_code_come_in_any_order_and_what_is_none_is_said(app_state: AppState, lens: CameraPage) -> None:
     new = result_of(four())
     parts = split(pack("result", body_of(ID, new, new.source)), 250)
     lens.says(kind="camera")
@@ -81,4 +81,4 @@ def test_the_parts_of_a_code_come_in_any_order_and_what_is_none_is_said(companio
         lens.says(kind="closed", refused=False)
         await tapped
 
-    scanning(companion, lens, steps)
+    scanning(app_state, lens, steps)

@@ -46,20 +46,20 @@ def said(phone: InProcess, id: str, **values: Any) -> bool:
 
 
 @pytest.mark.parametrize("name", TABLES)
-def test_a_linked_result_is_saved_once(companion: AppState, name: str) -> None:
+def test_a_linked_result_is_saved_once(app_state: AppState, name: str) -> None:
     new = result_of(TABLES[name]())
-    mine = companion.store.add_person(new.seats[0].name)
+    mine = app_state.store.add_person(new.seats[0].name)
     route = f"/receive/{for_link(packed(new))}"
 
     async def save(phone: InProcess) -> None:
-        assert companion.store.matches() == ()
+        assert app_state.store.matches() == ()
         assert said(phone, "app.receive.result.people", n=1, names=(mine.name,))
         view = ft.unwrap_component(phone.page.views)[-1]
         assert not unguarded(view)
         assert not unfit(view)
         await tap(phone, "receive-go")
         assert phone.page.route == f"/match/{ID}"
-        match = companion.store.match(ID)
+        match = app_state.store.match(ID)
         assert [seat.total for seat in match.seats] == [seat.total for seat in new.seats]
         assert match.seats[0].person_id == mine.id
         assert match.place == "chez Élodie"
@@ -68,14 +68,14 @@ def test_a_linked_result_is_saved_once(companion: AppState, name: str) -> None:
         assert said(phone, "app.receive.result.same")
         await tap(phone, "receive-go")
         assert phone.page.route == f"/match/{ID}"
-        assert len(companion.store.matches()) == 1
+        assert len(app_state.store.matches()) == 1
 
-    journey(companion, route, save)
-    journey(companion, route, again)
+    journey(app_state, route, save)
+    journey(app_state, route, again)
 
 
-def test_a_corrected_result_corrects_and_leaves_the_notes(companion: AppState) -> None:
-    store = companion.store
+def test_a_corrected_result_corrects_and_leaves_the_notes(app_state: AppState) -> None:
+    store = app_state.store
     store.keep_match(ID, result_of(level()))
     store.describe_match(ID, notes="our best game")
     pad = level()
@@ -89,11 +89,11 @@ def test_a_corrected_result_corrects_and_leaves_the_notes(companion: AppState) -
         assert ([seat.total for seat in match.seats], match.notes) == ([9, 9], "our best game")
         assert len(store.matches()) == 1
 
-    journey(companion, f"/receive/{for_link(packed(other))}", steps)
+    journey(app_state, f"/receive/{for_link(packed(other))}", steps)
 
 
-def test_a_deleted_result_comes_back(companion: AppState) -> None:
-    store = companion.store
+def test_a_deleted_result_comes_back(app_state: AppState) -> None:
+    store = app_state.store
     store.keep_match(ID, result_of(level()))
     store.delete_match(ID)
 
@@ -101,10 +101,10 @@ def test_a_deleted_result_comes_back(companion: AppState) -> None:
         await tap(phone, "receive-go")
         assert [match.id for match in store.matches()] == [ID]
 
-    journey(companion, f"/receive/{for_link(packed(result_of(level())))}", steps)
+    journey(app_state, f"/receive/{for_link(packed(result_of(level())))}", steps)
 
 
-def test_parts_wait_for_each_other_through_a_restart(companion: AppState) -> None:
+def test_parts_wait_for_each_other_through_a_restart(app_state: AppState) -> None:
     parts = split(packed(result_of(four())), 300)
     assert len(parts) > 2
 
@@ -120,52 +120,52 @@ def test_parts_wait_for_each_other_through_a_restart(companion: AppState) -> Non
         assert phone.find("receive-offer") is not None
         await tap(phone, "receive-go")
         assert phone.page.route == f"/match/{ID}"
-        assert companion.store.setting("receive.codes", None) == []
+        assert app_state.store.setting("receive.codes", None) == []
 
-    journey(companion, "/receive", first)
-    journey(companion, "/receive", rest)
+    journey(app_state, "/receive", first)
+    journey(app_state, "/receive", rest)
 
 
-def test_a_part_in_a_link_is_kept_by_a_tap_and_put_aside_by_one(companion: AppState) -> None:
+def test_a_part_in_a_link_is_kept_by_a_tap_and_put_aside_by_one(app_state: AppState) -> None:
     part = for_link(split(packed(result_of(four())), 300)[1])
 
     async def steps(phone: InProcess) -> None:
-        assert companion.store.setting("receive.codes", []) == []
+        assert app_state.store.setting("receive.codes", []) == []
         await tap(phone, "receive-keep")
-        assert companion.store.setting("receive.codes", []) == [part]
+        assert app_state.store.setting("receive.codes", []) == [part]
         aside = next(each for each in phone.identifiers() if each.endswith("-aside"))
         await tap(phone, aside)
-        assert companion.store.setting("receive.codes", []) == []
+        assert app_state.store.setting("receive.codes", []) == []
 
-    journey(companion, f"/receive/{part}", steps)
+    journey(app_state, f"/receive/{part}", steps)
 
 
-def test_a_setup_comes_with_what_no_code_holds(companion: AppState) -> None:
+def test_a_setup_comes_with_what_no_code_holds(app_state: AppState) -> None:
     plan = from_code(parse(str(code_of(checklist().plan))))
     draw = next(each for each in plan.draws.values() if each.candidates and each.by_app and not each.locked)
     plan = enter(plan, draw.id, tuple(reversed(draw.result or ())))
     now = ticked(begin(plan, checklist().seats), plan.steps[0].id, True)
-    mine = companion.store.add_person(now.seats[0].name)
+    mine = app_state.store.add_person(now.seats[0].name)
 
     async def steps(phone: InProcess) -> None:
-        assert companion.store.sessions() == ()
+        assert app_state.store.sessions() == ()
         await tap(phone, "receive-go")
-        (session,) = companion.store.sessions()
+        (session,) = app_state.store.sessions()
         assert phone.page.route == f"/session/{session.id}/setup"
-        document = companion.store.document(session.id, "plan")
+        document = app_state.store.document(session.id, "plan")
         assert document
         there = read_checklist(document.body)
         assert (there.plan, there.done) == (now.plan, now.done)
         assert [seat.name for seat in there.seats] == [seat.name for seat in now.seats]
         assert there.seats[0].person == mine.id
 
-    journey(companion, f"/receive/{for_link(pack('setup', setup_payload.body_of(now)))}", steps)
+    journey(app_state, f"/receive/{for_link(pack('setup', setup_payload.body_of(now)))}", steps)
 
 
-def test_a_setup_is_handed_over_from_its_plan(companion: AppState) -> None:
-    session = companion.store.add_session(NewSession("viscounts"))
+def test_a_setup_is_handed_over_from_its_plan(app_state: AppState) -> None:
+    session = app_state.store.add_session(NewSession("viscounts"))
     now = checklist()
-    companion.store.change_document(session.id, "plan", Message("app.setup.did.begin"), written(now))
+    app_state.store.change_document(session.id, "plan", Message("app.setup.did.begin"), written(now))
 
     async def steps(phone: InProcess) -> None:
         await tap(phone, "more", "code-open-sheet", "setup-parcel-open")
@@ -177,7 +177,7 @@ def test_a_setup_is_handed_over_from_its_plan(companion: AppState) -> None:
         assert [seat.name for seat in there.seats] == [seat.name for seat in now.seats]
         assert not any(seat.person for seat in there.seats)
 
-    journey(companion, f"/session/{session.id}/setup", steps)
+    journey(app_state, f"/session/{session.id}/setup", steps)
 
 
 def test_on_this_device_alone_there_is_no_link() -> None:
@@ -188,7 +188,7 @@ def test_on_this_device_alone_there_is_no_link() -> None:
         assert any(text.startswith(start) for text in shown if text)
 
 
-def test_a_whole_setup_is_welcome_where_codes_are_entered(companion: AppState) -> None:
+def test_a_whole_setup_is_welcome_where_codes_are_entered(app_state: AppState) -> None:
     text = pack("setup", setup_payload.body_of(checklist()))
 
     async def steps(phone: InProcess) -> None:
@@ -199,17 +199,17 @@ def test_a_whole_setup_is_welcome_where_codes_are_entered(companion: AppState) -
         assert phone.page.route == f"/receive/{for_link(text)}"
         assert phone.find("receive-go") is not None
 
-    journey(companion, "/new/setup", steps)
+    journey(app_state, "/new/setup", steps)
 
 
-def test_a_setup_code_is_welcome_too(companion: AppState) -> None:
+def test_a_setup_code_is_welcome_too(app_state: AppState) -> None:
     code = str(code_of(checklist().plan))
 
     async def steps(phone: InProcess) -> None:
         await paste(phone, code.lower())
         assert phone.page.route == f"/setup/{code}"
 
-    journey(companion, "/receive", steps)
+    journey(app_state, "/receive", steps)
 
 
 def hostile_checklist() -> dict[str, Any]:
@@ -229,20 +229,20 @@ def hostile_checklist() -> dict[str, Any]:
         (pack("setup", hostile_checklist()), "app.receive.setup.bad"),
     ],
 )
-def test_what_cannot_be_read_gets_one_line(companion: AppState, text: str, why: str) -> None:
+def test_what_cannot_be_read_gets_one_line(app_state: AppState, text: str, why: str) -> None:
     async def steps(phone: InProcess) -> None:
         await paste(phone, text)
         assert said(phone, why)
         assert phone.find("receive-go") is None
 
-    journey(companion, "/receive", steps)
+    journey(app_state, "/receive", steps)
 
 
-def test_an_unknown_kind_is_named(companion: AppState) -> None:
+def test_an_unknown_kind_is_named(app_state: AppState) -> None:
     async def steps(phone: InProcess) -> None:
         assert said(phone, "app.parcel.kind", kind="moon")
 
-    journey(companion, f"/receive/{for_link(pack('moon', {}))}", steps)
+    journey(app_state, f"/receive/{for_link(pack('moon', {}))}", steps)
 
 
 def test_names_that_nobody_could_have_typed_are_cleaned() -> None:
@@ -290,7 +290,7 @@ async def pick(phone: InProcess, *pictures: bytes) -> None:
     await settled(phone)
 
 
-def test_pictures_of_the_codes(companion: AppState) -> None:
+def test_pictures_of_the_codes(app_state: AppState) -> None:
     one, two, three = split(packed(result_of(four())), 480)[:3]
 
     async def steps(phone: InProcess) -> None:
@@ -298,7 +298,7 @@ def test_pictures_of_the_codes(companion: AppState) -> None:
         await settled(phone)
         assert phone.find("receive-offer") is not None
 
-    journey(companion, "/receive", steps)
+    journey(app_state, "/receive", steps)
 
 
 @pytest.mark.parametrize(
@@ -306,9 +306,9 @@ def test_pictures_of_the_codes(companion: AppState) -> None:
     [(b"", "bad"), (b"GIF89a", "bad"), (picture(), "none"), (b"x" * 25_000_001, "too-big")],
     ids=["empty", "broken", "no code", "too large"],
 )
-def test_other_pictures_get_one_line(companion: AppState, data: bytes, why: str) -> None:
+def test_other_pictures_get_one_line(app_state: AppState, data: bytes, why: str) -> None:
     async def steps(phone: InProcess) -> None:
         await pick(phone, data)
         assert said(phone, f"app.receive.picture.{why}")
 
-    journey(companion, "/receive", steps)
+    journey(app_state, "/receive", steps)

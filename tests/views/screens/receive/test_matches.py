@@ -36,12 +36,12 @@ def link(store: Store) -> str:
     return f"/receive/{for_link(pack(KIND, body_of(archive)))}"
 
 
-def test_matches_come_in_after_a_look_and_only_once(companion: AppState, theirs: Store) -> None:
+def test_matches_come_in_after_a_look_and_only_once(app_state: AppState, theirs: Store) -> None:
     route = link(theirs)
 
     async def first(phone: InProcess) -> None:
         await until(phone, "tally-matches")
-        assert companion.store.matches() == ()
+        assert app_state.store.matches() == ()
         view = ft.unwrap_component(phone.page.views)[-1]
         assert not unguarded(view)
         assert not unfit(view)
@@ -53,20 +53,20 @@ def test_matches_come_in_after_a_look_and_only_once(companion: AppState, theirs:
         await tap(phone, "receive-go")
         assert phone.page.route == "/history"
 
-    journey(companion, route, first)
-    assert len(companion.store.matches()) == 4
-    assert {person.name for person in companion.store.people()} == {"Élodie", "Илья"}
-    after = as_bytes(companion.store.archive())
-    journey(companion, route, again)
-    assert as_bytes(companion.store.archive()) == after
+    journey(app_state, route, first)
+    assert len(app_state.store.matches()) == 4
+    assert {person.name for person in app_state.store.people()} == {"Élodie", "Илья"}
+    after = as_bytes(app_state.store.archive())
+    journey(app_state, route, again)
+    assert as_bytes(app_state.store.archive()) == after
 
 
-def test_a_conflict_is_named_and_left(companion: AppState, theirs: Store) -> None:
+def test_a_conflict_is_named_and_left(app_state: AppState, theirs: Store) -> None:
     known = theirs.archive_to_hand_over([theirs.matches()[0].id])
     [match] = known.matches
     seats = [seat.model_copy(update={"total": seat.total + 1}) for seat in match.seats]
     known.matches = [match.model_copy(update={"seats": seats})]
-    companion.store.bring_in(known)
+    app_state.store.bring_in(known)
 
     async def steps(phone: InProcess) -> None:
         await until(phone, "different-0")
@@ -74,34 +74,34 @@ def test_a_conflict_is_named_and_left(companion: AppState, theirs: Store) -> Non
         assert phone.find("replace") is None
         await tap(phone, "receive-go")
 
-    journey(companion, link(theirs), steps)
-    assert len(companion.store.matches()) == 4
-    assert [seat.total for seat in companion.store.match(match.id).seats] == [seat.total for seat in seats]
+    journey(app_state, link(theirs), steps)
+    assert len(app_state.store.matches()) == 4
+    assert [seat.total for seat in app_state.store.match(match.id).seats] == [seat.total for seat in seats]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("body", [{}, {"format": "west-kingdom/archive", "version": 1}], ids=["none", "empty"])
-def test_what_holds_no_matches_is_refused(companion: AppState, body: Body, language: str) -> None:
-    companion.store.change_setting("language", language)
+def test_what_holds_no_matches_is_refused(app_state: AppState, body: Body, language: str) -> None:
+    app_state.store.change_setting("language", language)
 
     async def steps(phone: InProcess) -> None:
         await until(phone, "receive-why")
         assert texts(language)("app.receive.matches.bad") in phone.texts()
         assert phone.find("receive-go") is None
 
-    journey(companion, f"/receive/{for_link(pack(KIND, body))}", steps)
+    journey(app_state, f"/receive/{for_link(pack(KIND, body))}", steps)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("whose", ["match", "person"])
-def test_matches_are_shown_as_codes(companion: AppState, whose: str, language: str) -> None:
-    fill(companion.store)
-    companion.store.change_setting("language", language)
-    person, match = companion.store.people()[0], companion.store.matches()[0]
+def test_matches_are_shown_as_codes(app_state: AppState, whose: str, language: str) -> None:
+    fill(app_state.store)
+    app_state.store.change_setting("language", language)
+    person, match = app_state.store.people()[0], app_state.store.matches()[0]
     count = (
         1
         if whose == "match"
-        else sum(person.id in [seat.person_id for seat in each.seats] for each in companion.store.matches())
+        else sum(person.id in [seat.person_id for seat in each.seats] for each in app_state.store.matches())
     )
 
     async def steps(phone: InProcess) -> None:
@@ -120,4 +120,4 @@ def test_matches_are_shown_as_codes(companion: AppState, whose: str, language: s
         assert "save_file" in phone.invocations
 
     route = f"/match/{match.id}" if whose == "match" else f"/statistics/{person.id}"
-    journey(companion, route, steps)
+    journey(app_state, route, steps)

@@ -29,10 +29,10 @@ from views.screens.receive import page
 from views.screens.receive.kinds import KINDS
 
 
-def bodies(companion: AppState) -> dict[str, Body]:
-    fill(companion.store)
+def bodies(app_state: AppState) -> dict[str, Body]:
+    fill(app_state.store)
     new = result_of(level())
-    archive = companion.store.archive_to_hand_over([match.id for match in companion.store.matches()])
+    archive = app_state.store.archive_to_hand_over([match.id for match in app_state.store.matches()])
     return {
         "setup": setup_payload.body_of(checklist()),
         "result": body_of(ID, new, new.source),
@@ -57,9 +57,9 @@ class Counted:
 @pytest.mark.parametrize("bad", [False, True], ids=["good", "bad"])
 @pytest.mark.parametrize("kind", KINDS)
 def test_three_drawings_read_a_parcel_once(
-    companion: AppState, monkeypatch: pytest.MonkeyPatch, kind: str, bad: bool
+    app_state: AppState, monkeypatch: pytest.MonkeyPatch, kind: str, bad: bool
 ) -> None:
-    body = {"a": kind} if bad else bodies(companion)[kind]
+    body = {"a": kind} if bad else bodies(app_state)[kind]
     page.opened.cache_clear()
     readers = [
         Counted(monkeypatch, target)
@@ -76,13 +76,13 @@ def test_three_drawings_read_a_parcel_once(
     async def steps(phone: InProcess) -> None:
         await until(phone, "receive-why" if bad else "receive-offer")
         for _ in range(3):
-            companion.tell()
+            app_state.tell()
             await phone.settle()
         assert drawn.count >= 3
         assert readers[0].count == 1
         assert max(reader.count for reader in readers) == 1
 
-    journey(companion, f"/receive/{for_link(pack(kind, body))}", steps)
+    journey(app_state, f"/receive/{for_link(pack(kind, body))}", steps)
 
 
 def spread(keys: int) -> Body:

@@ -77,7 +77,7 @@ def test_every_drawing_on_a_screen_of_a_game_is_in_its_legend(club: Club) -> Non
     walked: list[str] = []
 
     async def scenario() -> None:
-        phone = await opened(club.companion)
+        phone = await opened(club.app_state)
         for screen, address in zip(SCREENS, club.addresses, strict=True):
             [games] = [of for start, of in OF.items() if screen.route.startswith(start)] or [GAMES]
             await phone.go(address)

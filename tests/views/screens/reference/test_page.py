@@ -136,12 +136,12 @@ FIRST = {"setup": "things", "turns": "phases", "play": "phases", "score": "categ
 
 def test_one_tap_there_one_to_a_section_and_one_back(club: Club) -> None:
     """With the longest words in the largest size."""
-    store = club.companion.store
+    store = club.app_state.store
     store.change_setting("language", longest_words())
     store.change_setting("text_size", 200)
 
     async def scenario() -> None:
-        phone = await opened(club.companion)
+        phone = await opened(club.app_state)
         for address in dict.fromkeys(each for each in club.addresses if each.startswith("/session/")):
             if "/reference/" in address:
                 continue
@@ -161,7 +161,7 @@ def test_one_tap_there_one_to_a_section_and_one_back(club: Club) -> None:
 
 def test_what_is_looked_up_first_depends_on_where_one_is(club: Club) -> None:
     async def scenario() -> None:
-        phone = await opened(club.companion)
+        phone = await opened(club.app_state)
         seen = set()
         for address in club.addresses:
             stage = address.split("/")[3] if address.startswith("/session/") else ""
@@ -196,7 +196,7 @@ def test_what_is_looked_up_first_depends_on_where_one_is(club: Club) -> None:
 
 def test_without_a_session_one_says_what_is_in_play(club: Club) -> None:
     async def scenario() -> None:
-        phone = await opened(club.companion, "/settings")
+        phone = await opened(club.app_state, "/settings")
         await phone.tap("open-reference")
         await phone.tap("section-scoring")
         assert phone.find("line-categories-castle")

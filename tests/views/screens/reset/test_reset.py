@@ -17,13 +17,13 @@ PLAYERS = (Player("Ann", None, "red"), Player("Bob", None, "blue"), Player("Cy",
 SIZES = [(390, 1.0), (320, 2.0), (1280, 1.0)]
 
 
-def a_session(companion: AppState, *modules: str) -> str:
-    return companion.store.add_session(NewSession("architects", modules, PLAYERS, "score")).id
+def a_session(app_state: AppState, *modules: str) -> str:
+    return app_state.store.add_session(NewSession("architects", modules, PLAYERS, "score")).id
 
 
-def test_a_table_without_a_session_counts_ticks_and_begins_anew(companion: AppState) -> None:
+def test_a_table_without_a_session_counts_ticks_and_begins_anew(app_state: AppState) -> None:
     async def scenario() -> None:
-        phone = await opened(companion, "/new/setup")
+        phone = await opened(app_state, "/new/setup")
         await tap(phone, "game-architects", "to-reset")
         assert phone.page.route == "/new/reset"
         await tap(phone, "seats-plus", "fold-counting", "count-market-plus", "count-market-plus", "seat-2")
@@ -33,14 +33,14 @@ def test_a_table_without_a_session_counts_ticks_and_begins_anew(companion: AppSt
         assert "Player 3: 3 Workers" in said
         await tap(phone, "step-done", "tick-prison_debt", "step-done")
         phone.close()
-        phone = await opened(companion, "/new/reset")
-        assert companion.store.setting(KEPT)["done"] == ["market_workers_to_prison", "prison_debt", "refresh_market"]
+        phone = await opened(app_state, "/new/reset")
+        assert app_state.store.setting(KEPT)["done"] == ["market_workers_to_prison", "prison_debt", "refresh_market"]
         for number in range(3, 11):
             assert f"Step {number} is done" in phone.texts()
             await tap(phone, "step-done")
         await tap(phone, "reset-anew")
-        assert companion.store.setting(KEPT)["done"] == []
-        assert len(companion.store.setting(KEPT)["seats"]) == 3
+        assert app_state.store.setting(KEPT)["done"] == []
+        assert len(app_state.store.setting(KEPT)["seats"]) == 3
         await tap(phone, "works_of_wonder")
         assert not phone.find("tick-princess_reward")
         phone.close()
@@ -48,18 +48,18 @@ def test_a_table_without_a_session_counts_ticks_and_begins_anew(companion: AppSt
     play(scenario())
 
 
-def test_a_session_keeps_its_ticks_and_can_undo_them(companion: AppState) -> None:
-    id = a_session(companion, "works_of_wonder")
+def test_a_session_keeps_its_ticks_and_can_undo_them(app_state: AppState) -> None:
+    id = a_session(app_state, "works_of_wonder")
 
     async def scenario() -> None:
-        phone = await opened(companion, f"/session/{id}/score/reset")
+        phone = await opened(app_state, f"/session/{id}/score/reset")
         await tap(phone, "step-done", "fold-counting", "seat-1", "count-princess-plus")
         assert "Bob: 1 Worker" in phone.texts()
         await tap(phone, "undo", "undo")
-        document = companion.store.document(id, KIND)
+        document = app_state.store.document(id, KIND)
         assert document
         await tap(phone, "redo")
-        document = companion.store.document(id, KIND)
+        document = app_state.store.document(id, KIND)
         assert document
         assert document.body["done"] == ["market_workers_to_prison"]
         assert not phone.find("seats-plus")
@@ -68,11 +68,11 @@ def test_a_session_keeps_its_ticks_and_can_undo_them(companion: AppState) -> Non
     play(scenario())
 
 
-def test_what_the_last_steps_depend_on_is_told_where_it_is_decided(companion: AppState) -> None:
-    id = a_session(companion, "works_of_wonder")
+def test_what_the_last_steps_depend_on_is_told_where_it_is_decided(app_state: AppState) -> None:
+    id = a_session(app_state, "works_of_wonder")
 
     async def scenario() -> None:
-        phone = await opened(companion, f"/session/{id}/score/reset")
+        phone = await opened(app_state, f"/session/{id}/score/reset")
         await tap(phone, "fold-counting", *["count-market-plus"] * 3, "seat-1", *["count-profiteer-plus"] * 4)
         assert not phone.find("to_prison")
         await tap(phone, *["step-done"] * 3, "to_prison", *["step-done"] * 5)
@@ -89,28 +89,28 @@ def test_what_the_last_steps_depend_on_is_told_where_it_is_decided(companion: Ap
     play(scenario())
 
 
-def test_the_base_game_has_five_steps(companion: AppState) -> None:
-    id = a_session(companion)
-    found = words(framed(plain_ui(), session_screen(plain_ui(), companion, {"id": id})))
+def test_the_base_game_has_five_steps(app_state: AppState) -> None:
+    id = a_session(app_state)
+    found = words(framed(plain_ui(), session_screen(plain_ui(), app_state, {"id": id})))
     assert [text for text in found if text.startswith("5. ")]
     assert not [text for text in found if text.startswith("6. ")]
 
 
-def test_what_another_version_kept_begins_anew(companion: AppState) -> None:
-    companion.store.change_setting(KEPT, {"seats": "many"})
-    assert unfit(framed(plain_ui(), screen(plain_ui(), companion, {}))) == []
+def test_what_another_version_kept_begins_anew(app_state: AppState) -> None:
+    app_state.store.change_setting(KEPT, {"seats": "many"})
+    assert unfit(framed(plain_ui(), screen(plain_ui(), app_state, {}))) == []
 
 
 @pytest.mark.parametrize(("width", "scale"), SIZES)
-def test_everything_can_be_hit_and_heard(companion: AppState, width: float, scale: float) -> None:
-    id = a_session(companion, "works_of_wonder")
+def test_everything_can_be_hit_and_heard(app_state: AppState, width: float, scale: float) -> None:
+    id = a_session(app_state, "works_of_wonder")
     for memo in ({}, {COUNTING: True}):
         ui = plain_ui(width=width, scale=scale, memo=memo)
-        assert unfit(framed(ui, screen(ui, companion, {}))) == []
-        assert unfit(framed(ui, session_screen(ui, companion, {"id": id}))) == []
+        assert unfit(framed(ui, screen(ui, app_state, {}))) == []
+        assert unfit(framed(ui, session_screen(ui, app_state, {"id": id}))) == []
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
-def test_no_english_is_left(companion: AppState, language: Language) -> None:
+def test_no_english_is_left(app_state: AppState, language: Language) -> None:
     ui = plain_ui(language, memo={COUNTING: True})
-    assert left_in_english(language, words(framed(ui, screen(ui, companion, {})))) == []
+    assert left_in_english(language, words(framed(ui, screen(ui, app_state, {})))) == []

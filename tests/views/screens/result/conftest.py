@@ -10,9 +10,9 @@ from views.app_state import AppState
 
 
 @pytest.fixture(scope="module")
-def companion(tmp_path_factory: pytest.TempPathFactory) -> Iterator[AppState]:
+def app_state(tmp_path_factory: pytest.TempPathFactory) -> Iterator[AppState]:
     """The app's data with score pads; every test lays tables of its own."""
     folder = tmp_path_factory.mktemp("data")
-    companion = AppState(lambda instead: Store.open(folder / DATABASE, FORMATS, instead=instead), folder, HostedTable)
-    yield companion
-    companion.close()
+    app_state = AppState(lambda instead: Store.open(folder / DATABASE, FORMATS, instead=instead), folder, HostedTable)
+    yield app_state
+    app_state.close()

@@ -13,12 +13,12 @@ from testing.walk import unguarded
 from views.app_state import AppState
 
 
-def scored(companion: AppState, name: str = "level") -> str:
-    return add(companion.store, TABLES[name]()).id
+def scored(app_state: AppState, name: str = "level") -> str:
+    return add(app_state.store, TABLES[name]()).id
 
 
-def test_save_once_correct_and_take_back(companion: AppState) -> None:
-    store, id = companion.store, scored(companion)
+def test_save_once_correct_and_take_back(app_state: AppState) -> None:
+    store, id = app_state.store, scored(app_state)
 
     async def steps(phone: InProcess) -> None:
         await tap(phone, "reveal-all", "reveal", "save-match")
@@ -31,7 +31,7 @@ def test_save_once_correct_and_take_back(companion: AppState) -> None:
         sheet = document.body["sheet"]
         seats = [{**seat, "workshops": 3} for seat in sheet["seats"]]
         body = document.body | {"sheet": {**sheet, "seats": seats}}
-        companion.change(lambda store: store.change_document(id, "sheet", say("app.result"), body))
+        app_state.change(lambda store: store.change_document(id, "sheet", say("app.result"), body))
         await settled(phone)
         assert "The score pad has changed since the match was saved." in phone.texts()
         await tap(phone, "save-match")
@@ -43,11 +43,11 @@ def test_save_once_correct_and_take_back(companion: AppState) -> None:
         await tap(phone, "save-match")
         assert store.match_of(id) == second
 
-    journey(companion, f"/session/{id}/result", steps)
+    journey(app_state, f"/session/{id}/result", steps)
 
 
-def test_the_points_of_an_old_match_are_corrected_on_its_pad(companion: AppState) -> None:
-    store, id = companion.store, scored(companion)
+def test_the_points_of_an_old_match_are_corrected_on_its_pad(app_state: AppState) -> None:
+    store, id = app_state.store, scored(app_state)
 
     async def steps(phone: InProcess) -> None:
         await tap(phone, "reveal-all", "reveal", "save-match")
@@ -60,11 +60,11 @@ def test_the_points_of_an_old_match_are_corrected_on_its_pad(companion: AppState
         await phone.go(f"/match/{match.id}")
         assert phone.find("to-pad") is None
 
-    journey(companion, f"/session/{id}/result", steps)
+    journey(app_state, f"/session/{id}/result", steps)
 
 
-def test_saving_takes_the_pad_as_it_is_now(companion: AppState) -> None:
-    store, id = companion.store, scored(companion)
+def test_saving_takes_the_pad_as_it_is_now(app_state: AppState) -> None:
+    store, id = app_state.store, scored(app_state)
 
     async def steps(phone: InProcess) -> None:
         await tap(phone, "reveal-all", "reveal")
@@ -79,14 +79,14 @@ def test_saving_takes_the_pad_as_it_is_now(companion: AppState) -> None:
         assert match
         assert match.seats[0].total == 9
 
-    journey(companion, f"/session/{id}/result", steps)
+    journey(app_state, f"/session/{id}/result", steps)
 
 
-def test_two_phones_see_the_same(companion: AppState) -> None:
-    id = scored(companion)
+def test_two_phones_see_the_same(app_state: AppState) -> None:
+    id = scored(app_state)
 
     async def whole() -> None:
-        one, two = [await opened(companion, f"/session/{id}/result") for _ in range(2)]
+        one, two = [await opened(app_state, f"/session/{id}/result") for _ in range(2)]
         await tap(one, "reveal-all", "reveal", "save-match")
         await settled(two)
         assert two.find("take-out")
@@ -96,8 +96,8 @@ def test_two_phones_see_the_same(companion: AppState) -> None:
     play(whole())
 
 
-def test_date_place_and_notes(companion: AppState) -> None:
-    store, id = companion.store, scored(companion)
+def test_date_place_and_notes(app_state: AppState) -> None:
+    store, id = app_state.store, scored(app_state)
 
     async def steps(phone: InProcess) -> None:
         await tap(phone, "reveal-all", "reveal", "save-match", "describe")
@@ -119,11 +119,11 @@ def test_date_place_and_notes(companion: AppState) -> None:
         await phone.go(f"/match/{match.id}")
         assert {"at Bea's", "10 min", "3 January 2026", "rain\nall day"} <= set(phone.texts())
 
-    journey(companion, f"/session/{id}/result", steps)
+    journey(app_state, f"/session/{id}/result", steps)
 
 
-def test_a_match_is_deleted_and_brought_back(companion: AppState) -> None:
-    store, id = companion.store, scored(companion, "four")
+def test_a_match_is_deleted_and_brought_back(app_state: AppState) -> None:
+    store, id = app_state.store, scored(app_state, "four")
 
     async def steps(phone: InProcess) -> None:
         await tap(phone, "reveal-all", "reveal", "save-match")
@@ -137,7 +137,7 @@ def test_a_match_is_deleted_and_brought_back(companion: AppState) -> None:
         await tap(phone, "reasons-close", "match-delete")
         assert store.match_in_bin(match.id)
         # Also on another day: the address still knows what was there.
-        later = await opened(companion, f"/match/{match.id}")
+        later = await opened(app_state, f"/match/{match.id}")
         await tap(later, "match-restore")
         later.close()
         assert store.match(match.id) == match
@@ -146,11 +146,11 @@ def test_a_match_is_deleted_and_brought_back(companion: AppState) -> None:
         await phone.go("/match/nowhere")
         assert phone.find("match-restore") is None
 
-    journey(companion, f"/session/{id}/result", steps)
+    journey(app_state, f"/session/{id}/result", steps)
 
 
-def test_a_rematch_asks_who_begins(companion: AppState) -> None:
-    store, id = companion.store, scored(companion, "four")
+def test_a_rematch_asks_who_begins(app_state: AppState) -> None:
+    store, id = app_state.store, scored(app_state, "four")
 
     async def steps(phone: InProcess) -> None:
         await tap(phone, "reveal-all", "reveal", "rematch-ask", "rematch-rotated")
@@ -159,14 +159,14 @@ def test_a_rematch_asks_who_begins(companion: AppState) -> None:
         assert [player.name for player in new.players][::3] == ["Илья", "Élodie"]
         assert (new.game, new.modules, new.stage) == ("viscounts", ("gates_of_gold", "keeper_of_keys"), "score")
 
-    journey(companion, f"/session/{id}/result", steps)
+    journey(app_state, f"/session/{id}/result", steps)
 
 
-def test_a_rematch_with_other_people_begins_at_the_picker(companion: AppState) -> None:
-    id = add(companion.store, TABLES["level"]()).id
+def test_a_rematch_with_other_people_begins_at_the_picker(app_state: AppState) -> None:
+    id = add(app_state.store, TABLES["level"]()).id
 
     async def scenario() -> None:
-        phone = await opened(companion, f"/session/{id}/result")
+        phone = await opened(app_state, f"/session/{id}/result")
         await tap(phone, "reveal-all", "reveal", "rematch-ask", "rematch-others")
         assert phone.page.route == "/new/setup/viscounts"
         assert phone.find("seat-new")
@@ -175,8 +175,8 @@ def test_a_rematch_with_other_people_begins_at_the_picker(companion: AppState) -
     play(scenario())
 
 
-def test_a_rematch_is_set_up_anew_for_the_same_table(companion: AppState) -> None:
-    store, id = companion.store, scored(companion, "four")
+def test_a_rematch_is_set_up_anew_for_the_same_table(app_state: AppState) -> None:
+    store, id = app_state.store, scored(app_state, "four")
 
     async def steps(phone: InProcess) -> None:
         await tap(phone, "reveal-all", "reveal", "rematch-ask", "rematch-setup")
@@ -188,11 +188,11 @@ def test_a_rematch_is_set_up_anew_for_the_same_table(companion: AppState) -> Non
         assert (new.game, new.modules, new.stage) == (was.game, was.modules, "setup")
         assert store.document(new.id, "plan")
 
-    journey(companion, f"/session/{id}/result", steps)
+    journey(app_state, f"/session/{id}/result", steps)
 
 
-def test_a_rematch_against_the_ai_begins_only_once(companion: AppState) -> None:
-    store, id = companion.store, scored(companion, "solo")
+def test_a_rematch_against_the_ai_begins_only_once(app_state: AppState) -> None:
+    store, id = app_state.store, scored(app_state, "solo")
     before = len(store.sessions())
 
     async def steps(phone: InProcess) -> None:
@@ -205,11 +205,11 @@ def test_a_rematch_against_the_ai_begins_only_once(companion: AppState) -> None:
         assert len(store.sessions()) == before + 1
         assert (store.sessions()[0].opponent, store.sessions()[0].stage) == ("peddler", "setup")
 
-    journey(companion, f"/session/{id}/result", steps)
+    journey(app_state, f"/session/{id}/result", steps)
 
 
-def test_no_movement_for_those_who_want_none(companion: AppState) -> None:
-    id = scored(companion, "four")
+def test_no_movement_for_those_who_want_none(app_state: AppState) -> None:
+    id = scored(app_state, "four")
     wishes = {"accessible_navigation": False, "disable_animations": True, "reduce_motion": False}
     flags = dict.fromkeys(
         ("bold_text", "high_contrast", "invert_colors", "on_off_switch_labels", "supports_announcements"), False
@@ -221,11 +221,11 @@ def test_no_movement_for_those_who_want_none(companion: AppState) -> None:
             assert not [box for box in phone.all(ft.Container) if box.animate]
         assert phone.find("headline")
 
-    journey(companion, f"/session/{id}/result", steps, answers={"get_accessibility_features": wishes | flags})
+    journey(app_state, f"/session/{id}/result", steps, answers={"get_accessibility_features": wishes | flags})
 
 
-def test_every_handler_is_guarded(companion: AppState) -> None:
-    id = scored(companion, "four")
+def test_every_handler_is_guarded(app_state: AppState) -> None:
+    id = scored(app_state, "four")
 
     async def steps(phone: InProcess) -> None:
         steps = [
@@ -242,4 +242,4 @@ def test_every_handler_is_guarded(companion: AppState) -> None:
             # Flet puts its own handler around the one that a dialog is dismissed with.
             assert set(bare) <= {"AlertDialog.on_dismiss"}, taps
 
-    journey(companion, f"/session/{id}/result", steps)
+    journey(app_state, f"/session/{id}/result", steps)

@@ -27,8 +27,8 @@ def texts_of(phone: InProcess) -> str:
 
 
 @pytest.mark.parametrize("name", TABLES)
-def test_the_code_is_the_result_before_and_after_it_is_saved(companion: AppState, name: str) -> None:
-    id = scored(companion, name)
+def test_the_code_is_the_result_before_and_after_it_is_saved(app_state: AppState, name: str) -> None:
+    id = scored(app_state, name)
 
     async def steps(phone: InProcess) -> None:
         await tap(phone, "reveal-all", "reveal", "share-open", "share-way-code")
@@ -36,17 +36,17 @@ def test_the_code_is_the_result_before_and_after_it_is_saved(companion: AppState
         assert (kind, read(body)[0]) == ("result", id)
         await tap(phone, "share-close", "save-match", "share-open", "share-way-code")
         assert unpack(texts_of(phone)) == (kind, body)
-        match = companion.store.match_of(id)
+        match = app_state.store.match_of(id)
         assert match
         await phone.go(f"/match/{match.id}")
         await tap(phone, "share-open", "share-way-code")
         assert unpack(texts_of(phone))[1]["id"] == id
-        assert companion.store.match_handed_over(id) == match
+        assert app_state.store.match_handed_over(id) == match
 
-    journey(companion, f"/session/{id}/result", steps)
+    journey(app_state, f"/session/{id}/result", steps)
 
 
-def test_several_codes_are_turned_over(companion: AppState) -> None:
+def test_several_codes_are_turned_over(app_state: AppState) -> None:
     memo: dict[str, Any] = {}
     codes = ("A", "B", "C")
     for number in (1, 2, 3, 1):
@@ -61,8 +61,8 @@ def test_several_codes_are_turned_over(companion: AppState) -> None:
     assert memo == {"x-at": 1}
 
 
-def test_a_picture_is_drawn_and_downloaded(companion: AppState) -> None:
-    id = scored(companion, "four")
+def test_a_picture_is_drawn_and_downloaded(app_state: AppState) -> None:
+    id = scored(app_state, "four")
 
     async def steps(phone: InProcess) -> None:
         await tap(phone, "reveal-all", "reveal", "share-open", "share-way-picture", "share-picture-draw")
@@ -70,11 +70,11 @@ def test_a_picture_is_drawn_and_downloaded(companion: AppState) -> None:
         assert "save_file" in phone.invocations
         assert phone.find("share-why") is None
 
-    journey(companion, f"/session/{id}/result", steps)
+    journey(app_state, f"/session/{id}/result", steps)
 
 
-def test_a_picture_that_cannot_be_drawn_says_what_to_do(companion: AppState, monkeypatch: pytest.MonkeyPatch) -> None:
-    id = scored(companion)
+def test_a_picture_that_cannot_be_drawn_says_what_to_do(app_state: AppState, monkeypatch: pytest.MonkeyPatch) -> None:
+    id = scored(app_state)
 
     def broken(_told: ResultPicture) -> bytes:
         raise OSError("unknown file format")
@@ -85,7 +85,7 @@ def test_a_picture_that_cannot_be_drawn_says_what_to_do(companion: AppState, mon
         await tap(phone, "reveal-all", "reveal", "share-open", "share-way-picture", "share-picture-draw")
         assert phone.find("share-why") is not None
 
-    journey(companion, f"/session/{id}/result", steps)
+    journey(app_state, f"/session/{id}/result", steps)
 
 
 def test_every_sign_is_drawn_or_left_out() -> None:

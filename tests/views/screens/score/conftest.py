@@ -12,11 +12,11 @@ Begin = Callable[..., str]
 
 
 @pytest.fixture
-def begin(companion: AppState) -> Begin:
+def begin(app_state: AppState) -> Begin:
     """Begins a pad for these names; gives the session's id."""
 
     def begin_it(*names: str, game: str = "viscounts", modules: tuple[str, ...] = ()) -> str:
         seats = tuple(Seat(name, None, colour) for name, colour in zip(names, COLOURS, strict=False))
-        return begin_table(companion.store, Table(game, modules, seats).session()).id
+        return begin_table(app_state.store, Table(game, modules, seats).session()).id
 
     return begin_it

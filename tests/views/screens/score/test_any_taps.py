@@ -70,7 +70,7 @@ class Tapping(RuleBasedStateMachine):
 
     def __init__(self) -> None:
         super().__init__()
-        self.companion = next(self.fresh)
+        self.app_state = next(self.fresh)
         self.worker = ThreadPoolExecutor(1)  # the browser tests keep an event loop in the main thread
         self.loop = asyncio.Runner(loop_factory=StillLoop)
         self.entered: set[Cell] = set()
@@ -82,7 +82,7 @@ class Tapping(RuleBasedStateMachine):
 
     @property
     def document(self) -> Document:
-        found = self.companion.store.document(self.session, "sheet")
+        found = self.app_state.store.document(self.session, "sheet")
         assert found
         return found
 
@@ -137,9 +137,9 @@ class Tapping(RuleBasedStateMachine):
 
     @initialize(table=st.sampled_from(TABLES), width=st.sampled_from((390, 1280)))
     def begin(self, table: Table, width: int) -> None:
-        self.session = begin_table(self.companion.store, table.session()).id
+        self.session = begin_table(self.app_state.store, table.session()).id
         self.home = f"/session/{self.session}/score"
-        self.phone: InProcess = self.run(opened(self.companion, self.home, width=width))
+        self.phone: InProcess = self.run(opened(self.app_state, self.home, width=width))
 
     @rule(data=st.data())
     def tap_anything(self, data: st.DataObject) -> None:
@@ -209,7 +209,7 @@ class Tapping(RuleBasedStateMachine):
     def teardown(self) -> None:
         if hasattr(self, "phone"):
             self.run(self._close())
-        self.companion.close()
+        self.app_state.close()
         self.worker.submit(self.loop.close).result()
         self.worker.shutdown()
 

@@ -18,35 +18,35 @@ from views.components.castle_drawing import NUMBERED, Wedges
 from views.screens.score.castle import wedges_of
 
 
-def played(companion: AppState) -> tuple[str, tuple[int, ...]]:
+def played(app_state: AppState) -> tuple[str, tuple[int, ...]]:
     """A game against the AI, and the wedges clockwise."""
     game = new_game(companion_start("cleric", "7", segments=(1, 4, 3, 2, 5)))
-    return keep(companion.store, "viscounts", (), [Player("Anna", None, "red")], "cleric", game), (0, 3, 2, 1, 4)
+    return keep(app_state.store, "viscounts", (), [Player("Anna", None, "red")], "cleric", game), (0, 3, 2, 1, 4)
 
 
-def planned(companion: AppState) -> tuple[str, tuple[int, ...]]:
+def planned(app_state: AppState) -> tuple[str, tuple[int, ...]]:
     made = plan(Choices(MIXES["viscounts, promos, 2"], "AAAAA"))
     seats = Player("Anna"), Player("Bo")
-    session = companion.store.add_session(NewSession("viscounts", made.mix.modules, seats, "score"))
+    session = app_state.store.add_session(NewSession("viscounts", made.mix.modules, seats, "score"))
     body = written(begin(made, (Seat("Anna"), Seat("Bo"))))
-    companion.store.change_document(session.id, "plan", say("app.setup.did.begin"), body)
+    app_state.store.change_document(session.id, "plan", say("app.setup.did.begin"), body)
     order = made.draws["segments"].result
     assert order
     return session.id, tuple(["1-2", "3-4", "5-6", "7-8", "9-10"].index(name) for name in order)
 
 
 @pytest.mark.parametrize("known_from", [played, planned])
-def test_the_map_lies_as_the_ring_of_the_table(companion: AppState, known_from: object) -> None:
+def test_the_map_lies_as_the_ring_of_the_table(app_state: AppState, known_from: object) -> None:
     assert callable(known_from)
-    session, order = known_from(companion)
-    assert wedges_of(companion.store, session) == Wedges(order, named=True)
+    session, order = known_from(app_state)
+    assert wedges_of(app_state.store, session) == Wedges(order, named=True)
 
     async def scenario() -> None:
-        phone = await opened(companion, f"/session/{session}/score/castle")
+        phone = await opened(app_state, f"/session/{session}/score/castle")
         said = [str(node.label) for node in phone.all(ft.Semantics) if str(node.identifier).startswith("castle-2-1")]
         assert said[0].startswith("Wedge 3-4, tier 1")
         await tap(phone, "castle-2-1")
-        pad = companion.store.document(session, "sheet")
+        pad = app_state.store.document(session, "sheet")
         assert pad
         assert pad.undo_label
         assert "wedge 3-4, tier 1" in texts("en").render(pad.undo_label)
@@ -56,5 +56,5 @@ def test_the_map_lies_as_the_ring_of_the_table(companion: AppState, known_from: 
     play(scenario())
 
 
-def test_without_a_ring_the_wedges_have_numbers(companion: AppState, begin: Begin) -> None:
-    assert wedges_of(companion.store, begin("Anna", "Bo")) == NUMBERED
+def test_without_a_ring_the_wedges_have_numbers(app_state: AppState, begin: Begin) -> None:
+    assert wedges_of(app_state.store, begin("Anna", "Bo")) == NUMBERED

@@ -30,25 +30,25 @@ def title(phone: InProcess) -> str:
     return str(phone.get("title").value)
 
 
-def entered(companion: AppState, session: str) -> Cells:
-    return pad_of(companion, session).entered
+def entered(app_state: AppState, session: str) -> Cells:
+    return pad_of(app_state, session).entered
 
 
-def fill_all_but(companion: AppState, session: str, *cells: tuple[int, str]) -> None:
-    while missing := [cell for cell in pad_view(pad_of(companion, session)).missing if cell not in cells]:
+def fill_all_but(app_state: AppState, session: str, *cells: tuple[int, str]) -> None:
+    while missing := [cell for cell in pad_view(pad_of(app_state, session)).missing if cell not in cells]:
         seat, category = missing[0]
-        score_pad.edit(companion.store, session, partial(edits.mark_entered, seat=seat, category=category))
+        score_pad.edit(app_state.store, session, partial(edits.mark_entered, seat=seat, category=category))
 
 
 @pytest.mark.parametrize("way_out", ["grid", "page-on", "page-back", "face-1", "count-castle-tier2-1", "about", "back"])
-def test_a_look_enters_nothing(companion: AppState, begin: Begin, way_out: str) -> None:
+def test_a_look_enters_nothing(app_state: AppState, begin: Begin, way_out: str) -> None:
     session = begin("Anna", "Bo")
 
     async def scenario() -> None:
-        phone = await opened(companion, f"/session/{session}/score")
-        before = companion.store.document(session, "sheet")
+        phone = await opened(app_state, f"/session/{session}/score")
+        before = app_state.store.document(session, "sheet")
         await taps(phone, "grid", "cell-castle-0", way_out)
-        assert companion.store.document(session, "sheet") == before
+        assert app_state.store.document(session, "sheet") == before
         phone.close()
 
     play(scenario())
@@ -59,19 +59,19 @@ def test_a_look_enters_nothing(companion: AppState, begin: Begin, way_out: str) 
     [("viscounts", ("gates_of_gold", "keeper_of_keys")), ("architects", ("works_of_wonder",))],
 )
 def test_every_page_tells_more_about_itself_and_each_remark_once(
-    companion: AppState, begin: Begin, game: str, modules: tuple[str, ...]
+    app_state: AppState, begin: Begin, game: str, modules: tuple[str, ...]
 ) -> None:
     session = begin("Anna", "Bo", game=game, modules=modules)
 
     async def scenario() -> None:
-        phone = await opened(companion, f"/session/{session}/score", width=1280)
+        phone = await opened(app_state, f"/session/{session}/score", width=1280)
         remarks = 0
-        for row in pad_view(pad_of(companion, session)).rows:
+        for row in pad_view(pad_of(app_state, session)).rows:
             await taps(phone, f"cell-{row.category}-0", "about")
             assert phone.find("about-close"), row.category
             [sheet] = [each for each in phone.all(ft.AlertDialog) if each.open]
             told = words([sheet])
-            for field in asked(pad_of(companion, session), row.category, 0).fields:
+            for field in asked(pad_of(app_state, session), row.category, 0).fields:
                 if note := getattr(field, "note", None):
                     remarks += 1
                     assert told.count(texts("en").render(note)) == 1, field.path
@@ -82,11 +82,11 @@ def test_every_page_tells_more_about_itself_and_each_remark_once(
     play(scenario())
 
 
-def test_a_key_fills_and_moves_to_the_right_then_to_the_next_page(companion: AppState, begin: Begin) -> None:
+def test_a_key_fills_and_moves_to_the_right_then_to_the_next_page(app_state: AppState, begin: Begin) -> None:
     session = begin("Anna", "Bo")
 
     async def scenario() -> None:
-        phone = await opened(companion, f"/session/{session}/score")
+        phone = await opened(app_state, f"/session/{session}/score")
         await taps(phone, "revealed-poverty", "key-2")
         assert title(phone) == "Trading Posts"
         assert phone.get("count-trading_posts-0").content.value == "2"
@@ -96,111 +96,111 @@ def test_a_key_fills_and_moves_to_the_right_then_to_the_next_page(companion: App
         assert said(phone, "done") == "Trading Posts 9 · 4, next: Guildhalls"
         await taps(phone, "done-undo")
         assert title(phone) == "Trading Posts"
-        assert entered(companion, session) == ((0, "trading_posts"),)
+        assert entered(app_state, session) == ((0, "trading_posts"),)
         await taps(phone, "key-3", "key-1")
         assert phone.find("done") is None, "until something else is tapped"
-        assert pad_of(companion, session).seats[1]["trading_posts"] == 3
+        assert pad_of(app_state, session).seats[1]["trading_posts"] == 3
         phone.close()
 
     play(scenario())
 
 
-def test_a_key_of_a_page_that_was_left_writes_nothing_on_the_next(companion: AppState, begin: Begin) -> None:
+def test_a_key_of_a_page_that_was_left_writes_nothing_on_the_next(app_state: AppState, begin: Begin) -> None:
     session = begin("Anna", "Bo")
 
     async def scenario() -> None:
-        phone = await opened(companion, f"/session/{session}/score")
+        phone = await opened(app_state, f"/session/{session}/score")
         await taps(phone, "revealed-neither", "key-1")
         key = phone.get("key-2").on_click
         await key()
         await key()  # from a screen that shows the page before
         await settled(phone)
         assert title(phone) == "Guildhalls"
-        assert entered(companion, session) == ((0, "trading_posts"), (1, "trading_posts"))
+        assert entered(app_state, session) == ((0, "trading_posts"), (1, "trading_posts"))
         phone.close()
 
     play(scenario())
 
 
-def test_the_parts_of_a_count_are_told_row_by_row(companion: AppState, begin: Begin) -> None:
+def test_the_parts_of_a_count_are_told_row_by_row(app_state: AppState, begin: Begin) -> None:
     session = begin("Anna", "Bo")
 
     async def scenario() -> None:
-        phone = await opened(companion, f"/session/{session}/score")
+        phone = await opened(app_state, f"/session/{session}/score")
         await taps(phone, "grid", "cell-castle-0", "key-3", "key-5", "key-1")
-        castles = [seat["castle"] for seat in pad_of(companion, session).seats]
+        castles = [seat["castle"] for seat in pad_of(app_state, session).seats]
         assert castles == [{"tier1": 3, "tier2": 1}, {"tier1": 5}]
-        view = pad_view(pad_of(companion, session))
+        view = pad_view(pad_of(app_state, session))
         assert {(0, "castle"), (1, "castle")} <= set(view.missing), "half of it is told"
         await taps(phone, "grid", "cell-castle-1", "key-0", "key-2", "key-4")
-        assert {(0, "castle"), (1, "castle")} <= set(entered(companion, session))
-        castles = [seat["castle"] for seat in pad_of(companion, session).seats]
+        assert {(0, "castle"), (1, "castle")} <= set(entered(app_state, session))
+        castles = [seat["castle"] for seat in pad_of(app_state, session).seats]
         assert castles == [{"tier1": 3, "tier2": 1, "tier3": 2}, {"tier1": 5, "tier2": 0, "tier3": 4}]
         phone.close()
 
     play(scenario())
 
 
-def test_a_large_count_is_two_keys(companion: AppState, begin: Begin) -> None:
+def test_a_large_count_is_two_keys(app_state: AppState, begin: Begin) -> None:
     session = begin("Anna", "Bo")
 
     async def scenario() -> None:
-        phone = await opened(companion, f"/session/{session}/score")
+        phone = await opened(app_state, f"/session/{session}/score")
         await taps(phone, "grid", "cell-castle-0", "key-tens-10")
-        assert entered(companion, session) == ()
+        assert entered(app_state, session) == ()
         assert phone.get("count-castle-tier1-0").content.value == "1_"
         await taps(phone, "key-2", "key-tens-20", "key-tens-20", "key-7")
-        castles = [seat["castle"] for seat in pad_of(companion, session).seats]
+        castles = [seat["castle"] for seat in pad_of(app_state, session).seats]
         assert castles == [{"tier1": 12}, {"tier1": 7}]
         phone.close()
 
     play(scenario())
 
 
-def test_what_is_zero_for_the_rest_is_said_once_and_taken_back_at_once(companion: AppState, begin: Begin) -> None:
+def test_what_is_zero_for_the_rest_is_said_once_and_taken_back_at_once(app_state: AppState, begin: Begin) -> None:
     session = begin("Anna", "Bo", "Cy")
 
     async def scenario() -> None:
-        phone = await opened(companion, f"/session/{session}/score")
+        phone = await opened(app_state, f"/session/{session}/score")
         await taps(phone, "revealed-neither")
         assert said(phone, "next") == "0 for all, next"
         await taps(phone, "key-2")
         assert said(phone, "next") == "0 for the rest, next"
         await taps(phone, "next")
-        assert [seat["trading_posts"] for seat in pad_of(companion, session).seats] == [2, 0, 0]
+        assert [seat["trading_posts"] for seat in pad_of(app_state, session).seats] == [2, 0, 0]
         assert said(phone, "done") == "Trading Posts 9 · 0 · 0, next: Guildhalls"
         await taps(phone, "done-undo")
-        assert entered(companion, session) == ((0, "trading_posts"),)
+        assert entered(app_state, session) == ((0, "trading_posts"),)
         phone.close()
 
     play(scenario())
 
 
-def test_a_tap_on_the_way_on_that_comes_after_the_key_enters_nobody_else(companion: AppState, begin: Begin) -> None:
+def test_a_tap_on_the_way_on_that_comes_after_the_key_enters_nobody_else(app_state: AppState, begin: Begin) -> None:
     session = begin("Anna", "Bo")
 
     async def scenario() -> None:
-        phone = await opened(companion, f"/session/{session}/score")
+        phone = await opened(app_state, f"/session/{session}/score")
         await taps(phone, "revealed-neither", "key-1")
         key, onward = phone.get("key-2").on_click, phone.get("next").on_click
         await key()
         await onward()
         await settled(phone)
-        assert entered(companion, session) == ((0, "trading_posts"), (1, "trading_posts"))
+        assert entered(app_state, session) == ((0, "trading_posts"), (1, "trading_posts"))
         phone.close()
 
     play(scenario())
 
 
-def test_what_was_known_before_is_not_called_a_zero(companion: AppState, begin: Begin) -> None:
+def test_what_was_known_before_is_not_called_a_zero(app_state: AppState, begin: Begin) -> None:
     session = begin("Anna", game="architects")
 
     async def scenario() -> None:
-        phone = await opened(companion, f"/session/{session}/score")
+        phone = await opened(app_state, f"/session/{session}/score")
         await taps(phone, "grid", "cell-virtue-0")
         assert said(phone, "next") == "As shown, next", "the Virtue that everybody begins with"
         await taps(phone, "next")
-        assert entered(companion, session) == ((0, "virtue"),)
+        assert entered(app_state, session) == ((0, "virtue"),)
         phone.close()
 
     play(scenario())
@@ -209,48 +209,48 @@ def test_what_was_known_before_is_not_called_a_zero(companion: AppState, begin: 
 # -- what one person at most has -------------------------------------------------------------------------------
 
 
-def test_one_tap_says_who_has_it(companion: AppState, begin: Begin) -> None:
+def test_one_tap_says_who_has_it(app_state: AppState, begin: Begin) -> None:
     session = begin("Anna", "Bo", "Cy")
 
     async def scenario() -> None:
-        phone = await opened(companion, f"/session/{session}/score")
+        phone = await opened(app_state, f"/session/{session}/score")
         await taps(phone, "grid", "cell-castle_leader-0", "holder-castle_leader-1")
-        assert set(entered(companion, session)) == {(seat, "castle_leader") for seat in range(3)}
+        assert set(entered(app_state, session)) == {(seat, "castle_leader") for seat in range(3)}
         assert title(phone) == "Cleric Bonus Cards"
         assert said(phone, "done").startswith("Castle Leader 0 · 5 · 0")
         await taps(phone, "page-back", "holder-castle_leader-2")
-        assert [seat.get("castle_leader") for seat in pad_of(companion, session).seats] == [None, False, True]
+        assert [seat.get("castle_leader") for seat in pad_of(app_state, session).seats] == [None, False, True]
         await taps(phone, "holder-castle_leader-nobody")
-        assert [seat.get("castle_leader") for seat in pad_of(companion, session).seats] == [None, False, False]
+        assert [seat.get("castle_leader") for seat in pad_of(app_state, session).seats] == [None, False, False]
         phone.close()
 
     play(scenario())
 
 
-def test_nobody_is_an_answer_for_each_of_several(companion: AppState, begin: Begin) -> None:
+def test_nobody_is_an_answer_for_each_of_several(app_state: AppState, begin: Begin) -> None:
     session = begin("Anna", "Bo", modules=("gates_of_gold",))
 
     async def scenario() -> None:
-        phone = await opened(companion, f"/session/{session}/score")
+        phone = await opened(app_state, f"/session/{session}/score")
         await taps(phone, "grid", "cell-builder_bonus-0", "holder-diversified_builder-nobody")
-        assert (0, "builder_bonus") in pad_view(pad_of(companion, session)).missing
+        assert (0, "builder_bonus") in pad_view(pad_of(app_state, session)).missing
         await taps(phone, "holder-specialized_builder-1")
-        assert {(0, "builder_bonus"), (1, "builder_bonus")} <= set(entered(companion, session))
+        assert {(0, "builder_bonus"), (1, "builder_bonus")} <= set(entered(app_state, session))
         phone.close()
 
     play(scenario())
 
 
-def test_the_vp_of_a_wonder_are_asked_once_somebody_has_it(companion: AppState, begin: Begin) -> None:
+def test_the_vp_of_a_wonder_are_asked_once_somebody_has_it(app_state: AppState, begin: Begin) -> None:
     session = begin("Anna", "Bo", game="architects", modules=("works_of_wonder",))
 
     async def scenario() -> None:
-        phone = await opened(companion, f"/session/{session}/score")
+        phone = await opened(app_state, f"/session/{session}/score")
         await taps(phone, "grid", "cell-wonders-0", "holder-wonders-gold-1", "key-tens-10", "key-2")
-        assert pad_of(companion, session).seats[1]["wonders"] == [{"resource": "gold", "vp": 12}]
+        assert pad_of(app_state, session).seats[1]["wonders"] == [{"resource": "gold", "vp": 12}]
         assert said(phone, "next") == "Nobody else, next"
         await taps(phone, "next")
-        assert {(0, "wonders"), (1, "wonders")} <= set(entered(companion, session))
+        assert {(0, "wonders"), (1, "wonders")} <= set(entered(app_state, session))
         phone.close()
 
     play(scenario())
@@ -259,52 +259,52 @@ def test_the_vp_of_a_wonder_are_asked_once_somebody_has_it(companion: AppState, 
 # -- corrections -----------------------------------------------------------------------------------------------
 
 
-def test_a_correction_is_three_taps_and_leads_back(companion: AppState, begin: Begin) -> None:
+def test_a_correction_is_three_taps_and_leads_back(app_state: AppState, begin: Begin) -> None:
     session = begin("Anna", "Bo")
 
     async def scenario() -> None:
-        phone = await opened(companion, f"/session/{session}/score")
+        phone = await opened(app_state, f"/session/{session}/score")
         await taps(phone, "revealed-neither", "key-2", "key-1", "key-3")
         assert title(phone) == "Guildhalls"
-        before = entered(companion, session)
+        before = entered(app_state, session)
         await taps(phone, "grid", "cell-trading_posts-1", "key-3")
         assert title(phone) == "Guildhalls"
         assert phone.get("count-guildhalls-1").style.side
-        assert pad_of(companion, session).seats[1]["trading_posts"] == 3
-        assert entered(companion, session) == before
+        assert pad_of(app_state, session).seats[1]["trading_posts"] == 3
+        assert entered(app_state, session) == before
         await taps(phone, "key-1")
-        assert pad_of(companion, session).seats[1]["guildhalls"] == 1, "where one was before"
+        assert pad_of(app_state, session).seats[1]["guildhalls"] == 1, "where one was before"
         phone.close()
 
     play(scenario())
 
 
-def test_a_correction_from_the_grid_leads_back_to_the_grid(companion: AppState, begin: Begin) -> None:
+def test_a_correction_from_the_grid_leads_back_to_the_grid(app_state: AppState, begin: Begin) -> None:
     session = begin("Anna", "Bo")
-    fill_all_but(companion, session)
+    fill_all_but(app_state, session)
 
     async def scenario() -> None:
-        phone = await opened(companion, f"/session/{session}/score")
+        phone = await opened(app_state, f"/session/{session}/score")
         assert title(phone) == "Score pad", "nothing is missing"
         await taps(phone, "cell-guildhalls-0", "key-2")
         assert title(phone) == "Score pad"
         assert said(phone, "done") == "Guildhalls 13 · 0"
         await taps(phone, "done-undo")
         assert title(phone) == "Guildhalls"
-        assert pad_of(companion, session).seats[0]["guildhalls"] == 0
+        assert pad_of(app_state, session).seats[0]["guildhalls"] == 0
         phone.close()
 
     play(scenario())
 
 
-def test_a_value_is_corrected_on_its_page_and_the_page_stays(companion: AppState, begin: Begin) -> None:
+def test_a_value_is_corrected_on_its_page_and_the_page_stays(app_state: AppState, begin: Begin) -> None:
     session = begin("Anna", "Bo")
 
     async def scenario() -> None:
-        phone = await opened(companion, f"/session/{session}/score")
+        phone = await opened(app_state, f"/session/{session}/score")
         await taps(phone, "revealed-neither", "key-2", "key-1", "page-back", "face-1", "key-3", "key-2")
         assert title(phone) == "Trading Posts"
-        assert pad_of(companion, session).seats[1]["trading_posts"] == 2, "a second key corrects the first"
+        assert pad_of(app_state, session).seats[1]["trading_posts"] == 2, "a second key corrects the first"
         await taps(phone, "next")
         assert title(phone) == "Guildhalls"
         phone.close()
@@ -312,16 +312,16 @@ def test_a_value_is_corrected_on_its_page_and_the_page_stays(companion: AppState
     play(scenario())
 
 
-def test_a_number_that_has_a_row_of_its_own_is_not_passed_over(companion: AppState, begin: Begin) -> None:
+def test_a_number_that_has_a_row_of_its_own_is_not_passed_over(app_state: AppState, begin: Begin) -> None:
     session = begin("Anna", "Bo")
 
     async def scenario() -> None:
-        phone = await opened(companion, f"/session/{session}/score")
+        phone = await opened(app_state, f"/session/{session}/score")
         await taps(phone, "grid", "cell-acquired_deeds-0", "key-4", "grid")
         assert phone.get("cell-approved_deeds-0").content.value == "·", "nobody has said how many"
         await taps(phone, "cell-approved_deeds-0", "key-2", "grid")
         assert phone.get("cell-approved_deeds-0").content.value == "6"
-        assert (0, "acquired_deeds") not in pad_view(pad_of(companion, session)).missing, "both of its numbers are told"
+        assert (0, "acquired_deeds") not in pad_view(pad_of(app_state, session)).missing, "both of its numbers are told"
         phone.close()
 
     play(scenario())
@@ -330,13 +330,13 @@ def test_a_number_that_has_a_row_of_its_own_is_not_passed_over(companion: AppSta
 # -- the finish ------------------------------------------------------------------------------------------------
 
 
-def test_the_finish_lists_what_nobody_entered(companion: AppState, begin: Begin) -> None:
+def test_the_finish_lists_what_nobody_entered(app_state: AppState, begin: Begin) -> None:
     session = begin("Anna", "Bo")
     left = (1, "guildhalls"), (0, "castle")
-    fill_all_but(companion, session, *left)
+    fill_all_but(app_state, session, *left)
 
     async def scenario() -> None:
-        phone = await opened(companion, f"/session/{session}/score")
+        phone = await opened(app_state, f"/session/{session}/score")
         assert title(phone) == "Guildhalls", "the first page with something missing"
         await taps(phone, "grid", "finish")
         assert [ident for ident in phone.identifiers() if ident.startswith("missing-")] == [
@@ -354,12 +354,12 @@ def test_the_finish_lists_what_nobody_entered(companion: AppState, begin: Begin)
     play(scenario())
 
 
-def test_what_is_open_beside_the_grid_is_missing_too(companion: AppState, begin: Begin) -> None:
+def test_what_is_open_beside_the_grid_is_missing_too(app_state: AppState, begin: Begin) -> None:
     session = begin("Anna", "Bo")
-    fill_all_but(companion, session, (0, "manuscripts"))
+    fill_all_but(app_state, session, (0, "manuscripts"))
 
     async def scenario() -> None:
-        phone = await opened(companion, f"/session/{session}/score", width=1280)
+        phone = await opened(app_state, f"/session/{session}/score", width=1280)
         assert said(phone, "next") == "0, done"
         while phone.find("next") and said(phone, "next").startswith("0"):  # what settles the tie is asked last
             await taps(phone, "next")
@@ -373,11 +373,11 @@ def test_what_is_open_beside_the_grid_is_missing_too(companion: AppState, begin:
 # -- most Influence --------------------------------------------------------------------------------------------
 
 
-def test_the_most_influence_is_one_tap_after_gold_and_marble(companion: AppState, begin: Begin) -> None:
+def test_the_most_influence_is_one_tap_after_gold_and_marble(app_state: AppState, begin: Begin) -> None:
     session = begin("Anna", "Bo", "Cy", game="architects", modules=("works_of_wonder",))
 
     async def scenario() -> None:
-        phone = await opened(companion, f"/session/{session}/score")
+        phone = await opened(app_state, f"/session/{session}/score")
         await taps(phone, "grid", "cell-gold_and_marble-0", "key-2", "next")
         assert title(phone) == "Gold and Marble", "whoever has the most is still to be told"
         assert phone.find("page-keys") is None
@@ -387,17 +387,17 @@ def test_the_most_influence_is_one_tap_after_gold_and_marble(companion: AppState
         assert said(phone, "done") == "Gold and Marble 2 · 4 · 0, next: Silver"
         await taps(phone, "done-undo")
         assert title(phone) == "Gold and Marble"
-        assert not any(seat.get("most_influence") for seat in pad_of(companion, session).seats)
+        assert not any(seat.get("most_influence") for seat in pad_of(app_state, session).seats)
         phone.close()
 
     play(scenario())
 
 
-def test_several_who_are_level_share_and_the_counts_can_be_entered(companion: AppState, begin: Begin) -> None:
+def test_several_who_are_level_share_and_the_counts_can_be_entered(app_state: AppState, begin: Begin) -> None:
     session = begin("Anna", "Bo", "Cy", game="architects", modules=("works_of_wonder",))
 
     async def scenario() -> None:
-        phone = await opened(companion, f"/session/{session}/score")
+        phone = await opened(app_state, f"/session/{session}/score")
         await taps(phone, "grid", "cell-gold_and_marble-0", "next", "holder-most_influence-level")
         await taps(phone, "holder-most_influence-0", "holder-most_influence-2")
         assert title(phone) == "Gold and Marble", "there may be more"
@@ -406,10 +406,10 @@ def test_several_who_are_level_share_and_the_counts_can_be_entered(companion: Ap
         await phone.fill("sum", "10")
         await taps(phone, "sum-ok")
         assert title(phone) == "Silver"
-        assert [seat["influence"] for seat in pad_of(companion, session).seats] == [9, 4, 10]
+        assert [seat["influence"] for seat in pad_of(app_state, session).seats] == [9, 4, 10]
         await taps(phone, "page-back", "name-influence")
         assert phone.find("count-influence-0") is None
-        assert [seat.get("influence") for seat in pad_of(companion, session).seats] == [None] * 3
+        assert [seat.get("influence") for seat in pad_of(app_state, session).seats] == [None] * 3
         phone.close()
 
     play(scenario())

@@ -8,12 +8,12 @@ from tests.views.screens.score.conftest import Begin
 from views.app_state import AppState
 
 
-def test_a_swipe_passes_the_phone_on(companion: AppState, begin: Begin) -> None:
+def test_a_swipe_passes_the_phone_on(app_state: AppState, begin: Begin) -> None:
     names = ("Ann", "Bo", "Cy")
     id = begin(*names)
 
     async def scenario() -> None:
-        phone = await opened(companion, f"/session/{id}/score/player/0")
+        phone = await opened(app_state, f"/session/{id}/score/player/0")
         for velocity, there in ((-900, 1), (900, 0), (900, 2)):
             [area] = [each for each in phone.all(ft.GestureDetector) if each.on_horizontal_drag_end]
             still = {"x": 0, "y": 0}
@@ -26,11 +26,11 @@ def test_a_swipe_passes_the_phone_on(companion: AppState, begin: Begin) -> None:
     play(scenario())
 
 
-def test_a_swipe_turns_the_page(companion: AppState, begin: Begin) -> None:
+def test_a_swipe_turns_the_page(app_state: AppState, begin: Begin) -> None:
     id = begin("Ann", "Bo")
 
     async def scenario() -> None:
-        phone = await opened(companion, f"/session/{id}/score")
+        phone = await opened(app_state, f"/session/{id}/score")
         await phone.tap("revealed-neither")
         for velocity, there in ((-900, "Guildhalls"), (-900, "Workshops"), (900, "Guildhalls")):
             [area] = [each for each in phone.all(ft.GestureDetector) if each.on_horizontal_drag_end]

@@ -27,8 +27,8 @@ async def do(phone: InProcess, step: Step) -> None:
     await settled(phone)
 
 
-def pad_of(companion: AppState, session: str) -> Pad:
-    document = companion.store.document(session, "sheet")
+def pad_of(app_state: AppState, session: str) -> Pad:
+    document = app_state.store.document(session, "sheet")
     assert document
     return read_pad(document.body)
 
@@ -48,11 +48,11 @@ def test_a_whole_game_takes_few_taps(table: str) -> None:
     [BASE_OF_THREE, BOTH_EXPANSIONS, WONDERS_OF_FIVE],
     ids=["base of three", "both expansions", "wonders of five"],
 )
-def test_a_whole_game_comes_to_the_right_totals(companion: AppState, begin: Begin, sheet: dict[str, Any]) -> None:
+def test_a_whole_game_comes_to_the_right_totals(app_state: AppState, begin: Begin, sheet: dict[str, Any]) -> None:
     session = begin(*names(sheet), game=sheet["game"], modules=tuple(sheet["modules"]))
 
     async def scenario() -> None:
-        phone = await opened(companion, f"/session/{session}/score")
+        phone = await opened(app_state, f"/session/{session}/score")
         *entry, finish = steps(empty(sheet), sheet)
         for step in entry:
             await do(phone, step)

@@ -7,8 +7,8 @@ from views.app_state import AppState
 from views.screens.score.new_pad_form import Table, table_of
 
 
-def test_the_last_table_sits_down_again_but_for_seats_without_a_name(companion: AppState) -> None:
-    store: Store = companion.store
+def test_the_last_table_sits_down_again_but_for_seats_without_a_name(app_state: AppState) -> None:
+    store: Store = app_state.store
     elodie = store.add_person("Élodie")
     table = (Player("Élodie", elodie.id, "red"), Player("Player 2", None, "blue"), Player("Cleric", None, "grey", "ai"))
     store.add_session(NewSession("viscounts", ("gates_of_gold", "from_tomorrow"), table, opponent="cleric"))

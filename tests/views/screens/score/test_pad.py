@@ -26,8 +26,8 @@ from tests.views.screens.score.conftest import Begin
 from views.app_state import AppState
 
 
-def pad_of(companion: AppState, session: str) -> Pad:
-    document = companion.store.document(session, "sheet")
+def pad_of(app_state: AppState, session: str) -> Pad:
+    document = app_state.store.document(session, "sheet")
     assert document
     return read_pad(document.body)
 
@@ -38,9 +38,9 @@ async def taps(phone: InProcess, *idents: str) -> None:
         await settled(phone)
 
 
-def test_from_home_to_the_pad_and_the_next_time_faster(companion: AppState) -> None:
+def test_from_home_to_the_pad_and_the_next_time_faster(app_state: AppState) -> None:
     async def scenario() -> None:
-        phone = await opened(companion)
+        phone = await opened(app_state)
         await taps(phone, "home-score")
         assert phone.get("start").disabled
         await taps(phone, "seat-new")
@@ -50,7 +50,7 @@ def test_from_home_to_the_pad_and_the_next_time_faster(companion: AppState) -> N
             await settled(phone)
         await taps(phone, "people-new-close", "module-gates_of_gold", "seats-edit", "seat-earlier-3", "seat-edit-1")
         await taps(phone, "seat-colour-green", "seat-save", "start")
-        [session] = companion.store.sessions()
+        [session] = app_state.store.sessions()
         assert phone.page.route == f"/session/{session.id}/score"
         assert session.stage == "score"
         assert session.modules == ("gates_of_gold",)
@@ -59,39 +59,39 @@ def test_from_home_to_the_pad_and_the_next_time_faster(companion: AppState) -> N
             ("Mo", "yellow"),
             ("Илья", "blue"),
         ]
-        assert {person.name for person in companion.store.people()} == {"Élodie", "Mo", "Илья"}
+        assert {person.name for person in app_state.store.people()} == {"Élodie", "Mo", "Илья"}
         await taps(phone, "grid")
         assert phone.find("cell-outsiders-2")
         await phone.go("/new/score")
         for place, name in enumerate(("Élodie", "Mo", "Илья"), start=1):
             assert name in words(phone.get(f"seat-{place}"))
         await taps(phone, "start")
-        assert len(companion.store.people()) == 3, "whoever is known is not added again"
+        assert len(app_state.store.people()) == 3, "whoever is known is not added again"
         phone.close()
 
     play(scenario())
 
 
-def test_against_the_ai_there_are_two_seats(companion: AppState) -> None:
+def test_against_the_ai_there_are_two_seats(app_state: AppState) -> None:
     async def scenario() -> None:
-        phone = await opened(companion, "/new/score")
+        phone = await opened(app_state, "/new/score")
         await taps(phone, "seat-new")
         await phone.fill("seat-name", "Élodie")
         await taps(phone, "seat-save", "ai-cleric", "start")
-        [session] = companion.store.sessions()
+        [session] = app_state.store.sessions()
         assert session.opponent == "cleric"
         assert [player.controller for player in session.players] == ["human", "ai"]
-        assert pad_of(companion, session.id).sheet["seats"][1]["opponent"] == "cleric"
+        assert pad_of(app_state, session.id).sheet["seats"][1]["opponent"] == "cleric"
         phone.close()
 
     play(scenario())
 
 
-def test_a_number_is_undone_and_redone(companion: AppState, begin: Begin) -> None:
+def test_a_number_is_undone_and_redone(app_state: AppState, begin: Begin) -> None:
     session = begin("Anna", "Bo")
 
     async def scenario() -> None:
-        phone = await opened(companion, f"/session/{session}/score")
+        phone = await opened(app_state, f"/session/{session}/score")
         await taps(phone, "grid", "cell-guildhalls-0", "key-2", "key-3")
         assert phone.get("title").value == "Workshops", "after the last player comes the next category"
         assert phone.get("undo").tooltip == "Undo: Guildhalls of Bo: 0 → 3"
@@ -106,27 +106,27 @@ def test_a_number_is_undone_and_redone(companion: AppState, begin: Begin) -> Non
     play(scenario())
 
 
-def test_the_second_of_two_quick_taps_is_for_the_second_number(companion: AppState, begin: Begin) -> None:
+def test_the_second_of_two_quick_taps_is_for_the_second_number(app_state: AppState, begin: Begin) -> None:
     session = begin("Anna", "Bo")
 
     async def scenario() -> None:
-        phone = await opened(companion, f"/session/{session}/score")
+        phone = await opened(app_state, f"/session/{session}/score")
         await taps(phone, "grid", "cell-castle-0")
         for key in [phone.get("key-3"), phone.get("key-5"), phone.get("key-3"), phone.get("key-1")]:
             await phone.session.dispatch_event(key._i, "click", None)
         await settled(phone)
-        castles = [held(pad_of(companion, session).sheet, ("seats", seat, "castle")) for seat in (0, 1)]
+        castles = [held(pad_of(app_state, session).sheet, ("seats", seat, "castle")) for seat in (0, 1)]
         assert castles == [{"tier1": 3, "tier2": 3}, {"tier1": 5, "tier2": 1}]
         phone.close()
 
     play(scenario())
 
 
-def test_totals_stay_hidden_until_the_end(companion: AppState, begin: Begin) -> None:
+def test_totals_stay_hidden_until_the_end(app_state: AppState, begin: Begin) -> None:
     session = begin("Anna", "Bo")
 
     async def scenario() -> None:
-        phone = await opened(companion, f"/session/{session}/score")
+        phone = await opened(app_state, f"/session/{session}/score")
         await taps(phone, "totals-hide")
         assert phone.find("totals-hide") is None, "asked once"
         await taps(phone, "revealed-neither", "key-2", "grid")
@@ -141,12 +141,12 @@ def test_totals_stay_hidden_until_the_end(companion: AppState, begin: Begin) -> 
     play(scenario())
 
 
-def test_two_phones_write_to_one_sheet(companion: AppState, begin: Begin) -> None:
+def test_two_phones_write_to_one_sheet(app_state: AppState, begin: Begin) -> None:
     session = begin("Anna", "Bo")
 
     async def scenario() -> None:
-        one = await opened(companion, f"/session/{session}/score")
-        two = await opened(companion, f"/session/{session}/score/player/1")
+        one = await opened(app_state, f"/session/{session}/score")
+        two = await opened(app_state, f"/session/{session}/score/player/1")
         await taps(one, "grid", "cell-guildhalls-0")
         await taps(two, "line-workshops")
         key_of_one, key_of_two = one.get("key-2"), two.get("key-2")  # both hold a screen from before the other's tap
@@ -154,7 +154,7 @@ def test_two_phones_write_to_one_sheet(companion: AppState, begin: Begin) -> Non
         await two.session.dispatch_event(key_of_two._i, "click", None)
         await settled(one)
         await settled(two)
-        seats = pad_of(companion, session).seats
+        seats = pad_of(app_state, session).seats
         assert (seats[0]["guildhalls"], seats[1]["workshops"]) == (2, 2)
         assert one.get("title").value == "Guildhalls", "the other's tap does not close what is open here"
         await taps(one, "grid")
@@ -165,11 +165,11 @@ def test_two_phones_write_to_one_sheet(companion: AppState, begin: Begin) -> Non
     play(scenario())
 
 
-def test_a_sum_is_remembered_as_typed(companion: AppState, begin: Begin) -> None:
+def test_a_sum_is_remembered_as_typed(app_state: AppState, begin: Begin) -> None:
     session = begin("Anna", "Bo")
 
     async def scenario() -> None:
-        phone = await opened(companion, f"/session/{session}/score")
+        phone = await opened(app_state, f"/session/{session}/score")
         await taps(phone, "grid", "cell-ribbon_sets-0", "key-sum")
         await phone.fill("sum", "4+")
         assert phone.get("sum").error
@@ -177,7 +177,7 @@ def test_a_sum_is_remembered_as_typed(companion: AppState, begin: Begin) -> None
         assert phone.find("sum"), "what is no sum is not entered"
         await phone.fill("sum", "4+7+3")
         await taps(phone, "sum-ok")
-        pad = pad_of(companion, session)
+        pad = pad_of(app_state, session)
         assert held(pad.sheet, ("seats", 0, "ribbons", "grey")) == 14
         assert list(pad.sums.values()) == ["4+7+3"]
         phone.close()
@@ -185,20 +185,20 @@ def test_a_sum_is_remembered_as_typed(companion: AppState, begin: Begin) -> None
     play(scenario())
 
 
-def test_the_pad_leads_to_what_nobody_has_entered(companion: AppState, begin: Begin) -> None:
+def test_the_pad_leads_to_what_nobody_has_entered(app_state: AppState, begin: Begin) -> None:
     session = begin("Anna", "Bo")
 
     async def scenario() -> None:
-        phone = await opened(companion, f"/session/{session}/score")
+        phone = await opened(app_state, f"/session/{session}/score")
         await taps(phone, "grid")
         assert not phone.get("place-0").value, "all are level: nobody has a place yet"
         await taps(phone, "enter", "revealed-poverty", "key-2", "grid")
         assert (phone.get("total-0").value, phone.get("place-0").value) == ("9", "1st")
         await taps(phone, "enter", "key-1", "grid")
-        assert pad_of(companion, session).seats[1]["trading_posts"] == 1, "the first cell that nobody has entered"
+        assert pad_of(app_state, session).seats[1]["trading_posts"] == 1, "the first cell that nobody has entered"
         for seat in (0, 1):
-            score_pad.edit(companion.store, session, partial(edits.mark_seat_entered, seat=seat))
-        companion.tell()
+            score_pad.edit(app_state.store, session, partial(edits.mark_seat_entered, seat=seat))
+        app_state.tell()
         await settled(phone)
         assert phone.find("enter") is None
         await taps(phone, "finish")
@@ -208,11 +208,11 @@ def test_the_pad_leads_to_what_nobody_has_entered(companion: AppState, begin: Be
     play(scenario())
 
 
-def test_the_castle_map_feeds_the_castle_of_all(companion: AppState, begin: Begin) -> None:
+def test_the_castle_map_feeds_the_castle_of_all(app_state: AppState, begin: Begin) -> None:
     session = begin("Anna", "Bo")
 
     async def scenario() -> None:
-        phone = await opened(companion, f"/session/{session}/score/castle")
+        phone = await opened(app_state, f"/session/{session}/score/castle")
         await taps(phone, "castle-1-1", "castle-1-1", "castle-1-2", "castle-centre", "castle-right")
         await taps(phone, "castle-seat-1", "castle-1-1", "castle-1-1")
         assert phone.find("refused"), "three Workers fill a section"
@@ -228,7 +228,7 @@ def test_the_castle_map_feeds_the_castle_of_all(companion: AppState, begin: Begi
         assert (phone.get("total-0").value, phone.get("total-1").value) == ("7", "1")
         await phone.go(f"/session/{session}/score/castle")
         await taps(phone, "use-figures")
-        assert pad_of(companion, session).seats[0]["castle"]["tier1"] == 2
+        assert pad_of(app_state, session).seats[0]["castle"]["tier1"] == 2
         assert phone.find("use-map-yes"), "what figures say cannot be placed: going back is a question"
         await taps(phone, "use-map-yes", "undo", "use-map-no")
         assert phone.page.route == f"/session/{session}/score"
@@ -237,42 +237,42 @@ def test_the_castle_map_feeds_the_castle_of_all(companion: AppState, begin: Begi
     play(scenario())
 
 
-def test_choices_are_advised_and_overruled(companion: AppState, begin: Begin) -> None:
+def test_choices_are_advised_and_overruled(app_state: AppState, begin: Begin) -> None:
     session = begin("Anna", "Bo", modules=("gates_of_gold",))
 
     async def scenario() -> None:
-        phone = await opened(companion, f"/session/{session}/score")
+        phone = await opened(app_state, f"/session/{session}/score")
         await taps(phone, "grid")
         assert phone.find("open-choices") is None
         await taps(phone, "cell-outsiders-0", "outsiders-add", "pick-outsiders-assassin", "picker-done", "grid")
         await taps(phone, "open-choices", "choice-0-none")
         path = ("seats", 0, "outsiders", 0, "choice")
-        assert held(pad_of(companion, session).sheet, path) == "none"
+        assert held(pad_of(app_state, session).sheet, path) == "none"
         await taps(phone, "choice-0-open")
-        assert held(pad_of(companion, session).sheet, path) is None
+        assert held(pad_of(app_state, session).sheet, path) is None
         phone.close()
 
     play(scenario())
 
 
-def test_an_order_is_changed_step_by_step_however_quick_the_taps(companion: AppState, begin: Begin) -> None:
+def test_an_order_is_changed_step_by_step_however_quick_the_taps(app_state: AppState, begin: Begin) -> None:
     session = begin("Anna", "Bo", game="architects")
     told = {
         "virtue": 1,
         "buildings": [{"name": name, "end_virtue": vp} for name, vp in (("A", 3), ("B", 2), ("C", -3))],
     }
     score_pad.edit(
-        companion.store, session, lambda pad: (changed(pad, put(pad.sheet, ("seats", 0), told)), say("app.undo.step"))
+        app_state.store, session, lambda pad: (changed(pad, put(pad.sheet, ("seats", 0), told)), say("app.undo.step"))
     )
     path = ("seats", 0, "effect_order")
 
     async def scenario() -> None:
-        phone = await opened(companion, f"/session/{session}/score/choices")
-        last = pad_view(pad_of(companion, session)).choices[0].order[-1][0]
+        phone = await opened(app_state, f"/session/{session}/score/choices")
+        last = pad_view(pad_of(app_state, session)).choices[0].order[-1][0]
         up = phone.get(f"choice-0-up-{last}")
         for _ in range(2):
             await phone.session.dispatch_event(up._i, "click", None)
-        assert held(pad_of(companion, session).sheet, path)[0] == last
+        assert held(pad_of(app_state, session).sheet, path)[0] == last
         await settled(phone)
         assert phone.get(f"choice-0-up-{last}").disabled
         phone.close()
@@ -280,11 +280,11 @@ def test_an_order_is_changed_step_by_step_however_quick_the_taps(companion: AppS
     play(scenario())
 
 
-def test_the_phone_is_passed_round(companion: AppState, begin: Begin) -> None:
+def test_the_phone_is_passed_round(app_state: AppState, begin: Begin) -> None:
     session = begin("Anna", "Bo", "Cy")
 
     async def scenario() -> None:
-        phone = await opened(companion, f"/session/{session}/score")
+        phone = await opened(app_state, f"/session/{session}/score")
         await taps(phone, "grid", "seat-0")
         assert phone.get("title").value == "Anna"
         await taps(phone, "line-trading_posts", "key-1", "key-2")
@@ -315,15 +315,15 @@ def test_a_session_that_was_only_set_up_is_scored(full: AppState) -> None:
     play(scenario())
 
 
-def test_the_cards_of_the_setup_are_named_and_the_known_ones_not_asked(companion: AppState) -> None:
+def test_the_cards_of_the_setup_are_named_and_the_known_ones_not_asked(app_state: AppState) -> None:
     now = plan(Choices(make_mix("viscounts", ("gates_of_gold",), 2), "AAAAA"))
     now = enter(enter(now, "diversified", ("builder_ability_1",)), "specialized", ("builder_ability_2",))
-    session = begin_session(companion.store, checklist_of(now, (Seat("Anna"), Seat("Bo"))), texts("en"))
-    plan_to_score(companion.store, session, texts("en"))
+    session = begin_session(app_state.store, checklist_of(now, (Seat("Anna"), Seat("Bo"))), texts("en"))
+    plan_to_score(app_state.store, session, texts("en"))
     ability = texts("en")("setup.builder.builder_ability_1")
 
     async def scenario() -> None:
-        phone = await opened(companion, f"/session/{session}/score")
+        phone = await opened(app_state, f"/session/{session}/score")
         assert ability in phone.texts()
         assert "3 VP" in phone.texts()
         assert phone.find("known-diversified_vp")
@@ -336,13 +336,13 @@ def test_the_cards_of_the_setup_are_named_and_the_known_ones_not_asked(companion
     play(scenario())
 
 
-def test_the_rows_of_a_tablet_turn_towards_each_side(companion: AppState, begin: Begin) -> None:
+def test_the_rows_of_a_tablet_turn_towards_each_side(app_state: AppState, begin: Begin) -> None:
     """Also where it lies on the table upright; a phone is held."""
     session = begin("Anna", "Bo")
 
     async def scenario() -> None:
         for width in (820, 1280):
-            phone = await opened(companion, f"/session/{session}/score", width=width)
+            phone = await opened(app_state, f"/session/{session}/score", width=width)
             await taps(phone, "grid", "cell-guildhalls-0") if width == 820 else await taps(phone, "cell-guildhalls-0")
             for quarter in (1, 2, 3):
                 await taps(phone, "page-turn")
@@ -350,7 +350,7 @@ def test_the_rows_of_a_tablet_turn_towards_each_side(companion: AppState, begin:
             await taps(phone, "page-turn")
             assert phone.all(ft.RotatedBox) == []
             phone.close()
-        phone = await opened(companion, f"/session/{session}/score")
+        phone = await opened(app_state, f"/session/{session}/score")
         await taps(phone, "grid", "cell-guildhalls-0")
         assert phone.find("page-turn") is None
         phone.close()

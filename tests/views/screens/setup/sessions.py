@@ -7,22 +7,22 @@ from testing.pages import opened, tap
 from views.app_state import AppState
 
 
-def last_session(companion: AppState) -> Session:
-    return companion.store.sessions(("setup", "play", "score", "finished"))[0]
+def last_session(app_state: AppState) -> Session:
+    return app_state.store.sessions(("setup", "play", "score", "finished"))[0]
 
 
-def document(companion: AppState) -> Document:
-    found = companion.store.document(last_session(companion).id, "plan")
+def document(app_state: AppState) -> Document:
+    found = app_state.store.document(last_session(app_state).id, "plan")
     assert found
     return found
 
 
-def kept(companion: AppState) -> Checklist:
-    return read_checklist(document(companion).body)
+def kept(app_state: AppState) -> Checklist:
+    return read_checklist(document(app_state).body)
 
 
-async def new_plan(companion: AppState, *taps: str) -> InProcess:
+async def new_plan(app_state: AppState, *taps: str) -> InProcess:
     """A phone on the plan of a new session."""
-    phone = await opened(companion, "/new/setup")
+    phone = await opened(app_state, "/new/setup")
     await tap(phone, *taps, "start")
     return phone

@@ -31,23 +31,23 @@ def missing(phone: InProcess) -> list[str]:
 
 
 @pytest.mark.parametrize("part", range(PARTS))
-def test_after_each_tap_the_open_step_has_its_picture_and_its_button(companion: AppState, part: int) -> None:
+def test_after_each_tap_the_open_step_has_its_picture_and_its_button(app_state: AppState, part: int) -> None:
     troubles: list[str] = []
 
     async def whole(phone: InProcess, mix: Mix) -> None:
-        id = session_with(companion.store, mix)
+        id = session_with(app_state.store, mix)
         await phone.go(f"/session/{id}/setup")
         troubles.extend(f"{mix}: the first page lacks {each}" for each in missing(phone))
         async for so_far in walk(phone):
             troubles.extend(f"{mix}, {so_far.taps}: no {each}" for each in missing(phone))
-        now = kept(companion.store, id)
+        now = kept(app_state.store, id)
         assert now.finished, mix
         assert now.plan.draft is None or now.plan.draft.over
         assert phone.find("to-play"), mix
         await phone.go("/")
 
     async def scenario() -> None:
-        phone = await opened(companion)
+        phone = await opened(app_state)
         for mix in WALKED[part::PARTS]:
             await whole(phone, mix)
         phone.close()

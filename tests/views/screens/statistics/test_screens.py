@@ -44,7 +44,7 @@ def person_of(club: Club) -> str:
 
 def test_every_part_of_a_persons_statistics_shows_its_figures(club: Club) -> None:
     async def scenario() -> None:
-        phone = await opened(club.companion, person_of(club))
+        phone = await opened(club.app_state, person_of(club))
         await counted(phone)
         assert "15 games" in phone.texts()
         for part, shown in (
@@ -66,7 +66,7 @@ def test_every_part_of_a_persons_statistics_shows_its_figures(club: Club) -> Non
 
 def test_the_filter_narrows_the_games(club: Club) -> None:
     async def scenario() -> None:
-        phone = await opened(club.companion, person_of(club))
+        phone = await opened(club.app_state, person_of(club))
         await counted(phone)
         await phone.tap("stats-filter")
         await phone.tap("stats-game-architects")
@@ -86,7 +86,7 @@ def test_the_filter_narrows_the_games(club: Club) -> None:
 
 def test_the_figures_are_as_they_were_after_a_look_at_the_match_behind_one(club: Club) -> None:
     async def scenario() -> None:
-        phone = await opened(club.companion, person_of(club))
+        phone = await opened(club.app_state, person_of(club))
         await counted(phone)
         await phone.tap("part-records")
         await phone.tap("stats-filter")
@@ -108,7 +108,7 @@ def test_the_figures_are_as_they_were_after_a_look_at_the_match_behind_one(club:
 
 def test_a_chart_has_its_numbers_in_words_and_in_a_table(club: Club) -> None:
     async def scenario() -> None:
-        phone = await opened(club.companion, person_of(club))
+        phone = await opened(club.app_state, person_of(club))
         await counted(phone)
         await phone.tap("part-points")
         await counted(phone)
@@ -133,7 +133,7 @@ def test_everybodys_figures_move_too(club: Club) -> None:
         return [each.label or "" for each in found]
 
     async def scenario() -> None:
-        phone = await opened(club.companion, "/statistics")
+        phone = await opened(club.app_state, "/statistics")
         await counted(phone)
         assert tables(phone, "trend-table") == []
         await phone.tap("stats-filter")
@@ -154,7 +154,7 @@ def test_everybodys_figures_move_too(club: Club) -> None:
 
 def test_a_person_sees_how_often_they_win_against_whom(club: Club) -> None:
     async def scenario() -> None:
-        phone = await opened(club.companion, person_of(club))
+        phone = await opened(club.app_state, person_of(club))
         await counted(phone)
         await phone.tap("part-opponents")
         await counted(phone)
@@ -181,7 +181,7 @@ def test_a_table_leaves_its_names_whole(width: float, scale: float, figures: int
 
 def test_the_rating_and_the_year_come_from_a_thread(club: Club) -> None:
     async def scenario() -> None:
-        phone = await opened(club.companion, "/statistics/rating")
+        phone = await opened(club.app_state, "/statistics/rating")
         await counted(phone)
         assert phone.find("rating-1") is not None
         await phone.go(next(path for path in club.addresses if path.startswith("/year/")))
@@ -204,7 +204,7 @@ def test_the_year_is_shared_where_that_is_granted(club: Club, monkeypatch: pytes
     monkeypatch.setattr(ClientInfo, "secure", property(lambda _self: True))
 
     async def scenario() -> None:
-        phone = await opened(club.companion, next(path for path in club.addresses if path.startswith("/year/")))
+        phone = await opened(club.app_state, next(path for path in club.addresses if path.startswith("/year/")))
         await counted(phone)
         await phone.tap("year-share")
         assert "share_files" in phone.invocations
@@ -213,9 +213,9 @@ def test_the_year_is_shared_where_that_is_granted(club: Club, monkeypatch: pytes
     play(scenario())
 
 
-def test_nobody_has_played_yet(companion: AppState) -> None:
+def test_nobody_has_played_yet(app_state: AppState) -> None:
     async def scenario() -> None:
-        phone = await opened(companion, "/statistics")
+        phone = await opened(app_state, "/statistics")
         await counted(phone)
         assert "Nothing to count yet" in phone.texts()
         await phone.go("/statistics/rating")
@@ -226,7 +226,7 @@ def test_nobody_has_played_yet(companion: AppState) -> None:
     play(scenario())
 
 
-def test_old_figures_stay_until_the_new_ones_are_there(companion: AppState) -> None:
+def test_old_figures_stay_until_the_new_ones_are_there(app_state: AppState) -> None:
     async def scenario() -> None:
         ui, answers = plain_ui(), iter((1, ValueError("once"), 2))
 
@@ -237,12 +237,12 @@ def test_old_figures_stay_until_the_new_ones_are_there(companion: AppState) -> N
             return answer
 
         def look() -> int | None:
-            return loaded(ui, companion, "a key", work)
+            return loaded(ui, app_state, "a key", work)
 
         assert look() is None
         await still().rest()
         assert look() == 1
-        companion.tell()
+        app_state.tell()
         assert look() == 1
         await still().rest()
         with pytest.raises(ValueError, match="once"):
@@ -254,7 +254,7 @@ def test_old_figures_stay_until_the_new_ones_are_there(companion: AppState) -> N
     play(scenario())
 
 
-def test_a_page_waits_for_the_same_once_however_often_it_is_drawn(companion: AppState) -> None:
+def test_a_page_waits_for_the_same_once_however_often_it_is_drawn(app_state: AppState) -> None:
     told: list[tuple[str, Any]] = []
     go_on = threading.Event()
 
@@ -269,10 +269,10 @@ def test_a_page_waits_for_the_same_once_however_often_it_is_drawn(companion: App
     async def scenario() -> None:
         ui = plain_ui(remember=remember)
         for _ in range(20):
-            assert loaded(ui, companion, "a key", work) is None
+            assert loaded(ui, app_state, "a key", work) is None
         go_on.set()
         await still().rest()
-        assert loaded(ui, companion, "a key", work) == 1
+        assert loaded(ui, app_state, "a key", work) == 1
         assert told.count(("progress", None)) == 1
 
     play(scenario())
@@ -320,10 +320,10 @@ def test_months_are_those_of_the_year() -> None:
 
 def test_any_two_people_are_compared(club: Club) -> None:
     """The two who played most first; somebody else takes a place at two taps."""
-    people = sorted(club.companion.store.people(), key=lambda person: person.name)
+    people = sorted(club.app_state.store.people(), key=lambda person: person.name)
 
     async def scenario() -> None:
-        phone = await opened(club.companion, "/statistics")
+        phone = await opened(club.app_state, "/statistics")
         await counted(phone)
         first = [phone.get(f"rival-{side}") for side in (0, 1)]
         assert all(first)

@@ -10,16 +10,16 @@ from views.app_state import AppState
 PLAYERS = (Player("Ann", None, "red"), Player("Bo", None, "blue"), Player("Cy", None, "green"))
 
 
-def a_session(companion: AppState, game: str = "viscounts", *modules: str, players: int = 3) -> str:
+def a_session(app_state: AppState, game: str = "viscounts", *modules: str, players: int = 3) -> str:
     people = [*PLAYERS, *(Player(f"P{seat}") for seat in range(4, players + 1))][:players]
-    return companion.store.add_session(NewSession(game, modules, tuple(people), "play")).id
+    return app_state.store.add_session(NewSession(game, modules, tuple(people), "play")).id
 
 
-def kept(companion: AppState, id: str) -> Turns:
-    document = companion.store.document(id, KIND)
+def kept(app_state: AppState, id: str) -> Turns:
+    document = app_state.store.document(id, KIND)
     assert document
     return read_turns(document.body)
 
 
-def keep(companion: AppState, id: str, now: Turns) -> None:
-    companion.store.change_document(id, KIND, say("app.turns.did.begin"), written(now))
+def keep(app_state: AppState, id: str, now: Turns) -> None:
+    app_state.store.change_document(id, KIND, say("app.turns.did.begin"), written(now))

@@ -57,7 +57,7 @@ COLUMNS: dict[str, dict[str, Any]] = {
 }
 
 
-def drawn(companion: AppState, now: Turns, ui: Ui) -> object:
+def drawn(app_state: AppState, now: Turns, ui: Ui) -> object:
     company = now.company
     names = ["Ann", LONG, "Cy", "Dee", "Eli", "Fay"][: company.people]
     players = [Player(name, None, colour) for name, colour in zip(names, ("red", None, "green") * 2, strict=False)]
@@ -65,19 +65,19 @@ def drawn(companion: AppState, now: Turns, ui: Ui) -> object:
         players.append(Player("R2", controller="ai"))
     opponent = "enforcer" if company.ai else None
     new = NewSession(company.game, tuple(sorted(company.modules)), tuple(players), "play", opponent=opponent)
-    id = companion.store.add_session(new).id
-    keep(companion, id, now)
-    return framed(ui, screen(ui, companion, {"id": id}))
+    id = app_state.store.add_session(new).id
+    keep(app_state, id, now)
+    return framed(ui, screen(ui, app_state, {"id": id}))
 
 
 SIZES = [(320, 2.0), (390, 1.0), (1280, 1.0)]
 
 
 @pytest.mark.parametrize("name", LOOKS)
-def test_everything_can_be_hit_and_heard_in_every_language(companion: AppState, name: str) -> None:
+def test_everything_can_be_hit_and_heard_in_every_language(app_state: AppState, name: str) -> None:
     for given in COLUMNS.values():
         for width, scale in SIZES:
-            assert unfit(drawn(companion, LOOKS[name], plain_ui(width=width, scale=scale, **given))) == []
+            assert unfit(drawn(app_state, LOOKS[name], plain_ui(width=width, scale=scale, **given))) == []
         for language in LANGUAGES[1:]:
-            said = words(drawn(companion, LOOKS[name], plain_ui(language, **given)))
+            said = words(drawn(app_state, LOOKS[name], plain_ui(language, **given)))
             assert left_in_english(language, said) == []

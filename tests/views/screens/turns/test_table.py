@@ -21,29 +21,29 @@ from views.app_state import AppState
 
 
 @pytest.fixture
-def table(companion: AppState) -> Iterator[str]:
+def table(app_state: AppState) -> Iterator[str]:
     """Bo's phone sits at the table of a game that has begun; Cy's watches."""
-    id = a_session(companion)
-    keep(companion, id, Turns(Company("viscounts", frozenset(), 3)))
-    table_control = companion.table_control
+    id = a_session(app_state)
+    keep(app_state, id, Turns(Company("viscounts", frozenset(), 3)))
+    table_control = app_state.table_control
     at = arrived(arrived(new_table("192.0.2.2", 8550, NOON), "bo"), "cy").model_copy(update={"session": id})
     table_control.table = seated(at, "bo", 1, "Bo")
     yield id
     table_control.table = None
 
 
-async def guest(companion: AppState, phone: str, route: str) -> InProcess:
+async def guest(app_state: AppState, phone: str, route: str) -> InProcess:
     token = PHONE.set(phone)
     try:
-        return await opened(companion, route)
+        return await opened(app_state, route)
     finally:
         PHONE.reset(token)
 
 
-def test_a_guest_ends_their_own_turn_live(companion: AppState, table: str) -> None:
+def test_a_guest_ends_their_own_turn_live(app_state: AppState, table: str) -> None:
     async def scenario() -> None:
         route = f"/session/{table}/turns"
-        host, bo, cy = [await opened(companion, route), *[await guest(companion, name, route) for name in ("bo", "cy")]]
+        host, bo, cy = [await opened(app_state, route), *[await guest(app_state, name, route) for name in ("bo", "cy")]]
         assert bo.get("next-turn").disabled
         assert "Ann is playing. Only Ann or the host can end this turn." in bo.texts()
         assert not bo.find("first-1")
@@ -54,14 +54,14 @@ def test_a_guest_ends_their_own_turn_live(companion: AppState, table: str) -> No
         await tap(bo, "reveal-prosperity", "next-turn")
         await settled(host)
         assert "Cy’s turn" in host.texts()
-        assert kept(companion, table).ended
+        assert kept(app_state, table).ended
         assert host.get("undo").disabled, "the turn went on since"
         await tap(host, "back-a-turn")
-        assert kept(companion, table).seat == 1
+        assert kept(app_state, table).seat == 1
         await settled(bo)
         await tap(bo, "next-turn")
         await tap(bo, "undo")
-        assert kept(companion, table).seat == 1
+        assert kept(app_state, table).seat == 1
         await tap(host, *["next-turn"] * 5)
         await settled(bo)
         assert bo.get("to-score").disabled, "the host begins the scoring"
@@ -75,58 +75,58 @@ def test_a_guest_ends_their_own_turn_live(companion: AppState, table: str) -> No
     play(scenario())
 
 
-def test_what_each_takes_back_at_the_same_time_leaves_turns(companion: AppState) -> None:
-    id = a_session(companion, "architects")
+def test_what_each_takes_back_at_the_same_time_leaves_turns(app_state: AppState) -> None:
+    id = a_session(app_state, "architects")
     company = Company("architects", frozenset(), 3)
     for by, now in (
         ("Ann", Turns(company)),
         ("Ann", next_turn(Turns(company))),
         ("Bo", fill(next_turn(Turns(company)))),
     ):
-        companion.store.change_document(id, KIND, say("app.turns.did.next", who=by), written(now), by=by)
-    companion.store.undo(id, KIND, "Ann")
-    after = kept(companion, id)
+        app_state.store.change_document(id, KIND, say("app.turns.did.next", who=by), written(now), by=by)
+    app_state.store.undo(id, KIND, "Ann")
+    after = kept(app_state, id)
     assert (after.done, after.filled) == (0, (0,))
 
 
-def test_a_guest_writes_nothing_else(companion: AppState, table: str) -> None:
-    store, label = GuestState(companion, "bo").store, say("app.turns.did.next")
-    now = kept(companion, table)
+def test_a_guest_writes_nothing_else(app_state: AppState, table: str) -> None:
+    store, label = GuestState(app_state, "bo").store, say("app.turns.did.next")
+    now = kept(app_state, table)
     with pytest.raises(NotAllowed):
         store.change_document(table, KIND, label, written(next_turn(now)))
-    keep(companion, table, next_turn(now))
-    mine = kept(companion, table)
+    keep(app_state, table, next_turn(now))
+    mine = kept(app_state, table)
     with pytest.raises(NotAllowed):
         store.change_document(table, KIND, label, written(next_turn(next_turn(mine))))
     with pytest.raises(NotAllowed):
         store.change_document(table, KIND, label, written(mine) | {"first": 2})
     store.change_document(table, KIND, label, written(next_turn(mine)))
-    assert kept(companion, table).seat == 2
+    assert kept(app_state, table).seat == 2
     with pytest.raises(NotAllowed):
-        GuestState(companion, "cy").store.change_document(table, KIND, label, written(mine))
+        GuestState(app_state, "cy").store.change_document(table, KIND, label, written(mine))
 
 
-def test_guests_keep_their_player_when_the_seats_turn(companion: AppState) -> None:
+def test_guests_keep_their_player_when_the_seats_turn(app_state: AppState) -> None:
     """The session's seats stand clockwise during setup, and in turn order from then on."""
 
     async def scenario() -> None:
-        phone = await opened(companion, "/new/setup")
+        phone = await opened(app_state, "/new/setup")
         await tap(phone, "seat-anyone", "start")
-        (session,) = companion.store.sessions()
+        (session,) = app_state.store.sessions()
         at = arrived(new_table("192.0.2.2", 8550, NOON), "bo").model_copy(update={"session": session.id})
         names = [player.name for player in session.players]
         for seat, name in enumerate(names):
-            companion.table_control.table = seated(at, "bo", seat, name)
+            app_state.table_control.table = seated(at, "bo", seat, name)
             if seat == len(names) - 1:
                 await tap(phone, "more", "to-play-early")
-        after = companion.table_control.table
+        after = app_state.table_control.table
         assert after
         bo = after.guest("bo")
         assert bo
         place = after.seat(bo)
         assert place is not None
-        assert companion.store.session(session.id).players[place].name == after.name(bo) == names[-1]
-        companion.table_control.table = None
+        assert app_state.store.session(session.id).players[place].name == after.name(bo) == names[-1]
+        app_state.table_control.table = None
         phone.close()
 
     play(scenario())

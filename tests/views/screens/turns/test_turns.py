@@ -23,14 +23,14 @@ from tests.views.screens.turns.sessions import PLAYERS, a_session, keep, kept
 from views.app_state import AppState
 
 
-def test_a_game_from_the_plan_to_the_score(companion: AppState) -> None:
+def test_a_game_from_the_plan_to_the_score(app_state: AppState) -> None:
     async def scenario() -> None:
-        phone = await opened(companion, "/new/setup")
+        phone = await opened(app_state, "/new/setup")
         await tap(phone, "start", "more", "to-play-early")
-        (session,) = companion.store.sessions()
+        (session,) = app_state.store.sessions()
         assert session.stage == "play"
         assert phone.page.route == f"/session/{session.id}/turns"
-        assert kept(companion, session.id).done == 0
+        assert kept(app_state, session.id).done == 0
         one, two = [player.name for player in session.players]
         assert f"{one}’s turn" in phone.texts()
         await tap(phone, "next-turn")
@@ -42,7 +42,7 @@ def test_a_game_from_the_plan_to_the_score(companion: AppState) -> None:
         assert f"2 more turns: {one}, then {two}, then the score." in phone.texts()
         await tap(phone, "next-turn", "next-turn", "to-score")
         assert phone.page.route == f"/session/{session.id}/score"
-        pad = companion.store.document(session.id, "sheet")
+        pad = app_state.store.document(session.id, "sheet")
         assert pad
         assert pad.body["sheet"]["poverty_revealed"] is True
         await tap(phone, "totals-show")
@@ -50,9 +50,9 @@ def test_a_game_from_the_plan_to_the_score(companion: AppState) -> None:
         assert phone.find("revealed-poverty") is None
         await tap(phone, "grid", "open-table")
         assert phone.find("revealed-poverty"), "a mistake can be mended"
-        assert companion.store.session(session.id).stage == "score"
+        assert app_state.store.session(session.id).stage == "score"
         phone.close()
-        again = await opened(companion, "/")
+        again = await opened(app_state, "/")
         await tap(again, f"continue-{session.id}", "grid", "to-turns")
         assert "The last turn is over: score the game." in again.texts()
         again.close()
@@ -61,12 +61,12 @@ def test_a_game_from_the_plan_to_the_score(companion: AppState) -> None:
 
 
 @pytest.mark.parametrize("stage", ["play", "score"])
-def test_back_leads_to_the_game_that_they_were_opened_from(companion: AppState, stage: str) -> None:
+def test_back_leads_to_the_game_that_they_were_opened_from(app_state: AppState, stage: str) -> None:
     """Also after a restart, when the page knows only its address."""
-    id = kept_game(companion.store, new_game(companion_start("cleric", "7")), "cleric")
+    id = kept_game(app_state.store, new_game(companion_start("cleric", "7")), "cleric")
 
     async def scenario() -> None:
-        phone = await opened(companion, f"/session/{id}/play")
+        phone = await opened(app_state, f"/session/{id}/play")
         if stage == "score":
             await tap(phone, "done", "to-score-early", "grid")
         await tap(phone, "to-turns")
@@ -75,7 +75,7 @@ def test_back_leads_to_the_game_that_they_were_opened_from(companion: AppState, 
         await tap(phone, "back")
         assert phone.page.route == f"/session/{id}/{stage}"
         phone.close()
-        again = await opened(companion, at)
+        again = await opened(app_state, at)
         await tap(again, "back")
         assert again.page.route == f"/session/{id}/{stage}"
         again.close()
@@ -83,11 +83,11 @@ def test_back_leads_to_the_game_that_they_were_opened_from(companion: AppState, 
     play(scenario())
 
 
-def test_home_goes_on_where_the_turns_are(companion: AppState) -> None:
-    id = a_session(companion)
+def test_home_goes_on_where_the_turns_are(app_state: AppState) -> None:
+    id = a_session(app_state)
 
     async def scenario() -> None:
-        phone = await opened(companion, "/")
+        phone = await opened(app_state, "/")
         await tap(phone, f"continue-{id}")
         assert phone.page.route == f"/session/{id}/turns"
         phone.close()
@@ -95,51 +95,51 @@ def test_home_goes_on_where_the_turns_are(companion: AppState) -> None:
     play(scenario())
 
 
-def test_a_second_tap_does_not_end_the_next_turn(companion: AppState) -> None:
-    id = a_session(companion)
+def test_a_second_tap_does_not_end_the_next_turn(app_state: AppState) -> None:
+    id = a_session(app_state)
 
     async def scenario() -> None:
-        phone = await opened(companion, f"/session/{id}/turns")
+        phone = await opened(app_state, f"/session/{id}/turns")
         button = phone.get("next-turn")._i
         for _ in range(2):
             await phone.session.dispatch_event(button, "click", None)
-        assert kept(companion, id).done == 1
+        assert kept(app_state, id).done == 1
         phone.close()
 
     play(scenario())
 
 
-def test_everything_can_be_undone_also_after_a_restart(companion: AppState) -> None:
-    id = a_session(companion, "architects")
+def test_everything_can_be_undone_also_after_a_restart(app_state: AppState) -> None:
+    id = a_session(app_state, "architects")
 
     async def scenario() -> None:
-        phone = await opened(companion, f"/session/{id}/turns")
+        phone = await opened(app_state, f"/session/{id}/turns")
         await tap(phone, "first-1", "next-turn", "filled-plus", "reveal-guildhall", "earlier")
-        after = kept(companion, id)
+        after = kept(app_state, id)
         assert (after.first, after.done, len(after.filled)) == (1, 1, 1)
         assert after.ended
         assert after.ended.turn == 0
         phone.close()
-        phone = await opened(companion, f"/session/{id}/turns")
+        phone = await opened(app_state, f"/session/{id}/turns")
         await tap(phone, *["undo"] * 5)
-        assert kept(companion, id) == Turns(after.company)
+        assert kept(app_state, id) == Turns(after.company)
         assert phone.get("undo").disabled
         await tap(phone, *["redo"] * 5)
-        assert kept(companion, id) == after
+        assert kept(app_state, id) == after
         phone.close()
 
     play(scenario())
 
 
-def test_the_guildhall_brings_resets_and_the_end(companion: AppState) -> None:
-    id = a_session(companion, "architects", "age_of_artisans")
+def test_the_guildhall_brings_resets_and_the_end(app_state: AppState) -> None:
+    id = a_session(app_state, "architects", "age_of_artisans")
     now = Turns(Company("architects", frozenset({"age_of_artisans"}), 3))
     for _ in range(8):
         now = next_turn(fill(now))
-    keep(companion, id, now)
+    keep(app_state, id, now)
 
     async def scenario() -> None:
-        phone = await opened(companion, f"/session/{id}/turns")
+        phone = await opened(app_state, f"/session/{id}/turns")
         assert "Worker number 9 brings the next Black Market reset." in phone.texts()
         await tap(phone, "filled-plus")
         assert "Worker number 9: the Black Market is reset now." in phone.texts()
@@ -151,42 +151,42 @@ def test_the_guildhall_brings_resets_and_the_end(companion: AppState) -> None:
         assert "4 more turns: Cy, then Ann, then Bo, then Cy, then the score." in phone.texts()
         assert phone.get("filled-plus").disabled
         await tap(phone, "filled-minus")
-        assert kept(companion, id).ended is None
+        assert kept(app_state, id).ended is None
         phone.close()
 
     play(scenario())
 
 
-def test_six_players_count_their_guildhall_once(companion: AppState) -> None:
-    id = a_session(companion, "architects", "age_of_artisans", players=6)
+def test_six_players_count_their_guildhall_once(app_state: AppState) -> None:
+    id = a_session(app_state, "architects", "age_of_artisans", players=6)
 
     async def scenario() -> None:
-        phone = await opened(companion, f"/session/{id}/turns")
+        phone = await opened(app_state, f"/session/{id}/turns")
         await phone.fill("spaces", "900")
         await settled(phone)
         assert phone.get("spaces-save").disabled
         await phone.fill("spaces", "30")
         await settled(phone)
         await tap(phone, "spaces-save")
-        assert kept(companion, id).spaces == 30
-        again = a_session(companion, "architects", "age_of_artisans", players=6)
+        assert kept(app_state, id).spaces == 30
+        again = a_session(app_state, "architects", "age_of_artisans", players=6)
         await phone.go(f"/session/{again}/turns")
         assert phone.get("spaces").value == "30"
         await tap(phone, "next-turn")
-        assert kept(companion, again).spaces == 30
+        assert kept(app_state, again).spaces == 30
         phone.close()
 
     play(scenario())
 
 
-def test_a_start_player_who_was_chosen_here_starts_on_the_pad(companion: AppState) -> None:
-    id = a_session(companion)
+def test_a_start_player_who_was_chosen_here_starts_on_the_pad(app_state: AppState) -> None:
+    id = a_session(app_state)
 
     async def scenario() -> None:
-        phone = await opened(companion, f"/session/{id}/turns")
+        phone = await opened(app_state, f"/session/{id}/turns")
         await tap(phone, "first-2", "next-turn", "to-score-early")
-        assert [player.name for player in companion.store.session(id).players] == ["Cy", "Ann", "Bo"]
-        pad = companion.store.document(id, "sheet")
+        assert [player.name for player in app_state.store.session(id).players] == ["Cy", "Ann", "Bo"]
+        pad = app_state.store.document(id, "sheet")
         assert pad
         assert [seat["name"] for seat in pad.body["sheet"]["seats"]] == ["Cy", "Ann", "Bo"]
         await phone.go(f"/session/{id}/turns")
@@ -196,14 +196,14 @@ def test_a_start_player_who_was_chosen_here_starts_on_the_pad(companion: AppStat
     play(scenario())
 
 
-def test_a_game_that_is_only_scored_has_turns_too(companion: AppState) -> None:
+def test_a_game_that_is_only_scored_has_turns_too(app_state: AppState) -> None:
     async def scenario() -> None:
-        id = companion.store.add_session(NewSession("viscounts", (), PLAYERS, "score")).id
-        phone = await opened(companion, f"/session/{id}/score")
+        id = app_state.store.add_session(NewSession("viscounts", (), PLAYERS, "score")).id
+        phone = await opened(app_state, f"/session/{id}/score")
         await tap(phone, "grid", "to-turns", "next-turn")
-        assert companion.store.session(id).stage == "score"
-        assert kept(companion, id).done == 1
-        empty = companion.store.add_session(NewSession("viscounts", (), (), "score")).id
+        assert app_state.store.session(id).stage == "score"
+        assert kept(app_state, id).done == 1
+        empty = app_state.store.add_session(NewSession("viscounts", (), (), "score")).id
         await phone.go(f"/session/{empty}/turns")
         assert not phone.find("next-turn")
         phone.close()
@@ -211,11 +211,11 @@ def test_a_game_that_is_only_scored_has_turns_too(companion: AppState) -> None:
     play(scenario())
 
 
-def test_the_turns_of_an_open_game_go_along_in_an_archive(companion: AppState, tmp_path: Path) -> None:
-    id = a_session(companion, "architects")
+def test_the_turns_of_an_open_game_go_along_in_an_archive(app_state: AppState, tmp_path: Path) -> None:
+    id = a_session(app_state, "architects")
     now = fill(next_turn(Turns(Company("architects", frozenset(), 3))))
-    keep(companion, id, now)
-    told = as_bytes(companion.store.archive())
+    keep(app_state, id, now)
+    told = as_bytes(app_state.store.archive())
     (tmp_path / "other").mkdir()
     opened = Store.open(tmp_path / "other" / DATABASE, FORMATS)
     assert isinstance(opened, Opened)

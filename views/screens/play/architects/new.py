@@ -30,14 +30,14 @@ from views.screens.play.opponents import opponent_choice
 from views.ui_context import Ui, once
 
 
-def screen(ui: Ui, companion: AppState, _params: Mapping[str, str]) -> Screen:
-    store = companion.store
+def screen(ui: Ui, app_state: AppState, _params: Mapping[str, str]) -> Screen:
+    store = app_state.store
 
     first = first_form(store) if FORM not in ui.memo else Form()
     form = FormState(ui, FORM, Form, lambda: first)
 
     def begin() -> None:
-        id = companion.change(lambda store: create(store, form(), ui.texts))
+        id = app_state.change(lambda store: create(store, form(), ui.texts))
         ui.go(f"/session/{id}/play")
 
     def reseat(act: Callable[[Seats], Seats]) -> None:
@@ -45,7 +45,7 @@ def screen(ui: Ui, companion: AppState, _params: Mapping[str, str]) -> Screen:
 
     picker = PeoplePicker.of(
         ui,
-        companion,
+        app_state,
         form().seats,
         lambda _label, act: reseat(act),
         colours=box_colours(GAME, form().modules),
@@ -54,7 +54,7 @@ def screen(ui: Ui, companion: AppState, _params: Mapping[str, str]) -> Screen:
     )
     book = store.card_book(GAME).book
     shown = new_play(ui, form(), book, picker, form.change, once(begin))
-    over = house_rules(ui, form(), form.change) or board_sheet(ui, companion, form().opponent)
+    over = house_rules(ui, form(), form.change) or board_sheet(ui, app_state, form().opponent)
     return replace(shown, dialog=over or people_sheet(picker))
 
 

@@ -36,15 +36,15 @@ from views.screens.play.opponents import opponent_choice
 from views.ui_context import Ui, once
 
 
-def screen(ui: Ui, companion: AppState, _params: Mapping[str, str]) -> Screen:
-    store = companion.store
+def screen(ui: Ui, app_state: AppState, _params: Mapping[str, str]) -> Screen:
+    store = app_state.store
 
     first = first_form(store) if FORM not in ui.memo else Form()
     form = FormState(ui, FORM, Form, lambda: first)
 
     def begin() -> None:
         if form().ready and not form().why_not(store.card_book(GAME).book):
-            id = companion.change(lambda store: create(store, form(), ui.texts))
+            id = app_state.change(lambda store: create(store, form(), ui.texts))
             ui.go(f"/session/{id}/play")
 
     def reseat(act: Callable[[Seats], Seats]) -> None:
@@ -52,7 +52,7 @@ def screen(ui: Ui, companion: AppState, _params: Mapping[str, str]) -> Screen:
 
     picker = PeoplePicker.of(
         ui,
-        companion,
+        app_state,
         (form().seat,),
         lambda _label, act: reseat(act),
         colours=box_colours(GAME, form().modules),
