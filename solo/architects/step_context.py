@@ -166,7 +166,7 @@ class StepContext:
         answer = yield from ask_pick(name, rule, choices or ASKED[name])
         if self.start.rules > ASKED_EACH_TIME:
             self.known[READING + name] = answer
-            self.switches = with_readings(self.setting.start.switches, self.known.items())
+            self.switches = with_house_rules(self.setting.start.switches, self.known.items())
         return answer
 
     @property

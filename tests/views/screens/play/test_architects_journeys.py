@@ -450,23 +450,23 @@ def test_a_space_that_the_app_thinks_is_taken_is_asked_about(app_state: AppState
     play(scenario())
 
 
-def test_a_full_guildhall_is_known_and_asked_about(companion: AppState) -> None:
+def test_a_full_guildhall_is_known_and_asked_about(app_state: AppState) -> None:
     async def scenario() -> None:
-        phone = await begun(companion)
-        spaces = ArchitectsGame(companion, last_id(companion)).rules.setting.spaces
-        ArchitectsGame(companion, last_id(companion)).correct(lambda _now: Correction("guildhall", spaces - 1))
+        phone = await begun(app_state)
+        spaces = ArchitectsGame(app_state, last_id(app_state)).rules.setting.spaces
+        ArchitectsGame(app_state, last_id(app_state)).correct(lambda _now: Correction("guildhall", spaces - 1))
         await settled(phone)
         await tap(phone, "done")
         assert f"The Guildhall is full (the app counts {spaces - 1} of {spaces})" in phone.texts()
         await tap(phone, "placed-guildhall")
-        state = game(companion).state
+        state = game(app_state).state
         assert (state.filled, state.last_turn) == (spaces, 1)
         assert not phone.find("told-guildhall_full")
         await tap(phone, "placed-again", "placed-guildhall")
         assert f"By the app\u2019s count all {spaces} spaces of the Guildhall are taken. Is one free?" in phone.texts()
         await tap(phone, "slip-no", "placed-guildhall", "slip-counts")
         assert phone.get("title").value == texts("en")("app.play.board")
-        assert game(companion).state == state
+        assert game(app_state).state == state
         phone.close()
 
     play(scenario())
