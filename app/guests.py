@@ -43,7 +43,7 @@ class Host(Protocol):
     @property
     def table_control(self) -> TableControl: ...
 
-    def tell(self) -> None: ...
+    def redraw_pages(self) -> None: ...
 
 
 class GuestStore:
@@ -221,11 +221,11 @@ class GuestState:
     def change(self, act: Callable[[SessionStore], T]) -> T:
         with self._host.store.transaction():
             result = act(self.at_table)
-        self._host.tell()
+        self._host.redraw_pages()
         return result
 
-    def tell(self) -> None:
-        self._host.tell()
+    def redraw_pages(self) -> None:
+        self._host.redraw_pages()
 
     def set_look(self, key: str, value: Any) -> None:
         self.change(lambda store: store.change_setting(key, value))

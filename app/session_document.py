@@ -101,7 +101,7 @@ class SessionDocument(Generic[V]):
         try:
             self.owner.change(lambda store: self.written(store, edit(store, self.id, self.form, change, blank)))
         except (CannotEdit, NotPossible):
-            self.owner.tell()
+            self.owner.redraw_pages()
 
     def replace(self, value: V, label: Message, also: Also | None = None) -> None:
         """Writes a value that was made from the one read, unless something was written since."""
@@ -115,7 +115,7 @@ class SessionDocument(Generic[V]):
         try:
             self.owner.change(write)
         except StaleRevision:
-            self.owner.tell()
+            self.owner.redraw_pages()
 
     def undo(self) -> None:
         self.owner.change(lambda store: self.written(store, store.undo(self.id, self.form.kind)))

@@ -64,7 +64,7 @@ class SessionOwner(Protocol):
     def change(self, act: Callable[[SessionStore], T]) -> T:
         """Runs the act in one transaction, then has every open page drawn again."""
 
-    def tell(self) -> None:
+    def redraw_pages(self) -> None:
         """Has every open page drawn again."""
 
 

@@ -162,7 +162,7 @@ class SessionGame(ABC, Generic[S]):
         try:
             game = act(self.game, entry)
         except Refused as refused:
-            self.owner.tell()
+            self.owner.redraw_pages()
             return refused.why
         self.journal.replace(game, self._label(entry), also)
         return None

@@ -104,7 +104,7 @@ class Walk:
             phone.close()
 
     async def _told(self) -> None:
-        self._app_state.tell()
+        self._app_state.redraw_pages()
 
     def _note(self, what: str, held_ms: float) -> None:
         self.held_ms[what] = min(held_ms, self.held_ms.get(what, held_ms))

@@ -243,7 +243,7 @@ async def _serve(
         def changed() -> None:
             if short := table_control.short_address:
                 _say(f"The table has a short address too: http://{short}")
-            table_control.tell()
+            table_control.redraw_pages()
 
         return await announced(place, changed)
 

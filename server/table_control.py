@@ -32,9 +32,9 @@ DEFAULT_PORT = 8550
 class HostedTable(TableControl):
     """`tell` is called after every change, so that all pages show it; what it shows is in the table's file by then."""
 
-    def __init__(self, folder: Path, tell: Callable[[], None]) -> None:
+    def __init__(self, folder: Path, redraw_pages: Callable[[], None]) -> None:
         self._file = TableFile(folder)
-        self.tell = tell
+        self.redraw_pages = redraw_pages
         self._listen: Listen | None = None
         self._stop: Stop | None = None
         self._announce: Announce | None = None
@@ -88,7 +88,7 @@ class HostedTable(TableControl):
             with contextlib.suppress(StoreTrouble):  # then it ends with the app
                 self._file.save(table)
             await self._open(table, listener)
-        self.tell()
+        self.redraw_pages()
 
     async def reopen(self, address: str | None = None) -> bool:
         """The table that was open when the app ended without closing it: the same code, everybody at their seat. Where
@@ -106,7 +106,7 @@ class HostedTable(TableControl):
                 with contextlib.suppress(StoreTrouble):  # the next start would look for it again
                     self._file.save(table)
             await self._open(table, listener)
-        self.tell()
+        self.redraw_pages()
         return True
 
     async def close(self) -> None:
@@ -119,7 +119,7 @@ class HostedTable(TableControl):
                 finally:
                     await self._close()
         finally:
-            self.tell()
+            self.redraw_pages()
 
     async def rest(self) -> None:
         """The app ends; the table stays in its file."""
@@ -138,7 +138,7 @@ class HostedTable(TableControl):
                 if lasting:
                     raise
             self.table = after
-            self.tell()
+            self.redraw_pages()
 
     def new_code(self) -> None:
         """Replaces the code: everybody has to scan the new one, and keeps their seat."""

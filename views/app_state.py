@@ -1,4 +1,4 @@
-"""What all open pages share: the store, and who has to be told when it changes."""
+"""What all open pages share: the store, and which of them are drawn again when it changes."""
 
 from __future__ import annotations
 
@@ -39,10 +39,10 @@ class AppState:
         self._opening = asyncio.Lock()
         self.browser: BrowserServices | None = None
         """What the browser does where the whole app runs in it."""
-        self.table_control = table_control(folder, self.tell)
+        self.table_control = table_control(folder, self.redraw_pages)
         self._pages: dict[ft.Page, Refresh] = {}
         self.changes = 0
-        """Grows with every change that the pages are told of: who has drawn since then need not draw again."""
+        """Grows with every change that the pages show: one that was drawn since need not be drawn again."""
 
     def _open(self, instead: Instead | None) -> Opened | Problem:
         opened = self._open_store(instead)
@@ -85,12 +85,12 @@ class AppState:
         async with self._opening:
             if self.problem:
                 self._opened = await asyncio.to_thread(self._open, instead)
-        self.tell()
+        self.redraw_pages()
 
     async def mend(self, spoilt: Spoilt) -> bool:
         """Whether a backup had it."""
         backup = await asyncio.to_thread(self.store.mend, spoilt)
-        self.tell()
+        self.redraw_pages()
         return backup is not None
 
     def close(self) -> None:
@@ -102,10 +102,10 @@ class AppState:
         store = self.store
         with store.transaction():
             result = act(store)
-        self.tell()
+        self.redraw_pages()
         return result
 
-    def tell(self) -> None:
+    def redraw_pages(self) -> None:
         self.changes += 1
         for page, refresh in list(self._pages.items()):
             # A page without a connection (a locked phone) refreshes when it comes back.
@@ -120,7 +120,7 @@ class AppState:
 
             def told() -> None:
                 with suppress(RuntimeError):  # the app has ended meanwhile
-                    loop.call_soon_threadsafe(self.tell)
+                    loop.call_soon_threadsafe(self.redraw_pages)
 
             self.store.listen_to_other_apps(told)
 

@@ -33,7 +33,7 @@ def start() -> None:
     logs.start(folder)
     location = folder / DATABASE
     state = AppState(lambda instead: Store.open(location, FORMATS, instead=instead, folder=folder), folder, NoTable)
-    services = PageServices(state.tell)
+    services = PageServices(state.redraw_pages)
     state.browser = services
 
     async def codes(picture: bytes) -> list[str]:

@@ -65,13 +65,13 @@ class Headless:
 
     def __init__(self, store: Store, folder: Path) -> None:
         self.store = store
-        self.table_control = HostedTable(folder, self.tell)
+        self.table_control = HostedTable(folder, self.redraw_pages)
 
     def change(self, act: Callable[[Store], T]) -> T:
         with self.store.transaction():
             return act(self.store)
 
-    def tell(self) -> None:
+    def redraw_pages(self) -> None:
         """Nobody looks."""
 
 

@@ -33,7 +33,7 @@ def test_a_screen_opens_with_bounded_work_and_is_drawn_again_without_a_word(club
         with Effort(phone) as opening:
             await phone.go(path)
         with Effort(phone) as drawing:
-            club.app_state.tell()
+            club.app_state.redraw_pages()
             await phone.settle()
         problems = []
         for what, effort in (("opening", opening), ("drawing again", drawing)):

@@ -133,7 +133,7 @@ def test_a_spoilt_match_is_said_and_comes_back(app_state: AppState) -> None:
     async def scenario() -> None:
         phone = await opened(app_state, f"/match/{match.id}")
         spoil()
-        app_state.tell()
+        app_state.redraw_pages()
         await until(phone, "mend")
         assert "What belongs here was damaged on the disk." in " ".join(phone.texts())
         await phone.tap("mend")

@@ -47,7 +47,7 @@ async def take(ui: Ui, app_state: AppState, theirs: Book) -> None:
         )
     finally:
         ui.remember(BUSY, None)
-    app_state.tell()
+    app_state.redraw_pages()
     ui.go(BookController(ui, app_state, theirs.game).path())
 
 

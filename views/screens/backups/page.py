@@ -56,7 +56,7 @@ def screen(ui: Ui, app_state: AppState, _params: Mapping[str, str]) -> Screen:
         await asyncio.to_thread(store.back_up)
         ui.remember(REFUSED, None)
         ui.remember("said", "app.backups.made")
-        app_state.tell()
+        app_state.redraw_pages()
 
     async def restore(backup: Backup) -> None:
         ui.remember(ASKED, None)
@@ -71,7 +71,7 @@ def screen(ui: Ui, app_state: AppState, _params: Mapping[str, str]) -> Screen:
             ui.remember(REFUSED, "app.backups.refused")
         else:
             ui.remember("said", "app.backups.restored")
-        app_state.tell()
+        app_state.redraw_pages()
 
     async def check(backup: Backup) -> None:
         good = await asyncio.to_thread(is_good, backup.path)

@@ -66,7 +66,7 @@ async def bring(ui: Ui, app_state: AppState, looked: Preview) -> None:
     )
     said = "app.files.brought" if store.keeps_backups else "app.files.brought.club"
     show(ui, Outcome(say(said, count=report.changes)))
-    app_state.tell()
+    app_state.redraw_pages()
 
 
 # Drawing

@@ -44,7 +44,7 @@ def shown(ui: Ui, app_state: AppState, match: Match, photo: Photo | None, data: 
             ui.remember(TROUBLE, error.reason)
         finally:
             ui.remember(BUSY, None)
-        app_state.tell()
+        app_state.redraw_pages()
 
     def remove() -> None:
         ui.remember(BEFORE, app_state.change(lambda store: store.remove_photo(match.id)))

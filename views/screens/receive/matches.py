@@ -59,7 +59,7 @@ def offer(ui: Ui, app_state: AppState, received: Received) -> Offer:
 
     async def act() -> None:
         await asyncio.to_thread(app_state.store.bring_in, archive, brief=True)
-        app_state.tell()
+        app_state.redraw_pages()
         ui.go("/history")
 
     return Offer(title, controls, ui("app.receive.result.save"), Icon.HISTORY, act)

@@ -222,7 +222,7 @@ def test_a_photo_is_taken_in_removed_and_put_back(full: AppState) -> None:
         photo = full.store.photo(match.id)
         assert photo
         (full.folder / "photos" / photo.name).unlink()
-        full.tell()
+        full.redraw_pages()
         await settled(phone)
         assert phone.find("photo-missing") is not None
         phone.close()

@@ -76,7 +76,7 @@ def test_three_drawings_read_a_parcel_once(
     async def steps(phone: InProcess) -> None:
         await until(phone, "receive-why" if bad else "receive-offer")
         for _ in range(3):
-            app_state.tell()
+            app_state.redraw_pages()
             await phone.settle()
         assert drawn.count >= 3
         assert readers[0].count == 1

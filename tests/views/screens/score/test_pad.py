@@ -198,7 +198,7 @@ def test_the_pad_leads_to_what_nobody_has_entered(app_state: AppState, begin: Be
         assert pad_of(app_state, session).seats[1]["trading_posts"] == 1, "the first cell that nobody has entered"
         for seat in (0, 1):
             score_pad.edit(app_state.store, session, partial(edits.mark_seat_entered, seat=seat))
-        app_state.tell()
+        app_state.redraw_pages()
         await settled(phone)
         assert phone.find("enter") is None
         await taps(phone, "finish")

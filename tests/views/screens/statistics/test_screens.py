@@ -242,7 +242,7 @@ def test_old_figures_stay_until_the_new_ones_are_there(app_state: AppState) -> N
         assert look() is None
         await still().rest()
         assert look() == 1
-        app_state.tell()
+        app_state.redraw_pages()
         assert look() == 1
         await still().rest()
         with pytest.raises(ValueError, match="once"):
