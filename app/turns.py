@@ -30,16 +30,16 @@ def company_of(session: Session) -> Company:
 
 
 def fresh(store: SessionStore, session: Session) -> Turns:
-    """Before the first turn. What only a table can count, it has told perhaps in a game before."""
+    """Before the first turn. What only a table can count it may have entered in a game before."""
     now = Turns(company_of(session))
-    return Turns(now.company, told=_told_before(store, now)) if now.asks_spaces else now
+    return Turns(now.company, entered_spaces=_spaces_before(store, now)) if now.asks_spaces else now
 
 
-def _told_before(store: SessionStore, now: Turns) -> int | None:
+def _spaces_before(store: SessionStore, now: Turns) -> int | None:
     for body in store.recent_bodies(KIND, now.company.game, RECENT):
         before = read_turns(body)
-        if before.told and before.seats == now.seats:
-            return before.told
+        if before.entered_spaces and before.seats == now.seats:
+            return before.entered_spaces
     return None
 
 

@@ -179,7 +179,7 @@ def unpick(now: Plan) -> Plan:
     return _planned(replace(now.choices, picks=now.choices.picks[:-1]))
 
 
-def why_not_tell(plan: Plan, has: Mapping[int, str]) -> Message | None:
+def why_not_enter_draft(plan: Plan, has: Mapping[int, str]) -> Message | None:
     draft = plan.draft
     if draft is None:
         return say("setup.why_not.no_draft")
@@ -192,9 +192,9 @@ def why_not_tell(plan: Plan, has: Mapping[int, str]) -> Message | None:
     return say("setup.why_not.twice") if len(set(has.values())) < len(has) else None
 
 
-def tell(now: Plan, has: Mapping[int, str]) -> Plan:
+def enter_draft(now: Plan, has: Mapping[int, str]) -> Plan:
     """The whole draft at once, by seat: it took place without the app."""
-    refuse(why_not_tell(now, has))
+    refuse(why_not_enter_draft(now, has))
     assert now.draft is not None
     return _planned(replace(now.choices, picks=tuple(has[seat] for seat in now.draft.order)))
 

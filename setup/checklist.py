@@ -60,7 +60,7 @@ class Checklist:
         return self.next_step is None
 
     @property
-    def untold(self) -> bool:
+    def draft_unknown(self) -> bool:
         """Whether the draft is done, but not all of who took what was entered."""
         draft = self.plan.draft
         over = draft is None or draft.over

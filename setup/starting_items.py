@@ -33,22 +33,22 @@ class Start:
         return say("setup.start.gains", parts=parts)
 
 
-def starts(plan: Plan, *, untold: bool = False) -> tuple[Start, ...]:
-    """Every seat in turn order, the AI last; nothing while the start player is not known. `untold`: the draft is done,
+def starts(plan: Plan, *, draft_unknown: bool = False) -> tuple[Start, ...]:
+    """Every seat in turn order, the AI last; nothing while the start player is not known. `draft_unknown`: it is over,
     so nobody still takes something in it."""
     if not plan.turn_order:
         return ()
     seats = enumerate(plan.turn_order, 1)
     make = _MAKERS[plan.mix.game]
-    found = tuple(make(plan, seat, turn, untold) for turn, seat in seats)
+    found = tuple(make(plan, seat, turn, draft_unknown) for turn, seat in seats)
     return (*found, _ai(plan)) if plan.mix.has_ai else found
 
 
-def _viscount(plan: Plan, seat: int, turn: int, untold: bool) -> Start:
+def _viscount(plan: Plan, seat: int, turn: int, draft_unknown: bool) -> Start:
     number = plan.draft.of_seat(seat) if plan.draft else None
     notes = [say("setup.start.kings_order")] if plan.mix.has("gates_of_gold") else []
     if number is None:
-        first = () if untold else (say("setup.start.pair_first"),)
+        first = () if draft_unknown else (say("setup.start.pair_first"),)
         return Start(seat, turn, None, gains=None, notes=(*first, *notes))
     card = next(card for card in viscounts().player_cards.values() if card.number == number)
     if card.resources is None or card.extra is None:
@@ -69,12 +69,12 @@ def _viscount(plan: Plan, seat: int, turn: int, untold: bool) -> Start:
     )
 
 
-def _architect(plan: Plan, seat: int, turn: int, untold: bool) -> Start:
+def _architect(plan: Plan, seat: int, turn: int, draft_unknown: bool) -> Start:
     notes: list[Message] = []
     if plan.draft is not None:
         if place := plan.draft.of_seat(seat):
             notes.append(say("setup.start.apprentice", place=place))
-        elif not untold:
+        elif not draft_unknown:
             notes.append(say("setup.start.apprentice_first"))
     if plan.mix.boards == "standard":
         side = architects().setup.standard_side

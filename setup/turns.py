@@ -12,7 +12,7 @@ from .change import refuse
 from .ending import Company, Ending, Reason, ending_of
 
 MOST_SPACES = 60
-"""More than any Guildhall has: a bound for what the table tells."""
+"""More than any Guildhall has: a bound for what the table enters."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,8 +28,8 @@ class Turns:
     """Seats are counted from 0; the AI's is the last. Turns are counted from 0 too: `done` of them are over, and each
     seat comes once a round, from the start player on.
 
-    `filled` has the turn in which each space of the Guildhall was filled, as far as the table counts them; `told` is
-    the number of its spaces where only the table knows it.
+    `filled` has the turn in which each space of the Guildhall was filled, as far as the table counts them;
+    `entered_spaces` is the number of its spaces where only the table knows it.
     """
 
     company: Company
@@ -37,7 +37,7 @@ class Turns:
     done: int = 0
     ended: Ended | None = None
     filled: tuple[int, ...] = ()
-    told: int | None = None
+    entered_spaces: int | None = None
 
     @property
     def ending(self) -> Ending:
@@ -95,7 +95,7 @@ class Turns:
     def spaces(self) -> int | None:
         """Of the Guildhall."""
         hall = self.ending.hall
-        return None if hall is None else (self.told if hall.spaces is None else hall.spaces)
+        return None if hall is None else (self.entered_spaces if hall.spaces is None else hall.spaces)
 
     @property
     def full(self) -> bool:
@@ -177,7 +177,7 @@ def why_not_hide(now: Turns, reason: Reason) -> Message | None:
 
 
 def hide(now: Turns, reason: Reason) -> Turns:
-    """It was told by mistake; a Guildhall that is not full has one Worker fewer than was counted."""
+    """It was entered by mistake; a Guildhall that is not full has one Worker fewer than was counted."""
     refuse(why_not_hide(now, reason))
     assert now.ended
     reasons = tuple(each for each in now.ended.reasons if each != reason)
@@ -195,7 +195,7 @@ def why_not_move(now: Turns, turn: int) -> Message | None:
 
 
 def move(now: Turns, turn: int) -> Turns:
-    """It was told late, or too early: the end was set off in that turn."""
+    """It was entered late, or too early: the end was set off in that turn."""
     refuse(why_not_move(now, turn))
     assert now.ended
     return replace(now, ended=replace(now.ended, turn=turn))
@@ -229,7 +229,7 @@ def clear(now: Turns) -> Turns:
     return hide(now, "guildhall") if now.full and now.ended else replace(now, filled=now.filled[:-1])
 
 
-def why_not_tell_spaces(now: Turns, spaces: int) -> Message | None:
+def why_not_enter_spaces(now: Turns, spaces: int) -> Message | None:
     if not now.asks_spaces:
         return say("setup.turns.spaces_known")
     least = fewest_spaces(now)
@@ -241,10 +241,10 @@ def fewest_spaces(now: Turns) -> int:
     return max(1, len(now.filled) + (now.ended is None))
 
 
-def tell_spaces(now: Turns, spaces: int) -> Turns:
+def enter_spaces(now: Turns, spaces: int) -> Turns:
     """How many spaces the Guildhall on the table has."""
-    refuse(why_not_tell_spaces(now, spaces))
-    return replace(now, told=spaces)
+    refuse(why_not_enter_spaces(now, spaces))
+    return replace(now, entered_spaces=spaces)
 
 
 # -- for whoever's turn it is ---------------------------------------------------------------------------------

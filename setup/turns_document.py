@@ -29,7 +29,7 @@ def written(now: Turns) -> dict[str, Any]:
         "done": now.done,
         "ended": {"turn": ended.turn, "reasons": list(ended.reasons)} if ended else None,
         "filled": list(now.filled),
-        "spaces": now.told,
+        "spaces": now.entered_spaces,
     }
 
 
@@ -39,14 +39,14 @@ def read_turns(body: Mapping[str, Any]) -> Turns:
     Of two phones that write at once each takes back only its own steps, so one may hold what the other has undone:
     what was seen in a turn that is not there yet counts for the present one.
     """
-    told = _Body.model_validate(dict(body))
-    company = Company(told.game, frozenset(told.modules), told.people, told.ai)
-    reasons = tuple(dict.fromkeys(told.ended.reasons)) if told.ended else ()
-    ended = Ended(told.ended.turn, reasons) if told.ended and reasons else None
-    now = at(Turns(company, told.first, 0, ended, tuple(sorted(told.filled)), told.spaces), told.done)
-    if not set(told.modules) <= {*MODULES[told.game]}:
+    stored = _Body.model_validate(dict(body))
+    company = Company(stored.game, frozenset(stored.modules), stored.people, stored.ai)
+    reasons = tuple(dict.fromkeys(stored.ended.reasons)) if stored.ended else ()
+    ended = Ended(stored.ended.turn, reasons) if stored.ended and reasons else None
+    now = at(Turns(company, stored.first, 0, ended, tuple(sorted(stored.filled)), stored.spaces), stored.done)
+    if not set(stored.modules) <= {*MODULES[stored.game]}:
         raise ValueError("modules: not of this game")
-    if now.seats > MOST_SEATS or now.first >= told.people:
+    if now.seats > MOST_SEATS or now.first >= stored.people:
         raise ValueError("seats: there are not so many")
     if not {*reasons} <= {*now.ending.reasons} or (now.filled and now.ending.hall is None):
         raise ValueError("ended, filled: not in this game")

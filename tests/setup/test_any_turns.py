@@ -10,21 +10,21 @@ from setup.turns import (
     Turns,
     back,
     clear,
+    enter_spaces,
     fill,
     hide,
     move,
     next_turn,
     reveal,
-    tell_spaces,
     why_not_back,
     why_not_clear,
+    why_not_enter_spaces,
     why_not_fill,
     why_not_first,
     why_not_hide,
     why_not_move,
     why_not_next,
     why_not_reveal,
-    why_not_tell_spaces,
     with_first,
 )
 from setup.turns_document import read_turns, written
@@ -96,8 +96,8 @@ class Evening(RuleBasedStateMachine):
 
     @rule(spaces=st.integers(0, MOST_SPACES + 2))
     def count_spaces(self, spaces: int) -> None:
-        if why_not_tell_spaces(self.now, spaces) is None:
-            self.do(tell_spaces(self.now, spaces))
+        if why_not_enter_spaces(self.now, spaces) is None:
+            self.do(enter_spaces(self.now, spaces))
 
     @invariant()
     def nobody_is_lost_or_comes_twice(self) -> None:

@@ -13,20 +13,20 @@ from setup.chance import draw_key, shuffled
 from setup.change import (
     NotPossible,
     enter,
+    enter_draft,
     forget,
     lock,
     pick,
     reroll,
     reroll_all,
-    tell,
     unlock,
     why_not_enter,
+    why_not_enter_draft,
     why_not_forget,
     why_not_lock,
     why_not_pick,
     why_not_reroll,
     why_not_reroll_all,
-    why_not_tell,
 )
 from setup.code import parse
 from setup.mix import BadSetup
@@ -109,8 +109,8 @@ class Table(RuleBasedStateMachine):
     def tells_the_draft(self, data: Any) -> None:
         if (draft := self.now.draft) and draft.order:
             has = dict(zip(draft.order, data.draw(st.permutations(draft.offered)), strict=False))
-            assert why_not_tell(self.now, has) is None
-            self.now = tell(self.now, has)
+            assert why_not_enter_draft(self.now, has) is None
+            self.now = enter_draft(self.now, has)
             after = self.now.draft
             assert after is not None
             assert {seat: after.of_seat(seat) for seat in has} == has
@@ -315,21 +315,21 @@ def test_a_code_holds_every_draw_locked_and_drawn_again_as_often_as_may_be(now: 
 )
 def test_a_draft_that_cannot_have_been_is_not_taken(has: dict[int, str], why: str) -> None:
     now = enter(viscounts(players=3), "player_cards", ("1", "4", "7", "10"))
-    found = why_not_tell(now, has)
+    found = why_not_enter_draft(now, has)
     assert found
     assert found.id == why
     with pytest.raises(NotPossible):
-        tell(now, has)
+        enter_draft(now, has)
 
 
 def test_a_draft_is_told_only_where_one_takes_place_and_has_an_order() -> None:
     plain, open_start = architects(), architects("age_of_artisans", boards="variable")
     open_start = enter(open_start, "player_boards", ("walaric", "ada"))
-    reasons = [why_not_tell(now, {}) for now in (plain, open_start)]
+    reasons = [why_not_enter_draft(now, {}) for now in (plain, open_start)]
     assert [why and why.id for why in reasons] == ["setup.why_not.no_draft", "setup.why_not.start_player_first"]
 
 
 def test_what_was_told_takes_the_place_of_what_was_picked() -> None:
     now = enter(enter(viscounts(players=2), "player_cards", ("1", "4", "7")), "start_player", ("1",))
-    now = tell(pick(now, 2, "1"), {1: "1", 2: "7"})
+    now = enter_draft(pick(now, 2, "1"), {1: "1", 2: "7"})
     assert now.choices.picks == ("7", "1")

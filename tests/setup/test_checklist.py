@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from setup.change import enter, forget, pick, reroll, tell
+from setup.change import enter, enter_draft, forget, pick, reroll
 from setup.checklist import (
     Checklist,
     Seat,
@@ -67,28 +67,30 @@ def test_all_done_is_finished() -> None:
 def test_a_step_for_cards_that_nobody_has_is_not_to_be_done() -> None:
     """kok-rules: only 1.5 and 3.5 choose at the end of setup"""
     cards = enter(enter(BOTH, "player_cards", ("2", "8", "10", "1.5")), "start_player", ("1",))
-    before, after = begin(cards), begin(tell(cards, {1: "2", 2: "8", 3: "10"}))
+    before, after = begin(cards), begin(enter_draft(cards, {1: "2", 2: "8", 3: "10"}))
     ids = [step.id for step in before.plan.steps]
     assert [step.id for step in before.steps] == ids
     assert [step.id for step in after.steps] == [id for id in ids if id != "late_choices"]
     now = replace(after, done=frozenset(ids) - {"late_choices"})
     assert now.finished
     assert replace(now, done=now.done - {"decks"}).next_step == next(step for step in BOTH.steps if step.id == "decks")
-    assert begin(tell(cards, {1: "2", 2: "8", 3: "1.5"})).steps == cards.steps
+    assert begin(enter_draft(cards, {1: "2", 2: "8", 3: "1.5"})).steps == cards.steps
 
 
 def test_a_draft_that_is_ticked_off_is_untold_until_it_is_over() -> None:
     now = started()
     draft = now.plan.draft
     assert draft
-    assert not now.untold
+    assert not now.draft_unknown
     now = ticked(now, "draft", True)
-    assert now.untold
-    assert read_checklist(written(now)).untold
-    told = replanned(now, tell(now.plan, dict(zip(draft.order, draft.offered, strict=False))))
-    assert not told.untold
+    assert now.draft_unknown
+    assert read_checklist(written(now)).draft_unknown
+    told = replanned(now, enter_draft(now.plan, dict(zip(draft.order, draft.offered, strict=False))))
+    assert not told.draft_unknown
     assert "draft" in told.done
-    assert not ticked(begin(plan(Choices(make_mix("architects", (), 3), "AAAAA"))), "building_draft", True).untold
+    assert not ticked(
+        begin(plan(Choices(make_mix("architects", (), 3), "AAAAA"))), "building_draft", True
+    ).draft_unknown
 
 
 def test_another_result_is_another_thing_to_do() -> None:

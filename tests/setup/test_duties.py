@@ -5,7 +5,7 @@ import pytest
 from content import architects as architects_content
 from content import viscounts as viscounts_content
 from locales import LANGUAGES, Language, texts
-from setup.change import enter, tell
+from setup.change import enter, enter_draft
 from setup.data import setup_file
 from setup.duties import duties, instructions, is_needed
 from setup.plan import Plan, Step
@@ -19,7 +19,7 @@ def with_cards(*cards: str, left: str = "10") -> Plan:
     """Each seat has one of these; the start player sits first."""
     now = viscounts(GOLD, KEYS, players=len(cards))
     now = enter(enter(now, "player_cards", (*cards, left)), "start_player", ("1",))
-    return tell(now, dict(enumerate(cards, start=1)))
+    return enter_draft(now, dict(enumerate(cards, start=1)))
 
 
 def with_boards(*boards: str) -> Plan:
@@ -62,7 +62,7 @@ def test_a_card_that_no_source_shows_is_read_by_its_owner() -> None:
 
 def test_the_turn_order_is_kept() -> None:
     now = enter(viscounts(KEYS, players=3), "player_cards", ("3.5", "2", "1.5", "10"))
-    now = tell(enter(now, "start_player", ("2",)), {1: "3.5", 2: "2", 3: "1.5"})
+    now = enter_draft(enter(now, "start_player", ("2",)), {1: "3.5", 2: "2", 3: "1.5"})
     assert [duty.seat for duty in duties(now, step(now, "late_choices")) or ()] == [3, 1]
 
 

@@ -6,7 +6,7 @@ from content import architects, viscounts
 from locales import LANGUAGES, texts
 from setup.announcements import Notice, next_reset, notices
 from setup.ending import Company, Reason, ending_of
-from setup.turns import Turns, fill, next_turn, reveal, tell_spaces, why_not_fill, why_not_tell_spaces
+from setup.turns import Turns, enter_spaces, fill, next_turn, reveal, why_not_enter_spaces, why_not_fill
 from testing.each import each_of
 from tests.setup.companies import AOA, companies, named, played, played_on
 
@@ -54,8 +54,8 @@ def test_the_last_space_sets_the_end_off(company: Company) -> None:
     assert now.spaces == spaces
     assert now.asks_spaces is (spaces is None) is (company.people == 6)
     if spaces is None:
-        assert why_not_tell_spaces(now, 0)
-        now, spaces = tell_spaces(now, 28), 28
+        assert why_not_enter_spaces(now, 0)
+        now, spaces = enter_spaces(now, 28), 28
     for worker in range(1, spaces):
         now = fill(now)
         assert now.ended is None, worker

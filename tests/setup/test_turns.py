@@ -13,6 +13,7 @@ from setup.turns import (
     Turns,
     back,
     clear,
+    enter_spaces,
     fewest_spaces,
     fill,
     hide,
@@ -20,16 +21,15 @@ from setup.turns import (
     next_turn,
     of_own_turn,
     reveal,
-    tell_spaces,
     why_not_back,
     why_not_clear,
+    why_not_enter_spaces,
     why_not_fill,
     why_not_first,
     why_not_hide,
     why_not_move,
     why_not_next,
     why_not_reveal,
-    why_not_tell_spaces,
     with_first,
 )
 from setup.turns_document import only_of_turn, written
@@ -123,12 +123,12 @@ def test_a_worker_too_many_is_taken_back_with_the_end_that_it_set_off() -> None:
 
 def test_the_table_counts_what_no_source_does() -> None:
     six = Turns(Company("architects", frozenset({AOA}), 6))
-    assert why_not_tell_spaces(Turns(HALL), 16)
+    assert why_not_enter_spaces(Turns(HALL), 16)
     now = fill(fill(six))
     assert fewest_spaces(now) == 3, "two are filled and the game goes on"
-    assert why_not_tell_spaces(now, 2)
-    assert why_not_tell_spaces(now, MOST_SPACES + 1)
-    assert fill(tell_spaces(now, 3)).ended
+    assert why_not_enter_spaces(now, 2)
+    assert why_not_enter_spaces(now, MOST_SPACES + 1)
+    assert fill(enter_spaces(now, 3)).ended
     assert reveal(six, "guildhall").last == 6, "without a number the table says when it is full"
 
 

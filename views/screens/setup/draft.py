@@ -16,11 +16,11 @@ from views.components import muted, quiet_button, seat_badge, tid
 from views.components.focus import edge
 from views.components.icon import picture
 from views.components.icons import Icon
+from views.screens.setup.draft_entry import OPEN as DRAFT_ENTRY
 from views.screens.setup.draw_sheet import open_entry
 from views.screens.setup.plan_context import PlanContext
 from views.screens.setup.shapes import Style, column, room, words
 from views.screens.setup.starts import start_card
-from views.screens.setup.telling import TELLING
 from views.ui_context import Handler, Ui
 
 LEAST = 70.0  # a column narrower than this goes into a second row
@@ -34,7 +34,7 @@ def draft_body(context: PlanContext) -> ft.Control:
     draft = context.plan.draft
     assert draft
     parts: list[ft.Control] = []
-    if draft.seat is not None and not context.now.untold:
+    if draft.seat is not None and not context.now.draft_unknown:
         parts.append(_turn(context, draft.seat))
     parts.append(ft.Semantics(identifier="picture", container=True, content=columns(context, draft)))
     return column(parts, 10)
@@ -59,19 +59,21 @@ def draft_line(context: PlanContext, step: Step) -> list[ft.Control]:
         found.append(quiet_button(ui, "enter-player_cards", ui("app.setup.enter"), enter, icon=ft.Icons.EDIT))
     else:
         found.append(ft.Text(ui.say(step.short), theme_style=Style.BODY_LARGE))
-    if context.now.untold:
-        found += untold_lines(context, "draft-tell")
+    if context.now.draft_unknown:
+        found += not_entered_lines(context, "draft-tell")
     elif not draft.picks and context.mine is None:
         without = ui("app.setup.draft.without")
-        found.append(unframed_button(ui, "draft-without", without, lambda: ui.remember(TELLING, True)))
+        found.append(unframed_button(ui, "draft-without", without, lambda: ui.remember(DRAFT_ENTRY, True)))
     return found
 
 
-def untold_lines(context: PlanContext, ident: str) -> list[ft.Control]:
+def not_entered_lines(context: PlanContext, ident: str) -> list[ft.Control]:
     """Of a draft that was not entered: that it was not, and the way to do so now."""
     ui = context.ui
-    tell = quiet_button(ui, ident, ui("app.setup.draft.enter"), lambda: ui.remember(TELLING, True), icon=ft.Icons.EDIT)
-    return [muted(ui("app.setup.draft.untold")), tell]
+    enter = quiet_button(
+        ui, ident, ui("app.setup.draft.enter"), lambda: ui.remember(DRAFT_ENTRY, True), icon=ft.Icons.EDIT
+    )
+    return [muted(ui("app.setup.draft.untold")), enter]
 
 
 def unframed_button(ui: Ui, ident: str, text: str, on_click: Handler) -> ft.Control:
@@ -128,7 +130,7 @@ def columns(context: PlanContext, draft: Draft | None, *, choose: bool = True) -
         return words("?", Style.DISPLAY_MEDIUM)
     width = _width(context, len(offered))
     assert draft
-    may = choose and not context.now.untold and draft.seat is not None
+    may = choose and not context.now.draft_unknown and draft.seat is not None
     may = may and (context.mine is None or draft.seat in context.seats)
     shown = [_option(context, draft, option, width, may=may) for option in offered]
     return ft.Row(

@@ -92,7 +92,7 @@ def draw_block(context: PlanContext, draw: Draw) -> ft.Control:
     parts: list[ft.Control] = [head]
     if picture := result_of(context, draw):
         parts.append(picture)
-    elif context.now.untold and not draw.open:
+    elif context.now.draft_unknown and not draw.open:
         parts.append(icon_label(ui, ft.Icons.SHUFFLE, ui("setup.draw.shuffle_yourself"), size=20))
         parts.append(muted(ui("app.setup.draft.untold")))
     elif not draw.open:

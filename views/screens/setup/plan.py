@@ -25,12 +25,13 @@ from views.components.solo_start.starting import ASKING
 from views.layout.page_layout import Screen
 from views.screens.setup import fairness, more, overview, page
 from views.screens.setup.dealt_sheet import entry_sheet
+from views.screens.setup.draft_entry import OPEN as DRAFT_ENTRY
+from views.screens.setup.draft_entry import draft_entry_sheet
 from views.screens.setup.draw_sheet import draws_sheet, open_entry
 from views.screens.setup.opening import opening_screen, ready_sheet
 from views.screens.setup.parcel import parcel_sheet
 from views.screens.setup.plan_context import Act, PlanContext
 from views.screens.setup.starts import starts_screen
-from views.screens.setup.telling import TELLING, telling_sheet
 from views.screens.setup.who_does_it import job_sheet
 from views.ui_context import Handler, Ui
 
@@ -130,8 +131,8 @@ def _onward(context: PlanContext, acts: Acts) -> ft.Control:
         return primary_button(ui, "to-play", ui("app.turns.begin"), acts.turns, icon=Icon.TIME)
     missing = next(iter(missing_for_ai(context.now)), None)
     if missing == "draft":
-        tell = partial(ui.remember, TELLING, True)
-        return primary_button(ui, "to-play", ui("app.setup.draft.enter"), tell, icon=ft.Icons.EDIT)
+        enter = partial(ui.remember, DRAFT_ENTRY, True)
+        return primary_button(ui, "to-play", ui("app.setup.draft.enter"), enter, icon=ft.Icons.EDIT)
     if missing:
         words = ui("app.setup.enter-what", what=ui(f"setup.draw.{missing}"))
         enter = partial(open_entry, context, plan.draws[missing])
@@ -185,7 +186,7 @@ def _dialog(
     """What is open over the page. Each is drawn only where it is: most of them read something of their own."""
     found = (
         entry_sheet(context)
-        or telling_sheet(context)
+        or draft_entry_sheet(context)
         or _seats(ui, app_state, context)
         or parcel_sheet(ui, context.now)
         or more.code_sheet(context)

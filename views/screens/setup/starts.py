@@ -11,8 +11,8 @@ from views.components import card, muted, paragraph, quiet_button, seat_badge
 from views.components.icon import picture
 from views.components.icons import Icon
 from views.layout.page_layout import Progress, Screen
+from views.screens.setup.draft_entry import OPEN as DRAFT_ENTRY
 from views.screens.setup.plan_context import PlanContext
-from views.screens.setup.telling import TELLING
 
 Style = ft.TextThemeStyle
 SIGNS: dict[str, Icon] = {
@@ -47,14 +47,14 @@ SAID_BY_CHIPS = frozenset({KINGS_ORDER, "setup.start.inside"})
 
 def starts_screen(context: PlanContext, actions: Sequence[ft.Control], foot: ft.Control) -> Screen:
     """On a guest's phone their own card alone."""
-    ui, untold = context.ui, context.now.untold
-    found = [start for start in starts(context.plan, untold=untold) if context.mine in (None, start.seat)]
+    ui, draft_unknown = context.ui, context.now.draft_unknown
+    found = [start for start in starts(context.plan, draft_unknown=draft_unknown) if context.mine in (None, start.seat)]
     cards = [start_card(context, start) for start in found if start.card or start.gains]
-    if untold:
-        tell = quiet_button(
-            ui, "start-tell", ui("app.setup.draft.enter"), lambda: ui.remember(TELLING, True), icon=ft.Icons.EDIT
+    if draft_unknown:
+        enter = quiet_button(
+            ui, "start-tell", ui("app.setup.draft.enter"), lambda: ui.remember(DRAFT_ENTRY, True), icon=ft.Icons.EDIT
         )
-        cards.append(card([muted(ui("app.setup.draft.untold")), tell], padding=14, key="start-untold"))
+        cards.append(card([muted(ui("app.setup.draft.untold")), enter], padding=14, key="start-untold"))
     if not cards:
         cards.append(muted(ui("app.setup.starts.none")))
     pages = len(context.pages)

@@ -177,16 +177,16 @@ def _ask_spaces(controller: TurnsController) -> list[ft.Control]:
     """The number that only the board on the table shows."""
     ui, now = controller.ui, controller.now
     kept = ui.memo.get(TYPED)
-    typed = kept if isinstance(kept, str) else str(now.told or "")
+    typed = kept if isinstance(kept, str) else str(now.entered_spaces or "")
     number = int(typed) if typed.isdecimal() and len(typed) < 4 else 0
-    why = turns.why_not_tell_spaces(now, number)
+    why = turns.why_not_enter_spaces(now, number)
 
     def tell() -> None:
         kept = ui.memo.get(TYPED)
         number = int(kept) if isinstance(kept, str) and kept.isdecimal() and len(kept) < 4 else 0
-        if turns.why_not_tell_spaces(now, number) is None:
+        if turns.why_not_enter_spaces(now, number) is None:
             ui.remember(TYPED, None)
-            controller.change(say("app.turns.did.spaces", spaces=number), lambda now: turns.tell_spaces(now, number))
+            controller.change(say("app.turns.did.spaces", spaces=number), lambda now: turns.enter_spaces(now, number))
 
     field = text_field(
         ui,
@@ -199,6 +199,10 @@ def _ask_spaces(controller: TurnsController) -> list[ft.Control]:
         max_length=3,
     )
     save = quiet_button(
-        ui, "spaces-save", ui("app.turns.hall.spaces.save"), tell, disabled=why is not None or number == now.told
+        ui,
+        "spaces-save",
+        ui("app.turns.hall.spaces.save"),
+        tell,
+        disabled=why is not None or number == now.entered_spaces,
     )
     return [muted(ui("setup.end.architects.unknown")), field, save]

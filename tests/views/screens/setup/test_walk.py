@@ -6,15 +6,15 @@ from dataclasses import replace
 import flet as ft
 import pytest
 
-from setup.change import enter, tell
+from setup.change import enter, enter_draft
 from setup.checklist import begin, read_checklist, written
 from testing.setup_tables import MIXES as FEW
 from testing.setup_tables import SEATS, Sheet, checklist
 from testing.walk import all_of, find, framed, unfit, words
 from tests.setup.plans import KEYS, MIXES, architects, made, viscounts
 from views.screens.setup.dealt_sheet import entry_sheet
+from views.screens.setup.draft_entry import draft_entry_sheet
 from views.screens.setup.plan_context import PAGE, STARTS
-from views.screens.setup.telling import telling_sheet
 
 
 def idents(*controls: object) -> set[str]:
@@ -117,7 +117,7 @@ def test_each_sees_at_once_what_the_pair_brings() -> None:
 
 
 def report(sheet: Sheet) -> ft.AlertDialog:
-    dialog = telling_sheet(sheet.context)
+    dialog = draft_entry_sheet(sheet.context)
     assert dialog
     return dialog
 
@@ -133,12 +133,12 @@ def test_a_draft_without_the_app_is_entered_as_a_whole() -> None:
         assert find(report(sheet), "draft-save").disabled
         find(report(sheet), f"has-{seat}-{option}").on_click()
     find(report(sheet), "draft-save").on_click()
-    assert telling_sheet(sheet.context) is None
+    assert draft_entry_sheet(sheet.context) is None
     after = sheet.now.plan.draft
     assert after
     assert {seat: after.of_seat(seat) for seat in (1, 2, 3)} == {1: four, 2: one, 3: three}
     assert "draft" in sheet.now.done
-    assert not sheet.now.untold
+    assert not sheet.now.draft_unknown
     assert sheet.now.plan.draws["hero_row"].result
     assert [message.id for message in sheet.said] == ["app.setup.did.told"]
 
@@ -150,7 +150,7 @@ def test_a_draft_that_nobody_enters_is_called_so(mix: str) -> None:
     assert step
     find(list(sheet.screen.controls), "draft-without").on_click()
     find(report(sheet), "draft-skip").on_click()
-    assert telling_sheet(sheet.context) is None
+    assert draft_entry_sheet(sheet.context) is None
     assert step.id in sheet.now.done
     for _done in dones(sheet):
         pass
@@ -168,7 +168,7 @@ def test_a_draft_that_nobody_enters_is_called_so(mix: str) -> None:
         find(report(sheet), f"has-{seat}-{option}").on_click()
     find(report(sheet), "draft-save").on_click()
     assert sheet.now.finished
-    assert not sheet.now.untold
+    assert not sheet.now.draft_unknown
     assert sheet.ui("app.setup.draft.untold") not in said(sheet)
 
 
@@ -179,7 +179,7 @@ def test_a_plan_that_was_stored_with_its_draft_ticked_off_opens(mix: str) -> Non
     body = written(replace(now, done=frozenset(step.id for step in now.plan.steps)))
     sheet = Sheet(read_checklist(body))
     assert "to-play" in idents(sheet.screen.foot)
-    assert sheet.now.untold == (now.plan.draft is not None)
+    assert sheet.now.draft_unknown == (now.plan.draft is not None)
     assert unfit(framed(sheet.ui, sheet.screen)) == []
 
 
@@ -204,7 +204,7 @@ def with_cards(*cards: str) -> Sheet:
     """Seats 1, 2 and 3 have these; one more was left."""
     left = next(card for card in ("1", "2", "10") if card not in cards)
     plan = enter(viscounts(KEYS, players=3), "player_cards", (*cards, left))
-    plan = tell(enter(plan, "start_player", ("1",)), dict(enumerate(cards, start=1)))
+    plan = enter_draft(enter(plan, "start_player", ("1",)), dict(enumerate(cards, start=1)))
     return Sheet(begin(plan, SEATS))
 
 

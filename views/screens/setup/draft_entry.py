@@ -7,7 +7,7 @@ from collections.abc import Callable
 import flet as ft
 
 from locales import Message, say
-from setup.change import tell, why_not_tell
+from setup.change import enter_draft, why_not_enter_draft
 from setup.checklist import Checklist, replanned, ticked
 from setup.draws import Draft
 from setup.names import hero_name
@@ -16,20 +16,20 @@ from views.formatting import DOT
 from views.screens.setup.draw_sheet import open_entry
 from views.screens.setup.plan_context import Act, PlanContext
 
-TELLING = "draft-telling"  # whether the sheet is open
+OPEN = "draft-telling"  # whether the sheet is open
 HAS = "draft-has"  # what each seat has, as far as it was chosen in the sheet
 
 
-def telling_sheet(context: PlanContext) -> ft.AlertDialog | None:
+def draft_entry_sheet(context: PlanContext) -> ft.AlertDialog | None:
     draft = context.plan.draft
     step = next((step for step in context.plan.steps if step.drafts), None)
-    if not context.ui.memo.get(TELLING) or draft is None or step is None:
+    if not context.ui.memo.get(OPEN) or draft is None or step is None:
         return None
     ui = context.ui
 
     def close() -> None:
         ui.remember(HAS, None)
-        ui.remember(TELLING, None)
+        ui.remember(OPEN, None)
 
     def finish(label: Message, act: Act) -> None:
         context.change(label, act)
@@ -43,10 +43,10 @@ def telling_sheet(context: PlanContext) -> ft.AlertDialog | None:
 
     def save() -> None:
         has = _chosen(context, draft)
-        finish(say("app.setup.did.told"), lambda now: done(replanned(now, tell(now.plan, has))))
+        finish(say("app.setup.did.told"), lambda now: done(replanned(now, enter_draft(now.plan, has))))
 
     has = _chosen(context, draft)
-    why = why_not_tell(context.plan, has)
+    why = why_not_enter_draft(context.plan, has)
     controls: list[ft.Control] = []
     if not draft.order:
         starter = ui("app.setup.draft.starter")
@@ -62,7 +62,7 @@ def telling_sheet(context: PlanContext) -> ft.AlertDialog | None:
         segments(ui, f"has-{seat}", context.name(seat), options, has.get(seat, ""), _giver(context, draft, seat))
         for seat in draft.order
     ]
-    if not context.now.untold:
+    if not context.now.draft_unknown:
         controls.append(quiet_button(ui, "draft-skip", ui("app.setup.draft.skip"), skip))
     foot = primary_button(ui, "draft-save", ui("app.save"), save, disabled=why is not None) if draft.order else None
     return sheet(ui, "draft", ui("app.setup.draft.who"), controls, close, foot=foot)
