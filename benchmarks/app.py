@@ -74,7 +74,7 @@ def measure_loads(browser: Browser, url: str, screen: Screen, figures: Figures) 
     context = new_phone(browser, screen.usable)
     page = context.new_page()
     for times, sizes in ((figures.cold, figures.first_bytes), (figures.warm, figures.reload_bytes)):
-        milliseconds, size = load(page, url + screen.route, screen.usable)
+        milliseconds, size = load(page, url + screen.route)
         times.append(milliseconds)
         sizes.append(size)
     context.close()
@@ -96,7 +96,7 @@ def compare(browser: Browser, servers: dict[Screen, RunningApp], rounds: int, ta
     pages = {}
     for screen, server in servers.items():
         pages[screen] = new_phone(browser, screen.usable).new_page()
-        load(pages[screen], server.url + screen.route, screen.usable)
+        load(pages[screen], server.url + screen.route)
         measure_taps(pages[screen], screen, 4, Figures())
     for _ in range(rounds):
         for screen in servers:

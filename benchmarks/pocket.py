@@ -1,276 +1,199 @@
-"""python -m benchmarks.pocket [--starts N] [--kills N]
+"""The pocket edition beside the server edition, in turn in the same run and the same browser.
 
-The pocket edition beside the server edition, in the same browser and the same run: starts, a tap, writing to the disk,
-memory, a long export. Then the browser is killed amid taps, again and again: what a tap had shown must be
-there afterwards.
+    python -m benchmarks.pocket [--full]
+
+Starts, a tap, writing to the disk, memory, what comes over the wire. Each visit is a page of its own, in a profile that
+nobody has used before. The long jobs are `python -m benchmarks.pocket_jobs`, the kills `python -m
+benchmarks.kill_pocket`.
 """
 
 from __future__ import annotations
 
-import argparse
-import io
-import os
-import random
-import signal
-import sqlite3
 import sys
 import tempfile
-import time
-import zipfile
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import ExitStack
+from dataclasses import dataclass, field
 from pathlib import Path
-from statistics import median
-from typing import Any, Final
+from statistics import median, quantiles
+from typing import Final
 
-from playwright.sync_api import BrowserContext, Page, sync_playwright
+from playwright.sync_api import BrowserType, Page, Worker
 
-from benchmarks.club import make_club
-from check import find_browser, pace
+from benchmarks.counted_wire import CountedWire
+from benchmarks.figures import Figure, Size, run
+from benchmarks.kill_app import score_pad
+from benchmarks.timing import LIMIT_MS, at, load, tap, usable_ms, watch_for
+from check import MISSING, find_browser, pace
 from models.paths import DATABASE
-from testing.phone import AWAY_MS, FLAGS, READY, WATCHER
-from testing.pocket_site import built, put_data_from, served
+from testing.own_browser import OwnBrowser
+from testing.phone import launched
+from testing.pocket_site import FOLDER, built, put_data_from, served
 from testing.running_app import LoadedApp
 
-TAPS: Final = 30
-# The time from a press to the words that it changes, by the page's own clock.
-TAP: Final = """ident => new Promise(done => {
-  const find = () => document.querySelector(`[flt-semantics-identifier='${ident}']`)?.innerText;
-  const before = find();
-  addEventListener('pointerup', () => {
-    const began = performance.now();
-    const look = () => find() !== before ? done(performance.now() - began) : setTimeout(look, 1);
-    look();
-  }, { capture: true, once: true });
-  window.armed = true;
-})"""
-# In the worker: how long each write to the disk took.
+MEGABYTE: Final = 1_000_000
+HOME: Final = f"body:not(:has(#veil)) {at('home-score')}"
+PAD: Final = f"body:not(:has(#veil)) {at('page-place')}"
+OFFLINE: Final = "() => performance.getEntriesByName('companion-offline').length > 0"
+"""The service worker has the whole version."""
+WIDE: Final = {"width": 800, "height": 1200}
+TAPS: Final = (
+    ("field-castle_leader_vp-plus", "field-castle_leader_vp-value"),
+    ("field-castle_leader_vp-minus", "field-castle_leader_vp-value"),
+)
+# In the worker: how long the writing and the flush of each commit took.
 WATCH_DISK: Final = """() => {
-  const kind = FileSystemSyncAccessHandle.prototype, { flush } = kind;
-  self.flushes = [];
-  kind.flush = function () {
+  const kind = FileSystemSyncAccessHandle.prototype, { write, flush } = kind;
+  let spent = 0;
+  self.commits = [];
+  const timed = (act, of, given) => {
     const began = performance.now();
-    flush.call(this);
-    self.flushes.push(performance.now() - began);
+    const result = act.apply(of, given);
+    spent += performance.now() - began;
+    return result;
+  };
+  kind.write = function (...given) { return timed(write, this, given); };
+  kind.flush = function () {
+    timed(flush, this, []);
+    self.commits.push(spent);
+    spent = 0;
   };
 }"""
-# In the worker: the longest time in which nothing else had its turn, in milliseconds.
-WATCH_TURNS: Final = """() => {
-  self.longest = 0;
-  let last = performance.now();
-  const look = () => {
-    const now = performance.now();
-    self.longest = Math.max(self.longest, now - last);
-    last = now;
-    setTimeout(look, 1);
-  };
-  look();
-}"""
-RESCUE: Final = """async () => {
-  const { rescue } = await import(new URL('rescue.js', document.baseURI));
-  return Array.from(new Uint8Array(await (await rescue()).arrayBuffer()));
-}"""
 
 
-@contextmanager
-def browser(folder: Path) -> Iterator[BrowserContext]:
-    """With a profile that outlives it."""
-    with sync_playwright() as playwright:
-        context = playwright.chromium.launch_persistent_context(
-            folder,
-            executable_path=find_browser(),
-            headless=True,
-            args=FLAGS,
-            viewport={"width": 390, "height": 844},
-            locale="en-GB",
-            reduced_motion="reduce",
-        )
-        context.add_init_script(WATCHER)
-        yield context
-        context.close()
+@dataclass
+class Edition:
+    """`pad` is the address of a score pad in `data`; the pocket edition gets that put into its browser."""
+
+    name: str
+    port: int
+    home: str
+    pad: str
+    data: Mapping[str, bytes] | None = None
+    cold: list[float] = field(default_factory=list)
+    third: list[float] = field(default_factory=list)
+    taps: list[float] = field(default_factory=list)
+
+    def url(self, path: str, port: int | None = None) -> str:
+        return f"http://127.0.0.1:{port or self.port}{path}"
+
+    def wait_until_kept(self, page: Page) -> None:
+        """The pocket edition goes on fetching for later visits."""
+        if self.data is not None:
+            page.wait_for_function(OFFLINE, timeout=LIMIT_MS)
 
 
-def start(page: Page, url: str) -> float:
-    """Seconds until the first screen can be used."""
-    began = time.perf_counter()
-    page.goto(url)
-    page.wait_for_function(READY, polling=10, timeout=AWAY_MS)
-    return time.perf_counter() - began
+Begin = Callable[[Path], OwnBrowser]
 
 
-def processes(folder: Path) -> dict[int, str]:
-    """Those of the browser with this profile, and their command lines."""
-    found = {}
-    for place in Path("/proc").glob("[0-9]*"):
-        try:
-            line = (place / "cmdline").read_bytes().replace(b"\0", b" ").decode()
-        except OSError:  # it has ended meanwhile
-            continue
-        if str(folder) in line:
-            found[int(place.name)] = line
+def measure_starts(edition: Edition, begin: Begin, profile: Path) -> None:
+    """The first visit, and the third: by then the browser has kept what it makes of the scripts."""
+    with begin(profile) as own:
+        watch_for(own.context, HOME)
+        found = []
+        for _visit in range(3):
+            page = own.context.new_page()
+            found.append(usable_ms(page, edition.url(edition.home)))
+            edition.wait_until_kept(page)
+            page.close()
+        edition.cold.append(found[0])
+        edition.third.append(found[2])
+
+
+def first_load(edition: Edition, begin: Begin, profile: Path) -> int:
+    """Bytes of a visit of its own, as counting takes time."""
+    with begin(profile) as own:
+        watch_for(own.context, HOME)
+        if edition.data is None:
+            return load(own.page, edition.url(edition.home))[1]
+        with CountedWire(edition.port) as wire:  # its workers and the service worker fetch, too
+            usable_ms(own.page, edition.url(edition.home, wire.port))
+            edition.wait_until_kept(own.page)
+            return wire.received
+
+
+def open_pad(edition: Edition, own: OwnBrowser) -> Page:
+    if edition.data is not None:
+        put_data_from(own.page, edition.url(FOLDER), edition.data)
+    watch_for(own.context, PAD)
+    own.page.set_viewport_size(WIDE)  # type: ignore[arg-type]  # a plain dict of that shape
+    usable_ms(own.page, edition.url(edition.pad))
+    return own.page
+
+
+def app_worker(page: Page) -> Worker:
+    (found,) = [worker for worker in page.workers if worker.url.endswith("/worker.js")]
     return found
 
 
-def memory(folder: Path) -> float:
-    """MB of the pages, as the system counts what is theirs alone."""
-    total = 0
-    for pid, line in processes(folder).items():
-        if "--type=renderer" in line:
-            rollup = Path(f"/proc/{pid}/smaps_rollup").read_text()
-            total += sum(int(each.split()[1]) for each in rollup.splitlines() if each.startswith("Private_"))
-    return total / 1000
+def measure_taps(page: Page, times: int) -> list[float]:
+    return [tap(page, *TAPS[number % len(TAPS)]) for number in range(times)]
 
 
-def at(page: Page, ident: str) -> Any:
-    return page.locator(f"[flt-semantics-identifier='{ident}']").first
+def ratio(mine: Sequence[float], other: Sequence[float]) -> float:
+    """Of what was measured one after the other, so that a busy moment weighs on both."""
+    return median(one / beside for one, beside in zip(mine, other, strict=True))
 
 
-def press(page: Page, ident: str) -> None:
-    """Once nothing moves: a page in transition loses taps."""
-    page.wait_for_function("() => window.phone?.rest()", timeout=AWAY_MS)
-    at(page, ident).click(timeout=AWAY_MS)
+def beside(what: str, mine: Sequence[float], other: Sequence[float], most_times: float) -> Figure:
+    found = median(mine)
+    return Figure(what, found, floor=found / ratio(mine, other), most_times=most_times)
 
 
-def open_pad(page: Page) -> None:
-    """From home to a pad of two seats with a cell open."""
-    press(page, "home-score")
-    for name in ("Anna", "Ben"):
-        page.wait_for_function("() => window.phone?.rest()", timeout=AWAY_MS)
-        box = at(page, "new-name").locator("input, textarea")
-        box.click(timeout=AWAY_MS)
-        page.wait_for_function("() => document.activeElement?.dataset.live", timeout=AWAY_MS)
-        box.fill(name)
-        press(page, "add-name")
-    press(page, "start")
-    open_cell(page)
+ROUNDS: Final[Mapping[Size, int]] = {"least": 1, "usual": 3, "full": 7}
+TAPS_A_ROUND: Final = 10
 
 
-def open_cell(page: Page) -> None:
-    page.wait_for_function("() => window.phone?.rest()", timeout=AWAY_MS)
-    page.locator("[flt-semantics-identifier^='cell-']").first.click(timeout=AWAY_MS)
-    at(page, "entry-title").wait_for(timeout=AWAY_MS)
+def compare(pocket: Edition, server: Edition, begin: Begin, rounds: int, folder: Path) -> Iterator[Figure]:
+    both = (server, pocket)
+    received = {edition.name: first_load(edition, begin, folder / f"first-{edition.name}") for edition in both}
+    for turn in range(rounds):
+        for edition in both:
+            measure_starts(edition, begin, folder / f"start-{edition.name}-{turn}")
+    with ExitStack() as stack:
+        own = {edition.name: stack.enter_context(begin(folder / f"pad-{edition.name}")) for edition in both}
+        pads = {edition.name: open_pad(edition, own[edition.name]) for edition in both}
+        worker = app_worker(pads[pocket.name])
+        for page in pads.values():
+            measure_taps(page, 4)
+        worker.evaluate(WATCH_DISK)
+        for _turn in range(rounds):
+            for edition in both:
+                edition.taps += measure_taps(pads[edition.name], TAPS_A_ROUND)
+        commits: list[float] = worker.evaluate("() => self.commits")
+        memory = {name: browser.pages_mb() for name, browser in own.items()}
+    megabytes = {name: size / MEGABYTE for name, size in received.items()}
+    yield Figure("first load, until it works offline", megabytes[pocket.name], "MB", megabytes[server.name], most=18)
+    yield beside("usable screen, cold", pocket.cold, server.cold, 3)
+    yield beside("usable screen, third visit", pocket.third, server.third, 2.2)
+    yield beside("tap to the app's answer, median", pocket.taps, server.taps, 1.5)
+    yield Figure(
+        "tap to the app's answer, p90", quantiles(pocket.taps, n=10)[-1], floor=quantiles(server.taps, n=10)[-1]
+    )
+    yield Figure("commit, median", median(commits), most=1)
+    yield Figure("commit, longest", max(commits))
+    yield Figure("memory of the tab", memory[pocket.name], "MB", memory[server.name], most_times=1.35)
 
 
-def tap(page: Page, key: int) -> float:
-    """Milliseconds until the title of the entry has the figure."""
-    found = page.evaluate_handle(f"() => {{ window.answer = ({TAP})('entry-title') }}")
-    at(page, f"key-{key}").click()
-    found.dispose()
-    return float(page.evaluate("() => window.answer"))
-
-
-def measure(name: str, url: str, starts: int, folder: Path) -> dict[str, float]:
-    """One edition: first and later starts, taps, memory."""
-    cold, third = [], []
-    for turn in range(starts):
-        place = folder / f"{name}-{turn}"
-        with browser(place) as context:
-            page = context.pages[0]
-            cold.append(start(page, url))
-            if name == "pocket":
-                held = "() => performance.getEntriesByName('companion-offline').length > 0"
-                page.wait_for_function(held, timeout=AWAY_MS)
-            start(page, url)
-            third.append(start(page, url))
-            if turn == 0:
-                workers = [worker for worker in page.workers if worker.url.endswith("/worker.js")]
-                for worker in workers:
-                    worker.evaluate(WATCH_DISK)
-                open_pad(page)
-                taps = [tap(page, key % 2 + 1) for key in range(TAPS)]
-                used = memory(place)
-                flushes = [each for worker in workers for each in worker.evaluate("() => self.flushes")]
-    result = {"cold s": median(cold), "third s": median(third), "tap ms": median(taps), "memory MB": used}
-    return result | ({"flush ms": median(flushes), "longest flush ms": max(flushes)} if flushes else {})
-
-
-def long_export(url: str, folder: Path) -> None:
-    """Prints how long 1,000 matches take, and how long at most they let nothing else have its turn."""
-    data = folder / "club.db"
-    make_club(data, 1_000, 1)
-    with browser(folder / "export") as context:
-        page = context.pages[0]
-        put_data_from(page, url.rstrip("/"), {DATABASE: data.read_bytes()})
-        start(page, f"{url.rstrip('/')}/#/settings/files")
-        (worker,) = [worker for worker in page.workers if worker.url.endswith("/worker.js")]
-        at(page, "export-json").wait_for(timeout=AWAY_MS)
-        page.wait_for_function("() => window.phone?.rest()", timeout=AWAY_MS)
-        worker.evaluate(WATCH_TURNS)
-        began = time.perf_counter()
-        with page.expect_download(timeout=AWAY_MS):
-            at(page, "export-json").evaluate("control => control.click()")
-        took, longest = time.perf_counter() - began, worker.evaluate("() => self.longest")
-        print(f"export of 1,000 matches: {took:.1f} s, at most {longest:.0f} ms at a time", flush=True)
-
-
-def database(page: Page, folder: Path) -> sqlite3.Connection:
-    with zipfile.ZipFile(io.BytesIO(bytes(page.evaluate(RESCUE)))) as archive:
-        for name in archive.namelist():
-            if name.startswith("companion.db"):
-                (folder / name).write_bytes(archive.read(name))
-    return sqlite3.connect(folder / "companion.db")
-
-
-def kill_amid_taps(url: str, kills: int, folder: Path, seed: int) -> list[str]:
-    """What was lost or damaged."""
-    chance, wrong, shown, route = random.Random(seed), [], 0, ""
-    profile = folder / "killed"
-    for turn in range(kills + 1):
-        with sync_playwright() as playwright:
-            context = playwright.chromium.launch_persistent_context(
-                profile, executable_path=find_browser(), headless=True, args=FLAGS, reduced_motion="reduce",
-                viewport={"width": 390, "height": 844}, locale="en-GB",
-            )  # fmt: skip
-            context.add_init_script(WATCHER)
-            page = context.pages[0]
-            start(page, url + route)
-            place = folder / f"found-{turn}"
-            place.mkdir()
-            with closing(database(page, place)) as found:
-                whole = found.execute("PRAGMA integrity_check").fetchone()[0]
-                steps = found.execute("SELECT count(*) FROM undo_step").fetchone()[0]
-            if whole != "ok" or steps < shown:
-                wrong.append(f"kill {turn}: {shown} steps were shown, {steps} are there, {whole}")
-            if turn == kills:
-                context.close()
-                break
-            shown = steps
-            open_cell(page) if route else open_pad(page)
-            route = "#" + page.url.partition("#")[2]
-            for key in range(chance.randrange(1, 6)):
-                tap(page, key % 2 + 1)
-            with closing(database(page, place)) as found:
-                shown = max(shown, found.execute("SELECT count(*) FROM undo_step").fetchone()[0])
-            at(page, "key-3").click(no_wait_after=True)
-            time.sleep(chance.random() / 10)
-            for pid in processes(profile):
-                os.kill(pid, signal.SIGKILL)
-    return wrong
-
-
-def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--starts", type=int, default=3)
-    parser.add_argument("--kills", type=int, default=200)
-    parser.add_argument("--seed", type=int, default=1)
-    told = parser.parse_args()
-    folder = built(small=True)
-    print(f"pace {pace():.2f} s")
-    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as name:
-        work = Path(name)
-        with LoadedApp(work / "data") as app:
-            server = measure("server", app.url, told.starts, work)
-        with served(folder) as url:
-            pocket = measure("pocket", f"{url}/", told.starts, work)
-            for what in pocket:
-                beside = f"{server[what]:8.2f} server, {pocket[what] / server[what]:.2f}x" if what in server else ""
-                print(f"{what:18} {pocket[what]:8.2f} {beside}", flush=True)
-            long_export(f"{url}/", work)
-            wrong = kill_amid_taps(f"{url}/", told.kills, work, told.seed)
-        print("\n".join([*wrong, f"{told.kills} kills, {len(wrong)} with loss"]))
-    print(f"pace {pace():.2f} s")
-    return bool(wrong)
+def measured(size: Size, _seed: int) -> Iterator[Figure]:
+    chromium = find_browser()
+    if not chromium:
+        print(f"Not found: {MISSING['e2e']}", file=sys.stderr)
+        return
+    yield Figure("pace of the machine before", pace(), "s")
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as name, ExitStack() as stack:
+        folder = Path(name)
+        pad = score_pad(folder).route
+        data = {DATABASE: (folder / DATABASE).read_bytes()}
+        app = stack.enter_context(LoadedApp(folder))
+        url = stack.enter_context(served(built(small=size != "least")))
+        kind: BrowserType = stack.enter_context(launched(chromium)).browser_type
+        server = Edition("server", app.port, "/", pad)
+        port = int(url.split(":")[2].split("/")[0])
+        pocket = Edition("pocket", port, f"{FOLDER}/", f"{FOLDER}/#{pad}", data)
+        yield from compare(pocket, server, lambda place: OwnBrowser(kind, chromium, place), ROUNDS[size], folder)
+    yield Figure("pace of the machine after", pace(), "s")
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(run(__doc__, measured))

@@ -4,13 +4,13 @@ import json
 
 from playwright.sync_api import Browser, BrowserContext, Page
 
-LIMIT_MS = 60_000
-# Switches the accessibility tree on and notes when the control that makes the screen usable is in it.
+LIMIT_MS = 120_000
+# Switches the accessibility tree on and notes when what makes the screen usable is in it.
 USABLE = """(() => {
   const usable = %s;
   const look = () => {
     document.querySelector('flt-semantics-placeholder')?.click();
-    if (document.querySelector(`[flt-semantics-identifier='${usable}']`)) {
+    if (document.querySelector(usable)) {
       window.usableAt = performance.now();
       watch.disconnect();
     }
@@ -52,15 +52,26 @@ def at(identifier: str) -> str:
 def new_phone(browser: Browser, usable: str) -> BrowserContext:
     """A phone that has never been here; `usable` is the control that a person waits for."""
     context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, locale="en-GB")
-    context.add_init_script(USABLE % json.dumps(usable))
+    watch_for(context, at(usable))
     return context
 
 
-def load(page: Page, url: str, usable: str) -> tuple[float, int]:
-    """Loads the page; returns the milliseconds to a usable screen and the bytes that came over the wire."""
+def watch_for(context: BrowserContext, usable: str) -> None:
+    """Pages of this browser note when there is something that this selector finds."""
+    context.add_init_script(USABLE % json.dumps(usable))
+
+
+def usable_ms(page: Page, url: str) -> float:
+    """Loads the page; returns the milliseconds to what is watched for."""
     page.goto(url, timeout=LIMIT_MS)
-    page.wait_for_selector(at(usable), state="attached", timeout=LIMIT_MS)
+    page.wait_for_function("() => window.usableAt", timeout=LIMIT_MS)
     milliseconds: float = page.evaluate("window.usableAt")
+    return milliseconds
+
+
+def load(page: Page, url: str) -> tuple[float, int]:
+    """The milliseconds to a usable screen and the bytes that came over the wire."""
+    milliseconds = usable_ms(page, url)
     page.wait_for_load_state("networkidle")
     size: int = page.evaluate(TRANSFERRED)
     return milliseconds, size

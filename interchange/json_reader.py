@@ -7,12 +7,13 @@ import json
 import re
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import islice
 from typing import Any, Final
 
 from interchange.problems import BadFile, Loc, Problem
+from interchange.progress import Progress, counting, quiet, share
 from locales import say
 
 LONGEST_NUMBER: Final = 30
@@ -43,19 +44,21 @@ class _Doubled(dict[str, Any]):
     twice: tuple[str, ...]
 
 
-def read_object(raw: bytes, limits: Limits, odd: list[Problem] | None = None) -> dict[str, Any]:
+def read_object(
+    raw: bytes, limits: Limits, odd: list[Problem] | None = None, progress: Progress = quiet
+) -> dict[str, Any]:
     """The JSON object in `raw`, or `BadFile`.
 
     Keys that appear twice, broken characters and numbers that are too large are added to `odd` where it is given, so
     that somebody can look for more that is wrong before all of it is said.
     """
-    found = read_value(raw, limits, odd)
+    found = read_value(raw, limits, odd, progress)
     if not isinstance(found, dict):
         raise whole("not_an_object")
     return found
 
 
-def read_value(raw: bytes, limits: Limits, odd: list[Problem] | None = None) -> Any:
+def read_value(raw: bytes, limits: Limits, odd: list[Problem] | None = None, progress: Progress = quiet) -> Any:
     """As `read_object`, for any JSON value."""
     if len(raw) > limits.bytes:
         raise too_large(limits.bytes)
@@ -66,14 +69,17 @@ def read_value(raw: bytes, limits: Limits, odd: list[Problem] | None = None) -> 
     except UnicodeDecodeError:
         raise whole("not_utf8") from None
     try:
-        found = json.loads(text, object_pairs_hook=_object, parse_int=_number, parse_constant=_no_constant)
+        object_ = _objects(counting(share(progress, 0, 0.5), raw.count(b"{")))
+        found = json.loads(text, object_pairs_hook=object_, parse_int=_number, parse_constant=_no_constant)
     except json.JSONDecodeError as error:
         raise whole("not_json", line=error.lineno, column=error.colno) from None
     except RecursionError:
         raise whole("too_deep", most=limits.depth) from None
     except ValueError:
         raise whole("not_json_value") from None
-    problems = [*islice(oddities(found, limits, may_be_broken=bool(_ODD_ESCAPE.search(raw))), MOST_ODD)]
+    one_more = counting(share(progress, 0.5, 1), raw.count(b"{") + raw.count(b"["))
+    walk = oddities(found, limits, may_be_broken=bool(_ODD_ESCAPE.search(raw)), one_more=one_more)
+    problems = [*islice(walk, MOST_ODD)]
     if odd is not None:
         odd += problems
     elif problems:
@@ -109,6 +115,14 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return doubled
 
 
+def _objects(one_more: Callable[[], None]) -> Callable[[list[tuple[str, Any]]], dict[str, Any]]:
+    def object_(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        one_more()
+        return _object(pairs)
+
+    return object_
+
+
 def _number(digits: str) -> int:
     return int(digits[:LONGEST_NUMBER])
 
@@ -117,9 +131,16 @@ def _no_constant(name: str) -> Any:
     raise ValueError(f"{name} is not JSON")
 
 
-def oddities(document: Any, limits: Limits, *, may_be_broken: bool = True) -> Iterator[Problem]:
+def oddities(
+    document: Any,
+    limits: Limits,
+    *,
+    may_be_broken: bool = True,
+    one_more: Callable[[], None] = lambda: None,
+) -> Iterator[Problem]:
     """What a reader with these limits says of an object or list, in its order. Only the way to one place is held,
-    however many there are. `BadFile` for what is too deep, too wide or too much."""
+    however many there are. `one_more` is called for each object and list. `BadFile` for what is too deep, too wide or
+    too much."""
     if not isinstance(document, dict | list):
         return
     values = 0
@@ -133,6 +154,7 @@ def oddities(document: Any, limits: Limits, *, may_be_broken: bool = True) -> It
             elif (kind is int or kind is float) and not abs(value) <= limits.number:
                 yield _problem((*outer, key), "number_too_large")
             elif value and (kind is list or isinstance(value, dict)):
+                one_more()
                 loc = () if key is None else (*outer, key)
                 values += len(value)
                 if values > limits.values:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from sqlmodel import col, select
 
+from interchange.progress import Progress, quiet, share
 from models.archive import writing
 from models.archive.applying import apply
 from models.archive.documents import Archive, PhotoPart
@@ -14,7 +15,6 @@ from models.archive.importing import ImportReport, plan
 from models.archive.incoming import Incoming, read_file
 from models.archive.partial_archive import handed_over
 from models.archive.reading import LARGEST, archive_of, read_archive
-from models.archive.writing import Progress, quiet
 from models.photos import Photos, SmallPicture
 from models.sql_tables import MatchRow
 from models.values import JsonObject
@@ -58,9 +58,9 @@ class Archives(Photos):
         """The archive in a file, if this store can take it in. Raises `BadFile`."""
         return read_archive(raw, self._formats, largest)
 
-    def read_file(self, raw: bytes, largest: int = LARGEST) -> Incoming:
+    def read_file(self, raw: bytes, largest: int = LARGEST, progress: Progress = quiet) -> Incoming:
         """As `read_archive`, and plays out of an export of BG Stats too. Raises `BadFile`."""
-        return read_file(raw, self._formats, self._now(), largest)
+        return read_file(raw, self._formats, self._now(), largest, progress)
 
     def archive_of(self, document: JsonObject) -> Archive:
         """The same of a JSON object that was read already."""
@@ -81,8 +81,8 @@ class Archives(Photos):
         with self._apart(writes=True) as db:
             self.importing = self._engine.dialect.name == "sqlite"
             try:
-                made = plan(db, archive, replace=replace, brief=brief, progress=lambda done: progress(done / 2))
-                apply(db, made, self._now(), lambda done: progress((1 + done) / 2))
+                made = plan(db, archive, replace=replace, brief=brief, progress=share(progress, 0, 0.5))
+                apply(db, made, self._now(), share(progress, 0.5, 1))
                 for match in made.matches:
                     if photo := match.photo:
                         picture = SmallPicture(b64decode(photo.data), photo.width, photo.height)

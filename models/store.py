@@ -23,10 +23,10 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlmodel import col, delete, func, select
 
 from content.games import Game
+from interchange.progress import Progress, quiet
 from locales import Message
 from models.archive.documents import Archive
 from models.archive.importing import ImportReport
-from models.archive.writing import Progress, quiet
 from models.archives import Archives
 from models.backup_files import named_by, write_together
 from models.backups import Backup, BackupReason, list_backups, make_backup

@@ -19,7 +19,6 @@ from typing import Any, Literal
 
 from playwright.sync_api import (
     Browser,
-    BrowserContext,
     ConsoleMessage,
     Locator,
     Page,
@@ -107,14 +106,6 @@ class Pages:
             return context.new_page()
         free.sort(key=lambda page: page.url.startswith(url))  # another address is another process
         return free.pop()
-
-    def with_profile(self, folder: Path, chromium: str) -> BrowserContext:
-        """A browser of its own, with what it keeps in this folder."""
-        context = self.browser.browser_type.launch_persistent_context(
-            folder, executable_path=chromium, headless=True, args=[*FLAGS, PLAIN], locale="en-GB"
-        )
-        context.add_init_script(WATCHER)
-        return context
 
     def keep(self, page: Page, locale: str) -> None:
         """For the next phone, with everything that is kept in the browser."""

@@ -10,6 +10,7 @@ from sqlalchemy import bindparam, insert, select, update
 from sqlmodel import Session as Db
 from sqlmodel import col, delete
 
+from interchange.progress import Progress, quiet
 from models.archive.documents import (
     CardPart,
     ChangePart,
@@ -21,7 +22,7 @@ from models.archive.documents import (
     SessionPart,
 )
 from models.archive.importing import Plan
-from models.archive.writing import CHUNK, MATCH, SESSION, Progress, part_seal, quiet
+from models.archive.writing import CHUNK, MATCH, SESSION, part_seal
 from models.seals import seal_of_document, seal_of_source
 from models.sql_tables import (
     CardRow,

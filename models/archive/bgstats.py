@@ -14,6 +14,7 @@ from urllib.parse import quote
 from uuid import UUID, uuid5
 
 from content.games import GAMES, Game, Module
+from interchange.progress import Progress, each, quiet
 from locales import Texts, say
 from models.archive.documents import MatchPart, MatchSeatPart
 from models.values import Controller, Match, NewMatch
@@ -112,7 +113,7 @@ def link_of(id: str, of: Match | NewMatch, words: Texts) -> str | None:
     return link(part, words)
 
 
-def play_file(matches: Iterable[MatchPart], words: Texts) -> bytes:
+def play_file(matches: Iterable[MatchPart], words: Texts, progress: Progress = quiet) -> bytes:
     matches = [match for match in matches if match.game in NAMES]
     names = {_player(seat): _name(seat, words) for match in matches for seat in match.seats}
     players = {id: number for number, id in enumerate(sorted(names), start=1)}
@@ -131,10 +132,22 @@ def play_file(matches: Iterable[MatchPart], words: Texts) -> bytes:
             {"id": number, "uuid": _uuid("player", id), "name": names[id], "isAnonymous": False}
             for id, number in players.items()
         ],
-        "plays": [_filed(match, games, players, places, words) for match in matches],
+        "plays": [],
         "userInfo": {"meRefId": 0},  # whose app this is, nobody says here
     }
-    return (json.dumps(told, ensure_ascii=False, indent=1) + "\n").encode("utf-8", "replace")
+    plays = (_filed(match, games, players, places, words) for match in each(matches, progress))
+    return (_with_plays(_indented(told), plays) + "\n").encode("utf-8", "replace")
+
+
+def _indented(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, indent=1)
+
+
+def _with_plays(told: str, plays: Iterable[dict[str, Any]]) -> str:
+    """The plays put where the list of them is empty; written one by one, as all of them together take long."""
+    before, after = told.split('\n "plays": []')
+    lines = ",".join(f"\n{_indented(play)}".replace("\n", "\n  ") for play in plays)
+    return f'{before}\n "plays": [{lines}\n ]{after}' if lines else told
 
 
 def _game(game: Game, module: Module | None, number: int) -> dict[str, Any]:

@@ -12,6 +12,7 @@ from uuid import UUID, uuid5
 
 from content.games import MODULES, Game, Module
 from interchange.problems import shown
+from interchange.progress import Progress, each, quiet
 from locales import LANGUAGES, texts
 from models.archive.bgstats import EXPANSIONS, NAMESPACE, NUMBERS, TIME, is_nobody
 from models.archive.documents import Archive, MatchPart, MatchSeatPart, PersonPart
@@ -39,10 +40,10 @@ def is_play_file(document: JsonObject) -> bool:
     )
 
 
-def read_plays(document: JsonObject, now: datetime) -> tuple[Archive, int]:
+def read_plays(document: JsonObject, now: datetime, progress: Progress = quiet) -> tuple[Archive, int]:
     """And how many plays are left out: of other games, or without points. Raises `BadFile` with all that is wrong."""
     reading = _Reading(document, now)
-    for number, entry in enumerate(document["plays"]):
+    for number, entry in enumerate(each(document["plays"], progress)):
         if reading.problems.full:
             break
         reading.take(entry, number)

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias, get_args
 
 from interchange.json_reader import too_large
+from interchange.progress import Progress, counting, quiet
 from locales import WAYS
 from models.archive.problems import whole
 
@@ -57,7 +58,7 @@ class Spreadsheet:
     lines: tuple[int, ...]
 
 
-def read_table(raw: bytes, largest: int) -> Spreadsheet:
+def read_table(raw: bytes, largest: int, progress: Progress = quiet) -> Spreadsheet:
     """Raises `BadFile` for what is no table at all."""
     if len(raw) > largest:
         raise too_large(largest)
@@ -72,9 +73,10 @@ def read_table(raw: bytes, largest: int) -> Spreadsheet:
     first = next((line for line in text.splitlines() if line.strip()), "")
     delimiter = max(DELIMITERS, key=first.count)
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
-    rows, lines = [], []
+    rows, lines, one_more = [], [], counting(progress, 1 + text.count("\n"))
     try:
         for row in reader:
+            one_more()
             if any(cell.strip() for cell in row):
                 rows.append(tuple(row))
                 lines.append(reader.line_num)

@@ -16,9 +16,9 @@ from typing import Any, TypeAlias, TypeVar
 from sqlmodel import Session as Db
 from sqlmodel import col, select
 
+from interchange.progress import Progress, quiet
 from models.archive import writing
 from models.archive.documents import Archive, ArchivePart, CardPart, MatchPart, PersonPart, SessionPart, SettingsPart
-from models.archive.writing import Progress, quiet
 from models.columns import to_json
 from models.sql_tables import MatchRow, MatchSeatRow, SettingRow
 

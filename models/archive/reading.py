@@ -12,6 +12,7 @@ from pydantic_core import ErrorDetails
 
 from interchange.json_reader import Limits, oddities, read_object
 from interchange.problems import Loc, Problem, shown
+from interchange.progress import Progress, counting, each, quiet, share
 from models.archive.documents import FORMAT, LISTS, VERSION, Archive, ArchivePart, CardPart, SettingsPart, documents_of
 from models.archive.problems import Problems, whole
 from models.cards import VERSION as CARDS
@@ -35,17 +36,19 @@ def read_archive(raw: bytes, formats: Formats, largest: int = LARGEST) -> Archiv
     return archive_of(document, formats, odd)
 
 
-def archive_of(document: JsonObject, formats: Formats, odd: Iterable[Problem] | None = None) -> Archive:
+def archive_of(
+    document: JsonObject, formats: Formats, odd: Iterable[Problem] | None = None, progress: Progress = quiet
+) -> Archive:
     """The archive that a JSON object tells; `odd` is what was found while it was read. Raises `BadFile`."""
     _check_head(document)
     problems = Problems()
     for problem in oddities(document, LIMITS) if odd is None else odd:
         problems.take(problem)
     problems.raise_if_any()
-    archive = _read_parts(document, problems)
+    archive = _read_parts(document, problems, share(progress, 0, 0.6))
     problems.raise_if_any()
-    _check_together(archive, problems)
-    _check_bodies(archive, formats, problems)
+    _check_together(archive, problems, share(progress, 0.6, 0.8))
+    _check_bodies(archive, formats, problems, share(progress, 0.8, 1))
     problems.raise_if_any()
     return archive
 
@@ -61,13 +64,15 @@ def _check_head(document: dict[str, Any]) -> None:
         raise whole("app.files.problem.too_new", version=min(version, LARGEST_NUMBER), newest=VERSION)
 
 
-def _read_parts(document: dict[str, Any], problems: Problems) -> Archive:
+def _read_parts(document: dict[str, Any], problems: Problems, progress: Progress) -> Archive:
     """Entry by entry: a list of a million wrong ones ends soon."""
     for key in document:
         if key not in Archive.model_fields:
             problems.add((key,), "app.files.problem.unknown_key")
     settings = _read_part(SettingsPart, document.get("settings", {}), ("settings",), problems)
     lists: dict[str, list[ArchivePart]] = {}
+    everything = [document.get(name) for name in LISTS]
+    one_more = counting(progress, sum(len(entries) for entries in everything if isinstance(entries, list)))
     for name, model in LISTS.items():
         entries = document.get(name, [])
         if not isinstance(entries, list):
@@ -75,6 +80,7 @@ def _read_parts(document: dict[str, Any], problems: Problems) -> Archive:
             continue
         lists[name] = found = []
         for number, entry in enumerate(entries):
+            one_more()
             if problems.full:
                 break
             if part := _read_part(model, entry, (name, number), problems):
@@ -119,7 +125,7 @@ def _add(problems: Problems, detail: ErrorDetails, loc: Loc) -> None:
 # What one entry alone does not show
 
 
-def _check_together(archive: Archive, problems: Problems) -> None:
+def _check_together(archive: Archive, problems: Problems, progress: Progress) -> None:
     for name in LISTS:
         for number in _repeated([entry.id for entry in getattr(archive, name)]):
             problems.add((name, number, "id"), "app.files.problem.id_twice")
@@ -136,7 +142,7 @@ def _check_together(archive: Archive, problems: Problems) -> None:
     for number, session in enumerate(archive.sessions):
         for index in _repeated([document.kind for document in session.documents]):
             problems.add(("sessions", number, "documents", index, "kind"), "app.files.problem.kind_twice")
-    for number, match in enumerate(archive.matches):
+    for number, match in enumerate(each(archive.matches, progress)):
         if match.session and match.session not in sessions:
             problems.add(("matches", number, "session"), "app.files.problem.no_such_session")
         for index, seat in enumerate(match.seats):
@@ -171,9 +177,9 @@ def _repeated(values: list[str]) -> Iterator[int]:
         seen[value] += 1
 
 
-def _check_bodies(archive: Archive, formats: Formats, problems: Problems) -> None:
+def _check_bodies(archive: Archive, formats: Formats, problems: Problems, progress: Progress) -> None:
     """Each document is checked by what checks it in the store."""
-    for loc, document in documents_of(archive):
+    for loc, document in each([*documents_of(archive)], progress):
         if problems.full:
             return
         check = formats.get((document.kind, document.version))

@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Final
 
+from interchange.progress import Progress, each, quiet
 from models.archive.documents import MatchPart, MatchSeatPart
 
 COLUMNS: Final = (
@@ -46,14 +47,14 @@ def as_meant(cell: str) -> str:
     return cell[1:] if cell.startswith("'") and FORMULA.match(cell) else cell
 
 
-def as_table(matches: Iterable[MatchPart]) -> bytes:
+def as_table(matches: Iterable[MatchPart], progress: Progress = quiet) -> bytes:
     """UTF-8 with a mark that spreadsheets look for. Categories that occur have a column each, `vp.` and their name."""
     matches = list(matches)
     categories = sorted({line.category for match in matches for seat in match.seats for line in seat.lines})
     out = io.StringIO()
     writer = csv.writer(out)
     writer.writerow([*COLUMNS, *(VP + category for category in categories)])
-    for match in matches:
+    for match in each(matches, progress):
         for row in _rows(match, categories):
             writer.writerow([harmless(cell) if isinstance(cell, str) else cell for cell in row])
     return out.getvalue().encode("utf-8-sig", "replace")

@@ -10,6 +10,7 @@ from typing import Final, get_args
 from uuid import UUID, uuid5
 
 from content.games import Game, Module
+from interchange.progress import Progress, counting, each, quiet, share
 from locales import Message, say
 from models.archive.documents import Archive, MatchPart, MatchSeatPart, PersonPart
 from models.archive.headings import Columns, Meaning, Spreadsheet
@@ -40,7 +41,9 @@ class _Row:
         return self.cells.get(meaning, "")
 
 
-def matches_of(table: Spreadsheet, columns: Columns, game: Game | None, now: datetime) -> Archive:
+def matches_of(
+    table: Spreadsheet, columns: Columns, game: Game | None, now: datetime, progress: Progress = quiet
+) -> Archive:
     """`game` is for rows that name none. A day alone counts as noon in UTC. Raises `BadFile`."""
     problems = Problems()
     rows = [
@@ -48,11 +51,14 @@ def matches_of(table: Spreadsheet, columns: Columns, game: Game | None, now: dat
             say("app.files.line", line=line),
             {meaning: as_meant(row[at]).strip() for meaning, at in columns.items() if at < len(row)},
         )
-        for row, line in zip(table.rows, table.lines, strict=True)
+        for row, line in each([*zip(table.rows, table.lines, strict=True)], share(progress, 0, 0.5))
     ]
     people: dict[str, PersonPart] = {}
     matches: dict[str, MatchPart] = {}
+    one_more = counting(share(progress, 0.5, 1), len(rows))
     for group in _groups(rows):
+        for _row in group:
+            one_more()
         if problems.full:
             break
         match = _match(group, game, people, now, problems)

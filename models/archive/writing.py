@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Sequence
-from typing import Any, TypeAlias
+from collections.abc import Iterator, Sequence
+from typing import Any
 
 from pydantic import ValidationError
 from sqlmodel import Session as Db
 from sqlmodel import col, select
 
+from interchange.progress import Progress, quiet
 from models.archive.documents import (
     FORMAT,
     KEYS,
@@ -48,15 +49,10 @@ from models.sql_tables import (
     SettingRow,
 )
 
-CHUNK = 50  # matches and sessions that are read in one go: in a browser, the screen goes on only in between
+CHUNK = 20  # matches and sessions that are read in one go: in a browser, the screen goes on only in between
 # What a row has as it is in the file.
 SESSION = SessionPart.model_fields.keys() - {"modules", "seats", "documents"}
 MATCH = MatchPart.model_fields.keys() - {"session", "modules", "seats", "source", "changes", "photo"}
-Progress: TypeAlias = Callable[[float], None]  # how much is done, from 0 to 1
-
-
-def quiet(_done: float) -> None:
-    """For those who show no progress."""
 
 
 def as_bytes(archive: Archive, progress: Progress = quiet) -> bytes:

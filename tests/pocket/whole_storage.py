@@ -14,6 +14,7 @@ from playwright.sync_api import Download, Page, expect
 
 from locales import texts
 from models.paths import DATABASE
+from testing.own_browser import OwnBrowser
 from testing.phone import Pages
 from testing.pocket_site import PocketPhone, put_data, served
 from tests.e2e.conftest import browser
@@ -134,12 +135,10 @@ def test_a_browser_that_keeps_nothing_is_told_apart(pages: Pages, folder: Path, 
     settings = tmp_path / "profile" / "Default" / "Preferences"
     settings.parent.mkdir(parents=True)
     settings.write_text(json.dumps({"profile": {"default_content_setting_values": {"cookies": 2}}}), "utf-8")
-    with served(folder) as url:
-        context = pages.with_profile(tmp_path / "profile", browser())
-        page = context.pages[0]
+    with served(folder) as url, OwnBrowser.beside(pages, browser(), tmp_path / "profile") as own:
+        page = own.page
         page.goto(f"{url}/")
         expect(page.locator("#veil p")).to_have_text(words("pocket.failed.storage"))
         page.screenshot(path=tmp_path / "pocket-refused.png")
         page.get_by_role("button", name=words("pocket.save-data")).click()
         expect(page.locator("#veil p")).to_have_text(words("pocket.save-data.none"))
-        context.close()

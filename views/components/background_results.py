@@ -11,12 +11,12 @@ from weakref import WeakKeyDictionary
 
 import flet as ft
 
+from interchange.progress import Progress
 from views.app_state import AppState
 from views.components import muted, tid
 from views.ui_context import Ui
 
 T = TypeVar("T")
-Progress = Callable[[float], None]
 MOST_CACHED = 60
 LOOK_EVERY = 0.4  # seconds between two looks at how far it is
 

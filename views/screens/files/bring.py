@@ -31,10 +31,10 @@ async def take(ui: Ui, app_state: AppState, files: Sequence[ft.FilePickerFile]) 
         if (files[0].size or 0) > LARGEST:
             raise too_large(LARGEST)
         if name.lower().endswith(".csv"):
-            table = await aside(ui, what, lambda _tell: read_table(raw, LARGEST))
+            table = await aside(ui, what, lambda tell: read_table(raw, LARGEST, tell))
             show(ui, Choosing(name, table, guess(table.header)))
             return
-        await look(ui, app_state, name, await aside(ui, what, lambda _tell: store.read_file(raw, LARGEST)))
+        await look(ui, app_state, name, await aside(ui, what, lambda tell: store.read_file(raw, LARGEST, tell)))
     except BadFile as bad:
         show(ui, Refused(name, bad.problems))
 
@@ -44,7 +44,7 @@ async def look_at_table(ui: Ui, app_state: AppState, chosen: Choosing) -> None:
         return
     what, now = say("app.files.working", name=chosen.name), utc_now()
     try:
-        archive = await aside(ui, what, lambda _tell: matches_of(chosen.table, chosen.columns, chosen.game, now))
+        archive = await aside(ui, what, lambda tell: matches_of(chosen.table, chosen.columns, chosen.game, now, tell))
         await look(ui, app_state, chosen.name, Incoming(archive, brief=True))
     except BadFile as bad:
         show(ui, Refused(chosen.name, bad.problems))

@@ -8,12 +8,13 @@ from typing import Final
 
 import flet as ft
 
+from interchange.progress import Progress, share
 from locales import Texts, say
 from models.archive.bgstats import play_file
 from models.archive.documents import Archive
 from models.archive.headings import why_not
 from models.archive.spreadsheet import as_table
-from models.archive.writing import Progress, as_bytes
+from models.archive.writing import as_bytes
 from models.store import utc_now
 from views.app_state import AppState
 from views.components import card, heading, muted, notice, primary_button, progress, quiet_button
@@ -26,8 +27,8 @@ from views.ui_context import Ui, once
 
 WAYS: Final[Mapping[str, Callable[[Archive, Texts, Progress], bytes]]] = {
     "json": lambda archive, _words, tell: as_bytes(archive, tell),
-    "csv": lambda archive, _words, _tell: as_table(archive.matches),
-    "bgsplay": lambda archive, words, _tell: play_file(archive.matches, words),
+    "csv": lambda archive, _words, tell: as_table(archive.matches, tell),
+    "bgsplay": lambda archive, words, tell: play_file(archive.matches, words, tell),
 }
 READ: Final = 0.8
 """Of the work, until everything is read."""
@@ -82,8 +83,8 @@ def _out(ui: Ui, app_state: AppState) -> ft.Control:
         store = app_state.store
 
         def make(tell: Progress) -> bytes:
-            archive = store.archive(lambda done: tell(done * READ))
-            return WAYS[way](archive, ui.texts, lambda done: tell(READ + done * (1 - READ)))
+            archive = store.archive(share(tell, 0, READ))
+            return WAYS[way](archive, ui.texts, share(tell, READ, 1))
 
         content = await aside(ui, say("app.files.making"), make)
         name = f"west-kingdom-{utc_now():%Y-%m-%d}.{way}"

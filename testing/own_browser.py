@@ -1,0 +1,83 @@
+"""A browser of its own, with a profile in a folder that outlives it: closed and begun again, or killed."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Iterator
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from playwright.sync_api import BrowserType, Page
+
+from testing.phone import FLAGS, PHONE, WATCHER, Pages
+
+
+class OwnBrowser:
+    def __init__(self, kind: BrowserType, chromium: str, folder: Path, *flags: str) -> None:
+        self.folder = folder
+        width, height = PHONE
+        self.context = kind.launch_persistent_context(
+            folder,
+            executable_path=chromium,
+            headless=True,
+            args=[*FLAGS, *flags],
+            locale="en-GB",
+            has_touch=True,
+            viewport={"width": width, "height": height},
+            reduced_motion="reduce",
+        )
+
+    @classmethod
+    def beside(cls, pages: Pages, chromium: str, folder: Path) -> Self:
+        """Playwright can be started once."""
+        return cls(pages.browser.browser_type, chromium, folder)
+
+    @property
+    def page(self) -> Page:
+        """The first one."""
+        return self.context.pages[0]
+
+    def as_pages(self, beside: Pages) -> Pages:
+        """For one phone, which gets the first page."""
+        self.context.add_init_script(WATCHER)
+        pages = Pages(beside.browser)
+        pages.keep(self.page, "en-GB")
+        return pages
+
+    def processes(self) -> dict[int, str]:
+        """Their command lines."""
+        found = {}
+        for place in Path("/proc").glob("[0-9]*"):
+            try:
+                line = (place / "cmdline").read_bytes().replace(b"\0", b" ").decode()
+            except OSError:  # it has ended meanwhile
+                continue
+            if str(self.folder) in line:
+                found[int(place.name)] = line
+        return found
+
+    def pages_mb(self) -> float:
+        """What the pages have in memory, each as the system counts what is its alone."""
+        return sum(map(_private_kb, self._of_pages())) / 1000
+
+    def _of_pages(self) -> Iterator[int]:
+        return (pid for pid, line in self.processes().items() if "--type=renderer" in line)
+
+    def kill(self) -> None:
+        """All of its processes at once, without a chance to tidy up."""
+        for pid, line in self.processes().items():
+            if "--type=" not in line:
+                os.killpg(pid, signal.SIGKILL)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        self.context.close()
+
+
+def _private_kb(pid: int) -> int:
+    rollup = Path(f"/proc/{pid}/smaps_rollup").read_text("utf-8")
+    return sum(int(line.split()[1]) for line in rollup.splitlines() if line.startswith("Private_"))
