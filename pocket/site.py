@@ -73,6 +73,8 @@ AT_START: Final = (
     "app.tar.zst",
 )
 """What the bar at the start counts."""
+PICTURES: Final = ROOT / "docs/screens"
+"""Of the help. They lie beside the app, and are fetched after the start or when they are seen."""
 PARTS: Final = ("app", "content", "interchange", "locales", "models", "pocket/browser", "scoring", "setup", "solo")
 SCREENS: Final = ("views", "docs/manual", "docs/credits.md", "assets/icons")
 
@@ -116,6 +118,8 @@ def lay_out_version(folder: Path) -> None:
         place = path.relative_to(assets)
         if path.is_file() and place.parts[0] != "fonts" and place.name != "manifest.json":
             _copy(path, folder / place)
+    for path in sorted(PICTURES.glob("*.png")):
+        _copy(path, folder / PICTURES.name / path.name)
     # Flutter looks for the font of last resort by the name that it has on a foreign host.
     _copy(client / "assets/fonts/roboto.woff2", folder / "assets/fonts/roboto/v32/KFOmCnqEu92Fr1Me4GZLCzYlKw.woff2")
     for path in sorted(WEB.glob("*.js")):
@@ -152,9 +156,20 @@ def write_page(target: Path, version_folder: Path) -> str:
     (target / "service-worker.js").write_bytes(page["service-worker.js"])
     (target / "manifest.json").write_text(_manifest(f"{version}/"), "utf-8", newline="\n")
     (target / ".nojekyll").write_bytes(b"")  # a forge's pages would leave files out otherwise
-    entries = [[path.relative_to(target).as_posix(), path.stat().st_size, _sha256(path)] for path in _files(target)]
-    outside = ("service-worker.js", ".nojekyll", "licences.txt", "release.json")
-    release = {"version": version, "files": [entry for entry in entries if entry[0] not in outside]}
+    entries = {
+        path.relative_to(target).as_posix(): (path.stat().st_size, _sha256(path))
+        for path in _files(target)
+        if path.name not in ("service-worker.js", ".nojekyll", "licences.txt", "release.json")
+    }
+    later = {path for path in entries if path.startswith(f"{version}/{PICTURES.name}/")}
+    release = {
+        "version": version,
+        "files": [[path, *entry] for path, entry in entries.items() if path not in later],
+        "pictures": {
+            language: [[path, *entries[path]] for path in sorted(later) if path.endswith(f"-{language}.png")]
+            for language in LANGUAGES
+        },
+    }
     (target / "release.json").write_text(json.dumps(release, indent=0), "utf-8", newline="\n")
     return version
 

@@ -18,7 +18,7 @@ from playwright.sync_api import Page, expect
 
 from pocket.build import CACHE, QUICK, SMALL, build
 from pocket.preview import server_for
-from pocket.site import PARTS, ROOT, SCREENS, write_page
+from pocket.site import PARTS, PICTURES, ROOT, SCREENS, write_page
 from testing.phone import AWAY_MS, READY, Pages, Phone
 
 LEFT_OUT: Final = ("__pycache__", ".mo", ".pyc", ".tmp")
@@ -27,7 +27,7 @@ FOLDER: Final = "/folder"
 
 
 def _sources() -> Iterator[Path]:
-    for part in (*PARTS, *SCREENS, "assets", "pocket"):
+    for part in (*PARTS, *SCREENS, "assets", "pocket", PICTURES):
         place = ROOT / part
         for path in sorted(place.rglob("*")) if place.is_dir() else [place]:
             if path.is_file() and not any(word in str(path.relative_to(ROOT)) for word in LEFT_OUT):
@@ -129,8 +129,15 @@ class PocketPhone(Phone):
 
     def holds_offline(self) -> None:
         """Waits until the service worker has the whole version."""
-        script = "() => performance.getEntriesByName('companion-offline').length > 0"
-        self.page.wait_for_function(script, timeout=AWAY_MS)
+        self._until("companion-offline")
+
+    def holds_pictures(self) -> None:
+        """Those of the help, too."""
+        self._until("companion-pictures")
+
+    def _until(self, mark: str) -> None:
+        script = "mark => performance.getEntriesByName(mark).length > 0"
+        self.page.wait_for_function(script, arg=mark, timeout=AWAY_MS)
 
     def versions(self) -> dict[str, str | None]:
         """What the service worker holds."""

@@ -31,6 +31,8 @@ class Shared:
 class BrowserServices(Protocol):
     address: str
     """Of the page, with its folder, up to where a screen's own address follows."""
+    files: str
+    """The address of the folder in which this version's files lie."""
     versions: Versions | None
     """None until the page has said it."""
     lasting: bool | None

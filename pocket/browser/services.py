@@ -24,6 +24,7 @@ class PageServices:
     def __init__(self, changed: Callable[[], None]) -> None:
         page, _, _ = str(flet_js.documentUrl).partition("#")
         self.address = f"{page.partition('?')[0]}#"
+        self.files = str(flet_js.files)
         self.versions: Versions | None = None
         self.lasting: bool | None = None
         self._changed = changed

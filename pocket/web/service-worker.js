@@ -23,6 +23,19 @@ async function writeState(state) {
 
 const hex = buffer => Array.from(new Uint8Array(buffer), byte => byte.toString(16).padStart(2, "0")).join("");
 
+const addressOf = path => new URL(path, ROOT).href;
+const LIST = addressOf("release.json");
+
+/** What belongs to a version that is here, or null. */
+async function readList(version) {
+  const found = await caches.match(LIST, { cacheName: CACHE + version });
+  return found ? found.json() : null;
+}
+
+/** Of the help, by languages: a version counts without them. Early versions have none. */
+const picturesOf = (list, language) => list?.pictures?.[language] || [];
+const allPictures = list => Object.values(list?.pictures || {}).flat();
+
 /** The file as the list has it: from a version that is here, the browser's own cache, or the host. */
 async function fetchFile(url, hash, known) {
   const sources = [() => known.get(hash) && caches.match(known.get(hash)), () => fetch(url), () => fetch(url, { cache: "reload" })];
@@ -47,24 +60,44 @@ async function fetchVersion() {
   await caches.delete(name); // what a broken-off attempt left
   const known = new Map();
   for (const version of [state.current, state.previous].filter(Boolean)) {
-    const list = await (await caches.open(CACHE + version)).match(new URL("release.json", ROOT));
-    for (const [path, , hash] of (await list.json()).files) known.set(hash, new URL(path, ROOT).href);
+    const list = await readList(version);
+    for (const [path, , hash] of [...list.files, ...allPictures(list)]) known.set(hash, addressOf(path));
   }
   const cache = await caches.open(name), files = release.files.filter(([path]) => isNeeded(path));
   try {
     await Promise.all(Array.from({ length: 6 }, async () => {
       for (let file = files.pop(); file; file = files.pop()) {
-        const url = new URL(file[0], ROOT).href;
+        const url = addressOf(file[0]);
         await cache.put(url, await fetchFile(url, file[2], known));
       }
     }));
-    await cache.put(new URL("release.json", ROOT).href, new Response(JSON.stringify(release)));
+    for (const [path, , hash] of allPictures(release)) {
+      const here = known.has(hash) && await caches.match(known.get(hash));
+      if (here) await cache.put(addressOf(path), here);
+    }
+    await cache.put(LIST, new Response(JSON.stringify(release)));
   } catch (error) {
     await caches.delete(name);
     throw error;
   }
   const now = await readState();
   await writeState(now.current ? { ...now, ready: release.version } : { ...now, current: release.version });
+}
+
+/** Kept from the first time on that it is fetched whole. */
+async function fetchPicture(version, [path, , hash]) {
+  const url = addressOf(path), cache = await caches.open(CACHE + version), kept = await cache.match(url);
+  if (kept) return kept;
+  const fetched = await fetchFile(url, hash, new Map());
+  await cache.put(url, fetched.clone());
+  return fetched;
+}
+
+/** A file that no cache has. */
+async function fetchMissing(request, path) {
+  const version = path.split("/")[0];
+  const picture = allPictures(await readList(version)).find(each => each[0] === path);
+  return picture ? fetchPicture(version, picture).catch(() => Response.error()) : fetch(request);
 }
 
 let fetching = null;
@@ -76,6 +109,9 @@ const ACTS = {
     if (!state[which]) throw new Error("there is no such version here");
     const stays = which === "previous" ? { ready: state.current } : { ready: null };
     await writeState({ ...stays, current: state[which], previous: which === "previous" ? null : state.current });
+  },
+  async pictures({ version, language }) {
+    for (const picture of picturesOf(await readList(version), language)) await fetchPicture(version, picture);
   },
   async shared() {
     const cache = await caches.open(SHARED), texts = [], files = [];
@@ -115,9 +151,9 @@ self.addEventListener("fetch", event => {
   if (request.method === "POST" && url.pathname === `${ROOT.pathname}share`) return event.respondWith(receive(request));
   if (request.method !== "GET" || url.pathname === NOTE || /\/(release\.json|service-worker\.js)$/.test(url.pathname)) return;
   const isPage = request.mode === "navigate" && [ROOT.pathname, `${ROOT.pathname}index.html`].includes(url.pathname);
-  const isShared = !url.pathname.slice(ROOT.pathname.length).includes("/"); // by all versions, each with its own
+  const path = url.pathname.slice(ROOT.pathname.length), isShared = !path.includes("/"); // by all versions, each with its own
   event.respondWith((async () => {
-    if (!isShared) return await caches.match(request, { ignoreSearch: true }) || fetch(request);
+    if (!isShared) return await caches.match(request, { ignoreSearch: true }) || fetchMissing(request, path);
     const { current } = await readState();
     const found = current && await (await caches.open(CACHE + current)).match(isPage ? new URL("index.html", ROOT) : url, { ignoreSearch: true });
     return found || fetch(request);

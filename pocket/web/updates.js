@@ -1,5 +1,5 @@
 // What the service worker holds: the version in use, the one before, and one that is ready to be used.
-import { release } from "./release.js";
+import { language, release } from "./release.js";
 
 const ROOT = new URL("../", document.baseURI);
 const WAIT = 120_000; // for the whole of a version
@@ -25,7 +25,8 @@ export async function versions() {
   }
 }
 
-/** Has the newest version fetched in the background, whole or not at all. It is used once the person says so. */
+/** Has the newest version fetched in the background, whole or not at all. It is used once the person says so.
+ *  Then the pictures of the help, in the language of the page; the others are kept once they were seen. */
 export async function fetchUpdate() {
   if (!navigator.serviceWorker) return;
   registered = await navigator.serviceWorker.register(new URL("service-worker.js", ROOT), { scope: ROOT.pathname });
@@ -38,6 +39,8 @@ export async function fetchUpdate() {
   }
   await ask({ kind: "fetch", running: release.version }, WAIT);
   performance.mark("companion-offline");
+  await ask({ kind: "pictures", version: release.version, language }, WAIT);
+  performance.mark("companion-pictures");
 }
 
 export const useReady = () => ask({ kind: "use", which: "ready" });

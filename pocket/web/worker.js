@@ -77,6 +77,7 @@ zstd.decompress(flet_js.packed.to_py())
 
 async function start({ documentUrl, languages }) {
   flet_js.documentUrl = documentUrl;
+  flet_js.files = new URL("./", import.meta.url).href;
   flet_js.languages = languages;
   const archives = ["packages", "app"].map(name => bytesOf(`${name}.tar.zst`)), opened = Pool.open();
   for (const begun of [...archives, opened]) begun.catch(() => {}); // whoever waits for it is told

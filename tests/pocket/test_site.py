@@ -25,6 +25,9 @@ def made(tmp_path: Path) -> tuple[Path, str]:
         path = version_folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(name.encode() * 400)
+    (version_folder / "screens").mkdir()
+    for language in LANGUAGES:
+        (version_folder / "screens" / f"home-light-{language}.png").write_bytes(language.encode())
     return folder, site.write_page(folder, version_folder)
 
 
@@ -32,13 +35,24 @@ def test_the_list_names_every_file_of_the_version_with_its_hash(made: tuple[Path
     folder, version = made
     release = json.loads((folder / "release.json").read_text("utf-8"))
     assert release["version"] == version
-    listed = {path: (size, sha) for path, size, sha in release["files"]}
+    every = [*release["files"], *(picture for pictures in release["pictures"].values() for picture in pictures)]
+    listed = {path: (size, sha) for path, size, sha in every}
+    assert len(listed) == len(every)
     for path in (folder / version).rglob("*"):
         if path.is_file():
             content = path.read_bytes()
             named = listed[path.relative_to(folder).as_posix()]
             assert named == (len(content), hashlib.sha256(content).hexdigest())
     assert {"index.html", "manifest.json"} <= set(listed)
+
+
+def test_the_pictures_of_the_help_are_listed_apart_by_their_language(made: tuple[Path, str]) -> None:
+    folder, version = made
+    release = json.loads((folder / "release.json").read_text("utf-8"))
+    assert not [path for path, _, _ in release["files"] if "/screens/" in path]
+    assert {language: [path for path, _, _ in pictures] for language, pictures in release["pictures"].items()} == {
+        language: [f"{version}/screens/home-light-{language}.png"] for language in LANGUAGES
+    }
 
 
 def test_a_change_of_any_file_is_another_version(made: tuple[Path, str], tmp_path: Path) -> None:

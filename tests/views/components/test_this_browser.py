@@ -26,6 +26,7 @@ class Browser:
     """Remembers what it was asked for."""
 
     address = ADDRESS
+    files = "https://club.example/folder/abc/"
 
     def __init__(self) -> None:
         self.versions: Versions | None = None

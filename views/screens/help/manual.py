@@ -6,7 +6,6 @@ headings with their anchors, paragraphs, numbered and plain lists, pictures of s
 from __future__ import annotations
 
 import re
-import struct
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache, lru_cache
@@ -76,6 +75,8 @@ class NotRead(ValueError):
     """A line that is no Markdown of the kind the pages use."""
 
 
+PICTURE_SIZE = 390, 844
+"""Of every picture: a phone's screen."""
 _ANCHOR = re.compile(r'<a id="([a-z-]+)"></a>')
 _HEADING = re.compile(r"(#{1,3}) (.+)")
 _PICTURE = re.compile(r"!\[([^]]+)\]\(([^)]+)\)")
@@ -98,14 +99,8 @@ def page(language: Language, name: str) -> Page | None:
 
 @lru_cache(maxsize=24)
 def picture(path: Path) -> bytes | None:
-    """A packed app comes without the pictures."""
+    """A packed app comes without the pictures; the pocket edition has them beside it."""
     return path.read_bytes() if path.is_file() else None
-
-
-def tallness(png: bytes) -> float:
-    """Its height by its width, as the head of a PNG tells them."""
-    width, height = struct.unpack(">II", png[16:24])
-    return float(height / width)
 
 
 def _read(language: Language, name: str) -> Page:

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import partial
+from itertools import count
+from pathlib import Path
 
 import flet as ft
 
 from app.session_store import TableOwner
 from models.errors import Unknown
-from views.components import heading, list_row, muted
+from views.components import heading, list_row, muted, paragraph
 from views.components.cards import CORNER
 from views.components.help_link import help_anchor, opener
 from views.components.scroll_into_view import scroll_key
 from views.formatting import capital
 from views.layout.page_layout import EDGE, Screen
 from views.screens.help.manual import (
+    PICTURE_SIZE,
     Block,
     Heading,
     Item,
@@ -25,11 +29,12 @@ from views.screens.help.manual import (
     contents,
     page,
     picture,
-    tallness,
 )
 from views.ui_context import Ui
 
+VISIT = count()
 WIDEST_PICTURE = 280.0
+WORDS_EDGE = 16
 DIMMED = "#a6a6a6"
 
 
@@ -74,8 +79,9 @@ def _drawn(ui: Ui, name: str, blocks: Iterable[Block]) -> Iterable[ft.Control]:
             case Item(words, number):
                 yield _item(ui, words, number)
             case Picture(says, path):
-                if ui.secure and (data := picture(path)):
-                    yield _picture(ui, says, data)
+                if ui.secure and (source := _source(ui, path)):
+                    given = path, ui.width, ui.scale, ui.dark
+                    yield ui.again(f"picture-{place}", given, partial(_picture, ui, says, source))
             case Link():
                 yield _row(ui, f"help-to-{place}", block, capital(block.text))
 
@@ -99,10 +105,20 @@ def _item(ui: Ui, words: tuple[Words, ...], number: int | None) -> ft.Control:
     return ft.MergeSemantics(ft.Row([sign, text], spacing=0, vertical_alignment=ft.CrossAxisAlignment.START))
 
 
-def _picture(ui: Ui, says: str, data: bytes) -> ft.Control:
+def _source(ui: Ui, path: Path) -> str | bytes | None:
+    """In the pocket edition an address of its own for each visit: Flutter asks no address twice that had no answer."""
+    return f"{ui.browser.files}{path.parent.name}/{path.name}?{next(VISIT)}" if ui.browser else picture(path)
+
+
+def _picture(ui: Ui, says: str, source: str | bytes) -> ft.Control:
     width = min(WIDEST_PICTURE, ui.width - 2 * EDGE)
-    height = width * tallness(data)  # known before it is drawn, so that nothing below it moves then
-    image = ft.Image(src=data, width=width, height=height, semantics_label=says, gapless_playback=True)
+    # Known before it is drawn, so that nothing below it moves then.
+    height = width * PICTURE_SIZE[1] / PICTURE_SIZE[0]
+    image = ft.Image(src=source, width=width, height=height, semantics_label=says, gapless_playback=True)
+    if ui.browser:
+        words = [paragraph(says), muted(ui("pocket.picture.none"))]
+        missing = ft.Column(words, width=width - 2 * WORDS_EDGE, tight=True)
+        image.error_content = ft.Container(missing, padding=WORDS_EDGE)
     if ui.dark:  # the pictures are of the light theme; dimmed they do not dazzle at a dim table
         image.color, image.color_blend_mode = DIMMED, ft.BlendMode.MODULATE
     frame = ft.Container(

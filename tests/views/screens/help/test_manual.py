@@ -6,6 +6,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 from locales import DOMAINS, LANGUAGES, Language
 from testing.each import each_of
@@ -17,6 +18,7 @@ from views.screens.help.manual import (
     CONTENTS,
     DOCS,
     MANUAL,
+    PICTURE_SIZE,
     Block,
     Heading,
     Item,
@@ -140,6 +142,8 @@ def test_links_and_pictures_lead_somewhere(language: Language, name: str) -> Non
             assert screen in {each.name for each in SCREENS}, "the run that takes the pictures takes this one too"
             assert of == "light"
             assert block.path.stem.endswith(f"-{language}")
+            with Image.open(block.path) as picture:
+                assert picture.size == PICTURE_SIZE
 
 
 def test_the_manual_begins_with_the_choice_of_a_language() -> None:

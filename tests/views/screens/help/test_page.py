@@ -1,6 +1,7 @@
 """The help on the screen: every page in every language and size, the ways between them, and the way back."""
 
 from pathlib import Path
+from types import SimpleNamespace
 
 import flet as ft
 import pytest
@@ -102,6 +103,26 @@ def test_pictures_are_on_the_page_and_left_out_where_there_are_none(monkeypatch:
     assert all_of(ft.Image, drawn) == []
     assert unfit(drawn) == []
     assert manual.picture(manual.DOCS / "screens" / "none.png") is None
+
+
+def test_in_the_pocket_edition_a_picture_has_an_address_and_words_for_where_it_cannot_be_had() -> None:
+    files = "https://club.example/folder/abc/"
+    ui = plain_ui("fr", browser=SimpleNamespace(files=files))
+    drawn = list(shown(ui, "score").controls)
+    of = page("fr", "score")
+    assert of
+    told = [block for block in of.blocks if isinstance(block, Picture)]
+    images = all_of(ft.Image, drawn)
+    addresses = [str(image.src) for image in images]
+    assert [each.partition("?")[0] for each in addresses] == [f"{files}screens/{block.path.name}" for block in told]
+    again = all_of(ft.Image, list(shown(ui, "score").controls))
+    later = all_of(ft.Image, list(shown(plain_ui("fr", browser=ui.browser), "score").controls))
+    assert again == images, "the same as long as the page is open"
+    assert not {str(image.src) for image in later} & {*addresses}, "Flutter never asks again for what it could not have"
+    for image, block in zip(images, told, strict=True):
+        assert image.error_content
+        assert words([image.error_content]) == [block.says, ui("pocket.picture.none")]
+    assert unfit(framed(ui, shown(ui, "score"))) == []
 
 
 def pictures() -> list[Picture]:
