@@ -9,9 +9,7 @@ from app.match_from_sheet import seats_of
 from app.result_code import body_of
 from interchange.qr_payload import for_link, pack
 from locales import say
-from models.formats import FORMATS
-from models.paths import DATABASE
-from models.store import Opened, Store
+from models.store import Store
 from models.values import MatchLine, MatchSeat, NewMatch, NewSession, Player, Source
 from scoring.pad.document import Pad, read_pad
 from scoring.pad.edits import mark_seat_entered, set_value
@@ -26,6 +24,7 @@ from solo.architects.decks import companion_deck
 from solo.book.book import Book, put
 from solo.book.form import Face
 from testing import solo_architects as architects_helpers
+from testing.data_folder import store_in
 from testing.people_and_matches import NOW, fill
 from testing.result_tables import add, four, level
 from testing.setup_tables import checklist
@@ -90,10 +89,7 @@ def face(header: str, row: str, move: int) -> Face:
 
 
 def make(folder: Path) -> Demo:
-    folder.mkdir(parents=True, exist_ok=True)
-    opened = Store.open(folder / DATABASE, FORMATS)
-    assert isinstance(opened, Opened)
-    store = opened.store
+    store = store_in(folder)
     fill(store)
     people = {person.name: person.id for person in store.people()}
     scored = add(store, on_the_map(four()), people)

@@ -20,9 +20,7 @@ from pathlib import Path
 
 from check import MISSING, find_browser
 from locales import LANGUAGES, Language
-from models.formats import FORMATS
-from models.paths import DATABASE
-from models.store import Opened, Store
+from testing.data_folder import store_in
 from testing.demo import Demo, make
 from testing.languages import TRANSLATED, longest_words
 from testing.phone import WIDE, Pages, Phone, launched
@@ -111,11 +109,10 @@ def _wrong_by_itself(node: Node) -> Iterator[str]:
 def prepared(folder: Path, setting: Setting) -> Demo:
     """A club that has the app so."""
     demo = make(folder)
-    opened = Store.open(folder / DATABASE, FORMATS)
-    assert isinstance(opened, Opened)
-    opened.store.change_setting("theme", setting.theme)
-    opened.store.change_setting("text_size", setting.text)
-    opened.store.close()
+    store = store_in(folder)
+    store.change_setting("theme", setting.theme)
+    store.change_setting("text_size", setting.text)
+    store.close()
     return demo
 
 

@@ -5,10 +5,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from models.archive.writing import as_bytes
 from models.files import copy_to
-from models.formats import FORMATS
-from models.store import Opened, Store
+from testing.data_folder import archive_of
 from testing.phone import Phone
 from testing.running_app import RunningApp
 from tests.e2e.conftest import Club, OpenPhone
@@ -28,11 +26,7 @@ def raw(folder: Path) -> bytes:
     copy = folder / "copy" / "companion.db"
     copy.parent.mkdir()
     copy_to(folder / "companion.db", copy)
-    opened = Store.open(copy, FORMATS)
-    assert isinstance(opened, Opened)
-    told = as_bytes(opened.store.archive())
-    opened.store.close()
-    return told
+    return archive_of(copy.parent)
 
 
 def test_out_of_one_app_and_into_another_twice(

@@ -9,11 +9,8 @@ from playwright.sync_api import FilePayload, expect
 
 from app.result_code import read
 from interchange.qr_payload import join, unpack
-from models.formats import FORMATS
-from models.paths import DATABASE
-from models.store import Opened, Store
+from testing.data_folder import scored_session
 from testing.phone import Phone
-from testing.result_tables import add, four
 from testing.running_app import LoadedApp, RunningApp
 from testing.screens import LOOKS
 from tests.e2e.codes import shown, texts_in
@@ -27,11 +24,7 @@ pytestmark = pytest.mark.e2e
 def theirs(tmp_path: Path) -> Iterator[tuple[str, str]]:
     """Another device with a scored game: its address, and the session's id."""
     data = tmp_path / "theirs"
-    data.mkdir()
-    opened = Store.open(data / DATABASE, FORMATS)
-    assert isinstance(opened, Opened)
-    id = add(opened.store, four()).id
-    opened.store.close()
+    id = scored_session(data)
     with LoadedApp(data) as running:
         yield running.url, id
 

@@ -7,13 +7,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from models.formats import FORMATS
-from models.paths import DATABASE
-from models.store import Opened, Store
 from solo.architects.rules import companion_start, new_game
 from solo.architects.state import State
 from solo.files import game_of
 from solo.machine import Game
+from testing.data_folder import store_in
 from testing.phone import Phone
 from testing.running_app import LoadedApp, RunningApp
 from testing.solo_architects import kept
@@ -26,17 +24,10 @@ GATHERING = 3  # turns at the Quarry, so that there is somebody to capture; then
 TURNS = 12
 
 
-def store_in(folder: Path) -> Store:
-    opened = Store.open(folder / DATABASE, FORMATS)
-    assert isinstance(opened, Opened)
-    return opened.store
-
-
 @pytest.fixture
 def begun(tmp_path: Path) -> Iterator[tuple[RunningApp, str]]:
     """The app with a game of a known seed that has just begun."""
     folder = tmp_path / "data"
-    folder.mkdir()
     store = store_in(folder)
     id = kept(store, new_game(companion_start("aristocrat", SEED)), "aristocrat", modules=("works_of_wonder",))
     store.close()

@@ -7,12 +7,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from models.formats import FORMATS
-from models.paths import DATABASE
-from models.store import Opened, Store
 from solo.architects.rules import base_start, new_game
 from solo.dialogue import PersonReport, Turn
 from solo.machine import act
+from testing.data_folder import store_in
 from testing.running_app import LoadedApp, RunningApp
 from testing.solo_architects import kept
 from tests.e2e.conftest import OpenPhone
@@ -23,17 +21,10 @@ SEED = "8"
 GATHERING = 3  # turns at the Quarry, so that there is somebody to capture; then the person builds
 
 
-def store_in(folder: Path) -> Store:
-    opened = Store.open(folder / DATABASE, FORMATS)
-    assert isinstance(opened, Opened)
-    return opened.store
-
-
 @pytest.fixture
 def begun(tmp_path: Path) -> Iterator[tuple[RunningApp, str]]:
     """The app with a game of a known seed that has just begun."""
     folder = tmp_path / "data"
-    folder.mkdir()
     store = store_in(folder)
     id = kept(store, new_game(base_start("helena", SEED)), "helena", modules=())
     store.close()

@@ -6,10 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from models.formats import FORMATS
-from models.paths import DATABASE
-from models.store import Opened, Store
-from testing.result_tables import add, four
+from testing.data_folder import scored_session
 from testing.running_app import LoadedApp
 from tests.e2e.conftest import OpenPhone
 
@@ -19,14 +16,9 @@ pytestmark = pytest.mark.e2e
 @pytest.fixture
 def scored(tmp_path: Path) -> Iterator[str]:
     """The address of a session whose pad is filled in, in the running app."""
-    data = tmp_path / "data"
-    data.mkdir()
-    opened = Store.open(data / DATABASE, FORMATS)
-    assert isinstance(opened, Opened)
-    session = add(opened.store, four())
-    opened.store.close()
-    with LoadedApp(data) as running:
-        yield f"{running.url}/session/{session.id}/result"
+    id = scored_session(tmp_path / "data")
+    with LoadedApp(tmp_path / "data") as running:
+        yield f"{running.url}/session/{id}/result"
 
 
 def test_reveal_save_find_delete_and_undo(scored: str, open_phone: OpenPhone) -> None:

@@ -12,13 +12,11 @@ from playwright.sync_api import expect
 
 from app.setup_plan import begin_session
 from locales import texts
-from models.formats import FORMATS
-from models.paths import DATABASE
-from models.store import Opened, Store
 from server.network import addresses
 from setup.checklist import Seat, begin
 from setup.mix import make_mix
 from setup.plan import Choices, plan
+from testing.data_folder import store_in
 from testing.phone import Phone
 from testing.running_app import LoadedApp
 from tests.e2e.conftest import OpenPhone
@@ -52,13 +50,11 @@ class SharedSetup:
 def shared(tmp_path: Path) -> Iterator[SharedSetup]:
     assert addresses(), "this machine is in no network"
     data = tmp_path / "data"
-    data.mkdir()
-    opened = Store.open(data / DATABASE, FORMATS)
-    assert isinstance(opened, Opened)
+    store = store_in(data)
     now = begin(plan(Choices(make_mix("architects", (), 3), "AAAAA")), tuple(Seat(name) for name in NAMES))
     done = frozenset(step.id for step in now.plan.steps if step.id not in LEFT)
-    session = begin_session(opened.store, replace(now, jobs=MappingProxyType(JOBS), done=done), texts("en"))
-    opened.store.close()
+    session = begin_session(store, replace(now, jobs=MappingProxyType(JOBS), done=done), texts("en"))
+    store.close()
     with LoadedApp(data, "--lan") as running:
         table = json.loads((data / "table.json").read_text())
         link = f"http://{table['address']}:{table['port']}/?k={table['token']}"

@@ -5,9 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from models.formats import FORMATS
 from models.paths import DATABASE
-from models.store import Opened, Store
+from testing.data_folder import store_in
 from testing.people_and_matches import fill
 from testing.phone import Pages
 from testing.pocket_site import PocketPhone, built
@@ -35,10 +34,7 @@ def phones(pages: Pages) -> Iterator[list[PocketPhone]]:
 @pytest.fixture
 def database(tmp_path: Path) -> Path:
     """With matches."""
-    place = tmp_path / "data"
-    place.mkdir()
-    opened = Store.open(place / DATABASE, FORMATS)
-    assert isinstance(opened, Opened)
-    fill(opened.store)
-    opened.store.close()
-    return place / DATABASE
+    store = store_in(tmp_path / "data")
+    fill(store)
+    store.close()
+    return tmp_path / "data" / DATABASE
