@@ -18,7 +18,7 @@ settings.load_profile("ci" if os.environ.get("CI") else "here")
 SLOW = {
     "test_adding_a_module",
     "test_bootstrap",
-    "test_enemy",
+    "test_attacks",
     "test_every_plan",
     "test_figures",
     "test_full_table",

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from benchmarks import fuzz_codes, fuzz_damage, fuzz_import, fuzz_parcels, fuzz_scoring
+from benchmarks import fuzz_codes, fuzz_damage, fuzz_import, fuzz_payloads, fuzz_scoring
 from models.store import Store
 from tests.models.archive.filled import raw
 
@@ -27,7 +27,7 @@ def test_any_text_is_a_code_or_one_sentence() -> None:
 
 
 def test_a_thousand_hostile_payloads() -> None:
-    assert sum(fuzz_parcels.fuzz(1000, 1).values()) == 1000
+    assert sum(fuzz_payloads.fuzz(1000, 1).values()) == 1000
 
 
 def test_random_damage_ends_in_data_or_choices() -> None:

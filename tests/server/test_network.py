@@ -1,4 +1,4 @@
-"""The open table as an enemy in the same network meets it: the real app, started with `--lan`."""
+"""The open table as an attacker in the same network meets it: the real app, started with `--lan`."""
 
 import json
 import re

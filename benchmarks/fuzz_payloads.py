@@ -1,6 +1,6 @@
-"""Throws good, damaged and hostile parcels at the reader: a value or one `BadPayload`, soon, and never anything else.
+"""Gives good, damaged and hostile QR payloads to the reader: a value or one `BadPayload`, soon, and nothing else.
 
-`python -m benchmarks.fuzz_parcels --count 100000 --seed 1`
+`python -m benchmarks.fuzz_payloads --count 100000 --seed 1`
 """
 
 import json

@@ -1,6 +1,6 @@
-"""Everything that an enemy, a bad disk or bad luck may do to the app, one attack after the other.
+"""Everything that an attacker, a bad disk or bad luck may do to the app, one attack after the other.
 
-    python -m benchmarks.enemy [--small] [--seed 1] [--only NAME ...] [--list]
+    python -m benchmarks.attacks [--small] [--seed 1] [--only NAME ...] [--list]
 
 Prints the rows of the table in docs/reliability.md: what was tried, what came of it, and the command that does only
 this again. The whole takes some hours, `--small` some minutes. Ends with 1 if anything did harm.
@@ -64,7 +64,7 @@ ATTACKS: Final = (
     Attack(
         "full-disk",
         "a disk that fills up in a change, a backup, an export, an import, a photo, an upgrade",
-        ("benchmarks.enemy_disk",),
+        ("benchmarks.attack_disk",),
         ("--rounds", 300, 12),
     ),
     tests(
@@ -93,20 +93,20 @@ ATTACKS: Final = (
         "tests/views/test_hostile_names.py",
     ),
     Attack("codes", "setup codes", ("benchmarks.fuzz_codes",), ("--count", 100_000, 500)),
-    Attack("parcels", "QR codes, links and pasted texts", ("benchmarks.fuzz_parcels",), ("--count", 100_000, 300)),
+    Attack("payloads", "QR codes, links and pasted texts", ("benchmarks.fuzz_payloads",), ("--count", 100_000, 300)),
     Attack("imports", "archives and tables", ("benchmarks.fuzz_import",), ("--rounds", 100_000, 40)),
     Attack("sheets", "score sheets on the command line", ("benchmarks.fuzz_scoring",), ("--count", 100_000, 200)),
     Attack("cards", "card books", ("benchmarks.fuzz_cards",), ("--count", 100_000, 100)),
     Attack(
         "network",
         "a phone in the network that floods, replays, guesses, sends huge and broken frames, while a table plays",
-        ("benchmarks.enemy_lan",),
+        ("benchmarks.attack_lan",),
         ("--seconds", 20, 1),
     ),
     Attack(
         "floods",
         "a guest's sockets that flood with compressed bombs, pings, pongs, parts of messages, slow and huge headers",
-        ("benchmarks.attack",),
+        ("benchmarks.attack_floods",),
         ("--seconds", 8, 1),
     ),
     tests(

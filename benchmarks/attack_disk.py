@@ -1,7 +1,7 @@
 """A disk that fills up at any moment: a change, a backup, an export, an import, a photo, an upgrade either happens
 whole or is refused in words, and everything that was there is there.
 
-    python -m benchmarks.enemy_disk --rounds 300 --seed 1
+    python -m benchmarks.attack_disk --rounds 300 --seed 1
 
 The system lets a process write no file beyond a random size, which SQLite meets as a full disk. In each round a process
 does one thing under that limit; another one, without it, looks at what is left.

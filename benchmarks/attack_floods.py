@@ -1,6 +1,6 @@
 """A phone in the network that floods the table's sockets and requests, while a host and a guest go on.
 
-    python -m benchmarks.attack [--seconds 8] [--flood NAME] [--sockets 1 --sockets 12] [--seed 1]
+    python -m benchmarks.attack_floods [--seconds 8] [--flood NAME] [--sockets 1 --sockets 12] [--seed 1]
 
 Each flood comes from 1, 12 and 40 sockets of four addresses of this machine, out of a process of its own, with the
 table's code. Goals: the memory grows by at most 64 MB and returns, the median of the host's taps stays within 3 times
@@ -28,10 +28,10 @@ from typing import Final
 from websockets.frames import Frame, Opcode
 
 from app.phone_table import new_secret
+from benchmarks.attack_lan import ADDRESS, PAUSE, Evening, Player, evening
 from benchmarks.clocks import memory_mb
-from benchmarks.enemy_lan import ADDRESS, PAUSE, Evening, Player, evening
 
-ENEMIES: Final = ("127.0.0.66", "127.0.0.67", "127.0.0.68", "127.0.0.69")
+ATTACKERS: Final = ("127.0.0.66", "127.0.0.67", "127.0.0.68", "127.0.0.69")
 SOCKETS: Final = (1, 12, 40)
 MOST_OPENED: Final = 3000
 """Connections in one flood: whoever is cut off comes again, though not for ever."""
@@ -114,7 +114,7 @@ FLOODS: Final[Mapping[str, Flood]] = {
 }
 
 
-class Enemy:
+class Attacker:
     """Keeps so many connections and writes to each what it takes, until the time is over."""
 
     def __init__(self, flood: Flood, target: Target) -> None:
@@ -139,7 +139,9 @@ class Enemy:
     def _open(self) -> bool:
         self._opened += 1
         try:
-            made = socket.create_connection((ADDRESS, self._target.port), 1, (ENEMIES[self._opened % len(ENEMIES)], 0))
+            made = socket.create_connection(
+                (ADDRESS, self._target.port), 1, (ATTACKERS[self._opened % len(ATTACKERS)], 0)
+            )
         except OSError:
             return False
         made.setblocking(False)
@@ -168,9 +170,9 @@ class Enemy:
 
 
 def elsewhere(name: str, target: Target) -> None:
-    """An enemy has a machine of their own: here it may take no processor from the app."""
+    """An attacker has a machine of their own: here it may take no processor from the app."""
     os.nice(19)
-    Enemy(FLOODS[name], target).run()
+    Attacker(FLOODS[name], target).run()
 
 
 @dataclass
@@ -218,17 +220,17 @@ def flooded(here: Evening, name: str, target: Target) -> Figures:
     found.calm_ms = statistics.median(taps(here.players, rng)[0] for _ in range(CALM))
     found.before_mb = found.most_mb = memory_mb(here.app.pid)
     before = here.troubles()
-    enemy = multiprocessing.get_context("forkserver").Process(target=elsewhere, args=(name, target), daemon=True)
-    enemy.start()
+    attacker = multiprocessing.get_context("forkserver").Process(target=elsewhere, args=(name, target), daemon=True)
+    attacker.start()
     end = time.monotonic() + target.seconds
     while not found.host_ms or time.monotonic() < end:
         host, guest = taps(here.players, rng)
         found.host_ms.append(host)
         found.guest_ms.append(guest)
         found.most_mb = max(found.most_mb, memory_mb(here.app.pid))
-    enemy.join(30)
-    if enemy.exitcode is None:
-        enemy.kill()
+    attacker.join(30)
+    if attacker.exitcode is None:
+        attacker.kill()
     time.sleep(RETURNS)
     found.after_mb, found.troubles = memory_mb(here.app.pid), here.troubles() - before
     return found

@@ -1,9 +1,9 @@
-"""An enemy in the same network while a table plays: floods, replays, guesses, huge frames.
+"""An attacker in the same network while a table plays: floods, replays, guesses, huge frames.
 
-    python -m benchmarks.enemy_lan [--seconds 10] [--attack NAME] [--seed 1]
+    python -m benchmarks.attack_lan [--seconds 10] [--attack NAME] [--seed 1]
 
-The enemy has an address and a process of its own, and for most attacks the table's code. Meanwhile the host and a guest
-go on entering points: how long a tap takes until its phone shows it, whether all of it is on disk in the end, whether
+The attacker has an address and a process of its own, and for most attacks the table's code. Meanwhile the host and a
+guest go on entering points: how long a tap takes until its phone shows it, whether all of it is on disk in the end, whether
 others' points and the look of others' pages are as they were, and how the memory of the app grows.
 """
 
@@ -23,22 +23,22 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from app.phone_table import PhoneTable
+from benchmarks.attack_acts import ACTS, Target
 from benchmarks.clocks import memory_mb, processor_s
-from benchmarks.enemy_acts import ACTS, Target
 from benchmarks.forked_app import ForkedApp
 from benchmarks.table import FIRST, SEATS, counted, fill
 from benchmarks.table_phone import scanned
 from benchmarks.wire_screen import WireScreen
 
 ADDRESS = "127.0.0.2"  # of this machine, and not the one that the host's own pages use
-SEAT, HOSTS_SEAT, ENEMYS_SEAT = 0, 3, 1
+SEAT, HOSTS_SEAT, ATTACKERS_SEAT = 0, 3, 1
 PAUSE = 0.1
 SLOWEST = 60.0
-"""Seconds: between two taps; and until a tap counts as lost, or an enemy as gone."""
+"""Seconds: between two taps; and until a tap counts as lost, or an attacker as gone."""
 
 
 class Harmed(Exception):
-    """The enemy has done something to the others."""
+    """The attacker has done something to the others."""
 
 
 @dataclass
@@ -133,7 +133,7 @@ def evening(stack: ExitStack) -> Evening:
 
 
 def elsewhere(name: str, target: Target) -> None:
-    """An enemy has a machine of their own: here it may take no processor from the app."""
+    """An attacker has a machine of their own: here it may take no processor from the app."""
     os.nice(19)
     ACTS[name](target)
 
@@ -149,11 +149,11 @@ def attacked(name: str, seconds: float, seed: int, taps: int = 2) -> Figures:
         found.before_mb = memory_mb(here.app.pid)
         strangers = tuple(player.phone.session for player in here.players)
         table = here.table
-        target = Target(ADDRESS, here.app.port, table.token, here.session, ENEMYS_SEAT, strangers, seed, begun, over)
-        enemy = contexts.Process(target=elsewhere, args=(name, target), daemon=True)
-        enemy.start()
+        target = Target(ADDRESS, here.app.port, table.token, here.session, ATTACKERS_SEAT, strangers, seed, begun, over)
+        attacker = contexts.Process(target=elsewhere, args=(name, target), daemon=True)
+        attacker.start()
         if not begun.wait(SLOWEST):
-            raise Harmed(f"the enemy of {name} does not come")
+            raise Harmed(f"the attacker of {name} does not come")
         worked = processor_s(here.app.pid)
         end, rng = time.monotonic() + seconds, random.Random(seed)
         while time.monotonic() < end or found.taps < taps:
@@ -164,10 +164,10 @@ def attacked(name: str, seconds: float, seed: int, taps: int = 2) -> Figures:
                 time.sleep(PAUSE)
         found.processor = (processor_s(here.app.pid) - worked) / (time.monotonic() - end + seconds)
         over.set()
-        enemy.join(SLOWEST)
-        if enemy.exitcode:
-            raise Harmed(f"the enemy of {name} has stumbled: {enemy.exitcode}")
-        enemy.kill()
+        attacker.join(SLOWEST)
+        if attacker.exitcode:
+            raise Harmed(f"the attacker of {name} has stumbled: {attacker.exitcode}")
+        attacker.kill()
         found.after_mb, found.troubles = memory_mb(here.app.pid), here.troubles()
         if here.look() != look:
             raise Harmed(f"{name}: a page of the host's looks different")
@@ -175,8 +175,8 @@ def attacked(name: str, seconds: float, seed: int, taps: int = 2) -> Figures:
         after = counted(here.folder, here.session)
     for player in here.players:
         points[player.seat] = player.points
-    if [value for seat, value in enumerate(after) if seat != ENEMYS_SEAT] != [
-        value for seat, value in enumerate(points) if seat != ENEMYS_SEAT
+    if [value for seat, value in enumerate(after) if seat != ATTACKERS_SEAT] != [
+        value for seat, value in enumerate(points) if seat != ATTACKERS_SEAT
     ]:
         raise Harmed(f"{name}: {after} instead of {points}")
     return found

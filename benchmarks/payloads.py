@@ -1,4 +1,4 @@
-"""How long what a stranger sends holds the server: `python -m benchmarks.parcels`.
+"""How long what a stranger sends holds the server: `python -m benchmarks.payloads`.
 
 The keys are the most that still get in, none of them known; what is larger is refused before it is read.
 """
@@ -66,10 +66,10 @@ def measured(size: Size, _seed: int) -> Iterator[Figure]:
         "read 1 MB with 100,000 keys in one object": partial(read, raw({f"k{n}": 1 for n in range(100_000)})),
         "read 1 MB with 100,000 keys in 200 objects": partial(read, raw({"a": objects(200, 500)})),
         "read 1 MB with 100,000 keys of which each appears twice": partial(read, twice(50_000)),
-        "answer the largest parcel of cards": partial(answer, pack("cards", book(45_000))),
-        "answer the largest parcel of a setup": partial(answer, pack("setup", spread)),
-        "answer the largest parcel of a result": partial(answer, pack("result", spread)),
-        "answer the largest parcel of matches": partial(answer, pack("matches", archive(45_000))),
+        "answer the largest payload of cards": partial(answer, pack("cards", book(45_000))),
+        "answer the largest payload of a setup": partial(answer, pack("setup", spread)),
+        "answer the largest payload of a result": partial(answer, pack("result", spread)),
+        "answer the largest payload of matches": partial(answer, pack("matches", archive(45_000))),
         "check its matches": partial(check, archive(45_000)),
     }
     for what, act in acts.items():

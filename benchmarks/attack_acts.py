@@ -1,4 +1,4 @@
-"""What an enemy in the network does, each until it is told to end."""
+"""What an attacker in the network does, each until it is told to end."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from websockets.sync.client import connect
 from app.phone_table import new_secret
 from benchmarks.wire_screen import WireScreen
 
-ENEMY = "127.0.0.66"
+ATTACKER = "127.0.0.66"
 MANY = 500
 TROUBLE = (OSError, WebSocketException, http.client.HTTPException, EOFError)
 PAGE: Final = {"route": "/", "width": 390, "height": 844, "web": True, "platform": "android"}
@@ -31,8 +31,8 @@ PROPS, ANSWER = MessageAction.UPDATE_CONTROL_PROPS.value, MessageAction.INVOKE_M
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """`strangers` are the ids of others' pages: more than an enemy could know. `begun` is set once the enemy has done
-    something, and `over` when that is enough."""
+    """`strangers` are the ids of others' pages: more than an attacker could know. `begun` is set once something was done,
+    and `over` when that is enough."""
 
     address: str
     port: int
@@ -52,10 +52,10 @@ class Target:
             self.begun.set()
 
     def tcp(self) -> socket.socket:
-        return socket.create_connection((self.address, self.port), 5, (ENEMY, 0))
+        return socket.create_connection((self.address, self.port), 5, (ATTACKER, 0))
 
     def ask(self, path: str) -> int:
-        connection = http.client.HTTPConnection(self.address, self.port, timeout=30, source_address=(ENEMY, 0))
+        connection = http.client.HTTPConnection(self.address, self.port, timeout=30, source_address=(ATTACKER, 0))
         try:
             connection.request("GET", path)
             return connection.getresponse().status
@@ -63,14 +63,14 @@ class Target:
             connection.close()
 
     def socket(self, cookie: str | None = None) -> Any:
-        """With the table's code and a phone's secret that the enemy has made up."""
+        """With the table's code and a phone's secret that the attacker has made up."""
         cookie = cookie or f"table={self.token}; phone={new_secret()}"
         return connect(
             f"ws://{self.address}:{self.port}/ws",
             additional_headers={"Cookie": cookie},
             origin=None,
             max_size=None,
-            source_address=(ENEMY, 0),
+            source_address=(ATTACKER, 0),
             open_timeout=30,
             close_timeout=0.2,
         )
@@ -162,7 +162,7 @@ def taps(target: Target) -> None:
     cookie = f"table={target.token}; phone={new_secret()}"
     rounds = target.rounds()
     for _ in rounds:
-        with suppress(*TROUBLE), WireScreen(target.address, target.port, "/", cookie, ENEMY) as phone:
+        with suppress(*TROUBLE), WireScreen(target.address, target.port, "/", cookie, ATTACKER) as phone:
             phone.act(phone.offered(f"seat-{target.seat}"))
             phone.go(f"/session/{target.session}/score")
             phone.act(phone.offered(f"cell-adornments-{target.seat}"))

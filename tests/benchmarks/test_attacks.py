@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks import enemy, enemy_disk, enemy_lan
-from benchmarks.attack import GROWS_MB, rows
-from benchmarks.enemy import ATTACKS, ROOT, Attack, carried_out
-from benchmarks.enemy_acts import ACTS
+from benchmarks import attack_disk, attack_lan, attacks
+from benchmarks.attack_acts import ACTS
+from benchmarks.attack_floods import GROWS_MB, rows
+from benchmarks.attacks import ATTACKS, ROOT, Attack, carried_out
 
 POSIX = pytest.mark.skipif(os.name != "posix", reason="limits and addresses of POSIX")
 
@@ -30,7 +30,7 @@ def test_every_fuzzer_and_every_kill_is_among_them() -> None:
 
 
 def test_a_row_says_what_came_of_it(capsys: pytest.CaptureFixture[str]) -> None:
-    assert enemy.main(["--small", "--only", "codes", "--seed", "3"]) == 0
+    assert attacks.main(["--small", "--only", "codes", "--seed", "3"]) == 0
     assert capsys.readouterr().out.splitlines()[-1].startswith("| setup codes | 500 texts in ")
 
 
@@ -43,15 +43,15 @@ def test_harm_is_told() -> None:
 
 @POSIX
 def test_a_disk_that_fills_up_leaves_nothing_half_done() -> None:
-    assert enemy_disk.run(6, 4).total() == 6
+    assert attack_disk.run(6, 4).total() == 6
 
 
 @POSIX
 @pytest.mark.skipif(sys.platform != "linux", reason="memory and processor time from /proc")
 @pytest.mark.parametrize("name", ["properties", "odd frames"])
-def test_a_table_plays_on_while_an_enemy_is_in_the_network(name: str) -> None:
+def test_a_table_plays_on_while_an_attacker_is_in_the_network(name: str) -> None:
     assert name in ACTS
-    assert enemy_lan.attacked(name, seconds=0, seed=1, taps=8).taps == 8
+    assert attack_lan.attacked(name, seconds=0, seed=1, taps=8).taps == 8
 
 
 @POSIX
