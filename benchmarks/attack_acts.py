@@ -31,8 +31,8 @@ PROPS, ANSWER = MessageAction.UPDATE_CONTROL_PROPS.value, MessageAction.INVOKE_M
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """`strangers` are the ids of others' pages: more than an attacker could know. `begun` is set once something was done,
-    and `over` when that is enough."""
+    """`strangers` are the ids of others' pages: more than an attacker could know. `begun` is set once
+    something was done, and `over` when that is enough."""
 
     address: str
     port: int

@@ -3,8 +3,8 @@
     python -m benchmarks.attack_lan [--seconds 10] [--attack NAME] [--seed 1]
 
 The attacker has an address and a process of its own, and for most attacks the table's code. Meanwhile the host and a
-guest go on entering points: how long a tap takes until its phone shows it, whether all of it is on disk in the end, whether
-others' points and the look of others' pages are as they were, and how the memory of the app grows.
+guest go on entering points: how long a tap takes until its phone shows it, whether all of it is on disk in the end,
+whether others' points and the look of others' pages are as they were, and how the memory of the app grows.
 """
 
 from __future__ import annotations

@@ -65,7 +65,7 @@ class CodePart:
     data: bytes
 
     @property
-    def parcel(self) -> str:
+    def payload(self) -> str:
         """A short name, to tell apart the payloads at one table."""
         return f"{self.whole:08X}"[:4]
 
@@ -110,7 +110,7 @@ def for_link(text: str) -> str:
     return _written(read_part(text), plain=True)
 
 
-def is_parcel(text: str) -> bool:
+def is_payload(text: str) -> bool:
     """Whether the text was meant as a payload, good or damaged."""
     return bool(_START.search(text))
 
@@ -149,7 +149,7 @@ def _joined(parts: list[CodePart]) -> bytes:
     for part in parts:
         if part.whole != first.whole:
             raise BadPayload(
-                say("app.parcel.other", number=part.number, total=part.total, other=part.parcel, parcel=first.parcel)
+                say("app.parcel.other", number=part.number, total=part.total, other=part.payload, parcel=first.payload)
             )
     if whole := next((part for part in parts if part.total == 1), None):
         parts = [whole]

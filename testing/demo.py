@@ -40,7 +40,7 @@ class Demo:
     scored: str
     match: str
     played: str
-    parcel: str
+    payload: str
     person: str
     architects: str
     in_hand: str

@@ -92,7 +92,7 @@ SCREENS = (
     Shown("share-matches", "A person's matches as codes", "/statistics/{person}/share"),
     Shown("share-match", "A match for another history", "/match/{match}/share"),
     Shown("receive", "Receiving a code", "/receive"),
-    Shown("receive-result", "A received result", "/receive/{parcel}"),
+    Shown("receive-result", "A received result", "/receive/{payload}"),
     Shown(
         "share-picture",
         "A result as a picture",

@@ -170,7 +170,7 @@ class Place:
 
 def find(address: str) -> Place | None:
     """Exact words win over names: `/people/new` is not the person "new"."""
-    # What holds a parcel, or any nonsense that a phone sends, is looked up anew and not kept.
+    # What holds a payload, or any nonsense that a phone sends, is looked up anew and not kept.
     return (_found if len(address) <= LONGEST_KEPT else _found.__wrapped__)(address)
 
 

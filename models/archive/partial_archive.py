@@ -1,6 +1,6 @@
 """Some matches as they go to somebody else: a small archive of names and points, without what was written for oneself.
 
-As a parcel it holds the last of them, as many as a few codes take; a file holds them all.
+As a payload it holds the last of them, as many as a few codes take; a file holds them all.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def body_of(archive: Archive) -> Body:
     }
 
 
-def parcel_of(archive: Archive) -> tuple[str, int]:
+def payload_of(archive: Archive) -> tuple[str, int]:
     """The first matches of an archive as a QR payload, as many as its codes take and at least one, and how many these
     are; `BadPayload` where the first alone is too much."""
     text, count = _packed(archive, 1), 1

@@ -13,7 +13,7 @@ from testing.phone import Pages, Phone, launched_beside
 from testing.result_tables import four
 from testing.running_app import RunningApp
 from tests.e2e.conftest import OpenPhone, browser
-from tests.views.screens.receive.test_parcel_of_a_result import ID, result_of
+from tests.views.screens.receive.test_payload_of_a_result import ID, result_of
 
 pytestmark = pytest.mark.e2e
 ROOM = 250  # characters of a code: so that it comes in several

@@ -1,4 +1,4 @@
-"""Parcels: what is packed comes out again, and everything else is told in one message."""
+"""Payloads: what is packed comes out again, and everything else is told in one message."""
 
 import json
 import zlib
@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from interchange import qr_payload
-from interchange.qr_payload import BadPayload, CodePart, for_link, is_parcel, join, pack, read_part, split, unpack
+from interchange.qr_payload import BadPayload, CodePart, for_link, is_payload, join, pack, read_part, split, unpack
 from locales import LANGUAGES, Message, texts
 
 SOUND = st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\0"))
@@ -50,7 +50,7 @@ def test_parts_come_in_any_order_and_twice(body: dict[str, Any], room: int, chan
     assert all(len(part) <= room for part in parts)
     told = [read_part(part) for part in parts]
     assert [(part.number, part.total) for part in told] == [(n, len(parts)) for n in range(1, len(parts) + 1)]
-    assert len({part.parcel for part in told}) == 1
+    assert len({part.payload for part in told}) == 1
     parts += chance.choices(parts, k=3)
     chance.shuffle(parts)
     assert unpack(join(parts)) == ("cards", body)
@@ -91,7 +91,7 @@ def test_a_text_in_a_link_needs_no_escapes() -> None:
 
 
 @given(st.text(max_size=80))
-def test_any_text_is_no_parcel_or_says_why(text: str) -> None:
+def test_any_text_is_no_payload_or_says_why(text: str) -> None:
     refused(lambda: unpack(text))
     refused(lambda: unpack(f"WK1:{text}"))
     refused(lambda: unpack(f"WK1-{text}"))
@@ -158,11 +158,11 @@ def test_what_is_missing_is_named() -> None:
     assert unpack(join([two, one, three, two]))[0] == "cards"
 
 
-def test_a_part_of_another_parcel_is_named() -> None:
+def test_a_part_of_another_payload_is_named() -> None:
     mine, other = split(pack("cards", {"x": noise(600)})), split(pack("cards", {"x": noise(700)}))
     told = refused(lambda: join([mine[0], other[1]]))
     assert (told.id, told.values["number"], told.values["total"]) == ("app.parcel.other", 2, len(other))
-    assert told.values["other"] == read_part(other[0]).parcel != told.values["parcel"] == read_part(mine[0]).parcel
+    assert told.values["other"] == read_part(other[0]).payload != told.values["parcel"] == read_part(mine[0]).payload
 
 
 @given(st.data())
@@ -176,14 +176,14 @@ def test_no_slip_of_one_sign_goes_unseen(data: st.DataObject) -> None:
         assert refused(lambda: unpack(slip)).id in {"app.parcel.damaged", "app.parcel.version"}
 
 
-def test_anybody_can_tell_a_parcel_from_a_setup_code() -> None:
-    assert is_parcel(pack("setup", {}))
-    assert is_parcel("http://x/receive/wk1-aaaa")
-    assert not is_parcel("1A2C3-D4E5F-6G")
+def test_anybody_can_tell_a_payload_from_a_setup_code() -> None:
+    assert is_payload(pack("setup", {}))
+    assert is_payload("http://x/receive/wk1-aaaa")
+    assert not is_payload("1A2C3-D4E5F-6G")
 
 
 def test_the_format_stays() -> None:
-    """Codes are printed, saved and sent: what once was a parcel of version 1 stays one."""
+    """Codes are printed, saved and sent: what once was a payload of version 1 stays one."""
     kept = "WK1:W50BVJ.LFURHUF5-V5ZW5JSQ++AU3Q8C9KOM/OLXK06RR950K+8A4"
     assert unpack(kept) == ("setup", {"code": "x" * 10})
     assert json.dumps(unpack(for_link(kept))[1]) == '{"code": "xxxxxxxxxx"}'

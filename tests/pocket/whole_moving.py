@@ -17,7 +17,7 @@ from testing.pocket_site import PocketPhone, put_data, served
 from testing.result_tables import add, four
 from testing.running_app import LoadedApp
 from tests.e2e.test_files import give
-from tests.e2e.test_parcels import codes_on, sharing
+from tests.e2e.test_payloads import codes_on, sharing
 
 pytestmark = pytest.mark.e2e
 FORM = "<form method=post enctype=multipart/form-data action='{url}/share'><input type=file name=files><button>"

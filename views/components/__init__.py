@@ -4,7 +4,7 @@ from views.components.buttons import icon_button, primary_button, quiet_button
 from views.components.calendar import calendar
 from views.components.cards import card, card_button, notice
 from views.components.choices import choice_chips, segments, switch_row
-from views.components.codes import code_pages, parcel_pages, qr_image
+from views.components.codes import code_pages, payload_pages, qr_image
 from views.components.dialogs import confirm, sheet
 from views.components.fields import search_field, text_field
 from views.components.labels import (
@@ -40,7 +40,7 @@ __all__ = [
     "muted",
     "notice",
     "paragraph",
-    "parcel_pages",
+    "payload_pages",
     "primary_button",
     "progress",
     "progress_line",

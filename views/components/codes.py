@@ -53,11 +53,11 @@ def qr_image(ui: Ui, text: str, label: str, *, side: float = WIDEST, long: bool 
     return ft.Row([image], alignment=ft.MainAxisAlignment.CENTER)
 
 
-def parcel_pages(ui: Ui, ident: str, parcel: str, label: str) -> list[ft.Control]:
-    """A parcel to hand over: in as many codes as it needs, and as one text. Where the app has an address that others
-    reach, the text is a link, and a parcel that fits one code is a link there too: the phone's camera opens it."""
-    text = f"{ui.address}/receive/{for_link(parcel)}" if ui.address else for_link(parcel)
-    codes = (text,) if ui.address and len(text) <= ROOM else split(parcel)
+def payload_pages(ui: Ui, ident: str, payload: str, label: str) -> list[ft.Control]:
+    """A payload to hand over: in as many codes as it needs, and as one text. Where the app has an address that others
+    reach, the text is a link, and a payload that fits one code is a link there too: the phone's camera opens it."""
+    text = f"{ui.address}/receive/{for_link(payload)}" if ui.address else for_link(payload)
+    codes = (text,) if ui.address and len(text) <= ROOM else split(payload)
     return code_pages(ui, ident, codes, text, label)
 
 

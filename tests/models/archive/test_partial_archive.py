@@ -9,7 +9,7 @@ import pytest
 from interchange.qr_payload import BadPayload, join, split, unpack
 from models.archive.documents import Archive
 from models.archive.importing import Tally
-from models.archive.partial_archive import KIND, MOST_CODES, body_of, handed_over, parcel_of
+from models.archive.partial_archive import KIND, MOST_CODES, body_of, handed_over, payload_of
 from models.archive.reading import read_archive
 from models.archive.writing import as_bytes
 from models.store import Store
@@ -101,11 +101,11 @@ def long(number: int) -> NewMatch:
 
 
 @pytest.mark.parametrize(("played", "whole"), [(1, True), (3, True), (40, False)])
-def test_a_parcel_holds_the_last_matches_that_fit(store: Store, played: int, *, whole: bool) -> None:
+def test_a_payload_holds_the_last_matches_that_fit(store: Store, played: int, *, whole: bool) -> None:
     for number in range(played):
         store.add_match(long(number))
     archive = all_of(store)
-    text, count = parcel_of(archive)
+    text, count = payload_of(archive)
     codes = split(text)
     assert len(codes) <= MOST_CODES
     assert (count == played) is whole
@@ -122,4 +122,4 @@ def test_one_match_that_is_too_much_says_so(store: Store) -> None:
     body = {"n": [f"{number * 2_654_435_761 % 2**32:x}" for number in range(30_000)]}
     store.add_match(new_match(source=Source("sheet", 2, body)))
     with pytest.raises(BadPayload):
-        parcel_of(all_of(store))
+        payload_of(all_of(store))

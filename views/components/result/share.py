@@ -14,7 +14,7 @@ from views.components import (
     icon_button,
     muted,
     notice,
-    parcel_pages,
+    payload_pages,
     qr_image,
     quiet_button,
     segments,
@@ -81,8 +81,8 @@ def _text(ui: Ui, shared: Shared) -> Panel:
 def _code(ui: Ui, shared: Shared) -> Panel:
     """The match itself, with its sheet, for the app on another phone."""
     try:
-        parcel = pack("result", body_of(shared.id, shared.of, shared.source))
-        pages = parcel_pages(ui, "share-code", parcel, ui("app.share.code.label", won=shared.won))
+        payload = pack("result", body_of(shared.id, shared.of, shared.source))
+        pages = payload_pages(ui, "share-code", payload, ui("app.share.code.label", won=shared.won))
     except BadPayload as error:
         return [notice(ui, "share-why", ft.Icons.ERROR_OUTLINE, ui.say(error.what), bad=True)], None
     return [muted(ui("app.share.code.text", where=ui("app.receive.open"))), *pages], None

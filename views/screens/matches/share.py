@@ -10,12 +10,12 @@ from typing import Final
 import flet as ft
 
 from interchange.qr_payload import BadPayload
-from models.archive.partial_archive import MOST_CODES, parcel_of
+from models.archive.partial_archive import MOST_CODES, payload_of
 from models.archive.writing import as_bytes
 from models.history import MatchFilter
 from models.store import Store
 from views.app_state import AppState
-from views.components import muted, notice, paragraph, parcel_pages, quiet_button, tid
+from views.components import muted, notice, paragraph, payload_pages, quiet_button, tid
 from views.components.background_results import loaded, waiting
 from views.formatting import outcome
 from views.layout.page_layout import Screen
@@ -57,23 +57,23 @@ def _screen(ui: Ui, app_state: AppState, whose: str, *, match: str | None = None
     else:
         if found is None:
             return Screen(title, [waiting(ui)], subtitle=whose)
-        parcel, count, more = found
-        if parcel is None:
+        payload, count, more = found
+        if payload is None:
             return Screen(title, [muted(ui("app.history.none"))], subtitle=whose)
         said = ui("app.share.matches.last", n=count, most=MOST_CODES) if more else ui("app.share.matches.all", n=count)
         controls = [
             tid("share-count", paragraph(said)),
             muted(ui("app.share.code.text", where=ui("app.receive.open"))),
-            *parcel_pages(ui, "share-code", parcel, whose),
+            *payload_pages(ui, "share-code", payload, whose),
         ]
     file = quiet_button(ui, "share-file", ui("app.share.matches.file"), save, icon=ft.Icons.SAVE_ALT)
     return Screen(title, [*controls, muted(ui("app.share.matches.text")), file], subtitle=whose)
 
 
 def _packed(store: Store, ids: Sequence[str]) -> tuple[str | None, int, bool]:
-    """The parcel, how many matches it holds, and whether there are more."""
+    """The payload, how many matches it holds, and whether there are more."""
     archive = store.archive_to_hand_over(ids)
     if not archive.matches:
         return None, 0, False
-    parcel, count = parcel_of(archive)
-    return parcel, count, count < len(archive.matches)
+    payload, count = payload_of(archive)
+    return payload, count, count < len(archive.matches)

@@ -1,4 +1,4 @@
-"""What reads and shows which kind of parcel. A new kind is one line."""
+"""What reads and shows which kind of payload. A new kind is one line."""
 
 from __future__ import annotations
 

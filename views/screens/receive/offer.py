@@ -1,4 +1,4 @@
-"""What a received parcel is, and what taking it over would do."""
+"""What a received payload is, and what taking it over would do."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Offer:
 
 
 class Kind(NamedTuple):
-    """`read` takes the body of such a parcel, once, or raises `BadPayload`; `offer` shows what came of that, each time
+    """`read` takes the body of such a payload, once, or raises `BadPayload`; `offer` shows what came of that, each time
     the screen is drawn."""
 
     read: Callable[[Body], Any]

@@ -6,12 +6,12 @@ from __future__ import annotations
 import asyncio
 import inspect
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
 
 import flet as ft
 
-from interchange.qr_payload import BadPayload, is_parcel, join, read_part, unpack
+from interchange.qr_payload import BadPayload, is_payload, join, read_part, unpack
 from locales import Message, say
 from models.store import Store
 from setup.code import tidy
@@ -27,7 +27,7 @@ from views.ui_context import Handler, Ui, once
 
 TEXT = "receive-text"
 TOLD = "receive-told"  # what was wrong with the last code
-WHOLE = "receive-whole"  # a parcel that came in one text
+WHOLE = "receive-whole"  # a payload that came in one text
 BUSY = "receive-busy"
 REFUSED = "receive-refused"  # the camera
 
@@ -36,7 +36,7 @@ def screen(ui: Ui, app_state: AppState, params: Mapping[str, str]) -> Screen:
     linked = params.get("text", "")
 
     def take(*texts: str) -> None:
-        """Whole parcels show at once, parts are kept until the rest is here, a setup code opens its plan."""
+        """Whole payloads show at once, parts are kept until the rest is here, a setup code opens its plan."""
         told: Message | None = None
         for text in texts:
             try:
@@ -71,7 +71,7 @@ def screen(ui: Ui, app_state: AppState, params: Mapping[str, str]) -> Screen:
             ui.remember(BUSY, None)
 
     async def scan() -> None:
-        """Parts may come in any order; the camera stays open until a parcel is whole."""
+        """Parts may come in any order; the camera stays open until a payload is whole."""
         assert ui.camera
 
         def taken(text: str) -> str | None:
@@ -84,12 +84,9 @@ def screen(ui: Ui, app_state: AppState, params: Mapping[str, str]) -> Screen:
         words = {"hint": ui("app.receive.scan.hint"), "close": ui("app.close")}
         ui.remember(REFUSED, not await ui.camera.scan(words, taken) or None)
 
-    def put_aside(parcel: ReceivedParts) -> None:
-        whole = parcel.parts[0].whole
+    def discard(payload: ReceivedParts) -> None:
+        whole = payload.parts[0].whole
         app_state.change(lambda store: keep(store, waiting.without(kept(store), whole)))
-
-    def asider(parcel: ReceivedParts) -> Handler:
-        return lambda: put_aside(parcel)
 
     here = waiting.waiting(tuple(kept(app_state.store)))
     told: Message | None = ui.memo.get(TOLD)
@@ -110,7 +107,7 @@ def screen(ui: Ui, app_state: AppState, params: Mapping[str, str]) -> Screen:
             if inspect.isawaitable(done):
                 await done
             if texts and ready and texts == ready.texts:
-                put_aside(ready)
+                discard(ready)
 
     controls: list[ft.Control] = []
     if told:
@@ -120,7 +117,7 @@ def screen(ui: Ui, app_state: AppState, params: Mapping[str, str]) -> Screen:
         controls += offer.controls
     if linked and not offer and is_part(linked):
         controls.append(quiet_button(ui, "receive-keep", ui("app.receive.keep"), lambda: take(linked)))
-    controls += [_waiting(ui, each, asider(each)) for each in here]
+    controls += [_waiting(ui, each, partial(discard, each)) for each in here]
     foot = primary_button(ui, "receive-go", offer.label, accept, icon=offer.icon) if offer and offer.act else None
     entry = _entry(ui, read_text, pictures, scan, bool(controls))
     dialog = offer.dialog if offer else None
@@ -134,8 +131,8 @@ def picture_codes(picture: bytes) -> list[str]:
 
 
 def plan_of(text: str) -> Plan | None:
-    """A setup code is no parcel, and somebody will paste it here all the same."""
-    plan = None if is_parcel(text) or not tidy(text) else plan_in(text.rpartition("/")[2])
+    """A setup code is no payload, and somebody will paste it here all the same."""
+    plan = None if is_payload(text) or not tidy(text) else plan_in(text.rpartition("/")[2])
     return plan if isinstance(plan, Plan) else None
 
 
@@ -156,7 +153,7 @@ def offered(ui: Ui, app_state: AppState, texts: Sequence[str]) -> Offer:
 
 @lru_cache(maxsize=8)
 def opened(texts: tuple[str, ...]) -> tuple[str, Any] | Message:
-    """The kind of a parcel and what was read of it, or what is wrong. Each drawing asks again, and a large one takes
+    """The kind of a payload and what was read of it, or what is wrong. Each drawing asks again, and a large one takes
     its time."""
     try:
         kind, body = unpack(join(texts))
@@ -173,17 +170,17 @@ def keep(store: Store, texts: list[str]) -> None:
     store.change_setting(waiting.KEY, texts)
 
 
-def _waiting(ui: Ui, parcel: ReceivedParts, on_aside: Handler) -> ft.Control:
-    """What is here of a parcel, and what is still to come."""
-    ident = f"parcel-{parcel.name}"
-    line = ui("app.receive.here", here=len(parcel.here), total=parcel.total, parcel=parcel.name)
-    missing = tuple(map(str, parcel.missing))
+def _waiting(ui: Ui, payload: ReceivedParts, on_discard: Handler) -> ft.Control:
+    """What is here of a payload, and what is still to come."""
+    ident = f"parcel-{payload.name}"
+    line = ui("app.receive.here", here=len(payload.here), total=payload.total, parcel=payload.name)
+    missing = tuple(map(str, payload.missing))
     rest = (
-        ui("app.parcel.missing", n=len(missing), numbers=missing, total=parcel.total)
+        ui("app.parcel.missing", n=len(missing), numbers=missing, total=payload.total)
         if missing
         else ui("app.receive.all-here")
     )
-    aside = quiet_button(ui, f"{ident}-aside", ui("app.receive.aside"), on_aside, icon=ft.Icons.DELETE_OUTLINE)
+    aside = quiet_button(ui, f"{ident}-aside", ui("app.receive.aside"), on_discard, icon=ft.Icons.DELETE_OUTLINE)
     return card([tid(ident, paragraph(line)), muted(rest), aside], key=ident)
 
 

@@ -1,4 +1,4 @@
-"""Codes that have arrived and wait for the rest of their parcel. Pure; the store keeps their texts."""
+"""Codes that have arrived and wait for the rest of their payload. Pure; the store keeps their texts."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from interchange.qr_payload import BadPayload, CodePart, is_parcel, read_part
+from interchange.qr_payload import BadPayload, CodePart, is_payload, read_part
 from locales import say
 
 KEY: Final = "receive.codes"  # the setting that holds them
@@ -17,14 +17,14 @@ LONGEST: Final = 4_300  # characters: more than any QR code holds
 
 @dataclass(frozen=True, slots=True)
 class ReceivedParts:
-    """The codes of one parcel, in the order they came."""
+    """The codes of one payload, in the order they came."""
 
     texts: tuple[str, ...]
     parts: tuple[CodePart, ...]
 
     @property
     def name(self) -> str:
-        return self.parts[0].parcel
+        return self.parts[0].payload
 
     @property
     def total(self) -> int:
@@ -41,7 +41,7 @@ class ReceivedParts:
 
 @lru_cache(maxsize=4)
 def waiting(texts: tuple[str, ...]) -> tuple[ReceivedParts, ...]:
-    """The parcels on their way, the one that came last first. What cannot be read (any more) is left out. Each drawing
+    """The payloads on their way, the one that came last first. What cannot be read (any more) is left out. Each drawing
     asks again."""
     found: dict[int, list[tuple[str, CodePart]]] = {}
     for text in texts:
@@ -61,10 +61,10 @@ def added(texts: Sequence[str], text: str) -> list[str]:
     part = read_part(text)
     if len(text) > LONGEST:
         raise BadPayload(say("app.parcel.too-big"))
-    others = [other for other in texts if is_parcel(other) and read_part(other) != part]
+    others = [other for other in texts if is_payload(other) and read_part(other) != part]
     return [*others, text][-MOST:]
 
 
 def without(texts: Sequence[str], whole: int) -> list[str]:
-    """Once a parcel was taken over or put aside."""
+    """Once a payload was taken over or put aside."""
     return [text for text in texts if read_part(text).whole != whole]

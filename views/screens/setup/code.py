@@ -7,7 +7,7 @@ import flet as ft
 from setup.code import SHORTEST, tidy
 from setup.plan import Plan, code_of
 from views.components import heading, muted, paragraph, qr_image, quiet_button, selectable
-from views.screens.setup.parcel import OPEN
+from views.screens.setup.payload import OPEN
 from views.theme import TEXT
 from views.ui_context import Ui
 

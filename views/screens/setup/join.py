@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 import flet as ft
 
-from interchange.qr_payload import BadPayload, for_link, is_parcel
+from interchange.qr_payload import BadPayload, for_link, is_payload
 from locales import Message
 from setup.plan import Plan, plan_in
 from views.app_state import AppState
@@ -32,8 +32,8 @@ def from_link(ui: Ui, app_state: AppState, params: Mapping[str, str]) -> Screen:
 def code_entry(ui: Ui, text: str, use: Callable[[Plan], None], *, whole: bool = False) -> list[ft.Control]:
     """What a code stands for as soon as it is whole, and what is wrong with it where it is not. `whole`: nobody is
     still typing it."""
-    if is_parcel(text):
-        return [*_field(ui, text, None, lambda: None), _parcel(ui, text)]
+    if is_payload(text):
+        return [*_field(ui, text, None, lambda: None), _payload(ui, text)]
     found = plan_in(text) if text.strip() else None
     error = ui.say(found) if isinstance(found, Message) and (whole or long_enough(text)) else None
     made = found if isinstance(found, Plan) else None
@@ -69,7 +69,7 @@ def _field(ui: Ui, text: str, error: str | None, on_submit: Handler) -> list[ft.
     return [heading(ui("app.setup.have-code")), field]
 
 
-def _parcel(ui: Ui, text: str) -> ft.Control:
+def _payload(ui: Ui, text: str) -> ft.Control:
     """A whole setup, not its code: it is looked at where such things arrive."""
     try:
         path = f"/receive/{for_link(text)}"

@@ -29,7 +29,7 @@ from views.screens.setup.draft_entry import OPEN as DRAFT_ENTRY
 from views.screens.setup.draft_entry import draft_entry_sheet
 from views.screens.setup.draw_sheet import draws_sheet, open_entry
 from views.screens.setup.opening import opening_screen, ready_sheet
-from views.screens.setup.parcel import parcel_sheet
+from views.screens.setup.payload import payload_sheet
 from views.screens.setup.plan_context import Act, PlanContext
 from views.screens.setup.starts import starts_screen
 from views.screens.setup.who_does_it import job_sheet
@@ -188,7 +188,7 @@ def _dialog(
         entry_sheet(context)
         or draft_entry_sheet(context)
         or _seats(ui, app_state, context)
-        or parcel_sheet(ui, context.now)
+        or payload_sheet(ui, context.now)
         or more.code_sheet(context)
         or more.rule_sheet(context)
         or draws_sheet(context)

@@ -322,7 +322,7 @@ def test_a_book_goes_to_another_phone_as_codes(app_state: AppState, tmp_path: Pa
 @pytest.mark.parametrize(
     "body", [{}, {"format": "west-kingdom/card-book", "version": 1, "game": "viscounts", "cards": [{}]}]
 )
-def test_a_parcel_that_is_no_book_is_refused(app_state: AppState, body: dict[str, Any]) -> None:
+def test_a_payload_that_is_no_book_is_refused(app_state: AppState, body: dict[str, Any]) -> None:
     with pytest.raises(BadPayload):
         cards.read(body)
 

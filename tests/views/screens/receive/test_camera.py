@@ -12,7 +12,7 @@ from testing.camera_page import CameraPage
 from testing.inprocess import InProcess, play
 from testing.pages import opened
 from testing.result_tables import four
-from tests.views.screens.receive.test_parcel_of_a_result import ID, result_of
+from tests.views.screens.receive.test_payload_of_a_result import ID, result_of
 from views.app_state import AppState
 
 

@@ -24,9 +24,9 @@ from testing.pages import journey, settled, tap
 from testing.result_tables import TABLES, four, level
 from testing.setup_tables import checklist
 from testing.walk import all_of, plain_ui, unfit, unguarded
-from tests.views.screens.receive.test_parcel_of_a_result import ID, result_of
+from tests.views.screens.receive.test_payload_of_a_result import ID, result_of
 from views.app_state import AppState
-from views.components import parcel_pages
+from views.components import payload_pages
 from views.components.codes import qr_svg
 
 Steps = Callable[[InProcess], Awaitable[None]]
@@ -181,10 +181,10 @@ def test_a_setup_is_handed_over_from_its_plan(app_state: AppState) -> None:
 
 
 def test_on_this_device_alone_there_is_no_link() -> None:
-    parcel = pack("setup", {})
+    payload = pack("setup", {})
     for address, start in (("", "WK1-"), ("https://club.example", "https://club.example/receive/WK1-")):
         ui = plain_ui(address=address)
-        shown = [text.value for text in all_of(ft.Text, parcel_pages(ui, "x", parcel, "X"))]
+        shown = [text.value for text in all_of(ft.Text, payload_pages(ui, "x", payload, "X"))]
         assert any(text.startswith(start) for text in shown if text)
 
 

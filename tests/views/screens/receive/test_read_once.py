@@ -1,4 +1,4 @@
-"""A parcel is read when it comes, not each time the screen is drawn; and a large one within bounds."""
+"""A payload is read when it comes, not each time the screen is drawn; and a large one within bounds."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from testing.result_tables import level
 from testing.setup_tables import checklist
 from testing.work import is_linear
 from tests.views.screens.files.test_journeys import until
-from tests.views.screens.receive.test_parcel_of_a_result import ID, result_of
+from tests.views.screens.receive.test_payload_of_a_result import ID, result_of
 from views.app_state import AppState
 from views.screens.receive import page
 from views.screens.receive.kinds import KINDS
@@ -56,7 +56,7 @@ class Counted:
 
 @pytest.mark.parametrize("bad", [False, True], ids=["good", "bad"])
 @pytest.mark.parametrize("kind", KINDS)
-def test_three_drawings_read_a_parcel_once(
+def test_three_drawings_read_a_payload_once(
     app_state: AppState, monkeypatch: pytest.MonkeyPatch, kind: str, bad: bool
 ) -> None:
     body = {"a": kind} if bad else bodies(app_state)[kind]
@@ -127,6 +127,6 @@ def test_twice_the_keys_take_twice_the_work(kind: str, made: Callable[[int], Bod
     assert is_linear((5_000, 10_000, 20_000), lambda size: partial(read, pack(kind, made(size))))
 
 
-def test_the_largest_parcel_holds_more_than_twenty_thousand_keys() -> None:
+def test_the_largest_payload_holds_more_than_twenty_thousand_keys() -> None:
     assert len(json.dumps(spread(20_000))) > 250_000
     assert isinstance(page.opened((pack("cards", spread(20_000)),)), Message)

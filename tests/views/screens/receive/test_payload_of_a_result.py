@@ -1,4 +1,4 @@
-"""A result as a parcel: the same points come out of it, and nothing else than a result or one message."""
+"""A result as a payload: the same points come out of it, and nothing else than a result or one message."""
 
 import copy
 import random
