@@ -108,7 +108,7 @@ def form_of(now: Checklist) -> Form:
 def first_form(store: Store) -> Form:
     """The form to begin with: the last opponent with the people who played against it, else the person who played
     last."""
-    last = next(iter(store.sessions(EVER, game=GAME, opponents=OPPONENTS, limit=1)), None)
+    last = next(iter(store.sessions.find(EVER, game=GAME, opponents=OPPONENTS, limit=1)), None)
     form = Form(seats=who_played(store, last)[: MOST_PEOPLE if last else 1] or (Seat(),))
     opponent = opponent_of(last.opponent) if last else None
     if last is None or opponent is None:

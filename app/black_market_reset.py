@@ -34,7 +34,7 @@ class Reset:
         """The list as it is stored."""
         if self.session is None:
             return self._kept(self.owner.store)
-        document = self.owner.store.document(self.session.id, KIND)
+        document = self.owner.store.documents.get(self.session.id, KIND)
         return read_reset(document.body) if document else self.fresh()
 
     def change(self, label: Message, edit: Callable[[ResetList], ResetList]) -> None:
@@ -42,7 +42,7 @@ class Reset:
         if self.document:
             self.document.edit(lambda now: (edit(now), label), self.fresh)
         else:
-            self.owner.change(lambda store: store.change_setting(KEPT, written(edit(self._kept(store)))))
+            self.owner.change(lambda store: store.settings.change(KEPT, written(edit(self._kept(store)))))
 
     def begin_anew(self) -> None:
         fresh = self.fresh(self.now)
@@ -57,12 +57,12 @@ class Reset:
         names = [player.name for player in self.session.players]
         names += self.names[len(names) : FEWEST]
         fresh = ResetList.of(names, works_of_wonder="works_of_wonder" in self.session.modules)
-        turns = self.owner.store.document(self.session.id, "turns")
+        turns = self.owner.store.documents.get(self.session.id, "turns")
         return replace(fresh, first=read_turns(turns.body).seat) if turns else fresh
 
     def _kept(self, store: SessionStore) -> ResetList:
         """The list in the settings; a new one where another version stored something else."""
         try:
-            return read_reset(store.setting(KEPT, {}))
+            return read_reset(store.settings.get(KEPT, {}))
         except ValueError:
             return self.fresh()

@@ -21,18 +21,18 @@ KIND: Final[Kind] = "scheme"
 
 
 def change_face(store: SessionStore, game: Game, key: Key, edit: Callable[[Face], Face]) -> None:
-    label = say("app.cards.did.change", card=store.card_book(game).book.slot(key).name)
-    store.change_book(game, label, lambda book: put(book, key, edit(book.face(key))))
+    label = say("app.cards.did.change", card=store.card_books.get(game).book.slot(key).name)
+    store.card_books.change(game, label, lambda book: put(book, key, edit(book.face(key))))
 
 
 def remove(store: Store, game: Game, key: Key) -> None:
-    label = say("app.cards.did.remove", card=books.title(store.card_book(game).book, key))
-    store.change_book(game, label, lambda book: books.remove(book, key))
+    label = say("app.cards.did.remove", card=books.title(store.card_books.get(game).book, key))
+    store.card_books.change(game, label, lambda book: books.remove(book, key))
 
 
 def keep_met_card(store: SessionStore, game: Game, face: Face, kind: Kind = KIND) -> None:
     """Enters a Scheme Card that came up in a game."""
-    store.change_book(game, say("app.play.did.card"), lambda book: with_card(book, face, kind))
+    store.card_books.change(game, say("app.play.did.card"), lambda book: with_card(book, face, kind))
 
 
 def with_card(book: Book, face: Face, kind: Kind = KIND) -> Book:
@@ -57,11 +57,13 @@ def _seen_in_part(book: Book, face: Face) -> Key | None:
 
 def met_manuscripts(store: SessionStore) -> tuple[str, ...]:
     """The Manuscripts of the book that are in no source, as a game writes them, so that nobody enters one twice."""
-    book, seen = store.card_book("viscounts").book, {*known().values()}
+    book, seen = store.card_books.get("viscounts").book, {*known().values()}
     entered = (word_of_face(book.face(key)) for key in book.keys("manuscript") if book.origin(key) == "own")
     return tuple(dict.fromkeys(word for word in entered if word and manuscript(word) not in seen))
 
 
 def keep_manuscript(store: SessionStore, face: Face) -> None:
     """Enters a Manuscript that came up in a game."""
-    store.change_book("viscounts", say("app.play.did.manuscript"), lambda book: with_card(book, face, "manuscript"))
+    store.card_books.change(
+        "viscounts", say("app.play.did.manuscript"), lambda book: with_card(book, face, "manuscript")
+    )

@@ -39,7 +39,8 @@ from models.opening import BACKUPS, AlreadyOpen, BadBackup, Damaged, NoDatabase,
 from models.opening import Problem as NotOpen
 from models.paths import DATABASE
 from models.photos import FOLDER
-from models.store import BackupsElsewhere, Opened, Store, utc_now
+from models.store import Opened, Store, utc_now
+from models.store_backups import BackupsElsewhere
 from scoring.cli import main as score
 from setup.cli import main as set_up
 from solo.cli import main as play_solo
@@ -151,7 +152,7 @@ def _import(told: argparse.Namespace, location: Path | str, folder: Path) -> Non
     raw = _bytes_of(told.file, largest)
     found = Incoming(_of_table(raw, largest), brief=True) if table else read_file(raw, FORMATS, utc_now(), largest)
     with _copy_of(location, folder, or_new=True) if told.dry_run else _opened(location, folder) as store:
-        bring = store.compare if told.dry_run else store.bring_in
+        bring = store.archives.compare if told.dry_run else store.archives.bring_in
         report = bring(found.archive, replace=told.replace, brief=found.brief)
     if found.left_out:
         _say(f"left out, of other games or without points: {found.left_out}")
@@ -195,7 +196,7 @@ def _restore(told: argparse.Namespace, location: Path | str, _folder: Path) -> N
             to_leave, opened = False, Store.open(location, FORMATS, instead=told.file)
         store = _store(opened)
         try:
-            before = store.restore(told.file) if to_leave else None
+            before = store.backups.restore(told.file) if to_leave else None
         finally:
             store.close()
     except BadBackup:
@@ -263,7 +264,7 @@ def _bytes_of(path: Path, largest: int) -> bytes:
 def _all_of(store: Store, *, photos: bool = False) -> Archive:
     """What is damaged inside of a file that is whole shows in many ways when everything is read."""
     try:
-        return store.archive(photos=photos)
+        return store.archives.whole(photos=photos)
     except StoreTrouble:
         raise
     except Exception as error:

@@ -30,7 +30,7 @@ class DrawnCards:
 
 def drawn_cards(store: SessionStore, session: Session, texts: Texts) -> DrawnCards:
     """Nothing where the game was not set up here, or where the table has drawn and not entered it."""
-    document = store.document(session.id, "plan")
+    document = store.documents.get(session.id, "plan")
     if document is None:
         return DrawnCards()
     now = read_checklist(document.body)

@@ -46,140 +46,60 @@ class Host(Protocol):
     def redraw_pages(self) -> None: ...
 
 
-class GuestStore:
-    """A `SessionStore` with a guest's rights."""
+class GuestRights:
+    """Who a guest is at the table, and what the host allows them now."""
 
     def __init__(self, host: Host, phone: str) -> None:
-        self._host = host
-        self._phone = phone
+        self.host = host
+        self.phone = phone
 
     @property
-    def _store(self) -> Store:
-        return self._host.store
+    def store(self) -> Store:
+        """The host's, with everything allowed."""
+        return self.host.store
 
     @property
     def table(self) -> PhoneTable:
-        if table := self._host.table_control.table:
+        if table := self.host.table_control.table:
             return table
         raise NotAllowed(Message("app.table.closed"))
 
     @property
     def guest(self) -> Guest:
-        return self.table.guest(self._phone) or Guest(phone=self._phone)
+        return self.table.guest(self.phone) or Guest(phone=self.phone)
 
     @property
-    def rights(self) -> Edits:
+    def edits(self) -> Edits:
         return self.table.rights(self.guest)
+
+    @property
+    def seat(self) -> int | None:
+        return self.table.seat(self.guest)
 
     @property
     def by(self) -> str:
         """The name in a guest's steps: no host has it, so that undo can tell them apart."""
-        return self.table.name(self.guest) or self._phone[:4]
+        return self.table.name(self.guest) or self.phone[:4]
 
-    # -- reading ------------------------------------------------------------------------------------------------
-
-    def session(self, id: str) -> Session:
-        return self._store.session(self._only(id, "session"))
-
-    def document(self, session_id: str, kind: Kind) -> Document | None:
-        return self._store.document(self._only(session_id, kind), kind, self.by)
-
-    def steps(self, session_id: str, kind: Kind, limit: int) -> tuple[DoneStep, ...]:
-        return self._store.steps(self._only(session_id, kind), kind, limit)
-
-    def match_of(self, session_id: str) -> Match | None:
-        return self._store.match_of(self._only(session_id, "match"))
-
-    def match_source(self, id: str) -> Source | None:
-        session = self.table.session
-        mine = self._store.match_of(session) if session else None
-        return self._store.match_source(id) if mine and mine.id == id else None
-
-    def people(self) -> tuple[Person, ...]:
-        """Nobody: a guest does not see who plays in this household."""
-        return ()
-
-    def recent_bodies(self, kind: Kind, game: str, limit: int) -> tuple[JsonObject, ...]:  # noqa: ARG002  # a Protocol's
-        return ()
-
-    def card_book(self, game: Game) -> CardBook:
-        """The book, which a new game against the AI needs."""
-        return self._store.card_book(game)
-
-    def settings(self) -> dict[str, Any]:
-        return dict(self.guest.settings)
-
-    def setting(self, key: str, default: Any = None) -> Any:
-        if key in OWN_SETTINGS:
-            return self.guest.settings.get(key, default)
-        return self._store.setting(key, default)
-
-    # -- writing ------------------------------------------------------------------------------------------------
-
-    def change_setting(self, key: str, value: Any) -> None:
-        if key in OWN_SETTINGS:
-            settings = {**self.guest.settings, key: value}
-            self._host.table_control.change(lambda table: changed(table, self._phone, settings=settings))
-            return
-        if key != ASIDE:
-            raise NotAllowed(Message("app.table.not-allowed"))
-        self._needs("all")
-        self._store.change_setting(key, [self._only(value[0], "session"), *value[1:]])
-
-    def change_session(self, id: str, **changes: Unpack[SessionChanges]) -> Session:
-        """A guest may move the session to its next stage, and change nothing else of it."""
-        now = self.session(id)
-        if any(getattr(now, name) != value for name, value in changes.items()):
-            self._needs("all")
-            return self._store.change_session(id, **changes)
-        return now
-
-    def change_document(
-        self, session_id: str, kind: Kind, label: Message, body: JsonObject, expected_revision: int | None = None
-    ) -> Document:
-        now = self._store.document(self._only(session_id, kind), kind)
-        revision = now.revision if now else 0
-        if expected_revision not in (None, revision):  # what is allowed is judged by the change from the present body
-            raise StaleRevision(now)
-        if now is None or not self._may(kind, now.body, body):
-            self._needs("all")
-        return self._store.change_document(session_id, kind, label, body, revision, self.by)
-
-    def change_book(self, game: Game, label: Message, edit: Callable[[Book], Book]) -> CardBook:
-        """A guest may enter a card that comes up in the table's game."""
-        self._needs("all")
-        return self._store.change_book(game, label, edit)
-
-    def undo(self, session_id: str, kind: Kind) -> Document:
-        """Only a guest's own steps; those were allowed when they were made."""
-        self._needs("own")
-        return self._store.undo(self._only(session_id, kind), kind, self.by)
-
-    def redo(self, session_id: str, kind: Kind) -> Document:
-        self._needs("own")
-        return self._store.redo(self._only(session_id, kind), kind, self.by)
-
-    # -- what is allowed ----------------------------------------------------------------------------------------
-
-    def _only(self, session_id: str, what: str) -> str:
+    def only(self, session_id: str, what: str) -> str:
         """Raises `Unknown` for every session but the table's."""
         if session_id != self.table.session:
             raise Unknown(what, session_id)
         return session_id
 
-    def _needs(self, rights: Edits) -> None:
-        if self.rights == "none":
+    def needs(self, edits: Edits) -> None:
+        if self.edits == "none":
             watching = (self.guest.edits or self.table.edits) == "none"
             raise NotAllowed(Message("app.table.only-watching" if watching else "app.table.no-seat"))
-        if rights == "all" and self.rights != "all":
+        if edits == "all" and self.edits != "all":
             raise NotAllowed(Message("app.table.only-own"))
 
-    def _may(self, kind: Kind, before: JsonObject, after: JsonObject) -> bool:
+    def may_write(self, kind: Kind, before: JsonObject, after: JsonObject) -> bool:
         """Whether this changes only the guest's own part."""
-        self._needs("own")
-        if self.rights == "all":
+        self.needs("own")
+        if self.edits == "all":
             return True
-        seat = self.table.seat(self.guest)
+        seat = self.seat
         if kind == "sheet":
             return seat is not None and only_of_seat(before, after, seat)
         if kind == "plan":  # whoever has done a step of the setup ticks it off, and chooses for themselves in the draft
@@ -190,17 +110,126 @@ class GuestStore:
         return False
 
 
+class _Part:
+    """The calls of one topic of the store that a guest has."""
+
+    def __init__(self, rights: GuestRights) -> None:
+        self._rights = rights
+
+
+class GuestSessions(_Part):
+    def get(self, id: str) -> Session:
+        return self._rights.store.sessions.get(self._rights.only(id, "session"))
+
+    def change(self, id: str, **changes: Unpack[SessionChanges]) -> Session:
+        """A guest may move the session to its next stage, and change nothing else of it."""
+        now = self.get(id)
+        if any(getattr(now, name) != value for name, value in changes.items()):
+            self._rights.needs("all")
+            return self._rights.store.sessions.change(id, **changes)
+        return now
+
+
+class GuestDocuments(_Part):
+    def get(self, session_id: str, kind: Kind) -> Document | None:
+        return self._rights.store.documents.get(self._rights.only(session_id, kind), kind, self._rights.by)
+
+    def steps(self, session_id: str, kind: Kind, limit: int) -> tuple[DoneStep, ...]:
+        return self._rights.store.documents.steps(self._rights.only(session_id, kind), kind, limit)
+
+    def recent_bodies(self, kind: Kind, game: str, limit: int) -> tuple[JsonObject, ...]:  # noqa: ARG002  # a Protocol's
+        return ()
+
+    def write(
+        self, session_id: str, kind: Kind, label: Message, body: JsonObject, expected_revision: int | None = None
+    ) -> Document:
+        documents = self._rights.store.documents
+        now = documents.get(self._rights.only(session_id, kind), kind)
+        revision = now.revision if now else 0
+        if expected_revision not in (None, revision):  # what is allowed is judged by the change from the present body
+            raise StaleRevision(now)
+        if now is None or not self._rights.may_write(kind, now.body, body):
+            self._rights.needs("all")
+        return documents.write(session_id, kind, label, body, revision, self._rights.by)
+
+    def undo(self, session_id: str, kind: Kind) -> Document:
+        """Only a guest's own steps; those were allowed when they were made."""
+        self._rights.needs("own")
+        return self._rights.store.documents.undo(self._rights.only(session_id, kind), kind, self._rights.by)
+
+    def redo(self, session_id: str, kind: Kind) -> Document:
+        self._rights.needs("own")
+        return self._rights.store.documents.redo(self._rights.only(session_id, kind), kind, self._rights.by)
+
+
+class GuestMatches(_Part):
+    def of_session(self, session_id: str) -> Match | None:
+        return self._rights.store.matches.of_session(self._rights.only(session_id, "match"))
+
+    def source(self, id: str) -> Source | None:
+        session = self._rights.table.session
+        mine = self._rights.store.matches.of_session(session) if session else None
+        return self._rights.store.matches.source(id) if mine and mine.id == id else None
+
+
+class GuestPeople:
+    def all(self) -> tuple[Person, ...]:
+        """Nobody: a guest does not see who plays in this household."""
+        return ()
+
+
+class GuestCardBooks(_Part):
+    def get(self, game: Game) -> CardBook:
+        """The book, which a new game against the AI needs."""
+        return self._rights.store.card_books.get(game)
+
+    def change(self, game: Game, label: Message, edit: Callable[[Book], Book]) -> CardBook:
+        """A guest may enter a card that comes up in the table's game."""
+        self._rights.needs("all")
+        return self._rights.store.card_books.change(game, label, edit)
+
+
+class GuestSettings(_Part):
+    def all(self) -> dict[str, Any]:
+        return dict(self._rights.guest.settings)
+
+    def get(self, key: str, default: Any = None) -> Any:
+        if key in OWN_SETTINGS:
+            return self._rights.guest.settings.get(key, default)
+        return self._rights.store.settings.get(key, default)
+
+    def change(self, key: str, value: Any) -> None:
+        rights = self._rights
+        if key in OWN_SETTINGS:
+            settings = {**rights.guest.settings, key: value}
+            rights.host.table_control.change(lambda table: changed(table, rights.phone, settings=settings))
+            return
+        if key != ASIDE:
+            raise NotAllowed(Message("app.table.not-allowed"))
+        rights.needs("all")
+        rights.store.settings.change(key, [rights.only(value[0], "session"), *value[1:]])
+
+
+class GuestStore:
+    """A `SessionStore` with a guest's rights."""
+
+    def __init__(self, rights: GuestRights) -> None:
+        self.sessions = GuestSessions(rights)
+        self.documents = GuestDocuments(rights)
+        self.matches = GuestMatches(rights)
+        self.people = GuestPeople()
+        self.card_books = GuestCardBooks(rights)
+        self.settings = GuestSettings(rights)
+
+
 class GuestState:
     """A guest's counterpart of the host's data; a `TableOwner`."""
 
     def __init__(self, host: Host, phone: str) -> None:
         self._host = host
         self.phone = phone
-        self.at_table = GuestStore(host, phone)
-
-    @property
-    def store(self) -> GuestStore:
-        return self.at_table
+        self.rights = GuestRights(host, phone)
+        self.store = GuestStore(self.rights)
 
     @property
     def table_control(self) -> TableControl:
@@ -208,19 +237,18 @@ class GuestState:
 
     @property
     def seat(self) -> int | None:
-        return self.at_table.table.seat(self.at_table.guest)
+        return self.rights.seat
 
     @property
     def column(self) -> int | Literal["all"] | None:
         """The seat whose points this phone may enter."""
-        at = self.at_table
-        if self.table_control.table is None or at.rights == "none":
+        if self.table_control.table is None or self.rights.edits == "none":
             return None
-        return "all" if at.rights == "all" else at.table.seat(at.guest)
+        return "all" if self.rights.edits == "all" else self.rights.seat
 
     def change(self, act: Callable[[SessionStore], T]) -> T:
         with self._host.store.transaction():
-            result = act(self.at_table)
+            result = act(self.store)
         self._host.redraw_pages()
         return result
 
@@ -228,4 +256,4 @@ class GuestState:
         self._host.redraw_pages()
 
     def set_look(self, key: str, value: Any) -> None:
-        self.change(lambda store: store.change_setting(key, value))
+        self.change(lambda store: store.settings.change(key, value))

@@ -63,10 +63,10 @@ def plan_to_score(store: SessionStore, session_id: str, texts: Texts) -> tuple[i
 def _from_plan(
     store: SessionStore, session_id: str, texts: Texts, stage: Stage
 ) -> tuple[Session | None, tuple[int, ...] | None]:
-    if store.session(session_id).stage != "setup":
+    if store.sessions.get(session_id).stage != "setup":
         return None, None
     now = plan_of(store, session_id)
-    session = store.change_session(
+    session = store.sessions.change(
         session_id,
         stage=stage,
         modules=now.plan.mix.modules,
@@ -79,11 +79,11 @@ def _from_plan(
 
 def plan_to_solo_game(store: SessionStore, session_id: str, form: Form, texts: Texts) -> None:
     """Moves the session of a plan on to play. A second call changes nothing."""
-    if store.session(session_id).stage != "setup":
+    if store.sessions.get(session_id).stage != "setup":
         return
     now = plan_of(store, session_id)
     code = str(code_of(now.plan))
-    store.change_session(
+    store.sessions.change(
         session_id,
         stage="play",
         modules=now.plan.mix.modules,
@@ -92,7 +92,7 @@ def plan_to_solo_game(store: SessionStore, session_id: str, form: Form, texts: T
         difficulty=form.difficulty,
         setup_code=code,
     )
-    if store.document(session_id, solo_start.KIND) is None:
+    if store.documents.get(session_id, solo_start.KIND) is None:
         solo_start.begin(store, session_id, form, code)
 
 
@@ -108,7 +108,7 @@ def plan_to_first_turn(store: SessionStore, session_id: str, texts: Texts) -> No
     now = plan_of(store, session_id)
     game = now.plan.mix.game
     form = SOLO_GAMES[game].form_of(now)
-    for body in store.recent_bodies(solo_start.KIND, game, 1):
+    for body in store.documents.recent_bodies(solo_start.KIND, game, 1):
         form = solo_start.as_played(form, body)
     plan_to_solo_game(store, session_id, form, texts)
 
@@ -129,10 +129,10 @@ def missing_for_ai(now: Checklist) -> tuple[str, ...]:
 def turns_to_score(store: SessionStore, session_id: str) -> tuple[int, ...]:
     """Begins the pad with the start player first, and with the prizes that were uncovered. Gives the new order of the
     seats."""
-    session, document = store.session(session_id), store.document(session_id, turns.KIND)
+    session, document = store.sessions.get(session_id), store.documents.get(session_id, turns.KIND)
     now = read_turns(document.body) if document else None
     order = tuple(range(len(session.players)))
-    if store.document(session_id, score_pad.KIND) is None:
+    if store.documents.get(session_id, score_pad.KIND) is None:
         if now and now.first:
             order = now.order
             session = _start_player_first(store, session, now)
@@ -149,14 +149,14 @@ def turns_to_score(store: SessionStore, session_id: str) -> tuple[int, ...]:
 def _start_player_first(store: SessionStore, session: Session, now: Turns) -> Session:
     """Seats of a session stand in turn order; here the start player was chosen after that."""
     body = written(replace(now, first=0))
-    store.change_document(session.id, turns.KIND, say("app.turns.did.order"), body)
-    return store.change_session(session.id, players=tuple(session.players[seat] for seat in now.order))
+    store.documents.write(session.id, turns.KIND, say("app.turns.did.order"), body)
+    return store.sessions.change(session.id, players=tuple(session.players[seat] for seat in now.order))
 
 
 def _tell(store: SessionStore, session_id: str, seen: Mapping[str, bool]) -> None:
     """Which prizes were uncovered, and which were not in a game that is over. What the pad knows to be uncovered stays
     so."""
-    document = store.document(session_id, score_pad.KIND)
+    document = store.documents.get(session_id, score_pad.KIND)
     sheet = document.body["sheet"] if document else {}
     known = {line: told or bool(sheet.get(line)) for line, told in seen.items()}
     if document is None or all(sheet.get(line) == told for line, told in known.items()):
@@ -173,12 +173,12 @@ def solo_game_to_score(store: SessionStore, play: SessionGame[Any]) -> None:
     """Fills in the AI's column; the people enter theirs. On a pad that was begun before only the AI's column is
     replaced."""
     with_column = SOLO_GAMES[play.session.game].with_column
-    sheet = store.document(play.id, score_pad.KIND)
+    sheet = store.documents.get(play.id, score_pad.KIND)
     if sheet is None:
         score_pad.begin(store, play.session, with_column(score_pad.blank_pad(play.session), play))
         return
     body = score_pad.body_of(with_column(read_pad(sheet.body), play))
-    store.change_document(play.id, score_pad.KIND, say("app.play.did.score"), body, sheet.revision)
+    store.documents.write(play.id, score_pad.KIND, say("app.play.did.score"), body, sheet.revision)
 
 
 # -- the history ------------------------------------------------------------------------------------------------
@@ -186,29 +186,29 @@ def solo_game_to_score(store: SessionStore, play: SessionGame[Any]) -> None:
 
 def save_match(store: Store, session_id: str) -> Match | None:
     """Saves the present result as a match of the history; None where there is none yet."""
-    document = store.document(session_id, score_pad.KIND)
+    document = store.documents.get(session_id, score_pad.KIND)
     told = outcome(read_pad(document.body)) if document else None
     if document is None or told is None:
         return None
-    session = store.session(session_id)
-    plan, tapped = store.document(session_id, "plan"), store.document(session_id, turns.KIND)
-    before = store.match_of(session_id)
+    session = store.sessions.get(session_id)
+    plan, tapped = store.documents.get(session_id, "plan"), store.documents.get(session_id, turns.KIND)
+    before = store.matches.of_session(session_id)
     match = new_match(session, document, told.result, played(session, plan, document, tapped), before)
     times = {seat.name: seat.turns_s for seat in before.seats} if before else {}
     if tapped and not any(times.values()):
         begun = plan.changed_at if plan else session.started_at
-        seconds = turn_times(store.moments(session_id, turns.KIND), tapped.body, begun)
+        seconds = turn_times(store.documents.moments(session_id, turns.KIND), tapped.body, begun)
         times = dict(zip((player.name for player in session.players), seconds, strict=False))
-    return store.add_match(with_times(match, times), session_id)
+    return store.matches.add(with_times(match, times), session_id)
 
 
 def take_out(store: Store, session_id: str) -> None:
     """Takes the match out of the history; the session is open again."""
-    store.change_session(session_id, stage="score")
-    if match := store.match_of(session_id):
-        store.delete_match(match.id)
+    store.sessions.change(session_id, stage="score")
+    if match := store.matches.of_session(session_id):
+        store.matches.delete(match.id)
 
 
 def begin_rematch(store: Store, new: NewSession, now: Checklist | None, texts: Texts) -> str:
     """The next game of the same people: with a plan, or on the pad at once. Gives the id of its session."""
-    return begin_new(store, now, texts) if now else store.add_session(new).id
+    return begin_new(store, now, texts) if now else store.sessions.add(new).id

@@ -21,26 +21,26 @@ def known_person(store: SessionStore, seat: Seat) -> Seat:
     nobody known, and gives the seat a name alone."""
     if not isinstance(store, Store):
         return seat
-    everybody = store.people(archived=True)
+    everybody = store.people.all(archived=True)
     person = next((one for one in everybody if plain(one.name) == plain(seat.name)), None)
-    person = person or store.add_person(seat.name, [seat.colour] if seat.colour else [])
+    person = person or store.people.add(seat.name, [seat.colour] if seat.colour else [])
     return replace(seat, name=person.name, person=person.id)
 
 
 def renamed(store: SessionStore, seat: Seat, name: str) -> Seat:
     """Another name for whoever sits there: of a known person, everywhere but in the matches already played."""
     if seat.person and isinstance(store, Store):
-        return replace(seat, name=store.change_person(seat.person, name=name).name)
+        return replace(seat, name=store.people.change(seat.person, name=name).name)
     return known_person(store, replace(seat, name=name, person=None))
 
 
 def people_by_last_game(store: SessionStore) -> tuple[Person, ...]:
     """Those of the last game first, in their order; then those of the games before; then everybody else by name."""
-    people = store.people()
+    people = store.people.all()
     if len(people) < 2 or not isinstance(store, Store):
         return people
     place: dict[str, int] = {}
-    for session in store.sessions(EVER, limit=RECENT):
+    for session in store.sessions.find(EVER, limit=RECENT):
         for player in session.players:
             if player.person_id:
                 place.setdefault(player.person_id, len(place))

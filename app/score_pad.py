@@ -27,23 +27,23 @@ view_of = for_recent_pads(pad_view)
 def begin(store: SessionStore, session: Session, pad: Pad | None = None) -> Document:
     """The first document of a session that is scored; there is nothing before it to go back to."""
     if session.stage != "score":
-        store.change_session(session.id, stage="score")
+        store.sessions.change(session.id, stage="score")
     body = body_of(pad or blank_pad(session))
-    return store.change_document(session.id, PAD.kind, Message("app.score.begun"), body)
+    return store.documents.write(session.id, PAD.kind, Message("app.score.begun"), body)
 
 
 def begin_table(store: Store, new: NewSession) -> Session:
     """A session that is only scored, with its pad; a name that was typed becomes a person to pick the next time."""
-    known = {plain(person.name): person for person in store.people(archived=True)}
+    known = {plain(person.name): person for person in store.people.all(archived=True)}
     players = []
     for player in new.players:
         if player.controller == "ai" or player.person_id:
             players.append(player)
         else:
             liked = [player.colour] if player.colour else []
-            person = known.get(plain(player.name)) or store.add_person(player.name, liked)
+            person = known.get(plain(player.name)) or store.people.add(player.name, liked)
             players.append(replace(player, person_id=person.id))
-    session = store.add_session(replace(new, players=tuple(players)))
+    session = store.sessions.add(replace(new, players=tuple(players)))
     begin(store, session)
     return session
 
@@ -82,7 +82,7 @@ class SessionPad(SessionDocument[Pad]):
     """The pad as it was read: a blank one where nothing is counted yet."""
 
     def __init__(self, owner: SessionOwner, session_id: str) -> None:
-        self.session = owner.store.session(session_id)
+        self.session = owner.store.sessions.get(session_id)
         super().__init__(owner, session_id, PAD)
 
     @property
@@ -96,4 +96,4 @@ class SessionPad(SessionDocument[Pad]):
     @property
     def was_played(self) -> bool:
         """Whether the game against the AI was played here."""
-        return self.session.opponent is not None and self.owner.store.document(self.id, "journal") is not None
+        return self.session.opponent is not None and self.owner.store.documents.get(self.id, "journal") is not None

@@ -49,7 +49,7 @@ def edit(
     changed and written as the first one, with nothing to undo; else the format begins one.
     """
     while True:
-        document = store.document(session_id, form.kind)
+        document = store.documents.get(session_id, form.kind)
         try:
             if document is None and blank:
                 now, revision = blank(), 0
@@ -57,7 +57,7 @@ def edit(
                 document = document or _begin(store, session_id, form)
                 now, revision = form.read(document.body), document.revision
             after, label = change(now)
-            return store.change_document(session_id, form.kind, label, form.write(after), revision)
+            return store.documents.write(session_id, form.kind, label, form.write(after), revision)
         except StaleRevision:
             continue
 
@@ -65,7 +65,7 @@ def edit(
 def _begin(store: SessionStore, session_id: str, form: DocumentFormat[V]) -> Document:
     if form.begin is None:
         raise Unknown(form.kind, session_id)
-    return form.begin(store, store.session(session_id))
+    return form.begin(store, store.sessions.get(session_id))
 
 
 class SessionDocument(Generic[V]):
@@ -75,7 +75,7 @@ class SessionDocument(Generic[V]):
         self.owner = owner
         self.id = session_id
         self.form = form
-        self.document = owner.store.document(session_id, form.kind)
+        self.document = owner.store.documents.get(session_id, form.kind)
 
     @cached_property
     def value(self) -> V | None:
@@ -93,7 +93,7 @@ class SessionDocument(Generic[V]):
     @property
     def last_step(self) -> DoneStep | None:
         """The change that was made last, by whoever it was."""
-        steps = self.owner.store.steps(self.id, self.form.kind, 1) if self.document else ()
+        steps = self.owner.store.documents.steps(self.id, self.form.kind, 1) if self.document else ()
         return steps[0] if steps else None
 
     def edit(self, change: Change[V], blank: Callable[[], V] | None = None) -> None:
@@ -108,7 +108,7 @@ class SessionDocument(Generic[V]):
         revision, body = self.document.revision if self.document else 0, self.form.write(value)
 
         def write(store: SessionStore) -> None:
-            self.written(store, store.change_document(self.id, self.form.kind, label, body, revision))
+            self.written(store, store.documents.write(self.id, self.form.kind, label, body, revision))
             if also:
                 also(store)
 
@@ -118,10 +118,10 @@ class SessionDocument(Generic[V]):
             self.owner.redraw_pages()
 
     def undo(self) -> None:
-        self.owner.change(lambda store: self.written(store, store.undo(self.id, self.form.kind)))
+        self.owner.change(lambda store: self.written(store, store.documents.undo(self.id, self.form.kind)))
 
     def redo(self) -> None:
-        self.owner.change(lambda store: self.written(store, store.redo(self.id, self.form.kind)))
+        self.owner.change(lambda store: self.written(store, store.documents.redo(self.id, self.form.kind)))
 
     def written(self, store: SessionStore, document: Document) -> None:
         """What else has to follow from the new document, in the same transaction."""

@@ -24,10 +24,10 @@ def progress_of(store: SessionStore, session: Session) -> Progress | None:
     """The steps of a plan that are done, the cells of a pad that are entered. Nothing where that is not known: a game
     has no fixed length, and a document that cannot be read is met on its own screen."""
     try:
-        if session.stage == "setup" and (document := store.document(session.id, PLAN)):
+        if session.stage == "setup" and (document := store.documents.get(session.id, PLAN)):
             now = read_checklist(document.body)
             return Progress(sum(step.id in now.done for step in now.steps), len(now.steps))
-        if session.stage == "score" and (document := store.document(session.id, SHEET)):
+        if session.stage == "score" and (document := store.documents.get(session.id, SHEET)):
             view = view_of(read_pad(document.body))
             asked = sum(cell.asked for row in view.rows for cell in row.cells)
             return Progress(max(0, asked - len(view.missing)), asked)

@@ -85,7 +85,7 @@ def toggled(names: tuple[str, ...], name: str) -> tuple[str, ...]:
 def first_form(store: Store, game: str | None = None) -> Form:
     """The last game, or the last one of this game, with the people who played it, set up as it was the last time."""
     chosen = game if game in GAMES else None
-    last = store.sessions(EVER, game=chosen, limit=1) or store.sessions(EVER, limit=1)
+    last = store.sessions.find(EVER, game=chosen, limit=1) or store.sessions.find(EVER, limit=1)
     name = chosen or (last[0].game if last else "")
     form = Form(name) if name in GAMES else Form()
     return like_last(store, fitted(replace(form, seats=last_table(last) or form.seats)))

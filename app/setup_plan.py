@@ -34,15 +34,15 @@ def begin_session(store: Store, now: Checklist, texts: Texts) -> str:
         opponent=made.opponent,
         setup_code=str(code_of(made)),
     )
-    id = store.add_session(new).id
-    store.change_document(id, KIND, say("app.setup.did.begin"), written(now))
+    id = store.sessions.add(new).id
+    store.documents.write(id, KIND, say("app.setup.did.begin"), written(now))
     return id
 
 
 def begin_new(store: Store, now: Checklist, texts: Texts) -> str:
     """A session of a fresh plan. Who draws and who does what is as it was the last time; where that was never said, it
     is asked before the first step."""
-    return begin_session(store, with_habits(now, store.setting(HABITS)), texts)
+    return begin_session(store, with_habits(now, store.settings.get(HABITS)), texts)
 
 
 def with_habits(now: Checklist, habits: Any) -> Checklist:
@@ -77,7 +77,7 @@ class SessionPlan(SessionDocument[Checklist]):
 
         def begin(store: SessionStore) -> None:
             edit(store, self.id, PLAN, lambda now: (replace(now, asks=False), label))
-            store.change_setting(HABITS, habits_of(self.now))
+            store.settings.change(HABITS, habits_of(self.now))
 
         self.owner.change(begin)
 
@@ -85,18 +85,18 @@ class SessionPlan(SessionDocument[Checklist]):
         """Changes the session too, where the plan or its seats have changed; a tick alone changes nothing of it."""
         after = read_checklist(document.body)
         if (after.plan, after.seats) != (self.now.plan, self.now.seats):
-            keep_session(store, store.session(self.id), after, self._texts)
+            keep_session(store, store.sessions.get(self.id), after, self._texts)
 
 
 def keep_session(store: SessionStore, session: Session, now: Checklist, texts: Texts) -> None:
     """While it is being set up, the session says what the plan says."""
     table, opponent, code = players(now, texts), now.plan.opponent, str(code_of(now.plan))
     if session.stage == "setup" and (session.players, session.opponent, session.setup_code) != (table, opponent, code):
-        store.change_session(session.id, players=table, opponent=opponent, setup_code=code)
+        store.sessions.change(session.id, players=table, opponent=opponent, setup_code=code)
 
 
 def plan_of(store: SessionStore, session_id: str) -> Checklist:
-    document = store.document(session_id, KIND)
+    document = store.documents.get(session_id, KIND)
     if document is None:
         raise Unknown(KIND, session_id)
     return read_checklist(document.body)
@@ -104,7 +104,7 @@ def plan_of(store: SessionStore, session_id: str) -> Checklist:
 
 def past_plans(store: SessionStore, game: str, limit: int = RECENT) -> tuple[Plan, ...]:
     """The plans of a game's latest sessions, the newest first."""
-    return tuple(read_checklist(body).plan for body in store.recent_bodies(KIND, game, limit))
+    return tuple(read_checklist(body).plan for body in store.documents.recent_bodies(KIND, game, limit))
 
 
 # -- who sits where -------------------------------------------------------------------------------------------------

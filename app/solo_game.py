@@ -63,7 +63,7 @@ class SessionGame(ABC, Generic[S]):
     def __init__(self, owner: SessionOwner, session_id: str) -> None:
         self.owner = owner
         self.id = session_id
-        self.session = owner.store.session(session_id)
+        self.session = owner.store.sessions.get(session_id)
         self.journal = SessionDocument(owner, session_id, JOURNAL)
         if self.journal.value is None:
             raise Unknown(KIND, session_id)
@@ -129,19 +129,19 @@ class SessionGame(ABC, Generic[S]):
 
     @property
     def _kept(self) -> Sequence[Any]:
-        kept = self.owner.store.setting(ASIDE)
+        kept = self.owner.store.settings.get(ASIDE)
         return kept if isinstance(kept, list) and kept[:1] == [self.id] else ()
 
     def put_aside_at(self, steps: int) -> None:
         self.owner.change(lambda store: self.keep_aside(store, steps))
 
     def keep_aside(self, store: SessionStore, steps: int) -> None:
-        store.change_setting(ASIDE, [self.id, steps])
+        store.settings.change(ASIDE, [self.id, steps])
 
     def tick(self, step: int, place: int) -> None:
         """Ticks a move of the step, or takes its tick away."""
         places = sorted(self.ticked(step) ^ {place})
-        self.owner.change(lambda store: store.change_setting(ASIDE, [self.id, self.put_aside, step, places]))
+        self.owner.change(lambda store: store.settings.change(ASIDE, [self.id, self.put_aside, step, places]))
 
     def reports(self, *whats: str) -> list[PersonReport]:
         """What was reported of this kind since the AI's last turn, and stands."""

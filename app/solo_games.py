@@ -33,4 +33,4 @@ SOLO_GAMES: Mapping[str, SoloGame] = {
 
 def session_game(owner: SessionOwner, session_id: str) -> SessionGame[Any]:
     """The game that a session plays against the AI."""
-    return SOLO_GAMES[owner.store.session(session_id).game].session_game(owner, session_id)
+    return SOLO_GAMES[owner.store.sessions.get(session_id).game].session_game(owner, session_id)

@@ -42,14 +42,14 @@ class Form(Protocol):
 
 def who_played(store: Store, last: Session | None) -> tuple[Seat, ...]:
     """The known people of the last game against this AI; where there was none, of whatever was played last."""
-    table = last_table([last] if last else store.sessions(EVER, limit=1))
+    table = last_table([last] if last else store.sessions.find(EVER, limit=1))
     return tuple(seat for seat in table if seat.person)
 
 
 def begin(store: SessionStore, session_id: str, form: Form, seed: str) -> None:
     """Writes the journal of a new game."""
-    tracking, book = preferences(store.settings()).tracking, store.card_book(form.game).book
-    store.change_document(session_id, KIND, say("app.play.did.begin"), to_json(form.begun(seed, tracking, book)))
+    tracking, book = preferences(store.settings.all()).tracking, store.card_books.get(form.game).book
+    store.documents.write(session_id, KIND, say("app.play.did.begin"), to_json(form.begun(seed, tracking, book)))
 
 
 def as_played(form: Any, journal: JsonObject) -> Any:
@@ -64,6 +64,6 @@ def as_played(form: Any, journal: JsonObject) -> Any:
 def begin_session(store: Store, form: Form, modules: tuple[str, ...], table: tuple[Player, ...]) -> str:
     """A session in play, with its journal; gives its id."""
     new = NewSession(form.game, modules, table, "play", opponent=form.opponent, difficulty=form.difficulty)
-    id = store.add_session(new).id
+    id = store.sessions.add(new).id
     begin(store, id, form, make_seed(randbelow))
     return id

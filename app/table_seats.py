@@ -18,7 +18,7 @@ class TableSeat:
 
 def table_seats(store: SessionStore, session: Session) -> list[TableSeat]:
     """Named as on the score pad, once there is one."""
-    document = store.document(session.id, "sheet")
+    document = store.documents.get(session.id, "sheet")
     if document is None:
         return [TableSeat(player.name, player.colour, player.controller == "ai") for player in session.players]
     pad = read_pad(document.body)

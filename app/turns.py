@@ -36,7 +36,7 @@ def fresh(store: SessionStore, session: Session) -> Turns:
 
 
 def _spaces_before(store: SessionStore, now: Turns) -> int | None:
-    for body in store.recent_bodies(KIND, now.company.game, RECENT):
+    for body in store.documents.recent_bodies(KIND, now.company.game, RECENT):
         before = read_turns(body)
         if before.entered_spaces and before.seats == now.seats:
             return before.entered_spaces
@@ -46,7 +46,7 @@ def _spaces_before(store: SessionStore, now: Turns) -> int | None:
 def begin(store: SessionStore, session: Session) -> Document:
     """The first document of the turns; there is nothing before it to go back to."""
     body = written(fresh(store, session))
-    return store.change_document(session.id, KIND, say("app.turns.did.begin"), body, 0)
+    return store.documents.write(session.id, KIND, say("app.turns.did.begin"), body, 0)
 
 
 TURNS = DocumentFormat(KIND, read_turns, written, begin)

@@ -105,7 +105,7 @@ def form_of(now: Checklist) -> Form:
 
 def first_form(store: Store) -> Form:
     """The last opponent, with the person who played last."""
-    last = next(iter(store.sessions(EVER, game=GAME, opponents=OPPONENTS, limit=1)), None)
+    last = next(iter(store.sessions.find(EVER, game=GAME, opponents=OPPONENTS, limit=1)), None)
     seat = next(iter(who_played(store, last)), Seat())
     if last is None or last.opponent is None:
         return Form(seat=seat)

@@ -52,24 +52,24 @@ def opened(folder: Path) -> Store:
 
 
 def change(store: Store, _folder: Path) -> None:
-    store.add_person("Somebody new")
+    store.people.add("Somebody new")
 
 
 def back_up(store: Store, _folder: Path) -> None:
-    store.back_up()
+    store.backups.make()
 
 
 def export(store: Store, folder: Path) -> None:
-    write_whole(folder / EXPORT, as_bytes(store.archive()))
+    write_whole(folder / EXPORT, as_bytes(store.archives.whole()))
 
 
 def bring_in(store: Store, _folder: Path) -> None:
-    store.bring_in(store.read_archive(as_bytes(store.archive())), replace=True)
-    store.add_person("Somebody new")
+    store.archives.bring_in(store.archives.read(as_bytes(store.archives.whole())), replace=True)
+    store.people.add("Somebody new")
 
 
 def photo(store: Store, _folder: Path) -> None:
-    store.set_photo(store.matches(limit=1)[0].id, small_picture(picture((400, 300))))
+    store.photos.set(store.matches.find(limit=1)[0].id, small_picture(picture((400, 300))))
 
 
 def nothing(_store: Store, _folder: Path) -> None:
@@ -114,9 +114,9 @@ def look(task: str, folder: Path, before: bytes, done: bool) -> None:
     if not all(is_good(backup.path) for backup in list_backups(folder / BACKUPS)):
         raise Broken("a backup is not good")
     store = opened(folder)
-    people = [person.name for person in store.people(archived=True)]
-    photos = [store.photo(match.id) for match in store.matches(limit=100)]
-    now = as_bytes(store.archive())
+    people = [person.name for person in store.people.all(archived=True)]
+    photos = [store.photos.get(match.id) for match in store.matches.find(limit=100)]
+    now = as_bytes(store.archives.whole())
     store.close()
     match task:
         case "change" | "import":
@@ -139,7 +139,7 @@ def run(rounds: int, seed: int) -> Counter[tuple[str, str]]:
         full = Path(made) / "full"
         make(full)
         store = opened(full)
-        before = as_bytes(store.archive())
+        before = as_bytes(store.archives.whole())
         store.close()
         size = (full / DATABASE).stat().st_size
         for number in range(rounds):

@@ -123,7 +123,7 @@ def architects_pad(folder: Path) -> str:
     opened = Store.open(folder / DATABASE, FORMATS)
     assert isinstance(opened, Opened)
     players = tuple(Player(name) for name in ("Zoë", "Аня", "Ben"))
-    session = opened.store.add_session(NewSession("architects", ("age_of_artisans",), players, "score"))
+    session = opened.store.sessions.add(NewSession("architects", ("age_of_artisans",), players, "score"))
     begin(opened.store, session, pad_of("architects", ("age_of_artisans",), players, None))
     opened.store.close()
     return session.id

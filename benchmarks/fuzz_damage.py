@@ -52,8 +52,8 @@ def good() -> Path:
     vars(sql_tables)["uuid4"] = lambda: UUID(int=ids.getrandbits(128), version=4)
     make(folder)
     store = _opened(Store.open(folder / DATABASE, FORMATS))
-    store.back_up()
-    store.back_up()
+    store.backups.make()
+    store.backups.make()
     store.close()
     return folder
 
@@ -62,7 +62,7 @@ def good() -> Path:
 def all_of_it() -> bytes:
     store = _opened(Store.open(good() / DATABASE, FORMATS))
     try:
-        return as_bytes(store.archive())
+        return as_bytes(store.archives.whole())
     finally:
         store.close()
 
@@ -127,7 +127,7 @@ def of_database(folder: Path, code: int) -> str:
 def chosen(path: Path, backup: Path) -> str:
     store = _opened(Store.open(path, FORMATS, instead=backup))
     try:
-        if as_bytes(store.archive()) != all_of_it():
+        if as_bytes(store.archives.whole()) != all_of_it():
             raise Harmed("the backup that was offered has not all data")
     finally:
         store.close()
@@ -136,9 +136,9 @@ def chosen(path: Path, backup: Path) -> str:
 
 def running(store: Store, code: int) -> str:
     """What every screen begins with is read too."""
-    store.settings(), store.people(), store.sessions(), store.matches()
+    store.settings.all(), store.people.all(), store.sessions.find(), store.matches.find()
     if not (spoilt := store.spoilt()):
-        if as_bytes(store.archive()) == all_of_it():
+        if as_bytes(store.archives.whole()) == all_of_it():
             return "runs with all data"
         return "runs, and a change that nothing can see"
     if code not in REFUSED:
@@ -157,7 +157,7 @@ def of_backup(backup: Path, code: int) -> str:
     with tempfile.TemporaryDirectory() as folder:
         store = _opened(Store.open(Path(folder) / DATABASE, FORMATS, instead=backup))
         try:
-            same = not store.spoilt() and as_bytes(store.archive()) == all_of_it()
+            same = not store.spoilt() and as_bytes(store.archives.whole()) == all_of_it()
         finally:
             store.close()
     return "opens with all data" if same else "opens with a change"

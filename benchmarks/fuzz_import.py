@@ -91,21 +91,21 @@ def mutated(rng: random.Random, document: Any) -> bytes:
 def attempt(store: Store, raw: bytes) -> bool:
     """Whether it came in; then a second time must change nothing."""
     try:
-        archive = store.read_archive(raw)
+        archive = store.archives.read(raw)
     except BadFile as bad:
         for problem in bad.problems:
             assert all(map(printable, problem.line(texts("en"))))
         return False
-    store.bring_in(archive, replace=True)
-    assert store.bring_in(archive, replace=True).changes == 0, "a second import changes something"
-    now = store.archive()
-    again = store.read_archive(as_bytes(now), 10 * LARGEST)
+    store.archives.bring_in(archive, replace=True)
+    assert store.archives.bring_in(archive, replace=True).changes == 0, "a second import changes something"
+    now = store.archives.whole()
+    again = store.archives.read(as_bytes(now), 10 * LARGEST)
     assert as_bytes(again) == as_bytes(now), "what is exported is read differently"
     return True
 
 
 def attempt_table(store: Store, rng: random.Random) -> bool:
-    raw = bytearray(as_table(store.archive().matches[:3]))
+    raw = bytearray(as_table(store.archives.whole().matches[:3]))
     for _ in range(rng.randint(1, 5)):
         at = rng.randrange(len(raw))
         raw[at : at + rng.randint(0, 2)] = rng.choice([b",", b'"', b"\n", b"\0", b"=", b"9", "я".encode(), b"\xff"])
@@ -117,8 +117,8 @@ def attempt_table(store: Store, rng: random.Random) -> bool:
         archive = matches_of(table, columns, "viscounts", utc_now())
     except BadFile:
         return False
-    store.bring_in(archive, brief=True)
-    assert store.bring_in(archive, brief=True).changes == 0, "a table comes in twice"
+    store.archives.bring_in(archive, brief=True)
+    assert store.archives.bring_in(archive, brief=True).changes == 0, "a table comes in twice"
     return True
 
 

@@ -32,13 +32,13 @@ def act(store: Store, session: str, seed: int, number: int) -> None:
     chance = random.Random(f"{seed}/{number}")
     choice = chance.random()
     if choice < 0.1:
-        store.add_person(f"person {number}")
+        store.people.add(f"person {number}")
     elif choice < 0.25:
-        store.undo(session, "sheet")
+        store.documents.undo(session, "sheet")
     elif choice < 0.35:
-        store.redo(session, "sheet")
+        store.documents.redo(session, "sheet")
     else:
-        store.change_document(session, "sheet", say("act", n=number), body(chance, number))
+        store.documents.write(session, "sheet", say("act", n=number), body(chance, number))
 
 
 def expected(model: History[JsonObject], seed: int, number: int) -> History[JsonObject]:
@@ -76,7 +76,7 @@ def live(path: Path, session: str, seed: int, number: int, tell: Callable[[int],
         tell(number)
         number += 1
         if number % 50 == 0:
-            store.back_up()
+            store.backups.make()
 
 
 def life(path: Path, session: str, seed: int, number: int, chance: random.Random) -> int:
@@ -112,9 +112,9 @@ def run(path: Path, kills: int, seed: int, life: Life = life) -> tuple[int, str 
     """Gives the number of confirmed acts and what was lost, if anything was."""
     chance = random.Random(seed)
     store = opened(path)
-    session = store.add_session(NewSession("viscounts")).id
+    session = store.sessions.add(NewSession("viscounts")).id
     model: History[JsonObject] = History({})
-    store.change_document(session, "sheet", say("act"), model.now)
+    store.documents.write(session, "sheet", say("act"), model.now)
     store.close()
     number, people = 0, 0
     for kill in range(1, kills + 1):
@@ -124,7 +124,7 @@ def run(path: Path, kills: int, seed: int, life: Life = life) -> tuple[int, str 
             people += is_person(seed, done)
         number = confirmed
         store = opened(path)
-        history, found = history_of(store, session, "sheet"), len(store.people())
+        history, found = history_of(store, session, "sheet"), len(store.people.all())
         store.close()
         if (history, found) == (model, people):
             continue

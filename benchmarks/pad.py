@@ -60,7 +60,7 @@ def _scored(app_state: AppState) -> str:
     sheet = BOTH_EXPANSIONS
     game, modules = sheet["game"], tuple(sheet["modules"])
     players = tuple(Player(seat["name"]) for seat in sheet["seats"])
-    session = app_state.store.add_session(NewSession(game, modules, players, "score"))
+    session = app_state.store.sessions.add(NewSession(game, modules, players, "score"))
     pad = pad_of(game, modules, players, None)
     pad.sheet.update(sheet)
     begin(app_state.store, session, pad)

@@ -146,7 +146,7 @@ def database(folder: Path, matches: int) -> Path:
 def archive(place: Path) -> bytes:
     opened = Store.open(place, FORMATS)
     assert isinstance(opened, Opened)
-    told = as_bytes(opened.store.archive())
+    told = as_bytes(opened.store.archives.whole())
     opened.store.close()
     return told
 

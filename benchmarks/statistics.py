@@ -119,31 +119,36 @@ NOBODY = "AND found_by LIKE '%nobody%'"
 def screens(p: str) -> tuple[Shown, ...]:
     one, one_game, everybody = Scope(p), Scope(game="viscounts"), Scope()
     return (
-        Shown("history", lambda s: s.matches(31), _page(""), is_page=True),
-        Shown("a search", lambda s: s.matches(31, None, MatchFilter("person 7 coin")), _page(WORDS), is_page=True),
-        Shown("in vain", lambda s: s.matches(31, None, MatchFilter("nobody")), _page(NOBODY), is_page=True),
+        Shown("history", lambda s: s.matches.find(31), _page(""), is_page=True),
+        Shown("a search", lambda s: s.matches.find(31, None, MatchFilter("person 7 coin")), _page(WORDS), is_page=True),
+        Shown("in vain", lambda s: s.matches.find(31, None, MatchFilter("nobody")), _page(NOBODY), is_page=True),
         Shown(
-            "of a person", lambda s: s.matches(31, None, MatchFilter(people=(p,))), (ONE, OF_PAGE % ONE), is_page=True
+            "of a person",
+            lambda s: s.matches.find(31, None, MatchFilter(people=(p,))),
+            (ONE, OF_PAGE % ONE),
+            is_page=True,
         ),
         Shown(
             "person",
-            lambda s: (s.summary(one), s.trend(one, PERIODS)),
+            lambda s: (s.statistics.summary(one), s.statistics.trend(one, PERIODS)),
             (
                 figures(MINE),
                 *_bests(MINE),
                 f"SELECT {PERIOD}, count(*), sum(s.won), avg(s.total) {MINE} GROUP BY 1",
             ),
         ),
-        Shown("points", lambda s: s.categories(Scope(p, "viscounts"), PERIODS), (lines(MY_GAME, period=True),)),
-        Shown("wins", lambda s: (s.shares(one), s.streaks(one)), (share(MINE), STREAK)),
-        Shown("opponents", lambda s: s.opponents(one), (MET,)),
-        Shown("everybody", lambda s: s.summary(everybody), (figures(ALL), *_bests(ALL))),
-        Shown("all points", lambda s: s.categories(one_game, PERIODS[:1]), (lines(GAME, period=False),)),
-        Shown("all wins", lambda s: s.shares(everybody), (share(ALL),)),
-        Shown("standings", lambda s: s.standings(everybody), (STANDINGS,)),
+        Shown(
+            "points", lambda s: s.statistics.categories(Scope(p, "viscounts"), PERIODS), (lines(MY_GAME, period=True),)
+        ),
+        Shown("wins", lambda s: (s.statistics.shares(one), s.statistics.streaks(one)), (share(MINE), STREAK)),
+        Shown("opponents", lambda s: s.statistics.opponents(one), (MET,)),
+        Shown("everybody", lambda s: s.statistics.summary(everybody), (figures(ALL), *_bests(ALL))),
+        Shown("all points", lambda s: s.statistics.categories(one_game, PERIODS[:1]), (lines(GAME, period=False),)),
+        Shown("all wins", lambda s: s.statistics.shares(everybody), (share(ALL),)),
+        Shown("standings", lambda s: s.statistics.standings(everybody), (STANDINGS,)),
         Shown(
             "records",
-            lambda s: s.records(one_game),
+            lambda s: s.statistics.records(one_game),
             (
                 best(GAME),
                 f"SELECT s.match_id, s.total {GAME} AND s.won ORDER BY s.total LIMIT 1",
@@ -202,8 +207,10 @@ def of_a_club(matches: int, seed: int) -> Iterator[Figure]:
                     yield Figure(what, found, floor=least, most_times=MOST_TIMES)
                 else:
                     yield Figure(what, found, floor=least, most=MOST_MS)
-            yield Figure(f"all ratings, {matches:,} matches (in a thread, with progress)", processor_ms(store.ratings))
-            yield Figure(f"all ratings again, {matches:,} matches", processor_ms(store.ratings))
+            yield Figure(
+                f"all ratings, {matches:,} matches (in a thread, with progress)", processor_ms(store.ratings.all)
+            )
+            yield Figure(f"all ratings again, {matches:,} matches", processor_ms(store.ratings.all))
 
 
 def main() -> int:

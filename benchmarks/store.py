@@ -124,8 +124,8 @@ class Ours:
 
     def begin(self) -> None:
         """A game of its own."""
-        self.session = self.store.add_session(NewSession("viscounts", players=(Player("Ann"), Player("Bob")))).id
-        self.store.change_document(self.session, "sheet", say("start"), sheet(-1))
+        self.session = self.store.sessions.add(NewSession("viscounts", players=(Player("Ann"), Player("Bob")))).id
+        self.store.documents.write(self.session, "sheet", say("start"), sheet(-1))
 
     def opened(self) -> Store:
         found = Store.open(self.path, FORMATS)
@@ -133,13 +133,13 @@ class Ours:
         return found.store
 
     def change(self, number: int) -> None:
-        self.store.change_document(self.session, "sheet", say("scoring.changed", n=1), sheet(number))
+        self.store.documents.write(self.session, "sheet", say("scoring.changed", n=1), sheet(number))
 
     def undo(self) -> None:
-        self.store.undo(self.session, "sheet")
+        self.store.documents.undo(self.session, "sheet")
 
     def read(self) -> None:
-        self.store.document(self.session, "sheet")
+        self.store.documents.get(self.session, "sheet")
 
     def open(self) -> None:
         self.store.close()

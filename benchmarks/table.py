@@ -48,7 +48,7 @@ def fill(folder: Path) -> str:
     opened = Store.open(folder / DATABASE, FORMATS)
     assert isinstance(opened, Opened)
     players = tuple(Player(f"Player {seat + 1}") for seat in range(SEATS))
-    session = opened.store.add_session(NewSession("architects", MODULES, players, "score"))
+    session = opened.store.sessions.add(NewSession("architects", MODULES, players, "score"))
     pad = pad_of("architects", MODULES, players, None)
     for seat in range(SEATS):
         # This Virtue is worth nothing: the total is the Adornments alone.
@@ -61,7 +61,7 @@ def fill(folder: Path) -> str:
 def counted(folder: Path, session: str) -> list[int]:
     opened = Store.open(folder / DATABASE, FORMATS)
     assert isinstance(opened, Opened)
-    document = opened.store.document(session, "sheet")
+    document = opened.store.documents.get(session, "sheet")
     opened.store.close()
     assert document
     return [seat["adornment_vp"] for seat in document.body["sheet"]["seats"]]

@@ -16,8 +16,9 @@ from sqlmodel import col, delete, func, select
 from content.games import Game
 from locales import Message
 from models.columns import same_json
-from models.database import Database
+from models.database import Database, Topic
 from models.sql_tables import CardRow, CardStepRow
+from models.store_backups import Backups
 from models.values import CAP
 from solo.book.book import Book, Entry, Key
 from solo.book.form import Face
@@ -35,17 +36,21 @@ class CardBook:
     redo_label: Message | None = None
 
 
-class Cards(Database):
-    def card_book(self, game: Game) -> CardBook:
-        with self._read() as db:
+class CardBooks(Topic):
+    def __init__(self, database: Database, backups: Backups) -> None:
+        super().__init__(database)
+        self._backups = backups
+
+    def get(self, game: Game) -> CardBook:
+        with self._database.read() as db:
             return _card_book(db, game)
 
-    def change_book(self, game: Game, label: Message, edit: Callable[[Book], Book]) -> CardBook:
+    def change(self, game: Game, label: Message, edit: Callable[[Book], Book]) -> CardBook:
         """Applies the edit to the book as it is now, as one committed change with one step to undo it.
 
         What changes nothing writes nothing. What an edit refuses by raising is not written either.
         """
-        with self._write() as db:
+        with self._database.write() as db:
             before = _known(game, _rows(db, game, lock=True))
             after = edit(_book(game, before)).entries
             changed = [
@@ -57,20 +62,26 @@ class Cards(Database):
                 faces = [after[key].face if key in after else None for key in changed]
                 kept = [self._write_card(db, game, *card) for card in zip(changed, faces, strict=True)]
                 db.exec(delete(CardStepRow).where(_of(game), col(CardStepRow.done).is_(False)))
-                db.add(CardStepRow(game=game, label=label, done=True, cards=kept, at=self._now()))
+                db.add(CardStepRow(game=game, label=label, done=True, cards=kept, at=self._database.now()))
                 db.flush()
                 _thin_out(db, game)
             return _card_book(db, game)
 
-    def undo_book(self, game: Game) -> CardBook:
+    def bring_in(self, game: Game, label: Message, edit: Callable[[Book], Book]) -> CardBook:
+        """A whole book that comes in: as `change`, after a backup where the app keeps them."""
+        if self._backups.kept:
+            self._backups.make("before-import")
+        return self.change(game, label, edit)
+
+    def undo(self, game: Game) -> CardBook:
         """The book before its last step; unchanged if there is none."""
-        return self._walk_book(game, back=True)
+        return self._walk(game, back=True)
 
-    def redo_book(self, game: Game) -> CardBook:
-        return self._walk_book(game, back=False)
+    def redo(self, game: Game) -> CardBook:
+        return self._walk(game, back=False)
 
-    def _walk_book(self, game: Game, *, back: bool) -> CardBook:
-        with self._write() as db:
+    def _walk(self, game: Game, *, back: bool) -> CardBook:
+        with self._database.write() as db:
             step = _next_step(db, game, back=back, lock=True)
             if step:
                 step.cards = [
@@ -83,6 +94,7 @@ class Cards(Database):
     def _write_card(self, db: Db, game: Game, key: Key, face: Face | None) -> dict[str, Any]:
         """Puts the card into the book, or takes it out; gives what stood there before, for the way back."""
         kind, slot = key
+        now = self._database.now()
         query = select(CardRow).where(
             CardRow.game == game, CardRow.kind == kind, CardRow.name == slot, CardRow.version == VERSION
         )
@@ -90,11 +102,11 @@ class Cards(Database):
         row = rows[0] if rows else None
         other = {"kind": kind, "slot": slot, "face": row.body if row and row.deleted_at is None else None}
         if row is None and face is not None:
-            db.add(CardRow(game=game, kind=kind, name=slot, version=VERSION, body=dict(face), changed_at=self._now()))
+            db.add(CardRow(game=game, kind=kind, name=slot, version=VERSION, body=dict(face), changed_at=now))
         elif row is not None:
-            row.deleted_at = self._now() if face is None else None
+            row.deleted_at = now if face is None else None
             row.body = row.body if face is None else dict(face)
-            row.version, row.changed_at = VERSION, self._now()
+            row.version, row.changed_at = VERSION, now
         return other
 
 

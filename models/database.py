@@ -80,43 +80,41 @@ def limit_waiting(db: Db, limit: float | None) -> None:
 
 
 class Database:
-    """What every topic of the store stands on.
+    """What all topics of the store share.
 
     The lock makes the calls of several phones follow each other. On SQLite a write takes the database's write lock
     at its start, so it never fails halfway for another writer; a read sees one moment only, on both databases.
     """
 
-    def __init__(self, engine: Engine, clock: Clock, formats: Formats) -> None:
-        self._clock = clock
-        self._formats = formats
-        self._lock = threading.RLock()
+    def __init__(self, engine: Engine, clock: Clock) -> None:
+        self.clock = clock
+        self.lock = threading.RLock()
         self._aside_lock = threading.RLock()
         self._aside: Engine | None = None
         self._long = threading.RLock()
         self._closed = False
         self._open: Db | None = None
-        self._memory: dict[tuple[str, ...], Any] = {}
+        self.memory: dict[tuple[str, ...], Any] = {}
         self._torn = False
-        self._use(engine)
+        self.use(engine)
 
-    def _use(self, engine: Engine) -> None:
-        self._engine = engine
-        self._memory.clear()
+    def use(self, engine: Engine) -> None:
+        self.engine = engine
+        self.memory.clear()
         self._writes = engine.execution_options(writes=True)
-        if engine.dialect.name == "sqlite":
-            self._reads = engine
-        else:
-            self._reads = engine.execution_options(isolation_level="REPEATABLE READ")
+        self.shared = engine.dialect.name != "sqlite"
+        """Whether other apps may write it at the same time. A file has one writer, who holds it all."""
+        self._reads = engine.execution_options(isolation_level="REPEATABLE READ") if self.shared else engine
 
     @contextmanager
-    def _read_aside(self) -> Iterator[Db]:
+    def read_aside(self) -> Iterator[Db]:
         """For what may take long: on a connection of its own, so that other calls go on meanwhile."""
         with ExitStack() as stack:
             engine = self._reads
-            if engine.dialect.name == "sqlite":
+            if not self.shared:
                 stack.enter_context(self._aside_lock)
                 self._aside = engine = self._aside or sqlite_engine(
-                    Path(str(self._engine.url.database)), cache_kb=ASIDE_CACHE_KB
+                    Path(str(self.engine.url.database)), cache_kb=ASIDE_CACHE_KB
                 )
             if self._closed:
                 raise RuntimeError("the store is closed")
@@ -125,14 +123,27 @@ class Database:
             except (DBAPIError, UnicodeDecodeError) as error:
                 raise trouble(error) from error
 
-    def _leave_aside(self) -> None:
-        """The file is about to be closed or to become another one; called with the lock of that connection held."""
-        if self._aside:
-            self._aside.dispose()
-            self._aside = None
+    @contextmanager
+    def alone(self) -> Iterator[None]:
+        """For closing the file, or putting another one in its place: nobody reads or writes meanwhile."""
+        with self._long, self._aside_lock, self.lock:
+            assert not self._open, "a transaction would go on in another file"
+            if self._aside:
+                self._aside.dispose()
+                self._aside = None
+            yield
 
-    def _now(self) -> datetime:
-        return self._clock()
+    def close(self) -> bool:
+        """False where it is closed already."""
+        with self.alone():
+            if self._closed:
+                return False
+            self._closed = True
+            self.engine.dispose()
+            return True
+
+    def now(self) -> datetime:
+        return self.clock()
 
     @contextmanager
     def transaction(self) -> Iterator[None]:
@@ -142,7 +153,7 @@ class Database:
         lie in each other; the outermost one commits. A call that failed halfway takes the whole block back, also if
         its exception was caught; only `StaleRevision` may be caught, which is raised before anything is written.
         """
-        with self._lock:
+        with self.lock:
             if self._open:
                 yield
                 return
@@ -153,27 +164,27 @@ class Database:
                     self._must_be_whole()
                     db.commit()
                 except BaseException:
-                    self._memory.clear()
+                    self.memory.clear()
                     raise
                 finally:
                     self._open = None
 
-    def _remembered(self, key: tuple[str, ...], read: Callable[[], R]) -> R:
+    def remembered(self, key: tuple[str, ...], read: Callable[[], R]) -> R:
         """What `read` gave last, as long as nothing has been written since that could change it.
 
         Every tap asks for the same settings, session and document several times. Only where this process alone writes
         the database, which the lock of its file ensures; a server may have been written to by another app.
         """
-        with self._lock:
-            if self._engine.dialect.name != "sqlite":
+        with self.lock:
+            if self.shared:
                 return read()
-            if key not in self._memory:
-                self._memory[key] = read()
-            found: R = self._memory[key]
+            if key not in self.memory:
+                self.memory[key] = read()
+            found: R = self.memory[key]
             return found
 
     def _forget_all_but(self, *topics: str) -> None:
-        self._memory = {key: value for key, value in self._memory.items() if key[0] in topics}
+        self.memory = {key: value for key, value in self.memory.items() if key[0] in topics}
 
     def _must_be_whole(self) -> None:
         if self._torn:
@@ -181,20 +192,20 @@ class Database:
 
     def _in_transaction(self) -> bool:
         """Of this thread: another one's holds the lock."""
-        if not self._lock.acquire(blocking=False):
+        if not self.lock.acquire(blocking=False):
             return False
         try:
             return self._open is not None
         finally:
-            self._lock.release()
+            self.lock.release()
 
     @contextmanager
-    def _read(self) -> Iterator[Db]:
+    def read(self) -> Iterator[Db]:
         with self._session(writes=False) as db:
             yield db
 
     @contextmanager
-    def _write(self, *keeps: str) -> Iterator[Db]:
+    def write(self, *keeps: str) -> Iterator[Db]:
         """Commits at the end of the block; takes everything back if the block or the commit fails. `keeps` are the
         topics of the memory that the block does not change, or keeps up to date."""
         with self._session(writes=True) as db:
@@ -209,27 +220,23 @@ class Database:
                 raise
             except BaseException:
                 self._torn = True
-                self._memory.clear()
+                self.memory.clear()
                 raise
 
     @contextmanager
-    def _apart(self, *, writes: bool) -> Iterator[Db]:
+    def apart(self, *, writes: bool) -> Iterator[Db]:
         """For what takes seconds: a connection of its own, so that other calls go on meanwhile; on SQLite they read,
         and a write waits. One at a time, and never while the database is closed or restored. Commit it yourself."""
         with self._long:
             if self._closed:
                 raise RuntimeError("the store is closed")
             assert not (writes and self._in_transaction()), "this would wait for its own transaction"
-            sqlite = self._engine.dialect.name == "sqlite"
-            engine = sqlite_engine(Path(self._engine.url.database or "")) if sqlite else self._engine
-            options: dict[str, Any] = (
-                {"writes": writes} if sqlite else {"isolation_level": "REPEATABLE READ", "writes": writes}
-            )
+            engine = self._reads if self.shared else sqlite_engine(Path(self.engine.url.database or ""))
             try:
-                with Db(engine.execution_options(**options), expire_on_commit=False) as db:
-                    if not sqlite:
+                with Db(engine.execution_options(writes=writes), expire_on_commit=False) as db:
+                    if self.shared:
                         limit_waiting(db, None)
-                    if writes and not sqlite:  # several apps share this database
+                    if writes and self.shared:  # several apps share this database
                         db.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": LONG_LOCK})
                     yield db
             except IntegrityError:
@@ -238,13 +245,13 @@ class Database:
                 raise trouble(error) from error
             finally:
                 if writes:
-                    self._memory.clear()
-                if sqlite:
+                    self.memory.clear()
+                if not self.shared:
                     engine.dispose()
 
     @contextmanager
     def _session(self, *, writes: bool) -> Iterator[Db]:
-        with self._lock:
+        with self.lock:
             if self._closed:
                 raise RuntimeError("the store is closed")
             if self._open:
@@ -254,7 +261,7 @@ class Database:
             engine = self._writes if writes else self._reads
             try:
                 with Db(engine, expire_on_commit=False) as db:
-                    if engine.dialect.name != "sqlite":
+                    if self.shared:
                         from models.silent_server import LIMIT
 
                         limit_waiting(db, LIMIT)
@@ -263,3 +270,10 @@ class Database:
                 raise
             except (DBAPIError, UnicodeDecodeError) as error:
                 raise trouble(error) from error
+
+
+class Topic:
+    """One of the things that the store keeps, with all calls about it."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database

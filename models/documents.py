@@ -19,7 +19,7 @@ from sqlmodel import col, select
 from locales import Message
 from models import document_queries as sql
 from models.columns import to_json
-from models.database import Database
+from models.database import Database, Formats, Topic
 from models.document_queries import STEP, LoadedDocument
 from models.errors import BadBody, StaleRevision, Unknown
 from models.selective_undo import TOOK_BACK, UndoResult, take_back
@@ -29,20 +29,24 @@ from models.values import Document, DoneStep, JsonObject, Kind
 GAMES_WITH_STEPS = 50
 """Finished ones whose documents can still be undone step by step."""
 KEPT_CURRENT: Final = ("settings", "session", "document")
-"""What a change of a document leaves as it is, or notes itself: see `Database._remembered`."""
+"""What a change of a document leaves as it is, or notes itself: see `Database.remembered`."""
 CHAINS: Final = frozenset[Kind]({"journal"})
 """Where each step rests on all before it: only the last one can be taken back, by who made it or by the host."""
 
 
-class Documents(Database):
-    def document(self, session_id: str, kind: Kind, by: str | None = None) -> Document | None:
+class Documents(Topic):
+    def __init__(self, database: Database, formats: Formats) -> None:
+        super().__init__(database)
+        self._formats = formats
+
+    def get(self, session_id: str, kind: Kind, by: str | None = None) -> Document | None:
         """With what undo and redo would do for one person; None is the host."""
         stored = self._read_stored(session_id, kind)
         if stored is None:
             return None
         if not stored.undo or _walks(stored, stored.undo, stored.undo_by, by):
             return _document(stored, stored.undo, by)
-        with self._read() as db:
+        with self._database.read() as db:
             return self._document(db, stored, by)
 
     def recent_bodies(self, kind: Kind, game: str, limit: int) -> tuple[JsonObject, ...]:
@@ -54,10 +58,10 @@ class Documents(Database):
             .order_by(col(DocumentRow.changed_at).desc())
             .limit(limit)
         )
-        with self._read() as db:
+        with self._database.read() as db:
             return tuple(db.exec(query))
 
-    def change_document(
+    def write(
         self,
         session_id: str,
         kind: Kind,
@@ -78,18 +82,18 @@ class Documents(Database):
             check(body)
         except (TypeError, ValueError, RecursionError) as error:
             raise BadBody(str(error)) from error
-        with self._write(*KEPT_CURRENT) as db:
+        with self._database.write(*KEPT_CURRENT) as db:
             stored = self._to_be_written(db, session_id, kind)
             if expected_revision is not None and expected_revision != (stored.revision if stored else 0):
                 raise StaleRevision(self._document(db, stored, by) if stored else None)
             if stored is None:
-                sql.begin(db, session_id, kind, version, body, self._now())
+                sql.begin(db, session_id, kind, version, body, self._database.now())
                 stored = self._written(session_id, _stored(db, session_id, kind))
             elif to_json(stored.body) != told or stored.version != version:
                 stored = self._go_on(db, stored, label, version, body, by)
             return self._document(db, stored, by)
 
-    def edit_document(
+    def edit(
         self,
         session_id: str,
         kind: Kind,
@@ -102,17 +106,17 @@ class Documents(Database):
         It is called again if somebody else was quicker.
         """
         while True:
-            now = self.document(session_id, kind)
+            now = self.get(session_id, kind)
             if now is None:
                 raise Unknown(kind, session_id)
             try:
-                return self.change_document(session_id, kind, label, edit(now.body), now.revision, by)
+                return self.write(session_id, kind, label, edit(now.body), now.revision, by)
             except StaleRevision:
                 continue
 
     def undo(self, session_id: str, kind: Kind, by: str | None = None) -> Document:
         """The document without the last step of this person; unchanged if there is none."""
-        with self._write(*KEPT_CURRENT) as db:
+        with self._database.write(*KEPT_CURRENT) as db:
             stored = self._there(db, session_id, kind)
             if stored.undo and _walks(stored, stored.undo, stored.undo_by, by):
                 stored = self._walk(db, stored, stored.position, -1)
@@ -122,7 +126,7 @@ class Documents(Database):
 
     def redo(self, session_id: str, kind: Kind, by: str | None = None) -> Document:
         """The document with the step that this person took back last; unchanged if there is none."""
-        with self._write(*KEPT_CURRENT) as db:
+        with self._database.write(*KEPT_CURRENT) as db:
             stored = self._there(db, session_id, kind)
             if stored.redo and _walks(stored, stored.redo, stored.redo_by, by):
                 stored = self._walk(db, stored, stored.position + 1, 1)
@@ -130,7 +134,7 @@ class Documents(Database):
 
     def steps(self, session_id: str, kind: Kind, limit: int) -> tuple[DoneStep, ...]:
         """The last steps that are done, the newest first, without the bodies."""
-        with self._read() as db:
+        with self._database.read() as db:
             stored = _stored(db, session_id, kind)
             query = sql.steps(stored, STEP.c.label, STEP.c.made_by, STEP.c.at).where(STEP.c.position <= stored.position)
             rows = db.execute(query.order_by(STEP.c.position.desc()).limit(limit))
@@ -138,7 +142,7 @@ class Documents(Database):
 
     def moments(self, session_id: str, kind: Kind) -> tuple[tuple[datetime, JsonObject], ...]:
         """When each step was done that stands, the oldest first, with the body before it."""
-        with self._read() as db:
+        with self._database.read() as db:
             stored = _stored(db, session_id, kind)
             query = sql.steps(stored, STEP.c.at, STEP.c.body).where(STEP.c.position <= stored.position)
             return tuple((at, body) for at, body in db.execute(query.order_by(STEP.c.position)))
@@ -146,7 +150,7 @@ class Documents(Database):
     def forget_old_steps(self, games: int = GAMES_WITH_STEPS) -> int:
         """Of all finished games but the last so many only the documents stay; gives how many steps went. A game takes
         some hundred steps, each with a whole body: after some years nearly all of the file would be steps."""
-        with self._write() as db:
+        with self._database.write() as db:
             return sql.forget(db, games)
 
     def _format(self, kind: Kind) -> tuple[int, Callable[[JsonObject], object]]:
@@ -158,14 +162,14 @@ class Documents(Database):
 
     def _read_stored(self, session_id: str, kind: Kind) -> LoadedDocument | None:
         def read() -> LoadedDocument | None:
-            with self._read() as db:
+            with self._database.read() as db:
                 return sql.read(db, session_id, kind)
 
-        return self._remembered(("document", session_id, kind), read)
+        return self._database.remembered(("document", session_id, kind), read)
 
     def _to_be_written(self, db: Db, session_id: str, kind: Kind) -> LoadedDocument | None:
-        """The document, held against other writers of this session. A file has one writer, who holds it all."""
-        if self._engine.dialect.name != "sqlite":
+        """The document, held against other writers of this session."""
+        if self._database.shared:
             sql.lock(db, session_id)
         return self._read_stored(session_id, kind)
 
@@ -176,16 +180,17 @@ class Documents(Database):
 
     def _written(self, session_id: str, stored: LoadedDocument) -> LoadedDocument:
         """Notes what the document and its session are now."""
-        self._memory[("document", session_id, stored.kind)] = stored
-        if session := self._memory.get(("session", session_id)):
-            self._memory[("session", session_id)] = replace(session, changed_at=stored.changed_at)
+        memory = self._database.memory
+        memory["document", session_id, stored.kind] = stored
+        if session := memory.get(("session", session_id)):
+            memory["session", session_id] = replace(session, changed_at=stored.changed_at)
         return stored
 
     def _go_on(
         self, db: Db, stored: LoadedDocument, label: Message, version: int, body: JsonObject, by: str | None
     ) -> LoadedDocument:
         """A new body, with the step that can undo it."""
-        now = self._now()
+        now = self._database.now()
         sql.remember(db, stored, label, by, now)
         after = sql.write(db, stored, version, body, stored.position + 1, now)
         return self._written(stored.session_id, after._replace(undo=label, undo_by=by, redo=None, redo_by=None))
@@ -225,7 +230,7 @@ class Documents(Database):
         """The document and the step at this position swap bodies."""
         step = sql.step(db, stored, position)
         sql.keep_in_step(db, stored, position)
-        sql.write(db, stored, step.version, step.body, stored.position + way, self._now())
+        sql.write(db, stored, step.version, step.body, stored.position + way, self._database.now())
         return self._written(stored.session_id, _stored(db, stored.session_id, stored.kind))
 
 

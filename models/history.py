@@ -24,7 +24,7 @@ from sqlalchemy import (
 )
 from sqlmodel import Session as Db
 
-from models.database import Database
+from models.database import Topic
 from models.sql_tables import Row
 from models.text_folding import patterns
 from models.values import Match, MatchLine, MatchSeat
@@ -89,13 +89,13 @@ ALL = MatchFilter()
 DELETED = MatchFilter(deleted=True)
 
 
-class MatchHistory(Database):
-    def matches(self, limit: int = 50, before: Match | None = None, where: MatchFilter = ALL) -> tuple[Match, ...]:
+class MatchHistory(Topic):
+    def find(self, limit: int = 50, before: Match | None = None, where: MatchFilter = ALL) -> tuple[Match, ...]:
         """The last played first, without their lines; `before` is the last match of the page before."""
         given: dict[str, object] = {"most": limit}
         if before:
             given |= {"last_played": before.played_at, "last_id": before.id}
-        with self._read() as db:
+        with self._database.read() as db:
             rows = db.execute(_page(where, first=before is None), given).all()
             seats = seats_of(db, [row[0] for row in rows], {})
             return tuple(

@@ -12,7 +12,6 @@ from sqlmodel import col, delete, func, select, update
 from models.columns import message_from_json, message_to_json
 from models.errors import Spoilt, Unknown, naming
 from models.history import MatchHistory, match_of, seats_of
-from models.photos import Photos
 from models.seals import seal_of_match, seal_of_source, sealed_seats
 from models.sessions import live_session
 from models.sql_tables import MatchChangeRow, MatchLineRow, MatchRow, MatchSeatRow, MatchSourceRow, MatchWhyRow
@@ -29,37 +28,37 @@ class MatchDetails(TypedDict, total=False):
     notes: str
 
 
-class Matches(MatchHistory, Photos):
-    def match(self, id: str) -> Match:
+class Matches(MatchHistory):
+    def get(self, id: str) -> Match:
         """With every seat's lines."""
-        with self._read() as db:
+        with self._database.read() as db:
             return _whole(db, _live(db, id))
 
-    def count_matches(self) -> int:
+    def count(self) -> int:
         """All that are in the history."""
-        with self._read() as db:
+        with self._database.read() as db:
             return db.exec(select(func.count()).where(col(MatchRow.deleted_at).is_(None))).one()
 
-    def match_of(self, session_id: str) -> Match | None:
+    def of_session(self, session_id: str) -> Match | None:
         """The match that a session was saved as, with every seat's lines."""
         query = select(MatchRow).where(col(MatchRow.session_id) == session_id, col(MatchRow.deleted_at).is_(None))
 
         def read() -> Match | None:
-            with self._read() as db:
+            with self._database.read() as db:
                 row = db.exec(query).first()
                 return _whole(db, row) if row else None
 
-        return self._remembered(("match", session_id), read)
+        return self._database.remembered(("match", session_id), read)
 
-    def match_in_bin(self, id: str) -> Match | None:
+    def in_bin(self, id: str) -> Match | None:
         """A match that was deleted and can be brought back."""
-        with self._read() as db:
+        with self._database.read() as db:
             row = db.get(MatchRow, id)
             return _whole(db, row) if row and row.deleted_at else None
 
-    def match_source(self, id: str) -> Source | None:
+    def source(self, id: str) -> Source | None:
         """The document that the match was scored from, if it was scored in the app."""
-        with self._read() as db:
+        with self._database.read() as db:
             _live(db, id)
             with naming("source", id):
                 row = db.get(MatchSourceRow, id)
@@ -67,21 +66,21 @@ class Matches(MatchHistory, Photos):
                 raise Spoilt("source", id)
             return Source(row.kind, row.version, row.body) if row else None
 
-    def match_changes(self, id: str) -> tuple[MatchChange, ...]:
+    def changes(self, id: str) -> tuple[MatchChange, ...]:
         """What was changed since it was saved, the first change first."""
         query = select(MatchChangeRow).where(col(MatchChangeRow.match_id) == id).order_by(col(MatchChangeRow.position))
-        with self._read() as db:
+        with self._database.read() as db:
             return tuple(
                 MatchChange(row.at, row.why, {what: (old, new) for what, (old, new) in row.changes.items()})
                 for row in db.exec(query)
             )
 
-    def add_match(self, new: NewMatch, session_id: str | None = None) -> Match:
+    def add(self, new: NewMatch, session_id: str | None = None) -> Match:
         """Writes a finished game and finishes its session. A session has one match: doing it again corrects it."""
-        now = self._now()
-        with self._write("settings", "document", "match") as db:
+        now = self._database.now()
+        with self._database.write("settings", "document", "match") as db:
             row = None
-            self._memory.pop(("match", session_id or ""), None)
+            self._database.memory.pop(("match", session_id or ""), None)
             if session_id is not None:
                 session = live_session(db, session_id)
                 session.stage, session.changed_at = "finished", now
@@ -91,35 +90,35 @@ class Matches(MatchHistory, Photos):
                 row = MatchRow(**_columns(new), session_id=session_id, created_at=now, changed_at=now)
                 match = _write(db, row, new, now)
                 if session_id is not None:
-                    self._memory[("match", session_id)] = match
+                    self._database.memory[("match", session_id)] = match
                 return match
             return _rewrite(db, row, new, now)
 
-    def match_handed_over(self, id: str) -> Match | None:
+    def handed_over(self, id: str) -> Match | None:
         """The match that has this id on the device it was handed over from: received here before, or made here."""
-        with self._read() as db:
+        with self._database.read() as db:
             row = _handed_over(db, id)
             return _whole(db, row) if row and row.deleted_at is None else None
 
-    def keep_match(self, id: str, new: NewMatch) -> Match:
+    def keep(self, id: str, new: NewMatch) -> Match:
         """Writes a match that was handed over, under the id it has elsewhere. Doing it again corrects it, and leaves
         what was noted here."""
-        now = self._now()
-        with self._write() as db:
+        now = self._database.now()
+        with self._database.write() as db:
             row = _handed_over(db, id)
             if row is None:
                 return _write(db, MatchRow(**_columns(new), id=id, created_at=now, changed_at=now), new, now)
             return _rewrite(db, row, replace(new, notes=row.notes, place=new.place or row.place), now)
 
-    def describe_match(self, id: str, why: str = "", **details: Unpack[MatchDetails]) -> Match:
+    def describe(self, id: str, why: str = "", **details: Unpack[MatchDetails]) -> Match:
         """Changes what is given, notes what became different, and leaves the score alone."""
-        with self._write() as db:
+        with self._database.write() as db:
             row = _live(db, id)
             before = _whole(db, row)
             for name, value in details.items():
                 setattr(row, name, value)
             row.found_by = found_by((seat.name for seat in before.seats), row.place, row.notes)
-            row.changed_at = self._now()
+            row.changed_at = self._database.now()
             if row.played_at != before.played_at:
                 seats = update(MatchSeatRow).where(col(MatchSeatRow.match_id) == id)
                 db.exec(seats.values(played_at=row.played_at))
@@ -128,18 +127,18 @@ class Matches(MatchHistory, Photos):
             _note(db, before, after, row.changed_at, why)
             return after
 
-    def delete_match(self, id: str) -> None:
-        """Out of the history and the statistics; `restore_match` brings it back."""
-        with self._write() as db:
+    def delete(self, id: str) -> None:
+        """Out of the history and the statistics; `restore` brings it back."""
+        with self._database.write() as db:
             row = _live(db, id)
-            row.deleted_at = row.changed_at = self._now()
+            row.deleted_at = row.changed_at = self._database.now()
 
-    def restore_match(self, id: str) -> Match:
-        with self._write() as db:
+    def restore(self, id: str) -> Match:
+        with self._database.write() as db:
             row = db.get(MatchRow, id)
             if row is None:
                 raise Unknown("match", id)
-            row.deleted_at, row.changed_at = None, self._now()
+            row.deleted_at, row.changed_at = None, self._database.now()
             return _whole(db, row)
 
 

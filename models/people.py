@@ -9,7 +9,7 @@ from typing import Any, Literal, TypeAlias
 from sqlmodel import Session as Db
 from sqlmodel import and_, col, func, select, update
 
-from models.database import Database
+from models.database import Topic
 from models.errors import Unknown
 from models.sql_tables import MatchRow, MatchSeatRow, PersonMergeRow, PersonRow, SessionSeatRow
 from models.values import Merge, Person
@@ -39,32 +39,32 @@ class CannotMerge(ValueError):
         self.reason: WhyNotMerge = reason
 
 
-class People(Database):
-    def people(self, archived: bool = False) -> tuple[Person, ...]:
+class People(Topic):
+    def all(self, archived: bool = False) -> tuple[Person, ...]:
         """Everybody by name, the same order on every database; archived people only where they are asked for. Who
         was merged into somebody is nobody of their own any more."""
         query = select(PersonRow).where(col(PersonRow.id).not_in(select(PersonMergeRow.gone_id)))
         if not archived:
             query = query.where(col(PersonRow.archived).is_(False))
-        with self._read() as db:
+        with self._database.read() as db:
             found = map(_person, db.exec(query))
             return tuple(sorted(found, key=lambda person: (person.name.casefold(), person.created_at, person.id)))
 
-    def person(self, id: str) -> Person:
-        with self._read() as db:
+    def get(self, id: str) -> Person:
+        with self._database.read() as db:
             return _person(_row(db, id))
 
-    def add_person(self, name: str, colours: Iterable[str] = ()) -> Person:
-        row = PersonRow(name=clean_name(name), colours=list(colours), created_at=self._now())
-        with self._write() as db:
+    def add(self, name: str, colours: Iterable[str] = ()) -> Person:
+        row = PersonRow(name=clean_name(name), colours=list(colours), created_at=self._database.now())
+        with self._database.write() as db:
             db.add(row)
         return _person(row)
 
-    def change_person(
+    def change(
         self, id: str, *, name: str | None = None, colours: Iterable[str] | None = None, archived: bool | None = None
     ) -> Person:
         """Changes what is given. Matches already played keep the name they were played under."""
-        with self._write() as db:
+        with self._database.write() as db:
             row = _row(db, id)
             if name is not None:
                 row.name = clean_name(name)
@@ -76,14 +76,14 @@ class People(Database):
 
     def why_not_merge(self, kept_id: str, gone_id: str) -> WhyNotMerge | None:
         """Two people who met at a table are two people."""
-        with self._read() as db:
+        with self._database.read() as db:
             return _why_not_merge(db, kept_id, gone_id)
 
-    def merge_people(self, kept_id: str, gone_id: str) -> Merge:
+    def merge(self, kept_id: str, gone_id: str) -> Merge:
         """One person was entered twice: every game of `gone` is now one of `kept`. Names stay as they were played
         under. `unmerge` takes it back; raises `CannotMerge`."""
-        now = self._now()
-        with self._write() as db:
+        now = self._database.now()
+        with self._database.write() as db:
             kept, gone = _row(db, kept_id), _row(db, gone_id)
             if reason := _why_not_merge(db, kept_id, gone_id):
                 raise CannotMerge(reason)
@@ -103,14 +103,14 @@ class People(Database):
             .where(col(PersonMergeRow.kept_id) == kept_id)
             .order_by(col(PersonMergeRow.at).desc(), col(PersonMergeRow.gone_id))
         )
-        with self._read() as db:
+        with self._database.read() as db:
             kept = _person(_row(db, kept_id))
             return tuple(Merge(_person(_row(db, row.gone_id)), kept, row.at) for row in db.exec(query).all())
 
     def unmerge(self, gone_id: str) -> Person:
         """The seats that went over come back, as far as they are still there."""
-        now = self._now()
-        with self._write() as db:
+        now = self._database.now()
+        with self._database.write() as db:
             merge = db.get(PersonMergeRow, gone_id)
             if merge is None:
                 raise Unknown("merge", gone_id)

@@ -1,7 +1,7 @@
 """One photo of the table for a match: a small JPEG in the data folder, which nothing serves.
 
 The file is written before the row that names it, never changes, and stays when the row goes, so that removing it can
-be undone and a backup finds it; `sweep_photos` takes away what no match and no backup names.
+be undone and a backup finds it; `sweep` takes away what no match and no backup names.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from sqlalchemy import URL
 from sqlmodel import Session as Db
 from sqlmodel import select
 
-from models.database import Database
+from models.database import Database, Topic
 from models.errors import Unknown, trouble
 from models.files import put_in_place
 from models.sql_tables import MatchPhotoRow, MatchRow, new_id
@@ -102,37 +102,38 @@ def folder_of_club(address: URL) -> str:
     return re.sub(r"[^a-z0-9]+", "-", told.casefold()).strip("-")
 
 
-class Photos(Database):
-    _photo_folder: Path | None = None
-    """Beside a SQLite file. Of a club's PostgreSQL, each device keeps the photos that were taken on it in a folder of
-    its own; None where it was given none."""
+class Photos(Topic):
+    """`folder` is beside a SQLite file. Of a club's PostgreSQL, each device keeps the photos that were taken on it in a
+    folder of its own; None where it was given none."""
 
-    @property
-    def keeps_photos(self) -> bool:
-        return self._photo_folder is not None
+    def __init__(self, database: Database, folder: Path | None) -> None:
+        super().__init__(database)
+        self.folder = folder
 
-    def photo(self, match_id: str) -> Photo | None:
-        with self._read() as db:
+    def get(self, match_id: str) -> Photo | None:
+        with self._database.read() as db:
             row = db.get(MatchPhotoRow, match_id)
-            return _photo(row) if row and self._photo_folder else None
+            return _photo(row) if row and self.folder else None
 
-    def photo_data(self, photo: Photo) -> bytes | None:
+    def data(self, photo: Photo) -> bytes | None:
         """None if the file is not here (any more)."""
-        path = self._file_of(photo)
+        assert self.folder is not None, "nothing is known of a photo where none is kept"
+        path = self.folder / Path(photo.name).name  # a database from elsewhere names no file outside of the folder
         try:
             return path.read_bytes() if path.is_file() else None
         except OSError as error:
             raise trouble(error) from error
 
-    def set_photo(self, match_id: str, picture: SmallPicture) -> Photo:
+    def set(self, match_id: str, picture: SmallPicture) -> Photo:
         """Takes the place of the one before."""
-        photo = self._save_photo(match_id, picture, self._now())
-        self.put_photo_back(photo)
+        photo = self._save(match_id, picture, self._database.now())
+        self.put_back(photo)
         return photo
 
-    def _save_photo(self, match_id: str, picture: SmallPicture, at: datetime) -> Photo:
+    def _save(self, match_id: str, picture: SmallPicture, at: datetime) -> Photo:
         """Its file alone."""
-        folder = self._folder()
+        folder = self.folder
+        assert folder is not None, "a photo was offered where none can be kept"
         photo = Photo(match_id, f"{new_id()}.jpg", picture.width, picture.height, len(picture.data), at)
         try:
             folder.mkdir(parents=True, exist_ok=True)
@@ -143,52 +144,45 @@ class Photos(Database):
             raise trouble(error) from error
         return photo
 
-    def put_photo_back(self, photo: Photo) -> None:
-        """Undoes `remove_photo`."""
-        with self._write() as db:
+    def put_back(self, photo: Photo) -> None:
+        """Undoes `remove`."""
+        with self._database.write() as db:
             match = db.get(MatchRow, photo.match_id)
             if match is None or match.deleted_at is not None:
                 raise Unknown("match", photo.match_id)
             db.merge(_row(photo))
 
-    def remove_photo(self, match_id: str) -> Photo | None:
-        """Gives what `put_photo_back` needs."""
-        with self._write() as db:
+    def remove(self, match_id: str) -> Photo | None:
+        """Gives what `put_back` needs."""
+        with self._database.write() as db:
             row = db.get(MatchPhotoRow, match_id)
             if row is None:
                 return None
             db.delete(row)
             return _photo(row)
 
-    def sweep_photos(self, named_elsewhere: Collection[str] = ()) -> int:
+    def sweep(self, named_elsewhere: Collection[str] = ()) -> int:
         """Removes the files that no match names, nor a backup (`named_elsewhere`); gives how many."""
-        if self._photo_folder is None or not self._photo_folder.is_dir():
+        if self.folder is None or not self.folder.is_dir():
             return 0
-        with self._read() as db:
+        with self._database.read() as db:
             named = {*db.exec(select(MatchPhotoRow.name)), *named_elsewhere}
-        gone = [path for path in self._photo_folder.iterdir() if path.name not in named]
+        gone = [path for path in self.folder.iterdir() if path.name not in named]
         for path in gone:
             path.unlink(missing_ok=True)
         return len(gone)
 
-    def _photos_of(self, db: Db) -> Iterator[tuple[Photo, bytes]]:
+    def all_here(self, db: Db) -> Iterator[tuple[Photo, bytes]]:
         """All that are on this device."""
         for row in db.exec(select(MatchPhotoRow)):
             photo = _photo(row)
-            if self._photo_folder and (data := self.photo_data(photo)) is not None:
+            if self.folder and (data := self.data(photo)) is not None:
                 yield photo, data
 
-    def _bring_photo(self, db: Db, match_id: str, picture: SmallPicture, at: datetime) -> None:
+    def bring(self, db: Db, match_id: str, picture: SmallPicture, at: datetime) -> None:
         """Inside a transaction of the caller. Nothing where this device keeps none."""
-        if self._photo_folder:
-            db.merge(_row(self._save_photo(match_id, picture, at)))
-
-    def _folder(self) -> Path:
-        assert self._photo_folder is not None, "a photo was offered where none can be kept"
-        return self._photo_folder
-
-    def _file_of(self, photo: Photo) -> Path:
-        return self._folder() / Path(photo.name).name  # a database from elsewhere names no file outside of the folder
+        if self.folder:
+            db.merge(_row(self._save(match_id, picture, at)))
 
 
 def _row(photo: Photo) -> MatchPhotoRow:

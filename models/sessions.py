@@ -11,7 +11,7 @@ from sqlalchemy import bindparam, select
 from sqlmodel import Session as Db
 from sqlmodel import col, delete
 
-from models.database import Database
+from models.database import Topic
 from models.errors import Unknown
 from models.sql_tables import Row, SessionRow, SessionSeatRow
 from models.values import NewSession, Player, Session, Stage
@@ -37,8 +37,8 @@ class SessionChanges(TypedDict, total=False):
     place: str | None
 
 
-class Sessions(Database):
-    def sessions(
+class Sessions(Topic):
+    def find(
         self,
         stages: Iterable[Stage] = ("setup", "play", "score"),
         *,
@@ -58,35 +58,35 @@ class Sessions(Database):
             query = query.where(col(SessionRow.game) == game)
         if wanted := tuple(opponents):
             query = query.where(col(SessionRow.opponent).in_(wanted))
-        with self._read() as db:
+        with self._database.read() as db:
             return _sessions(db, db.execute(query).all())
 
-    def session(self, id: str) -> Session:
-        return self._remembered(("session", id), lambda: self._read_session(id))
+    def get(self, id: str) -> Session:
+        return self._database.remembered(("session", id), lambda: self._read_session(id))
 
     def _read_session(self, id: str) -> Session:
-        with self._read() as db:
+        with self._database.read() as db:
             row = db.execute(_LIVE, {"of_session": id}).first()
             if row is None:
                 raise Unknown("session", id)
             return _sessions(db, [row])[0]
 
-    def add_session(self, new: NewSession) -> Session:
-        now = self._now()
+    def add(self, new: NewSession) -> Session:
+        now = self._database.now()
         row = SessionRow(**_columns(new), created_at=now, changed_at=now, started_at=_begun(new.stage, now))
-        with self._write() as db:
+        with self._database.write() as db:
             db.add(row)
             db.flush()
             _seat(db, row.id, new.players)
         return _session(row, new.players)
 
-    def change_session(self, id: str, **changes: Unpack[SessionChanges]) -> Session:
+    def change(self, id: str, **changes: Unpack[SessionChanges]) -> Session:
         """Changes what is given; `players` replaces the whole table, in turn order."""
-        with self._write() as db:
+        with self._database.write() as db:
             row = live_session(db, id)
             before = _sessions(db, [row])[0]
             after = replace(before, **changes)
-            row.changed_at = self._now()
+            row.changed_at = self._database.now()
             row.started_at = row.started_at or _begun(after.stage, row.changed_at)
             row.finished_at = (row.finished_at or row.changed_at) if after.stage == "finished" else None
             for name, value in _columns(after).items():
@@ -96,12 +96,12 @@ class Sessions(Database):
                 _seat(db, id, after.players)
         return _session(row, after.players)
 
-    def delete_session(self, id: str) -> None:
-        """Out of sight, with all its documents; `restore_session` brings it back."""
-        with self._write() as db:
-            live_session(db, id).deleted_at = self._now()
+    def delete(self, id: str) -> None:
+        """Out of sight, with all its documents; `restore` brings it back."""
+        with self._database.write() as db:
+            live_session(db, id).deleted_at = self._database.now()
 
-    def removed_sessions(self, limit: int) -> tuple[Session, ...]:
+    def removed(self, limit: int) -> tuple[Session, ...]:
         """The open ones that were deleted, the last first."""
         query = (
             select(*SESSION.c)
@@ -109,11 +109,11 @@ class Sessions(Database):
             .order_by(col(SessionRow.deleted_at).desc(), col(SessionRow.id))
             .limit(limit)
         )
-        with self._read() as db:
+        with self._database.read() as db:
             return _sessions(db, db.execute(query).all())
 
-    def restore_session(self, id: str) -> Session:
-        with self._write() as db:
+    def restore(self, id: str) -> Session:
+        with self._database.write() as db:
             row = db.get(SessionRow, id)
             if row is None:
                 raise Unknown("session", id)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple
 
 from models import statistics_queries as sql
-from models.database import Database
+from models.database import Topic
 from models.statistics_values import (
     CategoryFigures,
     GameSummary,
@@ -41,10 +41,10 @@ class Choices:
     mixes: tuple[MixPlayed, ...]
 
 
-class Statistics(Database):
+class Statistics(Topic):
     def summary(self, scope: Scope) -> tuple[GameSummary, ...]:
         """Game by game, the most played first: points of different games say nothing together."""
-        with self._read_aside() as db:
+        with self._database.read_aside() as db:
             rows = db.execute(sql.summary(scope)).all()
             matches = {row[0]: (row[1], row[2]) for row in db.execute(sql.matches_by_game(scope))}
             found = []
@@ -71,7 +71,7 @@ class Statistics(Database):
 
     def streaks(self, scope: Scope) -> Streaks:
         """Of the person in the scope."""
-        with self._read_aside() as db:
+        with self._database.read_aside() as db:
             runs = db.execute(sql.streaks(scope)).all()
         longest = max((run for run in runs if run[0]), key=lambda run: run[1], default=None)
         return Streaks(
@@ -84,7 +84,7 @@ class Statistics(Database):
 
     def trend(self, scope: Scope, periods: Sequence[Period]) -> tuple[Trend, ...]:
         """Plays, wins and the average in each period; the periods follow each other and cover the scope."""
-        with self._read_aside() as db:
+        with self._database.read_aside() as db:
             found = {row[0]: row[1:] for row in db.execute(sql.trend(scope, periods))}
             counted = [] if scope.person else db.execute(sql.matches_by_period(scope, periods)).all()
             matches = {row.n: row.matches for row in counted}
@@ -97,14 +97,14 @@ class Statistics(Database):
 
     def category(self, scope: Scope, name: str, periods: Sequence[Period]) -> tuple[float | None, ...]:
         """How the average of one category of the game in the scope moves: it is asked more quickly than all."""
-        with self._read_aside() as db:
+        with self._database.read_aside() as db:
             found = {row[0]: row[2] / row[1] for row in db.execute(sql.category(scope, name, periods))}
         return tuple(found.get(number) for number in range(len(periods)))
 
     def categories(self, scope: Scope, periods: Sequence[Period]) -> tuple[CategoryFigures, ...]:
         """Of the game in the scope, whose categories these are; in no order that means anything."""
         by_category: dict[str, dict[int, Any]] = {}
-        with self._read_aside() as db:
+        with self._database.read_aside() as db:
             for category, number, plays, points in db.execute(sql.categories(scope, periods)):
                 by_category.setdefault(category, {})[number] = (plays, points)
         told = []
@@ -124,7 +124,7 @@ class Statistics(Database):
         return tuple(told)
 
     def shares(self, scope: Scope) -> tuple[Share, ...]:
-        with self._read_aside() as db:
+        with self._database.read_aside() as db:
             rows = db.execute(sql.shares(scope)).all()
         found = [Share(facet, key, plays, wins, float(fair)) for facet, key, plays, wins, fair in rows]
         order = {facet: place for place, facet in enumerate(sql.FACETS)}
@@ -132,7 +132,7 @@ class Statistics(Database):
 
     def opponents(self, scope: Scope) -> tuple[Opponent, ...]:
         """Of the person in the scope, the most met first."""
-        with self._read_aside() as db:
+        with self._database.read_aside() as db:
             rows = db.execute(sql.opponents(scope)).all()
             names = sql.names_in(db.execute(sql.names()))
         told = []
@@ -157,7 +157,7 @@ class Statistics(Database):
         return tuple(told)
 
     def solo_records(self, scope: Scope) -> tuple[SoloRecord, ...]:
-        with self._read_aside() as db:
+        with self._database.read_aside() as db:
             return tuple(
                 SoloRecord(game, opponent, difficulty, plays, wins, points / plays, best)
                 for game, opponent, difficulty, plays, wins, points, best in db.execute(sql.solo(scope))
@@ -172,13 +172,13 @@ class Statistics(Database):
             ("longest", sql.extreme_duration(scope, longest=True)),
             ("shortest", sql.extreme_duration(scope, longest=False)),
         )
-        with self._read_aside() as db:
+        with self._database.read_aside() as db:
             found = [(kind, db.execute(query).first()) for kind, query in asked]
         return tuple(Record(kind, *row) for kind, row in found if row)
 
     def standings(self, scope: Scope) -> tuple[Standing, ...]:
         """Everybody who played in the scope: the most wins first, then the better share, then the name."""
-        with self._read_aside() as db:
+        with self._database.read_aside() as db:
             found = [
                 Standing(id, name, plays, wins, points / plays)
                 for id, name, plays, wins, points in db.execute(sql.standings(scope))
@@ -186,7 +186,7 @@ class Statistics(Database):
         return tuple(sorted(found, key=lambda each: (-each.wins, each.plays, each.name, each.person_id)))
 
     def choices(self, scope: Scope) -> Choices:
-        with self._read_aside() as db:
+        with self._database.read_aside() as db:
             rows = db.execute(sql.mixes(scope)).all()
         found = [MixPlayed(game, tuple(sorted(modules)), players, plays) for game, modules, players, plays in rows]
         return Choices(tuple(sorted(found)))

@@ -13,7 +13,7 @@ from threading import Lock
 from typing import Any
 
 from models import rating_queries as sql
-from models.database import Database
+from models.database import Database, Topic
 from models.statistics_queries import names, names_in
 
 AT_ONCE = 500  # rows that are read at a time
@@ -48,21 +48,21 @@ class _Cache:
     plays: dict[str, int] = field(default_factory=dict)
 
 
-class Ratings(Database):
-    def __init__(self, *given: Any) -> None:
-        super().__init__(*given)
+class Ratings(Topic):
+    def __init__(self, database: Database) -> None:
+        super().__init__(database)
         self._rating_lock = Lock()
         self._epoch = 0
         self._kept = _Cache()
 
-    def forget_ratings(self) -> None:
+    def forget(self) -> None:
         """After an import or a restore, whose matches keep the times of their last changes. It takes no lock: a restore
-        holds the one that `ratings` waits for."""
+        holds the one that `all` waits for."""
         self._epoch += 1
 
-    def ratings(self, progress: Callable[[float], None] = lambda _part: None) -> tuple[Rating, ...]:
+    def all(self, progress: Callable[[float], None] = lambda _part: None) -> tuple[Rating, ...]:
         """The surest strength first. `progress` is told how much is done, from 0 to 1."""
-        with self._rating_lock, self._read_aside() as db:
+        with self._rating_lock, self._database.read_aside() as db:
             count, changed = db.execute(sql.rated_state()).one()
             if self._kept.epoch != self._epoch:
                 self._kept = _Cache(self._epoch)

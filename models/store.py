@@ -11,53 +11,40 @@ Every change is committed when its call returns. In use, `StoreTrouble` says why
 from __future__ import annotations
 
 import sqlite3
-import tempfile
 from collections.abc import Callable
-from contextlib import closing
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
-from io import BytesIO
 from pathlib import Path
 
-from sqlalchemy.exc import SQLAlchemyError
 from sqlmodel import col, delete, func, select
 
-from content.games import Game
-from interchange.progress import Progress, quiet
-from locales import Message
-from models.archive.documents import Archive
-from models.archive.importing import ImportReport
 from models.archives import Archives
-from models.backup_files import named_by, write_together
-from models.backups import Backup, BackupReason, list_backups, make_backup
-from models.cards import CardBook, Cards
-from models.database import Formats, sqlite_engine
+from models.backup_files import named_by
+from models.backups import Backup
+from models.cards import CardBooks
+from models.database import Database, Formats
 from models.documents import Documents
 from models.errors import Spoilt, trouble
-from models.files import put_in_place
 from models.matches import Matches
 from models.mending import all_spoilt, find, keep_aside, put_back
-from models.opening import BACKUPS, Connected, Instead, Problem, connect, prepare
+from models.opening import Connected, Instead, Problem, connect
 from models.other_apps import ChangeListener, announce_changes
 from models.people import People
-from models.photos import FOLDER, folder_of_club
+from models.photos import FOLDER, Photos, folder_of_club
 from models.sessions import Sessions
 from models.settings import Settings
 from models.sql_tables import CardRow, MatchRow, SessionRow
 from models.statistics import Statistics
 from models.statistics_rating import Ratings
+from models.store_backups import Backups
 from models.values import Clock
-from solo.book.book import Book
 
 DELETABLE = (MatchRow, SessionRow, CardRow)
 
 
 def utc_now() -> datetime:
     return datetime.now(UTC)
-
-
-class BackupsElsewhere(Exception):
-    """A PostgreSQL database is backed up by those who run it (pg_dump); the app's own export works with both."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,8 +56,11 @@ class Opened:
     aside: Path | None = None
 
 
-class Store(People, Sessions, Documents, Matches, Statistics, Ratings, Cards, Settings, Archives):
-    """Open it with `Store.open`, close it at the end. Calls may come from any thread; they follow each other."""
+class Store:
+    """Open it with `Store.open`, close it at the end. Calls may come from any thread; they follow each other.
+
+    Each topic has its calls: `store.sessions.add`, `store.documents.edit`, `store.matches.find`.
+    """
 
     @classmethod
     def open(
@@ -94,173 +84,83 @@ class Store(People, Sessions, Documents, Matches, Statistics, Ratings, Cards, Se
         return Opened(cls(found, clock, formats, folder), found.upgraded_from, found.aside)
 
     def __init__(self, connected: Connected, clock: Clock, formats: Formats, folder: Path | None = None) -> None:
-        super().__init__(connected.engine, clock, formats)
+        self.database = Database(connected.engine, clock)
         self._path = connected.path
         if connected.path:
-            self._photo_folder = (folder or connected.path.parent) / FOLDER
-        elif folder:
-            self._photo_folder = folder / folder_of_club(connected.engine.url)
+            photo_folder: Path | None = (folder or connected.path.parent) / FOLDER
+        else:
+            photo_folder = folder / folder_of_club(connected.engine.url) if folder else None
         self._file_lock = connected.lock
         self._listener: ChangeListener | None = None
         self._name = "" if connected.path else announce_changes(connected.engine)
+        self.people = People(self.database)
+        self.sessions = Sessions(self.database)
+        self.documents = Documents(self.database, formats)
+        self.matches = Matches(self.database)
+        self.photos = Photos(self.database, photo_folder)
+        self.statistics = Statistics(self.database)
+        self.ratings = Ratings(self.database)
+        self.settings = Settings(self.database)
+        self.backups = Backups(self.database, connected.path, self.photos, self.ratings.forget)
+        self.card_books = CardBooks(self.database, self.backups)
+        self.archives = Archives(self.database, formats, self.backups, self.photos, self.ratings.forget)
+
+    def transaction(self) -> AbstractContextManager[None]:
+        """See `Database.transaction`."""
+        return self.database.transaction()
 
     def listen_to_other_apps(self, changed: Callable[[], None]) -> None:
         """`changed` is called, from another thread, soon after another app has written to the same database. A file is
         written by one app alone."""
         if not self._path and not self._listener:
-            self._listener = ChangeListener(self._engine.url, self._name, changed)
+            self._listener = ChangeListener(self.database.engine.url, self._name, changed)
 
     def close(self) -> None:
         if self._listener:
             self._listener.stop()
-        with self._long, self._aside_lock, self._lock:
-            if not self._closed:
-                self._closed = True
-                self._leave_aside()
-                self._engine.dispose()
-                if self._file_lock:
-                    self._file_lock.release()
+        if self.database.close() and self._file_lock:
+            self._file_lock.release()
 
     @property
     def server(self) -> str | None:
         """The address of the database server without its password; None where everything is in a file."""
-        return None if self._path else self._engine.url.set(query={}).render_as_string(hide_password=True)
-
-    @property
-    def keeps_backups(self) -> bool:
-        """False on PostgreSQL, where backups are the business of those who run the database."""
-        return self._path is not None
-
-    def backups(self) -> tuple[Backup, ...]:
-        """The newest first."""
-        return list_backups(self._path.parent / BACKUPS) if self._path else ()
-
-    def back_up(self, reason: BackupReason = "by-hand") -> Backup:
-        """A whole, checked copy of all that is committed; other calls go on meanwhile."""
-        path = self._file()
-        try:
-            return make_backup(path, path.parent / BACKUPS, reason, self._now())
-        except (sqlite3.Error, OSError) as error:
-            raise trouble(error) from error
-
-    def backup_to_take_along(self, backup: Backup) -> bytes:
-        """The backup with its photos, as one file."""
-        out = BytesIO()
-        try:
-            write_together(backup.path, self._folder(), out)
-        except OSError as error:
-            raise trouble(error) from error
-        return out.getvalue()
-
-    def back_up_daily(self) -> Backup | None:
-        """A backup if the newest is older than a day; None if there was no need or they are made elsewhere."""
-        if not self.keeps_backups:
+        if self._path:
             return None
-        newest = next((backup.made_at for backup in self.backups()), None)
-        if newest is not None and timedelta(0) <= self._now() - newest < timedelta(days=1):
-            return None
-        return self.back_up("daily")
+        return self.database.engine.url.set(query={}).render_as_string(hide_password=True)
 
     def empty_bin(self, older_than: timedelta) -> int:
         """Removes for good what was deleted longer ago than this, after a backup; gives how many entries went."""
-        before = self._now() - older_than
-        with self._read() as db:
+        before = self.database.now() - older_than
+        with self.database.read() as db:
             counts = [db.exec(select(func.count()).where(col(row.deleted_at) < before)).one() for row in DELETABLE]
         if not any(counts):
             return 0
-        if self.keeps_backups:
-            self.back_up("before-delete")
-        with self._write() as db:
+        if self.backups.kept:
+            self.backups.make("before-delete")
+        with self.database.write() as db:
             for row in DELETABLE:
                 db.exec(delete(row).where(col(row.deleted_at) < before))
-        self.sweep_photos(named_by(backup.path for backup in self.backups()))
+        self.photos.sweep(named_by(backup.path for backup in self.backups.all()))
         return sum(counts)
-
-    def import_book(self, game: Game, label: Message, edit: Callable[[Book], Book]) -> CardBook:
-        """A whole book that comes in: as `change_book`, after a backup where the app keeps them."""
-        if self.keeps_backups:
-            self.back_up("before-import")
-        return self.change_book(game, label, edit)
-
-    def bring_in(
-        self, archive: Archive, *, replace: bool = False, brief: bool = False, progress: Progress = quiet
-    ) -> ImportReport:
-        """Writes what is new in an archive, after a backup, in one transaction; doing it again changes nothing.
-
-        See `compare` for the rest.
-        """
-        report = self.compare(archive, replace=replace, brief=brief)
-        if not report.changes:
-            return report
-        if self.keeps_backups:
-            self.back_up("before-import")
-        report = self._bring_in(archive, replace=replace, brief=brief, progress=progress)
-        self.forget_ratings()
-        return report
-
-    def restore(self, backup: Path) -> Backup:
-        """Everything as it was in a backup, its photos too; gives the backup of how it was just before.
-
-        Raises `BadBackup`, with nothing changed, for a file that is none.
-        """
-        path = self._file()
-        with self._long, self._aside_lock, self._lock:
-            assert not self._open, "a transaction would go on in another file"
-            self._leave_aside()
-            try:
-                new = prepare(path, backup)
-                try:
-                    before = self.back_up("before-restore")
-                    self._swap(path, new)
-                finally:
-                    new.unlink(missing_ok=True)
-                    self.forget_ratings()
-            except (SQLAlchemyError, sqlite3.Error, OSError) as error:
-                raise trouble(error) from error
-            return before
-
-    def restore_content(self, content: bytes) -> Backup:
-        """As `restore`, from a backup that came from elsewhere."""
-        with tempfile.TemporaryDirectory(dir=self._file().parent, prefix="restoring-") as folder:
-            file = Path(folder) / "given"
-            try:
-                file.write_bytes(content)
-            except OSError as error:
-                raise trouble(error) from error
-            return self.restore(file)
 
     def spoilt(self) -> tuple[Spoilt, ...]:
         """Every document and match that is not as it was written; other calls go on meanwhile."""
-        with self._apart(writes=False) as db:
+        with self.database.apart(writes=False) as db:
             return tuple(all_spoilt(db))
 
     def mend(self, spoilt: Spoilt) -> Backup | None:
         """Puts a document or match back as it is in the newest backup that has it whole; gives that backup. What is in
         its place is kept in a file beside the database. None, with nothing changed, where no backup has it."""
-        path = self._file()
-        found = find(self.backups(), spoilt.what, spoilt.id)
+        path = self.backups.file()
+        found = find(self.backups.all(), spoilt.what, spoilt.id)
         if found is None:
             return None
         backup, part = found
         try:
-            keep_aside(path, spoilt, self._now())
+            keep_aside(path, spoilt, self.database.now())
         except (sqlite3.Error, OSError) as error:
             raise trouble(error) from error
-        with self._write() as db:
+        with self.database.write() as db:
             put_back(db, spoilt, part)
-        self.forget_ratings()
+        self.ratings.forget()
         return backup
-
-    def _swap(self, path: Path, new: Path) -> None:
-        self._engine.dispose()
-        try:
-            with closing(sqlite3.connect(path)) as db:
-                db.execute("PRAGMA journal_mode=DELETE")  # no log stays that could be read into the other file
-            put_in_place(new, path)
-        finally:
-            self._use(sqlite_engine(path))
-
-    def _file(self) -> Path:
-        if self._path is None:
-            raise BackupsElsewhere
-        return self._path

@@ -19,7 +19,7 @@ def store_in(folder: Path) -> Store:
 def archive_of(folder: Path) -> bytes:
     """Everything, as the app would export it."""
     store = store_in(folder)
-    told = as_bytes(store.archive())
+    told = as_bytes(store.archives.whole())
     store.close()
     return told
 

@@ -91,25 +91,25 @@ def face(header: str, row: str, move: int) -> Face:
 def make(folder: Path) -> Demo:
     store = store_in(folder)
     fill(store)
-    people = {person.name: person.id for person in store.people()}
+    people = {person.name: person.id for person in store.people.all()}
     scored = add(store, on_the_map(four()), people)
-    match = store.matches(limit=1)[0]
-    for session in store.sessions():  # the samples without a document behind them
+    match = store.matches.find(limit=1)[0]
+    for session in store.sessions.find():  # the samples without a document behind them
         if session.id != scored.id:
-            store.delete_session(session.id)
+            store.sessions.delete(session.id)
     begun, building = under_way(store, people)
     enter_together(store, scored.id)
     plan = checklist()
     players = tuple(Player(seat.name, people.get(seat.name), seat.colour) for seat in plan.seats)
-    planned = store.add_session(NewSession(plan.plan.mix.game, plan.plan.mix.modules, players))
-    store.change_document(planned.id, "plan", say("app.setup.did.begin"), written(plan))
+    planned = store.sessions.add(NewSession(plan.plan.mix.game, plan.plan.mix.modules, players))
+    store.documents.write(planned.id, "plan", say("app.setup.did.begin"), written(plan))
     asked = next(game for stage, game in stages("cleric") if stage == "asked manuscript")
     played = kept(store, asked, "cleric")
     *_, last = (game for stage, game in architects_helpers.stages("enforcer") if stage.startswith("asked"))
     architects = architects_helpers.kept(store, last, "enforcer")
     in_hand = architects_helpers.kept(store, architects_helpers.in_hand(seen_whole()), "patron")
     tell_more(store, people)
-    store.change_book("viscounts", say("solo.book.extra"), transcribed)
+    store.card_books.change("viscounts", say("solo.book.extra"), transcribed)
     store.close()
     return Demo(
         planned.id,
@@ -140,8 +140,8 @@ def under_way(store: Store, people: dict[str, str]) -> tuple[str, str]:
         for turn in range(25):
             now = turns.next_turn(turns.fill(now) if game == "architects" and turn % 3 == 0 else now)
         now = turns.fill(now) if game == "architects" else turns.reveal(now, "poverty")
-        session = store.add_session(NewSession(game, modules, players, "play"))
-        store.change_document(session.id, "turns", say("app.turns.did.begin"), written_turns(now))
+        session = store.sessions.add(NewSession(game, modules, players, "play"))
+        store.documents.write(session.id, "turns", say("app.turns.did.begin"), written_turns(now))
         ids.append(session.id)
     return ids[0], ids[1]
 
@@ -154,10 +154,10 @@ def enter_together(store: Store, scored: str) -> None:
         (1, "workshops", 1, "Илья"),
         (2, "unpaid_debts", 5, None),
     ):
-        document = store.document(scored, "sheet")
+        document = store.documents.get(scored, "sheet")
         assert document
         pad, label = set_value(read_pad(document.body), ("seats", seat, line), value)
-        store.change_document(scored, "sheet", label, pad.to_json(), by=by)
+        store.documents.write(scored, "sheet", label, pad.to_json(), by=by)
 
 
 def tell_more(store: Store, people: dict[str, str]) -> None:
@@ -180,9 +180,9 @@ def tell_more(store: Store, people: dict[str, str]) -> None:
         turned = tuple(seats[::-1] if number % 2 else seats)
         when = NOW - timedelta(days=60 + 45 * number)
         new = NewMatch("viscounts", when, turned, "points", ("gates_of_gold",), duration_s=5400 + 300 * number)
-        told = store.add_match(new)
-    store.describe_match(told.id, "Chez Élodie ?", place="Café du Pont")
-    store.delete_match(store.add_match(replace(new, played_at=NOW - timedelta(days=3))).id)
+        told = store.matches.add(new)
+    store.matches.describe(told.id, "Chez Élodie ?", place="Café du Pont")
+    store.matches.delete(store.matches.add(replace(new, played_at=NOW - timedelta(days=3))).id)
 
 
 def seen_whole() -> tuple[Scheme, ...]:

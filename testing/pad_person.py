@@ -43,7 +43,7 @@ class PadInMemory:
     undo_label = redo_label = last_step = None
     was_played = False
     session = SimpleNamespace(id="here", stage="score", players=())
-    owner = SimpleNamespace(store=SimpleNamespace(document=lambda *_of: None))
+    owner = SimpleNamespace(store=SimpleNamespace(documents=SimpleNamespace(get=lambda *_of: None)))
 
     def __init__(self, pad: Pad) -> None:
         self.pad = pad

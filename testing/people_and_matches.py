@@ -9,15 +9,15 @@ NOW = datetime(2026, 11, 18, 20, 0, tzinfo=UTC)
 
 
 def fill(store: Store) -> None:
-    elodie = store.add_person("Élodie", ["red"])
-    ilya = store.add_person("Илья", ["blue", "black"])
-    gone = store.add_person("Mo 🎲")
-    store.change_person(gone.id, archived=True)
+    elodie = store.people.add("Élodie", ["red"])
+    ilya = store.people.add("Илья", ["blue", "black"])
+    gone = store.people.add("Mo 🎲")
+    store.people.change(gone.id, archived=True)
     players = (Player("Élodie", elodie.id, "red"), Player("Илья", ilya.id, "blue"))
-    store.add_session(NewSession("viscounts", ("gates_of_gold", "keeper_of_keys"), players, "score"))
-    store.add_session(NewSession("architects", ("promos",), players, "setup"))
+    store.sessions.add(NewSession("viscounts", ("gates_of_gold", "keeper_of_keys"), players, "score"))
+    store.sessions.add(NewSession("architects", ("promos",), players, "setup"))
     for match in matches(elodie.id, ilya.id):
-        store.add_match(match)
+        store.matches.add(match)
 
 
 def matches(elodie: str | None = None, ilya: str | None = None) -> tuple[NewMatch, ...]:

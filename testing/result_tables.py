@@ -87,6 +87,6 @@ def add(store: Store, pad: Pad, people: dict[str, str] | None = None) -> Session
     )
     ai = next((seat for seat in pad.seats if seat.get("controller") == "ai"), None)
     opponent = ai["opponent"] if ai else None
-    session = store.add_session(NewSession(pad.game, pad.modules, players, "score", opponent=opponent))
-    store.change_document(session.id, "sheet", say("app.result"), pad.to_json())
+    session = store.sessions.add(NewSession(pad.game, pad.modules, players, "score", opponent=opponent))
+    store.documents.write(session.id, "sheet", say("app.result"), pad.to_json())
     return session

@@ -30,8 +30,8 @@ class Walk:
 def session_of(store: Store, now: Checklist) -> str:
     """A session that is being set up; gives its id."""
     mix = now.plan.mix
-    id = store.add_session(NewSession(mix.game, mix.modules, opponent=now.plan.opponent)).id
-    store.change_document(id, "plan", say("app.setup.did.begin"), written(now))
+    id = store.sessions.add(NewSession(mix.game, mix.modules, opponent=now.plan.opponent)).id
+    store.documents.write(id, "plan", say("app.setup.did.begin"), written(now))
     return id
 
 
@@ -40,7 +40,7 @@ def session_with(store: Store, mix: Mix, seed: str = "AAAAA") -> str:
 
 
 def kept(store: Store, id: str) -> Checklist:
-    found = store.document(id, "plan")
+    found = store.documents.get(id, "plan")
     assert found
     return read_checklist(found.body)
 

@@ -55,6 +55,6 @@ def keep(
 ) -> str:
     """The id of a session in play with this game as its journal."""
     players = (*people, Player("Anselm", None, "grey", "ai"))
-    id = store.add_session(NewSession(name, modules, players, "play", opponent=opponent)).id
-    store.change_document(id, KIND, say("app.play.did.begin"), to_json(game))
+    id = store.sessions.add(NewSession(name, modules, players, "play", opponent=opponent)).id
+    store.documents.write(id, KIND, say("app.play.did.begin"), to_json(game))
     return id

@@ -24,7 +24,7 @@ BOTH = ("gates_of_gold", "keeper_of_keys")
 
 
 def last_id(app_state: AppState) -> str:
-    return app_state.store.sessions(("setup", "play", "score", "finished"))[0].id
+    return app_state.store.sessions.find(("setup", "play", "score", "finished"))[0].id
 
 
 def game(app_state: AppState) -> SoloGame:

@@ -62,7 +62,7 @@ class History(Generic[S]):
 
 def history_of(store: Store, session_id: str, kind: Kind) -> History[JsonObject]:
     """The document with every step that can be undone or redone."""
-    with store._read() as db:
+    with store.database.read() as db:
         found = sql.read(db, session_id, kind)
         assert found, f"no {kind} in {session_id}"
         query = sql.steps(found, STEP.c.position, STEP.c.label, STEP.c.body, STEP.c.made_by)

@@ -47,7 +47,7 @@ def theme_of(app_state: AppState) -> Callable[[str | None], ThemeName]:
         if app_state.problem:
             return "system"
         try:
-            return preferences((GuestState(app_state, phone) if phone else app_state).store.settings()).theme
+            return preferences((GuestState(app_state, phone) if phone else app_state).store.settings.all()).theme
         except Exception as error:  # the page itself meets it again, and can say it
             log.info("no theme for the first moment: %s", type(error).__name__)
             return "system"

@@ -48,8 +48,8 @@ class AppState:
         opened = self._open_store(instead)
         if isinstance(opened, Opened):
             try:
-                opened.store.back_up_daily()
-                opened.store.forget_old_steps()
+                opened.store.backups.make_daily()
+                opened.store.documents.forget_old_steps()
                 opened.store.empty_bin(KEPT_IN_BIN)
             except Exception as error:  # no reason to keep anybody from playing; the list of backups shows it
                 said = "the daily backup could not be made, or what is old not be cleared away: %s"
@@ -73,7 +73,7 @@ class AppState:
     @property
     def busy(self) -> bool:
         """While an import is written: what somebody taps meanwhile has to wait for it."""
-        return isinstance(self._opened, Opened) and self._opened.store.importing
+        return isinstance(self._opened, Opened) and self._opened.store.archives.importing
 
     @property
     def aside(self) -> Path | None:

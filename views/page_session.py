@@ -242,7 +242,7 @@ class PageSession:
 
     def _read_preferences(self) -> None:
         if self.phone or self.app_state.problem is None:
-            self.chosen = preferences(self.mine.store.settings())
+            self.chosen = preferences(self.mine.store.settings.all())
 
     def apply_theme(self) -> None:
         apply_theme(self.page, self.language, self.theme, self.chosen.text_size)
@@ -327,7 +327,7 @@ class PageSession:
             return error_screens.not_here(ui)
         except Spoilt as error:
             _record(f"{place.route.path} is spoilt", error)
-            mends = self.phone is None and self.app_state.store.keeps_backups
+            mends = self.phone is None and self.app_state.store.backups.kept
             return error_screens.spoilt(ui, partial(self.app_state.mend, error) if mends else None)
         except NotAllowed as refusal:
             return error_screens.not_allowed(ui, refusal.why)
@@ -415,7 +415,7 @@ class PageSession:
             host=self.phone is None,
             table=table is not None,
             scores_together=table is not None and table.scores_together,
-            me=self.mine.at_table.by if isinstance(self.mine, GuestState) and table else None,
+            me=self.mine.rights.by if isinstance(self.mine, GuestState) and table else None,
             column=self.mine.column if isinstance(self.mine, GuestState) else "all",
             hide_totals=self.chosen.hide_totals,
             memo=self.memo,

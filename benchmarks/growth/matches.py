@@ -53,16 +53,16 @@ def of_a_club(matches: int, seed: int) -> dict[str, float]:
         for what, act in questions(store, person).items():
             act()  # the first time reads the disk
             found[what] = processor_ms(act, TIMES)
-        found["all ratings, the first time"] = processor_ms(store.ratings)
-        found["backup"] = processor_ms(store.back_up)
-        written = as_bytes(store.archive())
-        found["export"] = processor_ms(lambda: as_bytes(store.archive()))
-        found["read an export"] = processor_ms(lambda: store.read_archive(written, HUGE))
-        archive = store.read_archive(written, HUGE)
+        found["all ratings, the first time"] = processor_ms(store.ratings.all)
+        found["backup"] = processor_ms(store.backups.make)
+        written = as_bytes(store.archives.whole())
+        found["export"] = processor_ms(lambda: as_bytes(store.archives.whole()))
+        found["read an export"] = processor_ms(lambda: store.archives.read(written, HUGE))
+        archive = store.archives.read(written, HUGE)
         store.close()
         empty = opened(other)
-        found["import into an empty history"] = processor_ms(lambda: empty.bring_in(archive))
-        found["import the same again"] = processor_ms(lambda: empty.bring_in(archive))
+        found["import into an empty history"] = processor_ms(lambda: empty.archives.bring_in(archive))
+        found["import the same again"] = processor_ms(lambda: empty.archives.bring_in(archive))
         empty.close()
         return found
 
@@ -74,20 +74,20 @@ def opened(path: Path) -> Store:
 
 
 def questions(store: Store, person: str) -> dict[str, Callable[[], object]]:
-    middle = store.matches(1, where=MatchFilter(until=START.replace(year=START.year + 5)))[0]
-    saved = store.add_match(a_match())
+    middle = store.matches.find(1, where=MatchFilter(until=START.replace(year=START.year + 5)))[0]
+    saved = store.matches.add(a_match())
     one, everybody, game = Scope(person), Scope(), Scope(game="viscounts")
     return {
-        "save a match": lambda: store.add_match(a_match()),
-        "change its notes": lambda: store.describe_match(saved.id, notes=f"{datetime.now(UTC)}"),
-        "first page of the history": partial(store.matches, 31),
-        "a page in its middle": partial(store.matches, 31, middle),
-        "page of a person": partial(store.matches, 31, None, MatchFilter(people=(person,))),
-        "a search in vain": partial(store.matches, 31, None, MatchFilter("nobody")),
-        "statistics: a person": lambda: (store.summary(one), store.trend(one, PERIODS)),
-        "statistics: everybody": partial(store.summary, everybody),
-        "statistics: points of a game": partial(store.categories, game, PERIODS[:1]),
-        "statistics: records": partial(store.records, game),
+        "save a match": lambda: store.matches.add(a_match()),
+        "change its notes": lambda: store.matches.describe(saved.id, notes=f"{datetime.now(UTC)}"),
+        "first page of the history": partial(store.matches.find, 31),
+        "a page in its middle": partial(store.matches.find, 31, middle),
+        "page of a person": partial(store.matches.find, 31, None, MatchFilter(people=(person,))),
+        "a search in vain": partial(store.matches.find, 31, None, MatchFilter("nobody")),
+        "statistics: a person": lambda: (store.statistics.summary(one), store.statistics.trend(one, PERIODS)),
+        "statistics: everybody": partial(store.statistics.summary, everybody),
+        "statistics: points of a game": partial(store.statistics.categories, game, PERIODS[:1]),
+        "statistics: records": partial(store.statistics.records, game),
     }
 
 

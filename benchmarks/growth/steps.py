@@ -56,7 +56,7 @@ def with_steps(steps: int, _seed: int) -> dict[str, float]:
             "change a document": processor_ms(lambda: ours.change(next(number)), TIMES),
             "read it": processor_ms(ours.read, TIMES),
             "undo": processor_ms(ours.undo, min(TIMES, steps)),
-            "the last three changes": processor_ms(lambda: ours.store.steps(ours.session, "sheet", 3), TIMES),
+            "the last three changes": processor_ms(lambda: ours.store.documents.steps(ours.session, "sheet", 3), TIMES),
         }
         ours.store.close()
         return found | {"file": ours.path.stat().st_size / 1000}
@@ -72,16 +72,16 @@ def with_cards(cards: int, seed: int) -> dict[str, float]:
         def change() -> None:
             key = keys[next(number) % cards]
             other = face(rng, form(GAME, key[0]))
-            store.change_book(GAME, LABEL, lambda book: put(book, key, other))
+            store.card_books.change(GAME, LABEL, lambda book: put(book, key, other))
 
         for _ in keys:
             change()
         found = {
-            "read the card book": processor_ms(lambda: store.card_book(GAME), TIMES),
+            "read the card book": processor_ms(lambda: store.card_books.get(GAME), TIMES),
             "change one card": processor_ms(change, TIMES),
-            "undo that": processor_ms(lambda: store.undo_book(GAME), TIMES),
+            "undo that": processor_ms(lambda: store.card_books.undo(GAME), TIMES),
         }
-        book = store.card_book(GAME).book
+        book = store.card_books.get(GAME).book
         found["write it as a file, and read that"] = processor_ms(lambda: read_book(written(book)), TIMES)
         store.close()
         return found
@@ -95,10 +95,10 @@ def with_games(games: int, _seed: int) -> dict[str, float]:
             ours.begin()
             for number in range(STEPS_OF_A_GAME):
                 ours.change(number)
-            ours.store.change_session(ours.session, stage="finished")
+            ours.store.sessions.change(ours.session, stage="finished")
             if game % GAMES_AN_EVENING == 0:
-                ours.store.forget_old_steps()
-        found = {"forget old steps": processor_ms(ours.store.forget_old_steps, TIMES)}
+                ours.store.documents.forget_old_steps()
+        found = {"forget old steps": processor_ms(ours.store.documents.forget_old_steps, TIMES)}
         ours.store.close()
         return found | {"file, with the steps that are kept": ours.path.stat().st_size / 1000}
 

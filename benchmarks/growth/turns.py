@@ -104,9 +104,9 @@ def entered(path: Path, game: str, body: JsonObject) -> str:
     opened = Store.open(path, {("journal", 1): dict})
     assert isinstance(opened, Opened)
     players = (Player("Élodie"), Player("Anselm", controller="ai"))
-    session = opened.store.add_session(NewSession(game, (), players, "play", opponent="cleric")).id
+    session = opened.store.sessions.add(NewSession(game, (), players, "play", opponent="cleric")).id
     for entries in range(len(body["journal"]) + 1):
-        opened.store.change_document(session, "journal", LABEL, body | {"journal": body["journal"][:entries]})
+        opened.store.documents.write(session, "journal", LABEL, body | {"journal": body["journal"][:entries]})
     opened.store.close()
     return session
 

@@ -49,8 +49,8 @@ def played_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("played") / "companion.db"
     opened = Store.open(path, FORMATS)
     assert isinstance(opened, Opened)
-    opened.store.add_person("Ann")
-    opened.store.add_match(new_match())
+    opened.store.people.add("Ann")
+    opened.store.matches.add(new_match())
     opened.store.close()
     return path
 
@@ -146,11 +146,11 @@ def test_backup_and_restore(shell: Shell, played: Path, tmp_path: Path) -> None:
     made = shell("backup")[0]
     assert Path(made).parent == played.parent / "backups"
     store = open_app(played)
-    store.add_person("Bob")
+    store.people.add("Bob")
     store.close()
     assert shell("restore", file)[0].startswith("restored; how it was before: ")
     store = open_app(played)
-    assert [person.name for person in store.people()] == ["Ann"]
+    assert [person.name for person in store.people.all()] == ["Ann"]
     store.close()
 
 
@@ -161,7 +161,7 @@ def test_a_backup_never_takes_the_place_of_a_database(shell: Shell, played: Path
     store = open_app(played)
     for file in (played, other):
         assert shell("backup", file, code=2) == [f"{file}: the app keeps its data there; name another file"]
-    store.add_person("Bob")
+    store.people.add("Bob")
     store.close()
     assert shell("check") == ["good: 1 matches, 2 people, 0 backups"]
     assert shell("check", folder=other.parent) == ["good: 0 matches, 0 people, 0 backups"]
@@ -169,14 +169,14 @@ def test_a_backup_never_takes_the_place_of_a_database(shell: Shell, played: Path
 
 def test_a_backup_takes_its_photos_along(shell: Shell, played: Path, tmp_path: Path) -> None:
     store = open_app(played)
-    photo = store.set_photo(store.matches()[0].id, SmallPicture(b"a picture", 4, 3))
+    photo = store.photos.set(store.matches.find()[0].id, SmallPicture(b"a picture", 4, 3))
     store.close()
     alone, together, elsewhere = tmp_path / "mine.db", tmp_path / "mine.zip", tmp_path / "elsewhere"
     assert shell("backup", alone) == [f"{alone}: without its 1 photos; FILE.zip takes them along"]
     assert shell("backup", together) == [f"{together}: with 1 photos"]
     shell("restore", together, folder=elsewhere)
     store = open_app(elsewhere / "companion.db")
-    assert (store.photo(photo.match_id), store.photo_data(photo)) == (photo, b"a picture")
+    assert (store.photos.get(photo.match_id), store.photos.data(photo)) == (photo, b"a picture")
     store.close()
     played.write_bytes(b"rubbish" * 1000)
     (played.parent / "photos" / photo.name).unlink()
@@ -187,7 +187,7 @@ def test_a_backup_takes_its_photos_along(shell: Shell, played: Path, tmp_path: P
 def test_photos_go_along_with_an_export_if_asked_for(shell: Shell, played: Path, tmp_path: Path) -> None:
     picture = b"\xff\xd8\xff and so on"
     store = open_app(played)
-    photo = store.set_photo(store.matches()[0].id, SmallPicture(picture, 4, 3))
+    photo = store.photos.set(store.matches.find()[0].id, SmallPicture(picture, 4, 3))
     store.close()
     plain, whole, elsewhere = tmp_path / "plain.json", tmp_path / "whole.json", tmp_path / "elsewhere"
     shell("export", plain)
@@ -197,9 +197,9 @@ def test_photos_go_along_with_an_export_if_asked_for(shell: Shell, played: Path,
         shell("import", whole, folder=elsewhere)
     assert [path.read_bytes() for path in (elsewhere / "photos").iterdir()] == [picture]
     store = open_app(elsewhere / "companion.db")
-    found = store.photo(photo.match_id)
+    found = store.photos.get(photo.match_id)
     assert found
-    assert (found.width, found.height, found.at, store.photo_data(found)) == (4, 3, photo.at, picture)
+    assert (found.width, found.height, found.at, store.photos.data(found)) == (4, 3, photo.at, picture)
     store.close()
     shell("export", tmp_path / "again.json", "--photos", folder=elsewhere)
     assert (tmp_path / "again.json").read_bytes() == whole.read_bytes()

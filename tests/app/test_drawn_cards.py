@@ -40,7 +40,7 @@ def english(message: Message | None) -> str:
 def on_the_pad(store: Store, now: Plan) -> DrawnCards:
     id = setup_plan.begin_session(store, begin(now, SEATS), EN)
     plan_to_score(store, id, EN)
-    return drawn_cards(store, store.session(id), EN)
+    return drawn_cards(store, store.sessions.get(id), EN)
 
 
 @pytest.mark.parametrize(
@@ -69,7 +69,7 @@ def test_the_builder_cards_are_named_and_the_known_ones_counted(
 def test_what_the_table_has_not_entered_is_not_known(store: Store) -> None:
     drawn = on_the_pad(store, plan(Choices(make_mix("viscounts", (), 3), "AAAAA")))
     assert drawn == DrawnCards(begun_with=(None, None, None))
-    session = store.add_session(NewSession("viscounts", (), (Player("Ann"),), "score"))
+    session = store.sessions.add(NewSession("viscounts", (), (Player("Ann"),), "score"))
     assert drawn_cards(store, session, EN) == DrawnCards()
 
 
@@ -80,7 +80,7 @@ def test_everybody_has_their_own_card_and_hero_in_turn_order(store: Store) -> No
         now = pick(now, now.draft.seat, now.draft.left[0])
     id = setup_plan.begin_session(store, replanned(begin(now, SEATS), now), EN)
     plan_to_score(store, id, EN)
-    session = store.session(id)
+    session = store.sessions.get(id)
     known = dict(
         zip((player.name for player in session.players), drawn_cards(store, session, EN).begun_with, strict=True)
     )
@@ -94,21 +94,21 @@ def test_everybody_has_their_own_card_and_hero_in_turn_order(store: Store) -> No
 @pytest.mark.parametrize("over", [False, True])
 def test_what_was_uncovered_is_not_asked_once_the_turns_are_over(store: Store, over: bool) -> None:
     """As long as they go on, the other one may still show."""
-    session = store.add_session(NewSession("viscounts", (), (Player("Ann"), Player("Bo")), "play"))
+    session = store.sessions.add(NewSession("viscounts", (), (Player("Ann"), Player("Bo")), "play"))
     turns.begin(store, session)
-    document = store.document(session.id, turns.KIND)
+    document = store.documents.get(session.id, turns.KIND)
     assert document
     now = reveal(read_turns(document.body), "prosperity")
     while over and not now.over:
         now = next_turn(now)
-    store.change_document(session.id, turns.KIND, say("app.turns.did.begin"), written(now), document.revision)
+    store.documents.write(session.id, turns.KIND, say("app.turns.did.begin"), written(now), document.revision)
     turns_to_score(store, session.id)
-    pad = store.document(session.id, score_pad.KIND)
+    pad = store.documents.get(session.id, score_pad.KIND)
     assert pad
     sheet = read_pad(pad.body).sheet
     told = {key: value for key, value in sheet.items() if key.endswith("_revealed")}
     assert told == {"prosperity_revealed": True} | ({"poverty_revealed": False} if over else {})
     turns_to_score(store, session.id)
-    again = store.document(session.id, score_pad.KIND)
+    again = store.documents.get(session.id, score_pad.KIND)
     assert again
     assert again.revision == pad.revision, "a second time changes nothing"

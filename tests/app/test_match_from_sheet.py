@@ -22,7 +22,7 @@ NOON = datetime(2026, 11, 18, 12, tzinfo=UTC)
 
 def laid(store: Store, pad: Pad, **people: str) -> tuple[Session, Document]:
     session = add(store, pad, people)
-    document = store.document(session.id, "sheet")
+    document = store.documents.get(session.id, "sheet")
     assert document
     return session, document
 
@@ -49,8 +49,8 @@ def test_a_match_holds_the_score_and_the_sheet_behind_it(app_state: AppState, na
         ]
     assert new.source
     assert new.source.body == pad.to_json()
-    saved = app_state.store.add_match(new)
-    assert app_state.store.match(saved.id).seats == new.seats
+    saved = app_state.store.matches.add(new)
+    assert app_state.store.matches.get(saved.id).seats == new.seats
 
 
 def test_the_opponent_makes_it_solo(app_state: AppState) -> None:
@@ -60,7 +60,7 @@ def test_the_opponent_makes_it_solo(app_state: AppState) -> None:
 
 
 def test_people_are_known_by_the_name_at_the_table(app_state: AppState) -> None:
-    bea = app_state.store.add_person("Bea")
+    bea = app_state.store.people.add("Bea")
     new = made(app_state.store, TABLES["level"](), Bea=bea.id)
     assert [(seat.name, seat.person_id, seat.colour) for seat in new.seats] == [
         ("Anna", None, "black"),
@@ -69,7 +69,7 @@ def test_people_are_known_by_the_name_at_the_table(app_state: AppState) -> None:
 
 
 def test_what_was_told_by_hand_stays_when_the_score_is_corrected(app_state: AppState) -> None:
-    first = app_state.store.add_match(made(app_state.store, TABLES["level"]()))
+    first = app_state.store.matches.add(made(app_state.store, TABLES["level"]()))
     told = replace(first, played_at=NOON, duration_s=3600, place="at Bea's", notes="rain")
     again = made(app_state.store, TABLES["level"](), told)
     assert (again.played_at, again.duration_s, again.place, again.notes) == (NOON, 3600, "at Bea's", "rain")

@@ -23,32 +23,32 @@ def store(tmp_path: Path) -> Iterator[Store]:
 
 def play(store: Store, *people: Person, game: str = "viscounts") -> str:
     players = tuple(Player(person.name, person.id, "red") for person in people)
-    return store.add_session(NewSession(game, (), players)).id
+    return store.sessions.add(NewSession(game, (), players)).id
 
 
 def test_the_last_group_comes_first_in_its_order_then_earlier_ones_then_everybody_by_name(store: Store) -> None:
-    _ann, bo, cy, dee, eve = (store.add_person(name) for name in ("Ann", "Bo", "Cy", "Dee", "Eve"))
+    _ann, bo, cy, dee, eve = (store.people.add(name) for name in ("Ann", "Bo", "Cy", "Dee", "Eve"))
     play(store, eve, dee)
     play(store, cy, eve)
     assert [person.name for person in people_by_last_game(store)] == ["Cy", "Eve", "Dee", "Ann", "Bo"]
     for _game in range(RECENT):
         play(store, bo)
     assert [person.name for person in people_by_last_game(store)] == ["Bo", "Ann", "Cy", "Dee", "Eve"]
-    store.change_person(bo.id, archived=True)
+    store.people.change(bo.id, archived=True)
     assert [person.name for person in people_by_last_game(store)] == ["Ann", "Cy", "Dee", "Eve"]
 
 
 def test_a_seat_without_a_person_sits_down_again_without_a_name(store: Store) -> None:
-    ann = store.add_person("Ann")
+    ann = store.people.add("Ann")
     table = (Player("Ann", ann.id, "red"), Player("Player 2", None, "blue"), Player("Cleric", None, "grey", "ai"))
-    store.add_session(NewSession("viscounts", (), table))
-    assert last_table(store.sessions()) == (Seat("Ann", ann.id, "red"), Seat("", None, "blue"))
+    store.sessions.add(NewSession("viscounts", (), table))
+    assert last_table(store.sessions.find()) == (Seat("Ann", ann.id, "red"), Seat("", None, "blue"))
     assert last_table(()) == ()
 
 
 def test_a_name_becomes_a_person_once(store: Store) -> None:
     seat = known_person(store, Seat("Zoé", None, "green"))
-    (person,) = store.people()
+    (person,) = store.people.all()
     assert (person.name, person.colours) == ("Zoé", ("green",))
     assert seat == Seat("Zoé", person.id, "green")
     assert known_person(store, Seat("zoe", None, "red")) == Seat("Zoé", person.id, "red")
@@ -56,22 +56,22 @@ def test_a_name_becomes_a_person_once(store: Store) -> None:
 
 
 def test_another_name_is_the_persons_everywhere(store: Store) -> None:
-    ann = store.add_person("Ann")
+    ann = store.people.add("Ann")
     assert renamed(store, Seat("Ann", ann.id, "red"), "Anna") == Seat("Anna", ann.id, "red")
-    assert [person.name for person in store.people()] == ["Anna"]
+    assert [person.name for person in store.people.all()] == ["Anna"]
 
 
 def test_the_last_game_of_one_kind(store: Store) -> None:
-    ann, bo = store.add_person("Ann"), store.add_person("Bo")
+    ann, bo = store.people.add("Ann"), store.people.add("Bo")
     first = play(store, ann, game="architects")
     play(store, bo)
-    assert [one.id for one in store.sessions(game="architects")] == [first]
-    assert [one.players[0].name for one in store.sessions(limit=1)] == ["Bo"]
-    assert store.sessions(opponents=("cleric",)) == ()
+    assert [one.id for one in store.sessions.find(game="architects")] == [first]
+    assert [one.players[0].name for one in store.sessions.find(limit=1)] == ["Bo"]
+    assert store.sessions.find(opponents=("cleric",)) == ()
 
 
 def test_a_setup_begins_with_the_last_group_of_its_game(store: Store) -> None:
-    ann, bo = store.add_person("Ann"), store.add_person("Bo")
+    ann, bo = store.people.add("Ann"), store.people.add("Bo")
     play(store, ann, bo, game="architects")
     play(store, bo)
     assert [seat.name for seat in first_form(store, "architects").seats] == ["Ann", "Bo"]

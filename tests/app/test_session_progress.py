@@ -28,8 +28,8 @@ def test_the_steps_of_a_plan_and_the_cells_of_a_pad(store: Store) -> None:
     now = begin(viscounts(players=2))
     id = setup_plan.begin_session(store, now, texts("en"))
     done = ticked(now, now.steps[0].id, done=True)
-    store.change_document(id, "plan", say("app.setup.did.begin"), written(done))
-    assert progress_of(store, store.session(id)) == Progress(1, len(now.steps))
+    store.documents.write(id, "plan", say("app.setup.did.begin"), written(done))
+    assert progress_of(store, store.sessions.get(id)) == Progress(1, len(now.steps))
     pad = begin_table(store, NewSession("viscounts", (), (Player("Ann"), Player("Bo")), "score"))
     before = progress_of(store, pad)
     assert before
@@ -40,4 +40,4 @@ def test_the_steps_of_a_plan_and_the_cells_of_a_pad(store: Store) -> None:
 
 
 def test_a_game_in_play_has_no_length(store: Store) -> None:
-    assert progress_of(store, store.add_session(NewSession("viscounts", (), (), "play"))) is None
+    assert progress_of(store, store.sessions.add(NewSession("viscounts", (), (), "play"))) is None

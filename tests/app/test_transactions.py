@@ -112,7 +112,7 @@ def a_plan(app: Headless, players: int = 2) -> str:
 
 
 def at_turns(app: Headless) -> str:
-    id = app.store.add_session(NewSession("viscounts", (), PLAYERS, "play")).id
+    id = app.store.sessions.add(NewSession("viscounts", (), PLAYERS, "play")).id
     document = SessionDocument(app, id, turns.TURNS)
     document.edit(lambda now: (with_first(now, 1), say("app.turns.did.first", who="Bo")))
     document.edit(lambda now: (reveal(now, "poverty"), say("app.turns.reveal.poverty")))
@@ -125,8 +125,8 @@ def a_pad(app: Headless) -> str:
 
 def scored(app: Headless) -> str:
     pad = new_pad("viscounts", (), [{"name": "Ann", "workshops": 2}, {"name": "Bo", "silver": 4}])
-    id = app.store.add_session(NewSession("viscounts", (), PLAYERS[:2], "score")).id
-    score_pad.begin(app.store, app.store.session(id), pad)
+    id = app.store.sessions.add(NewSession("viscounts", (), PLAYERS[:2], "score")).id
+    score_pad.begin(app.store, app.store.sessions.get(id), pad)
     return id
 
 
@@ -180,7 +180,7 @@ def put_a_turn_of_the_ai_aside_and_begin_the_next(app: Headless) -> Act:
 @use_case
 def undo_a_change_of_the_plan(app: Headless) -> Act:
     change_the_plan_and_its_session(app)()
-    (session,) = app.store.sessions(("setup",))
+    (session,) = app.store.sessions.find(("setup",))
     return lambda: setup_plan.SessionPlan(app, session.id, EN).undo()
 
 
@@ -212,7 +212,7 @@ def hand_the_turns_over_to_the_pad(app: Headless) -> Act:
 
 @use_case
 def begin_the_turns_with_the_first_one(app: Headless) -> Act:
-    id = app.store.add_session(NewSession("viscounts", (), PLAYERS, "play")).id
+    id = app.store.sessions.add(NewSession("viscounts", (), PLAYERS, "play")).id
     label = say("app.turns.did.next", who="Ann")
     return lambda: SessionDocument(app, id, turns.TURNS).edit(lambda now: (next_turn(now), label))
 
@@ -273,7 +273,7 @@ def enter_points(app: Headless) -> Act:
 
 @use_case
 def enter_the_first_points_of_a_session_without_a_pad(app: Headless) -> Act:
-    id = app.store.add_session(NewSession("viscounts", (), PLAYERS, "play")).id
+    id = app.store.sessions.add(NewSession("viscounts", (), PLAYERS, "play")).id
     return lambda: score_pad.SessionPad(app, id).edit(
         lambda pad: edits.set_value(pad, ("seats", 0, "workshops"), 2, "workshops")
     )
@@ -300,7 +300,7 @@ def enter_a_guests_own_points(app: Headless) -> Act:
 
 @use_case
 def tick_a_reset_off_in_a_session(app: Headless) -> Act:
-    session = app.store.add_session(NewSession("architects", (), PLAYERS, "score"))
+    session = app.store.sessions.add(NewSession("architects", (), PLAYERS, "score"))
     return lambda: Reset(app, session, ["1", "2", "3"]).change(
         say("app.reset.did.step", number=1), lambda now: now.ticked(now.items[0].id, True)
     )
@@ -380,7 +380,7 @@ class Disk:
         self.seen: list[str] = []
         """What was on the disk at each statement."""
         self.looks = False
-        dialect: Any = store._engine.dialect
+        dialect: Any = store.database.engine.dialect
         self._commit = dialect.do_commit
         for name in ("do_execute", "do_executemany", "do_commit"):
             setattr(dialect, name, self._counted(self._commit if name == "do_commit" else getattr(dialect, name)))

@@ -87,7 +87,7 @@ def test_turns_that_were_given_up_or_whose_steps_are_gone_tell_nothing() -> None
 def test_a_match_keeps_the_time_of_each_seat(app_state: AppState) -> None:
     store = app_state.store
     moment = NOON
-    store._clock = lambda: moment
+    store.database.clock = lambda: moment
     session = add(store, TABLES["level"]())
     tap(store, session.id, START)
     now = START
@@ -98,14 +98,14 @@ def test_a_match_keeps_the_time_of_each_seat(app_state: AppState) -> None:
     match = save_match(store, session.id)
     assert match
     names = [player.name for player in session.players]
-    times = {seat.name: seat.turns_s for seat in store.match(match.id).seats}
+    times = {seat.name: seat.turns_s for seat in store.matches.get(match.id).seats}
     assert times == dict(zip(names, (12 * 60, 4 * 60), strict=True))
     assert store.spoilt() == ()
-    store.forget_old_steps(0)
+    store.documents.forget_old_steps(0)
     again = save_match(store, session.id)
     assert again
     assert {seat.name: seat.turns_s for seat in again.seats} == times
 
 
 def tap(store: Store, id: str, now: Turns) -> None:
-    store.change_document(id, turns.KIND, say("app.turns.did.begin"), written(now))
+    store.documents.write(id, turns.KIND, say("app.turns.did.begin"), written(now))

@@ -64,11 +64,11 @@ def make_and_restore(home: Path, calls: int, _said: Connection) -> None:
         store = open_store(home / str(number) / "companion.db")
         backups = []
         for name in ("a", "b"):
-            store.add_person(name)
-            backups.append(store.back_up().path)
+            store.people.add(name)
+            backups.append(store.backups.make().path)
         for _ in range(3):
             for backup in backups:
-                store.restore(backup)
+                store.backups.restore(backup)
         store.close()
 
 
@@ -79,5 +79,5 @@ def test_a_kill_in_a_first_start_or_a_restore_leaves_one_or_the_other(tmp_path: 
         lived(make_and_restore, home, chance.randrange(1, CALLS_TO_RESTORE))
         for folder in home.iterdir() if home.exists() else ():
             store = open_store(folder / "companion.db")
-            assert "".join(person.name for person in store.people()) in ("", "a", "ab")
+            assert "".join(person.name for person in store.people.all()) in ("", "a", "ab")
             store.close()

@@ -110,8 +110,8 @@ def prepared(folder: Path, setting: Setting) -> Demo:
     """A club that has the app so."""
     demo = make(folder)
     store = store_in(folder)
-    store.change_setting("theme", setting.theme)
-    store.change_setting("text_size", setting.text)
+    store.settings.change("theme", setting.theme)
+    store.settings.change("text_size", setting.text)
     store.close()
     return demo
 

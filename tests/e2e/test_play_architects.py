@@ -103,8 +103,8 @@ def test_a_whole_game(begun: tuple[RunningApp, str], open_phone: OpenPhone, tmp_
 def has_all(folder: Path, id: str) -> None:
     """What this game is played for really happened in it, and the match is in the history."""
     store = store_in(folder)
-    document = store.document(id, "journal")
-    [match] = store.matches()
+    document = store.documents.get(id, "journal")
+    [match] = store.matches.find()
     store.close()
     assert document
     game: Game[State] = game_of(document.body)

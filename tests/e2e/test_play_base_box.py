@@ -78,8 +78,8 @@ def test_a_whole_game(begun: tuple[RunningApp, str], open_phone: OpenPhone, tmp_
     phone.close()
     running.stop()
     store = store_in(tmp_path / "data")
-    [listed] = store.matches()
-    match = store.match(listed.id)
+    [listed] = store.matches.find()
+    match = store.matches.get(listed.id)
     store.close()
     assert match.opponent == "helena"
     [ai] = [seat for seat in match.seats if seat.controller == "ai"]

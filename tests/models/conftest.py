@@ -100,7 +100,7 @@ def store(request: pytest.FixtureRequest, tmp_path: Path, clock: TickingClock) -
     else:
         store = open_store(request.getfixturevalue("postgres_tables"), clock)
         yield store
-        with store._engine.begin() as connection:
+        with store.database.engine.begin() as connection:
             connection.execute(text(f"TRUNCATE {', '.join(Row.metadata.tables)}"))
     store.close()
 
@@ -117,10 +117,10 @@ def filled_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     store = open_store(path)
     session = new_session(store)
     for number in range(40):
-        store.change_document(session.id, "sheet", label(number), {"text": "x" * 500, "n": number})
-    store.add_person("in the backup")
-    store.back_up()
-    store.add_person("later")
+        store.documents.write(session.id, "sheet", label(number), {"text": "x" * 500, "n": number})
+    store.people.add("in the backup")
+    store.backups.make()
+    store.people.add("later")
     store.close()
     return path.parent
 

@@ -78,7 +78,7 @@ def label(n: int) -> Message:
 
 
 def new_session(store: Store) -> Session:
-    return store.add_session(NewSession("viscounts", ("gates_of_gold",), (Player("Ann"), Player("Bob"))))
+    return store.sessions.add(NewSession("viscounts", ("gates_of_gold",), (Player("Ann"), Player("Bob"))))
 
 
 def new_match(played_at: datetime = NOON, **more: Any) -> NewMatch:
@@ -92,4 +92,4 @@ def attempt(path: Path, instead: Instead | None = None) -> Opened | Problem:
 
 
 def names(store: Store) -> list[str]:
-    return [person.name for person in store.people()]
+    return [person.name for person in store.people.all()]

@@ -17,16 +17,16 @@ from tests.models.helpers import NOON, label, mine, new_match, new_session, open
 
 def main(path: Path) -> None:
     store = open_store(path)
-    ann = store.add_person("Ann", ["red"])
-    store.change_person(store.add_person("Zoë").id, archived=True)
+    ann = store.people.add("Ann", ["red"])
+    store.people.change(store.people.add("Zoë").id, archived=True)
     going_on, finished = new_session(store), new_session(store)
-    store.change_session(going_on.id, players=(Player("Ann", ann.id, "red"), Player("Боб")), stage="score")
+    store.sessions.change(going_on.id, players=(Player("Ann", ann.id, "red"), Player("Боб")), stage="score")
     for number in range(4):
-        store.change_document(going_on.id, "sheet", label(number), {"n": number})
-    store.undo(going_on.id, "sheet")
-    store.add_match(new_match(notes="the first"), finished.id)
-    store.change_book("viscounts", label(0), mine)
-    store.change_setting("language", "ru")
+        store.documents.write(going_on.id, "sheet", label(number), {"n": number})
+    store.documents.undo(going_on.id, "sheet")
+    store.matches.add(new_match(notes="the first"), finished.id)
+    store.card_books.change("viscounts", label(0), mine)
+    store.settings.change("language", "ru")
     tell_matches(store, ann.id)
     store.close()
     path.with_name(f"{path.name}.lock").unlink()
@@ -34,16 +34,16 @@ def main(path: Path) -> None:
 
 def tell_matches(store: Store, ann: str) -> None:
     """Games with AIs, one changed by hand, and a person who was entered twice."""
-    anna = store.add_person("Anna")
+    anna = store.people.add("Anna")
     mine = MatchSeat("Anna", 30, 2, False, person_id=anna.id, colour="blue")
     peddler = MatchSeat("Peddler", 35, 1, True, colour="grey", controller="ai")
     solo = replace(new_match(NOON.replace(day=1)), game="architects", seats=(mine, peddler), opponent="peddler")
-    store.add_match(solo)
+    store.matches.add(solo)
     level = replace(peddler, total=30, place=2, won=False)
     bob = MatchSeat("Bob", 41, 1, True, colour="green")
-    told = store.add_match(replace(solo, played_at=NOON.replace(day=2), seats=(mine, bob, level), difficulty=2))
-    store.describe_match(told.id, "remembered later", place="Chez Zoë", duration_s=5400)
-    store.merge_people(ann, anna.id)
+    told = store.matches.add(replace(solo, played_at=NOON.replace(day=2), seats=(mine, bob, level), difficulty=2))
+    store.matches.describe(told.id, "remembered later", place="Chez Zoë", duration_s=5400)
+    store.people.merge(ann, anna.id)
 
 
 if __name__ == "__main__":

@@ -67,7 +67,7 @@ def wins(seats: Sequence[Seat]) -> int:
 
 
 def check_summary(store: Store, scope: Scope, seats: list[Seat]) -> None:
-    told = {each.game: each for each in store.summary(scope)}
+    told = {each.game: each for each in store.statistics.summary(scope)}
     assert set(told) == {each.match.game for each in seats}
     for name, played in by(seats, lambda each: each.match.game).items():
         mine, matches = told[name], {each.match.id: each.match for each in played}
@@ -97,7 +97,7 @@ def check_streaks(store: Store, scope: Scope, seats: list[Seat]) -> None:
         longest_until=longest[-1] if longest else None,
         dry=max((len(run) for victory, run in runs if not victory), default=0),
     )
-    assert store.streaks(scope) == told
+    assert store.statistics.streaks(scope) == told
 
 
 def check_lines(store: Store, scope: Scope, seats: list[Seat]) -> None:
@@ -106,14 +106,14 @@ def check_lines(store: Store, scope: Scope, seats: list[Seat]) -> None:
         return inside[0] if inside else len(PERIODS) - 1
 
     in_period = by(seats, period)
-    for number, step in enumerate(store.trend(scope, PERIODS)):
+    for number, step in enumerate(store.statistics.trend(scope, PERIODS)):
         played = in_period.get(number, [])
         assert (step.period, step.plays, step.wins) == (PERIODS[number], len(played), wins(played))
         assert step.matches == len({each.match.id for each in played})
         assert step.average == (pytest.approx(mean([each.own.total for each in played])) if played else None)
     lines = [(line, period(each)) for each in seats for line in each.own.lines]
     for periods in (PERIODS, PERIODS[:1]):
-        told = {each.category: each for each in store.categories(scope, periods)}
+        told = {each.category: each for each in store.statistics.categories(scope, periods)}
         assert set(told) == {line.category for line, _n in lines}
         for name, mine in told.items():
             found = [(line.vp, n) for line, n in lines if line.category == name]
@@ -121,7 +121,7 @@ def check_lines(store: Store, scope: Scope, seats: list[Seat]) -> None:
             assert mine.average == pytest.approx(mean([vp for vp, _n in found]))
             assert len(mine.by_period) == len(periods)
             if len(periods) > 1:
-                assert store.category(scope, name, periods) == pytest.approx(mine.by_period)
+                assert store.statistics.category(scope, name, periods) == pytest.approx(mine.by_period)
             for number, average in enumerate(mine.by_period if len(periods) > 1 else ()):
                 here = [vp for vp, n in found if n == number]
                 assert average == (pytest.approx(mean(here)) if here else None)
@@ -134,7 +134,7 @@ def check_shares(store: Store, scope: Scope, seats: list[Seat]) -> None:
         "board": lambda each: each.own.board,
         "players": lambda each: str(sum(one.controller == "human" for one in each.match.seats)),
     }
-    told = {(each.facet, each.key): each for each in store.shares(scope)}
+    told = {(each.facet, each.key): each for each in store.statistics.shares(scope)}
     expected = {(facet, key): group for facet, of in keys.items() for key, group in by(seats, of).items() if key}
     assert set(told) == set(expected)
     for which, group in expected.items():
@@ -152,7 +152,9 @@ def check_opponents(store: Store, scope: Scope, seats: list[Seat]) -> None:
                 who = other.person_id or (each.match.opponent if other.controller == "ai" else other.name)
                 met[who].append((each.own, other))
                 fairs[who] += 1 / len(each.match.seats)
-    told: dict[str | None, Opponent] = {each.person_id or each.ai or each.name: each for each in store.opponents(scope)}
+    told: dict[str | None, Opponent] = {
+        each.person_id or each.ai or each.name: each for each in store.statistics.opponents(scope)
+    }
     assert set(told) == set(met)
     for who, pairs in met.items():
         mine = told[who]
@@ -171,7 +173,7 @@ def check_opponents(store: Store, scope: Scope, seats: list[Seat]) -> None:
 def check_solo(store: Store, scope: Scope, seats: list[Seat]) -> None:
     alone = [each for each in seats if each.match.solo and each.match.opponent]
     expected = by(alone, lambda each: (each.match.game, each.match.opponent, each.match.difficulty))
-    told = store.solo_records(scope)
+    told = store.statistics.solo_records(scope)
     assert {(each.game, each.opponent, each.difficulty) for each in told} == set(expected)
     for mine in told:
         group = expected[mine.game, mine.opponent, mine.difficulty]
@@ -199,7 +201,7 @@ def check_records(store: Store, scope: Scope, seats: list[Seat]) -> None:
     ):
         if values:
             expected[kind] = pick(values)
-    told = store.records(scope)
+    told = store.statistics.records(scope)
     assert {each.kind: each.value for each in told} == expected
     matches = {each.match.id: each.match for each in seats}
     assert all(matches[each.match_id].played_at == each.played_at for each in told)
@@ -207,7 +209,7 @@ def check_records(store: Store, scope: Scope, seats: list[Seat]) -> None:
 
 def check_standings(store: Store, scope: Scope, seats: list[Seat]) -> None:
     expected = by([each for each in seats if each.own.person_id], lambda each: each.own.person_id)
-    told = store.standings(scope)
+    told = store.statistics.standings(scope)
     assert {each.person_id for each in told} == set(expected)
     for mine in told:
         group = expected[mine.person_id]
@@ -219,7 +221,7 @@ def check_standings(store: Store, scope: Scope, seats: list[Seat]) -> None:
 def check_choices(store: Store, scope: Scope, seats: list[Seat]) -> None:
     people = {each.match.id: sum(one.controller == "human" for one in each.match.seats) for each in seats}
     expected = by(seats, lambda each: (each.match.game, each.match.modules, people[each.match.id]))
-    assert store.choices(scope).mixes == tuple(sorted((*key, len(group)) for key, group in expected.items()))
+    assert store.statistics.choices(scope).mixes == tuple(sorted((*key, len(group)) for key, group in expected.items()))
 
 
 FOR_ALL = (check_summary, check_lines, check_shares, check_solo, check_records, check_standings, check_choices)

@@ -19,7 +19,8 @@ from models.backups import LAST, list_backups, make_backup, newest_good, which_t
 from models.errors import StoreTrouble
 from models.files import side_files
 from models.opening import BadBackup
-from models.store import BackupsElsewhere, Store
+from models.store import Store
+from models.store_backups import BackupsElsewhere
 from tests.models.helpers import NOON, TickingClock, label, new_match, new_session, open_store
 
 MOMENTS = st.integers(0, 3 * 365 * 24 * 60).map(lambda minutes: NOON + timedelta(minutes=minutes))
@@ -39,15 +40,15 @@ def file_store(path: Path, clock: TickingClock) -> Iterator[Store]:
 
 
 def names(store: Store) -> list[str]:
-    return [person.name for person in store.people()]
+    return [person.name for person in store.people.all()]
 
 
 def test_a_backup_is_a_whole_database_named_by_time_and_reason(file_store: Store, path: Path) -> None:
-    file_store.add_person("Ann")
-    made = file_store.back_up()
+    file_store.people.add("Ann")
+    made = file_store.backups.make()
     assert made.path.name == f"{made.made_at:%Y%m%dT%H%M%S%f}Z-by-hand.db"
     assert made.path.parent == path.parent / "backups"
-    assert file_store.backups() == (made,)
+    assert file_store.backups.all() == (made,)
     with closing(sqlite3.connect(made.path)) as db:
         assert db.execute("SELECT name FROM person").fetchall() == [("Ann",)]
         assert db.execute("PRAGMA integrity_check").fetchone() == ("ok",)
@@ -60,28 +61,28 @@ def test_two_backups_at_one_moment_are_two(file_store: Store, path: Path) -> Non
 
 
 def test_files_with_other_names_are_left_alone(file_store: Store, path: Path) -> None:
-    file_store.back_up()
+    file_store.backups.make()
     others = ["mine.db", "20261318T000000000000Z-daily.db", "20261118T120000000000Z-because.db", "20261118.txt"]
     for name in others:
         (path.parent / "backups" / name).touch()
     for _ in range(LAST + 3):
-        file_store.back_up("before-import")
-    assert len(file_store.backups()) == LAST
+        file_store.backups.make("before-import")
+    assert len(file_store.backups.all()) == LAST
     assert {name for name in others if (path.parent / "backups" / name).exists()} == set(others)
 
 
 def test_a_restore_gives_back_what_was_and_keeps_what_is(file_store: Store, path: Path) -> None:
     session = new_session(file_store)
-    file_store.change_document(session.id, "sheet", label(0), {"a": 1})
-    then = file_store.change_document(session.id, "sheet", label(1), {"a": 2})
-    backup = file_store.back_up()
-    file_store.undo(session.id, "sheet")
-    file_store.add_person("later")
-    before = file_store.restore(backup.path)
-    assert file_store.document(session.id, "sheet") == then
-    assert file_store.undo(session.id, "sheet").body == {"a": 1}
+    file_store.documents.write(session.id, "sheet", label(0), {"a": 1})
+    then = file_store.documents.write(session.id, "sheet", label(1), {"a": 2})
+    backup = file_store.backups.make()
+    file_store.documents.undo(session.id, "sheet")
+    file_store.people.add("later")
+    before = file_store.backups.restore(backup.path)
+    assert file_store.documents.get(session.id, "sheet") == then
+    assert file_store.documents.undo(session.id, "sheet").body == {"a": 1}
     assert names(file_store) == []
-    file_store.restore(before.path)
+    file_store.backups.restore(before.path)
     assert names(file_store) == ["later"]
     file_store.close()
     again = open_store(path)
@@ -90,24 +91,24 @@ def test_a_restore_gives_back_what_was_and_keeps_what_is(file_store: Store, path
 
 
 def test_the_oldest_backup_can_be_restored_although_the_restore_thins_it_out(file_store: Store) -> None:
-    file_store.add_person("Ann")
-    oldest = file_store.back_up()
-    file_store.add_person("Bob")
+    file_store.people.add("Ann")
+    oldest = file_store.backups.make()
+    file_store.people.add("Bob")
     for _ in range(LAST - 1):
-        file_store.back_up()
-    file_store.restore(oldest.path)
+        file_store.backups.make()
+    file_store.backups.restore(oldest.path)
     assert names(file_store) == ["Ann"]
 
 
 @pytest.mark.parametrize("content", [b"", b"no database", b"SQLite format 3\x00" + bytes(5000)])
 def test_what_is_no_backup_is_refused_and_changes_nothing(file_store: Store, tmp_path: Path, content: bytes) -> None:
-    file_store.add_person("Ann")
+    file_store.people.add("Ann")
     file = tmp_path / "given.db"
     file.write_bytes(content)
     with pytest.raises(BadBackup):
-        file_store.restore(file)
+        file_store.backups.restore(file)
     assert names(file_store) == ["Ann"]
-    assert file_store.backups() == ()
+    assert file_store.backups.all() == ()
     assert not (tmp_path / "companion.db.new").exists()
 
 
@@ -124,63 +125,63 @@ def test_what_is_no_backup_is_refused_and_changes_nothing(file_store: Store, tmp
 )
 def test_what_only_looks_like_a_backup_is_refused(file_store: Store, tmp_path: Path, harm: str) -> None:
     """It is whole and names a version of ours, but no screen could be drawn from it, or it acts by itself."""
-    file_store.add_person("Ann")
-    given = Path(shutil.copy(file_store.back_up().path, tmp_path / "given.db"))
+    file_store.people.add("Ann")
+    given = Path(shutil.copy(file_store.backups.make().path, tmp_path / "given.db"))
     with closing(sqlite3.connect(given)) as db:
         db.executescript(harm)
     with pytest.raises(BadBackup):
-        file_store.restore(given)
+        file_store.backups.restore(given)
     assert names(file_store) == ["Ann"]
-    assert len(file_store.backups()) == 1
+    assert len(file_store.backups.all()) == 1
 
 
 def test_a_file_comes_back_with_the_log_that_lies_beside_it(file_store: Store, path: Path, tmp_path: Path) -> None:
     """One that was set aside, say: what a killed app did last is in its log."""
-    file_store.add_person("Ann")
+    file_store.people.add("Ann")
     aside = tmp_path / "companion.set-aside.db"
     for end in ("", "-wal"):
         shutil.copy(f"{path}{end}", f"{aside}{end}")
     given = [file.read_bytes() for file in (aside, *side_files(aside))]
-    file_store.add_person("Bob")
-    file_store.restore(aside)
+    file_store.people.add("Bob")
+    file_store.backups.restore(aside)
     assert names(file_store) == ["Ann"]
     assert [file.read_bytes() for file in (aside, *side_files(aside))] == given
     assert side_files(path.with_name("companion.db.new")) == []
 
 
 def test_a_restore_of_a_file_that_is_gone_is_trouble(file_store: Store, tmp_path: Path) -> None:
-    file_store.add_person("Ann")
+    file_store.people.add("Ann")
     with pytest.raises(StoreTrouble):
-        file_store.restore(tmp_path / "gone.db")
+        file_store.backups.restore(tmp_path / "gone.db")
     assert names(file_store) == ["Ann"]
 
 
 def test_a_restore_while_another_program_reads_is_trouble_and_the_store_goes_on(file_store: Store, path: Path) -> None:
-    backup = file_store.back_up()
-    file_store.add_person("Ann")
+    backup = file_store.backups.make()
+    file_store.people.add("Ann")
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("BEGIN")
         other.execute("SELECT * FROM person").fetchall()
         with pytest.raises(StoreTrouble) as caught:
-            file_store.restore(backup.path)
+            file_store.backups.restore(backup.path)
     assert caught.value.reason == "locked"
     assert names(file_store) == ["Ann"]
     assert not path.with_name("companion.db.new").exists()
-    file_store.restore(backup.path)
+    file_store.backups.restore(backup.path)
     assert names(file_store) == []
 
 
 def test_a_backup_without_room_leaves_nothing_behind(
     file_store: Store, path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    good = file_store.back_up()
+    good = file_store.backups.make()
 
     def full(file: Path, target: Path) -> None:
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(files, "put_in_place", full)
     with pytest.raises(StoreTrouble) as caught:
-        file_store.back_up()
+        file_store.backups.make()
     assert caught.value.reason == "disk-full"
     assert [file.name for file in (path.parent / "backups").iterdir()] == [good.path.name]
 
@@ -188,14 +189,14 @@ def test_a_backup_without_room_leaves_nothing_behind(
 def test_a_copy_that_is_not_good_is_not_kept(file_store: Store, path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(files, "examine", lambda *_, **__: files.Health(damage="broken"))
     with pytest.raises(StoreTrouble, match="broken"):
-        file_store.back_up()
+        file_store.backups.make()
     assert list((path.parent / "backups").iterdir()) == []
 
 
 def test_the_newest_good_backup_is_found_behind_bad_ones(file_store: Store, path: Path) -> None:
-    good = file_store.back_up()
-    file_store.back_up().path.write_bytes(b"spoilt")
-    folder = file_store.back_up().path
+    good = file_store.backups.make()
+    file_store.backups.make().path.write_bytes(b"spoilt")
+    folder = file_store.backups.make().path
     folder.unlink()
     folder.mkdir()
     assert newest_good(path.parent / "backups") == good
@@ -205,7 +206,7 @@ def test_the_newest_good_backup_is_found_behind_bad_ones(file_store: Store, path
 def test_a_backup_that_cannot_be_read_is_passed_over(
     file_store: Store, path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    good, unreadable = file_store.back_up(), file_store.back_up()
+    good, unreadable = file_store.backups.make(), file_store.backups.make()
 
     def examine(file: Path, alone: bool) -> files.Health:
         if file == unreadable.path:
@@ -217,44 +218,44 @@ def test_a_backup_that_cannot_be_read_is_passed_over(
 
 
 def test_the_daily_backup_is_made_once_a_day(file_store: Store, clock: TickingClock) -> None:
-    first = file_store.back_up_daily()
+    first = file_store.backups.make_daily()
     assert first
     assert first.reason == "daily"
-    assert file_store.back_up_daily() is None
+    assert file_store.backups.make_daily() is None
     clock.now += DAY
-    assert file_store.back_up_daily()
+    assert file_store.backups.make_daily()
     clock.now -= 3 * DAY
-    assert file_store.back_up_daily(), "a clock that was set back must not stop the backups"
+    assert file_store.backups.make_daily(), "a clock that was set back must not stop the backups"
 
 
 def test_the_bin_is_emptied_after_a_backup(store: Store, clock: TickingClock) -> None:
-    session, match = new_session(store), store.add_match(new_match())
-    store.change_document(session.id, "sheet", label(0), {"a": 1})
-    store.add_match(new_match(), session.id)
+    session, match = new_session(store), store.matches.add(new_match())
+    store.documents.write(session.id, "sheet", label(0), {"a": 1})
+    store.matches.add(new_match(), session.id)
     kept = new_session(store)
-    store.delete_session(session.id)
-    store.delete_match(match.id)
+    store.sessions.delete(session.id)
+    store.matches.delete(match.id)
     assert store.empty_bin(DAY) == 0
-    assert store.backups() == ()
+    assert store.backups.all() == ()
     clock.now += 2 * DAY
     assert store.empty_bin(DAY) == 2
-    assert [backup.reason for backup in store.backups()] == (["before-delete"] if store.keeps_backups else [])
-    assert store.sessions() == (kept,)
-    assert [found.session_id for found in store.matches()] == [None]
+    assert [backup.reason for backup in store.backups.all()] == (["before-delete"] if store.backups.kept else [])
+    assert store.sessions.find() == (kept,)
+    assert [found.session_id for found in store.matches.find()] == [None]
     with pytest.raises(LookupError):
-        store.restore_session(session.id)
+        store.sessions.restore(session.id)
 
 
 @pytest.mark.postgres
 def test_a_club_keeps_its_own_backups(postgres_address: str, tmp_path: Path) -> None:
     store = open_store(postgres_address)
-    assert not store.keeps_backups
-    assert store.backups() == ()
-    assert store.back_up_daily() is None
+    assert not store.backups.kept
+    assert store.backups.all() == ()
+    assert store.backups.make_daily() is None
     with pytest.raises(BackupsElsewhere):
-        store.back_up()
+        store.backups.make()
     with pytest.raises(BackupsElsewhere):
-        store.restore(tmp_path)
+        store.backups.restore(tmp_path)
     store.close()
 
 
@@ -307,16 +308,16 @@ class WaitedFor:
 def test_a_read_that_waits_for_a_restore_reads_from_the_new_file(
     file_store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    backup, lock = file_store.back_up(), WaitedFor()
-    file_store.add_person("Later")
-    monkeypatch.setattr(file_store, "_lock", lock)
+    backup, lock = file_store.backups.make(), WaitedFor()
+    file_store.people.add("Later")
+    monkeypatch.setattr(file_store.database, "lock", lock)
     found: list[int] = []
-    reading = threading.Thread(target=lambda: found.append(len(file_store.people())))
+    reading = threading.Thread(target=lambda: found.append(len(file_store.people.all())))
     with lock:
-        before = file_store._engine
+        before = file_store.database.engine
         reading.start()
         assert lock.waits.wait(60)
-        file_store.restore(backup.path)
+        file_store.backups.restore(backup.path)
     reading.join()
     assert found == [0]
     assert "connection" not in before.pool.__dict__, "the old engine has opened the file again"

@@ -44,42 +44,42 @@ def test_undo_goes_back_in_the_order_of_the_changes(store: Store, clock: Jumping
     session = new_session(store)
     for number in range(12):
         clock.jump(rng.choice(JUMPS))
-        store.change_document(session.id, "sheet", label(number), {"n": number})
-    assert len(store.steps(session.id, "sheet", 100)) == 11
+        store.documents.write(session.id, "sheet", label(number), {"n": number})
+    assert len(store.documents.steps(session.id, "sheet", 100)) == 11
     for number in reversed(range(11)):
         clock.jump(rng.choice(JUMPS))
-        assert store.undo(session.id, "sheet").body == {"n": number}
+        assert store.documents.undo(session.id, "sheet").body == {"n": number}
     for number in range(1, 12):
         clock.jump(rng.choice(JUMPS))
-        assert store.redo(session.id, "sheet").body == {"n": number}
+        assert store.documents.redo(session.id, "sheet").body == {"n": number}
     store.close()
 
 
 @pytest.mark.parametrize("jump", JUMPS, ids=str)
 def test_nothing_is_hidden_or_thrown_away(store: Store, clock: JumpingClock, jump: timedelta) -> None:
     sessions = {new_session(store).id}
-    match = store.add_match(new_match())
-    gone = store.add_match(new_match())
-    store.delete_match(gone.id)
+    match = store.matches.add(new_match())
+    gone = store.matches.add(new_match())
+    store.matches.delete(gone.id)
     clock.jump(jump)
     sessions.add(new_session(store).id)
-    later = store.add_match(new_match(clock()))
-    assert {session.id for session in store.sessions()} == sessions
-    assert {each.id for each in store.matches(limit=10)} == {match.id, later.id}
-    store.restore_match(gone.id)
-    assert len(store.matches(limit=10)) == 3
+    later = store.matches.add(new_match(clock()))
+    assert {session.id for session in store.sessions.find()} == sessions
+    assert {each.id for each in store.matches.find(limit=10)} == {match.id, later.id}
+    store.matches.restore(gone.id)
+    assert len(store.matches.find(limit=10)) == 3
     store.close()
 
 
 @pytest.mark.parametrize("jump", JUMPS, ids=str)
 def test_the_backup_that_was_just_made_stays(store: Store, clock: JumpingClock, jump: timedelta) -> None:
     for _ in range(15):
-        store.back_up()
+        store.backups.make()
     clock.jump(jump)
-    made = store.back_up()
-    assert made.path in [backup.path for backup in store.backups()]
-    assert store.back_up_daily() is None or jump < timedelta(0)
-    assert len(store.backups()) <= 15
+    made = store.backups.make()
+    assert made.path in [backup.path for backup in store.backups.all()]
+    assert store.backups.make_daily() is None or jump < timedelta(0)
+    assert len(store.backups.all()) <= 15
     store.close()
 
 

@@ -64,7 +64,7 @@ def test_the_commands_say_it_in_a_line(filled: Path, tmp_path: Path, capsys: pyt
 def test_check_names_a_damaged_backup(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     opened = Store.open(path, REAL_FORMATS)
     assert isinstance(opened, Opened)
-    backup = opened.store.back_up().path
+    backup = opened.store.backups.make().path
     opened.store.close()
     flip_in_table(backup)
     assert main.start(main.read_options(["check", "--data", str(path.parent)])) == 2
@@ -83,7 +83,7 @@ def test_check_names_a_damaged_backup(path: Path, capsys: pytest.CaptureFixture[
 )
 def test_what_every_start_needs_is_read_before(filled: Path, change: str) -> None:
     store = open_store(filled)
-    store.change_setting("language", "ru")
+    store.settings.change("language", "ru")
     store.close()
     with closing(sqlite3.connect(filled)) as db:
         db.execute(change)
@@ -102,19 +102,19 @@ def test_a_spoilt_document_comes_back_from_the_newest_backup(path: Path) -> None
     store = open_store(path)
     session = new_session(store)
     for number in range(3):
-        store.change_document(session.id, "sheet", label(number), {"text": "just so", "n": number})
-    store.back_up()
-    store.change_document(session.id, "sheet", label(3), {"text": "just now"})
+        store.documents.write(session.id, "sheet", label(number), {"text": "just so", "n": number})
+    store.backups.make()
+    store.documents.write(session.id, "sheet", label(3), {"text": "just now"})
     store.close()
     change_bytes(path, b"just now", b"just nov")
     store = open_store(path)
     with pytest.raises(Spoilt) as caught:
-        store.document(session.id, "sheet")
+        store.documents.get(session.id, "sheet")
     assert [str(each) for each in store.spoilt()] == [f"damaged: sheet {session.id}"]
     with pytest.raises(Spoilt):
-        store.archive()
-    assert store.mend(caught.value) == store.backups()[0]
-    document = store.document(session.id, "sheet")
+        store.archives.whole()
+    assert store.mend(caught.value) == store.backups.all()[0]
+    document = store.documents.get(session.id, "sheet")
     assert document
     assert (document.body, document.undo_label) == ({"text": "just so", "n": 2}, None)
     assert store.spoilt() == ()
@@ -136,70 +136,70 @@ def test_a_spoilt_document_comes_back_from_the_newest_backup(path: Path) -> None
 def test_a_spoilt_match_comes_back_from_the_newest_backup(path: Path, change: str) -> None:
     store = open_store(path)
     session = new_session(store)
-    match = store.add_match(new_match(notes="the first"), session.id)
-    whole = store.match(match.id)
-    store.back_up()
-    with store._engine.begin() as connection:
+    match = store.matches.add(new_match(notes="the first"), session.id)
+    whole = store.matches.get(match.id)
+    store.backups.make()
+    with store.database.engine.begin() as connection:
         connection.exec_driver_sql(change)
     with pytest.raises(Spoilt) as caught:
-        store.match(match.id)
+        store.matches.get(match.id)
     assert [(each.what, each.id) for each in store.spoilt()] == [("match", match.id)]
     assert store.mend(caught.value)
-    assert store.match(match.id) == whole
-    assert store.match_of(session.id) == whole
+    assert store.matches.get(match.id) == whole
+    assert store.matches.of_session(session.id) == whole
     store.close()
 
 
 def test_a_spoilt_row_that_no_backup_has_stays_as_it_is(path: Path) -> None:
     store = open_store(path)
-    store.back_up()
-    match = store.add_match(new_match(notes="the first"))
-    with store._engine.begin() as connection:
+    store.backups.make()
+    match = store.matches.add(new_match(notes="the first"))
+    with store.database.engine.begin() as connection:
         connection.exec_driver_sql("UPDATE match SET notes = 'the farst'")
     assert store.mend(Spoilt("match", match.id)) is None
     assert list(path.parent.glob("*.json")) == []
     with pytest.raises(Spoilt):
-        store.match(match.id)
+        store.matches.get(match.id)
     store.close()
 
 
 def test_what_the_app_itself_changes_stays_good(store: Store) -> None:
     """On both databases."""
-    ann, anna = store.add_person("Ann"), store.add_person("Anna")
+    ann, anna = store.people.add("Ann"), store.people.add("Anna")
     session = new_session(store)
-    store.change_document(session.id, "sheet", label(0), {"t": "é", "n": 1.5})
-    store.change_document(session.id, "sheet", label(1), {"t": "ü", "deep": [{"b": 1, "a": None}]})
-    store.undo(session.id, "sheet")
-    store.redo(session.id, "sheet")
-    match = store.add_match(new_match(notes="the first"), session.id)
-    store.describe_match(match.id, "why", notes="the second", duration_s=60)
-    store.delete_match(match.id)
-    store.restore_match(match.id)
-    store.add_match(new_match(notes="again"), session.id)
-    store.merge_people(ann.id, anna.id)
-    archive = store.archive()
+    store.documents.write(session.id, "sheet", label(0), {"t": "é", "n": 1.5})
+    store.documents.write(session.id, "sheet", label(1), {"t": "ü", "deep": [{"b": 1, "a": None}]})
+    store.documents.undo(session.id, "sheet")
+    store.documents.redo(session.id, "sheet")
+    match = store.matches.add(new_match(notes="the first"), session.id)
+    store.matches.describe(match.id, "why", notes="the second", duration_s=60)
+    store.matches.delete(match.id)
+    store.matches.restore(match.id)
+    store.matches.add(new_match(notes="again"), session.id)
+    store.people.merge(ann.id, anna.id)
+    archive = store.archives.whole()
     assert store.spoilt() == ()
     archive.matches[0].notes = "from elsewhere"
-    store.bring_in(archive, replace=True)
-    assert store.match(match.id).notes == "from elsewhere"
+    store.archives.bring_in(archive, replace=True)
+    assert store.matches.get(match.id).notes == "from elsewhere"
     assert store.spoilt() == ()
 
 
 def test_trouble_with_a_value_can_be_said(store: Store) -> None:
-    store.change_setting("language", "ru")
-    if not store.keeps_backups:
+    store.settings.change("language", "ru")
+    if not store.backups.kept:
         return  # PostgreSQL takes nothing that is no JSON
-    with store._engine.begin() as connection:
+    with store.database.engine.begin() as connection:
         connection.exec_driver_sql("UPDATE setting SET value = '{'")
     with pytest.raises(StoreTrouble, match="damaged"):
-        store.settings()
+        store.settings.all()
 
 
 def test_what_is_kept_aside_is_json(path: Path) -> None:
     store = open_store(path)
-    match = store.add_match(new_match(notes="the first"))
-    store.back_up()
-    with store._engine.begin() as connection:
+    match = store.matches.add(new_match(notes="the first"))
+    store.backups.make()
+    with store.database.engine.begin() as connection:
         connection.exec_driver_sql("UPDATE match SET notes = CAST(x'c328' AS TEXT)")
     store.mend(Spoilt("match", match.id))
     (aside,) = path.parent.glob("companion.set-aside-*.json")

@@ -39,24 +39,24 @@ def file_store(path: Path) -> Iterator[Store]:
 
 def fill_up(store: Store) -> None:
     """From here on the file may not grow: SQLite says what it says when the disk is full."""
-    with store._engine.connect() as connection:
+    with store.database.engine.connect() as connection:
         pages = connection.exec_driver_sql("PRAGMA page_count").scalar()
         connection.exec_driver_sql(f"PRAGMA max_page_count={pages}")
 
 
 def test_a_full_disk_takes_the_change_back_whole(file_store: Store, path: Path) -> None:
     session = new_session(file_store)
-    before = file_store.change_document(session.id, "sheet", label(0), {"text": "x"})
+    before = file_store.documents.write(session.id, "sheet", label(0), {"text": "x"})
     fill_up(file_store)
     with pytest.raises(StoreTrouble) as caught:
-        file_store.change_document(session.id, "sheet", label(1), {"text": "x" * 20_000})
+        file_store.documents.write(session.id, "sheet", label(1), {"text": "x" * 20_000})
     assert caught.value.reason == "disk-full"
-    assert file_store.document(session.id, "sheet") == before
-    assert file_store.session(session.id).changed_at == before.changed_at
-    smaller = file_store.change_document(session.id, "sheet", label(2), {"text": "y"})
+    assert file_store.documents.get(session.id, "sheet") == before
+    assert file_store.sessions.get(session.id).changed_at == before.changed_at
+    smaller = file_store.documents.write(session.id, "sheet", label(2), {"text": "y"})
     file_store.close()
     again = open_store(path)
-    assert again.document(session.id, "sheet") == smaller
+    assert again.documents.get(session.id, "sheet") == smaller
     again.close()
 
 
@@ -67,16 +67,16 @@ from models.sql_tables import SettingRow
 from models.errors import StoreTrouble
 store = open_store(sys.argv[1])
 session = new_session(store)
-store.change_document(session.id, "sheet", label(0), {"n": 0})
+store.documents.write(session.id, "sheet", label(0), {"n": 0})
 resource.setrlimit(resource.RLIMIT_FSIZE, (1_000_000, resource.RLIM_INFINITY))
 done, reason = 0, ""
 try:
     for number in range(1, 1000):
-        store.change_document(session.id, "sheet", label(number), {"n": number, "text": "x" * 1000})
+        store.documents.write(session.id, "sheet", label(number), {"n": number, "text": "x" * 1000})
         done = number
 except StoreTrouble as trouble:
     reason = trouble.reason
-assert store.document(session.id, "sheet").body["n"] == done
+assert store.documents.get(session.id, "sheet").body["n"] == done
 print(session.id, done, reason, flush=True)
 import os
 os._exit(0)
@@ -89,7 +89,7 @@ def test_a_disk_that_fills_up_loses_nothing_that_was_confirmed(path: Path) -> No
     session_id, done, reason = run.stdout.split()
     assert (reason, int(done) > 10) == ("disk-full", True)
     store = open_store(path)
-    document = store.document(session_id, "sheet")
+    document = store.documents.get(session_id, "sheet")
     assert document
     assert document.body["n"] == int(done)
     assert len(history_of(store, session_id, "sheet").past) == int(done)
@@ -97,25 +97,25 @@ def test_a_disk_that_fills_up_loses_nothing_that_was_confirmed(path: Path) -> No
 
 
 def test_a_file_held_by_another_program(file_store: Store, path: Path) -> None:
-    with file_store._engine.connect() as connection:
+    with file_store.database.engine.connect() as connection:
         connection.exec_driver_sql("PRAGMA busy_timeout=20")
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         with pytest.raises(StoreTrouble) as caught:
-            file_store.add_person("Ann")
+            file_store.people.add("Ann")
         assert caught.value.reason == "locked"
-        assert file_store.people() == ()
+        assert file_store.people.all() == ()
         other.execute("ROLLBACK")
-    assert file_store.add_person("Ann") == file_store.people()[0]
+    assert file_store.people.add("Ann") == file_store.people.all()[0]
 
 
 def test_a_store_that_became_read_only(file_store: Store) -> None:
-    with file_store._engine.connect() as connection:
+    with file_store.database.engine.connect() as connection:
         connection.exec_driver_sql("PRAGMA query_only=ON")
     with pytest.raises(StoreTrouble) as caught:
-        file_store.add_match(new_match())
+        file_store.matches.add(new_match())
     assert caught.value.reason == "read-only"
-    assert file_store.matches() == ()
+    assert file_store.matches.find() == ()
 
 
 def end(server: str, process: object) -> None:
@@ -130,11 +130,11 @@ def end(server: str, process: object) -> None:
 class TestPostgres:
     def test_a_dropped_connection_is_made_anew(self, postgres_address: str, postgres_server: str) -> None:
         store = open_store(postgres_address)
-        store.add_person("Ann")
-        with store._read() as db:
+        store.people.add("Ann")
+        with store.database.read() as db:
             process = db.execute(text("SELECT pg_backend_pid()")).scalar()
         end(postgres_server, process)
-        assert [person.name for person in store.people()] == ["Ann"]
+        assert [person.name for person in store.people.all()] == ["Ann"]
         store.close()
 
     def test_a_connection_dropped_in_the_middle_takes_the_change_back(
@@ -143,7 +143,7 @@ class TestPostgres:
         store = open_store(postgres_address)
 
         def change() -> None:
-            with store._write() as db:
+            with store.database.write() as db:
                 db.add(SettingRow(key="a", value=1, changed_at=NOON))
                 db.flush()
                 end(postgres_server, db.execute(text("SELECT pg_backend_pid()")).scalar())
@@ -151,7 +151,7 @@ class TestPostgres:
         with pytest.raises(StoreTrouble) as caught:
             change()
         assert caught.value.reason == "unreachable"
-        assert store.settings() == {}
+        assert store.settings.all() == {}
         store.close()
 
     def test_a_read_only_database(self, postgres_address: str) -> None:
@@ -161,7 +161,7 @@ class TestPostgres:
         open_store(postgres_address).close()
         store = open_store(address)
         with pytest.raises(StoreTrouble) as caught:
-            store.add_person("Ann")
+            store.people.add("Ann")
         assert caught.value.reason == "read-only"
         store.close()
 

@@ -31,7 +31,7 @@ OPEN_AND_WAIT = """
 import sys
 from tests.models.helpers import open_store
 store = open_store(sys.argv[1])
-store.add_person("from the other process")
+store.people.add("from the other process")
 print("open", flush=True)
 sys.stdin.read()
 """

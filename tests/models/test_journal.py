@@ -31,12 +31,12 @@ def killed(home: Path, name: str) -> Path:
     left.mkdir()
     store = open_store(living / "companion.db")
     session = new_session(store)
-    store.add_person(name)
+    store.people.add(name)
     for number in range(CHANGES):
         if number == CHANGES // 2:
             store.close()
             store = open_store(living / "companion.db")
-        store.change_document(session.id, "sheet", label(number), {"n": number, "text": name * 300})
+        store.documents.write(session.id, "sheet", label(number), {"n": number, "text": name * 300})
     for file in living.glob("companion.db*"):
         shutil.copy(file, left)
     store.close()
@@ -50,7 +50,7 @@ def test_a_kill_while_the_file_itself_is_written_is_taken_back(tmp_path: Path) -
     with such a journal cannot be looked at without writing."""
     living, left = tmp_path / "living", tmp_path / "left"
     store = open_store(living / "companion.db")
-    store.add_person("mine")
+    store.people.add("mine")
     store.close()
     left.mkdir()
     with closing(sqlite3.connect(living / "companion.db", isolation_level=None)) as db:
@@ -67,7 +67,7 @@ def test_a_kill_while_the_file_itself_is_written_is_taken_back(tmp_path: Path) -
     (left / "companion.db.lock").unlink(missing_ok=True)
     assert b"half written" in (left / "companion.db").read_bytes()
     store = open_store(left / "companion.db")
-    assert [person.name for person in store.people()] == ["mine"]
+    assert [person.name for person in store.people.all()] == ["mine"]
     store.close()
 
 
@@ -130,13 +130,13 @@ def newest(folder: Path, name: str = "mine") -> int | None:
         return None
     assert isinstance(found, Opened), found
     store = found.store
-    (session,) = store.sessions()
-    document = store.document(session.id, "sheet")
+    (session,) = store.sessions.find()
+    document = store.documents.get(session.id, "sheet")
     assert document
     number: int = document.body["n"]
     assert document.body == {"n": number, "text": name * 300}
-    assert [person.name for person in store.people()] == [name]
+    assert [person.name for person in store.people.all()] == [name]
     for before in reversed(range(number)):
-        assert store.undo(session.id, "sheet").body["n"] == before
+        assert store.documents.undo(session.id, "sheet").body["n"] == before
     store.close()
     return number

@@ -74,29 +74,29 @@ def next_version(folder: Path, body: str, monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def everything(store: Store) -> object:
-    sessions = store.sessions(["setup", "play", "score", "finished"])
+    sessions = store.sessions.find(["setup", "play", "score", "finished"])
     return (
-        store.people(archived=True),
+        store.people.all(archived=True),
         sessions,
-        [history_of(store, session.id, "sheet") for session in sessions if store.document(session.id, "sheet")],
-        [store.match(match.id) for match in store.matches()],
-        store.card_book("viscounts"),
-        store.settings(),
+        [history_of(store, session.id, "sheet") for session in sessions if store.documents.get(session.id, "sheet")],
+        [store.matches.get(match.id) for match in store.matches.find()],
+        store.card_books.get("viscounts"),
+        store.settings.all(),
     )
 
 
 def make_rows(store: Store) -> None:
-    ann = store.add_person("Ann")
-    session = store.add_session(NewSession("viscounts", players=(Player("Ann", ann.id), Player("Bob"))))
+    ann = store.people.add("Ann")
+    session = store.sessions.add(NewSession("viscounts", players=(Player("Ann", ann.id), Player("Bob"))))
     for number in range(3):
-        store.change_document(session.id, "sheet", label(number), {"n": number})
-    store.add_match(new_match())
-    store.change_book("viscounts", label(3), mine)
-    store.change_setting("language", "ru")
+        store.documents.write(session.id, "sheet", label(number), {"n": number})
+    store.matches.add(new_match())
+    store.card_books.change("viscounts", label(3), mine)
+    store.settings.change("language", "ru")
 
 
 def test_the_migrations_make_exactly_the_tables(store: Store) -> None:
-    with store._engine.connect() as connection:
+    with store.database.engine.connect() as connection:
         context = MigrationContext.configure(connection, opts={"compare_type": True})
         assert compare_metadata(context, Row.metadata) == []
 
@@ -116,12 +116,12 @@ def test_an_upgrade_keeps_every_row(location: Path | str, tmp_path: Path, monkey
     assert isinstance(opened, Opened)
     assert opened.upgraded_from == HEAD
     assert everything(opened.store) == before
-    with opened.store._engine.connect() as connection:
+    with opened.store.database.engine.connect() as connection:
         assert connection.execute(text("SELECT remark FROM session")).scalars().all() == ["none"]
-    if opened.store.keeps_backups:
-        (backup,) = opened.store.backups()
+    if opened.store.backups.kept:
+        (backup,) = opened.store.backups.all()
         assert (backup.reason, files.examine(backup.path).version) == ("before-upgrade", HEAD)
-        with opened.store._engine.connect() as connection:
+        with opened.store.database.engine.connect() as connection:
             assert connection.exec_driver_sql("PRAGMA foreign_keys").scalar() == 1
     opened.store.close()
 
@@ -165,14 +165,14 @@ def test_a_backup_of_an_older_version_is_upgraded_when_it_is_restored(
     store = open_fresh(path)
     make_rows(store)
     before = everything(store)
-    backup = store.back_up()
+    backup = store.backups.make()
     store.close()
     next_version(tmp_path, REMAKE_PARENTS, monkeypatch)
     store = open_fresh(path)
-    store.change_setting("language", "fr")
-    store.restore(backup.path)
+    store.settings.change("language", "fr")
+    store.backups.restore(backup.path)
     assert everything(store) == before
-    with store._engine.connect() as connection:
+    with store.database.engine.connect() as connection:
         assert connection.execute(text("SELECT remark FROM match")).scalars().all() == ["none"]
     store.close()
 
@@ -192,49 +192,52 @@ def test_a_packed_app_upgrades_from_compiled_files(tmp_path: Path, monkeypatch: 
 def test_the_database_of_the_first_version_opens(tmp_path: Path) -> None:
     path = Path(shutil.copy(FIRST, tmp_path / "companion.db"))
     store = open_fresh(path)
-    assert [(person.name, person.archived) for person in store.people(archived=True)] == [("Ann", False), ("Zoë", True)]
-    (going_on,) = store.sessions()
+    assert [(person.name, person.archived) for person in store.people.all(archived=True)] == [
+        ("Ann", False),
+        ("Zoë", True),
+    ]
+    (going_on,) = store.sessions.find()
     assert [player.name for player in going_on.players] == ["Ann", "Боб"]
-    document = store.redo(going_on.id, "sheet")
+    document = store.documents.redo(going_on.id, "sheet")
     assert (document.body, document.undo_label) == ({"n": 3}, label(3))
-    (match,) = store.matches()
+    (match,) = store.matches.find()
     expected = new_match(notes="the first")
-    assert (match.notes, store.match(match.id).seats) == ("the first", expected.seats)
-    assert [found.id for found in store.matches(where=MatchFilter("FIRST ann", solo=False))] == [match.id]
-    assert store.setting("language") == "ru"
-    with store._engine.connect() as connection:
+    assert (match.notes, store.matches.get(match.id).seats) == ("the first", expected.seats)
+    assert [found.id for found in store.matches.find(where=MatchFilter("FIRST ann", solo=False))] == [match.id]
+    assert store.settings.get("language") == "ru"
+    with store.database.engine.connect() as connection:
         kept = connection.execute(text("SELECT body FROM card_book")).scalars().all()
     assert [json.loads(body) for body in kept] == [{"icons": ["a", "b"]}]
-    assert store.card_book("viscounts").book.entries == {}
+    assert store.card_books.get("viscounts").book.entries == {}
     store.close()
 
 
 def test_the_database_of_the_second_version_opens(tmp_path: Path) -> None:
     path = Path(shutil.copy(SECOND, tmp_path / "companion.db"))
     store = open_fresh(path)
-    (ann,) = store.people()
-    (merged,) = store.merges(ann.id)
-    with_ai, solo = store.matches(where=MatchFilter(people=(ann.id,)))
+    (ann,) = store.people.all()
+    (merged,) = store.people.merges(ann.id)
+    with_ai, solo = store.matches.find(where=MatchFilter(people=(ann.id,)))
     assert (merged.gone.name, with_ai.place, with_ai.solo, solo.solo) == ("Anna", "Chez Zoë", False, True)
-    (change,) = store.match_changes(with_ai.id)
+    (change,) = store.matches.changes(with_ai.id)
     assert (change.why, change.changes["duration_s"]) == ("remembered later", (None, 5400))
-    assert store.unmerge(merged.gone.id).name == "Anna"
-    assert store.matches(where=MatchFilter(people=(ann.id,))) == ()
-    assert [match.notes for match in store.matches(where=MatchFilter("the first"))] == ["the first"]
+    assert store.people.unmerge(merged.gone.id).name == "Anna"
+    assert store.matches.find(where=MatchFilter(people=(ann.id,))) == ()
+    assert [match.notes for match in store.matches.find(where=MatchFilter("the first"))] == ["the first"]
     store.close()
 
 
 def test_the_database_of_the_third_version_opens(tmp_path: Path) -> None:
     store = open_fresh(Path(shutil.copy(THIRD, tmp_path / "companion.db")))
-    kept = store.card_book("viscounts")
+    kept = store.card_books.get("viscounts")
     assert (kept.book, kept.undo_label) == (mine(Book("viscounts")), label(0))
-    assert store.undo_book("viscounts").book == Book("viscounts")
+    assert store.card_books.undo("viscounts").book == Book("viscounts")
     store.close()
 
 
 def test_the_database_of_the_fourth_version_opens_without_times_of_turns(tmp_path: Path) -> None:
     store = open_fresh(Path(shutil.copy(FOURTH, tmp_path / "companion.db")))
-    seats = [seat for match in store.matches() for seat in store.match(match.id).seats]
+    seats = [seat for match in store.matches.find() for seat in store.matches.get(match.id).seats]
     assert seats
     assert {seat.turns_s for seat in seats} == {None}
     store.close()
@@ -244,7 +247,7 @@ def test_the_database_of_the_fourth_version_opens_without_times_of_turns(tmp_pat
 def test_every_document_and_match_of_every_version_has_a_good_check_value(tmp_path: Path, file: Path) -> None:
     store = open_store(Path(shutil.copy(file, tmp_path / "companion.db")))
     assert store.spoilt() == ()
-    with store._engine.connect() as connection:
+    with store.database.engine.connect() as connection:
         for table in ("document", "match", "match_source"):
             assert not connection.execute(text(f"SELECT 1 FROM {table} WHERE seal IS NULL")).first(), table
     store.close()
@@ -259,20 +262,20 @@ def test_manuscripts_of_a_setting_go_into_the_card_book(location: Path | str, mo
         patched.setattr(opening, "REVISIONS", REVISIONS[:5])
         patched.setattr(files, "REVISIONS", REVISIONS[:5])
         old = open_fresh(location)
-        old.change_setting("cards.viscounts.manuscripts", words)
-        old.change_setting("language", "ru")
+        old.settings.change("cards.viscounts.manuscripts", words)
+        old.settings.change("language", "ru")
         old.close()
     store = open_fresh(location)
     assert met_manuscripts(store) == ("any:4:ink+ink+virtue", "black:7:per:building")
-    assert store.settings() == {"language": "ru"}
-    assert book_of(to_json(store.card_book("viscounts").book)) == store.card_book("viscounts").book
+    assert store.settings.all() == {"language": "ru"}
+    assert book_of(to_json(store.card_books.get("viscounts").book)) == store.card_books.get("viscounts").book
     store.close()
 
 
 def test_the_database_of_the_fifth_version_opens(tmp_path: Path) -> None:
     store = open_fresh(Path(shutil.copy(FIFTH, tmp_path / "companion.db")))
-    assert store.card_book("viscounts").book == mine(Book("viscounts"))
-    assert store.setting("language") == "ru"
+    assert store.card_books.get("viscounts").book == mine(Book("viscounts"))
+    assert store.settings.get("language") == "ru"
     store.close()
 
 
@@ -297,7 +300,7 @@ def test_an_upgrade_knows_solo_games_and_searches_old_ones(
         patched.setattr(opening, "REVISIONS", ("0001",))
         patched.setattr(files, "REVISIONS", ("0001",))
         old = open_fresh(location)
-        with old._engine.begin() as connection:
+        with old.database.engine.begin() as connection:
             for number, players in enumerate((1, 2)):
                 match = {"id": f"m{number}", "players": players, "at": NOON + timedelta(days=number), "solo": True}
                 connection.execute(text(OLD_MATCH).bindparams(bindparam("at", type_=UtcTime())), match)
@@ -306,10 +309,10 @@ def test_an_upgrade_knows_solo_games_and_searches_old_ones(
                     connection.execute(text(OLD_SEAT), seat)
         old.close()
     store = open_fresh(location)
-    found = store.matches(where=MatchFilter("zoe café"))
+    found = store.matches.find(where=MatchFilter("zoe café"))
     assert [(match.id, match.solo, len(match.seats)) for match in found] == [("m1", False, 2), ("m0", True, 1)]
-    assert [match.id for match in store.matches(where=MatchFilter(solo=True))] == ["m0"]
-    with store._engine.connect() as connection:
+    assert [match.id for match in store.matches.find(where=MatchFilter(solo=True))] == ["m0"]
+    with store.database.engine.connect() as connection:
         columns = "m.played_at = s.played_at"
         same = f"SELECT count(*) FROM match m JOIN match_seat s ON s.match_id = m.id WHERE {columns}"
         assert connection.execute(text(same)).scalar() == 3

@@ -28,7 +28,7 @@ def snapshot(path: Path) -> object:
 
 def test_a_new_database_is_made_with_its_folder(path: Path, real_disk: None) -> None:
     store = open_fresh(path)
-    with store._engine.connect() as connection:
+    with store.database.engine.connect() as connection:
         pragmas = ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
         values = [connection.exec_driver_sql(f"PRAGMA {name}").scalar() for name in pragmas]
     assert values == ["wal", 2, 1, 2000]
@@ -41,7 +41,7 @@ def test_a_closed_store_says_so(path: Path) -> None:
     store.close()
     store.close()
     with pytest.raises(RuntimeError, match="closed"):
-        store.people()
+        store.people.all()
 
 
 def test_a_first_start_that_was_killed_does_not_matter(path: Path) -> None:
@@ -167,7 +167,7 @@ def test_a_fresh_start_sets_aside_too_and_keeps_the_backups(filled: Path) -> Non
     assert isinstance(opened, Opened)
     assert opened.aside
     assert (names(opened.store), snapshot(opened.aside)) == ([], before)
-    assert len(opened.store.backups()) == 1
+    assert len(opened.store.backups.all()) == 1
     opened.store.close()
     picture(filled)
     again = attempt(filled, instead="fresh")
@@ -196,7 +196,7 @@ def test_a_choice_is_not_used_where_there_is_nothing_to_choose(filled: Path) -> 
 
 def test_a_bad_backup_is_not_offered_and_not_taken(filled: Path) -> None:
     store = open_store(filled, TickingClock(NOON + timedelta(hours=1)))
-    worse = store.back_up().path
+    worse = store.backups.make().path
     store.close()
     truncate(worse)
     picture(filled)
@@ -234,14 +234,14 @@ def test_a_log_without_its_database_is_not_read_into_a_new_one(filled: Path) -> 
     filled.unlink()
     wal.write_bytes(kept)
     store = open_store(filled)
-    assert store.people() == ()
+    assert store.people.all() == ()
     store.close()
     assert [file.read_bytes() for file in filled.parent.glob("*set-aside*-wal")] == [kept]
 
 
 def test_what_a_killed_app_left_in_the_log_is_there(filled: Path, tmp_path: Path) -> None:
     store = open_store(filled)
-    store.add_person("only in the log")
+    store.people.add("only in the log")
     for file in filled.parent.glob("companion.db*"):
         shutil.copy(file, tmp_path / file.name)
     store.close()

@@ -40,16 +40,16 @@ class TestTwoApps:
         self, stores: tuple[Store, Store, queue.Queue[None]]
     ) -> None:
         mine, theirs, heard = stores
-        mine.add_person("Ann")
-        mine.people()
-        theirs.people()
-        theirs.add_person("Bea")
+        mine.people.add("Ann")
+        mine.people.all()
+        theirs.people.all()
+        theirs.people.add("Bea")
         heard.get(timeout=START)
-        assert [person.name for person in mine.people()] == ["Ann", "Bea"]
+        assert [person.name for person in mine.people.all()] == ["Ann", "Bea"]
         with theirs.transaction():
             new_session(theirs)
         heard.get(timeout=START)
-        theirs.bring_in(Archive(people=[PersonPart(id=str(UUID(int=7)), name="Cleo", created_at=NOON)]))
+        theirs.archives.bring_in(Archive(people=[PersonPart(id=str(UUID(int=7)), name="Cleo", created_at=NOON)]))
         heard.get(timeout=START)
         assert heard.empty()
 
@@ -58,10 +58,10 @@ class TestTwoApps:
     ) -> None:
         mine, theirs, heard = stores
         monkeypatch.setattr("models.other_apps.RETRY", 0.0)
-        with theirs._write() as db:
+        with theirs.database.write() as db:
             end = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN %'"
             assert db.execute(text(end)).scalars().all() == [True]
         heard.get(timeout=START)
-        theirs.add_person("Dora")
+        theirs.people.add("Dora")
         heard.get(timeout=START)
-        assert "Dora" in [person.name for person in mine.people()]
+        assert "Dora" in [person.name for person in mine.people.all()]

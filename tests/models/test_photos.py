@@ -68,21 +68,21 @@ def test_a_picture_of_too_many_points_is_not_unpacked(monkeypatch: pytest.Monkey
 
 
 def test_a_photo_is_kept_replaced_removed_and_put_back(store: Store, tmp_path: Path) -> None:
-    match, small = store.add_match(new_match()), small_picture(picture((40, 30)))
-    assert store.photo(match.id) is None
-    first = store.set_photo(match.id, small)
-    assert (store.photo(match.id), store.photo_data(first)) == (first, small.data)
-    second = store.set_photo(match.id, small_picture(picture((50, 30))))
-    assert store.photo(match.id) == second
-    assert store.remove_photo(match.id) == second
-    assert (store.photo(match.id), store.remove_photo(match.id)) == (None, None)
-    store.put_photo_back(second)
-    assert store.photo(match.id) == second
-    assert store.sweep_photos() == 1
+    match, small = store.matches.add(new_match()), small_picture(picture((40, 30)))
+    assert store.photos.get(match.id) is None
+    first = store.photos.set(match.id, small)
+    assert (store.photos.get(match.id), store.photos.data(first)) == (first, small.data)
+    second = store.photos.set(match.id, small_picture(picture((50, 30))))
+    assert store.photos.get(match.id) == second
+    assert store.photos.remove(match.id) == second
+    assert (store.photos.get(match.id), store.photos.remove(match.id)) == (None, None)
+    store.photos.put_back(second)
+    assert store.photos.get(match.id) == second
+    assert store.photos.sweep() == 1
     assert [path.name for path in (tmp_path / "photos").iterdir()] == [second.name]
     (tmp_path / "photos" / second.name).unlink()
-    assert store.photo_data(second) is None
-    store.delete_match(match.id)
+    assert store.photos.data(second) is None
+    store.matches.delete(match.id)
     with pytest.raises(Unknown):
-        store.put_photo_back(second)
+        store.photos.put_back(second)
     store.close()

@@ -54,7 +54,7 @@ class TestServer:
         store = open_store(postgres_address)
 
         def write_and_wait() -> None:
-            with store._write() as db:
+            with store.database.write() as db:
                 db.execute(text("INSERT INTO setting (key, value, changed_at) VALUES ('half', '1', now())"))
                 db.execute(text("SELECT pg_sleep(60)"))
 
@@ -63,7 +63,7 @@ class TestServer:
             with pytest.raises(StoreTrouble) as found:
                 write_and_wait()
         assert found.value.reason == "unreachable"
-        with store._read() as db:
+        with store.database.read() as db:
             assert db.execute(text("SELECT count(*) FROM setting WHERE key = 'half'")).scalar() == 0
             db.execute(text("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE '%pg_sleep(60)'"))
         store.close()
@@ -73,7 +73,7 @@ class TestServer:
     ) -> None:
         store = open_store(postgres_address)
         monkeypatch.setattr(silent_server, "LIMIT", 0.1)
-        with store._apart(writes=False) as db:
+        with store.database.apart(writes=False) as db:
             assert db.execute(text("SELECT 1 FROM pg_sleep(0.5)")).scalar() == 1
         store.close()
 
@@ -104,11 +104,11 @@ class TestServer:
 
     def test_a_newer_database_is_left_alone(self, postgres_address: str) -> None:
         store = open_store(postgres_address)
-        store.add_person("Ann")
-        with store._write() as db:
+        store.people.add("Ann")
+        with store.database.write() as db:
             db.execute(text("UPDATE alembic_version SET version_num = '9999'"))
         assert attempt(postgres_address) == TooNew(None)
-        assert [person.name for person in store.people()] == ["Ann"]
+        assert [person.name for person in store.people.all()] == ["Ann"]
         store.close()
 
     def test_several_apps_may_start_at_once_and_work_together(self, postgres_address: str) -> None:
@@ -117,7 +117,7 @@ class TestServer:
         stores = [found.store for found in opened if isinstance(found, Opened)]
         assert len(stores) == 4
         for number, store in enumerate(stores):
-            store.add_person(f"Ann {number}")
+            store.people.add(f"Ann {number}")
         for store in stores:
-            assert len(store.people()) == 4
+            assert len(store.people.all()) == 4
             store.close()

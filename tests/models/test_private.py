@@ -32,8 +32,8 @@ def test_a_linked_file_is_open_once(filled: Path, tmp_path: Path) -> None:
     store = open_store(link)
     assert isinstance(attempt(filled), AlreadyOpen)
     assert names(store) == ["in the backup", "later"]
-    (backup,) = store.backups()
-    store.restore(backup.path)
+    (backup,) = store.backups.all()
+    store.backups.restore(backup.path)
     assert names(store) == ["in the backup"]
     store.close()
     assert link.is_symlink()

@@ -20,21 +20,21 @@ NAMES = ("Ann", "Bob", "Carl")
 
 @pytest.fixture
 def ids(store: Store) -> dict[str, str]:
-    return {name: store.add_person(name).id for name in NAMES}
+    return {name: store.people.add(name).id for name in NAMES}
 
 
 def play(store: Store, ids: dict[str, str], day: int, *places: tuple[str, int], opponent: str | None = None) -> Match:
     seats = tuple(MatchSeat(name, 9 - place, place, place == 1, person_id=ids.get(name)) for name, place in places)
     if opponent:
         seats = (*seats, MatchSeat("AI", 0, 9, False, controller="ai"))
-    return store.add_match(NewMatch("viscounts", NOON + timedelta(days=day), seats, "points", opponent=opponent))
+    return store.matches.add(NewMatch("viscounts", NOON + timedelta(days=day), seats, "points", opponent=opponent))
 
 
 def plain(store: Store) -> dict[str, tuple[float, float]]:
     """From the whole history at once."""
     model = PlackettLuce()
     found: dict[str | None, Any] = {}
-    for match in sorted(store.matches(limit=999), key=lambda each: (each.played_at, each.id)):
+    for match in sorted(store.matches.find(limit=999), key=lambda each: (each.played_at, each.id)):
         seats = [seat for seat in match.seats if seat.person_id]
         if not match.solo and len(seats) > 1:
             teams = [[found.get(seat.person_id, model.rating())] for seat in seats]
@@ -50,7 +50,7 @@ def told(ratings: tuple[Rating, ...]) -> dict[str, tuple[float, float]]:
 def test_ratings_are_kept_and_right_whatever_is_changed(
     store: Store, ids: dict[str, str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert store.ratings() == ()
+    assert store.ratings.all() == ()
     rated: list[int] = []
     rate = statistics_rating._rate
 
@@ -62,7 +62,7 @@ def test_ratings_are_kept_and_right_whatever_is_changed(
 
     def check(times: int) -> None:
         rated.clear()
-        assert told(store.ratings()) == plain(store)
+        assert told(store.ratings.all()) == plain(store)
         assert len(rated) == times
 
     first = play(store, ids, 1, ("Ann", 1), ("Bob", 2), ("Carl", 2))
@@ -74,17 +74,17 @@ def test_ratings_are_kept_and_right_whatever_is_changed(
     check(1)
     play(store, ids, 0, ("Carl", 1), ("Ann", 2))
     check(4)
-    store.delete_match(first.id)
+    store.matches.delete(first.id)
     check(3)
     last = play(store, ids, 9, ("Carl", 1), ("Ann", 2))
-    store.restore_match(first.id)
+    store.matches.restore(first.id)
     check(5)
-    store.keep_match(last.id, NewMatch("viscounts", last.played_at, last.seats[::-1], "points"))
+    store.matches.keep(last.id, NewMatch("viscounts", last.played_at, last.seats[::-1], "points"))
     check(5)
-    ann, new = ids["Ann"], store.add_person("Annie").id
+    ann, new = ids["Ann"], store.people.add("Annie").id
     play(store, {**ids, "Annie": new}, 10, ("Annie", 2), ("Bob", 1))
     check(1)
-    store.merge_people(ann, new)
+    store.people.merge(ann, new)
     check(6)
 
 
@@ -95,7 +95,7 @@ def test_the_surest_comes_first_and_progress_is_told(
     for day in range(4):
         play(store, ids, day, ("Ann", 1), ("Bob", 2))
     parts: list[float] = []
-    ann, bob = store.ratings(parts.append)
+    ann, bob = store.ratings.all(parts.append)
     assert parts == [0.5, 1.0]
     assert (ann.name, bob.name, ann.plays) == ("Ann", "Bob", 4)
     assert ann.sure > bob.sure
@@ -103,15 +103,15 @@ def test_the_surest_comes_first_and_progress_is_told(
 
 
 def test_a_restore_forgets_what_was_worked_out(store: Store, ids: dict[str, str]) -> None:
-    if not store.keeps_backups:
+    if not store.backups.kept:
         return
     match = play(store, ids, 1, ("Ann", 1), ("Bob", 2))
-    backup = store.back_up()
-    store.keep_match(match.id, NewMatch("viscounts", match.played_at, _swapped(match), "points"))
-    assert told(store.ratings()) == plain(store)
-    store.restore(backup.path)
-    assert told(store.ratings()) == plain(store)
-    assert store.ratings()[0].name == "Ann"
+    backup = store.backups.make()
+    store.matches.keep(match.id, NewMatch("viscounts", match.played_at, _swapped(match), "points"))
+    assert told(store.ratings.all()) == plain(store)
+    store.backups.restore(backup.path)
+    assert told(store.ratings.all()) == plain(store)
+    assert store.ratings.all()[0].name == "Ann"
 
 
 def _swapped(match: Match) -> tuple[MatchSeat, ...]:

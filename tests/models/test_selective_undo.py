@@ -21,7 +21,7 @@ PLAN: Kind = "plan"
 
 
 def told(store: Store, session: str, by: str | None) -> tuple[str | None, str | None]:
-    document = store.document(session, SHEET, by)
+    document = store.documents.get(session, SHEET, by)
     assert document
     undo, redo = document.undo_label, document.redo_label
     return (str(undo.values["n"]) if undo else None), (str(redo.values["n"]) if redo else None)
@@ -29,40 +29,40 @@ def told(store: Store, session: str, by: str | None) -> tuple[str | None, str | 
 
 def test_each_takes_back_their_own_steps(store: Store) -> None:
     session = new_session(store).id
-    store.change_document(session, SHEET, label(0), {"anna": 0, "bob": 0})
-    store.change_document(session, SHEET, label(1), {"anna": 1, "bob": 0}, by="Anna")
-    store.change_document(session, SHEET, label(2), {"anna": 1, "bob": 1}, by="Bob")
-    store.change_document(session, SHEET, label(3), {"anna": 2, "bob": 1}, by="Anna")
-    store.change_document(session, SHEET, label(4), {"anna": 2, "bob": 2}, by="Bob")
+    store.documents.write(session, SHEET, label(0), {"anna": 0, "bob": 0})
+    store.documents.write(session, SHEET, label(1), {"anna": 1, "bob": 0}, by="Anna")
+    store.documents.write(session, SHEET, label(2), {"anna": 1, "bob": 1}, by="Bob")
+    store.documents.write(session, SHEET, label(3), {"anna": 2, "bob": 1}, by="Anna")
+    store.documents.write(session, SHEET, label(4), {"anna": 2, "bob": 2}, by="Bob")
     assert told(store, session, "Anna") == ("3", None)
-    assert store.undo(session, SHEET, "Anna").body == {"anna": 1, "bob": 2}
+    assert store.documents.undo(session, SHEET, "Anna").body == {"anna": 1, "bob": 2}
     assert told(store, session, "Anna") == ("1", None)
-    assert store.undo(session, SHEET, "Anna").body == {"anna": 0, "bob": 2}
+    assert store.documents.undo(session, SHEET, "Anna").body == {"anna": 0, "bob": 2}
     assert told(store, session, "Anna") == (None, None)
-    assert store.undo(session, SHEET, "Anna").body == {"anna": 0, "bob": 2}
+    assert store.documents.undo(session, SHEET, "Anna").body == {"anna": 0, "bob": 2}
     assert told(store, session, "Bob") == ("4", None)
-    assert store.undo(session, SHEET, "Bob").body == {"anna": 0, "bob": 1}
-    assert store.undo(session, SHEET, None).body == {"anna": 0, "bob": 1}
+    assert store.documents.undo(session, SHEET, "Bob").body == {"anna": 0, "bob": 1}
+    assert store.documents.undo(session, SHEET, None).body == {"anna": 0, "bob": 1}
 
 
 def test_the_last_step_of_all_can_be_brought_again_by_who_took_it_back(store: Store) -> None:
     session = new_session(store).id
-    store.change_document(session, SHEET, label(0), {"a": 0})
-    store.change_document(session, SHEET, label(1), {"a": 1}, by="Anna")
-    store.undo(session, SHEET, "Anna")
+    store.documents.write(session, SHEET, label(0), {"a": 0})
+    store.documents.write(session, SHEET, label(1), {"a": 1}, by="Anna")
+    store.documents.undo(session, SHEET, "Anna")
     assert told(store, session, "Anna") == (None, "1")
     assert told(store, session, None) == (None, None)
-    assert store.redo(session, SHEET, None).body == {"a": 0}
-    assert store.redo(session, SHEET, "Anna").body == {"a": 1}
+    assert store.documents.redo(session, SHEET, None).body == {"a": 0}
+    assert store.documents.redo(session, SHEET, "Anna").body == {"a": 1}
 
 
 def test_what_somebody_wrote_over_is_not_taken_back(store: Store) -> None:
     session = new_session(store).id
-    store.change_document(session, SHEET, label(0), {"a": 0, "b": 0})
-    store.change_document(session, SHEET, label(1), {"a": 1, "b": 1}, by="Anna")
-    store.change_document(session, SHEET, label(2), {"a": 2, "b": 1}, by="Bob")
-    assert store.undo(session, SHEET, "Anna").body == {"a": 2, "b": 0}
-    done = store.steps(session, SHEET, limit=2)
+    store.documents.write(session, SHEET, label(0), {"a": 0, "b": 0})
+    store.documents.write(session, SHEET, label(1), {"a": 1, "b": 1}, by="Anna")
+    store.documents.write(session, SHEET, label(2), {"a": 2, "b": 1}, by="Bob")
+    assert store.documents.undo(session, SHEET, "Anna").body == {"a": 2, "b": 0}
+    done = store.documents.steps(session, SHEET, limit=2)
     assert [(step.label.id, step.by) for step in done] == [(TOOK_BACK, "Anna"), (label(2).id, "Bob")]
 
 
@@ -75,7 +75,7 @@ def alternate(body: Any) -> None:
 def with_steps(store: Store, kind: Kind, *steps: tuple[str | None, list[int]]) -> str:
     session = new_session(store).id
     for number, (by, entries) in enumerate(steps):
-        store.change_document(session, kind, label(number), {"entries": entries}, by=by)
+        store.documents.write(session, kind, label(number), {"entries": entries}, by=by)
     return session
 
 
@@ -93,35 +93,35 @@ def test_of_a_journal_only_the_last_step_is_taken_back(alternating: Store) -> No
     session = with_steps(
         store, kind, (None, []), ("Ann", [1]), ("Bob", [1, 2]), ("Ann", [1, 2, 1]), ("Bob", [1, 2, 1, 2])
     )
-    before = store.document(session, kind, "Ann")
+    before = store.documents.get(session, kind, "Ann")
     assert before
     assert before.undo_label is None
-    assert store.undo(session, kind, "Ann") == before
-    assert store.undo(session, kind, "Bob").body == {"entries": [1, 2, 1]}
-    assert store.undo(session, kind, "Bob").body == {"entries": [1, 2, 1]}
-    assert store.undo(session, kind, "Ann").body == {"entries": [1, 2]}
+    assert store.documents.undo(session, kind, "Ann") == before
+    assert store.documents.undo(session, kind, "Bob").body == {"entries": [1, 2, 1]}
+    assert store.documents.undo(session, kind, "Bob").body == {"entries": [1, 2, 1]}
+    assert store.documents.undo(session, kind, "Ann").body == {"entries": [1, 2]}
 
 
 def test_the_host_takes_back_what_any_phone_told_a_journal(alternating: Store) -> None:
     store, kind = alternating, JOURNAL
     session = with_steps(store, kind, (None, []), (None, [1]), ("Bob", [1, 2]))
     for left in ([1], []):
-        document = store.document(session, kind)
+        document = store.documents.get(session, kind)
         assert document
         assert document.undo_label
-        assert store.undo(session, kind).body == {"entries": left}
-    assert store.redo(session, kind, "Bob").body == {"entries": []}
+        assert store.documents.undo(session, kind).body == {"entries": left}
+    assert store.documents.redo(session, kind, "Bob").body == {"entries": []}
     for again in ([1], [1, 2]):
-        assert store.redo(session, kind).body == {"entries": again}
+        assert store.documents.redo(session, kind).body == {"entries": again}
 
 
 def test_a_step_that_others_built_upon_stays(alternating: Store) -> None:
     store, kind = alternating, PLAN
     session = with_steps(store, kind, (None, []), ("Ann", [1]), ("Ann", [1, 2]), ("Bob", [1, 2, 1]))
-    before = store.document(session, kind, "Ann")
+    before = store.documents.get(session, kind, "Ann")
     assert before
     assert before.undo_label is None
-    assert store.undo(session, kind, "Ann") == before
+    assert store.documents.undo(session, kind, "Ann") == before
 
 
 @pytest.mark.parametrize(

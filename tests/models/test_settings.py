@@ -12,17 +12,17 @@ from tests.models.helpers import open_store
 
 @pytest.mark.parametrize("value", ["fr", 1.5, True, None, [1, "a"], {"a": {"b": []}}, "Ж🎲\x00"], ids=repr)
 def test_a_setting_is_what_it_was(store: Store, value: object) -> None:
-    store.change_setting("key", 1)
-    store.change_setting("key", value)
-    assert store.settings() == {"key": value}
-    assert repr(store.setting("key", "default")) == repr(value)
-    assert store.setting("other", "default") == "default"
+    store.settings.change("key", 1)
+    store.settings.change("key", value)
+    assert store.settings.all() == {"key": value}
+    assert repr(store.settings.get("key", "default")) == repr(value)
+    assert store.settings.get("other", "default") == "default"
 
 
 def test_settings_are_remembered(location: Path | str) -> None:
     store = open_store(location)
-    store.change_setting("language", "ru")
+    store.settings.change("language", "ru")
     store.close()
     store = open_store(location)
-    assert store.setting("language") == "ru"
+    assert store.settings.get("language") == "ru"
     store.close()

@@ -65,14 +65,14 @@ def new_match(drawn: Any, ids: dict[str, str]) -> NewMatch:
 @settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(drawn=st.lists(game, max_size=12), scope=scopes)
 def test_the_figures_are_those_of_a_plain_count(store: Store, drawn: list[Any], scope: Scope) -> None:
-    for match in store.matches(limit=1000):
-        store.delete_match(match.id)
-    ids = {person.name: person.id for person in store.people()} or {n: store.add_person(n).id for n in NAMES}
+    for match in store.matches.find(limit=1000):
+        store.matches.delete(match.id)
+    ids = {person.name: person.id for person in store.people.all()} or {n: store.people.add(n).id for n in NAMES}
     for each in drawn:
-        made = store.add_match(new_match(each, ids))
+        made = store.matches.add(new_match(each, ids))
         if each[-1]:
-            store.delete_match(made.id)
-    matches = [store.match(match.id) for match in store.matches(limit=1000)]
+            store.matches.delete(made.id)
+    matches = [store.matches.get(match.id) for match in store.matches.find(limit=1000)]
     for person in (None, ids["Ann"]):
         asked = replace(scope, person=person)
         seats = in_scope(matches, asked)
@@ -82,16 +82,16 @@ def test_the_figures_are_those_of_a_plain_count(store: Store, drawn: list[Any], 
 
 def test_statistics_go_on_while_the_store_writes_and_after_a_restore(store: Store, clock: TickingClock) -> None:
     def played() -> datetime | None:
-        return next((each.last for each in store.summary(Scope())), None)
+        return next((each.last for each in store.statistics.summary(Scope())), None)
 
     assert played() is None
-    store.add_match(new_match(("viscounts", (), 0, None, [("Ann", 4, None, None)], None, None, False), {}))
+    store.matches.add(new_match(("viscounts", (), 0, None, [("Ann", 4, None, None)], None, None, False), {}))
     assert played() == NOON
-    if store.keeps_backups:
-        backup = store.back_up()
-        store.add_match(new_match(("viscounts", (), 3, None, [("Ann", 4, None, None)], None, None, False), {}))
+    if store.backups.kept:
+        backup = store.backups.make()
+        store.matches.add(new_match(("viscounts", (), 3, None, [("Ann", 4, None, None)], None, None, False), {}))
         assert played() == NOON + timedelta(days=3)
-        store.restore(backup.path)
+        store.backups.restore(backup.path)
         assert played() == NOON
-    with store._write():
+    with store.database.write():
         assert played() == NOON

@@ -15,7 +15,7 @@ TAPS = 10
 
 def test_taps_from_several_phones_all_count(store: Store) -> None:
     session = new_session(store)
-    store.change_document(session.id, "sheet", label(0), {"taps": 0, "again": 0})
+    store.documents.write(session.id, "sheet", label(0), {"taps": 0, "again": 0})
 
     def count(body: JsonObject) -> JsonObject:
         assert body["taps"] == body["again"]
@@ -23,11 +23,11 @@ def test_taps_from_several_phones_all_count(store: Store) -> None:
 
     def tap(phone: int) -> None:
         for number in range(TAPS):
-            store.edit_document(session.id, "sheet", label(number), count, by=f"phone {phone}")
+            store.documents.edit(session.id, "sheet", label(number), count, by=f"phone {phone}")
 
     with ThreadPoolExecutor(PHONES) as pool:
         list(pool.map(tap, range(PHONES)))
-    document = store.document(session.id, "sheet")
+    document = store.documents.get(session.id, "sheet")
     assert document
     assert (document.body["taps"], document.revision) == (PHONES * TAPS, PHONES * TAPS + 1)
     steps = history_of(store, session.id, "sheet").past

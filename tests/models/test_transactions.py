@@ -13,14 +13,14 @@ from tests.models.helpers import label, new_session
 
 
 def titles(store: Store) -> list[str]:
-    return sorted(session.title for session in store.sessions())
+    return sorted(session.title for session in store.sessions.find())
 
 
 def test_all_calls_are_written_together(store: Store) -> None:
     first, second = new_session(store), new_session(store)
     with store.transaction():
-        store.change_session(first.id, title="a")
-        store.change_session(second.id, title="b")
+        store.sessions.change(first.id, title="a")
+        store.sessions.change(second.id, title="b")
         assert titles(store) == ["a", "b"]  # what the transaction reads is what it wrote
     assert titles(store) == ["a", "b"]
 
@@ -30,14 +30,14 @@ def test_an_exception_takes_everything_back(store: Store) -> None:
 
     def act() -> None:
         with store.transaction():
-            store.change_session(session.id, title="a")
-            store.change_document(session.id, "plan", label(1), {"a": 1})
+            store.sessions.change(session.id, title="a")
+            store.documents.write(session.id, "plan", label(1), {"a": 1})
             raise ZeroDivisionError
 
     with pytest.raises(ZeroDivisionError):
         act()
     assert titles(store) == [""]
-    assert store.document(session.id, "plan") is None
+    assert store.documents.get(session.id, "plan") is None
 
 
 def test_a_transaction_in_another_belongs_to_it(store: Store) -> None:
@@ -46,7 +46,7 @@ def test_a_transaction_in_another_belongs_to_it(store: Store) -> None:
     def act() -> None:
         with store.transaction():
             with store.transaction():
-                store.change_session(session.id, title="a")
+                store.sessions.change(session.id, title="a")
             raise ZeroDivisionError
 
     with pytest.raises(ZeroDivisionError):
@@ -59,9 +59,9 @@ def test_what_failed_halfway_cannot_be_kept_by_catching_its_exception(store: Sto
 
     def act() -> None:
         with store.transaction():
-            store.change_session(session.id, title="a")
+            store.sessions.change(session.id, title="a")
             with suppress(Unknown):
-                store.change_session("nobody", title="b")
+                store.sessions.change("nobody", title="b")
 
     with pytest.raises(RuntimeError):
         act()
@@ -70,13 +70,13 @@ def test_what_failed_halfway_cannot_be_kept_by_catching_its_exception(store: Sto
 
 def test_a_stale_revision_may_be_caught(store: Store) -> None:
     session = new_session(store)
-    store.change_document(session.id, "plan", label(1), {"a": 1})
+    store.documents.write(session.id, "plan", label(1), {"a": 1})
     with store.transaction():
-        store.change_session(session.id, title="a")
+        store.sessions.change(session.id, title="a")
         with suppress(StaleRevision):
-            store.change_document(session.id, "plan", Message("a.b"), {"a": 2}, 0)
+            store.documents.write(session.id, "plan", Message("a.b"), {"a": 2}, 0)
     assert titles(store) == ["a"]
-    document = store.document(session.id, "plan")
+    document = store.documents.get(session.id, "plan")
     assert document
     assert document.body == {"a": 1}
 
@@ -85,5 +85,5 @@ def test_the_store_goes_on_after_a_transaction_that_failed(store: Store) -> None
     session = new_session(store)
     with pytest.raises(ZeroDivisionError), store.transaction():
         raise ZeroDivisionError
-    store.change_session(session.id, title="after")
+    store.sessions.change(session.id, title="after")
     assert titles(store) == ["after"]

@@ -84,7 +84,7 @@ class Editing(RuleBasedStateMachine):
         self.session = new_session(self.store).id
         self.model: dict[Kind, History[JsonObject]] = {}
         for kind, body in zip(KINDS, bodies, strict=True):
-            self.store.change_document(self.session, kind, label(0), body)
+            self.store.documents.write(self.session, kind, label(0), body)
             self.model[kind] = History(body)
 
     @rule(kind=st.sampled_from(KINDS), body=BODIES, n=st.integers(0, 9))
@@ -92,17 +92,17 @@ class Editing(RuleBasedStateMachine):
         if repr(body) != repr(self.model[kind].now) and body == self.model[kind].now:
             return  # Python holds True and 1 for equal; the store does not, and has its own test
         self.model[kind] = self.model[kind].do(label(n), body)
-        self.store.change_document(self.session, kind, label(n), body)
+        self.store.documents.write(self.session, kind, label(n), body)
 
     @rule(kind=st.sampled_from(KINDS))
     def undo(self, kind: Kind) -> None:
         self.model[kind] = self.model[kind].undo()
-        self.store.undo(self.session, kind)
+        self.store.documents.undo(self.session, kind)
 
     @rule(kind=st.sampled_from(KINDS))
     def redo(self, kind: Kind) -> None:
         self.model[kind] = self.model[kind].redo()
-        self.store.redo(self.session, kind)
+        self.store.documents.redo(self.session, kind)
 
     @rule()
     def restart(self) -> None:
@@ -113,7 +113,7 @@ class Editing(RuleBasedStateMachine):
     def the_store_shows_the_model(self) -> None:
         for kind, model in getattr(self, "model", {}).items():
             assert history_of(self.store, self.session, kind) == model
-            document = self.store.document(self.session, kind)
+            document = self.store.documents.get(self.session, kind)
             assert document
             assert (document.body, document.undo_label, document.redo_label) == (
                 model.now,

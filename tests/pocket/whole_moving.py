@@ -32,7 +32,7 @@ def store_at(place: Path) -> Store:
 
 def archive_of(place: Path) -> bytes:
     store = store_at(place)
-    told = as_bytes(store.archive())
+    told = as_bytes(store.archives.whole())
     store.close()
     return told
 
@@ -68,8 +68,8 @@ def test_a_history_goes_into_the_pocket_and_back_as_a_file(
         for name, content in found.items():
             archive.writestr(name, content)
     store = store_at(there)
-    store.restore(saved)  # what the page gives away when the app cannot start leads home as well
-    told = as_bytes(store.archive())
+    store.backups.restore(saved)  # what the page gives away when the app cannot start leads home as well
+    told = as_bytes(store.archives.whole())
     store.close()
     assert told == file.read_bytes()
 
@@ -114,7 +114,7 @@ def test_files_that_another_app_shares_are_offered(
     pages: Pages, folder: Path, phones: list[PocketPhone], home: Path
 ) -> None:
     store = store_at(home)
-    exported, backup = as_bytes(store.archive()), store.backup_to_take_along(store.back_up())
+    exported, backup = as_bytes(store.archives.whole()), store.backups.to_take_along(store.backups.make())
     store.close()
     assert zipfile.is_zipfile(io.BytesIO(backup))
     with served(folder) as url:

@@ -34,7 +34,7 @@ def table(club: Club) -> Iterator[AppState]:
     """A table that is at the session of the demo that is being scored."""
     app_state = club.app_state
     table_control = app_state.table_control
-    session = next(session for session in app_state.store.sessions(("score",)) if len(session.players) > 2)
+    session = next(session for session in app_state.store.sessions.find(("score",)) if len(session.players) > 2)
     table_control.table = arrived(new_table("192.0.2.2", 8550, NOON), "phone-a").model_copy(
         update={"session": session.id}
     )
@@ -111,7 +111,7 @@ def test_two_of_a_name_are_told_apart(table: AppState) -> None:
         for phone, seat in zip(phones, ("seat-0", "seat-2"), strict=True):
             await phone.tap(seat)
             await settled(phone)
-        assert [GuestState(table, name).at_table.by for name in ("phone-a", "phone-b")] == ["Ann (1)", "Ann (3)"]
+        assert [GuestState(table, name).rights.by for name in ("phone-a", "phone-b")] == ["Ann (1)", "Ann (3)"]
         for phone in phones:
             phone.close()
 
@@ -124,12 +124,12 @@ def test_the_host_sees_who_sits_where(table: AppState) -> None:
         host = await opened(table, "/table")
         await phone.tap("seat-0")
         await settled(host)
-        name = GuestState(table, "phone-a").at_table.by
+        name = GuestState(table, "phone-a").rights.by
         assert any(name == text for text in host.texts())
         await host.tap("guest-1")
         await host.tap("free-seat")
         await settled(phone)
-        assert GuestState(table, "phone-a").at_table.rights == "none"
+        assert GuestState(table, "phone-a").rights.edits == "none"
         for each in (phone, host):
             each.close()
 
@@ -248,7 +248,7 @@ def test_a_table_that_cannot_be_kept_is_told_and_the_pages_go_on(
     table: AppState, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Also where the page goes by itself: at its first address, and with the browser's own buttons."""
-    one, two, *_more = (session for session in table.store.sessions() if session.id != session_of(table))
+    one, two, *_more = (session for session in table.store.sessions.find() if session.id != session_of(table))
 
     def full(_file: TableFile, _table: PhoneTable) -> None:
         raise OSError(errno.ENOSPC, "no space left")
@@ -263,7 +263,7 @@ def test_a_table_that_cannot_be_kept_is_told_and_the_pages_go_on(
         assert "That did not work" in host.texts()
         await host.tap("fault-go-on")
         await host.go("/people")
-        table.change(lambda store: store.add_person("Zoé"))
+        table.change(lambda store: store.people.add("Zoé"))
         await settled(host)
         assert "Zoé" in host.texts()
         for each in (host, phone):
@@ -283,7 +283,7 @@ def test_a_guest_has_no_screens_but_the_tables(table: AppState, route: str) -> N
 
 
 def test_another_session_is_unknown_to_a_guest(table: AppState) -> None:
-    other = next(each for each in table.store.sessions() if each.id != session_of(table))
+    other = next(each for each in table.store.sessions.find() if each.id != session_of(table))
 
     async def scenario() -> None:
         phone = await guest(table, "phone-a", f"/session/{other.id}/score")
@@ -297,33 +297,36 @@ def test_another_session_is_unknown_to_a_guest(table: AppState) -> None:
 
 def test_only_the_host_does_what_is_the_hosts(table: AppState) -> None:
     store = GuestState(table, "phone-a").store
-    for act in ("add_session", "delete_session", "restore", "back_up", "add_person", "matches", "delete_match"):
-        with pytest.raises(AttributeError):
-            getattr(store, act)
+    assert vars(store).keys() == {"sessions", "documents", "matches", "people", "card_books", "settings"}
+    hosts = {"sessions": "add delete restore find", "people": "add merge", "matches": "add find delete"}
+    for part, acts in hosts.items():
+        for act in acts.split():
+            assert hasattr(getattr(table.store, part), act)
+            assert not hasattr(getattr(store, part), act)
 
 
 def test_settings_stay_the_hosts_but_for_the_turn_that_is_put_aside(table: AppState) -> None:
     mine, id = GuestState(table, "phone-a"), session_of(table)
     table.table_control.change(lambda now: now.model_copy(update={"edits": "all"}))
-    before = table.store.settings()
+    before = table.store.settings.all()
     for key, value in (("backups", 1), ("reset", {}), ("play.aside", ["another", 3])):
         with pytest.raises((NotAllowed, Unknown)):
             mine.set_look(key, value)
-    assert table.store.settings() == before
+    assert table.store.settings.all() == before
     mine.set_look("play.aside", [id, 3])
-    assert table.store.setting("play.aside") == [id, 3]
+    assert table.store.settings.get("play.aside") == [id, 3]
 
 
 def test_who_has_no_seat_writes_nothing(table: AppState) -> None:
     mine = GuestState(table, "phone-a")
     id = session_of(table)
-    before = table.store.document(id, "sheet")
+    before = table.store.documents.get(id, "sheet")
     assert before
     with pytest.raises(NotAllowed):
-        mine.change(lambda store: store.change_document(id, "sheet", before.undo_label, {**before.body, "sums": {}}))  # type: ignore[arg-type]  # never looked at
+        mine.change(lambda store: store.documents.write(id, "sheet", before.undo_label, {**before.body, "sums": {}}))  # type: ignore[arg-type]  # never looked at
     with pytest.raises(NotAllowed):
-        mine.change(lambda store: store.undo(id, "sheet"))
-    assert table.store.document(id, "sheet") == before
+        mine.change(lambda store: store.documents.undo(id, "sheet"))
+    assert table.store.documents.get(id, "sheet") == before
 
 
 def test_each_phone_has_its_own_look(table: AppState) -> None:
@@ -353,7 +356,7 @@ def test_two_phones_fill_in_one_pad_and_each_takes_back_their_own(table: AppStat
 
     for mine, seat, value in ((anna, 0, 2), (bob, 1, 2), (anna, 0, 3), (bob, 1, 1)):
         SessionPad(mine, id).edit(put(seat, value))
-    steps = table.store.steps(id, "sheet", 4)
+    steps = table.store.documents.steps(id, "sheet", 4)
     assert [step.by for step in steps] == ["Bob", "Anna", "Bob", "Anna"]
     SessionPad(anna, id).undo()
     pad = SessionPad(table, id).pad
@@ -374,7 +377,7 @@ def test_the_others_see_who_changed_what(table: AppState) -> None:
         phone = await guest(table, "phone-a")
         await phone.tap("seat-0")
         host = await opened(table, f"/session/{id}/score")
-        name = GuestState(table, "phone-a").at_table.by
+        name = GuestState(table, "phone-a").rights.by
         mine = SessionPad(GuestState(table, "phone-a"), id)
         mine.edit(lambda pad: edits.set_value(pad, ("seats", 0, "workshops"), 1, "workshops"))
         await settled(host)

@@ -228,7 +228,7 @@ def test_built_for_a_phone_the_app_needs_no_server(monkeypatch: pytest.MonkeyPat
     assert main.start(main.read_options([])) == 0
     assert started == [{"assets_dir": "assets"}]
     assert (tmp_path / "companion.db").is_file()
-    assert kept[0].store.people() == (), "inside a browser the app begins when `flet.run` has returned"
+    assert kept[0].store.people.all() == (), "inside a browser the app begins when `flet.run` has returned"
     kept[0].close()
 
 

@@ -18,14 +18,14 @@ from views.screens.setup.start import begin_session
 def begun(app_state: AppState, *seats: Seat) -> Session:
     """A setup in English; the table is at it."""
     begin_session(plain_ui(), app_state, begin(viscounts(players=2), seats))
-    (session,) = app_state.store.sessions(("setup",))
+    (session,) = app_state.store.sessions.find(("setup",))
     table = arrived(new_table("192.0.2.2", 8550, NOON), "phone-a")
     app_state.table_control.table = table.model_copy(update={"session": session.id})
     return session
 
 
 def plan_of(app_state: AppState, session: Session) -> Checklist:
-    document = app_state.store.document(session.id, "plan")
+    document = app_state.store.documents.get(session.id, "plan")
     assert document
     return read_checklist(document.body)
 
@@ -51,14 +51,14 @@ def test_a_guest_who_reads_another_language_ticks_a_step_and_names_nobody(app_st
 
     play(scenario())
     assert plan_of(app_state, session).done == {step}
-    assert app_state.store.session(session.id).players == session.players
+    assert app_state.store.sessions.get(session.id).players == session.players
 
 
 def test_a_step_that_is_ticked_leaves_people_who_were_one_together(app_state: AppState) -> None:
     store = app_state.store
-    twice, once = store.add_person("Ann"), store.add_person("Anna")
+    twice, once = store.people.add("Ann"), store.people.add("Anna")
     session = begun(app_state, Seat("Ann", twice.id))
-    store.merge_people(once.id, twice.id)
+    store.people.merge(once.id, twice.id)
     step = plan_of(app_state, session).plan.steps[0].id
 
     async def scenario() -> None:
@@ -68,7 +68,7 @@ def test_a_step_that_is_ticked_leaves_people_who_were_one_together(app_state: Ap
 
     play(scenario())
     assert plan_of(app_state, session).done == {step}
-    assert store.session(session.id).players[0].person_id == once.id
+    assert store.sessions.get(session.id).players[0].person_id == once.id
 
 
 def may_write_all(app_state: AppState) -> None:
@@ -93,12 +93,12 @@ def test_a_guest_who_may_write_all_gives_a_seat_a_name_and_makes_nobody_known(ap
 
     play(scenario())
     assert plan_of(app_state, session).seats[0] == Seat("Zoë", None, "red")
-    assert app_state.store.people() == ()
+    assert app_state.store.people.all() == ()
 
 
 def test_a_guest_who_may_write_all_begins_the_game_of_a_plan_against_the_ai(app_state: AppState) -> None:
     begin_session(plain_ui(), app_state, begin(viscounts(players=1)))
-    (session,) = app_state.store.sessions(("setup",))
+    (session,) = app_state.store.sessions.find(("setup",))
     table = arrived(new_table("192.0.2.2", 8550, NOON), "phone-a")
     app_state.table_control.table = table.model_copy(update={"session": session.id, "edits": "all"})
 
@@ -114,5 +114,5 @@ def test_a_guest_who_may_write_all_begins_the_game_of_a_plan_against_the_ai(app_
         phone.close()
 
     play(scenario())
-    assert app_state.store.session(session.id).stage == "play"
-    assert app_state.store.document(session.id, "journal")
+    assert app_state.store.sessions.get(session.id).stage == "play"
+    assert app_state.store.documents.get(session.id, "journal")

@@ -44,7 +44,7 @@ def signs_with_a_qr(controls: list[ft.Control]) -> set[str | None]:
 
 
 def speak(language: Language, store: Store) -> None:
-    store.change_setting("language", language)
+    store.settings.change("language", language)
 
 
 def spoken(walk: int) -> Iterator[Language]:
@@ -57,14 +57,14 @@ def spoken(walk: int) -> Iterator[Language]:
 @pytest.mark.parametrize(("walk", "theme", "width"), [(0, "light", 320), (1, "dark", 390), (2, "light", 1280)])
 def test_every_screen_and_what_opens_on_it(club: Club, walk: int, theme: str, width: int) -> None:
     """Each walk is on another phone."""
-    club.app_state.store.change_setting("theme", theme)
-    club.app_state.store.back_up()
+    club.app_state.store.settings.change("theme", theme)
+    club.app_state.store.backups.make()
 
     async def scenario() -> None:
         phone = await opened(club.app_state, width=width)
         assert phone.page.theme_mode == ft.ThemeMode(theme)
         for screen, address, language in zip(SCREENS, club.addresses, spoken(walk), strict=True):
-            if club.app_state.store.setting("language") != language:
+            if club.app_state.store.settings.get("language") != language:
                 club.app_state.change(partial(speak, language))
                 await settled(phone)
             await phone.go(address)

@@ -34,7 +34,7 @@ said = texts(FIRST)
 def test_a_page_begins_in_the_theme_of_whoever_opens_it(app_state: AppState) -> None:
     first = theme_of(app_state)
     assert (first(None), first("phone-a")) == ("system", "system")
-    app_state.store.change_setting("theme", "dark")
+    app_state.store.settings.change("theme", "dark")
     table = arrived(new_table("192.0.2.2", 8550, NOON), "phone-a")
     app_state.table_control.table = changed(table, "phone-a", settings={"theme": "light"})
     assert (first(None), first("phone-a"), first("phone-b")) == ("dark", "light", "system")
@@ -92,11 +92,11 @@ def test_a_screen_below_is_drawn_anew_when_it_comes_to_the_top(club: Club) -> No
             return ft.unwrap_component(phone.page.views)[0]
 
         first = below()
-        app_state.change(lambda store: store.delete_match(match.removeprefix("/match/")))
+        app_state.change(lambda store: store.matches.delete(match.removeprefix("/match/")))
         await settled(phone)
         assert any("This match is deleted" in text for text in phone.texts())
         assert below() is first
-        app_state.change(lambda store: store.change_setting("language", FIRST))
+        app_state.change(lambda store: store.settings.change("language", FIRST))
         await settled(phone)
         assert below() is not first
         await phone.tap("back")
@@ -162,7 +162,7 @@ def test_settings_are_effective_at_once_on_every_page_and_after_a_restart(tmp_pa
         phone = await opened(app_state, "/settings")
         assert phone.get("title").value == said("app.nav.settings")
         assert phone.page.theme_mode == ft.ThemeMode.DARK
-        assert not preferences(app_state.store.settings()).keep_awake
+        assert not preferences(app_state.store.settings.all()).keep_awake
         phone.close()
 
     for scenario in (choose, look_again):
@@ -186,7 +186,7 @@ def test_a_page_that_was_loaded_again_before_it_answered_is_asked_anew(app_state
 
 def test_odd_settings_of_another_version_are_left_out(app_state: AppState) -> None:
     for key, value in (("language", "tlh"), ("theme", 7), ("text_size", 1e9), ("keep_awake", "no"), ("new", {})):
-        app_state.store.change_setting(key, value)
+        app_state.store.settings.change(key, value)
 
     async def scenario() -> None:
         phone = await opened(app_state)
@@ -267,7 +267,7 @@ def test_the_first_language_is_the_devices(app_state: AppState, languages: list[
     ],
 )
 def test_high_contrast_is_as_the_device_asks(app_state: AppState, chosen: str, wished: bool, ground: str) -> None:
-    app_state.store.change_setting("theme", chosen)
+    app_state.store.settings.change("theme", chosen)
     flags = {each.name: False for each in dataclasses.fields(AccessibilityFeatures)}
 
     async def scenario() -> None:
@@ -299,12 +299,12 @@ def test_the_screen_stays_on_while_a_game_is_open(app_state: AppState) -> None:
 def test_two_quick_taps_begin_one_session(full: AppState, path: str) -> None:
     async def scenario() -> None:
         phone = await opened(full, path)
-        before = len(full.store.sessions())
+        before = len(full.store.sessions.find())
         start = phone.get("start")
         await asyncio.gather(*[phone.session.dispatch_event(start._i, "click", None) for _ in range(2)])
         await settled(phone)
-        assert len(full.store.sessions()) == before + 1
-        assert phone.page.route == f"/session/{full.store.sessions()[0].id}/{path.removeprefix('/new/')}"
+        assert len(full.store.sessions.find()) == before + 1
+        assert phone.page.route == f"/session/{full.store.sessions.find()[0].id}/{path.removeprefix('/new/')}"
         phone.close()
 
     play(scenario())

@@ -50,7 +50,7 @@ def asking() -> Iterator[Asked]:
 
 def pad_of_three(app_state: AppState) -> str:
     players = tuple(Player(name) for name in ("Ann", "Bob", "Cy"))
-    return app_state.store.add_session(NewSession("viscounts", (), players, "score")).id
+    return app_state.store.sessions.add(NewSession("viscounts", (), players, "score")).id
 
 
 async def counted(phone: InProcess, identifier: str) -> Asked:
@@ -125,7 +125,7 @@ def test_a_match_is_saved(app_state: AppState) -> None:
         with asking() as asked:
             await tap(phone, "save-match")
             await settled(phone)
-        assert app_state.store.match_of(id)
+        assert app_state.store.matches.of_session(id)
         assert len(asked.statements) <= 15, "\n".join(each[:90] for each in asked.statements)
         assert asked.commits == 1
         phone.close()
@@ -136,7 +136,7 @@ def test_a_match_is_saved(app_state: AppState) -> None:
 def test_the_way_home_and_to_a_table_of_the_last_group(app_state: AppState) -> None:
     """Home shows open games, how far the first has come, and the last matches."""
     for name in ("Ann", "Bob"):
-        app_state.store.add_person(name)
+        app_state.store.people.add(name)
     add(app_state.store, TABLES["level"]())
 
     async def scenario() -> None:

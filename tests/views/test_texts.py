@@ -124,8 +124,8 @@ def test_english_is_noticed() -> None:
 def test_no_english_is_left_in_dialogs_and_troubles(club: Club, language: Language) -> None:
     """`test_accessibility` looks at every screen."""
     store = club.app_state.store
-    store.change_setting("language", language)
-    store.back_up()
+    store.settings.change("language", language)
+    store.backups.make()
 
     async def scenario() -> None:
         phone = await opened(club.app_state)
@@ -133,7 +133,7 @@ def test_no_english_is_left_in_dialogs_and_troubles(club: Club, language: Langua
         await phone.tap("people-add")
         assert left_in_english(language, words(phone.page._dialogs)) == []
         await phone.go("/settings/backups")
-        await phone.tap(f"backup-{store.backups()[0].path.name}")
+        await phone.tap(f"backup-{store.backups.all()[0].path.name}")
         await settled(phone)
         assert left_in_english(language, words(phone.page._dialogs)) == []
         phone.close()

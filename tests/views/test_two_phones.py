@@ -20,7 +20,7 @@ def test_a_person_added_on_one_phone_shows_on_the_other(app_state: AppState) -> 
         await settled(two)
         assert "Zoé 🎲" in two.texts()
         assert one.page.route == two.page.route == "/people"
-        [zoe] = app_state.store.people()
+        [zoe] = app_state.store.people.all()
         await two.tap(f"person-{zoe.id}")
         await two.fill("person-name", "Zoë")
         await two.tap("person-save")
@@ -39,7 +39,7 @@ def test_a_person_added_on_one_phone_shows_on_the_other(app_state: AppState) -> 
 
 
 def test_nothing_of_somebody_who_was_archived_is_left_for_the_next(app_state: AppState) -> None:
-    elodie = app_state.store.add_person("Élodie", ["red"])
+    elodie = app_state.store.people.add("Élodie", ["red"])
 
     async def scenario() -> None:
         phone = await opened(app_state, "/people")
@@ -49,7 +49,7 @@ def test_nothing_of_somebody_who_was_archived_is_left_for_the_next(app_state: Ap
         assert phone.get("person-name").value == ""
         await phone.fill("person-name", "Zoé")
         await phone.tap("person-save")
-        assert [(person.name, person.colours) for person in app_state.store.people()] == [("Zoé", ())]
+        assert [(person.name, person.colours) for person in app_state.store.people.all()] == [("Zoé", ())]
         phone.close()
 
     play(scenario())
@@ -78,7 +78,7 @@ def test_a_phone_that_was_away_comes_back_to_the_present_state(app_state: AppSta
         one, two = await opened(app_state, "/people"), await opened(app_state, "/people")
         wire = one.session.connection
         await one.session.disconnect(60)
-        app_state.change(lambda store: store.add_person("Mo"))
+        app_state.change(lambda store: store.people.add("Mo"))
         await settled(two)
         assert "Mo" in two.texts()
         assert "Mo" not in one.texts()

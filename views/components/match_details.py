@@ -167,7 +167,7 @@ def _calendar(ui: Ui) -> ft.DatePicker:
 def describer(app_state: AppState) -> Describe:
     def describe(match: Match, why: str) -> None:
         def act(store: Store) -> Match:
-            return store.describe_match(
+            return store.matches.describe(
                 match.id,
                 why,
                 played_at=match.played_at,

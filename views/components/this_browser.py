@@ -33,7 +33,7 @@ def browser_card(ui: Ui, app_state: AppState, change: Callable[[str, Any], None]
             ui,
             "pocket-remind",
             ui("pocket.remind"),
-            app_state.store.setting(REMIND, True) is True,
+            app_state.store.settings.get(REMIND, True) is True,
             lambda on: change(REMIND, on),
             help_text=ui("pocket.remind.text", n=EVERY),
         ),
@@ -71,11 +71,11 @@ def with_notices(ui: Ui, app_state: AppState, screen: Screen) -> Screen:
 
 def _due(store: Store) -> int:
     """The number of matches, where it is time for a backup file; else 0."""
-    if store.setting(REMIND, True) is not True:
+    if store.settings.get(REMIND, True) is not True:
         return 0
-    count, before = store.count_matches(), store.setting(REMINDED, 0)
+    count, before = store.matches.count(), store.settings.get(REMINDED, 0)
     return count if count // EVERY > (before if isinstance(before, int) else 0) // EVERY else 0
 
 
 def _done(app_state: AppState, count: int) -> None:
-    app_state.change(lambda store: store.change_setting(REMINDED, count))
+    app_state.change(lambda store: store.settings.change(REMINDED, count))

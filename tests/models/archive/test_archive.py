@@ -34,7 +34,7 @@ def other(tmp_path: Path) -> Iterator[Store]:
 def test_what_goes_out_comes_in_and_goes_out_the_same(store: Store, other: Store) -> None:
     fill(store)
     told = raw(store)
-    report = other.bring_in(other.read_archive(told))
+    report = other.archives.bring_in(other.archives.read(told))
     assert report.tallies == {
         "settings": Tally(new=3),
         "people": Tally(new=4),
@@ -50,41 +50,41 @@ def test_what_goes_out_comes_in_and_goes_out_the_same(store: Store, other: Store
 def test_from_one_device_into_either_database(store: Store, other: Store) -> None:
     fill(other)
     told = raw(other)
-    store.bring_in(store.read_archive(told))
+    store.archives.bring_in(store.archives.read(told))
     assert raw(store) == told
-    assert [match.notes for match in store.matches()] == ["", "better", ""]
+    assert [match.notes for match in store.matches.find()] == ["", "better", ""]
 
 
 def test_a_second_time_changes_nothing(store: Store, other: Store) -> None:
     fill(store)
-    archive = other.read_archive(raw(store))
-    other.bring_in(archive)
-    backups, before = other.backups(), raw(other)
-    report = other.bring_in(archive)
+    archive = other.archives.read(raw(store))
+    other.archives.bring_in(archive)
+    backups, before = other.backups.all(), raw(other)
+    report = other.archives.bring_in(archive)
     assert report.changes == 0
     assert all(tally.new == tally.differing == 0 for tally in report.tallies.values())
-    assert (other.backups(), raw(other)) == (backups, before)
+    assert (other.backups.all(), raw(other)) == (backups, before)
 
 
 def test_a_dry_run_tells_the_same_and_writes_nothing(store: Store, other: Store) -> None:
     fill(store)
-    archive, before = other.read_archive(raw(store)), raw(other)
-    dry = other.compare(archive)
+    archive, before = other.archives.read(raw(store)), raw(other)
+    dry = other.archives.compare(archive)
     assert raw(other) == before
-    assert other.backups() == ()
-    assert other.bring_in(archive) == dry
-    assert [backup.reason for backup in other.backups()] == ["before-import"]
+    assert other.backups.all() == ()
+    assert other.archives.bring_in(archive) == dry
+    assert [backup.reason for backup in other.backups.all()] == ["before-import"]
 
 
 def test_what_differs_stays_or_is_replaced(store: Store, other: Store) -> None:
     fill(store)
-    other.bring_in(other.read_archive(raw(store)))
-    match, person = other.matches()[0], other.people()[0]
-    other.describe_match(match.id, notes="as I remember it")
-    other.change_person(person.id, name="Anna")
-    other.change_setting("language", "fr")
-    archive, changed = other.read_archive(raw(store)), raw(other)
-    report = other.bring_in(archive)
+    other.archives.bring_in(other.archives.read(raw(store)))
+    match, person = other.matches.find()[0], other.people.all()[0]
+    other.matches.describe(match.id, notes="as I remember it")
+    other.people.change(person.id, name="Anna")
+    other.settings.change("language", "fr")
+    archive, changed = other.archives.read(raw(store)), raw(other)
+    report = other.archives.bring_in(archive)
     assert report.changes == 0
     assert {(found.kind, found.name) for found in report.differences} == {
         ("matches", "Zoe"),
@@ -92,116 +92,122 @@ def test_what_differs_stays_or_is_replaced(store: Store, other: Store) -> None:
         ("settings", "language"),
     }
     assert raw(other) == changed
-    assert other.bring_in(archive, replace=True).changes == 3
+    assert other.archives.bring_in(archive, replace=True).changes == 3
     assert raw(other) == raw(store)
-    assert other.bring_in(archive, replace=True).changes == 0
+    assert other.archives.bring_in(archive, replace=True).changes == 0
 
 
 def test_what_lies_in_the_bin_comes_back(store: Store, other: Store) -> None:
     fill(store)
-    archive = other.read_archive(raw(store))
-    other.bring_in(archive)
-    other.delete_match(other.matches()[0].id)
-    other.delete_session(other.sessions()[0].id)
-    report = other.bring_in(archive)
+    archive = other.archives.read(raw(store))
+    other.archives.bring_in(archive)
+    other.matches.delete(other.matches.find()[0].id)
+    other.sessions.delete(other.sessions.find()[0].id)
+    report = other.archives.bring_in(archive)
     assert (report.tallies["matches"].new, report.tallies["sessions"].new) == (1, 1)
     assert raw(other) == raw(store)
 
 
 def test_one_name_on_two_devices_is_one_person(store: Store, other: Store) -> None:
-    here = store.add_person("Ann")
-    there = other.add_person("ann")
-    other.add_match(NewMatch("viscounts", NOON, (MatchSeat("ann", 5, 1, True, (), there.id),), "points"))
+    here = store.people.add("Ann")
+    there = other.people.add("ann")
+    other.matches.add(NewMatch("viscounts", NOON, (MatchSeat("ann", 5, 1, True, (), there.id),), "points"))
     for _ in range(2):
-        store.bring_in(store.read_archive(raw(other)))
-    assert store.people() == (here,)
-    assert store.matches()[0].seats[0].person_id == here.id
+        store.archives.bring_in(store.archives.read(raw(other)))
+    assert store.people.all() == (here,)
+    assert store.matches.find()[0].seats[0].person_id == here.id
 
 
 def test_two_of_one_name_stay_two(store: Store, other: Store) -> None:
-    store.add_person("Ann")
+    store.people.add("Ann")
     for _ in range(2):
-        other.add_person("Ann")
+        other.people.add("Ann")
     for _ in range(2):
-        store.bring_in(store.read_archive(raw(other)))
-    assert len(store.people()) == 3
+        store.archives.bring_in(store.archives.read(raw(other)))
+    assert len(store.people.all()) == 3
 
 
 def test_the_same_result_under_another_id_is_the_same_match(store: Store, other: Store) -> None:
-    store.add_match(new_match())
-    other.add_match(new_match(notes="told by somebody else"))
-    report = store.bring_in(store.read_archive(raw(other)))
+    store.matches.add(new_match())
+    other.matches.add(new_match(notes="told by somebody else"))
+    report = store.archives.bring_in(store.archives.read(raw(other)))
     assert report.tallies["matches"] == Tally(same=1)
-    assert len(store.matches()) == 1
+    assert len(store.matches.find()) == 1
 
 
 def test_who_was_merged_here_stays_so(store: Store, other: Store) -> None:
-    ann, again = store.add_person("Ann"), store.add_person("Anne")
-    other.bring_in(other.read_archive(raw(store)))
-    store.merge_people(ann.id, again.id)
+    ann, again = store.people.add("Ann"), store.people.add("Anne")
+    other.archives.bring_in(other.archives.read(raw(store)))
+    store.people.merge(ann.id, again.id)
     seat = MatchSeat("Anne", 5, 1, True, (), again.id)
-    other.add_match(NewMatch("viscounts", NOON, (seat,), "points"))
-    store.bring_in(store.read_archive(raw(other)))
-    assert store.matches()[0].seats[0].person_id == ann.id
+    other.matches.add(NewMatch("viscounts", NOON, (seat,), "points"))
+    store.archives.bring_in(store.archives.read(raw(other)))
+    assert store.matches.find()[0].seats[0].person_id == ann.id
 
 
 def test_a_session_keeps_the_match_it_has_here(store: Store, other: Store) -> None:
     fill(store)
-    archive = other.read_archive(raw(store))
-    other.bring_in(archive)
-    mine = next(match for match in other.matches() if match.session_id)
+    archive = other.archives.read(raw(store))
+    other.archives.bring_in(archive)
+    mine = next(match for match in other.matches.find() if match.session_id)
     told = json.loads(raw(store))
     for match in told["matches"]:
         if match["id"] == mine.id:
             match["id"] = "00000000-0000-4000-8000-000000000001"
             match["seats"][0]["total"] = 51
     for _ in range(2):
-        other.bring_in(other.read_archive(json.dumps(told).encode()))
-    assert other.match_of(mine.session_id or "") == other.match(mine.id)
-    assert other.match("00000000-0000-4000-8000-000000000001").session_id is None
+        other.archives.bring_in(other.archives.read(json.dumps(told).encode()))
+    assert other.matches.of_session(mine.session_id or "") == other.matches.get(mine.id)
+    assert other.matches.get("00000000-0000-4000-8000-000000000001").session_id is None
 
 
 def test_a_failing_import_leaves_nothing_behind(store: Store, other: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     fill(other)
-    archive, before = store.read_archive(raw(other)), raw(store)
+    archive, before = store.archives.read(raw(other)), raw(store)
 
     def fail(*_args: object) -> None:
         raise OSError("in the middle")
 
     monkeypatch.setattr("models.archive.applying.write_matches", fail)
     with pytest.raises(OSError, match="in the middle"):
-        store.bring_in(archive)
+        store.archives.bring_in(archive)
     assert raw(store) == before
 
 
 def test_others_read_while_it_is_brought_in(store: Store, other: Store) -> None:
     fill(other)
     seen = []
-    store.bring_in(store.read_archive(raw(other)), progress=lambda done: seen.append((done, len(store.people()))))
+    store.archives.bring_in(
+        store.archives.read(raw(other)), progress=lambda done: seen.append((done, len(store.people.all())))
+    )
     assert seen[-1] == (1.0, 0)  # not committed yet, and nobody had to wait
-    assert len(store.people()) == 2
+    assert len(store.people.all()) == 2
 
 
 def test_a_file_says_while_an_import_is_written(store: Store, other: Store) -> None:
     """On PostgreSQL others may write meanwhile."""
     fill(store)
     seen: list[bool] = []
-    other.bring_in(other.read_archive(raw(store)), progress=lambda _done: seen.append(other.importing))
+    other.archives.bring_in(
+        other.archives.read(raw(store)), progress=lambda _done: seen.append(other.archives.importing)
+    )
     assert seen
     assert all(seen)
-    assert not other.importing
+    assert not other.archives.importing
     fill(other)
     seen.clear()
-    store.bring_in(store.read_archive(raw(other)), progress=lambda _done: seen.append(store.importing))
-    assert set(seen) == {store.keeps_backups}
+    store.archives.bring_in(
+        store.archives.read(raw(other)), progress=lambda _done: seen.append(store.archives.importing)
+    )
+    assert set(seen) == {store.backups.kept}
 
 
 def test_the_fixture_of_version_1_is_read_for_ever(store: Store) -> None:
     archive = read_archive(FIXTURE.read_bytes(), FORMATS)
-    store.bring_in(archive)
-    assert len(store.matches()) == 3
-    assert [person.name for person in store.people()] == ["Ann", "Zoë"]
-    assert store.bring_in(archive).changes == 0
+    store.archives.bring_in(archive)
+    assert len(store.matches.find()) == 3
+    assert [person.name for person in store.people.all()] == ["Ann", "Zoë"]
+    assert store.archives.bring_in(archive).changes == 0
 
 
 WORDS = st.text(st.characters(codec="utf-8", exclude_characters="\0"), max_size=30)
@@ -220,12 +226,12 @@ BODIES = st.dictionaries(
 )
 @given(data=st.data())
 def test_anything_in_it_survives_two_journeys(store: Store, tmp_path: Path, data: st.DataObject) -> None:
-    with store._write() as db:
+    with store.database.write() as db:
         for table in reversed(Row.metadata.sorted_tables):
             db.execute(text(f"DELETE FROM {table.name}"))
     for name in data.draw(st.lists(NAMES, max_size=4)):
-        store.add_person(name, data.draw(st.lists(WORDS, max_size=2)))
-    everybody = [None, *(person.id for person in store.people())]
+        store.people.add(name, data.draw(st.lists(WORDS, max_size=2)))
+    everybody = [None, *(person.id for person in store.people.all())]
     whose = st.integers(0, len(everybody) - 1).map(everybody.__getitem__)
     for number in range(data.draw(st.integers(0, 3))):
         seats = tuple(
@@ -239,12 +245,12 @@ def test_anything_in_it_survives_two_journeys(store: Store, tmp_path: Path, data
             )
         )
         played = NOON + timedelta(seconds=data.draw(st.integers(0, 10**8)), microseconds=number)
-        store.add_match(NewMatch("architects", played, seats, "points", notes=data.draw(WORDS)))
-    session = store.add_session(NewSession("viscounts", title=data.draw(WORDS)))
-    store.change_document(session.id, "plan", label(1), data.draw(BODIES))
+        store.matches.add(NewMatch("architects", played, seats, "points", notes=data.draw(WORDS)))
+    session = store.sessions.add(NewSession("viscounts", title=data.draw(WORDS)))
+    store.documents.write(session.id, "plan", label(1), data.draw(BODIES))
     told = raw(store)
     other = open_store(tmp_path / session.id / "companion.db")
-    other.bring_in(other.read_archive(told))
+    other.archives.bring_in(other.archives.read(told))
     assert raw(other) == told
-    assert other.bring_in(other.read_archive(told)).changes == 0
+    assert other.archives.bring_in(other.archives.read(told)).changes == 0
     other.close()

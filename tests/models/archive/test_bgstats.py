@@ -29,17 +29,17 @@ def told(match: MatchPart) -> dict[str, Any]:
 
 def take(store: Store, raw: bytes) -> dict[str, int]:
     """How many were new, of each kind that had any."""
-    found = store.read_file(raw)
-    report = store.bring_in(found.archive, brief=found.brief)
+    found = store.archives.read_file(raw)
+    report = store.archives.bring_in(found.archive, brief=found.brief)
     return {name: tally.new for name, tally in report.tallies.items() if tally.new}
 
 
 def test_the_link_holds_the_play(store: Store) -> None:
-    store.add_match(new_match(notes="ä & b?", place="club", duration_s=5400))
-    match = store.archive().matches[0]
+    store.matches.add(new_match(notes="ä & b?", place="club", duration_s=5400))
+    match = store.archives.whole().matches[0]
     address = urlsplit(link(match, ENGLISH))
     assert (address.scheme, address.netloc, address.path) == ("https", "app.bgstatsapp.com", "/createPlay.html")
-    assert link_of(match.id, store.match(match.id), ENGLISH) == link(match, ENGLISH)
+    assert link_of(match.id, store.matches.get(match.id), ENGLISH) == link(match, ENGLISH)
     play = told(match)
     assert play["sourcePlayId"] == match.id
     assert play["playDate"] == "2026-11-18 13:30:00", "the end of the game, in UTC"
@@ -52,8 +52,8 @@ def test_the_link_holds_the_play(store: Store) -> None:
 def test_what_that_app_stumbles_over_is_always_as_it_needs_it(store: Store) -> None:
     """A number of the game as text ends it on iOS and macOS; without these four keys, optional or not, it fails on
     Android."""
-    store.add_match(new_match())
-    play = told(store.archive().matches[0])
+    store.matches.add(new_match())
+    play = told(store.archives.whole().matches[0])
     assert type(play["game"]["bggId"]) is int
     assert play["game"]["highestWins"] is True
     assert play["game"]["noPoints"] is False
@@ -67,8 +67,8 @@ def solo(store: Store) -> MatchPart:
         MatchSeat("Ann", 40, 2, False, (), None, "red", board="Therese"),
         MatchSeat("Cleric", 40, 1, True, (), controller="ai"),
     )
-    store.add_match(replace(new_match(), seats=seats, modules=("gates_of_gold", "promos"), opponent="cleric"))
-    return store.archive().matches[0]
+    store.matches.add(replace(new_match(), seats=seats, modules=("gates_of_gold", "promos"), opponent="cleric"))
+    return store.archives.whole().matches[0]
 
 
 def test_people_read_names_and_no_ids(store: Store) -> None:
@@ -80,7 +80,7 @@ def test_people_read_names_and_no_ids(store: Store) -> None:
 
 
 def test_a_link_stays_short_enough_for_a_code(store: Store) -> None:
-    match = store.add_match(new_match(notes="x" * 5000))
+    match = store.matches.add(new_match(notes="x" * 5000))
     address = link_of(match.id, match, ENGLISH)
     assert address
     assert 500 < len(address) < 2953, "what the largest code holds"
@@ -88,7 +88,7 @@ def test_a_link_stays_short_enough_for_a_code(store: Store) -> None:
 
 def test_a_file_of_all_plays_refers_only_to_what_it_holds(store: Store) -> None:
     fill(store)
-    matches = store.archive().matches
+    matches = store.archives.whole().matches
     file = json.loads(play_file(matches, ENGLISH))
     players, games = ({entry["id"] for entry in file[kind]} for kind in ("players", "games"))
     assert len(file["plays"]) == len(matches)
@@ -106,10 +106,10 @@ def test_a_file_of_all_plays_refers_only_to_what_it_holds(store: Store) -> None:
 def test_a_file_of_ours_comes_back_as_the_same_matches(store: Store, language: Language) -> None:
     fill(store)
     solo(store)
-    store.add_match(new_match(NOON + timedelta(days=2), duration_s=5423, place="club", notes="late"))
-    matches = store.archive().matches
+    store.matches.add(new_match(NOON + timedelta(days=2), duration_s=5423, place="club", notes="late"))
+    matches = store.archives.whole().matches
     raw = play_file(matches, texts(language))
-    there = store.read_file(raw).archive.matches
+    there = store.archives.read_file(raw).archive.matches
     assert not take(store, raw).get("matches"), "they are all here"
     assert list(map(essence, _sorted(there))) == list(map(essence, _sorted(matches)))
 
@@ -125,33 +125,33 @@ def _sorted(matches: list[MatchPart]) -> list[MatchPart]:
 
 def test_a_seat_without_a_person_comes_back_as_one(store: Store) -> None:
     """Told apart by the uuid of the player; somebody with a name of that app's own is a person."""
-    ann = store.add_person("Ann")
+    ann = store.people.add("Ann")
     seats = (
         MatchSeat("Ann", 40, 1, True, person_id=ann.id),
         MatchSeat("Bob", 30, 2, False),
         MatchSeat("Cleric", 20, 3, False, controller="ai"),
     )
-    store.add_match(replace(new_match(), seats=seats, opponent="cleric"))
-    file = play_file(store.archive().matches, ENGLISH)
-    (match,) = store.read_file(file).archive.matches
+    store.matches.add(replace(new_match(), seats=seats, opponent="cleric"))
+    file = play_file(store.archives.whole().matches, ENGLISH)
+    (match,) = store.archives.read_file(file).archive.matches
     assert [(seat.name, seat.person is None) for seat in match.seats] == [
         ("Ann", False),
         ("Bob", True),
         ("Cleric", True),
     ]
     renamed = file.replace(b'"Bob"', b'"Robert"')
-    (match,) = store.read_file(renamed).archive.matches
+    (match,) = store.archives.read_file(renamed).archive.matches
     assert [seat.person is None for seat in match.seats] == [False, False, True]
 
 
 def test_an_export_of_that_app_comes_in_once(store: Store) -> None:
-    ann = store.add_person("Ann")
+    ann = store.people.add("Ann")
     raw = EXPORT.read_bytes()
-    found = store.read_file(raw)
+    found = store.archives.read_file(raw)
     assert found.left_out == 2, "a game of others, and one that has no points"
     assert take(store, raw) == {"people": 1, "matches": 3}
     assert take(store, raw) == {}
-    first, solo_game, shared = sorted(store.matches(), key=lambda match: match.played_at)
+    first, solo_game, shared = sorted(store.matches.find(), key=lambda match: match.played_at)
 
     assert first.game == "architects"
     assert set(first.modules) == {"age_of_artisans"}
@@ -183,11 +183,11 @@ def test_what_cannot_be_read_is_said_at_its_place(store: Store) -> None:
     document = json.loads(EXPORT.read_bytes())
     document["plays"][0]["playDate"] = "yesterday"
     with pytest.raises(BadFile) as bad:
-        store.read_file(json.dumps(document).encode())
+        store.archives.read_file(json.dumps(document).encode())
     assert [line.partition(":")[0] for line in bad.value.lines(ENGLISH)] == ["plays[0].playDate"]
     document["plays"] = document["plays"][-1:]
     with pytest.raises(BadFile) as bad:
-        store.read_file(json.dumps(document).encode())
+        store.archives.read_file(json.dumps(document).encode())
     assert list(bad.value.lines(ENGLISH)) == [ENGLISH("app.files.problem.no_plays")]
 
 
@@ -196,9 +196,9 @@ def test_odd_entries_crash_nothing(store: Store) -> None:
     odd: list[Any] = [None, 7, "x", [], {}, {"id": []}, {"name": 1}, {"playerScores": [None, {}]}]
     for name in ("plays", "games", "players", "locations"):
         document[name] = [*odd, *document[name]]
-    assert len(store.read_file(json.dumps(document).encode()).archive.matches) == 3
+    assert len(store.archives.read_file(json.dumps(document).encode()).archive.matches) == 3
     for play in document["plays"]:
         if isinstance(play, dict):
             for key in ("comments", "board", "durationMin", "uuid", "locationRefId", "expansionPlays"):
                 play[key] = {}
-    assert len(store.read_file(json.dumps(document).encode()).archive.matches) == 3
+    assert len(store.archives.read_file(json.dumps(document).encode()).archive.matches) == 3

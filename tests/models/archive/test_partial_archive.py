@@ -19,7 +19,7 @@ from tests.models.helpers import FORMATS, NOON, new_match, new_session, open_sto
 
 
 def all_of(store: Store) -> Archive:
-    return store.archive_to_hand_over([match.id for match in store.matches()])
+    return store.archives.to_hand_over([match.id for match in store.matches.find()])
 
 
 def read(archive: Archive) -> Archive:
@@ -41,7 +41,7 @@ def test_what_is_handed_over_is_an_archive_without_what_is_ones_own(store: Store
 
 def test_a_hostile_archive_brings_matches_only(store: Store) -> None:
     fill(store)
-    whole = store.archive()
+    whole = store.archives.whole()
     plain = handed_over(whole.people, whole.matches)
     assert (plain.settings.chosen(), plain.cards, plain.sessions) == ({}, [], [])
     assert not any(person.merged for person in plain.people)
@@ -49,47 +49,47 @@ def test_a_hostile_archive_brings_matches_only(store: Store) -> None:
 
 def test_a_match_goes_by_its_session(store: Store) -> None:
     session = new_session(store)
-    match = store.add_match(new_match(), session.id)
-    assert [each.id for each in store.archive_to_hand_over([match.id]).matches] == [session.id]
-    store.delete_session(session.id)
-    assert [each.id for each in store.archive_to_hand_over([match.id]).matches] == [session.id], "in the bin"
+    match = store.matches.add(new_match(), session.id)
+    assert [each.id for each in store.archives.to_hand_over([match.id]).matches] == [session.id]
+    store.sessions.delete(session.id)
+    assert [each.id for each in store.archives.to_hand_over([match.id]).matches] == [session.id], "in the bin"
 
 
 def test_what_came_in_twice_changes_nothing(store: Store, tmp_path: Path) -> None:
     fill(store)
     told = read(all_of(store))
-    before = as_bytes(store.archive())
-    assert store.bring_in(told, brief=True).changes == 0, "the one who handed it over has it all"
-    assert as_bytes(store.archive()) == before
+    before = as_bytes(store.archives.whole())
+    assert store.archives.bring_in(told, brief=True).changes == 0, "the one who handed it over has it all"
+    assert as_bytes(store.archives.whole()) == before
     other = open_store(tmp_path / "other" / "companion.db")
-    assert other.compare(told, brief=True).tallies["matches"] == Tally(new=3)
-    assert other.bring_in(told, brief=True).changes == 4
-    known = other.matches()[0]
-    other.describe_match(known.id, notes="mine")
-    other.change_person(other.people()[0].id, name="Zoë of the club")
-    after = as_bytes(other.archive())
-    again = other.bring_in(told, brief=True)
+    assert other.archives.compare(told, brief=True).tallies["matches"] == Tally(new=3)
+    assert other.archives.bring_in(told, brief=True).changes == 4
+    known = other.matches.find()[0]
+    other.matches.describe(known.id, notes="mine")
+    other.people.change(other.people.all()[0].id, name="Zoë of the club")
+    after = as_bytes(other.archives.whole())
+    again = other.archives.bring_in(told, brief=True)
     assert (again.changes, again.differences) == (0, ())
-    assert as_bytes(other.archive()) == after
+    assert as_bytes(other.archives.whole()) == after
     other.close()
 
 
 def test_other_points_are_told_and_left(store: Store) -> None:
-    match = store.add_match(new_match())
+    match = store.matches.add(new_match())
     told = read(all_of(store))
-    seats = tuple(replace(seat, total=seat.total + 1) for seat in store.match(match.id).seats)
-    store.keep_match(match.id, replace(new_match(), seats=seats))
-    report = store.bring_in(told, brief=True)
+    seats = tuple(replace(seat, total=seat.total + 1) for seat in store.matches.get(match.id).seats)
+    store.matches.keep(match.id, replace(new_match(), seats=seats))
+    report = store.archives.bring_in(told, brief=True)
     assert (report.tallies["matches"], report.changes) == (Tally(differing=1), 0)
-    assert store.match(match.id).seats[0].total == 51
+    assert store.matches.get(match.id).seats[0].total == 51
 
 
 def test_a_result_that_was_received_to_the_second_is_the_same(store: Store) -> None:
     at = NOON.replace(hour=20, microsecond=123_456)
-    store.add_match(new_match(at))
+    store.matches.add(new_match(at))
     told = read(all_of(store))
-    store.keep_match(store.matches()[0].id, new_match(at.replace(microsecond=0)))
-    assert store.compare(told, brief=True).tallies["matches"] == Tally(same=1)
+    store.matches.keep(store.matches.find()[0].id, new_match(at.replace(microsecond=0)))
+    assert store.archives.compare(told, brief=True).tallies["matches"] == Tally(same=1)
 
 
 def long(number: int) -> NewMatch:
@@ -103,7 +103,7 @@ def long(number: int) -> NewMatch:
 @pytest.mark.parametrize(("played", "whole"), [(1, True), (3, True), (40, False)])
 def test_a_payload_holds_the_last_matches_that_fit(store: Store, played: int, *, whole: bool) -> None:
     for number in range(played):
-        store.add_match(long(number))
+        store.matches.add(long(number))
     archive = all_of(store)
     text, count = payload_of(archive)
     codes = split(text)
@@ -115,11 +115,11 @@ def test_a_payload_holds_the_last_matches_that_fit(store: Store, played: int, *,
     assert kind == KIND
     assert body["matches"][0]["source"]
     assert body == body_of(handed_over(archive.people, archive.matches[:count]))
-    assert [match["id"] for match in body["matches"]] == [match.id for match in store.matches()][:count]
+    assert [match["id"] for match in body["matches"]] == [match.id for match in store.matches.find()][:count]
 
 
 def test_one_match_that_is_too_much_says_so(store: Store) -> None:
     body = {"n": [f"{number * 2_654_435_761 % 2**32:x}" for number in range(30_000)]}
-    store.add_match(new_match(source=Source("sheet", 2, body)))
+    store.matches.add(new_match(source=Source("sheet", 2, body)))
     with pytest.raises(BadPayload):
         payload_of(all_of(store))

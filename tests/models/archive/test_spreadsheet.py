@@ -50,12 +50,12 @@ def rows_of(table: bytes) -> list[dict[str, str]]:
 
 def test_one_row_for_each_seat(store: Store) -> None:
     seat = MatchSeat("=HYPERLINK(1)", 3, 2, False, colour="@x")
-    store.add_match(new_match(notes="-1", place="+home"))
-    store.add_match(new_match(NOON.replace(hour=13), modules=("promos",), duration_s=3000))
-    store.keep_match(
-        store.matches()[0].id, new_match(NOON.replace(hour=13)).__class__("viscounts", NOON, (seat,), "points")
+    store.matches.add(new_match(notes="-1", place="+home"))
+    store.matches.add(new_match(NOON.replace(hour=13), modules=("promos",), duration_s=3000))
+    store.matches.keep(
+        store.matches.find()[0].id, new_match(NOON.replace(hour=13)).__class__("viscounts", NOON, (seat,), "points")
     )
-    rows = rows_of(as_table(store.archive().matches))
+    rows = rows_of(as_table(store.archives.whole().matches))
     assert [row["player"] for row in rows].count("'=HYPERLINK(1)") == 1
     ann = next(row for row in rows if row["player"] == "Ann")
     assert (ann["points"], ann["place"], ann["won"], ann["vp.guildhalls"], ann["vp.castle"]) == (
@@ -71,9 +71,9 @@ def test_one_row_for_each_seat(store: Store) -> None:
 def test_the_own_table_comes_in_and_changes_nothing_where_it_is_from(store: Store) -> None:
     fill(store)
     before = raw(store)
-    table = read_table(as_table(store.archive().matches), LARGEST)
+    table = read_table(as_table(store.archives.whole().matches), LARGEST)
     archive = matches_of(table, guess(table.header), None, NOW)
-    assert store.bring_in(archive, brief=True).changes == 0
+    assert store.archives.bring_in(archive, brief=True).changes == 0
     assert raw(store) == before
 
 
@@ -92,15 +92,15 @@ def test_somebodys_own_table(store: Store) -> None:
     columns = guess(table.header)
     assert columns == {"played_at": 0, "game": 1, "player": 2, "points": 3, "location": 4}
     archive = matches_of(table, columns, None, NOW)
-    assert store.bring_in(archive, brief=True).tallies["matches"] == Tally(new=3)
-    assert store.bring_in(archive, brief=True).changes == 0
-    last, *others = store.matches()
+    assert store.archives.bring_in(archive, brief=True).tallies["matches"] == Tally(new=3)
+    assert store.archives.bring_in(archive, brief=True).changes == 0
+    last, *others = store.matches.find()
     assert (last.game, last.seats[0].total, last.seats[0].place) == ("architects", -3, 1)
     assert {tuple((seat.total, seat.place, seat.won) for seat in match.seats) for match in others} == {
         ((50, 1, True), (41, 2, False)),
         ((30, 2, False), (33, 1, True)),
     }
-    assert [person.name for person in store.people()] == ["Ann", "Bob", "Élodie"]
+    assert [person.name for person in store.people.all()] == ["Ann", "Bob", "Élodie"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -117,10 +117,10 @@ def test_a_table_may_begin_with_empty_lines() -> None:
 
 
 def test_what_was_played_that_day_is_not_told_again(store: Store) -> None:
-    store.add_match(new_match(NOON.replace(hour=19)))
+    store.matches.add(new_match(NOON.replace(hour=19)))
     table = read_table(b"date,game,player,points\n2026-11-18,viscounts,Bob,41\n2026-11-18,viscounts,ann,50\n", LARGEST)
     archive = matches_of(table, guess(table.header), None, NOW)
-    assert store.bring_in(archive, brief=True).tallies["matches"] == Tally(same=1)
+    assert store.archives.bring_in(archive, brief=True).tallies["matches"] == Tally(same=1)
 
 
 def test_a_column_that_is_wanted() -> None:

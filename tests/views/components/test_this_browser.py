@@ -62,7 +62,7 @@ def browser(app_state: AppState) -> Browser:
 
 def add_matches(store: Store, count: int) -> None:
     for number in range(count):
-        store.add_match(NewMatch("viscounts", NOW, (MatchSeat("Anna", number, 1, True, ()),), "points"))
+        store.matches.add(NewMatch("viscounts", NOW, (MatchSeat("Anna", number, 1, True, ()),), "points"))
 
 
 def test_a_backup_file_is_suggested_after_every_tenth_match(app_state: AppState, browser: Browser) -> None:
@@ -84,7 +84,7 @@ def test_a_backup_file_is_suggested_after_every_tenth_match(app_state: AppState,
 
 def test_the_reminder_can_be_turned_off(app_state: AppState, browser: Browser) -> None:
     add_matches(app_state.store, EVERY)
-    app_state.store.change_setting(REMIND, False)
+    app_state.store.settings.change(REMIND, False)
 
     async def steps(phone: InProcess) -> None:
         assert phone.find("pocket-later") is None
@@ -147,7 +147,7 @@ def test_what_needs_a_server_is_at_no_address(app_state: AppState, browser: Brow
 
 def test_codes_lead_to_the_pages_own_address(app_state: AppState, browser: Browser) -> None:
     add_matches(app_state.store, 1)
-    (match,) = app_state.store.matches()
+    (match,) = app_state.store.matches.find()
 
     async def steps(phone: InProcess) -> None:
         assert phone.get("share-code-text").value.startswith(f"{ADDRESS}/receive/")
@@ -167,7 +167,7 @@ def test_a_file_that_another_app_hands_over_is_looked_at_and_nothing_more(
     app_state: AppState, browser: Browser
 ) -> None:
     add_matches(app_state.store, 1)
-    browser.handed_over = Shared(files=(("matches.json", as_bytes(app_state.store.archive())),))
+    browser.handed_over = Shared(files=(("matches.json", as_bytes(app_state.store.archives.whole())),))
 
     async def steps(phone: InProcess) -> None:
         await phone.settle()
@@ -178,7 +178,7 @@ def test_a_file_that_another_app_hands_over_is_looked_at_and_nothing_more(
 
 def test_a_backup_that_another_app_hands_over_is_asked_about(app_state: AppState, browser: Browser) -> None:
     browser.handed_over = Shared(
-        files=(("backup.ZIP", app_state.store.backup_to_take_along(app_state.store.back_up())),)
+        files=(("backup.ZIP", app_state.store.backups.to_take_along(app_state.store.backups.make())),)
     )
 
     async def steps(phone: InProcess) -> None:

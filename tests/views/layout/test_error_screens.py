@@ -124,10 +124,10 @@ async def until(phone: InProcess, identifier: str) -> None:
 
 def test_a_spoilt_match_is_said_and_comes_back(app_state: AppState) -> None:
     store = app_state.store
-    match = store.add_match(new_match(notes="the first"))
+    match = store.matches.add(new_match(notes="the first"))
 
     def spoil() -> None:
-        with store._engine.begin() as connection:
+        with store.database.engine.begin() as connection:
             connection.exec_driver_sql("UPDATE match SET notes = 'other bytes'")
 
     async def scenario() -> None:
@@ -138,9 +138,9 @@ def test_a_spoilt_match_is_said_and_comes_back(app_state: AppState) -> None:
         assert "What belongs here was damaged on the disk." in " ".join(phone.texts())
         await phone.tap("mend")
         await until(phone, "spoilt-none")
-        with store._engine.begin() as connection:
+        with store.database.engine.begin() as connection:
             connection.exec_driver_sql("UPDATE match SET notes = ?", (match.notes,))
-        store.back_up()
+        store.backups.make()
         spoil()
         await phone.tap("mend")
         while phone.find("mend"):
@@ -148,7 +148,7 @@ def test_a_spoilt_match_is_said_and_comes_back(app_state: AppState) -> None:
         phone.close()
 
     play(scenario())
-    assert store.match(match.id).notes == match.notes
+    assert store.matches.get(match.id).notes == match.notes
 
 
 def test_the_next_try_leaves_the_loop_to_the_other_phones(tmp_path: Path) -> None:
@@ -172,9 +172,9 @@ def test_the_next_try_leaves_the_loop_to_the_other_phones(tmp_path: Path) -> Non
 def test_a_damaged_file_is_told_and_another_opened_on_every_page(tmp_path: Path, language: Language) -> None:
     file = tmp_path / DATABASE
     first = AppState(lambda instead: Store.open(file, {}, instead=instead), tmp_path, HostedTable)
-    first.store.change_setting("language", language)
+    first.store.settings.change("language", language)
     fill(first.store)
-    first.store.back_up()
+    first.store.backups.make()
     first.close()
     damaged = b"no database" * 1000
     file.write_bytes(damaged)
@@ -227,7 +227,7 @@ def test_data_that_cannot_be_read_for_a_moment(app_state: AppState, monkeypatch:
 
     async def scenario() -> None:
         with monkeypatch.context() as patch:
-            patch.setattr(app_state.store, "settings", locked)
+            patch.setattr(app_state.store.settings, "all", locked)
             phone = await opened(app_state, "/people")
             assert "This screen did not open" in phone.texts()
         await phone.tap("retry")

@@ -42,7 +42,7 @@ def test_it_shows_what_has_changed_meanwhile(full: AppState) -> None:
     async def scenario() -> None:
         phone = await opened(full)
         await tap(phone, "nav-people", "nav-home")
-        full.store.add_person("Anselm", [])
+        full.store.people.add("Anselm", [])
         await tap(phone, "nav-people")
         assert "Anselm" in phone.texts()
         await tap(phone, "nav-settings", "language-fr", "nav-people")
@@ -101,7 +101,7 @@ def test_where_nothing_has_changed_it_is_shown_at_once(full: AppState, drawn: li
         assert drawn == ["/people"]
         await tap(phone, "nav-people")  # with its dialog closed
         assert drawn == ["/people", "/people"]
-        full.change(lambda store: store.add_person("Anselm", []))
+        full.change(lambda store: store.people.add("Anselm", []))
         await tap(phone, "nav-home", "nav-people")
         assert drawn[-2:] == ["/", "/people"]
         assert "Anselm" in phone.texts()

@@ -45,14 +45,14 @@ class BookController:
 
     @property
     def kept(self) -> CardBook:
-        return self.app_state.store.card_book(self.game)
+        return self.app_state.store.card_books.get(self.game)
 
     @property
     def book(self) -> Book:
         return self.kept.book
 
     def change(self, label: Message, edit: Callable[[Book], Book]) -> None:
-        self.app_state.change(lambda store: store.change_book(self.game, label, edit))
+        self.app_state.change(lambda store: store.card_books.change(self.game, label, edit))
 
     def change_face(self, key: Key, edit: Callable[[Face], Face]) -> None:
         self.app_state.change(lambda store: card_book.change_face(store, self.game, key, edit))
@@ -61,10 +61,10 @@ class BookController:
         self.app_state.change(lambda store: card_book.remove(store, self.game, key))
 
     def undo(self) -> None:
-        self.app_state.change(lambda store: store.undo_book(self.game))
+        self.app_state.change(lambda store: store.card_books.undo(self.game))
 
     def redo(self) -> None:
-        self.app_state.change(lambda store: store.redo_book(self.game))
+        self.app_state.change(lambda store: store.card_books.redo(self.game))
 
     def undo_bar(self) -> ft.Control:
         kept = self.kept

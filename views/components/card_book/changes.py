@@ -43,7 +43,7 @@ async def take(ui: Ui, app_state: AppState, theirs: Book) -> None:
     label, choices = say("app.cards.did.import"), decided(ui)
     try:
         await asyncio.to_thread(
-            app_state.store.import_book, theirs.game, label, lambda mine: merge(mine, theirs, choices)
+            app_state.store.card_books.bring_in, theirs.game, label, lambda mine: merge(mine, theirs, choices)
         )
     finally:
         ui.remember(BUSY, None)

@@ -107,7 +107,7 @@ def play_sheet(ui: Ui, app_state: TableOwner, session_id: str) -> ft.AlertDialog
 
     if over := house_rules(ui, form(), form.change) or board_sheet(ui, app_state, form().opponent):
         return over
-    book = app_state.store.card_book(GAME).book
+    book = app_state.store.card_books.get(GAME).book
     cards = card_choices(ui, form(), book, form.change)
     controls = [about_opponent(ui, form(), book), *cards, house_rules_button(ui, form().switches)]
     return starting_sheet(ui, app_state, session_id, form, controls)

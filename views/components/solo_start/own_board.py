@@ -42,7 +42,7 @@ def board_button(ui: Ui, book: Book, opponent: Opponent) -> list[ft.Control]:
 def board_sheet(ui: Ui, app_state: TableOwner, opponent: Opponent) -> ft.AlertDialog | None:
     if not ui.memo.get(OPEN):
         return None
-    book = app_state.store.card_book(GAME).book
+    book = app_state.store.card_books.get(GAME).book
     key: Key = ("board", opponent)
     slot = book.slot(key)
 

@@ -20,4 +20,4 @@ SHEETS: Mapping[str, Callable[[Ui, TableOwner, str], ft.AlertDialog]] = {
 def play_sheet(ui: Ui, app_state: TableOwner, session_id: str) -> ft.AlertDialog | None:
     if not ui.memo.get(ASKING):
         return None
-    return SHEETS[app_state.store.session(session_id).game](ui, app_state, session_id)
+    return SHEETS[app_state.store.sessions.get(session_id).game](ui, app_state, session_id)

@@ -105,7 +105,7 @@ def house_rules(ui: Ui, form: Form, book: Book, change: Change) -> ft.AlertDialo
 def play_sheet(ui: Ui, app_state: TableOwner, session_id: str) -> ft.AlertDialog:
     form = FormState(ui, FORM, Form, lambda: form_of(plan_of(app_state.store, session_id)))
 
-    book = app_state.store.card_book(GAME).book
+    book = app_state.store.card_books.get(GAME).book
     if over := house_rules(ui, form(), book, form.change):
         return over
     controls = [

@@ -53,14 +53,14 @@ def screen(ui: Ui, app_state: AppState, _params: Mapping[str, str]) -> Screen:
     store = app_state.store
 
     async def make() -> None:
-        await asyncio.to_thread(store.back_up)
+        await asyncio.to_thread(store.backups.make)
         ui.remember(REFUSED, None)
         ui.remember("said", "app.backups.made")
         app_state.redraw_pages()
 
     async def restore(backup: Backup) -> None:
         ui.remember(ASKED, None)
-        await go_back(lambda: store.restore(backup.path))
+        await go_back(lambda: store.backups.restore(backup.path))
 
     async def go_back(act: Callable[[], Backup]) -> None:
         ui.remember("said", None)
@@ -78,19 +78,19 @@ def screen(ui: Ui, app_state: AppState, _params: Mapping[str, str]) -> Screen:
         ui.remember(FOUND, "app.backups.good" if good else "app.backups.bad")
 
     async def save(backup: Backup) -> None:
-        content = await asyncio.to_thread(store.backup_to_take_along, backup)
+        content = await asyncio.to_thread(store.backups.to_take_along, backup)
         await ft.FilePicker().save_file(file_name=f"{backup.path.stem}.zip", src_bytes=content)
 
     async def bring(picked: Picked) -> None:
         ui.remember(PICKED, None)
-        await go_back(lambda: store.restore_content(picked.content))
+        await go_back(lambda: store.backups.restore_content(picked.content))
 
-    if not store.keeps_backups:
+    if not store.backups.kept:
         return Screen(
             title=ui("app.backups"),
             controls=[notice(ui, "elsewhere", ft.Icons.INFO_OUTLINE, ui("app.backups.elsewhere"))],
         )
-    return backups(ui, store.backups(), Acts(make, restore, check, save, bring))
+    return backups(ui, store.backups.all(), Acts(make, restore, check, save, bring))
 
 
 def backups(ui: Ui, found: Sequence[Backup], acts: Acts) -> Screen:

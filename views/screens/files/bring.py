@@ -34,7 +34,9 @@ async def take(ui: Ui, app_state: AppState, files: Sequence[ft.FilePickerFile]) 
             table = await aside(ui, what, lambda tell: read_table(raw, LARGEST, tell))
             show(ui, Choosing(name, table, guess(table.header)))
             return
-        await look(ui, app_state, name, await aside(ui, what, lambda tell: store.read_file(raw, LARGEST, tell)))
+        await look(
+            ui, app_state, name, await aside(ui, what, lambda tell: store.archives.read_file(raw, LARGEST, tell))
+        )
     except BadFile as bad:
         show(ui, Refused(name, bad.problems))
 
@@ -53,7 +55,7 @@ async def look_at_table(ui: Ui, app_state: AppState, chosen: Choosing) -> None:
 async def look(ui: Ui, app_state: AppState, name: str, found: Incoming) -> None:
     """A dry run."""
     store, what = app_state.store, say("app.files.working", name=name)
-    report = await aside(ui, what, lambda tell: store.compare(found.archive, brief=found.brief, progress=tell))
+    report = await aside(ui, what, lambda tell: store.archives.compare(found.archive, brief=found.brief, progress=tell))
     show(ui, Preview(name, found.archive, report, found.brief, left_out=found.left_out))
 
 
@@ -62,9 +64,9 @@ async def bring(ui: Ui, app_state: AppState, looked: Preview) -> None:
     report = await aside(
         ui,
         say("app.files.writing"),
-        lambda tell: store.bring_in(looked.archive, replace=looked.replace, brief=looked.brief, progress=tell),
+        lambda tell: store.archives.bring_in(looked.archive, replace=looked.replace, brief=looked.brief, progress=tell),
     )
-    said = "app.files.brought" if store.keeps_backups else "app.files.brought.club"
+    said = "app.files.brought" if store.backups.kept else "app.files.brought.club"
     show(ui, Outcome(say(said, count=report.changes)))
     app_state.redraw_pages()
 

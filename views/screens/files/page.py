@@ -83,7 +83,7 @@ def _out(ui: Ui, app_state: AppState) -> ft.Control:
         store = app_state.store
 
         def make(tell: Progress) -> bytes:
-            archive = store.archive(share(tell, 0, READ))
+            archive = store.archives.whole(share(tell, 0, READ))
             return WAYS[way](archive, ui.texts, share(tell, READ, 1))
 
         content = await aside(ui, say("app.files.making"), make)

@@ -34,15 +34,15 @@ def screen(ui: Ui, app_state: AppState, _params: Mapping[str, str]) -> Screen:
     store, where = app_state.store, chosen(ui)
     matches: tuple[Match, ...] | None
     if where == ALL:
-        matches = store.matches(limit=shown + 1)
+        matches = store.matches.find(limit=shown + 1)
     else:  # a search that finds little looks at everything
-        matches = loaded(ui, app_state, (where, shown), lambda _progress: store.matches(shown + 1, None, where))
+        matches = loaded(ui, app_state, (where, shown), lambda _progress: store.matches.find(shown + 1, None, where))
     more = (lambda: ui.remember(SHOWN, shown + PAGE)) if matches and len(matches) > shown else None
     found = history(ui, None if matches is None else matches[:shown], datetime.now(UTC), more, where)
-    dialog = filter_sheet(ui, store.people(archived=True))
+    dialog = filter_sheet(ui, store.people.all(archived=True))
     actions = [icon_button(ui, "open-files", ft.Icons.FOLDER_OUTLINED, ui("app.files"), ui.to("/settings/files"))]
     controls = [*found.controls]
-    if where == ALL and not more and store.matches(1, where=DELETED):
+    if where == ALL and not more and store.matches.find(1, where=DELETED):
         go = ui.to("/history/deleted")
         controls.append(quiet_button(ui, "to-deleted", ui("app.history.deleted"), go, icon=ft.Icons.DELETE_OUTLINE))
     return Screen(found.title, controls, actions=actions, dialog=dialog)
@@ -51,7 +51,7 @@ def screen(ui: Ui, app_state: AppState, _params: Mapping[str, str]) -> Screen:
 def deleted(ui: Ui, app_state: AppState, _params: Mapping[str, str]) -> Screen:
     """Each leads to its own page, which brings it back."""
     shown = int(ui.memo.get(SHOWN, PAGE))
-    matches = app_state.store.matches(shown + 1, where=DELETED)
+    matches = app_state.store.matches.find(shown + 1, where=DELETED)
     controls: list[ft.Control] = [
         muted(ui("app.history.deleted.text", n=KEPT_IN_BIN.days))
         if matches

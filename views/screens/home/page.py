@@ -51,10 +51,10 @@ TOOLS = (
 
 def screen(ui: Ui, app_state: AppState, _params: Mapping[str, str]) -> Screen:
     store = app_state.store
-    sessions = store.sessions()
-    removed = not sessions and bool(store.removed_sessions(1))
+    sessions = store.sessions.find()
+    removed = not sessions and bool(store.sessions.removed(1))
     progress = progress_of(store, sessions[0]) if sessions else None
-    return home(ui, sessions, store.matches(limit=LAST), datetime.now(UTC), removed=removed, progress=progress)
+    return home(ui, sessions, store.matches.find(limit=LAST), datetime.now(UTC), removed=removed, progress=progress)
 
 
 def home(

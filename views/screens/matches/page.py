@@ -50,28 +50,28 @@ class Acts:
 def screen(ui: Ui, app_state: AppState, params: Mapping[str, str]) -> Screen:
     id, store = params["id"], app_state.store
     try:
-        match = store.match(id)
+        match = store.matches.get(id)
     except Unknown:
-        binned = store.match_in_bin(id)
+        binned = store.matches.in_bin(id)
         if binned is None:
             raise
-        return deleted(ui, binned, lambda: app_state.change(lambda store: store.restore_match(id)))
+        return deleted(ui, binned, lambda: app_state.change(lambda store: store.matches.restore(id)))
     acts = Acts(
-        delete=lambda: app_state.change(lambda store: store.delete_match(id)),
+        delete=lambda: app_state.change(lambda store: store.matches.delete(id)),
         describe=describer(app_state),
         start=rematch.starter(ui, app_state),
         game=ui.to(f"/session/{match.session_id}/play") if was_made_here(app_state, match, "journal") else None,
         pad=ui.to(f"/session/{match.session_id}/score") if was_made_here(app_state, match, "sheet") else None,
     )
-    source = store.match_source(id)
+    source = store.matches.source(id)
     photo = photo_card(ui, app_state, match)
-    return match_page(ui, match, source, told_by(source, match), acts, photo, store.match_changes(id))
+    return match_page(ui, match, source, told_by(source, match), acts, photo, store.matches.changes(id))
 
 
 def was_made_here(app_state: AppState, match: Match, kind: Kind) -> bool:
     """A session can be deleted while its match stays."""
     with suppress(Unknown):
-        return match.session_id is not None and app_state.store.document(match.session_id, kind) is not None
+        return match.session_id is not None and app_state.store.documents.get(match.session_id, kind) is not None
     return False
 
 

@@ -22,10 +22,10 @@ TROUBLES = {"too-large": "app.photo.too-large", "no-picture": "app.photo.no-pict
 def photo_card(ui: Ui, app_state: AppState, match: Match) -> ft.Control | None:
     """None where photos are not kept."""
     store = app_state.store
-    if not store.keeps_photos:
+    if not store.photos.folder:
         return None
-    photo = store.photo(match.id)
-    return shown(ui, app_state, match, photo, store.photo_data(photo) if photo else None)
+    photo = store.photos.get(match.id)
+    return shown(ui, app_state, match, photo, store.photos.data(photo) if photo else None)
 
 
 def shown(ui: Ui, app_state: AppState, match: Match, photo: Photo | None, data: bytes | None) -> ft.Control:
@@ -38,7 +38,7 @@ def shown(ui: Ui, app_state: AppState, match: Match, photo: Photo | None, data: 
         ui.remember(BUSY, True)
         try:
             small = await asyncio.to_thread(small_picture, picked)
-            await asyncio.to_thread(app_state.store.set_photo, match.id, small)
+            await asyncio.to_thread(app_state.store.photos.set, match.id, small)
             ui.remember(BEFORE, before)
         except BadPhoto as error:
             ui.remember(TROUBLE, error.reason)
@@ -47,12 +47,12 @@ def shown(ui: Ui, app_state: AppState, match: Match, photo: Photo | None, data: 
         app_state.redraw_pages()
 
     def remove() -> None:
-        ui.remember(BEFORE, app_state.change(lambda store: store.remove_photo(match.id)))
+        ui.remember(BEFORE, app_state.change(lambda store: store.photos.remove(match.id)))
 
     def put_back() -> None:
         def act(store: Store) -> None:
             if isinstance(gone := ui.memo.get(BEFORE), Photo):
-                store.put_photo_back(gone)
+                store.photos.put_back(gone)
 
         app_state.change(act)
         ui.remember(BEFORE, photo)

@@ -26,12 +26,12 @@ MOST_FILED: Final = 100_000
 
 
 def of_match(ui: Ui, app_state: AppState, params: Mapping[str, str]) -> Screen:
-    match = app_state.store.match(params["id"])
+    match = app_state.store.matches.get(params["id"])
     return _screen(ui, app_state, outcome(ui, match), match=match.id)
 
 
 def of_person(ui: Ui, app_state: AppState, params: Mapping[str, str]) -> Screen:
-    person = app_state.store.person(params["person"])
+    person = app_state.store.people.get(params["person"])
     return _screen(ui, app_state, person.name, person=person.id)
 
 
@@ -41,10 +41,10 @@ def _screen(ui: Ui, app_state: AppState, whose: str, *, match: str | None = None
     def ids(most: int) -> Sequence[str]:
         if match:
             return [match]
-        return [each.id for each in store.matches(most, where=MatchFilter(people=(person,)))] if person else []
+        return [each.id for each in store.matches.find(most, where=MatchFilter(people=(person,)))] if person else []
 
     async def save() -> None:
-        data = await asyncio.to_thread(lambda: as_bytes(store.archive_to_hand_over(ids(MOST_FILED))))
+        data = await asyncio.to_thread(lambda: as_bytes(store.archives.to_hand_over(ids(MOST_FILED))))
         await ft.FilePicker().save_file(file_name="west-kingdom-matches.json", src_bytes=data)
 
     title = ui("app.share.matches")
@@ -72,7 +72,7 @@ def _screen(ui: Ui, app_state: AppState, whose: str, *, match: str | None = None
 
 def _packed(store: Store, ids: Sequence[str]) -> tuple[str | None, int, bool]:
     """The payload, how many matches it holds, and whether there are more."""
-    archive = store.archive_to_hand_over(ids)
+    archive = store.archives.to_hand_over(ids)
     if not archive.matches:
         return None, 0, False
     payload, count = payload_of(archive)

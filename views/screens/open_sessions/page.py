@@ -24,12 +24,12 @@ def screen(ui: Ui, app_state: AppState, _params: Mapping[str, str]) -> Screen:
     store = app_state.store
 
     def remove(id: str) -> None:
-        app_state.change(lambda store: store.delete_session(id))
+        app_state.change(lambda store: store.sessions.delete(id))
 
     def bring_back(id: str) -> None:
-        app_state.change(lambda store: store.restore_session(id))
+        app_state.change(lambda store: store.sessions.restore(id))
 
-    return games(ui, store.sessions(), store.removed_sessions(REMOVED), remove, bring_back)
+    return games(ui, store.sessions.find(), store.sessions.removed(REMOVED), remove, bring_back)
 
 
 def games(

@@ -30,12 +30,12 @@ class Merging:
 
 def merging(app_state: AppState) -> Merging:
     def merge(kept: str, gone: str) -> None:
-        app_state.change(lambda store: store.merge_people(kept, gone))
+        app_state.change(lambda store: store.people.merge(kept, gone))
 
     def unmerge(gone: str) -> None:
-        app_state.change(lambda store: store.unmerge(gone))
+        app_state.change(lambda store: store.people.unmerge(gone))
 
-    return Merging(app_state.store.why_not_merge, merge, app_state.store.merges, unmerge)
+    return Merging(app_state.store.people.why_not_merge, merge, app_state.store.people.merges, unmerge)
 
 
 def controls(ui: Ui, person: Person, everybody: Sequence[Person], act: Merging) -> list[ft.Control]:

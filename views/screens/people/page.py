@@ -38,14 +38,14 @@ MANY = 8  # from here on a search helps
 def screen(ui: Ui, app_state: AppState, _params: Mapping[str, str]) -> Screen:
     def save(person: Person | None, name: str, colours: Sequence[str]) -> None:
         if person is None:
-            app_state.change(lambda store: store.add_person(name, colours))
+            app_state.change(lambda store: store.people.add(name, colours))
         else:
-            app_state.change(lambda store: store.change_person(person.id, name=name, colours=colours))
+            app_state.change(lambda store: store.people.change(person.id, name=name, colours=colours))
 
     def archive(person: Person, archived: bool) -> None:
-        app_state.change(lambda store: store.change_person(person.id, archived=archived))
+        app_state.change(lambda store: store.people.change(person.id, archived=archived))
 
-    return people(ui, app_state.store.people(archived=True), save, archive, merging(app_state))
+    return people(ui, app_state.store.people.all(archived=True), save, archive, merging(app_state))
 
 
 def people(

@@ -31,12 +31,12 @@ class Received:
     def compared(self, store: Store) -> tuple[Archive, ImportReport] | Message:
         """With what is here now, or why there are no matches in it."""
         self._found = found = self._found or _matches_in(store, self._body)
-        return found if isinstance(found, Message) else (found, store.compare(found, brief=True))
+        return found if isinstance(found, Message) else (found, store.archives.compare(found, brief=True))
 
 
 def _matches_in(store: Store, body: Body) -> Archive | Message:
     try:
-        archive = store.archive_of(body)
+        archive = store.archives.of(body)
     except BadFile:
         return say("app.receive.matches.bad")
     return handed_over(archive.people, archive.matches) if archive.matches else say("app.receive.matches.bad")
@@ -58,7 +58,7 @@ def offer(ui: Ui, app_state: AppState, received: Received) -> Offer:
         return Offer(title, controls, ui("app.match.to-history"), Icon.HISTORY, ui.to("/history"))
 
     async def act() -> None:
-        await asyncio.to_thread(app_state.store.bring_in, archive, brief=True)
+        await asyncio.to_thread(app_state.store.archives.bring_in, archive, brief=True)
         app_state.redraw_pages()
         ui.go("/history")
 

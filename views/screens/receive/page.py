@@ -163,11 +163,11 @@ def opened(texts: tuple[str, ...]) -> tuple[str, Any] | Message:
 
 
 def kept(store: Store) -> list[str]:
-    return list(store.setting(waiting.KEY, []))
+    return list(store.settings.get(waiting.KEY, []))
 
 
 def keep(store: Store, texts: list[str]) -> None:
-    store.change_setting(waiting.KEY, texts)
+    store.settings.change(waiting.KEY, texts)
 
 
 def _waiting(ui: Ui, payload: ReceivedParts, on_discard: Handler) -> ft.Control:

@@ -22,15 +22,15 @@ from views.ui_context import Ui, once
 
 def offer(ui: Ui, app_state: AppState, received: tuple[str, NewMatch]) -> Offer:
     id, new = received
-    new = known(new, app_state.store.people())
-    before = app_state.store.match_handed_over(id)
+    new = known(new, app_state.store.people.all())
+    before = app_state.store.matches.handed_over(id)
 
     def to(match: Match) -> None:
         ui.go(f"/match/{match.id}")
 
     @once
     def save() -> None:
-        to(app_state.change(lambda store: store.keep_match(id, new)))
+        to(app_state.change(lambda store: store.matches.keep(id, new)))
 
     letters = seat_letters([seat.name for seat in new.seats])
     lines = rows(ui, new.game, new.seats)

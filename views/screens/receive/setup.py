@@ -19,7 +19,7 @@ from views.ui_context import Ui, once
 
 
 def offer(ui: Ui, app_state: AppState, received: Checklist) -> Offer:
-    now = known(received, app_state.store.people())
+    now = known(received, app_state.store.people.all())
     done = sum(step.id in now.done for step in now.steps)
     names = seat_names(ui.texts, now.seats, now.plan.opponent)
     rows: list[ft.Control] = [

@@ -60,7 +60,7 @@ class Table:
 
 def screen(ui: Ui, app_state: TableOwner, params: Mapping[str, str]) -> Screen:
     """For a game at the table; `from` is the screen one came from."""
-    session = app_state.store.session(params["id"])
+    session = app_state.store.sessions.get(params["id"])
     return reference(ui, of_session(session, params["from"]))
 
 

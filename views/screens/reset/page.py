@@ -51,7 +51,7 @@ def screen(ui: Ui, app_state: TableOwner, _params: Mapping[str, str]) -> Screen:
 
 @or_repair_screen
 def session_screen(ui: Ui, app_state: TableOwner, params: Mapping[str, str]) -> Screen:
-    controller = ResetController.of(ui, app_state, app_state.store.session(params["id"]))
+    controller = ResetController.of(ui, app_state, app_state.store.sessions.get(params["id"]))
     game = solo_game(controller)
     return solo_screen(controller, game) if game else reset_screen(controller)
 

@@ -42,7 +42,7 @@ def solo_game(controller: ResetController) -> ArchitectsGame | None:
     if (
         session is None
         or session.stage != "play"
-        or controller.reset.owner.store.document(session.id, "journal") is None
+        or controller.reset.owner.store.documents.get(session.id, "journal") is None
     ):
         return None
     return ArchitectsGame(controller.reset.owner, session.id)

@@ -99,26 +99,26 @@ def _shown(ui: Ui, store: SessionStore, id: str, acts: Acts) -> Screen:
 
 
 def _watched(store: SessionStore, id: str) -> None:
-    seen = [other for other in store.setting(SEEN, []) if other != id]
-    store.change_setting(SEEN, [*seen, id][-MOST_SEEN:])
+    seen = [other for other in store.settings.get(SEEN, []) if other != id]
+    store.settings.change(SEEN, [*seen, id][-MOST_SEEN:])
 
 
 def _read(store: SessionStore, id: str, to_pad: str) -> Result | Message | None:
     """The result, or why there is none yet; None where nothing was entered."""
-    session = store.session(id)
-    document = store.document(id, "sheet")
+    session = store.sessions.get(id)
+    document = store.documents.get(id, "sheet")
     if document is None:
         return None
     pad = read_pad(document.body)
     told = outcome(pad)
     if told is None:
         return pad_view(pad).why_not_finish
-    saved = store.match_of(id)
-    source = store.match_source(saved.id) if saved else None
-    at = played(session, store.document(id, "plan"), document, store.document(id, "turns"))
+    saved = store.matches.of_session(id)
+    source = store.matches.source(saved.id) if saved else None
+    at = played(session, store.documents.get(id, "plan"), document, store.documents.get(id, "turns"))
     new = new_match(session, document, told.result, at, saved)
     current = source is not None and source.body["sheet"] == document.body["sheet"]
-    seen = saved is not None or id in store.setting(SEEN, [])
+    seen = saved is not None or id in store.settings.get(SEEN, [])
     return Result(new, told, saved, current, seen, to_pad, id)
 
 

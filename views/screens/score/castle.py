@@ -52,10 +52,10 @@ def screen(ui: Ui, app_state: TableOwner, params: Mapping[str, str]) -> Screen:
 
 def wedges_of(store: SessionStore, session_id: str) -> Wedges:
     """The ring of Segments as the game against the AI, or the plan, has it."""
-    if journal := store.document(session_id, "journal"):
+    if journal := store.documents.get(session_id, "journal"):
         segments = [int(segment) for segment in journal.body.get("segments", range(1, 6))]
         return Wedges(tuple(segment - 1 for segment in segments), named=True)
-    plan = store.document(session_id, "plan")
+    plan = store.documents.get(session_id, "plan")
     drawn = read_checklist(plan.body).plan.draws.get("segments") if plan else None
     if drawn is None or drawn.result is None:
         return NUMBERED

@@ -22,7 +22,7 @@ JUST_NOW = timedelta(minutes=1)
 
 def screen(ui: Ui, app_state: TableOwner, params: Mapping[str, str]) -> Screen:
     store, id = app_state.store, params["id"]
-    steps = store.steps(id, KIND, MOST) if store.document(id, KIND) else ()
+    steps = store.documents.steps(id, KIND, MOST) if store.documents.get(id, KIND) else ()
     rows: list[ft.Control] = [
         list_row(ui, f"change-{place}", step_name(ui, step.label), f"{who(ui, step)}, {clock(ui, step.at)}")
         for place, step in enumerate(steps)

@@ -32,7 +32,7 @@ Change = Callable[[Callable[[Table], Table]], None]
 
 def screen(ui: Ui, app_state: AppState, _params: Mapping[str, str]) -> Screen:
     store = app_state.store
-    first = table_of(store.sessions(EVER, limit=1)) if TABLE not in ui.memo else Table()
+    first = table_of(store.sessions.find(EVER, limit=1)) if TABLE not in ui.memo else Table()
     form = FormState(ui, TABLE, Table, lambda: first)
 
     @once

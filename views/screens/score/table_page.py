@@ -99,4 +99,4 @@ def _question(controller: PadController) -> list[ft.Control]:
 
 
 def choose(controller: PadController, hide: bool) -> None:
-    controller.document.owner.change(lambda store: store.change_setting(HIDE_TOTALS, hide))
+    controller.document.owner.change(lambda store: store.settings.change(HIDE_TOTALS, hide))

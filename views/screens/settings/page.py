@@ -31,10 +31,10 @@ WAYS = (
 
 def screen(ui: Ui, app_state: AppState, _params: Mapping[str, str]) -> Screen:
     def change(key: str, value: Any) -> None:
-        app_state.change(lambda store: store.change_setting(key, value))
+        app_state.change(lambda store: store.settings.change(key, value))
 
     store = app_state.store
-    shown = settings(ui, preferences(store.settings()), app_state.folder, app_state.aside, store.server, change)
+    shown = settings(ui, preferences(store.settings.all()), app_state.folder, app_state.aside, store.server, change)
     browser = browser_card(ui, app_state, change)
     return replace(shown, side=[browser, *shown.side[:-1]]) if browser else shown
 

@@ -68,10 +68,10 @@ def screen(ui: Ui, app_state: AppState, params: Mapping[str, str]) -> Screen:
     shelf = f"{OWNED}{now.game}"
 
     def owned() -> tuple[str, ...]:
-        return tuple(store.setting(shelf, ()))
+        return tuple(store.settings.get(shelf, ()))
 
     def own(module: str) -> None:
-        app_state.change(lambda store: store.change_setting(shelf, list(toggled(owned(), module))))
+        app_state.change(lambda store: store.settings.change(shelf, list(toggled(owned(), module))))
 
     picker = PeoplePicker.of(
         ui,

@@ -48,9 +48,9 @@ OF_ONE = {
 
 def screen(ui: Ui, app_state: AppState, params: Mapping[str, str]) -> Screen:
     store = app_state.store
-    person = store.person(params["person"]) if "person" in params else None
+    person = store.people.get(params["person"]) if "person" in params else None
     everything = Scope(person.id if person else None)
-    choices = loaded(ui, app_state, ("choices", everything), lambda _progress: store.choices(everything))
+    choices = loaded(ui, app_state, ("choices", everything), lambda _progress: store.statistics.choices(everything))
     part = str(ui.memo.get(PART, "overview"))
     scope = filters.scope(ui, everything, date.today())  # noqa: DTZ011  # the day at the table
     told = None
@@ -73,7 +73,7 @@ def _rivalry(ui: Ui, app_state: AppState, scope: Scope, people: Sequence[Standin
     if pair is None:
         return None
     one = replace(scope, person=pair.one.person_id)
-    met = loaded(ui, app_state, ("opponents", one), lambda _progress: app_state.store.opponents(one))
+    met = loaded(ui, app_state, ("opponents", one), lambda _progress: app_state.store.statistics.opponents(one))
     return replace(pair, met=next((each for each in met or () if each.person_id == pair.two.person_id), None))
 
 
@@ -89,35 +89,35 @@ def asked(store: Store, part: str, scope: Scope) -> Any:
     match part:
         case "points":
             periods = _steps(store, scope) if scope.person else ()
-            return store.categories(scope, periods), periods
+            return store.statistics.categories(scope, periods), periods
         case "wins":
-            return store.shares(scope), store.streaks(scope) if scope.person else None
+            return store.statistics.shares(scope), store.statistics.streaks(scope) if scope.person else None
         case "opponents":
-            return store.opponents(scope)
+            return store.statistics.opponents(scope)
         case "solo":
-            return store.solo_records(scope)
+            return store.statistics.solo_records(scope)
         case "standings":
-            return store.standings(scope)
+            return store.statistics.standings(scope)
         case "records":
-            return store.records(scope)
+            return store.statistics.records(scope)
         case _:
-            games = store.summary(scope)
-            rivals = store.opponents(scope) if scope.person else store.standings(scope)
+            games = store.statistics.summary(scope)
+            rivals = store.statistics.opponents(scope) if scope.person else store.statistics.standings(scope)
             if not games:
                 return games, (), rivals
             most = games[0]
-            return games, store.trend(replace(scope, game=most.game), steps(most.first, most.last)), rivals
+            return games, store.statistics.trend(replace(scope, game=most.game), steps(most.first, most.last)), rivals
 
 
 def over_time(store: Store, scope: Scope, category: str) -> parts.Moved:
     """Of everybody it is asked for one category at a time: of all together it would take too long."""
     periods = _steps(store, scope)
-    return periods, store.category(scope, category, periods)
+    return periods, store.statistics.category(scope, category, periods)
 
 
 def _steps(store: Store, scope: Scope) -> tuple[Period, ...]:
     """Of the one game in the scope."""
-    return tuple(step for game in store.summary(scope) for step in steps(game.first, game.last))
+    return tuple(step for game in store.statistics.summary(scope) for step in steps(game.first, game.last))
 
 
 def statistics(
@@ -193,6 +193,6 @@ def content(
 def rating_screen(ui: Ui, app_state: AppState, _params: Mapping[str, str]) -> Screen:
     """`/statistics/rating`: how strong people are at tables of several."""
     store = app_state.store
-    found = loaded(ui, app_state, "rating", store.ratings)
+    found = loaded(ui, app_state, "rating", store.ratings.all)
     controls = [waiting(ui)] if found is None else parts.rating(ui, found)
     return Screen(ui("app.stats.rating"), controls, subtitle=ui("app.stats.rating.of"))

@@ -40,7 +40,7 @@ class Year:
 
 
 def screen(ui: Ui, app_state: AppState, params: Mapping[str, str]) -> Screen:
-    person = app_state.store.person(params["person"])
+    person = app_state.store.people.get(params["person"])
     year = int(params["year"]) if params["year"].isascii() and params["year"].isdigit() else 0
     if not FIRST <= year <= LAST:
         return year_page(ui, person, year, None, None)
@@ -61,7 +61,7 @@ def told_of(ui: Ui, store: Store, person: Person, year: int) -> Year | None:
     """None for a year without a game."""
     span = year_of(year)
     scope = Scope(person.id, since=span.start, until=span.end)
-    games = store.summary(scope)
+    games = store.statistics.summary(scope)
     if not games:
         return None
     plays, won = sum(each.plays for each in games), sum(each.wins for each in games)
@@ -74,15 +74,15 @@ def told_of(ui: Ui, store: Store, person: Person, year: int) -> Year | None:
         facts.append((name_of(ui, GAMES, each.game), best))
     if seconds := sum(each.seconds for each in games):
         facts.append((ui("app.stats.year.time"), lasted(ui, seconds)))
-    streak = store.streaks(scope).longest
+    streak = store.statistics.streaks(scope).longest
     if streak > 1:
         facts.append((ui("app.stats.streak.longest"), ui("app.stats.streak.wins", n=streak)))
-    met = store.opponents(scope)
+    met = store.statistics.opponents(scope)
     if met:
         facts.append((ui("app.stats.year.most-met"), _met(ui, met)))
     if worst := nemesis(met):
         facts.append((ui("app.stats.nemesis"), _name(ui, worst)))
-    months = tuple(step.plays for step in store.trend(scope, months_in(year)))
+    months = tuple(step.plays for step in store.statistics.trend(scope, months_in(year)))
     return Year(ui("app.stats.year.title", year=str(year)), person.name, tuple(facts), months)
 
 

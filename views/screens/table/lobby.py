@@ -33,11 +33,11 @@ from views.ui_context import Handler, Ui
 
 
 def screen(ui: Ui, app_state: GuestState) -> Screen:
-    table = app_state.at_table.table
-    look = look_card(ui, preferences(app_state.store.settings()), app_state.set_look)
+    table = app_state.rights.table
+    look = look_card(ui, preferences(app_state.store.settings.all()), app_state.set_look)
     this_phone = [heading(ui("app.table.this-phone")), look, *([] if ui.secure else [awake_help(ui)])]
     try:
-        session = app_state.store.session(table.session) if table.session else None
+        session = app_state.store.sessions.get(table.session) if table.session else None
     except Unknown:  # the host has deleted the game since
         session = None
     if session is None:
@@ -55,7 +55,7 @@ def screen(ui: Ui, app_state: GuestState) -> Screen:
 
 
 def _seats(ui: Ui, app_state: GuestState, session: Session, seats: Sequence[TableSeat]) -> list[ft.Control]:
-    table, me = app_state.at_table.table, app_state.at_table.guest
+    table, me = app_state.rights.table, app_state.rights.guest
     letters = seat_letters([seat.name or "?" for seat in seats])
     mine = table.seat(me)
     rows: list[ft.Control] = [
@@ -83,16 +83,16 @@ def _seats(ui: Ui, app_state: GuestState, session: Session, seats: Sequence[Tabl
 def _sit(ui: Ui, app_state: GuestState, session: str, place: int, name: str) -> None:
     """Moving to another seat frees the first one. Who is slower than another phone, or than the host who has turned
     to another game, stays where they were."""
-    if app_state.at_table.table.session != session:
+    if app_state.rights.table.session != session:
         return
     app_state.table_control.change(lambda table: seated(table, app_state.phone, place, name))
-    at = app_state.at_table
-    if at.table.seat(at.guest) == place and app_state.store.document(session, "sheet"):
+    at = app_state.rights
+    if at.table.seat(at.guest) == place and app_state.store.documents.get(session, "sheet"):
         ui.go(f"/session/{session}/score/player/{place}")
 
 
 def _leave(ui: Ui, app_state: GuestState) -> list[ft.Control]:
-    if app_state.at_table.table.seat(app_state.at_table.guest) is None:
+    if app_state.rights.table.seat(app_state.rights.guest) is None:
         return []
 
     def leave() -> None:
@@ -102,7 +102,7 @@ def _leave(ui: Ui, app_state: GuestState) -> list[ft.Control]:
 
 
 def _on(ui: Ui, app_state: GuestState, session: Session) -> ft.Control:
-    seat = app_state.at_table.table.seat(app_state.at_table.guest)
+    seat = app_state.rights.table.seat(app_state.rights.guest)
     if seat is not None and session.stage in ("score", "finished"):
         path, words = f"/session/{session.id}/score/player/{seat}", "app.table.to-mine"
     else:

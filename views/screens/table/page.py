@@ -94,7 +94,7 @@ def _open(ui: Ui, app_state: AppState, table: PhoneTable) -> Screen:
 
 def _session(app_state: AppState, table: PhoneTable) -> Session | None:
     try:
-        return app_state.store.session(table.session) if table.session else None
+        return app_state.store.sessions.get(table.session) if table.session else None
     except Unknown:
         return None
 

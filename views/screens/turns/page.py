@@ -40,7 +40,7 @@ BADGE = 60
 @or_repair_screen
 def screen(ui: Ui, app_state: TableOwner, params: Mapping[str, str]) -> Screen:
     """Against the AI the journal counts the turns."""
-    if app_state.store.document(params["id"], "journal"):
+    if app_state.store.documents.get(params["id"], "journal"):
         return solo_screen(GameController.of(ui, app_state, params["id"]))
     return turns_screen(TurnsController.of(ui, app_state, params["id"]))
 
@@ -129,7 +129,7 @@ def _shortcuts(controller: TurnsController) -> list[ft.Control]:
         )
     if controller.session.game == "architects":
         shortcuts.append(reset_button(ui, f"{here}/turns/reset"))
-    if controller.app_state.store.document(controller.session.id, "plan"):
+    if controller.app_state.store.documents.get(controller.session.id, "plan"):
         shortcuts.append(quiet_button(ui, "to-plan", ui("app.turns.plan"), ui.to(f"{here}/setup"), icon=Icon.SET_UP))
     if not now.over and controller.why_not_score is None:
         words = ui("app.play.score.early") if controller.session.stage == "play" else ui("app.play.score")

@@ -31,7 +31,7 @@ class TurnsController:
 
     @classmethod
     def of(cls, ui: Ui, app_state: TableOwner, id: str) -> TurnsController:
-        session, document = app_state.store.session(id), SessionDocument(app_state, id, TURNS)
+        session, document = app_state.store.sessions.get(id), SessionDocument(app_state, id, TURNS)
         return cls(ui, app_state, session, document.value or fresh(app_state.store, session), document)
 
     @cached_property

@@ -22,12 +22,12 @@ async def until(phone: InProcess, text: str) -> None:
 def test_backups_are_made_daily_by_hand_and_gone_back_to(app_state: AppState) -> None:
     async def scenario() -> None:
         phone, other = await opened(app_state, "/settings/backups"), await opened(app_state, "/people")
-        assert [backup.reason for backup in app_state.store.backups()] == ["daily"]
+        assert [backup.reason for backup in app_state.store.backups.all()] == ["daily"]
         await phone.tap("backup-make")
         await until(phone, "The backup is made.")
-        newest = app_state.store.backups()[0]
+        newest = app_state.store.backups.all()[0]
         assert newest.reason == "by-hand"
-        app_state.change(lambda store: store.add_person("Later"))
+        app_state.change(lambda store: store.people.add("Later"))
         await settled(other)
         assert "Later" in other.texts()
         await phone.tap(f"backup-{newest.path.name}")
@@ -38,8 +38,8 @@ def test_backups_are_made_daily_by_hand_and_gone_back_to(app_state: AppState) ->
         await settled(phone)
         await phone.tap("restore-yes")
         await until(other, "Who plays with you?")
-        assert app_state.store.people() == ()
-        assert app_state.store.backups()[0].reason == "before-restore"
+        assert app_state.store.people.all() == ()
+        assert app_state.store.backups.all()[0].reason == "before-restore"
         phone.close()
         other.close()
 
@@ -48,8 +48,8 @@ def test_backups_are_made_daily_by_hand_and_gone_back_to(app_state: AppState) ->
 
 def test_a_damaged_backup_of_the_list_is_refused_in_words(app_state: AppState) -> None:
     async def scenario() -> None:
-        app_state.store.add_person("Ann")
-        spoilt = app_state.store.back_up()
+        app_state.store.people.add("Ann")
+        spoilt = app_state.store.backups.make()
         spoilt.path.write_bytes(b"rubbish")
         phone = await opened(app_state, "/settings/backups")
         await phone.tap(f"backup-{spoilt.path.name}")
@@ -58,7 +58,7 @@ def test_a_damaged_backup_of_the_list_is_refused_in_words(app_state: AppState) -
         await phone.tap("backup-restore")
         await phone.tap("restore-yes")
         await until(phone, "This file is not an intact backup that this app can read. Nothing was changed.")
-        assert [person.name for person in app_state.store.people()] == ["Ann"]
+        assert [person.name for person in app_state.store.people.all()] == ["Ann"]
         await phone.tap("backup-make")
         await until(phone, "The backup is made.")
         assert phone.find("backup-refused") is None
@@ -76,9 +76,9 @@ def test_a_backup_from_a_file_is_gone_back_to_after_a_question(app_state: AppSta
 
     async def scenario() -> None:
         store = app_state.store
-        store.add_person("Ann")
-        taken = store.backup_to_take_along(store.back_up())
-        store.add_person("Later")
+        store.people.add("Ann")
+        taken = store.backups.to_take_along(store.backups.make())
+        store.people.add("Later")
         phone = await opened(app_state, "/settings/backups")
         await pick(phone, b"", size=LARGEST + 1)
         await until(
@@ -91,12 +91,12 @@ def test_a_backup_from_a_file_is_gone_back_to_after_a_question(app_state: AppSta
             (taken, "Everything is as it was in the backup. What you had before is now the first backup in the list."),
         ):
             await pick(phone, data)
-            assert [person.name for person in store.people()] == ["Ann", "Later"]
+            assert [person.name for person in store.people.all()] == ["Ann", "Later"]
             assert "Everything is restored from mine.zip. What you have now is backed up first." in phone.texts()
             await phone.tap("bring-yes")
             await until(phone, said)
-        assert [person.name for person in store.people()] == ["Ann"]
-        assert store.backups()[0].reason == "before-restore"
+        assert [person.name for person in store.people.all()] == ["Ann"]
+        assert store.backups.all()[0].reason == "before-restore"
         assert not list(app_state.folder.glob("restoring-*"))
         phone.close()
 
@@ -112,13 +112,13 @@ def test_what_was_deleted_can_be_brought_back_for_a_year(tmp_path: Path) -> None
         )
 
     app_state = start()
-    kept = app_state.store.add_session(NewSession("viscounts", (), (Player("Ada"),), "score"))
-    session = app_state.store.add_session(NewSession("viscounts", (), (Player("Ada"),), "score"))
-    app_state.store.delete_session(session.id)
+    kept = app_state.store.sessions.add(NewSession("viscounts", (), (Player("Ada"),), "score"))
+    session = app_state.store.sessions.add(NewSession("viscounts", (), (Player("Ada"),), "score"))
+    app_state.store.sessions.delete(session.id)
     app_state.close()
     for later, removed in ((KEPT_IN_BIN - timedelta(days=1), [session.id]), (timedelta(days=2), [])):
         now += later
         app_state = start()
-        assert [each.id for each in app_state.store.removed_sessions(9)] == removed
-        assert [each.id for each in app_state.store.sessions()] == [kept.id]
+        assert [each.id for each in app_state.store.sessions.removed(9)] == removed
+        assert [each.id for each in app_state.store.sessions.find()] == [kept.id]
         app_state.close()

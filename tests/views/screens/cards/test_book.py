@@ -44,7 +44,7 @@ FACE = {
 
 
 def book(app_state: AppState) -> Book:
-    return app_state.store.card_book("viscounts").book
+    return app_state.store.card_books.get("viscounts").book
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -113,7 +113,7 @@ def test_a_key_that_fits_nowhere_says_so_and_erasing_goes_back(app_state: AppSta
 
 
 def test_a_card_is_copied_changed_and_taken_out(app_state: AppState) -> None:
-    app_state.store.change_book("viscounts", LABEL, lambda book: put(book, FOUR, FACE))
+    app_state.store.card_books.change("viscounts", LABEL, lambda book: put(book, FOUR, FACE))
 
     async def scenario() -> None:
         phone = await opened(app_state, PATH)
@@ -141,14 +141,14 @@ def test_a_board_is_entered_group_by_group(app_state: AppState) -> None:
         face = book(app_state).face(("board", "builder"))
         assert face["start"] == {"resources": ["gold"], "debts": 1, "deeds": 2, "building": "guildhall"}
         assert face["chart"][0] == {"resource": "stone", "until": 6}
-        assert app_state.store.card_book("viscounts").undo_label
+        assert app_state.store.card_books.get("viscounts").undo_label
         phone.close()
 
     play(scenario())
 
 
 def test_the_book_shows_where_a_card_is_from(app_state: AppState) -> None:
-    app_state.store.change_book("viscounts", LABEL, lambda book: put(book, FOUR, FACE))
+    app_state.store.card_books.change("viscounts", LABEL, lambda book: put(book, FOUR, FACE))
 
     async def scenario() -> None:
         phone = await opened(app_state, "/cards")
@@ -197,7 +197,7 @@ def test_an_extra_card_has_a_place(app_state: AppState) -> None:
 def test_a_book_that_comes_in_is_shown_before_it_is_taken(app_state: AppState) -> None:
     named: Key = ("scheme", "future_noble")
     known = {"deck": "future", "header": ["noble"]}
-    app_state.store.change_book("viscounts", LABEL, lambda book: put(book, named, {**known, "move": 3}))
+    app_state.store.card_books.change("viscounts", LABEL, lambda book: put(book, named, {**known, "move": 3}))
     theirs = put(put(Book("viscounts"), named, {**known, "move": 4}), FOUR, FACE)
 
     async def scenario() -> None:
@@ -213,7 +213,7 @@ def test_a_book_that_comes_in_is_shown_before_it_is_taken(app_state: AppState) -
         await tap(phone, "decide-scheme-future_noble-theirs", "cards-apply")
         assert book(app_state) == theirs
         assert phone.page.route == "/cards/viscounts"
-        assert app_state.store.backups()[0].reason == "before-import"
+        assert app_state.store.backups.all()[0].reason == "before-import"
         await tap(phone, "undo")
         assert [*book(app_state).entries] == [named]
         phone.close()
@@ -224,14 +224,14 @@ def test_a_book_that_comes_in_is_shown_before_it_is_taken(app_state: AppState) -
 def test_a_second_tap_waits_for_the_book_to_be_in(app_state: AppState, monkeypatch: pytest.MonkeyPatch) -> None:
     """The backup before it may take a while."""
     theirs, go_on, times = put(Book("viscounts"), FOUR, FACE), threading.Event(), []
-    import_book = app_state.store.import_book
+    import_book = app_state.store.card_books.bring_in
 
     def slow(*given: Any) -> Any:
         times.append(given[0])
         assert go_on.wait(60)
         return import_book(*given)
 
-    monkeypatch.setattr(app_state.store, "import_book", slow)
+    monkeypatch.setattr(app_state.store.card_books, "bring_in", slow)
 
     async def scenario() -> None:
         phone = await opened(app_state, "/cards/viscounts/import")
@@ -296,7 +296,7 @@ def test_a_book_goes_to_another_phone_as_codes(app_state: AppState, tmp_path: Pa
     full = Book("viscounts")
     for number, header in enumerate(("noble", "cleric", "builder", "criminal"), 4):
         full = put(full, ("scheme", f"starting_unknown_{number}"), {**FACE, "header": [header]})
-    app_state.store.change_book("viscounts", LABEL, lambda _book: full)
+    app_state.store.card_books.change("viscounts", LABEL, lambda _book: full)
     there = tmp_path / "there"
     there.mkdir()
     other = AppState(lambda instead: Store.open(there / DATABASE, FORMATS, instead=instead), there, HostedTable)
@@ -312,7 +312,7 @@ def test_a_book_goes_to_another_phone_as_codes(app_state: AppState, tmp_path: Pa
             await tap(phone, "receive-read")
         assert any("4 new" in text for text in phone.texts())
         await tap(phone, "receive-go")
-        assert other.store.card_book("viscounts").book == full
+        assert other.store.card_books.get("viscounts").book == full
         phone.close()
 
     play(scenario())
@@ -333,10 +333,10 @@ def test_ours_take_the_place_of_missing_cards_only_if_the_person_says_so(app_sta
         await tap(phone, "deck-own")
         assert phone.get("start").disabled
         await tap(phone, "start")
-        assert app_state.store.sessions() == ()
+        assert app_state.store.sessions.find() == ()
         await tap(phone, "fill", "start")
-        (session,) = app_state.store.sessions()
-        document = app_state.store.document(session.id, "journal")
+        (session,) = app_state.store.sessions.find()
+        document = app_state.store.documents.get(session.id, "journal")
         assert document
         assert document.body["deck"] == "own"
         assert {card["origin"] for card in document.body["cards"]} == {"printed", "companion"}

@@ -56,7 +56,7 @@ def theirs(tmp_path: Path) -> bytes:
     opened = Store.open(tmp_path / "theirs" / "companion.db", FORMATS)
     assert isinstance(opened, Opened)
     fill(opened.store)
-    told = as_bytes(opened.store.archive())
+    told = as_bytes(opened.store.archives.whole())
     opened.store.close()
     return told
 
@@ -66,10 +66,10 @@ def test_somebody_elses_file_comes_in_after_a_look_and_only_once(app_state: AppS
         await pick(phone, "theirs.json", theirs)
         await until(phone, "bring")
         assert phone.find("tally-matches")
-        assert app_state.store.matches() == ()
+        assert app_state.store.matches.find() == ()
         await phone.tap("bring")
         await until(phone, "file-told")
-        assert as_bytes(app_state.store.archive()) == theirs
+        assert as_bytes(app_state.store.archives.whole()) == theirs
         await pick(phone, "theirs.json", theirs)
         await until(phone, "nothing-new")
         assert phone.find("bring") is None
@@ -77,7 +77,7 @@ def test_somebody_elses_file_comes_in_after_a_look_and_only_once(app_state: AppS
         await until(phone, "import-pick")
 
     journey(app_state, steps)
-    assert [backup.reason for backup in app_state.store.backups()] == ["before-import", "daily"]
+    assert [backup.reason for backup in app_state.store.backups.all()] == ["before-import", "daily"]
 
 
 def test_two_quick_taps_bring_it_in_once_and_say_how_much(app_state: AppState, theirs: bytes) -> None:
@@ -91,13 +91,13 @@ def test_two_quick_taps_bring_it_in_once_and_say_how_much(app_state: AppState, t
         assert texts("en")("app.files.brought", count=9) in phone.texts()
 
     journey(app_state, steps)
-    assert [backup.reason for backup in app_state.store.backups()] == ["before-import", "daily"]
+    assert [backup.reason for backup in app_state.store.backups.all()] == ["before-import", "daily"]
 
 
 def test_what_differs_is_replaced_only_if_that_is_chosen(app_state: AppState, theirs: bytes) -> None:
-    app_state.store.bring_in(read_archive(theirs, FORMATS))
-    match = app_state.store.matches()[0]
-    app_state.store.describe_match(match.id, notes="mine")
+    app_state.store.archives.bring_in(read_archive(theirs, FORMATS))
+    match = app_state.store.matches.find()[0]
+    app_state.store.matches.describe(match.id, notes="mine")
 
     async def steps(phone: InProcess) -> None:
         await pick(phone, "theirs.json", theirs)
@@ -109,7 +109,7 @@ def test_what_differs_is_replaced_only_if_that_is_chosen(app_state: AppState, th
         await until(phone, "file-told")
 
     journey(app_state, steps)
-    assert app_state.store.match(match.id).notes == match.notes
+    assert app_state.store.matches.get(match.id).notes == match.notes
 
 
 @pytest.mark.parametrize(
@@ -127,7 +127,7 @@ def test_what_differs_is_replaced_only_if_that_is_chosen(app_state: AppState, th
     ],
 )
 def test_a_bad_file_is_named_and_changes_nothing(app_state: AppState, name: str, data: bytes, line: str) -> None:
-    before = as_bytes(app_state.store.archive())
+    before = as_bytes(app_state.store.archives.whole())
 
     async def steps(phone: InProcess) -> None:
         await pick(phone, name, data)
@@ -135,7 +135,7 @@ def test_a_bad_file_is_named_and_changes_nothing(app_state: AppState, name: str,
         assert line in phone.texts()
 
     journey(app_state, steps)
-    assert as_bytes(app_state.store.archive()) == before
+    assert as_bytes(app_state.store.archives.whole()) == before
 
 
 def test_a_file_that_is_too_large_is_told_by_its_size(app_state: AppState) -> None:
@@ -164,7 +164,7 @@ def test_a_table_whose_columns_are_chosen(app_state: AppState) -> None:
         await until(phone, "file-told")
 
     journey(app_state, steps)
-    (match,) = app_state.store.matches()
+    (match,) = app_state.store.matches.find()
     assert (match.game, [seat.total for seat in match.seats]) == ("architects", [50, 41])
 
 
@@ -189,7 +189,7 @@ def test_a_column_that_was_chosen_stays_when_its_sheet_says_that_it_has_gone() -
 
 @pytest.mark.parametrize("way", ["json", "csv", "bgsplay"])
 def test_everything_goes_out(app_state: AppState, way: str) -> None:
-    app_state.store.add_match(new_match())
+    app_state.store.matches.add(new_match())
 
     async def steps(phone: InProcess) -> None:
         await phone.tap(f"export-{way}")
@@ -202,8 +202,8 @@ def test_everything_goes_out(app_state: AppState, way: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_state_can_be_hit_and_heard(app_state: AppState, theirs: bytes, language: str) -> None:
-    app_state.store.change_setting("language", language)
-    app_state.store.change_setting("text_size", 200)
+    app_state.store.settings.change("language", language)
+    app_state.store.settings.change("text_size", 200)
 
     async def steps(phone: InProcess) -> None:
         for name, data, seen in (
@@ -225,12 +225,12 @@ def test_every_state_can_be_hit_and_heard(app_state: AppState, theirs: bytes, la
 
 def test_a_tap_during_an_import_waits_until_that_is_written(app_state: AppState) -> None:
     async def steps(phone: InProcess) -> None:
-        app_state.store.importing = True
+        app_state.store.archives.importing = True
         tap = asyncio.create_task(phone.tap("export-json"))
         await asyncio.sleep(10 * LOOK_AGAIN)
         assert phone.find("file-told") is None
         assert not tap.done()
-        app_state.store.importing = False
+        app_state.store.archives.importing = False
         await tap
         await until(phone, "file-told")
 

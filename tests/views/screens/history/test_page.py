@@ -22,7 +22,7 @@ def rows(phone: InProcess) -> list[str]:
 
 
 def test_the_history_is_searched_and_filtered(full: AppState) -> None:
-    by_name = {person.name: person.id for person in full.store.people()}
+    by_name = {person.name: person.id for person in full.store.people.all()}
 
     async def scenario() -> None:
         phone = await opened(full, "/history")
@@ -85,7 +85,7 @@ def test_a_deleted_match_is_found_again(full: AppState) -> None:
         phone = await opened(full, "/history")
         assert "to-deleted" not in phone.identifiers()
         gone, *_rest = rows(phone)
-        full.store.delete_match(gone.removeprefix("match-"))
+        full.store.matches.delete(gone.removeprefix("match-"))
         await phone.go("/people")
         await phone.go("/history")
         assert gone not in rows(phone)
@@ -123,7 +123,7 @@ def test_the_history_begins_and_ends_on_chosen_days(full: AppState) -> None:
 
 
 def test_a_change_of_a_match_says_why(full: AppState) -> None:
-    match = full.store.matches()[0]
+    match = full.store.matches.find()[0]
 
     async def scenario() -> None:
         phone = await opened(full, f"/match/{match.id}")
@@ -132,7 +132,7 @@ def test_a_change_of_a_match_says_why(full: AppState) -> None:
         await phone.fill("match-place-field", "Café")
         await phone.fill("match-why-field", "Wrong evening")
         await phone.tap("match-save")
-        assert full.store.match(match.id).place == "Café"
+        assert full.store.matches.get(match.id).place == "Café"
         said = phone.texts()
         assert "Wrong evening" in said
         assert "Place: – → Café" in said
@@ -143,30 +143,30 @@ def test_a_change_of_a_match_says_why(full: AppState) -> None:
 
 def test_only_what_was_touched_is_a_change(full: AppState) -> None:
     """The sheet shows whole minutes; the seconds that the app has measured stay."""
-    match = full.store.matches()[0]
-    full.store.describe_match(match.id, duration_s=5432)
+    match = full.store.matches.find()[0]
+    full.store.matches.describe(match.id, duration_s=5432)
 
     async def scenario() -> None:
         phone = await opened(full, f"/match/{match.id}")
         await phone.tap("describe")
         await phone.fill("match-place-field", "Café")
         await phone.tap("match-save")
-        assert full.store.match(match.id).duration_s == 5432
-        assert set(full.store.match_changes(match.id)[-1].changes) == {"place"}
+        assert full.store.matches.get(match.id).duration_s == 5432
+        assert set(full.store.matches.changes(match.id)[-1].changes) == {"place"}
         await phone.tap("describe")
         await phone.tap("match-duration-plus")
         await phone.tap("match-save")
-        assert full.store.match(match.id).duration_s == 96 * 60
+        assert full.store.matches.get(match.id).duration_s == 96 * 60
         phone.close()
 
     play(scenario())
 
 
 def test_the_time_of_each_seat_is_told_where_the_table_tapped_its_turns(full: AppState) -> None:
-    match = full.store.matches()[0]
+    match = full.store.matches.find()[0]
     timed = [replace(seat, turns_s=seconds) for seat, seconds in zip(match.seats, (1920, 3700), strict=False)]
-    full.store.add_match(NewMatch("viscounts", match.played_at, tuple(timed), "points"))
-    (new,) = (each for each in full.store.matches() if any(seat.turns_s for seat in each.seats))
+    full.store.matches.add(NewMatch("viscounts", match.played_at, tuple(timed), "points"))
+    (new,) = (each for each in full.store.matches.find() if any(seat.turns_s for seat in each.seats))
 
     async def scenario() -> None:
         before, after = await opened(full, f"/match/{match.id}"), await opened(full, f"/match/{new.id}")
@@ -192,7 +192,7 @@ def size_of(phone: InProcess) -> tuple[int, int]:
 
 
 def test_a_photo_is_taken_in_removed_and_put_back(full: AppState) -> None:
-    match = full.store.matches()[0]
+    match = full.store.matches.find()[0]
 
     def file(data: bytes) -> ft.FilePickerFile:
         return ft.FilePickerFile(id=1, name="photo.jpg", size=len(data), bytes=data)
@@ -200,7 +200,7 @@ def test_a_photo_is_taken_in_removed_and_put_back(full: AppState) -> None:
     async def scenario() -> None:
         phone = await opened(full, f"/match/{match.id}")
         await phone.pick("photo-pick")
-        assert full.store.photo(match.id) is None
+        assert full.store.photos.get(match.id) is None
         await phone.pick("photo-pick", file(b"no picture"))
         await settled(phone)
         assert phone.find("photo-bad") is not None
@@ -216,10 +216,10 @@ def test_a_photo_is_taken_in_removed_and_put_back(full: AppState) -> None:
             await phone.tap("photo-back")
             assert size_of(phone) == size
         await phone.tap("photo-remove")
-        assert full.store.photo(match.id) is None
+        assert full.store.photos.get(match.id) is None
         await phone.tap("photo-back")
         assert phone.find("photo-back") is None
-        photo = full.store.photo(match.id)
+        photo = full.store.photos.get(match.id)
         assert photo
         (full.folder / "photos" / photo.name).unlink()
         full.redraw_pages()
@@ -231,16 +231,16 @@ def test_a_photo_is_taken_in_removed_and_put_back(full: AppState) -> None:
 
 
 def twins(store: Store) -> tuple[str, str]:
-    elodie = next(person.id for person in store.people() if person.name == "Élodie")
-    again = store.add_person("Elodie B").id
+    elodie = next(person.id for person in store.people.all() if person.name == "Élodie")
+    again = store.people.add("Elodie B").id
     seats = (MatchSeat("Elodie B", 50, 1, True, person_id=again),)
-    store.add_match(NewMatch("viscounts", datetime(2026, 1, 1, tzinfo=UTC), seats, "points"))
+    store.matches.add(NewMatch("viscounts", datetime(2026, 1, 1, tzinfo=UTC), seats, "points"))
     return elodie, again
 
 
 def test_two_entries_become_one_person_and_two_again(full: AppState) -> None:
     elodie, again = twins(full.store)
-    ilya = next(person.id for person in full.store.people() if person.name == "Илья")
+    ilya = next(person.id for person in full.store.people.all() if person.name == "Илья")
 
     async def scenario() -> None:
         phone = await opened(full, "/people")
@@ -252,9 +252,9 @@ def test_two_entries_become_one_person_and_two_again(full: AppState) -> None:
         await phone.tap(f"merge-{again}")
         await phone.tap("merge-yes")
         assert phone.find(f"person-{again}") is None
-        assert full.store.matches()[-1].seats[0].person_id == elodie
+        assert full.store.matches.find()[-1].seats[0].person_id == elodie
         await phone.tap(f"unmerge-{again}")
-        assert full.store.matches()[-1].seats[0].person_id == again
+        assert full.store.matches.find()[-1].seats[0].person_id == again
         assert phone.find(f"unmerge-{again}") is None
         phone.close()
 

@@ -33,7 +33,7 @@ def _known_seed(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def last_id(app_state: AppState) -> str:
-    return app_state.store.sessions(("setup", "play", "score", "finished"))[0].id
+    return app_state.store.sessions.find(("setup", "play", "score", "finished"))[0].id
 
 
 def game(app_state: AppState) -> Game[State]:
@@ -69,7 +69,7 @@ def test_a_game_is_begun_played_undone_corrected_and_scored(app_state: AppState)
     async def scenario() -> None:
         phone = await begun(app_state, "opponent-peddler", "seat-anyone")
         id = last_id(app_state)
-        session = app_state.store.session(id)
+        session = app_state.store.sessions.get(id)
         assert phone.page.route == f"/session/{id}/play"
         assert (session.stage, session.opponent, session.modules) == ("play", "peddler", ("works_of_wonder",))
         assert [player.controller for player in session.players] == ["human", "human", "ai"]
@@ -170,11 +170,11 @@ def test_the_card_in_hand_is_shown_once_and_known_from_then_on(app_state: AppSta
         assert phone.get("card-shown").disabled
         await tap(phone, "key-gain_influence", "card-shown")
         assert game(app_state).state.cards.discard == ("starting|quarry:gain_influence",)
-        book = app_state.store.card_book("architects").book
+        book = app_state.store.card_books.get("architects").book
         assert [entry.face["sections"][0]["location"] for entry in book] == ["quarry"]
         await tap(phone, "done", "next-turn", "next-anyway", "answer-guildhall_example")
         assert game(app_state).state.cards.shown == ("guildhall_example",)
-        assert len(app_state.store.card_book("architects").book.entries) == 1
+        assert len(app_state.store.card_books.get("architects").book.entries) == 1
         phone.close()
 
     play(scenario())
@@ -201,7 +201,9 @@ def test_with_cards_in_hand_the_printed_board_is_asked_for(app_state: AppState) 
 
 def test_a_board_that_was_entered_is_played_without_a_word(app_state: AppState) -> None:
     whole = board_face(companion_board("peddler"))
-    app_state.store.change_book("architects", say("app.cards"), lambda book: put(book, ("board", "peddler"), whole))
+    app_state.store.card_books.change(
+        "architects", say("app.cards"), lambda book: put(book, ("board", "peddler"), whole)
+    )
 
     async def scenario() -> None:
         phone = await opened(app_state, "/new/play")
@@ -290,7 +292,7 @@ def test_ticks_stay_after_a_restart_and_belong_to_their_own_reset(app_state: App
         await tap(phone, "reset-first", "answer-3", "tick-market_workers_to_prison", "tick-prison_debt")
         phone.close()
         phone = await opened(app_state, f"/session/{last_id(app_state)}/play/reset")
-        document = app_state.store.document(last_id(app_state), "reset")
+        document = app_state.store.documents.get(last_id(app_state), "reset")
         assert document
         assert document.body["done"] == ["market_workers_to_prison", "prison_debt"]
         await tap(phone, "reset-over")
@@ -345,8 +347,8 @@ def test_a_reset_that_is_due_in_the_last_turn_comes_before_the_score(app_state: 
 
 def test_a_plan_goes_on_to_the_game_with_what_it_knows(app_state: AppState) -> None:
     made = plan(Choices(MIXES["architects, peddler"], "AAAAA"))
-    session = app_state.store.add_session(NewSession("architects", made.mix.modules, opponent="peddler"))
-    app_state.store.change_document(
+    session = app_state.store.sessions.add(NewSession("architects", made.mix.modules, opponent="peddler"))
+    app_state.store.documents.write(
         session.id, "plan", say("app.setup.did.begin"), written(begin(made, (Seat("Élodie"), Seat())))
     )
 
@@ -496,7 +498,7 @@ def test_a_group_is_captured_and_a_resource_contributed_in_one_tap_from_what_the
 def test_at_a_larger_table_the_screen_says_whose_turn_it_is(app_state: AppState) -> None:
     async def scenario() -> None:
         phone = await begun(app_state, "seat-anyone")
-        first, second = (player.name for player in app_state.store.session(last_id(app_state)).players[:2])
+        first, second = (player.name for player in app_state.store.sessions.get(last_id(app_state)).players[:2])
         await tap(phone, "done")
         assert f"{first}: turn 1" in phone.texts()
         await tap(phone, "placed-quarry")

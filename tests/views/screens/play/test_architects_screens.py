@@ -65,7 +65,7 @@ def test_everything_can_be_hit_and_heard(app_state: AppState, opponent: Any, peo
         late = stage in ("begun", "late")
         for width, scale in SIZES if late else SIZES[2:3]:
             for aside in (0, len(game.steps)):
-                app_state.store.change_setting(ASIDE, [id, aside])
+                app_state.store.settings.change(ASIDE, [id, aside])
                 for name, screen in SCREENS.items() if late else [("turn", turn.screen)]:
                     ui = plain_ui(width=width, scale=scale)
                     assert unfit(framed(ui, screen(ui, app_state, {"id": id}))) == [], (stage, name)
@@ -154,7 +154,7 @@ def test_no_english_is_left(app_state: AppState) -> None:
     for stage, game in stages("enforcer", 2, "ask"):
         id = kept(app_state.store, game, "enforcer", 2)
         for aside in (0, len(game.steps)):
-            app_state.store.change_setting(ASIDE, [id, aside])
+            app_state.store.settings.change(ASIDE, [id, aside])
             look(turn.screen, id)
             if stage == "late":
                 look(board.screen, id)

@@ -25,13 +25,13 @@ def misfit(app_state: AppState) -> str:
     id = kept(app_state.store, game, "cleric")
     body = to_json(game)
     body["journal"].insert(AT, {"answer": "what nobody asked"})
-    app_state.store.change_document(id, "journal", say("app.undo.step"), body)
+    app_state.store.documents.write(id, "journal", say("app.undo.step"), body)
     return id
 
 
 def test_it_goes_on_before_that_step_and_nothing_is_lost(app_state: AppState, misfit: str) -> None:
     def body() -> object:
-        document = app_state.store.document(misfit, "journal")
+        document = app_state.store.documents.get(misfit, "journal")
         assert document
         return document.body
 
@@ -69,9 +69,9 @@ def test_the_other_screens_of_the_game_say_where_it_stands(app_state: AppState, 
 
 
 def test_an_export_of_it_is_read_again(app_state: AppState, misfit: str) -> None:
-    raw = as_bytes(app_state.store.archive())
+    raw = as_bytes(app_state.store.archives.whole())
     bodies = [part.body for session in read_archive(raw, FORMATS).sessions for part in session.documents]
-    document = app_state.store.document(misfit, "journal")
+    document = app_state.store.documents.get(misfit, "journal")
     assert document
     assert document.body in bodies
 

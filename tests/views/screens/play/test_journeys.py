@@ -74,13 +74,13 @@ def test_what_happened_is_asked_before_the_values_of_the_ai(app_state: AppState)
 
 
 def test_a_game_is_begun_played_undone_restarted_corrected_and_scored(app_state: AppState, tmp_path: Path) -> None:
-    elodie = app_state.store.add_person("Élodie", ["red"])
+    elodie = app_state.store.people.add("Élodie", ["red"])
     rng = random.Random(1)
 
     async def scenario() -> None:
         phone = await begun(app_state, "module-keeper_of_keys", "difficulty-1", f"person-{elodie.id}")
         id = last_id(app_state)
-        session = app_state.store.session(id)
+        session = app_state.store.sessions.get(id)
         assert phone.page.route == f"/session/{id}/play"
         assert (session.stage, session.opponent, session.difficulty) == ("play", "cleric", 1)
         assert [(p.name, p.controller) for p in session.players] == [("Élodie", "human"), ("Cleric", "ai")]
@@ -121,7 +121,7 @@ def test_a_game_is_begun_played_undone_restarted_corrected_and_scored(app_state:
         assert game(again).over
         await tap(phone, "to-score")
         assert phone.page.route == f"/session/{id}/score"
-        assert again.store.session(id).stage == "score"
+        assert again.store.sessions.get(id).stage == "score"
         work = ViscountsGame(again, id).work
         await tap(phone, "grid")
         assert phone.get("total-1").value == str(sum(points(work).values()))
@@ -211,8 +211,8 @@ def test_a_line_says_its_rule(app_state: AppState) -> None:
 
 def test_a_plan_goes_on_to_the_game_with_what_it_knows(app_state: AppState) -> None:
     made = plan(Choices(MIXES["viscounts, cleric"], "AAAAA"))
-    session = app_state.store.add_session(NewSession("viscounts", made.mix.modules, opponent="cleric"))
-    app_state.store.change_document(
+    session = app_state.store.sessions.add(NewSession("viscounts", made.mix.modules, opponent="cleric"))
+    app_state.store.documents.write(
         session.id, "plan", say("app.setup.did.begin"), written(begin(made, (Seat("Élodie"), Seat())))
     )
 
@@ -315,7 +315,7 @@ def test_the_card_in_hand_is_shown_once_and_known_from_then_on(app_state: AppSta
         await tap(phone, "key-2", "key-debt")
         await tap(phone, "card-shown")
         assert state(app_state).cards.slots[0] == "starting:cleric::virtue:2:debt"
-        book = app_state.store.card_book("viscounts").book
+        book = app_state.store.card_books.get("viscounts").book
         assert [entry.face["header"] for entry in book] == [["cleric"]]
         phone.close()
 
@@ -403,7 +403,7 @@ def test_a_manuscript_that_is_in_no_source_goes_into_the_card_book_and_is_offere
         phone = await opened(app_state, f"/session/{id}/play")
         await tap(phone, "answer-other", "key-any", "key-4", "key-ink", "key-ink", "key-virtue", "tile-done")
         assert game(app_state).last.answers[-1].value == "any:4:ink+ink+virtue"
-        (entry,) = app_state.store.card_book("viscounts").book
+        (entry,) = app_state.store.card_books.get("viscounts").book
         assert entry.face == {"ribbon": "any", "cost": 4, "gain": ["ink", "ink", "virtue"]}
         phone.close()
         other = kept(app_state.store, asked, "cleric")

@@ -48,18 +48,18 @@ def said(phone: InProcess, id: str, **values: Any) -> bool:
 @pytest.mark.parametrize("name", TABLES)
 def test_a_linked_result_is_saved_once(app_state: AppState, name: str) -> None:
     new = result_of(TABLES[name]())
-    mine = app_state.store.add_person(new.seats[0].name)
+    mine = app_state.store.people.add(new.seats[0].name)
     route = f"/receive/{for_link(packed(new))}"
 
     async def save(phone: InProcess) -> None:
-        assert app_state.store.matches() == ()
+        assert app_state.store.matches.find() == ()
         assert said(phone, "app.receive.result.people", n=1, names=(mine.name,))
         view = ft.unwrap_component(phone.page.views)[-1]
         assert not unguarded(view)
         assert not unfit(view)
         await tap(phone, "receive-go")
         assert phone.page.route == f"/match/{ID}"
-        match = app_state.store.match(ID)
+        match = app_state.store.matches.get(ID)
         assert [seat.total for seat in match.seats] == [seat.total for seat in new.seats]
         assert match.seats[0].person_id == mine.id
         assert match.place == "chez Élodie"
@@ -68,7 +68,7 @@ def test_a_linked_result_is_saved_once(app_state: AppState, name: str) -> None:
         assert said(phone, "app.receive.result.same")
         await tap(phone, "receive-go")
         assert phone.page.route == f"/match/{ID}"
-        assert len(app_state.store.matches()) == 1
+        assert len(app_state.store.matches.find()) == 1
 
     journey(app_state, route, save)
     journey(app_state, route, again)
@@ -76,8 +76,8 @@ def test_a_linked_result_is_saved_once(app_state: AppState, name: str) -> None:
 
 def test_a_corrected_result_corrects_and_leaves_the_notes(app_state: AppState) -> None:
     store = app_state.store
-    store.keep_match(ID, result_of(level()))
-    store.describe_match(ID, notes="our best game")
+    store.matches.keep(ID, result_of(level()))
+    store.matches.describe(ID, notes="our best game")
     pad = level()
     sheet = {**pad.sheet, "seats": [{**seat, "workshops": 3} for seat in pad.seats]}
     other = result_of(pad.model_copy(update={"sheet": sheet}))
@@ -85,21 +85,21 @@ def test_a_corrected_result_corrects_and_leaves_the_notes(app_state: AppState) -
     async def steps(phone: InProcess) -> None:
         assert phone.find("receive-other") is not None
         await tap(phone, "receive-go")
-        match = store.match(ID)
+        match = store.matches.get(ID)
         assert ([seat.total for seat in match.seats], match.notes) == ([9, 9], "our best game")
-        assert len(store.matches()) == 1
+        assert len(store.matches.find()) == 1
 
     journey(app_state, f"/receive/{for_link(packed(other))}", steps)
 
 
 def test_a_deleted_result_comes_back(app_state: AppState) -> None:
     store = app_state.store
-    store.keep_match(ID, result_of(level()))
-    store.delete_match(ID)
+    store.matches.keep(ID, result_of(level()))
+    store.matches.delete(ID)
 
     async def steps(phone: InProcess) -> None:
         await tap(phone, "receive-go")
-        assert [match.id for match in store.matches()] == [ID]
+        assert [match.id for match in store.matches.find()] == [ID]
 
     journey(app_state, f"/receive/{for_link(packed(result_of(level())))}", steps)
 
@@ -120,7 +120,7 @@ def test_parts_wait_for_each_other_through_a_restart(app_state: AppState) -> Non
         assert phone.find("receive-offer") is not None
         await tap(phone, "receive-go")
         assert phone.page.route == f"/match/{ID}"
-        assert app_state.store.setting("receive.codes", None) == []
+        assert app_state.store.settings.get("receive.codes", None) == []
 
     journey(app_state, "/receive", first)
     journey(app_state, "/receive", rest)
@@ -130,12 +130,12 @@ def test_a_part_in_a_link_is_kept_by_a_tap_and_put_aside_by_one(app_state: AppSt
     part = for_link(split(packed(result_of(four())), 300)[1])
 
     async def steps(phone: InProcess) -> None:
-        assert app_state.store.setting("receive.codes", []) == []
+        assert app_state.store.settings.get("receive.codes", []) == []
         await tap(phone, "receive-keep")
-        assert app_state.store.setting("receive.codes", []) == [part]
+        assert app_state.store.settings.get("receive.codes", []) == [part]
         aside = next(each for each in phone.identifiers() if each.endswith("-aside"))
         await tap(phone, aside)
-        assert app_state.store.setting("receive.codes", []) == []
+        assert app_state.store.settings.get("receive.codes", []) == []
 
     journey(app_state, f"/receive/{part}", steps)
 
@@ -145,14 +145,14 @@ def test_a_setup_comes_with_what_no_code_holds(app_state: AppState) -> None:
     draw = next(each for each in plan.draws.values() if each.candidates and each.by_app and not each.locked)
     plan = enter(plan, draw.id, tuple(reversed(draw.result or ())))
     now = ticked(begin(plan, checklist().seats), plan.steps[0].id, True)
-    mine = app_state.store.add_person(now.seats[0].name)
+    mine = app_state.store.people.add(now.seats[0].name)
 
     async def steps(phone: InProcess) -> None:
-        assert app_state.store.sessions() == ()
+        assert app_state.store.sessions.find() == ()
         await tap(phone, "receive-go")
-        (session,) = app_state.store.sessions()
+        (session,) = app_state.store.sessions.find()
         assert phone.page.route == f"/session/{session.id}/setup"
-        document = app_state.store.document(session.id, "plan")
+        document = app_state.store.documents.get(session.id, "plan")
         assert document
         there = read_checklist(document.body)
         assert (there.plan, there.done) == (now.plan, now.done)
@@ -163,9 +163,9 @@ def test_a_setup_comes_with_what_no_code_holds(app_state: AppState) -> None:
 
 
 def test_a_setup_is_handed_over_from_its_plan(app_state: AppState) -> None:
-    session = app_state.store.add_session(NewSession("viscounts"))
+    session = app_state.store.sessions.add(NewSession("viscounts"))
     now = checklist()
-    app_state.store.change_document(session.id, "plan", Message("app.setup.did.begin"), written(now))
+    app_state.store.documents.write(session.id, "plan", Message("app.setup.did.begin"), written(now))
 
     async def steps(phone: InProcess) -> None:
         await tap(phone, "more", "code-open-sheet", "setup-parcel-open")

@@ -32,7 +32,7 @@ def theirs(tmp_path: Path) -> Iterator[Store]:
 
 
 def link(store: Store) -> str:
-    archive = store.archive_to_hand_over([match.id for match in store.matches()])
+    archive = store.archives.to_hand_over([match.id for match in store.matches.find()])
     return f"/receive/{for_link(pack(KIND, body_of(archive)))}"
 
 
@@ -41,7 +41,7 @@ def test_matches_come_in_after_a_look_and_only_once(app_state: AppState, theirs:
 
     async def first(phone: InProcess) -> None:
         await until(phone, "tally-matches")
-        assert app_state.store.matches() == ()
+        assert app_state.store.matches.find() == ()
         view = ft.unwrap_component(phone.page.views)[-1]
         assert not unguarded(view)
         assert not unfit(view)
@@ -54,19 +54,19 @@ def test_matches_come_in_after_a_look_and_only_once(app_state: AppState, theirs:
         assert phone.page.route == "/history"
 
     journey(app_state, route, first)
-    assert len(app_state.store.matches()) == 4
-    assert {person.name for person in app_state.store.people()} == {"Élodie", "Илья"}
-    after = as_bytes(app_state.store.archive())
+    assert len(app_state.store.matches.find()) == 4
+    assert {person.name for person in app_state.store.people.all()} == {"Élodie", "Илья"}
+    after = as_bytes(app_state.store.archives.whole())
     journey(app_state, route, again)
-    assert as_bytes(app_state.store.archive()) == after
+    assert as_bytes(app_state.store.archives.whole()) == after
 
 
 def test_a_conflict_is_named_and_left(app_state: AppState, theirs: Store) -> None:
-    known = theirs.archive_to_hand_over([theirs.matches()[0].id])
+    known = theirs.archives.to_hand_over([theirs.matches.find()[0].id])
     [match] = known.matches
     seats = [seat.model_copy(update={"total": seat.total + 1}) for seat in match.seats]
     known.matches = [match.model_copy(update={"seats": seats})]
-    app_state.store.bring_in(known)
+    app_state.store.archives.bring_in(known)
 
     async def steps(phone: InProcess) -> None:
         await until(phone, "different-0")
@@ -75,14 +75,14 @@ def test_a_conflict_is_named_and_left(app_state: AppState, theirs: Store) -> Non
         await tap(phone, "receive-go")
 
     journey(app_state, link(theirs), steps)
-    assert len(app_state.store.matches()) == 4
-    assert [seat.total for seat in app_state.store.match(match.id).seats] == [seat.total for seat in seats]
+    assert len(app_state.store.matches.find()) == 4
+    assert [seat.total for seat in app_state.store.matches.get(match.id).seats] == [seat.total for seat in seats]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("body", [{}, {"format": "west-kingdom/archive", "version": 1}], ids=["none", "empty"])
 def test_what_holds_no_matches_is_refused(app_state: AppState, body: Body, language: str) -> None:
-    app_state.store.change_setting("language", language)
+    app_state.store.settings.change("language", language)
 
     async def steps(phone: InProcess) -> None:
         await until(phone, "receive-why")
@@ -96,12 +96,12 @@ def test_what_holds_no_matches_is_refused(app_state: AppState, body: Body, langu
 @pytest.mark.parametrize("whose", ["match", "person"])
 def test_matches_are_shown_as_codes(app_state: AppState, whose: str, language: str) -> None:
     fill(app_state.store)
-    app_state.store.change_setting("language", language)
-    person, match = app_state.store.people()[0], app_state.store.matches()[0]
+    app_state.store.settings.change("language", language)
+    person, match = app_state.store.people.all()[0], app_state.store.matches.find()[0]
     count = (
         1
         if whose == "match"
-        else sum(person.id in [seat.person_id for seat in each.seats] for each in app_state.store.matches())
+        else sum(person.id in [seat.person_id for seat in each.seats] for each in app_state.store.matches.find())
     )
 
     async def steps(phone: InProcess) -> None:

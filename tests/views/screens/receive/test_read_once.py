@@ -32,7 +32,7 @@ from views.screens.receive.kinds import KINDS
 def bodies(app_state: AppState) -> dict[str, Body]:
     fill(app_state.store)
     new = result_of(level())
-    archive = app_state.store.archive_to_hand_over([match.id for match in app_state.store.matches()])
+    archive = app_state.store.archives.to_hand_over([match.id for match in app_state.store.matches.find()])
     return {
         "setup": setup_payload.body_of(checklist()),
         "result": body_of(ID, new, new.source),

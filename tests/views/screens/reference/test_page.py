@@ -137,8 +137,8 @@ FIRST = {"setup": "things", "turns": "phases", "play": "phases", "score": "categ
 def test_one_tap_there_one_to_a_section_and_one_back(club: Club) -> None:
     """With the longest words in the largest size."""
     store = club.app_state.store
-    store.change_setting("language", longest_words())
-    store.change_setting("text_size", 200)
+    store.settings.change("language", longest_words())
+    store.settings.change("text_size", 200)
 
     async def scenario() -> None:
         phone = await opened(club.app_state)

@@ -18,7 +18,7 @@ SIZES = [(390, 1.0), (320, 2.0), (1280, 1.0)]
 
 
 def a_session(app_state: AppState, *modules: str) -> str:
-    return app_state.store.add_session(NewSession("architects", modules, PLAYERS, "score")).id
+    return app_state.store.sessions.add(NewSession("architects", modules, PLAYERS, "score")).id
 
 
 def test_a_table_without_a_session_counts_ticks_and_begins_anew(app_state: AppState) -> None:
@@ -34,13 +34,17 @@ def test_a_table_without_a_session_counts_ticks_and_begins_anew(app_state: AppSt
         await tap(phone, "step-done", "tick-prison_debt", "step-done")
         phone.close()
         phone = await opened(app_state, "/new/reset")
-        assert app_state.store.setting(KEPT)["done"] == ["market_workers_to_prison", "prison_debt", "refresh_market"]
+        assert app_state.store.settings.get(KEPT)["done"] == [
+            "market_workers_to_prison",
+            "prison_debt",
+            "refresh_market",
+        ]
         for number in range(3, 11):
             assert f"Step {number} is done" in phone.texts()
             await tap(phone, "step-done")
         await tap(phone, "reset-anew")
-        assert app_state.store.setting(KEPT)["done"] == []
-        assert len(app_state.store.setting(KEPT)["seats"]) == 3
+        assert app_state.store.settings.get(KEPT)["done"] == []
+        assert len(app_state.store.settings.get(KEPT)["seats"]) == 3
         await tap(phone, "works_of_wonder")
         assert not phone.find("tick-princess_reward")
         phone.close()
@@ -56,10 +60,10 @@ def test_a_session_keeps_its_ticks_and_can_undo_them(app_state: AppState) -> Non
         await tap(phone, "step-done", "fold-counting", "seat-1", "count-princess-plus")
         assert "Bob: 1 Worker" in phone.texts()
         await tap(phone, "undo", "undo")
-        document = app_state.store.document(id, KIND)
+        document = app_state.store.documents.get(id, KIND)
         assert document
         await tap(phone, "redo")
-        document = app_state.store.document(id, KIND)
+        document = app_state.store.documents.get(id, KIND)
         assert document
         assert document.body["done"] == ["market_workers_to_prison"]
         assert not phone.find("seats-plus")
@@ -97,7 +101,7 @@ def test_the_base_game_has_five_steps(app_state: AppState) -> None:
 
 
 def test_what_another_version_kept_begins_anew(app_state: AppState) -> None:
-    app_state.store.change_setting(KEPT, {"seats": "many"})
+    app_state.store.settings.change(KEPT, {"seats": "many"})
     assert unfit(framed(plain_ui(), screen(plain_ui(), app_state, {}))) == []
 
 

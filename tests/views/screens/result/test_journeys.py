@@ -22,26 +22,26 @@ def test_save_once_correct_and_take_back(app_state: AppState) -> None:
 
     async def steps(phone: InProcess) -> None:
         await tap(phone, "reveal-all", "reveal", "save-match")
-        first = store.match_of(id)
+        first = store.matches.of_session(id)
         assert first
-        assert (store.session(id).stage, [seat.won for seat in first.seats]) == ("finished", [False, True])
+        assert (store.sessions.get(id).stage, [seat.won for seat in first.seats]) == ("finished", [False, True])
         assert phone.find("save-match") is None
-        document = store.document(id, "sheet")
+        document = store.documents.get(id, "sheet")
         assert document
         sheet = document.body["sheet"]
         seats = [{**seat, "workshops": 3} for seat in sheet["seats"]]
         body = document.body | {"sheet": {**sheet, "seats": seats}}
-        app_state.change(lambda store: store.change_document(id, "sheet", say("app.result"), body))
+        app_state.change(lambda store: store.documents.write(id, "sheet", say("app.result"), body))
         await settled(phone)
         assert "The score pad has changed since the match was saved." in phone.texts()
         await tap(phone, "save-match")
-        second = store.match_of(id)
+        second = store.matches.of_session(id)
         assert second
         assert (second.id, second.seats[0].total) == (first.id, 9)
         await tap(phone, "take-out")
-        assert (store.match_of(id), store.session(id).stage) == (None, "score")
+        assert (store.matches.of_session(id), store.sessions.get(id).stage) == (None, "score")
         await tap(phone, "save-match")
-        assert store.match_of(id) == second
+        assert store.matches.of_session(id) == second
 
     journey(app_state, f"/session/{id}/result", steps)
 
@@ -51,12 +51,12 @@ def test_the_points_of_an_old_match_are_corrected_on_its_pad(app_state: AppState
 
     async def steps(phone: InProcess) -> None:
         await tap(phone, "reveal-all", "reveal", "save-match")
-        match = store.match_of(id)
+        match = store.matches.of_session(id)
         assert match
         await phone.go("/history")
         await tap(phone, f"match-{match.id}", "to-pad")
         assert phone.page.route == f"/session/{id}/score"
-        store.delete_session(id)
+        store.sessions.delete(id)
         await phone.go(f"/match/{match.id}")
         assert phone.find("to-pad") is None
 
@@ -68,14 +68,14 @@ def test_saving_takes_the_pad_as_it_is_now(app_state: AppState) -> None:
 
     async def steps(phone: InProcess) -> None:
         await tap(phone, "reveal-all", "reveal")
-        document = store.document(id, "sheet")
+        document = store.documents.get(id, "sheet")
         assert document
         sheet = document.body["sheet"]
         seats = [{**seat, "workshops": 3} for seat in sheet["seats"]]
         # Behind the phone's back.
-        store.change_document(id, "sheet", say("app.result"), document.body | {"sheet": {**sheet, "seats": seats}})
+        store.documents.write(id, "sheet", say("app.result"), document.body | {"sheet": {**sheet, "seats": seats}})
         await tap(phone, "save-match")
-        match = store.match_of(id)
+        match = store.matches.of_session(id)
         assert match
         assert match.seats[0].total == 9
 
@@ -111,7 +111,7 @@ def test_date_place_and_notes(app_state: AppState) -> None:
         await settled(phone)
         assert "3 January 2026" in phone.texts()
         await tap(phone, "match-save")
-        match = store.match_of(id)
+        match = store.matches.of_session(id)
         assert match
         assert (match.place, match.notes, match.duration_s) == ("at Bea's", "rain\nall day", 600)
         assert match.played_at.astimezone().date().isoformat() == "2026-01-03"
@@ -127,7 +127,7 @@ def test_a_match_is_deleted_and_brought_back(app_state: AppState) -> None:
 
     async def steps(phone: InProcess) -> None:
         await tap(phone, "reveal-all", "reveal", "save-match")
-        match = store.match_of(id)
+        match = store.matches.of_session(id)
         assert match
         await phone.go("/history")
         await tap(phone, f"match-{match.id}")
@@ -135,12 +135,12 @@ def test_a_match_is_deleted_and_brought_back(app_state: AppState) -> None:
         await tap(phone, "line-castle")
         assert {"Élodie: 19", "Илья: 11", "Rule 4.1.4"} <= set(phone.texts())
         await tap(phone, "reasons-close", "match-delete")
-        assert store.match_in_bin(match.id)
+        assert store.matches.in_bin(match.id)
         # Also on another day: the address still knows what was there.
         later = await opened(app_state, f"/match/{match.id}")
         await tap(later, "match-restore")
         later.close()
-        assert store.match(match.id) == match
+        assert store.matches.get(match.id) == match
         await settled(phone)
         assert phone.find("match-delete")
         await phone.go("/match/nowhere")
@@ -154,7 +154,7 @@ def test_a_rematch_asks_who_begins(app_state: AppState) -> None:
 
     async def steps(phone: InProcess) -> None:
         await tap(phone, "reveal-all", "reveal", "rematch-ask", "rematch-rotated")
-        new = store.sessions()[0]
+        new = store.sessions.find()[0]
         assert phone.page.route == f"/session/{new.id}/score"
         assert [player.name for player in new.players][::3] == ["Илья", "Élodie"]
         assert (new.game, new.modules, new.stage) == ("viscounts", ("gates_of_gold", "keeper_of_keys"), "score")
@@ -180,20 +180,20 @@ def test_a_rematch_is_set_up_anew_for_the_same_table(app_state: AppState) -> Non
 
     async def steps(phone: InProcess) -> None:
         await tap(phone, "reveal-all", "reveal", "rematch-ask", "rematch-setup")
-        new, was = store.sessions()[0], store.session(id)
+        new, was = store.sessions.find()[0], store.sessions.get(id)
         assert phone.page.route == f"/session/{new.id}/setup"
         assert [(p.name, p.person_id, p.colour) for p in new.players] == [
             (p.name, p.person_id, p.colour) for p in was.players
         ]
         assert (new.game, new.modules, new.stage) == (was.game, was.modules, "setup")
-        assert store.document(new.id, "plan")
+        assert store.documents.get(new.id, "plan")
 
     journey(app_state, f"/session/{id}/result", steps)
 
 
 def test_a_rematch_against_the_ai_begins_only_once(app_state: AppState) -> None:
     store, id = app_state.store, scored(app_state, "solo")
-    before = len(store.sessions())
+    before = len(store.sessions.find())
 
     async def steps(phone: InProcess) -> None:
         await tap(phone, "reveal-all", "reveal", "rematch-ask")
@@ -202,8 +202,8 @@ def test_a_rematch_against_the_ai_begins_only_once(app_state: AppState) -> None:
         taps = [phone.session.dispatch_event(button._i, "click", None) for _ in range(2)]
         await asyncio.gather(*taps)  # both before anything is drawn anew
         await settled(phone)
-        assert len(store.sessions()) == before + 1
-        assert (store.sessions()[0].opponent, store.sessions()[0].stage) == ("peddler", "setup")
+        assert len(store.sessions.find()) == before + 1
+        assert (store.sessions.find()[0].opponent, store.sessions.find()[0].stage) == ("peddler", "setup")
 
     journey(app_state, f"/session/{id}/result", steps)
 

@@ -38,7 +38,7 @@ def saved_session(app_state: AppState, name: str) -> str:
 
 
 def saved_match(app_state: AppState, name: str) -> str:
-    match = app_state.store.match_of(saved_session(app_state, name))
+    match = app_state.store.matches.of_session(saved_session(app_state, name))
     assert match
     return match.id
 
@@ -48,11 +48,11 @@ def the_result(name: str, *, saved: bool = False, changed: bool = False) -> Call
         store = app_state.store
         id = saved_session(app_state, name) if saved else add(store, TABLES[name]()).id
         if changed:
-            document = store.document(id, "sheet")
+            document = store.documents.get(id, "sheet")
             assert document
             sheet = document.body["sheet"]
             seats = [{**seat, "silver": 9} for seat in sheet["seats"]]
-            store.change_document(id, "sheet", say("app.result"), document.body | {"sheet": {**sheet, "seats": seats}})
+            store.documents.write(id, "sheet", say("app.result"), document.body | {"sheet": {**sheet, "seats": seats}})
         return lambda ui: result.screen(ui, app_state, {"id": id})
 
     return laid
@@ -60,9 +60,9 @@ def the_result(name: str, *, saved: bool = False, changed: bool = False) -> Call
 
 def the_match(new: NewMatch | str, *, deleted: bool = False) -> Callable[[AppState], Draw]:
     def laid(app_state: AppState) -> Draw:
-        id = saved_match(app_state, new) if isinstance(new, str) else app_state.store.add_match(new).id
+        id = saved_match(app_state, new) if isinstance(new, str) else app_state.store.matches.add(new).id
         if deleted:
-            app_state.store.delete_match(id)
+            app_state.store.matches.delete(id)
         return lambda ui: match_page.screen(ui, app_state, {"id": id})
 
     return laid
@@ -218,7 +218,7 @@ def test_only_the_last_reveals_are_remembered(app_state: AppState) -> None:
         ui = plain_ui()
         for tap in ("reveal-all", "reveal"):
             find_on(result.screen(ui, app_state, {"id": session.id}), tap).on_click()
-    seen = app_state.store.setting(result.SEEN)
+    seen = app_state.store.settings.get(result.SEEN)
     assert (len(seen), seen[-1]) == (result.MOST_SEEN, session.id)
 
 
@@ -277,11 +277,11 @@ def test_a_result_is_shared_as_text(app_state: AppState, granted: bool) -> None:
 def test_a_sheet_that_cannot_be_scored_leads_back_to_the_pad(app_state: AppState, sheet: Any) -> None:
     went: list[str] = []
     ui = plain_ui(go=went.append)
-    session = app_state.store.add_session(NewSession("viscounts", stage="score"))
+    session = app_state.store.sessions.add(NewSession("viscounts", stage="score"))
     if sheet:
         body = level().to_json()
         body["sheet"] |= sheet
-        app_state.store.change_document(session.id, "sheet", say("app.result"), body)
+        app_state.store.documents.write(session.id, "sheet", say("app.result"), body)
     screen = result.screen(ui, app_state, {"id": session.id})
     find_on(screen, "to-pad").on_click()
     assert went == [f"/session/{session.id}/score"]

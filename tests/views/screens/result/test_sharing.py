@@ -36,12 +36,12 @@ def test_the_code_is_the_result_before_and_after_it_is_saved(app_state: AppState
         assert (kind, read(body)[0]) == ("result", id)
         await tap(phone, "share-close", "save-match", "share-open", "share-way-code")
         assert unpack(texts_of(phone)) == (kind, body)
-        match = app_state.store.match_of(id)
+        match = app_state.store.matches.of_session(id)
         assert match
         await phone.go(f"/match/{match.id}")
         await tap(phone, "share-open", "share-way-code")
         assert unpack(texts_of(phone))[1]["id"] == id
-        assert app_state.store.match_handed_over(id) == match
+        assert app_state.store.matches.handed_over(id) == match
 
     journey(app_state, f"/session/{id}/result", steps)
 

@@ -82,7 +82,7 @@ class Tapping(RuleBasedStateMachine):
 
     @property
     def document(self) -> Document:
-        found = self.app_state.store.document(self.session, "sheet")
+        found = self.app_state.store.documents.get(self.session, "sheet")
         assert found
         return found
 

@@ -27,9 +27,9 @@ def played(app_state: AppState) -> tuple[str, tuple[int, ...]]:
 def planned(app_state: AppState) -> tuple[str, tuple[int, ...]]:
     made = plan(Choices(MIXES["viscounts, promos, 2"], "AAAAA"))
     seats = Player("Anna"), Player("Bo")
-    session = app_state.store.add_session(NewSession("viscounts", made.mix.modules, seats, "score"))
+    session = app_state.store.sessions.add(NewSession("viscounts", made.mix.modules, seats, "score"))
     body = written(begin(made, (Seat("Anna"), Seat("Bo"))))
-    app_state.store.change_document(session.id, "plan", say("app.setup.did.begin"), body)
+    app_state.store.documents.write(session.id, "plan", say("app.setup.did.begin"), body)
     order = made.draws["segments"].result
     assert order
     return session.id, tuple(["1-2", "3-4", "5-6", "7-8", "9-10"].index(name) for name in order)
@@ -46,7 +46,7 @@ def test_the_map_lies_as_the_ring_of_the_table(app_state: AppState, known_from: 
         said = [str(node.label) for node in phone.all(ft.Semantics) if str(node.identifier).startswith("castle-2-1")]
         assert said[0].startswith("Wedge 3-4, tier 1")
         await tap(phone, "castle-2-1")
-        pad = app_state.store.document(session, "sheet")
+        pad = app_state.store.documents.get(session, "sheet")
         assert pad
         assert pad.undo_label
         assert "wedge 3-4, tier 1" in texts("en").render(pad.undo_label)

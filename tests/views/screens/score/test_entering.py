@@ -46,9 +46,9 @@ def test_a_look_enters_nothing(app_state: AppState, begin: Begin, way_out: str) 
 
     async def scenario() -> None:
         phone = await opened(app_state, f"/session/{session}/score")
-        before = app_state.store.document(session, "sheet")
+        before = app_state.store.documents.get(session, "sheet")
         await taps(phone, "grid", "cell-castle-0", way_out)
-        assert app_state.store.document(session, "sheet") == before
+        assert app_state.store.documents.get(session, "sheet") == before
         phone.close()
 
     play(scenario())

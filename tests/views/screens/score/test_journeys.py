@@ -28,7 +28,7 @@ async def do(phone: InProcess, step: Step) -> None:
 
 
 def pad_of(app_state: AppState, session: str) -> Pad:
-    document = app_state.store.document(session, "sheet")
+    document = app_state.store.documents.get(session, "sheet")
     assert document
     return read_pad(document.body)
 

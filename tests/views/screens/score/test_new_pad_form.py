@@ -9,11 +9,11 @@ from views.screens.score.new_pad_form import Table, table_of
 
 def test_the_last_table_sits_down_again_but_for_seats_without_a_name(app_state: AppState) -> None:
     store: Store = app_state.store
-    elodie = store.add_person("Élodie")
+    elodie = store.people.add("Élodie")
     table = (Player("Élodie", elodie.id, "red"), Player("Player 2", None, "blue"), Player("Cleric", None, "grey", "ai"))
-    store.add_session(NewSession("viscounts", ("gates_of_gold", "from_tomorrow"), table, opponent="cleric"))
+    store.sessions.add(NewSession("viscounts", ("gates_of_gold", "from_tomorrow"), table, opponent="cleric"))
     seats = (Seat("Élodie", elodie.id, "red"),)
-    assert table_of(store.sessions()) == Table("viscounts", ("gates_of_gold",), seats, "cleric")
+    assert table_of(store.sessions.find()) == Table("viscounts", ("gates_of_gold",), seats, "cleric")
 
 
 def test_a_first_table_is_empty() -> None:

@@ -27,7 +27,7 @@ from views.app_state import AppState
 
 
 def pad_of(app_state: AppState, session: str) -> Pad:
-    document = app_state.store.document(session, "sheet")
+    document = app_state.store.documents.get(session, "sheet")
     assert document
     return read_pad(document.body)
 
@@ -50,7 +50,7 @@ def test_from_home_to_the_pad_and_the_next_time_faster(app_state: AppState) -> N
             await settled(phone)
         await taps(phone, "people-new-close", "module-gates_of_gold", "seats-edit", "seat-earlier-3", "seat-edit-1")
         await taps(phone, "seat-colour-green", "seat-save", "start")
-        [session] = app_state.store.sessions()
+        [session] = app_state.store.sessions.find()
         assert phone.page.route == f"/session/{session.id}/score"
         assert session.stage == "score"
         assert session.modules == ("gates_of_gold",)
@@ -59,14 +59,14 @@ def test_from_home_to_the_pad_and_the_next_time_faster(app_state: AppState) -> N
             ("Mo", "yellow"),
             ("Илья", "blue"),
         ]
-        assert {person.name for person in app_state.store.people()} == {"Élodie", "Mo", "Илья"}
+        assert {person.name for person in app_state.store.people.all()} == {"Élodie", "Mo", "Илья"}
         await taps(phone, "grid")
         assert phone.find("cell-outsiders-2")
         await phone.go("/new/score")
         for place, name in enumerate(("Élodie", "Mo", "Илья"), start=1):
             assert name in words(phone.get(f"seat-{place}"))
         await taps(phone, "start")
-        assert len(app_state.store.people()) == 3, "whoever is known is not added again"
+        assert len(app_state.store.people.all()) == 3, "whoever is known is not added again"
         phone.close()
 
     play(scenario())
@@ -78,7 +78,7 @@ def test_against_the_ai_there_are_two_seats(app_state: AppState) -> None:
         await taps(phone, "seat-new")
         await phone.fill("seat-name", "Élodie")
         await taps(phone, "seat-save", "ai-cleric", "start")
-        [session] = app_state.store.sessions()
+        [session] = app_state.store.sessions.find()
         assert session.opponent == "cleric"
         assert [player.controller for player in session.players] == ["human", "ai"]
         assert pad_of(app_state, session.id).sheet["seats"][1]["opponent"] == "cleric"
@@ -301,15 +301,15 @@ def test_the_phone_is_passed_round(app_state: AppState, begin: Begin) -> None:
 
 
 def test_a_session_that_was_only_set_up_is_scored(full: AppState) -> None:
-    session = next(session for session in full.store.sessions() if session.stage == "setup")
+    session = next(session for session in full.store.sessions.find() if session.stage == "setup")
 
     async def scenario() -> None:
         phone = await opened(full, f"/session/{session.id}/score")
         await taps(phone, "grid")
         assert phone.find("total-1")
-        assert full.store.document(session.id, "sheet") is None, "looking writes nothing"
+        assert full.store.documents.get(session.id, "sheet") is None, "looking writes nothing"
         await taps(phone, "cell-cathedral-0", "key-2")
-        assert full.store.session(session.id).stage == "score"
+        assert full.store.sessions.get(session.id).stage == "score"
         phone.close()
 
     play(scenario())

@@ -8,11 +8,11 @@ from views.app_state import AppState
 
 
 def last_session(app_state: AppState) -> Session:
-    return app_state.store.sessions(("setup", "play", "score", "finished"))[0]
+    return app_state.store.sessions.find(("setup", "play", "score", "finished"))[0]
 
 
 def document(app_state: AppState) -> Document:
-    found = app_state.store.document(last_session(app_state).id, "plan")
+    found = app_state.store.documents.get(last_session(app_state).id, "plan")
     assert found
     return found
 

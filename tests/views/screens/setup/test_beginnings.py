@@ -20,10 +20,10 @@ def test_a_code_opens_the_same_plan_on_another_phone(app_state: AppState) -> Non
             two = await opened(app_state, path)
             if path == "/new/setup":
                 await two.fill("code-text", code)
-            assert app_state.store.sessions()[0].setup_code == code
-            before = len(app_state.store.sessions())
+            assert app_state.store.sessions.find()[0].setup_code == code
+            before = len(app_state.store.sessions.find())
             await tap(two, "code-open")
-            assert len(app_state.store.sessions()) == before + 1
+            assert len(app_state.store.sessions.find()) == before + 1
             assert kept(app_state).plan == made
             assert two.page.route == f"/session/{last_session(app_state).id}/setup"
             two.close()
@@ -34,7 +34,7 @@ def test_a_code_opens_the_same_plan_on_another_phone(app_state: AppState) -> Non
 
 def test_a_solo_code_leaves_the_second_person_out(app_state: AppState) -> None:
     """The AI's seat is nobody's, however many sat at the last table."""
-    people = [app_state.store.add_person(name) for name in ("Ana", "Bo")]
+    people = [app_state.store.people.add(name) for name in ("Ana", "Bo")]
     code = str(code_of(plan(Choices(MIXES["viscounts, cleric"], "AAAAA"))))
 
     async def scenario() -> None:
@@ -67,7 +67,7 @@ def test_a_name_that_is_typed_is_known_the_next_time(app_state: AppState) -> Non
         await tap(phone, "seat-new")
         await phone.fill("seat-name", "Zoé")
         await tap(phone, "seat-colour-green", "seat-save", "start")
-        (person,) = store.people()
+        (person,) = store.people.all()
         assert (person.name, person.colours) == ("Zoé", ("green",))
         assert last_session(app_state).players[0].person_id == person.id
         assert known_person(store, Seat("zoe")) == Seat("Zoé", person.id)
@@ -77,7 +77,7 @@ def test_a_name_that_is_typed_is_known_the_next_time(app_state: AppState) -> Non
 
 
 def test_the_next_setup_begins_like_the_last(app_state: AppState) -> None:
-    people = [app_state.store.add_person(name) for name in ("Ana", "Bo", "Cy")]
+    people = [app_state.store.people.add(name) for name in ("Ana", "Bo", "Cy")]
 
     async def scenario() -> None:
         phone = await new_plan(app_state, "module-gates_of_gold", *(f"person-{one.id}" for one in people))
@@ -100,7 +100,7 @@ def test_surprise_remembers_the_shelf(app_state: AppState) -> None:
         for control in quick:
             await phone.session.dispatch_event(control, "click", None)
         await settled(phone)
-        assert app_state.store.setting("setup.owned.viscounts") == ["gates_of_gold"]
+        assert app_state.store.settings.get("setup.owned.viscounts") == ["gates_of_gold"]
         await tap(phone, "surprise-go", "start")
         assert set(last_session(app_state).modules) <= {"gates_of_gold"}
         phone.close()

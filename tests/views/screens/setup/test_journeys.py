@@ -22,7 +22,7 @@ MOST_STATEMENTS = 6
 
 
 def test_from_the_form_to_the_score(app_state: AppState) -> None:
-    elodie = app_state.store.add_person("Élodie", ["red"])
+    elodie = app_state.store.people.add("Élodie", ["red"])
 
     async def scenario() -> None:
         phone = await new_plan(
@@ -56,7 +56,7 @@ def test_from_the_form_to_the_score(app_state: AppState) -> None:
         assert {player.person_id for player in handed.players} == {elodie.id, None}
         assert {player.colour for player in handed.players} == {"red", None}
         assert handed.setup_code == str(document(app_state).body["code"])
-        pad = app_state.store.document(handed.id, "sheet")
+        pad = app_state.store.documents.get(handed.id, "sheet")
         assert pad
         assert [seat["name"] for seat in pad.body["sheet"]["seats"]] == [player.name for player in handed.players]
         assert phone.page.route == f"/session/{handed.id}/score"
@@ -73,10 +73,10 @@ def test_who_hands_over_second_finds_the_pad_begun(app_state: AppState) -> None:
         late = two.get("to-score-early").on_click
         await tap(one, "more", "to-score-early")
         id = last_session(app_state).id
-        before = app_state.store.document(id, "sheet")
+        before = app_state.store.documents.get(id, "sheet")
         await late()
         await settled(two)
-        assert app_state.store.document(id, "sheet") == before
+        assert app_state.store.documents.get(id, "sheet") == before
         assert two.page.route == f"/session/{id}/score"
         one.close()
         two.close()
@@ -266,15 +266,15 @@ def test_alone_the_last_page_leads_into_the_ais_first_turn_and_asks_nothing(app_
             pass
         await tap(phone, "to-play")
         assert phone.page.route == f"/session/{id}/play"
-        assert app_state.store.session(id).stage == "play"
-        assert app_state.store.document(id, "journal")
+        assert app_state.store.sessions.get(id).stage == "play"
+        assert app_state.store.documents.get(id, "journal")
         phone.close()
 
     play(scenario())
 
 
 def test_the_second_time_nothing_is_asked_and_two_taps_lead_to_the_first_page(app_state: AppState) -> None:
-    elodie = app_state.store.add_person("Élodie", ["red"])
+    elodie = app_state.store.people.add("Élodie", ["red"])
 
     async def scenario() -> None:
         phone = await new_plan(app_state, "module-gates_of_gold", f"person-{elodie.id}")

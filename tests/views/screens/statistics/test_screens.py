@@ -320,7 +320,7 @@ def test_months_are_those_of_the_year() -> None:
 
 def test_any_two_people_are_compared(club: Club) -> None:
     """The two who played most first; somebody else takes a place at two taps."""
-    people = sorted(club.app_state.store.people(), key=lambda person: person.name)
+    people = sorted(club.app_state.store.people.all(), key=lambda person: person.name)
 
     async def scenario() -> None:
         phone = await opened(club.app_state, "/statistics")

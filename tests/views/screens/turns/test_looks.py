@@ -65,7 +65,7 @@ def drawn(app_state: AppState, now: Turns, ui: Ui) -> object:
         players.append(Player("R2", controller="ai"))
     opponent = "enforcer" if company.ai else None
     new = NewSession(company.game, tuple(sorted(company.modules)), tuple(players), "play", opponent=opponent)
-    id = app_state.store.add_session(new).id
+    id = app_state.store.sessions.add(new).id
     keep(app_state, id, now)
     return framed(ui, screen(ui, app_state, {"id": id}))
 

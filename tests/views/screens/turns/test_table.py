@@ -83,8 +83,8 @@ def test_what_each_takes_back_at_the_same_time_leaves_turns(app_state: AppState)
         ("Ann", next_turn(Turns(company))),
         ("Bo", fill(next_turn(Turns(company)))),
     ):
-        app_state.store.change_document(id, KIND, say("app.turns.did.next", who=by), written(now), by=by)
-    app_state.store.undo(id, KIND, "Ann")
+        app_state.store.documents.write(id, KIND, say("app.turns.did.next", who=by), written(now), by=by)
+    app_state.store.documents.undo(id, KIND, "Ann")
     after = kept(app_state, id)
     assert (after.done, after.filled) == (0, (0,))
 
@@ -93,17 +93,17 @@ def test_a_guest_writes_nothing_else(app_state: AppState, table: str) -> None:
     store, label = GuestState(app_state, "bo").store, say("app.turns.did.next")
     now = kept(app_state, table)
     with pytest.raises(NotAllowed):
-        store.change_document(table, KIND, label, written(next_turn(now)))
+        store.documents.write(table, KIND, label, written(next_turn(now)))
     keep(app_state, table, next_turn(now))
     mine = kept(app_state, table)
     with pytest.raises(NotAllowed):
-        store.change_document(table, KIND, label, written(next_turn(next_turn(mine))))
+        store.documents.write(table, KIND, label, written(next_turn(next_turn(mine))))
     with pytest.raises(NotAllowed):
-        store.change_document(table, KIND, label, written(mine) | {"first": 2})
-    store.change_document(table, KIND, label, written(next_turn(mine)))
+        store.documents.write(table, KIND, label, written(mine) | {"first": 2})
+    store.documents.write(table, KIND, label, written(next_turn(mine)))
     assert kept(app_state, table).seat == 2
     with pytest.raises(NotAllowed):
-        GuestState(app_state, "cy").store.change_document(table, KIND, label, written(mine))
+        GuestState(app_state, "cy").store.documents.write(table, KIND, label, written(mine))
 
 
 def test_guests_keep_their_player_when_the_seats_turn(app_state: AppState) -> None:
@@ -112,7 +112,7 @@ def test_guests_keep_their_player_when_the_seats_turn(app_state: AppState) -> No
     async def scenario() -> None:
         phone = await opened(app_state, "/new/setup")
         await tap(phone, "seat-anyone", "start")
-        (session,) = app_state.store.sessions()
+        (session,) = app_state.store.sessions.find()
         at = arrived(new_table("192.0.2.2", 8550, NOON), "bo").model_copy(update={"session": session.id})
         names = [player.name for player in session.players]
         for seat, name in enumerate(names):
@@ -125,7 +125,7 @@ def test_guests_keep_their_player_when_the_seats_turn(app_state: AppState) -> No
         assert bo
         place = after.seat(bo)
         assert place is not None
-        assert app_state.store.session(session.id).players[place].name == after.name(bo) == names[-1]
+        assert app_state.store.sessions.get(session.id).players[place].name == after.name(bo) == names[-1]
         app_state.table_control.table = None
         phone.close()
 

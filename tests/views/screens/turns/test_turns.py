@@ -27,7 +27,7 @@ def test_a_game_from_the_plan_to_the_score(app_state: AppState) -> None:
     async def scenario() -> None:
         phone = await opened(app_state, "/new/setup")
         await tap(phone, "start", "more", "to-play-early")
-        (session,) = app_state.store.sessions()
+        (session,) = app_state.store.sessions.find()
         assert session.stage == "play"
         assert phone.page.route == f"/session/{session.id}/turns"
         assert kept(app_state, session.id).done == 0
@@ -42,7 +42,7 @@ def test_a_game_from_the_plan_to_the_score(app_state: AppState) -> None:
         assert f"2 more turns: {one}, then {two}, then the score." in phone.texts()
         await tap(phone, "next-turn", "next-turn", "to-score")
         assert phone.page.route == f"/session/{session.id}/score"
-        pad = app_state.store.document(session.id, "sheet")
+        pad = app_state.store.documents.get(session.id, "sheet")
         assert pad
         assert pad.body["sheet"]["poverty_revealed"] is True
         await tap(phone, "totals-show")
@@ -50,7 +50,7 @@ def test_a_game_from_the_plan_to_the_score(app_state: AppState) -> None:
         assert phone.find("revealed-poverty") is None
         await tap(phone, "grid", "open-table")
         assert phone.find("revealed-poverty"), "a mistake can be mended"
-        assert app_state.store.session(session.id).stage == "score"
+        assert app_state.store.sessions.get(session.id).stage == "score"
         phone.close()
         again = await opened(app_state, "/")
         await tap(again, f"continue-{session.id}", "grid", "to-turns")
@@ -185,8 +185,8 @@ def test_a_start_player_who_was_chosen_here_starts_on_the_pad(app_state: AppStat
     async def scenario() -> None:
         phone = await opened(app_state, f"/session/{id}/turns")
         await tap(phone, "first-2", "next-turn", "to-score-early")
-        assert [player.name for player in app_state.store.session(id).players] == ["Cy", "Ann", "Bo"]
-        pad = app_state.store.document(id, "sheet")
+        assert [player.name for player in app_state.store.sessions.get(id).players] == ["Cy", "Ann", "Bo"]
+        pad = app_state.store.documents.get(id, "sheet")
         assert pad
         assert [seat["name"] for seat in pad.body["sheet"]["seats"]] == ["Cy", "Ann", "Bo"]
         await phone.go(f"/session/{id}/turns")
@@ -198,12 +198,12 @@ def test_a_start_player_who_was_chosen_here_starts_on_the_pad(app_state: AppStat
 
 def test_a_game_that_is_only_scored_has_turns_too(app_state: AppState) -> None:
     async def scenario() -> None:
-        id = app_state.store.add_session(NewSession("viscounts", (), PLAYERS, "score")).id
+        id = app_state.store.sessions.add(NewSession("viscounts", (), PLAYERS, "score")).id
         phone = await opened(app_state, f"/session/{id}/score")
         await tap(phone, "grid", "to-turns", "next-turn")
-        assert app_state.store.session(id).stage == "score"
+        assert app_state.store.sessions.get(id).stage == "score"
         assert kept(app_state, id).done == 1
-        empty = app_state.store.add_session(NewSession("viscounts", (), (), "score")).id
+        empty = app_state.store.sessions.add(NewSession("viscounts", (), (), "score")).id
         await phone.go(f"/session/{empty}/turns")
         assert not phone.find("next-turn")
         phone.close()
@@ -215,14 +215,14 @@ def test_the_turns_of_an_open_game_go_along_in_an_archive(app_state: AppState, t
     id = a_session(app_state, "architects")
     now = fill(next_turn(Turns(Company("architects", frozenset(), 3))))
     keep(app_state, id, now)
-    told = as_bytes(app_state.store.archive())
+    told = as_bytes(app_state.store.archives.whole())
     (tmp_path / "other").mkdir()
     opened = Store.open(tmp_path / "other" / DATABASE, FORMATS)
     assert isinstance(opened, Opened)
-    opened.store.bring_in(opened.store.read_archive(told))
-    there = opened.store.document(id, KIND)
+    opened.store.archives.bring_in(opened.store.archives.read(told))
+    there = opened.store.documents.get(id, KIND)
     assert there
     assert read_turns(there.body) == now
     with pytest.raises(BadFile):
-        opened.store.read_archive(told.replace(b'"done":1', b'"done":-1'))
+        opened.store.archives.read(told.replace(b'"done":1', b'"done":-1'))
     opened.store.close()

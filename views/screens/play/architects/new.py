@@ -52,7 +52,7 @@ def screen(ui: Ui, app_state: AppState, _params: Mapping[str, str]) -> Screen:
         fewest=1,
         most=form().most_people,
     )
-    book = store.card_book(GAME).book
+    book = store.card_books.get(GAME).book
     shown = new_play(ui, form(), book, picker, form.change, once(begin))
     over = house_rules(ui, form(), form.change) or board_sheet(ui, app_state, form().opponent)
     return replace(shown, dialog=over or people_sheet(picker))

@@ -43,7 +43,7 @@ def screen(ui: Ui, app_state: AppState, _params: Mapping[str, str]) -> Screen:
     form = FormState(ui, FORM, Form, lambda: first)
 
     def begin() -> None:
-        if form().ready and not form().why_not(store.card_book(GAME).book):
+        if form().ready and not form().why_not(store.card_books.get(GAME).book):
             id = app_state.change(lambda store: create(store, form(), ui.texts))
             ui.go(f"/session/{id}/play")
 
@@ -59,7 +59,7 @@ def screen(ui: Ui, app_state: AppState, _params: Mapping[str, str]) -> Screen:
         fewest=1,
         most=1,
     )
-    book = store.card_book(GAME).book
+    book = store.card_books.get(GAME).book
     shown = new_play(ui, form(), book, picker, form.change, once(begin))
     return replace(shown, dialog=house_rules(ui, form(), book, form.change) or people_sheet(picker))
 
