@@ -21,8 +21,8 @@ STANDARD_INPUT = "-"
 
 def main(arguments: Sequence[str], program: str = "python -m scoring") -> int:
     """0: all scored; 2: bad input, told line by line on standard error; 1: the output could not be written."""
-    told = _parser(program).parse_args(arguments)
-    return spoken(lambda: _score_all(told.sheets, texts(told.language), as_json=told.json))
+    given = _parser(program).parse_args(arguments)
+    return spoken(lambda: _score_all(given.sheets, texts(given.language), as_json=given.json))
 
 
 def _parser(program: str) -> argparse.ArgumentParser:

@@ -20,34 +20,34 @@ def moment(text: str) -> datetime | None:
     `datetime.fromisoformat` would take more than the standard (any sign before the time) and less (no days of the
     year), and 24:00 only in some versions of Python.
     """
-    told = MOMENT.fullmatch(text)
-    if told is None:
+    match = MOMENT.fullmatch(text)
+    if match is None:
         return None
-    hour, minute, second = (int(told[part] or 0) for part in ("hour", "minute", "second"))
-    fraction = int((told["fraction"] or "")[:6].ljust(6, "0"))
+    hour, minute, second = (int(match[part] or 0) for part in ("hour", "minute", "second"))
+    fraction = int((match["fraction"] or "")[:6].ljust(6, "0"))
     end_of_day = (hour, minute, second, fraction) == (24, 0, 0, 0)
     try:
-        at = time(0 if end_of_day else hour, minute, second, fraction, _zone(told))
-        return datetime.combine(_day(told), at) + timedelta(days=end_of_day)
+        at = time(0 if end_of_day else hour, minute, second, fraction, _zone(match))
+        return datetime.combine(_day(match), at) + timedelta(days=end_of_day)
     except (ValueError, OverflowError):
         return None
 
 
-def _day(told: re.Match[str]) -> date:
-    year = int(told["year"])
-    if told["month"]:
-        return date(year, int(told["month"]), int(told["day"]))
-    if told["week"]:
-        return date.fromisocalendar(year, int(told["week"]), int(told["weekday"]))
-    day = date(year, 1, 1) + timedelta(days=int(told["day_of_year"]) - 1)
+def _day(match: re.Match[str]) -> date:
+    year = int(match["year"])
+    if match["month"]:
+        return date(year, int(match["month"]), int(match["day"]))
+    if match["week"]:
+        return date.fromisocalendar(year, int(match["week"]), int(match["weekday"]))
+    day = date(year, 1, 1) + timedelta(days=int(match["day_of_year"]) - 1)
     if day.year != year:
         raise ValueError("no such day of the year")
     return day
 
 
-def _zone(told: re.Match[str]) -> tzinfo | None:
-    if told["zone"]:
-        minutes = int(told["zone_minute"] or 0)
-        away = timedelta(hours=int(told["zone"][1:]), minutes=minutes)
-        return timezone(-away if told["zone"][0] == "-" else away)
-    return UTC if told[0].endswith("Z") else None
+def _zone(match: re.Match[str]) -> tzinfo | None:
+    if match["zone"]:
+        minutes = int(match["zone_minute"] or 0)
+        away = timedelta(hours=int(match["zone"][1:]), minutes=minutes)
+        return timezone(-away if match["zone"][0] == "-" else away)
+    return UTC if match[0].endswith("Z") else None

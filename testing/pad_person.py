@@ -95,7 +95,7 @@ class Person:
                 yield from self._table()
             elif self._page.by_seat:
                 yield from self._cards(spot)
-            elif self._page.holders and not self.controller.untold:
+            elif self._page.holders and not self.controller.not_entered:
                 yield from self._holders()
             else:
                 yield from self._numbers()
@@ -130,10 +130,10 @@ class Person:
         """Row by row, from person to person; what is all zeros is said at once."""
         category = self._page.category
         while (spot := self.controller.at) is not None and spot.category == category:
-            untold = self.controller.untold
-            if not untold:
+            not_entered = self.controller.not_entered
+            if not not_entered:
                 return  # a row of faces is still open
-            if not any(held(self.sheet, path) for path in untold):
+            if not any(held(self.sheet, path) for path in not_entered):
                 yield self.tap("next")
                 return
             active = self.controller.active

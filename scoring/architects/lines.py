@@ -59,12 +59,12 @@ def virtue(standing: Standing) -> tuple[int, Message]:
     vp = content.architects().virtue.vp[standing.end.virtue]
     if not standing.steps:
         return vp, say("scoring.architects.virtue.why", virtue=standing.end.virtue)
-    steps = tuple(step_told(step, standing) for step in standing.steps)
+    steps = tuple(step_message(step, standing) for step in standing.steps)
     start = standing.seat.virtue
     return vp, say("scoring.architects.virtue.why_steps", virtue=standing.end.virtue, start=start, steps=steps)
 
 
-def step_told(step: Step, standing: Standing) -> Message:
+def step_message(step: Step, standing: Standing) -> Message:
     values = {"card": name_of(standing.effects[step.effect].card), "points": signed(step.change)}
     if step.prevented:
         return say("scoring.architects.effect_prevented", **values, prevented=step.prevented)

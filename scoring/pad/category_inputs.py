@@ -73,7 +73,7 @@ def _inputs_of(pad: Pad, category: Category, seat: int) -> Iterator[Input]:
 
 
 def is_counted(pad: Pad, key: str) -> bool:
-    """Whether the table tells its counts of this, not only who has the most: as soon as one person's is told."""
+    """Whether the table tells its counts of this, not only who has the most: as soon as one person's is entered."""
     return key in pad.counted or any(held(seat, (key,)) is not None for seat in pad.seats if not is_ai(seat))
 
 

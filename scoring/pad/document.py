@@ -32,9 +32,9 @@ class Pad(BaseModel):
     sheet: dict[str, Any]
     entered: tuple[tuple[int, str], ...] = ()
     """(seat, category): the cells that somebody has entered. Of a cell with several numbers that is half entered, and
-    of what one seat at most has, (seat, `part_of(key)`): what was told so far."""
+    of what one seat at most has, (seat, `part_of(key)`): what was entered so far."""
     counted: tuple[str, ...] = ()
-    """The keys whose counts are told although who has the most would do."""
+    """The keys whose counts are entered although who has the most would do."""
     sums: dict[str, str] = Field(default_factory=dict)
     """What was typed as a sum: "<seat>/<key path>" -> "4+7+3"; the sheet holds its value."""
 

@@ -28,6 +28,7 @@ from .document import Pad, entries, held, seat_called, sum_key
 from .editing import CannotEdit as CannotEdit
 from .editing import Edit as Edit
 from .editing import changed, marked, put, taken_out
+from .entered_numbers import completed, with_number
 from .fields import Stepper, numbers_of
 from .holders import count_instead as count_instead
 from .holders import give as give
@@ -37,7 +38,6 @@ from .holders import name_instead as name_instead
 from .holders import things_of
 from .labels import bounds, card_at, key_of, label_of, options_of, title_of
 from .page import page_of
-from .told import completed, with_number
 
 LONGEST_SUM: Final = 80
 REVEALED: Final = ("poverty_revealed", "prosperity_revealed")
@@ -84,7 +84,7 @@ def _said(pad: Pad, path: Loc, value: Any) -> Value:
 
 
 def _default(pad: Pad, path: Loc) -> int | None:
-    """What counts where nothing is told; None for a switch."""
+    """What counts where nothing is entered; None for a switch."""
     try:
         return bounds(pad, path)[2]
     except KeyError:
@@ -185,10 +185,10 @@ def mark_rest_entered(pad: Pad, category: str, seats: Sequence[int]) -> Edit:
 
 
 def _rest_with_most(pad: Pad, category: str, seats: Sequence[int]) -> Pad:
-    """The numbers first, as they are asked first; with all of them told, that nobody else has the most."""
+    """The numbers first, as they are asked first; with all of them entered, that nobody else has the most."""
     page = page_of(pad, category)
-    if untold := [path for path in page.untold if path[1] in seats]:
-        for path in untold:
+    if not_entered := [path for path in page.not_entered if path[1] in seats]:
+        for path in not_entered:
             value = held(pad.sheet, path)
             pad, _ = set_value(pad, path, bounds(pad, path)[2] if value is None else value, category)
         return pad

@@ -56,7 +56,7 @@ class Options:
 
 @dataclass(frozen=True, slots=True)
 class ChosenCard:
-    """A card that the seat has, with what else has to be told about it."""
+    """A card that the seat has, with what else has to be entered about it."""
 
     path: Loc  # of the entry: ("seats", 1, "outsiders", 0)
     id: str
@@ -141,7 +141,7 @@ class Asked:
 
     @property
     def only_numbers(self) -> bool:
-        """Whether the cell is complete once each of its numbers is told."""
+        """Whether the cell is complete once each of its numbers is entered."""
         return all(
             isinstance(field, Stepper) or (isinstance(field, Castle) and not field.on_map) for field in self.fields
         )

@@ -56,7 +56,7 @@ def place_of(pad: Pad, key: str) -> Loc | None:
 
 
 def is_settled(pad: Pad, category: str, key: str) -> bool:
-    """Whether somebody has it, or it was told that nobody does."""
+    """Whether somebody has it, or it was entered that nobody does."""
     row = category_of(pad, category)
     seats = range(len(pad.seats))
     return bool(holders(pad, key)) or all(
@@ -95,7 +95,7 @@ def give(pad: Pad, category: str, key: str, seat: int | None) -> Edit:
 
 
 def give_own(pad: Pad, category: str, key: str, seat: int, has: bool) -> Edit:
-    """For somebody who enters their own column: that they have it, or not. Who else does stays as it was told."""
+    """For somebody who enters their own column: that they have it, or not. Who else does stays as it was entered."""
     place, sheet = _place(pad, seat, key), pad.sheet
     if has and place is None:
         sheet = _with(pad, seat, key)
@@ -134,7 +134,7 @@ def settled(pad: Pad, category: str) -> Pad:
 
 
 def _settled_of(pad: Pad, row: Category, seat: int) -> Pad:
-    """With the cell of this seat entered, and no longer in parts, once all that it asks is told."""
+    """With the cell of this seat entered, and no longer in parts, once all that it asks is."""
     asks = inputs_of(pad, row, seat)
     if not asks or not is_entered(pad, seat, row):
         return pad
@@ -195,7 +195,7 @@ def _what(pad: Pad, key: str) -> Message:
 
 
 def count_instead(pad: Pad, key: str) -> Edit:
-    """The counts are told from now on, and who has the most is worked out."""
+    """The counts are entered from now on, and who has the most is worked out."""
     gone = [one.key for row in categories_of(pad) for one in row.inputs if one.most_of == key]
     after = _without(pad, gone, range(len(pad.seats)))
     after = after.model_copy(update={"counted": (*(each for each in pad.counted if each != key), key)})
@@ -203,7 +203,7 @@ def count_instead(pad: Pad, key: str) -> Edit:
 
 
 def name_instead(pad: Pad, key: str) -> Edit:
-    """Only who has the most is told; the counts of people are forgotten."""
+    """Only who has the most is entered; the counts of people are forgotten."""
     people = [seat for seat in range(len(pad.seats)) if not is_ai(pad.seats[seat])]
     after = _without(pad, [key], people)
     after = after.model_copy(update={"counted": tuple(each for each in pad.counted if each != key)})
@@ -212,7 +212,7 @@ def name_instead(pad: Pad, key: str) -> Edit:
 
 
 def _without(pad: Pad, keys: Collection[str], seats: Iterable[int]) -> Pad:
-    """Without these values, which nobody has told then; what else was told in the same cells stays told."""
+    """Without these values, which nobody has entered then; what else was entered in the same cells stays entered."""
     sheet, entered, sums = pad.sheet, list(pad.entered), dict(pad.sums)
     rows = [row for row in categories_of(pad) if any(one.key in keys for one in row.inputs)]
     for seat in seats:

@@ -73,7 +73,7 @@ def _noted(game: Game) -> frozenset[str]:
 
 
 def bounds(pad: Pad, path: Loc) -> tuple[int, int, int]:
-    """The least and the most that a count can be, and what it is where nothing is told."""
+    """The least and the most that a count can be, and what it is where nothing is entered."""
     return _bounds(pad.game, tuple(0 if isinstance(part, int) else part for part in path))
 
 
@@ -84,7 +84,7 @@ def _bounds(game: Game, path: Loc) -> tuple[int, int, int]:
 
 
 def options_of(pad: Pad, path: Loc) -> tuple[Option, ...]:
-    """The first is what counts where nothing is told."""
+    """The first is what counts where nothing is entered."""
     if path[-1] == "board":
         told = held(pad.sheet, path)
         boards = ["", GOLD_IS_MARBLE]

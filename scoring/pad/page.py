@@ -14,19 +14,19 @@ from scoring.summary import category_lines
 from .category_inputs import category_of, inputs_of, is_counted
 from .cell import asked
 from .document import Pad, held
+from .entered_numbers import is_number_entered
 from .fields import Asked, Stepper, numbers_of
 from .holders import Thing, holders, is_settled, things_of, vp_of
 from .labels import bounds, key_of, label_of, note_of
-from .told import is_told
 from .view import PadView
 
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """`told`: somebody entered it; else it is what counts as long as nobody has."""
+    """`entered`: somebody has entered it; else it is what counts as long as nobody has."""
 
     field: Stepper
-    told: bool
+    entered: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,21 +59,21 @@ class Page:
     category: str
     numbers: tuple[NumberRow, ...]
     holders: tuple[HolderRow, ...]
-    by_seat: tuple[Asked, ...]  # cards, which one person after the other tells
+    by_seat: tuple[Asked, ...]  # cards, which are entered person by person
     cells: tuple[Asked, ...]
     counted: tuple[str, ...] = ()
 
     @property
     def paths(self) -> list[Loc]:
         """The numbers in the order in which they are read out: row by row, from person to person."""
-        told = [cell.field.path for row in self.numbers for cell in row.cells if cell]
-        return told + [row.vp.field.path for row in self.holders if row.vp]
+        numbers = [cell.field.path for row in self.numbers for cell in row.cells if cell]
+        return numbers + [row.vp.field.path for row in self.holders if row.vp]
 
     @property
-    def untold(self) -> list[Loc]:
+    def not_entered(self) -> list[Loc]:
         cells = [cell for row in self.numbers for cell in row.cells if cell]
         cells += [row.vp for row in self.holders if row.vp]
-        return [cell.field.path for cell in cells if not cell.told]
+        return [cell.field.path for cell in cells if not cell.entered]
 
 
 def page_of(pad: Pad, category: str) -> Page:
@@ -104,7 +104,7 @@ def _numbers(pad: Pad, category: str, cells: tuple[Asked, ...]) -> tuple[NumberR
 
 def _number_row(pad: Pad, category: str, key: str, fields: list[Stepper | None]) -> NumberRow:
     first = next(field for field in fields if field)
-    cells = tuple(Number(field, is_told(pad, field.path, category)) if field else None for field in fields)
+    cells = tuple(Number(field, is_number_entered(pad, field.path, category)) if field else None for field in fields)
     return NumberRow(key, first.label, first.each, first.note, cells)
 
 
@@ -112,9 +112,9 @@ def _holder(pad: Pad, category: str, thing: Thing) -> HolderRow:
     path, vp = vp_of(pad, thing.key), None
     if path:
         least, most, default = bounds(pad, path)
-        told = held(pad.sheet, path)
-        field = Stepper(path, label_of(pad, path), told if isinstance(told, int) else default, least, most)
-        vp = Number(field, told is not None)
+        entered = held(pad.sheet, path)
+        field = Stepper(path, label_of(pad, path), entered if isinstance(entered, int) else default, least, most)
+        vp = Number(field, entered is not None)
     note = note_of(pad, ("seats", 0, thing.key)) if thing.most_of else None
     if note and pad.sheet.get("coop"):
         note = say(f"{note.id}.coop")

@@ -63,8 +63,8 @@ class PadView:
 def pad_view(pad: Pad) -> PadView:
     """Everything that the grid, the player mode and the list of choices show."""
     known, now = draft(pad), provisional(pad)
-    told = CellFacts(pad, known, now)
-    rows = tuple(row for category in categories_of(pad) if (row := _row(pad, category, told)))
+    facts = CellFacts(pad, known, now)
+    rows = tuple(row for category in categories_of(pad) if (row := _row(pad, category, facts)))
     shown = {(seat, row.category) for row in rows for seat in range(len(pad.seats))}
     return PadView(
         pad.game,
@@ -73,7 +73,7 @@ def pad_view(pad: Pad) -> PadView:
         rows,
         shared_fields_of(pad, known),
         choices_of(pad, known),
-        tuple(what for at, what in told.problems if at not in shown),
+        tuple(what for at, what in facts.problems if at not in shown),
         _missing(rows, now),
         why_not_finish(pad, known),
         is_on_map(pad) if "castle" in scoring_table(pad.game).categories else None,
@@ -89,17 +89,17 @@ class CellFacts:
         self.problems = [(cell_of(pad, problem.loc), spoken(pad, problem)) for problem in known.problems]
 
 
-def _row(pad: Pad, category: Category, told: CellFacts) -> Row | None:
+def _row(pad: Pad, category: Category, facts: CellFacts) -> Row | None:
     """None where the category has nothing to say to anybody."""
-    cells = tuple(_cell(pad, category, seat, told) for seat in range(len(pad.seats)))
+    cells = tuple(_cell(pad, category, seat, facts) for seat in range(len(pad.seats)))
     if not any(cell.asked or cell.vp is not None for cell in cells):
         return None
     return Row(category.id, title_of(pad, category), category.rule, cells)
 
 
-def _cell(pad: Pad, category: Category, seat: int, told: CellFacts) -> Cell:
-    line = told.lines.get((seat, category.id))
-    problems = tuple(what for at, what in told.problems if at == (seat, category.id))
+def _cell(pad: Pad, category: Category, seat: int, facts: CellFacts) -> Cell:
+    line = facts.lines.get((seat, category.id))
+    problems = tuple(what for at, what in facts.problems if at == (seat, category.id))
     asks = bool(inputs_of(pad, category, seat))
     entered = not asks or is_entered(pad, seat, category)
     return Cell(line.vp if line else None, entered, asks, line.why if line else None, problems)
@@ -126,9 +126,10 @@ def _missing(rows: tuple[Row, ...], now: Provisional) -> tuple[tuple[int, str], 
     missing last, and only where there is one."""
     totals = [seat.total for seat in now.result.seats] if now.result else []
     asked_more = {cell for each in now.waiting for cell in each.cells}
-    untold = [(seat, row.category, cell) for row in rows for seat, cell in enumerate(row.cells) if not cell.entered]
-    scoring = {(seat, category) for seat, category, cell in untold if cell.vp is not None} | asked_more
-    ties = {(seat, category) for seat, category, cell in untold if cell.vp is None and totals.count(totals[seat]) > 1}
+    still_open = [(seat, row.category, cell) for row in rows for seat, cell in enumerate(row.cells) if not cell.entered]
+    scoring = {(seat, category) for seat, category, cell in still_open if cell.vp is not None} | asked_more
+    level = {seat for seat, total in enumerate(totals) if totals.count(total) > 1}
+    ties = {(seat, category) for seat, category, cell in still_open if cell.vp is None and seat in level}
     missing = scoring or ties
     places = ((seat, row.category) for row in rows for seat in range(len(row.cells)))
     return tuple(place for place in places if place in missing)

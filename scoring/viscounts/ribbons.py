@@ -14,7 +14,7 @@ RibbonCounts: TypeAlias = tuple[int, ...]
 """In the order grey, black, blue, yellow."""
 
 
-def told_ribbons(seat: ViscountsSeat) -> RibbonCounts:
+def entered_ribbons(seat: ViscountsSeat) -> RibbonCounts:
     return tuple(getattr(seat.ribbons, colour) for colour in RIBBONS)
 
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from .debts_and_deeds import Holdings, holdings_of
-from .ribbons import Colours, RibbonCounts, told_ribbons, with_ribbons
+from .ribbons import Colours, RibbonCounts, entered_ribbons, with_ribbons
 from .sheet import ViscountsSeat, ViscountsSheet
 
 
@@ -31,7 +31,7 @@ class SeatAtEnd:
         return replace(self, holdings=holdings)
 
     def with_colours(self, colours: Colours) -> "SeatAtEnd":
-        return replace(self, ribbons=with_ribbons(told_ribbons(self.seat), colours), colours=colours)
+        return replace(self, ribbons=with_ribbons(entered_ribbons(self.seat), colours), colours=colours)
 
 
 def wedges_led(sheet: ViscountsSheet, index: int) -> int:
@@ -48,6 +48,6 @@ def wedges_led(sheet: ViscountsSheet, index: int) -> int:
 def column_of(sheet: ViscountsSheet, index: int) -> SeatAtEnd:
     """The column as told, before its Rogues and Assassin, its Envoys and wild ribbons."""
     seat = sheet.seats[index]
-    ribbons = told_ribbons(seat)
+    ribbons = entered_ribbons(seat)
     owned = sum(ribbons) + seat.ribbons.any
     return SeatAtEnd(sheet, seat, holdings_of(seat), ribbons, owned, seat.castle.tiers, wedges_led(sheet, index))

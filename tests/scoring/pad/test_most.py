@@ -74,7 +74,7 @@ def test_beside_gold_and_marble_a_face_is_all_that_is_asked() -> None:
 def test_the_numbers_first_then_that_nobody_has_any() -> None:
     """Level at 0, as the rules have it: everybody has the most then."""
     told = after(table({}, {}), rest)
-    assert (missing(told), page(told).untold) == ([0, 1], [])
+    assert (missing(told), page(told).not_entered) == ([0, 1], [])
     assert golds(after(told, rest)) == [2, 2]
     assert missing(after(told, rest)) == []
     assert golds(after(table({}, {}, coop=True), rest, rest)) == [0, 0], "8 or less gains nothing there"
@@ -104,7 +104,7 @@ def test_counts_instead_and_back() -> None:
     counted = after(named, lambda pad: edits.count_instead(pad, "influence"))
     assert (page(counted).holders, page(counted).counted) == ((), ("influence",))
     assert numbers(counted)["influence"] == [0, 0]
-    assert [path[-1] for path in page(counted).untold] == ["influence", "influence"], "Gold and Marble stay told"
+    assert [path[-1] for path in page(counted).not_entered] == ["influence", "influence"], "Gold and Marble stay told"
     assert read_pad(counted.to_json()) == counted
     for seat, many in enumerate((5, 9)):
         path = ("seats", seat, "influence")

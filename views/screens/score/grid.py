@@ -234,12 +234,12 @@ class Grid:
     def _said(self, row: Row, cell: Cell, seat: SeatHead) -> str:
         """The whole cell for somebody who hears it."""
         ui = self.ui
-        told = [ui("app.score.cell", name=seat.name, category=row.label)]
+        label = [ui("app.score.cell", name=seat.name, category=row.label)]
         if cell.vp is not None:
-            told.append(ui("app.score.points", n=cell.vp))
+            label.append(ui("app.score.points", n=cell.vp))
         if cell.asked and not cell.entered:
-            told.append(ui("app.score.not-entered"))
-        return ". ".join([*told, *map(ui.say, cell.problems)])
+            label.append(ui("app.score.not-entered"))
+        return ". ".join([*label, *map(ui.say, cell.problems)])
 
     def _total(self, seat: SeatHead, level: bool) -> ft.Control:
         """While all are level, as on an empty pad, nobody has a place yet."""

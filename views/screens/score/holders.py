@@ -151,7 +151,7 @@ def _vp(controller: PadController, row: HolderRow) -> list[ft.Control]:
         return []
     ui, path, active = controller.ui, row.vp.field.path, controller.active
     here = active is not None and active.path == path
-    shown = figure(row.vp.field.value) if row.vp.told else "·"
+    shown = figure(row.vp.field.value) if row.vp.entered else "·"
     label = ui.say(row.vp.field.label)
     text = ft.Text(shown, semantics_label=f"{label}: {shown}", theme_style=ft.TextThemeStyle.HEADLINE_SMALL)
     button = ft.TextButton(

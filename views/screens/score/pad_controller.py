@@ -102,20 +102,20 @@ class PadController(PadWays):
         if done is None:
             return
         before, after = done
-        spot, untold, field = before.at, before.untold, before.active
+        spot, not_entered, field = before.at, before.not_entered, before.active
         self._forget(TENS, SUM)
         if field is None:
             return
         path = field.path
         if spot is None or before.page is None or before.page.by_seat:
             self.ui.remember(FIELD, next(iter(after.wanted(spot)), ()))
-        elif path not in untold and BACK in self.ui.memo:
+        elif path not in not_entered and BACK in self.ui.memo:
             self.go_back()
             self.ui.remember(DONE, (spot, path))
-        elif not untold:
+        elif not not_entered:
             if self.ui.memo.get(FIELD) != path:
                 self.ui.remember(FIELD, path)
-        elif left := after.untold:
+        elif left := after.not_entered:
             places = after.page.paths if after.page else []
             here = places.index(path) if path in places else -1
             onward = next((each for each in left if places.index(each) > here), left[0])
@@ -171,7 +171,7 @@ class PadController(PadWays):
         else:
             here.edit(lambda pad: edits.mark_rest_entered(pad, spot.category, missing))
         after = self.now()
-        if here.untold and not after.untold and after.missing_in(spot.category):
+        if here.not_entered and not after.not_entered and after.missing_in(spot.category):
             after._to_faces()
         else:
             here._done(spot, None, after)
@@ -221,7 +221,7 @@ class PadController(PadWays):
         after = self.now()
         if missing and not after.missing_in(category):
             here._done(spot, None, after)
-        elif not missing and BACK in self.ui.memo and not after.untold:
+        elif not missing and BACK in self.ui.memo and not after.not_entered:
             self.go_back()
             self.ui.remember(DONE, (spot, None))
 

@@ -11,9 +11,9 @@ from app.score_pad import SessionPad, view_of
 from interchange.problems import Loc
 from scoring.pad.cell import asked, shared_fields
 from scoring.pad.document import Pad
+from scoring.pad.entered_numbers import is_wanted
 from scoring.pad.fields import Stepper, numbers_of
 from scoring.pad.page import Page, page_of, pages_of
-from scoring.pad.told import is_wanted
 from scoring.pad.view import PadView
 from views.ui_context import Ui
 
@@ -84,8 +84,8 @@ class PadPlace:
     def asks_table(self) -> bool:
         """Whether something is still to be told for the whole table, which set-up, turns and solo game do not know."""
         known = {*self.pad.sheet, *self.drawn.worth}
-        untold = any(each.path[0] not in known for each in self.view.shared)
-        return self.has_table_page and (untold or self.asks_about_totals)
+        not_entered = any(each.path[0] not in known for each in self.view.shared)
+        return self.has_table_page and (not_entered or self.asks_about_totals)
 
     @cached_property
     def drawn(self) -> DrawnCards:
@@ -194,16 +194,16 @@ class PadPlace:
             return None
         faces = page.holders and not (page.numbers and all(row.settled for row in page.holders))
         told = [] if faces else [path for path in page.paths if path[1] == spot.seat]
-        path = next(iter([*self.untold, *told]), None)
+        path = next(iter([*self.not_entered, *told]), None)
         return known.get(path) if path else None
 
     def _may_write(self, path: Loc) -> bool:
         return path[0] != "seats" or self.writes(int(path[1]))
 
     @cached_property
-    def untold(self) -> list[Loc]:
+    def not_entered(self) -> list[Loc]:
         """The numbers of the page that are still to be told here."""
-        return [path for path in self.page.untold if self._may_write(path)] if self.page else []
+        return [path for path in self.page.not_entered if self._may_write(path)] if self.page else []
 
     def wanted(self, spot: Spot | None) -> list[Loc]:
         """The numbers that somebody's cards ask, and that nobody has told yet."""

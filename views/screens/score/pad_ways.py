@@ -35,7 +35,7 @@ class PadWays(PadPlace):
         self.open(spot)
         page = None if spot.category == TABLE else page_of(self.pad, spot.category)
         if page and page.numbers:
-            mine = [path for path in (*page.untold, *page.paths) if path[1] == spot.seat]
+            mine = [path for path in (*page.not_entered, *page.paths) if path[1] == spot.seat]
             self.ui.remember(FIELD, mine[0] if mine else None)
 
     def show_grid(self) -> None:

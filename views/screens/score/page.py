@@ -226,11 +226,11 @@ def _number(controller: PadController, row: NumberRow, seat: SeatHead, fit: Meas
     active = controller.active
     here = active is not None and active.path == cell.field.path
     tens = int(ui.memo.get(TENS, 0)) if here else 0
-    shown = f"{tens // 10}_" if tens else figure(cell.field.value) if cell.told or cell.field.value else "·"
-    colour = ft.Colors.ON_SURFACE if cell.told or here else ft.Colors.ON_SURFACE_VARIANT
+    shown = f"{tens // 10}_" if tens else figure(cell.field.value) if cell.entered or cell.field.value else "·"
+    colour = ft.Colors.ON_SURFACE if cell.entered or here else ft.Colors.ON_SURFACE_VARIANT
     colour = ft.Colors.ERROR if cell.field.problems else colour
     said = ui("app.score.cell", name=seat.name, category=row.label)
-    said = f"{said}: {figure(cell.field.value)}" if cell.told else f"{said}. {ui('app.score.not-entered')}"
+    said = f"{said}: {figure(cell.field.value)}" if cell.entered else f"{said}. {ui('app.score.not-entered')}"
     large = controller.page is not None and len(controller.page.numbers) < 2
     style = Style.DISPLAY_SMALL if large else Style.HEADLINE_SMALL
     number = ft.Text(shown, semantics_label=said, theme_style=style, no_wrap=True, color=colour)

@@ -148,12 +148,12 @@ def _accepting(controller: PadController, spot: Spot, missing: Sequence[int]) ->
 
 
 def _what_is_entered(controller: PadController, page: Page, spot: Spot, missing: Sequence[int]) -> str:
-    if page.holders and not controller.untold:
+    if page.holders and not controller.not_entered:
         return "nobody"
     if page.by_seat or len(missing) == 1:
         return "zero" if all(page.cells[seat].empty for seat in ([spot.seat] if page.by_seat else missing)) else "shown"
-    if any(page.cells[seat].empty is False and not controller.untold for seat in missing):
+    if any(page.cells[seat].empty is False and not controller.not_entered for seat in missing):
         return "shown"
-    if any(cell.field.value for row in page.numbers for cell in row.cells if cell and not cell.told):
+    if any(cell.field.value for row in page.numbers for cell in row.cells if cell and not cell.entered):
         return "shown"
-    return "rest" if len(controller.untold) < len(page.paths) else "all"
+    return "rest" if len(controller.not_entered) < len(page.paths) else "all"

@@ -1,4 +1,4 @@
-"""Which parts of a cell somebody has told, and when that makes the whole cell entered."""
+"""Which numbers of a cell somebody has entered, and when that makes the whole cell entered."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .fields import numbers_of
 from .labels import key_of
 
 
-def is_told(pad: Pad, path: Loc, category: str) -> bool:
+def is_number_entered(pad: Pad, path: Loc, category: str) -> bool:
     """Whether this number of a cell was entered: with the cell, before the rest of it, or in a row of its own."""
     seat, key = int(path[1]), key_of(path)
     if is_entered(pad, seat, category_of(pad, category)) or (seat, part_of(key)) in pad.entered:
@@ -25,8 +25,8 @@ def is_told(pad: Pad, path: Loc, category: str) -> bool:
 
 
 def with_number(pad: Pad, path: Loc, category: str) -> Pad:
-    """The pad once this number is told. Its cell is entered with the last of its numbers; a cell that asks cards too is
-    entered with the first thing that is told, unless that would enter a row of another number."""
+    """The pad once this number is entered. Its cell is entered with the last of its numbers; a cell that asks cards too
+    is entered with the first of them, unless that would enter a row of another number."""
     if not category or path[0] != "seats":
         return pad
     seat, row = int(path[1]), category_of(pad, category)
@@ -38,7 +38,7 @@ def with_number(pad: Pad, path: Loc, category: str) -> Pad:
     numbers = [number.path for number in numbers_of(cell.fields)]
     others = [number for number in numbers if number != path]
     named = all((seat, category) in pad.entered or (seat, part_of(key)) in pad.entered for key in most)
-    if named and all(is_told(pad, other, category) for other in others):
+    if named and all(is_number_entered(pad, other, category) for other in others):
         return completed(pad, seat, category, {*map(key_of, numbers), *most})
     return marked(pad, path, part_of(key_of(path)))
 
@@ -51,17 +51,17 @@ def completed(pad: Pad, seat: int, category: str, keys: Iterable[str]) -> Pad:
 
 
 def _enters_another(pad: Pad, path: Loc, category: str) -> bool:
-    """Whether the cell asks another number too that has a row of its own and that nobody has told: with this cell, that
-    row would count as entered."""
+    """Whether the cell asks another number too that has a row of its own and that nobody has entered: with this cell,
+    that row would count as entered."""
     seat = int(path[1])
     asks = inputs_of(pad, category_of(pad, category), seat)
-    untold = {one.key for one in asks if one.kind == "stepper" and held(pad.seats[seat], one.path) is None}
+    not_entered = {one.key for one in asks if one.kind == "stepper" and held(pad.seats[seat], one.path) is None}
     others = (row for row in categories_of(pad) if row.id != category)
-    return any(one.key in untold for row in others for one in inputs_of(pad, row, seat))
+    return any(one.key in not_entered for row in others for one in inputs_of(pad, row, seat))
 
 
 def is_wanted(pad: Pad, category: str, path: Loc) -> bool:
-    """Whether a card counts this number, or shows it, and nobody has told it yet."""
+    """Whether a card counts this number, or shows it, and nobody has entered it yet."""
     if held(pad.sheet, path) is not None:
         return False
     if any(isinstance(part, int) for part in path[2:]):
