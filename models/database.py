@@ -5,18 +5,19 @@ from __future__ import annotations
 import sqlite3
 import threading
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, nullcontext
 from datetime import datetime
 from pathlib import Path
 from typing import Any, TypeAlias, TypeVar
 
-from sqlalchemy import URL, Engine, create_engine, event, text
+from sqlalchemy import URL, Connection, Engine, create_engine, event, text
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.pool import StaticPool
 from sqlmodel import Session as Db
 
 from models.columns import to_json
 from models.errors import StaleRevision, trouble
+from models.server_watch import ServerWatch
 from models.values import Clock
 
 R = TypeVar("R")
@@ -57,26 +58,32 @@ def sqlite_engine(path: Path, cache_kb: int | None = None) -> Engine:
     return engine
 
 
-def postgres_engine(url: URL) -> Engine:
-    """A connection that the server dropped is noticed and made anew before the next call; one that hears nothing from
-    it for some seconds is given up."""
-    engine = create_engine(
-        url, json_serializer=to_json, pool_pre_ping=True, pool_size=2, connect_args={"connect_timeout": 5}
-    )
+def postgres_engine(url: URL, watch: ServerWatch) -> Engine:
+    """A connection that the server dropped is noticed and made anew before the next call; one that waits for a server
+    that answers nobody is given up."""
+    engine = create_engine(url, json_serializer=to_json, pool_pre_ping=True, pool_size=2)
 
     @event.listens_for(engine, "do_connect")
     def connect(_dialect: object, _record: object, arguments: list[Any], named: dict[str, Any]) -> Any:
-        from models.silent_server import LimitedConnection  # psycopg is there only where a club's database is
+        from models.silent_server import open_watched  # psycopg is there only where a club's database is
 
-        return LimitedConnection.connect(*arguments, **named)
+        return open_watched(watch, *arguments, **named)
 
+    watch.count(engine)
     return engine
 
 
-def limit_waiting(db: Db, limit: float | None) -> None:
-    """How long the statements of this session may take on PostgreSQL."""
-    driver: Any = db.connection().connection.driver_connection
-    driver.limit = limit
+@contextmanager
+def taking_long(connection: Connection) -> Iterator[None]:
+    """Nothing limits what this connection to PostgreSQL does in the block, in its transaction."""
+    driver: Any = connection.connection.driver_connection
+    driver.patient = True
+    try:
+        connection.execute(text("SET LOCAL lock_timeout = 0"))
+        connection.execute(text("SET LOCAL idle_in_transaction_session_timeout = 0"))
+        yield
+    finally:
+        driver.patient = False
 
 
 class Database:
@@ -233,9 +240,10 @@ class Database:
             assert not (writes and self._in_transaction()), "this would wait for its own transaction"
             engine = self._reads if self.shared else sqlite_engine(Path(self.engine.url.database or ""))
             try:
-                with Db(engine.execution_options(writes=writes), expire_on_commit=False) as db:
-                    if self.shared:
-                        limit_waiting(db, None)
+                with (
+                    Db(engine.execution_options(writes=writes), expire_on_commit=False) as db,
+                    taking_long(db.connection()) if self.shared else nullcontext(),
+                ):
                     if writes and self.shared:  # several apps share this database
                         db.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": LONG_LOCK})
                     yield db
@@ -261,10 +269,6 @@ class Database:
             engine = self._writes if writes else self._reads
             try:
                 with Db(engine, expire_on_commit=False) as db:
-                    if self.shared:
-                        from models.silent_server import LIMIT
-
-                        limit_waiting(db, LIMIT)
                     yield db
             except IntegrityError:
                 raise

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Literal
 
-from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+from sqlalchemy.exc import DBAPIError, OperationalError, SQLAlchemyError
 
 from models.values import Document
 
@@ -93,6 +93,8 @@ def reason_of(error: BaseException) -> Reason:
     if isinstance(error, DBAPIError):
         if error.connection_invalidated:
             return "unreachable"
+        if isinstance(error, OperationalError) and getattr(error.orig, "sqlstate", "") is None:
+            return "unreachable"  # the server has said nothing: there was no connection to it
         return reason_of(error.orig) if error.orig else "other"
     if isinstance(error, OSError):
         return SYSTEM_REASONS.get(error.errno or 0, "other")

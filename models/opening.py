@@ -17,12 +17,13 @@ from sqlalchemy.exc import ArgumentError, DBAPIError, OperationalError
 
 from models.backup_files import BROKEN, is_together, take_database, take_photos
 from models.backups import Backup, make_backup, newest_good
-from models.database import postgres_engine, sqlite_engine
+from models.database import postgres_engine, sqlite_engine, taking_long
 from models.errors import Reason, reason_of
 from models.files import Damage, Health, examine, put_in_place, set_aside, side_files
 from models.lockfile import LockFile, real
 from models.migrations import HEAD, REVISIONS, upgrade
 from models.photos import FOLDER
+from models.server_watch import ServerWatch
 from models.sql_tables import Row
 from models.values import Clock
 
@@ -85,11 +86,13 @@ Instead: TypeAlias = Path | Literal["fresh"]
 
 @dataclass(frozen=True, slots=True)
 class Connected:
-    """`upgraded_from` is the version before an upgrade; `aside` is where a bad file went."""
+    """A file has a path and a lock, a server its watch. `upgraded_from` is the version before an upgrade; `aside` is
+    where a bad file went."""
 
     engine: Engine
     path: Path | None = None
     lock: LockFile | None = None
+    watch: ServerWatch | None = None
     upgraded_from: str | None = None
     aside: Path | None = None
 
@@ -149,7 +152,7 @@ def _open_locked(path: Path, clock: Clock, instead: Instead | None, lock: LockFi
     except BaseException:
         engine.dispose()
         raise
-    return Connected(engine, path, lock, None if version == HEAD else version, aside)
+    return Connected(engine, path, lock, upgraded_from=None if version == HEAD else version, aside=aside)
 
 
 def _problem(path: Path, health: Health | None) -> Damaged | TooNew | None:
@@ -256,13 +259,14 @@ def _connect_postgres(address: str) -> Connected | Problem:
         if url.get_backend_name() != "postgresql":
             return NoDatabase("bad-address", ADDRESS)
         url = url.set(drivername="postgresql+psycopg")
-        engine = postgres_engine(url)
+        watch = ServerWatch(url)
+        engine = postgres_engine(url, watch)
     except (ArgumentError, ValueError):
         return NoDatabase("bad-address", ADDRESS)
     except ImportError as error:
         return NoDatabase("no-driver", str(error))
     try:
-        opened = _upgrade_postgres(engine)
+        opened = _upgrade_postgres(engine, watch)
     except DBAPIError as error:
         reason: Literal["unreachable", "unusable"] = (
             "unreachable" if isinstance(error, OperationalError) else "unusable"
@@ -276,9 +280,9 @@ def _connect_postgres(address: str) -> Connected | Problem:
     return opened
 
 
-def _upgrade_postgres(engine: Engine) -> Connected | Problem:
+def _upgrade_postgres(engine: Engine, watch: ServerWatch) -> Connected | Problem:
     """Several apps may start at once: one upgrades, the others wait for it."""
-    with engine.begin() as connection:
+    with engine.begin() as connection, taking_long(connection):
         connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": UPGRADE_LOCK})
         version: str | None = None
         if inspect(connection).has_table("alembic_version"):
@@ -287,7 +291,7 @@ def _upgrade_postgres(engine: Engine) -> Connected | Problem:
         if known and version != HEAD:
             upgrade(connection)
     if known:
-        return Connected(engine, upgraded_from=None if version == HEAD else version)
+        return Connected(engine, watch=watch, upgraded_from=None if version == HEAD else version)
     return TooNew(None)
 
 

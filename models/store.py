@@ -11,7 +11,6 @@ Every change is committed when its call returns. In use, `StoreTrouble` says why
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
@@ -29,7 +28,6 @@ from models.errors import Spoilt, trouble
 from models.matches import Matches
 from models.mending import all_spoilt, find, keep_aside, put_back
 from models.opening import Connected, Instead, Problem, connect
-from models.other_apps import ChangeListener, announce_changes
 from models.people import People
 from models.photos import FOLDER, Photos, folder_of_club
 from models.sessions import Sessions
@@ -91,8 +89,7 @@ class Store:
         else:
             photo_folder = folder / folder_of_club(connected.engine.url) if folder else None
         self._file_lock = connected.lock
-        self._listener: ChangeListener | None = None
-        self._name = "" if connected.path else announce_changes(connected.engine)
+        self.watch = connected.watch
         self.people = People(self.database)
         self.sessions = Sessions(self.database)
         self.documents = Documents(self.database, formats)
@@ -109,15 +106,9 @@ class Store:
         """See `Database.transaction`."""
         return self.database.transaction()
 
-    def listen_to_other_apps(self, changed: Callable[[], None]) -> None:
-        """`changed` is called, from another thread, soon after another app has written to the same database. A file is
-        written by one app alone."""
-        if not self._path and not self._listener:
-            self._listener = ChangeListener(self.database.engine.url, self._name, changed)
-
     def close(self) -> None:
-        if self._listener:
-            self._listener.stop()
+        if self.watch:
+            self.watch.stop()
         if self.database.close() and self._file_lock:
             self._file_lock.release()
 

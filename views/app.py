@@ -79,4 +79,5 @@ def Root(session: PageSession) -> list[ft.View]:  # noqa: N802  # components are
     ft.use_effect(session.apply_theme_again, dependencies=[session.chosen.text_size, session.language, session.theme])
     ft.use_effect(session.keep_awake, dependencies=[session.awake])
     ft.use_dialog(drawn.dialog)
+    ft.use_dialog(drawn.above)
     return drawn.views

@@ -16,8 +16,10 @@ import flet as ft
 from app.table_control import TableControl
 from models.errors import Spoilt
 from models.opening import Instead, Problem
+from models.server_watch import ServerWatch
 from models.store import Opened, Store
 from views.browser_services import BrowserServices
+from views.ui_context import LOOK_AGAIN
 
 KEPT_IN_BIN = timedelta(days=365)
 """What was deleted can be brought back for so long."""
@@ -35,6 +37,7 @@ class AppState:
     def __init__(self, open_store: OpenStore, folder: Path, table_control: MakeTableControl) -> None:
         self.folder = folder
         self._open_store = open_store
+        self._loop: asyncio.AbstractEventLoop | None = None
         self._opened = self._open(None)
         self._opening = asyncio.Lock()
         self.browser: BrowserServices | None = None
@@ -54,7 +57,15 @@ class AppState:
             except Exception as error:  # no reason to keep anybody from playing; the list of backups shows it
                 said = "the daily backup could not be made, or what is old not be cleared away: %s"
                 log.warning(said, type(error).__name__)
+            if watch := opened.store.watch:
+                watch.start(self._heard)
         return opened
+
+    def _heard(self) -> None:
+        """From the thread that watches the database server."""
+        if self._loop:
+            with suppress(RuntimeError):  # the app has ended meanwhile
+                self._loop.call_soon_threadsafe(self.redraw_pages)
 
     @property
     def seat(self) -> None:
@@ -74,6 +85,28 @@ class AppState:
     def busy(self) -> bool:
         """While an import is written: what somebody taps meanwhile has to wait for it."""
         return isinstance(self._opened, Opened) and self._opened.store.archives.importing
+
+    @property
+    def _watch(self) -> ServerWatch | None:
+        return self._opened.store.watch if isinstance(self._opened, Opened) else None
+
+    @property
+    def silent(self) -> bool:
+        """While the database server does not answer: every call of the store fails."""
+        return self._watch is not None and self._watch.silent
+
+    @property
+    def commits(self) -> int:
+        """Grows with every change that a database server may have written."""
+        return self._watch.commits if self._watch else 0
+
+    async def answered(self) -> None:
+        """Waits until the database server answers; a file always does. So a tap begins only where it can come to its
+        end, and none that is made meanwhile is lost."""
+        while watch := self._watch:
+            if not watch.silent and await asyncio.to_thread(watch.answers):
+                return
+            await asyncio.sleep(LOOK_AGAIN)
 
     @property
     def aside(self) -> Path | None:
@@ -115,14 +148,7 @@ class AppState:
 
     def listen(self, page: ft.Page, refresh: Refresh) -> None:
         self._pages[page] = refresh
-        if not self.problem:
-            loop = asyncio.get_running_loop()
-
-            def told() -> None:
-                with suppress(RuntimeError):  # the app has ended meanwhile
-                    loop.call_soon_threadsafe(self.redraw_pages)
-
-            self.store.listen_to_other_apps(told)
+        self._loop = asyncio.get_running_loop()
 
     def leave(self, page: ft.Page) -> None:
         self._pages.pop(page, None)

@@ -9,9 +9,9 @@ import asyncio
 import contextvars
 import logging
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any
+from typing import Any, TypeVar
 from urllib.parse import quote
 
 import flet as ft
@@ -23,7 +23,7 @@ from app.page_camera import CAMERA, PageCamera
 from app.preferences import Preferences, ThemeName, preferences
 from app.session_store import NotAllowed
 from locales import Language, texts
-from models.errors import Spoilt, Unknown
+from models.errors import Spoilt, StoreTrouble, Unknown
 from views.app_state import AppState
 from views.client_info import ClientInfo
 from views.components.file_picker import FilePicker
@@ -38,10 +38,11 @@ from views.layout.session_toolbar import with_signs
 from views.routes import ROUTES, Place, find, stack
 from views.screens.table import lobby
 from views.theme import apply_theme
-from views.ui_context import Ui, guard
+from views.ui_context import LOOK_AGAIN, Ui, guard
 
 log = logging.getLogger("companion.views")
 
+T = TypeVar("T")
 TABLE = "/table"
 SHARED = "/shared"
 AFTERWARDS = 0.1  # seconds after a destination was shown as it was drawn last
@@ -53,6 +54,8 @@ class Drawn:
 
     views: list[ft.View]
     dialog: ft.DialogControl | None = None
+    above: ft.DialogControl | None = None
+    """What is said over both."""
 
 
 def _record(what: str, error: Exception) -> None:
@@ -83,13 +86,16 @@ class PageSession:
         self._throttle = RedrawThrottle()
         self.fault: Exception | None = None
         self.chosen = Preferences()
-        self._file_picker = FilePicker(partial(guard, self._report))
+        self._turn = asyncio.Lock()
+        self._file_picker = FilePicker(partial(guard, self._report, begin=self._once_answered))
+        self._last = Drawn([ft.View(route=self.address.route, bgcolor=ft.Colors.SURFACE)])
         self._shown: dict[str, tuple[object, ft.View]] = {}
         self._find_camera()
         try:
             self._read_preferences()
         except Exception as error:  # the first drawing meets it again, and can say it
-            _record("the settings could not be read", error)
+            if not app_state.silent:
+                _record("the settings could not be read", error)
 
     @property
     def language(self) -> Language:
@@ -113,7 +119,7 @@ class PageSession:
     # -- its life ---------------------------------------------------------------------------------------------------
 
     async def arrive(self) -> None:
-        on = partial(guard, self._report)
+        on = partial(guard, self._report, begin=self._once_answered)
         self.page.on_route_change = on(lambda e: self._arrived(e.route))
         self.page.on_view_pop = on(lambda _e: self._go_back())
         self.page.on_resize = on(lambda e: self._resize(e.width))
@@ -122,6 +128,28 @@ class PageSession:
         await on(self._come_to_table)()
         await asyncio.gather(self.device.ask_language(), self.device.ask_wishes())
         await on(self._receive_shared)()
+
+    async def _in_turn(self, act: Callable[[], T]) -> T:
+        """Taps that wait begin in the order in which they were made."""
+        async with self._turn:
+            while self.app_state.busy:
+                await asyncio.sleep(LOOK_AGAIN)
+            return await self._once_answered(act)
+
+    async def _once_answered(self, act: Callable[[], T]) -> T:
+        """If the database server falls silent in the middle and nothing can have been written, the act begins once
+        more, as if it had not begun."""
+        await self.app_state.answered()
+        at, memo, commits = self._at, dict(self.memo), self.app_state.commits
+        try:
+            return act()
+        except StoreTrouble as error:
+            if error.reason != "unreachable" or self.app_state.commits != commits or self._at is not at:
+                raise
+        self.memo.clear()
+        self.memo.update(memo)
+        await self.app_state.answered()
+        return act()
 
     def leave(self) -> None:
         self.app_state.leave(self.page)
@@ -263,15 +291,22 @@ class PageSession:
         self.drawn = self.app_state.changes
         self._throttle.drew()
         try:
-            drawn = self._draw()
+            drawn = self._waiting() if self.app_state.silent else self._draw()
         except Exception as error:
+            if self.app_state.silent:
+                return self._waiting()
             _record("no screen could be drawn", error)
             ui = self._ui()
             screen = error_screens.failed(ui, trace(error), self.redraw)
             drawn = Drawn([frame(ui, screen, self.address.route, (), "", None)])
         if drawn.views[0] is not self._keeping:
             self.cache.forget()
+        self._last = drawn
         return drawn
+
+    def _waiting(self) -> Drawn:
+        """What is on the screen stays. Each page is told when the database server answers again, and drawn anew."""
+        return replace(self._last, above=error_screens.silent(self._ui()))
 
     def _draw(self) -> Drawn:
         arriving, self._arriving = self._arriving, False
@@ -332,6 +367,8 @@ class PageSession:
         except NotAllowed as refusal:
             return error_screens.not_allowed(ui, refusal.why)
         except Exception as error:
+            if self.app_state.silent:
+                raise
             _record(f"{place.route.path} could not be drawn", error)
             return error_screens.failed(ui, trace(error), self.redraw)
 
@@ -399,7 +436,7 @@ class PageSession:
         place, table = self.address.place, self.app_state.table_control.table
         return Ui(
             texts(self.language),
-            on=partial(guard, self._report, busy=lambda: self.app_state.busy, done=self._did),
+            on=partial(guard, self._report, begin=self._in_turn, done=self._did),
             go=self._go,
             scale=self.chosen.text_size / 100,
             width=self.width,

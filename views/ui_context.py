@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
 import functools
 import inspect
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal, ParamSpec, TypeAlias, TypeVar
 
@@ -17,11 +16,12 @@ from views.browser_services import BrowserServices
 
 Handler: TypeAlias = Callable[..., Any]
 Guard: TypeAlias = Callable[[Handler], Handler]
+Begin: TypeAlias = Callable[[Callable[[], Any]], Awaitable[Any]]
 Given = ParamSpec("Given")
 Result = TypeVar("Result")
 
 WIDE = 840  # from here on a rail replaces the bottom bar
-LOOK_AGAIN = 0.05  # seconds between two looks whether the app is still busy
+LOOK_AGAIN = 0.05  # seconds between two looks whether the app is ready for a tap
 TARGET = 48  # the smallest thing a thumb should have to hit
 
 
@@ -137,26 +137,32 @@ def once(act: Callable[Given, Result]) -> Callable[Given, Result | None]:
         if begun:
             return None
         begun = True
-        return act(*args, **values)
+        try:
+            return act(*args, **values)
+        except BaseException:
+            begun = False
+            raise
 
     return first
+
+
+async def at_once(act: Callable[[], Any]) -> Any:
+    return act()
 
 
 def guard(
     report: Callable[[Exception], None],
     handler: Handler,
-    busy: Callable[[], bool] = lambda: False,
+    begin: Begin = at_once,
     done: Callable[[], None] = lambda: None,
 ) -> Handler:
     """An exception in a bare handler covers the app with an error until the next reload; a guarded one is reported.
-    It waits as long as the app is busy. `done` is told when it has come to its end, good or bad."""
+    `begin` begins it once the app is ready. `done` is told when it has come to its end, good or bad."""
 
     @functools.wraps(handler)
     async def guarded(*args: Any) -> None:
         try:
-            while busy():
-                await asyncio.sleep(LOOK_AGAIN)
-            result = handler(*args)
+            result = await begin(functools.partial(handler, *args))
             if inspect.isawaitable(result):
                 await result
         except Exception as error:

@@ -15,7 +15,7 @@ from sqlalchemy import create_engine, make_url, text
 from models import database
 from models.sql_tables import Row
 from models.store import Store
-from tests.models import postgres
+from testing import postgres
 from tests.models.helpers import Databases, TickingClock, label, new_session, open_store
 
 pytest.register_assert_rewrite("tests.models.plain_count")  # so that a check that fails shows both sides

@@ -11,6 +11,7 @@ import pytest
 from sqlalchemy import text
 
 from models.archive.documents import Archive, PersonPart
+from models.server_watch import CHANNEL
 from models.store import Store
 from testing.running_app import START
 from tests.models.helpers import NOON, new_session, open_store
@@ -18,20 +19,22 @@ from tests.models.helpers import NOON, new_session, open_store
 
 def test_a_file_has_no_other_apps(tmp_path: Path) -> None:
     store = open_store(tmp_path / "companion.db")
-    store.listen_to_other_apps(lambda: None)
-    assert store._listener is None
+    assert store.watch is None
     store.close()
 
 
 @pytest.mark.postgres
 class TestTwoApps:
     @pytest.fixture
-    def stores(self, postgres_address: str) -> Iterator[tuple[Store, Store, queue.Queue[None]]]:
+    def stores(
+        self, postgres_address: str, monkeypatch: pytest.MonkeyPatch
+    ) -> Iterator[tuple[Store, Store, queue.Queue[None]]]:
+        monkeypatch.setattr("models.server_watch.ANSWER", START)  # nothing is silent here
         mine, theirs = open_store(postgres_address), open_store(postgres_address)
         heard: queue.Queue[None] = queue.Queue()
-        mine.listen_to_other_apps(lambda: heard.put(None))
-        assert mine._listener
-        assert mine._listener.listening.wait(START)
+        assert mine.watch
+        mine.watch.start(lambda: heard.put(None))
+        assert mine.watch.listening.wait(START)
         yield mine, theirs, heard
         mine.close()
         theirs.close()
@@ -57,10 +60,10 @@ class TestTwoApps:
         self, stores: tuple[Store, Store, queue.Queue[None]], monkeypatch: pytest.MonkeyPatch
     ) -> None:
         mine, theirs, heard = stores
-        monkeypatch.setattr("models.other_apps.RETRY", 0.0)
+        monkeypatch.setattr("models.server_watch.RETRY", 0.0)
         with theirs.database.write() as db:
-            end = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN %'"
-            assert db.execute(text(end)).scalars().all() == [True]
+            end = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query IN ('SELECT 1', :listen)"
+            assert True in db.execute(text(end), {"listen": f"LISTEN {CHANNEL}"}).scalars()
         heard.get(timeout=START)
         theirs.people.add("Dora")
         heard.get(timeout=START)

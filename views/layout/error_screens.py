@@ -15,6 +15,7 @@ from views.components import (
     card,
     confirm,
     empty_state,
+    heading,
     muted,
     notice,
     paragraph,
@@ -22,6 +23,7 @@ from views.components import (
     quiet_button,
     selectable,
     sheet,
+    tid,
 )
 from views.components.icons import Icon
 from views.formatting import moment
@@ -90,11 +92,30 @@ def no_data(ui: Ui) -> Screen:
     return Screen(title=ui("app.table"), controls=[words])
 
 
+def silent(ui: Ui) -> ft.AlertDialog:
+    """Over everything, until the database server answers. There is nothing to choose meanwhile."""
+    title = ui("app.silent")
+    return ft.AlertDialog(
+        modal=True,
+        content=tid(
+            "silent",
+            ft.Column([heading(title), paragraph(ui("app.silent.text"))], spacing=14, tight=True),
+            live_region=True,
+        ),
+        scrollable=True,
+        bgcolor=ft.Colors.SURFACE_CONTAINER,
+        semantics_label=title,
+    )
+
+
 def fault_sheet(ui: Ui, error: Exception, details: str, on_close: Handler) -> ft.AlertDialog:
     """Over a screen whose handler failed; the screen behind is as it was before."""
     if isinstance(error, NotAllowed):
         words = [paragraph(ui.say(error.why))]
         title = ui("app.table.not-allowed")
+    elif isinstance(error, StoreTrouble) and error.reason == "unreachable":
+        words = [paragraph(ui("app.fault.unsure"))]
+        title = ui("app.fault.unreachable")
     elif isinstance(error, StoreTrouble):
         words = [paragraph(ui(REASONS[error.reason])), muted(ui("app.fault.not-saved")), *_saving(ui)]
         title = ui("app.fault.saving")

@@ -1,4 +1,4 @@
-"""A private PostgreSQL server for the tests: a cluster of its own in a temporary folder, gone at the end."""
+"""A private PostgreSQL server for tests and benchmarks: a cluster of its own in a temporary folder, gone at the end."""
 
 from __future__ import annotations
 
