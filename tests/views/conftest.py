@@ -12,7 +12,7 @@ from server.table_control import HostedTable
 from testing.demo import Demo, make
 from testing.people_and_matches import fill
 from testing.screens import SCREENS
-from views import page_session
+from views import page_drawing
 from views.app_state import AppState
 from views.layout import redraw_throttle
 
@@ -23,7 +23,7 @@ def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(redraw_throttle, "PAUSE", 0.0)
     monkeypatch.setattr(redraw_throttle, "BEHIND", 0.0)
     monkeypatch.setattr(redraw_throttle, "GIVING_WAY", 0.0)
-    monkeypatch.setattr(page_session, "AFTERWARDS", 0.0)
+    monkeypatch.setattr(page_drawing, "AFTERWARDS", 0.0)
 
 
 @pytest.fixture(scope="session")

@@ -4,7 +4,7 @@ import pytest
 
 from testing.inprocess import InProcess, play
 from testing.pages import opened, settled, tap
-from views import page_session
+from views import page_drawing
 from views.app_state import AppState
 from views.layout.page_layout import Screen
 from views.routes import Place
@@ -14,7 +14,7 @@ from views.ui_context import Ui
 @pytest.fixture
 def later(monkeypatch: pytest.MonkeyPatch) -> None:
     """What follows by itself does not come before a test has ended."""
-    monkeypatch.setattr(page_session, "AFTERWARDS", 60.0)
+    monkeypatch.setattr(page_drawing, "AFTERWARDS", 60.0)
 
 
 async def shows(phone: InProcess, path: str, *identifiers: str) -> None:
@@ -78,13 +78,13 @@ def test_nothing_is_kept_of_what_the_page_has_left(full: AppState) -> None:
 def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The screens that are drawn, by their paths."""
     paths: list[str] = []
-    draw = page_session.PageSession._screen
+    draw = page_drawing.PageDrawing._screen
 
-    def noting(self: page_session.PageSession, ui: Ui, place: Place) -> Screen:
+    def noting(self: page_drawing.PageDrawing, ui: Ui, place: Place) -> Screen:
         paths.append(place.path)
         return draw(self, ui, place)
 
-    monkeypatch.setattr(page_session.PageSession, "_screen", noting)
+    monkeypatch.setattr(page_drawing.PageDrawing, "_screen", noting)
     return paths
 
 
