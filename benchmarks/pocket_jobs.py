@@ -1,10 +1,10 @@
-"""Long jobs of the pocket edition: how long each holds the one thread of the app at most, and what it shows meanwhile.
+"""Long jobs of the pocket edition: how long each holds the app's one thread, and that of the screen, at most.
 
     python -m benchmarks.pocket_jobs [--runs N] [--only NAME ...]
 
-The three exports of 1,000 matches, bringing them in again, and the ratings of 10,000. Something else that the machine
-does lengthens any hold, so each job is done several times, and the shortest of the longest holds counts: what is in the
-code is in all of them.
+The three exports of 1,000 matches, bringing them in again, and the ratings of 10,000. Holds are processor time of the
+thread; what else the machine does lengthens them too, so each job is done several times, and the shortest of the
+longest holds counts: what is in the code is in all of them.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from typing import Final
 
 from benchmarks.club import make_club
 from benchmarks.figures import Figure, told
-from benchmarks.pocket import app_worker
+from benchmarks.page_trace import SCREEN, WORKER, PageTrace, Task
 from check import MISSING, find_browser, pace
 from models.archive.writing import as_bytes
 from models.formats import FORMATS
@@ -33,20 +33,6 @@ from testing.phone import AWAY_MS, Pages, launched
 from testing.pocket_site import PocketPhone, built, put_data_from, served
 
 HELD_MS: Final = 100
-# In the worker: the longest times in which nothing else had its turn, and when, in milliseconds.
-WATCH_TURNS: Final = """() => {
-  self.held = [];
-  const began = performance.now();
-  let last = began;
-  const look = () => {
-    const now = performance.now();
-    self.held.push([now - last, last - began]);
-    self.held.sort((one, other) => other[0] - one[0]).splice(5);
-    last = now;
-    setTimeout(look, 1);
-  };
-  look();
-}"""
 # In the page: everything that a bar of progress has said.
 WATCH_BARS: Final = """() => {
   window.bars = new Set();
@@ -81,7 +67,7 @@ def export(way: str) -> Act:
 
 def rate(phone: PocketPhone) -> None:
     phone.page.evaluate("() => { location.hash = '/statistics/rating' }")
-    phone.at("rating").wait_for(state="attached", timeout=AWAY_MS)
+    phone.at("rating-head").wait_for(state="attached", timeout=AWAY_MS)
 
 
 def bring_in(file: Path) -> Act:
@@ -113,7 +99,7 @@ def jobs(file: Path) -> Mapping[str, Job]:
 def measure(
     job: Job, pages: Pages, url: str, begin: Callable[[], OwnBrowser], data: bytes, runs: int
 ) -> Iterator[Figure]:
-    held, took, bars = list[list[list[float]]](), list[float](), list[int]()
+    python, screen, took, bars = list[list[Task]](), list[list[Task]](), list[float](), list[int]()
     for _run in range(runs):
         with begin() as own:
             put_data_from(own.page, url, {DATABASE: data})
@@ -121,17 +107,19 @@ def measure(
             phone.at(job.ready).wait_for(state="attached", timeout=AWAY_MS)
             phone.holds_offline()
             phone.still()
-            worker = app_worker(phone.page)
             phone.page.evaluate(WATCH_BARS)
-            worker.evaluate(WATCH_TURNS)
-            began = time.perf_counter()
-            job.act(phone)
-            took.append(time.perf_counter() - began)
-            held.append(worker.evaluate("() => self.held"))
+            with PageTrace(phone.page) as trace:
+                began = time.perf_counter()
+                job.act(phone)
+                took.append(time.perf_counter() - began)
+            python.append(trace.longest(WORKER))
+            screen.append(trace.longest(SCREEN))
             bars.append(phone.page.evaluate("() => window.bars.size"))
-    best = min(held)
-    print(f"{job.about}: {', '.join(f'{ms:.0f} ms at {at / 1000:.2f} s' for ms, at in best)}", flush=True)
-    yield Figure(f"{job.about}: longest hold", best[0][0], most=HELD_MS)
+    for who, found in (("app's thread", python), ("screen", screen)):
+        best = min(found)
+        told = ", ".join(f"{task.processor_ms:.0f} ms at {task.at_s:.2f} s" for task in best[:5])
+        print(f"{job.about}, {who}: {told}", flush=True)
+        yield Figure(f"{job.about}: longest hold of the {who}", best[0].processor_ms, most=HELD_MS)
     yield Figure(f"{job.about}: in all", min(took), "s")
     yield Figure(f"{job.about}: signs of progress shown", min(bars), "")
 

@@ -49,7 +49,7 @@ class Archives(Topic):
                         )
             return archive
 
-    def to_hand_over(self, ids: Sequence[str]) -> Archive:
+    def to_hand_over(self, ids: Sequence[str], progress: Progress = quiet) -> Archive:
         """These matches, the last one first, and who played them. A match that was made on this device has the id of
         its session there, the same as in the code of its result: so other phones know it by one id."""
         with self._database.apart(writes=False) as db:
@@ -62,6 +62,7 @@ class Archives(Topic):
                     part.model_copy(update={"id": sessions[part.id] or part.id})
                     for part in writing.match_parts(db, some)
                 ]
+                progress(len(matches) / len(ids))
             matches.sort(key=lambda match: (match.played_at, match.id), reverse=True)
             return handed_over(writing.people(db), matches)
 
@@ -94,7 +95,7 @@ class Archives(Topic):
 
         See `compare` for the rest.
         """
-        report = self.compare(archive, replace=replace, brief=brief)
+        report = self.compare(archive, replace=replace, brief=brief, progress=share(progress, 0, 0.3))
         if not report.changes:
             return report
         if self._backups.kept:
@@ -103,8 +104,8 @@ class Archives(Topic):
         with self._database.apart(writes=True) as db:
             self.importing = not self._database.shared
             try:
-                made = plan(db, archive, replace=replace, brief=brief, progress=share(progress, 0, 0.5))
-                apply(db, made, self._database.now(), share(progress, 0.5, 1))
+                made = plan(db, archive, replace=replace, brief=brief, progress=share(progress, 0.3, 0.6))
+                apply(db, made, self._database.now(), share(progress, 0.6, 1))
                 for match in made.matches:
                     if photo := match.photo:
                         picture = SmallPicture(b64decode(photo.data), photo.width, photo.height)

@@ -50,5 +50,8 @@ class BrowserServices(Protocol):
     async def save_data(self) -> None:
         """Every file of the app, as one that the browser downloads: where the app itself cannot open them."""
 
+    async def save_file(self, name: str, content: bytes) -> None:
+        """The browser downloads it."""
+
     async def shared(self) -> Shared:
         """What another app has handed over; once."""

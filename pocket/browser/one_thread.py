@@ -18,6 +18,8 @@ SHOWN: Final = 0.03
 """Seconds in which what is on its way to the screen gets there, before a job holds the thread."""
 SLICE: Final = 0.04
 """Seconds of a job until the loop may go on."""
+TURNS: Final = 8
+"""Of the loop, between two slices: a tap takes some until its answer is on its way."""
 FILES: Final = 64
 """Files that a job may make in one go."""
 
@@ -61,8 +63,13 @@ class Jobs:
 
     def _pause(self) -> None:
         if time.monotonic() - self._slice_began >= SLICE and can_run_sync():
-            run_sync(asyncio.sleep(0))
+            run_sync(_others())
             self._slice_began = time.monotonic()
+
+
+async def _others() -> None:
+    for _turn in range(TURNS):
+        await asyncio.sleep(0)
 
 
 def install(instead: Mapping[Callable[..., Any], Callable[..., Awaitable[Any]]]) -> None:

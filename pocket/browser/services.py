@@ -57,6 +57,9 @@ class PageServices:
     async def save_data(self) -> None:
         await self._ask("saveData")
 
+    async def save_file(self, name: str, content: bytes) -> None:
+        await self._ask("saveFile", {"name": name, "content": content})
+
     async def shared(self) -> Shared:
         shared = (await self._ask("shared")).to_py()
         texts, files = [str(text) for text in shared["texts"]], list[tuple[str, bytes]]()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 
 import flet
@@ -45,6 +46,7 @@ def start() -> None:
         return found
 
     one_thread.install({small_picture: photos.small_picture, picture_codes: codes})
+    gc.freeze()  # what is loaded by now stays: it need not be gone through while somebody waits
     flet.run(app.alone(state), assets_dir="assets")
     looking = asyncio.ensure_future(services.look())
     looking.add_done_callback(lambda done: done.cancelled() or done.exception())

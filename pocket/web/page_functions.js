@@ -1,5 +1,5 @@
 // What the app asks of its page, by name: what only a page can do, or what is the browser's own.
-import { saveData } from "./rescue.js";
+import { download, saveData } from "./rescue.js";
 import { readPicture } from "./scanner/scanner.js";
 import { goBack, takeShared, useReady, versions } from "./updates.js";
 
@@ -22,6 +22,7 @@ const FUNCTIONS = {
     location.reload();
   },
   saveData,
+  saveFile: ({ name, content }) => download(new Blob([content]), name),
   shared: takeShared,
   codes: readPicture,
 };

@@ -59,10 +59,15 @@ export async function rescue() {
   return new Blob([...parts, ...entries, end], { type: "application/zip" });
 }
 
+export function download(blob, name) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000); // some browsers read it only then
+}
+
 /** Lets the browser download it. */
 export async function saveData() {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(await rescue());
-  link.download = "west-kingdom-data.zip";
-  link.click();
+  download(await rescue(), "west-kingdom-data.zip");
 }

@@ -32,6 +32,7 @@ class Browser:
         self.versions: Versions | None = None
         self.lasting: bool | None = False
         self.asked: list[object] = []
+        self.saved: list[bytes] = []
         self.handed_over = Shared(("https://elsewhere.example/#/receive/ABC",))
         self.camera = PageCamera(self._send)
 
@@ -49,6 +50,10 @@ class Browser:
 
     async def save_data(self) -> None:
         self.asked.append("data")
+
+    async def save_file(self, name: str, content: bytes) -> None:
+        assert name
+        self.saved.append(content)
 
     async def shared(self) -> Shared:
         return self.handed_over
@@ -123,6 +128,16 @@ def test_what_cannot_be_written_any_more_can_be_saved() -> None:
     assert browser.asked == ["data"]
     with pytest.raises(AssertionError, match="save-data"):
         find(fault_sheet(plain_ui(), StoreTrouble("disk-full"), "", nothing), "save-data")
+
+
+def test_a_file_is_given_by_the_page_itself(app_state: AppState, browser: Browser) -> None:
+    async def steps(phone: InProcess) -> None:
+        await phone.tap("export-json")
+        await phone.settle()
+        assert "save_file" not in phone.invocations
+
+    journey(app_state, "/settings/files", steps)
+    assert browser.saved == [as_bytes(app_state.store.archives.whole())]
 
 
 def test_the_settings_say_whose_the_data_is_and_lead_back_a_version(app_state: AppState, browser: Browser) -> None:

@@ -11,6 +11,7 @@ from locales import figure
 from views.components import muted, notice, quiet_button, seat_letters
 from views.components.result.drawing import Place, ResultPicture, png
 from views.components.result.shared import Panel, Shared, day
+from views.components.save_file import save_file
 from views.formatting import mix, player_name
 from views.ui_context import Ui
 
@@ -35,7 +36,7 @@ def panel(ui: Ui, shared: Shared) -> Panel:
         ui.remember(FAILED, None)
         name = f"west-kingdom-{shared.of.played_at.astimezone():%Y-%m-%d}.png"
         try:
-            await ft.FilePicker().save_file(file_name=name, src_bytes=ui.memo[PICTURE])
+            await save_file(ui, name, ui.memo[PICTURE])
         except Exception as error:  # whatever the platform refuses: the way around is told
             log.info("the picture cannot be saved: %s", type(error).__name__)
             ui.remember(FAILED, True)

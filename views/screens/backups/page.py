@@ -13,6 +13,7 @@ from models.opening import BadBackup
 from views.app_state import AppState
 from views.components import confirm, empty_state, list_row, muted, notice, primary_button, quiet_button, sheet
 from views.components.file_picker import LARGEST
+from views.components.save_file import save_file
 from views.formatting import DOT, moment, size
 from views.layout.page_layout import Screen
 from views.ui_context import Handler, Ui
@@ -79,7 +80,7 @@ def screen(ui: Ui, app_state: AppState, _params: Mapping[str, str]) -> Screen:
 
     async def save(backup: Backup) -> None:
         content = await asyncio.to_thread(store.backups.to_take_along, backup)
-        await ft.FilePicker().save_file(file_name=f"{backup.path.stem}.zip", src_bytes=content)
+        await save_file(ui, f"{backup.path.stem}.zip", content)
 
     async def bring(picked: Picked) -> None:
         ui.remember(PICKED, None)

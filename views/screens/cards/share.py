@@ -13,6 +13,7 @@ from views.app_state import AppState
 from views.components import code_pages, empty_state, heading, muted, notice, primary_button, quiet_button, selectable
 from views.components.card_book.book_controller import BookController, game_of
 from views.components.icons import Icon
+from views.components.save_file import save_file
 from views.formatting import GAMES as GAME_NAMES
 from views.layout.page_layout import Screen
 from views.ui_context import Ui
@@ -34,7 +35,7 @@ def screen(ui: Ui, app_state: AppState, params: Mapping[str, str]) -> Screen:
     async def save() -> None:
         name = f"west-kingdom-cards-{controller.game}.json"
         try:
-            await ft.FilePicker().save_file(file_name=name, src_bytes=data)
+            await save_file(ui, name, data)
         except Exception:  # some browsers and phones have no way to save a file: the text is below
             ui.remember(TOLD, "app.cards.not_saved")
         else:

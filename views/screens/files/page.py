@@ -19,6 +19,7 @@ from models.store import utc_now
 from views.app_state import AppState
 from views.components import card, heading, muted, notice, primary_button, progress, quiet_button
 from views.components.import_preview import Preview, import_preview
+from views.components.save_file import save_file
 from views.layout.page_layout import Screen
 from views.screens.files.bring import bring, look_at_table, refused, take
 from views.screens.files.columns import columns, picker
@@ -89,7 +90,7 @@ def _out(ui: Ui, app_state: AppState) -> ft.Control:
         content = await aside(ui, say("app.files.making"), make)
         name = f"west-kingdom-{utc_now():%Y-%m-%d}.{way}"
         show(ui, Outcome(say("app.files.saved", name=name)))
-        await ft.FilePicker().save_file(file_name=name, src_bytes=content)
+        await save_file(ui, name, content)
 
     def button(way: str) -> ft.Control:
         return quiet_button(ui, f"export-{way}", ui(WAY_NAMES[way]), lambda: save(way), icon=ft.Icons.SAVE_ALT)

@@ -9,6 +9,7 @@ from typing import Final
 
 import flet as ft
 
+from interchange.progress import Progress, quiet, share
 from interchange.qr_payload import BadPayload
 from models.archive.partial_archive import MOST_CODES, payload_of
 from models.archive.writing import as_bytes
@@ -17,6 +18,7 @@ from models.store import Store
 from views.app_state import AppState
 from views.components import muted, notice, paragraph, payload_pages, quiet_button, tid
 from views.components.background_results import loaded, waiting
+from views.components.save_file import save_file
 from views.formatting import outcome
 from views.layout.page_layout import Screen
 from views.ui_context import Ui
@@ -44,8 +46,11 @@ def _screen(ui: Ui, app_state: AppState, whose: str, *, match: str | None = None
         return [each.id for each in store.matches.find(most, where=MatchFilter(people=(person,)))] if person else []
 
     async def save() -> None:
-        data = await asyncio.to_thread(lambda: as_bytes(store.archives.to_hand_over(ids(MOST_FILED))))
-        await ft.FilePicker().save_file(file_name="west-kingdom-matches.json", src_bytes=data)
+        def make(tell: Progress) -> bytes:
+            return as_bytes(store.archives.to_hand_over(ids(MOST_FILED), share(tell, 0, 0.8)), share(tell, 0.8, 1))
+
+        data = await asyncio.to_thread(make, quiet)
+        await save_file(ui, "west-kingdom-matches.json", data)
 
     title = ui("app.share.matches")
     try:

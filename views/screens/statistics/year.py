@@ -16,6 +16,7 @@ from views.components import icon_button, muted, primary_button, quiet_button, t
 from views.components.background_results import loaded, waiting
 from views.components.match_details import lasted
 from views.components.periods import months_in, year_of
+from views.components.save_file import save_file
 from views.formatting import GAMES, name_of
 from views.layout.page_layout import Screen
 from views.screens.statistics import year_card
@@ -100,7 +101,7 @@ def year_page(ui: Ui, person: Person, year: int, told: Year | None, picture: byt
     async def save() -> None:
         assert picture is not None
         # A download works everywhere, also where the browser grants neither clipboard nor sharing.
-        await ft.FilePicker().save_file(file_name=name, src_bytes=picture)
+        await save_file(ui, name, picture)
 
     async def share() -> None:
         assert picture is not None
