@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import http.client
+import os
 import random
 import socket
 import time
@@ -16,12 +17,18 @@ from typing import Any, Final
 import msgpack  # type: ignore[import-untyped]  # it ships no types
 from flet.messaging.protocol import MessageAction
 from websockets.exceptions import WebSocketException
-from websockets.sync.client import connect
+from websockets.protocol import State
+from websockets.sync.client import ClientConnection, connect
 
 from app.phone_table import new_secret
-from benchmarks.wire_screen import WireScreen
+from benchmarks.wire_screen import WireScreen, in_brackets
+from server.connection_limits import MOST_SOCKETS_OF_AN_ADDRESS
+from server.rate_limit import REQUESTS
 
 ATTACKER = "127.0.0.66"
+OTHER_ACCOUNT = 65534  # nobody
+NETWORK = "fd00:0:0:1::"
+"""Where the attacker has every address."""
 MANY = 500
 TROUBLE = (OSError, WebSocketException, http.client.HTTPException, EOFError)
 PAGE: Final = {"route": "/", "width": 390, "height": 844, "web": True, "platform": "android"}
@@ -62,15 +69,15 @@ class Target:
         finally:
             connection.close()
 
-    def socket(self, cookie: str | None = None) -> Any:
+    def socket(self, cookie: str | None = None, source: str = ATTACKER) -> ClientConnection:
         """With the table's code and a phone's secret that the attacker has made up."""
         cookie = cookie or f"table={self.token}; phone={new_secret()}"
         return connect(
-            f"ws://{self.address}:{self.port}/ws",
+            f"ws://{in_brackets(self.address)}:{self.port}/ws",
             additional_headers={"Cookie": cookie},
             origin=None,
             max_size=None,
-            source_address=(ATTACKER, 0),
+            source_address=(source, 0),
             open_timeout=30,
             close_timeout=0.2,
         )
@@ -251,6 +258,76 @@ def registrations(target: Target) -> None:
                 phone.send(hello(new_secret(), f"/session/{target.session}/score"))
 
 
+class LetIn(Exception):
+    """A guard has not held."""
+
+
+def guesses_at_the_host(target: Target) -> None:
+    """Another account of the host's machine, at the host's own address: with keys that it makes up, and with all that a
+    guest of the table has."""
+    with suppress(*TROUBLE):  # what Python loads at the first use, the other account may not be allowed to read
+        target.ask("/")
+        target.socket().close()
+    os.setgroups([])
+    os.setgid(OTHER_ACCOUNT)
+    os.setuid(OTHER_ACCOUNT)
+    at, refused = f"127.0.0.1:{target.port}", 0
+    for _ in target.rounds():
+        guest = f"table={target.token}; phone={new_secret()}"
+        mine = f"host{target.port}={new_secret()}"
+        for path, cookie in (("/", mine), (f"/?h={new_secret()}", ""), (f"/?k={target.token}", guest), ("/", guest)):
+            connection = http.client.HTTPConnection(at, timeout=30)
+            with suppress(*TROUBLE):
+                connection.request("GET", path, headers={"Cookie": cookie})
+                if (status := connection.getresponse().status) != http.HTTPStatus.FORBIDDEN:
+                    raise LetIn(f"{status} for {path}")
+                refused += 1
+            connection.close()
+        with suppress(*TROUBLE), connect(f"ws://{at}/ws", additional_headers={"Cookie": mine}, open_timeout=30):
+            raise LetIn("a socket")
+    if not refused:
+        raise LetIn("nobody was there to refuse it")
+
+
+def one_network(target: Target) -> None:
+    """Sockets that stay open, and requests that do not wait for answers, each from another address of one network: all
+    together get what one address gets."""
+    rounds, sources = target.rounds(), (f"{NETWORK}{number:x}" for number in count(1))
+    pages: list[ClientConnection] = []
+    for _ in range(5 * MOST_SOCKETS_OF_AN_ADDRESS):
+        with suppress(*TROUBLE):
+            pages.append(target.socket(source=next(sources)))
+            pages[-1].send(hello())
+        if sum(page.state is State.OPEN for page in pages) > MOST_SOCKETS_OF_AN_ADDRESS:
+            raise LetIn("too many sockets")
+    if not pages:
+        raise LetIn("nobody was there")
+    ask = f"GET / HTTP/1.1\r\nhost: {in_brackets(target.address)}:{target.port}\r\n\r\n".encode() * 5
+    asking: list[socket.socket] = []
+    began, answers = time.monotonic(), 0
+    for rng in rounds:
+        try:
+            if len(asking) < 20:
+                asking.append(socket.create_connection((target.address, target.port), 5, (next(sources), 0)))
+                asking[-1].setblocking(False)
+            one = rng.choice(asking)
+            with suppress(BlockingIOError):
+                one.send(ask)
+            with suppress(BlockingIOError):
+                received = one.recv(1 << 20)
+                answers += received.count(b"HTTP/1.1 ")
+                if not received:
+                    raise ConnectionResetError
+        except TROUBLE:
+            asking.remove(one)
+        if answers > REQUESTS.burst + REQUESTS.per_second * (time.monotonic() - began + 1):
+            raise LetIn(f"{answers} requests")
+    for page in pages:
+        page.close()
+    for each in asking:
+        each.close()
+
+
 def while_it_lasts(target: Target, say: Callable[[random.Random], list[bytes]]) -> None:
     """On the table's grid, through as many sockets as it takes."""
     rounds = target.rounds()
@@ -276,4 +353,8 @@ ACTS: Final[Mapping[str, Callable[[Target], None]]] = {
     "odd frames": odd_frames,
     "stolen pages": stolen_pages,
     "registrations": registrations,
+    "guesses at the host": guesses_at_the_host,
+    "one network": one_network,
 }
+ONLY_ROOT: Final = frozenset({"guesses at the host", "one network"})
+"""It changes its account, or the network."""

@@ -13,17 +13,19 @@ import argparse
 import multiprocessing
 import os
 import random
+import socket
 import statistics
+import subprocess
 import sys
 import tempfile
 import time
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from app.phone_table import PhoneTable
-from benchmarks.attack_acts import ACTS, Target
+from benchmarks.attack_acts import ACTS, NETWORK, ONLY_ROOT, Target
 from benchmarks.clocks import memory_mb, processor_s
 from benchmarks.forked_app import ForkedApp
 from benchmarks.table import FIRST, SEATS, counted, fill
@@ -31,6 +33,15 @@ from benchmarks.table_phone import scanned
 from benchmarks.wire_screen import WireScreen
 
 ADDRESS = "127.0.0.2"  # of this machine, and not the one that the host's own pages use
+NEW_ADDRESS = "fd00::1"
+OWN_NETWORK = f"""
+ip link set lo up
+ip -6 addr add {NEW_ADDRESS}/128 dev lo nodad
+ip -6 route add local {NETWORK}/64 dev lo
+echo 1 > /proc/sys/net/ipv6/ip_nonlocal_bind
+exec "$@"
+"""
+"""What makes a network for one process and its children, in which an attacker has 2^64 addresses."""
 SEAT, HOSTS_SEAT, ATTACKERS_SEAT = 0, 3, 1
 PAUSE = 0.1
 SLOWEST = 60.0
@@ -117,10 +128,10 @@ class Evening:
         return sum(" ERROR " in line or " WARNING " in line for line in lines)
 
 
-def evening(stack: ExitStack) -> Evening:
+def evening(stack: ExitStack, address: str = ADDRESS) -> Evening:
     folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
     session = fill(folder)
-    app = stack.enter_context(ForkedApp("--data", str(folder), "--lan", ADDRESS, heard=("127.0.0.1", ADDRESS)))
+    app = stack.enter_context(ForkedApp("--data", str(folder), "--lan", address, heard=("127.0.0.1", address)))
     host = stack.enter_context(WireScreen("127.0.0.1", app.port, f"/session/{session}/score"))
     table = PhoneTable.model_validate_json((folder / "table.json").read_bytes())
     guest = stack.enter_context(WireScreen(table.address, table.port, "/", scanned(table)))
@@ -144,12 +155,14 @@ def attacked(name: str, seconds: float, seed: int, taps: int = 2) -> Figures:
     contexts = multiprocessing.get_context("forkserver")
     begun, over = contexts.Event(), contexts.Event()
     with ExitStack() as stack:
-        here = evening(stack)
+        here = evening(stack, NEW_ADDRESS if name == "one network" else ADDRESS)
         points, look = [100 * seat + FIRST for seat in range(SEATS)], here.look()
         found.before_mb = memory_mb(here.app.pid)
         strangers = tuple(player.phone.session for player in here.players)
         table = here.table
-        target = Target(ADDRESS, here.app.port, table.token, here.session, ATTACKERS_SEAT, strangers, seed, begun, over)
+        target = Target(
+            table.address, here.app.port, table.token, here.session, ATTACKERS_SEAT, strangers, seed, begun, over
+        )
         attacker = contexts.Process(target=elsewhere, args=(name, target), daemon=True)
         attacker.start()
         if not begun.wait(SLOWEST):
@@ -184,7 +197,34 @@ def attacked(name: str, seconds: float, seed: int, taps: int = 2) -> Figures:
 
 def rows(seconds: float, seed: int, names: Sequence[str] = tuple(ACTS)) -> Iterator[tuple[str, str]]:
     for name in names:
-        yield name, attacked(name, seconds, seed).line()
+        if name in ONLY_ROOT and os.geteuid() != 0:
+            yield name, "not tried: only root can"
+        elif name == "one network" and not there(NEW_ADDRESS):
+            yield name, elsewhere_attacked(name, seconds, seed)
+        else:
+            yield name, attacked(name, seconds, seed).line()
+
+
+def there(address: str) -> bool:
+    with suppress(OSError), socket.socket(socket.AF_INET6) as trying:
+        trying.bind((address, 0))
+        return True
+    return False
+
+
+def elsewhere_attacked(name: str, seconds: float, seed: int) -> str:
+    """In a network of its own."""
+    again = [sys.executable, "-m", "benchmarks.attack_lan", "--attack", name]
+    given = ["--seconds", str(seconds), "--seed", str(seed)]
+    run = subprocess.run(
+        ["unshare", "--net", "sh", "-ec", OWN_NETWORK, "sh", *again, *given],
+        stdout=subprocess.PIPE,
+        text=True,
+        check=False,
+    )
+    if run.returncode:
+        raise Harmed(f"{name}: see above")
+    return run.stdout.splitlines()[-1].removeprefix(f"{name}: ")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

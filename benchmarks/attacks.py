@@ -99,7 +99,8 @@ ATTACKS: Final = (
     Attack("cards", "card books", ("benchmarks.fuzz_cards",), ("--count", 100_000, 100)),
     Attack(
         "network",
-        "a phone in the network that floods, replays, guesses, sends huge and broken frames, while a table plays",
+        "a phone in the network that floods, replays, guesses, sends huge and broken frames, has every address of a "
+        "network, and another account that guesses at the host's own door, while a table plays",
         ("benchmarks.attack_lan",),
         ("--seconds", 20, 1),
     ),

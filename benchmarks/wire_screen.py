@@ -25,6 +25,11 @@ PATIENCE = 60.0
 READ = ("value", "selected", "toggled", "checked", "error", "label", "disabled")
 
 
+def in_brackets(address: str) -> str:
+    """As it stands in a link."""
+    return f"[{address}]" if ":" in address else address
+
+
 @dataclass(frozen=True, slots=True)
 class Act:
     """What a person can do to a control."""
@@ -49,7 +54,7 @@ class WireScreen:
         self._lock = threading.Lock()
         headers = {"Accept-Language": "en"} | ({"Cookie": cookie} if cookie else {})
         self._opening = connect(
-            f"ws://{host}:{port}/ws",
+            f"ws://{in_brackets(host)}:{port}/ws",
             additional_headers=headers,
             origin=None,
             max_size=None,

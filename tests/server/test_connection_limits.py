@@ -10,7 +10,7 @@ from contextlib import ExitStack, suppress
 import pytest
 
 from server import connection_limits
-from server.request_guard import ASGIApp, Message, Receive, Scope, Send
+from server.request_guard import ASGIApp, Message, Receive, Request, Scope, Send
 from server.run import TableServer, claim
 
 ASK = b"GET / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n"
@@ -98,6 +98,30 @@ def test_one_address_holds_so_many_and_no_more(monkeypatch: pytest.MonkeyPatch) 
         until(lambda: answered(port))
 
     serving(scenario)
+
+
+def test_addresses_of_one_network_count_as_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One machine has any number of the newer kind. Here two of the older kind are one network."""
+    networks = {"127.0.0.1": "one", "127.0.0.2": "one", "127.0.0.3": "another"}
+    monkeypatch.setattr(connection_limits, "neighbourhood", networks.__getitem__)
+    monkeypatch.setattr(connection_limits, "MOST_OF_AN_ADDRESS", 2)
+
+    def scenario(port: int, _loop: TurnedLoop) -> None:
+        with joined(port, "127.0.0.1"), joined(port, "127.0.0.2"):
+            assert not answered(port, "127.0.0.1")
+            assert not answered(port, "127.0.0.2")
+            assert answered(port, "127.0.0.3")
+
+    serving(scenario)
+
+
+def test_a_guard_sees_the_network_of_an_address() -> None:
+    """By which it counts requests, guesses and pages."""
+
+    def client(address: str) -> str:
+        return Request.of({"type": "http", "path": "/", "headers": [], "client": (address, 9)}).client
+
+    assert client("2001:db8::1") == client("2001:db8::ffff:2") != client("2001:db8:0:1::1")
 
 
 def test_all_addresses_together_leave_files_for_the_host(monkeypatch: pytest.MonkeyPatch) -> None:
