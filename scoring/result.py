@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import Any, Final, Literal
 
 from locales import Message, Texts, say
@@ -83,7 +84,7 @@ class Scored:
 
     @property
     def total(self) -> int:
-        return sum(line.vp for line in self.lines)
+        return sum(map(attrgetter("vp"), self.lines))
 
 
 def ranked(scored: Sequence[Scored], breakers: Sequence[tuple[str, Sequence[int]]]) -> ScoreResult:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from functools import cache
+from operator import itemgetter
 from typing import Any, Final
 
 import content
@@ -23,7 +24,7 @@ WEDGES_LED: Final = "castle.wedges_led"
 
 def categories_of(pad: Pad) -> tuple[Category, ...]:
     """The rows of the pad."""
-    return _known(pad).rows
+    return asked_in(pad).rows
 
 
 def category_of(pad: Pad, id: str) -> Category:
@@ -32,44 +33,94 @@ def category_of(pad: Pad, id: str) -> Category:
 
 def inputs_of(pad: Pad, category: Category, seat: int) -> tuple[Input, ...]:
     """What the category asks of this seat now. What holds something is asked in any case, so that it can be mended."""
-    inputs = _known(pad).inputs
-    if (found := inputs.get((category.id, seat))) is None:
-        found = inputs[category.id, seat] = tuple(_inputs_of(pad, category, seat))
-    return found
+    return asked_in(pad).inputs[seat].get(category.id, ())
 
 
 @dataclass(frozen=True, slots=True)
-class _Known:
-    """What has been worked out of a pad."""
+class AskedInPad:
+    """What every cell of a pad asks, and which are entered: for each seat, by category."""
 
     rows: tuple[Category, ...]
     homes: Mapping[tuple[str, ...], str]
-    inputs: dict[tuple[str, int], tuple[Input, ...]] = field(default_factory=dict)
-    """By category and seat, as they were asked for."""
+    inputs: list[dict[str, tuple[Input, ...]]]
+    keys: list[dict[str, set[str]]]
+    entered: list[set[str]]
+    """The categories that somebody has entered, or of which everything is entered elsewhere."""
+    entered_keys: list[set[str]]
+    """All that is asked in the cells that somebody has entered."""
 
 
 @for_recent_pads
-def _known(pad: Pad) -> _Known:
+def asked_in(pad: Pad) -> AskedInPad:
+    """Worked out for all cells at once: a screen needs every one of them."""
     table = pad.game, pad.modules, pad.base_opponent
-    return _Known(rows(table[0], table[1], base_opponent=table[2]), homes(*table))
+    lines = rows(table[0], table[1], base_opponent=table[2])
+    found = AskedInPad(lines, homes(*table), [], [], [], [])
+    unasked = {WEDGES_LED} if is_on_map(pad) else set()  # these wedges are worked out
+    for seat, values in enumerate(pad.seats):
+        counts, inputs, keys = things_counted(pad, seat), {}, {}
+        for category, asked, compared in _asked_of(*table, is_ai(values)):
+            named = [key for key in compared if not is_counted(pad, key)] if compared else ()
+            wanted: dict[tuple[str, str], Input] = {}
+            for one, applies, home in asked:
+                due = applies and (not one.counted or not counts.isdisjoint(one.counted))
+                if (one.key in named and not one.counted) or (one.most_of and one.most_of not in named):
+                    due = False
+                if not due and home and home[0] in values:
+                    due = _holds_something(held(values, home))
+                if due and one.key not in unasked:
+                    wanted.setdefault((one.kind, one.key), one)
+            inputs[category] = tuple(wanted.values())
+            keys[category] = {*map(itemgetter(1), wanted)}
+        marked = {name for at, name in pad.entered if at == seat}
+        parts = marked - keys.keys()
+        entered_keys: set[str] = set().union(*[keys[category] for category in marked - parts])
+        entered = {*marked}
+        for category, asks in inputs.items():
+            if asks and category not in marked:
+                missing = keys[category] - entered_keys
+                in_parts = parts and _is_entered_in_parts(asks, missing, parts)
+                if not missing or in_parts or (asks[0].kind == "switch" and _are_held(pad, asks)):
+                    entered.add(category)
+        found.inputs.append(inputs)
+        found.keys.append(keys)
+        found.entered.append(entered)
+        found.entered_keys.append(entered_keys)
+    return found
 
 
-def _inputs_of(pad: Pad, category: Category, seat: int) -> Iterator[Input]:
-    values, modules = pad.seats[seat], pad.modules
-    ai = is_ai(values)
-    counts = things_counted(pad, seat) if any(asked.counted for asked in category.inputs) else set()
-    named = {asked.most_of for asked in category.inputs if asked.most_of and not is_counted(pad, asked.most_of)}
-    found: set[tuple[str, str]] = set()
-    for asked in category.inputs:
-        if asked.kind == "decision" or (asked.key == WEDGES_LED and is_on_map(pad)):  # these wedges are worked out
-            continue
-        wanted = asked.applies(modules, is_ai=ai) and (not asked.counted or not counts.isdisjoint(asked.counted))
-        if (asked.key in named and not asked.counted) or (asked.most_of and asked.most_of not in named):
-            wanted = False
-        wanted = wanted or (home_of(pad, asked.key) == category.id and _holds_something(held(values, asked.path)))
-        if wanted and (asked.kind, asked.key) not in found:
-            found.add((asked.kind, asked.key))
-            yield asked
+@cache
+def _asked_of(
+    game: Game, modules: tuple[str, ...], base_opponent: bool, ai: bool
+) -> list[tuple[str, list[tuple[Input, bool, tuple[str, ...]]], list[str]]]:
+    """Each category with all that it may ask: whether it does at such a table, and its place in the sheet if this is
+    the row it belongs to; and with what it may ask who has the most of."""
+    home = homes(game, modules, base_opponent)
+    return [
+        (
+            category.id,
+            [
+                (one, one.applies(modules, is_ai=ai), one.path if home.get(one.path) == category.id else ())
+                for one in category.inputs
+                if one.kind != "decision"
+            ],
+            [one.most_of for one in category.inputs if one.most_of],
+        )
+        for category in rows(game, modules, base_opponent=base_opponent)
+    ]
+
+
+def _is_entered_in_parts(asks: Iterable[Input], missing: set[str], parts: set[str]) -> bool:
+    by_part = {one.key for one in asks if one.kind == "stepper" or one.most_of}
+    return missing <= by_part and {*map(part_of, missing)} <= parts
+
+
+def _are_held(pad: Pad, asks: Iterable[Input]) -> bool:
+    """Whether all of it is what only one seat can have, and somebody has it."""
+    for one in asks:
+        if one.kind != "switch" or not any(held(seat, (one.key,)) is True for seat in pad.seats):
+            return False
+    return True
 
 
 def is_counted(pad: Pad, key: str) -> bool:
@@ -101,7 +152,7 @@ def _shared_matters(pad: Pad, asked: Input, *, whoever: bool = False) -> bool:
 
 def home_of(pad: Pad, key: str) -> str:
     """The category that a key belongs to: the first that always asks it, else the first that ever does."""
-    return _known(pad).homes[tuple(key.split("."))]
+    return asked_in(pad).homes[tuple(key.split("."))]
 
 
 @cache
@@ -119,7 +170,7 @@ def cell_of(pad: Pad, loc: Loc) -> tuple[int, str] | None:
     if len(loc) < 3 or loc[0] != "seats" or not isinstance(loc[1], int):
         return None
     inner = loc[2:]
-    for path, category in _known(pad).homes.items():
+    for path, category in asked_in(pad).homes.items():
         shorter = min(len(inner), len(path))
         if inner[:shorter] == path[:shorter]:
             return loc[1], category
@@ -129,22 +180,7 @@ def cell_of(pad: Pad, loc: Loc) -> tuple[int, str] | None:
 def is_entered(pad: Pad, seat: int, category: Category) -> bool:
     """Whether somebody has entered the cell, or everything it asks is told elsewhere: in other rows, or in a cell that
     asks more and is only half entered."""
-    if (seat, category.id) in pad.entered:
-        return True
-    asks = inputs_of(pad, category, seat)
-    if not asks:
-        return False
-    if all(asked.kind == "switch" for asked in asks) and all(_has_holder(pad, asked.key) for asked in asks):
-        return True
-    others = [other for other in categories_of(pad) if other.id != category.id and (seat, other.id) in pad.entered]
-    told = {one.key for other in others for one in inputs_of(pad, other, seat)}
-    parts = [one.key for one in asks if one.kind == "stepper" or one.most_of]
-    return {one.key for one in asks} <= told | {key for key in parts if (seat, part_of(key)) in pad.entered}
-
-
-def _has_holder(pad: Pad, key: str) -> bool:
-    """Of what only one seat can have."""
-    return any(held(seat, (key,)) is True for seat in pad.seats)
+    return category.id in asked_in(pad).entered[seat]
 
 
 def things_counted(pad: Pad, seat: int) -> set[str]:

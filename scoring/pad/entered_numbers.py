@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from interchange.problems import Loc
 
-from .category_inputs import categories_of, category_of, inputs_of, is_entered
+from .category_inputs import asked_in, category_of, inputs_of
 from .cell import asked
 from .document import Pad, held, part_of
 from .editing import marked
@@ -18,10 +18,8 @@ from .labels import key_of
 def is_number_entered(pad: Pad, path: Loc, category: str) -> bool:
     """Whether this number of a cell was entered: with the cell, before the rest of it, or in a row of its own."""
     seat, key = int(path[1]), key_of(path)
-    if is_entered(pad, seat, category_of(pad, category)) or (seat, part_of(key)) in pad.entered:
-        return True
-    others = (row for row in categories_of(pad) if (seat, row.id) in pad.entered)
-    return any(one.key == key for row in others for one in inputs_of(pad, row, seat))
+    known = asked_in(pad)
+    return category in known.entered[seat] or key in known.entered_keys[seat] or (seat, part_of(key)) in pad.entered
 
 
 def with_number(pad: Pad, path: Loc, category: str) -> Pad:
@@ -30,12 +28,15 @@ def with_number(pad: Pad, path: Loc, category: str) -> Pad:
     if not category or path[0] != "seats":
         return pad
     seat, row = int(path[1]), category_of(pad, category)
-    cell = asked(pad, category, seat)
-    most = {one.key for one in inputs_of(pad, row, seat) if one.most_of}
-    beside = [field for field in cell.fields if key_of(field.path) not in most]
-    if not replace(cell, fields=tuple(beside)).only_numbers:
-        return pad if _enters_another(pad, path, category) else marked(pad, path, category)
-    numbers = [number.path for number in numbers_of(cell.fields)]
+    asks = inputs_of(pad, row, seat)
+    most = {one.key for one in asks if one.most_of}
+    beside = [one for one in asks if not one.most_of]
+    numbers: list[Loc] = [("seats", seat, *one.path) for one in beside]
+    if any(one.kind != "stepper" for one in beside):
+        cell = asked(pad, category, seat)
+        if not replace(cell, fields=tuple(each for each in cell.fields if key_of(each.path) not in most)).only_numbers:
+            return pad if _enters_another(pad, path, category) else marked(pad, path, category)
+        numbers = [number.path for number in numbers_of(cell.fields)]
     others = [number for number in numbers if number != path]
     named = all((seat, category) in pad.entered or (seat, part_of(key)) in pad.entered for key in most)
     if named and all(is_number_entered(pad, other, category) for other in others):
@@ -56,8 +57,8 @@ def _enters_another(pad: Pad, path: Loc, category: str) -> bool:
     seat = int(path[1])
     asks = inputs_of(pad, category_of(pad, category), seat)
     not_entered = {one.key for one in asks if one.kind == "stepper" and held(pad.seats[seat], one.path) is None}
-    others = (row for row in categories_of(pad) if row.id != category)
-    return any(one.key in not_entered for row in others for one in inputs_of(pad, row, seat))
+    keys = asked_in(pad).keys[seat]
+    return any(not_entered & keys[other] for other in keys if other != category)
 
 
 def is_wanted(pad: Pad, category: str, path: Loc) -> bool:

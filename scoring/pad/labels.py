@@ -34,7 +34,7 @@ def title_of(pad: Pad, category: Category) -> Message:
 
 def key_of(path: Loc) -> str:
     """The key of a field, without the seat: "ribbons.grey"."""
-    return ".".join(str(part) for part in (path[2:] if path[0] == "seats" else path))
+    return ".".join(map(str, path[2:] if path[0] == "seats" else path))
 
 
 def label_of(pad: Pad, path: Loc) -> Message:
@@ -74,7 +74,7 @@ def _noted(game: Game) -> frozenset[str]:
 
 def bounds(pad: Pad, path: Loc) -> tuple[int, int, int]:
     """The least and the most that a count can be, and what it is where nothing is entered."""
-    return _bounds(pad.game, tuple(0 if isinstance(part, int) else part for part in path))
+    return _bounds(pad.game, tuple([0 if isinstance(part, int) else part for part in path]))
 
 
 @cache

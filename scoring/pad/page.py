@@ -11,13 +11,14 @@ from interchange.problems import Loc
 from locales import Message, say
 from scoring.summary import category_lines
 
-from .category_inputs import category_of, inputs_of, is_counted
+from .category_inputs import asked_in, category_of, is_counted
 from .cell import asked
 from .document import Pad, held
 from .entered_numbers import is_number_entered
 from .fields import Asked, Stepper, numbers_of
 from .holders import Thing, holders, is_settled, things_of, vp_of
 from .labels import bounds, key_of, label_of, note_of
+from .pad_cache import for_recent_pads
 from .view import PadView
 
 
@@ -76,8 +77,21 @@ class Page:
         return [cell.field.path for cell in cells if not cell.entered]
 
 
+@for_recent_pads
+def _pages(_pad: Pad) -> dict[str, Page]:
+    """Those of this pad that were made so far."""
+    return {}
+
+
 def page_of(pad: Pad, category: str) -> Page:
     """KeyError for a category that the game has not."""
+    pages = _pages(pad)
+    if category not in pages:
+        pages[category] = _page_of(pad, category)
+    return pages[category]
+
+
+def _page_of(pad: Pad, category: str) -> Page:
     row = category_of(pad, category)
     cells = tuple(asked(pad, category, seat) for seat in range(len(pad.seats)))
     things = things_of(pad, row)
@@ -126,10 +140,11 @@ def pages_of(pad: Pad, view: PadView) -> tuple[str, ...]:
     only settles ties as long as there is none."""
     found: list[str] = []
     before: list[set[str]] = [set() for _ in pad.seats]
+    asked_keys = asked_in(pad).keys
     for row in view.rows:
-        category, anew = category_of(pad, row.category), False
+        anew = False
         for seat, cell in enumerate(row.cells):
-            keys = {one.key for one in inputs_of(pad, category, seat)}
+            keys = asked_keys[seat][row.category]
             wanted = cell.vp is not None or (seat, row.category) in view.missing
             anew = anew or bool(cell.asked and wanted and keys - before[seat])
             if cell.vp is not None:

@@ -8,7 +8,7 @@ from content.scoring_tables import Category, scoring_table
 from locales import Message, say
 
 from .castle import is_on_map
-from .category_inputs import categories_of, cell_of, inputs_of, is_entered
+from .category_inputs import AskedInPad, asked_in, cell_of
 from .cell import shared_fields_of
 from .choices import Choice, choices_of
 from .document import Pad, is_ai, name_of_seat
@@ -62,9 +62,9 @@ class PadView:
 
 def pad_view(pad: Pad) -> PadView:
     """Everything that the grid, the player mode and the list of choices show."""
-    known, now = draft(pad), provisional(pad)
+    known, now, asks = draft(pad), provisional(pad), asked_in(pad)
     facts = CellFacts(pad, known, now)
-    rows = tuple(row for category in categories_of(pad) if (row := _row(pad, category, facts)))
+    rows = tuple(row for each in asks.rows if (row := _row(each, facts, asks, title_of(pad, each))))
     shown = {(seat, row.category) for row in rows for seat in range(len(pad.seats))}
     return PadView(
         pad.game,
@@ -89,20 +89,16 @@ class CellFacts:
         self.problems = [(cell_of(pad, problem.loc), spoken(pad, problem)) for problem in known.problems]
 
 
-def _row(pad: Pad, category: Category, facts: CellFacts) -> Row | None:
+def _row(category: Category, facts: CellFacts, asks: AskedInPad, title: Message) -> Row | None:
     """None where the category has nothing to say to anybody."""
-    cells = tuple(_cell(pad, category, seat, facts) for seat in range(len(pad.seats)))
-    if not any(cell.asked or cell.vp is not None for cell in cells):
-        return None
-    return Row(category.id, title_of(pad, category), category.rule, cells)
-
-
-def _cell(pad: Pad, category: Category, seat: int, facts: CellFacts) -> Cell:
-    line = facts.lines.get((seat, category.id))
-    problems = tuple(what for at, what in facts.problems if at == (seat, category.id))
-    asks = bool(inputs_of(pad, category, seat))
-    entered = not asks or is_entered(pad, seat, category)
-    return Cell(line.vp if line else None, entered, asks, line.why if line else None, problems)
+    cells = []
+    for seat, inputs in enumerate(asks.inputs):
+        line, asked = facts.lines.get((seat, category.id)), bool(inputs[category.id])
+        problems = [what for at, what in facts.problems if at == (seat, category.id)] if facts.problems else ()
+        entered = not asked or category.id in asks.entered[seat]
+        cells.append(Cell(line.vp if line else None, entered, asked, line.why if line else None, tuple(problems)))
+    matters = [cell for cell in cells if cell.asked or cell.vp is not None]
+    return Row(category.id, title, category.rule, tuple(cells)) if matters else None
 
 
 def _heads(pad: Pad, now: Provisional) -> tuple[SeatHead, ...]:
@@ -131,8 +127,8 @@ def _missing(rows: tuple[Row, ...], now: Provisional) -> tuple[tuple[int, str], 
     level = {seat for seat, total in enumerate(totals) if totals.count(total) > 1}
     ties = {(seat, category) for seat, category, cell in still_open if cell.vp is None and seat in level}
     missing = scoring or ties
-    places = ((seat, row.category) for row in rows for seat in range(len(row.cells)))
-    return tuple(place for place in places if place in missing)
+    places = [(seat, row.category) for row in rows for seat in range(len(row.cells))]
+    return tuple(filter(missing.__contains__, places))
 
 
 def why_not_finish(pad: Pad, known: ProvisionalScore) -> Message | None:

@@ -20,7 +20,7 @@ class Tally(NamedTuple):
 
 
 def why(id: str, **values: int | str | Message | tuple[Message | str, ...]) -> Message:
-    return say(f"scoring.viscounts.why.{id}", **values)
+    return Message(f"scoring.viscounts.why.{id}", values)
 
 
 def trading_posts(column: SeatAtEnd) -> Tally:

@@ -26,7 +26,7 @@ def score_viscounts(sheet: ViscountsSheet) -> ScoreResult:
     scored = [
         Scored(
             column.seat.name,
-            tuple(_line(column, category, poverty[index], prosperity[index]) for category in _categories(column)),
+            tuple([_line(column, category, poverty[index], prosperity[index]) for category in _categories(column)]),
             _decisions(column, chosen[index], wild[index][1]),
         )
         for index, column in enumerate(columns)

@@ -77,7 +77,7 @@ class PadPlace:
     @property
     def first(self) -> Spot | None:
         """Where the entry begins, or goes on; None where nothing is missing."""
-        missing = next((Spot(category, seat) for seat, category in self.view.missing if self.writes(seat)), None)
+        missing = next(iter(self.missing), None)
         return Spot(TABLE, 0) if missing and not self.pad.entered and self.asks_table else missing
 
     @property
@@ -108,11 +108,17 @@ class PadPlace:
         return chosen and len(self.view.seats) > 1 and self.document.session.stage != "finished"
 
     def writes(self, seat: int) -> bool:
-        return self.ui.writes(seat) and self.only in (None, seat)
+        return seat in self.writable
 
-    @property
+    @cached_property
     def writable(self) -> list[int]:
-        return [seat for seat in range(len(self.view.seats)) if self.writes(seat)]
+        """The seats whose points can be entered here."""
+        return [seat for seat in range(len(self.view.seats)) if self.ui.writes(seat) and self.only in (None, seat)]
+
+    @cached_property
+    def missing(self) -> list[Spot]:
+        """What somebody here is still to enter."""
+        return [Spot(category, seat) for seat, category in self.view.missing if seat in self.writable]
 
     @property
     def gives_to_anybody(self) -> bool:
@@ -132,7 +138,7 @@ class PadPlace:
     @cached_property
     def pages(self) -> list[str]:
         """In the order of arrows and swipes."""
-        mine = {row.category for row in self.view.rows if any(row.cells[seat].asked for seat in self.writable)}
+        mine = {row.category for row in self.view.rows for seat in self.writable if row.cells[seat].asked}
         found = [category for category in pages_of(self.pad, self.view) if category in mine]
         return [TABLE, *found] if self.has_table_page else found
 
@@ -152,22 +158,16 @@ class PadPlace:
 
     def missing_in(self, category: str) -> list[int]:
         """The seats whose cell somebody here is still to enter."""
-        return [seat for seat, at in self.view.missing if at == category and self.writes(seat)]
+        return [each.seat for each in self.missing if each.category == category]
 
     def next_missing(self, spot: Spot) -> Spot | None:
         """In this category the next person, if somebody is missing there; else the next page with something missing."""
+        if here := [each for each in self.missing if each.category == spot.category]:
+            return next((each for each in here if each.seat >= spot.seat), here[0])
         order = [row.category for row in self.view.rows]
-        start = order.index(spot.category) if spot.category in order else 0
-        seats = len(self.view.seats)
-        missing = [Spot(each, seat) for seat, each in self.view.missing if self.writes(seat)]
-
-        def distance(other: Spot) -> tuple[int, int]:
-            same = other.category == spot.category
-            return (order.index(other.category) - start) % len(order), (
-                other.seat - spot.seat
-            ) % seats if same else other.seat
-
-        return min(missing, key=distance, default=None)
+        passed = order[: order.index(spot.category)] if spot.category in order else []
+        later = [each for each in self.missing if each.category not in passed]
+        return next(iter(later or self.missing), None)
 
     def is_missing(self, spot: Spot) -> bool:
         """Whether there is still something to enter in the cell."""
