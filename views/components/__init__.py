@@ -14,6 +14,7 @@ from views.components.labels import (
     muted,
     paragraph,
     progress,
+    progress_bar,
     progress_line,
     selectable,
 )
@@ -43,6 +44,7 @@ __all__ = [
     "payload_pages",
     "primary_button",
     "progress",
+    "progress_bar",
     "progress_line",
     "qr_image",
     "quiet_button",

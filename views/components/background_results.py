@@ -13,7 +13,7 @@ import flet as ft
 
 from interchange.progress import Progress
 from views.app_state import AppState
-from views.components import muted, tid
+from views.components import muted, progress_bar, tid
 from views.ui_context import Ui
 
 T = TypeVar("T")
@@ -90,7 +90,6 @@ async def _wait(ui: Ui, jobs: _Jobs, key: Hashable, changes: int, future: asynci
 
 def waiting(ui: Ui) -> ft.Control:
     part = ui.memo.get("progress")
-    bar = ft.ProgressBar(value=part, bar_height=ui.px(6), color=ft.Colors.TERTIARY_FIXED)
     words = muted(ui("app.stats.working"))
-    column = ft.Column([words, ft.Semantics(exclude_semantics=True, content=bar)], spacing=8, tight=True)
+    column = ft.Column([words, progress_bar(part, ui.px(6))], spacing=8, tight=True)
     return tid("working", column, live_region=True)

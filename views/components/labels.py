@@ -56,29 +56,32 @@ def empty_state(ui: Ui, icon: Picture, title: str, text: str, *actions: ft.Contr
     )
 
 
+def progress_bar(
+    share: float | None,
+    height: float,
+    *,
+    colour: ft.Colors = ft.Colors.TERTIARY_FIXED,
+    ground: ft.ColorValue = ft.Colors.SURFACE_CONTAINER_HIGHEST,
+    expand: bool = False,
+) -> ft.Control:
+    """How much of something is done; None while nobody knows. Screen readers read the words beside it instead."""
+    bar = ft.ProgressBar(
+        value=share, bar_height=height, border_radius=height / 2, color=colour, bgcolor=ground, expand=expand
+    )
+    return ft.Semantics(exclude_semantics=True, content=bar, expand=expand)
+
+
 def progress_line(ui: Ui, ident: str, words: str, done: int, total: int) -> ft.Control:
     """How far one is, in a thin line."""
-    bar = ft.ProgressBar(
-        value=done / total if total else 0,
-        bar_height=ui.px(5),
-        border_radius=ui.px(3),
-        color=ft.Colors.TERTIARY_FIXED,
-        bgcolor=ft.Colors.SURFACE_CONTAINER_HIGHEST,
-        expand=True,
-    )
     text = ft.Text(words, theme_style=Style.LABEL_MEDIUM, color=ft.Colors.ON_SURFACE_VARIANT)
-    quiet = ft.Semantics(exclude_semantics=True, content=bar, expand=True)
-    return tid(ident, ft.Row([quiet, text], spacing=10))
+    return tid(ident, ft.Row([progress_bar(_share(done, total), ui.px(5), expand=True), text], spacing=10))
 
 
 def progress(ui: Ui, ident: str, label: str, done: int, total: int) -> ft.Control:
-    bar = ft.ProgressBar(
-        value=done / total if total else 0,
-        bar_height=ui.px(8),
-        border_radius=ui.px(4),
-        color=ft.Colors.TERTIARY_FIXED,
-        bgcolor=ft.Colors.SURFACE_CONTAINER_HIGHEST,
-    )
     figure = ft.Text(f"{done} / {total}", theme_style=Style.LABEL_LARGE)
     line = ft.Row([ft.Text(label, expand=True), figure])
-    return tid(ident, ft.Column([line, ft.Semantics(exclude_semantics=True, content=bar)], spacing=6, tight=True))
+    return tid(ident, ft.Column([line, progress_bar(_share(done, total), ui.px(8))], spacing=6, tight=True))
+
+
+def _share(done: int, total: int) -> float:
+    return done / total if total else 0.0

@@ -11,6 +11,7 @@ import flet as ft
 from views.components.buttons import icon_button, icon_side, icon_size
 from views.components.focus import INSIDE, focus_group
 from views.components.icon import Picture, picture
+from views.components.labels import progress_bar
 from views.components.tid import tid
 from views.layout.navigation_cache import NavigationCache
 from views.theme import title_size
@@ -184,18 +185,11 @@ def _page_header(ui: Ui, screen: Screen, progress: Progress, back: str | None) -
     above: list[ft.Control] = [signs]
     if (1 + len(screen.actions)) * (icon_side(ui) + 2) + _NUMBER * ui.scale > ui.width - 2 * EDGE:
         above = [ft.Row([*leave, *screen.actions], spacing=0, wrap=True), told]
-    bar = ft.ProgressBar(
-        value=progress.done / progress.of if progress.of else 0,
-        bar_height=4,
-        border_radius=2,
-        color=ft.Colors.TERTIARY_FIXED,
-        bgcolor=ft.Colors.SURFACE_CONTAINER_HIGHEST,
-    )
     title = _title(ui, screen, ft.TextThemeStyle.HEADLINE_MEDIUM)
     return ft.Column(
         [
             *above,
-            ft.Semantics(exclude_semantics=True, content=bar),
+            progress_bar(progress.done / progress.of if progress.of else 0, 4),
             ft.Container(tid("title", title, header=True, heading_level=1), padding=ft.Padding.only(top=8)),
         ],
         spacing=2,

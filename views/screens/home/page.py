@@ -13,7 +13,16 @@ from app.session_progress import Progress, progress_of
 from content.games import GAMES
 from models.values import Match, Session
 from views.app_state import AppState
-from views.components import card_button, empty_state, heading, list_row, muted, primary_button, quiet_button
+from views.components import (
+    card_button,
+    empty_state,
+    heading,
+    list_row,
+    muted,
+    primary_button,
+    progress_bar,
+    quiet_button,
+)
 from views.components.help_link import help_button, opener
 from views.components.icon import Picture, picture
 from views.components.icons import Icon
@@ -162,16 +171,10 @@ def _faces(ui: Ui, session: Session) -> ft.Control:
 def _progress(ui: Ui, session: Session, progress: Progress) -> list[ft.Control]:
     id = "app.home.step" if session.stage == "setup" else "app.home.entered"
     at = min(progress.done + 1, progress.total) if session.stage == "setup" else progress.done
-    bar = ft.ProgressBar(
-        value=progress.done / progress.total,
-        bar_height=ui.px(4),
-        border_radius=ui.px(2),
-        color=ft.Colors.ON_PRIMARY,
-        bgcolor=ft.Colors.with_opacity(0.3, ft.Colors.ON_PRIMARY),
-    )
+    ink, share = ft.Colors.ON_PRIMARY, progress.done / progress.total
     return [
-        muted(ui(id, n=at, total=progress.total), colour=ft.Colors.ON_PRIMARY),
-        ft.Semantics(exclude_semantics=True, content=bar),
+        muted(ui(id, n=at, total=progress.total), colour=ink),
+        progress_bar(share, ui.px(4), colour=ink, ground=ft.Colors.with_opacity(0.3, ink)),
     ]
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import flet as ft
 
 from models.statistics_values import Opponent, Standing
-from views.components import card, heading, tid
+from views.components import card, heading, progress_bar, tid
 from views.screens.statistics.figures import percent
 from views.screens.statistics.parts import opponent_name
 from views.ui_context import Ui
@@ -47,13 +47,6 @@ def bar(ui: Ui, ident: str, name: str, share: float, figures: str) -> ft.Control
         ],
         spacing=8,
     )
-    bar = ft.ProgressBar(
-        value=share,
-        bar_height=ui.px(10),
-        border_radius=ui.px(5),
-        color=ft.Colors.TERTIARY_FIXED,
-        bgcolor=ft.Colors.SURFACE_CONTAINER_HIGHEST,
-    )
-    picture = ft.Column([line, bar], spacing=4, tight=True)
+    picture = ft.Column([line, progress_bar(share, ui.px(10))], spacing=4, tight=True)
     said = f"{name}: {percent(ui, share)}, {figures}"
     return tid(ident, ft.Semantics(content=picture, exclude_semantics=True), label=said)
