@@ -15,9 +15,9 @@ S_contra = TypeVar("S_contra", contravariant=True)
 
 
 class Person(Protocol[S_contra]):
-    """Tells what happens in the person's turns, and answers."""
+    """Reports what happens in the person's turns, and answers."""
 
-    def tells(self, now: Callable[[], S_contra]) -> Iterator[PersonReport]: ...
+    def reports(self, now: Callable[[], S_contra]) -> Iterator[PersonReport]: ...
 
     def answers(self, question: Question) -> Answer: ...
 
@@ -49,8 +49,8 @@ def play_out(rules: Rules[S], person: Person[S], broken: Callable[[S], list[str]
     game = start(rules, person.answers)
     turns, found = 0, broken(game.state)
     while not game.over and turns < MOST_TURNS:
-        for told in person.tells(now):
-            game = play(game, told, person.answers)
+        for report in person.reports(now):
+            game = play(game, report, person.answers)
         game = play(game, Turn(), person.answers)
         turns += 1
         found += broken(game.state)

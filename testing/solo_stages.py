@@ -18,7 +18,7 @@ Seen = TypeVar("Seen", contravariant=True)
 
 
 class Person(Protocol[Seen]):
-    def tells(self, now: Callable[[], Seen]) -> Iterable[PersonReport]: ...
+    def reports(self, now: Callable[[], Seen]) -> Iterable[PersonReport]: ...
 
     def answers(self, question: Question) -> Answer: ...
 
@@ -30,8 +30,8 @@ def stages_of(begun: Game[S], person: Person[S], turns: int) -> Iterator[tuple[s
     asked: set[str] = set()
     latest = [game]
     while not game.over and game.state.turn < turns:
-        for told in person.tells(lambda: latest[0].state):
-            latest[0] = game = _answered(act(game, told), person)
+        for report in person.reports(lambda: latest[0].state):
+            latest[0] = game = _answered(act(game, report), person)
         if game.over:
             break
         game = act(game, Turn())

@@ -73,7 +73,7 @@ def long_game(begun: Begun, seed: int, turns: int) -> Game[Any]:
     for _ in range(turns):
         if game.over:
             game = act(game, Correction("last_turn", 0))
-        for each in person.tells(lambda: game.state):  # noqa: B023  # the state as it is when it asks
+        for each in person.reports(lambda: game.state):  # noqa: B023  # the state as it is when it asks
             if why_not(game, each) is None:
                 game = play(game, each, person.answers)
         game = play(game, Turn(), person.answers)

@@ -101,7 +101,7 @@ def _take(work: StepContext, rule: str, group: Group) -> None:
         number = int(who) - 1
         captured = work.side.captured
         work.side = work.side._replace(captured=put(captured, number, captured[number] + size))
-        work.tell("capture", rule, n=size, who=who, location=group.location)
+        work.emit("capture", rule, n=size, who=who, location=group.location)
 
 
 def send_to_prison(work: StepContext, rule: str) -> None:
@@ -111,7 +111,7 @@ def send_to_prison(work: StepContext, rule: str) -> None:
         if number:
             person = work.person(who)
             work.set_person(who, person._replace(prison=person.prison + number))
-            work.tell("send_to_prison", rule, n=number, who=who)
+            work.emit("send_to_prison", rule, n=number, who=who)
     work.side = work.side._replace(captured=(0,) * len(work.people))
     if n and work.board.power == "send_captured_to_prison":
         marble(work, "S48", 1)
@@ -124,7 +124,7 @@ def silver_per_captured(work: StepContext, rule: str, n: int) -> None:
 def release_from_prison(work: StepContext, rule: str) -> None:
     n = work.side.prison
     work.side = work.side._replace(prison=0)
-    work.tell("release_from_prison", rule, n=n)
+    work.emit("release_from_prison", rule, n=n)
 
 
 def release_captured(work: StepContext, rule: str) -> None:
@@ -132,7 +132,7 @@ def release_captured(work: StepContext, rule: str) -> None:
     for who in work.people:
         person = work.person(who)
         if person.held[0]:
-            work.tell("release_captured", rule, n=person.held[0], who=who)
+            work.emit("release_captured", rule, n=person.held[0], who=who)
             work.set_person(who, person._replace(held=put(person.held, 0, 0)))
 
 

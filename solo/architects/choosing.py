@@ -36,8 +36,8 @@ def first_possible(work: StepContext, options: Options, rule: str, *, quiet: boo
         if not isinstance(found, Cannot):
             return Choice(number, words, found)
         if not quiet:
-            work.tell("option_skipped", "S10", option=number, words="+".join(words))
-            work.tell(found.what, found.rule, **found.details)
+            work.emit("option_skipped", "S10", option=number, words="+".join(words))
+            work.emit(found.what, found.rule, **found.details)
     return None
 
 
@@ -51,7 +51,7 @@ def _plan(work: StepContext, words: Words, rule: str) -> Asking[Cannot | tuple[D
         if isinstance(plan, Iterator):
             plan = yield from plan
         if isinstance(plan, Cannot) and word == NEXT and len(words) > 1 and work.start.rules > 1:
-            plan = partial(work.tell, plan.what, plan.rule, **plan.details)  # Q27: the rest is carried out
+            plan = partial(work.emit, plan.what, plan.rule, **plan.details)  # Q27: the rest is carried out
         if isinstance(plan, Cannot):
             return plan
         doings.append(plan)

@@ -31,7 +31,7 @@ def plan_contribute(work: StepContext) -> Asking[Cannot | Doing]:
 
 def _contribute(work: StepContext, resource: Resource) -> Asking[None]:
     """S21: from the supply. S15: of the rewards the AI takes Influence, Virtue and Reward Cards."""
-    work.tell("contribute", "S29", resource=resource)
+    work.emit("contribute", "S29", resource=resource)
     words = yield from for_contributing(work, work.table.offers[0], resource)
     yield from do(work, [word for word in words if word in AI_TAKES], "S15")
     fill_slot(work, resource)
@@ -55,4 +55,4 @@ def plan_remove_apprentices(work: StepContext) -> Cannot | Doing:
 
 def _remove_apprentices(work: StepContext, column: int) -> None:
     """The others slide and new ones come, so that there are as many as before while the deck lasts."""
-    work.tell("remove_apprentices", "S28", n=column + 1, resource=tracks.marked(work))
+    work.emit("remove_apprentices", "S28", n=column + 1, resource=tracks.marked(work))

@@ -235,7 +235,7 @@ def correct(work: StepContext, correction: Correction) -> None:
     name, value, index = correction.field, correction.value, correction.index
     if name in HOUSE_RULES:
         work.known[READING + name] = str(value)
-        work.tell("reading_changed", "S1")
+        work.emit("reading_changed", "S1")
         return
     field = FIELDS[name]
     place = index if field.length else None
@@ -259,7 +259,7 @@ def correct(work: StepContext, correction: Correction) -> None:
         work.table = with_value(work.table, name, value, place)
         if name == "wonders" and not value:
             work.table = work.table._replace(tokens=put(work.table.tokens, index, ""))
-    work.tell("corrected", "S1", field=name, value=int(value) if isinstance(value, bool) else value, place=index + 1)
+    work.emit("corrected", "S1", field=name, value=int(value) if isinstance(value, bool) else value, place=index + 1)
 
 
 def _move_card(work: StepContext, zone: str, card: str) -> None:

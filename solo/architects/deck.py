@@ -21,7 +21,7 @@ def reveal(work: StepContext) -> Asking[str]:
         shuffle(work)
     card, draw = yield from _leaving(work, work.cards.draw, "revealed", "S8")
     work.cards = work.cards._replace(draw=draw, shown=(*work.cards.shown, card))
-    work.tell("reveal", "S8", card=card)
+    work.emit("reveal", "S8", card=card)
     return card
 
 
@@ -29,7 +29,7 @@ def reveal_future(work: StepContext) -> Asking[str]:
     """B6: a card says that the top one of the Future pile is followed."""
     card, future = yield from _leaving(work, work.cards.future, "future_card", "S31")
     work.cards = work.cards._replace(future=future, shown=(*work.cards.shown, card))
-    work.tell("reveal", "S31", card=card)
+    work.emit("reveal", "S31", card=card)
     return card
 
 
@@ -45,15 +45,15 @@ def gain_future(work: StepContext, rule: str, n: int) -> Asking[None]:
     """S31: the top Future cards go onto the discard pile; S25: each that is missing is 1 step."""
     for _ in range(n):
         if not work.cards.future and work.base:
-            work.tell("no_future_card", "S25")
+            work.emit("no_future_card", "S25")
             return
         if not work.cards.future:
-            work.tell("no_future", "S25")
+            work.emit("no_future", "S25")
             silver(work, "S25", 1)
             continue
         card, future = yield from _leaving(work, work.cards.future, "future_card", "S31")
         work.cards = work.cards._replace(future=future, discard=(card, *work.cards.discard))
-        work.tell("gain_future", rule, card=card, n=len(work.cards.future))
+        work.emit("gain_future", rule, card=card, n=len(work.cards.future))
 
 
 def shuffle(work: StepContext) -> None:
@@ -62,7 +62,7 @@ def shuffle(work: StepContext) -> None:
     work.cards = cards._replace(
         draw=shuffled(work.start.seed, cards.shuffles, pool), discard=(), shuffles=cards.shuffles + 1
     )
-    work.tell("shuffle", "B15" if work.base else "S8", n=len(pool))
+    work.emit("shuffle", "B15" if work.base else "S8", n=len(pool))
 
 
 def _leaving(work: StepContext, pile: Pile, what: str, rule: str) -> Asking[tuple[str, Pile]]:

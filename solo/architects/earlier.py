@@ -37,7 +37,7 @@ def without_workers(work: StepContext) -> Asking[None]:
         switch = yield from ask_pick("no_workers", "S8", ("take_back", "pass"))
     where = [location for location in OPEN_LOCATIONS if work.workers(AI, location)] or _elsewhere(work)
     if switch == "pass" or not where:
-        work.tell("passes", "S8")
+        work.emit("passes", "S8")
         return
     location = where[0] if len(where) == 1 else (yield from ask_pick("take_back", "S8", where))
     side, table = work.side, work.table
@@ -51,7 +51,7 @@ def without_workers(work: StepContext) -> Asking[None]:
         who = next(who for who in work.people if work.person(who).held[0])
         person = work.person(who)
         work.set_person(who, person._replace(held=put(person.held, 0, person.held[0] - 1)))
-    work.tell("takes_back", "S8", location=location)
+    work.emit("takes_back", "S8", location=location)
 
 
 def _elsewhere(work: StepContext) -> list[str]:

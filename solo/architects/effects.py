@@ -37,7 +37,7 @@ EFFECTS: Mapping[str, Effect] = {
 def _return_tax(work: StepContext, rule: str, _n: int) -> None:
     """B9: the AI collects no Silver."""
     work.table = work.table._replace(tax=0)
-    work.tell("return_tax", rule)
+    work.emit("return_tax", rule)
 
 
 BASE_EFFECTS: Mapping[str, Effect] = {

@@ -17,11 +17,11 @@ def plan_guardhouse(work: StepContext, _rule: str, _n: int) -> Cannot | Doing:
 
 def _actions(work: StepContext) -> Asking[None]:
     actions = work.strength("guardhouse")
-    work.tell("guardhouse", "S43", n=actions)
+    work.emit("guardhouse", "S43", n=actions)
     for _ in range(actions):
         choice = yield from first_possible(work, work.board.guardhouse, "S43", quiet=True)
         if choice:
-            work.tell("guardhouse_action", "S43", n=choice.number, words="+".join(choice.words))
+            work.emit("guardhouse_action", "S43", n=choice.number, words="+".join(choice.words))
             yield from choice.carry_out()
 
 
@@ -53,4 +53,4 @@ def plan_flip_debt(work: StepContext, _rule: str, n: int) -> Cannot | Doing:
 def _flip_debt(work: StepContext, n: int) -> None:
     n = min(n, work.side.debts)
     work.side = work.side._replace(debts=work.side.debts - n, paid_debts=work.side.paid_debts + n)
-    work.tell("flip_debt", "S44", n=n, total=work.side.debts)
+    work.emit("flip_debt", "S44", n=n, total=work.side.debts)

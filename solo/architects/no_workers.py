@@ -33,16 +33,16 @@ def without_workers(work: StepContext) -> Asking[None]:
     what = yield from work.reading("no_workers", "S8", ANSWERS[:-1] if idle else ANSWERS)
     if what == PASS and not idle:
         work.idle = work.turn
-        work.tell("passes", "S8")
+        work.emit("passes", "S8")
         return
     if what == PASS:
-        work.tell("passed_before", "S8")
+        work.emit("passed_before", "S8")
     if what == TAKE_BACK:
         where = [location for location in OPEN_LOCATIONS if work.workers(AI, location)]
         if where:
             yield from _take_one_back(work, where)
             return
-        work.tell("none_in_the_open", "S8")
+        work.emit("none_in_the_open", "S8")
     _all_back(work)
 
 
@@ -53,7 +53,7 @@ def _take_one_back(work: StepContext, where: Sequence[str]) -> Asking[None]:
         location = yield from ask_pick("take_back", "S8", where)
     place = PLACE[location]
     work.side = work.side._replace(at=put(work.side.at, place, work.side.at[place] - 1))
-    work.tell("takes_back", "S8", location=location)
+    work.emit("takes_back", "S8", location=location)
 
 
 def _all_back(work: StepContext) -> None:
@@ -64,5 +64,5 @@ def _all_back(work: StepContext) -> None:
     for who in work.people:
         person = work.person(who)
         work.set_person(who, person._replace(held=put(person.held, 0, 0)))
-    work.tell("all_back", RULE, n=n)
+    work.emit("all_back", RULE, n=n)
     shuffle(work)

@@ -161,10 +161,10 @@ def happen(work: StepContext, report: PersonReport) -> Asking[None]:
         work.step_by_step = True
         yield from reset(work, work.reset_due or who)
     elif report.what == "monument":
-        work.tell("noted", "S1", told=report.what)
+        work.emit("noted", "S1", told=report.what)
         yield from tracks.gain_virtue(work, "S1", 1)
     else:
-        work.tell("noted", "S1", told=report.what)
+        work.emit("noted", "S1", told=report.what)
         HAPPENS[report.what](work, who, details)
 
 
@@ -174,24 +174,24 @@ def place(work: StepContext, who: str, where: str) -> None:
     if where in MARKET_PLACES:
         market = put(work.table.market, MARKET_PLACES.index(where), who)
         work.table = work.table._replace(market=market)
-        work.tell("you_placed_market", "S1", who=who, space=MARKET[MARKET_PLACES.index(where)])
+        work.emit("you_placed_market", "S1", who=who, space=MARKET[MARKET_PLACES.index(where)])
         market_used(work, who)
         return
     if where in PLACE:
         at = person.at[PLACE[where]] + 1
         work.set_person(who, person._replace(at=put(person.at, PLACE[where], at)))
-        work.tell("you_placed", "S1", who=who, location=where, n=at)
+        work.emit("you_placed", "S1", who=who, location=where, n=at)
         if where == work.table.princess and work.table.offers:
-            work.tell("you_may_contribute", "S13", who=who)
+            work.emit("you_may_contribute", "S13", who=who)
         if where == work.table.profiteer:
-            work.tell("you_gain_influence", "S12", who=who)
+            work.emit("you_gain_influence", "S12", who=who)
         if where == "tax_stand":
             work.table = work.table._replace(tax=0)
         return
     work.set_person(who, person._replace(guildhall=person.guildhall + 1))
     if where == "guildhall_stacked":
         work.table = work.table._replace(stacked=work.table.stacked + 1)
-    work.tell("you_placed_guildhall", "S1", who=who, n=work.state.filled)
+    work.emit("you_placed_guildhall", "S1", who=who, n=work.state.filled)
     if where == "guildhall":
         guildhall_filled(work, who)
 
@@ -206,9 +206,9 @@ def _captured(work: StepContext, who: str, details: Details) -> None:
         work.captured_at = (*work.captured_at, f"{who}:{location}")
     number = owner_place(of)
     work.set_person(who, person._replace(held=put(person.held, number, person.held[number] + n)))
-    work.tell("you_captured", "S1", n=n, who=who, of=of, location=location)
+    work.emit("you_captured", "S1", n=n, who=who, of=of, location=location)
     if location in (work.table.princess, work.table.profiteer):
-        work.tell("your_capture_virtue", "S16", who=who, location=location)
+        work.emit("your_capture_virtue", "S16", who=who, location=location)
 
 
 def _empty(work: StepContext, owner: str, location: str) -> None:
@@ -240,7 +240,7 @@ def _sent_to_prison(work: StepContext, who: str, _details: Details) -> None:
         else:
             person = work.person(other)
             work.set_person(other, person._replace(prison=person.prison + n))
-        work.tell("to_prison", "S1", n=n, who=other)
+        work.emit("to_prison", "S1", n=n, who=other)
 
 
 def _set_prison(work: StepContext, who: str, n: int) -> None:
@@ -252,7 +252,7 @@ def _freed_captured(work: StepContext, who: str, _details: Details) -> None:
     captured = work.side.captured[number - 1]
     if captured:
         work.side = work.side._replace(captured=put(work.side.captured, number - 1, 0))
-        work.tell("you_freed", "S1", n=captured, who=who)
+        work.emit("you_freed", "S1", n=captured, who=who)
     for other in work.people:
         person = work.person(other)
         work.set_person(other, person._replace(held=put(person.held, number, 0)))

@@ -36,14 +36,14 @@ def place(work: StepContext, section: str) -> Asking[None]:
         return
     side = work.side
     work.side = side._replace(at=put(side.at, PLACE[location], side.at[PLACE[location]] + 1))
-    work.tell("place", "S9", location=location, n=side.at[PLACE[location]] + 1)
+    work.emit("place", "S9", location=location, n=side.at[PLACE[location]] + 1)
     if work.has_wonder_at(location):
-        work.tell("own_wonder", "S36", n=work.strength(location))
+        work.emit("own_wonder", "S36", n=work.strength(location))
     if location == work.table.profiteer:
-        work.tell("profiteer", "S12", location=location)
+        work.emit("profiteer", "S12", location=location)
         yield from tracks.influence(work, "S12", 1)
     if location == "kings_storehouse" and work.board.power == "placement_kings_storehouse":
-        work.tell("power", "S51", power=work.board.power)
+        work.emit("power", "S51", power=work.board.power)
         yield from tracks.influence(work, "S51", 1)
 
 
@@ -61,14 +61,14 @@ def _place_in_guildhall(work: StepContext) -> Asking[None]:
         work.placed = True
         work.side = work.side._replace(guildhall=work.side.guildhall + 1)
         work.table = work.table._replace(stacked=work.table.stacked + 1)
-        work.tell("place_stacked", "S59")
+        work.emit("place_stacked", "S59")
         return
     work.placed = has_space(work)
     if not work.placed:
-        work.tell("guildhall_full", "S60")
+        work.emit("guildhall_full", "S60")
         return
     work.side = work.side._replace(guildhall=work.side.guildhall + 1)
-    work.tell("place_in_guildhall", "S9", n=work.state.filled)
+    work.emit("place_in_guildhall", "S9", n=work.state.filled)
     if work.tracks:
         guildhall_filled(work, AI)
         return
@@ -98,17 +98,17 @@ def _use(work: StepContext, space: str) -> Asking[None]:
     """S17, S18, S21: at any Virtue, for nothing but 1 Virtue; S26, S24: Gold is Marble, an Apprentice is Silver."""
     place = MARKET.index(space)
     work.table = work.table._replace(market=put(work.table.market, place, AI))
-    work.tell("place_in_market", "S9", space=space)
+    work.emit("place_in_market", "S9", space=space)
     if work.base:
         yield from _used(work)
         return
     if work.board.power == "black_market_placement":
-        work.tell("power", "S49", power=work.board.power)
+        work.emit("power", "S49", power=work.board.power)
     else:
         tracks.lose_virtue(work, "S18", 1)
     if space == "middle":
         if work.age_of_artisans:
-            work.tell("overlay", "S24")
+            work.emit("overlay", "S24")
         tracks.apprentice(work, "S24", 1)
     elif n := (yield from _sold(work, place)):
         tracks.marble(work, "S26", n)

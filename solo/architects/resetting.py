@@ -24,9 +24,9 @@ def reset(work: StepContext, who: str) -> Asking[None]:
     """All steps, in the turn of `who`."""
     work.reset_due = NOBODY
     work.resets = (*work.resets, who)
-    work.tell("reset", RULE, who=who)
+    work.emit("reset", RULE, who=who)
     for number, step in enumerate(steps(works_of_wonder=not work.base), 1):
-        work.tell("reset_step", RULE, n=number, step=step)
+        work.emit("reset_step", RULE, n=number, step=step)
         asking = STEPS[step](work, who)
         if asking:
             yield from asking
@@ -56,7 +56,7 @@ def to_prison(work: StepContext, owner: str, n: int) -> None:
     else:
         person = work.person(owner)
         work.set_person(owner, person._replace(prison=person.prison + n))
-    work.tell("to_prison", RULE, n=n, who=owner)
+    work.emit("to_prison", RULE, n=n, who=owner)
 
 
 def _refresh_market(work: StepContext, _who: str) -> None:
@@ -75,13 +75,13 @@ def _profiteer_consequence(work: StepContext, _who: str) -> Asking[None]:
         return
     here = [owner for owner in (*work.people, AI) if work.workers(owner, location)]
     if work.tracks and not here:
-        work.tell("nobody_there", RULE, location=location)
+        work.emit("nobody_there", RULE, location=location)
         return
     if not work.tracks:
-        work.tell("if_you_are_there", RULE, location=location)
+        work.emit("if_you_are_there", RULE, location=location)
     words = yield from consequence_of(work, table.consequences[0])
     for owner in here:
-        work.tell("consequence", RULE, who=owner, words="+".join(words))
+        work.emit("consequence", RULE, who=owner, words="+".join(words))
         if "workers_to_prison" in words:
             n = work.workers(owner, location)
             _leave(work, owner, location)
@@ -109,9 +109,9 @@ def _princess_reward(work: StepContext, who: str) -> Asking[None]:
     else:
         winners = yield from _asked_winners(work)
     if not winners:
-        work.tell("nobody_there", RULE, location=table.princess)
+        work.emit("nobody_there", RULE, location=table.princess)
     for owner in winners:
-        work.tell("princess_reward", "S30" if owner == AI else RULE, who=owner)
+        work.emit("princess_reward", "S30" if owner == AI else RULE, who=owner)
         if owner == AI:
             options = yield from reward_of(work, table.consequences[0])
             choice = yield from first_possible(work, options, "S30")
@@ -133,9 +133,9 @@ def _contributions_to_wonders(work: StepContext, _who: str) -> None:
     for place, (resource, there) in enumerate(zip(RESOURCES, table.contributed, strict=True)):
         if there and not table.wonders[place]:
             on_wonders[place] += 1
-            work.tell("to_wonder", RULE, resource=resource)
+            work.emit("to_wonder", RULE, resource=resource)
         elif there:
-            work.tell("to_supply", RULE, resource=resource)
+            work.emit("to_supply", RULE, resource=resource)
     work.table = table._replace(contributed=(False,) * len(RESOURCES), on_wonders=tuple(on_wonders))
 
 
@@ -151,7 +151,7 @@ def _refresh_contribution(work: StepContext, _who: str) -> Asking[None]:
     number = work.table.card_shuffles + 1
     new = shuffled(f"{work.start.seed}/contributions", number, sorted(consequences))
     work.table = work.table._replace(card_shuffles=number)
-    work.tell("contributions_shuffled", RULE, n=len(consequences))
+    work.emit("contributions_shuffled", RULE, n=len(consequences))
     yield from deal(work, new)
 
 
@@ -185,14 +185,14 @@ def move_people(work: StepContext, _who: str) -> Asking[None]:
     princess = yield from princess_of(work, card)
     profiteer = yield from profiteer_of(work, card, princess)
     work.table = work.table._replace(princess=princess, profiteer=profiteer)
-    work.tell("princess_moves", RULE, location=princess)
-    work.tell("profiteer_moves", RULE, location=profiteer)
+    work.emit("princess_moves", RULE, location=princess)
+    work.emit("profiteer_moves", RULE, location=profiteer)
 
 
 def _other_apprentices(work: StepContext, _who: str) -> Asking[None]:
     """S52: the Peddler's own effect. Persons may free Workers by theirs: the last two steps go by what is left."""
     if work.board.power == "black_market_reset":
-        work.tell("power", "S52", power=work.board.power)
+        work.emit("power", "S52", power=work.board.power)
         yield from tracks.influence(work, "S52", 1)
         tracks.silver(work, "S52", 2)
     if work.start.rules == earlier.RULES:
@@ -225,11 +225,11 @@ def _prison_virtue(work: StepContext, _who: str) -> None:
         if owner != AI and not work.tracks:
             continue
         if loses_virtue(Seat(owner, prison=n)):
-            work.tell("prison_virtue", RULE, who=owner, n=n)
+            work.emit("prison_virtue", RULE, who=owner, n=n)
             if owner == AI:
                 tracks.lose_virtue(work, RULE, 1)
     if not work.tracks:
-        work.tell("prison_virtue_rule", RULE, n=PRISON_LIMIT)
+        work.emit("prison_virtue_rule", RULE, n=PRISON_LIMIT)
 
 
 def _prison_debt(work: StepContext, _who: str) -> Asking[None]:
@@ -239,7 +239,7 @@ def _prison_debt(work: StepContext, _who: str) -> Asking[None]:
             yield from _ask_prison(work, owner)
     seats = [Seat(owner, prison=work.person(owner).prison) for owner in work.people]
     for seat in most_in_prison([*seats, Seat(AI, prison=own)]):
-        work.tell("prison_debt", RULE, who=seat.name, n=seat.prison)
+        work.emit("prison_debt", RULE, who=seat.name, n=seat.prison)
         if seat.name == AI:
             tracks.debt(work, RULE, 1)
 

@@ -1,7 +1,7 @@
-"""A plain stand-in for the persons: places a Worker each turn, and tells what comes with it.
+"""A plain stand-in for the persons: places a Worker each turn, and reports what comes with it.
 
 It does not play well, only like a game: it gathers, builds about as often as people do, takes revenge for captures and
-goes to the Guardhouse and the Black Market now and then. The same seed tells and answers the same.
+goes to the Guardhouse and the Black Market now and then. The same seed reports and answers the same.
 """
 
 import random
@@ -32,7 +32,7 @@ class SimulatedPlayer:
         self.influence = [0] * start.people
         self.favourite = [self.rng.choice(GATHERING) for _ in range(start.people)]
 
-    def tells(self, now: Callable[[], State]) -> Iterator[PersonReport]:
+    def reports(self, now: Callable[[], State]) -> Iterator[PersonReport]:
         """What happens in the turns of all persons."""
         for number in range(1, self.start.people + 1):
             turn = self._turn(number, now)

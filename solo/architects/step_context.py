@@ -184,7 +184,7 @@ class StepContext:
     def supply(self) -> int:
         return self.state.supply
 
-    def tell(self, what: str, rule: str, **details: int | str) -> None:
+    def emit(self, what: str, rule: str, **details: int | str) -> None:
         self.events.append(Event(what, same_in_base(rule) if self.base else rule, details))
 
     # Persons

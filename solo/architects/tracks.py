@@ -14,23 +14,23 @@ def gain_virtue(work: StepContext, rule: str, n: int) -> Asking[None]:
     over = max(0, total - work.facts.virtue_max)
     work.side = work.side._replace(virtue=total - over)
     if n > over:
-        work.tell("virtue", rule, n=n - over, total=work.side.virtue)
+        work.emit("virtue", rule, n=n - over, total=work.side.virtue)
     for _ in range(over):
         if work.side.debts:
             work.side = work.side._replace(debts=work.side.debts - 1)
-            work.tell("virtue_destroys", rule, total=work.side.debts)
+            work.emit("virtue_destroys", rule, total=work.side.debts)
         else:
             yield from _full_virtue(work)
 
 
 def _full_virtue(work: StepContext) -> Asking[None]:
     if work.base:
-        work.tell("virtue_full", "B14")
+        work.emit("virtue_full", "B14")
         return
     if (yield from work.reading("full_virtue", "S24")) == "silver":
         silver(work, "S24", 2)
     else:
-        work.tell("virtue_full", "S24")
+        work.emit("virtue_full", "S24")
 
 
 def lose_virtue(work: StepContext, rule: str, n: int) -> None:
@@ -39,7 +39,7 @@ def lose_virtue(work: StepContext, rule: str, n: int) -> None:
     under = max(0, -total)
     work.side = work.side._replace(virtue=total + under)
     if n > under:
-        work.tell("lose_virtue", rule, n=n - under, total=work.side.virtue)
+        work.emit("lose_virtue", rule, n=n - under, total=work.side.virtue)
     if under:
         debt(work, rule, under)
 
@@ -50,23 +50,23 @@ def influence(work: StepContext, rule: str, n: int) -> Asking[None]:
     total = min(most, before + n)
     work.side = work.side._replace(influence=total)
     if total > before:
-        work.tell("influence", rule, n=total - before, total=total)
+        work.emit("influence", rule, n=total - before, total=total)
     for at in work.facts.building_cards_at:
         if before < at <= total:
-            work.tell("no_building_card", rule, at=at)
+            work.emit("no_building_card", rule, at=at)
     if over := before + n - total:
-        work.tell("influence_full", "S26")
+        work.emit("influence_full", "S26")
         yield from gain_virtue(work, "S26", over if work.switches.influence_overflow == "point" else 1)
 
 
 def lose_influence(work: StepContext, rule: str, n: int) -> None:
     work.side = work.side._replace(influence=work.side.influence - n)
-    work.tell("lose_influence", rule, n=n, total=work.side.influence)
+    work.emit("lose_influence", rule, n=n, total=work.side.influence)
 
 
 def marble(work: StepContext, rule: str, n: int) -> None:
     work.side = work.side._replace(marble=work.side.marble + n)
-    work.tell("marble", rule, n=n, total=work.side.marble)
+    work.emit("marble", rule, n=n, total=work.side.marble)
 
 
 def silver(work: StepContext, rule: str, n: int) -> None:
@@ -75,7 +75,7 @@ def silver(work: StepContext, rule: str, n: int) -> None:
         return
     rounds, space = divmod(work.side.track + n, len(work.switches.track))
     work.side = work.side._replace(track=space)
-    work.tell("steps", rule if rule != "S8" else "S22", n=n, resource=work.switches.track[space])
+    work.emit("steps", rule if rule != "S8" else "S22", n=n, resource=work.switches.track[space])
     if rounds:
         marble(work, "S22", rounds)
 
@@ -93,7 +93,7 @@ def from_marker(work: StepContext) -> tuple[Resource, ...]:
 
 def debt(work: StepContext, rule: str, n: int) -> None:
     work.side = work.side._replace(debts=work.side.debts + n)
-    work.tell("debt", rule, n=n, total=work.side.debts)
+    work.emit("debt", rule, n=n, total=work.side.debts)
 
 
 def destroy_debt(work: StepContext, rule: str, n: int) -> None:
@@ -101,9 +101,9 @@ def destroy_debt(work: StepContext, rule: str, n: int) -> None:
     for _ in range(n):
         if work.side.debts:
             work.side = work.side._replace(debts=work.side.debts - 1)
-            work.tell("destroy_debt", rule, total=work.side.debts)
+            work.emit("destroy_debt", rule, total=work.side.debts)
         else:
-            work.tell("no_debt", "S24")
+            work.emit("no_debt", "S24")
             silver(work, "S24", 2)
 
 
@@ -113,7 +113,7 @@ def destroy_debt(work: StepContext, rule: str, n: int) -> None:
 def add_tax(work: StepContext, rule: str, n: int) -> None:
     """S21: from the supply."""
     work.table = work.table._replace(tax=work.table.tax + n)
-    work.tell("add_tax", rule, n=n)
+    work.emit("add_tax", rule, n=n)
 
 
 def take_all_tax(work: StepContext) -> Asking[None]:
@@ -122,7 +122,7 @@ def take_all_tax(work: StepContext) -> Asking[None]:
     if not work.tracks:
         n = yield from ask_number("tax", "S27", 1, 99)
     work.table = work.table._replace(tax=0)
-    work.tell("take_all_tax", "S27", n=n)
+    work.emit("take_all_tax", "S27", n=n)
     silver(work, "S27", n)
 
 
@@ -138,7 +138,7 @@ def gain_tax(work: StepContext, rule: str, n: int) -> Asking[None]:
     if work.tracks:
         n = min(n, work.table.tax)
     work.table = work.table._replace(tax=max(0, work.table.tax - n))
-    work.tell("take_tax", rule, n=n)
+    work.emit("take_tax", rule, n=n)
     silver(work, rule, n)
 
 
@@ -146,15 +146,15 @@ def gain_tax(work: StepContext, rule: str, n: int) -> Asking[None]:
 
 
 def apprentice(work: StepContext, rule: str, n: int) -> None:
-    work.tell("no_apprentice", rule)
+    work.emit("no_apprentice", rule)
     silver(work, "S24", 2 * n)
 
 
 def reward_card(work: StepContext, rule: str, n: int) -> Asking[None]:
-    work.tell("no_reward_card", rule)
+    work.emit("no_reward_card", rule)
     yield from gain_virtue(work, "S26", n)
 
 
 def gold(work: StepContext, rule: str, n: int) -> None:
-    work.tell("no_gold", rule)
+    work.emit("no_gold", rule)
     marble(work, "S26", n)

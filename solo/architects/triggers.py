@@ -8,7 +8,7 @@ def due(work: StepContext, who: str, trigger: str) -> None:
     """At most one reset in a turn; it comes when that turn ends."""
     if who not in work.resets and not work.reset_due:
         work.reset_due = who
-        work.tell("reset_due", "S53", trigger=trigger)
+        work.emit("reset_due", "S53", trigger=trigger)
 
 
 def market_used(work: StepContext, who: str) -> None:
@@ -34,7 +34,7 @@ def guildhall_filled(work: StepContext, who: str) -> None:
         return
     filled = work.state.filled
     if work.age_of_artisans and filled in work.setting.discards_at:
-        work.tell("discard_apprentices", "S1")
+        work.emit("discard_apprentices", "S1")
     if filled in work.setting.resets_at:
         due(work, who, "guildhall_row")
     if filled >= work.setting.spaces:
@@ -45,4 +45,4 @@ def guildhall_full(work: StepContext, who: str) -> None:
     """S60: everyone takes 1 more turn. In the AI's own turn its last one is the next; else the one to come."""
     if not work.last_turn:
         work.last_turn, work.full_by = work.turn + 1, who
-        work.tell("end_announced", "S60", who=AI)
+        work.emit("end_announced", "S60", who=AI)

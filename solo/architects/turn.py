@@ -36,14 +36,14 @@ def begin(work: StepContext) -> Asking[None]:
         return
     for card in work.start.cards if work.start.deck != "hand" else ():
         if not any(card.id in zone for zone in work.cards.zones()):
-            work.tell("removed", "S4", card=card.id)
+            work.emit("removed", "S4", card=card.id)
     if ours := sum(work.setting.cards[id].origin == "companion" for zone in work.cards.zones() for id in zone):
-        work.tell("our_cards", "S4", n=ours)
+        work.emit("our_cards", "S4", n=ours)
     if work.board.ours:
-        work.tell("our_board", "S2")
-    work.tell("markers", "S2", virtue=work.side.virtue, influence=work.side.influence)
-    work.tell("marker", "S3", resource=tracks.marked(work))
-    work.tell("piles", "S5", n=len(work.cards.draw), left=len(work.cards.future))
+        work.emit("our_board", "S2")
+    work.emit("markers", "S2", virtue=work.side.virtue, influence=work.side.influence)
+    work.emit("marker", "S3", resource=tracks.marked(work))
+    work.emit("piles", "S5", n=len(work.cards.draw), left=len(work.cards.future))
     if work.table.consequences:
         yield from deal(work, work.table.consequences + work.table.offers)
         yield from move_people(work, AI)
@@ -52,11 +52,11 @@ def begin(work: StepContext) -> Asking[None]:
 def _begin_base(work: StepContext) -> None:
     """B5, B6."""
     if ours := sum(work.setting.cards[id].origin == "companion" for zone in work.cards.zones() for id in zone):
-        work.tell("our_cards", "S4", n=ours)
-    work.tell("base_markers", "S2", virtue=work.side.virtue)
-    work.tell("piles", "S5", n=len(work.cards.draw), left=len(work.cards.future))
+        work.emit("our_cards", "S4", n=ours)
+    work.emit("base_markers", "S2", virtue=work.side.virtue)
+    work.emit("piles", "S5", n=len(work.cards.draw), left=len(work.cards.future))
     if len(work.people) > 1:
-        work.tell("two_people", "B22", n=work.setting.spaces)
+        work.emit("two_people", "B22", n=work.setting.spaces)
 
 
 def _count_cards(work: StepContext) -> Asking[None]:
@@ -79,7 +79,7 @@ def take_turn(work: StepContext) -> Asking[None]:
         yield from reset(work, work.reset_due)
     work.captured_at = ()
     work.turn += 1
-    work.tell("turn", "S7", n=work.turn)
+    work.emit("turn", "S7", n=work.turn)
     if work.supply:
         yield from resolve_next(work)
         discard(work)
@@ -88,9 +88,9 @@ def take_turn(work: StepContext) -> Asking[None]:
     if work.reset_due:
         yield from reset(work, work.reset_due)
     work.resets = ()
-    work.tell("game_over" if work.over else "turn_over", "S60" if work.over else "S7")
+    work.emit("game_over" if work.over else "turn_over", "S60" if work.over else "S7")
     for who in turns_after_the_ais_last(work) if work.over else ():
-        work.tell("one_more_turn", "S60", who=who)
+        work.emit("one_more_turn", "S60", who=who)
 
 
 def resolve_next(work: StepContext) -> Asking[None]:
@@ -100,7 +100,7 @@ def resolve_next(work: StepContext) -> Asking[None]:
     if section.clause and len(card.sections) > 1:
         work.stacking = False
         holds = yield from clause_holds(work, section.clause)
-        work.tell("clause_holds" if holds else "clause_fails", "S9", clause=section.clause.word)
+        work.emit("clause_holds" if holds else "clause_fails", "S9", clause=section.clause.word)
         section = section if holds else card.sections[1]
     yield from resolve(work, section)
 
@@ -112,9 +112,9 @@ def resolve(work: StepContext, section: Section) -> Asking[None]:
     yield from place(work, location)
     choice = yield from first_possible(work, section.options, "S10")
     if choice is None:
-        work.tell("nothing_possible", "S10")
+        work.emit("nothing_possible", "S10")
         return
-    work.tell("option_taken", "S10", option=choice.number, words="+".join(choice.words))
+    work.emit("option_taken", "S10", option=choice.number, words="+".join(choice.words))
     yield from choice.carry_out()
 
 
@@ -190,7 +190,7 @@ def _focus(work: StepContext, _rule: str, _n: int) -> Asking[Cannot | Doing]:
 
 
 def _do_focus(work: StepContext, words: tuple[str, ...], carry_out: Doing) -> Asking[None]:
-    work.tell("focus", FOCUS_RULE[work.opponent], words="+".join(words))
+    work.emit("focus", FOCUS_RULE[work.opponent], words="+".join(words))
     if asking := carry_out():
         yield from asking
 
@@ -209,7 +209,7 @@ def _resolve_one_more(work: StepContext) -> Asking[None]:
     if work.supply:
         yield from resolve_next(work)
     else:
-        work.tell("no_worker", "S8")
+        work.emit("no_worker", "S8")
 
 
 def _captures(work: StepContext, rule: str, n: int) -> Asking[Cannot | Doing]:
@@ -282,7 +282,7 @@ def _resolve_future(work: StepContext) -> Asking[None]:
         card = work.setting.cards[(yield from reveal_future(work))]
         yield from resolve(work, card.sections[0])
     else:
-        work.tell("no_worker", "S8")
+        work.emit("no_worker", "S8")
 
 
 FOCUS_RULE = {

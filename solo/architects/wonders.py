@@ -39,16 +39,16 @@ def marble_for(work: StepContext, influence: int) -> int:
 
 def _build(work: StepContext, resource: Resource, influence: int, price: int) -> Asking[None]:
     """S34, S35: it is paid, its Tax is added, 2 Virtue, its resources go back, its token is placed."""
-    work.tell("wonder", "S33", wonder=resource)
+    work.emit("wonder", "S33", wonder=resource)
     tracks.lose_influence(work, "S32", influence)
     work.side = work.side._replace(marble=work.side.marble - price)
-    work.tell("pay_marble", "S32", n=price, total=work.side.marble)
+    work.emit("pay_marble", "S32", n=price, total=work.side.marble)
     if tax := (yield from of_wonder(work, resource, "tax")):
         tracks.add_tax(work, "S34", tax)
     place = RESOURCES.index(resource)
     table = work.table
     if table.on_wonders[place]:
-        work.tell("wonder_resources_back", "S34", n=table.on_wonders[place], resource=resource)
+        work.emit("wonder_resources_back", "S34", n=table.on_wonders[place], resource=resource)
     work.table = with_value(table._replace(wonders=put(table.wonders, place, AI)), "on_wonders", 0, place)
     yield from tracks.gain_virtue(work, "S34", work.setting.wonders[resource].virtue)
     yield from of_wonder(work, resource, "vp")
@@ -64,9 +64,9 @@ def _token(work: StepContext, resource: Resource) -> Asking[None]:
         if not work.tracks and not (yield from ask_yes("token_free", "S35", location=location)):
             continue
         work.table = work.table._replace(tokens=put(work.table.tokens, RESOURCES.index(resource), location))
-        work.tell("token", "S35", location=location)
+        work.emit("token", "S35", location=location)
         return
-    work.tell("no_token_place", "S35")
+    work.emit("no_token_place", "S35")
 
 
 def _by_priority(work: StepContext) -> tuple[str, ...]:
@@ -83,12 +83,12 @@ def after_building(work: StepContext) -> Asking[None]:
     """S50: the Meddler makes 1 capture after a Wonder or a Cathedral level."""
     if work.board.power != "after_wonder_or_cathedral":
         return
-    work.tell("power", "S50", power=work.board.power)
+    work.emit("power", "S50", power=work.board.power)
     group = yield from next_group(work, 1)
     if group:
         yield from capture(work, "S50", 1, group)
     else:
-        work.tell("no_group", "S50")
+        work.emit("no_group", "S50")
 
 
 # The Cathedral
@@ -113,7 +113,7 @@ def plan_cathedral(work: StepContext) -> Asking[Cannot | Doing]:
 
 def _advance(work: StepContext, level: int) -> Asking[None]:
     work.side = work.side._replace(cathedral=level)
-    work.tell("cathedral", "S17", level=level)
+    work.emit("cathedral", "S17", level=level)
     if not work.base:
         yield from tracks.gain_virtue(work, "S17", 1)
     yield from after_building(work)
@@ -139,6 +139,6 @@ def plan_adornment(work: StepContext, n: int = 1) -> Cannot | Doing:
 def _adornments(work: StepContext, n: int) -> Asking[None]:
     for _ in range(n):
         space = work.side.track
-        work.tell("adornment_pile" if space == 0 else "adornment_card", "S59", n=space)
+        work.emit("adornment_pile" if space == 0 else "adornment_card", "S59", n=space)
         vp = yield from ask_number("adornment_vp", "S59", 0, 20)
         work.side = work.side._replace(adornments=(*work.side.adornments, vp))

@@ -47,11 +47,11 @@ def _construct(work: StepContext, kind: BuildingType, spot: int, missing: int) -
 def build_free(work: StepContext, kind: BuildingType) -> Asking[None]:
     """V34: the first free spot clockwise from its Viscount, rivers or not; forfeit only if there is none."""
     if slot_to_uncover(work, kind) is None:
-        work.tell("no_building_left", "V34")
+        work.emit("no_building_left", "V34")
         return
     spot = yield from _free_spot(work, work.ring.spots_from(work.side.space), "V34")
     if spot is None:
-        work.tell("no_spot_anywhere", "V34")
+        work.emit("no_spot_anywhere", "V34")
     else:
         yield from build(work, kind, spot, "V34")
 
@@ -62,14 +62,14 @@ def build(work: StepContext, kind: BuildingType, spot: int, rule: str) -> Asking
     assert number is not None
     _set_uncovered(work, number, now=True)
     _occupy(work, spot, kind)
-    work.tell("build", rule, building=kind, spot=SPOTS[spot], slot=number + 1)
+    work.emit("build", rule, building=kind, spot=SPOTS[spot], slot=number + 1)
     yield from work.do((work.ring.spot_gain[spot],), "V33")
     yield from _links(work, spot)
     slot = work.board.slots[number]
     if slot.is_icon:
-        work.tell("slot_icon", "V35", slot=number + 1, icon=slot.revealed[0])
+        work.emit("slot_icon", "V35", slot=number + 1, icon=slot.revealed[0])
     elif not slot.trigger and number + 1 not in work.switches.slots_off:
-        work.tell("slot", "V35", slot=number + 1)
+        work.emit("slot", "V35", slot=number + 1)
         yield from work.do(slot.revealed, "V35")
     if work.gates_of_gold:
         yield from _builder_bonuses(work)
@@ -83,18 +83,18 @@ def _links(work: StepContext, spot: int) -> Asking[None]:
             owner = "human"
         if owner:
             both = "link_both" if owner == "human" else "link_own"
-            work.tell(both, "V33", spot=SPOTS[other], times=len(link.gain), word=link.gain[0])
+            work.emit(both, "V33", spot=SPOTS[other], times=len(link.gain), word=link.gain[0])
             yield from work.do(link.gain, "V33")
 
 
 def human_built(work: StepContext, spot: int) -> Asking[None]:
     """The person has built here: V33, a Link with the AI's Building pays both."""
     _occupy(work, spot, "human")
-    work.tell("you_built", "V33", spot=SPOTS[spot])
+    work.emit("you_built", "V33", spot=SPOTS[spot])
     for link in work.ring.links_of[spot]:
         if work.table.spots[link.first + link.second - spot] not in ("", "human"):
             other = link.first + link.second - spot
-            work.tell("link_ai", "V33", spot=SPOTS[other], times=len(link.gain), word=link.gain[0])
+            work.emit("link_ai", "V33", spot=SPOTS[other], times=len(link.gain), word=link.gain[0])
             yield from work.do(link.gain, "V33")
 
 
@@ -116,7 +116,7 @@ def human_linked(work: StepContext, spot: int) -> Asking[None]:
     if not work.start.as_before:
         yield from human_built(work, link.second if work.table.spots[link.first] else link.first)
         return
-    work.tell("link_ai", "V33", spot=SPOTS[spot], times=len(link.gain), word=link.gain[0])
+    work.emit("link_ai", "V33", spot=SPOTS[spot], times=len(link.gain), word=link.gain[0])
     yield from work.do(link.gain, "V33")
 
 
@@ -173,11 +173,11 @@ def _build_public(work: StepContext, kind: BuildingType, spot: int, missing: int
     pay(work, "builder", missing)
     work.table = with_value(work.table, "publics", "ai", PUBLIC_PLACE[kind])
     _occupy(work, spot, PUBLIC + kind)
-    work.tell("build_public", "V65", building=PUBLIC + kind, spot=SPOTS[spot])
+    work.emit("build_public", "V65", building=PUBLIC + kind, spot=SPOTS[spot])
     slot = slot_to_cover(work, kind)
     if slot is not None:
         _set_uncovered(work, slot, now=False)
-        work.tell("building_returns", "V66", building=kind, slot=slot + 1)
+        work.emit("building_returns", "V66", building=kind, slot=slot + 1)
     yield from work.do(work.setting.facts.public_gain[kind], "V65")
 
 
@@ -193,4 +193,4 @@ def _builder_bonuses(work: StepContext) -> Asking[None]:
         if not work.tracks and not (yield from ask_yes("builder_card_there", "V54", bonus=card)):
             continue
         work.table = with_value(work.table, card, "ai")
-        work.tell("builder_card", "V54", bonus=card)
+        work.emit("builder_card", "V54", bonus=card)

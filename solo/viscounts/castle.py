@@ -45,13 +45,13 @@ def place_free(work: StepContext, number: int) -> Asking[None]:
     if number := min(number, work.side.supply):
         yield from place(work, number, "V42")
     else:
-        work.tell("no_workers", "V37")
+        work.emit("no_workers", "V37")
 
 
 def place(work: StepContext, number: int, rule: str) -> Asking[None]:
     segment = work.segment
     _add(work, 1, segment, number)
-    work.tell("place_workers", rule, n=number, segment=segment)
+    work.emit("place_workers", rule, n=number, segment=segment)
     yield from resolve(work)
 
 
@@ -66,7 +66,7 @@ def resolve(work: StepContext) -> Asking[None]:
         elif group := next((n for n in order if side.tier2[n - 1] >= GROUP), 0):
             _add(work, 2, group, -1)
             work.side = work.side._replace(tier3=work.side.tier3 + 1)
-            work.tell("to_the_top", "V38", segment=group, total=work.side.tier3)
+            work.emit("to_the_top", "V38", segment=group, total=work.side.tier3)
             yield from work.do(work.setting.facts.on_top, "V38")
             yield from claim_leader(work)
         else:
@@ -83,7 +83,7 @@ def _move_inward(work: StepContext, segment: int, touched: set[tuple[int, int]])
     _add(work, 1, counter, 1)
     _add(work, 2, segment, 1)
     touched |= {(1, clockwise), (1, counter), (2, segment)}
-    work.tell("group", "V38", segment=segment, clockwise=clockwise, counter=counter)
+    work.emit("group", "V38", segment=segment, clockwise=clockwise, counter=counter)
     yield from work.do(work.ring.reward[segment], "V39")
 
 
@@ -106,7 +106,7 @@ def _bump(work: StepContext, tier: int, segment: int) -> Asking[None]:
     if too_many <= 0:
         return
     work.table = with_value(work.table, name, others - too_many, segment - 1)
-    work.tell(f"bump_tier{tier}", "V40", n=too_many, segment=segment)
+    work.emit(f"bump_tier{tier}", "V40", n=too_many, segment=segment)
 
 
 def claim_leader(work: StepContext) -> Asking[None]:
@@ -121,21 +121,21 @@ def claim_leader(work: StepContext) -> Asking[None]:
         if work.side.tier3 <= others:
             return
     work.table = work.table._replace(leader="ai")
-    work.tell("castle_leader", "V41")
+    work.emit("castle_leader", "V41")
 
 
 def human_workers(work: StepContext, tier: int, segment: int, number: int) -> Asking[None]:
     """So many Workers of the person's are in a section now. V40: where the AI's are too many beside them, the person
     has bumped some; or one of the two counts is wrong."""
     work.table = with_value(work.table, f"human_tier{tier}", number, segment - 1)
-    work.tell("noted", "V1", told="castle")
+    work.emit("noted", "V1", told="castle")
     own = (work.side.tier1 if tier == 1 else work.side.tier2)[segment - 1]
     too_many = min(own, own + number - GROUP)
     if too_many <= 0 or work.start.as_before:
         return
     where = {"segment": segment, "tier": tier, "own": own, "yours": number}
     if not (yield from ask_yes("you_bumped", "V40", n=too_many, **where)):
-        work.tell("too_many_workers", "V40", **where)
+        work.emit("too_many_workers", "V40", **where)
         return
     for _ in range(too_many):
         yield from bumped(work, tier, segment)
@@ -144,5 +144,5 @@ def human_workers(work: StepContext, tier: int, segment: int, number: int) -> As
 def bumped(work: StepContext, tier: int, segment: int) -> Asking[None]:
     """V40: the person has bumped one of the AI's Workers."""
     _add(work, tier, segment, -1)
-    work.tell(f"bumped_tier{tier}", "V40", segment=segment)
+    work.emit(f"bumped_tier{tier}", "V40", segment=segment)
     yield from work.do(work.setting.facts.bumped[tier], "V40")

@@ -15,8 +15,8 @@ def collide(work: StepContext) -> Asking[None]:
     The effects may move both markers on together: what is taken is that of the space where they are by then."""
     if work.side.virtue != work.side.corruption:
         return
-    work.tell("collision", "V47", space=work.side.virtue)
-    work.tell("your_collision_effects", "V47")
+    work.emit("collision", "V47", space=work.side.virtue)
+    work.emit("your_collision_effects", "V47")
     yield from trigger(work, "collision")
     space = work.side.virtue
     above = work.setting.facts.above[space - 1]
@@ -28,7 +28,7 @@ def collide(work: StepContext) -> Asking[None]:
         resource_any(work, "V47")
     yield from _person_takes(work, space)
     work.side = work.side._replace(virtue=TRACK[-1], corruption=TRACK[0])
-    work.tell("reset_markers", "V47")
+    work.emit("reset_markers", "V47")
 
 
 def _person_takes(work: StepContext, space: int) -> Asking[None]:
@@ -36,7 +36,7 @@ def _person_takes(work: StepContext, space: int) -> Asking[None]:
     below = work.setting.facts.below[space - 1]
     [word] = below.gain
     condition = {"0": "you_take_if_none", "1+": "you_take_if_any", "any": "you_take"}[below.criminals]
-    work.tell(condition, "V47", word=word)
+    work.emit(condition, "V47", word=word)
     if word in ("debt", "deed") and work.tracks:
         shows = yield from ask_yes("your_criminals", "V47", space=space)
         if shows == (below.criminals == "1+"):
@@ -45,16 +45,16 @@ def _person_takes(work: StepContext, space: int) -> Asking[None]:
 
 def human_collision(work: StepContext, space: int) -> Asking[None]:
     """V48: the person takes the row above of their board, the AI the row below, by the Criminals on its own."""
-    work.tell("your_collision", "V48", space=space)
+    work.emit("your_collision", "V48", space=space)
     yield from trigger(work, "collision")
     if not work.start.as_before:
         above = work.setting.facts.yours[space - 1]
         words = (*("deed",) * above.deeds, *("debt",) * above.debts, *("silver",) * above.silver)
-        work.tell("your_collision_takes", "V48", words="+".join(words))
+        work.emit("your_collision_takes", "V48", words="+".join(words))
         take_from_piles(work, debts=above.debts, deeds=above.deeds)
     below = work.setting.facts.below[space - 1]
     shows = criminals_in_collisions(work) > 0
     if below.criminals == "any" or shows == (below.criminals == "1+"):
         yield from work.do(below.gain, "V48")
     else:
-        work.tell("takes_nothing", "V48")
+        work.emit("takes_nothing", "V48")

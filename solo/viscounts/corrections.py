@@ -166,7 +166,7 @@ def correct(work: StepContext, correction: Correction) -> None:
     name, value, index = correction.field, correction.value, correction.index
     if name in HOUSE_RULES:
         work.readings[name] = value if isinstance(value, bool) else str(value)
-        work.tell("reading_changed", "V1")
+        work.emit("reading_changed", "V1")
         return
     field = FIELDS[name]
     if name == "last_turn":
@@ -187,7 +187,7 @@ def correct(work: StepContext, correction: Correction) -> None:
         _put(work, field, name, index, value)
         if name == "human_space":
             work.table = work.table._replace(human_inside=False)
-    work.tell("corrected", "V1", field=name, value=int(value) if isinstance(value, bool) else value, place=index + 1)
+    work.emit("corrected", "V1", field=name, value=int(value) if isinstance(value, bool) else value, place=index + 1)
 
 
 def _put(work: StepContext, field: Field, name: str, index: int, value: Value) -> None:

@@ -14,9 +14,9 @@ def shift(work: StepContext) -> None:
     discard = work.cards.discard
     if right:
         discard = (right, *discard)
-        work.tell("drop", "V10", card=right)
+        work.emit("drop", "V10", card=right)
     elif left:
-        work.tell("shift", "V10")
+        work.emit("shift", "V10")
     work.cards = work.cards._replace(slots=("", left, centre), discard=discard)
 
 
@@ -25,7 +25,7 @@ def reveal(work: StepContext) -> Asking[str]:
     card, draw = yield from _leaving(work, work.cards.draw, "revealed", "V10")
     _, centre, right = work.cards.slots
     work.cards = work.cards._replace(draw=draw, slots=(card, centre, right))
-    work.tell("reveal", "V10", card=card)
+    work.emit("reveal", "V10", card=card)
     return card
 
 
@@ -33,7 +33,7 @@ def take_future(work: StepContext) -> Asking[None]:
     """V21: the top Future card goes faceup onto the discard pile."""
     card, future = yield from _leaving(work, work.cards.future, "future_card", "V21")
     work.cards = work.cards._replace(future=future, discard=(card, *work.cards.discard))
-    work.tell("gain_scheme", "V21", card=card, n=len(work.cards.future))
+    work.emit("gain_scheme", "V21", card=card, n=len(work.cards.future))
 
 
 def shuffle(work: StepContext) -> None:
@@ -43,7 +43,7 @@ def shuffle(work: StepContext) -> None:
     work.cards = cards._replace(
         draw=shuffled(work.start.seed, cards.shuffles, pool), discard=(), shuffles=cards.shuffles + 1
     )
-    work.tell("shuffle", "V12", n=len(pool))
+    work.emit("shuffle", "V12", n=len(pool))
 
 
 def _leaving(work: StepContext, pile: Pile, what: str, rule: str) -> Asking[tuple[str, Pile]]:

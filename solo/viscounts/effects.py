@@ -19,7 +19,7 @@ DISMISS = ("discard", "virtue", "corruption", "debt", "rearrange", "shuffle")
 def gain_scheme(work: StepContext, rule: str) -> Asking[None]:
     """V21: the top Future card goes faceup onto the discard pile; V25: with none left, a card flip."""
     if not work.cards.future:
-        work.tell("future_empty", "V25")
+        work.emit("future_empty", "V25")
         yield from flip(work, rule)
         return
     yield from take_future(work)
@@ -29,7 +29,7 @@ def gain_scheme(work: StepContext, rule: str) -> Asking[None]:
 def shuffle_effect(work: StepContext, _rule: str) -> Asking[None]:
     """Only with at least one card in the discard pile."""
     if not work.cards.discard:
-        work.tell("nothing_to_shuffle", "V12")
+        work.emit("nothing_to_shuffle", "V12")
         return
     yield from shuffled_deck(work)
 
@@ -48,10 +48,10 @@ def dismiss(work: StepContext, _rule: str) -> Asking[None]:
     if not effect:
         effect = yield from ask_pick("dismiss", "V20", (*DISMISS, EMPTY), segment=segment)
     if effect == EMPTY:
-        work.tell("no_townsfolk", "V20", segment=segment)
+        work.emit("no_townsfolk", "V20", segment=segment)
         return
     forget_townsfolk(work, segment)
-    work.tell("dismiss", "V20", segment=segment, word=effect)
+    work.emit("dismiss", "V20", segment=segment, word=effect)
     yield from work.do((effect,), "V20")
 
 
@@ -76,7 +76,7 @@ def welcome_or_refuse(work: StepContext, _rule: str) -> None:
     places = row.rightmost(2)
     if places:
         work.table = work.table._replace(outsiders=row.without(*places))
-        work.tell("outsiders_leave", "V50", n=len(places))
+        work.emit("outsiders_leave", "V50", n=len(places))
     resource_any(work, "V50")
 
 
@@ -86,11 +86,11 @@ def becomes_virtue(work: StepContext, _rule: str) -> None:
 
 
 def kings_order(work: StepContext, _rule: str) -> None:
-    work.tell("no_kings_order", "V53")
+    work.emit("no_kings_order", "V53")
 
 
 def hero(work: StepContext, _rule: str) -> None:
-    work.tell("no_hero", "V65")
+    work.emit("no_hero", "V65")
 
 
 # Keeper of Keys
@@ -102,7 +102,7 @@ def remove_heroes_and_chests(work: StepContext, _rule: str) -> None:
     work.table = table._replace(
         heroes=table.heroes.without(*table.heroes.rightmost(2)), chests=table.chests.without(*table.chests.rightmost(2))
     )
-    work.tell("heroes_and_chests_leave", "V60")
+    work.emit("heroes_and_chests_leave", "V60")
 
 
 def chest_tile(work: StepContext, rule: str) -> Asking[None]:
@@ -110,7 +110,7 @@ def chest_tile(work: StepContext, rule: str) -> Asking[None]:
     if work.switches.chest_tile == "flip_ai_chest" and work.side.chests_flipped < len(work.side.chests):
         yield from flip_ai_chest(work, rule)
     else:
-        work.tell("no_chest", rule)
+        work.emit("no_chest", rule)
 
 
 def flip_ai_chest(work: StepContext, rule: str) -> Asking[None]:
@@ -121,4 +121,4 @@ def flip_ai_chest(work: StepContext, rule: str) -> Asking[None]:
         left = [tile for tile in work.setting.facts.chest_icons if tile not in work.side.chests]
         tile = left[0] if len(left) == 1 else (yield from ask_pick("chest", "V62", left, slot=number + 1))
     work.side = with_value(work.side, "chests", tile, number)._replace(chests_flipped=number + 1)
-    work.tell("flip_ai_chest", rule, slot=number + 1, chest=tile)
+    work.emit("flip_ai_chest", rule, slot=number + 1, chest=tile)

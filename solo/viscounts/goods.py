@@ -19,7 +19,7 @@ def virtue(work: StepContext, rule: str) -> None:
         work.side = side._replace(virtue=space, corruption=space)
     else:
         work.side = side._replace(virtue=side.virtue - 1)
-    work.tell("virtue", rule, space=work.side.virtue)
+    work.emit("virtue", rule, space=work.side.virtue)
 
 
 def corruption(work: StepContext, rule: str) -> None:
@@ -29,14 +29,14 @@ def corruption(work: StepContext, rule: str) -> None:
         work.side = side._replace(virtue=space, corruption=space)
     else:
         work.side = side._replace(corruption=side.corruption + 1)
-    work.tell("corruption", rule, space=work.side.corruption)
+    work.emit("corruption", rule, space=work.side.corruption)
 
 
 def corruption_per_criminal(work: StepContext, _rule: str) -> None:
     """V15: the new card's icons count too."""
     found = criminals(work)
     if not found:
-        work.tell("no_criminals", "V15")
+        work.emit("no_criminals", "V15")
     for _ in range(found):
         corruption(work, "V15")
 
@@ -48,7 +48,7 @@ def gain(work: StepContext, resource: Resource, rule: str) -> None:
     kind = work.board.chart[0][0] if work.board.one_resource_type else resource
     total = getattr(work.side, kind) + 1
     work.side = with_value(work.side, kind, total)
-    work.tell("gain", rule, resource=kind, total=total)
+    work.emit("gain", rule, resource=kind, total=total)
 
 
 def ink(work: StepContext, rule: str) -> None:
@@ -76,14 +76,14 @@ def resource_any(work: StepContext, rule: str) -> None:
 
 def debt(work: StepContext, rule: str) -> None:
     work.side = work.side._replace(debts=work.side.debts + 1)
-    work.tell("debt", rule, total=work.side.debts)
+    work.emit("debt", rule, total=work.side.debts)
     work.took_debt_or_deed = True
     take_from_piles(work, debts=1)
 
 
 def deed(work: StepContext, rule: str) -> None:
     work.side = work.side._replace(deeds=work.side.deeds + 1)
-    work.tell("deed", rule, total=work.side.deeds)
+    work.emit("deed", rule, total=work.side.deeds)
     work.took_debt_or_deed = True
     take_from_piles(work, deeds=1)
 
@@ -108,10 +108,10 @@ def uncover(work: StepContext, *, poverty: bool, prosperity: bool, in_last_turn:
     for name, now in (("poverty", poverty), ("prosperity", prosperity)):
         if now and not getattr(work.table, name):
             work.table = with_value(work.table, name, True)
-            work.tell("uncovered", "V5", pile=name)
+            work.emit("uncovered", "V5", pile=name)
             if not work.last_turn:
                 work.last_turn = work.turn + (1 if work.in_turn or in_last_turn else 2)
-                work.tell("end_announced", "V5", turn=work.last_turn)
+                work.emit("end_announced", "V5", turn=work.last_turn)
 
 
 def flip(work: StepContext, _rule: str) -> Asking[None]:
@@ -122,7 +122,7 @@ def flip(work: StepContext, _rule: str) -> Asking[None]:
     elif side.deeds:
         yield from _flip_deed(work, "V28")
     else:
-        work.tell("nothing_to_flip", "V26")
+        work.emit("nothing_to_flip", "V26")
         virtue(work, "V26")
 
 
@@ -143,7 +143,7 @@ def flip_deed(work: StepContext, rule: str) -> Asking[None]:
 def _missing_flip(work: StepContext) -> Asking[None]:
     """V30: the kind that the icon names is not there."""
     other_kind = work.switches.missing_flip == "other_kind" and (work.side.debts or work.side.deeds)
-    work.tell("nothing_to_flip", "V30")
+    work.emit("nothing_to_flip", "V30")
     if other_kind:
         yield from flip(work, "V30")
     elif work.switches.missing_flip != "nothing":
@@ -152,7 +152,7 @@ def _missing_flip(work: StepContext) -> Asking[None]:
 
 def _flip_debt(work: StepContext, rule: str) -> Asking[None]:
     work.side = work.side._replace(debts=work.side.debts - 1, paid_debts=work.side.paid_debts + 1)
-    work.tell("flip_debt", rule, paid=work.side.paid_debts)
+    work.emit("flip_debt", rule, paid=work.side.paid_debts)
     if work.switches.paid_debt_gives_resource:
         resource_any(work, "V29")
     yield from trigger(work, "flip_debt_or_deed")
@@ -160,7 +160,7 @@ def _flip_debt(work: StepContext, rule: str) -> Asking[None]:
 
 def _flip_deed(work: StepContext, rule: str) -> Asking[None]:
     work.side = work.side._replace(deeds=work.side.deeds - 1, approved_deeds=work.side.approved_deeds + 1)
-    work.tell("flip_deed", rule, approved=work.side.approved_deeds)
+    work.emit("flip_deed", rule, approved=work.side.approved_deeds)
     yield from trigger(work, "flip_debt_or_deed")
 
 
@@ -185,7 +185,7 @@ def trigger(work: StepContext, what: str, marker: str = "") -> Asking[None]:
             continue
         if slot.criminals and (criminals_in_collisions(work) > 0) != (slot.criminals == "1+"):
             continue
-        work.tell("slot", "V35", slot=number + 1)
+        work.emit("slot", "V35", slot=number + 1)
         work.busy.add(number)
         yield from work.do(slot.revealed, "V35")
         work.busy.discard(number)

@@ -67,7 +67,7 @@ def pay(work: StepContext, need: Need, amount: int) -> None:
         return
     kind = _resource(work, need)
     work.side = with_value(work.side, kind, getattr(work.side, kind) - amount)
-    work.tell("pay", "V19", n=amount, resource=kind, icon=need)
+    work.emit("pay", "V19", n=amount, resource=kind, icon=need)
 
 
 def too_few(work: StepContext, need: Need, needed: int, rule: str) -> Cannot | None:

@@ -125,7 +125,7 @@ def happen(work: StepContext, report: PersonReport) -> Asking[None]:
     elif what in ("debts", "deeds"):
         number = int(details["n"])
         take_from_piles(work, debts=number * (what == "debts"), deeds=number * (what == "deeds"))
-        work.tell(f"you_took_{what}", "V1", n=int(details["n"]))
+        work.emit(f"you_took_{what}", "V1", n=int(details["n"]))
     elif what in ("uncovered", "uncovered_before"):
         piles = {pile: details["pile"] == pile for pile in ("poverty", "prosperity")}
         uncover(work, **piles, in_last_turn=what == "uncovered_before")
@@ -137,16 +137,16 @@ def _moved(work: StepContext, space: int) -> None:
     """V17: on the AI's space it gains a Rearrange, once in a round, however often its space is reported."""
     work.table = work.table._replace(human_space=space, human_inside=not space)
     if not space:
-        work.tell("you_moved_inside", "V17")
+        work.emit("you_moved_inside", "V17")
         return
-    work.tell("you_moved", "V17", space=space)
+    work.emit("you_moved", "V17", space=space)
     if space != work.side.space:
         return
     if work.table.landed == work.round and not work.start.as_before:
-        work.tell("landed_before", "V17", space=space)
+        work.emit("landed_before", "V17", space=space)
         return
     work.table = work.table._replace(landed=work.round)
-    work.tell("lands_on_ai", "V17", space=space)
+    work.emit("lands_on_ai", "V17", space=space)
     rearrange(work, "V17")
 
 
@@ -185,4 +185,4 @@ def _note(work: StepContext, what: str, details: Details, segment: int) -> None:
     else:
         work.table = with_value(table, what, "human")
     rule = {"outsider": "V51", "hero": "V68", "chest": "V68", "castle_leader": "V41"}.get(what, "V1")
-    work.tell("noted", rule, told=what)
+    work.emit("noted", rule, told=what)

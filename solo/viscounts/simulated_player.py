@@ -1,7 +1,7 @@
-"""A plain stand-in for the person: tells what people tell, and answers from a small table of its own.
+"""A plain stand-in for the person: reports what people report, and answers from a small table of its own.
 
 It does not play well, only like a game: one thing or two per round, a collision now and then, Debts and Deeds that run
-out after some thirteen rounds. The same seed tells and answers the same.
+out after some thirteen rounds. The same seed reports and answers the same.
 """
 
 import random
@@ -32,7 +32,7 @@ class SimulatedPlayer:
         effects, weights = zip(*DISMISSED.items(), strict=True)
         self.dismissed = self.rng.choices(effects, weights, k=100)
 
-    def tells(self, now: Callable[[], State]) -> Iterator[PersonReport]:
+    def reports(self, now: Callable[[], State]) -> Iterator[PersonReport]:
         """What happens in the person's turn. The AI may gain something in between, so `now` is asked again."""
         rng, table = self.rng, now().table
         self.space = (self.space - 1 + rng.randint(1, 3)) % SPACES + 1

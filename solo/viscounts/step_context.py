@@ -118,7 +118,7 @@ class StepContext:
         """The Segment at which the AI's Viscount is."""
         return segment_of(self.side.space)
 
-    def tell(self, what: str, rule: str, **details: int | str) -> None:
+    def emit(self, what: str, rule: str, **details: int | str) -> None:
         self.events.append(Event(what, rule, details))
 
     def do(self, words: Iterable[str], rule: str) -> Asking[None]:

@@ -45,7 +45,7 @@ def _transcribe(work: StepContext, word: str, segment: int) -> Asking[None]:
 def _printed(work: StepContext, found: Manuscript, segment: int) -> Asking[None]:
     """V46: the effect, but there is no tile to take."""
     pay(work, "cleric", found.cost - count(work, "cleric"))
-    work.tell("transcribe_printed", "V46", segment=segment)
+    work.emit("transcribe_printed", "V46", segment=segment)
     yield from work.do(found.gain, "V46")
 
 
@@ -56,7 +56,7 @@ def transcribe_free(work: StepContext, _rule: str) -> Asking[None]:
         if word != EMPTY and manuscript(word).cost <= FREE_UP_TO:
             yield from take(work, word, segment, "V45")
             return
-    work.tell("no_free_manuscript", "V45")
+    work.emit("no_free_manuscript", "V45")
 
 
 def take(work: StepContext, word: str, segment: int, rule: str) -> Asking[None]:
@@ -64,7 +64,7 @@ def take(work: StepContext, word: str, segment: int, rule: str) -> Asking[None]:
     found = manuscript(word)
     work.side = work.side._replace(manuscripts=(*work.side.manuscripts, word))
     forget_top(work, segment)
-    work.tell("transcribe", rule, segment=segment, ribbon=found.ribbon, cost=found.cost)
+    work.emit("transcribe", rule, segment=segment, ribbon=found.ribbon, cost=found.cost)
     yield from work.do(found.gain, "V43")
     yield from _claim_bonus(work, found.ribbon)
 
@@ -83,7 +83,7 @@ def _claim_bonus(work: StepContext, ribbon: str) -> Asking[None]:
         return
     if work.tracks or (yield from ask_yes("bonus_there", "V44", ribbon=ribbon)):
         work.table = with_value(work.table, "bonus", "ai", RIBBONS.index(ribbon))
-        work.tell("cleric_bonus", "V44", ribbon=ribbon)
+        work.emit("cleric_bonus", "V44", ribbon=ribbon)
 
 
 def _top(work: StepContext, segment: int, rule: str) -> Asking[str]:

@@ -23,20 +23,20 @@ def begin(work: StepContext) -> Asking[None]:
     """V6 to V9: what the board takes out, the start items, and the first Building with the effect of its spot."""
     board = work.board
     for deck, header in board.removed if work.start.deck == "hand" else ():
-        work.tell(f"take_out_{deck}", "V6", words="+".join(header))
+        work.emit(f"take_out_{deck}", "V6", words="+".join(header))
     for card in work.start.cards if work.start.deck != "hand" else ():
         in_game = work.keeper_of_keys or not card.keeper_of_keys
         if in_game and not any(card.id in zone for zone in work.cards.zones()):
-            work.tell(f"removed_{card.deck}", "V6", card=card.id)
+            work.emit(f"removed_{card.deck}", "V6", card=card.id)
     used = [work.setting.cards[id] for zone in work.cards.zones() for id in zone]
     if ours := sum(card.origin == "companion" for card in used):
-        work.tell("our_cards", "V6", n=ours)
+        work.emit("our_cards", "V6", n=ours)
     if board.origins or any(slot.origin == "companion" for slot in board.slots):
-        work.tell("our_board", "V2")
-    work.tell("piles", "V6", n=len(work.cards.draw), left=len(work.cards.future))
-    work.tell("viscount", "V7", space=work.side.space)
+        work.emit("our_board", "V2")
+    work.emit("piles", "V6", n=len(work.cards.draw), left=len(work.cards.future))
+    work.emit("viscount", "V7", space=work.side.space)
     if work.tracks:
-        work.tell("your_player_card", "V1")
+        work.emit("your_player_card", "V1")
     for resource in board.start_resources:
         goods.gain(work, resource, "V8")
     for _ in range(board.start_debts):
@@ -53,7 +53,7 @@ def take_turn(work: StepContext) -> Asking[None]:
     """V10: shift, reveal, then the card from top to bottom, then the collision check."""
     work.turn += 1
     work.in_turn = True
-    work.tell("turn", "V5", n=work.turn)
+    work.emit("turn", "V5", n=work.turn)
     shift(work)
     if not work.cards.draw:
         # V11: with only two cards on the board.
@@ -69,7 +69,7 @@ def take_turn(work: StepContext) -> Asking[None]:
     if not work.tracks and work.took_debt_or_deed and not work.last_turn:
         cards = yield from ask_pick("uncovered", "V5", ("none", "poverty", "prosperity", "both"))
         goods.uncover(work, poverty=cards in ("poverty", "both"), prosperity=cards in ("prosperity", "both"))
-    work.tell("game_over" if work.over else "turn_over", "V5")
+    work.emit("game_over" if work.over else "turn_over", "V5")
 
 
 def _maybe_at_once(work: StepContext) -> Asking[None]:
@@ -81,12 +81,12 @@ def move(work: StepContext, spaces: int) -> None:
     """V16: exactly so many spaces on the outside path; V17: where it meets the person, who may Rearrange."""
     space = work.ring.step(work.side.space, spaces)
     work.side = work.side._replace(space=space)
-    work.tell("move", "V16", n=spaces, space=space)
+    work.emit("move", "V16", n=spaces, space=space)
     table = work.table
     if not work.tracks or not (table.human_space or table.human_inside):
-        work.tell("rearrange_if_there", "V17", space=space)
+        work.emit("rearrange_if_there", "V17", space=space)
     elif table.human_space == space:
-        work.tell("you_may_rearrange", "V17", space=space)
+        work.emit("you_may_rearrange", "V17", space=space)
 
 
 def first_possible(work: StepContext, options: tuple[tuple[str, ...], ...]) -> Asking[None]:
@@ -102,10 +102,10 @@ def first_possible(work: StepContext, options: tuple[tuple[str, ...], ...]) -> A
                     break
                 plans[word] = plan
         if cannot:
-            work.tell("option_skipped", "V18", option=number, words="+".join(words))
-            work.tell(cannot.what, cannot.rule, **cannot.details)
+            work.emit("option_skipped", "V18", option=number, words="+".join(words))
+            work.emit(cannot.what, cannot.rule, **cannot.details)
             continue
-        work.tell("option_taken", "V18", option=number, words="+".join(words))
+        work.emit("option_taken", "V18", option=number, words="+".join(words))
         yield from _carry_out(work, words, plans)
         return
 
@@ -121,7 +121,7 @@ def _carry_out(work: StepContext, words: tuple[str, ...], plans: Mapping[str, Pl
             plan = (yield from plan_action(work, word)) if acted else plans[word]
             acted = True
             if isinstance(plan, Cannot):
-                work.tell(plan.what, plan.rule, **plan.details)
+                work.emit(plan.what, plan.rule, **plan.details)
             else:
                 yield from plan()
 
@@ -130,7 +130,7 @@ def plan_action(work: StepContext, word: str) -> Asking[Cannot | Plan]:
     """How the action is carried out, or why it cannot be."""
     if word == "focus":
         # V22: the action named top left on its board.
-        work.tell("focus", "V22", word=work.board.focus)
+        work.emit("focus", "V22", word=work.board.focus)
         return (yield from plan_action(work, work.board.focus))
     if word == "construct":
         return (yield from plan_construct(work))

@@ -59,7 +59,7 @@ class AtHand(ABC, Generic[S]):
     def turn(self, **answers: Any) -> Self:
         return self.play(Turn(), answers)
 
-    def tell(self, what: str, **details: int | str) -> Self:
+    def report(self, what: str, **details: int | str) -> Self:
         return self.play(PersonReport(what, details), {})
 
     def play(self, opening: Turn | PersonReport, answers: Mapping[str, Any]) -> Self:

@@ -90,9 +90,9 @@ def test_v40_on_the_second_tier_too() -> None:
 
 def test_v40_the_ais_bumped_workers_pay_it() -> None:
     solo = Solo().set(**NO_RESOURCES).set(tier1=(0, 1), tier2=(0, 1), virtue=7)
-    solo.tell("bumped", segment=2, tier=1)
+    solo.report("bumped", segment=2, tier=1)
     assert (solo.side.ink, solo.side.tier1[1], solo.side.supply) == (1, 0, 19)
-    solo.tell("bumped", segment=2, tier=2)
+    solo.report("bumped", segment=2, tier=2)
     assert (solo.side.ink, solo.side.virtue, solo.side.supply) == (2, 6, 20)
 
 

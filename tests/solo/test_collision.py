@@ -67,7 +67,7 @@ def test_v47_by_the_switch_as_soon_as_the_row_is_done() -> None:
 )  # fmt: skip
 def test_v48_in_the_persons_collision_the_ai_takes_the_row_below(space: int, criminal: bool, gains: str) -> None:
     solo = Solo().set(slots=("starting_criminal" if criminal else "starting_builder_noble",))
-    solo.tell("collision", space=space)
+    solo.report("collision", space=space)
     assert solo.events[-1].what == gains
     assert solo.events[-1].rule == "V48" if gains != "gain" else solo.events[-1].rule in ("V27", "V48")
 
@@ -80,7 +80,7 @@ YOURS = {1: (3, 0), 2: (2, 0), 3: (1, 0), 4: (1, 1), 5: (0, 1), 6: (0, 2), 7: (0
 def test_v48_what_the_person_takes_comes_off_the_piles(space: int) -> None:
     solo = Solo().set(slots=("starting_builder_noble" if space < 5 else "starting_criminal",))  # the AI takes none
     before = solo.table
-    solo.tell("collision", space=space)
+    solo.report("collision", space=space)
     deeds, debts = YOURS[space]
     assert (before.deeds_left - solo.table.deeds_left, before.debts_left - solo.table.debts_left) == (deeds, debts)
     [told] = solo.happened("your_collision_takes", "V48")
@@ -88,14 +88,14 @@ def test_v48_what_the_person_takes_comes_off_the_piles(space: int) -> None:
 
 
 def test_v48_the_persons_collision_may_announce_the_end() -> None:
-    solo = Solo(card=scheme((), ("stone",))).set(deeds_left=3).turn().tell("collision", space=1)
+    solo = Solo(card=scheme((), ("stone",))).set(deeds_left=3).turn().report("collision", space=1)
     assert (solo.table.deeds_left, solo.table.prosperity, solo.game.state.last_turn) == (0, True, 3)
 
 
 def test_v48_a_game_of_before_still_waits_for_them_to_be_told() -> None:
     solo = Solo(rules=1)
     before = solo.table
-    solo.tell("collision", space=2)
+    solo.report("collision", space=2)
     assert (solo.table.deeds_left, solo.happened("your_collision_takes")) == (before.deeds_left, [])
 
 

@@ -21,7 +21,7 @@ def test_v50_two_outsiders_leave_for_a_resource(word: str) -> None:
 
 @pytest.mark.parametrize(("place", "row"), [(1, (4, 2, 1)), (2, (4, 3, 1)), (3, (4, 3, 2))])
 def test_v51_the_row_slides_after_the_person_took_one(place: int, row: tuple[int, ...]) -> None:
-    assert Solo(modules=GOLD).tell("outsider", place=place).table.outsiders.cards == row
+    assert Solo(modules=GOLD).report("outsider", place=place).table.outsiders.cards == row
 
 
 def test_v51_an_empty_pile_leaves_gaps() -> None:

@@ -118,7 +118,7 @@ def test_v65_of_several_the_one_by_the_switch(first: Any, order: list[str]) -> N
 
 def test_v65_the_persons_public_building_stays_with_the_person() -> None:
     card = scheme((), ("construct",), move=1)
-    told = Solo(modules=KEYS, card=card).build("6a", by="guildhall").set(stone=9).tell("public", building="guildhall")
+    told = Solo(modules=KEYS, card=card).build("6a", by="guildhall").set(stone=9).report("public", building="guildhall")
     assert not told.turn().happened("build_public")
     asked = Solo(modules=KEYS, card=card, tracking="ask").build("6a", by="guildhall").set(stone=9)
     asked.turn(public_there=False, free_spot="6b")
@@ -147,12 +147,12 @@ def test_v67_public_workshop_and_guildhall() -> None:
     assert (criminals(solo.work()), criminals_in_collisions(solo.work())) == (1, 1)
     solo.set(publics=("ai", "", "ai"))
     assert (criminals(solo.work()), criminals_in_collisions(solo.work())) == (1, 0)
-    assert solo.tell("collision", space=1).happened("takes_nothing")
+    assert solo.report("collision", space=1).happened("takes_nothing")
 
 
 @pytest.mark.parametrize(("what", "place", "row"), [("hero", 2, (4, 3, 1)), ("chest", 4, (5, 4, 3, 2))])
 def test_v68_rows_slide_when_the_person_takes_one(what: str, place: int, row: tuple[int, ...]) -> None:
-    solo = Solo(modules=KEYS).tell(what, place=place)
+    solo = Solo(modules=KEYS).report(what, place=place)
     assert (solo.table.heroes if what == "hero" else solo.table.chests).cards == row
     assert solo.happened("noted", "V68")
 

@@ -44,7 +44,7 @@ EXAMPLES: dict[str, dict[str, int | str]] = {
 def test_everything_that_may_be_told_can_happen_and_be_said(what: str) -> None:
     solo = Solo(modules=ALL, card=scheme(move=1)).turn().set(tier1=(0, 1), townsfolk=("debt",))
     before = solo.game.state
-    solo.tell(what, **EXAMPLES.get(what, {}))
+    solo.report(what, **EXAMPLES.get(what, {}))
     assert solo.game.state != before
     assert invariants(solo.start)(solo.game.state) == []
     words = ViscountsWords(solo.start)
@@ -54,15 +54,15 @@ def test_everything_that_may_be_told_can_happen_and_be_said(what: str) -> None:
 
 
 def test_the_end_may_be_told() -> None:
-    solo = Solo().tell("uncovered", pile="poverty")
+    solo = Solo().report("uncovered", pile="poverty")
     assert (solo.table.poverty, solo.table.prosperity, solo.game.state.last_turn) == (True, False, 2)
-    assert solo.tell("uncovered", pile="prosperity").game.state.last_turn == 2
+    assert solo.report("uncovered", pile="prosperity").game.state.last_turn == 2
 
 
 @pytest.mark.parametrize(("what", "last"), [("uncovered", 3), ("uncovered_before", 2)])
 def test_v5_it_matters_in_whose_turn_the_card_was_uncovered(what: str, last: int) -> None:
     """After the AI's first turn its round is over and one more is played; the person's own round has just begun."""
-    solo = Solo(card=scheme(move=1)).turn().tell(what, pile="poverty")
+    solo = Solo(card=scheme(move=1)).turn().report(what, pile="poverty")
     assert (solo.table.poverty, solo.game.state.last_turn) == (True, last)
 
 
@@ -137,15 +137,15 @@ def test_v17_the_ai_gains_once_for_the_persons_landing(told: tuple[str, str]) ->
 
 
 def test_v17_in_the_next_round_it_gains_again() -> None:
-    solo = Solo(card=scheme(move=1)).tell("landed").turn()
-    assert solo.tell("moved", space=6).happened("lands_on_ai")
+    solo = Solo(card=scheme(move=1)).report("landed").turn()
+    assert solo.report("moved", space=6).happened("lands_on_ai")
 
 
 def test_v33_the_ai_gains_once_for_a_link() -> None:
     """The AI's first Building stands on 5a, joined to 4b: one gives 1 Virtue."""
-    built = Solo().tell("built", spot="4b")
+    built = Solo().report("built", spot="4b")
     assert built.happened("link_ai")
-    linked = Solo().tell("linked", spot="4b")
+    linked = Solo().report("linked", spot="4b")
     assert linked.happened("you_built") == [{"spot": "4b"}]
     assert linked.game.state == built.game.state
     for solo, told in (
@@ -161,7 +161,7 @@ def test_v33_the_ai_gains_once_for_a_link() -> None:
 @pytest.mark.parametrize("tier", [1, 2])
 def test_v40_more_workers_than_a_section_holds_ask_who_was_bumped(own: int, yours: int, n: int, tier: int) -> None:
     values = {f"tier{tier}": (0, own)}
-    solo = Solo(answers={"you_bumped": True}).set(**values).tell("castle", segment=2, tier=tier, n=yours)
+    solo = Solo(answers={"you_bumped": True}).set(**values).report("castle", segment=2, tier=tier, n=yours)
     [asked] = solo.asked
     assert (asked.what, asked.rule, dict(asked.details)) == (
         "you_bumped", "V40", {"n": n, "segment": 2, "tier": tier, "own": own, "yours": yours},
@@ -172,15 +172,15 @@ def test_v40_more_workers_than_a_section_holds_ask_who_was_bumped(own: int, your
 
 
 def test_v40_where_nobody_was_bumped_it_says_that_a_count_is_wrong() -> None:
-    solo = Solo(answers={"you_bumped": False}).set(tier1=(0, 2)).tell("castle", segment=2, tier=1, n=3)
+    solo = Solo(answers={"you_bumped": False}).set(tier1=(0, 2)).report("castle", segment=2, tier=1, n=3)
     assert (solo.side.tier1[1], solo.table.human_tier1[1]) == (2, 3)
     assert solo.happened("too_many_workers", "V40")
 
 
 def test_v40_a_section_that_holds_them_all_asks_nothing() -> None:
-    solo = Solo().set(tier1=(0, 2)).tell("castle", segment=2, tier=1, n=1)
+    solo = Solo().set(tier1=(0, 2)).report("castle", segment=2, tier=1, n=1)
     assert solo.asked == []
-    solo.set(tier1=(0, 2)).tell("bumped", segment=2, tier=1).tell("castle", segment=2, tier=1, n=2)
+    solo.set(tier1=(0, 2)).report("bumped", segment=2, tier=1).report("castle", segment=2, tier=1, n=2)
     assert solo.asked == []
 
 
@@ -191,17 +191,17 @@ def test_in_a_game_of_before_it_is_as_it_was(what: str) -> None:
         "landed": {}, "linked": {"spot": "4b"}, "castle": {"segment": 2, "tier": 1, "n": 3},
     }  # fmt: skip
     told = details[what]
-    once = solo.tell(what, **told).game.state
-    assert (solo.tell(what, **told).game.state != once) == (what != "castle")
+    once = solo.report(what, **told).game.state
+    assert (solo.report(what, **told).game.state != once) == (what != "castle")
     assert solo.asked == []
 
 
 def test_a_gap_cannot_be_taken() -> None:
     solo = Solo(modules=ALL)
     for _ in range(22):
-        solo.tell("outsider", place=3)
+        solo.report("outsider", place=3)
     with pytest.raises(Refused) as error:
-        solo.tell("outsider", place=1)
+        solo.report("outsider", place=1)
     assert error.value.why.id == "solo.refused.gap"
 
 

@@ -56,7 +56,7 @@ class Play(PlayAtRandom):
             self.game = act(self.game, entry)
 
     @rule(data=st.data(), what=st.sampled_from([*REPORTS]))
-    def tell(self, data: st.DataObject, what: str) -> None:
+    def report(self, data: st.DataObject, what: str) -> None:
         self.enter(PersonReport(what, {key: data.draw(details(allowed)) for key, allowed in REPORTS[what].items()}))
 
     @rule(

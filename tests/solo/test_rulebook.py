@@ -29,7 +29,7 @@ def test_t1_the_starting_noble_card() -> None:
 def test_t2_the_starting_criminal_card() -> None:
     solo = cleric_with_all_cards().next("starting_noble").turn(dismiss="virtue").next("starting_criminal")
     segment = (solo.side.space % 10 + 2) // 2
-    solo.tell("manuscript", segment=segment, manuscript="blue_3_free_hire").turn()
+    solo.report("manuscript", segment=segment, manuscript="blue_3_free_hire").turn()
     assert (solo.side.corruption, solo.side.virtue) == (2, 5)
     assert len(solo.happened("gain_scheme", "V21")) == 2
     assert solo.happened("pay") == []

@@ -49,7 +49,7 @@ def test_v4_20_workers_and_both_markers() -> None:
 
 def test_v5_the_ai_takes_the_last_turn_after_the_round_in_play_and_one_more() -> None:
     solo = Solo().turn(dismiss="discard", manuscript="grey_3_virtue")
-    solo.tell("debts", n=10).tell("debts", n=1)
+    solo.report("debts", n=10).report("debts", n=1)
     assert solo.table.poverty
     assert solo.game.state.last_turn == 3  # told in round 2
     for number in (2, 3):

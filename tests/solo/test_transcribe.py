@@ -58,7 +58,7 @@ def test_v44_three_ribbons_of_a_colour_take_the_cleric_bonus_card(tracking: str,
 
 def test_v44_the_persons_card_stays_with_the_person() -> None:
     solo = Solo(card=scheme((), TRANSCRIBE, ("debt",))).set(ink=3, manuscripts=("grey_3_virtue", "grey_3_virtue"))
-    solo.tell("cleric_bonus", ribbon="grey").turn(manuscript="grey_3_virtue")
+    solo.report("cleric_bonus", ribbon="grey").turn(manuscript="grey_3_virtue")
     assert solo.table.bonus[0] == "human"
 
 
@@ -87,7 +87,7 @@ def test_v46_an_empty_pile_leaves_the_printed_manuscript_without_a_tile(
         .set(**NO_RESOURCES)
         .set(ink=1)
     )
-    solo.tell("manuscript", segment=3, manuscript="empty").turn(cost=3, effect="gold", times=1)
+    solo.report("manuscript", segment=3, manuscript="empty").turn(cost=3, effect="gold", times=1)
     assert len(solo.happened("transcribe_printed", "V46")) == taken
     assert len(solo.happened("no_manuscript", "V46")) == 1 - taken
     assert solo.side.manuscripts == ()

@@ -124,12 +124,12 @@ def test_v16_exactly_so_many_spaces_clockwise_outside(
 
 
 def test_v17_meeting_gives_a_rearrange() -> None:
-    solo = Solo(card=scheme(move=2)).tell("moved", space=7)
+    solo = Solo(card=scheme(move=2)).report("moved", space=7)
     assert not solo.happened("lands_on_ai")
     solo.turn()
     assert solo.happened("you_may_rearrange", "V17")
     gold = sum(solo.side[3:6])
-    solo.tell("landed")
+    solo.report("landed")
     assert solo.happened("lands_on_ai", "V17")
     assert sum(solo.side[3:6]) == gold + 1
     assert (
@@ -140,14 +140,14 @@ def test_v17_meeting_gives_a_rearrange() -> None:
 
 
 def test_v17_who_is_on_the_inside_path_does_not_meet_the_ai() -> None:
-    solo = Solo(card=scheme(move=2)).tell("moved", space=0)
+    solo = Solo(card=scheme(move=2)).report("moved", space=0)
     assert solo.happened("you_moved_inside", "V17")
     solo.turn()
     assert not solo.happened("rearrange_if_there")
     assert not solo.happened("you_may_rearrange")
-    again = Solo(card=scheme(move=2)).tell("moved", space=0).set(human_space=7).turn()
+    again = Solo(card=scheme(move=2)).report("moved", space=0).set(human_space=7).turn()
     assert again.happened("you_may_rearrange", "V17")
-    unknown = Solo(card=scheme(move=2)).tell("moved", space=0).set(human_space=0).turn()
+    unknown = Solo(card=scheme(move=2)).report("moved", space=0).set(human_space=0).turn()
     assert unknown.happened("rearrange_if_there", "V17")
 
 
@@ -185,7 +185,7 @@ def test_v20_dismissing_gives_the_effect_of_the_townsfolk(effect: str) -> None:
 
 
 def test_v20_a_townsfolk_that_was_told_is_not_asked() -> None:
-    solo = Solo(card=scheme(("dismiss",))).tell("townsfolk", segment=3, effect="debt").turn()
+    solo = Solo(card=scheme(("dismiss",))).report("townsfolk", segment=3, effect="debt").turn()
     assert solo.asked == []
     assert solo.table.townsfolk[2] == ""
 

@@ -158,7 +158,7 @@ class Solo(AtHand[State]):
         return self
 
     def placed(self, location: str, who: int = 1) -> "Solo":
-        return self.tell("placed", who=who, location=location)
+        return self.report("placed", who=who, location=location)
 
     def play(self, opening: Turn | PersonReport, answers: Mapping[str, Given]) -> Self:
         super().play(opening, answers)

@@ -64,7 +64,7 @@ def test_wonders_slots_tax_and_tokens_are_asked() -> None:
 @pytest.mark.parametrize(("most", "wins"), [(0, True), (2, True), (3, False)])
 def test_the_princesss_reward_and_the_prison_are_asked(most: int, wins: bool) -> None:
     answers = {"most_at_princess": most, "in_prison": most}
-    solo = Solo("meddler", tracking="ask", answers=answers).put(forest=2).set(prison=2).tell("reset", who=1)
+    solo = Solo("meddler", tracking="ask", answers=answers).put(forest=2).set(prison=2).report("reset", who=1)
     assert bool(solo.happened("princess_reward")) == wins
     assert solo.side.debts == int(wins)
     assert len(solo.happened("prison_virtue_rule")) == 1

@@ -134,7 +134,7 @@ def test_b16_without_a_worker_all_come_back_and_no_card_is_turned_over() -> None
 
 def test_b17_a_person_captures_in_two_locations_in_a_turn() -> None:
     now = Solo(C).put(mines=2, forest=1, quarry=3).placed("town_centre")
-    now.tell("captured", who=1, of="ai", location="mines").tell("captured", who=1, of="ai", location="forest")
+    now.report("captured", who=1, of="ai", location="mines").report("captured", who=1, of="ai", location="forest")
     assert now.table.people[0].held[0] == 3
     assert refused(now, "captured", who=1, of="ai", location="quarry")
     now.turn().placed("town_centre")
@@ -144,13 +144,13 @@ def test_b17_a_person_captures_in_two_locations_in_a_turn() -> None:
 def test_b17_two_groups_of_one_location_are_one_location() -> None:
     now = Solo(C, people=2).put(mines=2, forest=1, quarry=1).put(2, mines=1).placed("town_centre")
     for of, location in (("ai", "mines"), ("2", "mines"), ("ai", "forest")):
-        now.tell("captured", who=1, of=of, location=location)
+        now.report("captured", who=1, of=of, location=location)
     assert refused(now, "captured", who=1, of="ai", location="quarry")
     assert not refused(now, "captured", who=2, of="ai", location="quarry"), "each has their own turn"
 
 
 def test_b18_the_reset_has_the_steps_of_the_base_game() -> None:
-    now = Solo(C).set(market=("ai", "1", "1"), prison=2, prison_1=1).turn().tell("reset", who=1)
+    now = Solo(C).set(market=("ai", "1", "1"), prison=2, prison_1=1).turn().report("reset", who=1)
     assert [told["step"] for told in now.happened("reset_step", "B18")] == list(steps(works_of_wonder=False))
     assert not [step for step in steps(works_of_wonder=False) if "princess" in step or "contribution" in step]
     assert (now.side.prison, now.side.virtue, now.side.debts) == (3, 6, 1)
@@ -158,7 +158,7 @@ def test_b18_the_reset_has_the_steps_of_the_base_game() -> None:
 
 
 def test_b18_whoever_has_the_most_in_prison_gets_a_debt() -> None:
-    assert Solo(C).set(prison=2).turn().tell("reset", who=1).side.debts == 1
+    assert Solo(C).set(prison=2).turn().report("reset", who=1).side.debts == 1
 
 
 def test_b19_after_twelve_constructions_both_have_one_last_turn() -> None:

@@ -85,7 +85,7 @@ def test_s52_peddler(workers: int) -> None:
 
 
 def test_s52_peddler_at_each_reset() -> None:
-    solo = Solo("peddler").set(track=4).tell("reset", who=1)
+    solo = Solo("peddler").set(track=4).report("reset", who=1)
     assert (solo.side.influence, solo.side.track, solo.side.marble) == (1, 1, 1)
     nine = [event["step"] for event in solo.happened("reset_step") if event["n"] == 9]
     assert nine == ["other_apprentices"]

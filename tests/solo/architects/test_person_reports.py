@@ -42,7 +42,7 @@ def busy() -> Solo:
 def test_everything_that_may_be_told_can_happen_and_be_said(what: str) -> None:
     solo = busy().set(guildhall_1=12 if what == "took_one_back" else 0)
     before = solo.game.state
-    solo.tell(what, **EXAMPLES.get(what, {}))
+    solo.report(what, **EXAMPLES.get(what, {}))
     assert solo.game.state != before
     assert invariants(solo.start)(solo.game.state) == []
     words = ArchitectsWords(solo.start)
@@ -57,33 +57,33 @@ def test_s7_without_a_worker_a_person_takes_1_back_and_the_turn_is_over() -> Non
     solo = (
         Solo("meddler", people=2).set(guildhall_2=14, market=("1", "1", "1"), reset_due="1").put(2, mines=4, workshop=2)
     )
-    solo.tell("took_one_back", who=2, location="mines")
+    solo.report("took_one_back", who=2, location="mines")
     assert (solo.workers("mines", 2), solo.workers("workshop", 2), solo.game.state.free("2")) == (3, 2, 1)
     assert [reset["who"] for reset in solo.happened("reset")] == ["1"]  # the turn before is over
 
 
 def test_captured_workers_are_held_until_they_are_sent_or_freed() -> None:
-    solo = Solo("meddler").put(quarry=3).tell("captured", who=1, of="ai", location="quarry")
+    solo = Solo("meddler").put(quarry=3).report("captured", who=1, of="ai", location="quarry")
     assert (solo.workers("quarry"), solo.table.people[0].held, solo.game.state.supply) == (0, (3, 0), 17)
-    solo.tell("sent_to_prison", who=1)
+    solo.report("sent_to_prison", who=1)
     assert (solo.table.people[0].held, solo.side.prison, solo.game.state.supply) == ((0, 0), 3, 17)
 
 
 def test_people_capture_each_other_too() -> None:
-    solo = Solo("meddler", people=2).put(2, mines=4).tell("captured", who=1, of="2", location="mines")
+    solo = Solo("meddler", people=2).put(2, mines=4).report("captured", who=1, of="2", location="mines")
     assert (solo.table.people[0].held, solo.game.state.free("2")) == ((0, 0, 4), 16)
-    solo.tell("sent_to_prison", who=1)
+    solo.report("sent_to_prison", who=1)
     assert (solo.table.people[1].prison, solo.table.people[0].held) == (4, (0, 0, 0))
 
 
 def test_freed_workers_leave_the_ais_board_and_those_of_the_others() -> None:
-    solo = Solo("meddler", people=2).set(captured=(2, 1), held_2=(0, 3)).tell("freed_captured", who=1)
+    solo = Solo("meddler", people=2).set(captured=(2, 1), held_2=(0, 3)).report("freed_captured", who=1)
     assert (solo.side.captured, solo.table.people[1].held) == ((0, 1), (0, 0, 0))
     assert solo.game.state.free("1") == 20
 
 
 def test_the_tax_stand_is_emptied_by_who_goes_there() -> None:
-    solo = Solo("meddler").tell("tax", n=3)
+    solo = Solo("meddler").report("tax", n=3)
     assert solo.table.tax == 7
     assert solo.placed("tax_stand").table.tax == 0
 
@@ -92,17 +92,17 @@ def test_princess_and_profiteer_remind_the_person() -> None:
     solo = Solo("meddler").placed("forest")
     assert len(solo.happened("you_may_contribute", "S13")) == 1
     assert len(solo.placed("quarry").happened("you_gain_influence", "S12")) == 1
-    captured = solo.put(quarry=1).tell("captured", who=1, of="ai", location="quarry")
+    captured = solo.put(quarry=1).report("captured", who=1, of="ai", location="quarry")
     assert len(captured.happened("your_capture_virtue", "S16")) == 1
 
 
 def test_buildings_that_touch_everyone() -> None:
-    solo = Solo("meddler").set(prison=3, prison_1=2).tell("monument")
+    solo = Solo("meddler").set(prison=3, prison_1=2).report("monument")
     assert solo.side.virtue == 8
-    assert solo.tell("watchtower").side.virtue == 7
-    solo.tell("all_freed")
+    assert solo.report("watchtower").side.virtue == 7
+    solo.report("all_freed")
     assert (solo.side.prison, solo.table.people[0].prison) == (0, 0)
-    assert solo.tell("watchtower").side.virtue == 7
+    assert solo.report("watchtower").side.virtue == 7
 
 
 @pytest.mark.parametrize(
@@ -128,7 +128,7 @@ def test_buildings_that_touch_everyone() -> None:
     ],
 )
 def test_what_cannot_have_happened(what: str, details: dict[str, Any], why: str) -> None:
-    solo = busy().tell("reset", who=2).set(market="ai", contributed=True).wonder("clay", "ai", "forest")
+    solo = busy().report("reset", who=2).set(market="ai", contributed=True).wonder("clay", "ai", "forest")
     with pytest.raises(Refused) as refused:
         act(solo.game, PersonReport(what, details))
     assert refused.value.why.id == f"solo.refused.{why}"

@@ -69,7 +69,7 @@ class Play(PlayAtRandom):
         self.undone = []
 
     @rule(data=st.data(), what=st.sampled_from([*REPORTS]))
-    def tell(self, data: st.DataObject, what: str) -> None:
+    def report(self, data: st.DataObject, what: str) -> None:
         self.enter(
             PersonReport(what, {key: data.draw(st.sampled_from([*allowed])) for key, allowed in REPORTS[what].items()})
         )

@@ -45,12 +45,12 @@ def test_the_fifth_contribution() -> None:
 
 
 def test_at_most_one_reset_in_a_turn() -> None:
-    solo = Solo("meddler", section("mines")).set(market=("1", "1")).placed("market_large").tell("reset", who=1)
+    solo = Solo("meddler", section("mines")).set(market=("1", "1")).placed("market_large").report("reset", who=1)
     assert solo.game.state.resets == ("1",)
-    solo.set(contributed=(True, True, True, True)).tell("contributed", who=1, resource="marble")
+    solo.set(contributed=(True, True, True, True)).report("contributed", who=1, resource="marble")
     assert solo.game.state.reset_due == ""
     with pytest.raises(Refused):
-        solo.tell("reset", who=1)
+        solo.report("reset", who=1)
     assert solo.turn().game.state.resets == ()
 
 
@@ -61,7 +61,7 @@ def test_the_next_persons_worker_ends_the_turn_before() -> None:
 
 
 def test_a_reset_that_is_told_is_the_one_that_is_due() -> None:
-    solo = Solo("meddler", people=2).set(reset_due="1").tell("reset", who=2)
+    solo = Solo("meddler", people=2).set(reset_due="1").report("reset", who=2)
     assert (solo.happened("reset"), solo.game.state.resets) == ([{"who": "1"}], ("1",))
 
 
@@ -69,7 +69,7 @@ def test_a_reset_that_is_told_is_the_one_that_is_due() -> None:
 
 
 def test_s53_all_steps_in_their_order() -> None:
-    solo = Solo("meddler").tell("reset", who=1)
+    solo = Solo("meddler").report("reset", who=1)
     assert [event["step"] for event in solo.happened("reset_step", "S53")] == [*steps(works_of_wonder=True)]
     assert [event["n"] for event in solo.happened("reset_step")] == [*range(1, 12)]
 
@@ -85,7 +85,7 @@ def test_s53_all_steps_in_their_order() -> None:
 )
 def test_s53_the_consequence_at_the_profiteers(card: str, check: dict[str, int]) -> None:
     solo = Solo("meddler", people=2).set(consequences=card, profiteer="mines").put(mines=2).put(1, mines=1)
-    solo.tell("reset", who=1)
+    solo.report("reset", who=1)
     assert {name: getattr(solo.side, name) for name in check} == check
     assert [event["who"] for event in solo.happened("consequence")] == ["1", "ai"]
     sent = "prison" in check
@@ -98,7 +98,7 @@ def test_s53_the_consequence_at_the_profiteers(card: str, check: dict[str, int])
 )
 def test_s53_most_at_the_princess(ai: int, people: tuple[int, int], winners: list[str]) -> None:
     solo = Solo("meddler", people=2).put(forest=ai).put(1, forest=people[0]).put(2, forest=people[1])
-    solo.tell("reset", who=1)
+    solo.report("reset", who=1)
     assert [event["who"] for event in solo.happened("princess_reward")] == winners
 
 
@@ -108,7 +108,7 @@ def test_s53_clockwise_from_whose_turn_it_is() -> None:
 
 
 def test_s53_contributions_of_built_wonders_go_to_the_supply() -> None:
-    solo = Solo("meddler").set(contributed=(True, True)).wonder("clay", "1", "workshop").tell("reset", who=1)
+    solo = Solo("meddler").set(contributed=(True, True)).wonder("clay", "1", "workshop").report("reset", who=1)
     assert solo.table.on_wonders == (0, 1, 0, 0, 0)
     assert solo.happened("to_supply") == [{"resource": "clay"}]
 
@@ -116,13 +116,13 @@ def test_s53_contributions_of_built_wonders_go_to_the_supply() -> None:
 def test_s53_the_cards_move_on_and_are_shuffled_when_none_is_left() -> None:
     solo = Solo("meddler")
     offer = solo.table.offers[0]
-    solo.tell("reset", who=1)
+    solo.report("reset", who=1)
     assert solo.table.consequences[0] == offer
     card = next(card for card in solo.start.contributions if card.id == offer)
     assert (solo.table.princess, solo.table.profiteer) == (card.princess, card.profiteer)
     piles = []
     for _ in range(6):
-        solo.turn(full_virtue="nothing", meddler_tax="add").tell("reset", who=1)
+        solo.turn(full_virtue="nothing", meddler_tax="add").report("reset", who=1)
         piles.append((len(solo.table.offers), len(solo.table.consequences), solo.table.card_shuffles))
     assert piles == [(4, 3, 0), (3, 4, 0), (2, 5, 0), (1, 6, 0), (0, 7, 0), (6, 1, 1)]
 
@@ -131,20 +131,20 @@ def test_s53_after_the_last_card_nobody_contributes_until_the_next_reset() -> No
     solo = Solo("patron", section("princess_location", "contribute", "gain_future_scheme"))
     solo.set(contributed=(False,) * 5, princess="forest")
     for _ in range(6):
-        solo.tell("reset", who=1).turn(full_virtue="nothing")
+        solo.report("reset", who=1).turn(full_virtue="nothing")
     solo.next("test").turn()
     assert (solo.happened("no_contribution_card", "S29"), solo.option()) == ([{}], 2)
     with pytest.raises(Refused) as refused:
-        solo.tell("contributed", who=1, resource="clay")
+        solo.report("contributed", who=1, resource="clay")
     assert refused.value.why.id == "solo.refused.no_contribution_card"
-    assert solo.tell("placed", who=1, location=solo.table.princess).happened("you_may_contribute") == []
+    assert solo.report("placed", who=1, location=solo.table.princess).happened("you_may_contribute") == []
 
 
 @pytest.mark.parametrize(
     ("ai", "person", "virtue", "debts"), [(3, 0, 6, 1), (2, 0, 7, 1), (1, 2, 7, 0), (2, 2, 7, 1), (0, 0, 7, 0)]
 )
 def test_s53_the_prison(ai: int, person: int, virtue: int, debts: int) -> None:
-    solo = Solo("meddler", answers={"in_prison": person}).set(prison=ai, prison_1=person).tell("reset", who=1)
+    solo = Solo("meddler", answers={"in_prison": person}).set(prison=ai, prison_1=person).report("reset", who=1)
     assert (solo.side.virtue, solo.side.debts) == (virtue, debts)
     assert len(solo.asked) == bool(person)
 
@@ -152,7 +152,7 @@ def test_s53_the_prison(ai: int, person: int, virtue: int, debts: int) -> None:
 @pytest.mark.parametrize(("ai", "left", "lines"), [(2, 1, []), (2, 2, []), (0, 0, []), (0, 3, ["1", "1"])])
 def test_s53_a_person_who_frees_some_in_step_9_is_counted_after_it(ai: int, left: int, lines: list[str]) -> None:
     """Asked once, before the last two steps, whether or not the AI has any there."""
-    solo = Solo("meddler", answers={"in_prison": left}).set(prison=ai, prison_1=3).tell("reset", who=1)
+    solo = Solo("meddler", answers={"in_prison": left}).set(prison=ai, prison_1=3).report("reset", who=1)
     assert solo.table.people[0].prison == left
     assert solo.side.debts == int(ai >= left and ai > 0)
     told = solo.happened("prison_virtue") + solo.happened("prison_debt")
@@ -164,14 +164,14 @@ def test_s53_a_person_who_frees_some_in_step_9_is_counted_after_it(ai: int, left
 
 
 def test_s53_everyone_with_workers_in_prison_is_asked() -> None:
-    solo = Solo("meddler", people=3, answers={"in_prison": (0, 3)}).set(prison_1=2, prison_3=4).tell("reset", who=1)
+    solo = Solo("meddler", people=3, answers={"in_prison": (0, 3)}).set(prison_1=2, prison_3=4).report("reset", who=1)
     assert [question.details["who"] for question in solo.asked] == ["1", "3"]
     assert [event["who"] for event in solo.happened("prison_virtue")] == ["3"]
 
 
 def test_s54_a_wonder_is_no_worker_at_a_reset() -> None:
     solo = Solo("meddler").set(princess="workshop", profiteer="quarry").wonder("clay", "ai", "workshop")
-    solo.wonder("wood", "ai", "quarry").tell("reset", who=1)
+    solo.wonder("wood", "ai", "quarry").report("reset", who=1)
     assert solo.happened("princess_reward") == solo.happened("consequence") == []
 
 
@@ -221,8 +221,8 @@ def test_s60_whoever_filled_it_and_those_before_have_a_turn_after_the_ais_last(w
     assert solo.game.over
     assert [told["who"] for told in solo.happened("one_more_turn", "S60")] == left
     # What comes of that turn still touches the AI.
-    solo.put(mines=2).placed("town_centre").tell("captured", who=1, of="ai", location="mines")
-    solo.tell("sent_to_prison", who=1)
+    solo.put(mines=2).placed("town_centre").report("captured", who=1, of="ai", location="mines")
+    solo.report("sent_to_prison", who=1)
     assert solo.side.prison == 2
 
 
@@ -234,10 +234,10 @@ def test_s60_nobody_has_one_where_the_ai_filled_it() -> None:
 
 
 def test_s60_the_end_may_be_told() -> None:
-    solo = Solo().tell("guildhall_full")
+    solo = Solo().report("guildhall_full")
     assert (solo.game.state.last_turn, solo.happened("end_announced", "S60")) == (1, [{"who": "ai"}])
     with pytest.raises(Refused):
-        solo.tell("guildhall_full")
+        solo.report("guildhall_full")
 
 
 # Where everything is asked

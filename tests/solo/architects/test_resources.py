@@ -129,7 +129,7 @@ def test_s29_the_first_free_slot_from_the_marker_to_the_right(track: int, full: 
 def test_s30_the_left_reward_if_it_can_be_done() -> None:
     """The rewards of the card are the Debt to destroy, else freeing Workers from Prison."""
     solo = Solo("patron", section("mines")).set(consequences="debt").put(forest=1).set(prison=1)
-    solo.set(debts=1).tell("reset", who=1)
+    solo.set(debts=1).report("reset", who=1)
     assert (solo.side.debts - 1, solo.side.prison) == (0, 1)  # destroyed, and 1 taken for the Prison
     assert len(solo.happened("princess_reward", "S30")) == 1
 
@@ -138,7 +138,7 @@ def test_s30_else_the_right_one() -> None:
     base = Solo().start
     card = replace(base.contributions[0], reward=(("gain_building_card",), ("gain_marble",)))
     cards = (card, *base.contributions[1:])
-    solo = Solo("meddler", contributions=cards).set(consequences=card.id).put(forest=1).tell("reset", who=1)
+    solo = Solo("meddler", contributions=cards).set(consequences=card.id).put(forest=1).report("reset", who=1)
     assert solo.side.marble == 1
 
 
