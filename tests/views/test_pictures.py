@@ -22,21 +22,21 @@ def faint(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     found: list[str] = []
     write, fill_in = ImageDraw.ImageDraw.text, ImageDraw.ImageDraw.rectangle
 
-    def look(pen: ImageDraw.ImageDraw, box: Box, ink: str, least: float, what: str) -> None:
-        beneath = pen._image.crop(tuple(map(round, box)))  # type: ignore[arg-type]  # four of them
+    def look(canvas: ImageDraw.ImageDraw, box: Box, ink: str, least: float, what: str) -> None:
+        beneath = canvas._image.crop(tuple(map(round, box)))  # type: ignore[arg-type]  # four of them
         data = beneath.tobytes()
         ground = f"#{Counter(data[at : at + 3] for at in range(0, len(data), 3)).most_common(1)[0][0].hex()}"
         if contrast(ink, ground) < least:
             found.append(f"{what}: {ink} on {ground} is {contrast(ink, ground):.2f}, not {least}")
 
-    def text(pen: ImageDraw.ImageDraw, xy: Any, text: str, fill: str, font: Any, anchor: str) -> None:
-        look(pen, pen.textbbox(xy, text, font, anchor), fill, TEXT, text)
-        write(pen, xy, text, fill, font, anchor)
+    def text(canvas: ImageDraw.ImageDraw, xy: Any, text: str, fill: str, font: Any, anchor: str) -> None:
+        look(canvas, canvas.textbbox(xy, text, font, anchor), fill, TEXT, text)
+        write(canvas, xy, text, fill, font, anchor)
 
-    def rectangle(pen: ImageDraw.ImageDraw, box: Box, fill: str) -> None:
+    def rectangle(canvas: ImageDraw.ImageDraw, box: Box, fill: str) -> None:
         if box[3] - box[1] > STUB:
-            look(pen, box, fill, LARGE_OR_SIGN, "a bar")
-        fill_in(pen, box, fill)
+            look(canvas, box, fill, LARGE_OR_SIGN, "a bar")
+        fill_in(canvas, box, fill)
 
     monkeypatch.setattr(ImageDraw.ImageDraw, "text", text)
     monkeypatch.setattr(ImageDraw.ImageDraw, "rectangle", rectangle)

@@ -48,7 +48,7 @@ def lasted(ui: Ui, seconds: int) -> str:
     return ui("app.match.hours", hours=hours, minutes=minutes) if hours else ui("app.match.minutes", minutes=minutes)
 
 
-def told_line(ui: Ui, match: Match) -> str:
+def summary_line(ui: Ui, match: Match) -> str:
     parts = [day_of(ui, match.played_at)]
     if match.duration_s:
         parts.append(lasted(ui, match.duration_s))
@@ -59,8 +59,8 @@ def details(ui: Ui, match: Match) -> ft.Control:
     lines = [tid("match-when", icon_label(ui, ft.Icons.CALENDAR_TODAY, day_of(ui, match.played_at)))]
     if match.duration_s:
         lines.append(tid("match-lasted", icon_label(ui, ft.Icons.SCHEDULE, lasted(ui, match.duration_s))))
-    if told := [f"{seat.name} {lasted(ui, seat.turns_s)}" for seat in match.seats if seat.turns_s]:
-        of_turns = ui("app.match.turns", told=DOT.join(told))
+    if times := [f"{seat.name} {lasted(ui, seat.turns_s)}" for seat in match.seats if seat.turns_s]:
+        of_turns = ui("app.match.turns", told=DOT.join(times))
         lines.append(tid("match-turns", icon_label(ui, ft.Icons.HOURGLASS_EMPTY, of_turns)))
     if match.place:
         lines.append(tid("match-place", icon_label(ui, ft.Icons.PLACE_OUTLINED, match.place)))
@@ -102,17 +102,17 @@ def editor(ui: Ui, match: Match, save: Describe) -> ft.DialogControl | None:
         ui.remember(MINUTES, min(max(minutes, 0), LONGEST_MINUTES))
 
     def submit() -> None:
-        told = ui.memo
-        minutes = int(told[MINUTES])
+        typed = ui.memo
+        minutes = int(typed[MINUTES])
         save(
             replace(
                 match,
-                played_at=told[WHEN],
+                played_at=typed[WHEN],
                 duration_s=match.duration_s if minutes == _minutes(match) else minutes * 60 or None,
-                place=told[PLACE].strip() or None,
-                notes=told[NOTES].strip(),
+                place=typed[PLACE].strip() or None,
+                notes=typed[NOTES].strip(),
             ),
-            str(told.get(WHY, "")),
+            str(typed.get(WHY, "")),
         )
         ui.remember(OPEN, None)
 

@@ -38,11 +38,11 @@ def width(text: str, name: str, size: int) -> float:
     return sum(font(face, size).getlength(run) for run, face in runs(text, name))
 
 
-def write(pen: ImageDraw.ImageDraw, x: float, y: float, text: str, name: str, size: int, ink: str) -> None:
+def write(canvas: ImageDraw.ImageDraw, x: float, y: float, text: str, name: str, size: int, ink: str) -> None:
     """All runs stand on one line, that of the first font."""
     base = y + size
     for run, face in runs(text, name):
-        pen.text((x, base), run, fill=ink, font=font(face, size), anchor="ls")
+        canvas.text((x, base), run, fill=ink, font=font(face, size), anchor="ls")
         x += font(face, size).getlength(run)
 
 

@@ -34,15 +34,15 @@ def rows(ui: Ui, game: str, seats: Sequence[MatchSeat]) -> list[Row]:
     """In the order of the score pad; what a newer version stored comes last, as it was written."""
     known = categories_of(game)
     places = {category: place for place, category in enumerate(known)}
-    told = [{line.category: line for line in seat.lines} for seat in seats]
+    columns = [{line.category: line for line in seat.lines} for seat in seats]
     icons = CATEGORY_ICONS.get(game, {})  # type: ignore[call-overload]  # of a game that a newer version knows
-    found = dict.fromkeys(category for lines in told for category in lines)
+    found = dict.fromkeys(category for lines in columns for category in lines)
     return [
         Row(
             category,
             ui(f"scoring.{game}.category.{category}") if category in known else category,
             known[category].rule if category in known else None,
-            tuple(lines.get(category) for lines in told),
+            tuple(lines.get(category) for lines in columns),
             Icon(icons.get(category, "score")),
         )
         for category in sorted(found, key=lambda category: places.get(category, len(known)))

@@ -15,25 +15,25 @@ from views.ui_context import Ui
 
 
 def facts(ui: Ui, outcome: Outcome) -> list[ft.Control]:
-    told: list[ft.Control] = []
+    parts: list[ft.Control] = []
     if outcome.tie_break:
-        told.append(_tie_break(ui, outcome.tie_break))
+        parts.append(_tie_break(ui, outcome.tie_break))
     if outcome.decided:
         words = [tid(f"decided-{n}", paragraph(ui.say(line))) for n, line in enumerate(outcome.decided)]
-        told.append(card([heading(ui("app.result.decided"), small=True), *words], key="decided"))
+        parts.append(card([heading(ui("app.result.decided"), small=True), *words], key="decided"))
     if outcome.nearly:
         lines = [tid(f"nearly-{n}", paragraph(ui.say(line))) for n, line in enumerate(outcome.nearly)]
-        told.append(card([heading(ui("app.result.nearly"), small=True), *lines], key="nearly"))
+        parts.append(card([heading(ui("app.result.nearly"), small=True), *lines], key="nearly"))
     decisions = [(seat.name, decision) for seat in outcome.result.seats for decision in seat.decisions]
     if decisions:
-        told.append(_decisions(ui, decisions))
-    return told
+        parts.append(_decisions(ui, decisions))
+    return parts
 
 
 def _tie_break(ui: Ui, tie: TieBreak) -> ft.Control:
     figures = [muted(ui.say(figure.said)) for figure in tie.figures]
-    told: list[ft.Control] = [tid("tie-break", paragraph(ui.say(tie.said))), *figures, gold(rule_name(ui, tie.rule))]
-    return card([heading(ui("app.result.tie"), small=True), *told], gold=True, key="tie")
+    parts: list[ft.Control] = [tid("tie-break", paragraph(ui.say(tie.said))), *figures, gold(rule_name(ui, tie.rule))]
+    return card([heading(ui("app.result.tie"), small=True), *parts], gold=True, key="tie")
 
 
 def _decisions(ui: Ui, decisions: Sequence[tuple[str, Decision]]) -> ft.Control:

@@ -38,52 +38,52 @@ class ResultPicture:
     below: str
 
 
-def png(told: ResultPicture) -> bytes:
+def png(result: ResultPicture) -> bytes:
     """Slow: not for the event loop."""
     from PIL import Image, ImageDraw  # only where a picture is made
 
     room = WIDTH - 2 * EDGE
-    title = _wrapped(told.title, HEAD, 60, room)
-    height = 2 * EDGE + 60 + 76 * len(title) + 30 + 96 * len(told.places) + (90 if told.lines else 0)
-    height += 56 * len(told.lines) + 80
+    title = _wrapped(result.title, HEAD, 60, room)
+    height = 2 * EDGE + 60 + 76 * len(title) + 30 + 96 * len(result.places) + (90 if result.lines else 0)
+    height += 56 * len(result.lines) + 80
     image = Image.new("RGB", (WIDTH, height), PAPER)
-    pen = ImageDraw.Draw(image)
+    canvas = ImageDraw.Draw(image)
     y = EDGE
-    write(pen, EDGE, y, told.above, WORDS, 34, SOFT)
+    write(canvas, EDGE, y, result.above, WORDS, 34, SOFT)
     y += 60
     for line in title:
-        write(pen, EDGE, y, line, HEAD, 60, INK)
+        write(canvas, EDGE, y, line, HEAD, 60, INK)
         y += 76
     y += 30
-    for place in told.places:
+    for place in result.places:
         back = SEAT_COLOURS.get(place.colour or "", LINE)
-        pen.rounded_rectangle((EDGE, y, EDGE + 72, y + 72), 20, fill=back, outline=SOFT)
+        canvas.rounded_rectangle((EDGE, y, EDGE + 72, y + 72), 20, fill=back, outline=SOFT)
         size = 40 if len(place.letter) == 1 else 32
         at = EDGE + 36 - width(place.letter, WORDS, size) / 2
-        write(pen, at, y + 36 - size * 0.62, place.letter, WORDS, size, ink_on(back))
-        write(pen, EDGE + 96, y + 12, _cut(place.name, HEAD, 42, room - 96 - 150), HEAD, 42, INK)
-        write(pen, WIDTH - EDGE - width(place.points, HEAD, 52), y + 6, place.points, HEAD, 52, INK)
+        write(canvas, at, y + 36 - size * 0.62, place.letter, WORDS, size, ink_on(back))
+        write(canvas, EDGE + 96, y + 12, _cut(place.name, HEAD, 42, room - 96 - 150), HEAD, 42, INK)
+        write(canvas, WIDTH - EDGE - width(place.points, HEAD, 52), y + 6, place.points, HEAD, 52, INK)
         y += 96
-    if told.lines:
-        y = _table(pen, told, y)
-    write(pen, EDGE, y + 20, told.below, WORDS, 34, SOFT)
+    if result.lines:
+        y = _table(canvas, result, y)
+    write(canvas, EDGE, y + 20, result.below, WORDS, 34, SOFT)
     out = io.BytesIO()
     image.save(out, "PNG")
     return out.getvalue()
 
 
-def _table(pen: ImageDraw.ImageDraw, told: ResultPicture, y: int) -> int:
+def _table(canvas: ImageDraw.ImageDraw, result: ResultPicture, y: int) -> int:
     step = 96
-    left = WIDTH - EDGE - step * len(told.letters)
+    left = WIDTH - EDGE - step * len(result.letters)
     y += 24
-    for at, letter in enumerate(told.letters, 1):
-        write(pen, left + step * at - width(letter, WORDS, 34), y, letter, WORDS, 34, SOFT)
+    for at, letter in enumerate(result.letters, 1):
+        write(canvas, left + step * at - width(letter, WORDS, 34), y, letter, WORDS, 34, SOFT)
     y += 56
-    for label, figures in told.lines:
-        pen.line((EDGE, y, WIDTH - EDGE, y), fill=LINE, width=2)
-        write(pen, EDGE, y + 6, _cut(label, WORDS, 36, left - EDGE - 10), WORDS, 36, INK)
+    for label, figures in result.lines:
+        canvas.line((EDGE, y, WIDTH - EDGE, y), fill=LINE, width=2)
+        write(canvas, EDGE, y + 6, _cut(label, WORDS, 36, left - EDGE - 10), WORDS, 36, INK)
         for at, figure in enumerate(figures, 1):
-            write(pen, left + step * at - width(figure, WORDS, 36), y + 6, figure, WORDS, 36, INK)
+            write(canvas, left + step * at - width(figure, WORDS, 36), y + 6, figure, WORDS, 36, INK)
         y += 56
     return y + 10
 

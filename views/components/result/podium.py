@@ -34,8 +34,8 @@ class _Seat:
 
 
 def podium(ui: Ui, seats: Sequence[MatchSeat], letters: Sequence[str]) -> ft.Control:
-    told = [_Seat(at, seat, letter) for at, (seat, letter) in enumerate(zip(seats, letters, strict=True))]
-    ranked = sorted(told, key=lambda one: one.seat.place)
+    seated = [_Seat(at, seat, letter) for at, (seat, letter) in enumerate(zip(seats, letters, strict=True))]
+    ranked = sorted(seated, key=lambda one: one.seat.place)
     first = [one for one in ranked if one.seat.place <= 3]
     if not ui.roomy or len(first) > 3:
         first = []

@@ -27,7 +27,7 @@ def panel(ui: Ui, shared: Shared) -> Panel:
     async def show() -> None:
         ui.remember(FAILED, None)
         try:
-            ui.remember(PICTURE, await asyncio.to_thread(png, told(ui, shared)))
+            ui.remember(PICTURE, await asyncio.to_thread(png, result_picture(ui, shared)))
         except Exception as error:  # a device whose Pillow reads no such fonts
             log.info("no picture of the result: %s", type(error).__name__)
             ui.remember(FAILED, True)
@@ -55,7 +55,7 @@ def panel(ui: Ui, shared: Shared) -> Panel:
     return [*controls, muted(ui("app.share.picture.text"))], save_it
 
 
-def told(ui: Ui, shared: Shared) -> ResultPicture:
+def result_picture(ui: Ui, shared: Shared) -> ResultPicture:
     seats = shared.of.seats
     letters = seat_letters([seat.name for seat in seats])
     ranked = sorted(zip(seats, letters, strict=True), key=lambda pair: pair[0].place)

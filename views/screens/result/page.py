@@ -29,7 +29,7 @@ from views.components import (
 )
 from views.components.icon import picture
 from views.components.icons import Icon
-from views.components.match_details import Describe, describer, editor, opener, told_line
+from views.components.match_details import Describe, describer, editor, opener, summary_line
 from views.components.result import share
 from views.components.result.bars import Stage, bars, heading_of, stages
 from views.components.result.breakdown import Row, rows
@@ -224,7 +224,12 @@ def _saved(ui: Ui, match: Match, acts: Acts) -> ft.Control:
     sign = picture(Icon.HISTORY, ui.px(28), ft.Colors.TERTIARY_FIXED)
     path = f"/match/{match.id}"
     row = list_row(
-        ui, "saved", ui("app.result.saved"), told_line(ui, match), ui.to(path) if ui.leads(path) else None, leading=sign
+        ui,
+        "saved",
+        ui("app.result.saved"),
+        summary_line(ui, match),
+        ui.to(path) if ui.leads(path) else None,
+        leading=sign,
     )
     if not ui.host:
         return row
