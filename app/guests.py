@@ -105,7 +105,7 @@ class GuestRights:
         if kind == "plan":  # whoever has done a step of the setup ticks it off, and chooses for themselves in the draft
             draft = read_checklist(before).plan.draft
             return only_of_own_setup(before, after, -1 if seat is None else seat + 1, draft.order if draft else ())
-        if kind == "turns":  # in one's own turn: ending it, and telling what happened in it
+        if kind == "turns":  # in one's own turn: ending it, and entering what happened in it
             return seat is not None and only_of_turn(before, after, seat)
         return False
 

@@ -19,7 +19,7 @@ CLOSED: Final = {"kind": "closed", "refused": False}
 
 
 class PageCamera:
-    """`send` brings a text to the page, `hear` is told what the page says."""
+    """`send` brings a text to the page, `hear` gets what the page says."""
 
     def __init__(self, send: Callable[[str], Awaitable[None]]) -> None:
         self._send = send

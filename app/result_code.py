@@ -21,7 +21,7 @@ from scoring.pad.outcome import outcome
 
 MOST_SEATS: Final = 8
 LIMITS: Final = Limits(values=5_000)
-"""The fullest table tells some hundred values; a sheet is scored before anybody has looked at it."""
+"""The fullest table has some hundred values; a sheet is scored before anybody has looked at it."""
 Word = Annotated[str, Field(min_length=1, max_length=40)]
 Points = Annotated[int, Field(ge=-9999, le=9999)]
 

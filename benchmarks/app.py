@@ -128,7 +128,7 @@ def told_of(figures: dict[Screen, Figures]) -> Iterator[Figure]:
 
 
 def memory(data: Path, counts: Sequence[int]) -> Iterator[Figure]:
-    if not Path("/proc/self/status").exists():  # not told on this system
+    if not Path("/proc/self/status").exists():  # not known on this system
         return
     with RunningApp(app(data)) as server, ExitStack() as open_phones:
         alone = memory_mb(server.pid)

@@ -1,4 +1,4 @@
-"""What an attacker in the network does, each until it is told to end."""
+"""What an attacker in the network does, each until it has to end."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ ROOT = Path(__file__).resolve().parents[1]
 
 @dataclass(frozen=True, slots=True)
 class Attack:
-    """`command` is what Python is told; `times` its option for how often, with the whole and the small number."""
+    """`command` is what Python runs; `times` its option for how often, with the whole and the small number."""
 
     name: str
     what: str

@@ -47,7 +47,7 @@ def fresh_ms(statement: str, before: str = "pass", runs: int = 15) -> float:
 
 
 def memory_mb(pid: int) -> float:
-    """What a process has in memory, where the system tells it the Linux way."""
+    """What a process has in memory, where the system says it the Linux way."""
     fields = dict(line.split(":", 1) for line in Path(f"/proc/{pid}/status").read_text().splitlines())
     return int(fields["VmRSS"].split()[0]) / 1000
 

@@ -12,8 +12,8 @@ Outcomes: TypeAlias = Counter[tuple[str, str]]
 
 
 def fuzzed(count: int, seed: int, case: Callable[[Random], tuple[Any, ...]], check: Callable[..., object]) -> Outcomes:
-    """`case` makes what is thrown, its kind first; `check` is given all of that, and tells what came of it. A case that
-    fails is told with what repeats it."""
+    """`case` makes what is thrown, its kind first; `check` is given all of that, and says what came of it. A case that
+    fails is printed with what repeats it."""
     outcomes: Outcomes = Counter()
     for number in range(count):
         thrown = case(Random(f"{seed}/{number}"))

@@ -20,7 +20,7 @@ STANDARD_INPUT = "-"
 
 
 def main(arguments: Sequence[str], program: str = "python -m scoring") -> int:
-    """0: all scored; 2: bad input, told line by line on standard error; 1: the output could not be written."""
+    """0: all scored; 2: bad input, one line for each problem on standard error; 1: the output could not be written."""
     given = _parser(program).parse_args(arguments)
     return spoken(lambda: _score_all(given.sheets, texts(given.language), as_json=given.json))
 

@@ -15,7 +15,7 @@ MOMENT: Final = re.compile(
 
 
 def moment(text: str) -> datetime | None:
-    """The day, with its time where that is told; None where the text is neither.
+    """The day, with its time where that is given; None where the text is neither.
 
     `datetime.fromisoformat` would take more than the standard (any sign before the time) and less (no days of the
     year), and 24:00 only in some versions of Python.

@@ -22,7 +22,7 @@ STAND_INS: Final[Mapping[str, object]] = {"format": FORMAT, "version": VERSION, 
 """Take the place of required keys that are missing, so that the rest can be checked."""
 SEATS: Final[Loc] = ("seats",)
 LOOKED_AT: Final = 20_000
-"""Seats. Of a crowd the rest is not looked at one by one: that nobody has so many at a table is told once."""
+"""Seats. Of a crowd the rest is not looked at one by one: that nobody has so many at a table is one problem."""
 NAMING: Final = ("id", "name", "per", "resource")
 """The keys that say which card an entry is."""
 StandIns: TypeAlias = defaultdict[Loc, dict[str, object]]
@@ -73,7 +73,7 @@ def _left_out(loc: Loc) -> Loc:
 def _readable(model: type[S], data: dict[str, Any], findings: Findings) -> tuple[S, dict[str, Any]]:
     """Faulty places are taken out and the rest is looked at again, until what is left can be read.
 
-    The cross-checks run on that. What only fails because something was taken out is not told.
+    The cross-checks run on that. What only fails because something was taken out is no problem.
     """
     stand_ins: StandIns = defaultdict(dict)
     while True:
@@ -132,7 +132,7 @@ def _game_of(model: type[Sheet]) -> str:
 
 @cache
 def _blank_seat(model: type[Sheet]) -> Seat:
-    """One that tells nothing, for all seats that are empty or cannot be read."""
+    """One that says nothing, for all seats that are empty or cannot be read."""
     common = {"format": FORMAT, "version": VERSION, "game": _game_of(model)}
     seat = {key: STAND_INS[key] for key in expected(model, (*SEATS, 0))["required"]}
     return model.model_validate(common | {"seats": [seat]}).seats[0]

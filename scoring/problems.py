@@ -35,7 +35,7 @@ class Findings:
         self._problems[loc, what.id] = what
 
     def set_aside(self, loc: Loc) -> None:
-        """Nothing is to be read at this place, whatever else was told about it."""
+        """Nothing is to be read at this place, whatever else was said about it."""
         self.faults.add(loc)
         while loc not in self._around:
             self._around.add(loc)

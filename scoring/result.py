@@ -23,7 +23,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """A choice that the sheet told, or that was made for the seat."""
+    """A choice that the sheet has, or that was made for the seat."""
 
     what: str  # an Outsider's id, "any" for a wild ribbon, or "effect_order"
     choice: str | tuple[str, ...]

@@ -70,7 +70,7 @@ class Sheet(SheetPart):
     """The key of a count whose upper limit a component sets -> the id of the sentence that says so."""
 
     def to_json(self) -> dict[str, Any]:
-        """The sheet as short as it can be told; reading it gives the same sheet."""
+        """The sheet without what is by default; reading it gives the same sheet."""
         return self.model_dump(mode="json", exclude_defaults=True)
 
     def check(self, findings: Findings) -> None:

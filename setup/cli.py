@@ -48,7 +48,7 @@ class _Parser(argparse.ArgumentParser):
 
 
 def main(arguments: Sequence[str], program: str = "python -m setup") -> int:
-    """0: done; 2: bad input, told line by line on standard error; 1: the output could not be written."""
+    """0: done; 2: bad input, one line for each problem on standard error; 1: the output could not be written."""
     return spoken(lambda: _run(arguments, program))
 
 
@@ -107,7 +107,7 @@ def _mix(request: Request) -> Mix:
 
 
 def _mix_problems(request: Request) -> tuple[Problem, ...]:
-    """What is wrong with the options by themselves, in the order in which they are told."""
+    """What is wrong with the options by themselves, in the order in which they are printed."""
     found: list[Problem] = []
     players = _whole(request.players) if request.players is not None else None
     if request.players is not None and players is None:

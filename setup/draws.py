@@ -125,7 +125,7 @@ def draft_of(choices: Choices, draws: Mapping[str, Draw]) -> Draft | None:
 
 
 def start_seat(mix: Mix, draws: Mapping[str, Draw]) -> int | None:
-    """The start player's seat: the person's own in solo; None while only the table can tell."""
+    """The start player's seat: the person's own in solo; None while only the table can know."""
     if mix.is_solo:
         return 1
     result = draws["start_player"].result

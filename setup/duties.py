@@ -58,7 +58,7 @@ def instructions(plan: Plan, step: Step, names: Sequence[str]) -> tuple[Message,
 
 
 _Given = Mapping[int, tuple[str | None, Mapping[str, int] | None]]
-"""The number of each seat's Player Card, and how many of what the card or board gives; None where no source tells."""
+"""The number of each seat's Player Card, and how many of what the card or board gives; None where no source says."""
 
 
 def _cards(plan: Plan) -> _Given | None:

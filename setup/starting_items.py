@@ -14,7 +14,7 @@ from .plan import Plan
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """One seat's start. `gains` is None where only the card on the table tells them."""
+    """One seat's start. `gains` is None where only the card on the table shows them."""
 
     seat: int | None  # None: the AI
     turn: int  # 1 is the start player; the AI comes after everyone

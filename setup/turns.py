@@ -251,7 +251,7 @@ def enter_spaces(now: Turns, spaces: int) -> Turns:
 
 
 def of_own_turn(now: Turns) -> tuple[Turns, ...]:
-    """What the turns can become by acts of whoever's turn it is: ending it, and telling what happened in it."""
+    """What the turns can become by acts of whoever's turn it is: ending it, and entering what happened in it."""
     found = [] if why_not_next(now) else [next_turn(now)]
     found += [reveal(now, reason) for reason in now.ending.reasons if not why_not_reveal(now, reason)]
     if now.ended and now.ended.turn == now.done:

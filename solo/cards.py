@@ -34,7 +34,7 @@ def unknown_words(part: Loc, words: Iterable[str], allowed: frozenset[str]) -> l
 
 
 def inside(part: Loc, problems: Iterable[Problem]) -> list[Problem]:
-    """What is wrong with a part, told of the whole: "move" of the first card is "cards[0].move"."""
+    """What is wrong with a part, as a problem of the whole: "move" of the first card is "cards[0].move"."""
     return [Problem((*part, *problem.loc), problem.what) for problem in problems]
 
 

@@ -69,7 +69,7 @@ def read_game(raw: bytes) -> Game[Any]:
 
 
 def game_of(document: object) -> Game[Any]:
-    """The game that a JSON object tells, as `to_json` writes it. Raises `BadGame`."""
+    """The game in a JSON object, as `to_json` writes it. Raises `BadGame`."""
     rules, journal = _rules_and_journal(document)
     try:
         return replay(rules, journal)
@@ -162,7 +162,7 @@ def _journal_problems(journal: object) -> Iterator[Problem]:
 
 
 def to_json(game: Game[Any]) -> dict[str, Any]:
-    """The file of a game, as short as it can be told."""
+    """The file of a game, without what is by default."""
     assert isinstance(game.rules, Viscounts | Architects)
     name = "viscounts" if isinstance(game.rules, Viscounts) else "architects"
     told = {"format": FORMAT, "version": 1, "game": name} | GAMES[name].start_to_json(game.rules.start)

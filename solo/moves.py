@@ -1,7 +1,7 @@
 """A step as what a hand moves on the table.
 
-Consecutive moves of one marker are one move, and the reasons that were told before a move belong to it. A question that
-was answered stands where it came up.
+Consecutive moves of one marker are one move, and the reasons before a move belong to it. A question that was answered
+is where it came up.
 """
 
 from collections.abc import Collection, Sequence

@@ -29,7 +29,7 @@ class Pile:
 
 
 def piles(zones: Zones, *, mixed: bool, over: bool) -> tuple[Pile, ...]:
-    """`mixed`: Future cards were shuffled into the draw pile unseen. Once the game is over all is told."""
+    """`mixed`: Future cards were shuffled into the draw pile unseen. Once the game is over all is shown."""
     draw, discard, future, shown = zones.zones()
     open_ = Pile("shown", tuple(shown), ordered=True)
     if over:

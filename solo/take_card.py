@@ -30,7 +30,7 @@ def leaving(
     written: Callable[[Value], Card | None],
 ) -> Asking[tuple[str, Pile]]:
     """The card, and what stays of the pile. `cards` are those that may be among the unseen ones; `known` finds every
-    card by its id, `written` one that is told in words."""
+    card by its id, `written` one that is given in words."""
     hidden = {*UNSEEN.values()}
     if not by_hand or (len({*pile}) == 1 and pile[0] not in hidden):
         return pile[0], pile[1:]

@@ -27,7 +27,7 @@ STYLES = text_theme(1.0, "on_surface")
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """Something to be told from its ground. Colours are roles of the theme or values; `veil` is its opacity."""
+    """Something to be seen on its ground. Colours are roles of the theme or values; `veil` is its opacity."""
 
     ink: str
     ground: str
@@ -45,7 +45,7 @@ class Around:
 
 
 def faint(shown: object) -> list[str]:
-    """What is not told from its ground as WCAG AA asks, in any of the themes."""
+    """What has less contrast with its ground than WCAG AA asks, in any of the themes."""
     return [
         f"{what!r}: {ink_on_ground}"
         for pair, what in pairs(shown, Around("surface"))

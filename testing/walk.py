@@ -37,7 +37,7 @@ def all_of(kind: type[Kind], value: object) -> list[Kind]:
 
 
 def handlers(control: BaseControl) -> dict[str, Callable[..., Any]]:
-    """What a person can set off; that a size is told is nobody's doing."""
+    """What a person can set off; that a size is reported is nobody's doing."""
     named = given(control)
     return {name: act for name, act in named if name.startswith("on_") and name != "on_size_change" and callable(act)}
 

@@ -81,7 +81,7 @@ def check_guildhall(sheet: ArchitectsSheet, findings: Findings) -> None:
 
 
 def check_cards(sheet: ArchitectsSheet, findings: Findings) -> None:
-    """Each card once in the game, and only cards whose values are known or told."""
+    """Each card once in the game, and only cards whose values are known or given."""
     promos = "promos" in sheet.modules
     taken: set[str] = set()
     for index, seat in enumerate(sheet.seats):
@@ -146,7 +146,7 @@ def check_cathedral(sheet: ArchitectsSheet, findings: Findings) -> None:
 
 
 def check_most_influence(sheet: ArchitectsSheet, findings: Findings) -> None:
-    """Who is said to have the most, beside the counts that are told as well."""
+    """Who is said to have the most, beside the counts that are given as well."""
     price, enough = influence_per_virtue(), content.architects().influence.most.coop_above
     left = {
         index: seat.influence - (0 if seat.is_ai else seat.influence_spent_on_virtue) * price
@@ -206,7 +206,7 @@ def check_effect_order(sheet: ArchitectsSheet, index: int, findings: Findings) -
 
 
 def cards_are_clear(seat: ArchitectsSeat, index: int, findings: Findings, keys: Sequence[str]) -> bool:
-    """Whether these keys of the seat's Buildings tell for certain which END effects it has."""
+    """Whether these keys of the seat's Buildings say for certain which END effects it has."""
     loc: Loc = ("seats", index, "buildings")
     if not findings.readable(*loc) or findings.lost_entries(*loc):
         return False

@@ -78,7 +78,7 @@ def _decision(order: tuple[str, ...], by: Literal["player", "advice"], gain: int
 
 
 def named_shares(named: Sequence[bool]) -> list[int]:
-    """The same where only those with the most are told: that it is enough in a cooperative game is told with it."""
+    """The same where only those with the most are given; in a cooperative game, whether it is enough is given too."""
     share = content.architects().influence.most.gold // sum(named)
     return [share if each else 0 for each in named]
 

@@ -124,7 +124,7 @@ def _are_held(pad: Pad, asks: Iterable[Input]) -> bool:
 
 
 def is_counted(pad: Pad, key: str) -> bool:
-    """Whether the table tells its counts of this, not only who has the most: as soon as one person's is entered."""
+    """Whether the table enters its counts of this, not only who has the most: as soon as one person's is entered."""
     return key in pad.counted or any(held(seat, (key,)) is not None for seat in pad.seats if not is_ai(seat))
 
 
@@ -138,7 +138,7 @@ def shared_of(pad: Pad, category: Category) -> tuple[Input, ...]:
 
 
 def facts_of(pad: Pad, category: Category) -> tuple[Input, ...]:
-    """The same as far as it can be told before anything is counted, whoever will hold the card."""
+    """The same as far as it can be entered before anything is counted, whoever will hold the card."""
     return tuple(asked for asked in category.shared if _shared_matters(pad, asked, whoever=True))
 
 
@@ -178,8 +178,8 @@ def cell_of(pad: Pad, loc: Loc) -> tuple[int, str] | None:
 
 
 def is_entered(pad: Pad, seat: int, category: Category) -> bool:
-    """Whether somebody has entered the cell, or everything it asks is told elsewhere: in other rows, or in a cell that
-    asks more and is only half entered."""
+    """Whether somebody has entered the cell, or everything it asks is entered elsewhere: in other rows, or in a cell
+    that asks more and is only half entered."""
     return category.id in asked_in(pad).entered[seat]
 
 

@@ -55,7 +55,7 @@ def asked_of(pad: Pad, known: ProvisionalScore, category: str, seat: int) -> Ask
 
 
 def shared_fields(pad: Pad) -> tuple[Field, ...]:
-    """Facts of the whole table, each once, to be told before anything is counted."""
+    """Facts of the whole table, each once, to be entered before anything is counted."""
     return shared_fields_of(pad, draft(pad))
 
 

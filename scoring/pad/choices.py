@@ -104,7 +104,7 @@ class _WhatIf:
         self._turns = turns_of([Decider(seat) for seat in sheet.seats], self._totals)
 
     def card(self, seat: int, place: int) -> Callable[[str | None], _Result | None]:
-        """By what the card is told: how it comes out, None where it cannot be carried out."""
+        """How each choice for the card comes out, None where it cannot be carried out."""
         colour = self._sheet.seats[seat].outsiders[place].takes_colour
         return cache(partial(self._colour if colour else self._act, seat, place))
 

@@ -1,8 +1,8 @@
 """Edits of a pad: each gives the new pad and a label that says what was done ("Guildhalls of Anna: 2 → 3").
 
 Edits are small and apply to the pad as it is now, so that two phones can write to one sheet. Nothing that is
-merely wrong is refused: it is told at its cell. With `category`, that cell counts as entered from then on; one with
-several numbers, once all of them are told.
+merely wrong is refused: it is said at its cell. With `category`, that cell counts as entered from then on; one with
+several numbers, once all of them are entered.
 """
 
 from __future__ import annotations

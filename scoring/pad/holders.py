@@ -23,7 +23,7 @@ class Thing:
     key: str
     label: Message
     card: CardOption | None  # None: a switch of the seat
-    most_of: str = ""  # the key of the counts that could be told instead; several may have it then, being level
+    most_of: str = ""  # the key of the counts that could be entered instead; several may have it then, being level
 
 
 def things_of(pad: Pad, category: Category) -> tuple[Thing, ...]:
@@ -116,7 +116,7 @@ def give_own(pad: Pad, category: str, key: str, seat: int, has: bool) -> Edit:
 
 def settled(pad: Pad, category: str) -> Pad:
     """The cells of all seats are entered once each thing of the category is settled; of those that ask more, once that
-    is told too."""
+    is entered too."""
     row = category_of(pad, category)
     if any(one.most_of for one in row.inputs):
         for seat in range(len(pad.seats)):

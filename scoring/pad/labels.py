@@ -185,7 +185,7 @@ PLAIN: Final[Mapping[str, str]] = {
     "scoring.architects.problem.effect_twice": "no_effect",
     "scoring.architects.problem.effect_missing": "effect_missing",
 }
-"""Problems that a file's reader is told in the words of the file, and a person at the table in the game's."""
+"""Problems that are said to a file's reader in the words of the file, and to a person at the table in the game's."""
 
 
 def spoken(pad: Pad, problem: Problem) -> Message:

@@ -1,4 +1,4 @@
-"""What the result page tells beyond the points: the order of reveal, the tie-break, and what was close."""
+"""What the result page says beyond the points: the order of reveal, the tie-break, and what was close."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .labels import title_of
 from .provisional_score import ProvisionalScore, draft, sheet_of
 
 MOST_CATEGORIES = 3
-"""As many categories are told that alone made the difference."""
+"""As many categories are named that alone made the difference."""
 COMPARED = ("silver_and_resources", "virtue", "silver")
 """The tie-breaks that have a figure to show."""
 

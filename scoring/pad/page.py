@@ -54,8 +54,8 @@ class HolderRow:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """`by_seat` stands alone; of the others both may have something in them. `counted` are the counts that are told
-    although who has the most would do."""
+    """`by_seat` stands alone; of the others both may have something in them. `counted` are the counts that are
+    entered although who has the most would do."""
 
     category: str
     numbers: tuple[NumberRow, ...]

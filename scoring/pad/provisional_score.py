@@ -24,7 +24,7 @@ class ProvisionalScore:
 
 
 def sheet_of(pad: Pad) -> dict[str, Any]:
-    """What is scored. Where who has the most is asked, it is told of everybody: nothing is missing but a count."""
+    """What is scored. Where who has the most is asked, it is entered for everybody: nothing is missing but a count."""
     asked = [one for row in categories_of(pad) for one in row.inputs if one.most_of]
     named = [one.key for one in asked if one.applies(pad.modules, is_ai=False) and not is_counted(pad, one.most_of)]
     if not named:
@@ -34,6 +34,6 @@ def sheet_of(pad: Pad) -> dict[str, Any]:
 
 @for_recent_pads
 def draft(pad: Pad) -> ProvisionalScore:
-    """What does not fit is left out of the score and told as a problem; a good sheet scores as it always does."""
+    """What does not fit is left out of the score and named as a problem; a good sheet scores as it always does."""
     sheet, problems = mended(model_of(pad.game), sheet_of(pad))
     return ProvisionalScore(sheet, score(sheet) if sheet.seats else None, problems)

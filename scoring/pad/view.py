@@ -32,7 +32,7 @@ class SeatHead:
 @dataclass(frozen=True, slots=True)
 class Cell:
     vp: int | None  # None where the category scores nothing for this seat at all
-    entered: bool  # somebody has looked at it and left it, or all that it asks is told elsewhere
+    entered: bool  # somebody has looked at it and left it, or all that it asks is entered elsewhere
     asked: bool  # there is something to enter: a tap opens it
     why: Message | None = None  # how the points come about
     problems: tuple[Message, ...] = ()

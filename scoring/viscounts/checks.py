@@ -98,7 +98,7 @@ def _check_outsider_manuscripts(sheet: ViscountsSheet, findings: Findings) -> No
 
 
 def _check_outsiders(sheet: ViscountsSheet, findings: Findings) -> None:
-    """Each card, and what it is told to do. Where a list may not be at all, that alone is the problem."""
+    """Each card, and what it is to do. Where a list may not be at all, that alone is the problem."""
     if "gates_of_gold" not in sheet.modules:
         return
     taken: dict[str, str] = {}

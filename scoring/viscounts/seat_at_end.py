@@ -46,7 +46,7 @@ def wedges_led(sheet: ViscountsSheet, index: int) -> int:
 
 
 def column_of(sheet: ViscountsSheet, index: int) -> SeatAtEnd:
-    """The column as told, before its Rogues and Assassin, its Envoys and wild ribbons."""
+    """The column as entered, before its Rogues and Assassin, its Envoys and wild ribbons."""
     seat = sheet.seats[index]
     ribbons = entered_ribbons(seat)
     owned = sum(ribbons) + seat.ribbons.any

@@ -50,7 +50,7 @@ class Board:
 
     @property
     def unknown(self) -> tuple[str, ...]:
-        """The parts that nobody has told."""
+        """The parts that nobody has entered."""
         lists = ("focus", "guardhouse", "priority")
         return (
             *(part for part in ("start_virtue", "start_influence") if getattr(self, part) is None),
@@ -156,7 +156,7 @@ class Contribution:
 
     @property
     def unknown(self) -> tuple[str, ...]:
-        """The parts that nobody has told."""
+        """The parts that nobody has entered."""
         lists = [part for part in ("reward", "consequence") if not getattr(self, part)]
         places = [part for part in ("princess", "profiteer") if getattr(self, part) is None]
         rewards = [f"rewards[{n}]" for n, words in enumerate(self.rewards) if not words or UNKNOWN in words]

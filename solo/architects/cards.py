@@ -135,7 +135,7 @@ class Scheme:
 
     @property
     def unknown(self) -> tuple[str, ...]:
-        """The parts that nobody has told."""
+        """The parts that nobody has entered."""
         parts = ["deck"] if self.deck is None else []
         for number, section in enumerate(self.sections):
             for place, option in enumerate(section.options):

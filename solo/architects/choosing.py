@@ -30,7 +30,7 @@ class Choice(NamedTuple):
 
 
 def first_possible(work: StepContext, options: Options, rule: str, *, quiet: bool = False) -> Asking[Choice | None]:
-    """The choice, not yet carried out. Why the ones above it are left out is told, unless `quiet`."""
+    """The choice, not yet carried out. Events say why the ones above it are left out, unless `quiet`."""
     for number, words in enumerate(options, 1):
         found = yield from _plan(work, words, rule)
         if not isinstance(found, Cannot):

@@ -1,4 +1,4 @@
-"""How a game goes on that began under the first state of our rules (`Start.rules`): with what it has told the table.
+"""How a game goes on that began under the first state of our rules (`Start.rules`): with what it has shown the table.
 
 Its file says nothing of rules. What was mended since is in the modules of the rules themselves.
 """

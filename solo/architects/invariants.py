@@ -1,4 +1,4 @@
-"""What is true of every state of every game, whatever is answered, told or corrected."""
+"""What is true of every state of every game, whatever is answered, reported or corrected."""
 
 from collections.abc import Callable
 

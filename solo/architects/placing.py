@@ -17,7 +17,7 @@ MOST_SOLD = 6
 
 
 def princess_at(work: StepContext) -> Asking[str]:
-    """Where she is; asked if nobody has told."""
+    """Where she is; asked if nobody has said so."""
     if not work.table.princess:
         where = yield from ask_pick("princess_at", "S14", OPEN_LOCATIONS)
         work.table = work.table._replace(princess=where)

@@ -88,5 +88,5 @@ def _words(
 
 
 def forget_cards(work: StepContext) -> None:
-    """The seven cards were shuffled: what the app could only tell by their order is to be read again."""
+    """The seven cards were shuffled: what the app could only know by their order is to be read again."""
     work.known = {key: value for key, value in work.known.items() if not key.startswith(CARD)}

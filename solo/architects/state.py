@@ -26,10 +26,10 @@ COLUMNS = 5
 UNREAD = -1
 """A number that nobody has read from its card yet."""
 RULES = 5
-"""The state of our rules. A game keeps to the one that it began with, so that what it has told the table stays true:
+"""The state of our rules. A game keeps to the one that it began with, so that what it has shown the table stays true:
 see `earlier.py` for the first one. Since the third one a reset asks less, and a Worker comes back from a location of
 the AI's own order. Since the fifth one a reading is asked once at most, and nothing is asked of the Guildhall that was
-told."""
+reported."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,7 @@ class Start:
     modules: frozenset[str] = frozenset({WORKS_OF_WONDER})
     deck: Literal["companion", "own", "hand"] = "companion"  # "hand": cards are met as the person draws them
     people: int = 1
-    tracking: Literal["track", "ask"] = "track"  # keep what is told, or ask everything about the persons
+    tracking: Literal["track", "ask"] = "track"  # keep what is reported, or ask everything about the persons
     drawing: Literal["app", "hand"] = "app"  # who draws Scheme Cards and Contribution Cards
     switches: Switches = field(default_factory=Switches)
     rules: int = RULES
@@ -99,7 +99,7 @@ class Side(NamedTuple):
 
 
 class Person(NamedTuple):
-    """What a person has on the board that matters for the AI, as far as it was told."""
+    """What a person has on the board that matters for the AI, as far as reported."""
 
     held: tuple[int, ...]  # captured Workers: the AI's, then those of each person
     at: tuple[int, ...] = (0,) * len(OPEN_LOCATIONS)
@@ -122,7 +122,7 @@ class Cards(NamedTuple):
 
 
 class Table(NamedTuple):
-    """What the AI shares with the persons, as far as it was told."""
+    """What the AI shares with the persons, as far as reported."""
 
     people: tuple[Person, ...]
     tax: int
@@ -150,7 +150,7 @@ class State(NamedTuple):
     reset_due: str = ""  # by whose turn
     resets: tuple[str, ...] = ()  # in whose turn of this round there was one: no second one in the same turn
     known: tuple[tuple[str, int | str], ...] = ()  # what was read from printed things, once
-    full_by: str = ""  # who filled the Guildhall, as far as it was told
+    full_by: str = ""  # who filled the Guildhall, as far as reported
     idle: int = 0  # the last turn in which the AI had no Worker and did nothing
     captured_at: tuple[str, ...] = ()  # B17: where the person whose turn it is has captured
 
@@ -167,7 +167,7 @@ class State(NamedTuple):
         return self.side.guildhall + sum([person.guildhall for person in self.table.people]) - self.table.stacked
 
     def free(self, who: str) -> int:
-        """A person's Workers that are nowhere else, as far as it was told."""
+        """A person's Workers that are nowhere else, as far as reported."""
         table, number = self.table, int(who)
         person = table.people[number - 1]
         away = sum(person.at) + person.guildhall + person.prison + table.market.count(who)

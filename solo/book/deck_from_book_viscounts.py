@@ -14,7 +14,7 @@ from .form import Face, value_at
 from .slots import form, slots
 
 FIELDS = ("focus", "workers", "chart", "start", "removed", "printed")
-"""The parts of a board whose origin is told as one, besides the slots."""
+"""The parts of a board whose origin is named as one, besides the slots."""
 SAID = {
     "workers": "worker_thresholds",
     "chart": "resource_priority",

@@ -26,7 +26,7 @@ def read_book(raw: bytes) -> Book:
 
 
 def book_of(document: Mapping[str, Any]) -> Book:
-    """The book that a JSON object tells, as `to_json` writes it. Raises `BadFile`."""
+    """The book in a JSON object, as `to_json` writes it. Raises `BadFile`."""
     problems = [*_head(document)]
     game = document.get("game")
     if problems or game not in GAMES:

@@ -37,7 +37,7 @@ class Slot:
 
     @property
     def anonymous(self) -> bool:
-        """Nothing tells this card from the others of its deck, so its place can be taken by any of them."""
+        """Nothing is known that makes this card differ from the others of its deck, so any can take its place."""
         return not (self.printed.keys() - {"deck"}) and self.kind in (*SCHEMES, "contribution", "manuscript")
 
 

@@ -110,8 +110,8 @@ def why_not_linked(work: StepContext, spot: int) -> Message | None:
 
 
 def human_linked(work: StepContext, spot: int) -> Asking[None]:
-    """The person has made a Link with the AI's Building, told by the first spot of the Link: so theirs stands on the
-    other spot, and is told by that."""
+    """The person has made a Link with the AI's Building, reported by the first spot of the Link: their own Building
+    is on the other spot."""
     link = next(link for link in work.ring.links if link.first == spot)
     if not work.start.as_before:
         yield from human_built(work, link.second if work.table.spots[link.first] else link.first)

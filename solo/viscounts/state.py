@@ -57,7 +57,7 @@ class Start:
     space: int = 1  # of the AI's Viscount
     segments: tuple[int, ...] = (1, 2, 3, 4, 5)  # clockwise around the ring
     castle: int = 0  # which wedge (0: Ink and Stone, then clockwise) faces the first of `segments`
-    tracking: Literal["track", "ask"] = "track"  # keep what is told, or ask everything
+    tracking: Literal["track", "ask"] = "track"  # keep what is reported, or ask everything
     drawing: Literal["app", "hand"] = "app"  # who draws the AI's cards
     switches: Switches = field(default_factory=Switches)
     rules: int = RULES
@@ -69,7 +69,7 @@ class Start:
 
     @property
     def as_before(self) -> bool:
-        """Whether the game began with the first rules: its journal has to tell the same game as ever."""
+        """Whether the game began with the first rules: its journal has to give the same game as ever."""
         return self.rules < 2
 
     @property
@@ -148,16 +148,16 @@ NO_ROW = Row((), 0, 0)
 
 
 class Table(NamedTuple):
-    """What the AI shares with the person, as far as it was told."""
+    """What the AI shares with the person, as far as reported."""
 
     debts_left: int  # on top of Poverty
     deeds_left: int  # on top of Prosperity
     piles: tuple[int, ...]  # Manuscripts left in each
-    tops: tuple[str, ...] = ("",) * 5  # words of manuscripts.py; "" not told
-    townsfolk: tuple[str, ...] = ("",) * 5  # what dismissing the one on top gives; "" not told
+    tops: tuple[str, ...] = ("",) * 5  # words of manuscripts.py; "" not known
+    townsfolk: tuple[str, ...] = ("",) * 5  # what dismissing the one on top gives; "" not known
     spots: tuple[str, ...] = ("",) * 20  # "", "human", or the AI's: "guildhall", "public_guildhall" ...
-    human_space: int = 0  # 0: not told, or on the inside path
-    human_inside: bool = False  # told: on the inside path
+    human_space: int = 0  # 0: not known, or on the inside path
+    human_inside: bool = False  # reported: on the inside path
     landed: int = 0  # the round in which the AI gained for the person's Viscount on its space
     human_tier1: tuple[int, ...] = (0,) * 5
     human_tier2: tuple[int, ...] = (0,) * 5

@@ -70,7 +70,7 @@ def take(work: StepContext, word: str, segment: int, rule: str) -> Asking[None]:
 
 
 def forget_top(work: StepContext, segment: int) -> None:
-    """The top tile of a pile has gone; what lies below was not told yet."""
+    """The top tile of a pile has gone; what is below was not reported yet."""
     left = max(0, work.table.piles[segment - 1] - 1)
     work.table = with_value(with_value(work.table, "tops", "", segment - 1), "piles", left, segment - 1)
 
@@ -87,7 +87,7 @@ def _claim_bonus(work: StepContext, ribbon: str) -> Asking[None]:
 
 
 def _top(work: StepContext, segment: int, rule: str) -> Asking[str]:
-    """The word of the Manuscript on top, asked where it was not told."""
+    """The word of the Manuscript on top, asked where it was not reported."""
     if work.tracks:
         if not work.table.piles[segment - 1]:
             return EMPTY

@@ -99,7 +99,7 @@ def _move(
 
 
 def _mark(ui: Ui, number: int, *, done: bool, current: bool) -> ft.Control:
-    """The next one is filled; a check mark tells what is done."""
+    """The next one is filled; a check mark shows what is done."""
     size = min(ui.px(26), 40)
     back, ink = (
         (ft.Colors.TERTIARY, ft.Colors.ON_TERTIARY)

@@ -68,7 +68,7 @@ def placing(controller: ArchitectsController) -> ft.Control | None:
 
 
 def _full(play: ArchitectsGame) -> bool:
-    """Whether the Guildhall has no space left by what was told."""
+    """Whether the Guildhall has no space left by what was reported."""
     return play.start.tracking == "track" and play.state.filled >= play.rules.setting.spaces
 
 
@@ -112,7 +112,7 @@ def _asks(controller: ArchitectsController, slip: Slip) -> ft.Control:
     """In one line, with both ways on."""
     ui = controller.ui
     no = quiet_button(ui, "slip-no", ui("app.cancel"), ui.forget(SLIP))
-    if slip.place == "guildhall":  # whose Worker does not stand there the app cannot tell
+    if slip.place == "guildhall":  # whose Worker does not stand there the app cannot know
         full = ui("app.arch.slip.guildhall", n=controller.play.rules.setting.spaces)
         counts = quiet_button(
             ui, "slip-counts", ui("app.arch.slip.counts"), ui.to(f"/session/{controller.play.id}/play/board")

@@ -151,7 +151,7 @@ def _buttons(controller: ArchitectsController, offered: Iterable[str], who: int)
 
 
 def _offer(controller: ArchitectsController, what: str) -> str:
-    """What can be told, with what the app knows of it."""
+    """What can be reported, with what the app knows of it."""
     play = controller.play
     if what == "guildhall_full" and play.start.tracking == "track":
         most = play.rules.setting.spaces

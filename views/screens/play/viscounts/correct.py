@@ -160,7 +160,7 @@ def _chips(
 
 
 def _cards(controller: ViscountsController, values: Sequence[str], choose: Choose) -> list[ft.Control]:
-    """Cards of one title are told apart by what they do."""
+    """Cards of one title differ by what they do."""
     cards = controller.play.rules.setting.cards
     return [
         list_row(
