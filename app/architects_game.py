@@ -32,7 +32,7 @@ class ArchitectsGame(SessionGame[State]):
 
     @property
     def work(self) -> ArchitectsStep:
-        """For questions about the game as it stands: what may be reported or corrected, and how the AI would score."""
+        """For questions about the game as it is now: what may be reported or corrected, and how the AI would score."""
         return self.rules.work(self.state)
 
     @property

@@ -147,7 +147,7 @@ def turns_to_score(store: SessionStore, session_id: str) -> tuple[int, ...]:
 
 
 def _start_player_first(store: SessionStore, session: Session, now: Turns) -> Session:
-    """Seats of a session stand in turn order; here the start player was chosen after that."""
+    """Seats of a session are in turn order; here the start player was chosen after that."""
     body = written(replace(now, first=0))
     store.documents.write(session.id, turns.KIND, say("app.turns.did.order"), body)
     return store.sessions.change(session.id, players=tuple(session.players[seat] for seat in now.order))

@@ -101,7 +101,7 @@ def new_secret() -> str:
 
 
 def digits_of(token: str) -> str:
-    """Six digits that stand for the code where somebody types; the code cannot be computed from them. They change with
+    """Six digits that somebody may type instead of the code; the code cannot be computed from them. They change with
     it, and are nowhere stored."""
     return f"{int.from_bytes(hashlib.sha256(b'digits' + token.encode()).digest()[:8]) % 1_000_000:06}"
 
@@ -141,7 +141,7 @@ def seated(table: PhoneTable, phone: str, seat: int, name: str) -> PhoneTable:
 
 
 def reseated(table: PhoneTable, session: str, order: Sequence[int]) -> PhoneTable:
-    """The seats of a game stand in another order: the first is now the one that was `order[0]`. Each guest stays
+    """The seats of a game are in another order: the first is now the one that was `order[0]`. Each guest stays
     with their player."""
     now = {before: after for after, before in enumerate(order)}
     guests = tuple(

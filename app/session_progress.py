@@ -22,7 +22,7 @@ class Progress:
 
 def progress_of(store: SessionStore, session: Session) -> Progress | None:
     """The steps of a plan that are done, the cells of a pad that are entered. Nothing where that is not known: a game
-    has no fixed length, and a document that cannot be read is met on its own screen."""
+    has no fixed length, and a document that cannot be read is named on its own screen."""
     try:
         if session.stage == "setup" and (document := store.documents.get(session.id, PLAN)):
             now = read_checklist(document.body)

@@ -144,7 +144,7 @@ class SessionGame(ABC, Generic[S]):
         self.owner.change(lambda store: store.settings.change(ASIDE, [self.id, self.put_aside, step, places]))
 
     def reports(self, *whats: str) -> list[PersonReport]:
-        """What was reported of this kind since the AI's last turn, and stands."""
+        """What was reported of this kind since the AI's last turn, and not undone."""
         steps = takewhile(lambda step: not isinstance(step.opening, Turn), reversed(self.game.steps))
         return [
             step.opening for step in steps if isinstance(step.opening, PersonReport) and step.opening.what in whats
@@ -168,7 +168,7 @@ class SessionGame(ABC, Generic[S]):
         return None
 
     def correct(self, change: Callable[[Self], Correction]) -> Message | None:
-        """From the value that stands there when it is written."""
+        """From the value that is there when it is written."""
         now = self.now()
         return now.enter(change(now))
 

@@ -53,7 +53,7 @@ def begin(store: SessionStore, session_id: str, form: Form, seed: str) -> None:
 
 
 def as_played(form: Any, journal: JsonObject) -> Any:
-    """A game's form with the cards of an earlier game; ours stand in for what is missing in the person's own."""
+    """A game's form with the cards of an earlier game; ours are used for what is missing in the person's own."""
     deck = journal.get("deck")
     if deck not in get_args(Deck):
         return form

@@ -38,5 +38,5 @@ class ViscountsGame(SessionGame[State]):
 
     @property
     def work(self) -> ViscountsStep:
-        """To ask about the game as it stands: what may be reported or corrected, and how the AI would score."""
+        """For questions about the game as it is now: what may be reported or corrected, and how the AI would score."""
         return self.rules.work(self.state)

@@ -39,7 +39,7 @@ class Form:
     order: tuple[int, ...] = (1, 2, 3, 4, 5)
     ink_at: int = 1
     deck: Deck = "companion"
-    fill: bool = False  # ours stand in for what is missing in the person's own book
+    fill: bool = False  # ours are used for what is missing in the person's own book
     switches: Switches = field(default_factory=Switches)
 
     @property

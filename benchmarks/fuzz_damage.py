@@ -40,7 +40,7 @@ DONE, REFUSED = (0,), (1, 2)
 
 
 class Harmed(Exception):
-    """The app did not bear the damage."""
+    """The app did not handle the damage."""
 
 
 @cache

@@ -1,4 +1,4 @@
-"""Throws good, broken and random documents at the door of `scoring`: never a traceback, never a wrong exit code.
+"""Gives good, broken and random documents to the command line of `scoring`: never a traceback, never a wrong exit code.
 
 `python -m benchmarks.fuzz_scoring --count 100000 --seed 1`
 """
@@ -18,7 +18,7 @@ from testing.random_json import mutated, random_json
 
 
 class Wrong(Exception):
-    """The door did something that it must not do."""
+    """The command line did something that it must not do."""
 
 
 def document(rng: Random) -> tuple[str, bytes]:

@@ -61,7 +61,7 @@ def ordinary() -> dict[str, Any]:
 
 
 def with_both_expansions() -> dict[str, Any]:
-    """A table of four with both expansions and what one meets there: a Rogue, an Assassin and an Envoy, all open."""
+    """A table of four with both expansions and what one finds there: a Rogue, an Assassin and an Envoy, all open."""
     sheet = hardest((["rogue_noble"], ["assassin"], ["envoy_noble"], ["champion"]))
     for seat, building in zip(sheet["seats"], ("trading_post", "guildhall", "workshop", None), strict=True):
         castle = {"wedges": [[1, 0], [0, 1], [0, 0], [1, 0], [0, 0]], "tier3": 2}

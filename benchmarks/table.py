@@ -4,7 +4,7 @@
 
 Six people score Architects of the West Kingdom on their own phones, the other phones watch. All have the whole grid
 open. `--taps` a second are spread over the six at random. Each phone is a real client of the app as a process of its
-own, through the door of the open table; only the drawing of the picture is left out.
+own, let in by the code of the open table; only the drawing of the picture is left out.
 """
 
 import argparse
@@ -116,7 +116,7 @@ def delays(phones: Sequence[Phone], base: Sequence[int], among: Among) -> tuple[
 
 
 def matched(taps: Sequence[tuple[float, int]], seen: Sequence[tuple[float, int]]) -> tuple[list[float], int]:
-    """A total that was seen stands for all taps up to the latest one, by then, that makes it."""
+    """A total that was seen counts for all taps up to the latest one, by then, that makes it."""
     waiting = 0
     found = []
     for at, total in seen:

@@ -26,7 +26,7 @@ READ = ("value", "selected", "toggled", "checked", "error", "label", "disabled")
 
 
 def in_brackets(address: str) -> str:
-    """As it stands in a link."""
+    """As it is in a link."""
     return f"[{address}]" if ":" in address else address
 
 
@@ -112,7 +112,7 @@ class WireScreen:
             return tuple(said)
 
     def reads(self, name: str) -> str:
-        """What stands in one control."""
+        """What is written in one control."""
         with self._lock:
             inside = dict(_named(self._sheets()) + _named(self._top())).get(name)
             return " ".join(node["value"] for node in _walk(inside) if isinstance(node.get("value"), str))

@@ -17,7 +17,7 @@ class Findings:
 
     Cross-checks run on the document without its faulty places, so that a second fault is found beside the first.
     What they say about places is translated back to the document as it was written, and they can ask whether a place is
-    `sound`: a check that stands on a faulty one would only raise a false alarm.
+    `sound`: a check that relies on a faulty one would name a second problem where there is one.
     """
 
     def __init__(self) -> None:

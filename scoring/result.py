@@ -18,7 +18,7 @@ class Line:
     category: str
     vp: int
     why: Message
-    rule: str  # where the rule stands, as in the content files: "viscounts 4.1.3"
+    rule: str  # where the rule is from, as in the content files: "viscounts 4.1.3"
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,7 +31,7 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class Checklist:
-    """`seats` stand clockwise: the plan's seat 1 first; an AI's follows. `done` are steps, and steps of single
+    """`seats` are clockwise: the plan's seat 1 first; an AI's follows. `done` are steps, and steps of single
     seats as `seat_mark` writes them; `ready` and `away` the pieces that somebody has found or put back into the box."""
 
     plan: Plan

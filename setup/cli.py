@@ -116,7 +116,7 @@ def _mix_problems(request: Request) -> tuple[Problem, ...]:
         found.append(Problem(("players",), say("setup.problem.players_missing")))
     if request.game is None:
         return (Problem(("game",), say("setup.problem.game_missing", known=tuple(GAMES))), *found)
-    # Where the number of people is not known, 1 with an opponent or 2 without one stands in for it.
+    # Where the number of people is not known, it is taken to be 1 with an opponent and 2 without one.
     stand_in = 1 if request.solo is not None else 2
     number = stand_in if players is None else players
     modules, boards = _listed(request.modules), request.boards or "standard"

@@ -1,7 +1,7 @@
 """The setup as JSON: what the command prints, what the app exports, and what is read back.
 
 What follows from the code is printed for the reader and worked out anew on the way in. What was entered by hand and
-chosen in the draft stands in the document alone, under `entered` and `picks`, and only where there is any.
+chosen in the draft is in the document alone, under `entered` and `picks`, and only where there is any.
 """
 
 from collections.abc import Mapping, Sequence

@@ -42,7 +42,7 @@ class Draw:
     entered: bool = False
     repeats: bool = False
     open: bool = True  # False while the draft has to end first
-    settled: bool = False  # the draft stands on it
+    settled: bool = False  # the draft depends on it
 
 
 DraftKind = Literal["pairs", "apprentices"]

@@ -15,7 +15,7 @@ Reason = Literal["poverty", "prosperity", "guildhall"]
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """A rule in our words, and where it stands: a source of the content files, or a statement of the solo rules."""
+    """A rule in our words, and where it is from: a source of the content files, or a statement of the solo rules."""
 
     text: Message
     source: str

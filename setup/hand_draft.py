@@ -45,7 +45,7 @@ def round_of(now: Checklist, step: Step) -> Round | None:
 
 
 def left_of(now: Checklist, seat: int) -> int:
-    """Seats stand clockwise, so the neighbour on the left is the next one."""
+    """Seats are clockwise, so the neighbour on the left is the next one."""
     return seat % now.plan.mix.players + 1
 
 

@@ -1,4 +1,4 @@
-"""Who sits where while a table is put together: pure changes of the seats, which stand in order."""
+"""Who sits where while a table is put together: pure changes of the seats, which are in order."""
 
 from __future__ import annotations
 

@@ -124,7 +124,7 @@ def _ai(plan: Plan) -> Start:
 
 
 def segment_of(number: str) -> str:
-    """The Segment whose two spaces stand around a number such as 3.5."""
+    """The Segment whose two spaces have between them a number such as 3.5."""
     whole = int(number.partition(".")[0])
     return f"{whole}-{whole + 1}"
 

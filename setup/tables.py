@@ -25,7 +25,7 @@ MARKETS = sum(
 @cache
 def counts_of(mix: Mix) -> Mapping[str, Count]:
     found = _COUNTS[mix.game](mix)
-    # A colour lies idle for everyone who is not there; the AI needs one.
+    # A colour is unused for everyone who is not there; the AI needs one.
     idle = most_players(mix.game, mix.modules) - (mix.players + mix.has_ai)
     return MappingProxyType({**found, "colours_left": idle})
 

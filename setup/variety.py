@@ -7,7 +7,7 @@ from .code import make_seed
 from .mix import GAMES, Mix, make_mix, mix_problems, opponents_of, subsets
 from .plan import Choices, Plan, plan
 
-# Draws that a table remembers. Seats and the lie of the board are no repetition.
+# Draws that a table remembers. Seats and the layout of the board are no repetition.
 MEMORABLE = ("opponent", "heroes", "player_cards", "player_boards", "outsiders", "diversified", "specialized")
 TRIES = 24
 

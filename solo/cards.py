@@ -1,6 +1,6 @@
 """What cards of solo opponents have in common: rows of icon words, where they come from, and how they are said.
 
-A game brings its vocabulary: which words may stand in which part of a card. A card is shown as its icon words, row by
+A game brings its vocabulary: which words may be in which part of a card. A card is shown as its icon words, row by
 row, and said as a sentence made of the same words; so whatever can be entered can also be shown, said and played.
 """
 

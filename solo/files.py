@@ -79,7 +79,7 @@ def game_of(document: object) -> Game[Any]:
 
 def check(document: object) -> None:
     """Raises `BadGame` for a bad start, or an entry that is none. Whether the entries fit each other is not checked: a
-    stored game stays readable when a rule is mended later; see `part_that_fits`."""
+    stored game stays readable when a rule is corrected later; see `part_that_fits`."""
     _rules_and_journal(document)
 
 

@@ -1,4 +1,4 @@
-"""A step as what a hand moves on the table.
+"""A step as what the person moves on the table for the AI.
 
 Consecutive moves of one marker are one move, and the reasons before a move belong to it. A question that was answered
 is where it came up.

@@ -16,7 +16,7 @@ class Zones(Protocol):
     """Where the cards of a game are; the top of a pile is first."""
 
     def zones(self) -> tuple[tuple[str, ...], ...]:
-        """Draw pile, discard pile, Future pile, and what lies open."""
+        """Draw pile, discard pile, Future pile, and what is faceup."""
 
 
 @dataclass(frozen=True, slots=True)

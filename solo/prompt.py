@@ -61,7 +61,7 @@ class Words(Protocol):
 
 
 def prompt(game: Game[S], words: Words) -> Prompt:
-    """Where the game stands: the lines of its last step, and what comes now."""
+    """What a screen shows now: the lines of its last step, and what comes now."""
     ask = words.ask(game.question) if game.question else None
     end: Literal["", "turn", "game"] = "" if ask else "game" if game.over else "turn"
     return Prompt(lines(game.last.events, words), ask, end)

@@ -14,7 +14,7 @@ from .prompt import Ask, Line
 
 
 def beneath(sentence: Message) -> Message:
-    """A card as one sentence, where its header stands above it already."""
+    """A card as one sentence, where its header is above it already."""
     if sentence.id == "solo.card.scheme":
         return say("solo.card.all", words=sentence.values["parts"])
     return sentence

@@ -57,7 +57,7 @@ class PadInMemory:
 
 @dataclass
 class Person:
-    """Enters `sheet` (what stands on the table) into an empty pad."""
+    """Enters `sheet` (what is on the table) into an empty pad."""
 
     pad: PadInMemory
     sheet: Mapping[str, Any]
@@ -170,7 +170,7 @@ class Person:
             yield self.tap("next")
 
     def _most(self, key: str, of: str) -> Iterator[Step]:
-        """Those with the most of something, whose counts stand on the table."""
+        """Those with the most of something, whose counts are on the table."""
         counts = [int(seat.get(of, 0)) for seat in self.sheet["seats"]]
         first = [seat for seat, many in enumerate(counts) if many == max(counts)]
         if len(first) > 1:

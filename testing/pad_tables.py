@@ -1,4 +1,4 @@
-"""Tables as they stand at the end of a game, and what they come to."""
+"""Tables as they are at the end of a game, and what they score."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ Rank: TypeAlias = tuple[int, int]  # what an end is worth, and its Virtue
 
 
 class Position(NamedTuple):
-    """Where a seat stands on the Virtue track, with the unpaid Debts that go with it."""
+    """Where a seat is on the Virtue track, with the unpaid Debts that go with it."""
 
     virtue: int
     unpaid_debts: int

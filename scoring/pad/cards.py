@@ -68,7 +68,7 @@ def markets() -> frozenset[str]:
 
 
 def card_label(key: str, id: str) -> Message:
-    """The card's name, whatever the modules; what is no card is named as it stands."""
+    """The card's name, whatever the modules; what is no card is named as it is written."""
     every = offered(key, EVERY_MODULE)
     return every[id].label if id in every else say("scoring.pad.as_is", text=id)
 

@@ -32,7 +32,7 @@ def category_of(pad: Pad, id: str) -> Category:
 
 
 def inputs_of(pad: Pad, category: Category, seat: int) -> tuple[Input, ...]:
-    """What the category asks of this seat now. What holds something is asked in any case, so that it can be mended."""
+    """What the category asks of this seat now. What holds something is always asked, so that it can be corrected."""
     return asked_in(pad).inputs[seat].get(category.id, ())
 
 

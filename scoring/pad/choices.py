@@ -39,7 +39,7 @@ class Choice:
 
     seat: int
     what: str  # an Outsider's id, "any" for an AI's open ribbon, or "effect_order"
-    path: Loc  # where the choice stands in the sheet; () for an AI's open ribbon, which nobody chooses
+    path: Loc  # where the choice is in the sheet; () for an AI's open ribbon, which nobody chooses
     label: Message  # who decides: "Assassin"
     options: tuple[ChoiceOption, ...]  # () for an order and for an AI's open ribbon
     advised: Told
@@ -78,7 +78,7 @@ def _of_outsiders(
 
 
 def _places(pad: Pad, seat: int) -> dict[str, int]:
-    """Where each Outsider stands on the sheet as it was written; the scored one may lack faulty entries."""
+    """Where each Outsider is on the sheet as it was written; the scored one may lack faulty entries."""
     listed: dict[str, int] = {}
     for place, entry in enumerate(entries(pad.seats[seat], ("outsiders",))):
         listed.setdefault(str(held(entry, ("id",))), place)

@@ -41,7 +41,7 @@ class Pad(BaseModel):
     @field_validator("sheet")
     @classmethod
     def _has_the_shape(cls, sheet: dict[str, Any]) -> dict[str, Any]:
-        """As much as everything here stands on; what the seats hold may be anything."""
+        """As much as everything here relies on; what the seats hold may be anything."""
         seats, modules = sheet.get("seats"), sheet.get("modules", [])
         if sheet.get("game") not in GAMES:
             raise ValueError("the game is not known")
@@ -129,7 +129,7 @@ def seat_called(pad: Pad, seat: int) -> Message | str:
 
 
 def held(value: Any, path: Loc) -> Any:
-    """What stands at a place of a JSON value; None where there is nothing."""
+    """What is at a place of a JSON value; None where there is nothing."""
     for part in path:
         if isinstance(part, str):
             value = value.get(part) if isinstance(value, dict) else None
@@ -151,6 +151,6 @@ def count(value: Any, path: Loc) -> int:
 
 
 def sum_key(path: Loc) -> str:
-    """Where a typed sum is remembered: seats are known by number, the sheet's own keys stand alone."""
+    """Where a typed sum is remembered: seats are known by number, the sheet's own keys have no seat."""
     parts = path[1:] if path[:1] == ("seats",) else path
     return "/".join(map(str, parts))

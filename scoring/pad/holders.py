@@ -50,7 +50,7 @@ def holders(pad: Pad, key: str) -> tuple[int, ...]:
 
 
 def place_of(pad: Pad, key: str) -> Loc | None:
-    """Where the card of the first that has it stands in the sheet."""
+    """Where the card of the first that has it is in the sheet."""
     places = (_place(pad, seat, key) for seat in range(len(pad.seats)))
     return next((place for place in places if place is not None), None)
 
@@ -144,7 +144,7 @@ def _settled_of(pad: Pad, row: Category, seat: int) -> Pad:
 
 
 def vp_of(pad: Pad, key: str) -> Loc | None:
-    """Where the VP of a card stand that only its holder can read."""
+    """Where the VP of a card are that only its holder can read."""
     place = place_of(pad, key)
     return (*place, "vp") if place is not None and key.partition(".")[0] == "wonders" else None
 

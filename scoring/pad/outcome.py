@@ -36,7 +36,7 @@ class Figure:
 @dataclass(frozen=True, slots=True)
 class TieBreak:
     what: str  # "silver_and_resources", "virtue", "silver", "shared", "ai_wins_ties"
-    rule: str  # where the rule stands
+    rule: str  # where the rule is from
     said: Message  # what decided, in words
     level: tuple[str, ...]  # the names that were level in VP at the top
     figures: tuple[Figure, ...]  # measure by measure, those who were still level

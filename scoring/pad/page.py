@@ -54,7 +54,7 @@ class HolderRow:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """`by_seat` stands alone; of the others both may have something in them. `counted` are the counts that are
+    """`by_seat` comes alone; of the others both may have something in them. `counted` are the counts that are
     entered although who has the most would do."""
 
     category: str

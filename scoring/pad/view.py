@@ -42,7 +42,7 @@ class Cell:
 class Row:
     category: str
     label: Message
-    rule: str  # where the rule stands: "viscounts 4.1.3"
+    rule: str  # where the rule is from: "viscounts 4.1.3"
     cells: tuple[Cell, ...]  # one per seat, in turn order
 
 

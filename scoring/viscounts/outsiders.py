@@ -30,7 +30,7 @@ def _standing(needed: str, column: SeatAtEnd) -> int:
 
 
 def _told_divisor(score: Per, column: SeatAtEnd) -> int:
-    """How many Workers a Mercenary wants per VP stands on the card in front of the players."""
+    """How many Workers a Mercenary wants per VP is printed on the card in front of the players."""
     return column.sheet.mercenary_tier1_per if score.tier == 1 else column.sheet.mercenary_tier2_per
 
 

@@ -251,7 +251,7 @@ class ViscountsSheet(Sheet):
     }
 
     def check(self, findings: Findings) -> None:
-        from .checks import check_sheet  # it stands on these classes
+        from .checks import check_sheet  # it uses these classes
 
         super().check(findings)
         check_sheet(self, findings)

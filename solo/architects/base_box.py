@@ -1,7 +1,7 @@
 """The solo game of the base box (B1 to B23) runs on the rules of the one of Works of Wonder wherever both say the same.
 
 What differs is in the modules of the rules, behind `StepContext.base`; here is which statement of the one
-stands for which of the other.
+corresponds to which of the other.
 """
 
 from dataclasses import replace

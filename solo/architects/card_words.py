@@ -1,4 +1,4 @@
-"""A Scheme Card as one word, for a card that is met in the middle of a game: `deck|section`, or with two sections.
+"""A Scheme Card as one word, for a card that comes up in the middle of a game: `deck|section`, or with two sections.
 
 A section is `location:options`, before the colon perhaps `?clause`. Icon words are joined by "+", options by "/". A
 second card with the same face has "#2" behind its word.

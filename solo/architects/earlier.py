@@ -1,6 +1,6 @@
 """How a game goes on that began under the first state of our rules (`Start.rules`): with what it has shown the table.
 
-Its file says nothing of rules. What was mended since is in the modules of the rules themselves.
+Its file says nothing of rules. What was corrected since is in the modules of the rules themselves.
 """
 
 from dataclasses import replace

@@ -45,7 +45,7 @@ def _location(work: StepContext, card: str, who: str, taken: str) -> Asking[str]
 
 
 def for_contributing(work: StepContext, card: str, resource: Resource) -> Asking[Words]:
-    """S15: what the AI takes of what stands under a resource."""
+    """S15: what the AI takes of what is printed under a resource."""
     words = work.setting.contributions[card].rewards[RESOURCES.index(resource)]
     if words and UNKNOWN not in words:
         return words

@@ -64,7 +64,7 @@ def _refresh_market(work: StepContext, _who: str) -> None:
 
 
 def _princess_and_profiteer_apprentices(_work: StepContext, _who: str) -> None:
-    """The persons' own affair."""
+    """The persons do this for themselves."""
 
 
 def _profiteer_consequence(work: StepContext, _who: str) -> Asking[None]:

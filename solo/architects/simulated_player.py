@@ -1,7 +1,7 @@
-"""A plain stand-in for the persons: places a Worker each turn, and reports what comes with it.
+"""A simulated group of persons: places a Worker each turn, and reports what comes with it.
 
-It does not play well, only like a game: it gathers, builds about as often as people do, takes revenge for captures and
-goes to the Guardhouse and the Black Market now and then. The same seed reports and answers the same.
+It does not play well, but so that everything happens: it gathers, builds about as often as people do, takes revenge
+for captures and goes to the Guardhouse and the Black Market now and then. The same seed reports and answers the same.
 """
 
 import random
@@ -160,7 +160,7 @@ class SimulatedPlayer:
         return Answer(rng.choice(question.choices))
 
     def _new_card(self, question: Question) -> str:
-        """A card as it might be printed, met for the first time."""
+        """A card as it might be printed, that comes up for the first time."""
         assert question.also is not None
         cards = companion_base_deck() if self.start.base else companion_deck()
         fitting = [word for word in map(word_of, cards) if question.also(word)]

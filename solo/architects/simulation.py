@@ -21,7 +21,7 @@ def start_for(opponent: Opponent, seed: int, modules: Iterable[str] = (), **chos
 
 
 def play_game(start: Start) -> SimulatedGame[State]:
-    """One game to its end, with the AI's points against the stand-in's Influence."""
+    """One game to its end, with the AI's points against the simulated persons' Influence."""
     person, rules = SimulatedPlayer(start), Architects(start)
     played = play_out(rules, person, invariants(start))
     earned = points(rules.work(played.game.state), tuple(person.influence))

@@ -58,7 +58,7 @@ class Start:
     wonders: tuple[Wonder, ...]
     contributions: tuple[Contribution, ...]
     modules: frozenset[str] = frozenset({WORKS_OF_WONDER})
-    deck: Literal["companion", "own", "hand"] = "companion"  # "hand": cards are met as the person draws them
+    deck: Literal["companion", "own", "hand"] = "companion"  # "hand": cards are entered as the person draws them
     people: int = 1
     tracking: Literal["track", "ask"] = "track"  # keep what is reported, or ask everything about the persons
     drawing: Literal["app", "hand"] = "app"  # who draws Scheme Cards and Contribution Cards

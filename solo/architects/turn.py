@@ -143,7 +143,7 @@ def clause_holds(work: StepContext, clause: Clause) -> Asking[bool]:
 
 
 def _can_stack(work: StepContext) -> Asking[bool]:
-    """S59: on a Worker that has none on top. Asked where the app does not know who stands in the Guildhall."""
+    """S59: on a Worker that has none on top. Asked where the app does not know whose Workers are in the Guildhall."""
     if work.tracks and work.start.rules > ASKED_OF_THE_GUILDHALL:
         return work.table.stacked < work.state.filled
     return (yield from ask_yes("can_stack", "S59"))
@@ -220,7 +220,7 @@ def _captures(work: StepContext, rule: str, n: int) -> Asking[Cannot | Doing]:
 
 
 def _captures_per_worker(work: StepContext, rule: str, n: int) -> Asking[Cannot | Doing]:
-    """S48: the Tax stands beside it on the board."""
+    """S48: the Tax is beside it on the board."""
     captures = n * work.strength(work.spot)
     group = yield from next_group(work, captures)
     if group is None:

@@ -93,7 +93,7 @@ def known_cards(book: Book) -> tuple[Scheme, ...]:
 
 def own_cards(book: Book) -> tuple[Scheme, ...]:
     """The cards of the book, and as many of ours as the box holds more. For each that is known one of ours of the same
-    deck stays away, if there is one: the one that stands in for it, or that goes to the same places."""
+    deck is left out, if there is one: the one made for it, or that goes to the same places."""
     known = known_cards(book)
     ours = [card for card in companion_deck() if card.id not in {card.id for card in known}]
     for card in known:

@@ -1,4 +1,4 @@
-"""A game of Viscounts with the cards of a book. Ours stand in only where the person says so."""
+"""A game of Viscounts with the cards of a book. Ours are used only where the person says so."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -41,7 +41,7 @@ def why_not_own(book: Book, opponent: str, modules: Iterable[str] = ()) -> Messa
 def own_start(
     book: Book, opponent: str, seed: str, modules: Iterable[str] = (), *, fill: bool = False, **chosen: Any
 ) -> Start:
-    """A start with the person's own cards and board. With `fill` ours stand in for what is missing, each labelled;
+    """A start with the person's own cards and board. With `fill` ours are used for what is missing, each labelled;
     without it everything must be there (`why_not_own`)."""
     mix = frozenset(modules)
     cards = own_cards(book, mix, fill=fill)

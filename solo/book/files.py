@@ -107,7 +107,7 @@ def _unknown_keys(told: Mapping[str, Any], known: tuple[str, ...], at: Loc) -> I
 
 
 def face_problems(form: Form, face: Any, at: Loc) -> Iterator[Problem]:
-    """What cannot stand on such a card. Blank parts are no problem: a card may be entered in several sittings."""
+    """What such a card cannot have. Blank parts are no problem: a card may be entered in several sittings."""
     found = [*_inside(tree_of(form), face, at)]
     yield from found
     if not found:

@@ -41,7 +41,7 @@ class FormField:
     alone: frozenset[str] = frozenset()  # of options: words that have no other beside them on any card that was seen
     begins: frozenset[str] = frozenset()  # of options: words that come first in theirs
     named: Callable[[str], Message] = icon  # what its words are called
-    group: Message | None = None  # the heading that it stands under, where a form has some
+    group: Message | None = None  # the heading that it is under, where a form has some
     applies: Callable[[Face], bool] = lambda _face: True
     """Whether the part is on a card with this face at all."""
 
@@ -93,7 +93,7 @@ class Form:
 
 
 def value_at(face: Any, loc: Loc) -> Any:
-    """What stands at a place; None where nothing does."""
+    """What is at a place; None where nothing is."""
     for step in loc:
         if isinstance(step, int):
             face = face[step] if isinstance(face, (list, tuple)) and step < len(face) else None

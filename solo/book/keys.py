@@ -10,7 +10,7 @@ from .form import NOTHING, Face, Form, FormField, value_at, with_value_at
 
 OR = "/"
 AND = "+"
-"""What stands between options, and what says that a word belongs to the option before it all the same."""
+"""What is between options, and what says that a word belongs to the option before it all the same."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,7 +42,7 @@ class Slot:
 
 
 def values(form: Form, face: Face) -> Values:
-    """What stands in each part that is not blank."""
+    """What is in each part that is not blank."""
     found = {part.path: value_at(face, part.at) for _, part in form.on(face)}
     return {path: value for path, value in found.items() if value is not None}
 

@@ -32,7 +32,7 @@ def collide(work: StepContext) -> Asking[None]:
 
 
 def _person_takes(work: StepContext, space: int) -> Asking[None]:
-    """Only a Debt or Deed matters for the piles; everything else is the person's own affair."""
+    """Only a Debt or Deed matters for the piles; everything else the person does for themselves."""
     below = work.setting.facts.below[space - 1]
     [word] = below.gain
     condition = {"0": "you_take_if_none", "1+": "you_take_if_any", "any": "you_take"}[below.criminals]

@@ -199,7 +199,7 @@ def _put(work: StepContext, field: Field, name: str, index: int, value: Value) -
 
 
 def _partner(work: StepContext, slot: int) -> int | None:
-    """The slot of the same type that changes the other way, so that as many Buildings stand as before."""
+    """The slot of the same type that changes the other way, so that there are as many Buildings as before."""
     uncovered = work.side.uncovered
     others = [n for n, kind in enumerate(ROW) if kind == ROW[slot] and uncovered[n] != uncovered[slot]]
     return others[-1] if others else None

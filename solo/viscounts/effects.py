@@ -42,7 +42,7 @@ def shuffled_deck(work: StepContext) -> Asking[None]:
 
 
 def dismiss(work: StepContext, _rule: str) -> Asking[None]:
-    """V20: the faceup Townsfolk at its Viscount leaves, at no cost; the AI gains what stands top right on it."""
+    """V20: the faceup Townsfolk at its Viscount leaves, at no cost; the AI gains what is printed top right on it."""
     segment = work.segment
     effect = work.table.townsfolk[segment - 1] if work.tracks else ""
     if not effect:

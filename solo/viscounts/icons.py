@@ -53,7 +53,7 @@ def count(work: StepContext, need: Need) -> int:
 
 
 def stock(work: StepContext, need: Need) -> int:
-    """V19: the resources that can stand in for missing icons. A board with one kind of resource uses it for all."""
+    """V19: the resources that can replace missing icons. A board with one kind of resource uses it for all."""
     return int(getattr(work.side, _resource(work, need)))
 
 

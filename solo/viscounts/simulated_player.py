@@ -1,7 +1,7 @@
-"""A plain stand-in for the person: reports what people report, and answers from a small table of its own.
+"""A simulated person: reports what people report, and answers from a small table of its own.
 
-It does not play well, only like a game: one thing or two per round, a collision now and then, Debts and Deeds that run
-out after some thirteen rounds. The same seed reports and answers the same.
+It does not play well, but so that everything happens: one thing or two per round, a collision now and then, Debts and
+Deeds that run out after some thirteen rounds. The same seed reports and answers the same.
 """
 
 import random

@@ -25,7 +25,7 @@ def start_for(opponent: str, seed: int, modules: Iterable[str] = (), difficulty:
 
 
 def play_game(start: Start) -> SimulatedGame[State]:
-    """One game to its end, with the AI's points against the stand-in's flipped Debts and Deeds."""
+    """One game to its end, with the AI's points against the simulated person's flipped Debts and Deeds."""
     person, rules = SimulatedPlayer(start), Viscounts(start)
     played = play_out(rules, person, invariants(start))
     earned = points(rules.work(played.game.state), person.paid_debts, person.approved_deeds)

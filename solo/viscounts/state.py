@@ -52,7 +52,7 @@ class Start:
     cards: tuple[Scheme, ...]
     board: Board
     modules: frozenset[str] = frozenset()
-    deck: Literal["companion", "own", "hand"] = "companion"  # "hand": cards are met as the person draws them
+    deck: Literal["companion", "own", "hand"] = "companion"  # "hand": cards are entered as the person draws them
     difficulty: int = 0  # Future cards shuffled into the draw pile
     space: int = 1  # of the AI's Viscount
     segments: tuple[int, ...] = (1, 2, 3, 4, 5)  # clockwise around the ring

@@ -24,7 +24,7 @@ class Drawn(NamedTuple):
 
     controls: list[ft.Control]
     answers: bool = True
-    """Whether it is answered there; else it stands over the chips."""
+    """Whether it is answered there; else it is above the chips."""
     foot: ft.Control | None = None
     """The first tap of the answer, in reach of the thumb."""
 

@@ -1,4 +1,4 @@
-"""A journal with a step that does not fit: rules were mended since it was played, or its file came from elsewhere."""
+"""A journal with a step that does not fit: rules have changed since it was played, or its file came from elsewhere."""
 
 from __future__ import annotations
 

@@ -101,14 +101,14 @@ class GameController(Generic[P]):
 
     @property
     def moves(self) -> Moves:
-        """The step that is shown, as what a hand has to move."""
+        """The step that is shown, as what the person has to move for the AI."""
         play = self.play
         return moves(self.shown, play.words, play.unsaid if play.start.by_hand else (*play.unsaid, *play.on_card))
 
     @property
     def first_to_do(self) -> str | None:
         """The first move that was not ticked, for somebody who ticks. For others the screen stays where it is: what an
-        answer has caused stands where the question was."""
+        answer has caused is where the question was."""
         ticked = self.play.ticked(self.step_number)
         if not ticked:
             return None

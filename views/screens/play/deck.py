@@ -1,4 +1,4 @@
-"""The AI's Scheme Cards: what lies open, what is in each pile, and after the game in which order."""
+"""The AI's Scheme Cards: what is faceup, what is in each pile, and after the game in which order."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The AI's card over its moves: one line, as what it means stands below it; a tap shows the card as it lies there."""
+"""The AI's card over its moves: one line, as what it means is below it; a tap shows the whole card."""
 
 from __future__ import annotations
 

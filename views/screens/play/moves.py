@@ -1,4 +1,5 @@
-"""What a hand has to move: numbered, to be ticked by those who lose their place. All else is quiet or folded away."""
+"""What the person has to move for the AI: numbered, to be ticked by those who lose their place. All else is small or
+folded away."""
 
 from __future__ import annotations
 
@@ -40,7 +41,7 @@ class Drawing(NamedTuple):
 
 
 def moves_card(controller: AnyController, found: Moves, drawing: Drawing) -> ft.Control:
-    """The moves from top to bottom. What an answer caused stands below it."""
+    """The moves from top to bottom. What an answer caused is below it."""
     ui, ticked = controller.ui, controller.play.ticked(controller.step_number)
     parts: list[ft.Control] = []
     if found.moves:

@@ -29,7 +29,7 @@ def value_stepper(
     number: Callable[[Any], int],
     icon: Picture | None = None,
 ) -> ft.Control:
-    """A number, up and down from what it is when the thumb comes down; `number` finds it in the game."""
+    """A number, up and down from what it is at the moment of the tap; `number` finds it in the game."""
     assert isinstance(allowed, range)
 
     def step(by: int) -> None:

@@ -32,7 +32,7 @@ def count(
     *,
     icon: Picture | None = None,
 ) -> ft.Control:
-    """A number, up and down from what it is when the thumb comes down."""
+    """A number, up and down from what it is at the moment of the tap."""
 
     def number(now: ArchitectsGame) -> int:
         return int(value_at(now.state, field, index) or 0)

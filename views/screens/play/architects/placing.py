@@ -73,7 +73,7 @@ def _full(play: ArchitectsGame) -> bool:
 
 
 def _placed(controller: ArchitectsController, placed: list[str]) -> ft.Control:
-    """A second Worker in the same turn is no slip of the thumb."""
+    """A second Worker in the same turn is not tapped by mistake."""
     ui = controller.ui
     words = muted(ui("app.arch.placed.at", places=", ".join(place_name(controller, place) for place in placed)))
     words.expand = True
@@ -112,7 +112,7 @@ def _asks(controller: ArchitectsController, slip: Slip) -> ft.Control:
     """In one line, with both ways on."""
     ui = controller.ui
     no = quiet_button(ui, "slip-no", ui("app.cancel"), ui.forget(SLIP))
-    if slip.place == "guildhall":  # whose Worker does not stand there the app cannot know
+    if slip.place == "guildhall":  # whose Worker is not there the app cannot know
         full = ui("app.arch.slip.guildhall", n=controller.play.rules.setting.spaces)
         counts = quiet_button(
             ui, "slip-counts", ui("app.arch.slip.counts"), ui.to(f"/session/{controller.play.id}/play/board")

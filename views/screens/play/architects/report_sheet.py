@@ -84,7 +84,7 @@ def report_list(controller: ArchitectsController) -> list[ft.Control]:
 
 
 def _captures(controller: ArchitectsController, who: int) -> list[ft.Control]:
-    """Every group that can be captured, with how many stand there."""
+    """Every group that can be captured, with how many Workers it has."""
     ui, work = controller.ui, controller.play.work
     buttons: list[ft.Control] = []
     for of in OWNERS:
@@ -200,7 +200,7 @@ def report_sheet(controller: ArchitectsController) -> ft.AlertDialog | None:
 
 
 def _counted(controller: ArchitectsController, given: Given, key: str, value: int | str) -> str:
-    """A choice, with how many Workers of the person stand there."""
+    """A choice, with how many Workers of the person are there."""
     words = capital(controller.words(label(controller, key, value)))
     if key != "location" or value not in PLACE:
         return words

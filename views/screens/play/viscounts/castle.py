@@ -67,7 +67,7 @@ def _shapes(controller: ViscountsController, size: float, radius: float) -> list
 def _section(
     controller: ViscountsController, size: float, far: float, angle: float, tier: int, segment: int
 ) -> list[ft.Control]:
-    """What stands there, and over it what takes the tap."""
+    """The pieces there, and over them what takes the tap."""
     ui, state = controller.ui, controller.play.state
     index = 0 if tier == 3 else segment - 1
     own, yours = _workers(state.side, f"tier{tier}", index), _workers(state.table, f"human_tier{tier}", index)

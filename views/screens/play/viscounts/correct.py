@@ -36,7 +36,7 @@ def field_name(ui: Ui, field: str) -> str:
 def count(
     controller: ViscountsController, field: str, label: str, index: int = 0, *, icon: Picture | None = None
 ) -> ft.Control:
-    """A number, up and down from what it is when the thumb comes down."""
+    """A number, up and down from what it is at the moment of the tap."""
 
     def number(now: ViscountsGame) -> int:
         return int(value_at(now.state, field, index))
@@ -122,7 +122,7 @@ def _counts(controller: ViscountsController, field: str, index: int) -> list[ft.
 
 
 def _face(controller: ViscountsController, field: str, index: int) -> list[ft.Control]:
-    """The whole card that lies on a space; where a slot stands, and what it does."""
+    """The whole card that lies on a space; where a slot is, and what it does."""
     play = controller.play
     id = play.state.cards.slots[index] if field == "slots" else ""
     if id:

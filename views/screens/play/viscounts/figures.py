@@ -1,4 +1,4 @@
-"""Whose a wooden piece is: by shape, letter and colour. The person's are squares, the AI's stand on a corner."""
+"""Whose a wooden piece is: by shape, letter and colour. The person's are squares, the AI's are squares on a corner."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def figures(play: ViscountsGame) -> dict[Whose, Figure]:
 
 
 def piece(figure: Figure, size: float, sign: Picture | None = None, text: str = "") -> ft.Control:
-    """With the letter, or another text; `sign` stands below it."""
+    """With the letter, or another text; `sign` is below it."""
     words = text or figure.letter
     big = size * (0.4 if sign or len(words) > 1 else 0.52)
     inside: ft.Control = ft.Text(words, size=big, weight=ft.FontWeight.W_700, color=figure.ink, height=big * 1.1)

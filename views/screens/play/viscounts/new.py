@@ -1,4 +1,4 @@
-"""A new game against the AI: which one, how hard, who plays, and how the table lies."""
+"""A new game against the AI: which one, how hard, who plays, and how the table is laid out."""
 
 from __future__ import annotations
 

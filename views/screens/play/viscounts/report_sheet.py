@@ -193,7 +193,7 @@ def _spot_card(controller: ViscountsController, report: OpenReport) -> ft.Contro
 
 
 def _on_the_map(controller: ViscountsController, report: OpenReport) -> ft.Control:
-    """A Building by its spot; a Link by the free one of its spots, where the person's Building stands."""
+    """A Building by its spot; a Link by the free one of its spots, where the person's Building is."""
     values, choose = _values(controller, report)
     names = {SPOTS.index(name): name for name in values}
     if report.what == "linked":

@@ -28,7 +28,7 @@ def angle_of(ring: Ring, spot: int) -> float:
 
 
 def spot_at(ring: Ring, spot: int, size: float) -> At:
-    """The first spot of a space lies outside, the second one inside: so a thumb has room for each."""
+    """The first spot of a space is outside, the second one inside: so there is room to tap each."""
     far = size / 2 - OUTER
     return _at(size, far if spot % 2 == 0 else far * INNER, angle_of(ring, spot))
 
@@ -81,7 +81,7 @@ def hoop(at: At, size: float, line: ft.ColorValue, width: float) -> cv.Shape:
 
 
 def placed(at: At, size: float, control: ft.Control) -> ft.Control:
-    """With its middle there. A picture, which is as large as `size`, needs no box to stand in."""
+    """With its middle there. A picture, which is as large as `size`, needs no box around it."""
     if isinstance(control, (ft.Image, ft.Icon)):
         control.left, control.top = at.x - size / 2, at.y - size / 2
         return control

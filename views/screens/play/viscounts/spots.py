@@ -106,7 +106,7 @@ def spot_map(
 
 
 def _space(controller: ViscountsController, space: int) -> ft.Control:
-    """Its number, on the Viscount of whoever stands there."""
+    """Its number, on the Viscount of whoever is there."""
     pieces = figures(controller.play)
     here = controller.play.state.side.space == space, controller.play.state.table.human_space == space
     name = controller.ui("app.play.map.space", space=space)
