@@ -7,11 +7,11 @@ from collections.abc import Mapping
 from app.session_store import TableOwner
 from views.components.solo_game.broken_journal import or_repair_screen
 from views.layout.page_layout import Screen
-from views.screens.play.kinds import controller_and_kind
+from views.screens.play.game_screens import controller_and_screens
 from views.ui_context import Ui
 
 
 @or_repair_screen
 def screen(ui: Ui, app_state: TableOwner, params: Mapping[str, str]) -> Screen:
-    controller, kind = controller_and_kind(ui, app_state, params)
-    return kind.board(controller)
+    controller, screens = controller_and_screens(ui, app_state, params)
+    return screens.board(controller)

@@ -16,7 +16,7 @@ from views.components.solo_game.broken_journal import or_repair_screen
 from views.components.solo_game.game_controller import AnyController
 from views.formatting import DOT, capital
 from views.layout.page_layout import Screen
-from views.screens.play.kinds import controller_and_kind
+from views.screens.play.game_screens import controller_and_screens
 from views.ui_context import Ui
 
 NAMES = {
@@ -30,7 +30,7 @@ NAMES = {
 
 @or_repair_screen
 def screen(ui: Ui, app_state: TableOwner, params: Mapping[str, str]) -> Screen:
-    controller, _kind = controller_and_kind(ui, app_state, params)
+    controller, _screens = controller_and_screens(ui, app_state, params)
     return deck(controller)
 
 

@@ -18,7 +18,7 @@ from views.components.solo_game.game_controller import AnyController
 from views.components.solo_game.rules import line_row
 from views.formatting import capital
 from views.layout.page_layout import Screen
-from views.screens.play.kinds import Kind, controller_and_kind
+from views.screens.play.game_screens import GameScreens, controller_and_screens
 from views.ui_context import Ui
 
 PAGE = 12  # steps
@@ -27,11 +27,11 @@ SHOWN = "shown"
 
 @or_repair_screen
 def screen(ui: Ui, app_state: TableOwner, params: Mapping[str, str]) -> Screen:
-    controller, kind = controller_and_kind(ui, app_state, params)
-    return replace(log(controller, kind), dialog=kind.dialog(controller))
+    controller, screens = controller_and_screens(ui, app_state, params)
+    return replace(log(controller, screens), dialog=screens.dialog(controller))
 
 
-def log(controller: AnyController, kind: Kind) -> Screen:
+def log(controller: AnyController, screens: GameScreens) -> Screen:
     ui, game = controller.ui, controller.game
     steps = [*game.steps, *([game.open] if game.open else [])]
     turn = 0
@@ -42,7 +42,7 @@ def log(controller: AnyController, kind: Kind) -> Screen:
     kept = ui.memo.get(SHOWN)
     shown = kept if isinstance(kept, int) else PAGE
     controls: list[ft.Control] = [
-        _step(controller, kind, len(named) - place, name, step)
+        _step(controller, screens, len(named) - place, name, step)
         for place, (name, step) in enumerate(reversed(named))
         if place < shown
     ]
@@ -64,7 +64,7 @@ def _name(controller: AnyController, step: Step, turn: int) -> str:
             return ui("app.play.title.turn", who=controller.play.opponent, turn=turn)
 
 
-def _step(controller: AnyController, kind: Kind, number: int, name: str, step: Step) -> ft.Control:
+def _step(controller: AnyController, screens: GameScreens, number: int, name: str, step: Step) -> ft.Control:
     """What happened, with each question and its answer where it was put."""
     parts: list[ft.Control] = [heading(name, small=True)]
     answered = list(zip(step.asked, step.answers, strict=False))
@@ -81,7 +81,7 @@ def _step(controller: AnyController, kind: Kind, number: int, name: str, step: S
     late = [(n, pair) for n, pair in enumerate(answered) if pair[0].after >= len(step.events)]
     parts += [_answer(controller, f"{number}-{n}", *pair) for n, pair in late]
     if isinstance(step.opening, PersonReport):
-        parts[1:1] = [muted(said) for said in kind.details(controller, step.opening)]
+        parts[1:1] = [muted(said) for said in screens.details(controller, step.opening)]
     return card(parts, key=f"step-{number}")
 
 

@@ -1,4 +1,4 @@
-"""The games that have an AI, and what each of them shows. A new one is an entry in `KINDS`."""
+"""The games that have an AI, and what each of them shows. A new one is an entry in `GAME_SCREENS`."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ Over: TypeAlias = Callable[[AnyController], ft.DialogControl | None]
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class GameScreens:
     """What a game brings to the screens of play."""
 
     new: Callable[[Ui, AppState, Mapping[str, str]], Screen]
@@ -68,8 +68,8 @@ class Kind:
     board: Callable[[AnyController], Screen]
 
 
-KINDS: Mapping[str, Kind] = {
-    "viscounts": Kind(
+GAME_SCREENS: Mapping[str, GameScreens] = {
+    "viscounts": GameScreens(
         new=viscounts_new.screen,
         top=viscounts_turn.top,
         drawing=Drawing(viscounts_map.sign, viscounts_map.turn_map),
@@ -85,7 +85,7 @@ KINDS: Mapping[str, Kind] = {
         dialog=viscounts_turn.dialog,
         board=viscounts_board.screen,
     ),
-    "architects": Kind(
+    "architects": GameScreens(
         new=architects_new.screen,
         top=architects_turn.top,
         drawing=Drawing(architects_moves.sign, architects_map.turn_map),
@@ -104,7 +104,9 @@ KINDS: Mapping[str, Kind] = {
 }
 
 
-def controller_and_kind(ui: Ui, app_state: TableOwner, params: Mapping[str, str]) -> tuple[AnyController, Kind]:
+def controller_and_screens(
+    ui: Ui, app_state: TableOwner, params: Mapping[str, str]
+) -> tuple[AnyController, GameScreens]:
     """The game of a session with what belongs to it."""
     controller = GameController.of(ui, app_state, params["id"])
-    return controller, KINDS[controller.play.session.game]
+    return controller, GAME_SCREENS[controller.play.session.game]
