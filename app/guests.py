@@ -144,7 +144,7 @@ class GuestDocuments(_Part):
         self, session_id: str, kind: Kind, label: Message, body: JsonObject, expected_revision: int | None = None
     ) -> Document:
         documents = self._rights.store.documents
-        now = documents.get(self._rights.only(session_id, kind), kind)
+        now = documents.get(self._rights.only(session_id, kind), kind, self._rights.by)
         revision = now.revision if now else 0
         if expected_revision not in (None, revision):  # what is allowed is judged by the change from the present body
             raise StaleRevision(now)

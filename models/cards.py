@@ -42,6 +42,9 @@ class CardBooks(Topic):
         self._backups = backups
 
     def get(self, game: Game) -> CardBook:
+        return self._database.remembered(("card_book", game), lambda: self._read(game))
+
+    def _read(self, game: Game) -> CardBook:
         with self._database.read() as db:
             return _card_book(db, game)
 

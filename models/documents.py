@@ -28,7 +28,7 @@ from models.values import Document, DoneStep, JsonObject, Kind
 
 GAMES_WITH_STEPS = 50
 """Finished ones whose documents can still be undone step by step."""
-KEPT_CURRENT: Final = ("settings", "session", "document")
+KEPT_CURRENT: Final = ("settings", "session", "document", "card_book")
 """What a change of a document leaves as it is, or notes itself: see `Database.remembered`."""
 CHAINS: Final = frozenset[Kind]({"journal"})
 """Where each step rests on all before it: only the last one can be taken back, by who made it or by the host."""
@@ -88,7 +88,7 @@ class Documents(Topic):
                 raise StaleRevision(self._document(db, stored, by) if stored else None)
             if stored is None:
                 sql.begin(db, session_id, kind, version, body, self._database.now())
-                stored = self._written(session_id, _stored(db, session_id, kind))
+                stored = self._written(session_id, _there(sql.read(db, session_id, kind), session_id, kind))
             elif to_json(stored.body) != told or stored.version != version:
                 stored = self._go_on(db, stored, label, version, body, by)
             return self._document(db, stored, by)
@@ -117,7 +117,7 @@ class Documents(Topic):
     def undo(self, session_id: str, kind: Kind, by: str | None = None) -> Document:
         """The document without the last step of this person; unchanged if there is none."""
         with self._database.write(*KEPT_CURRENT) as db:
-            stored = self._there(db, session_id, kind)
+            stored = _there(self._to_be_written(db, session_id, kind), session_id, kind)
             if stored.undo and _walks(stored, stored.undo, stored.undo_by, by):
                 stored = self._walk(db, stored, stored.position, -1)
             elif own := self._own_step(db, stored, by):
@@ -127,23 +127,23 @@ class Documents(Topic):
     def redo(self, session_id: str, kind: Kind, by: str | None = None) -> Document:
         """The document with the step that this person took back last; unchanged if there is none."""
         with self._database.write(*KEPT_CURRENT) as db:
-            stored = self._there(db, session_id, kind)
+            stored = _there(self._to_be_written(db, session_id, kind), session_id, kind)
             if stored.redo and _walks(stored, stored.redo, stored.redo_by, by):
                 stored = self._walk(db, stored, stored.position + 1, 1)
             return self._document(db, stored, by)
 
     def steps(self, session_id: str, kind: Kind, limit: int) -> tuple[DoneStep, ...]:
         """The last steps that are done, the newest first, without the bodies."""
+        stored = _there(self._read_stored(session_id, kind), session_id, kind)
         with self._database.read() as db:
-            stored = _stored(db, session_id, kind)
             query = sql.steps(stored, STEP.c.label, STEP.c.made_by, STEP.c.at).where(STEP.c.position <= stored.position)
             rows = db.execute(query.order_by(STEP.c.position.desc()).limit(limit))
             return tuple(DoneStep(label, made_by, at) for label, made_by, at in rows)
 
     def moments(self, session_id: str, kind: Kind) -> tuple[tuple[datetime, JsonObject], ...]:
         """When each step was done that stands, the oldest first, with the body before it."""
+        stored = _there(self._read_stored(session_id, kind), session_id, kind)
         with self._database.read() as db:
-            stored = _stored(db, session_id, kind)
             query = sql.steps(stored, STEP.c.at, STEP.c.body).where(STEP.c.position <= stored.position)
             return tuple((at, body) for at, body in db.execute(query.order_by(STEP.c.position)))
 
@@ -172,11 +172,6 @@ class Documents(Topic):
         if self._database.shared:
             sql.lock(db, session_id)
         return self._read_stored(session_id, kind)
-
-    def _there(self, db: Db, session_id: str, kind: Kind) -> LoadedDocument:
-        if stored := self._to_be_written(db, session_id, kind):
-            return stored
-        raise Unknown(kind, session_id)
 
     def _written(self, session_id: str, stored: LoadedDocument) -> LoadedDocument:
         """Notes what the document and its session are now."""
@@ -231,7 +226,9 @@ class Documents(Topic):
         step = sql.step(db, stored, position)
         sql.keep_in_step(db, stored, position)
         sql.write(db, stored, step.version, step.body, stored.position + way, self._database.now())
-        return self._written(stored.session_id, _stored(db, stored.session_id, stored.kind))
+        return self._written(
+            stored.session_id, _there(sql.read(db, stored.session_id, stored.kind), stored.session_id, stored.kind)
+        )
 
 
 def _document(stored: LoadedDocument, undo: Message | None, by: str | None) -> Document:
@@ -248,10 +245,10 @@ def _document(stored: LoadedDocument, undo: Message | None, by: str | None) -> D
     )
 
 
-def _stored(db: Db, session_id: str, kind: Kind) -> LoadedDocument:
-    if stored := sql.read(db, session_id, kind):
-        return stored
-    raise Unknown(kind, session_id)
+def _there(stored: LoadedDocument | None, session_id: str, kind: Kind) -> LoadedDocument:
+    if stored is None:
+        raise Unknown(kind, session_id)
+    return stored
 
 
 def _walks(stored: LoadedDocument, what: Message, made_by: str | None, by: str | None) -> bool:

@@ -78,7 +78,7 @@ class Matches(MatchHistory):
     def add(self, new: NewMatch, session_id: str | None = None) -> Match:
         """Writes a finished game and finishes its session. A session has one match: doing it again corrects it."""
         now = self._database.now()
-        with self._database.write("settings", "document", "match") as db:
+        with self._database.write("settings", "document", "match", "card_book") as db:
             row = None
             self._database.memory.pop(("match", session_id or ""), None)
             if session_id is not None:

@@ -20,7 +20,7 @@ class Settings(Topic):
         return self._database.remembered(("settings",), self._all_settings).get(key, default)
 
     def change(self, key: str, value: Any) -> None:
-        with self._database.write("session", "document") as db:
+        with self._database.write("session", "document", "card_book") as db:
             db.merge(SettingRow(key=key, value=value, changed_at=self._database.now()))
 
     def _all_settings(self) -> dict[str, Any]:
