@@ -13,6 +13,7 @@ from app.version import VERSION
 from testing.running_app import ROOT
 
 RELEASE = (ROOT / ".github" / "workflows" / "release.yml").read_text(encoding="utf-8")
+POCKET = (ROOT / ".github" / "workflows" / "pocket.yml").read_text(encoding="utf-8")
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 CONTAINER = (ROOT / "packaging" / "Containerfile").read_text(encoding="utf-8")
 UNIT = (ROOT / "packaging" / "west-kingdom-companion.service").read_text(encoding="utf-8")
@@ -39,11 +40,19 @@ def test_a_release_waits_for_all_checks() -> None:
     assert "workflow_call:" in (ROOT / ".github" / "workflows" / "ci.yml").read_text(encoding="utf-8")
 
 
+def test_the_pocket_edition_is_published_for_a_tag_once_its_release_is_there() -> None:
+    """People's phones offer what is on the pages as a new version: it has to have passed all checks."""
+    pages = yaml.safe_load(RELEASE)["jobs"]["pages"]
+    assert (pages["uses"], pages["needs"]) == ("./.github/workflows/pocket.yml", "release")
+    assert pages["permissions"] == {"contents": "write", "actions": "read"}
+    called = yaml.safe_load(POCKET)
+    assert set(called[True]) == {"workflow_call", "workflow_dispatch"}, "`on`, which YAML takes for a yes"
+    assert called["jobs"]["publish"]["if"] == "startsWith(github.ref, 'refs/tags/')"
+
+
 def test_one_workflow_alone_makes_the_release_and_each_may_do_what_it_does() -> None:
-    """Both run for a tag: the second one to make a release would fail."""
-    pocket = (ROOT / ".github" / "workflows" / "pocket.yml").read_text(encoding="utf-8")
-    assert "gh release" not in pocket
-    for job in (*yaml.safe_load(pocket)["jobs"].values(), yaml.safe_load(RELEASE)["jobs"]["release"]):
+    assert "gh release" not in POCKET
+    for job in (*yaml.safe_load(POCKET)["jobs"].values(), yaml.safe_load(RELEASE)["jobs"]["release"]):
         if any("gh run download" in step.get("run", "") for step in job["steps"]):
             assert job["permissions"]["actions"] == "read"
 
