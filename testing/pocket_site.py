@@ -101,11 +101,11 @@ PUT = """async files => {
 }"""
 
 
-def put_data(pages: Pages, url: str, files: Mapping[str, bytes]) -> None:
+def put_data(pages: Pages, url: str, files: Mapping[str, bytes], locale: str = "en-GB") -> None:
     """The app's data, before a phone of this address is opened."""
-    page = pages.take("en-GB", url)
+    page = pages.take(locale, url)
     put_data_from(page, url, files)
-    pages.keep(page, "en-GB")
+    pages.keep(page, locale)
 
 
 def put_data_from(page: Page, url: str, files: Mapping[str, bytes]) -> None:
@@ -153,6 +153,14 @@ class PocketPhone(Phone):
         }"""
         with zipfile.ZipFile(io.BytesIO(bytes(self.page.evaluate(script)))) as archive:
             return {name: archive.read(name) for name in archive.namelist()}
+
+    def copy_data(self, folder: Path) -> Path:
+        """Those files in a new folder, where the app at home would find them."""
+        folder.mkdir()
+        for name, content in self.data_file().items():
+            (folder / name).parent.mkdir(exist_ok=True)
+            (folder / name).write_bytes(content)
+        return folder
 
     def says(self, words: str) -> None:
         """On the page itself, before or instead of the app."""

@@ -37,7 +37,7 @@ class Jobs:
         if act in self._instead:
             return await self._instead[act](*given, **named)
         async with self._turn:
-            await flet_js.reserveFiles(FILES)
+            await flet_js.prepareJob(FILES)
             await asyncio.sleep(SHOWN)
             self._slice_began = time.monotonic()
             try:

@@ -1,5 +1,6 @@
 """Stands in for the part of Pillow that draws the app's pictures, which has no wheel for the browser: the browser's
-own canvas draws them, with the same fonts, and a PNG is little more than zlib."""
+own canvas draws them, with the same fonts, and a PNG is little more than zlib. As with Pillow, a box holds the pixels
+at its right and lower edge too, begins at a whole pixel and has its outline inside, and letters are set one by one."""
 
 from __future__ import annotations
 
@@ -26,12 +27,19 @@ class Font:
         self.css = f'{weight or 400} {size}px "{FACES[name]}", {FALLBACK}'
         self._brush = js.OffscreenCanvas.new(1, 1).getContext("2d")
         self._brush.font = self.css
+        self._brush.fontKerning = "none"
 
     def getlength(self, text: str) -> float:
         return float(self._brush.measureText(text).width)
 
     def getmask(self, sign: str) -> bytes:
         return sign.encode()
+
+
+def _within(box: tuple[float, float, float, float], inset: float = 0) -> tuple[float, float, float, float]:
+    """Left, top, width and height as the canvas takes them."""
+    left, top, right, bottom = map(int, box)
+    return left + inset, top + inset, right - left + 1 - 2 * inset, bottom - top + 1 - 2 * inset
 
 
 class Drawing:
@@ -43,9 +51,8 @@ class Drawing:
         self._brush.fillText(text, *at)
 
     def rectangle(self, box: tuple[float, float, float, float], fill: str) -> None:
-        left, top, right, bottom = box
         self._brush.fillStyle = fill
-        self._brush.fillRect(left, top, right - left, bottom - top)
+        self._brush.fillRect(*_within(box))
 
     def rounded_rectangle(
         self,
@@ -55,28 +62,28 @@ class Drawing:
         outline: str | None = None,
         width: int = 1,
     ) -> None:
-        left, top, right, bottom = box
-        self._brush.beginPath()
-        self._brush.roundRect(left, top, right - left, bottom - top, radius)
         if fill:
             self._brush.fillStyle = fill
+            self._brush.beginPath()
+            self._brush.roundRect(*_within(box), radius)
             self._brush.fill()
         if outline:
             self._brush.strokeStyle, self._brush.lineWidth = outline, width
+            self._brush.beginPath()
+            self._brush.roundRect(*_within(box, width / 2), radius - width / 2)
             self._brush.stroke()
 
     def line(self, ends: tuple[float, float, float, float], fill: str, width: int) -> None:
-        self._brush.strokeStyle, self._brush.lineWidth = fill, width
-        self._brush.beginPath()
-        self._brush.moveTo(*ends[:2])
-        self._brush.lineTo(*ends[2:])
-        self._brush.stroke()
+        """From left to right: there are no others."""
+        left, top, right, _top = ends
+        self.rectangle((left, top, right, top + width - 1), fill)
 
 
 class Picture:
     def __init__(self, size: tuple[int, int], paper: str) -> None:
         self.size = size
         self.brush = js.OffscreenCanvas.new(*size).getContext("2d")
+        self.brush.fontKerning = "none"
         self.brush.fillStyle = paper
         self.brush.fillRect(0, 0, *size)
 

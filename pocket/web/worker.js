@@ -5,10 +5,12 @@
 import { Pool, mountPool } from "./opfs.js";
 
 const DATA = "/data";
+const FONTS_LIMIT = 5_000; // milliseconds; a picture can do without them
 const flet_js = {};
 const asked = new Map();
 let questions = 0;
 let pool = null;
+let fonts = null;
 
 const tell = (kind, values = {}) => self.postMessage({ kind, ...values });
 
@@ -29,8 +31,11 @@ flet_js.toPage = value => {
 /** What the app says to the page's scanner. */
 flet_js.tellCamera = text => tell("camera", { text });
 
-/** For what may make many files in one go. */
-flet_js.reserveFiles = count => pool.grow(count);
+/** For what may make many files in one go, or draw a picture. */
+flet_js.prepareJob = async count => {
+  await pool.grow(count);
+  await Promise.race([fonts, new Promise(resolve => setTimeout(resolve, FONTS_LIMIT))]);
+};
 
 /** Counts what arrives, as the progress that is shown. */
 const plainFetch = self.fetch.bind(self);
@@ -112,7 +117,7 @@ start()
     self.postMessage(bytes, [bytes.buffer]);
   });
   tell("ready");
-  loadFonts();
+  fonts = loadFonts().catch(error => console.warn("pictures without our fonts:", error));
 }
 
 /** The app's own, for the pictures that it draws. */

@@ -14,10 +14,10 @@ import pytest
 def jobs(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
     """As in a browser that cannot suspend a job."""
 
-    async def reserve_files(_count: int) -> None: ...
+    async def prepare_job(_count: int) -> None: ...
 
     browsers: dict[str, dict[str, Any]] = {
-        "flet_js": {"reserveFiles": reserve_files},
+        "flet_js": {"prepareJob": prepare_job},
         "pyodide": {},
         "pyodide.ffi": {"can_run_sync": lambda: False, "run_sync": None},
     }
