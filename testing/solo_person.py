@@ -38,6 +38,13 @@ class SoloPerson:
         phone.tap("done")
         phone.sees("title", "Your turn 1")
 
+    def uncover_poverty(self) -> None:
+        """Says so, and with that the end comes near."""
+        self.phone.scroll_to("told-uncovered")
+        self.phone.tap("told-uncovered")
+        self.phone.tap("detail-poverty")
+        expect(self.phone.at("told-collision")).to_be_attached()
+
     def take_turn(self, number: int) -> None:
         """One AI turn with all that it asks; the last one is not put aside."""
         phone = self.phone

@@ -47,10 +47,7 @@ def test_a_whole_game_killed_in_the_middle_ends_in_the_history(running_app: Runn
     here = phone.page.url.removeprefix(running_app.url).removesuffix("/board")
     phone.back(f"{here}/board")
     phone.sees("title", f"Your turn {TURNS - 1}")
-    phone.scroll_to("told-uncovered")
-    phone.tap("told-uncovered")
-    phone.tap("detail-poverty")
-    expect(phone.at("told-collision")).to_be_attached()
+    player.uncover_poverty()
     for number in (TURNS - 1, TURNS):
         player.take_turn(number)
     phone.shot("play-over")

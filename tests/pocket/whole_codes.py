@@ -1,0 +1,61 @@
+"""A result by its codes, from the pocket home and from home into the pocket: nothing is lost. In real browsers."""
+
+from pathlib import Path
+
+import pytest
+
+from models.paths import DATABASE
+from testing.data_folder import scored_session, store_in
+from testing.phone import Pages, Phone
+from testing.pocket_site import PocketPhone, put_data, served
+from testing.result_tables import four
+from testing.running_app import LoadedApp
+from tests.e2e.test_payloads import codes_on, receives, sharing
+
+pytestmark = pytest.mark.e2e
+
+
+def has_the_sheet(folder: Path) -> None:
+    """Of which the match was made."""
+    store = store_in(folder)
+    [listed] = store.matches.find()
+    source = store.matches.source(listed.id)
+    store.close()
+    assert source
+    assert source.body == four().to_json()
+
+
+def test_a_result_goes_from_the_pocket_home(
+    pages: Pages, folder: Path, phones: list[PocketPhone], tmp_path: Path
+) -> None:
+    id = scored_session(tmp_path / "pocket")
+    with served(folder) as url:
+        put_data(pages, url, {DATABASE: (tmp_path / "pocket" / DATABASE).read_bytes()})
+        phone = PocketPhone(pages, url, f"/#/session/{id}/result", screens=tmp_path)
+        phones.append(phone)
+        shots = codes_on(sharing(phone, "code"))
+    with LoadedApp(tmp_path / "home") as app:
+        mine = Phone(pages, app.url, "/receive", screens=tmp_path)
+        receives(mine, shots)
+        mine.close()
+        mine.assert_calm()
+    has_the_sheet(tmp_path / "home")
+
+
+def test_a_result_goes_from_home_into_the_pocket_without_a_network(
+    pages: Pages, folder: Path, phones: list[PocketPhone], tmp_path: Path
+) -> None:
+    id = scored_session(tmp_path / "home")
+    with LoadedApp(tmp_path / "home") as app:
+        theirs = Phone(pages, app.url, f"/session/{id}/result", screens=tmp_path)
+        shots = codes_on(sharing(theirs, "code"))
+        theirs.close()
+        theirs.assert_calm()
+    with served(folder) as url:
+        phone = PocketPhone(pages, url, "/#/receive", screens=tmp_path)
+        phones.append(phone)
+        phone.holds_offline()
+    phone.reload()
+    receives(phone, shots)
+    phone.shot("pocket-received")
+    has_the_sheet(phone.copy_data(tmp_path / "pocket"))
