@@ -37,12 +37,11 @@ HELD_MS: Final = 100
 WATCH_BARS: Final = """() => {
   window.bars = new Set();
   setInterval(() => {
-    for (const name of ['file-progress', 'working']) {
-      const bar = document.querySelector(`[flt-semantics-identifier='${name}']`);
-      if (bar) window.bars.add(bar.innerHTML.replace(/ id="[^"]*"/g, ''));
-    }
+    const bar = document.querySelector("[flt-semantics-identifier='file-progress']");
+    if (bar) window.bars.add(bar.innerText);
   }, 5);
 }"""
+FILES: Final = "/settings/files"
 Act = Callable[[PocketPhone], None]
 
 
@@ -85,13 +84,12 @@ def bring_in(file: Path) -> Act:
 
 
 def jobs(file: Path) -> Mapping[str, Job]:
-    files = "/settings/files"
     exports = {
-        way: Job(f"export of 1,000 matches, {way}", 1_000, files, f"export-{way}", export(way))
+        way: Job(f"export of 1,000 matches, {way}", 1_000, FILES, f"export-{way}", export(way))
         for way in ("json", "csv", "bgsplay")
     }
     return exports | {
-        "import": Job("import of 1,000 matches", 0, files, "import-pick", bring_in(file)),
+        "import": Job("import of 1,000 matches", 0, FILES, "import-pick", bring_in(file)),
         "ratings": Job("ratings of 10,000 matches", 10_000, "/settings", "tracking-ask", rate),
     }
 
@@ -121,7 +119,8 @@ def measure(
         print(f"{job.about}, {who}: {told}", flush=True)
         yield Figure(f"{job.about}: longest hold of the {who}", best[0].processor_ms, most=HELD_MS)
     yield Figure(f"{job.about}: in all", min(took), "s")
-    yield Figure(f"{job.about}: signs of progress shown", min(bars), "")
+    if job.route == FILES:  # elsewhere the bar says nothing to a screen reader, and cannot be read here
+        yield Figure(f"{job.about}: signs of progress shown", min(bars), "")
 
 
 def database(folder: Path, matches: int) -> Path:
