@@ -37,6 +37,8 @@ from testing.still_loop import still
 from views.app_state import AppState
 
 FIELDS = ("field-castle_leader_vp", "field-diversified_vp")
+MIDDLE = 50
+"""Above it points are taken away, so that no field comes to its limit."""
 UNSURE = "fault-go-on"
 
 
@@ -106,6 +108,7 @@ class Rounds:
         chance, tally = self._chance, self.tally
         hush, speak = self._server.ways()[chance.choice(["stopped", "swallowed"])]
         before = [value(phone, name) for phone, name in zip(self._pads, FIELDS, strict=True)]
+        signs = ["plus" if had < MIDDLE else "minus" for had in before]
         taps = [0, 0]
         under_way: list[asyncio.Task[None]] = []
 
@@ -114,7 +117,9 @@ class Rounds:
             taps[which] += 1
             phone = self._pads[which]
             under_way.append(
-                asyncio.create_task(phone.session.dispatch_event(phone.get(f"{FIELDS[which]}-plus")._i, "click", None))
+                asyncio.create_task(
+                    phone.session.dispatch_event(phone.get(f"{FIELDS[which]}-{signs[which]}")._i, "click", None)
+                )
             )
             await asyncio.to_thread(time.sleep, chance.uniform(0, 0.02))
 
@@ -138,7 +143,7 @@ class Rounds:
             await asyncio.to_thread(time.sleep, 0.01)
         await asyncio.gather(*under_way)
         await asyncio.sleep(1)
-        self._compare(before, taps)
+        self._compare(before, taps, signs)
         for phone in self._pads:
             await phone.settle()
             if phone.find(UNSURE):
@@ -147,12 +152,13 @@ class Rounds:
     def _speaks(self) -> bool:
         return not self._app_state.silent
 
-    def _compare(self, before: list[int], taps: list[int]) -> None:
+    def _compare(self, before: list[int], taps: list[int], signs: list[str]) -> None:
         tally = self.tally
         tally.rounds += 1
         tally.taps += sum(taps)
-        for phone, name, had, made in zip(self._pads, FIELDS, before, taps, strict=True):
-            missing = had + made - value(phone, name)
+        for phone, name, had, made, sign in zip(self._pads, FIELDS, before, taps, signs, strict=True):
+            done = value(phone, name) - had
+            missing = made - (done if sign == "plus" else -done)
             told = bool(phone.find(UNSURE))
             tally.unsure += told
             tally.there += told and missing == 0

@@ -6,38 +6,25 @@ there is one guard more, which asks for the table's code.
 """
 
 import asyncio
-import logging
-from collections.abc import Awaitable, Callable, MutableMapping, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, suppress
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, Protocol, TypeAlias
-
-from flet.messaging.protocol import MessageAction
+from typing import Protocol, TypeAlias
 
 from app.accept_language import wished_languages
 from app.current_phone import PHONE
 from app.page_camera import CAMERA, PageCamera
 from app.preferences import ThemeName
+from server.asgi import ASGIApp, Message, Receive, Scope, Send
 from server.compression import Compressor
 from server.network import neighbourhood
-from server.protocol_filter import BadFrame, ProtocolFilter
-from server.rate_limit import LOGGED, RateLimiter
+from server.page_sockets import GOODBYE, ignoring_closed, limited, of_phone, until, until_gone, without_camera
+from server.rate_limit import RateLimiter
 
-Message: TypeAlias = MutableMapping[str, Any]
-Scope: TypeAlias = MutableMapping[str, Any]
-Receive: TypeAlias = Callable[[], Awaitable[Message]]
-Send: TypeAlias = Callable[[Message], Awaitable[None]]
-ASGIApp: TypeAlias = Callable[[Scope, Receive, Send], Awaitable[None]]
 Headers: TypeAlias = dict[bytes, bytes]
 ThemeOf: TypeAlias = Callable[[str | None], ThemeName]
 
-log = logging.getLogger("companion.table")
-
-POLICY_VIOLATION = 1008
-GOODBYE: Message = {"type": "websocket.close", "code": POLICY_VIOLATION}
-# Seconds that a handler of Flet's has to end after its page has gone.
-FAREWELL = 1.0
 # Flet's own pages that this app has no use for.
 CLOSED = ("/docs", "/redoc", "/openapi.json", "/oauth_callback", "/upload")
 POLICY = (
@@ -180,17 +167,17 @@ class RequestGuard:
             await receive()
             await send(GOODBYE)
             return
-        send = _ignoring_closed(send)
+        send = ignoring_closed(send)
         if self._auth is None:
             camera = PageCamera(lambda text: send({"type": "websocket.send", "text": text}))
             CAMERA.set(camera)  # of this socket's own task
-            await _until_gone(self._app, scope, _without_camera(receive, camera), send)
+            await until_gone(self._app, scope, without_camera(receive, camera), send)
             return
         phone = self._auth.phone(request)
         PHONE.set(phone)  # of this socket's own task
         with self._auth.inside(phone) as must_leave:
-            heard = _limited(receive, self._auth.limiter, phone, request.client, must_leave)
-            await _until_gone(self._app, _of_phone(scope, phone), _until(must_leave, heard), send)
+            heard = limited(receive, self._auth.limiter, phone, request.client, must_leave)
+            await until_gone(self._app, of_phone(scope, phone), until(must_leave, heard), send)
         if must_leave.is_set():
             with suppress(Exception):  # it may have gone by itself
                 await send(GOODBYE)
@@ -239,106 +226,3 @@ async def _respond(response: Response, request: Request, send: Send) -> None:
         {"type": "http.response.start", "status": response.status, "headers": [*headers.items(), *response.headers]}
     )
     await send({"type": "http.response.body", "body": b"" if request.method == "HEAD" else body})
-
-
-async def _until_gone(app: ASGIApp, scope: Scope, receive: Receive, send: Send) -> None:
-    """Ends Flet's handler soon after its page has gone: with Flet 1.0.5 that of a page which never registered waits for
-    ever."""
-    gone = asyncio.Event()
-
-    async def listening() -> Message:
-        message = await receive()
-        if message["type"] == "websocket.disconnect":
-            gone.set()
-        return message
-
-    handler = asyncio.ensure_future(app(scope, listening, send))
-    leaving = asyncio.ensure_future(gone.wait())
-    try:
-        await asyncio.wait((handler, leaving), return_when=asyncio.FIRST_COMPLETED)
-        await asyncio.wait((handler,), timeout=FAREWELL)
-    finally:
-        leaving.cancel()
-        handler.cancel()
-        with suppress(asyncio.CancelledError):
-            await handler
-
-
-def _without_camera(receive: Receive, camera: PageCamera) -> Receive:
-    """Text frames are what the page says of its camera; Flet's client sends binary ones."""
-
-    async def receiving() -> Message:
-        while (message := await receive())["type"] == "websocket.receive" and message.get("text") is not None:
-            camera.hear(message["text"])
-        if message["type"] == "websocket.disconnect":
-            camera.gone()
-        return message
-
-    return receiving
-
-
-def _of_phone(scope: Scope, phone: str) -> Scope:
-    """Flet gives a resting page back to whoever knows its id and has its address and browser; many phones of a table
-    are alike in that. So Flet gets the phone's own secret as its address."""
-    headers = [(name, value) for name, value in scope["headers"] if name != b"user-agent"]
-    return {**scope, "client": (phone, 0), "headers": headers}
-
-
-def _limited(receive: Receive, limiter: RateLimiter, phone: str, address: str, must_leave: asyncio.Event) -> Receive:
-    """Receives what a phone of the network sends, at a limited rate, and only what a client of ours would send. While a
-    message waits for its turn nothing more is read from the socket."""
-    protocol = ProtocolFilter()
-
-    async def receiving() -> Message:
-        while True:
-            if protocol.registered:
-                await limiter.finished(phone)
-            message = await receive()
-            if message["type"] != "websocket.receive":
-                return message
-            await limiter.frame(phone, address)
-            try:
-                action = protocol.read(message.get("bytes"))
-            except BadFrame:
-                if limiter.takes(LOGGED, address):
-                    log.warning("a phone of the table sent what no client sends, and was disconnected")
-                must_leave.set()
-                return {"type": "websocket.disconnect", "code": POLICY_VIOLATION}
-            if action is MessageAction.REGISTER_CLIENT:
-                await limiter.page(address)
-            if action:
-                return message
-
-    return receiving
-
-
-def _until(must_leave: asyncio.Event, receive: Receive) -> Receive:
-    """Receives what a phone sends until it has to leave; to Flet that is a page that lost its connection."""
-
-    async def receiving() -> Message:
-        coming = asyncio.ensure_future(receive())
-        leaving = asyncio.ensure_future(must_leave.wait())
-        try:
-            await asyncio.wait((coming, leaving), return_when=asyncio.FIRST_COMPLETED)
-            if coming.done():
-                return coming.result()
-            return {"type": "websocket.disconnect", "code": POLICY_VIOLATION}
-        finally:
-            coming.cancel()
-            leaving.cancel()
-
-    return receiving
-
-
-def _ignoring_closed(send: Send) -> Send:
-    """Ignores that a message cannot be sent any more: with Flet 1.0.5 a page that closes while a message waits for it
-    would leave a session that never ends. It can go when Flet ends that session itself."""
-
-    async def send_if_open(message: Message) -> None:
-        try:
-            await send(message)
-        except Exception:
-            if message["type"] != "websocket.send":
-                raise
-
-    return send_if_open

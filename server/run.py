@@ -23,12 +23,12 @@ import uvicorn
 
 from app.phone_table import PhoneTable, host_of, new_secret
 from server.accounts import own_account
+from server.asgi import ASGIApp
 from server.connection_limits import connections
 from server.guest_auth import GuestAuth
 from server.host_auth import HostAuth
 from server.network import CannotServe, claim_near, listen_at
 from server.request_guard import (
-    ASGIApp,
     Guard,
     RequestGuard,
     ThemeOf,

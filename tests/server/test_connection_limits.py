@@ -10,7 +10,8 @@ from contextlib import ExitStack, suppress
 import pytest
 
 from server import connection_limits
-from server.request_guard import ASGIApp, Message, Receive, Request, Scope, Send
+from server.asgi import ASGIApp, Message, Receive, Scope, Send
+from server.request_guard import Request
 from server.run import TableServer, claim
 
 ASK = b"GET / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n"

@@ -13,20 +13,16 @@ from app.page_camera import CAMERA
 from app.phone_table import fingerprint, new_secret
 from app.preferences import THEME_NAMES, ThemeName
 from locales import LANGUAGES, texts
-from server import request_guard
+from server import page_sockets
+from server.asgi import ASGIApp, Message, Receive, Scope, Send
 from server.compression import Compressor
 from server.guest_auth import GuestAuth
+from server.page_sockets import POLICY_VIOLATION
 from server.request_guard import (
-    POLICY_VIOLATION,
-    ASGIApp,
     Guard,
-    Message,
-    Receive,
     Request,
     RequestGuard,
     Response,
-    Scope,
-    Send,
     no_flet_pages,
     only_hosts,
     only_own_pages,
@@ -324,7 +320,7 @@ def test_a_handler_ends_after_its_page_has_gone(patient: bool) -> None:
     async def app(_scope: Scope, receive: Receive, _send: Send) -> None:
         await receive()
         try:
-            await asyncio.sleep(request_guard.FAREWELL / 2 if patient else 2 * request_guard.FAREWELL)
+            await asyncio.sleep(page_sockets.FAREWELL / 2 if patient else 2 * page_sockets.FAREWELL)
             outcome.append("ended")
         except asyncio.CancelledError:
             outcome.append("was ended")

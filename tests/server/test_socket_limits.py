@@ -16,8 +16,8 @@ from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
 
 from server import connection_limits
+from server.asgi import Message, Receive, Scope, Send
 from server.rate_limit import Limit
-from server.request_guard import Message, Receive, Scope, Send
 from server.run import TableServer
 from server.socket_limits import KILOBYTES, LONGEST, MESSAGES, PARTS, PIECE, PINGS, PONGS, GuestSocket
 from tests.server.test_connection_limits import joined, rest_of, serving

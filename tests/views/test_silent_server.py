@@ -100,7 +100,7 @@ def test_every_page_says_it_and_what_is_tapped_meanwhile_is_done_once(club: Club
         await one.settle()
         assert SILENT in one.texts()
         assert SILENT in two.texts()
-        assert shown < set(two.identifiers()), "what was on the screen stays"
+        assert shown == set(two.identifiers()), "what was on the screen stays"
         taps = [asyncio.create_task(one.session.dispatch_event(one.get(PLUS)._i, "click", None)) for _ in range(5)]
         taps.append(asyncio.create_task(one.session.dispatch_event(one.get("undo")._i, "click", None)))
         taps.append(asyncio.create_task(two.session.dispatch_event(two.get("person-save")._i, "click", None)))

@@ -23,7 +23,6 @@ from views.components import (
     quiet_button,
     selectable,
     sheet,
-    tid,
 )
 from views.components.icons import Icon
 from views.formatting import moment
@@ -95,16 +94,9 @@ def no_data(ui: Ui) -> Screen:
 def silent(ui: Ui) -> ft.AlertDialog:
     """Over everything, until the database server answers. There is nothing to choose meanwhile."""
     title = ui("app.silent")
+    words = ft.Column([heading(title), paragraph(ui("app.silent.text"))], spacing=14, tight=True)
     return ft.AlertDialog(
-        modal=True,
-        content=tid(
-            "silent",
-            ft.Column([heading(title), paragraph(ui("app.silent.text"))], spacing=14, tight=True),
-            live_region=True,
-        ),
-        scrollable=True,
-        bgcolor=ft.Colors.SURFACE_CONTAINER,
-        semantics_label=title,
+        modal=True, content=words, scrollable=True, bgcolor=ft.Colors.SURFACE_CONTAINER, semantics_label=title
     )
 
 
