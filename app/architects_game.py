@@ -63,6 +63,13 @@ class ArchitectsGame(SessionGame[State]):
         return self.who_name(str(who)) if who and self.start.people > 1 else None
 
     @property
+    def known_answer(self) -> int | None:
+        """Whoever freed nobody has as many Workers in Prison as before."""
+        question = self.game.question
+        tracked = question is not None and question.what == "in_prison" and self.start.tracking == "track"
+        return question.high if question and tracked else None
+
+    @property
     def person_may_follow(self) -> bool:
         return self.state.full_by != AI
 

@@ -118,6 +118,11 @@ class SessionGame(ABC, Generic[S]):
         return say(f"terms.opponent.{self.start.opponent}")
 
     @property
+    def known_answer(self) -> int | None:
+        """The number that the open question has by what the app knows, unless the table has changed it since."""
+        return None
+
+    @property
     def put_aside(self) -> int:
         """How many steps there were when the AI's last turn was put aside; it stays so after a restart."""
         return int(self._kept[1]) if len(self._kept) > 1 else 0

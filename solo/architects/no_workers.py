@@ -30,7 +30,7 @@ def without_workers(work: StepContext) -> Asking[None]:
         _all_back(work)
         return
     idle = bool(work.idle) and work.idle == work.turn - 1
-    what = yield from work.reading("no_workers", "S8", ANSWERS[:-1] if idle else ANSWERS)
+    what = yield from work.house_rule("no_workers", "S8", ANSWERS[:-1] if idle else ANSWERS)
     if what == PASS and not idle:
         work.idle = work.turn
         work.emit("passes", "S8")

@@ -157,7 +157,7 @@ class StepContext:
         self.stacking = False  # on top of another Worker of the Guildhall
         self.events: list[Event] = []
 
-    def reading(self, name: str, rule: str, choices: Sequence[str] | None = None) -> Asking[str]:
+    def house_rule(self, name: str, rule: str, choices: Sequence[str] | None = None) -> Asking[str]:
         """What a switch says. One that says "ask" is asked when it first comes up, and stays as it was answered: it can
         be changed like any other reading."""
         switch = str(getattr(self.switches, name))

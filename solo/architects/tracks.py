@@ -27,7 +27,7 @@ def _full_virtue(work: StepContext) -> Asking[None]:
     if work.base:
         work.emit("virtue_full", "B14")
         return
-    if (yield from work.reading("full_virtue", "S24")) == "silver":
+    if (yield from work.house_rule("full_virtue", "S24")) == "silver":
         silver(work, "S24", 2)
     else:
         work.emit("virtue_full", "S24")
@@ -129,7 +129,7 @@ def take_all_tax(work: StepContext) -> Asking[None]:
 def gain_tax(work: StepContext, rule: str, n: int) -> Asking[None]:
     """S50, Q14: the icon of the Meddler's board either adds Tax, or takes it as Silver. It is looked at once."""
     known = work.known.get(MEDDLER) if work.switches.meddler_tax == "ask" else None
-    reading = str(known) if known else (yield from work.reading(MEDDLER, "S50"))
+    reading = str(known) if known else (yield from work.house_rule(MEDDLER, "S50"))
     if work.start.rules <= ASKED_EACH_TIME and work.switches.meddler_tax == "ask":
         work.known[MEDDLER] = reading
     if reading == "add":

@@ -120,6 +120,12 @@ def icon(word: str) -> Message:
 
 
 def manuscript_label(word: str) -> Message:
+    ribbon = say(f"terms.ribbon.{manuscript(word).ribbon}")
+    return say("solo.choice.manuscript", ribbon=ribbon, **tile_label(word).values)
+
+
+def tile_label(word: str) -> Message:
+    """A Manuscript among those of its ribbon."""
     found = manuscript(word)
     gives: Value = say(f"solo.per.{found.per}") if found.per else said(found.gain)
-    return say("solo.choice.manuscript", ribbon=say(f"terms.ribbon.{found.ribbon}"), cost=found.cost, gives=gives)
+    return say("solo.choice.tile", cost=found.cost, gives=gives)

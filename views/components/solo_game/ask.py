@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import flet as ft
 
-from solo.dialogue import Answer, Value
+from solo.dialogue import Answer, Question, Value
 from solo.prompt import Ask
 from views.components import card, heading, muted, primary_button, segments, text_field
 from views.components.scroll_into_view import scroll_key
@@ -82,8 +82,14 @@ def _values(controller: AnyController, ask: Ask) -> dict[str, tuple[Value, str]]
             for name, value in (("yes", True), ("no", False))
         }
     if question.kind == "number":
-        return {str(n): (n, str(n)) for n in range(question.low, question.high + 1)}
+        known = controller.play.known_answer
+        names = {n: controller.ui("app.play.as-before", n=n) if n == known else str(n) for n in _numbers(question)}
+        return {str(n): (n, name) for n, name in names.items()}
     return {choice: (choice, controller.words(said)) for choice, said in zip(question.choices, ask.labels, strict=True)}
+
+
+def _numbers(question: Question) -> range:
+    return range(question.low, question.high + 1)
 
 
 def _number(controller: AnyController, ask: Ask) -> list[ft.Control]:

@@ -145,7 +145,7 @@ def _row(controller: ArchitectsController, item: Item, ident: str) -> ft.Control
     sign = architects_moves.sign(item.event) if isinstance(item, Move) else ft.Icons.INFO_OUTLINE
     ink = ft.Colors.TERTIARY if isinstance(item, Move) else ft.Colors.ON_SURFACE_VARIANT
     style = ft.TextThemeStyle.BODY_LARGE if isinstance(item, Move) else ft.TextThemeStyle.BODY_MEDIUM
-    words = ft.Text(ui.say(item.line.text), theme_style=style, expand=True)
+    words = ft.Text(capital(ui.say(item.line.text)), theme_style=style, expand=True)
     row = ft.Row([picture(sign, ui.px(22), ink), words, rule_link(controller, ident, item.line.rule)], spacing=12)
     return ft.Container(row, padding=ft.Padding.only(left=8))
 

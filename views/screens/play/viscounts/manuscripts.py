@@ -6,6 +6,7 @@ from __future__ import annotations
 import flet as ft
 
 from app.card_book import keep_manuscript
+from app.session_document import Also
 from solo.book.form import Face
 from solo.book.slots import form
 from solo.book.viscounts_manuscripts import word_of_face
@@ -13,8 +14,8 @@ from solo.dialogue import Answer
 from solo.prompt import Ask
 from solo.viscounts.manuscripts import is_manuscript, manuscript
 from solo.viscounts.transcribe import OTHER
-from solo.viscounts.words import manuscript_label
-from views.components import primary_button, quiet_button, segments
+from solo.viscounts.words import tile_label
+from views.components import heading, primary_button, quiet_button, segments
 from views.components.card_book.editor import CURSOR, Edit, editor
 from views.components.solo_game.ask import Drawn
 from views.components.solo_game.game_controller import QUESTION, ViscountsController
@@ -32,20 +33,18 @@ def manuscripts_drawn(controller: ViscountsController, ask: Ask) -> Drawn:
         return Drawn(_entered(controller, face))
     chosen = str(ui.memo.get(RIBBON, ""))
     met = [word for word in controller.play.manuscripts if word not in ask.question.choices]
-    offered = [*zip(ask.question.choices, ask.labels, strict=True), *((word, manuscript_label(word)) for word in met)]
+    offered = [*zip(ask.question.choices, ask.labels, strict=True), *((word, "") for word in met)]
     ribbons = dict.fromkeys(manuscript(word).ribbon for word, _ in offered if is_manuscript(word))
-    shown = [
-        (word, controller.words(label))
-        for word, label in offered
-        if not is_manuscript(word) or manuscript(word).ribbon == chosen
-    ]
+    tiles = sorted({word for word, _ in offered if is_manuscript(word)}, key=lambda word: manuscript(word).cost)
+    shown = [(word, controller.words(tile_label(word))) for word in tiles if manuscript(word).ribbon == chosen]
+    shown += [(word, capital(controller.words(label))) for word, label in offered if not is_manuscript(word)]
 
     def answer(word: str) -> None:
         if word == OTHER:
             ui.remember(TILE, {"ribbon": chosen} if chosen else {})
             return
-        controller.enter(Answer(word))
         ui.remember(RIBBON, None)
+        _enter(controller, word, None)
 
     colours = [(ribbon, capital(ui(f"terms.ribbon.{ribbon}"))) for ribbon in ribbons]
 
@@ -55,7 +54,10 @@ def manuscripts_drawn(controller: ViscountsController, ask: Ask) -> Drawn:
 
     ribbon_chips = segments(ui, "ribbon", ui("solo.book.part.ribbon"), colours, chosen, choose)
     answers = segments(ui, "answer", "", shown, "", answer)
-    return Drawn([answers], foot=ribbon_chips) if ui.roomy else Drawn([ribbon_chips, answers])
+    if not ui.roomy:
+        return Drawn([ribbon_chips, answers])
+    asked = [] if chosen else [heading(controller.words(ask.text), small=True)]  # it may be out of sight until then
+    return Drawn([answers], foot=ft.Column([*asked, ribbon_chips], spacing=8, tight=True))
 
 
 def _entered(controller: ViscountsController, face: Face) -> list[ft.Control]:
@@ -74,10 +76,18 @@ def _entered(controller: ViscountsController, face: Face) -> list[ft.Control]:
     def done() -> None:
         if word:
             close()
-            controller.enter_with(Answer(word), lambda store: keep_manuscript(store, face))
+            _enter(controller, word, lambda store: keep_manuscript(store, face))
 
     return [
         editor(ui, of, face, change),
         primary_button(ui, "tile-done", ui("app.play.tile.done"), done, disabled=word is None),
         quiet_button(ui, "tile-close", ui("app.cancel"), close),
     ]
+
+
+def _enter(controller: ViscountsController, word: str, also: Also | None) -> None:
+    """The screen was scrolled to the tiles: it goes back to where the question came up, and what it has caused."""
+    step = controller.game.open
+    controller.enter_with(Answer(word), also)
+    if step and controller.now().first_to_do is None:
+        controller.ui.reveal(f"answered-{len(step.answers)}")
