@@ -10,13 +10,14 @@ from dataclasses import replace
 from typing import Any, TypeVar
 
 from app import architects_start, score_pad, solo_start, turns
-from app.match_from_sheet import new_match, played
+from app.match_from_sheet import name_in_match, new_match, played
 from app.session_store import SessionStore
 from app.setup_plan import begin_new, plan_of, players
 from app.solo_game import SessionGame
 from app.solo_games import SOLO_GAMES
 from app.solo_start import Form
 from app.turn_times import turn_times, with_times
+from content.opponents import ai_name
 from locales import Texts, say
 from models.store import Store
 from models.values import Match, NewSession, Session, Stage
@@ -198,7 +199,7 @@ def save_match(store: Store, session_id: str) -> Match | None:
     if tapped and not any(times.values()):
         begun = plan.changed_at if plan else session.started_at
         seconds = turn_times(store.documents.moments(session_id, turns.KIND), tapped.body, begun)
-        times = dict(zip((player.name for player in session.players), seconds, strict=False))
+        times = dict(zip(map(name_in_match, session.players), seconds, strict=False))
     return store.matches.add(with_times(match, times), session_id)
 
 
@@ -211,4 +212,9 @@ def take_out(store: Store, session_id: str) -> None:
 
 def begin_rematch(store: Store, new: NewSession, now: Checklist | None, texts: Texts) -> str:
     """The next game of the same people: with a plan, or on the pad at once. Gives the id of its session."""
-    return begin_new(store, now, texts) if now else store.sessions.add(new).id
+    if now:
+        return begin_new(store, now, texts)
+    players = tuple(
+        replace(each, name=ai_name(texts, each.name)) if each.controller == "ai" else each for each in new.players
+    )
+    return store.sessions.add(replace(new, players=players)).id

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
 
+from content.opponents import stored_name
 from models.values import Document, Match, MatchLine, MatchSeat, NewMatch, NewSession, Player, Session, Source
 from scoring.result import ScoreResult
 from setup.turns_document import read_turns
@@ -25,7 +26,7 @@ def seats_of(result: ScoreResult, sheet: Mapping[str, Any], players: Sequence[Pl
     people = people_of(sheet["seats"], players)
     return tuple(
         MatchSeat(
-            name=scored.name,
+            name=stored_name(scored.name) if seat.get("controller") == "ai" else scored.name,
             total=scored.total,
             place=scored.place,
             won=scored.name in result.winners,
@@ -37,6 +38,10 @@ def seats_of(result: ScoreResult, sheet: Mapping[str, Any], players: Sequence[Pl
         )
         for scored, seat, person in zip(result.seats, sheet["seats"], people, strict=True)
     )
+
+
+def name_in_match(player: Player) -> str:
+    return stored_name(player.name) if player.controller == "ai" else player.name
 
 
 def people_of(seats: Sequence[Mapping[str, Any]], players: Sequence[Player]) -> list[str | None]:
@@ -78,7 +83,7 @@ def new_match(
         seats=seats_of(result, sheet, session.players),
         decided_by=result.decided_by,
         modules=tuple(sheet.get("modules", ())),
-        opponent=session.opponent or (ai.get("opponent") or ai["name"] if ai else None),
+        opponent=session.opponent or (ai.get("opponent") or stored_name(ai["name"]) if ai else None),
         difficulty=session.difficulty,
         duration_s=before.duration_s if before else at.duration_s,
         place=before.place if before else session.place,

@@ -11,6 +11,7 @@ from pydantic import AwareDatetime, BaseModel, ConfigDict, Field, ValidationErro
 
 from app.match_from_sheet import seats_of
 from content.games import Game
+from content.opponents import stored_name
 from interchange.json_reader import Limits, check
 from interchange.qr_payload import BadPayload, Body
 from locales import say
@@ -116,7 +117,7 @@ def _as_told(told: _Result) -> tuple[tuple[MatchSeat, ...], str, None]:
         raise ValueError("no seats")
     seats = tuple(
         MatchSeat(
-            name=clean_name(seat.name),
+            name=stored_name(clean_name(seat.name)) if seat.controller == "ai" else clean_name(seat.name),
             total=seat.total,
             place=seat.place,
             won=seat.won,

@@ -10,11 +10,12 @@ from app.session_document import DocumentFormat, SessionDocument
 from app.session_document import edit as edit_document
 from app.session_store import SessionOwner, SessionStore
 from content.games import GAMES, game_called
-from locales import Message
+from content.opponents import ai_name
+from locales import Message, Texts
 from models.store import Store
 from models.text_folding import plain
 from models.values import Document, JsonObject, NewSession, Player, Session
-from scoring.pad.document import Pad, new_pad, read_pad
+from scoring.pad.document import Pad, is_ai, name_of_seat, new_pad, read_pad
 from scoring.pad.edits import Edit
 from scoring.pad.pad_cache import for_recent_pads
 from scoring.pad.view import pad_view
@@ -69,6 +70,15 @@ def pad_of(game: str, modules: Sequence[str], players: Sequence[Player], opponen
             seat["board"] = player.board
         seats.append(seat)
     return new_pad(game_called(game) or GAMES[0], modules, seats)
+
+
+def in_words(pad: Pad, words: Texts) -> Pad:
+    """To be shown: a sheet keeps the name that an AI had in the language it was begun in."""
+    seats = [
+        {**seat, "name": ai_name(words, name_of_seat(pad, n))} if is_ai(seat) else seat
+        for n, seat in enumerate(pad.seats)
+    ]
+    return pad if seats == list(pad.seats) else pad.model_copy(update={"sheet": {**pad.sheet, "seats": seats}})
 
 
 def body_of(pad: Pad) -> JsonObject:

@@ -9,6 +9,7 @@ from typing import Any, TypedDict, Unpack
 from sqlmodel import Session as Db
 from sqlmodel import col, delete, func, select, update
 
+from content.opponents import stored_name
 from models.columns import message_from_json, message_to_json
 from models.errors import Spoilt, Unknown, naming
 from models.history import MatchHistory, match_of, seats_of
@@ -117,7 +118,7 @@ class Matches(MatchHistory):
             before = _whole(db, row)
             for name, value in details.items():
                 setattr(row, name, value)
-            row.found_by = found_by((seat.name for seat in before.seats), row.place, row.notes)
+            row.found_by = found_by(before.seats, row.place, row.notes)
             row.changed_at = self._database.now()
             if row.played_at != before.played_at:
                 seats = update(MatchSeatRow).where(col(MatchSeatRow.match_id) == id)
@@ -168,7 +169,7 @@ def _columns(new: NewMatch) -> dict[str, Any]:
         "notes": new.notes,
         "setup_code": new.setup_code,
         "decided_by": new.decided_by,
-        "found_by": found_by((seat.name for seat in new.seats), new.place, new.notes),
+        "found_by": found_by(new.seats, new.place, new.notes),
     }
 
 
@@ -180,8 +181,13 @@ def _told(match: Match) -> dict[str, Any]:
         "place": match.place,
         "notes": match.notes,
         "modules": list(match.modules),
-        "score": [[seat.name, seat.total] for seat in match.seats],
+        "score": [[_called(seat), seat.total] for seat in match.seats],
     }
+
+
+def _called(seat: MatchSeat) -> str:
+    """A name of before of an AI, in some language, is no change."""
+    return stored_name(seat.name) if seat.controller == "ai" else seat.name
 
 
 def _note(db: Db, before: Match, after: Match, at: datetime, why: str) -> None:

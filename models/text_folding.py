@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable
+from itertools import chain
+from typing import Protocol
+
+from content.opponents import searched_names
 
 LONGEST = 500
 """Signs of a search; the rest is not looked at. SQLite takes neither a long pattern nor a thousand of them."""
@@ -14,9 +18,18 @@ def plain(text: str) -> str:
     return "".join(letter for letter in letters if not unicodedata.combining(letter))
 
 
-def found_by(names: Iterable[str], place: str | None, notes: str) -> str:
-    """What a match can be found by."""
-    return plain("\n".join([*names, place or "", notes]))
+class Named(Protocol):
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def controller(self) -> str: ...
+
+
+def found_by(seats: Iterable[Named], place: str | None, notes: str) -> str:
+    """What a match can be found by; an AI by its name in every language."""
+    names = (searched_names(seat.name) if seat.controller == "ai" else (seat.name,) for seat in seats)
+    return plain("\n".join([*chain.from_iterable(names), place or "", notes]))
 
 
 def patterns(typed: str) -> list[str]:

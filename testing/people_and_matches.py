@@ -23,7 +23,7 @@ def fill(store: Store) -> None:
 def matches(elodie: str | None = None, ilya: str | None = None) -> tuple[NewMatch, ...]:
     first = MatchSeat("Élodie", 109, 1, True, (), elodie, "red")
     second = MatchSeat("Илья", 88, 2, False, (), ilya, "blue")
-    ai = MatchSeat("Peddler", 61, 1, True, (), None, "green", "ai")
+    ai = MatchSeat("peddler", 61, 1, True, (), None, "green", "ai")
     level = MatchSeat("Илья", 109, 1, True, (), ilya, "blue")
     return (
         NewMatch("viscounts", NOW, (first, second), "points", ("gates_of_gold",)),

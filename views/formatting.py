@@ -1,15 +1,15 @@
 """Dates, numbers, games and tables in words."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from typing import get_args
 
 from babel.dates import format_date, format_datetime, format_time
 
 from content.games import Module
+from content.opponents import ai_name, opponents
 from locales import WAYS, listed
-from models.values import Match, MatchSeat, NewMatch, Session
-from setup.mix import GAMES as MIXES
+from models.values import Match, MatchSeat, NewMatch, Player, Session
 from setup.plan import Plan
 from views.components.icons import Icon
 from views.theme import SEAT_COLOURS
@@ -19,7 +19,7 @@ DOT = "\u00a0· "  # never at the start of a line
 LOCALES = {language: ways.locale for language, ways in WAYS.items()}
 GAMES = {"viscounts": "app.game.viscounts", "architects": "app.game.architects"}
 MODULES = {module: f"terms.module.{module}" for module in get_args(Module)}
-OPPONENTS = {name: f"terms.opponent.{name}" for mixes in MIXES.values() for name in mixes.all_opponents}
+OPPONENTS = opponents()
 COLOURS = {colour: f"app.colour.{colour}" for colour in SEAT_COLOURS}
 STAGES = {
     "setup": "app.stage.setup",
@@ -29,7 +29,7 @@ STAGES = {
 }
 
 
-def name_of(ui: Ui, ids: dict[str, str], key: str) -> str:
+def name_of(ui: Ui, ids: Mapping[str, str], key: str) -> str:
     """What a newer version stored is shown as it was written."""
     return ui(ids[key]) if key in ids else key
 
@@ -81,7 +81,7 @@ def plan_line(ui: Ui, plan: Plan) -> str:
 
 def session_title(ui: Ui, session: Session) -> str:
     """What tells one game from another: its name, else who plays."""
-    names = ", ".join(player.name for player in session.players if player.name.strip())
+    names = ", ".join(name for name in seat_names(ui, session.players) if name.strip())
     return session.title or names or ui("app.home.continue")
 
 
@@ -97,8 +97,18 @@ def winners(seats: Sequence[MatchSeat]) -> list[MatchSeat]:
     return [seat for seat in seats if seat.won]
 
 
+def seat_name(ui: Ui, seat: MatchSeat | Player) -> str:
+    """An AI is stored by its id, or before by its name in some language."""
+    return ai_name(ui.texts, seat.name) if seat.controller == "ai" else seat.name
+
+
+def seat_names(ui: Ui, seats: Iterable[MatchSeat | Player]) -> list[str]:
+    return [seat_name(ui, seat) for seat in seats]
+
+
 def player_name(ui: Ui, seat: MatchSeat) -> str:
-    return ui("app.ai-name", name=seat.name) if seat.controller == "ai" else seat.name
+    name = seat_name(ui, seat)
+    return ui("app.ai-name", name=name) if seat.controller == "ai" else name
 
 
 def outcome(ui: Ui, match: Match | NewMatch) -> str:

@@ -180,7 +180,7 @@ def _match(part: MatchPart) -> dict[str, Any]:
         "modules": tuple(part.modules),
         "players": people,
         "solo": people < 2,
-        "found_by": found_by((seat.name for seat in part.seats), part.place, part.notes),
+        "found_by": found_by(part.seats, part.place, part.notes),
         "deleted_at": None,
         "seal": part_seal(part),
     }

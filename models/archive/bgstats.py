@@ -14,6 +14,7 @@ from urllib.parse import quote
 from uuid import UUID, uuid5
 
 from content.games import GAMES, Game, Module
+from content.opponents import ai_name
 from interchange.progress import Progress, each, quiet
 from locales import Texts, say
 from models.archive.documents import MatchPart, MatchSeatPart
@@ -225,7 +226,7 @@ def _board(match: MatchPart, words: Texts) -> str:
 
 def _name(seat: MatchSeatPart, words: Texts) -> str:
     """BG Stats finds people by their names: without the word behind it, an AI could be a person of that name."""
-    return words("app.ai-name", name=seat.name) if seat.controller == "ai" else seat.name
+    return words("app.ai-name", name=ai_name(words, seat.name)) if seat.controller == "ai" else seat.name
 
 
 def _role(seat: MatchSeatPart, words: Texts) -> str:

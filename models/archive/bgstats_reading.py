@@ -11,6 +11,7 @@ from typing import Any, Final
 from uuid import UUID, uuid5
 
 from content.games import MODULES, Game, Module
+from content.opponents import stored_name
 from interchange.problems import shown
 from interchange.progress import Progress, each, quiet
 from locales import LANGUAGES, texts
@@ -21,7 +22,6 @@ from models.archive.spreadsheet_reading import person_called
 from models.archive.values import FIRST_YEAR, LAST_YEAR, MOST_SEATS
 from models.people import clean_name
 from models.values import JsonObject
-from setup.mix import GAMES as MIXES
 
 GAMES: Final[Mapping[int, Game]] = {number: game for game, number in NUMBERS.items()}
 LONGEST_MINUTES: Final = 100_000
@@ -31,7 +31,6 @@ POINTS: Final = 99_999
 COLOURS: Final = {
     colour: f"app.colour.{colour}" for colour in ("red", "blue", "green", "yellow", "orange", "purple", "black", "grey")
 }
-OPPONENTS: Final = {name: f"terms.opponent.{name}" for game in MIXES.values() for name in game.all_opponents}
 
 
 def is_play_file(document: JsonObject) -> bool:
@@ -91,7 +90,7 @@ class _Reading:
             id=id,
             game=game,
             modules=self._modules(play, game),
-            opponent=(_known(ai, OPPONENTS) or ai) if ai else None,
+            opponent=ai,
             played_at=ended - timedelta(minutes=minutes),
             duration_s=minutes * 60 or None,
             place=_text(self._places.get(_whole(play.get("locationRefId")), {}).get("name")) or None,
@@ -107,6 +106,7 @@ class _Reading:
         told = _text(player.get("name"))
         name = _without_ai(told)
         is_ai = name != told
+        name = stored_name(name) if is_ai else name
         nobody = is_ai or bool(player.get("isAnonymous")) or is_nobody(player.get("uuid"), told)
         try:
             name = clean_name(name)

@@ -16,6 +16,7 @@ from typing import Any, TypeAlias, TypeVar
 from sqlmodel import Session as Db
 from sqlmodel import col, select
 
+from content.opponents import stored_name
 from interchange.progress import Progress, quiet
 from models.archive import writing
 from models.archive.documents import Archive, ArchivePart, CardPart, MatchPart, PersonPart, SessionPart, SettingsPart
@@ -266,7 +267,7 @@ def _keys(match: MatchPart) -> tuple[Key, Key]:
 
 
 def _match_key(game: str, at: datetime, seats: Iterable[tuple[str, int]]) -> tuple[Key, Key]:
-    points = tuple(sorted((_name(name), total) for name, total in seats))
+    points = tuple(sorted((_name(stored_name(name)), total) for name, total in seats))
     day: object = at.date() if is_day(at) else at
     return (game, at.replace(microsecond=0), points), (game, day, points)
 

@@ -10,6 +10,7 @@ from typing import Final, get_args
 from uuid import UUID, uuid5
 
 from content.games import Game, Module
+from content.opponents import stored_name
 from interchange.progress import Progress, counting, each, quiet, share
 from locales import Message, say
 from models.archive.documents import Archive, MatchPart, MatchSeatPart, PersonPart
@@ -162,7 +163,7 @@ def _seat(
     if controller == "human":
         person = person_called(name, people, now)
     return MatchSeatPart(
-        name=name,
+        name=stored_name(name) if controller == "ai" else name,
         person=person,
         colour=row.get("colour")[:200] or None,
         controller=controller,

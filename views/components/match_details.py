@@ -25,7 +25,7 @@ from views.components import (
     text_field,
     tid,
 )
-from views.formatting import DOT, LOCALES
+from views.formatting import DOT, LOCALES, seat_name
 from views.ui_context import Handler, Ui
 
 OPEN, PICKING = "describing", "picking"
@@ -59,7 +59,7 @@ def details(ui: Ui, match: Match) -> ft.Control:
     lines = [tid("match-when", icon_label(ui, ft.Icons.CALENDAR_TODAY, day_of(ui, match.played_at)))]
     if match.duration_s:
         lines.append(tid("match-lasted", icon_label(ui, ft.Icons.SCHEDULE, lasted(ui, match.duration_s))))
-    if times := [f"{seat.name} {lasted(ui, seat.turns_s)}" for seat in match.seats if seat.turns_s]:
+    if times := [f"{seat_name(ui, seat)} {lasted(ui, seat.turns_s)}" for seat in match.seats if seat.turns_s]:
         of_turns = ui("app.match.turns", told=DOT.join(times))
         lines.append(tid("match-turns", icon_label(ui, ft.Icons.HOURGLASS_EMPTY, of_turns)))
     if match.place:

@@ -12,14 +12,14 @@ from views.components.cards import card_button
 from views.components.labels import muted
 from views.components.match_details import lasted
 from views.components.seats import seat_badge, seat_letters
-from views.formatting import DOT, match_line, outcome
+from views.formatting import DOT, match_line, outcome, seat_names
 from views.theme import SEAT_COLOURS
 from views.ui_context import Ui
 
 
 def match_row(ui: Ui, match: Match, now: datetime) -> ft.Control:
     """A screen reader hears who won; the bar has the colours of the faces above it."""
-    letters = seat_letters([seat.name for seat in match.seats])
+    letters = seat_letters(seat_names(ui, match.seats))
     ordered = sorted(zip(match.seats, letters, strict=True), key=lambda each: (each[0].place, -each[0].total))
     faces = ft.Row([_face(ui, seat, letter) for seat, letter in ordered], wrap=True, spacing=12, run_spacing=6)
     line = match_line(ui, match, now)

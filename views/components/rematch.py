@@ -15,6 +15,7 @@ from setup.checklist import Seat, begin
 from setup.mix import GAMES, mix_problems
 from views.app_state import AppState
 from views.components import card_button, muted, sheet
+from views.formatting import seat_name, seat_names
 from views.ui_context import Handler, Ui, once
 
 OPEN = "rematch"
@@ -69,7 +70,7 @@ def asked(ui: Ui, of: NewMatch | Match, start: Callable[[NewSession], None]) -> 
         return row(ident, title, text, lambda: start(new))
 
     def names(new: NewSession) -> str:
-        return ", ".join(player.name for player in new.players)
+        return ", ".join(seat_names(ui, new.players))
 
     same, rotated = rematch(of, rotated=False), rematch(of, rotated=True)
     to_pad = ui("app.result.to-pad")
@@ -80,7 +81,7 @@ def asked(ui: Ui, of: NewMatch | Match, start: Callable[[NewSession], None]) -> 
     if _alone(of):
         choices.append(choice("rematch-same", to_pad, names(same), same))
     else:
-        begins = ui("app.result.rematch.rotated", name=rotated.players[0].name)
+        begins = ui("app.result.rematch.rotated", name=seat_name(ui, rotated.players[0]))
         choices += [
             muted(to_pad),
             choice("rematch-same", ui("app.result.rematch.same"), names(same), same),

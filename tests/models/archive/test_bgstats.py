@@ -137,7 +137,7 @@ def test_a_seat_without_a_person_comes_back_as_one(store: Store) -> None:
     assert [(seat.name, seat.person is None) for seat in match.seats] == [
         ("Ann", False),
         ("Bob", True),
-        ("Cleric", True),
+        ("cleric", True),
     ]
     renamed = file.replace(b'"Bob"', b'"Robert"')
     (match,) = store.archives.read_file(renamed).archive.matches
@@ -168,7 +168,7 @@ def test_an_export_of_that_app_comes_in_once(store: Store) -> None:
     assert set(solo_game.modules) == {"gates_of_gold"}, "told in words"
     assert [(seat.name, seat.controller, seat.won) for seat in solo_game.seats] == [
         ("ann", "human", False),
-        ("Cleric", "ai", True),
+        ("cleric", "ai", True),
     ]
 
     assert shared.decided_by == "shared"

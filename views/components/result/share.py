@@ -25,7 +25,7 @@ from views.components import (
 from views.components.result import share_picture
 from views.components.result.breakdown import ranking
 from views.components.result.shared import Panel, Shared, ShareOption, day
-from views.formatting import mix, player_name
+from views.formatting import mix, player_name, seat_name
 from views.ui_context import Ui
 
 OPEN = "sharing"
@@ -44,7 +44,9 @@ def as_text(ui: Ui, shared: Shared) -> str:
     lines.append("")
     for row in shared.rows:
         if row.scored:
-            told = [(seat.name, line.vp) for seat, line in zip(seats, row.lines, strict=True) if line and line.vp]
+            told = [
+                (seat_name(ui, seat), line.vp) for seat, line in zip(seats, row.lines, strict=True) if line and line.vp
+            ]
             scored = ", ".join(f"{name} {figure(vp)}" for name, vp in told)
             lines.append(ui("app.result.figure", name=row.label, what=scored))
     return "\n".join(lines)

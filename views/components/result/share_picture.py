@@ -12,7 +12,7 @@ from views.components import muted, notice, quiet_button, seat_letters
 from views.components.result.drawing import Place, ResultPicture, png
 from views.components.result.shared import Panel, Shared, day
 from views.components.save_file import save_file
-from views.formatting import mix, player_name
+from views.formatting import mix, player_name, seat_names
 from views.ui_context import Ui
 
 log = logging.getLogger("companion.views")
@@ -57,7 +57,7 @@ def panel(ui: Ui, shared: Shared) -> Panel:
 
 def result_picture(ui: Ui, shared: Shared) -> ResultPicture:
     seats = shared.of.seats
-    letters = seat_letters([seat.name for seat in seats])
+    letters = seat_letters(seat_names(ui, seats))
     ranked = sorted(zip(seats, letters, strict=True), key=lambda pair: pair[0].place)
     return ResultPicture(
         above=mix(ui, shared.of.game, shared.of.modules).replace("\u00a0", " "),

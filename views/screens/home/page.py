@@ -30,7 +30,7 @@ from views.components.match_row import match_row
 from views.components.seats import seat_badge, seat_letters
 from views.components.session_paths import OPEN_SESSIONS, path_of
 from views.formatting import GAMES as GAME_NAMES
-from views.formatting import game_icon, name_of, outcome, session_line, session_title
+from views.formatting import game_icon, name_of, outcome, seat_names, session_line, session_title
 from views.layout.page_layout import Screen
 from views.ui_context import Ui
 
@@ -163,7 +163,7 @@ def _other_game(ui: Ui, session: Session) -> ft.Control:
 
 
 def _faces(ui: Ui, session: Session) -> ft.Control:
-    letters = seat_letters([player.name for player in session.players])
+    letters = seat_letters(seat_names(ui, session.players))
     badges = [seat_badge(ui, letter, player.colour) for player, letter in zip(session.players, letters, strict=True)]
     return ft.Row(badges, spacing=6, run_spacing=6, wrap=True)
 

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 
 import flet as ft
 
+from app.score_pad import in_words
+from locales import Texts
 from models.errors import Unknown
 from models.values import Kind, Match, MatchChange, NewSession, Source
 from scoring.pad.document import read_pad
@@ -22,7 +24,7 @@ from views.components.result.close_calls import facts
 from views.components.result.podium import podium
 from views.components.result.shared import Shared
 from views.components.result.table import reasons, table
-from views.formatting import mix, name_of
+from views.formatting import mix, name_of, seat_names
 from views.formatting import outcome as who_won
 from views.layout.page_layout import Screen
 from views.screens.matches.changes import changes_card
@@ -65,7 +67,7 @@ def screen(ui: Ui, app_state: AppState, params: Mapping[str, str]) -> Screen:
     )
     source = store.matches.source(id)
     photo = photo_card(ui, app_state, match)
-    return match_page(ui, match, source, told_by(source, match), acts, photo, store.matches.changes(id))
+    return match_page(ui, match, source, told_by(source, match, ui.texts), acts, photo, store.matches.changes(id))
 
 
 def was_made_here(app_state: AppState, match: Match, kind: Kind) -> bool:
@@ -75,12 +77,12 @@ def was_made_here(app_state: AppState, match: Match, kind: Kind) -> bool:
     return False
 
 
-def told_by(source: Source | None, match: Match) -> Outcome | None:
+def told_by(source: Source | None, match: Match, words: Texts) -> Outcome | None:
     """What the sheet behind the match tells, as long as it comes to the points that were saved."""
     if source is None or source.kind != "sheet":
         return None
     try:
-        told = outcome(read_pad(source.body))
+        told = outcome(in_words(read_pad(source.body), words))
     except ValueError:  # of a version that is no longer read; the points are the match's own
         return None
     same = told and [seat.total for seat in told.result.seats] == [seat.total for seat in match.seats]
@@ -96,7 +98,7 @@ def match_page(
     photo: ft.Control | None = None,
     changes: Sequence[MatchChange] = (),
 ) -> Screen:
-    letters = seat_letters([seat.name for seat in match.seats])
+    letters = seat_letters(seat_names(ui, match.seats))
     lines = rows(ui, match.game, match.seats)
     won = who_won(ui, match)
     controls: list[ft.Control] = [podium(ui, match.seats, letters), details(ui, match)]

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import flet as ft
 
+from content.opponents import stored_name
 from models.text_folding import plain
 from models.values import Match, MatchSeat, NewMatch, Person
 from views.app_state import AppState
@@ -15,7 +16,7 @@ from views.components.result.breakdown import rows
 from views.components.result.podium import podium
 from views.components.result.shared import day
 from views.components.result.table import reasons, table
-from views.formatting import DOT, mix, outcome
+from views.formatting import DOT, mix, outcome, seat_name, seat_names
 from views.screens.receive.offer import Offer
 from views.ui_context import Ui, once
 
@@ -32,7 +33,7 @@ def offer(ui: Ui, app_state: AppState, received: tuple[str, NewMatch]) -> Offer:
     def save() -> None:
         to(app_state.change(lambda store: store.matches.keep(id, new)))
 
-    letters = seat_letters([seat.name for seat in new.seats])
+    letters = seat_letters(seat_names(ui, new.seats))
     lines = rows(ui, new.game, new.seats)
     where = [mix(ui, new.game, new.modules), day(ui, new), *([new.place] if new.place else [])]
     controls: list[ft.Control] = [
@@ -57,20 +58,25 @@ def offer(ui: Ui, app_state: AppState, received: tuple[str, NewMatch]) -> Offer:
         said = notice(ui, "receive-same", ft.Icons.CHECK_CIRCLE_OUTLINE, ui("app.receive.result.same"))
         label = ui("app.receive.result.open")
         return replace(found, controls=[said, *controls], label=label, act=lambda: to(before))
-    was = ui("app.receive.result.other", was=points(before.seats))
+    was = ui("app.receive.result.other", was=points(ui, before.seats))
     said = notice(ui, "receive-other", ft.Icons.INFO_OUTLINE, was)
     return replace(found, controls=[said, *controls], label=ui("app.receive.result.correct"))
 
 
-def points(seats: tuple[MatchSeat, ...]) -> str:
-    return ", ".join(f"{seat.name} {seat.total}" for seat in seats)
+def points(ui: Ui, seats: tuple[MatchSeat, ...]) -> str:
+    return ", ".join(f"{seat_name(ui, seat)} {seat.total}" for seat in seats)
 
 
 def same(match: Match, new: NewMatch) -> bool:
     """The same points for the same names, line by line."""
 
+    def called(seat: MatchSeat) -> str:
+        return stored_name(seat.name) if seat.controller == "ai" else seat.name
+
     def told(seats: tuple[MatchSeat, ...]) -> list[tuple[object, ...]]:
-        return [(seat.name, seat.total, seat.place, {line.category: line.vp for line in seat.lines}) for seat in seats]
+        return [
+            (called(seat), seat.total, seat.place, {line.category: line.vp for line in seat.lines}) for seat in seats
+        ]
 
     return told(match.seats) == told(new.seats)
 

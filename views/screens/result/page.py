@@ -9,8 +9,9 @@ import flet as ft
 
 from app.hand_over import save_match, take_out
 from app.match_from_sheet import new_match, played
+from app.score_pad import in_words
 from app.session_store import NotAllowed, SessionStore, TableOwner
-from locales import Message
+from locales import Message, Texts
 from models.values import Match, MatchSeat, NewMatch, NewSession
 from scoring.pad.document import read_pad
 from scoring.pad.outcome import Outcome, outcome
@@ -37,7 +38,7 @@ from views.components.result.close_calls import facts
 from views.components.result.podium import podium
 from views.components.result.shared import Shared
 from views.components.result.table import reasons, table
-from views.formatting import mix
+from views.formatting import mix, seat_names
 from views.layout.page_layout import Screen
 from views.ui_context import Handler, Ui
 
@@ -94,7 +95,7 @@ def guest_screen(ui: Ui, owner: TableOwner, params: Mapping[str, str]) -> Screen
 
 def _shown(ui: Ui, store: SessionStore, id: str, acts: Acts) -> Screen:
     to_pad = f"/session/{id}/score"
-    found = _read(store, id, to_pad)
+    found = _read(store, ui.texts, id, to_pad)
     return result(ui, found, acts) if isinstance(found, Result) else unfinished(ui, found, to_pad)
 
 
@@ -103,14 +104,14 @@ def _watched(store: SessionStore, id: str) -> None:
     store.settings.change(SEEN, [*seen, id][-MOST_SEEN:])
 
 
-def _read(store: SessionStore, id: str, to_pad: str) -> Result | Message | None:
+def _read(store: SessionStore, words: Texts, id: str, to_pad: str) -> Result | Message | None:
     """The result, or why there is none yet; None where nothing was entered."""
     session = store.sessions.get(id)
     document = store.documents.get(id, "sheet")
     if document is None:
         return None
     pad = read_pad(document.body)
-    told = outcome(pad)
+    told = outcome(in_words(pad, words))
     if told is None:
         return pad_view(pad).why_not_finish
     saved = store.matches.of_session(id)
@@ -146,7 +147,7 @@ def _reveal(ui: Ui, of: Result, acts: Acts, shown: list[Stage], at: int) -> Scre
             acts.watched()
 
     seats = of.new.seats
-    letters = seat_letters([seat.name for seat in seats])
+    letters = seat_letters(seat_names(ui, seats))
     last = len(shown) - 1
     following = shown[at + 1].row if at < last else None
     words = ui("app.score.next", what=following.label) if following else ui("app.result.reveal.winner")
@@ -170,7 +171,7 @@ def _reveal(ui: Ui, of: Result, acts: Acts, shown: list[Stage], at: int) -> Scre
 
 def _told(ui: Ui, of: Result, acts: Acts) -> Screen:
     new = of.new
-    letters = seat_letters([seat.name for seat in new.seats])
+    letters = seat_letters(seat_names(ui, new.seats))
     lines = rows(ui, new.game, new.seats)
     won = ui.say(of.outcome.headline)
     start = rematch.asker(ui, new, acts.start)

@@ -8,7 +8,7 @@ from typing import Any
 
 import flet as ft
 
-from app.score_pad import SessionPad, view_of
+from app.score_pad import SessionPad, in_words, view_of
 from interchange.problems import Loc
 from locales import say
 from scoring.pad import edits
@@ -87,9 +87,9 @@ class PadController(PadWays):
         seen: list[PadController] = []
 
         def change(pad: Pad) -> Edit:
-            here = replace(self, pad=pad, view=view_of(pad))
+            here = replace(self, pad=pad, view=self.view_in_words(pad))
             edit = make(here)
-            seen[:] = here, replace(self, pad=edit[0], view=view_of(edit[0]))
+            seen[:] = here, replace(self, pad=edit[0], view=self.view_in_words(edit[0]))
             return edit
 
         self.edit(change)
@@ -247,4 +247,4 @@ class PadController(PadWays):
 
 
 def controller_of(ui: Ui, document: SessionPad, only: int | None = None) -> PadController:
-    return PadController(ui, document, document.pad, view_of(document.pad), only)
+    return PadController(ui, document, document.pad, view_of(in_words(document.pad, ui.texts)), only)

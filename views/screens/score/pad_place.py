@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Literal, Self, TypeAlias
 
 from app.drawn_cards import DrawnCards, drawn_cards
-from app.score_pad import SessionPad, view_of
+from app.score_pad import SessionPad, in_words, view_of
 from interchange.problems import Loc
 from scoring.pad.cell import asked, shared_fields
 from scoring.pad.document import Pad
@@ -128,7 +128,10 @@ class PadPlace:
     def now(self) -> Self:
         """The same at the pad as it is at this moment, for a handler of an older screen."""
         pad = self.document.now()
-        return replace(self, pad=pad, view=view_of(pad))
+        return replace(self, pad=pad, view=self.view_in_words(pad))
+
+    def view_in_words(self, pad: Pad) -> PadView:
+        return view_of(in_words(pad, self.ui.texts))
 
     @cached_property
     def page(self) -> Page | None:

@@ -43,7 +43,7 @@ def screen(ui: Ui, app_state: GuestState) -> Screen:
     if session is None:
         waiting = empty_state(ui, Icon.CASTLE, ui("app.table.waiting"), ui("app.table.waiting.text"))
         return Screen(ui("app.table"), [waiting], side=this_phone, actions=[help_button(ui)])
-    seats = table_seats(app_state.store, session)
+    seats = table_seats(app_state.store, session, ui.texts)
     return Screen(
         title=ui("app.table"),
         subtitle=mix(ui, session.game, session.modules),

@@ -37,7 +37,7 @@ class TurnsController:
     @cached_property
     def seats(self) -> list[TableSeat]:
         """The seats of the turns, whatever became of the session's since."""
-        known = table_seats(self.app_state.store, self.session)[: self.now.seats]
+        known = table_seats(self.app_state.store, self.session, self.ui.texts)[: self.now.seats]
         return [*known, *(TableSeat("", None, False) for _ in range(self.now.seats - len(known)))]
 
     @cached_property

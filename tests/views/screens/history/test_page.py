@@ -180,6 +180,27 @@ def test_the_time_of_each_seat_is_told_where_the_table_tapped_its_turns(full: Ap
     play(scenario())
 
 
+def test_an_ai_is_named_in_the_language_of_whoever_looks(full: AppState) -> None:
+    """Stored by its id, or before by its name in the language of the evening; found by its name in any language."""
+    solo = next(match for match in full.store.matches.find() if match.opponent == "peddler")
+    seats = tuple(replace(seat, name="Colporteur") if seat.controller == "ai" else seat for seat in solo.seats)
+    before = full.store.matches.add(NewMatch(solo.game, solo.played_at, seats, "points", solo.modules, "peddler"))
+
+    async def scenario() -> None:
+        for id in (solo.id, before.id):
+            phone = await opened(full, f"/match/{id}")
+            assert any("Peddler (AI)" in text for text in phone.texts())
+            assert not any("Colporteur" in text for text in phone.texts())
+            phone.close()
+        phone = await opened(full, "/history")
+        await phone.fill("history-search", "разносчик")
+        await counted(phone)
+        assert {f"match-{solo.id}", f"match-{before.id}"} <= {*rows(phone)}
+        phone.close()
+
+    play(scenario())
+
+
 def jpeg(size: tuple[int, int] = (60, 40)) -> bytes:
     out = io.BytesIO()
     Image.new("RGB", size).save(out, "JPEG")

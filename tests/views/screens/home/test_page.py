@@ -137,7 +137,7 @@ def test_who_won() -> None:
 def test_who_won_is_said_in_every_language(language: Language) -> None:
     """One, an AI, and two who share it."""
     say = texts(language)
-    winners = (("Élodie",), (say("app.ai-name", name="Peddler"),), ("Élodie", "Илья"))
+    winners = (("Élodie",), (say("app.ai-name", name=say("terms.opponent.peddler")),), ("Élodie", "Илья"))
     lines = [
         say("app.match.won", n=len(names), names=listed(names), total=total)
         for names, total in zip(winners, (109, 61, 109), strict=True)

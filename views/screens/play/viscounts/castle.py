@@ -74,7 +74,7 @@ def _section(
     counts = {"ai": own, "human": yours}
     at = At(size / 2 + far * cos(angle), size / 2 + far * sin(angle))
     parts: list[ft.Control] = []
-    for whose, figure in figures(controller.play).items():
+    for whose, figure in figures(controller.ui, controller.play).items():
         if n := counts[whose]:
             number = ft.Text(str(n), size=16, weight=ft.FontWeight.W_700, color=ft.Colors.ON_SURFACE)
             parts.append(ft.Row([piece(figure, 22), number], spacing=3, tight=True))

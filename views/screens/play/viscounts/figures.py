@@ -10,6 +10,7 @@ import flet as ft
 from app.viscounts_game import ViscountsGame
 from views.components import seat_letters
 from views.components.icon import Picture, picture
+from views.formatting import seat_names
 from views.theme import SEAT_COLOURS, ink_on
 from views.ui_context import Ui
 
@@ -26,13 +27,14 @@ class Figure(NamedTuple):
     ink: str
 
 
-def figures(play: ViscountsGame) -> dict[Whose, Figure]:
+def figures(ui: Ui, play: ViscountsGame) -> dict[Whose, Figure]:
     players = sorted(play.session.players, key=lambda player: player.controller == "ai")
-    letters = seat_letters([player.name for player in players])
+    names = seat_names(ui, players)
+    letters = seat_letters(names)
     found: dict[Whose, Figure] = {}
-    for player, letter in zip(players, letters, strict=True):
+    for player, name, letter in zip(players, names, letters, strict=True):
         back = SEAT_COLOURS.get(player.colour or "", SEAT_COLOURS["grey"])
-        found[player.controller] = Figure(player.controller, player.name, letter, back, ink_on(back))
+        found[player.controller] = Figure(player.controller, name, letter, back, ink_on(back))
     return found
 
 
@@ -68,7 +70,7 @@ def piece(figure: Figure, size: float, sign: Picture | None = None, text: str = 
 def whose_is_what(ui: Ui, play: ViscountsGame) -> ft.Control:
     """The legend below a picture."""
     rows: list[ft.Control] = []
-    for figure in figures(play).values():
+    for figure in figures(ui, play).values():
         name = ui("app.ai-name", name=figure.name) if figure.whose == "ai" else figure.name
         words = ft.Text(name, theme_style=ft.TextThemeStyle.BODY_MEDIUM)
         rows.append(ft.Row([piece(figure, 24), words], spacing=8, tight=True))

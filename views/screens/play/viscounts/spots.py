@@ -107,7 +107,7 @@ def spot_map(
 
 def _space(controller: ViscountsController, space: int) -> ft.Control:
     """Its number, on the Viscount of whoever is there."""
-    pieces = figures(controller.play)
+    pieces = figures(controller.ui, controller.play)
     here = controller.play.state.side.space == space, controller.play.state.table.human_space == space
     name = controller.ui("app.play.map.space", space=space)
     if here[0]:
@@ -133,7 +133,7 @@ def _button(controller: ViscountsController, spot: int, on_tap: Handler, ident: 
 
 
 def _piece(controller: ViscountsController, owner: str) -> ft.Control:
-    figure = figures(controller.play)["human" if owner == "human" else "ai"]
+    figure = figures(controller.ui, controller.play)["human" if owner == "human" else "ai"]
     sign = BUILDINGS.get(owner) or (Icon.PUBLIC_BUILDING if owner.startswith(PUBLIC) else None)
     return piece(figure, 34, sign)
 

@@ -120,7 +120,7 @@ def _ring(controller: ViscountsController, size: float, events: Sequence[tuple[i
             )
         )
     here = {"ai": state.side.space, "human": state.table.human_space}
-    for whose, figure in figures(controller.play).items():
+    for whose, figure in figures(controller.ui, controller.play).items():
         if not (space := here[whose]):
             continue
         x, y = at(0.55, angles[space] + (0.12 if here["ai"] == here["human"] and whose == "ai" else 0))
