@@ -16,7 +16,7 @@ from content.viscounts_cards import Per
 from interchange.problems import Loc
 
 from .castle import is_on_map
-from .document import Pad, entries, held, is_ai, part_of
+from .document import Pad, count, entries, held, is_ai, part_of
 from .pad_cache import for_recent_pads
 
 WEDGES_LED: Final = "castle.wedges_led"
@@ -215,7 +215,7 @@ def _architects_counts(pad: Pad, seat: int) -> Iterator[str]:
             yield scoring.what
         if (scoring.kind == "virtue_per" or scoring.kind == "virtue_fixed") and scoring.virtue < 0:
             yield "virtue_loss"
-    if any((held(entry, ("end_virtue",)) or 0) < 0 for entry in free_cards(pad, seat)):
+    if any(count(entry, ("end_virtue",)) < 0 for entry in free_cards(pad, seat)):
         yield "virtue_loss"
     for other in range(len(pad.seats)):  # who compares looks at everyone
         for scoring in scorings(pad, other):

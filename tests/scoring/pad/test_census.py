@@ -146,3 +146,10 @@ def test_every_input_is_a_key_of_the_sheet(game: Game) -> None:
             assert expected(model_of(game), ("seats", 0, *one.path)), one.key
         for one in category.shared:
             assert expected(model_of(game), one.path), one.key
+
+
+def test_a_loss_that_is_no_number_asks_for_nothing_more() -> None:
+    """A sheet that came in from elsewhere is drawn as far as it can be read."""
+    seat = {"name": "Red", "virtue": 3, "buildings": [{"name": "Hall", "vp": 3, "end_virtue": "-1"}]}
+    pad = Pad(sheet={"game": "architects", "modules": ["works_of_wonder"], "seats": [seat]})
+    assert pad_view(pad).problems
