@@ -13,7 +13,7 @@ from locales import LANGUAGES, Message, Texts, printable
 from setup.code import ALPHABET, LONGEST, BadCode, SetupCode, grouped, make_seed, parse, tidy, written
 from setup.mix import BadSetup, all_mixes
 from setup.plan import from_code
-from testing.work import Calls
+from testing.counting import Calls
 
 MIXES = all_mixes(promos=True)
 HOSTILE = (

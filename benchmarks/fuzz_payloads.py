@@ -12,8 +12,8 @@ from typing import Any
 from benchmarks.fuzzing import Outcomes, fuzzed, main
 from interchange.qr_payload import BASE45, BadPayload, CodePart, _written, for_link, join, pack, split, unpack
 from locales import texts
+from testing.counting import Calls
 from testing.random_json import random_json
-from testing.work import Calls
 
 MOST_CALLS = 500_000
 """Of functions, for a payload; 125,598 are the most that were counted."""

@@ -12,8 +12,8 @@ import flet.canvas as cv
 import flet_charts as charts  # type: ignore[import-untyped]  # it ships no types
 from flet.controls.base_control import BaseControl
 
+from testing.control_fields import given
 from testing.drawings import beneath, drawn, laid
-from testing.inside import given
 from views.theme import PALETTES, contrast, text_theme
 
 TEXT, LARGE_OR_SIGN = 4.5, 3.0  # WCAG 2.2, 1.4.3 and 1.4.11

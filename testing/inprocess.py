@@ -2,7 +2,7 @@
 
 It uses Flet's own component tree, comparison and encoding, so an exception in a render or in a handler, which a
 browser only shows as a screen that does nothing, fails the test with its traceback. The parts of Flet that are not
-public are used here, in `inside.py` and nowhere else; `requirements.lock` pins Flet exactly.
+public are used here, in `control_fields.py` and nowhere else; `requirements.lock` pins Flet exactly.
 """
 # Flet leaves these parts without types.
 # mypy: disable-error-code="no-untyped-call"
@@ -23,7 +23,7 @@ from flet.messaging.protocol import Message, MessageAction, configure_encode_obj
 from flet.messaging.session import Session
 from flet.pubsub.pubsub_hub import PubSubHub
 
-from testing.inside import walk
+from testing.control_fields import walk
 from testing.still_loop import StillLoop, run, still
 
 Control = TypeVar("Control", bound=BaseControl)

@@ -8,7 +8,7 @@ from flet.controls.base_control import BaseControl
 
 from locales import texts
 from testing.colours import faint
-from testing.inside import given, walk
+from testing.control_fields import given, walk
 from views.layout.page_layout import Screen, frame
 from views.ui_context import TARGET, Ui
 

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from benchmarks import kill_store
-from testing.work import die_after
+from testing.counting import die_after
 from tests.models.helpers import open_store
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="SIGKILL, and processes that begin with what is loaded")

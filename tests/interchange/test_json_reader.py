@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from interchange.json_reader import MOST_ODD, Limits, oddities, read_object, read_value
 from interchange.problems import BadFile, Problem
 from locales import LANGUAGES, texts
-from testing.work import is_linear
+from testing.counting import is_linear
 
 SMALL = Limits(bytes=1_000_000, depth=3, width=4, values=9, number=100)
 

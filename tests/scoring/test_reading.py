@@ -7,8 +7,8 @@ from functools import partial
 import pytest
 
 from scoring.engine import LIMITS
+from testing.counting import is_linear
 from testing.score_sheets import problem_lines, problem_paths, viscounts
-from testing.work import is_linear
 
 GOOD = json.dumps(viscounts({}), ensure_ascii=False)
 

@@ -11,9 +11,9 @@ import pytest
 from locales import Language, texts
 from models.store import Store
 from testing.colours import faint
+from testing.control_fields import walk
 from testing.each import each_of
 from testing.inprocess import InProcess, play
-from testing.inside import walk
 from testing.languages import TRANSLATED
 from testing.pages import opened, settled
 from testing.screens import SCREENS

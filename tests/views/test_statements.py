@@ -11,11 +11,11 @@ from sqlalchemy import event
 from sqlalchemy.engine import Engine
 
 from models.values import NewSession, Player
+from testing.counting import Trail
 from testing.inprocess import InProcess, play
 from testing.pages import opened, settled, tap
 from testing.result_tables import TABLES, add
 from testing.solo_viscounts import answer, begun, choice, game
-from testing.work import Trail
 from views.app_state import AppState
 
 MOST_CALLS, MOST_FILES = 2_400, 80

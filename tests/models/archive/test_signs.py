@@ -16,8 +16,8 @@ from models.archive.spreadsheet_reading import matches_of
 from models.archive.writing import as_bytes
 from models.formats import FORMATS
 from models.store import Opened, Store
+from testing.counting import Calls
 from testing.people_and_matches import fill
-from testing.work import Calls
 from tests.models.helpers import NOON
 
 MATCHES: Final = 200

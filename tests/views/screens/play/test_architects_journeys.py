@@ -19,9 +19,9 @@ from solo.book.architects_boards import board_face
 from solo.book.book import put
 from solo.dialogue import Correction, PersonReport, Turn
 from solo.machine import Game
-from testing.effort import MOST_CALLS, Effort
 from testing.inprocess import InProcess, play
 from testing.pages import opened, settled, tap
+from testing.server_cost import MOST_CALLS, ServerCost
 from testing.setup_tables import MIXES
 from testing.solo_architects import kept, stages
 from views.app_state import AppState
@@ -376,18 +376,18 @@ def test_a_tap_late_in_a_long_game_costs_no_more_than_early(
     early, *_, late = (game for _stage, game in stages("meddler", tracking="track"))
     assert len(late.journal) > 80
 
-    async def costs(game: Game[State]) -> list[Effort]:
+    async def costs(game: Game[State]) -> list[ServerCost]:
         phone = await opened(app_state, f"/session/{kept(app_state.store, game, 'meddler')}/play/board")
         await tap(phone, "set-marble-0-plus", "undo")
-        efforts = []
+        measured = []
         replays.clear()
         for ident in ("set-marble-0-plus", *("undo", "redo") * 2):
-            with Effort(phone) as effort:
+            with ServerCost(phone) as cost:
                 await tap(phone, ident)
-            efforts.append(effort)
+            measured.append(cost)
         phone.close()
         assert not replays
-        return efforts
+        return measured
 
     async def scenario() -> None:
         for one, other in zip(await costs(early), await costs(late), strict=True):

@@ -20,9 +20,9 @@ from solo import files, game_cache
 from solo.dialogue import Correction, Turn
 from solo.viscounts.score import points
 from solo.viscounts.state import Switches
-from testing.effort import MOST_CALLS, Effort
 from testing.inprocess import play
 from testing.pages import opened, settled, tap
+from testing.server_cost import MOST_CALLS, ServerCost
 from testing.setup_tables import MIXES
 from testing.solo_viscounts import SoloGame, ai_turns, answer, begun, choice, game, kept, last_id, stages, state
 from views.app_state import AppState
@@ -244,18 +244,18 @@ def test_a_tap_late_in_a_long_game_costs_no_more_than_early(
     early, *_, late = (game for _stage, game in stages("cleric"))
     assert len(late.journal) > 50 > 5 * len(early.journal)
 
-    async def costs(game: SoloGame) -> list[Effort]:
+    async def costs(game: SoloGame) -> list[ServerCost]:
         phone = await opened(app_state, f"/session/{kept(app_state.store, game, 'cleric')}/play")
         await tap(phone, "done", "told-landed", "undo")
-        efforts = []
+        measured = []
         replays.clear()
         for ident in ("told-landed", "next-turn", *("undo", "redo") * 2):
-            with Effort(phone) as effort:
+            with ServerCost(phone) as cost:
                 await tap(phone, ident)
-            efforts.append(effort)
+            measured.append(cost)
         phone.close()
         assert not replays
-        return efforts
+        return measured
 
     async def scenario() -> None:
         for one, other in zip(await costs(early), await costs(late), strict=True):

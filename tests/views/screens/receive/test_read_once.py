@@ -16,12 +16,12 @@ from locales import Message
 from models.archive import partial_archive
 from solo.book.book import Book
 from solo.book.files import to_json
+from testing.counting import is_linear
 from testing.inprocess import InProcess
 from testing.pages import journey
 from testing.people_and_matches import fill
 from testing.result_tables import level
 from testing.setup_tables import checklist
-from testing.work import is_linear
 from tests.views.screens.files.test_journeys import until
 from tests.views.screens.receive.test_payload_of_a_result import ID, result_of
 from views.app_state import AppState

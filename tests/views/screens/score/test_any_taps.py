@@ -38,8 +38,8 @@ from scoring.pad.view import pad_view
 from server.table_control import HostedTable
 from setup.checklist import Seat
 from solo import game_cache
+from testing.control_fields import walk
 from testing.inprocess import InProcess
-from testing.inside import walk
 from testing.pages import opened, settled
 from testing.still_loop import StillLoop
 from views.app_state import AppState

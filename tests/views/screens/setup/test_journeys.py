@@ -9,9 +9,9 @@ from app.setup_plan import begin_session
 from locales import texts
 from setup.checklist import begin
 from setup.plan import Choices, plan
-from testing.effort import MOST_CALLS, Effort
 from testing.inprocess import InProcess, play
 from testing.pages import opened, settled, tap
+from testing.server_cost import MOST_CALLS, ServerCost
 from testing.setup_person import next_taps, session_with, walk
 from testing.setup_tables import MIXES
 from testing.walk import unfit, unguarded
@@ -232,15 +232,15 @@ def test_every_sheet_of_the_plan_is_fit_and_guarded(app_state: AppState) -> None
 def test_a_tap_costs_no_more_for_all_the_other_sessions(app_state: AppState) -> None:
     id = session_with(app_state.store, MIXES["architects, both, variable, 4"])
 
-    async def costs(phone: InProcess) -> list[Effort]:
+    async def costs(phone: InProcess) -> list[ServerCost]:
         await phone.go("/")
         await phone.go(f"/session/{id}/setup")
-        efforts = []
+        measured = []
         for ident in ("step-done", "page-back", "page-on", "undo", "more", "fairness"):
-            with Effort(phone) as effort:
+            with ServerCost(phone) as cost:
                 await tap(phone, ident)
-            efforts.append(effort)
-        return efforts
+            measured.append(cost)
+        return measured
 
     async def scenario() -> None:
         phone = await opened(app_state)
@@ -314,9 +314,9 @@ def test_a_tap_asks_little_of_the_database(app_state: AppState, mix: str) -> Non
     async def scenario() -> None:
         phone = await opened(app_state, f"/session/{id}/setup")
         while ident := await next_taps(phone):
-            with Effort(phone) as effort:
+            with ServerCost(phone) as cost:
                 await tap(phone, ident)
-            assert effort.statements <= MOST_STATEMENTS, ident
+            assert cost.statements <= MOST_STATEMENTS, ident
         phone.close()
 
     play(scenario())

@@ -6,15 +6,15 @@ from typing import Any, Self
 from sqlalchemy import event
 from sqlalchemy.engine import Engine
 
+from testing.counting import Calls
 from testing.inprocess import InProcess
-from testing.work import Calls
 
 MOST_CALLS = 1_000_000
 """Of functions, in one go; a calm machine does some 13,000 in a millisecond. The most has the score pad, 590,000."""
 
 
-class Effort:
-    """`with Effort(phone) as effort: ...`: then it knows the calls of functions, the statements for the database, and
+class ServerCost:
+    """`with ServerCost(phone) as cost: ...`: then it knows the calls of functions, the statements for the database, and
     the sizes of the messages to this phone."""
 
     def __init__(self, phone: InProcess) -> None:

@@ -4,10 +4,10 @@ How long things take `python -m benchmarks --only held_loop` measures. Here it i
 that has become twice as expensive is noticed on every machine.
 """
 
-from testing.effort import MOST_CALLS, Effort
 from testing.inprocess import InProcess, play
 from testing.pages import opened
 from testing.screens import SCREENS
+from testing.server_cost import MOST_CALLS, ServerCost
 from tests.views.conftest import Club
 from views.routes import find
 
@@ -30,17 +30,17 @@ def test_a_screen_opens_with_bounded_work_and_is_drawn_again_without_a_word(club
         place = find(path)
         await phone.go(path)  # what the very first visit loads is left out
         await phone.go((place and place.back) or "/")
-        with Effort(phone) as opening:
+        with ServerCost(phone) as opening:
             await phone.go(path)
-        with Effort(phone) as drawing:
+        with ServerCost(phone) as drawing:
             club.app_state.redraw_pages()
             await phone.settle()
         problems = []
-        for what, effort in (("opening", opening), ("drawing again", drawing)):
-            if effort.calls > MOST_CALLS:
-                problems.append(f"{what} takes {effort.calls:,} calls of functions")
-            if effort.statements > MOST_STATEMENTS:
-                problems.append(f"{what} takes {effort.statements} statements")
+        for what, cost in (("opening", opening), ("drawing again", drawing)):
+            if cost.calls > MOST_CALLS:
+                problems.append(f"{what} takes {cost.calls:,} calls of functions")
+            if cost.statements > MOST_STATEMENTS:
+                problems.append(f"{what} takes {cost.statements} statements")
         if len(opening.messages) > MOST_MESSAGES:
             problems.append(f"opening takes {len(opening.messages)} messages")
         if drawing.messages:
