@@ -28,7 +28,7 @@ from typing import Final
 from websockets.frames import Frame, Opcode
 
 from app.phone_table import new_secret
-from benchmarks.attack_lan import ADDRESS, PAUSE, Evening, Player, evening
+from benchmarks.attack_lan import ADDRESS, PAUSE, Player, PlayingTable, playing_table
 from benchmarks.clocks import memory_mb
 
 ATTACKERS: Final = ("127.0.0.66", "127.0.0.67", "127.0.0.68", "127.0.0.69")
@@ -215,7 +215,7 @@ def taps(players: Sequence[Player], rng: random.Random) -> list[float]:
     return found
 
 
-def flooded(here: Evening, name: str, target: Target) -> Figures:
+def flooded(here: PlayingTable, name: str, target: Target) -> Figures:
     found, rng = Figures(), random.Random(target.seed)
     found.calm_ms = statistics.median(taps(here.players, rng)[0] for _ in range(CALM))
     found.before_mb = found.most_mb = memory_mb(here.app.pid)
@@ -241,7 +241,7 @@ def rows(seconds: float, seed: int, names: Sequence[str], sockets: Sequence[int]
     for name in names:
         for count in sockets:
             with ExitStack() as stack:
-                here = evening(stack)
+                here = playing_table(stack)
                 target = Target(here.app.port, here.table.token, seconds, count, seed)
                 yield f"{name}, {count} sockets", flooded(here, name, target)
 

@@ -106,7 +106,7 @@ class Player:
 
 
 @dataclass(frozen=True, slots=True)
-class Evening:
+class PlayingTable:
     """A table with a host and a guest."""
 
     folder: Path
@@ -128,7 +128,7 @@ class Evening:
         return sum(" ERROR " in line or " WARNING " in line for line in lines)
 
 
-def evening(stack: ExitStack, address: str = ADDRESS) -> Evening:
+def playing_table(stack: ExitStack, address: str = ADDRESS) -> PlayingTable:
     folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
     session = fill(folder)
     app = stack.enter_context(ForkedApp("--data", str(folder), "--lan", address, heard=("127.0.0.1", address)))
@@ -140,7 +140,7 @@ def evening(stack: ExitStack, address: str = ADDRESS) -> Evening:
     players = (Player(host, HOSTS_SEAT), Player(guest, SEAT))
     for player in players:
         player.begin(session)
-    return Evening(folder, app, table, session, players)
+    return PlayingTable(folder, app, table, session, players)
 
 
 def elsewhere(name: str, target: Target) -> None:
@@ -155,7 +155,7 @@ def attacked(name: str, seconds: float, seed: int, taps: int = 2) -> Figures:
     contexts = multiprocessing.get_context("forkserver")
     begun, over = contexts.Event(), contexts.Event()
     with ExitStack() as stack:
-        here = evening(stack, NEW_ADDRESS if name == "one network" else ADDRESS)
+        here = playing_table(stack, NEW_ADDRESS if name == "one network" else ADDRESS)
         points, look = [100 * seat + FIRST for seat in range(SEATS)], here.look()
         found.before_mb = memory_mb(here.app.pid)
         strangers = tuple(player.phone.session for player in here.players)

@@ -22,8 +22,8 @@ from views.screens.play.strip import Tile, strip
 
 Given: TypeAlias = Mapping[str, int | str]
 
-WHO = "told-who"
-SLIP = "told-slip"
+WHO = "report-who"
+DOUBTFUL = "doubtful-placement"
 AGAIN = "placed-again"  # after so many Workers of one turn, one more is wanted
 SHORT = {f"market_{space}": f"app.arch.place.{space}" for space in MARKET}
 PLACE_NAMES = {
@@ -32,7 +32,7 @@ PLACE_NAMES = {
 }
 
 
-class Slip(NamedTuple):
+class Doubtful(NamedTuple):
     """A placement that is asked about: where nothing is free, as far as the app knows."""
 
     who: int
@@ -52,9 +52,9 @@ def person(controller: ArchitectsController) -> int:
 def placing(controller: ArchitectsController) -> ft.Control | None:
     """One tap; a Worker where no space is free is asked about."""
     ui, play, who = controller.ui, controller.play, person(controller)
-    slip = ui.memo.get(SLIP)
-    if isinstance(slip, Slip) and slip.turn == play.turn:
-        return _asks(controller, slip)
+    doubtful = ui.memo.get(DOUBTFUL)
+    if isinstance(doubtful, Doubtful) and doubtful.turn == play.turn:
+        return _asks(controller, doubtful)
     placed, free = play.placed(who), open_places(controller, who)
     if not free:
         return None
@@ -102,17 +102,17 @@ def _tile(controller: ArchitectsController, who: int, place: str, *, taken: bool
 
 def _place(controller: ArchitectsController, who: int, place: str, taken: bool) -> None:
     if taken:
-        controller.ui.remember(SLIP, Slip(who, place, controller.play.turn))
+        controller.ui.remember(DOUBTFUL, Doubtful(who, place, controller.play.turn))
         return
     controller.ui.remember(WHO, None)
     controller.enter(PersonReport("placed", {"who": who, "location": place}))
 
 
-def _asks(controller: ArchitectsController, slip: Slip) -> ft.Control:
+def _asks(controller: ArchitectsController, doubtful: Doubtful) -> ft.Control:
     """In one line, with both ways on."""
     ui = controller.ui
-    no = quiet_button(ui, "slip-no", ui("app.cancel"), ui.forget(SLIP))
-    if slip.place == "guildhall":  # whose Worker is not there the app cannot know
+    no = quiet_button(ui, "slip-no", ui("app.cancel"), ui.forget(DOUBTFUL))
+    if doubtful.place == "guildhall":  # whose Worker is not there the app cannot know
         full = ui("app.arch.slip.guildhall", n=controller.play.rules.setting.spaces)
         counts = quiet_button(
             ui, "slip-counts", ui("app.arch.slip.counts"), ui.to(f"/session/{controller.play.id}/play/board")
@@ -120,12 +120,12 @@ def _asks(controller: ArchitectsController, slip: Slip) -> ft.Control:
         return _asked(full, no, counts)
 
     def go_on() -> None:
-        ui.remember(SLIP, None)
-        controller.put("market", "", MARKET_PLACES.index(slip.place))
-        controller.now().enter(PersonReport("placed", {"who": slip.who, "location": slip.place}))
+        ui.remember(DOUBTFUL, None)
+        controller.put("market", "", MARKET_PLACES.index(doubtful.place))
+        controller.now().enter(PersonReport("placed", {"who": doubtful.who, "location": doubtful.place}))
 
     yes = quiet_button(ui, "slip-yes", ui("app.arch.slip.yes"), go_on, icon=ft.Icons.CHECK)
-    return _asked(ui("app.arch.slip.taken", place=place_name(controller, slip.place)), no, yes)
+    return _asked(ui("app.arch.slip.taken", place=place_name(controller, doubtful.place)), no, yes)
 
 
 def _asked(text: str, *ways: ft.Control) -> ft.Control:
