@@ -19,6 +19,13 @@ from models.sql_tables import MatchChangeRow, MatchLineRow, MatchRow, MatchSeatR
 from models.text_folding import found_by
 from models.values import Match, MatchChange, MatchLine, MatchSeat, NewMatch, Source
 
+OF_SEAT = ("person_id", "name", "colour", "controller", "board", "total", "place", "won", "turns_s")
+TAKEN_OVER = (
+    *("game", "modules", "opponent", "difficulty", "played_at"),
+    *("duration_s", "place", "notes", "setup_code", "decided_by"),
+)
+"""What a row has as it is in the match."""
+
 
 class MatchDetails(TypedDict, total=False):
     """What the score does not depend on."""
@@ -157,18 +164,9 @@ def _live(db: Db, id: str) -> MatchRow:
 
 def _columns(new: NewMatch) -> dict[str, Any]:
     return {
-        "game": new.game,
-        "modules": new.modules,
+        **{name: getattr(new, name) for name in TAKEN_OVER},
         "players": (people := sum(seat.controller == "human" for seat in new.seats)),
         "solo": people < 2,
-        "opponent": new.opponent,
-        "difficulty": new.difficulty,
-        "played_at": new.played_at,
-        "duration_s": new.duration_s,
-        "place": new.place,
-        "notes": new.notes,
-        "setup_code": new.setup_code,
-        "decided_by": new.decided_by,
         "found_by": found_by(new.seats, new.place, new.notes),
     }
 
@@ -234,20 +232,8 @@ def _write(db: Db, row: MatchRow, new: NewMatch, now: datetime) -> Match:
 
 
 def _seat_row(row: MatchRow, position: int, seat: MatchSeat) -> MatchSeatRow:
-    return MatchSeatRow(
-        match_id=row.id,
-        position=position,
-        played_at=row.played_at,
-        person_id=seat.person_id,
-        name=seat.name,
-        colour=seat.colour,
-        controller=seat.controller,
-        board=seat.board,
-        total=seat.total,
-        place=seat.place,
-        won=seat.won,
-        turns_s=seat.turns_s,
-    )
+    taken_over = {name: getattr(seat, name) for name in OF_SEAT}
+    return MatchSeatRow(match_id=row.id, position=position, played_at=row.played_at, **taken_over)
 
 
 def _whole(db: Db, row: MatchRow, *, anyhow: bool = False) -> Match:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import io
 import re
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, TypeAlias
@@ -186,14 +186,7 @@ class Photos(Topic):
 
 
 def _row(photo: Photo) -> MatchPhotoRow:
-    return MatchPhotoRow(
-        match_id=photo.match_id,
-        name=photo.name,
-        width=photo.width,
-        height=photo.height,
-        size=photo.size,
-        at=photo.at,
-    )
+    return MatchPhotoRow(**asdict(photo))
 
 
 def _photo(row: MatchPhotoRow) -> Photo:

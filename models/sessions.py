@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
+from dataclasses import asdict, replace
 from datetime import datetime
 from typing import Any, TypedDict, Unpack
 
@@ -17,6 +17,8 @@ from models.sql_tables import Row, SessionRow, SessionSeatRow
 from models.values import NewSession, Player, Session, Stage
 
 SESSION, SEAT = (Row.metadata.tables[name] for name in ("session", "session_seat"))
+TAKEN_OVER = ("game", "modules", "stage", "title", "opponent", "difficulty", "setup_code", "place")
+"""What a row has as it is in the session."""
 # Made once: every tap on a session's screens waits for them.
 _LIVE = select(*SESSION.c).where(SESSION.c.id == bindparam("of_session"), SESSION.c.deleted_at.is_(None))
 _PLAYERS = (
@@ -134,31 +136,12 @@ def _begun(stage: Stage, now: datetime) -> datetime | None:
 
 
 def _columns(of: NewSession | Session) -> dict[str, Any]:
-    return {
-        "game": of.game,
-        "modules": of.modules,
-        "stage": of.stage,
-        "title": of.title,
-        "opponent": of.opponent,
-        "difficulty": of.difficulty,
-        "setup_code": of.setup_code,
-        "place": of.place,
-    }
+    return {name: getattr(of, name) for name in TAKEN_OVER}
 
 
 def _seat(db: Db, session_id: str, players: Sequence[Player]) -> None:
     for position, player in enumerate(players):
-        db.add(
-            SessionSeatRow(
-                session_id=session_id,
-                position=position,
-                person_id=player.person_id,
-                name=player.name,
-                colour=player.colour,
-                controller=player.controller,
-                board=player.board,
-            )
-        )
+        db.add(SessionSeatRow(session_id=session_id, position=position, **asdict(player)))
 
 
 def _sessions(db: Db, rows: Sequence[Any]) -> tuple[Session, ...]:

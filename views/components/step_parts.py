@@ -1,4 +1,4 @@
-"""The small pieces of the setup screens: a box to tick, a line to tick, a line that unfolds."""
+"""The small pieces of the setup screens: a line to tick, a line that unfolds."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import flet as ft
 from views.components import muted, tid
 from views.components.focus import INSIDE
 from views.components.icon import picture
-from views.ui_context import TARGET, Handler, Ui
+from views.ui_context import Handler, Ui
 
 Style = ft.TextThemeStyle
 # Made once: a plan has dozens of lines, and what is the same object need not be compared at each tap.
@@ -19,20 +19,6 @@ TICK_STYLE = ft.ButtonStyle(
 FOLD_STYLE = ft.ButtonStyle(
     padding=ft.Padding.only(left=6, right=4, top=12, bottom=12), shape=ft.RoundedRectangleBorder(radius=14), side=INSIDE
 )
-
-
-def tick_box(ui: Ui, ident: str, label: str, on: bool, act: Callable[[bool], None]) -> ft.Control:
-    """`act` gets what it shall be, so that two people ticking at once agree."""
-    side = max(TARGET, ui.px(28) + 20)
-    button = ft.IconButton(
-        icon=_box(ui, on, 28),
-        tooltip=label,
-        width=side,
-        height=side,
-        style=ft.ButtonStyle(side=INSIDE),
-        on_click=ui.on(lambda: act(not on)),
-    )
-    return tid(ident, button, checked=on, label=label)
 
 
 def tick_line(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 import flet as ft
@@ -21,8 +22,9 @@ from setup.change import (
     why_not_reroll,
 )
 from setup.draws import Draw
-from setup.plan import Step
+from setup.plan import Plan, Step
 from views.components import icon_button, icon_label, muted, quiet_button, sheet, switch_row
+from views.components.icon import Picture
 from views.components.icons import Icon
 from views.screens.setup.faces import result_of
 from views.screens.setup.plan_context import PlanContext
@@ -130,56 +132,28 @@ def _buttons(context: PlanContext, draw: Draw) -> list[ft.Control]:
     ui, name = context.ui, draw_name(context, draw)
     what = say(f"setup.draw.{draw.id}")
     found: list[ft.Control] = []
+
+    def add(
+        act: str, sign: Picture, label: str, did: str, change: Callable[[Plan, str], Plan], *, disabled: bool = False
+    ) -> None:
+        step = say(did, what=what)
+        replan = partial(context.replan, step, lambda plan: change(plan, draw.id))
+        found.append(icon_button(ui, f"{act}-{draw.id}", sign, ui(label, what=name), replan, disabled=disabled))
+
     if why_not_lock(context.plan, draw.id) is None:
         if draw.locked:
-            free = say("app.setup.did.unlock", what=what)
-            found.append(
-                icon_button(
-                    ui,
-                    f"unlock-{draw.id}",
-                    ft.Icons.LOCK,
-                    ui("app.setup.unlock", what=name),
-                    lambda: context.replan(free, lambda plan: unlock(plan, draw.id)),
-                )
-            )
+            add("unlock", ft.Icons.LOCK, "app.setup.unlock", "app.setup.did.unlock", unlock)
         elif draw.open:
-            keep = say("app.setup.did.lock", what=what)
-            found.append(
-                icon_button(
-                    ui,
-                    f"lock-{draw.id}",
-                    ft.Icons.LOCK_OPEN,
-                    ui("app.setup.lock", what=name),
-                    lambda: context.replan(keep, lambda plan: lock(plan, draw.id)),
-                )
-            )
+            add("lock", ft.Icons.LOCK_OPEN, "app.setup.lock", "app.setup.did.lock", lock)
         if draw.open and not draw.entered:
-            again = say("app.setup.did.reroll", what=what)
-            found.append(
-                icon_button(
-                    ui,
-                    f"again-{draw.id}",
-                    Icon.DICE,
-                    ui("app.setup.again", what=name),
-                    lambda: context.replan(again, lambda plan: reroll(plan, draw.id)),
-                    disabled=why_not_reroll(context.plan, draw.id) is not None,
-                )
-            )
+            fixed = why_not_reroll(context.plan, draw.id) is not None
+            add("again", Icon.DICE, "app.setup.again", "app.setup.did.reroll", reroll, disabled=fixed)
     if draw.result is not None and _can_enter(context, draw):
         label = ui("app.setup.enter-what", what=name)
         act = partial(open_entry, context, draw)
         found.append(icon_button(ui, f"enter-{draw.id}", ft.Icons.EDIT, label, act, disabled=draw.locked))
     if why_not_forget(context.plan, draw.id) is None:
-        back = say("app.setup.did.forget", what=what)
-        found.append(
-            icon_button(
-                ui,
-                f"forget-{draw.id}",
-                ft.Icons.RESTART_ALT,
-                ui("app.setup.forget", what=name),
-                lambda: context.replan(back, lambda plan: forget(plan, draw.id)),
-            )
-        )
+        add("forget", ft.Icons.RESTART_ALT, "app.setup.forget", "app.setup.did.forget", forget)
     return found
 
 
