@@ -1,4 +1,4 @@
-"""Whatever the rules may tell, ask or refuse has its words."""
+"""Whatever the rules may emit, ask or refuse has its words."""
 
 import re
 from pathlib import Path
@@ -28,10 +28,10 @@ def catalogue_source(language: str) -> str:
 
 
 SOURCE = source(".")
-TOLD = {
+EVENTS = {
     f"{words}.event.{what}"
     for game, words in WORDS.items()
-    for what in re.findall(r'(?:tell|Cannot)\(\s*"(\w+)"', source(game))
+    for what in re.findall(r'(?:emit|Cannot)\(\s*"(\w+)"', source(game))
 }
 ASKED = {
     f"{words}.ask.{what}"
@@ -43,7 +43,7 @@ RULES = {f"solo.rule.V{number}" for number in range(1, 69)} | {f"solo.rule.S{num
 RULES |= {f"solo.rule.B{number}" for number in range(1, 24)}  # of the base box of Architects
 
 
-@each_of("id", sorted(TOLD | ASKED | {id.replace(".ask.", ".why.") for id in ASKED} | SAID | RULES))
+@each_of("id", sorted(EVENTS | ASKED | {id.replace(".ask.", ".why.") for id in ASKED} | SAID | RULES))
 def test_every_id_has_a_text(id: str) -> None:
     for language in LANGUAGES:
         known = catalogue(language, "solo")
@@ -51,7 +51,7 @@ def test_every_id_has_a_text(id: str) -> None:
 
 
 def test_the_ids_were_found() -> None:
-    assert (len(TOLD), len(ASKED), len(SAID)) > (60, 15, 30)
+    assert (len(EVENTS), len(ASKED), len(SAID)) > (60, 15, 30)
 
 
 def test_every_rule_that_is_named_is_one_of_the_statements() -> None:

@@ -7,7 +7,7 @@ from solo.architects.cards import OPPONENTS, Opponent
 from solo.architects.simulation import play_game, start_for
 from solo.architects.words import NOTES, REASONS, ArchitectsWords
 from solo.dialogue import Event
-from tests.solo.test_words import TOLD
+from tests.solo.test_words import EVENTS
 
 
 @pytest.mark.parametrize("opponent", OPPONENTS)
@@ -27,6 +27,6 @@ def test_every_event_of_whole_games_can_be_read(opponent: Opponent) -> None:
 
 
 def test_every_line_that_is_no_instruction_is_one_of_the_events() -> None:
-    told = {id.rpartition(".")[2] for id in TOLD if id.startswith("solo.arch.")} | {"clause_fails", "turn_over"}
+    told = {id.rpartition(".")[2] for id in EVENTS if id.startswith("solo.arch.")} | {"clause_fails", "turn_over"}
     assert told >= NOTES | REASONS
     assert not NOTES & REASONS
