@@ -135,7 +135,14 @@ def _rows(controller: BookController, book: Book, kind: Kind, chosen: str) -> li
         "printed": lambda key: book.origin(key) == "printed" and book.known(key),
         "own": lambda key: book.origin(key) == "own",
     }[chosen]
-    return [_row(controller, book, key) for key in book.keys(kind) if keep(key)]
+    return [_row(controller, book, key) for key in _listed(book, kind) if keep(key)]
+
+
+def _listed(book: Book, kind: Kind) -> list[Key]:
+    """Of Manuscripts one blank place: the others may be second copies, and a tile that is entered takes the next."""
+    keys = [*book.keys(kind)]
+    blank = [key for key in keys if not book.known(key)] if kind == "manuscript" else []
+    return [key for key in keys if key not in blank[1:]]
 
 
 def _row(controller: BookController, book: Book, key: Key) -> ft.Control:

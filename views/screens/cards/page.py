@@ -102,7 +102,9 @@ def _next(controller: BookController, key: Key) -> ft.Control | None:
     ui, book = controller.ui, controller.book
     if not book.whole(key):
         return None
-    rest = [other for other in book.keys(key[0]) if not book.whole(other)]
+    every = key[0] != "manuscript"  # who has entered one may have no other that is not known
+    rest = [other for other in book.keys(key[0]) if not book.whole(other)] if every else []
     if not rest:
-        return primary_button(ui, "card-done", ui("app.cards.done"), ui.to(controller.path()))
+        words = ui("app.cards.done" if every else "app.cards.back")
+        return primary_button(ui, "card-done", words, ui.to(controller.path()))
     return primary_button(ui, "card-next", ui("app.cards.next", n=len(rest)), once(ui.to(controller.path(rest[0]))))

@@ -20,7 +20,7 @@ from solo.book.files import to_json, written
 from solo.book.keys import Cursor
 from solo.book.slots import form, kinds
 from testing.each import each_of
-from testing.inprocess import play
+from testing.inprocess import InProcess, play
 from testing.pages import opened, settled, tap
 from testing.walk import all_of, plain_ui, unfit
 from views.app_state import AppState
@@ -66,6 +66,22 @@ def test_a_card_is_entered_in_twelve_taps(app_state: AppState) -> None:
         assert book(app_state).whole(FOUR)
         assert progress(book(app_state), "scheme").done == 7
         assert "7 / 17" in phone.texts()
+        phone.close()
+
+    play(scenario())
+
+
+def test_a_manuscript_is_entered_and_the_next_blank_place_shows(app_state: AppState) -> None:
+    def blanks(phone: InProcess) -> list[str]:
+        return [each for each in phone.identifiers() if each.startswith("card-manuscript-unknown_")]
+
+    async def scenario() -> None:
+        phone = await opened(app_state, "/cards/viscounts")
+        assert blanks(phone) == ["card-manuscript-unknown_1"]
+        await tap(phone, "card-manuscript-unknown_1", "key-any", "key-4", "key-ink", "key-virtue", "card-done")
+        assert blanks(phone) == ["card-manuscript-unknown_1", "card-manuscript-unknown_2"]
+        face = book(app_state).face(("manuscript", "unknown_1"))
+        assert face == {"ribbon": "any", "cost": 4, "gain": ["ink", "virtue"]}
         phone.close()
 
     play(scenario())
