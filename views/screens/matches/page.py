@@ -132,7 +132,7 @@ def match_page(
         won,
         controls,
         subtitle=mix(ui, match.game, match.modules),
-        side=[*side, *changes_card(ui, changes), *([] if ui.roomy else [share.button(ui)]), codes, remove],
+        side=[*side, *changes_card(ui, match, changes), *([] if ui.roomy else [share.button(ui)]), codes, remove],
         actions=[share.button(ui)] if ui.roomy else (),
         foot=again_button,
         dialog=reasons(ui, lines, match.seats, letters)

@@ -10,11 +10,13 @@ import flet as ft
 from PIL import Image
 
 from models.store import Store
-from models.values import MatchSeat, NewMatch
+from models.values import MatchChange, MatchSeat, NewMatch
 from testing.inprocess import InProcess, play
 from testing.pages import opened, settled
+from testing.walk import all_of, plain_ui
 from tests.views.screens.statistics.test_screens import counted
 from views.app_state import AppState
+from views.screens.matches.changes import changes_card
 
 
 def rows(phone: InProcess) -> list[str]:
@@ -199,6 +201,14 @@ def test_an_ai_is_named_in_the_language_of_whoever_looks(full: AppState) -> None
         phone.close()
 
     play(scenario())
+
+
+def test_a_corrected_score_names_the_ai_in_words(full: AppState) -> None:
+    match = next(match for match in full.store.matches.find() if match.opponent == "peddler")
+    score = ([["peddler", 60], ["Илья", 88]], [["peddler", 61], ["Илья", 88]])
+    told = changes_card(plain_ui(), match, [MatchChange(match.played_at, "", {"score": score})])
+    shown = [str(text.value) for control in told for text in all_of(ft.Text, control)]
+    assert any("Peddler 60" in text and "Peddler 61" in text for text in shown)
 
 
 def jpeg(size: tuple[int, int] = (60, 40)) -> bytes:
