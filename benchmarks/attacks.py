@@ -62,10 +62,22 @@ ATTACKS: Final = (
         ("--kills", 200, 2),
     ),
     Attack(
+        "kills-pocket",
+        "the browser killed amid continuous taps in the pocket edition",
+        ("benchmarks.kill_pocket",),
+        ("--kills", 200, 2),
+    ),
+    Attack(
         "full-disk",
         "a disk that fills up in a change, a backup, an export, an import, a photo, an upgrade",
         ("benchmarks.attack_disk",),
         ("--rounds", 300, 12),
+    ),
+    Attack(
+        "silence",
+        "a club's database server that is stopped, or whose network swallows everything, while two pads are filled in",
+        ("benchmarks.silence",),
+        ("--rounds", 200, 5),
     ),
     tests(
         "damage",

@@ -196,13 +196,14 @@ def main(arguments: list[str]) -> int:
             finally:
                 app_state.close()
     tally = rounds.tally
-    print(f"{tally.rounds} silences, {tally.taps} taps, {len(tally.wrong)} of them lost or done twice")
-    print(f"told to look after {tally.unsure} taps, of which {tally.there} were there")
-    held = sorted(tally.held_ms)
-    print(f"the loop held at most {held[-1]:.0f} ms, median {statistics.median(held):.0f} ms", end="")
-    print(f"; before, calm, {max(tally.calm_ms):.0f} ms, median {statistics.median(tally.calm_ms):.0f} ms")
     for each in tally.wrong:
-        print(each)
+        print(each, file=sys.stderr)
+    held, calm = tally.held_ms, tally.calm_ms
+    print(
+        f"{tally.rounds} silences, {tally.taps} taps, {len(tally.wrong)} times one lost or done twice; told to look "
+        f"after {tally.unsure}, of which {tally.there} were there; the loop held {statistics.median(held):.0f} ms "
+        f"(median), {max(held):.0f} at most; calm {statistics.median(calm):.0f} and {max(calm):.0f}"
+    )
     return 1 if tally.wrong else 0
 
 
