@@ -47,6 +47,7 @@ def start() -> None:
 
     one_thread.install({small_picture: photos.small_picture, picture_codes: codes})
     gc.freeze()  # what is loaded by now stays: it need not be gone through while somebody waits
+    gc.enable()
     flet.run(app.alone(state), assets_dir="assets")
     looking = asyncio.ensure_future(services.look())
     looking.add_done_callback(lambda done: done.cancelled() or done.exception())

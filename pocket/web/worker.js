@@ -37,12 +37,13 @@ flet_js.prepareJob = async count => {
   await Promise.race([fonts, new Promise(resolve => setTimeout(resolve, FONTS_LIMIT))]);
 };
 
-/** Counts what arrives, as the progress that is shown. */
+/** Counts what arrives, as the progress that is shown. WebAssembly is counted at its end: a browser keeps what it has
+ * compiled only of a response that it gets as it came. */
 const plainFetch = self.fetch.bind(self);
 self.fetch = async (...given) => {
   const response = await plainFetch(...given);
   if (!response.ok) throw new Error(`${response.status}: ${new URL(response.url).pathname}`);
-  if (!response.body) return response;
+  if (!response.body || response.url.endsWith(".wasm")) return response;
   const counted = response.body.pipeThrough(new TransformStream({
     transform(chunk, controller) {
       tell("bytes", { count: chunk.byteLength });
@@ -51,6 +52,10 @@ self.fetch = async (...given) => {
   }));
   return new Response(counted, { status: response.status, headers: response.headers });
 };
+
+new PerformanceObserver(list => {
+  for (const entry of list.getEntries()) if (entry.name.endsWith(".wasm")) tell("bytes", { count: entry.decodedBodySize });
+}).observe({ type: "resource", buffered: true });
 
 const bytesOf = async name => new Uint8Array(await (await fetch(new URL(name, import.meta.url))).arrayBuffer());
 
@@ -106,7 +111,8 @@ async function start({ documentUrl, languages }) {
   mountPool(python.FS, pool, DATA);
   tell("step", { name: "start" });
   await python.runPythonAsync(`
-import os, sys
+import gc, os, sys
+gc.disable() # until everything is loaded, of which nearly all stays
 sys.path[:0] = ["/app", "/packages", "/library"]
 os.chdir("/app")
 from pocket.browser.start import start
