@@ -143,7 +143,7 @@ def turns_to_score(store: SessionStore, session_id: str) -> tuple[int, ...]:
     if now and now.ended:
         seen = [REVEALED[reason] for reason in now.ended.reasons if reason in REVEALED]
         known = REVEALED.values() if now.over and now.company.game == "viscounts" else seen
-        _tell(store, session_id, {line: line in seen for line in known})
+        _enter_prizes(store, session_id, {line: line in seen for line in known})
     return order
 
 
@@ -154,17 +154,17 @@ def _start_player_first(store: SessionStore, session: Session, now: Turns) -> Se
     return store.sessions.change(session.id, players=tuple(session.players[seat] for seat in now.order))
 
 
-def _tell(store: SessionStore, session_id: str, seen: Mapping[str, bool]) -> None:
+def _enter_prizes(store: SessionStore, session_id: str, seen: Mapping[str, bool]) -> None:
     """Which prizes were uncovered, and which were not in a game that is over. What the pad knows to be uncovered stays
     so."""
     document = store.documents.get(session_id, score_pad.KIND)
     sheet = document.body["sheet"] if document else {}
-    known = {line: told or bool(sheet.get(line)) for line, told in seen.items()}
-    if document is None or all(sheet.get(line) == told for line, told in known.items()):
+    known = {line: uncovered or bool(sheet.get(line)) for line, uncovered in seen.items()}
+    if document is None or all(sheet.get(line) == uncovered for line, uncovered in known.items()):
         return
 
     def change(pad: Pad) -> Edit:
-        label = reveal(pad, [line for line, told in known.items() if told])[1]
+        label = reveal(pad, [line for line, uncovered in known.items() if uncovered])[1]
         return pad.model_copy(update={"sheet": pad.sheet | known}), label
 
     score_pad.edit(store, session_id, change)
@@ -188,13 +188,13 @@ def solo_game_to_score(store: SessionStore, play: SessionGame[Any]) -> None:
 def save_match(store: Store, session_id: str) -> Match | None:
     """Saves the present result as a match of the history; None where there is none yet."""
     document = store.documents.get(session_id, score_pad.KIND)
-    told = outcome(read_pad(document.body)) if document else None
-    if document is None or told is None:
+    found = outcome(read_pad(document.body)) if document else None
+    if document is None or found is None:
         return None
     session = store.sessions.get(session_id)
     plan, tapped = store.documents.get(session_id, "plan"), store.documents.get(session_id, turns.KIND)
     before = store.matches.of_session(session_id)
-    match = new_match(session, document, told.result, played(session, plan, document, tapped), before)
+    match = new_match(session, document, found.result, played(session, plan, document, tapped), before)
     times = {seat.name: seat.turns_s for seat in before.seats} if before else {}
     if tapped and not any(times.values()):
         begun = plan.changed_at if plan else session.started_at

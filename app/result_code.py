@@ -62,7 +62,7 @@ class _Result(_Strict):
 
 def body_of(id: str, of: NewMatch | Match, source: Source | None) -> Body:
     """Notes are left out: they were written for oneself."""
-    told: dict[str, Any] = {
+    body: dict[str, Any] = {
         "id": id,
         "game": of.game,
         "modules": list(of.modules),
@@ -74,46 +74,46 @@ def body_of(id: str, of: NewMatch | Match, source: Source | None) -> Body:
         "setup_code": of.setup_code,
     }
     if source and source.kind == "sheet":
-        told |= {"sheet": source.body["sheet"], "sums": source.body.get("sums")}
+        body |= {"sheet": source.body["sheet"], "sums": source.body.get("sums")}
     else:
-        told |= {"seats": [_seat(seat) for seat in of.seats], "decided_by": of.decided_by}
-    return {key: value for key, value in told.items() if value not in (None, {}, "")}
+        body |= {"seats": [_seat(seat) for seat in of.seats], "decided_by": of.decided_by}
+    return {key: value for key, value in body.items() if value not in (None, {}, "")}
 
 
 def read(body: Body) -> tuple[str, NewMatch]:
     """The id of a match and the match; `BadPayload` where it cannot be one."""
     try:
-        told = _Result.model_validate(body)
+        result = _Result.model_validate(body)
         check(body, LIMITS)
-        seats, decided_by, source = _scored(told) if told.sheet else _as_told(told)
+        seats, decided_by, source = _scored(result) if result.sheet else _as_sent(result)
     except (ValidationError, ValueError):
         raise BadPayload(say("app.receive.result.bad")) from None
     new = NewMatch(
-        game=told.game,
-        played_at=min(told.played_at.astimezone(UTC), datetime.now(UTC)),
+        game=result.game,
+        played_at=min(result.played_at.astimezone(UTC), datetime.now(UTC)),
         seats=seats,
         decided_by=decided_by,
-        modules=tuple(told.modules),
-        opponent=told.opponent,
-        difficulty=told.difficulty,
-        duration_s=told.duration_s,
-        place=told.place,
-        setup_code=told.setup_code,
+        modules=tuple(result.modules),
+        opponent=result.opponent,
+        difficulty=result.difficulty,
+        duration_s=result.duration_s,
+        place=result.place,
+        setup_code=result.setup_code,
         source=source,
     )
-    return str(told.id), new
+    return str(result.id), new
 
 
-def _scored(told: _Result) -> tuple[tuple[MatchSeat, ...], str, Source]:
-    pad = read_pad({"format": FORMAT, "version": VERSION, "sheet": told.sheet, "sums": told.sums})
+def _scored(result: _Result) -> tuple[tuple[MatchSeat, ...], str, Source]:
+    pad = read_pad({"format": FORMAT, "version": VERSION, "sheet": result.sheet, "sums": result.sums})
     found = outcome(pad) if len(pad.seats) <= MOST_SEATS else None
-    if found is None or (pad.game, sorted(pad.modules)) != (told.game, sorted(told.modules)):
+    if found is None or (pad.game, sorted(pad.modules)) != (result.game, sorted(result.modules)):
         raise ValueError("no result")
     return seats_of(found.result, pad.sheet, ()), found.result.decided_by, Source("sheet", VERSION, pad.to_json())
 
 
-def _as_told(told: _Result) -> tuple[tuple[MatchSeat, ...], str, None]:
-    if not told.seats:
+def _as_sent(result: _Result) -> tuple[tuple[MatchSeat, ...], str, None]:
+    if not result.seats:
         raise ValueError("no seats")
     seats = tuple(
         MatchSeat(
@@ -126,13 +126,13 @@ def _as_told(told: _Result) -> tuple[tuple[MatchSeat, ...], str, None]:
             controller=seat.controller,
             board=seat.board,
         )
-        for seat in told.seats
+        for seat in result.seats
     )
-    return seats, told.decided_by, None
+    return seats, result.decided_by, None
 
 
 def _seat(seat: MatchSeat) -> Body:
-    told = {
+    body = {
         "name": seat.name,
         "total": seat.total,
         "place": seat.place,
@@ -142,4 +142,4 @@ def _seat(seat: MatchSeat) -> Body:
         "controller": seat.controller,
         "board": seat.board,
     }
-    return {key: value for key, value in told.items() if value is not None}
+    return {key: value for key, value in body.items() if value is not None}

@@ -167,21 +167,21 @@ def written(now: Checklist) -> dict[str, Any]:
 
 def read_checklist(body: Mapping[str, Any]) -> Checklist:
     """What `written` wrote; ValueError for anything else."""
-    told = _Body.model_validate(dict(body))
-    entered = tuple((name, tuple(value)) for name, value in told.entered.items())
-    plan = _plan(told.code, entered, tuple(told.picks), tuple(told.by_hand))
-    seats = tuple(Seat(seat.name, seat.person, seat.colour) for seat in told.seats)
+    stored = _Body.model_validate(dict(body))
+    entered = tuple((name, tuple(value)) for name, value in stored.entered.items())
+    plan = _plan(stored.code, entered, tuple(stored.picks), tuple(stored.by_hand))
+    seats = tuple(Seat(seat.name, seat.person, seat.colour) for seat in stored.seats)
     if len(seats) != plan.mix.players + plan.mix.has_ai:
         raise ValueError("seats: not as many as the plan has")
     return Checklist(
         plan,
         seats,
-        frozenset(told.done),
-        frozenset(told.ready),
-        frozenset(told.away),
-        _jobs_of(plan, told.jobs),
-        told.asks,
-        told.difficulty,
+        frozenset(stored.done),
+        frozenset(stored.ready),
+        frozenset(stored.away),
+        _jobs_of(plan, stored.jobs),
+        stored.asks,
+        stored.difficulty,
     )
 
 

@@ -90,17 +90,17 @@ def document(plan: Plan, words: Texts) -> dict[str, Any]:
 def read(raw: bytes) -> Plan:
     """The plan of a document; `BadSetup` says everything that is wrong with it."""
     try:
-        told = SetupDocument.model_validate(read_object(raw, LIMITS))
+        document = SetupDocument.model_validate(read_object(raw, LIMITS))
     except BadFile as bad:
         raise BadSetup(bad.problems) from None
     except ValidationError as error:
         raise BadSetup(map(_problem, error.errors())) from None
-    now, found = _dealt(told.code, told.entered, told.picks)
+    now, found = _dealt(document.code, document.entered, document.picks)
     said: dict[str, tuple[object, object]] = {
-        "game": (told.game, now.mix.game),
-        "modules": (sorted(told.modules), sorted(now.mix.modules)),
-        "players": (told.players, now.mix.players),
-        "solo": (told.solo, now.opponent),
+        "game": (document.game, now.mix.game),
+        "modules": (sorted(document.modules), sorted(now.mix.modules)),
+        "players": (document.players, now.mix.players),
+        "solo": (document.solo, now.opponent),
     }
     for key, (given, code) in said.items():
         if given != code:

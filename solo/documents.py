@@ -84,16 +84,16 @@ class GameDocument(StrictModel):
 def settled(start: Any, fields: Iterable[str], unsaid: Any = None) -> dict[str, Any]:
     """What begins the file of every game, from its start. Of these fields, and of the switches, only what is not as it
     is by default, or for the switches as in `unsaid`."""
-    told: dict[str, Any] = {
+    values: dict[str, Any] = {
         "modules": sorted(start.modules),
         "opponent": start.opponent,
         "deck": start.deck,
         "seed": start.seed,
     }
-    told |= _changed(start, fields)
+    values |= _changed(start, fields)
     if switched := _changed(start.switches, (field.name for field in dataclasses.fields(start.switches)), unsaid):
-        told["switches"] = switched
-    return told
+        values["switches"] = switched
+    return values
 
 
 def _changed(values: Any, names: Iterable[str], unsaid: Any = None) -> dict[str, Any]:

@@ -165,8 +165,8 @@ def to_json(game: Game[Any]) -> dict[str, Any]:
     """The file of a game, without what is by default."""
     assert isinstance(game.rules, Viscounts | Architects)
     name = "viscounts" if isinstance(game.rules, Viscounts) else "architects"
-    told = {"format": FORMAT, "version": 1, "game": name} | GAMES[name].start_to_json(game.rules.start)
-    return told | {"journal": [entry_to_json(entry) for entry in game.journal]}
+    document = {"format": FORMAT, "version": 1, "game": name} | GAMES[name].start_to_json(game.rules.start)
+    return document | {"journal": [entry_to_json(entry) for entry in game.journal]}
 
 
 def entry_to_json(entry: Entry) -> dict[str, Any]:
@@ -176,8 +176,8 @@ def entry_to_json(entry: Entry) -> dict[str, Any]:
         return {"turn": True}
     if isinstance(entry, PersonReport):
         return {"told": entry.what, **entry.details}
-    told: dict[str, Any] = {"correct": entry.field, "value": entry.value}
-    return told | ({"index": entry.index} if entry.index else {})
+    document: dict[str, Any] = {"correct": entry.field, "value": entry.value}
+    return document | ({"index": entry.index} if entry.index else {})
 
 
 # Problems

@@ -209,39 +209,39 @@ def start_of(document: ArchitectsDocument) -> Start:
 
 
 def _card(document: CardDocument) -> Scheme:
-    told = document.model_dump()
-    told["sections"] = tuple(_section(section) for section in told["sections"])
-    return Scheme(**told)
+    values = document.model_dump()
+    values["sections"] = tuple(_section(section) for section in values["sections"])
+    return Scheme(**values)
 
 
-def _section(told: dict[str, Any]) -> Section:
-    clause = told["clause"]
-    return Section(told["location"], told["options"], Clause(**clause) if clause else None)
+def _section(values: dict[str, Any]) -> Section:
+    clause = values["clause"]
+    return Section(values["location"], values["options"], Clause(**clause) if clause else None)
 
 
 def start_to_json(start: Start) -> dict[str, Any]:
-    told = settled(start, ("people", "tracking", "drawing"), UNSAID)
+    values = settled(start, ("people", "tracking", "drawing"), UNSAID)
     if start.rules != earlier.RULES:
-        told["rules"] = start.rules
+        values["rules"] = start.rules
     if start.deck == "companion":
-        return told
+        return values
     own = start.deck == "own"
-    told["cards"] = [_card_to_json(card) for card in start.cards]
+    values["cards"] = [_card_to_json(card) for card in start.cards]
     if start.base:
-        return told
+        return values
     if own or start.board != companion_board(start.opponent, before=start.rules < earlier.TUNED):
         board = asdict(start.board)
         del board["opponent"]
-        told["board"] = board
+        values["board"] = board
     if own or start.wonders != companion_wonders():
-        told["wonders"] = [asdict(wonder) for wonder in start.wonders]
+        values["wonders"] = [asdict(wonder) for wonder in start.wonders]
     if own or start.contributions != companion_contributions():
-        told["contributions"] = [asdict(card) for card in start.contributions]
-    return told
+        values["contributions"] = [asdict(card) for card in start.contributions]
+    return values
 
 
 def _card_to_json(card: Scheme) -> dict[str, Any]:
-    told = asdict(card)
-    for section, written in zip(card.sections, told["sections"], strict=True):
+    values = asdict(card)
+    for section, written in zip(card.sections, values["sections"], strict=True):
         written["clause"] = section.clause._asdict() if section.clause else None
-    return told
+    return values

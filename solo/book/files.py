@@ -32,11 +32,11 @@ def book_of(document: Mapping[str, Any]) -> Book:
     if problems or game not in GAMES:
         raise BadFile(problems)
     entries: dict[Key, Entry] = {}
-    for number, told in enumerate(document["cards"]):
+    for number, card in enumerate(document["cards"]):
         at = ("cards", number)
-        found = [*_card(game, told, at)]
+        found = [*_card(game, card, at)]
         if not found:
-            entry = Entry(told["kind"], told["slot"], told["face"])
+            entry = Entry(card["kind"], card["slot"], card["face"])
             if entry.key in entries:
                 found = [Problem((*at, "slot"), say("solo.book.problem.twice", slot=entry.slot))]
             entries[entry.key] = entry
@@ -79,16 +79,16 @@ def _head(document: Mapping[str, Any]) -> Iterator[Problem]:
     yield from _unknown_keys(document, KEYS, ())
 
 
-def _card(game: Game, told: Any, at: Loc) -> Iterator[Problem]:
-    if not isinstance(told, dict):
+def _card(game: Game, card: Any, at: Loc) -> Iterator[Problem]:
+    if not isinstance(card, dict):
         yield Problem(at, say("solo.problem.not_object"))
         return
-    yield from _unknown_keys(told, ("kind", "slot", "face"), at)
-    missing = [key for key in ("kind", "slot", "face") if key not in told]
+    yield from _unknown_keys(card, ("kind", "slot", "face"), at)
+    missing = [key for key in ("kind", "slot", "face") if key not in card]
     yield from (Problem((*at, key), say("solo.problem.missing")) for key in missing)
-    slot, face = told.get("slot"), told.get("face")
-    kind = next((each for each in kinds(game) if each == told.get("kind")), None)
-    if "kind" in told and kind is None:
+    slot, face = card.get("slot"), card.get("face")
+    kind = next((each for each in kinds(game) if each == card.get("kind")), None)
+    if "kind" in card and kind is None:
         yield Problem((*at, "kind"), say("solo.problem.one_of", known=kinds(game)))
         return
     if missing or kind is None:
@@ -100,8 +100,8 @@ def _card(game: Game, told: Any, at: Loc) -> Iterator[Problem]:
     yield from face_problems(form(game, kind), face, (*at, "face"))
 
 
-def _unknown_keys(told: Mapping[str, Any], known: tuple[str, ...], at: Loc) -> Iterator[Problem]:
-    for key in told:
+def _unknown_keys(card: Mapping[str, Any], known: tuple[str, ...], at: Loc) -> Iterator[Problem]:
+    for key in card:
         if key not in known:
             yield Problem((*at, key), say("solo.problem.unknown_key"))
 

@@ -111,9 +111,9 @@ def start_of(document: ViscountsDocument) -> Start:
     if document.deck != "companion":
         cards = tuple(Scheme(**card.model_dump()) for card in document.cards)
     if document.board is not None:
-        told = document.board.model_dump()
-        told["slots"] = tuple(Slot(**slot) for slot in told["slots"])
-        board = Board(document.opponent, **told)
+        values = document.board.model_dump()
+        values["slots"] = tuple(Slot(**slot) for slot in values["slots"])
+        board = Board(document.opponent, **values)
     return Start(
         opponent=document.opponent,
         seed=document.seed,
@@ -133,13 +133,13 @@ def start_of(document: ViscountsDocument) -> Start:
 
 
 def start_to_json(start: Start) -> dict[str, Any]:
-    told = settled(start, ("difficulty", "space", "segments", "castle", "tracking", "drawing"))
+    values = settled(start, ("difficulty", "space", "segments", "castle", "tracking", "drawing"))
     if not start.as_before:
-        told["rules"] = start.rules
+        values["rules"] = start.rules
     if start.deck != "companion":
-        told["cards"] = [asdict(card) for card in start.cards]
+        values["cards"] = [asdict(card) for card in start.cards]
         if start.deck == "own" or start.board != companion_board(start.opponent, before=start.cards_as_before):
             board = asdict(start.board)
             del board["opponent"]
-            told["board"] = board
-    return told
+            values["board"] = board
+    return values
