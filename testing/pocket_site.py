@@ -113,6 +113,12 @@ def put_data_from(page: Page, url: str, files: Mapping[str, bytes]) -> None:
     page.evaluate(PUT, [base64.b64encode(label(path) + content).decode() for path, content in files.items()])
 
 
+KEPT = """async version => {
+  const kept = await (await caches.open(`companion-version-${version}`)).keys();
+  return kept.map(request => request.url.split('/screens/')[1]).filter(Boolean).sort();
+}"""
+
+
 class PocketPhone(Phone):
     """The address behind the sign # is the screen's."""
 
@@ -144,6 +150,11 @@ class PocketPhone(Phone):
         script = "async () => (await import(new URL('updates.js', document.baseURI))).versions()"
         found: dict[str, str | None] = self.page.evaluate(script)
         return found
+
+    def kept_pictures(self, version: str) -> list[str]:
+        """Of the help, by name: those that the service worker has."""
+        kept: list[str] = self.page.evaluate(KEPT, version)
+        return kept
 
     def data_file(self) -> dict[str, bytes]:
         """Every file of the app's data, as the page gives it away when the app cannot start."""

@@ -14,11 +14,6 @@ from testing.pocket_site import PocketPhone, served, version_of
 from views.screens.help.manual import Picture, page
 
 pytestmark = pytest.mark.e2e
-KEPT = """async () => {
-  const all = await Promise.all((await caches.keys()).map(name => caches.open(name)));
-  const asked = (await Promise.all(all.map(cache => cache.keys()))).flat();
-  return asked.map(request => request.url.split('/screens/')[1]).filter(Boolean).sort();
-}"""
 
 
 def pictures(language: Language) -> list[Picture]:
@@ -54,7 +49,7 @@ def test_pictures_are_here_without_a_network_in_the_language_of_the_page(
         phone = PocketPhone(pages, url, screens=tmp_path)
         phones.append(phone)
         phone.holds_pictures()
-        assert phone.page.evaluate(KEPT) == names(folder, "en")
+        assert phone.kept_pictures(version_of(folder)) == names(folder, "en")
     phone.reload()
     sees(phone, *pictures("en"))
     expect(phone.page.get_by_text(texts("en")("pocket.picture.none"))).to_have_count(0)

@@ -53,14 +53,17 @@ def test_a_new_version_is_offered_taken_and_left_again(
         put_data(pages, url, data)
         phone = PocketPhone(pages, url)
         phones.append(phone)
-        phone.holds_offline()
+        phone.holds_pictures()
         has_the_matches(phone)
+    pictures = phone.kept_pictures(old)
+    assert pictures
     port = int(url.rpartition(":")[2].partition("/")[0])
     with served(second, port):
         phone.reload()
         runs(phone, old)  # what is new waits until somebody says so
         expect(phone.at("pocket-update")).to_be_attached(timeout=AWAY_MS)
         runs(phone, old)
+        assert phone.kept_pictures(new) == pictures  # without being fetched again
         reloads(phone, "pocket-update")
         runs(phone, new)
         has_the_matches(phone)
