@@ -1,9 +1,10 @@
-"""python -m benchmarks.solo [--games N] [--seed S] [--game viscounts|architects] [--plot FILE.svg]
+"""python -m benchmarks.solo [--games N] [--seed S] [--game viscounts|architects] [--person plain|random|greedy]
+    [--opponent NAME] [--plot FILE.svg]
 
 Plays N games for each opponent, module mix and difficulty (Architects: number of people) on the machine that the
-screens use, checks every state, and prints AI turns per second of processor time, questions per AI turn, what replaying
-500 turns takes, and how the scores spread. Exits 1 if a game got stuck or broke an invariant. `--games 10000` is the
-long proof.
+screens use, checks every state, and prints AI turns per second of processor time (the person's thinking included),
+questions per AI turn, what replaying 500 turns takes, how the scores spread, and how the person did
+(`benchmarks/players`). Exits 1 if a game got stuck or broke an invariant. `--games 10000` is the long proof.
 """
 
 from __future__ import annotations
@@ -19,12 +20,13 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from benchmarks.figures import Figure, Size
+from benchmarks.players.table import PEOPLE as PERSONS
+from benchmarks.players.table import STANDARD, PersonName, Played, play_architects, play_viscounts
 from solo.architects import simulation as of_architects
 from solo.architects.cards import BASE_OPPONENTS
 from solo.architects.cards import OPPONENTS as ARCHITECTS_OPPONENTS
 from solo.dialogue import Turn
 from solo.machine import replay
-from solo.simulate import SimulatedGame
 from solo.viscounts import simulation as of_viscounts
 from solo.viscounts.rules import OPPONENTS
 
@@ -42,43 +44,44 @@ class Kind(NamedTuple):
     """Games of one kind: a seed gives one of them."""
 
     name: str
-    play: Callable[[int], SimulatedGame[Any]]
+    play: Callable[[int], Played]
     plotted: str = ""  # its name in the picture, if it is in it
 
 
-def viscounts() -> Iterator[Kind]:
+def viscounts(person: PersonName) -> Iterator[Kind]:
     for opponent in OPPONENTS:
         for mix, modules in MIXES.items():
             for difficulty in range(4) if mix == "base" else (0,):
                 start = partial(of_viscounts.start_for, opponent, modules=modules, difficulty=difficulty)
                 plotted = f"{opponent}, harder by {difficulty}" if mix == "base" else ""
-                yield Kind(f"{opponent} {mix} {difficulty}", partial(_viscounts, start), plotted)
+                yield Kind(f"{opponent} {mix} {difficulty}", partial(_viscounts, start, person), plotted)
 
 
-def _viscounts(start: Callable[[int], Any], seed: int) -> SimulatedGame[Any]:
-    return of_viscounts.play_game(start(seed))
+def _viscounts(start: Callable[[int], Any], person: PersonName, seed: int) -> Played:
+    return play_viscounts(start(seed), person)
 
 
-def architects() -> Iterator[Kind]:
+def architects(person: PersonName) -> Iterator[Kind]:
     for opponent in ARCHITECTS_OPPONENTS:
         for people in PEOPLE:
             for mix in ("wow", "both") if people == 1 else ("both",):
                 modules = ("age_of_artisans",) if mix == "both" else ()
                 start = partial(of_architects.start_for, opponent, modules=modules, people=people)
                 plotted = f"{opponent}, {mix}" if people == 1 else ""
-                yield Kind(f"{opponent} {mix} {people}", partial(_architects, start), plotted)
-    yield from _base_box()
+                yield Kind(f"{opponent} {mix} {people}", partial(_architects, start, person), plotted)
+    yield from _base_box(person)
 
 
-def _base_box() -> Iterator[Kind]:
+def _base_box(person: PersonName) -> Iterator[Kind]:
     for opponent in BASE_OPPONENTS:
         for people in PEOPLE[:2]:
             start = partial(of_architects.start_for, opponent, people=people)
-            yield Kind(f"{opponent} base {people}", partial(_architects, start), opponent if people == 1 else "")
+            plotted = opponent if people == 1 else ""
+            yield Kind(f"{opponent} base {people}", partial(_architects, start, person), plotted)
 
 
-def _architects(start: Callable[[int], Any], seed: int) -> SimulatedGame[Any]:
-    return of_architects.play_game(start(seed))
+def _architects(start: Callable[[int], Any], person: PersonName, seed: int) -> Played:
+    return play_architects(start(seed), person)
 
 
 GAMES = {"viscounts": viscounts, "architects": architects}
@@ -92,12 +95,15 @@ class Tally:
         self.seconds = self.seconds_again = 0.0
         self.questions: list[int] = []
         self.scores: list[int] = []
+        self.own: list[int] = []
+        self.won = self.wonders = 0
         self.categories = Counter[str]()
         self.wrong: list[int] = []
 
     def play(self, kind: Kind, seed: int) -> None:
         began = time.process_time()
-        played = kind.play(seed)
+        whole = kind.play(seed)
+        played = whole.game
         middle = time.process_time()
         replay(played.game.rules, played.game.journal)
         self.seconds += middle - began
@@ -105,7 +111,10 @@ class Tally:
         self.games += 1
         self.turns += played.turns
         self.questions += [len(step.answers) for step in played.game.steps if isinstance(step.opening, Turn)]
-        self.scores.append(played.score)
+        self.scores.append(whole.ai)
+        self.own += whole.own
+        self.won += whole.won
+        self.wonders += "ai" in getattr(played.game.state.table, "wonders", ())
         self.categories.update(played.points)
         if played.stuck or played.broken:
             self.wrong.append(seed)
@@ -116,8 +125,15 @@ class Tally:
             f"{self.turns / self.seconds:6.0f} turns/s, {self.turns / self.games:4.1f} turns a game, questions a turn: "
             f"median {statistics.median(self.questions):.0f}, mean {statistics.fmean(self.questions):.2f}; "
             f"500 turns again in {self.seconds_again / self.turns * 500 * 1000:.0f} ms; "
-            f"median score {statistics.median(self.scores):.0f}; {best}"
+            f"median score {statistics.median(self.scores):.0f}; {best}{self._person()}"
         )
+
+    def _person(self) -> str:
+        """How a person with a score of its own did; and in how many games the AI has a Wonder."""
+        wonders = f"; a Wonder in {self.wonders / self.games:.1%}" if self.wonders else ""
+        if not self.own:
+            return wonders
+        return f"{wonders}; a person {statistics.fmean(self.own):.1f}, beats the AI in {self.won / self.games:.1%}"
 
     def spread(self) -> list[float]:
         """Lowest, quartiles, highest."""
@@ -130,7 +146,7 @@ GAMES_OF_A_KIND: dict[Size, int] = {"least": 1, "usual": 5, "full": 30}
 def measured(size: Size, seed: int) -> Iterator[Figure]:
     for game, kinds in GAMES.items():
         tallies = []
-        for kind in kinds():
+        for kind in kinds("plain"):  # so that only the machine is timed
             kind.play(seed)  # the first of all loads the game's data
             tallies.append(tally := Tally())
             for number in range(seed, seed + GAMES_OF_A_KIND[size]):
@@ -169,12 +185,16 @@ def main() -> int:
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--game", choices=tuple(GAMES), default="viscounts")
+    parser.add_argument("--person", choices=PERSONS, default=STANDARD)
+    parser.add_argument("--opponent", default="", help="only the kinds whose name begins so")
     parser.add_argument("--plot", type=Path)
     given = parser.parse_args()
-    print(f"{given.games} games each, seeds from {given.seed}")
+    print(f"{given.games} games each, seeds from {given.seed}, a {given.person} person")
     wrong: list[str] = []
     spreads: dict[str, list[float]] = {}
-    for kind in GAMES[given.game]():
+    for kind in GAMES[given.game](given.person):
+        if not kind.name.startswith(given.opponent):
+            continue
         tally = Tally()
         for seed in range(given.seed, given.seed + given.games):
             tally.play(kind, seed)

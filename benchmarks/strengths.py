@@ -1,7 +1,7 @@
 """python -m benchmarks.strengths [--games N] [--seed S]
 
 Plays N games (1,000) of each opponent with our decks, and writes `content/strengths.toml`, from which the screen of a
-new game says how strong each is.
+new game says how strong each is. The person is the standard one of `benchmarks/players`.
 """
 
 from __future__ import annotations
@@ -9,13 +9,13 @@ from __future__ import annotations
 import argparse
 import statistics
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
-from typing import Any
 
+from benchmarks.players.table import Played, play_architects, play_viscounts
 from solo.architects import simulation as of_architects
-from solo.architects.cards import BASE_OPPONENTS
+from solo.architects.cards import BASE_OPPONENTS, Opponent
 from solo.architects.cards import OPPONENTS as ARCHITECTS
-from solo.simulate import SimulatedGame
 from solo.viscounts import simulation as of_viscounts
 from solo.viscounts.rules import OPPONENTS as VISCOUNTS
 
@@ -25,29 +25,27 @@ HEAD = """# How strong each opponent is with our decks: its points in simulated 
 """
 
 
-def opponents() -> Iterator[tuple[str, Callable[[int], SimulatedGame[Any]]]]:
+def opponents() -> Iterator[tuple[str, Callable[[int], Played]]]:
     """Each opponent, and the game of a seed."""
     for viscount in VISCOUNTS:
-        yield (
-            f"viscounts_{viscount}",
-            lambda seed, who=viscount: of_viscounts.play_game(  # type: ignore[misc]
-                of_viscounts.start_for(who, seed)
-            ),
-        )
+        yield f"viscounts_{viscount}", partial(_viscounts, viscount)
     for architect in (*ARCHITECTS, *BASE_OPPONENTS):
-        yield (
-            f"architects_{architect}",
-            lambda seed, who=architect: of_architects.play_game(  # type: ignore[misc]
-                of_architects.start_for(who, seed)
-            ),
-        )
+        yield f"architects_{architect}", partial(_architects, architect)
 
 
-def measured(play: Callable[[int], SimulatedGame[Any]], games: int, seed: int) -> dict[str, int]:
+def _viscounts(opponent: str, seed: int) -> Played:
+    return play_viscounts(of_viscounts.start_for(opponent, seed))
+
+
+def _architects(opponent: Opponent, seed: int) -> Played:
+    return play_architects(of_architects.start_for(opponent, seed))
+
+
+def measured(play: Callable[[int], Played], games: int, seed: int) -> dict[str, int]:
     played = [play(number) for number in range(seed, seed + games)]
-    scores = sorted(each.score for each in played)
+    scores = sorted(each.ai for each in played)
     first, median, third = statistics.quantiles(scores, n=4)
-    turns = statistics.median(each.turns for each in played)
+    turns = statistics.median(each.game.turns for each in played)
     figures = {"lowest": scores[0], "first": first, "median": median, "third": third, "highest": scores[-1]}
     return {"games": games, **{name: round(value) for name, value in figures.items()}, "turns": round(turns)}
 

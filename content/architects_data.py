@@ -166,8 +166,16 @@ class Architects:
         return deck("architects/companion_ai_boards_before.toml", solo.CompanionBoard)
 
     @cached_property
+    def companion_scheme_cards_before(self) -> Mapping[str, solo.SchemeCard]:
+        return deck("architects/companion_scheme_cards_before.toml", solo.SchemeCard)
+
+    @cached_property
     def companion_wonders(self) -> Mapping[str, solo.CompanionWonder]:
         return deck("architects/companion_wonders.toml", solo.CompanionWonder)
+
+    @cached_property
+    def companion_wonders_before(self) -> Mapping[str, solo.CompanionWonder]:
+        return deck("architects/companion_wonders_before.toml", solo.CompanionWonder)
 
     @cached_property
     def companion_contribution_cards(self) -> Mapping[str, solo.ContributionCard]:

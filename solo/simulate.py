@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, Protocol, TypeVar
 
 from .dialogue import Answer, PersonReport, Question, Turn
-from .machine import Game, Rules, play, start
+from .machine import Game, Rules, Step, play, start
 
 MOST_TURNS = 100
 """A game that is not over by then is stuck."""
@@ -15,11 +15,13 @@ S_contra = TypeVar("S_contra", contravariant=True)
 
 
 class Person(Protocol[S_contra]):
-    """Reports what happens in the person's turns, and answers."""
+    """Reports what happens in the person's turns, answers, and hears what came of each step."""
 
     def reports(self, now: Callable[[], S_contra]) -> Iterator[PersonReport]: ...
 
     def answers(self, question: Question) -> Answer: ...
+
+    def hears(self, step: Step) -> None: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,11 +49,14 @@ def play_out(rules: Rules[S], person: Person[S], broken: Callable[[S], list[str]
         return game.state
 
     game = start(rules, person.answers)
+    person.hears(game.last)
     turns, found = 0, broken(game.state)
     while not game.over and turns < MOST_TURNS:
         for report in person.reports(now):
             game = play(game, report, person.answers)
+            person.hears(game.last)
         game = play(game, Turn(), person.answers)
+        person.hears(game.last)
         turns += 1
         found += broken(game.state)
     return SimulatedGame(game, turns, tuple(found))

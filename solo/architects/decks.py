@@ -47,10 +47,14 @@ def seen_cards() -> Mapping[str, Scheme]:
 
 
 @cache
-def companion_deck() -> tuple[Scheme, ...]:
-    """All 24: the printed card that is known whole, and ours for the others."""
+def companion_deck(*, before: bool = False) -> tuple[Scheme, ...]:
+    """All 24: the printed card that is known whole, and ours for the others. `before`: as ours were at first."""
     whole = [card for card in seen_cards().values() if not card.unknown]
-    return (*whole, *(_scheme(entry, "companion") for entry in content.architects().companion_scheme_cards.values()))
+    data = content.architects()
+    entries = data.companion_scheme_cards
+    if before:
+        entries = {**entries, **data.companion_scheme_cards_before}
+    return (*whole, *(_scheme(entry, "companion") for entry in entries.values()))
 
 
 @cache
@@ -117,9 +121,10 @@ def printed_wonders() -> tuple[Wonder, ...]:
 
 
 @cache
-def companion_wonders() -> tuple[Wonder, ...]:
-    """The five: printed values where they are known, and ours for the rest."""
-    ours = content.architects().companion_wonders
+def companion_wonders(*, before: bool = False) -> tuple[Wonder, ...]:
+    """The five: printed values where they are known, and ours for the rest. `before`: as ours were at first."""
+    data = content.architects()
+    ours = data.companion_wonders_before if before else data.companion_wonders
     return tuple(
         _filled(wonder, {part: getattr(ours[wonder.resource], part) for part in WONDER_VALUES})
         for wonder in printed_wonders()

@@ -23,8 +23,6 @@ from .decks import (
     companion_base_deck,
     companion_board,
     companion_contributions,
-    companion_deck,
-    companion_wonders,
 )
 from .state import MOST_PEOPLE, RULES, WORKS_OF_WONDER, Start, Switches
 
@@ -180,9 +178,9 @@ def _base_start_of(document: ArchitectsDocument) -> Start:
 def start_of(document: ArchitectsDocument) -> Start:
     if document.opponent in BASE_OPPONENTS:
         return _base_start_of(document)
-    cards = earlier.deck() if document.rules == earlier.RULES else companion_deck()
+    cards = earlier.deck(document.rules)
     board = companion_board(document.opponent, before=document.rules < earlier.TUNED)
-    wonders, contributions = companion_wonders(), companion_contributions()
+    wonders, contributions = earlier.wonders(document.rules), companion_contributions()
     if document.deck != "companion":
         cards = tuple(_card(card) for card in document.cards)
     if document.board is not None:
@@ -233,7 +231,7 @@ def start_to_json(start: Start) -> dict[str, Any]:
         board = asdict(start.board)
         del board["opponent"]
         values["board"] = board
-    if own or start.wonders != companion_wonders():
+    if own or start.wonders != earlier.wonders(start.rules):
         values["wonders"] = [asdict(wonder) for wonder in start.wonders]
     if own or start.contributions != companion_contributions():
         values["contributions"] = [asdict(card) for card in start.contributions]

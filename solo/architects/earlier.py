@@ -8,21 +8,33 @@ from dataclasses import replace
 from solo.dialogue import Asking, ask_pick
 from solo.values import put
 
+from .boards import Wonder
 from .captures import held
 from .cards import OPEN_LOCATIONS, Scheme
-from .decks import companion_deck
+from .decks import companion_deck, companion_wonders
 from .state import AI, NOBODY, PLACE
 from .step_context import StepContext
 
 RULES = 1
 TUNED = 4
 """Until these rules our parts of the AI boards were others."""
+TUNED_CARDS = 6
+"""Until these rules a Scheme Card of ours and our values of the Wonders were others."""
 TOWN_CENTRE = "companion_guardhouse_town_centre"
 
 
-def deck() -> tuple[Scheme, ...]:
-    """One card of ours added Tax to a capture, which adds some itself."""
-    return tuple(_with_tax(card) if card.id == TOWN_CENTRE else card for card in companion_deck())
+def deck(rules: int) -> tuple[Scheme, ...]:
+    """The companion deck of a game that began under these rules. At first one card of ours added Tax to a capture,
+    which adds some itself."""
+    cards = companion_deck(before=rules < TUNED_CARDS)
+    if rules != RULES:
+        return cards
+    return tuple(_with_tax(card) if card.id == TOWN_CENTRE else card for card in cards)
+
+
+def wonders(rules: int) -> tuple[Wonder, ...]:
+    """Our values of the Wonders in a game that began under these rules."""
+    return companion_wonders(before=rules < TUNED_CARDS)
 
 
 def _with_tax(card: Scheme) -> Scheme:

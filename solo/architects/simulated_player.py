@@ -8,6 +8,7 @@ import random
 from collections.abc import Callable, Iterator
 
 from solo.dialogue import Answer, PersonReport, Question
+from solo.machine import Step
 
 from .card_words import word_of
 from .cards import OPEN_LOCATIONS, RESOURCES
@@ -136,6 +137,9 @@ class SimulatedPlayer:
         else:
             yield PersonReport("freed_captured", {"who": who})
             yield PersonReport("tax", {"n": 2})
+
+    def hears(self, step: Step) -> None:
+        """It goes by the state of the table alone."""
 
     def answers(self, question: Question) -> Answer:
         rng, what = self.rng, question.what

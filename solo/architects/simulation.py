@@ -20,9 +20,10 @@ def start_for(opponent: Opponent, seed: int, modules: Iterable[str] = (), **chos
     return begin(opponent, str(seed), modules, **chosen)
 
 
-def play_game(start: Start) -> SimulatedGame[State]:
-    """One game to its end, with the AI's points against the simulated persons' Influence."""
-    person, rules = SimulatedPlayer(start), Architects(start)
+def play_game(start: Start, person: SimulatedPlayer | None = None) -> SimulatedGame[State]:
+    """One game to its end, with the AI's points against the persons' Influence. Without persons, such as report
+    things at random."""
+    person, rules = person or SimulatedPlayer(start), Architects(start)
     played = play_out(rules, person, invariants(start))
     earned = points(rules.work(played.game.state), tuple(person.influence))
     return replace(played, points=earned)

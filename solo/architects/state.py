@@ -25,11 +25,11 @@ COLUMNS = 5
 """Faceup Apprentices lie in so many columns of two."""
 UNREAD = -1
 """A number that nobody has read from its card yet."""
-RULES = 5
+RULES = 6
 """The state of our rules. A game keeps to the one that it began with, so that what it has shown the table stays true:
 see `earlier.py` for the first one. Since the third one a reset asks less, and a Worker comes back from a location of
 the AI's own order. Since the fifth one a reading is asked once at most, and nothing is asked of the Guildhall that was
-reported."""
+reported. With the fourth our parts of the AI boards were tuned, with the sixth a Scheme Card and the Wonders."""
 
 
 @dataclass(frozen=True, slots=True)

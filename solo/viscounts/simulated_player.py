@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 
 from solo.chance import shuffled
 from solo.dialogue import Answer, PersonReport, Question
+from solo.machine import Step
 
 from .cards import ROW
 from .manuscripts import designs
@@ -97,6 +98,9 @@ class SimulatedPlayer:
                 place = rng.randint(1, len(row.cards))
                 if rng.random() < 0.1 and row.cards[place - 1]:
                     yield PersonReport(what, {"place": place})
+
+    def hears(self, step: Step) -> None:
+        """It goes by the state of the table alone."""
 
     def answers(self, question: Question) -> Answer:
         rng, what = self.rng, question.what

@@ -24,9 +24,10 @@ def start_for(opponent: str, seed: int, modules: Iterable[str] = (), difficulty:
     return companion_start(opponent, str(seed), modules, difficulty=difficulty, **(table | chosen))
 
 
-def play_game(start: Start) -> SimulatedGame[State]:
-    """One game to its end, with the AI's points against the simulated person's flipped Debts and Deeds."""
-    person, rules = SimulatedPlayer(start), Viscounts(start)
+def play_game(start: Start, person: SimulatedPlayer | None = None) -> SimulatedGame[State]:
+    """One game to its end, with the AI's points against the person's flipped Debts and Deeds. Without a person, one who
+    reports things at random."""
+    person, rules = person or SimulatedPlayer(start), Viscounts(start)
     played = play_out(rules, person, invariants(start))
     earned = points(rules.work(played.game.state), person.paid_debts, person.approved_deeds)
     return replace(played, points=earned)

@@ -15,10 +15,13 @@ def test_every_opponent_has_its_strength() -> None:
 
 
 def test_games_played_now_come_to_what_is_written() -> None:
-    """The first of the same games: their middle lies within the middle half of all."""
+    """The first of the same games: their middle lies within the middle half of all, and their length within a tenth."""
     wrong = []
     for name, play in opponents():
         found, written = measured(play, GAMES, 5000), strengths()[name]
-        if not written.first <= found["median"] <= written.third or abs(found["turns"] - written.turns) > 2:
+        if (
+            not written.first <= found["median"] <= written.third
+            or abs(found["turns"] - written.turns) > written.turns / 10
+        ):
             wrong.append(f"{name}: {found}")
     assert wrong == []

@@ -40,3 +40,12 @@ def test_a_file_that_names_no_readings_means_those_of_its_time() -> None:
 def test_a_new_game_says_by_which_rules_it_is_played() -> None:
     start = companion_start("patron", "7")
     assert (start.rules, start.switches) == (RULES, Switches(no_workers="all_back"))
+
+
+def test_a_game_that_began_before_keeps_its_wonders_and_cards() -> None:
+    start = game_of(kept("rules-5-patron")["game"]).rules.start  # type: ignore[attr-defined]
+    new = companion_start("patron", "7")
+    assert [wonder.vp for wonder in start.wonders] == [18, 17, 16, 15, 14]
+    assert [wonder.vp for wonder in new.wonders] == [13, 12, 11, 10, 9]
+    changed = [old.id for old, card in zip(start.cards, new.cards, strict=True) if old != card]
+    assert changed == ["companion_guildhall_forest"]
