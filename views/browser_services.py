@@ -28,6 +28,14 @@ class Shared:
     """What is no picture: names and contents."""
 
 
+@dataclass(frozen=True, slots=True)
+class PickedFile:
+    name: str
+    size: int
+    content: bytes | None
+    """None for one that is too large for any screen, or that cannot be read."""
+
+
 class BrowserServices(Protocol):
     address: str
     """Of the page, with its folder, up to where a screen's own address follows."""
@@ -52,6 +60,9 @@ class BrowserServices(Protocol):
 
     async def save_file(self, name: str, content: bytes) -> None:
         """The browser downloads it."""
+
+    async def picked(self) -> list[PickedFile]:
+        """What the person has just picked; once."""
 
     async def shared(self) -> Shared:
         """What another app has handed over; once."""

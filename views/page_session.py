@@ -42,7 +42,7 @@ class PageSession(PageState):
         self._drawing = PageDrawing(self, self._ui)
         self._throttle = RedrawThrottle()
         self._turn = asyncio.Lock()
-        self._file_picker = FilePicker(partial(guard, self._report, begin=self._once_answered))
+        self._file_picker = FilePicker(partial(guard, self._report, begin=self._once_answered), app_state.browser)
         self._find_camera()
         try:
             self.read_preferences()

@@ -9,10 +9,11 @@ from typing import Any
 from urllib.parse import unquote
 
 import flet_js
-from pyodide.ffi import jsnull
+from pyodide.ffi import JsException, jsnull
 
 from app.page_camera import PageCamera
-from views.browser_services import Shared, Versions
+from models.photos import MOST_BYTES
+from views.browser_services import PickedFile, Shared, Versions
 
 log = logging.getLogger("companion.pocket")
 LOOK_EVERY = 5.0
@@ -60,6 +61,9 @@ class PageServices:
     async def save_file(self, name: str, content: bytes) -> None:
         await self._ask("saveFile", {"name": name, "content": content})
 
+    async def picked(self) -> list[PickedFile]:
+        return [PickedFile(str(file.name), int(file.size), await _content(file)) for file in await self._ask("picked")]
+
     async def shared(self) -> Shared:
         shared = (await self._ask("shared")).to_py()
         texts, files = [str(text) for text in shared["texts"]], list[tuple[str, bytes]]()
@@ -80,3 +84,15 @@ class PageServices:
     async def _ask(self, name: str, value: Any = None) -> Any:
         found = await flet_js.askPage(name, flet_js.toPage(value))
         return None if found is jsnull else found
+
+
+async def _content(file: Any) -> bytes | None:
+    """None for what is too large for any screen, and for what the browser cannot read."""
+    if file.size > MOST_BYTES:
+        return None
+    try:
+        content: bytes = (await file.arrayBuffer()).to_bytes()
+    except JsException as error:
+        log.warning("a picked file could not be read: %s", error)
+        return None
+    return content

@@ -1,4 +1,5 @@
 // What the app asks of its page, by name: what only a page can do, or what is the browser's own.
+import { takePicked } from "./picked_files.js";
 import { download, saveData } from "./rescue.js";
 import { readPicture } from "./scanner/scanner.js";
 import { goBack, takeShared, useReady, versions } from "./updates.js";
@@ -23,6 +24,7 @@ const FUNCTIONS = {
   },
   saveData,
   saveFile: ({ name, content }) => download(new Blob([content]), name),
+  picked: takePicked,
   shared: takeShared,
   codes: readPicture,
 };

@@ -13,6 +13,7 @@ from testing.demo import make
 from testing.phone import AWAY_MS, Pages
 from testing.pocket_site import PocketPhone, put_data, served
 from tests.e2e.test_files import give
+from views.components.file_picker import LARGEST
 
 pytestmark = pytest.mark.e2e
 FORM = "<form method=post enctype=multipart/form-data action='{url}/share'><input type=file name=files><button>"
@@ -51,6 +52,27 @@ def test_a_history_goes_into_the_pocket_and_back_as_a_file(
     store.backups.restore(saved)  # what the page gives away when the app cannot start leads home as well
     store.close()
     assert archive_of(tmp_path / "there") == file.read_bytes()
+
+
+def test_what_is_picked_may_be_too_large_or_nothing_at_all(
+    pages: Pages, folder: Path, phones: list[PocketPhone], home: Path, tmp_path: Path
+) -> None:
+    file, large = tmp_path / "home.json", tmp_path / "large.json"
+    file.write_bytes(archive_of(home))
+    with large.open("wb") as empty:
+        empty.truncate(LARGEST + 1)
+    with served(folder) as url:
+        phone = PocketPhone(pages, url, "/#/settings/files")
+        phones.append(phone)
+        give(phone, large)
+        phone.sees("problem-0", "too large; at most 20 MB can be read")
+        phone.tap("another")
+        phone.still()
+        with phone.page.expect_file_chooser() as chooser:
+            phone.tap("import-pick")
+        chooser.value.element.evaluate("input => input.dispatchEvent(new Event('cancel'))")
+        give(phone, file)
+        expect(phone.at("bring")).to_be_attached()
 
 
 def test_a_backup_of_the_pocket_is_gone_back_to_at_home(

@@ -9,6 +9,7 @@ from typing import Any, Final, TypeAlias
 
 import flet as ft
 
+from views.browser_services import BrowserServices
 from views.ui_context import Guard
 
 LARGEST: Final = 20_000_000
@@ -17,8 +18,9 @@ Take: TypeAlias = Callable[[Sequence[ft.FilePickerFile]], Any]
 
 
 class FilePicker:
-    def __init__(self, guarded: Guard) -> None:
+    def __init__(self, guarded: Guard, browser: BrowserServices | None = None) -> None:
         self._picker = ft.FilePicker(on_result=guarded(self._picked))
+        self._browser = browser
         self._take: Take = lambda _files: None
         self._asked = asyncio.Event()
 
@@ -34,12 +36,25 @@ class FilePicker:
         self._asked = asyncio.Event()
         go()
         await self._asked.wait()
-        await self._taken([ft.FilePickerFile(id=0, name=name, size=len(content), bytes=content)])
+        await _hand(self._take, [ft.FilePickerFile(id=0, name=name, size=len(content), bytes=content)])
 
     async def _picked(self, event: ft.FilePickerResultEvent) -> None:
-        await self._taken(event.files)
+        """By the screen that is shown now, however long reading takes."""
+        take = self._take
+        await _hand(take, await self._kept_by_page() if self._browser and event.files else event.files)
 
-    async def _taken(self, files: Sequence[ft.FilePickerFile]) -> None:
-        taken = self._take(files)
-        if inspect.isawaitable(taken):
-            await taken
+    async def _kept_by_page(self) -> Sequence[ft.FilePickerFile]:
+        """Where the app runs in the browser itself, its page keeps what is picked, and Flet's client knows no more than
+        the names: it would take the content apart byte by byte, and hold the screen for a third of a second over a
+        thousand matches."""
+        assert self._browser
+        return [
+            ft.FilePickerFile(id=number, name=file.name, size=file.size, bytes=file.content)
+            for number, file in enumerate(await self._browser.picked())
+        ]
+
+
+async def _hand(take: Take, files: Sequence[ft.FilePickerFile]) -> None:
+    taken = take(files)
+    if inspect.isawaitable(taken):
+        await taken

@@ -1,12 +1,15 @@
 """The screens where the whole app runs in the browser: what is offered there more, and what is not."""
 
+import flet as ft
 import pytest
 
 from app.no_table import NoTable
 from app.page_camera import PageCamera
 from app.table_control import CannotOpen
+from locales import texts
 from models.archive.writing import as_bytes
 from models.errors import StoreTrouble
+from models.photos import MOST_BYTES
 from models.store import Store
 from models.values import MatchSeat, NewMatch
 from testing.inprocess import InProcess, play
@@ -15,7 +18,8 @@ from testing.people_and_matches import NOW
 from testing.walk import find, framed, plain_ui, unfit, words
 from tests.views.given import FILE, PROBLEMS, nothing
 from views.app_state import AppState
-from views.browser_services import Shared, Versions
+from views.browser_services import PickedFile, Shared, Versions
+from views.components.file_picker import LARGEST
 from views.components.this_browser import EVERY, REMIND
 from views.layout.error_screens import fault_sheet, trouble
 
@@ -33,6 +37,7 @@ class Browser:
         self.lasting: bool | None = False
         self.asked: list[object] = []
         self.saved: list[bytes] = []
+        self.kept: list[PickedFile] = []
         self.handed_over = Shared(("https://elsewhere.example/#/receive/ABC",))
         self.camera = PageCamera(self._send)
 
@@ -54,6 +59,10 @@ class Browser:
     async def save_file(self, name: str, content: bytes) -> None:
         assert name
         self.saved.append(content)
+
+    async def picked(self) -> list[PickedFile]:
+        kept, self.kept = self.kept, []
+        return kept
 
     async def shared(self) -> Shared:
         return self.handed_over
@@ -138,6 +147,58 @@ def test_a_file_is_given_by_the_page_itself(app_state: AppState, browser: Browse
 
     journey(app_state, "/settings/files", steps)
     assert browser.saved == [as_bytes(app_state.store.archives.whole())]
+
+
+def in_client(name: str) -> ft.FilePickerFile:
+    """All that Flet's client knows of a picked file."""
+    return ft.FilePickerFile(id=0, name=name, size=0, bytes=b"")
+
+
+def test_a_picked_file_comes_from_the_page_itself(app_state: AppState, browser: Browser) -> None:
+    add_matches(app_state.store, 1)
+    exported = as_bytes(app_state.store.archives.whole())
+    browser.kept = [PickedFile("all.json", len(exported), exported)]
+
+    async def steps(phone: InProcess) -> None:
+        await phone.pick("import-pick", in_client("all.json"))
+        assert phone.find("nothing-new")
+
+    journey(app_state, "/settings/files", steps)
+
+
+@pytest.mark.parametrize(
+    ("route", "control", "size", "words"),
+    [
+        ("/settings/files", "import-pick", LARGEST + 1, "too large; at most 20 MB can be read"),
+        ("/settings/files", "import-pick", 5, "the file is empty"),
+        ("/settings/backups", "backup-pick", LARGEST + 1, texts("en")("app.backups.too-large", most=20)),
+        ("/match/{match}", "photo-pick", MOST_BYTES + 1, texts("en")("app.photo.too-large")),
+        ("/match/{match}", "photo-pick", 5, texts("en")("app.photo.no-picture")),
+    ],
+)
+def test_a_file_without_content_is_too_large_or_no_such_file(
+    app_state: AppState, browser: Browser, route: str, control: str, size: int, words: str
+) -> None:
+    add_matches(app_state.store, 1)
+    browser.kept = [PickedFile("a.json", size, None)]
+
+    async def steps(phone: InProcess) -> None:
+        await phone.pick(control, in_client("a.json"))
+        assert words in phone.texts()
+
+    journey(app_state, route.format(match=app_state.store.matches.find()[0].id), steps)
+
+
+def test_nothing_is_taken_when_nothing_was_picked(app_state: AppState, browser: Browser) -> None:
+    """What the page has kept of another time stays out of it."""
+    browser.kept = [PickedFile("old.json", 1, b"{")]
+
+    async def steps(phone: InProcess) -> None:
+        await phone.pick("import-pick")
+        assert phone.find("file-bad") is None
+        assert phone.find("import-pick")
+
+    journey(app_state, "/settings/files", steps)
 
 
 def test_the_settings_say_whose_the_data_is_and_lead_back_a_version(app_state: AppState, browser: Browser) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import flet as ft
 
-from models.photos import BadPhoto, Photo, small_picture
+from models.photos import MOST_BYTES, BadPhoto, Photo, small_picture
 from models.store import Store
 from models.values import Match
 from views.app_state import AppState
@@ -31,9 +31,12 @@ def photo_card(ui: Ui, app_state: AppState, match: Match) -> ft.Control | None:
 def shown(ui: Ui, app_state: AppState, match: Match, photo: Photo | None, data: bytes | None) -> ft.Control:
     async def take(files: Sequence[ft.FilePickerFile]) -> None:
         ui.remember(TROUBLE, None)
-        if not files or files[0].bytes is None:
+        if not files:
             return
-        picked = files[0].bytes
+        if (files[0].size or 0) > MOST_BYTES:
+            ui.remember(TROUBLE, "too-large")
+            return
+        picked = files[0].bytes or b""
         before = photo or ui.memo.get(BEFORE)
         ui.remember(BUSY, True)
         try:
