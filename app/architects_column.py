@@ -16,7 +16,7 @@ def with_column(pad: Pad, play: ArchitectsGame) -> Pad:
     seats: list[dict[str, Any]] = [dict(each) for each in pad.seats]
     place = next(number for number, each in enumerate(seats) if is_ai(each))
     colour = {"colour": seats[place]["colour"]} if "colour" in seats[place] else {}
-    seats[place] = seat(play.work, str(seats[place].get("name", ""))) | colour
+    seats[place] = seat(play.step, str(seats[place].get("name", ""))) | colour
     humans = [number for number, each in enumerate(seats) if not is_ai(each)]
     if play.start.tracking == "track":
         for number, person in zip(humans, play.state.table.people, strict=False):
@@ -26,7 +26,7 @@ def with_column(pad: Pad, play: ArchitectsGame) -> Pad:
             }
             seats[number] = with_reported(pad, number, reported)
     pad = mark_seat_entered(pad.model_copy(update={"sheet": dict(pad.sheet) | {"seats": seats}}), place)[0]
-    if all(wonder_vp(play.work, kind) is not None for kind in own_wonders(play.work)):
+    if all(wonder_vp(play.step, kind) is not None for kind in own_wonders(play.step)):
         return pad
     unread = (place, "wonders")  # the VP of a card that nobody has read are still to be entered
     return pad.model_copy(update={"entered": tuple(cell for cell in pad.entered if cell != unread)})

@@ -31,9 +31,9 @@ class ArchitectsGame(SessionGame[State]):
         return self.rules.start
 
     @property
-    def work(self) -> ArchitectsStep:
+    def step(self) -> ArchitectsStep:
         """For questions about the game as it is now: what may be reported or corrected, and how the AI would score."""
-        return self.rules.work(self.state)
+        return self.rules.step(self.state)
 
     @property
     def deck(self) -> Deck:

@@ -17,7 +17,7 @@ def with_column(pad: Pad, play: ViscountsGame) -> Pad:
     seats: list[dict[str, Any]] = [dict(each) for each in pad.seats]
     place = next(number for number, each in enumerate(seats) if is_ai(each))
     colour = {"colour": seats[place]["colour"]} if "colour" in seats[place] else {}
-    seats[place] = seat(play.work, str(seats[place].get("name", ""))) | colour
+    seats[place] = seat(play.step, str(seats[place].get("name", ""))) | colour
     if play.start.tracking == "track":
         for number, other in enumerate(seats):
             if not is_ai(other):

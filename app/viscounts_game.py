@@ -37,6 +37,6 @@ class ViscountsGame(SessionGame[State]):
         return (*designs(self.start.modules), *met_manuscripts(self.owner.store))
 
     @property
-    def work(self) -> ViscountsStep:
+    def step(self) -> ViscountsStep:
         """For questions about the game as it is now: what may be reported or corrected, and how the AI would score."""
-        return self.rules.work(self.state)
+        return self.rules.step(self.state)

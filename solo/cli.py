@@ -168,11 +168,11 @@ def transcript(game: Game[Any], texts: Texts) -> Iterator[str]:
     words: ViscountsWords | ArchitectsWords
     if isinstance(rules, Viscounts):
         words = ViscountsWords(rules.start)
-        total = sum(viscounts_points(rules.work(game.state)).values())
+        total = sum(viscounts_points(rules.step(game.state)).values())
     else:
         assert isinstance(rules, Architects)
         words = ArchitectsWords(rules.start)
-        total = sum(architects_points(rules.work(game.state)).values())
+        total = sum(architects_points(rules.step(game.state)).values())
     steps = game.steps if game.open is None else (*game.steps, game.open)
     for step in steps:
         heading: Message | None = None

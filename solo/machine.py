@@ -70,7 +70,7 @@ class Rules(Protocol[S]):
 
     def first(self) -> S: ...
 
-    def work(self, state: S) -> StepContext[S]: ...
+    def step(self, state: S) -> StepContext[S]: ...
 
 
 class Asked(NamedTuple):
@@ -133,8 +133,8 @@ def why_not(game: Game[S], entry: Entry) -> Message | None:
         return say("solo.refused.nothing_asked")
     if isinstance(entry, Turn):
         return say("solo.refused.over") if game.over else None
-    work = game.rules.work(game.state)
-    return work.why_not_reported(entry) if isinstance(entry, PersonReport) else work.why_not_correct(entry)
+    step = game.rules.step(game.state)
+    return step.why_not_reported(entry) if isinstance(entry, PersonReport) else step.why_not_correct(entry)
 
 
 def act(game: Game[S], entry: Entry) -> Game[S]:
@@ -167,8 +167,8 @@ def _before_step(game: Game[S], correction: Correction) -> Correction | Message:
     assert game.before is not None
     if isinstance(game.open.opening, Begin):
         return say("solo.refused.answer_first")
-    work = game.rules.work(game.state)
-    return work.why_not_correct(correction) or work.before_step(correction, game.before.state)
+    step = game.rules.step(game.state)
+    return step.why_not_correct(correction) or step.before_step(correction, game.before.state)
 
 
 def _corrected(game: Game[S], correction: Correction) -> Game[S]:
@@ -236,17 +236,17 @@ def _again(game: Game[S], opening: Opening, answers: Iterable[Answer]) -> Game[S
 
 
 def _run(game: Game[S], opening: Opening, supply: Supply) -> Game[S]:
-    work = game.rules.work(game.state)
+    step = game.rules.step(game.state)
     answers: list[Answer] = []
     asked: list[Asked] = []
     question: Question | None = None
     if isinstance(opening, Correction):
-        work.correct(opening)
+        step.correct(opening)
     else:
-        asking = _rules_of(work, opening)
+        asking = _rules_of(step, opening)
         question = next(asking, None)
         while question is not None:
-            asked.append(Asked(question, len(work.events)))
+            asked.append(Asked(question, len(step.events)))
             if (given := supply(question)) is None:
                 break
             if why := question.why_not(given.value):
@@ -256,13 +256,13 @@ def _run(game: Game[S], opening: Opening, supply: Supply) -> Game[S]:
                 question = asking.send(given.value)
             except StopIteration:
                 question = None
-    step = Step(opening, tuple(answers), tuple(work.events), tuple(asked))
+    made = Step(opening, tuple(answers), tuple(step.events), tuple(asked))
     if question is not None:
-        return Game(game.rules, work.state, game.steps, step, question, before=game)
-    return Game(game.rules, work.state, (*game.steps, step), over=work.over, before=game)
+        return Game(game.rules, step.state, game.steps, made, question, before=game)
+    return Game(game.rules, step.state, (*game.steps, made), over=step.over, before=game)
 
 
-def _rules_of(work: StepContext[S], opening: Begin | Turn | PersonReport) -> Asking[None]:
+def _rules_of(step: StepContext[S], opening: Begin | Turn | PersonReport) -> Asking[None]:
     if isinstance(opening, Begin):
-        return work.begin()
-    return work.take_turn() if isinstance(opening, Turn) else work.happen(opening)
+        return step.begin()
+    return step.take_turn() if isinstance(opening, Turn) else step.happen(opening)

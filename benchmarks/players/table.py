@@ -48,7 +48,7 @@ def play_architects(start: ArchitectsStart, name: PersonName = STANDARD) -> Play
     played = of_architects.play_game(start, person)
     state = played.game.state
     seats = [person.seat(who, state, str(who)) for who in range(1, start.people + 1)]
-    seats.append(architects_seat(rules.work(state), AI))
+    seats.append(architects_seat(rules.step(state), AI))
     return _scored(played, {"game": "architects", "modules": sorted(start.modules), "seats": seats})
 
 
@@ -66,7 +66,7 @@ def play_viscounts(start: ViscountsStart, name: PersonName = STANDARD) -> Played
     person = viscounts.Person(start, rules.setting, chooser(name, start.seed))
     played = of_viscounts.play_game(start, person)
     state = played.game.state
-    seats = [person.seat(state, "1"), viscounts_seat(rules.work(state), AI)]
+    seats = [person.seat(state, "1"), viscounts_seat(rules.step(state), AI)]
     return _scored(
         played,
         {

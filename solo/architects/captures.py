@@ -21,50 +21,50 @@ class Group(NamedTuple):
     sizes: tuple[int, ...]
 
 
-def rank(work: StepContext, location: str) -> int:
+def rank(step: StepContext, location: str) -> int:
     """S39: its place in the list of the AI board, which may name the Princess's location on its own."""
-    priority: tuple[str, ...] = work.board.priority
+    priority: tuple[str, ...] = step.board.priority
     place = priority.index(location)
-    if location == work.table.princess:
+    if location == step.table.princess:
         return min(place, priority.index("princess_location"))
     return place
 
 
-def largest(work: StepContext) -> list[tuple[str, str]]:
+def largest(step: StepContext) -> list[tuple[str, str]]:
     """S39: whose Workers where: the largest groups at the location that comes first in the list."""
-    most = max([max(person.at) for person in work.table.people])
+    most = max([max(person.at) for person in step.table.people])
     if not most:
         return []
     found = [
         (who, location)
-        for who, person in zip(work.people, work.table.people, strict=True)
+        for who, person in zip(step.people, step.table.people, strict=True)
         for location, n in zip(OPEN_LOCATIONS, person.at, strict=True)
         if n == most
     ]
-    first = min(found, key=lambda group: rank(work, group[1]))[1]
+    first = min(found, key=lambda group: rank(step, group[1]))[1]
     return [group for group in found if group[1] == first]
 
 
-def next_group(work: StepContext, captures: int) -> Asking[Group | None]:
+def next_group(step: StepContext, captures: int) -> Asking[Group | None]:
     """What the next of so many captures takes; S41: all equal groups of a location, if captures run short."""
-    if not work.tracks:
-        return (yield from _asked(work))
-    groups = largest(work)
+    if not step.tracks:
+        return (yield from _asked(step))
+    groups = largest(step)
     if not groups:
         return None
     location = groups[0][1]
     people = tuple(who for who, _ in groups)
     taken = people if len(people) > captures else people[:1]
-    return Group(location, taken, tuple(work.workers(who, location) for who in taken))
+    return Group(location, taken, tuple(step.workers(who, location) for who in taken))
 
 
-def _asked(work: StepContext) -> Asking[Group | None]:
+def _asked(step: StepContext) -> Asking[Group | None]:
     """S39: the board of the AI settles ties, so the locations stand in its order."""
-    places = sorted(OPEN_LOCATIONS, key=lambda location: rank(work, location))
+    places = sorted(OPEN_LOCATIONS, key=lambda location: rank(step, location))
     location = yield from ask_pick("largest_group", "S39", (*places, NONE))
     if location == NONE:
         return None
-    people = work.people
+    people = step.people
     if len(people) > 1:
         whose = yield from ask_pick("whose_group", "S41", (*people, ALL), location=location)
         people = people if whose == ALL else (whose,)
@@ -74,71 +74,71 @@ def _asked(work: StepContext) -> Asking[Group | None]:
     return Group(location, people, sizes)
 
 
-def capture(work: StepContext, rule: str, captures: int, first: Group, *, pays: bool = True) -> Asking[None]:
+def capture(step: StepContext, rule: str, captures: int, first: Group, *, pays: bool = True) -> Asking[None]:
     """S38-S41, S16: so many captures, `first` being what the first of them takes."""
     group: Group | None = first
     where: list[str] = []
     left = captures
     while group:
-        _take(work, rule, group)
+        _take(step, rule, group)
         where.append(group.location)
         left -= 1
-        group = (yield from next_group(work, left)) if left else None
+        group = (yield from next_group(step, left)) if left else None
     if pays:
-        add_tax(work, "S40", 1)
-    once = work.switches.capture_virtue == "action"
-    for location, change in ((work.table.princess, lose_virtue), (work.table.profiteer, gain_virtue)):
+        add_tax(step, "S40", 1)
+    once = step.switches.capture_virtue == "action"
+    for location, change in ((step.table.princess, lose_virtue), (step.table.profiteer, gain_virtue)):
         if location and (times := where.count(location)):
-            asking = change(work, "S16", 1 if once else times)
+            asking = change(step, "S16", 1 if once else times)
             if asking:
                 yield from asking
 
 
-def _take(work: StepContext, rule: str, group: Group) -> None:
+def _take(step: StepContext, rule: str, group: Group) -> None:
     for who, size in zip(group.people, group.sizes, strict=True):
-        person = work.person(who)
-        work.set_person(who, person._replace(at=put(person.at, PLACE[group.location], 0)))
+        person = step.person(who)
+        step.set_person(who, person._replace(at=put(person.at, PLACE[group.location], 0)))
         number = int(who) - 1
-        captured = work.side.captured
-        work.side = work.side._replace(captured=put(captured, number, captured[number] + size))
-        work.emit("capture", rule, n=size, who=who, location=group.location)
+        captured = step.side.captured
+        step.side = step.side._replace(captured=put(captured, number, captured[number] + size))
+        step.emit("capture", rule, n=size, who=who, location=group.location)
 
 
-def send_to_prison(work: StepContext, rule: str) -> None:
+def send_to_prison(step: StepContext, rule: str) -> None:
     """S48: the Enforcer gains 1 Marble."""
-    n = sum(work.side.captured)
-    for who, number in zip(work.people, work.side.captured, strict=True):
+    n = sum(step.side.captured)
+    for who, number in zip(step.people, step.side.captured, strict=True):
         if number:
-            person = work.person(who)
-            work.set_person(who, person._replace(prison=person.prison + number))
-            work.emit("send_to_prison", rule, n=number, who=who)
-    work.side = work.side._replace(captured=(0,) * len(work.people))
-    if n and work.board.power == "send_captured_to_prison":
-        marble(work, "S48", 1)
+            person = step.person(who)
+            step.set_person(who, person._replace(prison=person.prison + number))
+            step.emit("send_to_prison", rule, n=number, who=who)
+    step.side = step.side._replace(captured=(0,) * len(step.people))
+    if n and step.board.power == "send_captured_to_prison":
+        marble(step, "S48", 1)
 
 
-def silver_per_captured(work: StepContext, rule: str, n: int) -> None:
-    silver(work, rule, n * sum(work.side.captured))
+def silver_per_captured(step: StepContext, rule: str, n: int) -> None:
+    silver(step, rule, n * sum(step.side.captured))
 
 
-def release_from_prison(work: StepContext, rule: str) -> None:
-    n = work.side.prison
-    work.side = work.side._replace(prison=0)
-    work.emit("release_from_prison", rule, n=n)
+def release_from_prison(step: StepContext, rule: str) -> None:
+    n = step.side.prison
+    step.side = step.side._replace(prison=0)
+    step.emit("release_from_prison", rule, n=n)
 
 
-def release_captured(work: StepContext, rule: str) -> None:
+def release_captured(step: StepContext, rule: str) -> None:
     """From the boards of all persons."""
-    for who in work.people:
-        person = work.person(who)
+    for who in step.people:
+        person = step.person(who)
         if person.held[0]:
-            work.emit("release_captured", rule, n=person.held[0], who=who)
-            work.set_person(who, person._replace(held=put(person.held, 0, 0)))
+            step.emit("release_captured", rule, n=person.held[0], who=who)
+            step.set_person(who, person._replace(held=put(person.held, 0, 0)))
 
 
-def held(work: StepContext) -> int:
+def held(step: StepContext) -> int:
     """The AI's Workers that persons have captured."""
-    return sum([person.held[0] for person in work.table.people])
+    return sum([person.held[0] for person in step.table.people])
 
 
 def owner_place(owner: str) -> int:

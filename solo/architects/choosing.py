@@ -29,29 +29,29 @@ class Choice(NamedTuple):
                 yield from asking
 
 
-def first_possible(work: StepContext, options: Options, rule: str, *, quiet: bool = False) -> Asking[Choice | None]:
+def first_possible(step: StepContext, options: Options, rule: str, *, quiet: bool = False) -> Asking[Choice | None]:
     """The choice, not yet carried out. Events say why the ones above it are left out, unless `quiet`."""
     for number, words in enumerate(options, 1):
-        found = yield from _plan(work, words, rule)
+        found = yield from _plan(step, words, rule)
         if not isinstance(found, Cannot):
             return Choice(number, words, found)
         if not quiet:
-            work.emit("option_skipped", "S10", option=number, words="+".join(words))
-            work.emit(found.what, found.rule, **found.details)
+            step.emit("option_skipped", "S10", option=number, words="+".join(words))
+            step.emit(found.what, found.rule, **found.details)
     return None
 
 
-def _plan(work: StepContext, words: Words, rule: str) -> Asking[Cannot | tuple[Doing, ...]]:
+def _plan(step: StepContext, words: Words, rule: str) -> Asking[Cannot | tuple[Doing, ...]]:
     doings: list[Doing] = []
     for word, n in _runs(words):
-        if effect := work.setting.effects.get(word):
-            doings.append(partial(effect, work, rule, n))
+        if effect := step.setting.effects.get(word):
+            doings.append(partial(effect, step, rule, n))
             continue
-        plan = work.setting.planners[word](work, rule, n)
+        plan = step.setting.planners[word](step, rule, n)
         if isinstance(plan, Iterator):
             plan = yield from plan
-        if isinstance(plan, Cannot) and word == NEXT and len(words) > 1 and work.start.rules > 1:
-            plan = partial(work.emit, plan.what, plan.rule, **plan.details)  # Q27: the rest is carried out
+        if isinstance(plan, Cannot) and word == NEXT and len(words) > 1 and step.start.rules > 1:
+            plan = partial(step.emit, plan.what, plan.rule, **plan.details)  # Q27: the rest is carried out
         if isinstance(plan, Cannot):
             return plan
         doings.append(plan)

@@ -92,7 +92,7 @@ OF_WONDERS = frozenset(
 """Values that the solo game of the base box does not have."""
 
 
-def why_not_correct(work: StepContext, correction: Correction) -> Message | None:
+def why_not_correct(step: StepContext, correction: Correction) -> Message | None:
     """Why the value cannot be that."""
     name, value = correction.field, correction.value
     if name in HOUSE_RULES:
@@ -100,25 +100,25 @@ def why_not_correct(work: StepContext, correction: Correction) -> Message | None
     field = FIELDS.get(name)
     if (
         field is None
-        or (work.base and name in OF_WONDERS)
-        or (field.group == "person" and _who(name) > len(work.people))
+        or (step.base and name in OF_WONDERS)
+        or (field.group == "person" and _who(name) > len(step.people))
     ):
         return say("solo.refused.field", field=name)
-    most = _length(work, name, field)
+    most = _length(step, name, field)
     if not 0 <= correction.index < most:
         return say("solo.refused.number", low=0, high=most - 1)
-    if not _fits(work, field, value):
+    if not _fits(step, field, value):
         return say("solo.refused.value", field=name)
-    return _why_not_together(work, correction)
+    return _why_not_together(step, correction)
 
 
-def _length(work: StepContext, name: str, field: Field) -> int:
+def _length(step: StepContext, name: str, field: Field) -> int:
     if name == "captured":
-        return len(work.people)
+        return len(step.people)
     if name.startswith("held_"):
-        return len(work.people) + 1
+        return len(step.people) + 1
     if name == "adornments":
-        return len(work.side.adornments) + 1 if work.age_of_artisans else 0
+        return len(step.side.adornments) + 1 if step.age_of_artisans else 0
     return max(1, field.length)
 
 
@@ -126,25 +126,25 @@ def _who(name: str) -> int:
     return int(name.rpartition("_")[2])
 
 
-def _fits(work: StepContext, field: Field, value: Value) -> bool:
+def _fits(step: StepContext, field: Field, value: Value) -> bool:
     allowed = field.allowed
     if allowed == "bool":
         return isinstance(value, bool)
     if allowed == "card":
-        return value not in HIDDEN and any(value in zone for zone in work.cards.zones())
+        return value not in HIDDEN and any(value in zone for zone in step.cards.zones())
     if allowed == "offer":
-        return value in work.table.offers or value in work.table.consequences
+        return value in step.table.offers or value in step.table.consequences
     if allowed == OWNERS and isinstance(value, str) and value.isdecimal():
-        return value in work.people
+        return value in step.people
     return not isinstance(value, bool) and value in allowed
 
 
-def _why_not_together(work: StepContext, correction: Correction) -> Message | None:
+def _why_not_together(step: StepContext, correction: Correction) -> Message | None:
     """What the value would break."""
     name, value, index = correction.field, correction.value, correction.index
-    if (short := _short_of_workers(work, name, value, index)) is not None:
+    if (short := _short_of_workers(step, name, value, index)) is not None:
         return short
-    table = work.table
+    table = step.table
     if name == "tokens" and value:
         if not table.wonders[index]:
             return say("solo.refused.no_wonder")
@@ -154,40 +154,40 @@ def _why_not_together(work: StepContext, correction: Correction) -> Message | No
         other = table.profiteer if name == "princess" else table.princess
         return say("solo.refused.value", field=name) if value == other else None
     if name in ("offers", "consequences"):
-        return _why_not_offer(work, name, str(value))
+        return _why_not_offer(step, name, str(value))
     return None
 
 
-def _why_not_offer(work: StepContext, name: str, card: str) -> Message | None:
+def _why_not_offer(step: StepContext, name: str, card: str) -> Message | None:
     """The last card of a pile cannot leave it."""
-    table = work.table
+    table = step.table
     other = table.consequences if name == "offers" else table.offers
     return say("solo.refused.value", field=name) if other == (card,) else None
 
 
-def _short_of_workers(work: StepContext, name: str, value: Value, index: int) -> Message | None:
+def _short_of_workers(step: StepContext, name: str, value: Value, index: int) -> Message | None:
     """Nobody has more than 20 Workers."""
-    changed = _counted(work, name, value, index)
+    changed = _counted(step, name, value, index)
     if changed is None:
         return None
     owner, more = changed
-    left = work.supply if owner == AI else work.state.free(owner)
+    left = step.supply if owner == AI else step.state.free(owner)
     return say("solo.refused.workers", most=WORKERS) if more > left else None
 
 
-def _counted(work: StepContext, name: str, value: Value, index: int) -> tuple[str, int] | None:
+def _counted(step: StepContext, name: str, value: Value, index: int) -> tuple[str, int] | None:
     """Whose Workers in play become more, and by how many."""
     if name == "market":
-        return (str(value), int(value != work.table.market[index])) if value else None
+        return (str(value), int(value != step.table.market[index])) if value else None
     if name in OWN_WORKERS:
-        return AI, int(value) - _now(work.state, name, index)
+        return AI, int(value) - _now(step.state, name, index)
     if name == "captured":
-        return str(index + 1), int(value) - work.side.captured[index]
+        return str(index + 1), int(value) - step.side.captured[index]
     kind, _, number = name.rpartition("_")
     if kind in OWN_WORKERS:
-        return number, int(value) - _now(work.state, name, index)
+        return number, int(value) - _now(step.state, name, index)
     if kind == "held":
-        return (AI if index == 0 else str(index)), int(value) - _now(work.state, name, index)
+        return (AI if index == 0 else str(index)), int(value) - _now(step.state, name, index)
     return None
 
 
@@ -211,7 +211,7 @@ def value_at(state: State, name: str, index: int = 0) -> int | bool | str:
     return found
 
 
-def before_step(work: StepContext, correction: Correction, before: State) -> Correction | Message:
+def before_step(step: StepContext, correction: Correction, before: State) -> Correction | Message:
     """A count that is off by so many now was off by as many before the step that is going on. What the step itself
     has changed otherwise cannot be told apart from that: it waits until the step is over."""
     name, index = correction.field, correction.index
@@ -220,7 +220,7 @@ def before_step(work: StepContext, correction: Correction, before: State) -> Cor
     field = FIELDS[name]
     if field.allowed in ("card", "offer") or name == "adornments":
         return say("solo.refused.in_step")
-    now, then = value_at(work.state, name, index), value_at(before, name, index)
+    now, then = value_at(step.state, name, index), value_at(before, name, index)
     if now == then:
         return correction
     if isinstance(field.allowed, range):
@@ -230,49 +230,49 @@ def before_step(work: StepContext, correction: Correction, before: State) -> Cor
     return say("solo.refused.in_step")
 
 
-def correct(work: StepContext, correction: Correction) -> None:
+def correct(step: StepContext, correction: Correction) -> None:
     """Puts the value in place, and whatever goes with it."""
     name, value, index = correction.field, correction.value, correction.index
     if name in HOUSE_RULES:
-        work.known[READING + name] = str(value)
-        work.emit("reading_changed", "S1")
+        step.known[READING + name] = str(value)
+        step.emit("reading_changed", "S1")
         return
     field = FIELDS[name]
     place = index if field.length else None
     if name == "last_turn":
-        work.last_turn = int(value)
+        step.last_turn = int(value)
     elif name == "reset_due":
-        work.reset_due = str(value)
+        step.reset_due = str(value)
     elif field.group == "cards":
-        _move_card(work, name, str(value))
+        _move_card(step, name, str(value))
     elif field.group == "offers":
-        _move_offer(work, name, str(value))
+        _move_offer(step, name, str(value))
     elif name == "adornments":
-        kept = work.side.adornments
-        work.side = work.side._replace(adornments=(*kept[:index], int(value), *kept[index + 1 :]))
+        kept = step.side.adornments
+        step.side = step.side._replace(adornments=(*kept[:index], int(value), *kept[index + 1 :]))
     elif field.group == "side":
-        work.side = with_value(work.side, name, value, place)
+        step.side = with_value(step.side, name, value, place)
     elif field.group == "person":
         kind, _, number = name.rpartition("_")
-        work.set_person(number, with_value(work.person(number), kind, value, place))
+        step.set_person(number, with_value(step.person(number), kind, value, place))
     else:
-        work.table = with_value(work.table, name, value, place)
+        step.table = with_value(step.table, name, value, place)
         if name == "wonders" and not value:
-            work.table = work.table._replace(tokens=put(work.table.tokens, index, ""))
-    work.emit("corrected", "S1", field=name, value=int(value) if isinstance(value, bool) else value, place=index + 1)
+            step.table = step.table._replace(tokens=put(step.table.tokens, index, ""))
+    step.emit("corrected", "S1", field=name, value=int(value) if isinstance(value, bool) else value, place=index + 1)
 
 
-def _move_card(work: StepContext, zone: str, card: str) -> None:
+def _move_card(step: StepContext, zone: str, card: str) -> None:
     """The card comes from wherever it is, onto the top."""
-    cards = work.cards
+    cards = step.cards
     draw, discard, future, shown = (tuple(other for other in pile if other != card) for pile in cards.zones())
-    work.cards = Cards(draw, discard, future, shown, cards.shuffles)
-    work.cards = with_value(work.cards, zone, (card, *getattr(work.cards, zone)))
+    step.cards = Cards(draw, discard, future, shown, cards.shuffles)
+    step.cards = with_value(step.cards, zone, (card, *getattr(step.cards, zone)))
 
 
-def _move_offer(work: StepContext, pile: str, card: str) -> None:
-    table = work.table
+def _move_offer(step: StepContext, pile: str, card: str) -> None:
+    table = step.table
     offers = tuple(other for other in table.offers if other != card)
     consequences = tuple(other for other in table.consequences if other != card)
-    work.table = table._replace(offers=offers, consequences=consequences)
-    work.table = with_value(work.table, pile, (card, *getattr(work.table, pile)))
+    step.table = table._replace(offers=offers, consequences=consequences)
+    step.table = with_value(step.table, pile, (card, *getattr(step.table, pile)))

@@ -42,30 +42,30 @@ def _with_tax(card: Scheme) -> Scheme:
     return replace(card, sections=(upper, replace(lower, options=(("add_tax", "capture"),))))
 
 
-def without_workers(work: StepContext) -> Asking[None]:
+def without_workers(step: StepContext) -> Asking[None]:
     """Q10: one came back from wherever it was but the Guildhall, and an AI that did nothing could do so for ever."""
-    switch: str = work.switches.no_workers
+    switch: str = step.switches.no_workers
     if switch == "ask":
         switch = yield from ask_pick("no_workers", "S8", ("take_back", "pass"))
-    where = [location for location in OPEN_LOCATIONS if work.workers(AI, location)] or _elsewhere(work)
+    where = [location for location in OPEN_LOCATIONS if step.workers(AI, location)] or _elsewhere(step)
     if switch == "pass" or not where:
-        work.emit("passes", "S8")
+        step.emit("passes", "S8")
         return
     location = where[0] if len(where) == 1 else (yield from ask_pick("take_back", "S8", where))
-    side, table = work.side, work.table
+    side, table = step.side, step.table
     if location in PLACE:
-        work.side = side._replace(at=put(side.at, PLACE[location], side.at[PLACE[location]] - 1))
+        step.side = side._replace(at=put(side.at, PLACE[location], side.at[PLACE[location]] - 1))
     elif location == "prison":
-        work.side = side._replace(prison=side.prison - 1)
+        step.side = side._replace(prison=side.prison - 1)
     elif location == "black_market":
-        work.table = table._replace(market=put(table.market, table.market.index(AI), NOBODY))
+        step.table = table._replace(market=put(table.market, table.market.index(AI), NOBODY))
     else:
-        who = next(who for who in work.people if work.person(who).held[0])
-        person = work.person(who)
-        work.set_person(who, person._replace(held=put(person.held, 0, person.held[0] - 1)))
-    work.emit("takes_back", "S8", location=location)
+        who = next(who for who in step.people if step.person(who).held[0])
+        person = step.person(who)
+        step.set_person(who, person._replace(held=put(person.held, 0, person.held[0] - 1)))
+    step.emit("takes_back", "S8", location=location)
 
 
-def _elsewhere(work: StepContext) -> list[str]:
-    places = {"prison": work.side.prison, "black_market": work.table.market.count(AI), "captured": held(work)}
+def _elsewhere(step: StepContext) -> list[str]:
+    places = {"prison": step.side.prison, "black_market": step.table.market.count(AI), "captured": held(step)}
     return [place for place, n in places.items() if n]

@@ -11,8 +11,8 @@ from .deck import gain_future
 from .step_context import Effect, StepContext
 
 
-def _silver_per_worker(work: StepContext, rule: str, n: int) -> None:
-    tracks.silver(work, rule, n * work.strength(work.spot))
+def _silver_per_worker(step: StepContext, rule: str, n: int) -> None:
+    tracks.silver(step, rule, n * step.strength(step.spot))
 
 
 EFFECTS: Mapping[str, Effect] = {
@@ -34,10 +34,10 @@ EFFECTS: Mapping[str, Effect] = {
 }
 
 
-def _return_tax(work: StepContext, rule: str, _n: int) -> None:
+def _return_tax(step: StepContext, rule: str, _n: int) -> None:
     """B9: the AI collects no Silver."""
-    work.table = work.table._replace(tax=0)
-    work.emit("return_tax", rule)
+    step.table = step.table._replace(tax=0)
+    step.emit("return_tax", rule)
 
 
 BASE_EFFECTS: Mapping[str, Effect] = {
@@ -51,9 +51,9 @@ BASE_EFFECTS: Mapping[str, Effect] = {
 """The same for an opponent of the base box."""
 
 
-def do(work: StepContext, words: Iterable[str], rule: str) -> Asking[None]:
+def do(step: StepContext, words: Iterable[str], rule: str) -> Asking[None]:
     """From left to right; the same word several times is one effect of so many."""
     for word, together in groupby(words):
-        asking = EFFECTS[word](work, rule, len(list(together)))
+        asking = EFFECTS[word](step, rule, len(list(together)))
         if asking:
             yield from asking

@@ -22,47 +22,47 @@ ASKED_WHERE = 2
 """Until these rules it was asked from where a Worker comes back; now it is the first of the AI's own order."""
 
 
-def without_workers(work: StepContext) -> Asking[None]:
-    if work.start.rules == earlier.RULES:
-        yield from earlier.without_workers(work)
+def without_workers(step: StepContext) -> Asking[None]:
+    if step.start.rules == earlier.RULES:
+        yield from earlier.without_workers(step)
         return
-    if work.base:
-        _all_back(work)
+    if step.base:
+        _all_back(step)
         return
-    idle = bool(work.idle) and work.idle == work.turn - 1
-    what = yield from work.house_rule("no_workers", "S8", ANSWERS[:-1] if idle else ANSWERS)
+    idle = bool(step.idle) and step.idle == step.turn - 1
+    what = yield from step.house_rule("no_workers", "S8", ANSWERS[:-1] if idle else ANSWERS)
     if what == PASS and not idle:
-        work.idle = work.turn
-        work.emit("passes", "S8")
+        step.idle = step.turn
+        step.emit("passes", "S8")
         return
     if what == PASS:
-        work.emit("passed_before", "S8")
+        step.emit("passed_before", "S8")
     if what == TAKE_BACK:
-        where = [location for location in OPEN_LOCATIONS if work.workers(AI, location)]
+        where = [location for location in OPEN_LOCATIONS if step.workers(AI, location)]
         if where:
-            yield from _take_one_back(work, where)
+            yield from _take_one_back(step, where)
             return
-        work.emit("none_in_the_open", "S8")
-    _all_back(work)
+        step.emit("none_in_the_open", "S8")
+    _all_back(step)
 
 
-def _take_one_back(work: StepContext, where: Sequence[str]) -> Asking[None]:
-    if work.start.rules > ASKED_WHERE or len(where) == 1:
-        location = next((place for place in work.board.priority if place in where), where[0])
+def _take_one_back(step: StepContext, where: Sequence[str]) -> Asking[None]:
+    if step.start.rules > ASKED_WHERE or len(where) == 1:
+        location = next((place for place in step.board.priority if place in where), where[0])
     else:
         location = yield from ask_pick("take_back", "S8", where)
     place = PLACE[location]
-    work.side = work.side._replace(at=put(work.side.at, place, work.side.at[place] - 1))
-    work.emit("takes_back", "S8", location=location)
+    step.side = step.side._replace(at=put(step.side.at, place, step.side.at[place] - 1))
+    step.emit("takes_back", "S8", location=location)
 
 
-def _all_back(work: StepContext) -> None:
+def _all_back(step: StepContext) -> None:
     """No card is turned over. Workers in the Guildhall and the Black Market stay."""
-    side = work.side
-    n = sum(side.at) + side.prison + held(work)
-    work.side = side._replace(at=(0,) * len(side.at), prison=0)
-    for who in work.people:
-        person = work.person(who)
-        work.set_person(who, person._replace(held=put(person.held, 0, 0)))
-    work.emit("all_back", RULE, n=n)
-    shuffle(work)
+    side = step.side
+    n = sum(side.at) + side.prison + held(step)
+    step.side = side._replace(at=(0,) * len(side.at), prison=0)
+    for who in step.people:
+        person = step.person(who)
+        step.set_person(who, person._replace(held=put(person.held, 0, 0)))
+    step.emit("all_back", RULE, n=n)
+    shuffle(step)

@@ -58,9 +58,9 @@ WHOLE_TURN = ("placed", "took_one_back")
 """What a turn begins with."""
 
 
-def why_not_reported(work: StepContext, report: PersonReport) -> Message | None:
+def why_not_reported(step: StepContext, report: PersonReport) -> Message | None:
     """Why this cannot have happened."""
-    if report.what not in REPORTS or (work.base and report.what in OF_WONDERS):
+    if report.what not in REPORTS or (step.base and report.what in OF_WONDERS):
         return say("solo.refused.told", what=report.what)
     allowed = REPORTS[report.what]
     if report.details.keys() != allowed.keys():
@@ -69,55 +69,55 @@ def why_not_reported(work: StepContext, report: PersonReport) -> Message | None:
         value = report.details[key]
         if isinstance(value, bool) or value not in values:
             return say("solo.refused.detail", key=key)
-    return _why_not_now(work, report.what, report.details)
+    return _why_not_now(step, report.what, report.details)
 
 
-def _why_not_now(work: StepContext, what: str, details: Details) -> Message | None:
-    people = len(work.people)
+def _why_not_now(step: StepContext, what: str, details: Details) -> Message | None:
+    people = len(step.people)
     who, of = int(details.get("who", 1)), str(details.get("of", ""))
     if who > people or (of and of != AI and int(of) > people) or of == str(who):
         return say("solo.refused.detail", key="of" if of else "who")
     if what == "placed":
-        return _why_not_placed(work, str(who), str(details["location"]))
-    if what == "captured" and work.tracks and not work.workers(of, str(details["location"])):
+        return _why_not_placed(step, str(who), str(details["location"]))
+    if what == "captured" and step.tracks and not step.workers(of, str(details["location"])):
         return say("solo.refused.no_worker_there")
-    if what == "captured" and of == AI and not work.workers(AI, str(details["location"])):
+    if what == "captured" and of == AI and not step.workers(AI, str(details["location"])):
         return say("solo.refused.no_worker_there")
-    if what == "captured" and work.base and not _may_capture(work, str(who), str(details["location"])):
-        return say("solo.refused.capture_locations", n=_most_locations(work))
-    if what in ("took_back", "took_one_back") and not work.workers(str(who), str(details["location"])):
+    if what == "captured" and step.base and not _may_capture(step, str(who), str(details["location"])):
+        return say("solo.refused.capture_locations", n=_most_locations(step))
+    if what in ("took_back", "took_one_back") and not step.workers(str(who), str(details["location"])):
         return say("solo.refused.no_worker_there")
-    if what == "took_one_back" and work.state.free(str(who)):
+    if what == "took_one_back" and step.state.free(str(who)):
         return say("solo.refused.workers_left")
-    if what == "in_prison" and int(details["n"]) > work.state.free(str(who)) + work.person(str(who)).prison:
+    if what == "in_prison" and int(details["n"]) > step.state.free(str(who)) + step.person(str(who)).prison:
         return say("solo.refused.workers", most=WORKERS)
     if what == "contributed":
-        return _why_not_contributed(work, details)
+        return _why_not_contributed(step, details)
     if what == "wonder":
-        if work.table.wonders[_slot(details)]:
+        if step.table.wonders[_slot(details)]:
             return say("solo.refused.card_gone")
-        return say("solo.refused.token_there") if details["location"] in work.table.tokens else None
+        return say("solo.refused.token_there") if details["location"] in step.table.tokens else None
     if what == "cathedral":
-        return _why_not_cathedral(work, str(who))
-    if what == "reset" and str(who) in work.resets:
+        return _why_not_cathedral(step, str(who))
+    if what == "reset" and str(who) in step.resets:
         return say("solo.refused.reset_done")
-    return say("solo.refused.over") if what == "guildhall_full" and work.last_turn else None
+    return say("solo.refused.over") if what == "guildhall_full" and step.last_turn else None
 
 
-def _may_capture(work: StepContext, who: str, location: str) -> bool:
+def _may_capture(step: StepContext, who: str, location: str) -> bool:
     """B17: several captures at one location are one location."""
-    places = {at for by, _, at in (each.partition(":") for each in work.captured_at) if by == who} | {location}
-    return len(places) <= _most_locations(work)
+    places = {at for by, _, at in (each.partition(":") for each in step.captured_at) if by == who} | {location}
+    return len(places) <= _most_locations(step)
 
 
-def _most_locations(work: StepContext) -> int:
-    return work.facts.capture_locations[work.start.counted_players]
+def _most_locations(step: StepContext) -> int:
+    return step.facts.capture_locations[step.start.counted_players]
 
 
-def _why_not_contributed(work: StepContext, details: Details) -> Message | None:
-    if not work.table.offers:
+def _why_not_contributed(step: StepContext, details: Details) -> Message | None:
+    if not step.table.offers:
         return say("solo.refused.no_contribution_card")
-    return say("solo.refused.slot_full") if work.table.contributed[_slot(details)] else None
+    return say("solo.refused.slot_full") if step.table.contributed[_slot(details)] else None
 
 
 def _slot(details: Details) -> int:
@@ -125,175 +125,175 @@ def _slot(details: Details) -> int:
     return names.index(str(details["resource"]))
 
 
-def _why_not_placed(work: StepContext, who: str, place: str) -> Message | None:
-    if not work.state.free(who):
+def _why_not_placed(step: StepContext, who: str, place: str) -> Message | None:
+    if not step.state.free(who):
         return say("solo.refused.workers", most=WORKERS)
-    due = work.reset_due not in ("", who)  # another one's reset comes first, and empties the Black Market
-    if place in MARKET_PLACES and not due and work.table.market[MARKET_PLACES.index(place)]:
+    due = step.reset_due not in ("", who)  # another one's reset comes first, and empties the Black Market
+    if place in MARKET_PLACES and not due and step.table.market[MARKET_PLACES.index(place)]:
         return say("solo.refused.space_taken")
-    if place == "guildhall" and not has_space(work):
+    if place == "guildhall" and not has_space(step):
         return say("solo.refused.guildhall_full")
-    if place == "guildhall_stacked" and not work.age_of_artisans:
+    if place == "guildhall_stacked" and not step.age_of_artisans:
         return say("solo.refused.detail", key="location")
-    if place == "guildhall_stacked" and 2 * work.table.stacked >= work.state.filled + work.table.stacked:
+    if place == "guildhall_stacked" and 2 * step.table.stacked >= step.state.filled + step.table.stacked:
         return say("solo.refused.space_taken")
     return None
 
 
-def _why_not_cathedral(work: StepContext, who: str) -> Message | None:
-    level = work.person(who).cathedral + 1
-    spaces = work.facts.cathedral_spaces.get(level, 0)
-    there = sum(person.cathedral == level for person in work.table.people) + (work.side.cathedral == level)
+def _why_not_cathedral(step: StepContext, who: str) -> Message | None:
+    level = step.person(who).cathedral + 1
+    spaces = step.facts.cathedral_spaces.get(level, 0)
+    there = sum(person.cathedral == level for person in step.table.people) + (step.side.cathedral == level)
     return None if there < spaces else say("solo.refused.space_taken")
 
 
-def happen(work: StepContext, report: PersonReport) -> Asking[None]:
+def happen(step: StepContext, report: PersonReport) -> Asking[None]:
     """What follows from it."""
     details = report.details
     who = str(details.get("who", 1))
-    if report.what in WHOLE_TURN and work.reset_due not in ("", who):  # the turn before is over
-        yield from reset(work, work.reset_due)
+    if report.what in WHOLE_TURN and step.reset_due not in ("", who):  # the turn before is over
+        yield from reset(step, step.reset_due)
     if report.what in WHOLE_TURN:
-        work.captured_at = ()
+        step.captured_at = ()
     if report.what == "placed":
-        place(work, who, str(details["location"]))
+        place(step, who, str(details["location"]))
     elif report.what == "reset":
-        work.step_by_step = True
-        yield from reset(work, work.reset_due or who)
+        step.step_by_step = True
+        yield from reset(step, step.reset_due or who)
     elif report.what == "monument":
-        work.emit("noted", "S1", told=report.what)
-        yield from tracks.gain_virtue(work, "S1", 1)
+        step.emit("noted", "S1", told=report.what)
+        yield from tracks.gain_virtue(step, "S1", 1)
     else:
-        work.emit("noted", "S1", told=report.what)
-        HAPPENS[report.what](work, who, details)
+        step.emit("noted", "S1", told=report.what)
+        HAPPENS[report.what](step, who, details)
 
 
-def place(work: StepContext, who: str, where: str) -> None:
+def place(step: StepContext, who: str, where: str) -> None:
     """The person's Worker of this turn."""
-    person = work.person(who)
+    person = step.person(who)
     if where in MARKET_PLACES:
-        market = put(work.table.market, MARKET_PLACES.index(where), who)
-        work.table = work.table._replace(market=market)
-        work.emit("you_placed_market", "S1", who=who, space=MARKET[MARKET_PLACES.index(where)])
-        market_used(work, who)
+        market = put(step.table.market, MARKET_PLACES.index(where), who)
+        step.table = step.table._replace(market=market)
+        step.emit("you_placed_market", "S1", who=who, space=MARKET[MARKET_PLACES.index(where)])
+        market_used(step, who)
         return
     if where in PLACE:
         at = person.at[PLACE[where]] + 1
-        work.set_person(who, person._replace(at=put(person.at, PLACE[where], at)))
-        work.emit("you_placed", "S1", who=who, location=where, n=at)
-        if where == work.table.princess and work.table.offers:
-            work.emit("you_may_contribute", "S13", who=who)
-        if where == work.table.profiteer:
-            work.emit("you_gain_influence", "S12", who=who)
+        step.set_person(who, person._replace(at=put(person.at, PLACE[where], at)))
+        step.emit("you_placed", "S1", who=who, location=where, n=at)
+        if where == step.table.princess and step.table.offers:
+            step.emit("you_may_contribute", "S13", who=who)
+        if where == step.table.profiteer:
+            step.emit("you_gain_influence", "S12", who=who)
         if where == "tax_stand":
-            work.table = work.table._replace(tax=0)
+            step.table = step.table._replace(tax=0)
         return
-    work.set_person(who, person._replace(guildhall=person.guildhall + 1))
+    step.set_person(who, person._replace(guildhall=person.guildhall + 1))
     if where == "guildhall_stacked":
-        work.table = work.table._replace(stacked=work.table.stacked + 1)
-    work.emit("you_placed_guildhall", "S1", who=who, n=work.state.filled)
+        step.table = step.table._replace(stacked=step.table.stacked + 1)
+    step.emit("you_placed_guildhall", "S1", who=who, n=step.state.filled)
     if where == "guildhall":
-        guildhall_filled(work, who)
+        guildhall_filled(step, who)
 
 
-def _captured(work: StepContext, who: str, details: Details) -> None:
+def _captured(step: StepContext, who: str, details: Details) -> None:
     """All Workers of one colour at one location. S30: at the Princess's and Profiteer's the person changes Virtue."""
     of, location = str(details["of"]), str(details["location"])
-    n = work.workers(of, location)
-    _empty(work, of, location)
-    person = work.person(who)
-    if work.base:
-        work.captured_at = (*work.captured_at, f"{who}:{location}")
+    n = step.workers(of, location)
+    _empty(step, of, location)
+    person = step.person(who)
+    if step.base:
+        step.captured_at = (*step.captured_at, f"{who}:{location}")
     number = owner_place(of)
-    work.set_person(who, person._replace(held=put(person.held, number, person.held[number] + n)))
-    work.emit("you_captured", "S1", n=n, who=who, of=of, location=location)
-    if location in (work.table.princess, work.table.profiteer):
-        work.emit("your_capture_virtue", "S16", who=who, location=location)
+    step.set_person(who, person._replace(held=put(person.held, number, person.held[number] + n)))
+    step.emit("you_captured", "S1", n=n, who=who, of=of, location=location)
+    if location in (step.table.princess, step.table.profiteer):
+        step.emit("your_capture_virtue", "S16", who=who, location=location)
 
 
-def _empty(work: StepContext, owner: str, location: str) -> None:
+def _empty(step: StepContext, owner: str, location: str) -> None:
     if owner == AI:
-        work.side = work.side._replace(at=put(work.side.at, PLACE[location], 0))
+        step.side = step.side._replace(at=put(step.side.at, PLACE[location], 0))
     else:
-        person = work.person(owner)
-        work.set_person(owner, person._replace(at=put(person.at, PLACE[location], 0)))
+        person = step.person(owner)
+        step.set_person(owner, person._replace(at=put(person.at, PLACE[location], 0)))
 
 
-def _took_back(work: StepContext, who: str, details: Details) -> None:
-    _empty(work, who, str(details["location"]))
+def _took_back(step: StepContext, who: str, details: Details) -> None:
+    _empty(step, who, str(details["location"]))
 
 
-def _took_one_back(work: StepContext, who: str, details: Details) -> None:
+def _took_one_back(step: StepContext, who: str, details: Details) -> None:
     """Without a Worker at the start of a turn; the turn is over with it."""
-    person, place = work.person(who), PLACE[str(details["location"])]
-    work.set_person(who, person._replace(at=put(person.at, place, max(0, person.at[place] - 1))))
+    person, place = step.person(who), PLACE[str(details["location"])]
+    step.set_person(who, person._replace(at=put(person.at, place, max(0, person.at[place] - 1))))
 
 
-def _sent_to_prison(work: StepContext, who: str, _details: Details) -> None:
-    held = work.person(who).held
-    work.set_person(who, work.person(who)._replace(held=(0,) * len(held)))
-    for other, n in zip((AI, *work.people), held, strict=True):
+def _sent_to_prison(step: StepContext, who: str, _details: Details) -> None:
+    held = step.person(who).held
+    step.set_person(who, step.person(who)._replace(held=(0,) * len(held)))
+    for other, n in zip((AI, *step.people), held, strict=True):
         if not n:
             continue
         if other == AI:
-            work.side = work.side._replace(prison=work.side.prison + n)
+            step.side = step.side._replace(prison=step.side.prison + n)
         else:
-            person = work.person(other)
-            work.set_person(other, person._replace(prison=person.prison + n))
-        work.emit("to_prison", "S1", n=n, who=other)
+            person = step.person(other)
+            step.set_person(other, person._replace(prison=person.prison + n))
+        step.emit("to_prison", "S1", n=n, who=other)
 
 
-def _set_prison(work: StepContext, who: str, n: int) -> None:
-    work.set_person(who, work.person(who)._replace(prison=n))
+def _set_prison(step: StepContext, who: str, n: int) -> None:
+    step.set_person(who, step.person(who)._replace(prison=n))
 
 
-def _freed_captured(work: StepContext, who: str, _details: Details) -> None:
+def _freed_captured(step: StepContext, who: str, _details: Details) -> None:
     number = int(who)
-    captured = work.side.captured[number - 1]
+    captured = step.side.captured[number - 1]
     if captured:
-        work.side = work.side._replace(captured=put(work.side.captured, number - 1, 0))
-        work.emit("you_freed", "S1", n=captured, who=who)
-    for other in work.people:
-        person = work.person(other)
-        work.set_person(other, person._replace(held=put(person.held, number, 0)))
+        step.side = step.side._replace(captured=put(step.side.captured, number - 1, 0))
+        step.emit("you_freed", "S1", n=captured, who=who)
+    for other in step.people:
+        person = step.person(other)
+        step.set_person(other, person._replace(held=put(person.held, number, 0)))
 
 
-def _tax(work: StepContext, _who: str, details: Details) -> None:
-    tracks.add_tax(work, "S1", int(details["n"]))
+def _tax(step: StepContext, _who: str, details: Details) -> None:
+    tracks.add_tax(step, "S1", int(details["n"]))
 
 
-def _contributed(work: StepContext, who: str, details: Details) -> None:
-    fill_slot(work, RESOURCES[_slot(details)])
-    contributed(work, who)
+def _contributed(step: StepContext, who: str, details: Details) -> None:
+    fill_slot(step, RESOURCES[_slot(details)])
+    contributed(step, who)
 
 
-def _wonder(work: StepContext, who: str, details: Details) -> None:
+def _wonder(step: StepContext, who: str, details: Details) -> None:
     """What was contributed to it goes back to the supply."""
-    table, slot = work.table, _slot(details)
-    work.table = table._replace(
+    table, slot = step.table, _slot(details)
+    step.table = table._replace(
         wonders=put(table.wonders, slot, who),
         tokens=put(table.tokens, slot, details["location"]),
         on_wonders=put(table.on_wonders, slot, 0),
     )
 
 
-def _cathedral(work: StepContext, who: str, _details: Details) -> None:
-    person = work.person(who)
-    work.set_person(who, person._replace(cathedral=person.cathedral + 1))
+def _cathedral(step: StepContext, who: str, _details: Details) -> None:
+    person = step.person(who)
+    step.set_person(who, person._replace(cathedral=person.cathedral + 1))
 
 
-def _watchtower(work: StepContext, _who: str, _details: Details) -> None:
+def _watchtower(step: StepContext, _who: str, _details: Details) -> None:
     """The Building: everyone with so many Workers in Prison loses 1 Virtue."""
-    if work.side.prison >= PRISON_LIMIT:
-        tracks.lose_virtue(work, "S1", 1)
+    if step.side.prison >= PRISON_LIMIT:
+        tracks.lose_virtue(step, "S1", 1)
 
 
-def _all_freed(work: StepContext, _who: str, _details: Details) -> None:
+def _all_freed(step: StepContext, _who: str, _details: Details) -> None:
     """A Building by which all players free their Workers from Prison."""
-    if work.side.prison:
-        release_from_prison(work, "S1")
-    for who in work.people:
-        _set_prison(work, who, 0)
+    if step.side.prison:
+        release_from_prison(step, "S1")
+    for who in step.people:
+        _set_prison(step, who, 0)
 
 
 Happening: TypeAlias = Callable[[StepContext, str, Details], None]
@@ -302,14 +302,14 @@ HAPPENS: Mapping[str, Happening] = {
     "took_back": _took_back,
     "took_one_back": _took_one_back,
     "sent_to_prison": _sent_to_prison,
-    "freed_prison": lambda work, who, _details: _set_prison(work, who, 0),
+    "freed_prison": lambda step, who, _details: _set_prison(step, who, 0),
     "freed_captured": _freed_captured,
-    "in_prison": lambda work, who, details: _set_prison(work, who, int(details["n"])),
+    "in_prison": lambda step, who, details: _set_prison(step, who, int(details["n"])),
     "tax": _tax,
     "contributed": _contributed,
     "wonder": _wonder,
     "cathedral": _cathedral,
     "watchtower": _watchtower,
     "all_freed": _all_freed,
-    "guildhall_full": lambda work, who, _details: guildhall_full(work, who if len(work.people) == 1 else NOBODY),
+    "guildhall_full": lambda step, who, _details: guildhall_full(step, who if len(step.people) == 1 else NOBODY),
 }

@@ -49,7 +49,7 @@ FEWEST_CONTRIBUTIONS = 2
 
 
 class ArchitectsStep(StepContext):
-    """A step of a game of Architects: its rules are functions of the work, and here its methods."""
+    """A step of a game of Architects: its rules are functions of a step context, and here its methods."""
 
     begin = turn.begin
     take_turn = turn.take_turn
@@ -81,7 +81,7 @@ class Architects:
         planners = turn.BASE_PLANNERS if start.base else turn.PLANNERS
         self.setting = Setting(start, planners, BASE_EFFECTS if start.base else EFFECTS, facts())
 
-    def work(self, state: State) -> ArchitectsStep:
+    def step(self, state: State) -> ArchitectsStep:
         return (BaseStep if self.start.base else ArchitectsStep)(self.setting, state)
 
     def first(self) -> State:

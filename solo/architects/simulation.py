@@ -25,5 +25,5 @@ def play_game(start: Start, person: SimulatedPlayer | None = None) -> SimulatedG
     things at random."""
     person, rules = person or SimulatedPlayer(start), Architects(start)
     played = play_out(rules, person, invariants(start))
-    earned = points(rules.work(played.game.state), tuple(person.influence))
+    earned = points(rules.step(played.game.state), tuple(person.influence))
     return replace(played, points=earned)

@@ -27,104 +27,104 @@ ASKED_OF_THE_GUILDHALL = 4
 """Until these rules it was asked whether the AI can place a Worker on another one in the Guildhall."""
 
 
-def begin(work: StepContext) -> Asking[None]:
+def begin(step: StepContext) -> Asking[None]:
     """S1 to S5: what is taken out, the AI's markers, and where Princess and Profiteer start."""
-    if work.start.deck == "hand":
-        yield from _count_cards(work)
-    if work.base:
-        _begin_base(work)
+    if step.start.deck == "hand":
+        yield from _count_cards(step)
+    if step.base:
+        _begin_base(step)
         return
-    for card in work.start.cards if work.start.deck != "hand" else ():
-        if not any(card.id in zone for zone in work.cards.zones()):
-            work.emit("removed", "S4", card=card.id)
-    if ours := sum(work.setting.cards[id].origin == "companion" for zone in work.cards.zones() for id in zone):
-        work.emit("our_cards", "S4", n=ours)
-    if work.board.ours:
-        work.emit("our_board", "S2")
-    work.emit("markers", "S2", virtue=work.side.virtue, influence=work.side.influence)
-    work.emit("marker", "S3", resource=tracks.marked(work))
-    work.emit("piles", "S5", n=len(work.cards.draw), left=len(work.cards.future))
-    if work.table.consequences:
-        yield from deal(work, work.table.consequences + work.table.offers)
-        yield from move_people(work, AI)
+    for card in step.start.cards if step.start.deck != "hand" else ():
+        if not any(card.id in zone for zone in step.cards.zones()):
+            step.emit("removed", "S4", card=card.id)
+    if ours := sum(step.setting.cards[id].origin == "companion" for zone in step.cards.zones() for id in zone):
+        step.emit("our_cards", "S4", n=ours)
+    if step.board.ours:
+        step.emit("our_board", "S2")
+    step.emit("markers", "S2", virtue=step.side.virtue, influence=step.side.influence)
+    step.emit("marker", "S3", resource=tracks.marked(step))
+    step.emit("piles", "S5", n=len(step.cards.draw), left=len(step.cards.future))
+    if step.table.consequences:
+        yield from deal(step, step.table.consequences + step.table.offers)
+        yield from move_people(step, AI)
 
 
-def _begin_base(work: StepContext) -> None:
+def _begin_base(step: StepContext) -> None:
     """B5, B6."""
-    if ours := sum(work.setting.cards[id].origin == "companion" for zone in work.cards.zones() for id in zone):
-        work.emit("our_cards", "S4", n=ours)
-    work.emit("base_markers", "S2", virtue=work.side.virtue)
-    work.emit("piles", "S5", n=len(work.cards.draw), left=len(work.cards.future))
-    if len(work.people) > 1:
-        work.emit("two_people", "B22", n=work.setting.spaces)
+    if ours := sum(step.setting.cards[id].origin == "companion" for zone in step.cards.zones() for id in zone):
+        step.emit("our_cards", "S4", n=ours)
+    step.emit("base_markers", "S2", virtue=step.side.virtue)
+    step.emit("piles", "S5", n=len(step.cards.draw), left=len(step.cards.future))
+    if len(step.people) > 1:
+        step.emit("two_people", "B22", n=step.setting.spaces)
 
 
-def _count_cards(work: StepContext) -> Asking[None]:
+def _count_cards(step: StepContext) -> Asking[None]:
     """Q1: how many of the printed cards of Works of Wonder are of which kind is in no source. B6."""
-    if work.base:
-        _set_piles(work, work.facts.base_starting_cards, work.facts.base_future_cards)
+    if step.base:
+        _set_piles(step, step.facts.base_starting_cards, step.facts.base_future_cards)
         return
     starting = yield from ask_number("starting_cards", "S4", 1, MOST_CARDS)
     future = yield from ask_number("future_cards", "S4", 0, MOST_CARDS)
-    _set_piles(work, starting, future)
+    _set_piles(step, starting, future)
 
 
-def _set_piles(work: StepContext, starting: int, future: int) -> None:
-    work.cards = work.cards._replace(draw=(UNSEEN["starting"],) * starting, future=(UNSEEN["future"],) * future)
+def _set_piles(step: StepContext, starting: int, future: int) -> None:
+    step.cards = step.cards._replace(draw=(UNSEEN["starting"],) * starting, future=(UNSEEN["future"],) * future)
 
 
-def take_turn(work: StepContext) -> Asking[None]:
+def take_turn(step: StepContext) -> Asking[None]:
     """S8: reveal, place 1 Worker, resolve, discard. What the persons' turns have made due comes first."""
-    if work.reset_due:
-        yield from reset(work, work.reset_due)
-    work.captured_at = ()
-    work.turn += 1
-    work.emit("turn", "S7", n=work.turn)
-    if work.supply:
-        yield from resolve_next(work)
-        discard(work)
+    if step.reset_due:
+        yield from reset(step, step.reset_due)
+    step.captured_at = ()
+    step.turn += 1
+    step.emit("turn", "S7", n=step.turn)
+    if step.supply:
+        yield from resolve_next(step)
+        discard(step)
     else:
-        yield from without_workers(work)
-    if work.reset_due:
-        yield from reset(work, work.reset_due)
-    work.resets = ()
-    work.emit("game_over" if work.over else "turn_over", "S60" if work.over else "S7")
-    for who in turns_after_the_ais_last(work) if work.over else ():
-        work.emit("one_more_turn", "S60", who=who)
+        yield from without_workers(step)
+    if step.reset_due:
+        yield from reset(step, step.reset_due)
+    step.resets = ()
+    step.emit("game_over" if step.over else "turn_over", "S60" if step.over else "S7")
+    for who in turns_after_the_ais_last(step) if step.over else ():
+        step.emit("one_more_turn", "S60", who=who)
 
 
-def resolve_next(work: StepContext) -> Asking[None]:
+def resolve_next(step: StepContext) -> Asking[None]:
     """S8, S9: the next card, its Worker and its section."""
-    card = work.setting.cards[(yield from reveal(work))]
+    card = step.setting.cards[(yield from reveal(step))]
     section = card.sections[0]
     if section.clause and len(card.sections) > 1:
-        work.stacking = False
-        holds = yield from clause_holds(work, section.clause)
-        work.emit("clause_holds" if holds else "clause_fails", "S9", clause=section.clause.word)
+        step.stacking = False
+        holds = yield from clause_holds(step, section.clause)
+        step.emit("clause_holds" if holds else "clause_fails", "S9", clause=section.clause.word)
         section = section if holds else card.sections[1]
-    yield from resolve(work, section)
+    yield from resolve(step, section)
 
 
-def resolve(work: StepContext, section: Section) -> Asking[None]:
+def resolve(step: StepContext, section: Section) -> Asking[None]:
     """S9, S10."""
-    location = (work.board.focus_location or "") if section.location == "focus" else section.location
-    work.stacking = section.clause is not None and section.clause.what == "ai_can_stack_in_guildhall"
-    yield from place(work, location)
-    choice = yield from first_possible(work, section.options, "S10")
+    location = (step.board.focus_location or "") if section.location == "focus" else section.location
+    step.stacking = section.clause is not None and section.clause.what == "ai_can_stack_in_guildhall"
+    yield from place(step, location)
+    choice = yield from first_possible(step, section.options, "S10")
     if choice is None:
-        work.emit("nothing_possible", "S10")
+        step.emit("nothing_possible", "S10")
         return
-    work.emit("option_taken", "S10", option=choice.number, words="+".join(choice.words))
+    step.emit("option_taken", "S10", option=choice.number, words="+".join(choice.words))
     yield from choice.carry_out()
 
 
 # Clauses
 
 
-def clause_holds(work: StepContext, clause: Clause) -> Asking[bool]:
+def clause_holds(step: StepContext, clause: Clause) -> Asking[bool]:
     """Whether the upper section is for this turn."""
     what, n = clause
-    side = work.side
+    side = step.side
     if what == "ai_has_captured_workers":
         return any(side.captured)
     if what == "ai_workers_in_prison_at_least":
@@ -132,46 +132,46 @@ def clause_holds(work: StepContext, clause: Clause) -> Asking[bool]:
     if what == "ai_influence_at_most":
         return side.influence <= n
     if what == "ai_can_cathedral_and_virtue_at_most":
-        return side.virtue <= n and (yield from _can_build(work, wonders=False))
+        return side.virtue <= n and (yield from _can_build(step, wonders=False))
     if what == "ai_can_cathedral_and_future_pile_empty":
-        return not work.cards.future and (yield from _can_build(work, wonders=False))
+        return not step.cards.future and (yield from _can_build(step, wonders=False))
     if what == "ai_can_build_wonder_or_cathedral":
-        return (yield from _can_build(work, wonders=True))
+        return (yield from _can_build(step, wonders=True))
     if what == "ai_can_stack_in_guildhall":
-        return work.age_of_artisans and (yield from _can_stack(work))
-    return (yield from _holds_on_the_table(work, what, n))
+        return step.age_of_artisans and (yield from _can_stack(step))
+    return (yield from _holds_on_the_table(step, what, n))
 
 
-def _can_stack(work: StepContext) -> Asking[bool]:
+def _can_stack(step: StepContext) -> Asking[bool]:
     """S59: on a Worker that has none on top. Asked where the app does not know whose Workers are in the Guildhall."""
-    if work.tracks and work.start.rules > ASKED_OF_THE_GUILDHALL:
-        return work.table.stacked < work.state.filled
+    if step.tracks and step.start.rules > ASKED_OF_THE_GUILDHALL:
+        return step.table.stacked < step.state.filled
     return (yield from ask_yes("can_stack", "S59"))
 
 
-def _can_build(work: StepContext, *, wonders: bool) -> Asking[bool]:
-    work.here, work.placed = "guildhall", has_space(work)
-    found = yield from plan_cathedral(work)
+def _can_build(step: StepContext, *, wonders: bool) -> Asking[bool]:
+    step.here, step.placed = "guildhall", has_space(step)
+    found = yield from plan_cathedral(step)
     if isinstance(found, Cannot) and wonders:
-        found = yield from plan_wonder(work)
+        found = yield from plan_wonder(step)
     return not isinstance(found, Cannot)
 
 
-def _holds_on_the_table(work: StepContext, what: str, n: int) -> Asking[bool]:
+def _holds_on_the_table(step: StepContext, what: str, n: int) -> Asking[bool]:
     """Clauses about the persons."""
-    table = work.table
+    table = step.table
     if what == "tax_at_least":
-        return table.tax >= n if work.tracks else (yield from ask_yes("tax_at_least", "S9", n=n))
+        return table.tax >= n if step.tracks else (yield from ask_yes("tax_at_least", "S9", n=n))
     if what == "ai_has_most_workers_at_princess":
         location = table.princess
-        own = work.workers(AI, location) if location else 0
+        own = step.workers(AI, location) if location else 0
         if not own:
             return False
-        if work.tracks:
-            return all(work.workers(who, location) < own for who in work.people)
+        if step.tracks:
+            return all(step.workers(who, location) < own for who in step.people)
         return (yield from ask_yes("most_here", "S9", location=location, n=own))
-    exactly = work.switches.group == "exactly"
-    if not work.tracks:
+    exactly = step.switches.group == "exactly"
+    if not step.tracks:
         return (yield from ask_yes("group_exactly" if exactly else "group_at_least", "S9", n=n))
     sizes = [size for person in table.people for size in person.at]
     return n in sizes if exactly else max(sizes) >= n
@@ -180,63 +180,63 @@ def _holds_on_the_table(work: StepContext, what: str, n: int) -> Asking[bool]:
 # What may fail
 
 
-def _focus(work: StepContext, _rule: str, _n: int) -> Asking[Cannot | Doing]:
+def _focus(step: StepContext, _rule: str, _n: int) -> Asking[Cannot | Doing]:
     """S47 to S52: as its board says."""
-    rule = FOCUS_RULE[work.opponent]
-    choice = yield from first_possible(work, work.board.focus, rule)
+    rule = FOCUS_RULE[step.opponent]
+    choice = yield from first_possible(step, step.board.focus, rule)
     if choice is None:
         return Cannot("no_focus", rule, {})
-    return partial(_do_focus, work, choice.words, choice.carry_out)
+    return partial(_do_focus, step, choice.words, choice.carry_out)
 
 
-def _do_focus(work: StepContext, words: tuple[str, ...], carry_out: Doing) -> Asking[None]:
-    work.emit("focus", FOCUS_RULE[work.opponent], words="+".join(words))
+def _do_focus(step: StepContext, words: tuple[str, ...], carry_out: Doing) -> Asking[None]:
+    step.emit("focus", FOCUS_RULE[step.opponent], words="+".join(words))
     if asking := carry_out():
         yield from asking
 
 
-def _next_card(work: StepContext, _rule: str, _n: int) -> Cannot | Doing:
+def _next_card(step: StepContext, _rule: str, _n: int) -> Cannot | Doing:
     """S11: within the same turn, with a Worker of its own."""
-    if not can_reveal(work):
+    if not can_reveal(step):
         return Cannot("no_card", "S11", {})
-    if not work.supply:
+    if not step.supply:
         return Cannot("no_worker", "S8", {})
-    return partial(_resolve_one_more, work)
+    return partial(_resolve_one_more, step)
 
 
-def _resolve_one_more(work: StepContext) -> Asking[None]:
+def _resolve_one_more(step: StepContext) -> Asking[None]:
     """The option itself may have placed the last Worker."""
-    if work.supply:
-        yield from resolve_next(work)
+    if step.supply:
+        yield from resolve_next(step)
     else:
-        work.emit("no_worker", "S8")
+        step.emit("no_worker", "S8")
 
 
-def _captures(work: StepContext, rule: str, n: int) -> Asking[Cannot | Doing]:
-    group = yield from next_group(work, n)
+def _captures(step: StepContext, rule: str, n: int) -> Asking[Cannot | Doing]:
+    group = yield from next_group(step, n)
     if group is None:
         return Cannot("no_group", "S38", {})
-    return partial(capture, work, rule, n, group, pays=not work.base)
+    return partial(capture, step, rule, n, group, pays=not step.base)
 
 
-def _captures_per_worker(work: StepContext, rule: str, n: int) -> Asking[Cannot | Doing]:
+def _captures_per_worker(step: StepContext, rule: str, n: int) -> Asking[Cannot | Doing]:
     """S48: the Tax is beside it on the board."""
-    captures = n * work.strength(work.spot)
-    group = yield from next_group(work, captures)
+    captures = n * step.strength(step.spot)
+    group = yield from next_group(step, captures)
     if group is None:
         return Cannot("no_group", "S38", {})
-    return partial(capture, work, rule, captures, group, pays=False)
+    return partial(capture, step, rule, captures, group, pays=False)
 
 
-def _marble_per_2_workers(work: StepContext, rule: str, n: int) -> Cannot | Doing:
+def _marble_per_2_workers(step: StepContext, rule: str, n: int) -> Cannot | Doing:
     """S51."""
-    pairs = work.strength(work.spot) // 2
-    return partial(tracks.marble, work, rule, n * pairs) if pairs else Cannot("one_worker", "S51", {})
+    pairs = step.strength(step.spot) // 2
+    return partial(tracks.marble, step, rule, n * pairs) if pairs else Cannot("one_worker", "S51", {})
 
 
-def _take_all_tax(work: StepContext, _rule: str, _n: int) -> Asking[Cannot | Doing]:
-    there = work.table.tax > 0 if work.tracks else (yield from ask_yes("tax_at_least", "S27", n=1))
-    return partial(tracks.take_all_tax, work) if there else Cannot("no_tax", "S27", {})
+def _take_all_tax(step: StepContext, _rule: str, _n: int) -> Asking[Cannot | Doing]:
+    there = step.table.tax > 0 if step.tracks else (yield from ask_yes("tax_at_least", "S27", n=1))
+    return partial(tracks.take_all_tax, step) if there else Cannot("no_tax", "S27", {})
 
 
 def _building_card(_work: StepContext, _rule: str, _n: int) -> Cannot:
@@ -245,44 +245,44 @@ def _building_card(_work: StepContext, _rule: str, _n: int) -> Cannot:
 
 
 def _market(space: str) -> Planner:
-    return lambda work, _rule, _n: plan_market(work, space)
+    return lambda step, _rule, _n: plan_market(step, space)
 
 
-def _sell_captured(work: StepContext, rule: str, _n: int) -> Cannot | Doing:
+def _sell_captured(step: StepContext, rule: str, _n: int) -> Cannot | Doing:
     """B13."""
-    if not any(work.side.captured):
+    if not any(step.side.captured):
         return Cannot("nobody_captured", rule, {})
-    return partial(_sell, work)
+    return partial(_sell, step)
 
 
-def _sell(work: StepContext) -> None:
-    send_to_prison(work, "B13")
-    tracks.marble(work, "B13", work.facts.sale)
+def _sell(step: StepContext) -> None:
+    send_to_prison(step, "B13")
+    tracks.marble(step, "B13", step.facts.sale)
 
 
-def _destroy_debt(work: StepContext, rule: str, n: int) -> Cannot | Doing:
+def _destroy_debt(step: StepContext, rule: str, n: int) -> Cannot | Doing:
     """B14."""
-    if not work.side.debts:
+    if not step.side.debts:
         return Cannot("no_unpaid_debt", "B14", {})
-    return partial(tracks.destroy_debt, work, rule, min(n, work.side.debts))
+    return partial(tracks.destroy_debt, step, rule, min(n, step.side.debts))
 
 
-def _future_card(work: StepContext, _rule: str, _n: int) -> Cannot | Doing:
+def _future_card(step: StepContext, _rule: str, _n: int) -> Cannot | Doing:
     """B6: with a Worker of its own, as any card."""
-    if not work.cards.future:
+    if not step.cards.future:
         return Cannot("no_future_card", "S25", {})
-    if not work.supply:
+    if not step.supply:
         return Cannot("no_worker", "S8", {})
-    return partial(_resolve_future, work)
+    return partial(_resolve_future, step)
 
 
-def _resolve_future(work: StepContext) -> Asking[None]:
+def _resolve_future(step: StepContext) -> Asking[None]:
     """The option itself may have placed the last Worker."""
-    if work.supply:
-        card = work.setting.cards[(yield from reveal_future(work))]
-        yield from resolve(work, card.sections[0])
+    if step.supply:
+        card = step.setting.cards[(yield from reveal_future(step))]
+        yield from resolve(step, card.sections[0])
     else:
-        work.emit("no_worker", "S8")
+        step.emit("no_worker", "S8")
 
 
 FOCUS_RULE = {
@@ -294,16 +294,16 @@ FOCUS_RULE = {
     "peddler": "S52",
 }
 PLANNERS: Mapping[str, Planner] = {
-    "construct_wonder": lambda work, _rule, _n: plan_wonder(work),
-    "cathedral_plus_virtue": lambda work, _rule, _n: plan_cathedral(work),
-    "contribute": lambda work, _rule, _n: plan_contribute(work),
+    "construct_wonder": lambda step, _rule, _n: plan_wonder(step),
+    "cathedral_plus_virtue": lambda step, _rule, _n: plan_cathedral(step),
+    "contribute": lambda step, _rule, _n: plan_contribute(step),
     "take_all_tax": _take_all_tax,
     "capture": _captures,
     "capture_per_worker": _captures_per_worker,
-    "remove_2_apprentices": lambda work, _rule, _n: plan_remove_apprentices(work),
+    "remove_2_apprentices": lambda step, _rule, _n: plan_remove_apprentices(step),
     "resolve_next_scheme": _next_card,
     "guardhouse_actions": guardhouse.plan_guardhouse,
-    "gain_adornment": lambda work, _rule, n: plan_adornment(work, n),
+    "gain_adornment": lambda step, _rule, n: plan_adornment(step, n),
     "gain_marble_per_2_workers": _marble_per_2_workers,
     "send_captured_to_prison": guardhouse.plan_send,
     "release_from_prison": guardhouse.plan_release_from_prison,
@@ -315,7 +315,7 @@ PLANNERS: Mapping[str, Planner] = {
 }
 """Every icon word that cannot always be carried out."""
 BASE_PLANNERS: Mapping[str, Planner] = {
-    "work_on_cathedral": lambda work, _rule, _n: plan_cathedral(work),
+    "work_on_cathedral": lambda step, _rule, _n: plan_cathedral(step),
     "sell_captured": _sell_captured,
     "destroy_debt": _destroy_debt,
     "resolve_future_scheme": _future_card,

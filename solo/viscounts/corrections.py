@@ -80,7 +80,7 @@ HOUSE_RULES: Mapping[str, tuple[bool | str, ...]] = {
 """House rules that may be changed while the game goes on, with their values; the Hero's place is settled before it."""
 
 
-def why_not_correct(work: StepContext, correction: Correction) -> Message | None:
+def why_not_correct(step: StepContext, correction: Correction) -> Message | None:
     """Why the value cannot be that."""
     if correction.field in HOUSE_RULES:
         given = correction.value
@@ -89,30 +89,30 @@ def why_not_correct(work: StepContext, correction: Correction) -> Message | None
     field = FIELDS.get(correction.field)
     if field is None:
         return say("solo.refused.field", field=correction.field)
-    most = len(work.side.manuscripts) + 1 if correction.field == "manuscripts" else max(1, field.length)
+    most = len(step.side.manuscripts) + 1 if correction.field == "manuscripts" else max(1, field.length)
     if not 0 <= correction.index < most:
         return say("solo.refused.number", low=0, high=most - 1)
-    if not _fits(work, field, correction.value):
+    if not _fits(step, field, correction.value):
         return say("solo.refused.value", field=correction.field)
-    return _why_not_together(work, correction)
+    return _why_not_together(step, correction)
 
 
-def _fits(work: StepContext, field: Field, value: Value) -> bool:
+def _fits(step: StepContext, field: Field, value: Value) -> bool:
     allowed = field.allowed
     if allowed == "bool":
         return isinstance(value, bool)
     if allowed == "manuscript":
         return isinstance(value, str) and (value == "" or is_manuscript(value))
     if allowed == "card":
-        return value not in HIDDEN and any(value in zone for zone in work.cards.zones())
+        return value not in HIDDEN and any(value in zone for zone in step.cards.zones())
     if allowed == "tile":
-        return value == "" or value in work.setting.facts.chest_icons
+        return value == "" or value in step.setting.facts.chest_icons
     return not isinstance(value, bool) and value in allowed
 
 
-def _why_not_together(work: StepContext, correction: Correction) -> Message | None:
+def _why_not_together(step: StepContext, correction: Correction) -> Message | None:
     """What the value would break."""
-    side, name, value, index = work.side, correction.field, correction.value, correction.index
+    side, name, value, index = step.side, correction.field, correction.value, correction.index
     if name in ("tier1", "tier2", "tier3"):
         now = getattr(side, name)
         if int(value) - (now if name == "tier3" else now[index]) > side.supply:
@@ -121,12 +121,12 @@ def _why_not_together(work: StepContext, correction: Correction) -> Message | No
         return say("solo.refused.markers")
     if name == "corruption" and int(value) > side.virtue:
         return say("solo.refused.markers")
-    if name == "uncovered" and value != side.uncovered[index] and _partner(work, index) is None:
+    if name == "uncovered" and value != side.uncovered[index] and _partner(step, index) is None:
         return say("solo.refused.no_building")
-    new_building = name == "spots" and value in ROW and work.table.spots[index] != value
-    if new_building and slot_to_uncover(work, _kind(str(value))) is None:
+    new_building = name == "spots" and value in ROW and step.table.spots[index] != value
+    if new_building and slot_to_uncover(step, _kind(str(value))) is None:
         return say("solo.refused.no_building")
-    if name in ("chests", "chests_flipped") and not work.keeper_of_keys:
+    if name in ("chests", "chests_flipped") and not step.keeper_of_keys:
         return say("solo.refused.field", field=name)
     if name == "chests" and value and value in (*side.chests[:index], *side.chests[index + 1 :]):
         return say("solo.refused.value", field=name)
@@ -143,7 +143,7 @@ def value_at(state: State, field: str, index: int = 0) -> int | bool | str:
     return found
 
 
-def before_step(work: StepContext, correction: Correction, before: State) -> Correction | Message:
+def before_step(step: StepContext, correction: Correction, before: State) -> Correction | Message:
     """A count that is off by so many now was off by as many before the step that is going on. What the step itself
     has changed otherwise cannot be told apart from that: it waits until the step is over."""
     name, index = correction.field, correction.index
@@ -151,7 +151,7 @@ def before_step(work: StepContext, correction: Correction, before: State) -> Cor
         return correction
     if FIELDS[name].allowed == "card":
         return say("solo.refused.in_step")
-    now, then = value_at(work.state, name, index), value_at(before, name, index)
+    now, then = value_at(step.state, name, index), value_at(before, name, index)
     if now == then:
         return correction
     if isinstance(FIELDS[name].allowed, range):
@@ -161,72 +161,72 @@ def before_step(work: StepContext, correction: Correction, before: State) -> Cor
     return say("solo.refused.in_step")
 
 
-def correct(work: StepContext, correction: Correction) -> None:
+def correct(step: StepContext, correction: Correction) -> None:
     """Puts the value in place, and whatever goes with it."""
     name, value, index = correction.field, correction.value, correction.index
     if name in HOUSE_RULES:
-        work.readings[name] = value if isinstance(value, bool) else str(value)
-        work.emit("reading_changed", "V1")
+        step.readings[name] = value if isinstance(value, bool) else str(value)
+        step.emit("reading_changed", "V1")
         return
     field = FIELDS[name]
     if name == "last_turn":
-        work.last_turn = int(value)
+        step.last_turn = int(value)
     elif field.group == "cards":
-        _move_card(work, name, str(value), index)
+        _move_card(step, name, str(value), index)
     elif name == "spots":
-        _correct_spot(work, index, str(value))
+        _correct_spot(step, index, str(value))
     elif name == "manuscripts":
-        rest = work.side.manuscripts[index + 1 :]
+        rest = step.side.manuscripts[index + 1 :]
         new = (str(value),) if value else ()
-        work.side = work.side._replace(manuscripts=(*work.side.manuscripts[:index], *new, *rest))
+        step.side = step.side._replace(manuscripts=(*step.side.manuscripts[:index], *new, *rest))
     else:
-        if name == "uncovered" and value != work.side.uncovered[index]:
-            partner = _partner(work, index)
+        if name == "uncovered" and value != step.side.uncovered[index]:
+            partner = _partner(step, index)
             assert partner is not None
-            _put(work, field, name, partner, not value)
-        _put(work, field, name, index, value)
+            _put(step, field, name, partner, not value)
+        _put(step, field, name, index, value)
         if name == "human_space":
-            work.table = work.table._replace(human_inside=False)
-    work.emit("corrected", "V1", field=name, value=int(value) if isinstance(value, bool) else value, place=index + 1)
+            step.table = step.table._replace(human_inside=False)
+    step.emit("corrected", "V1", field=name, value=int(value) if isinstance(value, bool) else value, place=index + 1)
 
 
-def _put(work: StepContext, field: Field, name: str, index: int, value: Value) -> None:
+def _put(step: StepContext, field: Field, name: str, index: int, value: Value) -> None:
     place = index if field.length else None
     if field.group == "side":
-        work.side = with_value(work.side, name, value, place)
+        step.side = with_value(step.side, name, value, place)
     else:
-        work.table = with_value(work.table, name, value, place)
+        step.table = with_value(step.table, name, value, place)
 
 
-def _partner(work: StepContext, slot: int) -> int | None:
+def _partner(step: StepContext, slot: int) -> int | None:
     """The slot of the same type that changes the other way, so that there are as many Buildings as before."""
-    uncovered = work.side.uncovered
+    uncovered = step.side.uncovered
     others = [n for n, kind in enumerate(ROW) if kind == ROW[slot] and uncovered[n] != uncovered[slot]]
     return others[-1] if others else None
 
 
-def _correct_spot(work: StepContext, spot: int, owner: str) -> None:
+def _correct_spot(step: StepContext, spot: int, owner: str) -> None:
     """A Building of the AI's leaves its board for the spot, or comes back from it."""
-    old = work.table.spots[spot]
+    old = step.table.spots[spot]
     if old == owner:
         return
-    work.table = with_value(work.table, "spots", owner, spot)
+    step.table = with_value(step.table, "spots", owner, spot)
     changes: list[tuple[str, Callable[[StepContext, BuildingType], int | None], bool]] = [
         (old, slot_to_cover, False),
         (owner, slot_to_uncover, True),
     ]
     for kind, find, now in changes:
-        if kind in ROW and (slot := find(work, _kind(kind))) is not None:
-            _put(work, FIELDS["uncovered"], "uncovered", slot, now)
+        if kind in ROW and (slot := find(step, _kind(kind))) is not None:
+            _put(step, FIELDS["uncovered"], "uncovered", slot, now)
 
 
 def _kind(name: str) -> BuildingType:
     return next(kind for kind in ROW if kind == name)
 
 
-def _move_card(work: StepContext, zone: str, card: str, index: int) -> None:
+def _move_card(step: StepContext, zone: str, card: str, index: int) -> None:
     """The card comes from wherever it is; onto a card space it changes places with the card there."""
-    cards = work.cards
+    cards = step.cards
     there = cards.slots[index] if zone == "slots" else ""
     found = next(name for name in ("slots", "draw", "discard", "future") if card in getattr(cards, name))
     place = getattr(cards, found).index(card)
@@ -236,6 +236,6 @@ def _move_card(work: StepContext, zone: str, card: str, index: int) -> None:
         pile = getattr(cards, found)
         cards = with_value(cards, found, (*pile[:place], *pile[place + 1 :]))
     if zone == "slots":
-        work.cards = with_value(cards, zone, card, index)
+        step.cards = with_value(cards, zone, card, index)
     else:
-        work.cards = with_value(cards, zone, (card, *getattr(cards, zone)))
+        step.cards = with_value(cards, zone, (card, *getattr(cards, zone)))

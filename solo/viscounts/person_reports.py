@@ -60,9 +60,9 @@ NEEDS = {
 """The module without which it cannot happen."""
 
 
-def why_not_reported(work: StepContext, report: PersonReport) -> Message | None:
+def why_not_reported(step: StepContext, report: PersonReport) -> Message | None:
     """Why this cannot have happened."""
-    if report.what not in REPORTS or NEEDS.get(report.what, "") not in ("", *work.start.modules):
+    if report.what not in REPORTS or NEEDS.get(report.what, "") not in ("", *step.start.modules):
         return say("solo.refused.told", what=report.what)
     allowed = REPORTS[report.what]
     if report.details.keys() != allowed.keys():
@@ -70,7 +70,7 @@ def why_not_reported(work: StepContext, report: PersonReport) -> Message | None:
     for key, values in allowed.items():
         if not _fits(report.details[key], values):
             return say("solo.refused.detail", key=key)
-    return _why_not_now(work, report.what, report.details)
+    return _why_not_now(step, report.what, report.details)
 
 
 def _fits(value: int | str, allowed: Allowed) -> bool:
@@ -79,18 +79,18 @@ def _fits(value: int | str, allowed: Allowed) -> bool:
     return not isinstance(value, bool) and value in allowed
 
 
-def _why_not_now(work: StepContext, what: str, details: Details) -> Message | None:
-    table, side = work.table, work.side
+def _why_not_now(step: StepContext, what: str, details: Details) -> Message | None:
+    table, side = step.table, step.side
     if what == "bumped":
         own = side.tier1 if details["tier"] == 1 else side.tier2
         return None if own[int(details["segment"]) - 1] else say("solo.refused.no_worker")
     if what == "built" and table.spots[SPOTS.index(str(details["spot"]))]:
         return say("solo.refused.spot_taken")
-    if what == "uncovered_before" and not work.turn:
+    if what == "uncovered_before" and not step.turn:
         return say("solo.refused.no_turn_yet")
-    if what == "linked" and (why := why_not_linked(work, SPOTS.index(str(details["spot"])))):
+    if what == "linked" and (why := why_not_linked(step, SPOTS.index(str(details["spot"])))):
         return why
-    if what == "landed" and table.landed == work.round and not work.start.as_before:
+    if what == "landed" and table.landed == step.round and not step.start.as_before:
         return say("solo.refused.landed")
     if what in ROWS and not getattr(table, ROWS[what]).cards[int(details["place"]) - 1]:
         return say("solo.refused.gap")
@@ -106,83 +106,83 @@ def _owner(table: Table, what: str, details: Details) -> str:
     return {"diversified": table.diversified, "specialized": table.specialized}.get(what, "")
 
 
-def happen(work: StepContext, report: PersonReport) -> Asking[None]:
+def happen(step: StepContext, report: PersonReport) -> Asking[None]:
     """What follows from it."""
     what, details = report.what, report.details
     segment = int(details.get("segment", 0))
     if what in ("moved", "landed"):
-        _moved(work, int(details.get("space", work.side.space)))
+        _moved(step, int(details.get("space", step.side.space)))
     elif what == "collision":
-        yield from human_collision(work, int(details["space"]))
+        yield from human_collision(step, int(details["space"]))
     elif what == "bumped":
-        yield from bumped(work, int(details["tier"]), segment)
+        yield from bumped(step, int(details["tier"]), segment)
     elif what == "built":
-        yield from human_built(work, SPOTS.index(str(details["spot"])))
+        yield from human_built(step, SPOTS.index(str(details["spot"])))
     elif what == "linked":
-        yield from human_linked(work, SPOTS.index(str(details["spot"])))
+        yield from human_linked(step, SPOTS.index(str(details["spot"])))
     elif what == "castle":
-        yield from human_workers(work, int(details["tier"]), segment, int(details["n"]))
+        yield from human_workers(step, int(details["tier"]), segment, int(details["n"]))
     elif what in ("debts", "deeds"):
         number = int(details["n"])
-        take_from_piles(work, debts=number * (what == "debts"), deeds=number * (what == "deeds"))
-        work.emit(f"you_took_{what}", "V1", n=int(details["n"]))
+        take_from_piles(step, debts=number * (what == "debts"), deeds=number * (what == "deeds"))
+        step.emit(f"you_took_{what}", "V1", n=int(details["n"]))
     elif what in ("uncovered", "uncovered_before"):
         piles = {pile: details["pile"] == pile for pile in ("poverty", "prosperity")}
-        uncover(work, **piles, in_last_turn=what == "uncovered_before")
+        uncover(step, **piles, in_last_turn=what == "uncovered_before")
     else:
-        _note(work, what, details, segment)
+        _note(step, what, details, segment)
 
 
-def _moved(work: StepContext, space: int) -> None:
+def _moved(step: StepContext, space: int) -> None:
     """V17: on the AI's space it gains a Rearrange, once in a round, however often its space is reported."""
-    work.table = work.table._replace(human_space=space, human_inside=not space)
+    step.table = step.table._replace(human_space=space, human_inside=not space)
     if not space:
-        work.emit("you_moved_inside", "V17")
+        step.emit("you_moved_inside", "V17")
         return
-    work.emit("you_moved", "V17", space=space)
-    if space != work.side.space:
+    step.emit("you_moved", "V17", space=space)
+    if space != step.side.space:
         return
-    if work.table.landed == work.round and not work.start.as_before:
-        work.emit("landed_before", "V17", space=space)
+    if step.table.landed == step.round and not step.start.as_before:
+        step.emit("landed_before", "V17", space=space)
         return
-    work.table = work.table._replace(landed=work.round)
-    work.emit("lands_on_ai", "V17", space=space)
-    rearrange(work, "V17")
+    step.table = step.table._replace(landed=step.round)
+    step.emit("lands_on_ai", "V17", space=space)
+    rearrange(step, "V17")
 
 
 ROWS = {"outsider": "outsiders", "hero": "heroes", "chest": "chests"}
 
 
-def _note(work: StepContext, what: str, details: Details, segment: int) -> None:
+def _note(step: StepContext, what: str, details: Details, segment: int) -> None:
     """What only changes what the app knows."""
-    table = work.table
+    table = step.table
     if what == "castle_top":
-        work.table = table._replace(human_tier3=int(details["n"]))
+        step.table = table._replace(human_tier3=int(details["n"]))
     elif what == "castle_leader":
-        work.table = table._replace(leader="human")
+        step.table = table._replace(leader="human")
     elif what == "manuscript_taken":
-        forget_top(work, segment)
+        forget_top(step, segment)
     elif what == "manuscript":
         word = str(details["manuscript"])
         if word == EMPTY:
-            work.table = with_value(with_value(table, "piles", 0, segment - 1), "tops", "", segment - 1)
+            step.table = with_value(with_value(table, "piles", 0, segment - 1), "tops", "", segment - 1)
         else:
-            work.table = with_value(table, "tops", word, segment - 1)
+            step.table = with_value(table, "tops", word, segment - 1)
     elif what == "townsfolk_taken":
-        forget_townsfolk(work, segment)
+        forget_townsfolk(step, segment)
     elif what == "townsfolk":
-        work.table = with_value(table, "townsfolk", str(details["effect"]), segment - 1)
+        step.table = with_value(table, "townsfolk", str(details["effect"]), segment - 1)
     elif what == "cleric_bonus":
         place = RIBBONS.index(str(details["ribbon"]))
-        work.table = with_value(table, "bonus", "human", place)
+        step.table = with_value(table, "bonus", "human", place)
     elif what == "public":
         place = PUBLIC_PLACE[str(details["building"])]
-        work.table = with_value(table, "publics", "human", place)
+        step.table = with_value(table, "publics", "human", place)
     elif what in ROWS:
         # V51, V68: the row slides to the right, and is filled from the left.
         row = getattr(table, ROWS[what])
-        work.table = with_value(table, ROWS[what], row.without(int(details["place"]) - 1))
+        step.table = with_value(table, ROWS[what], row.without(int(details["place"]) - 1))
     else:
-        work.table = with_value(table, what, "human")
+        step.table = with_value(table, what, "human")
     rule = {"outsider": "V51", "hero": "V68", "chest": "V68", "castle_leader": "V41"}.get(what, "V1")
-    work.emit("noted", rule, told=what)
+    step.emit("noted", rule, told=what)

@@ -27,7 +27,7 @@ MOST_DIFFICULT = 3
 
 
 class ViscountsStep(StepContext):
-    """A step of a game of Viscounts: its rules are functions of the work, and here its methods."""
+    """A step of a game of Viscounts: its rules are functions of a step context, and here its methods."""
 
     begin = turn.begin
     take_turn = turn.take_turn
@@ -45,7 +45,7 @@ class Viscounts:
         self.start = start
         self.setting = Setting(start, turn.EFFECTS, facts())
 
-    def work(self, state: State) -> ViscountsStep:
+    def step(self, state: State) -> ViscountsStep:
         return ViscountsStep(self.setting, state)
 
     def first(self) -> State:

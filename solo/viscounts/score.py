@@ -30,21 +30,21 @@ def ribbons(side: Side) -> dict[str, int]:
     return counts
 
 
-def icons(work: StepContext) -> dict[str, int]:
+def icons(step: StepContext) -> dict[str, int]:
     """Q19: those of all its Scheme Cards and open slots; or, by the switch, those on its board."""
-    if work.switches.manuscript_icons == "board":
-        return {icon: shown(work).count(icon) for icon in ICONS}
-    cards = (*work.cards.draw, *work.cards.discard, *(card for card in work.cards.slots if card))
-    found = [icon for card in cards for icon in work.setting.cards[card].header]
-    for uncovered, slot in zip(work.side.uncovered, work.setting.slot_icons, strict=True):
+    if step.switches.manuscript_icons == "board":
+        return {icon: shown(step).count(icon) for icon in ICONS}
+    cards = (*step.cards.draw, *step.cards.discard, *(card for card in step.cards.slots if card))
+    found = [icon for card in cards for icon in step.setting.cards[card].header]
+    for uncovered, slot in zip(step.side.uncovered, step.setting.slot_icons, strict=True):
         found += slot if uncovered else ()
     return {icon: found.count(icon) for icon in ICONS}
 
 
-def seat(work: StepContext, name: str) -> dict[str, Any]:
+def seat(step: StepContext, name: str) -> dict[str, Any]:
     """The AI as a seat of a score sheet. Castle wedges are in the order of the Segments they face."""
-    side, table = work.side, work.table
-    told: dict[str, Any] = {"name": name, "controller": "ai", "opponent": work.start.opponent}
+    side, table = step.side, step.table
+    told: dict[str, Any] = {"name": name, "controller": "ai", "opponent": step.start.opponent}
     values = {
         "trading_posts": standing(side, "trading_post"),
         "guildhalls": standing(side, "guildhall"),
@@ -52,7 +52,7 @@ def seat(work: StepContext, name: str) -> dict[str, Any]:
         "castle": {"wedges": [list(pair) for pair in zip(side.tier1, side.tier2, strict=True)], "tier3": side.tier3},
         "ribbons": {colour: n for colour, n in ribbons(side).items() if n},
         "manuscripts": [{"per": found.per} for found in map(manuscript, side.manuscripts) if found.per],
-        "icons": {icon: n for icon, n in icons(work).items() if n},
+        "icons": {icon: n for icon, n in icons(step).items() if n},
         "castle_leader": table.leader == "ai",
         "cleric_bonus_cards": table.bonus.count("ai"),
         "unpaid_debts": side.debts,
@@ -68,10 +68,10 @@ def seat(work: StepContext, name: str) -> dict[str, Any]:
     return told | {key: value for key, value in values.items() if value}
 
 
-def points(work: StepContext, paid_debts: int = 0, approved_deeds: int = 0) -> dict[str, int]:
+def points(step: StepContext, paid_debts: int = 0, approved_deeds: int = 0) -> dict[str, int]:
     """V49: the AI's points by category; the arguments are the person's, for Poverty and Prosperity."""
     data = content.viscounts()
-    side, table = work.side, work.table
+    side, table = step.side, step.table
     castle, bonus = data.castle.vp_by_tier, data.builder_bonus
     cards, prizes = data.debts_deeds, data.poverty_prosperity.prizes.fewer_than_three
     publics = {entry.replaces: entry.vp for entry in data.public_buildings.values()}
@@ -81,7 +81,7 @@ def points(work: StepContext, paid_debts: int = 0, approved_deeds: int = 0) -> d
     }
     found["castle"] = castle[1] * sum(side.tier1) + castle[2] * sum(side.tier2) + castle[3] * side.tier3
     found["ribbon_sets"] = ribbon_sets(ribbons(side))
-    found["manuscripts"] = manuscript_points(work)
+    found["manuscripts"] = manuscript_points(step)
     found["castle_leader"] = data.castle_leader.default_vp_if_unknown * (table.leader == "ai")
     found["cleric_bonus"] = sum(
         data.cleric_bonus_cards[ribbon].vp for ribbon, owner in zip(RIBBONS, table.bonus, strict=True) if owner == "ai"
@@ -89,14 +89,14 @@ def points(work: StepContext, paid_debts: int = 0, approved_deeds: int = 0) -> d
     found["unpaid_debts"] = cards.unpaid_debt.vp * side.debts
     found["acquired_deeds"] = cards.acquired_deed.vp * side.deeds
     found["approved_deeds"] = cards.approved_deed.vp * side.approved_deeds
-    if work.gates_of_gold:
+    if step.gates_of_gold:
         earned = {"diversified": table.diversified, "specialized": table.specialized}
         found["builder_bonus"] = sum(bonus[card].vp for card, owner in earned.items() if owner == "ai")
-    if work.keeper_of_keys:
+    if step.keeper_of_keys:
         owners = zip(PUBLICS, table.publics, strict=True)
         found["public_buildings"] = sum(publics[kind] for kind, owner in owners if owner == "ai")
         found["chest_tiles"] = data.chest_vp.vp_by_count[side.chests_flipped]
-    found["leftover_resources"] = data.ai_boards[work.start.opponent].leftover_resource_vp * resources(side)
+    found["leftover_resources"] = data.ai_boards[step.start.opponent].leftover_resource_vp * resources(side)
     found["poverty"] = prize(side.approved_deeds, approved_deeds, prizes) * table.poverty
     found["prosperity"] = prize(side.paid_debts, paid_debts, prizes) * table.prosperity
     return found
@@ -114,11 +114,11 @@ def _sets(counts: dict[str, int], wild: tuple[str, ...]) -> int:
     return sum(by_different[sum(n >= row for n in numbers)] for row in range(1, max(numbers) + 1))
 
 
-def manuscript_points(work: StepContext) -> int:
+def manuscript_points(step: StepContext) -> int:
     """V55: an Outsider Manuscript gives the AI nothing but its ribbon."""
-    side = work.side
-    icon = icons(work)
-    publics = work.table.publics.count("ai")
+    side = step.side
+    icon = icons(step)
+    publics = step.table.publics.count("ai")
     counts = {
         "building": sum(side.uncovered) + publics,
         "flipped_debt": side.paid_debts,

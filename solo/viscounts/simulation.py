@@ -29,5 +29,5 @@ def play_game(start: Start, person: SimulatedPlayer | None = None) -> SimulatedG
     reports things at random."""
     person, rules = person or SimulatedPlayer(start), Viscounts(start)
     played = play_out(rules, person, invariants(start))
-    earned = points(rules.work(played.game.state), person.paid_debts, person.approved_deeds)
+    earned = points(rules.step(played.game.state), person.paid_debts, person.approved_deeds)
     return replace(played, points=earned)

@@ -18,90 +18,90 @@ BONUS_RIBBONS = 3
 SCORES = "scores"
 
 
-def plan_transcribe(work: StepContext) -> Asking[Cannot | Plan]:
+def plan_transcribe(step: StepContext) -> Asking[Cannot | Plan]:
     """V43: the Manuscript on top of its Segment's pile, if its icons and Ink reach the cost."""
-    if missing := too_few(work, "cleric", COSTS[0], "V43"):
+    if missing := too_few(step, "cleric", COSTS[0], "V43"):
         return missing
-    segment = work.segment
-    word = yield from _top(work, segment, "V43")
+    segment = step.segment
+    word = yield from _top(step, segment, "V43")
     if word == EMPTY:
-        if work.switches.empty_pile == "fail":
+        if step.switches.empty_pile == "fail":
             return Cannot("no_manuscript", "V46", {"segment": segment})
         found = yield from _describe(segment, "V46", ribbons=())
     else:
         found = manuscript(word)
-    if missing := too_few(work, "cleric", found.cost, "V43"):
+    if missing := too_few(step, "cleric", found.cost, "V43"):
         return missing
     if word == EMPTY:
-        return partial(_printed, work, found, segment)
-    return partial(_transcribe, work, word, segment)
+        return partial(_printed, step, found, segment)
+    return partial(_transcribe, step, word, segment)
 
 
-def _transcribe(work: StepContext, word: str, segment: int) -> Asking[None]:
-    pay(work, "cleric", manuscript(word).cost - count(work, "cleric"))
-    yield from take(work, word, segment, "V43")
+def _transcribe(step: StepContext, word: str, segment: int) -> Asking[None]:
+    pay(step, "cleric", manuscript(word).cost - count(step, "cleric"))
+    yield from take(step, word, segment, "V43")
 
 
-def _printed(work: StepContext, found: Manuscript, segment: int) -> Asking[None]:
+def _printed(step: StepContext, found: Manuscript, segment: int) -> Asking[None]:
     """V46: the effect, but there is no tile to take."""
-    pay(work, "cleric", found.cost - count(work, "cleric"))
-    work.emit("transcribe_printed", "V46", segment=segment)
-    yield from work.do(found.gain, "V46")
+    pay(step, "cleric", found.cost - count(step, "cleric"))
+    step.emit("transcribe_printed", "V46", segment=segment)
+    yield from step.do(found.gain, "V46")
 
 
-def transcribe_free(work: StepContext, _rule: str) -> Asking[None]:
+def transcribe_free(step: StepContext, _rule: str) -> Asking[None]:
     """V45: its own Segment first, then clockwise to the first Manuscript of cost 3 or 4."""
-    for segment in work.ring.segments_from(work.segment):
-        word = yield from _top(work, segment, "V45")
+    for segment in step.ring.segments_from(step.segment):
+        word = yield from _top(step, segment, "V45")
         if word != EMPTY and manuscript(word).cost <= FREE_UP_TO:
-            yield from take(work, word, segment, "V45")
+            yield from take(step, word, segment, "V45")
             return
-    work.emit("no_free_manuscript", "V45")
+    step.emit("no_free_manuscript", "V45")
 
 
-def take(work: StepContext, word: str, segment: int, rule: str) -> Asking[None]:
+def take(step: StepContext, word: str, segment: int, rule: str) -> Asking[None]:
     """V43: the tile with its effects, converted like all others; V44: perhaps a Cleric Bonus Card."""
     found = manuscript(word)
-    work.side = work.side._replace(manuscripts=(*work.side.manuscripts, word))
-    forget_top(work, segment)
-    work.emit("transcribe", rule, segment=segment, ribbon=found.ribbon, cost=found.cost)
-    yield from work.do(found.gain, "V43")
-    yield from _claim_bonus(work, found.ribbon)
+    step.side = step.side._replace(manuscripts=(*step.side.manuscripts, word))
+    forget_top(step, segment)
+    step.emit("transcribe", rule, segment=segment, ribbon=found.ribbon, cost=found.cost)
+    yield from step.do(found.gain, "V43")
+    yield from _claim_bonus(step, found.ribbon)
 
 
-def forget_top(work: StepContext, segment: int) -> None:
+def forget_top(step: StepContext, segment: int) -> None:
     """The top tile of a pile has gone; what is below was not reported yet."""
-    left = max(0, work.table.piles[segment - 1] - 1)
-    work.table = with_value(with_value(work.table, "tops", "", segment - 1), "piles", left, segment - 1)
+    left = max(0, step.table.piles[segment - 1] - 1)
+    step.table = with_value(with_value(step.table, "tops", "", segment - 1), "piles", left, segment - 1)
 
 
-def _claim_bonus(work: StepContext, ribbon: str) -> Asking[None]:
+def _claim_bonus(step: StepContext, ribbon: str) -> Asking[None]:
     """V44: three ribbons of a colour, if the card is still there. Q21: a ribbon of any colour does not count yet."""
-    if ribbon not in RIBBONS or work.table.bonus[RIBBONS.index(ribbon)]:
+    if ribbon not in RIBBONS or step.table.bonus[RIBBONS.index(ribbon)]:
         return
-    if sum(manuscript(word).ribbon == ribbon for word in work.side.manuscripts) != BONUS_RIBBONS:
+    if sum(manuscript(word).ribbon == ribbon for word in step.side.manuscripts) != BONUS_RIBBONS:
         return
-    if work.tracks or (yield from ask_yes("bonus_there", "V44", ribbon=ribbon)):
-        work.table = with_value(work.table, "bonus", "ai", RIBBONS.index(ribbon))
-        work.emit("cleric_bonus", "V44", ribbon=ribbon)
+    if step.tracks or (yield from ask_yes("bonus_there", "V44", ribbon=ribbon)):
+        step.table = with_value(step.table, "bonus", "ai", RIBBONS.index(ribbon))
+        step.emit("cleric_bonus", "V44", ribbon=ribbon)
 
 
-def _top(work: StepContext, segment: int, rule: str) -> Asking[str]:
+def _top(step: StepContext, segment: int, rule: str) -> Asking[str]:
     """The word of the Manuscript on top, asked where it was not reported."""
-    if work.tracks:
-        if not work.table.piles[segment - 1]:
+    if step.tracks:
+        if not step.table.piles[segment - 1]:
             return EMPTY
-        if known := work.table.tops[segment - 1]:
+        if known := step.table.tops[segment - 1]:
             return known
-    choices = (*designs(work.start.modules), OTHER, EMPTY)
+    choices = (*designs(step.start.modules), OTHER, EMPTY)
     word = yield from ask_pick("manuscript", rule, choices, also=_is_tile, segment=segment)
     if word == OTHER:
         word = (yield from _describe(segment, rule, RIBBONS)).word
-    if work.tracks:
+    if step.tracks:
         if word == EMPTY:
-            work.table = with_value(work.table, "piles", 0, segment - 1)
+            step.table = with_value(step.table, "piles", 0, segment - 1)
         else:
-            work.table = with_value(work.table, "tops", word, segment - 1)
+            step.table = with_value(step.table, "tops", word, segment - 1)
     return word
 
 

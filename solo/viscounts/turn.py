@@ -19,160 +19,160 @@ from .step_context import Effect, StepContext
 from .transcribe import plan_transcribe, transcribe_free
 
 
-def begin(work: StepContext) -> Asking[None]:
+def begin(step: StepContext) -> Asking[None]:
     """V6 to V9: what the board takes out, the start items, and the first Building with the effect of its spot."""
-    board = work.board
-    for deck, header in board.removed if work.start.deck == "hand" else ():
-        work.emit(f"take_out_{deck}", "V6", words="+".join(header))
-    for card in work.start.cards if work.start.deck != "hand" else ():
-        in_game = work.keeper_of_keys or not card.keeper_of_keys
-        if in_game and not any(card.id in zone for zone in work.cards.zones()):
-            work.emit(f"removed_{card.deck}", "V6", card=card.id)
-    used = [work.setting.cards[id] for zone in work.cards.zones() for id in zone]
+    board = step.board
+    for deck, header in board.removed if step.start.deck == "hand" else ():
+        step.emit(f"take_out_{deck}", "V6", words="+".join(header))
+    for card in step.start.cards if step.start.deck != "hand" else ():
+        in_game = step.keeper_of_keys or not card.keeper_of_keys
+        if in_game and not any(card.id in zone for zone in step.cards.zones()):
+            step.emit(f"removed_{card.deck}", "V6", card=card.id)
+    used = [step.setting.cards[id] for zone in step.cards.zones() for id in zone]
     if ours := sum(card.origin == "companion" for card in used):
-        work.emit("our_cards", "V6", n=ours)
+        step.emit("our_cards", "V6", n=ours)
     if board.origins or any(slot.origin == "companion" for slot in board.slots):
-        work.emit("our_board", "V2")
-    work.emit("piles", "V6", n=len(work.cards.draw), left=len(work.cards.future))
-    work.emit("viscount", "V7", space=work.side.space)
-    if work.tracks:
-        work.emit("your_player_card", "V1")
+        step.emit("our_board", "V2")
+    step.emit("piles", "V6", n=len(step.cards.draw), left=len(step.cards.future))
+    step.emit("viscount", "V7", space=step.side.space)
+    if step.tracks:
+        step.emit("your_player_card", "V1")
     for resource in board.start_resources:
-        goods.gain(work, resource, "V8")
+        goods.gain(step, resource, "V8")
     for _ in range(board.start_debts):
-        goods.debt(work, "V8")
+        goods.debt(step, "V8")
     for _ in range(board.start_deeds):
-        goods.deed(work, "V8")
+        goods.deed(step, "V8")
     if board.start_building:
-        here = spots_at(work.side.space)
-        spot = next((spot for spot in here if not work.table.spots[spot]), here[0])
-        yield from build(work, board.start_building, spot, "V8")
+        here = spots_at(step.side.space)
+        spot = next((spot for spot in here if not step.table.spots[spot]), here[0])
+        yield from build(step, board.start_building, spot, "V8")
 
 
-def take_turn(work: StepContext) -> Asking[None]:
+def take_turn(step: StepContext) -> Asking[None]:
     """V10: shift, reveal, then the card from top to bottom, then the collision check."""
-    work.turn += 1
-    work.in_turn = True
-    work.emit("turn", "V5", n=work.turn)
-    shift(work)
-    if not work.cards.draw:
+    step.turn += 1
+    step.in_turn = True
+    step.emit("turn", "V5", n=step.turn)
+    shift(step)
+    if not step.cards.draw:
         # V11: with only two cards on the board.
-        yield from effects.shuffled_deck(work)
-    card = work.setting.cards[(yield from reveal(work))]
-    yield from work.do(card.row1, "V10")
-    yield from _maybe_at_once(work)
-    yield from work.do(card.row2, "V10")
-    yield from _maybe_at_once(work)
-    move(work, card.move)
-    yield from first_possible(work, card.options)
-    yield from collide(work)
-    if not work.tracks and work.took_debt_or_deed and not work.last_turn:
+        yield from effects.shuffled_deck(step)
+    card = step.setting.cards[(yield from reveal(step))]
+    yield from step.do(card.row1, "V10")
+    yield from _maybe_at_once(step)
+    yield from step.do(card.row2, "V10")
+    yield from _maybe_at_once(step)
+    move(step, card.move)
+    yield from first_possible(step, card.options)
+    yield from collide(step)
+    if not step.tracks and step.took_debt_or_deed and not step.last_turn:
         cards = yield from ask_pick("uncovered", "V5", ("none", "poverty", "prosperity", "both"))
-        goods.uncover(work, poverty=cards in ("poverty", "both"), prosperity=cards in ("prosperity", "both"))
-    work.emit("game_over" if work.over else "turn_over", "V5")
+        goods.uncover(step, poverty=cards in ("poverty", "both"), prosperity=cards in ("prosperity", "both"))
+    step.emit("game_over" if step.over else "turn_over", "V5")
 
 
-def _maybe_at_once(work: StepContext) -> Asking[None]:
-    if work.switches.collision == "at_once":
-        yield from collide(work)
+def _maybe_at_once(step: StepContext) -> Asking[None]:
+    if step.switches.collision == "at_once":
+        yield from collide(step)
 
 
-def move(work: StepContext, spaces: int) -> None:
+def move(step: StepContext, spaces: int) -> None:
     """V16: exactly so many spaces on the outside path; V17: where it meets the person, who may Rearrange."""
-    space = work.ring.step(work.side.space, spaces)
-    work.side = work.side._replace(space=space)
-    work.emit("move", "V16", n=spaces, space=space)
-    table = work.table
-    if not work.tracks or not (table.human_space or table.human_inside):
-        work.emit("rearrange_if_there", "V17", space=space)
+    space = step.ring.step(step.side.space, spaces)
+    step.side = step.side._replace(space=space)
+    step.emit("move", "V16", n=spaces, space=space)
+    table = step.table
+    if not step.tracks or not (table.human_space or table.human_inside):
+        step.emit("rearrange_if_there", "V17", space=space)
     elif table.human_space == space:
-        work.emit("you_may_rearrange", "V17", space=space)
+        step.emit("you_may_rearrange", "V17", space=space)
 
 
-def first_possible(work: StepContext, options: tuple[tuple[str, ...], ...]) -> Asking[None]:
+def first_possible(step: StepContext, options: tuple[tuple[str, ...], ...]) -> Asking[None]:
     """V18: from left to right the first option that can be done, and only that one."""
     for number, words in enumerate(options, 1):
         plans: dict[str, Plan] = {}
         cannot: Cannot | None = None
         for word in words:
             if word in ACTIONS:
-                plan = yield from plan_action(work, word)
+                plan = yield from plan_action(step, word)
                 if isinstance(plan, Cannot):
                     cannot = plan
                     break
                 plans[word] = plan
         if cannot:
-            work.emit("option_skipped", "V18", option=number, words="+".join(words))
-            work.emit(cannot.what, cannot.rule, **cannot.details)
+            step.emit("option_skipped", "V18", option=number, words="+".join(words))
+            step.emit(cannot.what, cannot.rule, **cannot.details)
             continue
-        work.emit("option_taken", "V18", option=number, words="+".join(words))
-        yield from _carry_out(work, words, plans)
+        step.emit("option_taken", "V18", option=number, words="+".join(words))
+        yield from _carry_out(step, words, plans)
         return
 
 
-def _carry_out(work: StepContext, words: tuple[str, ...], plans: Mapping[str, Plan]) -> Asking[None]:
+def _carry_out(step: StepContext, words: tuple[str, ...], plans: Mapping[str, Plan]) -> Asking[None]:
     """From left to right. What one action has used up is not there for the next one."""
     acted = False
     for is_action, together in groupby(words, plans.__contains__):
         if not is_action:
-            yield from work.do(together, "V18")
+            yield from step.do(together, "V18")
             continue
         for word in together:
-            plan = (yield from plan_action(work, word)) if acted else plans[word]
+            plan = (yield from plan_action(step, word)) if acted else plans[word]
             acted = True
             if isinstance(plan, Cannot):
-                work.emit(plan.what, plan.rule, **plan.details)
+                step.emit(plan.what, plan.rule, **plan.details)
             else:
                 yield from plan()
 
 
-def plan_action(work: StepContext, word: str) -> Asking[Cannot | Plan]:
+def plan_action(step: StepContext, word: str) -> Asking[Cannot | Plan]:
     """How the action is carried out, or why it cannot be."""
     if word == "focus":
         # V22: the action named top left on its board.
-        work.emit("focus", "V22", word=work.board.focus)
-        return (yield from plan_action(work, work.board.focus))
+        step.emit("focus", "V22", word=step.board.focus)
+        return (yield from plan_action(step, step.board.focus))
     if word == "construct":
-        return (yield from plan_construct(work))
+        return (yield from plan_construct(step))
     if word == "transcribe":
-        return (yield from plan_transcribe(work))
+        return (yield from plan_transcribe(step))
     if word == "place_workers":
-        return plan_workers(work)
+        return plan_workers(step)
     if word == "flip_ai_chest":
-        return plan_flip_ai_chest(work)
-    return plan_flips(work)
+        return plan_flip_ai_chest(step)
+    return plan_flips(step)
 
 
-def plan_flips(work: StepContext) -> Cannot | Plan:
+def plan_flips(step: StepContext) -> Cannot | Plan:
     """V22: the Card-focused AI flips a Debt and a Deed, one of each as far as it has them."""
-    if not work.side.debts and not work.side.deeds:
+    if not step.side.debts and not step.side.deeds:
         return Cannot("nothing_to_flip", "V22", {})
-    return partial(_flip_one_of_each, work)
+    return partial(_flip_one_of_each, step)
 
 
-def _flip_one_of_each(work: StepContext) -> Asking[None]:
-    if work.side.debts:
-        yield from goods.flip_debt(work, "V22")
-    if work.side.deeds:
-        yield from goods.flip_deed(work, "V22")
+def _flip_one_of_each(step: StepContext) -> Asking[None]:
+    if step.side.debts:
+        yield from goods.flip_debt(step, "V22")
+    if step.side.deeds:
+        yield from goods.flip_deed(step, "V22")
 
 
-def plan_flip_ai_chest(work: StepContext) -> Cannot | Plan:
+def plan_flip_ai_chest(step: StepContext) -> Cannot | Plan:
     """V62: three tiles, then no more."""
-    if work.side.chests_flipped >= len(work.side.chests):
+    if step.side.chests_flipped >= len(step.side.chests):
         return Cannot("chests_flipped", "V62", {})
-    return partial(effects.flip_ai_chest, work, "V62")
+    return partial(effects.flip_ai_chest, step, "V62")
 
 
 # All effects
 
 
 def _building(kind: BuildingType) -> Effect:
-    return lambda work, _rule: build_free(work, kind)
+    return lambda step, _rule: build_free(step, kind)
 
 
 def _workers(number: int) -> Effect:
-    return lambda work, _rule: place_free(work, number)
+    return lambda step, _rule: place_free(step, number)
 
 
 EFFECTS: Mapping[str, Effect] = {

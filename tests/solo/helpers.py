@@ -70,8 +70,8 @@ class Solo(AtHand[State]):
     def cards(self) -> Cards:
         return self.game.state.cards
 
-    def work(self) -> ViscountsStep:
-        return Viscounts(self.start).work(self.game.state)
+    def step(self) -> ViscountsStep:
+        return Viscounts(self.start).step(self.game.state)
 
     def board_icons(self) -> list[str]:
         """Icons of open Building slots."""

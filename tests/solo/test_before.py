@@ -32,7 +32,7 @@ def test_such_a_journal_tells_the_same_game(name: str) -> None:
     game = game_of(kept(name))
     assert isinstance(game.rules, Viscounts)
     table, side = game.state.table, game.state.side
-    told = game.state.turn, sum(points(game.rules.work(game.state)).values()), (table.debts_left, table.deeds_left)
+    told = game.state.turn, sum(points(game.rules.step(game.state)).values()), (table.debts_left, table.deeds_left)
     assert (*told, side.chests) == GAMES[name]
     assert game.over
     assert invariants(game.rules.start)(game.state) == []

@@ -118,8 +118,8 @@ def test_whole_games_go_to_their_end(seed: int) -> None:
 
 def test_cards_not_seen_show_no_icons() -> None:
     game = new_game(companion_start("cleric", "x", deck="hand"))
-    work = game.rules.work(game.state)
-    assert icons(work)["noble"] == 0  # type: ignore[arg-type]  # the work of this game
+    step = game.rules.step(game.state)
+    assert icons(step)["noble"] == 0  # type: ignore[arg-type]  # the step of this game
 
 
 def test_an_unseen_card_says_so() -> None:

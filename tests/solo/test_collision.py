@@ -104,7 +104,7 @@ def test_v49_points_and_leftover_resources() -> None:
     solo = Solo().build("1a", "1b", by="guildhall").build("2a", by="trading_post")
     solo.set(**NO_RESOURCES).set(ink=7, tier1=(2,), tier2=(1,), manuscripts=("blue_3_free_hire", "blue_3_free_hire"))
     solo.set(debts=1, deeds=0, approved_deeds=4, poverty=True)
-    found = points(solo.work(), approved_deeds=4)
+    found = points(solo.step(), approved_deeds=4)
     assert sum(found.values()) == 56
     assert (found["leftover_resources"], found["poverty"], found["ribbon_sets"]) == (7, 8, 2)
 
@@ -116,20 +116,20 @@ def test_v49_manuscripts_count_what_they_say() -> None:
     solo = Solo().set(**NO_RESOURCES).set(ink=5, paid_debts=2, approved_deeds=3, tier3=5, manuscripts=words)
     counts = {"building": 1, "noble_icon": 2, "criminal_icon": 2, "flipped_debt": 2, "flipped_deed": 3,
               "two_resources": 2, "two_manuscripts": 4, "two_workers": 2}  # fmt: skip
-    assert points(solo.work())["manuscripts"] == sum(counts.values())
-    assert [found["per"] for found in seat(solo.work(), "AI")["manuscripts"]] == [
+    assert points(solo.step())["manuscripts"] == sum(counts.values())
+    assert [found["per"] for found in seat(solo.step(), "AI")["manuscripts"]] == [
         manuscript(word).per for word in words
     ]
 
 
 def test_v49_icons_of_the_board_only_by_the_switch() -> None:
     solo = Solo(switches=Switches(manuscript_icons="board")).set(manuscripts=("yellow_5_per_noble_icon",))
-    assert points(solo.work())["manuscripts"] == 1  # the printed icon of the centre space
+    assert points(solo.step())["manuscripts"] == 1  # the printed icon of the centre space
 
 
 def test_the_seat_is_short_and_complete() -> None:
     solo = Solo(modules=["gates_of_gold", "keeper_of_keys"]).set(publics=("ai",), chests_flipped=2, leader="ai")
-    told = seat(solo.work(), "The Cleric")
+    told = seat(solo.step(), "The Cleric")
     assert told["name"] == "The Cleric"
     assert (told["controller"], told["opponent"], told["guildhalls"]) == ("ai", "cleric", 1)
     assert (told["public_buildings"], told["chest_tiles"], told["castle_leader"]) == (["guildhall"], 2, True)

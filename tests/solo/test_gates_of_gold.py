@@ -59,7 +59,7 @@ def test_v54_builder_cards_for_points_only(tracking: str, owner: str, takes: boo
     solo.build("1a", by="trading_post").set(diversified=owner)
     solo.turn(builder_card_there=takes, free_spot="7b")
     assert solo.table.diversified == ("ai" if takes else owner)
-    assert points(solo.work())["builder_bonus"] == 3 * takes
+    assert points(solo.step())["builder_bonus"] == 3 * takes
 
 
 def test_v54_three_of_one_type() -> None:
@@ -69,16 +69,16 @@ def test_v54_three_of_one_type() -> None:
 
 def test_v55_the_outsider_manuscript_is_worth_its_ribbon_only() -> None:
     solo = Solo(modules=GOLD).set(manuscripts=("grey_4_per_outsider",))
-    assert points(solo.work())["manuscripts"] == 0
-    assert points(solo.work())["ribbon_sets"] == 1
+    assert points(solo.step())["manuscripts"] == 0
+    assert points(solo.step())["ribbon_sets"] == 1
 
 
 def test_v56_any_colour_is_chosen_at_the_end() -> None:
     solo = Solo(modules=GOLD).set(
         manuscripts=("grey_3_virtue", "black_4_2_ink", "any_5_corruption", "any_5_corruption")
     )
-    assert points(solo.work())["ribbon_sets"] == 16
-    assert seat(solo.work(), "AI")["ribbons"] == {"grey": 1, "black": 1, "any": 2}
+    assert points(solo.step())["ribbon_sets"] == 16
+    assert seat(solo.step(), "AI")["ribbons"] == {"grey": 1, "black": 1, "any": 2}
 
 
 def test_v57_the_other_conversions_are_as_before() -> None:

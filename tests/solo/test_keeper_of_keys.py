@@ -71,7 +71,7 @@ def test_v63_the_best_use_of_every_icon_once(flipped: int, need: Any) -> None:
     into = {"cleric": {"builder", "noble"}, "builder": {"noble", "cleric"}, "noble": {"builder", "cleric"}}
     solo = Solo(modules=KEYS).set(chests=("ai_swap_noble", "ai_swap_builder", "ai_swap_cleric"))
     solo.set(slots=(KOK, "starting_builder_noble", "starting_criminal"), chests_flipped=flipped)
-    headers = [solo.work().setting.cards[card].header for card in solo.cards.slots]
+    headers = [solo.step().setting.cards[card].header for card in solo.cards.slots]
     best = 0
     for used in product([False, True], repeat=3):
         total = len(["slot 1"]) * (need == "cleric")
@@ -83,12 +83,12 @@ def test_v63_the_best_use_of_every_icon_once(flipped: int, need: Any) -> None:
                 rest.remove(trigger)
             total += rest.count(need) + rest.count("criminal") + (turned and need in into[trigger])
         best = max(best, total)
-    assert count(solo.work(), need) == best
+    assert count(solo.step(), need) == best
 
 
 @pytest.mark.parametrize(("flipped", "vp"), [(0, 0), (1, 2), (2, 5), (3, 9)])
 def test_v64_flipped_tiles_score(flipped: int, vp: int) -> None:
-    assert points(Solo(modules=KEYS).set(chests_flipped=flipped).work())["chest_tiles"] == vp
+    assert points(Solo(modules=KEYS).set(chests_flipped=flipped).step())["chest_tiles"] == vp
 
 
 @pytest.mark.parametrize(
@@ -144,9 +144,9 @@ def test_v66_the_building_goes_back_to_the_right_most_free_space_of_its_type() -
 
 def test_v67_public_workshop_and_guildhall() -> None:
     solo = Solo(modules=KEYS).set(publics=("ai",))
-    assert (criminals(solo.work()), criminals_in_collisions(solo.work())) == (1, 1)
+    assert (criminals(solo.step()), criminals_in_collisions(solo.step())) == (1, 1)
     solo.set(publics=("ai", "", "ai"))
-    assert (criminals(solo.work()), criminals_in_collisions(solo.work())) == (1, 0)
+    assert (criminals(solo.step()), criminals_in_collisions(solo.step())) == (1, 0)
     assert solo.report("collision", space=1).happened("takes_nothing")
 
 

@@ -20,7 +20,7 @@ def test_the_score_pad_agrees(opponent: str, modules: list[str]) -> None:
     for seed in range(12):
         start = start_for(opponent, seed, modules)
         state = play_game(start).game.state
-        work = Viscounts(start).work(state)
+        step = Viscounts(start).step(state)
         sheet = {
             "format": "west-kingdom/score-sheet",
             "version": 1,
@@ -28,9 +28,9 @@ def test_the_score_pad_agrees(opponent: str, modules: list[str]) -> None:
             "modules": modules,
             "poverty_revealed": state.table.poverty,
             "prosperity_revealed": state.table.prosperity,
-            "seats": [HUMAN, seat(work, "The AI")],
+            "seats": [HUMAN, seat(step, "The AI")],
         }
         result = score(read_sheet(json.dumps(sheet).encode()))
         told = {line.category: line.vp for line in result.seats[1].lines if line.vp}
-        expected = {category: vp for category, vp in points(work, 3, 2).items() if vp}
+        expected = {category: vp for category, vp in points(step, 3, 2).items() if vp}
         assert told == expected

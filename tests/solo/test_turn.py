@@ -93,13 +93,13 @@ def test_v13_header_icons_are_no_effects() -> None:
 def test_v14_icons_of_cards_open_spaces_open_slots_and_bonus_cards() -> None:
     solo = Solo().set(slots=("starting_criminal",), bonus=("", "ai"))
     # The card, the printed icons of centre and right, the first Guildhall slot, and the black Cleric Bonus Card.
-    assert sorted(shown(solo.work())) == sorted(["criminal", "noble", "builder", "cleric", "cleric", "cleric"])
+    assert sorted(shown(solo.step())) == sorted(["criminal", "noble", "builder", "cleric", "cleric", "cleric"])
 
 
 def test_v15_corruption_for_each_criminal_the_new_card_included() -> None:
     solo = Solo(card=scheme(row1=("corruption_per_criminal",), header=("criminal",)))
     solo.set(slots=("starting_criminal",)).turn()
-    assert criminals(solo.work()) == 2
+    assert criminals(solo.step()) == 2
     assert solo.side.corruption == 3
 
 

@@ -131,8 +131,8 @@ class Solo(AtHand[State]):
     def table(self) -> Table:
         return self.game.state.table
 
-    def work(self) -> ArchitectsStep:
-        return Architects(self.start).work(self.game.state)
+    def step(self) -> ArchitectsStep:
+        return Architects(self.start).step(self.game.state)
 
     def workers(self, location: str, who: int = 0) -> int:
         at = self.table.people[who - 1].at if who else self.side.at

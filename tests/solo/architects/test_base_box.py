@@ -34,7 +34,7 @@ def turn(location: str, *options: str, **chosen: Any) -> Solo:
 
 
 def refused(now: Solo, what: str, **details: int | str) -> bool:
-    return now.work().why_not_reported(PersonReport(what, details)) is not None
+    return now.step().why_not_reported(PersonReport(what, details)) is not None
 
 
 def test_b7_the_persons_turns_come_first_and_are_the_usual_ones() -> None:
@@ -88,7 +88,7 @@ def test_b11_a_taken_space_leaves_its_option_out() -> None:
 
 def test_b12_marble_counts_at_the_end() -> None:
     now = turn("mines", "gain_marble gain_marble")
-    assert points(now.work())["gold_and_marble"] == now.side.marble == 2
+    assert points(now.step())["gold_and_marble"] == now.side.marble == 2
 
 
 def test_b13_it_captures_the_largest_group_never_its_own() -> None:
@@ -181,7 +181,7 @@ def test_b19_who_filled_it_has_a_turn_after_the_ai() -> None:
 def test_b20_its_column(opponent: Opponent, each: int) -> None:
     values = {"guildhall": 4, "cathedral": 3, "marble": 5, "virtue": 12, "debts": 1, "prison": 5, "captured": 3}
     now = Solo(opponent).set(**values)
-    assert points(now.work()) == {
+    assert points(now.step()) == {
         "cathedral": 7,
         "virtue": 3,
         "debts": -2,
@@ -189,7 +189,7 @@ def test_b20_its_column(opponent: Opponent, each: int) -> None:
         "prison": -2,
         "guildhall": 4 * each,
     }
-    assert seat(now.work(), "AI") == {
+    assert seat(now.step(), "AI") == {
         "name": "AI",
         "controller": "ai",
         "opponent": opponent,
@@ -207,14 +207,14 @@ def test_b21_its_column_makes_a_sheet_that_the_ai_does_not_lose_with_a_tie() -> 
     from tests.scoring.architects.table import read, table
     from tests.scoring.architects.table import seat as person
 
-    column = seat(Solo(C).set(guildhall=4).work(), "AI")
+    column = seat(Solo(C).set(guildhall=4).step(), "AI")
     result = score_architects(read(table(person("You", marble=4), column)))
     assert (result.winners, result.decided_by) == (("AI",), "ai_wins_ties")
 
 
 def test_b22_two_people_have_the_counts_of_three_unless_they_choose() -> None:
-    assert Solo(C, people=2).work().setting.spaces == 16
-    assert Solo(C, people=2, switches=Switches(two_people="two")).work().setting.spaces == 12
+    assert Solo(C, people=2).step().setting.spaces == 16
+    assert Solo(C, people=2, switches=Switches(two_people="two")).step().setting.spaces == 12
     assert Solo(C, people=2).happened("two_people", "B22") == [{"n": 16}]
     assert [problem.path for problem in why_not_start(replace(base_start(C, "1"), people=3))] == ["people"]
 
@@ -284,7 +284,7 @@ def test_nothing_of_works_of_wonder_can_be_told_or_corrected() -> None:
     assert refused(now, "tax", n=1)
     assert refused(now, "contributed", who=1, resource="clay")
     assert refused(now, "wonder", who=1, resource="clay", location="forest")
-    hidden = {name for name in FIELDS if why_not_correct(now.work(), Correction(name, 0)) and "_" not in name}
+    hidden = {name for name in FIELDS if why_not_correct(now.step(), Correction(name, 0)) and "_" not in name}
     assert {"influence", "track", "princess", "offers", "tax"} <= hidden
     assert not {"virtue", "marble", "guildhall", "debts", "prison"} & hidden
 

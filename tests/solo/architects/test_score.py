@@ -15,14 +15,14 @@ from solo.architects.simulation import play_game, start_for
 from .helpers import Solo, scheme, section, turn
 
 
-def scored(work: ArchitectsStep, **person: Any) -> list[dict[str, int]]:
+def scored(step: ArchitectsStep, **person: Any) -> list[dict[str, int]]:
     """The lines of a person and of the AI on the score pad."""
     sheet = {
         "format": "west-kingdom/score-sheet",
         "version": 1,
         "game": "architects",
-        "modules": sorted(work.start.modules),
-        "seats": [{"name": "You", "virtue": 7} | person, seat(work, "The AI")],
+        "modules": sorted(step.start.modules),
+        "seats": [{"name": "You", "virtue": 7} | person, seat(step, "The AI")],
     }
     result = score(read_sheet(json.dumps(sheet).encode()))
     return [{line.category: line.vp for line in each.lines if line.vp} for each in result.seats]
@@ -34,16 +34,16 @@ def scored(work: ArchitectsStep, **person: Any) -> list[dict[str, int]]:
 def test_s55_the_score_pad_agrees(opponent: Opponent, modules: list[str]) -> None:
     for seed in range(12):
         start = start_for(opponent, seed, modules)
-        work = Architects(start).work(play_game(start).game.state)
-        expected = {category: vp for category, vp in points(work, (4,)).items() if vp}
-        assert scored(work, influence=4)[1] == expected
+        step = Architects(start).step(play_game(start).game.state)
+        expected = {category: vp for category, vp in points(step, (4,)).items() if vp}
+        assert scored(step, influence=4)[1] == expected
 
 
 def test_s55_the_ai_of_the_scoring_example() -> None:
     """Example X9: everything but the VP of its Wonders."""
     solo = Solo().set(cathedral=4, virtue=10, marble=5, debts=1, prison=5, influence=7)
     solo.wonder("wood", "ai", "quarry").wonder("stone", "ai", "forest")
-    found = points(solo.work(), (4,))
+    found = points(solo.step(), (4,))
     assert sum(found.values()) - found["wonders"] == 18
     assert found["wonders"] == 12 + 11
 
@@ -51,20 +51,20 @@ def test_s55_the_ai_of_the_scoring_example() -> None:
 @pytest.mark.parametrize(("person", "marble"), [(4, 9), (7, 7), (8, 5)])
 def test_s56_most_influence_is_4_marble_and_shared_when_level(person: int, marble: int) -> None:
     solo = Solo().set(marble=5, influence=7)
-    assert points(solo.work(), (person,))["gold_and_marble"] == marble
-    assert scored(solo.work(), influence=person)[1]["gold_and_marble"] == marble
+    assert points(solo.step(), (person,))["gold_and_marble"] == marble
+    assert scored(solo.step(), influence=person)[1]["gold_and_marble"] == marble
 
 
 @pytest.mark.parametrize(("stone", "vp"), [(7, 7), (8, 9)])
 def test_s57_markets_compare_with_the_ais_influence(stone: int, vp: int) -> None:
     solo = Solo().set(influence=7)
-    assert scored(solo.work(), buildings=[{"id": "base-b03"}], stone=stone)[0]["buildings"] == vp
+    assert scored(solo.step(), buildings=[{"id": "base-b03"}], stone=stone)[0]["buildings"] == vp
 
 
 @pytest.mark.parametrize(("level", "vp"), [(2, 4), (3, 6)])
 def test_s58_the_steeple_compares_cathedral_levels(level: int, vp: int) -> None:
     solo = Solo().set(cathedral=2)
-    assert scored(solo.work(), buildings=[{"id": "base-b02"}], cathedral_level=level)[0]["buildings"] == vp
+    assert scored(solo.step(), buildings=[{"id": "base-b02"}], cathedral_level=level)[0]["buildings"] == vp
 
 
 @pytest.mark.parametrize(("track", "said"), [(0, "adornment_pile"), (3, "adornment_card")])
@@ -72,7 +72,7 @@ def test_s59_the_marker_chooses_the_adornment(track: int, said: str) -> None:
     values = {"track": track}
     solo = turn("patron", "guildhall", "gain_adornment", modules=["age_of_artisans"], values=values)
     assert (solo.side.adornments, solo.happened(said, "S59")) == ((3,), [{"n": track}])
-    assert points(solo.work())["adornments"] == 3
+    assert points(solo.step())["adornments"] == 3
 
 
 def test_s59_no_adornment_without_age_of_artisans_nor_for_placing_alone() -> None:
@@ -116,4 +116,4 @@ def test_age_of_artisans_discards_apprentices_at_some_spaces() -> None:
 
 def test_a_wonder_whose_vp_nobody_has_read_counts_nothing_yet() -> None:
     solo = Solo(wonders=printed_wonders()).wonder("wood", "ai", "quarry")
-    assert seat(solo.work(), "AI")["wonders"] == [{"resource": "wood", "vp": 0}]
+    assert seat(solo.step(), "AI")["wonders"] == [{"resource": "wood", "vp": 0}]

@@ -35,7 +35,7 @@ def in_the_game(controller: AnyController) -> Callable[[Callable[[Any], Any]], N
     """A house rule that is changed while the game goes on counts from then on."""
 
     def change(edit: Callable[[Any], Any]) -> None:
-        now = controller.now().play.work.switches
+        now = controller.now().play.step.switches
         new = edit(now)
         for field in fields(now):
             if (value := getattr(new, field.name)) != getattr(now, field.name):

@@ -99,7 +99,7 @@ def test_a_game_is_begun_played_undone_corrected_and_scored(app_state: AppState)
         assert phone.page.route == f"/session/{id}/score"
         await tap(phone, "grid", "cell-gold_and_marble-0", "next", "grid")  # who has the most Influence is not entered
         totals = phone.texts()[phone.texts().index("Total") :]
-        assert str(sum(points(ArchitectsGame(app_state, id).work).values())) in totals
+        assert str(sum(points(ArchitectsGame(app_state, id).step).values())) in totals
         phone.close()
 
     play(scenario())
@@ -516,7 +516,7 @@ def test_a_reading_that_is_changed_in_the_game_counts_from_then_on(app_state: Ap
         phone = await begun(app_state)
         await tap(phone, "readings", "reading-full_virtue-nothing")
         play = ArchitectsGame(app_state, last_id(app_state))
-        assert (play.start.switches.full_virtue, play.work.switches.full_virtue) == ("silver", "nothing")
+        assert (play.start.switches.full_virtue, play.step.switches.full_virtue) == ("silver", "nothing")
         phone.close()
 
     play(scenario())

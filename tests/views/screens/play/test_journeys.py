@@ -124,9 +124,9 @@ def test_a_game_is_begun_played_undone_restarted_corrected_and_scored(app_state:
         await tap(phone, "to-score")
         assert phone.page.route == f"/session/{id}/score"
         assert again.store.sessions.get(id).stage == "score"
-        work = ViscountsGame(again, id).work
+        step = ViscountsGame(again, id).step
         await tap(phone, "grid")
-        assert phone.get("total-1").value == str(sum(points(work).values()))
+        assert phone.get("total-1").value == str(sum(points(step).values()))
         await tap(phone, "open-game")
         assert phone.page.route == f"/session/{id}/play"
         phone.close()
@@ -384,11 +384,11 @@ def test_a_reading_that_is_changed_in_the_game_counts_from_then_on_and_can_be_ta
     async def scenario() -> None:
         phone = await begun(app_state)
         await tap(phone, "readings", "reading-missing_flip-nothing")
-        work = ViscountsGame(app_state, last_id(app_state)).work
-        assert work.switches.missing_flip == "nothing"
+        step = ViscountsGame(app_state, last_id(app_state)).step
+        assert step.switches.missing_flip == "nothing"
         assert game(app_state).journal == (Correction("missing_flip", "nothing"),)
         await tap(phone, "readings-close", "undo")
-        assert ViscountsGame(app_state, last_id(app_state)).work.switches == Switches()
+        assert ViscountsGame(app_state, last_id(app_state)).step.switches == Switches()
         phone.close()
 
     play(scenario())

@@ -102,7 +102,7 @@ def correct_sheet(controller: ArchitectsController) -> ft.AlertDialog | None:
 
 
 def fits(controller: ArchitectsController, correction: Correction) -> bool:
-    return controller.play.work.why_not_correct(correction) is None
+    return controller.play.step.why_not_correct(correction) is None
 
 
 def _values(controller: ArchitectsController, field: str) -> list[str]:

@@ -154,5 +154,5 @@ def possible(play: ArchitectsGame, what: str, given: Given) -> bool:
     """Whether something of the kind, with these details, can have happened."""
     key = next((key for key in REPORTS[what] if key not in given), None)
     if key is None:
-        return play.work.why_not_reported(PersonReport(what, given)) is None
+        return play.step.why_not_reported(PersonReport(what, given)) is None
     return any(possible(play, what, {**given, key: value}) for value in REPORTS[what][key])

@@ -85,14 +85,14 @@ def report_list(controller: ArchitectsController) -> list[ft.Control]:
 
 def _captures(controller: ArchitectsController, who: int) -> list[ft.Control]:
     """Every group that can be captured, with how many Workers it has."""
-    ui, work = controller.ui, controller.play.work
+    ui, step = controller.ui, controller.play.step
     buttons: list[ft.Control] = []
     for of in OWNERS:
         for location in OPEN_LOCATIONS:
             given: Given = {"who": who, "of": of, "location": location}
             if not possible(controller.play, "captured", given):
                 continue
-            name, n = controller.words(controller.play.who_name(of)), work.workers(of, location)
+            name, n = controller.words(controller.play.who_name(of)), step.workers(of, location)
             words = ui("app.arch.group", who=capital(name), place=place_name(controller, location), n=n)
             act = partial(controller.enter, PersonReport("captured", given))
             buttons.append(quiet_button(ui, f"captured-{of}-{location}", words, act, icon=LOCATIONS[location]))
@@ -204,7 +204,7 @@ def _counted(controller: ArchitectsController, given: Given, key: str, value: in
     words = capital(controller.words(label(controller, key, value)))
     if key != "location" or value not in PLACE:
         return words
-    n = controller.play.work.workers(str(given.get("who", 1)), str(value))
+    n = controller.play.step.workers(str(given.get("who", 1)), str(value))
     return controller.ui("app.arch.place.counted", place=words, n=n) if n else words
 
 

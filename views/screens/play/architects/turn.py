@@ -76,7 +76,7 @@ def below(controller: ArchitectsController) -> list[ft.Control]:
 def shortcuts(controller: ArchitectsController) -> list[Shortcut]:
     return [
         reset_shortcut(controller.ui, controller.play.reset_path),
-        house_rules_shortcut(controller.ui, controller.play.work.switches),
+        house_rules_shortcut(controller.ui, controller.play.step.switches),
     ]
 
 
@@ -115,7 +115,7 @@ def dialog(controller: ArchitectsController) -> ft.DialogControl | None:
     return (
         house_rules_sheet(
             controller.ui,
-            controller.play.work.switches,
+            controller.play.step.switches,
             in_the_game(controller),
             begun=True,
             base=controller.play.start.base,

@@ -46,7 +46,7 @@ def screen(controller: ViscountsController) -> Screen:
         ui("app.play.board"),
         controls,
         subtitle=ui(
-            "app.play.board.points", who=controller.play.opponent, n=sum(points(controller.play.work).values())
+            "app.play.board.points", who=controller.play.opponent, n=sum(points(controller.play.step).values())
         ),
         side=side,
         actions=controller.undo_buttons(),

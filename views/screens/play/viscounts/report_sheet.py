@@ -232,7 +232,7 @@ def possible(play: ViscountsGame, what: str, given: Mapping[str, int | str]) -> 
     """Whether something of the kind, with these details, can have happened."""
     open_keys = [key for key in REPORTS[what] if key not in given]
     if not open_keys:
-        return play.work.why_not_reported(PersonReport(what, given)) is None
+        return play.step.why_not_reported(PersonReport(what, given)) is None
     key = open_keys[0]
     return any(possible(play, what, {**given, key: value}) for value in allowed(play, what, key))
 

@@ -75,10 +75,10 @@ def drawn(controller: ViscountsController, ask: Ask) -> Drawn | None:
 def dialog(controller: ViscountsController) -> ft.DialogControl | None:
     start = controller.play.start
     house_rules = house_rules_sheet(
-        controller.ui, controller.play.work.switches, start.board, start.modules, in_the_game(controller), begun=True
+        controller.ui, controller.play.step.switches, start.board, start.modules, in_the_game(controller), begun=True
     )
     return house_rules or report_sheet(controller) or rule_sheet(controller)
 
 
 def shortcuts(controller: ViscountsController) -> list[Shortcut]:
-    return [house_rules_shortcut(controller.ui, controller.play.work.switches)]
+    return [house_rules_shortcut(controller.ui, controller.play.step.switches)]
