@@ -14,7 +14,7 @@ from solo.viscounts import simulation as of_viscounts
 
 GAMES: dict[str, Game[Any]] = {
     "viscounts": of_viscounts.play_game(of_viscounts.start_for("cleric", 3, tracking="ask")).game,
-    "architects": of_architects.play_game(of_architects.start_for("patron", 4, ["age_of_artisans"])).game,
+    "architects": of_architects.play_game(of_architects.start_for("patron", 8, ["age_of_artisans"])).game,
 }
 
 
