@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final, TypeAlias, TypeVar
 
 from content.games import Game
 from interchange.problems import Problem
+from interchange.progress import Progress
 from locales import Message
 from models.archive.headings import Meaning, Spreadsheet
 from views.components.import_preview import Preview
+from views.components.long_job import long_job
 from views.ui_context import Ui
 
 FILE: Final = "file"
@@ -62,20 +63,10 @@ def show(ui: Ui, what: State | None) -> None:
     ui.remember(FILE, what)
 
 
-async def aside(ui: Ui, what: Message, act: Callable[[Callable[[float], None]], T]) -> T:
+async def aside(ui: Ui, what: Message, act: Callable[[Progress], T]) -> T:
     """Does something in a thread and shows how far it is; the app goes on meanwhile."""
-    loop, shown = asyncio.get_running_loop(), 0
-    show(ui, Working(what))
-
-    def tell(done: float) -> None:
-        nonlocal shown
-        percent = int(done * 100)
-        if percent >= shown + 5:
-            shown = percent
-            loop.call_soon_threadsafe(show, ui, Working(what, percent))
-
     try:
-        return await asyncio.to_thread(act, tell)
+        return await long_job(act, lambda percent: show(ui, Working(what, percent)))
     except BaseException:
         show(ui, None)
         raise

@@ -3,21 +3,21 @@ history, as codes and as a file."""
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Mapping, Sequence
 from typing import Final
 
 import flet as ft
 
-from interchange.progress import Progress, quiet, share
+from interchange.progress import Progress, share
 from interchange.qr_payload import BadPayload
 from models.archive.partial_archive import MOST_CODES, payload_of
 from models.archive.writing import as_bytes
 from models.history import MatchFilter
 from models.store import Store
 from views.app_state import AppState
-from views.components import muted, notice, paragraph, payload_pages, quiet_button, tid
+from views.components import muted, notice, paragraph, payload_pages, progress, quiet_button, tid
 from views.components.background_results import loaded, waiting
+from views.components.long_job import long_job
 from views.components.save_file import save_file
 from views.formatting import outcome
 from views.layout.page_layout import Screen
@@ -25,6 +25,8 @@ from views.ui_context import Ui
 
 LOOKED_AT: Final = 200  # more than the codes hold: an id alone takes 16 bytes that do not pack
 MOST_FILED: Final = 100_000
+MAKING: Final = "making"
+"""How many percent of the file are made."""
 
 
 def of_match(ui: Ui, app_state: AppState, params: Mapping[str, str]) -> Screen:
@@ -49,7 +51,10 @@ def _screen(ui: Ui, app_state: AppState, whose: str, *, match: str | None = None
         def make(tell: Progress) -> bytes:
             return as_bytes(store.archives.to_hand_over(ids(MOST_FILED), share(tell, 0, 0.8)), share(tell, 0.8, 1))
 
-        data = await asyncio.to_thread(make, quiet)
+        try:
+            data = await long_job(make, lambda percent: ui.remember(MAKING, percent))
+        finally:
+            ui.remember(MAKING, None)
         await save_file(ui, "west-kingdom-matches.json", data)
 
     title = ui("app.share.matches")
@@ -71,7 +76,12 @@ def _screen(ui: Ui, app_state: AppState, whose: str, *, match: str | None = None
             muted(ui("app.share.code.text", where=ui("app.receive.open"))),
             *payload_pages(ui, "share-code", payload, whose),
         ]
-    file = quiet_button(ui, "share-file", ui("app.share.matches.file"), save, icon=ft.Icons.SAVE_ALT)
+    percent = ui.memo.get(MAKING)
+    file = (
+        quiet_button(ui, "share-file", ui("app.share.matches.file"), save, icon=ft.Icons.SAVE_ALT)
+        if percent is None
+        else progress(ui, "file-progress", ui("app.files.making"), percent, 100)
+    )
     return Screen(title, [*controls, muted(ui("app.share.matches.text")), file], subtitle=whose)
 
 

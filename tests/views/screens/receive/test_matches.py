@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
 from pathlib import Path
 
 import flet as ft
 import pytest
 
+from interchange.progress import Progress
 from interchange.qr_payload import Body, for_link, pack, unpack
 from locales import LANGUAGES, texts
+from models.archive.documents import Archive
 from models.archive.partial_archive import KIND, body_of
 from models.archive.writing import as_bytes
 from models.formats import FORMATS
@@ -17,7 +20,7 @@ from models.store import Opened, Store
 from testing.inprocess import InProcess
 from testing.pages import journey, tap
 from testing.people_and_matches import fill
-from testing.walk import unfit, unguarded
+from testing.walk import unfit, unguarded, words
 from tests.views.screens.files.test_journeys import until
 from views.app_state import AppState
 
@@ -118,6 +121,36 @@ def test_matches_are_shown_as_codes(app_state: AppState, whose: str, language: s
         assert "notes" not in body["matches"][0]
         await tap(phone, "share-file")
         assert "save_file" in phone.invocations
+        assert phone.find("share-file")
 
     route = f"/match/{match.id}" if whose == "match" else f"/statistics/{person.id}"
     journey(app_state, route, steps)
+
+
+def test_a_file_of_matches_shows_how_far_it_is(app_state: AppState, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each sign is drawn before the next: what makes the file waits for that."""
+    fill(app_state.store)
+    person = app_state.store.people.all()[0]
+    drawn: list[str] = []
+
+    async def steps(phone: InProcess) -> None:
+        loop = asyncio.get_running_loop()
+
+        async def look() -> None:
+            await phone.settle(threads=False)
+            drawn.extend(words(phone.get("file-progress")))
+
+        def slowly(archive: Archive, tell: Progress) -> bytes:
+            for part in (0.5, 1.0):
+                tell(part)
+                asyncio.run_coroutine_threadsafe(look(), loop).result()
+            return as_bytes(archive)
+
+        monkeypatch.setattr("views.screens.matches.share.as_bytes", slowly)
+        await until(phone, "share-file")
+        await tap(phone, "share-file")
+        assert "save_file" in phone.invocations
+        assert phone.find("file-progress") is None
+
+    journey(app_state, f"/statistics/{person.id}/share", steps)
+    assert [text for text in drawn if "/" in text] == ["90 / 100", "100 / 100"]
