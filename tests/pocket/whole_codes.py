@@ -1,5 +1,7 @@
-"""A result by its codes, from the pocket home and from home into the pocket: nothing is lost. In real browsers."""
+"""A result by its codes, from the pocket home and from home into the pocket, and a set-up by its code: nothing is lost.
+In real browsers."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -11,6 +13,7 @@ from testing.pocket_site import PocketPhone, put_data, served
 from testing.result_tables import four
 from testing.running_app import LoadedApp
 from tests.e2e.test_payloads import codes_on, receives, sharing
+from tests.e2e.test_setup import do_next, drawn_castle, make_plan, open_code
 
 pytestmark = pytest.mark.e2e
 
@@ -59,3 +62,25 @@ def test_a_result_goes_from_home_into_the_pocket_without_a_network(
     receives(phone, shots)
     phone.shot("pocket-received")
     has_the_sheet(phone.copy_data(tmp_path / "pocket"))
+
+
+def test_a_setup_code_that_is_typed_gives_a_second_phone_the_same_plan(
+    pages: Pages, folder: Path, phones: list[PocketPhone]
+) -> None:
+    """Each has its own data: the code alone carries the plan."""
+    with served(folder) as url:
+        one = PocketPhone(pages, url, "/#/new/setup")
+        phones.append(one)
+        make_plan(one)
+        one.sees("title", "Main Board")
+        do_next(one)
+        code = open_code(one)
+        drawn = drawn_castle(one)
+        assert drawn
+        two = PocketPhone(pages, url, "/#/new/setup")
+        phones.append(two)
+        two.fill("code-text", code.lower())
+        two.sees("code-says", re.compile("2.players"))
+        two.tap("code-open")
+        two.sees("title", "Main Board")
+        assert (open_code(two), drawn_castle(two)) == (code, drawn)
