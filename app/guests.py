@@ -12,7 +12,7 @@ from typing import Any, Final, Literal, Protocol, TypeVar, Unpack
 from app.phone_table import Edits, Guest, PhoneTable, changed
 from app.preferences import ALLOWED
 from app.session_store import NotAllowed, SessionStore
-from app.solo_game import ASIDE
+from app.solo_game import TURN_DONE
 from app.table_control import TableControl
 from content.games import Game
 from locales import Message
@@ -30,8 +30,8 @@ from solo.book.book import Book
 T = TypeVar("T")
 REVEALED: Final = "revealed"
 OWN_SETTINGS: Final = frozenset({*ALLOWED, REVEALED})
-"""Settings that each phone has for itself. Of the host's settings a guest may change only how far the AI's turn is put
-aside."""
+"""Settings that each phone has for itself. Of the host's settings a guest may change only which turn of the AI
+is marked as done."""
 
 
 class Host(Protocol):
@@ -204,7 +204,7 @@ class GuestSettings(_Part):
             settings = {**rights.guest.settings, key: value}
             rights.host.table_control.change(lambda table: changed(table, rights.phone, settings=settings))
             return
-        if key != ASIDE:
+        if key != TURN_DONE:
             raise NotAllowed(Message("app.table.not-allowed"))
         rights.needs("all")
         rights.store.settings.change(key, [rights.only(value[0], "session"), *value[1:]])

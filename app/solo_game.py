@@ -18,7 +18,7 @@ from solo.game_cache import game_of
 from solo.machine import Game, act
 from solo.prompt import Words
 
-ASIDE: Final = "play.aside"  # a setting: the session, its steps at that time, and the moves ticked of another step
+TURN_DONE: Final = "play.aside"  # a setting: the session, its steps at that time, and the moves ticked of another step
 
 
 JOURNAL: DocumentFormat[Game[Any]] = DocumentFormat(KIND, game_of, to_json)
@@ -123,30 +123,30 @@ class SessionGame(ABC, Generic[S]):
         return None
 
     @property
-    def put_aside(self) -> int:
-        """How many steps there were when the AI's last turn was put aside; it stays so after a restart."""
+    def done_at(self) -> int:
+        """How many steps there were when the person marked the AI's last turn as done; it stays so after a restart."""
         return int(self._kept[1]) if len(self._kept) > 1 else 0
 
     def ticked(self, step: int) -> frozenset[int]:
         """Which moves of this step were ticked, by their places."""
-        _id, _aside, of, places = (*self._kept, *(None,) * 4)[:4]
+        _id, _done_at, of, places = (*self._kept, *(None,) * 4)[:4]
         return frozenset(places) if of == step and isinstance(places, list) else frozenset()
 
     @property
     def _kept(self) -> Sequence[Any]:
-        kept = self.owner.store.settings.get(ASIDE)
+        kept = self.owner.store.settings.get(TURN_DONE)
         return kept if isinstance(kept, list) and kept[:1] == [self.id] else ()
 
-    def put_aside_at(self, steps: int) -> None:
-        self.owner.change(lambda store: self.keep_aside(store, steps))
+    def mark_done(self, steps: int) -> None:
+        self.owner.change(lambda store: self.write_done(store, steps))
 
-    def keep_aside(self, store: SessionStore, steps: int) -> None:
-        store.settings.change(ASIDE, [self.id, steps])
+    def write_done(self, store: SessionStore, steps: int) -> None:
+        store.settings.change(TURN_DONE, [self.id, steps])
 
     def tick(self, step: int, place: int) -> None:
         """Ticks a move of the step, or takes its tick away."""
         places = sorted(self.ticked(step) ^ {place})
-        self.owner.change(lambda store: store.settings.change(ASIDE, [self.id, self.put_aside, step, places]))
+        self.owner.change(lambda store: store.settings.change(TURN_DONE, [self.id, self.done_at, step, places]))
 
     def reports(self, *whats: str) -> list[PersonReport]:
         """What was reported of this kind since the AI's last turn, and not undone."""

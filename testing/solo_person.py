@@ -46,7 +46,7 @@ class SoloPerson:
         expect(self.phone.at("told-collision")).to_be_attached()
 
     def take_turn(self, number: int) -> None:
-        """One AI turn with all that it asks; the last one is not put aside."""
+        """One AI turn with all that it asks; the last one is not marked as done."""
         phone = self.phone
         phone.tap("next-turn")
         phone.sees("title", re.compile(rf"turn {number}$"))

@@ -167,12 +167,12 @@ def name_a_seat_of_the_plan(app: Headless) -> Act:
 
 
 @use_case
-def put_a_turn_of_the_ai_aside_and_begin_the_next(app: Headless) -> Act:
+def mark_a_turn_of_the_ai_as_done_and_begin_the_next(app: Headless) -> Act:
     id = against_ai(app).id
 
     def act() -> None:
         play = ViscountsGame(app, id)
-        play.enter(Turn(), also=lambda store: play.keep_aside(store, 1))
+        play.enter(Turn(), also=lambda store: play.write_done(store, 1))
 
     return act
 

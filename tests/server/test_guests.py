@@ -305,7 +305,7 @@ def test_only_the_host_does_what_is_the_hosts(table: AppState) -> None:
             assert not hasattr(getattr(store, part), act)
 
 
-def test_settings_stay_the_hosts_but_for_the_turn_that_is_put_aside(table: AppState) -> None:
+def test_settings_stay_the_hosts_but_for_the_turn_that_is_marked_as_done(table: AppState) -> None:
     mine, id = GuestState(table, "phone-a"), session_of(table)
     table.table_control.change(lambda now: now.model_copy(update={"edits": "all"}))
     before = table.store.settings.all()

@@ -89,15 +89,15 @@ class GameController(Generic[P]):
 
     @property
     def yours(self) -> bool:
-        """Whether it is the person's turn: the AI's was put aside, or something was reported since."""
+        """Whether it is the person's turn: the AI's was marked as done, or something was reported since."""
         if isinstance(self.shown.opening, PersonReport):
             return True
-        return self.game.open is None and self.play.put_aside >= self._done
+        return self.game.open is None and self.play.done_at >= self._finished_steps
 
     @property
     def step_number(self) -> int:
         """Of the step that is shown; ticks belong to it."""
-        return self._done - (self.game.open is None)
+        return self._finished_steps - (self.game.open is None)
 
     @property
     def moves(self) -> Moves:
@@ -118,22 +118,22 @@ class GameController(Generic[P]):
         self.play.tick(self.step_number, place)
 
     @property
-    def _done(self) -> int:
+    def _finished_steps(self) -> int:
         return sum(not isinstance(step.opening, Correction) for step in self.game.steps)
 
     def now(self) -> GameController[P]:
         """With the game as it is at this moment."""
         return GameController(self.ui, self.play.now())
 
-    def put_aside(self) -> None:
-        self.play.put_aside_at(self._done)
+    def mark_turn_done(self) -> None:
+        self.play.mark_done(self._finished_steps)
 
     def next_turn(self) -> None:
-        done = self._done
-        if self.play.put_aside == done:
+        finished = self._finished_steps
+        if self.play.done_at == finished:
             self.begin(Turn())
         else:  # after an undo: the turn that comes is a new one
-            self._show(self.play.enter(Turn(), also=lambda store: self.play.keep_aside(store, done)))
+            self._show(self.play.enter(Turn(), also=lambda store: self.play.write_done(store, finished)))
 
 
 AnyController: TypeAlias = GameController[Any]

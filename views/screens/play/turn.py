@@ -107,7 +107,7 @@ def _primary(controller: AnyController, screens: GameScreens, missing: str | Non
         return primary_button(
             ui, "next-turn", ui("app.play.next"), partial(_next_turn, controller, screens), icon=Icon.AI
         )
-    return primary_button(ui, "done", ui("app.play.done.yours"), controller.put_aside, icon=ft.Icons.CHECK)
+    return primary_button(ui, "done", ui("app.play.done.yours"), controller.mark_turn_done, icon=ft.Icons.CHECK)
 
 
 def _next_turn(controller: AnyController, screens: GameScreens) -> None:

@@ -9,7 +9,7 @@ from app.architects_column import with_column
 from app.architects_game import ArchitectsGame
 from app.architects_start import Form
 from app.score_pad import blank_pad
-from app.solo_game import ASIDE
+from app.solo_game import TURN_DONE
 from locales import LANGUAGES, Language, Texts
 from setup.checklist import Seat
 from solo.architects.boards import Wonder
@@ -64,8 +64,8 @@ def test_everything_can_be_hit_and_heard(app_state: AppState, opponent: Any, peo
         id = kept(app_state.store, game, opponent, people)
         late = stage in ("begun", "late")
         for width, scale in SIZES if late else SIZES[2:3]:
-            for aside in (0, len(game.steps)):
-                app_state.store.settings.change(ASIDE, [id, aside])
+            for done_at in (0, len(game.steps)):
+                app_state.store.settings.change(TURN_DONE, [id, done_at])
                 for name, screen in SCREENS.items() if late else [("turn", turn.screen)]:
                     ui = plain_ui(width=width, scale=scale)
                     assert unfit(framed(ui, screen(ui, app_state, {"id": id}))) == [], (stage, name)
@@ -153,8 +153,8 @@ def test_no_english_is_left(app_state: AppState) -> None:
 
     for stage, game in stages("enforcer", 2, "ask"):
         id = kept(app_state.store, game, "enforcer", 2)
-        for aside in (0, len(game.steps)):
-            app_state.store.settings.change(ASIDE, [id, aside])
+        for done_at in (0, len(game.steps)):
+            app_state.store.settings.change(TURN_DONE, [id, done_at])
             look(turn.screen, id)
             if stage == "late":
                 look(board.screen, id)

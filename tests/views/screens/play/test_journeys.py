@@ -181,7 +181,7 @@ def test_a_correction_does_not_hide_what_is_to_be_done(app_state: AppState) -> N
     play(scenario())
 
 
-def test_a_turn_that_was_put_aside_stays_so(app_state: AppState) -> None:
+def test_a_turn_that_was_marked_as_done_stays_so(app_state: AppState) -> None:
     async def scenario() -> None:
         phone = await begun(app_state)
         await ai_turns(phone, app_state, range(2), random.Random(5))

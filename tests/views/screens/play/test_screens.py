@@ -9,7 +9,7 @@ import flet as ft
 import pytest
 
 from app.score_pad import blank_pad
-from app.solo_game import ASIDE
+from app.solo_game import TURN_DONE
 from app.viscounts_column import with_column
 from app.viscounts_game import ViscountsGame
 from app.viscounts_start import Form
@@ -56,8 +56,8 @@ def test_everything_can_be_hit_and_heard(app_state: AppState, opponent: str) -> 
     for stage, game in stages(opponent):
         id = kept(app_state.store, game, opponent)
         for width, scale in SIZES if stage == "late" else SIZES[2:3]:
-            for aside in (0, len(game.steps)):
-                app_state.store.settings.change(ASIDE, [id, aside])
+            for done_at in (0, len(game.steps)):
+                app_state.store.settings.change(TURN_DONE, [id, done_at])
                 for name, screen in SCREENS.items() if stage == "late" else [("turn", turn.screen)]:
                     ui = plain_ui(width=width, scale=scale)
                     assert unfit(framed(ui, screen(ui, app_state, {"id": id}))) == [], (stage, name)
@@ -122,7 +122,7 @@ def test_no_english_is_left(app_state: AppState) -> None:
     for _stage, game in stages("cards"):
         id = kept(app_state.store, game, "cards")
         look(turn.screen, id)
-        app_state.store.settings.change(ASIDE, [id, len(game.steps)])
+        app_state.store.settings.change(TURN_DONE, [id, len(game.steps)])
         look(turn.screen, id)
     look(log.screen, id)
     for part in SECTIONS:
@@ -145,7 +145,7 @@ def test_v5_that_poverty_or_prosperity_is_uncovered_can_always_be_told(app_state
     while game.question:
         game = answer(game, False)
     id = kept(app_state.store, game, "cleric")
-    app_state.store.settings.change(ASIDE, [id, len(game.steps)])
+    app_state.store.settings.change(TURN_DONE, [id, len(game.steps)])
     ui = plain_ui()
     assert "told-uncovered" in identifiers(framed(ui, turn.screen(ui, app_state, {"id": id})))
 
@@ -277,7 +277,7 @@ def test_spots_lie_inside_the_picture_and_apart(order: tuple[int, ...], size: fl
 def test_the_map_names_every_spot_and_offers_those_that_can_be_told(app_state: AppState) -> None:
     game = list(stages("cleric"))[-1][1]
     id = kept(app_state.store, game, "cleric")
-    app_state.store.settings.change(ASIDE, [id, len(game.steps)])
+    app_state.store.settings.change(TURN_DONE, [id, len(game.steps)])
     ui = plain_ui(memo={SHEET: OpenReport("built")})
     found = framed(ui, turn.screen(ui, app_state, {"id": id}))
     free = {name for name, owner in zip(SPOTS, game.state.table.spots, strict=True) if not owner}
@@ -289,7 +289,7 @@ def test_the_map_names_every_spot_and_offers_those_that_can_be_told(app_state: A
 def test_a_link_is_told_by_the_free_spot_where_the_persons_building_stands(app_state: AppState) -> None:
     game = list(stages("cleric"))[-1][1]
     id = kept(app_state.store, game, "cleric")
-    app_state.store.settings.change(ASIDE, [id, len(game.steps)])
+    app_state.store.settings.change(TURN_DONE, [id, len(game.steps)])
     ui = plain_ui(memo={SHEET: OpenReport("linked")})
     found = identifiers(framed(ui, turn.screen(ui, app_state, {"id": id})))
     spots = game.state.table.spots
@@ -311,7 +311,7 @@ def test_one_event_has_one_button(app_state: AppState, tracking: str) -> None:
 
     def buttons() -> set[str]:
         id = kept(app_state.store, game, "cleric")
-        app_state.store.settings.change(ASIDE, [id, len(game.steps)])
+        app_state.store.settings.change(TURN_DONE, [id, len(game.steps)])
         ui = plain_ui()
         return {each for each in identifiers(framed(ui, turn.screen(ui, app_state, {"id": id}))) if "told-" in each}
 
