@@ -55,7 +55,7 @@ class SessionGame(ABC, Generic[S]):
     A game with an AI brings a class of its own, listed in `solo_games.py`.
     """
 
-    unsaid: ClassVar[tuple[str, ...]] = ("turn", "turn_over")
+    left_out: ClassVar[tuple[str, ...]] = ("turn", "turn_over")
     """Events that the title and the foot of the screen say."""
     on_card: ClassVar[tuple[str, ...]] = ("shift", "drop", "reveal")
     """What the card over the moves says, where the app draws it."""

@@ -81,9 +81,9 @@ class GameDocument(StrictModel):
     journal: Annotated[tuple[EntryDocument, ...], Strict(False), Field(max_length=MOST_ENTRIES)] = ()
 
 
-def settled(start: Any, fields: Iterable[str], unsaid: Any = None) -> dict[str, Any]:
+def file_start(start: Any, fields: Iterable[str], file_defaults: Any = None) -> dict[str, Any]:
     """What begins the file of every game, from its start. Of these fields, and of the switches, only what is not as it
-    is by default, or for the switches as in `unsaid`."""
+    is by default, or for the switches as in `file_defaults`."""
     values: dict[str, Any] = {
         "modules": sorted(start.modules),
         "opponent": start.opponent,
@@ -91,12 +91,14 @@ def settled(start: Any, fields: Iterable[str], unsaid: Any = None) -> dict[str, 
         "seed": start.seed,
     }
     values |= _changed(start, fields)
-    if switched := _changed(start.switches, (field.name for field in dataclasses.fields(start.switches)), unsaid):
+    if switched := _changed(
+        start.switches, (field.name for field in dataclasses.fields(start.switches)), file_defaults
+    ):
         values["switches"] = switched
     return values
 
 
-def _changed(values: Any, names: Iterable[str], unsaid: Any = None) -> dict[str, Any]:
-    defaults = {field.name: getattr(unsaid, field.name, field.default) for field in dataclasses.fields(values)}
+def _changed(values: Any, names: Iterable[str], file_defaults: Any = None) -> dict[str, Any]:
+    defaults = {field.name: getattr(file_defaults, field.name, field.default) for field in dataclasses.fields(values)}
     found = {name: getattr(values, name) for name in names}
     return {name: value for name, value in found.items() if value != defaults[name]}

@@ -13,7 +13,7 @@ from content.games import ArchitectsModule
 from interchange.problems import Problem
 from locales import say
 from solo.cards import Origin
-from solo.documents import GameDocument, Row, StrictModel, settled
+from solo.documents import GameDocument, Row, StrictModel, file_start
 
 from . import earlier
 from .boards import Board, Contribution, Wonder
@@ -101,16 +101,16 @@ class ContributionDocument(StrictModel):
 
 RULES_OF_BASE = 3
 """The state of our rules with which the first games against the base box's opponents began."""
-UNSAID = Switches(no_workers="ask", full_virtue="ask")
-"""The readings of a file that names none: what the defaults were when the first files were written."""
+FILE_DEFAULTS = Switches(no_workers="ask", full_virtue="ask")
+"""The house rules of a file that names none: what the defaults were when the first files were written."""
 
 
 class SwitchesDocument(StrictModel):
-    """Our readings where the rules are silent; what is left out is as in `UNSAID`."""
+    """Our house rules where the rules are silent; what is left out is as in `FILE_DEFAULTS`."""
 
-    track: Annotated[tuple[Resource, ...], Strict(False)] = UNSAID.track
-    no_workers: Literal["all_back", "take_back", "pass", "ask"] = UNSAID.no_workers
-    full_virtue: Literal["ask", "silver", "nothing"] = UNSAID.full_virtue
+    track: Annotated[tuple[Resource, ...], Strict(False)] = FILE_DEFAULTS.track
+    no_workers: Literal["all_back", "take_back", "pass", "ask"] = FILE_DEFAULTS.no_workers
+    full_virtue: Literal["ask", "silver", "nothing"] = FILE_DEFAULTS.full_virtue
     group: Literal["at_least", "exactly"] = "at_least"
     meddler_tax: Literal["ask", "add", "take"] = "ask"
     reshuffle: Literal["when_needed", "when_empty"] = "when_needed"
@@ -218,7 +218,7 @@ def _section(values: dict[str, Any]) -> Section:
 
 
 def start_to_json(start: Start) -> dict[str, Any]:
-    values = settled(start, ("people", "tracking", "drawing"), UNSAID)
+    values = file_start(start, ("people", "tracking", "drawing"), FILE_DEFAULTS)
     if start.rules != earlier.RULES:
         values["rules"] = start.rules
     if start.deck == "companion":

@@ -13,7 +13,7 @@ from content.viscounts_solo import Action
 from interchange.problems import Problem
 from locales import say
 from solo.cards import Origin
-from solo.documents import GameDocument, Row, StrictModel, settled
+from solo.documents import GameDocument, Row, StrictModel, file_start
 
 from .cards import Board, Opponent, Scheme, Slot, companion_board, companion_deck
 from .ring import SEGMENTS, SPACES
@@ -133,7 +133,7 @@ def start_of(document: ViscountsDocument) -> Start:
 
 
 def start_to_json(start: Start) -> dict[str, Any]:
-    values = settled(start, ("difficulty", "space", "segments", "castle", "tracking", "drawing"))
+    values = file_start(start, ("difficulty", "space", "segments", "castle", "tracking", "drawing"))
     if not start.as_before:
         values["rules"] = start.rules
     if start.deck != "companion":

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from solo.architects.documents import UNSAID
+from solo.architects.documents import FILE_DEFAULTS
 from solo.architects.rules import Architects, companion_start
 from solo.architects.state import RULES, Switches
 from solo.files import game_of, to_json
@@ -34,7 +34,7 @@ def test_a_game_is_replayed_as_it_was_played(name: str) -> None:
 def test_a_file_that_names_no_readings_means_those_of_its_time() -> None:
     game = game_of(kept("illusionist-asked")["game"])
     assert isinstance(game.rules, Architects)
-    assert (game.rules.start.switches, game.rules.start.rules) == (UNSAID, 1)
+    assert (game.rules.start.switches, game.rules.start.rules) == (FILE_DEFAULTS, 1)
 
 
 def test_a_new_game_says_by_which_rules_it_is_played() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from locales import LANGUAGES, Texts
 from solo.architects.cards import BASE_OPPONENTS, OPPONENTS, Opponent
-from solo.architects.documents import UNSAID, SwitchesDocument
+from solo.architects.documents import FILE_DEFAULTS, SwitchesDocument
 from solo.architects.simulation import play_game, start_for
 from solo.architects.state import State, Switches
 from solo.files import BadGame, read_game, to_json
@@ -58,8 +58,8 @@ def test_own_cards_boards_wonders_and_contributions_travel_with_the_game() -> No
 def test_every_switch_can_be_written() -> None:
     """What a file leaves out is as it was when the first files were written; all else is written."""
     for field in fields(Switches):
-        assert SwitchesDocument.model_fields[field.name].default == getattr(UNSAID, field.name)
-    assert replace(Switches(), no_workers="ask", full_virtue="ask") == UNSAID
+        assert SwitchesDocument.model_fields[field.name].default == getattr(FILE_DEFAULTS, field.name)
+    assert replace(Switches(), no_workers="ask", full_virtue="ask") == FILE_DEFAULTS
 
 
 @pytest.mark.parametrize(

@@ -103,7 +103,7 @@ class GameController(Generic[P]):
     def moves(self) -> Moves:
         """The step that is shown, as what the person has to move for the AI."""
         play = self.play
-        return moves(self.shown, play.words, play.unsaid if play.start.by_hand else (*play.unsaid, *play.on_card))
+        return moves(self.shown, play.words, play.left_out if play.start.by_hand else (*play.left_out, *play.on_card))
 
     @property
     def first_to_do(self) -> str | None:

@@ -73,7 +73,7 @@ def _step(controller: AnyController, screens: GameScreens, number: int, name: st
         parts += [
             _answer(controller, f"{number}-{n}", *pair) for n, pair in enumerate(answered) if pair[0].after == place
         ]
-        if event.what in controller.play.unsaid:
+        if event.what in controller.play.left_out:
             continue
         line = controller.play.words.line(event)
         count += line.kind == "do"

@@ -215,7 +215,7 @@ def test_reasons_are_folded_away_and_open_with_their_rules(app_state: AppState) 
     while game.question:
         game = act(game, Answer(game.question.choices[0] if game.question.choices else False))
     play = ViscountsGame(app_state, kept(app_state.store, game, "cleric"))
-    found = next(move for move in moves(game.last, play.words, play.unsaid).moves if len(move.why) > 1)
+    found = next(move for move in moves(game.last, play.words, play.left_out).moves if len(move.why) > 1)
     ui = plain_ui(memo={SHEET: Why(found.place)})
     shown = turn.screen(ui, app_state, {"id": play.id})
     reasons = [ui.say(line.text) for line in found.why]
