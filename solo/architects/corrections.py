@@ -13,7 +13,7 @@ from .card_words import HIDDEN
 from .cards import OPEN_LOCATIONS, RESOURCES
 from .person_reports import TOKEN_LOCATIONS
 from .state import AI, COLUMNS, MARKET, MOST_PEOPLE, NOBODY, UNREAD, WORKERS, Cards, State, Switches
-from .step_context import READING, StepContext
+from .step_context import HOUSE_RULE_KEY, StepContext
 
 COUNT = range(100)
 OWNERS = (NOBODY, AI, *(str(number) for number in range(1, MOST_PEOPLE + 1)))
@@ -234,7 +234,7 @@ def correct(step: StepContext, correction: Correction) -> None:
     """Puts the value in place, and whatever goes with it."""
     name, value, index = correction.field, correction.value, correction.index
     if name in HOUSE_RULES:
-        step.known[READING + name] = str(value)
+        step.known[HOUSE_RULE_KEY + name] = str(value)
         step.emit("reading_changed", "S1")
         return
     field = FIELDS[name]

@@ -106,7 +106,7 @@ FILE_DEFAULTS = Switches(no_workers="ask", full_virtue="ask")
 
 
 class SwitchesDocument(StrictModel):
-    """Our house rules where the rules are silent; what is left out is as in `FILE_DEFAULTS`."""
+    """Our house rules where the printed rules are silent; what is left out is as it was in the first files."""
 
     track: Annotated[tuple[Resource, ...], Strict(False)] = FILE_DEFAULTS.track
     no_workers: Literal["all_back", "take_back", "pass", "ask"] = FILE_DEFAULTS.no_workers

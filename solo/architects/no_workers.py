@@ -1,7 +1,8 @@
 """The AI begins its turn without a Worker (Q10). The rules of this solo game are silent.
 
 In the solo game of the base box, with which it has most sentences in common, all of its Workers come back (B16). That
-is the default here; as other readings it takes one back, as a person does, or does nothing, but never twice in a row.
+is the default here. By other house rules it takes one back, as a person does, or does nothing, but never twice in
+a row.
 """
 
 from collections.abc import Sequence

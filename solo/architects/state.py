@@ -28,13 +28,13 @@ UNREAD = -1
 RULES = 6
 """The state of our rules. A game keeps to the one that it began with, so that what it has shown the table stays true:
 see `earlier.py` for the first one. Since the third one a reset asks less, and a Worker comes back from a location of
-the AI's own order. Since the fifth one a reading is asked once at most, and nothing is asked of the Guildhall that was
-reported. With the fourth our parts of the AI boards were tuned, with the sixth a Scheme Card and the Wonders."""
+the AI's own order. Since the fifth one a house rule is asked once at most, and nothing is asked of the Guildhall that
+was reported. With the fourth our parts of the AI boards were tuned, with the sixth a Scheme Card and the Wonders."""
 
 
 @dataclass(frozen=True, slots=True)
 class Switches:
-    """Our readings where the rules are silent. The first value of each is the default."""
+    """Our house rules where the printed rules are silent. The first value of each is the default."""
 
     track: tuple[Resource, ...] = RESOURCES  # Q7: the spaces of the Resource Track, from the left
     no_workers: Literal["all_back", "take_back", "pass", "ask"] = "all_back"  # Q10

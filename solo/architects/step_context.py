@@ -120,15 +120,17 @@ ASKED: Mapping[str, tuple[str, ...]] = {
     "full_virtue": ("silver", "nothing"),
     "meddler_tax": ("add", "take"),
 }
-"""The readings that may be asked in a game, and what may be answered."""
+"""The house rules that may be asked in a game, and what may be answered."""
 ASKED_EACH_TIME = 4
-"""Until these rules a reading that was to be asked was asked each time it came up."""
-READING = "reading."
-"""Begins the names of readings among what is known: those that were changed in the game."""
+"""Until these rules a house rule that was to be asked was asked each time it came up."""
+HOUSE_RULE_KEY = "reading."
+"""Begins the names of house rules among what is known: those that were changed in the game."""
 
 
 def with_house_rules(switches: Switches, known: Iterable[tuple[str, int | str]]) -> Switches:
-    changed: dict[str, Any] = {key.removeprefix(READING): value for key, value in known if key.startswith(READING)}
+    changed: dict[str, Any] = {
+        key.removeprefix(HOUSE_RULE_KEY): value for key, value in known if key.startswith(HOUSE_RULE_KEY)
+    }
     return replace(switches, **changed) if changed else switches
 
 
@@ -159,13 +161,13 @@ class StepContext:
 
     def house_rule(self, name: str, rule: str, choices: Sequence[str] | None = None) -> Asking[str]:
         """What a switch says. One that says "ask" is asked when it first comes up, and stays as it was answered: it can
-        be changed like any other reading."""
+        be changed like any other house rule."""
         switch = str(getattr(self.switches, name))
         if switch != "ask":
             return switch
         answer = yield from ask_pick(name, rule, choices or ASKED[name])
         if self.start.rules > ASKED_EACH_TIME:
-            self.known[READING + name] = answer
+            self.known[HOUSE_RULE_KEY + name] = answer
             self.switches = with_house_rules(self.setting.start.switches, self.known.items())
         return answer
 

@@ -129,10 +129,10 @@ def take_all_tax(step: StepContext) -> Asking[None]:
 def gain_tax(step: StepContext, rule: str, n: int) -> Asking[None]:
     """S50, Q14: the icon of the Meddler's board either adds Tax, or takes it as Silver. It is looked at once."""
     known = step.known.get(MEDDLER) if step.switches.meddler_tax == "ask" else None
-    reading = str(known) if known else (yield from step.house_rule(MEDDLER, "S50"))
+    chosen = str(known) if known else (yield from step.house_rule(MEDDLER, "S50"))
     if step.start.rules <= ASKED_EACH_TIME and step.switches.meddler_tax == "ask":
-        step.known[MEDDLER] = reading
-    if reading == "add":
+        step.known[MEDDLER] = chosen
+    if chosen == "add":
         add_tax(step, rule, n)
         return
     if step.tracks:

@@ -165,7 +165,7 @@ def correct(step: StepContext, correction: Correction) -> None:
     """Puts the value in place, and whatever goes with it."""
     name, value, index = correction.field, correction.value, correction.index
     if name in HOUSE_RULES:
-        step.readings[name] = value if isinstance(value, bool) else str(value)
+        step.house_rules[name] = value if isinstance(value, bool) else str(value)
         step.emit("reading_changed", "V1")
         return
     field = FIELDS[name]

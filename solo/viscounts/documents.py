@@ -64,7 +64,7 @@ class BoardDocument(StrictModel):
 
 
 class SwitchesDocument(StrictModel):
-    """Our readings where the rules are silent, where a game departs from the defaults."""
+    """Our house rules where the printed rules are silent, where a game departs from the defaults."""
 
     slots_off: Annotated[tuple[Annotated[int, Field(ge=4, le=9)], ...], Strict(False)] = ()
     collision: Literal["end_of_turn", "at_once"] = "end_of_turn"

@@ -27,7 +27,7 @@ EMPTY = "empty"
 
 @dataclass(frozen=True, slots=True)
 class Switches:
-    """Our readings where the rules are silent. The first value of each is the default."""
+    """Our house rules where the printed rules are silent. The first value of each is the default."""
 
     slots_off: tuple[int, ...] = ()  # Q3: Building slots, counted from 1, whose effects are left out
     collision: Literal["end_of_turn", "at_once"] = "end_of_turn"  # Q4
@@ -180,7 +180,7 @@ class State(NamedTuple):
     table: Table
     turn: int = 0  # AI turns begun; the round in play is one more, until the AI's turn of it
     last_turn: int = 0  # the AI's last one, once Poverty or Prosperity is uncovered
-    readings: tuple[tuple[str, bool | str], ...] = ()  # our readings that were changed in the game
+    house_rules: tuple[tuple[str, bool | str], ...] = ()  # those that were changed in the game
 
 
 RIBBONS = ("grey", "black", "blue", "yellow")

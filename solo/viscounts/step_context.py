@@ -84,8 +84,8 @@ class StepContext:
         self.setting = setting
         self.start, self.ring = setting.start, setting.ring
         self.board: Board = setting.start.board
-        self.readings = dict(state.readings)
-        changed: dict[str, Any] = self.readings
+        self.house_rules = dict(state.house_rules)
+        changed: dict[str, Any] = self.house_rules
         self.switches = replace(setting.start.switches, **changed) if changed else setting.start.switches
         self.tracks = setting.start.tracking == "track"
         self.gates_of_gold = GATES_OF_GOLD in setting.start.modules
@@ -101,7 +101,7 @@ class StepContext:
 
     @property
     def state(self) -> State:
-        return State(self.side, self.cards, self.table, self.turn, self.last_turn, tuple(self.readings.items()))
+        return State(self.side, self.cards, self.table, self.turn, self.last_turn, tuple(self.house_rules.items()))
 
     @property
     def over(self) -> bool:

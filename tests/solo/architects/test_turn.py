@@ -70,8 +70,8 @@ def test_s8_reveal_place_resolve_discard() -> None:
 
 def test_s8_the_discards_are_shuffled_when_a_card_must_be_drawn_and_none_is_left() -> None:
     """Q16 is a switch: or at once when the last card has been drawn."""
-    readings: tuple[Literal["when_needed", "when_empty"], ...] = ("when_needed", "when_empty")
-    for switch in readings:
+    house_rules: tuple[Literal["when_needed", "when_empty"], ...] = ("when_needed", "when_empty")
+    for switch in house_rules:
         solo = Solo(switches=Switches(reshuffle=switch))
         draw = solo.game.state.cards.draw
         for card in draw:
