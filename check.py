@@ -158,7 +158,7 @@ class Check:
         return ", ".join(f"{module} {seconds:.0f} s" for module, seconds in slowest)
 
 
-def told(seconds: float) -> str:
+def in_words(seconds: float) -> str:
     return f"{seconds // 60:.0f} min {seconds % 60:.0f} s"
 
 
@@ -176,7 +176,7 @@ def whole(fast: bool) -> int:
     after = pace()
     counted = ", ".join(f"{count} {name}" for name, count in check.counts.items())
     result = f"Red ({', '.join(check.failed)})" if check.failed else "Green"
-    spent = told(time.perf_counter() - begun)
+    spent = in_words(time.perf_counter() - begun)
     if check.seconds:
         print(f"The slowest files: {check.slowest()}.")
     print(f"The machine's pace: {before:.2f} s before, {after:.2f} s after; {CALM} s where it is calm.")

@@ -103,13 +103,13 @@ def add_commands(parser: argparse.ArgumentParser) -> argparse._SubParsersAction[
     return commands
 
 
-def run(told: argparse.Namespace, folder: Path) -> int:
+def run(options: argparse.Namespace, folder: Path) -> int:
     speak_utf8()
     words = texts("en")
-    location: Path | str = told.database or real(folder / DATABASE)
+    location: Path | str = options.database or real(folder / DATABASE)
     act = {"export": _export, "import": _import, "backup": _back_up, "restore": _restore, "check": _check}
     try:
-        act[told.command](told, location, folder)
+        act[options.command](options, location, folder)
     except BadFile as bad:
         for line in bad.lines(words):
             sys.stderr.write(line + "\n")
@@ -136,36 +136,36 @@ def _say(line: str) -> None:
 # The commands
 
 
-def _export(told: argparse.Namespace, location: Path | str, folder: Path) -> None:
-    write = WRITERS.get(told.file.suffix.lower())
+def _export(options: argparse.Namespace, location: Path | str, folder: Path) -> None:
+    write = WRITERS.get(options.file.suffix.lower())
     if write is None:
         raise whole("app.files.problem.no_such_kind", known=", ".join(WRITERS))
     with _copy_of(location, folder) as store:
-        archive = _all_of(store, photos=told.photos)
-    write_whole(told.file, write(archive))
-    _say(f"{told.file}: {len(archive.matches)} matches, {len(archive.people)} people")
+        archive = _all_of(store, photos=options.photos)
+    write_whole(options.file, write(archive))
+    _say(f"{options.file}: {len(archive.matches)} matches, {len(archive.people)} people")
 
 
-def _import(told: argparse.Namespace, location: Path | str, folder: Path) -> None:
-    table = told.file.suffix.lower() == ".csv"
-    largest = HUGE if told.any_size else LARGEST
-    raw = _bytes_of(told.file, largest)
+def _import(options: argparse.Namespace, location: Path | str, folder: Path) -> None:
+    table = options.file.suffix.lower() == ".csv"
+    largest = HUGE if options.any_size else LARGEST
+    raw = _bytes_of(options.file, largest)
     found = Incoming(_of_table(raw, largest), brief=True) if table else read_file(raw, FORMATS, utc_now(), largest)
-    with _copy_of(location, folder, or_new=True) if told.dry_run else _opened(location, folder) as store:
-        bring = store.archives.compare if told.dry_run else store.archives.bring_in
-        report = bring(found.archive, replace=told.replace, brief=found.brief)
+    with _copy_of(location, folder, or_new=True) if options.dry_run else _opened(location, folder) as store:
+        bring = store.archives.compare if options.dry_run else store.archives.bring_in
+        report = bring(found.archive, replace=options.replace, brief=found.brief)
     if found.left_out:
         _say(f"left out, of other games or without points: {found.left_out}")
-    _tell(report, dry=told.dry_run)
+    _tell(report, dry=options.dry_run)
 
 
-def _back_up(told: argparse.Namespace, location: Path | str, _folder: Path) -> None:
+def _back_up(options: argparse.Namespace, location: Path | str, _folder: Path) -> None:
     database = _file(location)
-    if told.file and lock_of(told.file).exists():
-        raise Refused(f"{told.file}: the app keeps its data there; name another file", code=2)
+    if options.file and lock_of(options.file).exists():
+        raise Refused(f"{options.file}: the app keeps its data there; name another file", code=2)
     try:
-        if told.file:
-            _say(_take_along(database, told.file))
+        if options.file:
+            _say(_take_along(database, options.file))
         else:
             _say(f"{make_backup(database, database.parent / BACKUPS, 'by-hand', utc_now()).path}")
     except sqlite3.Error as error:
@@ -184,19 +184,19 @@ def _take_along(database: Path, file: Path) -> str:
     return f"{file}: without its {left} photos; FILE.zip takes them along" if left else f"{file}"
 
 
-def _restore(told: argparse.Namespace, location: Path | str, _folder: Path) -> None:
+def _restore(options: argparse.Namespace, location: Path | str, _folder: Path) -> None:
     if isinstance(location, str):
         raise BackupsElsewhere
-    if not told.file.is_file():
+    if not options.file.is_file():
         raise whole("app.files.problem.no_file")
     to_leave = location.exists()  # as a backup; what cannot be read stays beside it, set aside
     try:
-        opened = Store.open(location, FORMATS, instead=None if to_leave else told.file)
+        opened = Store.open(location, FORMATS, instead=None if to_leave else options.file)
         if isinstance(opened, (Damaged, TooNew)):
-            to_leave, opened = False, Store.open(location, FORMATS, instead=told.file)
+            to_leave, opened = False, Store.open(location, FORMATS, instead=options.file)
         store = _store(opened)
         try:
-            before = store.backups.restore(told.file) if to_leave else None
+            before = store.backups.restore(options.file) if to_leave else None
         finally:
             store.close()
     except BadBackup:
@@ -209,7 +209,7 @@ def _restore(told: argparse.Namespace, location: Path | str, _folder: Path) -> N
         _say("restored")
 
 
-def _check(_told: argparse.Namespace, location: Path | str, folder: Path) -> None:
+def _check(_options: argparse.Namespace, location: Path | str, folder: Path) -> None:
     """The file itself, its backups, and that an export of everything could be read again."""
     with _copy_of(location, folder) as store:
         if spoilt := store.spoilt():

@@ -24,7 +24,7 @@ from benchmarks import (
     table,
     taps,
 )
-from benchmarks.figures import Benchmark, Measured, Size, told
+from benchmarks.figures import Benchmark, Measured, Size, print_report
 from benchmarks.growth import matches, steps, turns
 
 BENCHMARKS: dict[str, tuple[str, Benchmark]] = {
@@ -66,7 +66,7 @@ def main(arguments: list[str] | None = None) -> int:
         print("\n".join(f"{name:12}{about}" for name, (about, _benchmark) in BENCHMARKS.items()))
         return 0
     print(f"seed {given.seed}", flush=True)
-    return told(measured(given.only or list(BENCHMARKS), "full" if given.full else "usual", given.seed))
+    return print_report(measured(given.only or list(BENCHMARKS), "full" if given.full else "usual", given.seed))
 
 
 if __name__ == "__main__":

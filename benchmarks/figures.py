@@ -132,10 +132,10 @@ def run(about: str | None, benchmark: Benchmark) -> int:
     parser.add_argument("--full", action="store_true", help="every size; this takes longer")
     given = parser.parse_args()
     print(f"seed {given.seed}")
-    return told(list(benchmark("full" if given.full else "usual", given.seed)))
+    return print_report(list(benchmark("full" if given.full else "usual", given.seed)))
 
 
-def told(measured: Sequence[Measured]) -> int:
+def print_report(measured: Sequence[Measured]) -> int:
     print("\n".join(report(measured)))
     figures = [each.figure() if isinstance(each, Growth) else each for each in measured]
     missed = sum(figure.met is False for figure in figures)

@@ -141,16 +141,17 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=100_000)
     parser.add_argument("--seed", type=int, default=random.randrange(10**6))
-    told = parser.parse_args()
-    print(f"seed {told.seed}", flush=True)
+    options = parser.parse_args()
+    print(f"seed {options.seed}", flush=True)
     begun, refused, fresh = time.perf_counter(), 0, 1000
-    for start in range(0, told.rounds, fresh):  # a new database now and then: a full one says "here already" too often
+    # A new database now and then: a full one says "here already" too often.
+    for start in range(0, options.rounds, fresh):
         with tempfile.TemporaryDirectory() as folder:
             opened = Store.open(Path(folder) / "companion.db", _any_body())
             assert isinstance(opened, Opened)
-            refused += run(opened.store, told.seed + start, min(fresh, told.rounds - start))
+            refused += run(opened.store, options.seed + start, min(fresh, options.rounds - start))
             opened.store.close()
-    print(f"{told.rounds} files, {refused} refused, {time.perf_counter() - begun:.0f} s")
+    print(f"{options.rounds} files, {refused} refused, {time.perf_counter() - begun:.0f} s")
     return 0
 
 

@@ -47,9 +47,9 @@ def sealed(packed: bytes, rng: Random) -> str:
     return for_link(text) if (number, total) == (1, 1) and packed and rng.random() < 0.5 else text
 
 
-def deflated(told: bytes) -> bytes:
+def deflated(raw: bytes) -> bytes:
     deflate = zlib.compressobj(1, wbits=-15)
-    return deflate.compress(told) + deflate.flush()
+    return deflate.compress(raw) + deflate.flush()
 
 
 def payload(rng: Random) -> tuple[str, list[str]]:
@@ -70,8 +70,8 @@ def payload(rng: Random) -> tuple[str, list[str]]:
         case "json":
             return kind, [sealed(deflated(json.dumps(random_json(rng)).encode()), rng)]
         case "bent":
-            told = slipped(rng, json.dumps(["setup", body(rng)]))
-            return kind, [sealed(deflated(told.encode()), rng)]
+            bent = slipped(rng, json.dumps(["setup", body(rng)]))
+            return kind, [sealed(deflated(bent.encode()), rng)]
         case _:
             level = rng.choice((b" ", b"[", b'{"a":', b"9"))
             return kind, [sealed(deflated(b'["setup",' + level * rng.randrange(1_000, 2_000_000)), rng)]

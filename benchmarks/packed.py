@@ -139,11 +139,11 @@ def walk(app: PackedApp, demo: Demo) -> list[str]:
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--keep", type=Path, metavar="DIR", help="leave the layout there")
-    told = parser.parse_args()
+    options = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         data = Path(folder) / "data"
         demo = make(data)
-        path = lay_out(told.keep or Path(folder) / "built")
+        path = lay_out(options.keep or Path(folder) / "built")
         with PackedApp(data, path) as app:
             wrong = walk(app, demo)
     sys.stdout.write("\n".join([*wrong, f"{len(SCREENS) - 1} screens, {len(wrong)} with trouble\n"]))

@@ -38,7 +38,7 @@ class PageTrace:
 
     def __enter__(self) -> Self:
         self._session = self._page.context.new_cdp_session(self._page)
-        self._session.on("Tracing.dataCollected", lambda told: self._events.extend(told["value"]))
+        self._session.on("Tracing.dataCollected", lambda data: self._events.extend(data["value"]))
         self._session.on("Tracing.tracingComplete", self._end)
         config = {"includedCategories": CATEGORIES}
         self._session.send("Tracing.start", {"transferMode": "ReportEvents", "traceConfig": config})

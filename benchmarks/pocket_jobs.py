@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import Final
 
 from benchmarks.club import make_club
-from benchmarks.figures import Figure, told
+from benchmarks.figures import Figure, print_report
 from benchmarks.page_trace import SCREEN, WORKER, PageTrace, Task
 from check import MISSING, find_browser, pace
 from models.archive.writing import as_bytes
@@ -115,8 +115,8 @@ def measure(
             bars.append(phone.page.evaluate("() => window.bars.size"))
     for who, found in (("app's thread", python), ("screen", screen)):
         best = min(found)
-        told = ", ".join(f"{task.processor_ms:.0f} ms at {task.at_s:.2f} s" for task in best[:5])
-        print(f"{job.about}, {who}: {told}", flush=True)
+        longest = ", ".join(f"{task.processor_ms:.0f} ms at {task.at_s:.2f} s" for task in best[:5])
+        print(f"{job.about}, {who}: {longest}", flush=True)
         yield Figure(f"{job.about}: longest hold of the {who}", best[0].processor_ms, most=HELD_MS)
     yield Figure(f"{job.about}: in all", min(took), "s")
     if job.route == FILES:  # elsewhere the bar says nothing to a screen reader, and cannot be read here
@@ -133,9 +133,9 @@ def database(folder: Path, matches: int) -> Path:
 def archive(place: Path) -> bytes:
     opened = Store.open(place, FORMATS)
     assert isinstance(opened, Opened)
-    told = as_bytes(opened.store.archives.whole())
+    written = as_bytes(opened.store.archives.whole())
     opened.store.close()
-    return told
+    return written
 
 
 def measured(runs: int, only: list[str]) -> Iterator[Figure]:
@@ -170,7 +170,7 @@ def main() -> int:
     parser.add_argument("--only", action="append", choices=names, help="one of them; may be repeated")
     parser.add_argument("--runs", type=int, default=3)
     given = parser.parse_args()
-    return told(list(measured(given.runs, given.only or list(names))))
+    return print_report(list(measured(given.runs, given.only or list(names))))
 
 
 if __name__ == "__main__":

@@ -24,7 +24,7 @@ from typing import Any
 
 from benchmarks.clocks import in_turn, processor_ms
 from benchmarks.club import START, make_club
-from benchmarks.figures import Figure, Size, told
+from benchmarks.figures import Figure, Size, print_report
 from models.database import ASIDE_CACHE_KB
 from models.history import MatchFilter
 from models.statistics_values import Period, Scope
@@ -219,7 +219,7 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
     print(f"{given.matches} matches, seed {given.seed}")
-    return told(list(of_a_club(given.matches, given.seed)))
+    return print_report(list(of_a_club(given.matches, given.seed)))
 
 
 if __name__ == "__main__":

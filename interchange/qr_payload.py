@@ -73,10 +73,10 @@ class CodePart:
 def pack(kind: str, body: Body) -> str:
     """One text with everything in it; `BadPayload` where it is too long."""
     assert _KIND.fullmatch(kind), kind
-    told = json.dumps([kind, body], ensure_ascii=False, separators=(",", ":"), allow_nan=False).encode()
+    text = json.dumps([kind, body], ensure_ascii=False, separators=(",", ":"), allow_nan=False).encode()
     deflate = zlib.compressobj(9, wbits=-zlib.MAX_WBITS)
-    packed = deflate.compress(told) + deflate.flush()
-    if len(told) > MOST_JSON or len(packed) > MOST_PACKED:
+    packed = deflate.compress(text) + deflate.flush()
+    if len(text) > MOST_JSON or len(packed) > MOST_PACKED:
         raise BadPayload(say("app.parcel.too-big"))
     return _written(CodePart(zlib.crc32(packed), 1, 1, packed))
 
@@ -168,7 +168,7 @@ def _joined(parts: list[CodePart]) -> bytes:
 def _opened(packed: bytes) -> tuple[str, Body]:
     inflate = zlib.decompressobj(-zlib.MAX_WBITS)
     try:
-        told = inflate.decompress(packed, MOST_JSON)
+        raw = inflate.decompress(packed, MOST_JSON)
     except zlib.error:
         raise BadPayload(say("app.parcel.damaged")) from None
     if inflate.unconsumed_tail:  # a little that blows up to a lot
@@ -176,7 +176,7 @@ def _opened(packed: bytes) -> tuple[str, Body]:
     if not inflate.eof or inflate.unused_data:
         raise BadPayload(say("app.parcel.damaged"))
     try:
-        found = read_value(told, LIMITS)
+        found = read_value(raw, LIMITS)
     except BadFile:
         raise BadPayload(say("app.parcel.damaged")) from None
     if not (isinstance(found, list) and len(found) == 2):

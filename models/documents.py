@@ -77,8 +77,8 @@ class Documents(Topic):
         """
         version, check = self._format(kind)
         try:
-            told = to_json(body)
-            body = json.loads(told)  # as it will be read again: lists for tuples
+            text = to_json(body)
+            body = json.loads(text)  # as it will be read again: lists for tuples
             check(body)
         except (TypeError, ValueError, RecursionError) as error:
             raise BadBody(str(error)) from error
@@ -89,7 +89,7 @@ class Documents(Topic):
             if stored is None:
                 sql.begin(db, session_id, kind, version, body, self._database.now())
                 stored = self._written(session_id, _there(sql.read(db, session_id, kind), session_id, kind))
-            elif to_json(stored.body) != told or stored.version != version:
+            elif to_json(stored.body) != text or stored.version != version:
                 stored = self._go_on(db, stored, label, version, body, by)
             return self._document(db, stored, by)
 

@@ -171,7 +171,7 @@ def _columns(new: NewMatch) -> dict[str, Any]:
     }
 
 
-def _told(match: Match) -> dict[str, Any]:
+def _changeable(match: Match) -> dict[str, Any]:
     """What a change can be told of, as JSON."""
     return {
         "played_at": match.played_at.astimezone(UTC).isoformat(),
@@ -189,7 +189,7 @@ def _called(seat: MatchSeat) -> str:
 
 
 def _note(db: Db, before: Match, after: Match, at: datetime, why: str) -> None:
-    old, new = _told(before), _told(after)
+    old, new = _changeable(before), _changeable(after)
     if changes := {what: [old[what], new[what]] for what in old if old[what] != new[what]}:
         noted = select(func.count()).select_from(MatchChangeRow).where(col(MatchChangeRow.match_id) == after.id)
         position = db.exec(noted).one()

@@ -98,8 +98,8 @@ def _upright(found: Image.Image) -> Image.Image:
 
 def folder_of_club(address: URL) -> str:
     """One for each database: what is named in another one must not look forgotten in this one."""
-    told = f"{FOLDER}-{address.host or 'local'}-{address.port or 5432}-{address.database}"
-    return re.sub(r"[^a-z0-9]+", "-", told.casefold()).strip("-")
+    name = f"{FOLDER}-{address.host or 'local'}-{address.port or 5432}-{address.database}"
+    return re.sub(r"[^a-z0-9]+", "-", name.casefold()).strip("-")
 
 
 class Photos(Topic):

@@ -48,9 +48,19 @@ def seal_of_match(row: Any, seats: Iterable[list[Any]]) -> str:
 def sealed_seat(seat: Any, lines: Iterable[tuple[str, int, Any]]) -> list[Any]:
     """`lines` are the category, the points and the reason as JSON. The time of the turns came later: a seat without it
     has the value that it had before."""
-    told = [[category, vp, why or None] for category, vp, why in lines]
+    sealed_lines = [[category, vp, why or None] for category, vp, why in lines]
     time = [] if seat.turns_s is None else [seat.turns_s]
-    return [seat.name, seat.colour, seat.controller, seat.board, seat.total, seat.place, bool(seat.won), told, *time]
+    return [
+        seat.name,
+        seat.colour,
+        seat.controller,
+        seat.board,
+        seat.total,
+        seat.place,
+        bool(seat.won),
+        sealed_lines,
+        *time,
+    ]
 
 
 def sealed_seats(seats: Iterable[MatchSeat]) -> list[list[Any]]:

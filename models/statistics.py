@@ -88,12 +88,12 @@ class Statistics(Topic):
             found = {row[0]: row[1:] for row in db.execute(sql.trend(scope, periods))}
             counted = [] if scope.person else db.execute(sql.matches_by_period(scope, periods)).all()
             matches = {row.n: row.matches for row in counted}
-        told = []
+        figures = []
         for number, period in enumerate(periods):
             plays, wins, points = found.get(number, (0, 0, 0))
             count = plays if scope.person else matches.get(number, 0)
-            told.append(Trend(period, count, plays, wins, points / plays if plays else None))
-        return tuple(told)
+            figures.append(Trend(period, count, plays, wins, points / plays if plays else None))
+        return tuple(figures)
 
     def category(self, scope: Scope, name: str, periods: Sequence[Period]) -> tuple[float | None, ...]:
         """How the average of one category of the game in the scope moves: it is asked more quickly than all."""
@@ -107,10 +107,10 @@ class Statistics(Topic):
         with self._database.read_aside() as db:
             for category, number, plays, points in db.execute(sql.categories(scope, periods)):
                 by_category.setdefault(category, {})[number] = (plays, points)
-        told = []
+        figures = []
         for category, found in sorted(by_category.items()):
             plays = sum(part[0] for part in found.values())
-            told.append(
+            figures.append(
                 CategoryFigures(
                     category=category,
                     plays=plays,
@@ -121,7 +121,7 @@ class Statistics(Topic):
                     ),
                 )
             )
-        return tuple(told)
+        return tuple(figures)
 
     def shares(self, scope: Scope) -> tuple[Share, ...]:
         with self._database.read_aside() as db:
@@ -135,11 +135,11 @@ class Statistics(Topic):
         with self._database.read_aside() as db:
             rows = db.execute(sql.opponents(scope)).all()
             names = sql.names_in(db.execute(sql.names()))
-        told = []
+        met = []
         for key, name, plays, ahead, behind, margin, wins, fair in rows:
             kind, _slash, id = key.partition("/")
             person = id if kind == "person" else None
-            told.append(
+            met.append(
                 Opponent(
                     key=key,
                     name=names[person] if person else name,
@@ -154,7 +154,7 @@ class Statistics(Topic):
                     fair=float(fair),
                 )
             )
-        return tuple(told)
+        return tuple(met)
 
     def solo_records(self, scope: Scope) -> tuple[SoloRecord, ...]:
         with self._database.read_aside() as db:

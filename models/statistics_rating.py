@@ -87,8 +87,8 @@ class Ratings(Topic):
                 self._kept = kept
             name_of = names_in(db.execute(names()))
             kept = self._kept
-            told = [Rating(id, name_of[id], mu, sigma, kept.plays[id]) for id, (mu, sigma) in kept.found.items()]
-        return tuple(sorted(told, key=lambda each: (-each.sure, each.name, each.person_id)))
+            ratings = [Rating(id, name_of[id], mu, sigma, kept.plays[id]) for id, (mu, sigma) in kept.found.items()]
+        return tuple(sorted(ratings, key=lambda each: (-each.sure, each.name, each.person_id)))
 
 
 def _matches(rows: Any) -> Iterator[tuple[tuple[Any, str], list[tuple[str, int]]]]:

@@ -26,8 +26,8 @@ def add_command(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -
     parser.add_argument("--no-browser", action="store_true", help="only print the address")
 
 
-def run(told: argparse.Namespace) -> int:
-    folder = told.folder.absolute()
+def run(options: argparse.Namespace) -> int:
+    folder = options.folder.absolute()
     try:
         version = build(folder)
     except CannotBuild as reason:
@@ -35,7 +35,7 @@ def run(told: argparse.Namespace) -> int:
         return 1
     size = sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())
     sys.stdout.write(f"{folder}: version {version}, {size / 1e6:.1f} MB\n")
-    return _show(folder, told.port, open_browser=not told.no_browser) if told.serve else 0
+    return _show(folder, options.port, open_browser=not options.no_browser) if options.serve else 0
 
 
 def _show(folder: Path, port: int, *, open_browser: bool) -> int:

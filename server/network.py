@@ -93,8 +93,8 @@ def _of_cards() -> list[str]:
                 card = _CARDS / name
                 if (card / "device").exists() and (card / "operstate").read_text().strip() != "down":
                     with contextlib.suppress(OSError):  # it has no address
-                        told = fcntl.ioctl(asking, _ASK_ADDRESS, struct.pack("40s", name.encode()))
-                        found.append(socket.inet_ntoa(told[20:24]))
+                        answer = fcntl.ioctl(asking, _ASK_ADDRESS, struct.pack("40s", name.encode()))
+                        found.append(socket.inet_ntoa(answer[20:24]))
     return found
 
 

@@ -43,7 +43,7 @@ class Packet:
     """Whether it tells; else it asks."""
     asked: frozenset[str]
     """Names whose address is asked for."""
-    told: frozenset[tuple[str, str]]
+    claims: frozenset[tuple[str, str]]
     """Names with the addresses that somebody claims for them."""
 
 
@@ -53,7 +53,7 @@ def read(data: bytes) -> Packet | None:
         if len(data) > LONGEST:
             return None
         number, flags, *counts = struct.unpack_from(">6H", data)
-        at, asked, told = 12, set[str](), set[tuple[str, str]]()
+        at, asked, claims = 12, set[str](), set[tuple[str, str]]()
         if sum(counts) > MOST:
             return None
         for _ in range(counts[0]):
@@ -67,11 +67,11 @@ def read(data: bytes) -> Packet | None:
             kind, _group, lasts, length = struct.unpack_from(">2HIH", data, at)
             at += 10
             if kind == ADDRESS and length == 4 and lasts:
-                told.add((name, socket.inet_ntoa(data[at : at + 4])))
+                claims.add((name, socket.inet_ntoa(data[at : at + 4])))
             at += length
     except (struct.error, IndexError, ValueError, OSError):
         return None
-    return Packet(number, bool(flags & 0x8000), frozenset(asked), frozenset(told))
+    return Packet(number, bool(flags & 0x8000), frozenset(asked), frozenset(claims))
 
 
 def _read_name(data: bytes, at: int) -> tuple[str, int]:
@@ -159,7 +159,7 @@ class ShortName:
         packet = read(data)
         if packet is None:
             return
-        others = [told for name, told in packet.told if name == self._wanted and told != self._address]
+        others = [address for name, address in packet.claims if name == self._wanted and address != self._address]
         # Of two that want a name at once the one with the higher address has it.
         loses = any(socket.inet_aton(other) > socket.inet_aton(self._address) for other in others)
         if self.name is None:

@@ -19,9 +19,9 @@ def store_in(folder: Path) -> Store:
 def archive_of(folder: Path) -> bytes:
     """Everything, as the app would export it."""
     store = store_in(folder)
-    told = as_bytes(store.archives.whole())
+    written = as_bytes(store.archives.whole())
     store.close()
-    return told
+    return written
 
 
 def scored_session(folder: Path) -> str:

@@ -180,8 +180,8 @@ def tell_more(store: Store, people: dict[str, str]) -> None:
         turned = tuple(seats[::-1] if number % 2 else seats)
         when = NOW - timedelta(days=60 + 45 * number)
         new = NewMatch("viscounts", when, turned, "points", ("gates_of_gold",), duration_s=5400 + 300 * number)
-        told = store.matches.add(new)
-    store.matches.describe(told.id, "Chez Élodie ?", place="Café du Pont")
+        match = store.matches.add(new)
+    store.matches.describe(match.id, "Chez Élodie ?", place="Café du Pont")
     store.matches.delete(store.matches.add(replace(new, played_at=NOW - timedelta(days=3))).id)
 
 
@@ -193,8 +193,8 @@ def seen_whole() -> tuple[Scheme, ...]:
 def handed_over() -> str:
     """A result of another table, in a link."""
     pad = level()
-    told = outcome(pad)
-    assert told
+    found = outcome(pad)
+    assert found
     source = Source("sheet", 1, pad.to_json())
-    new = NewMatch("viscounts", NOW, seats_of(told.result, pad.sheet, ()), told.result.decided_by, source=source)
+    new = NewMatch("viscounts", NOW, seats_of(found.result, pad.sheet, ()), found.result.decided_by, source=source)
     return for_link(pack("result", body_of("a5e0c7e2-54ac-4d0b-9c5d-5b1c1f6c9a01", new, source)))

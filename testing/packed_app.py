@@ -47,9 +47,9 @@ class PackedApp:
         code = START.format(missing=SERVER_ONLY, path=[str(each) for each in path or [ROOT]])
         bare = ["-S"] if path else []
         kept = {name: os.environ[name] for name in ("PATH", "HOME", "SYSTEMROOT", "TZ") if name in os.environ}
-        told = {"FLET_PLATFORM": platform, "FLET_APP_STORAGE_DATA": str(data), "FLET_SERVER_PORT": str(self.port)}
+        app_env = {"FLET_PLATFORM": platform, "FLET_APP_STORAGE_DATA": str(data), "FLET_SERVER_PORT": str(self.port)}
         libraries = [str(each / "pillow.libs") for each in path]
-        env = {**kept, **told, "LD_LIBRARY_PATH": os.pathsep.join(libraries)}
+        env = {**kept, **app_env, "LD_LIBRARY_PATH": os.pathsep.join(libraries)}
         command = [sys.executable, *bare, "-B", "-c", code]
         self.process = subprocess.Popen(command, cwd=data, env=env, stderr=subprocess.PIPE, text=True)
 

@@ -129,14 +129,14 @@ def put_document(db: Db, session_id: str, part: DocumentPart) -> None:
     _insert(db, DocumentRow, [_document(session_id, {name: getattr(part, name) for name in DOCUMENT})])
 
 
-def _document(session_id: str, told: dict[str, Any]) -> dict[str, Any]:
-    told["position"] = 0
-    return told | {"session_id": session_id, "seal": seal_of_document(told, session_id, told["kind"])}
+def _document(session_id: str, values: dict[str, Any]) -> dict[str, Any]:
+    values["position"] = 0
+    return values | {"session_id": session_id, "seal": seal_of_document(values, session_id, values["kind"])}
 
 
 def _session(part: SessionPart) -> dict[str, Any]:
-    told = {name: getattr(part, name) for name in SESSION}
-    return told | {"modules": tuple(part.modules), "deleted_at": None}
+    values = {name: getattr(part, name) for name in SESSION}
+    return values | {"modules": tuple(part.modules), "deleted_at": None}
 
 
 def write_matches(db: Db, parts: Sequence[MatchPart]) -> None:
@@ -152,12 +152,12 @@ def write_matches(db: Db, parts: Sequence[MatchPart]) -> None:
         [
             {
                 "match_id": id,
-                "kind": told.kind,
-                "version": told.version,
-                "body": told.body,
-                "seal": seal_of_source(id, told.kind, told.version, told.body),
+                "kind": source.kind,
+                "version": source.version,
+                "body": source.body,
+                "seal": seal_of_source(id, source.kind, source.version, source.body),
             }
-            for id, told in sources
+            for id, source in sources
         ],
     )
     _insert(
@@ -210,8 +210,8 @@ def _write_lines(db: Db, seats: Sequence[MatchSeatPart], numbers: Sequence[int])
     for number, seat in zip(numbers, seats, strict=True):
         for position, line in enumerate(seat.lines):
             lines.append({"seat_id": number, "category": line.category, "position": position, "vp": line.vp})
-        if told := {line.category: line.why for line in seat.lines if line.why}:
-            whys.append({"seat_id": number, "whys": told})
+        if reasons := {line.category: line.why for line in seat.lines if line.why}:
+            whys.append({"seat_id": number, "whys": reasons})
     _insert(db, MatchLineRow, lines)
     _insert(db, MatchWhyRow, whys)
 

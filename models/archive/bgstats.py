@@ -44,7 +44,7 @@ TIME: Final = "%Y-%m-%d %H:%M:%S"  # in UTC
 def play(match: MatchPart, words: Texts) -> dict[str, Any]:
     """One play as the link holds it."""
     minutes = _minutes(match)
-    told: dict[str, Any] = {
+    made: dict[str, Any] = {
         "sourceName": SOURCE,
         "sourcePlayId": match.id,
         "playDate": _ended(match).strftime(TIME),
@@ -71,12 +71,12 @@ def play(match: MatchPart, words: Texts) -> dict[str, Any]:
         "board": _board(match, words),
     }
     if minutes:
-        told["durationMin"] = minutes
+        made["durationMin"] = minutes
     if match.notes:
-        told["comments"] = match.notes[:LONGEST_COMMENT]
+        made["comments"] = match.notes[:LONGEST_COMMENT]
     if match.place:
-        told["location"] = match.place
-    return told
+        made["location"] = match.place
+    return made
 
 
 def link(match: MatchPart, words: Texts) -> str:
@@ -126,7 +126,7 @@ def play_file(matches: Iterable[MatchPart], words: Texts, progress: Progress = q
             [(game, module) for game in GAMES for module in (None, *EXPANSIONS) if (game, module) in played], start=1
         )
     }
-    told = {
+    frame = {
         "games": [_game(*which, number) for which, number in games.items()],
         "locations": [{"id": number, "uuid": _uuid("place", name), "name": name} for name, number in places.items()],
         "players": [
@@ -137,18 +137,18 @@ def play_file(matches: Iterable[MatchPart], words: Texts, progress: Progress = q
         "userInfo": {"meRefId": 0},  # whose app this is, nobody says here
     }
     plays = (_filed(match, games, players, places, words) for match in each(matches, progress))
-    return (_with_plays(_indented(told), plays) + "\n").encode("utf-8", "replace")
+    return (_with_plays(_indented(frame), plays) + "\n").encode("utf-8", "replace")
 
 
 def _indented(value: object) -> str:
     return json.dumps(value, ensure_ascii=False, indent=1)
 
 
-def _with_plays(told: str, plays: Iterable[dict[str, Any]]) -> str:
+def _with_plays(frame: str, plays: Iterable[dict[str, Any]]) -> str:
     """The plays put where the list of them is empty; written one by one, as all of them together take long."""
-    before, after = told.split('\n "plays": []')
+    before, after = frame.split('\n "plays": []')
     lines = ",".join(f"\n{_indented(play)}".replace("\n", "\n  ") for play in plays)
-    return f'{before}\n "plays": [{lines}\n ]{after}' if lines else told
+    return f'{before}\n "plays": [{lines}\n ]{after}' if lines else frame
 
 
 def _game(game: Game, module: Module | None, number: int) -> dict[str, Any]:

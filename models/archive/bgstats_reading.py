@@ -84,8 +84,8 @@ class _Reading:
         seats = _placed([self._seat(scores[at], totals[at] or 0) for at in order], [scores[at] for at in order])
         minutes = min(max(0, _whole(play.get("durationMin"))), LONGEST_MINUTES)
         ai = next((seat.name for seat in seats if seat.controller == "ai"), None)
-        told = [game, ended.isoformat(), *(f"{seat.name}={seat.total}" for seat in seats)]
-        id = _id(play.get("uuid")) or str(uuid5(NAMESPACE, "\n".join(told)))
+        key = [game, ended.isoformat(), *(f"{seat.name}={seat.total}" for seat in seats)]
+        id = _id(play.get("uuid")) or str(uuid5(NAMESPACE, "\n".join(key)))
         self.matches[id] = MatchPart(
             id=id,
             game=game,
@@ -103,11 +103,11 @@ class _Reading:
 
     def _seat(self, score: JsonObject, total: int) -> MatchSeatPart:
         player = self._players.get(_whole(score.get("playerRefId")), {})
-        told = _text(player.get("name"))
-        name = _without_ai(told)
-        is_ai = name != told
+        written = _text(player.get("name"))
+        name = _without_ai(written)
+        is_ai = name != written
         name = stored_name(name) if is_ai else name
-        nobody = is_ai or bool(player.get("isAnonymous")) or is_nobody(player.get("uuid"), told)
+        nobody = is_ai or bool(player.get("isAnonymous")) or is_nobody(player.get("uuid"), written)
         try:
             name = clean_name(name)
         except ValueError:
@@ -212,8 +212,8 @@ def _numbered(name: str) -> Iterable[str]:
 
 @cache
 def _ai_names() -> tuple[re.Pattern[str], ...]:
-    told = [texts(language)("app.ai-name", name="\n") for language in LANGUAGES]
-    return tuple(re.compile(re.escape(name).replace("\\\n", "(.+)")) for name in told)
+    patterns = [texts(language)("app.ai-name", name="\n") for language in LANGUAGES]
+    return tuple(re.compile(re.escape(name).replace("\\\n", "(.+)")) for name in patterns)
 
 
 def _without_ai(name: str) -> str:
@@ -224,8 +224,8 @@ def _without_ai(name: str) -> str:
 
 @cache
 def _module_names(module: Module) -> frozenset[str]:
-    told = [texts(language)(f"terms.module.{module}") for language in LANGUAGES]
-    return frozenset(name.casefold() for name in (EXPANSIONS[module], *told))
+    names = [texts(language)(f"terms.module.{module}") for language in LANGUAGES]
+    return frozenset(name.casefold() for name in (EXPANSIONS[module], *names))
 
 
 def _known(text: str, ids: Mapping[str, str]) -> str | None:

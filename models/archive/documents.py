@@ -43,17 +43,17 @@ class ArchivePart(BaseModel):
     stamps: ClassVar[frozenset[str]] = frozenset()
 
     @classmethod
-    def of(cls, **told: Any) -> Self:
+    def of(cls, **values: Any) -> Self:
         """Unchecked: whatever the store holds can be exported."""
-        return cls.model_construct(**told)  # type: ignore[return-value]  # pydantic's plugin forgets the class
+        return cls.model_construct(**values)  # type: ignore[return-value]  # pydantic's plugin forgets the class
 
-    def told(self) -> JsonObject:
+    def as_json(self) -> JsonObject:
         """As JSON, without what may be left out."""
         return self.model_dump(mode="json", exclude_defaults=True, warnings=False)
 
     def content(self) -> JsonObject:
         """What makes two copies of it the same or not."""
-        return {key: value for key, value in self.told().items() if key not in self.stamps}
+        return {key: value for key, value in self.as_json().items() if key not in self.stamps}
 
 
 Place: TypeAlias = Annotated[tuple[Id, Annotated[int, Field(ge=0, lt=MOST_SEATS, strict=True)]], Strict(False)]
@@ -230,8 +230,8 @@ class SettingsPart(ArchivePart):
 
     def chosen(self) -> dict[str, Any]:
         """By the keys of the store."""
-        told = self.model_dump(exclude_none=True)
-        return {KEYS.get(name, name): value for name, value in told.items()}
+        values = self.model_dump(exclude_none=True)
+        return {KEYS.get(name, name): value for name, value in values.items()}
 
 
 OWNED: Final = "setup.owned."

@@ -85,15 +85,15 @@ def plan(db: Db, archive: Archive, *, replace: bool, brief: bool, progress: Prog
     people = writing.people(db)
     here = {person.id: person for person in people}
     meant = _same_people(archive.people, people)
-    told = [_merged(person, meant) for person in archive.people if person.id not in meant]
-    _sort(made, "people", told, here, _known if brief else _same, made.people)
+    incoming = [_merged(person, meant) for person in archive.people if person.id not in meant]
+    _sort(made, "people", incoming, here, _known if brief else _same, made.people)
     made.tallies["people"]["same"] += len(meant)
     meant |= _gone(people)
     cards = {card.slot: card for card in writing.cards(db)}
-    told_cards = [
+    incoming_cards = [
         card.model_copy(update={"id": cards[card.slot].id}) if card.slot in cards else card for card in archive.cards
     ]
-    _sort(made, "cards", told_cards, {card.id: card for card in cards.values()}, _same, made.cards)
+    _sort(made, "cards", incoming_cards, {card.id: card for card in cards.values()}, _same, made.cards)
     _plan_played(db, archive, made, meant, brief, progress)
     if brief:  # it names people only by their games
         came = {seat.person for match in made.matches for seat in match.seats}
@@ -179,10 +179,10 @@ def _difference(name: str, entry: Any) -> Difference:
 # Settings
 
 
-def _plan_settings(db: Db, told: SettingsPart, made: Plan) -> None:
+def _plan_settings(db: Db, incoming: SettingsPart, made: Plan) -> None:
     here = {row.key: row.value for row in db.exec(select(SettingRow))}
     tally = made.tallies["settings"] = Counter[str]()
-    for key, value in told.chosen().items():
+    for key, value in incoming.chosen().items():
         if key not in here:
             tally["new"] += 1
             made.settings[key] = value
@@ -198,22 +198,22 @@ def _plan_settings(db: Db, told: SettingsPart, made: Plan) -> None:
 # Who and what is the same under another id
 
 
-def _same_people(told: Sequence[PersonPart], here: Sequence[PersonPart]) -> dict[str, str]:
+def _same_people(incoming: Sequence[PersonPart], here: Sequence[PersonPart]) -> dict[str, str]:
     """The id here of each person that has another id in the file. Two of one name are never made one."""
-    ids, told_ids, ends = {person.id for person in here}, {person.id for person in told}, _gone(here)
+    ids, incoming_ids, ends = {person.id for person in here}, {person.id for person in incoming}, _gone(here)
     alive = [person for person in here if not person.merged]
     names = {_name(person.name) for person in alive}
     known = alive + [person for person in here if person.merged and _name(person.name) not in names]
     names_here = Counter(_name(person.name) for person in known)
-    names_told = Counter(_name(person.name) for person in told if not person.merged)
-    by_name = {_name(person.name): ends.get(person.id, person.id) for person in known if person.id not in told_ids}
+    names_incoming = Counter(_name(person.name) for person in incoming if not person.merged)
+    by_name = {_name(person.name): ends.get(person.id, person.id) for person in known if person.id not in incoming_ids}
     return {
         person.id: by_name[name]
-        for person in told
+        for person in incoming
         if person.id not in ids
         and not person.merged
         and (name := _name(person.name)) in by_name
-        and names_here[name] == names_told[name] == 1
+        and names_here[name] == names_incoming[name] == 1
     }
 
 
@@ -257,8 +257,8 @@ def _meaning(entry: P, meant: dict[str, str]) -> P:
     seats: Iterable[Any] = entry.seats  # type: ignore[attr-defined]  # sessions and matches have seats
     if not any(seat.person in meant for seat in seats):
         return entry
-    told = [seat.model_copy(update={"person": meant.get(seat.person, seat.person)}) for seat in seats]
-    return entry.model_copy(update={"seats": told})
+    seats_here = [seat.model_copy(update={"person": meant.get(seat.person, seat.person)}) for seat in seats]
+    return entry.model_copy(update={"seats": seats_here})
 
 
 def _keys(match: MatchPart) -> tuple[Key, Key]:

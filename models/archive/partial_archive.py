@@ -31,8 +31,8 @@ def body_of(archive: Archive) -> Body:
     return {
         "format": FORMAT,
         "version": VERSION,
-        "people": [person.told() for person in archive.people],
-        "matches": [match.told() for match in archive.matches],
+        "people": [person.as_json() for person in archive.people],
+        "matches": [match.as_json() for match in archive.matches],
     }
 
 

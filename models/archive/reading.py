@@ -150,9 +150,9 @@ def _check_together(archive: Archive, problems: Problems, progress: Progress) ->
                 problems.add(
                     ("matches", number, "seats", index, "lines", line, "category"), "app.files.problem.category_twice"
                 )
-    told = [(number, match.session) for number, match in enumerate(archive.matches) if match.session]
-    for index in _repeated([session for _, session in told]):
-        problems.add(("matches", told[index][0], "session"), "app.files.problem.session_twice")
+    in_sessions = [(number, match.session) for number, match in enumerate(archive.matches) if match.session]
+    for index in _repeated([session for _, session in in_sessions]):
+        problems.add(("matches", in_sessions[index][0], "session"), "app.files.problem.session_twice")
 
 
 def _check_merges(into: dict[str, str], archive: Archive, problems: Problems) -> None:

@@ -63,10 +63,10 @@ def as_table(matches: Iterable[MatchPart], progress: Progress = quiet) -> bytes:
 def _rows(match: MatchPart, categories: list[str]) -> Iterator[list[str | int | None]]:
     for number, seat in enumerate(match.seats, start=1):
         points = {line.category: line.vp for line in seat.lines}
-        yield [*_told(match), *_seat(number, seat), *(points.get(category) for category in categories)]
+        yield [*_match_cells(match), *_seat(number, seat), *(points.get(category) for category in categories)]
 
 
-def _told(match: MatchPart) -> list[str | int | None]:
+def _match_cells(match: MatchPart) -> list[str | int | None]:
     return [
         match.id,
         match.game,

@@ -119,9 +119,9 @@ def _match(
         return None
     ai = next((seat for seat in good if seat.controller == "ai"), None)
     id = first.get("match")
-    told = [which, at.isoformat(), *(f"{seat.name}={seat.total}" for seat in good)]
+    key = [which, at.isoformat(), *(f"{seat.name}={seat.total}" for seat in good)]
     return MatchPart(
-        id=id if _is_id(id) else str(uuid5(NAMESPACE, "\n".join([id, *told]))),
+        id=id if _is_id(id) else str(uuid5(NAMESPACE, "\n".join([id, *key]))),
         game=which,
         modules=modules,
         opponent=first.get("opponent") or (ai.name if ai else None),

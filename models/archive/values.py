@@ -68,12 +68,12 @@ def _why(value: object) -> object:
 def right_changes(changes: dict[str, list[Any]]) -> dict[str, list[Any]]:
     """What the match's page shows of them has to be what it is said to be."""
     for what, values in changes.items():
-        if not all(value is None or _is_told(what, value) for value in values):
+        if not all(value is None or _is_changeable(what, value) for value in values):
             raise PydanticCustomError("no_change", "not what can be changed in a match")
     return changes
 
 
-def _is_told(what: str, value: Any) -> bool:
+def _is_changeable(what: str, value: Any) -> bool:
     match what:
         case "played_at":
             return isinstance(value, str) and bool(_time(value))

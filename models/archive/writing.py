@@ -70,7 +70,7 @@ def lines(archive: Archive) -> Iterator[bytes]:
     for name in LISTS:
         yield _text(f',\n"{name}": [')
         for number, entry in enumerate(getattr(archive, name)):
-            yield _text(("," if number else "") + "\n" + _json(entry.told()))
+            yield _text(("," if number else "") + "\n" + _json(entry.as_json()))
         yield _text("]")
     yield _text("}\n")
 
@@ -107,14 +107,14 @@ def chunks(ids: Sequence[str]) -> Iterator[Sequence[str]]:
 def settings(db: Db) -> SettingsPart:
     """Stored values that this version does not know are left out."""
     kept = {row.key: row.value for row in db.exec(select(SettingRow))}
-    told = {}
+    known = {}
     for name in SettingsPart.model_fields:
         key = KEYS.get(name, name)
         try:
-            told[name] = getattr(SettingsPart.model_validate({name: kept[key]}), name)
+            known[name] = getattr(SettingsPart.model_validate({name: kept[key]}), name)
         except (KeyError, ValidationError):
             continue
-    return SettingsPart.of(**told)
+    return SettingsPart.of(**known)
 
 
 def people(db: Db) -> list[PersonPart]:
@@ -163,8 +163,8 @@ def session_parts(db: Db, ids: Sequence[str]) -> list[SessionPart]:
         part = DocumentPart.of(
             kind=row.kind, version=row.version, revision=row.revision, body=row.body, changed_at=row.changed_at
         )
-        told = {"version": row.version, "revision": row.revision, "position": row.position, "body": row.body}
-        if row.seal not in (None, seal_of_document(told, row.session_id, row.kind)):
+        stored = {"version": row.version, "revision": row.revision, "position": row.position, "body": row.body}
+        if row.seal not in (None, seal_of_document(stored, row.session_id, row.kind)):
             raise Spoilt(row.kind, row.session_id)
         documents.setdefault(row.session_id, []).append(part)
     found = db.exec(select(SessionRow).where(col(SessionRow.id).in_(ids), col(SessionRow.deleted_at).is_(None)))
@@ -191,8 +191,8 @@ def match_parts(db: Db, ids: Sequence[str]) -> list[MatchPart]:
     changes: dict[str, list[ChangePart]] = {}
     order = (col(MatchChangeRow.match_id), col(MatchChangeRow.position))
     for change in db.exec(select(MatchChangeRow).where(col(MatchChangeRow.match_id).in_(ids)).order_by(*order)):
-        told = ChangePart.of(at=change.at, why=change.why, changes=change.changes)
-        changes.setdefault(change.match_id, []).append(told)
+        change_part = ChangePart.of(at=change.at, why=change.why, changes=change.changes)
+        changes.setdefault(change.match_id, []).append(change_part)
     of_matches = select(col(MatchRow.session_id)).where(col(MatchRow.id).in_(ids))
     shown = select(col(SessionRow.id)).where(col(SessionRow.id).in_(of_matches), col(SessionRow.deleted_at).is_(None))
     sessions = set(db.exec(shown))

@@ -3,7 +3,7 @@
 import pytest
 
 from benchmarks.__main__ import BENCHMARKS, main, measured
-from benchmarks.figures import Figure, Growth, Measured, report, told
+from benchmarks.figures import Figure, Growth, Measured, print_report, report
 
 NEEDS_PROCESSES = ("phones", "app")
 """They start the real server, and a browser: `tests/benchmarks/test_table.py` has a slice of the first."""
@@ -58,7 +58,7 @@ def test_the_report_has_one_table_of_all_and_one_for_each_row_of_sizes(capsys: p
         Growth("save", "matches", (10, 100), (2.0, 9.0), flat=True),
         Growth("a tap", "phones", (1, 8), (20.0, 40.0)),
     ]
-    assert told(found) == 1
+    assert print_report(found) == 1
     lines = capsys.readouterr().out.splitlines()
     assert lines == [
         "| what                    | found   | floor | ratio  | goal    |        |",
