@@ -235,7 +235,8 @@ def _tell(report: ImportReport, *, dry: bool) -> None:
         _say(f"{name}: {tally.new} new, {tally.same} already here, {tally.differing} different here")
     for difference in report.differences:
         at = f" ({difference.at:%Y-%m-%d %H:%M})" if difference.at else ""
-        _say(f"different: {difference.kind}: {difference.name}{at}")
+        names = texts("en").names(difference.names)
+        _say(f"different: {difference.kind}: {names}{at}")
     if report.differences:
         _say(
             "what is different was replaced" if report.replaced and not dry else "what is different stays as it is here"

@@ -6,7 +6,7 @@ Before, an AI was stored by its name in the language of the evening: such a name
 from collections.abc import Mapping
 from functools import cache
 
-from locales import LANGUAGES, Texts, texts
+from locales import LANGUAGES, Message, Texts, say, texts
 
 from . import architects, viscounts
 
@@ -39,6 +39,12 @@ def ai_name(words: Texts, name: str) -> str:
     """How an AI is named in a language, whichever name of it is stored; a name that somebody has chosen stays."""
     id = opponent_called(name)
     return words(opponents()[id]) if id else name
+
+
+def ai_called(name: str) -> Message | str:
+    """The same for a sentence that is put into words later."""
+    id = opponent_called(name)
+    return say(opponents()[id]) if id else name
 
 
 def searched_names(name: str) -> tuple[str, ...]:

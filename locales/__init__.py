@@ -128,12 +128,13 @@ class Texts:
         except LookupError:
             return None
 
+    def names(self, of: tuple[Message | str, ...]) -> str:
+        return ", ".join(self.render(name) if isinstance(name, Message) else name for name in of)
+
     def _words(self, value: Value) -> str | int:
         if isinstance(value, Message):
             return self.render(value)
-        if isinstance(value, tuple):
-            return ", ".join(str(self._words(part)) for part in value)
-        return value
+        return self.names(value) if isinstance(value, tuple) else value
 
 
 @cache

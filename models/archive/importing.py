@@ -16,8 +16,9 @@ from typing import Any, TypeAlias, TypeVar
 from sqlmodel import Session as Db
 from sqlmodel import col, select
 
-from content.opponents import stored_name
+from content.opponents import ai_called, stored_name
 from interchange.progress import Progress, quiet
+from locales import Message
 from models.archive import writing
 from models.archive.documents import Archive, ArchivePart, CardPart, MatchPart, PersonPart, SessionPart, SettingsPart
 from models.columns import to_json
@@ -38,10 +39,11 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """Something that is here in another form: a list of the archive, and a name or a time that people know it by."""
+    """Something that is here in another form: a list of the archive, and the names or the time that people know it
+    by."""
 
     kind: str
-    name: str
+    names: tuple[Message | str, ...]
     at: datetime | None = None
 
 
@@ -170,10 +172,14 @@ def _same_result(one: MatchPart, other: MatchPart) -> bool:
 
 def _difference(name: str, entry: Any) -> Difference:
     if isinstance(entry, MatchPart):
-        return Difference(name, ", ".join(seat.name for seat in entry.seats), entry.played_at)
+        return Difference(name, _players(entry), entry.played_at)
     if isinstance(entry, SessionPart):
-        return Difference(name, entry.title or ", ".join(seat.name for seat in entry.seats), entry.created_at)
-    return Difference(name, entry.name)
+        return Difference(name, (entry.title,) if entry.title else _players(entry), entry.created_at)
+    return Difference(name, (entry.name,))
+
+
+def _players(entry: MatchPart | SessionPart) -> tuple[Message | str, ...]:
+    return tuple(ai_called(seat.name) if seat.controller == "ai" else seat.name for seat in entry.seats)
 
 
 # Settings
@@ -190,7 +196,7 @@ def _plan_settings(db: Db, incoming: SettingsPart, made: Plan) -> None:
             tally["same"] += 1
         else:
             tally["differing"] += 1
-            made.differences.append(Difference("settings", key))
+            made.differences.append(Difference("settings", (key,)))
             if made.replace:
                 made.settings[key] = value
 

@@ -9,6 +9,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_valida
 
 import content
 from content.games import GAMES, Game
+from content.opponents import ai_called
 from interchange.problems import Loc
 from locales import Message, say
 from scoring.sheet import FORMAT as SHEET_FORMAT
@@ -124,8 +125,11 @@ def name_of_seat(pad: Pad, seat: int) -> str:
 
 
 def seat_called(pad: Pad, seat: int) -> Message | str:
-    """How a sentence names a seat, also one without a name."""
-    return name_of_seat(pad, seat).strip() or say("scoring.pad.seat", number=seat + 1)
+    """How a sentence names a seat, also one without a name; an AI in the language of whoever reads."""
+    name = name_of_seat(pad, seat).strip()
+    if not name:
+        return say("scoring.pad.seat", number=seat + 1)
+    return ai_called(name) if is_ai(pad.seats[seat]) else name
 
 
 def held(value: Any, path: Loc) -> Any:

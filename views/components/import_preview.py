@@ -76,5 +76,5 @@ def _tallies(ui: Ui, report: ImportReport) -> list[ft.Control]:
 
 
 def _said(ui: Ui, found: Difference) -> str:
-    parts = [ui(KINDS[found.kind]), found.name]
+    parts = [ui(KINDS[found.kind]), ui.texts.names(found.names)]
     return DOT.join([*parts, moment(ui, found.at)] if found.at else parts)

@@ -86,10 +86,10 @@ def test_what_differs_stays_or_is_replaced(store: Store, other: Store) -> None:
     archive, changed = other.archives.read(raw(store)), raw(other)
     report = other.archives.bring_in(archive)
     assert report.changes == 0
-    assert {(found.kind, found.name) for found in report.differences} == {
-        ("matches", "Zoe"),
-        ("people", "Ann"),
-        ("settings", "language"),
+    assert {(found.kind, found.names) for found in report.differences} == {
+        ("matches", ("Zoe",)),
+        ("people", ("Ann",)),
+        ("settings", ("language",)),
     }
     assert raw(other) == changed
     assert other.archives.bring_in(archive, replace=True).changes == 3

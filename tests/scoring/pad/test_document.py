@@ -6,7 +6,9 @@ from typing import Any
 import pytest
 
 import content
+from locales import texts
 from scoring.pad.document import BadPad, Pad, count, entries, held, new_pad, read_pad, seat_called, sum_key
+from scoring.pad.edits import mark_seat_entered
 
 from .tables import architects, cell_of, english, viscounts
 
@@ -85,3 +87,10 @@ def test_a_seat_without_a_name_is_called_by_its_number() -> None:
     called = seat_called(pad, 0)
     assert not isinstance(called, str)
     assert english(called) == "Player 1"
+
+
+def test_an_ai_is_called_by_its_name_in_the_language_of_whoever_reads() -> None:
+    pad = viscounts({"name": "Cleric", "controller": "ai"}, {"name": "Cleric"}, {"name": "Hal", "controller": "ai"})
+    _pad, label = mark_seat_entered(pad, 0)
+    assert "Clergé" in texts("fr").render(label)
+    assert [seat_called(pad, seat) for seat in (1, 2)] == ["Cleric", "Hal"], "what somebody has chosen stays"

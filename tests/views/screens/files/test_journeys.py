@@ -112,6 +112,19 @@ def test_what_differs_is_replaced_only_if_that_is_chosen(app_state: AppState, th
     assert app_state.store.matches.get(match.id).notes == match.notes
 
 
+def test_an_ai_in_what_differs_is_named_in_words(app_state: AppState, theirs: bytes) -> None:
+    app_state.store.archives.bring_in(read_archive(theirs, FORMATS))
+    [match] = [each for each in app_state.store.matches.find() if each.opponent == "peddler"]
+    app_state.store.matches.describe(match.id, notes="mine")
+
+    async def steps(phone: InProcess) -> None:
+        await pick(phone, "theirs.json", theirs)
+        await until(phone, "different-0")
+        assert any("Peddler, Илья" in text for text in phone.texts())
+
+    journey(app_state, steps)
+
+
 @pytest.mark.parametrize(
     ("name", "data", "line"),
     [
