@@ -32,9 +32,9 @@ class Keys:
 
 
 def first_cursor(form: Form, face: Face) -> Cursor:
-    """At the first blank part, else at the last one."""
+    """At the first blank part, else at the last one that the card has."""
     blanks = form.blanks(face)
-    return Cursor(blanks[0] if blanks else len(form.parts) - 1)
+    return Cursor(blanks[0] if blanks else max(number for number, _ in form.on(face)))
 
 
 def keys(form: Form, face: Face, cursor: Cursor) -> tuple[Keys, ...]:

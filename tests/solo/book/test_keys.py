@@ -195,6 +195,11 @@ def test_what_is_offered_can_be_pressed(game: Game, kind: Kind) -> None:
                 assert after != slot.printed or word == NOTHING or made.complete(slot.printed), word
 
 
+def test_a_whole_card_is_opened_at_a_part_that_it_has() -> None:
+    for game, kind, id, face in WHOLE:
+        assert first_cursor(form(game, kind), face).part in dict(form(game, kind).on(face)), id
+
+
 @given(st.data())
 def test_any_taps_leave_a_sound_face(data: st.DataObject) -> None:
     from solo.book.files import face_problems

@@ -26,7 +26,7 @@ class Drawn(NamedTuple):
     answers: bool = True
     """Whether it is answered there; else it is above the chips."""
     foot: ft.Control | None = None
-    """The first tap of the answer, in reach of the thumb."""
+    """A tap of the answer, in reach of the thumb."""
 
 
 def at_the_foot(controller: AnyController, ask: Ask, drawn: Drawn | None) -> bool:

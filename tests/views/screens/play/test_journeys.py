@@ -2,6 +2,7 @@
 
 import asyncio
 import random
+from itertools import groupby
 from pathlib import Path
 
 import flet as ft
@@ -18,8 +19,9 @@ from setup.checklist import Seat, begin, written
 from setup.plan import Choices, code_of, plan
 from solo import files, game_cache
 from solo.dialogue import Correction, Turn
+from solo.viscounts.manuscripts import is_manuscript, manuscript
 from solo.viscounts.score import points
-from solo.viscounts.state import Switches
+from solo.viscounts.state import RIBBONS, Switches
 from testing.inprocess import play
 from testing.pages import opened, settled, tap
 from testing.server_cost import MOST_CALLS, ServerCost
@@ -403,7 +405,9 @@ def test_a_manuscript_that_is_in_no_source_goes_into_the_card_book_and_is_offere
 
     async def scenario() -> None:
         phone = await opened(app_state, f"/session/{id}/play")
-        await tap(phone, "answer-other", "key-any", "key-4", "key-ink", "key-ink", "key-virtue", "tile-done")
+        await tap(phone, "answer-other")
+        assert phone.find("to-question") is None, "it is there already"
+        await tap(phone, "key-any", "key-4", "key-ink", "key-ink", "key-virtue", "tile-done")
         assert game(app_state).last.answers[-1].value == "any:4:ink+ink+virtue"
         (entry,) = app_state.store.card_books.get("viscounts").book
         assert entry.face == {"ribbon": "any", "cost": 4, "gain": ["ink", "ink", "virtue"]}
@@ -423,6 +427,24 @@ def test_the_values_are_named_after_a_tap(app_state: AppState) -> None:
         assert "Corruption" not in phone.texts()
         await tap(phone, "value-words")
         assert "Corruption" in phone.texts()
+        phone.close()
+
+    play(scenario())
+
+
+def test_the_manuscripts_of_a_report_are_in_the_order_of_their_ribbons_and_costs(app_state: AppState) -> None:
+    id = kept(app_state.store, next(iter(stages("cleric")))[1], "cleric")
+
+    async def scenario() -> None:
+        phone = await opened(app_state, f"/session/{id}/play")
+        await tap(phone, "done", "told-manuscript", "detail-1")
+        offered = [found for each in phone.identifiers() if is_manuscript(found := each.removeprefix("detail-"))]
+        assert len(offered) > 20
+        ribbons = [manuscript(word).ribbon for word in offered]
+        assert [ribbon for ribbon, _same in groupby(ribbons)] == [each for each in (*RIBBONS, "any") if each in ribbons]
+        for _ribbon, group in groupby(offered, key=lambda word: manuscript(word).ribbon):
+            costs = [manuscript(word).cost for word in group]
+            assert costs == sorted(costs)
         phone.close()
 
     play(scenario())

@@ -30,7 +30,7 @@ def manuscripts_drawn(controller: ViscountsController, ask: Ask) -> Drawn:
     ui = controller.ui
     face = ui.memo.get(TILE)
     if isinstance(face, dict):
-        return Drawn(_entered(controller, face))
+        return _entered(controller, face)
     chosen = str(ui.memo.get(RIBBON, ""))
     met = [word for word in controller.play.manuscripts if word not in ask.question.choices]
     offered = [*zip(ask.question.choices, ask.labels, strict=True), *((word, "") for word in met)]
@@ -60,8 +60,9 @@ def manuscripts_drawn(controller: ViscountsController, ask: Ask) -> Drawn:
     return Drawn([answers], foot=ft.Column([*asked, ribbon_chips], spacing=8, tight=True))
 
 
-def _entered(controller: ViscountsController, face: Face) -> list[ft.Control]:
-    """The same keys as in the card book, which the Manuscript goes into on the way."""
+def _entered(controller: ViscountsController, face: Face) -> Drawn:
+    """The same keys as in the card book, which the Manuscript goes into on the way. They are taller than the screen:
+    the last tap is at the foot."""
     ui, of = controller.ui, form("viscounts", "manuscript")
     word = word_of_face(face)
 
@@ -78,11 +79,10 @@ def _entered(controller: ViscountsController, face: Face) -> list[ft.Control]:
             close()
             _enter(controller, word, lambda store: keep_manuscript(store, face))
 
-    return [
-        editor(ui, of, face, change),
-        primary_button(ui, "tile-done", ui("app.play.tile.done"), done, disabled=word is None),
-        quiet_button(ui, "tile-close", ui("app.cancel"), close),
-    ]
+    keys = editor(ui, of, face, change)
+    enter = primary_button(ui, "tile-done", ui("app.play.tile.done"), done, disabled=word is None)
+    cancel = quiet_button(ui, "tile-close", ui("app.cancel"), close)
+    return Drawn([keys, cancel], foot=enter) if ui.roomy else Drawn([keys, enter, cancel])
 
 
 def _enter(controller: ViscountsController, word: str, also: Also | None) -> None:

@@ -11,9 +11,10 @@ import flet as ft
 from app.viscounts_game import ViscountsGame
 from solo.dialogue import PersonReport
 from solo.viscounts.building import PUBLIC
+from solo.viscounts.manuscripts import manuscript
 from solo.viscounts.person_reports import REPORTS
 from solo.viscounts.ring import SPACES, SPOTS, spaces_of
-from solo.viscounts.state import EMPTY
+from solo.viscounts.state import EMPTY, RIBBONS
 from solo.viscounts.words import manuscript_label
 from views.components import card, heading, muted, quiet_button, segments, sheet
 from views.components.icon import Picture
@@ -239,7 +240,13 @@ def possible(play: ViscountsGame, what: str, given: Mapping[str, int | str]) -> 
 
 def allowed(play: ViscountsGame, what: str, key: str) -> Sequence[int | str]:
     found = REPORTS[what][key]
-    return (*play.manuscripts, EMPTY) if found is None else tuple(found)
+    return (*sorted(play.manuscripts, key=_by_ribbon), EMPTY) if found is None else tuple(found)
+
+
+def _by_ribbon(word: str) -> tuple[int, int]:
+    """In one list, Manuscripts are looked for by their ribbon and cost; the ribbon of any colour comes last."""
+    found = manuscript(word)
+    return RIBBONS.index(found.ribbon) if found.ribbon in RIBBONS else len(RIBBONS), found.cost
 
 
 def label(controller: ViscountsController, what: str, key: str, value: int | str) -> str:
