@@ -19,6 +19,7 @@ from views.components import Shortcut, heading, quiet_button, shortcuts_card
 from views.components.background_results import loaded, waiting
 from views.components.icons import Icon
 from views.components.periods import steps
+from views.components.scroll_into_view import scroll_key
 from views.formatting import capital
 from views.layout.page_layout import Screen
 from views.screens.statistics import filters, parts
@@ -27,6 +28,7 @@ from views.screens.statistics.rivalry import PAIR, Rivalry, choosing, pair_of, r
 from views.ui_context import Ui
 
 PART = "part"
+TOP = "part-top"
 KEPT = frozenset({PART, PAIR, parts.CATEGORY, *filters.CHOSEN})
 OF_ALL = {
     "overview": "app.stats.overview",
@@ -137,7 +139,9 @@ def statistics(
     if not choices.mixes:
         return Screen(title, [parts.nothing_yet(ui)])
     shown = [waiting(ui)] if told is None else content(ui, scope, part, told, moved, rivals, one=person is not None)
-    controls = [filters.line(ui, scope), *(shown or [parts.nothing_yet(ui)])]
+    line = filters.line(ui, scope)
+    line.key = scroll_key(TOP)
+    controls = [line, *(shown or [parts.nothing_yet(ui)])]
     links: list[ft.Control] = [heading(ui("app.stats.more")), shortcuts_card(ui, _other_parts(ui, names, part))]
     if person and ui.leads(year := f"/year/{person.id}/{_this_year()}"):
         links.append(quiet_button(ui, "year", ui("app.stats.year"), ui.to(year), icon=ft.Icons.CALENDAR_MONTH))
@@ -156,9 +160,14 @@ def _this_year() -> int:
 
 
 def _other_parts(ui: Ui, names: Mapping[str, str], part: str) -> list[Shortcut]:
-    """All but the one that is shown."""
+    """All but the one that is shown. They are below it: a part is read from its top."""
+
+    def show(name: str) -> None:
+        ui.remember(PART, name)
+        ui.reveal(TOP)
+
     return [
-        Shortcut(f"{PART}-{name}", Icon.STATISTICS, capital(ui(id)), partial(ui.remember, PART, name))
+        Shortcut(f"{PART}-{name}", Icon.STATISTICS, capital(ui(id)), partial(show, name))
         for name, id in names.items()
         if name != part
     ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
 import itertools
 import threading
@@ -17,6 +18,7 @@ from models.statistics_values import Period, Standing
 from testing.each import each_of
 from testing.inprocess import InProcess, play
 from testing.pages import opened, settled
+from testing.running_app import START
 from testing.still_loop import still
 from testing.walk import all_of, plain_ui, words
 from tests.views.conftest import Club
@@ -59,6 +61,23 @@ def test_every_part_of_a_persons_statistics_shows_its_figures(club: Club) -> Non
             await counted(phone)
             keys = {control.key for control in phone.all(ft.Container)} | set(phone.identifiers())
             assert shown in keys or part == "solo", part
+        phone.close()
+
+    play(scenario())
+
+
+def test_a_part_that_was_counted_before_is_read_from_its_top_too(club: Club) -> None:
+    """The way to it is at the end of the one before."""
+
+    async def scenario() -> None:
+        phone = await opened(club.app_state, person_of(club))
+        for part in ("points", "overview", "points"):
+            await counted(phone)
+            phone.invocations.clear()
+            await phone.tap(f"part-{part}")
+            async with asyncio.timeout(START):
+                while "scroll_to" not in phone.invocations:
+                    await asyncio.sleep(0.01)
         phone.close()
 
     play(scenario())
