@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 import threading
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import ExitStack, contextmanager, nullcontext
+from contextlib import ExitStack, contextmanager
 from datetime import datetime
 from pathlib import Path
 from typing import Any, TypeAlias, TypeVar
@@ -69,21 +69,21 @@ def postgres_engine(url: URL, watch: ServerWatch) -> Engine:
 
         return open_watched(watch, *arguments, **named)
 
+    @event.listens_for(engine, "checkin")
+    def end_patience(driver: Any, _record: object) -> None:
+        if driver:
+            driver.patient = False
+
     watch.count(engine)
     return engine
 
 
-@contextmanager
-def taking_long(connection: Connection) -> Iterator[None]:
-    """Nothing limits what this connection to PostgreSQL does in the block, in its transaction."""
+def lift_limits(connection: Connection) -> None:
+    """Nothing limits what this connection to PostgreSQL does until its transaction has ended."""
     driver: Any = connection.connection.driver_connection
     driver.patient = True
-    try:
-        connection.execute(text("SET LOCAL lock_timeout = 0"))
-        connection.execute(text("SET LOCAL idle_in_transaction_session_timeout = 0"))
-        yield
-    finally:
-        driver.patient = False
+    connection.execute(text("SET LOCAL lock_timeout = 0"))
+    connection.execute(text("SET LOCAL idle_in_transaction_session_timeout = 0"))
 
 
 class Database:
@@ -240,10 +240,9 @@ class Database:
             assert not (writes and self._in_transaction()), "this would wait for its own transaction"
             engine = self._reads if self.shared else sqlite_engine(Path(self.engine.url.database or ""))
             try:
-                with (
-                    Db(engine.execution_options(writes=writes), expire_on_commit=False) as db,
-                    taking_long(db.connection()) if self.shared else nullcontext(),
-                ):
+                with Db(engine.execution_options(writes=writes), expire_on_commit=False) as db:
+                    if self.shared:
+                        lift_limits(db.connection())
                     if writes and self.shared:  # several apps share this database
                         db.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": LONG_LOCK})
                     yield db

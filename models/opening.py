@@ -17,7 +17,7 @@ from sqlalchemy.exc import ArgumentError, DBAPIError, OperationalError
 
 from models.backup_files import BROKEN, is_together, take_database, take_photos
 from models.backups import Backup, make_backup, newest_good
-from models.database import postgres_engine, sqlite_engine, taking_long
+from models.database import lift_limits, postgres_engine, sqlite_engine
 from models.errors import Reason, reason_of
 from models.files import Damage, Health, examine, put_in_place, set_aside, side_files
 from models.lockfile import LockFile, real
@@ -282,7 +282,8 @@ def _connect_postgres(address: str) -> Connected | Problem:
 
 def _upgrade_postgres(engine: Engine, watch: ServerWatch) -> Connected | Problem:
     """Several apps may start at once: one upgrades, the others wait for it."""
-    with engine.begin() as connection, taking_long(connection):
+    with engine.begin() as connection:
+        lift_limits(connection)
         connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": UPGRADE_LOCK})
         version: str | None = None
         if inspect(connection).has_table("alembic_version"):

@@ -18,9 +18,9 @@ LIMIT = 8.0
 """Seconds that a statement may take."""
 LOOK: Final = 0.05
 """Seconds without a word until a waiting statement looks whether the server answers others."""
-SETTINGS: Final = "SET lock_timeout = '2s'; SET idle_in_transaction_session_timeout = '10s'"
+SETTINGS: Final = "SET lock_timeout = '2s'; SET idle_in_transaction_session_timeout = '1min'"
 """A call does not wait longer for another app's lock than for that of a file; and what an app had begun when it lost
-the server is taken back there soon, with its locks."""
+the server is taken back there, with its locks."""
 ALIVE: Final[dict[str, Any]] = {
     "keepalives_idle": 10,
     "keepalives_interval": 5,

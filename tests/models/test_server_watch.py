@@ -172,6 +172,15 @@ def test_what_takes_long_by_nature_outlives_a_silence(club: Club) -> None:
     thread.join()
 
 
+def test_what_takes_long_may_end_in_a_silence(club: Club) -> None:
+    with club.store.database.apart(writes=False) as db:
+        assert db.execute(text("SELECT 7")).scalar() == 7
+        club.watch.silent = True
+    club.watch.silent = False
+    with club.store.database.read() as db:
+        assert not db.connection().connection.driver_connection.patient  # type: ignore[union-attr]  # psycopg's
+
+
 def test_a_server_that_ends_the_watch_is_looked_for_at_once(club: Club, address: tuple[str, SilentProxy]) -> None:
     other = open_store(address[0])
     with other.database.read() as db:
@@ -200,7 +209,7 @@ def test_another_apps_lock_is_waited_for_as_long_as_that_of_a_file(
 
 def test_what_an_app_leaves_half_done_on_the_server_ends_there(club: Club) -> None:
     with club.store.database.read() as db:
-        assert db.execute(text("SHOW idle_in_transaction_session_timeout")).scalar() == "10s"
+        assert db.execute(text("SHOW idle_in_transaction_session_timeout")).scalar() == "1min"
     with club.store.database.apart(writes=False) as db:
         assert db.execute(text("SHOW idle_in_transaction_session_timeout")).scalar() == "0"
         assert db.execute(text("SHOW lock_timeout")).scalar() == "0"
