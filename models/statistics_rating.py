@@ -17,7 +17,7 @@ from models.database import Database, Topic
 from models.statistics_queries import names, names_in
 
 AT_ONCE = 500  # rows that are read at a time
-TOLD = 20  # matches after which progress is told: in a browser, the screen goes on only then
+PROGRESS_EVERY = 20  # matches after which progress is told: in a browser, the screen goes on only then
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +81,7 @@ class Ratings(Topic):
                 for done, (match, seats) in enumerate(_matches(rows), 1):
                     _rate(kept, seats)
                     kept.last = match
-                    if done % TOLD == 0:
+                    if done % PROGRESS_EVERY == 0:
                         progress(done / max(left, 1))
                 kept.state = (count, changed)
                 self._kept = kept

@@ -91,7 +91,7 @@ def test_ratings_are_kept_and_right_whatever_is_changed(
 def test_the_surest_comes_first_and_progress_is_told(
     store: Store, ids: dict[str, str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(statistics_rating, "TOLD", 2)
+    monkeypatch.setattr(statistics_rating, "PROGRESS_EVERY", 2)
     for day in range(4):
         play(store, ids, day, ("Ann", 1), ("Bob", 2))
     parts: list[float] = []

@@ -78,8 +78,8 @@ def code_pages(ui: Ui, ident: str, codes: Sequence[str], text: str, label: str) 
             lambda: ui.remember(key, (at + 1) % len(codes)),
         )  # fmt: skip
         where = ft.Text(of, theme_style=ft.TextThemeStyle.TITLE_MEDIUM, text_align=ft.TextAlign.CENTER)
-        told = ft.Container(tid(f"{ident}-of", where, live_region=True), expand=True, alignment=ft.Alignment.CENTER)
-        found += [ft.Row([back, told, on]), muted(ui("app.code.several"))]
+        place = ft.Container(tid(f"{ident}-of", where, live_region=True), expand=True, alignment=ft.Alignment.CENTER)
+        found += [ft.Row([back, place, on]), muted(ui("app.code.several"))]
     words = selectable(text, f"{ident}-text", style=ft.TextThemeStyle.BODY_SMALL)
     long = len(text) > 200
     box = ft.Container(

@@ -43,11 +43,11 @@ def import_preview(ui: Ui, preview: Preview, choose: Callable[[Preview], None] |
     if preview.left_out:
         controls.append(tid("left-out", muted(ui("app.files.left_out", n=preview.left_out))))
     if report.differences:
-        told = [
+        differences = [
             tid(f"different-{n}", paragraph(_said(ui, found))) for n, found in enumerate(report.differences[:SHOWN])
         ]
         more = [muted(ui("app.files.more-lines"))] if len(report.differences) > SHOWN else []
-        controls.append(card([heading(ui("app.files.different"), level=3), *told, *more]))
+        controls.append(card([heading(ui("app.files.different"), level=3), *differences, *more]))
         if choose and not preview.brief:
             controls.append(
                 switch_row(

@@ -64,8 +64,8 @@ def with_notices(ui: Ui, app_state: AppState, screen: Screen) -> Screen:
             ui.go("/settings/backups")
 
         button = quiet_button(ui, "pocket-backup", ui("pocket.remind.save"), save, icon=ft.Icons.DOWNLOAD)
-        told = notice(ui, "pocket-remind-text", ft.Icons.INFO_OUTLINE, ui("pocket.remind.now", n=due))
-        notices.append(card([told, button, later], key="pocket-remind-card"))
+        reminder = notice(ui, "pocket-remind-text", ft.Icons.INFO_OUTLINE, ui("pocket.remind.now", n=due))
+        notices.append(card([reminder, button, later], key="pocket-remind-card"))
     return replace(screen, controls=[*notices, *screen.controls]) if notices else screen
 
 

@@ -180,11 +180,11 @@ def _page_header(ui: Ui, screen: Screen, progress: Progress, back: str | None) -
     a cross: arrows turn the pages."""
     leave = [icon_button(ui, "back", ft.Icons.CLOSE, ui("app.leave"), ui.to(back))] if back else []
     number = ft.Text(progress.words, theme_style=ft.TextThemeStyle.BODY_MEDIUM, color=ft.Colors.ON_SURFACE_VARIANT)
-    told = tid("progress", number)
-    signs = ft.Row([*leave, ft.Container(told, expand=True), *screen.actions], spacing=2)
+    progress_text = tid("progress", number)
+    signs = ft.Row([*leave, ft.Container(progress_text, expand=True), *screen.actions], spacing=2)
     above: list[ft.Control] = [signs]
     if (1 + len(screen.actions)) * (icon_side(ui) + 2) + _NUMBER * ui.scale > ui.width - 2 * EDGE:
-        above = [ft.Row([*leave, *screen.actions], spacing=0, wrap=True), told]
+        above = [ft.Row([*leave, *screen.actions], spacing=0, wrap=True), progress_text]
     title = _title(ui, screen, ft.TextThemeStyle.HEADLINE_MEDIUM)
     return ft.Column(
         [

@@ -61,8 +61,8 @@ def changes(ui: Ui, mine: Book, theirs: Book) -> list[ft.Control]:
     found = compare(mine, theirs)
     counts = {standing: sum(each.standing == standing for each in found) for standing in STANDINGS}
     parts: list[ft.Control] = [heading(ui("app.cards.changes"), small=True)]
-    told = [ui(STANDING_NAMES[standing], n=counts[standing]) for standing in STANDINGS if counts[standing]]
-    parts.append(muted(DOT.join(told) or ui("app.cards.changes.none")))
+    summary = [ui(STANDING_NAMES[standing], n=counts[standing]) for standing in STANDINGS if counts[standing]]
+    parts.append(muted(DOT.join(summary) or ui("app.cards.changes.none")))
     for standing in STANDINGS[:3]:
         parts += [_difference(ui, mine, each) for each in found if each.standing == standing]
     return parts
@@ -123,7 +123,7 @@ def face_words(ui: Ui, made: Form, face: Face, *, header: bool = True) -> str:
     if made.sentence:
         sentence = made.sentence(face)
         return ui.say(sentence) if header else capital(ui.say(beneath(sentence)))
-    told = [
+    values = [
         (row.part, row.text if isinstance(row.text, str) else ui.say(row.text)) for row in rows(made, face) if row.text
     ]
-    return DOT.join(ui("app.play.value", what=ui(part.label), value=text) for part, text in told)
+    return DOT.join(ui("app.play.value", what=ui(part.label), value=text) for part, text in values)

@@ -44,10 +44,10 @@ def as_text(ui: Ui, shared: Shared) -> str:
     lines.append("")
     for row in shared.rows:
         if row.scored:
-            told = [
+            points = [
                 (seat_name(ui, seat), line.vp) for seat, line in zip(seats, row.lines, strict=True) if line and line.vp
             ]
-            scored = ", ".join(f"{name} {figure(vp)}" for name, vp in told)
+            scored = ", ".join(f"{name} {figure(vp)}" for name, vp in points)
             lines.append(ui("app.result.figure", name=row.label, what=scored))
     return "\n".join(lines)
 

@@ -99,8 +99,8 @@ def backups(ui: Ui, found: Sequence[Backup], acts: Acts) -> Screen:
     said = ui.memo.get("said")
     controls: list[ft.Control] = [notice(ui, "said", ft.Icons.CHECK, ui(said))] if said else []
     if refused := ui.memo.get(REFUSED):
-        told = ui(refused, most=LARGEST // 1_000_000)
-        controls.append(notice(ui, "backup-refused", ft.Icons.ERROR_OUTLINE, told, bad=True))
+        reason = ui(refused, most=LARGEST // 1_000_000)
+        controls.append(notice(ui, "backup-refused", ft.Icons.ERROR_OUTLINE, reason, bad=True))
     controls.append(muted(ui("app.backups.help")))
     controls += [_row(ui, backup) for backup in found]
     if not found:
@@ -164,10 +164,10 @@ def _opened(ui: Ui, backup: Backup, acts: Acts) -> ft.AlertDialog:
     found = ui.memo.get(FOUND)
     bad = found == "app.backups.bad"
     sign = ft.Icons.ERROR_OUTLINE if bad else ft.Icons.CHECK
-    told = [notice(ui, "backup-found", sign, ui(found), bad=bad)] if found else []
+    outcome = [notice(ui, "backup-found", sign, ui(found), bad=bad)] if found else []
     controls = [
         muted(_about(ui, backup)),
-        *told,
+        *outcome,
         quiet_button(
             ui, "backup-check", ui("app.backups.check"), lambda: acts.check(backup), icon=ft.Icons.FACT_CHECK_OUTLINED
         ),

@@ -19,7 +19,7 @@ from views.layout.page_layout import Screen
 from views.ui_context import Ui
 
 KIND = "cards"
-TOLD = "share-told"  # what became of saving
+SAVED = "share-told"  # what became of saving
 
 
 def screen(ui: Ui, app_state: AppState, params: Mapping[str, str]) -> Screen:
@@ -37,16 +37,16 @@ def screen(ui: Ui, app_state: AppState, params: Mapping[str, str]) -> Screen:
         try:
             await save_file(ui, name, data)
         except Exception:  # some browsers and phones have no way to save a file: the text is below
-            ui.remember(TOLD, "app.cards.not_saved")
+            ui.remember(SAVED, "app.cards.not_saved")
         else:
-            ui.remember(TOLD, "app.cards.saved")
+            ui.remember(SAVED, "app.cards.saved")
 
     file: list[ft.Control] = [
         muted(ui("app.cards.share.text", n=len(book.entries))),
         primary_button(ui, "cards-save", ui("app.cards.save"), save, icon=ft.Icons.SAVE_ALT),
     ]
-    if isinstance(told := ui.memo.get(TOLD), str):
-        file.append(notice(ui, "cards-told", ft.Icons.INFO_OUTLINE, ui(told)))
+    if isinstance(saved := ui.memo.get(SAVED), str):
+        file.append(notice(ui, "cards-told", ft.Icons.INFO_OUTLINE, ui(saved)))
     return Screen(title, [*file, *_codes(ui, book), *_text(ui, data)], subtitle=subtitle)
 
 

@@ -77,6 +77,6 @@ async def bring(ui: Ui, app_state: AppState, looked: Preview) -> None:
 def refused(ui: Ui, what: Refused) -> list[ft.Control]:
     lines = [problem.words(ui.texts) for problem in what.problems]
     more = [muted(ui("app.files.more-lines"))] if len(lines) > SHOWN else []
-    told = [selectable(line, f"problem-{number}") for number, line in enumerate(lines[:SHOWN])]
+    shown = [selectable(line, f"problem-{number}") for number, line in enumerate(lines[:SHOWN])]
     bad = notice(ui, "file-bad", ft.Icons.ERROR_OUTLINE, ui("app.files.bad", name=what.name), bad=True)
-    return [bad, card([*told, *more])]
+    return [bad, card([*shown, *more])]

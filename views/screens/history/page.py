@@ -80,8 +80,8 @@ def history(
         )
         button = quiet_button(ui, "history-filter", ui("app.filter"), opener(ui), icon=ft.Icons.FILTER_LIST)
         controls += [search, button]
-    if told := said(ui, where):
-        controls.append(muted(told))
+    if chosen := said(ui, where):
+        controls.append(muted(chosen))
         controls.append(quiet_button(ui, "history-all", ui("app.history.all"), clear(ui), icon=ft.Icons.CLOSE))
     if matches is None:
         controls.append(waiting(ui))

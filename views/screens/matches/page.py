@@ -67,7 +67,7 @@ def screen(ui: Ui, app_state: AppState, params: Mapping[str, str]) -> Screen:
     )
     source = store.matches.source(id)
     photo = photo_card(ui, app_state, match)
-    return match_page(ui, match, source, told_by(source, match, ui.texts), acts, photo, store.matches.changes(id))
+    return match_page(ui, match, source, outcome_of(source, match, ui.texts), acts, photo, store.matches.changes(id))
 
 
 def was_made_here(app_state: AppState, match: Match, kind: Kind) -> bool:
@@ -77,23 +77,23 @@ def was_made_here(app_state: AppState, match: Match, kind: Kind) -> bool:
     return False
 
 
-def told_by(source: Source | None, match: Match, words: Texts) -> Outcome | None:
+def outcome_of(source: Source | None, match: Match, words: Texts) -> Outcome | None:
     """What the sheet behind the match tells, as long as it comes to the points that were saved."""
     if source is None or source.kind != "sheet":
         return None
     try:
-        told = outcome(in_words(read_pad(source.body), words))
+        scored = outcome(in_words(read_pad(source.body), words))
     except ValueError:  # of a version that is no longer read; the points are the match's own
         return None
-    same = told and [seat.total for seat in told.result.seats] == [seat.total for seat in match.seats]
-    return told if same else None
+    same = scored and [seat.total for seat in scored.result.seats] == [seat.total for seat in match.seats]
+    return scored if same else None
 
 
 def match_page(
     ui: Ui,
     match: Match,
     source: Source | None,
-    told: Outcome | None,
+    scored: Outcome | None,
     acts: Acts,
     photo: ft.Control | None = None,
     changes: Sequence[MatchChange] = (),
@@ -102,8 +102,8 @@ def match_page(
     lines = rows(ui, match.game, match.seats)
     won = who_won(ui, match)
     controls: list[ft.Control] = [podium(ui, match.seats, letters), details(ui, match)]
-    if told:
-        controls += facts(ui, told)
+    if scored:
+        controls += facts(ui, scored)
     elif match.decided_by != "points":
         said = tid("tie-break", paragraph(name_of(ui, DECIDED, match.decided_by)))
         controls.append(card([heading(ui("app.result.tie"), small=True), said], gold=True, key="tie"))

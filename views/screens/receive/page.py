@@ -26,7 +26,7 @@ from views.screens.receive.waiting import ReceivedParts
 from views.ui_context import Handler, Ui, once
 
 TEXT = "receive-text"
-TOLD = "receive-told"  # what was wrong with the last code
+PROBLEM = "receive-told"  # what was wrong with the last code
 WHOLE = "receive-whole"  # a payload that came in one text
 BUSY = "receive-busy"
 REFUSED = "receive-refused"  # the camera
@@ -37,7 +37,7 @@ def screen(ui: Ui, app_state: AppState, params: Mapping[str, str]) -> Screen:
 
     def take(*texts: str) -> None:
         """Whole payloads show at once, parts are kept until the rest is here, a setup code opens its plan."""
-        told: Message | None = None
+        problem: Message | None = None
         for text in texts:
             try:
                 if plan := plan_of(text):
@@ -49,15 +49,15 @@ def screen(ui: Ui, app_state: AppState, params: Mapping[str, str]) -> Screen:
                     add(text)
                     ui.remember(WHOLE, None)
             except BadPayload as error:
-                told = error.what
-        ui.remember(TOLD, told)
+                problem = error.what
+        ui.remember(PROBLEM, problem)
 
     def add(text: str) -> None:
         app_state.change(lambda store: keep(store, waiting.added(kept(store), text)))
 
     def read_text() -> None:
         take(str(ui.memo.get(TEXT, "")))
-        if TOLD not in ui.memo:
+        if PROBLEM not in ui.memo:
             ui.remember(TEXT, None)
 
     async def pictures(files: Sequence[Any]) -> None:
@@ -66,7 +66,7 @@ def screen(ui: Ui, app_state: AppState, params: Mapping[str, str]) -> Screen:
             found = [await asyncio.to_thread(picture_codes, file.bytes or b"") for file in files]
             take(*(text for texts in found for text in texts))
         except BadPayload as error:
-            ui.remember(TOLD, error.what)
+            ui.remember(PROBLEM, error.what)
         finally:
             ui.remember(BUSY, None)
 
@@ -76,8 +76,8 @@ def screen(ui: Ui, app_state: AppState, params: Mapping[str, str]) -> Screen:
 
         def taken(text: str) -> str | None:
             take(text)
-            if told := ui.memo.get(TOLD):
-                return ui.say(told)
+            if problem := ui.memo.get(PROBLEM):
+                return ui.say(problem)
             missing = next((len(each.missing) for each in waiting.waiting(tuple(kept(app_state.store)))), 0)
             return ui("app.receive.scan.missing", n=missing) if missing and WHOLE not in ui.memo else None
 
@@ -89,7 +89,7 @@ def screen(ui: Ui, app_state: AppState, params: Mapping[str, str]) -> Screen:
         app_state.change(lambda store: keep(store, waiting.without(kept(store), whole)))
 
     here = waiting.waiting(tuple(kept(app_state.store)))
-    told: Message | None = ui.memo.get(TOLD)
+    problem: Message | None = ui.memo.get(PROBLEM)
     ready = next((each for each in here if not each.missing), None)
     texts = [text] if (text := ui.memo.get(WHOLE) or linked) else ready.texts if ready else []
     offer: Offer | None = None
@@ -97,7 +97,7 @@ def screen(ui: Ui, app_state: AppState, params: Mapping[str, str]) -> Screen:
         try:
             offer = offered(ui, app_state, texts)
         except BadPayload as error:
-            told = told or error.what
+            problem = problem or error.what
 
     @once
     async def accept() -> None:
@@ -110,8 +110,8 @@ def screen(ui: Ui, app_state: AppState, params: Mapping[str, str]) -> Screen:
                 discard(ready)
 
     controls: list[ft.Control] = []
-    if told:
-        controls.append(notice(ui, "receive-why", ft.Icons.ERROR_OUTLINE, ui.say(told), bad=True))
+    if problem:
+        controls.append(notice(ui, "receive-why", ft.Icons.ERROR_OUTLINE, ui.say(problem), bad=True))
     if offer:
         controls.append(tid("receive-offer", heading(offer.title)))
         controls += offer.controls

@@ -73,12 +73,12 @@ def same(match: Match, new: NewMatch) -> bool:
     def called(seat: MatchSeat) -> str:
         return stored_name(seat.name) if seat.controller == "ai" else seat.name
 
-    def told(seats: tuple[MatchSeat, ...]) -> list[tuple[object, ...]]:
+    def compared(seats: tuple[MatchSeat, ...]) -> list[tuple[object, ...]]:
         return [
             (called(seat), seat.total, seat.place, {line.category: line.vp for line in seat.lines}) for seat in seats
         ]
 
-    return told(match.seats) == told(new.seats)
+    return compared(match.seats) == compared(new.seats)
 
 
 def known(new: NewMatch, people: tuple[Person, ...]) -> NewMatch:

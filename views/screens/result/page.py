@@ -111,16 +111,16 @@ def _read(store: SessionStore, words: Texts, id: str, to_pad: str) -> Result | M
     if document is None:
         return None
     pad = read_pad(document.body)
-    told = outcome(in_words(pad, words))
-    if told is None:
+    scored = outcome(in_words(pad, words))
+    if scored is None:
         return pad_view(pad).why_not_finish
     saved = store.matches.of_session(id)
     source = store.matches.source(saved.id) if saved else None
     at = played(session, store.documents.get(id, "plan"), document, store.documents.get(id, "turns"))
-    new = new_match(session, document, told.result, at, saved)
+    new = new_match(session, document, scored.result, at, saved)
     current = source is not None and source.body["sheet"] == document.body["sheet"]
     seen = saved is not None or id in store.settings.get(SEEN, [])
-    return Result(new, told, saved, current, seen, to_pad, id)
+    return Result(new, scored, saved, current, seen, to_pad, id)
 
 
 def unfinished(ui: Ui, why: Message | None, to_pad: str) -> Screen:
@@ -133,7 +133,7 @@ def result(ui: Ui, of: Result, acts: Acts) -> Screen:
     shown = stages(rows(ui, of.new.game, of.new.seats), of.new.seats)
     at = int(ui.memo.get(STEP, 0))
     if of.seen or len(of.new.seats) == 1 or at >= len(shown):
-        return _told(ui, of, acts)
+        return _whole_result(ui, of, acts)
     return _reveal(ui, of, acts, shown, at)
 
 
@@ -169,7 +169,7 @@ def _reveal(ui: Ui, of: Result, acts: Acts, shown: list[Stage], at: int) -> Scre
     )
 
 
-def _told(ui: Ui, of: Result, acts: Acts) -> Screen:
+def _whole_result(ui: Ui, of: Result, acts: Acts) -> Screen:
     new = of.new
     letters = seat_letters(seat_names(ui, new.seats))
     lines = rows(ui, new.game, new.seats)
@@ -252,8 +252,8 @@ def _kept(ui: Ui, following: ft.Control) -> ft.Control:
     sign = picture(ft.Icons.CHECK, ui.px(20), ft.Colors.PRIMARY)
     words = ft.Text(ui("app.result.saved"), theme_style=ft.TextThemeStyle.TITLE_SMALL, expand=True, expand_loose=True)
     line = ft.Row([sign, words], spacing=8, alignment=ft.MainAxisAlignment.CENTER)
-    told = tid("saved-here", line, live_region=True)
-    return ft.Column([told, following], spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    saved_here = tid("saved-here", line, live_region=True)
+    return ft.Column([saved_here, following], spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 
 
 def _beside(ui: Ui, buttons: list[ft.Control]) -> ft.Control:

@@ -180,8 +180,8 @@ def _castle(controller: PadController, field: Castle, active: Stepper | None) ->
     wrong = [muted(ui.say(problem), colour=ft.Colors.ERROR) for problem in field.problems]
     if not field.on_map:
         return [*(number_row(controller, each, chosen=each == active) for each in numbers), *wrong]
-    told = [
+    rows = [
         ft.Row([ft.Text(ui.say(each.label), expand=True), ft.Text(str(each.value), weight=ft.FontWeight.W_700)])
         for each in numbers
     ]
-    return [muted(ui("app.score.from-map")), *told, *wrong]
+    return [muted(ui("app.score.from-map")), *rows, *wrong]

@@ -66,8 +66,8 @@ def keys(controller: PadController, spot: Spot, field: Stepper, *, named: bool) 
     if typed is not None:
         return _sum_entry(controller, field, str(typed))
     tens = int(ui.memo.get(TENS, 0))
-    told = field.value or field.path not in controller.not_entered
-    chosen = field.value if told and not tens else None
+    entered = field.value or field.path not in controller.not_entered
+    chosen = field.value if entered and not tens else None
     numbers, more = digits(field), tens_of(field)
     width = _width(ui, len(numbers) + len(more) + 3 * (field.most > DIGITS))
     chips = [

@@ -196,8 +196,8 @@ class PadPlace:
         if page is None or page.by_seat:
             return None
         faces = page.holders and not (page.numbers and all(row.settled for row in page.holders))
-        told = [] if faces else [path for path in page.paths if path[1] == spot.seat]
-        path = next(iter([*self.not_entered, *told]), None)
+        of_seat = [] if faces else [path for path in page.paths if path[1] == spot.seat]
+        path = next(iter([*self.not_entered, *of_seat]), None)
         return known.get(path) if path else None
 
     def _may_write(self, path: Loc) -> bool:

@@ -300,7 +300,7 @@ def _remarks(controller: PadController, spot: Spot) -> list[ft.Control]:
         name = controller.view.seats[seat].name
         remarks.append(tid("page-why", muted(ui("app.result.figure", name=name, what=cell.why))))
     for head, each in zip(controller.view.seats, page.cells, strict=True):
-        fields = [field for row in page.numbers if (told := row.cells[head.index]) for field in [told.field]]
+        fields = [field for row in page.numbers if (row_cell := row.cells[head.index]) for field in [row_cell.field]]
         wrong = [*each.problems, *(problem for field in (*each.fields, *fields) for problem in field_problems(field))]
         said = dict.fromkeys(ui("app.result.figure", name=head.name, what=problem) for problem in wrong)
         remarks += [muted(words, colour=ft.Colors.ERROR) for words in said]

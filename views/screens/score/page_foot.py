@@ -49,8 +49,8 @@ def done_line(controller: PadController) -> ft.Control | None:
     if row is None:
         return None
     seats = [left.seat] if controller.only is not None else range(len(row.cells))
-    told = [figure(vp) for seat in seats if (vp := row.cells[seat].vp) is not None]
-    what = ui("app.score.done-line", what=row.label, vp=" · ".join(told))
+    points = [figure(vp) for seat in seats if (vp := row.cells[seat].vp) is not None]
+    what = ui("app.score.done-line", what=row.label, vp=" · ".join(points))
     at = controller.at
     if at is not None and at.category != left.category:
         what = ui("app.score.done-next", done=what, next=title_of(controller, at.category))

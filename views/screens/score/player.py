@@ -81,11 +81,11 @@ def _line(controller: PadController, row: Row, cell: Cell, seat: SeatHead) -> ft
     ui = controller.ui
     spot = Spot(row.category, seat.index)
     words: list[ft.Control] = [ft.Text(ui.say(row.label), theme_style=ft.TextThemeStyle.TITLE_MEDIUM)]
-    told = [ui.say(cell.why)] if cell.why and (cell.entered or cell.vp or not cell.asked) else []
+    details = [ui.say(cell.why)] if cell.why and (cell.entered or cell.vp or not cell.asked) else []
     if cell.asked and not cell.entered:
-        told.append(ui("app.score.not-entered"))
-    if told:
-        words.append(muted(DOT.join(told)))
+        details.append(ui("app.score.not-entered"))
+    if details:
+        words.append(muted(DOT.join(details)))
     words += [muted(ui.say(problem), colour=ft.Colors.ERROR) for problem in cell.problems]
     figure = ft.Text(figure_of(cell), theme_style=ft.TextThemeStyle.TITLE_LARGE)
     line = ft.Row([ft.Column(words, spacing=1, tight=True, expand=True), figure], spacing=12)

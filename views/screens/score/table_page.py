@@ -52,14 +52,14 @@ def _prizes(controller: PadController) -> ft.Control:
     """Poverty and Prosperity in one tap."""
     ui, sheet = controller.ui, controller.pad.sheet
     now = {key for key in REVEALED if sheet.get(key) is True}
-    told = any(key in sheet for key in REVEALED)
+    revealed = any(key in sheet for key in REVEALED)
     choices: list[tuple[str, set[str], list[Icon]]] = [
         ("poverty", {"poverty_revealed"}, [Icon.POVERTY]),
         ("prosperity", {"prosperity_revealed"}, [Icon.PROSPERITY]),
         ("both", set(REVEALED), [Icon.POVERTY, Icon.PROSPERITY]),
         ("neither", set(), []),
     ]
-    tiles = [_tile(controller, name, prizes, signs, told and prizes == now) for name, prizes, signs in choices]
+    tiles = [_tile(controller, name, prizes, signs, revealed and prizes == now) for name, prizes, signs in choices]
     grid: list[ft.Control] = [ft.Row(tiles[:2], spacing=10), ft.Row(tiles[2:], spacing=10)] if ui.roomy else tiles
     rows = [heading(ui("app.score.revealed"), small=True), *grid]
     return ft.Column(rows, spacing=10, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH, key="prizes")

@@ -76,5 +76,5 @@ def _row(
     row = ft.Row([picture(sign, ui.px(24), ink), column, *badge], spacing=12)
     button = ft.TextButton(content=row, style=style, on_click=ui.on(turn))
     whose = context.name(seat) if seat else None
-    told = ", ".join(each for each in (whose, state) if each)
-    return tid(f"page-{page}", button, selected=here, value=told or None)
+    value = ", ".join(each for each in (whose, state) if each)
+    return tid(f"page-{page}", button, selected=here, value=value or None)

@@ -65,8 +65,8 @@ def table(ui: Ui, ident: str, heads: Sequence[str], rows: Sequence[tuple[str, Se
             below = ft.Row(list[ft.Control](cells), spacing=GAP, alignment=ft.MainAxisAlignment.END)
             content = ft.Column([words, below] if name else [below], spacing=1, tight=True)
         else:
-            told = [f"{heading}: {figure}" for heading, figure in zip(heads[1:], figures, strict=True)]
-            content = ft.Column([words, *map(muted, told)], spacing=1, tight=True)
+            pairs = [f"{heading}: {figure}" for heading, figure in zip(heads[1:], figures, strict=True)]
+            content = ft.Column([words, *map(muted, pairs)], spacing=1, tight=True)
         return tid(key, ft.Semantics(content=content, exclude_semantics=True), label=said)
 
     lines: list[ft.Control] = []
@@ -114,10 +114,12 @@ def line_chart(ui: Ui, ident: str, title: str, names: Sequence[str], values: Seq
         animation=ft.Animation(0),
         height=HEIGHT + ui.px(28),
     )
-    told = ", ".join(
+    described = ", ".join(
         f"{name} {number(ui, value)}" for name, value in zip(names, values, strict=True) if value is not None
     )
-    return card([tid(ident, drawing, image=True, exclude_semantics=True, label=f"{title}. {told}")], padding=PADDING)
+    return card(
+        [tid(ident, drawing, image=True, exclude_semantics=True, label=f"{title}. {described}")], padding=PADDING
+    )
 
 
 def fact(ui: Ui, ident: str, title: str, text: str, path: str | None = None) -> ft.Control:

@@ -55,18 +55,18 @@ def screen(ui: Ui, app_state: AppState, params: Mapping[str, str]) -> Screen:
     choices = loaded(ui, app_state, ("choices", everything), lambda _progress: store.statistics.choices(everything))
     part = str(ui.memo.get(PART, "overview"))
     scope = filters.scope(ui, everything, date.today())  # noqa: DTZ011  # the day at the table
-    told = None
+    found = None
     if choices and choices.mixes:
         if part in ("points", "records") and scope.game is None:
             scope = replace(scope, game=most_played(choices))
-        told = loaded(ui, app_state, (part, scope), lambda _progress: asked(store, part, scope))
+        found = loaded(ui, app_state, (part, scope), lambda _progress: asked(store, part, scope))
     moved, rivals = None, None
-    if told and part == "overview" and person is None:
-        rivals = _rivalry(ui, app_state, scope, told[2])
+    if found and part == "overview" and person is None:
+        rivals = _rivalry(ui, app_state, scope, found[2])
     chosen: str | None = ui.memo.get(parts.CATEGORY)
-    if told and part == "points" and person is None and chosen:
+    if found and part == "points" and person is None and chosen:
         moved = loaded(ui, app_state, (part, scope, chosen), lambda _progress: over_time(store, scope, chosen))
-    return statistics(ui, person, choices, scope, part, told, moved, rivals)
+    return statistics(ui, person, choices, scope, part, found, moved, rivals)
 
 
 def _rivalry(ui: Ui, app_state: AppState, scope: Scope, people: Sequence[Standing]) -> Rivalry | None:
@@ -128,7 +128,7 @@ def statistics(
     choices: Choices | None,
     scope: Scope,
     part: str,
-    told: Any | None,
+    found: Any | None,
     moved: parts.Moved | None = None,
     rivals: Rivalry | None = None,
 ) -> Screen:
@@ -138,7 +138,7 @@ def statistics(
         return Screen(title, [waiting(ui)])
     if not choices.mixes:
         return Screen(title, [parts.nothing_yet(ui)])
-    shown = [waiting(ui)] if told is None else content(ui, scope, part, told, moved, rivals, one=person is not None)
+    shown = [waiting(ui)] if found is None else content(ui, scope, part, found, moved, rivals, one=person is not None)
     line = filters.line(ui, scope)
     line.key = scroll_key(TOP)
     controls = [line, *(shown or [parts.nothing_yet(ui)])]
@@ -174,27 +174,27 @@ def _other_parts(ui: Ui, names: Mapping[str, str], part: str) -> list[Shortcut]:
 
 
 def content(
-    ui: Ui, scope: Scope, part: str, told: Any, moved: parts.Moved | None, rivals: Rivalry | None = None, *, one: bool
+    ui: Ui, scope: Scope, part: str, found: Any, moved: parts.Moved | None, rivals: Rivalry | None = None, *, one: bool
 ) -> list[ft.Control]:
     match part:
         case "points":
-            figures, periods = told
+            figures, periods = found
             assert scope.game is not None
             chosen: str | None = ui.memo.get(parts.CATEGORY)
             return parts.points(ui, scope.game, figures, periods, chosen, moved) if figures else []
         case "wins":
-            shares, streaks = told
+            shares, streaks = found
             return parts.wins(ui, shares, streaks) if shares else []
         case "opponents":
-            return parts.opponents(ui, told)
+            return parts.opponents(ui, found)
         case "solo":
-            return parts.solo(ui, told)
+            return parts.solo(ui, found)
         case "standings":
-            return parts.standings(ui, told)
+            return parts.standings(ui, found)
         case "records":
-            return parts.records(ui, told)
+            return parts.records(ui, found)
         case _:
-            games, trend, people = told
+            games, trend, people = found
             pictures = pictures_of_one(ui, people) if one else [*pictures_of_all(ui, people), *rivalry(ui, rivals)]
             return [*pictures, *parts.overview(ui, games, trend, one=one)]
 

@@ -58,7 +58,7 @@ def nothing_yet(ui: Ui) -> ft.Control:
 
 
 def overview(ui: Ui, games: Sequence[GameSummary], trend: Sequence[Trend], *, one: bool) -> list[ft.Control]:
-    told: list[ft.Control] = []
+    controls: list[ft.Control] = []
     for each in games:
         best = ui("app.stats.best.of", total=each.best.total, name=each.best.name, day=day_of(ui, each.best.played_at))
         lines: list[ft.Control] = [
@@ -76,25 +76,25 @@ def overview(ui: Ui, games: Sequence[GameSummary], trend: Sequence[Trend], *, on
             lines.append(muted(ui("app.stats.solo.part", plays=each.solo_plays, wins=each.solo_wins)))
         if each.seconds:
             lines.append(muted(ui("app.stats.time", time=lasted(ui, each.seconds))))
-        told.append(card(lines, key=f"game-{each.game}"))
-        told.append(fact(ui, f"best-{each.game}", ui("app.stats.best"), best, f"/match/{each.best.match_id}"))
+        controls.append(card(lines, key=f"game-{each.game}"))
+        controls.append(fact(ui, f"best-{each.game}", ui("app.stats.best"), best, f"/match/{each.best.match_id}"))
     known = [step for step in trend if step.average is not None]
     if len(known) > 1:
         title = ui("app.stats.average.over-time")
         names = [period_name(ui, step.period) for step in trend]
         game = [] if len(games) == 1 else [muted(name_of(ui, GAMES, games[0].game))]
         chart = line_chart(ui, "trend", title, names, [step.average for step in trend])
-        told = [heading(title), *game, chart, *told]
+        controls = [heading(title), *game, chart, *controls]
         if len(games) == 1:
             heads = ["", ui("app.stats.games"), *([ui("app.stats.wins")] if one else []), ui("app.stats.average")]
             rows = [
                 (name, [str(step.matches), *([str(step.wins)] if one else []), _average(ui, step.average)])
                 for name, step in zip(names, trend, strict=True)
             ]
-            told.append(table(ui, "trend-table", heads, rows))
+            controls.append(table(ui, "trend-table", heads, rows))
     if len(games) > 1:
-        told.append(muted(ui("app.stats.one-game")))
-    return told
+        controls.append(muted(ui("app.stats.one-game")))
+    return controls
 
 
 def _average(ui: Ui, value: float | None) -> str:
@@ -120,14 +120,14 @@ def points(
     }
     rows = [(labels[e.category], [number(ui, e.average), str(e.plays)]) for e in figures]
     heads = ["", ui("app.stats.average"), ui("app.stats.games")]
-    told: list[ft.Control] = [heading(ui("app.stats.points")), table(ui, "categories", heads, rows)]
+    controls: list[ft.Control] = [heading(ui("app.stats.points")), table(ui, "categories", heads, rows)]
     if len(periods) == 1:
-        return told
+        return controls
     shown = next((each for each in figures if each.category == chosen), None)
     if periods:
         shown = shown or figures[0]
         moved = (periods, shown.by_period)
-    told += [
+    controls += [
         heading(ui("app.stats.over-time")),
         segments(
             ui,
@@ -140,24 +140,24 @@ def points(
     ]
     if shown:
         title = ui("app.stats.category.over-time", category=labels[shown.category])
-        told += _development(ui, title, moved) if moved else [waiting(ui)]
-    return told
+        controls += _development(ui, title, moved) if moved else [waiting(ui)]
+    return controls
 
 
 def _development(ui: Ui, title: str, moved: Moved) -> list[ft.Control]:
     periods, averages = moved
     names = [period_name(ui, period) for period in periods]
-    told: list[ft.Control] = []
+    controls: list[ft.Control] = []
     if sum(value is not None for value in averages) > 1:
-        told.append(line_chart(ui, "category-trend", title, names, averages))
+        controls.append(line_chart(ui, "category-trend", title, names, averages))
     rows = [(name, [_average(ui, value)]) for name, value in zip(names, averages, strict=True)]
-    return [*told, table(ui, "category-table", ["", ui("app.stats.average")], rows)]
+    return [*controls, table(ui, "category-table", ["", ui("app.stats.average")], rows)]
 
 
 def wins(ui: Ui, shares: Sequence[Share], streaks: Streaks | None) -> list[ft.Control]:
-    told: list[ft.Control] = []
+    controls: list[ft.Control] = []
     if streaks:
-        told += [
+        controls += [
             fact(ui, "streak-now", ui("app.stats.streak.now"), ui("app.stats.streak.wins", n=streaks.now)),
             fact(ui, "streak-longest", ui("app.stats.streak.longest"), _longest(ui, streaks)),
             fact(ui, "streak-dry", ui("app.stats.streak.dry"), ui("app.stats.streak.games", n=streaks.dry)),
@@ -182,8 +182,8 @@ def wins(ui: Ui, shares: Sequence[Share], streaks: Streaks | None) -> list[ft.Co
             if each.facet == facet
         ]
         if rows:
-            told += [heading(ui(title)), table(ui, f"share-{facet}", heads, rows)]
-    return [*told, muted(ui("app.stats.fair.help"))]
+            controls += [heading(ui(title)), table(ui, f"share-{facet}", heads, rows)]
+    return [*controls, muted(ui("app.stats.fair.help"))]
 
 
 def opponent_name(ui: Ui, each: Opponent) -> str:
@@ -198,16 +198,16 @@ def _longest(ui: Ui, streaks: Streaks) -> str:
 
 
 def opponents(ui: Ui, met: Sequence[Opponent]) -> list[ft.Control]:
-    told: list[ft.Control] = []
+    controls: list[ft.Control] = []
     if worst := nemesis(tuple(met)):
         text = ui("app.stats.nemesis.text", name=opponent_name(ui, worst), behind=worst.behind, n=worst.plays)
-        told.append(fact(ui, "nemesis", ui("app.stats.nemesis"), text))
+        controls.append(fact(ui, "nemesis", ui("app.stats.nemesis"), text))
     heads = ["", ui("app.stats.games"), ui("app.stats.ahead"), ui("app.stats.behind"), ui("app.stats.margin")]
     rows = [(opponent_name(ui, e), [str(e.plays), str(e.ahead), str(e.behind), number(ui, e.margin)]) for e in met]
     if rows:
-        told += [heading(ui("app.stats.head-to-head")), table(ui, "opponents", heads, rows)]
-        told += [muted(ui("app.stats.margin.help")), *_wins_against(ui, met)]
-    return told or [nothing_yet(ui)]
+        controls += [heading(ui("app.stats.head-to-head")), table(ui, "opponents", heads, rows)]
+        controls += [muted(ui("app.stats.margin.help")), *_wins_against(ui, met)]
+    return controls or [nothing_yet(ui)]
 
 
 def _wins_against(ui: Ui, met: Sequence[Opponent]) -> list[ft.Control]:
@@ -225,7 +225,7 @@ def _wins_against(ui: Ui, met: Sequence[Opponent]) -> list[ft.Control]:
 def solo(ui: Ui, records: Sequence[SoloRecord]) -> list[ft.Control]:
     if not records:
         return [empty_state(ui, Icon.AI, ui("app.stats.solo.empty"), ui("app.stats.solo.empty.text"))]
-    told: list[ft.Control] = []
+    controls: list[ft.Control] = []
     heads = ["", ui("app.stats.games"), ui("app.stats.wins"), ui("app.stats.average"), ui("app.stats.best")]
     for game in dict.fromkeys(each.game for each in records):
         rows = [
@@ -233,8 +233,8 @@ def solo(ui: Ui, records: Sequence[SoloRecord]) -> list[ft.Control]:
             for e in records
             if e.game == game
         ]
-        told += [heading(name_of(ui, GAMES, game)), table(ui, f"solo-{game}", heads, rows)]
-    return told
+        controls += [heading(name_of(ui, GAMES, game)), table(ui, f"solo-{game}", heads, rows)]
+    return controls
 
 
 def _against(ui: Ui, record: SoloRecord) -> str:

@@ -51,10 +51,10 @@ def rivalry(ui: Ui, found: Rivalry | None) -> list[ft.Control]:
     pair: ft.Control = ft.Row(buttons, spacing=10)
     if not ui.roomy:
         pair = ft.Column(buttons, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
-    return [heading(ui("app.stats.rivalry")), card([pair, *_told(ui, found)], key="rivals")]
+    return [heading(ui("app.stats.rivalry")), card([pair, *_details(ui, found)], key="rivals")]
 
 
-def _told(ui: Ui, found: Rivalry) -> list[ft.Control]:
+def _details(ui: Ui, found: Rivalry) -> list[ft.Control]:
     met = found.met
     if met is None:
         return [muted(ui("app.stats.rivalry.never"))]

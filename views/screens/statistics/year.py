@@ -49,16 +49,16 @@ def screen(ui: Ui, app_state: AppState, params: Mapping[str, str]) -> Screen:
     found = loaded(ui, app_state, key, lambda _progress: _made(ui, app_state.store, person, year))
     if found is None:
         return Screen(str(year), [waiting(ui)], subtitle=person.name)
-    told, picture = found
-    return year_page(ui, person, year, told, picture)
+    figures, picture = found
+    return year_page(ui, person, year, figures, picture)
 
 
 def _made(ui: Ui, store: Store, person: Person, year: int) -> tuple[Year | None, bytes | None]:
-    told = told_of(ui, store, person, year)
-    return told, year_card.draw(told, ui("app.name.above") + " " + ui("app.name")) if told else None
+    figures = figures_of(ui, store, person, year)
+    return figures, year_card.draw(figures, ui("app.name.above") + " " + ui("app.name")) if figures else None
 
 
-def told_of(ui: Ui, store: Store, person: Person, year: int) -> Year | None:
+def figures_of(ui: Ui, store: Store, person: Person, year: int) -> Year | None:
     """None for a year without a game."""
     span = year_of(year)
     scope = Scope(person.id, since=span.start, until=span.end)
@@ -95,7 +95,7 @@ def _name(ui: Ui, each: Opponent) -> str:
     return ai_name(ui, each.ai) if each.ai is not None else each.name
 
 
-def year_page(ui: Ui, person: Person, year: int, told: Year | None, picture: bytes | None) -> Screen:
+def year_page(ui: Ui, person: Person, year: int, figures: Year | None, picture: bytes | None) -> Screen:
     """The picture, and all that it says as text; neither for a year without a game."""
 
     async def save() -> None:
@@ -124,14 +124,14 @@ def year_page(ui: Ui, person: Person, year: int, told: Year | None, picture: byt
         if FIRST <= year + by <= LAST
     ]
     title = ui("app.stats.year.title", year=str(year))
-    if told is None or picture is None:
+    if figures is None or picture is None:
         return Screen(title, [nothing_yet(ui)], subtitle=person.name, actions=actions)
-    said = ". ".join(f"{what}: {much}" for what, much in told.facts)
+    said = ". ".join(f"{what}: {much}" for what, much in figures.facts)
     image = ft.Image(src=picture, fit=ft.BoxFit.CONTAIN, border_radius=16)
     shown = tid("year-card", image, image=True, exclude_semantics=True, label=f"{title}. {person.name}. {said}")
     facts = [
         tid(f"year-fact-{at}", ft.Column([muted(what), ft.Text(much, theme_style=BOLD)], spacing=0, tight=True))
-        for at, (what, much) in enumerate(told.facts)
+        for at, (what, much) in enumerate(figures.facts)
     ]
     if ui.secure:  # elsewhere a browser shares nothing
         facts.append(quiet_button(ui, "year-share", ui("app.stats.year.share"), share, icon=ft.Icons.SHARE))
