@@ -71,9 +71,9 @@ def start(options: argparse.Namespace) -> int:
         return run_pocket(options)
     from app import logs
     from app.cli import run as run_command
+    from models.file_access import restrict_access, set_private_umask
     from models.formats import FORMATS
     from models.paths import DATABASE, data_folder
-    from models.private import begin_private, tighten
     from models.store import Store
     from server.table_control import HostedTable
     from views import app
@@ -84,9 +84,9 @@ def start(options: argparse.Namespace) -> int:
         try:
             return run_command(options, folder)
         finally:
-            tighten(folder)
-    begin_private()
-    tighten(folder)
+            restrict_access(folder)
+    set_private_umask()
+    restrict_access(folder)
     logs.start(folder)
     location = options.database or folder / DATABASE
     with saying_that_it_waits():

@@ -17,7 +17,7 @@ from locales import Value as MessageValue
 from models.errors import StoreTrouble
 
 
-class Legible(TypeDecorator[Any]):
+class CheckedColumn(TypeDecorator[Any]):
     """The database may be damaged: a value that cannot be read raises `StoreTrouble`, not an error of the app."""
 
     impl: Any = String
@@ -28,16 +28,16 @@ class Legible(TypeDecorator[Any]):
         if read is None:
             return None
 
-        def legible(value: Any) -> Any:
+        def checked(value: Any) -> Any:
             try:
                 return read(value)
             except Exception as error:
                 raise StoreTrouble("damaged", f"a value that is no {type(self).__name__.lower()}") from error
 
-        return legible
+        return checked
 
 
-class UtcTime(Legible):
+class UtcTime(CheckedColumn):
     """An aware time, kept in UTC. A naive one is refused, as its moment is not known."""
 
     impl = DateTime(timezone=True)
@@ -69,7 +69,7 @@ class Mix(TypeDecorator[tuple[str, ...]]):
         return tuple(value.split("+")) if value else ()
 
 
-class Json(Legible):
+class Json(CheckedColumn):
     """A JSON value. Python holds True and 1 for equal; here they are different values, or a change gets lost."""
 
     impl = JSON
@@ -79,7 +79,7 @@ class Json(Legible):
         return same_json(x, y)
 
 
-class Words(Legible):
+class Words(CheckedColumn):
     """A message by id and values; it becomes words when it is shown."""
 
     impl = JSON(none_as_null=True)

@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import Literal
 
 from models.errors import reason_of
-from models.legible import legible
 from models.migrations import HEAD, REVISIONS
+from models.readable_rows import is_readable
 
 Damage = Literal["not-a-file", "empty", "not-a-database", "broken", "not-ours"]
 SIDE_FILES = ("-wal", "-shm", "-journal")
@@ -69,7 +69,7 @@ def _health(db: sqlite3.Connection) -> Health:
     row = db.execute("SELECT version_num FROM alembic_version").fetchone()
     if row is None:
         return Health(damage="not-ours")
-    if not VERSION.fullmatch(row[0]) or (row[0] == HEAD and not legible(db)):
+    if not VERSION.fullmatch(row[0]) or (row[0] == HEAD and not is_readable(db)):
         return Health(damage="broken")
     return Health(version=row[0])
 

@@ -26,10 +26,10 @@ from models.database import Database, Formats
 from models.documents import Documents
 from models.errors import Spoilt, trouble
 from models.matches import Matches
-from models.mending import all_spoilt, find, keep_aside, put_back
 from models.opening import Connected, Instead, Problem, connect
 from models.people import People
 from models.photos import FOLDER, Photos, folder_of_club
+from models.restore_spoilt import all_spoilt, find, keep_aside, put_back
 from models.sessions import Sessions
 from models.settings import Settings
 from models.sql_tables import CardRow, MatchRow, SessionRow

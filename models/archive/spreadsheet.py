@@ -1,4 +1,4 @@
-"""Matches as a table for spreadsheets, one row for each seat; and the texts in it made harmless.
+"""Matches as a table for spreadsheets, one row for each seat; texts that look like formulas are escaped.
 
 A spreadsheet runs a cell that begins like a formula. Such a text gets an apostrophe in front, which reading takes away.
 """
@@ -38,12 +38,12 @@ VP: Final = "vp."
 FORMULA = re.compile(r"'*[=+\-@\t\r\n＝＋－＠]")
 
 
-def harmless(text: str) -> str:
+def escape_formula(text: str) -> str:
     return f"'{text}" if FORMULA.match(text) else text
 
 
-def as_meant(cell: str) -> str:
-    """What `harmless` was given."""
+def unescape_formula(cell: str) -> str:
+    """What `escape_formula` was given."""
     return cell[1:] if cell.startswith("'") and FORMULA.match(cell) else cell
 
 
@@ -56,7 +56,7 @@ def as_table(matches: Iterable[MatchPart], progress: Progress = quiet) -> bytes:
     writer.writerow([*COLUMNS, *(VP + category for category in categories)])
     for match in each(matches, progress):
         for row in _rows(match, categories):
-            writer.writerow([harmless(cell) if isinstance(cell, str) else cell for cell in row])
+            writer.writerow([escape_formula(cell) if isinstance(cell, str) else cell for cell in row])
     return out.getvalue().encode("utf-8-sig", "replace")
 
 

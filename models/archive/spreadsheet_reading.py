@@ -16,7 +16,7 @@ from locales import Message, say
 from models.archive.documents import Archive, MatchPart, MatchSeatPart, PersonPart
 from models.archive.headings import Columns, Meaning, Spreadsheet
 from models.archive.problems import Problems, whole
-from models.archive.spreadsheet import as_meant
+from models.archive.spreadsheet import unescape_formula
 from models.archive.values import FIRST_YEAR, LAST_YEAR, MOST_SEATS
 from models.people import clean_name
 from models.values import Controller
@@ -50,7 +50,7 @@ def matches_of(
     rows = [
         _Row(
             say("app.files.line", line=line),
-            {meaning: as_meant(row[at]).strip() for meaning, at in columns.items() if at < len(row)},
+            {meaning: unescape_formula(row[at]).strip() for meaning, at in columns.items() if at < len(row)},
         )
         for row, line in each([*zip(table.rows, table.lines, strict=True)], share(progress, 0, 0.5))
     ]

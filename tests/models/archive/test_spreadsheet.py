@@ -1,4 +1,4 @@
-"""Tables: out harmless, in by their headings, once and for all."""
+"""Tables: out with formulas escaped, in by their headings, once and for all."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from locales import LANGUAGES, Language, texts
 from models.archive.headings import NEEDED, Meaning, guess, read_table, why_not
 from models.archive.importing import Tally
 from models.archive.reading import LARGEST
-from models.archive.spreadsheet import as_meant, as_table, harmless
+from models.archive.spreadsheet import as_table, escape_formula, unescape_formula
 from models.archive.spreadsheet_reading import matches_of
 from models.store import Store
 from models.values import MatchSeat
@@ -34,14 +34,14 @@ OWN = """Date;Game;Player;Score;Where
 
 @pytest.mark.parametrize("start", ["=", "+", "-", "@", "\t", "\r", "＝", "'=", "''@"])
 def test_a_text_that_begins_like_a_formula_is_made_harmless(start: str) -> None:
-    cell = harmless(f"{start}1+1")
+    cell = escape_formula(f"{start}1+1")
     assert cell == f"'{start}1+1"
-    assert as_meant(cell) == f"{start}1+1"
+    assert unescape_formula(cell) == f"{start}1+1"
 
 
 @given(st.text())
 def test_every_text_is_read_as_it_was_meant(text: str) -> None:
-    assert as_meant(harmless(text)) == text
+    assert unescape_formula(escape_formula(text)) == text
 
 
 def rows_of(table: bytes) -> list[dict[str, str]]:

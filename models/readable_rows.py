@@ -21,7 +21,7 @@ from models.sql_tables import Row
 ROW_BY_ROW: Final = frozenset({"document", "undo_step", "match_why", "match_source", "match_change"})
 
 
-def legible(db: sqlite3.Connection) -> bool:
+def is_readable(db: sqlite3.Connection) -> bool:
     """Raises what SQLite and Python raise where it is not."""
     return not any((db.execute(question).fetchone() or (0,))[0] for question in _questions())
 

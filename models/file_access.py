@@ -1,4 +1,4 @@
-"""The data folder is this account's alone, where the system knows accounts."""
+"""Lets only this account read the data folder, where the system knows accounts."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ OURS: Final = re.compile(
 FOLDER, FILE = 0o700, 0o600
 
 
-def begin_private() -> None:
-    """What this process makes from now on nobody else may read."""
+def set_private_umask() -> None:
+    """Files that this process makes from now on nobody else may read."""
     if os.name == "posix":
         os.umask(0o077)
 
 
-def tighten(folder: Path) -> None:
-    """What was made before, and by commands. A folder that holds other things too is somebody's own: of that one only
-    our files are."""
+def restrict_access(folder: Path) -> None:
+    """Closes to others what was made before, and by commands. A folder that holds other things too is somebody's own:
+    of that one only our files are."""
     if os.name != "posix" or not folder.is_dir():
         return
     with suppress(OSError):
@@ -31,10 +31,10 @@ def tighten(folder: Path) -> None:
             _allow(folder, FOLDER)
         for path in inside:
             if OURS.fullmatch(path.name):
-                _tighten(path)
+                _restrict(path)
 
 
-def _tighten(path: Path) -> None:
+def _restrict(path: Path) -> None:
     if path.is_symlink():
         return
     if path.is_dir():

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from models.file_access import restrict_access
 from models.opening import AlreadyOpen
-from models.private import tighten
 from testing.running_app import RunningApp, app
 from tests.models.helpers import attempt, names, open_store
 
@@ -42,11 +42,11 @@ def test_a_linked_file_is_open_once(filled: Path, tmp_path: Path) -> None:
     store.close()
 
 
-def test_what_was_open_to_others_is_tightened(filled: Path) -> None:
+def test_what_was_open_to_others_is_restricted(filled: Path) -> None:
     folder = filled.parent
     for path in (folder, *folder.rglob("*")):
         path.chmod(0o755)
-    tighten(folder)
+    restrict_access(folder)
     assert modes(folder) == {0}
     assert folder.stat().st_mode & 0o777 == 0o700
     open_store(filled).close()
@@ -59,7 +59,7 @@ def test_a_folder_with_other_things_stays_as_it_is(filled: Path) -> None:
         path.chmod(0o755)
     link = folder / "companion.link"
     link.symlink_to(other)
-    tighten(folder)
+    restrict_access(folder)
     assert [path.stat().st_mode & 0o777 for path in (folder, other, filled)] == [0o755, 0o755, 0o600]
 
 

@@ -1,4 +1,4 @@
-"""A document or match that is not as it was written comes back from the newest backup that has it.
+"""Restores a document or match that is not as it was written, from the newest backup that has it.
 
 What is in its place is kept aside first, in a file of its own.
 """
