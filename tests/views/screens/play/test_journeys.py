@@ -24,6 +24,7 @@ from solo.viscounts.score import points
 from solo.viscounts.state import RIBBONS, Switches
 from testing.inprocess import play
 from testing.pages import opened, settled, tap
+from testing.running_app import START
 from testing.server_cost import MOST_CALLS, ServerCost
 from testing.setup_tables import MIXES
 from testing.solo_viscounts import SoloGame, ai_turns, answer, begun, choice, game, kept, last_id, stages, state
@@ -405,7 +406,12 @@ def test_a_manuscript_that_is_in_no_source_goes_into_the_card_book_and_is_offere
 
     async def scenario() -> None:
         phone = await opened(app_state, f"/session/{id}/play")
-        await tap(phone, "answer-other")
+        for chip in ("answer-other", "tile-close", "answer-other"):
+            phone.invocations.clear()
+            await tap(phone, chip)
+            async with asyncio.timeout(START):
+                while "scroll_to" not in phone.invocations:
+                    await asyncio.sleep(0.01)
         assert phone.find("to-question") is None, "it is there already"
         await tap(phone, "key-any", "key-4", "key-ink", "key-ink", "key-virtue", "tile-done")
         assert game(app_state).last.answers[-1].value == "any:4:ink+ink+virtue"

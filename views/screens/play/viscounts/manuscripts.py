@@ -42,6 +42,7 @@ def manuscripts_drawn(controller: ViscountsController, ask: Ask) -> Drawn:
     def answer(word: str) -> None:
         if word == OTHER:
             ui.remember(TILE, {"ribbon": chosen} if chosen else {})
+            ui.reveal(QUESTION)  # the keys take other room than the tiles
             return
         ui.remember(RIBBON, None)
         _enter(controller, word, None)
@@ -81,7 +82,12 @@ def _entered(controller: ViscountsController, face: Face) -> Drawn:
 
     keys = editor(ui, of, face, change)
     enter = primary_button(ui, "tile-done", ui("app.play.tile.done"), done, disabled=word is None)
-    cancel = quiet_button(ui, "tile-close", ui("app.cancel"), close)
+
+    def cancelled() -> None:
+        close()
+        ui.reveal(QUESTION)
+
+    cancel = quiet_button(ui, "tile-close", ui("app.cancel"), cancelled)
     return Drawn([keys, cancel], foot=enter) if ui.roomy else Drawn([keys, enter, cancel])
 
 
