@@ -6,7 +6,7 @@ from contextvars import ContextVar
 wished_languages: ContextVar[str] = ContextVar("wished_languages", default="")
 
 
-def accepted(header: str) -> list[str]:
+def languages_of(header: str) -> list[str]:
     """The language codes of an `Accept-Language` header, the most preferred first: "fr-CH, ru;q=0.5" is fr, ru."""
     wishes = [part.partition(";") for part in header.split(",")]
     weighed = [(_weight(rest), tag.strip().lower().partition("-")[0]) for tag, _semicolon, rest in wishes]

@@ -13,7 +13,7 @@ from weakref import WeakSet
 
 from uvicorn.protocols.http.auto import AutoHTTPProtocol
 
-from server.network import neighbourhood
+from server.network import network_of
 from server.rate_limit import Limit, RateLimiter
 
 MOST = 400
@@ -124,4 +124,4 @@ def connections() -> type[Connection]:
 
 def _address(transport: asyncio.Transport) -> str:
     peer = transport.get_extra_info("peername")
-    return neighbourhood(str(peer[0])) if peer else ""
+    return network_of(str(peer[0])) if peer else ""

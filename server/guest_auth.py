@@ -15,7 +15,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from html import escape
 
-from app.accept_language import accepted
+from app.accept_language import languages_of
 from app.phone_table import digits_of, fingerprint, new_secret
 from app.preferences import best_language
 from locales import texts
@@ -178,7 +178,7 @@ def _welcome(request: Request, token: str, phone: str) -> Response:
 
 
 def _refusal(request: Request, status: int, headers: tuple[tuple[bytes, bytes], ...] = ()) -> Response:
-    words = texts(best_language(accepted(request.header(b"accept-language"))) or "en")
+    words = texts(best_language(languages_of(request.header(b"accept-language"))) or "en")
     said = words("app.table.door.wait" if status == 429 else "app.table.door")
     if request.is_socket or request.path != "/" or "text/html" not in request.header(b"accept"):
         return Response(status, said, headers)

@@ -12,7 +12,7 @@ import os
 from contextlib import suppress
 from pathlib import Path
 
-from app.accept_language import accepted
+from app.accept_language import languages_of
 from app.phone_table import new_secret
 from app.preferences import best_language
 from locales import texts
@@ -56,7 +56,7 @@ class HostAuth:
             return Response(303, "", ((b"location", without_query(request.path)), cookie))
         if self._is_key(cookies(request).get(self._cookie, "")) or self._is_own(request):
             return None
-        words = texts(best_language(accepted(request.header(b"accept-language"))) or "en")
+        words = texts(best_language(languages_of(request.header(b"accept-language"))) or "en")
         return Response(403, words("app.host.other-account"))
 
     def link(self, address: str) -> str:

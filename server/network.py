@@ -52,7 +52,7 @@ class AddressTaken(CannotServe):
         super().__init__(f"The table cannot be opened at {address}: {why}")
 
 
-def routed() -> tuple[str, ...]:
+def routed_addresses() -> tuple[str, ...]:
     """Those of the networks that this machine is in, the one of its default route first. Known at once."""
     return _outward((), _PROBES, _of_cards()) or _outward((), _NEW_PROBES, _new_of_cards())
 
@@ -109,7 +109,7 @@ def _new_of_cards() -> list[str]:
     return found
 
 
-def meant(wish: str | None) -> str | None:
+def resolve_address(wish: str | None) -> str | None:
     """The address that a wish stands for: that of a name, and none in particular for all of this machine's."""
     for family in (socket.AF_INET, socket.AF_INET6):
         with contextlib.suppress(OSError, UnicodeError):
@@ -119,7 +119,7 @@ def meant(wish: str | None) -> str | None:
     return None if wish in ("0.0.0.0", "::") else wish  # noqa: S104  # nothing listens there
 
 
-def neighbourhood(address: str) -> str:
+def network_of(address: str) -> str:
     """Whose rates an address counts to: one machine can have any number of the newer kind, all in one network."""
     try:
         return str(ipaddress.IPv6Network((address.partition("%")[0], 64), strict=False))
@@ -150,17 +150,17 @@ def claim_at(address: str, port: int) -> socket.socket:
 
 def listen_at(address: str, port: int) -> socket.socket:
     """The same; raises what the system says."""
-    ear = socket.socket(_family(address), socket.SOCK_STREAM)
+    listener = socket.socket(_family(address), socket.SOCK_STREAM)
     try:
         # On Windows the same option would let two programs share one port.
         if os.name == "posix":
-            ear.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        ear.bind((address, port))
-        ear.listen()
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind((address, port))
+        listener.listen()
     except OSError:
-        ear.close()
+        listener.close()
         raise
-    return ear
+    return listener
 
 
 def claim_near(address: str, port: int) -> socket.socket:

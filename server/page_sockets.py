@@ -1,4 +1,4 @@
-"""What a page's socket hears and says, on the way between the network and Flet.
+"""Wraps what passes through a page's socket, between the network and Flet.
 
 Each function wraps a `receive` or a `send`: for the end of a page, the camera, and what a phone of the table may send.
 """
@@ -19,12 +19,12 @@ from server.rate_limit import LOGGED, RateLimiter
 log = logging.getLogger("companion.table")
 
 POLICY_VIOLATION = 1008
-GOODBYE: Message = {"type": "websocket.close", "code": POLICY_VIOLATION}
+CLOSE_FRAME: Message = {"type": "websocket.close", "code": POLICY_VIOLATION}
 # Seconds that a handler of Flet's has to end after its page has gone.
-FAREWELL = 1.0
+HANDLER_SECONDS = 1.0
 
 
-async def until_gone(app: ASGIApp, scope: Scope, receive: Receive, send: Send) -> None:
+async def end_with_page(app: ASGIApp, scope: Scope, receive: Receive, send: Send) -> None:
     """Ends Flet's handler soon after its page has gone: with Flet 1.0.5 that of a page which never registered waits for
     ever."""
     gone = asyncio.Event()
@@ -39,7 +39,7 @@ async def until_gone(app: ASGIApp, scope: Scope, receive: Receive, send: Send) -
     leaving = asyncio.ensure_future(gone.wait())
     try:
         await asyncio.wait((handler, leaving), return_when=asyncio.FIRST_COMPLETED)
-        await asyncio.wait((handler,), timeout=FAREWELL)
+        await asyncio.wait((handler,), timeout=HANDLER_SECONDS)
     finally:
         leaving.cancel()
         handler.cancel()
@@ -95,7 +95,7 @@ def limited(receive: Receive, limiter: RateLimiter, phone: str, address: str, mu
     return receiving
 
 
-def until(must_leave: asyncio.Event, receive: Receive) -> Receive:
+def stop_when(must_leave: asyncio.Event, receive: Receive) -> Receive:
     """Receives what a phone sends until it has to leave; to Flet that is a page that lost its connection."""
 
     async def receiving() -> Message:

@@ -18,8 +18,16 @@ from app.page_camera import CAMERA, PageCamera
 from app.preferences import ThemeName
 from server.asgi import ASGIApp, Message, Receive, Scope, Send
 from server.compression import Compressor
-from server.network import neighbourhood
-from server.page_sockets import GOODBYE, ignoring_closed, limited, of_phone, until, until_gone, without_camera
+from server.network import network_of
+from server.page_sockets import (
+    CLOSE_FRAME,
+    end_with_page,
+    ignoring_closed,
+    limited,
+    of_phone,
+    stop_when,
+    without_camera,
+)
 from server.rate_limit import RateLimiter
 
 Headers: TypeAlias = dict[bytes, bytes]
@@ -61,7 +69,7 @@ class Request:
             path=scope["path"],
             query=scope.get("query_string", b"").decode("latin-1"),
             headers=headers,
-            client=neighbourhood(address),
+            client=network_of(address),
             client_port=port,
         )
 
@@ -165,22 +173,22 @@ class RequestGuard:
     ) -> None:
         if refusal:
             await receive()
-            await send(GOODBYE)
+            await send(CLOSE_FRAME)
             return
         send = ignoring_closed(send)
         if self._auth is None:
             camera = PageCamera(lambda text: send({"type": "websocket.send", "text": text}))
             CAMERA.set(camera)  # of this socket's own task
-            await until_gone(self._app, scope, without_camera(receive, camera), send)
+            await end_with_page(self._app, scope, without_camera(receive, camera), send)
             return
         phone = self._auth.phone(request)
         PHONE.set(phone)  # of this socket's own task
         with self._auth.inside(phone) as must_leave:
             heard = limited(receive, self._auth.limiter, phone, request.client, must_leave)
-            await until_gone(self._app, of_phone(scope, phone), until(must_leave, heard), send)
+            await end_with_page(self._app, of_phone(scope, phone), stop_when(must_leave, heard), send)
         if must_leave.is_set():
             with suppress(Exception):  # it may have gone by itself
-                await send(GOODBYE)
+                await send(CLOSE_FRAME)
 
     async def _file(self, request: Request, scope: Scope, receive: Receive, send: Send) -> None:
         may_zip = b"gzip" in request.headers.get(b"accept-encoding", b"")

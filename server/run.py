@@ -50,7 +50,7 @@ DEFAULT_PORT = 8550
 # A phone in a pocket finds its page again for an evening.
 SESSION_TIMEOUT = 8 * 3600
 # How long open pages may delay the end of the app, in seconds.
-GOODBYE = 2
+SHUTDOWN_SECONDS = 2
 # Variables of Flet that would open folders of this machine to the network.
 FLET_FOLDERS = ("FLET_ASSETS_DIR", "FLET_UPLOAD_DIR", "FLET_WEB_PATH")
 
@@ -137,7 +137,7 @@ class Server(uvicorn.Server):
             "ws_ping_timeout": 20,
             # Pictures of cards and imported files come through the socket.
             "ws_max_size": 32 * 1024 * 1024,
-            "timeout_graceful_shutdown": GOODBYE,
+            "timeout_graceful_shutdown": SHUTDOWN_SECONDS,
             "log_config": None,
             "access_log": False,
             "server_header": False,

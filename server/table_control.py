@@ -17,7 +17,7 @@ from app.table_control import TableControl
 from models.errors import StoreTrouble
 from server.expired_pages import GuestPages
 from server.guest_auth import KEY, GuestAuth
-from server.network import AddressTaken, NoNetwork, addresses, claim_at, claim_near, meant, routed
+from server.network import AddressTaken, NoNetwork, addresses, claim_at, claim_near, resolve_address, routed_addresses
 from server.short_name import ShortName
 
 Stop: TypeAlias = Callable[[], Awaitable[None]]
@@ -75,7 +75,9 @@ class HostedTable(TableControl):
     ) -> None:
         """Opens a new table, with a code of its own. Raises `NoNetwork` and, for a wished port, `AddressTaken`. Where
         the app's `own` socket has the address and the port, the table takes the next free one."""
-        address = await asyncio.to_thread(meant, address) or next(iter(await asyncio.to_thread(addresses)), None)
+        address = await asyncio.to_thread(resolve_address, address) or next(
+            iter(await asyncio.to_thread(addresses)), None
+        )
         if address is None:
             raise NoNetwork
         async with self._turning:
@@ -93,7 +95,7 @@ class HostedTable(TableControl):
     async def reopen(self, address: str | None = None) -> bool:
         """The table that was open when the app ended without closing it: the same code, everybody at their seat. Where
         another program has its port by now, the next free one. With an `address`, only if it was there."""
-        table, address = self._file.load(), await asyncio.to_thread(meant, address)
+        table, address = self._file.load(), await asyncio.to_thread(resolve_address, address)
         if table is None or table.address not in ([address] if address else await asyncio.to_thread(addresses)):
             return False
         async with self._turning:
@@ -151,7 +153,7 @@ class HostedTable(TableControl):
         self.auth.disconnect(phone)
 
     def near(self) -> tuple[str, ...]:
-        return routed()
+        return routed_addresses()
 
     def addresses(self) -> tuple[str, ...]:
         return addresses()

@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 
 import flet as ft
 
-from app.accept_language import accepted
+from app.accept_language import languages_of
 from app.preferences import best_language
 from locales import Language
 
@@ -27,7 +27,7 @@ class ClientInfo:
         self._changed = changed
         self._lock: ft.Wakelock | None = None
         # A browser that hides most of its languages says too little here: then the device is asked.
-        self.language: Language | None = best_language(accepted(wished))
+        self.language: Language | None = best_language(languages_of(wished))
         self.known = self.language is not None
         """Whether it has said its language, or was asked and did not: until then nothing is drawn in a wrong one."""
         self.still = False

@@ -104,7 +104,7 @@ def test_one_address_holds_so_many_and_no_more(monkeypatch: pytest.MonkeyPatch) 
 def test_addresses_of_one_network_count_as_one(monkeypatch: pytest.MonkeyPatch) -> None:
     """One machine has any number of the newer kind. Here two of the older kind are one network."""
     networks = {"127.0.0.1": "one", "127.0.0.2": "one", "127.0.0.3": "another"}
-    monkeypatch.setattr(connection_limits, "neighbourhood", networks.__getitem__)
+    monkeypatch.setattr(connection_limits, "network_of", networks.__getitem__)
     monkeypatch.setattr(connection_limits, "MOST_OF_AN_ADDRESS", 2)
 
     def scenario(port: int, _loop: TurnedLoop) -> None:

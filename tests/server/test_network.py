@@ -16,7 +16,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from app.phone_table import new_secret
 from server import network
-from server.network import AddressTaken, addresses, claim_at, claim_near, neighbourhood
+from server.network import AddressTaken, addresses, claim_at, claim_near, network_of
 from testing.demo import make
 from testing.running_app import RunningApp, app
 
@@ -277,7 +277,7 @@ def test_addresses_of_the_newer_kind_are_offered_where_there_is_no_other(
         "fe8000000000000000fc00fffe000001 04 40 20 80    wlan0\n"
         "fd000000000000000000000000000003 05 40 00 82     tun0\n"
     )
-    assert addresses() == network.routed() == ("fd00::2",)
+    assert addresses() == network.routed_addresses() == ("fd00::2",)
     named.append((socket.AF_INET6, 1, 6, "", ("fd00::7", 0)))
     named.append((socket.AF_INET6, 1, 6, "", ("fe80::7%wlan0", 0)))
     assert addresses() == ("fd00::2", "fd00::7")
@@ -286,9 +286,9 @@ def test_addresses_of_the_newer_kind_are_offered_where_there_is_no_other(
 
 
 def test_a_whole_network_of_the_newer_kind_has_one_rate() -> None:
-    assert neighbourhood("2001:db8::1") == neighbourhood("2001:db8::ffff:1") != neighbourhood("2001:db8:0:1::1")
-    assert neighbourhood("fe80::1%eth0") == neighbourhood("fe80::2%eth0")
-    assert [neighbourhood(each) for each in ("192.0.2.1", "")] == ["192.0.2.1", ""]
+    assert network_of("2001:db8::1") == network_of("2001:db8::ffff:1") != network_of("2001:db8:0:1::1")
+    assert network_of("fe80::1%eth0") == network_of("fe80::2%eth0")
+    assert [network_of(each) for each in ("192.0.2.1", "")] == ["192.0.2.1", ""]
 
 
 def test_network_cards_tell_their_addresses(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

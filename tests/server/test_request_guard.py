@@ -320,7 +320,7 @@ def test_a_handler_ends_after_its_page_has_gone(patient: bool) -> None:
     async def app(_scope: Scope, receive: Receive, _send: Send) -> None:
         await receive()
         try:
-            await asyncio.sleep(page_sockets.FAREWELL / 2 if patient else 2 * page_sockets.FAREWELL)
+            await asyncio.sleep(page_sockets.HANDLER_SECONDS / 2 if patient else 2 * page_sockets.HANDLER_SECONDS)
             outcome.append("ended")
         except asyncio.CancelledError:
             outcome.append("was ended")
