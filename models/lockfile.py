@@ -1,4 +1,4 @@
-"""One app per database file: a lock that the system itself lets go of when the process ends, however it ends."""
+"""One app per database file: a lock that the system itself releases when the process ends, however it ends."""
 
 from __future__ import annotations
 

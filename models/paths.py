@@ -1,4 +1,4 @@
-"""Where the data lives. Nothing in this folder is ever served."""
+"""Where the data is kept. Nothing in this folder is ever served."""
 
 from __future__ import annotations
 

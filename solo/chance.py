@@ -1,4 +1,4 @@
-"""Chance that can be repeated: a key in, the same order out, on every machine and every Python version."""
+"""Repeatable chance: a key in, the same order out, on every machine and every Python version."""
 
 import random
 from collections.abc import Iterable

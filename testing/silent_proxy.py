@@ -1,4 +1,4 @@
-"""A way to a database server that can go silent: connections stay open, and nothing comes through them any more.
+"""A proxy to a database server that can be made silent: connections stay open, and nothing comes through any more.
 
 So does a network that swallows packets, and a server that was stopped. Once it speaks again, all that was said
 meanwhile arrives, as TCP sends again what was lost.

@@ -1,4 +1,4 @@
-"""Answers of a phone that come when nobody waits for them any more."""
+"""Patches of Flet for answers of a phone that come when nobody waits for them any more."""
 
 from __future__ import annotations
 

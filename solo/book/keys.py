@@ -1,4 +1,4 @@
-"""Entering a card as on a typewriter: each key is what is seen on the card, and goes to the part where it belongs."""
+"""Enters a card key by key: each key is what is seen on the card, and goes to the part where it belongs."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Boxes."""
+"""Cards: boxes with a border that hold what belongs together, a notice, or a button."""
 
 from collections.abc import Sequence
 

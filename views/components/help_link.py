@@ -1,4 +1,4 @@
-"""The ways to the help."""
+"""Links to the pages of the help."""
 
 from __future__ import annotations
 

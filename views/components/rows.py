@@ -1,5 +1,5 @@
-"""The ways to lead on: a large tile for an action, a quieter row for one of many things, and one card for all that is
-beside what a screen is for."""
+"""Rows and tiles that lead to other screens: a large tile for an action, a quieter row for one of many things, and one
+card for all that is beside what a screen is for."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Back and forth, each saying what it would undo."""
+"""The undo and redo buttons, each labelled with the step that it takes back or does again."""
 
 from typing import Any
 

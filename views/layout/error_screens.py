@@ -1,4 +1,4 @@
-"""When something is not as it should be: said in plain words, with a way on."""
+"""The screens for faults: what is wrong in plain words, with a button that leads on."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is told beyond the points: the tie-break, what was close, and the decisions behind the score."""
+"""What a result says beyond the points: the tie-break, what was close, and the decisions behind the score."""
 
 from __future__ import annotations
 

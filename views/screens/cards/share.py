@@ -1,4 +1,4 @@
-"""The book on its way to another phone: as a file, as text, as codes to be scanned."""
+"""Gives a card book to another phone: as a file, as text, as codes to be scanned."""
 
 from __future__ import annotations
 

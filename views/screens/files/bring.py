@@ -17,7 +17,7 @@ from views.app_state import AppState
 from views.components import card, muted, notice, selectable
 from views.components.file_picker import LARGEST
 from views.components.import_preview import SHOWN, Preview
-from views.screens.files.state import Choosing, Outcome, Refused, aside, show
+from views.screens.files.state import Choosing, Outcome, Refused, show, with_progress
 from views.ui_context import Ui
 
 
@@ -31,11 +31,14 @@ async def take(ui: Ui, app_state: AppState, files: Sequence[ft.FilePickerFile]) 
         if (files[0].size or 0) > LARGEST:
             raise too_large(LARGEST)
         if name.lower().endswith(".csv"):
-            table = await aside(ui, what, lambda tell: read_table(raw, LARGEST, tell))
+            table = await with_progress(ui, what, lambda tell: read_table(raw, LARGEST, tell))
             show(ui, Choosing(name, table, guess(table.header)))
             return
         await look(
-            ui, app_state, name, await aside(ui, what, lambda tell: store.archives.read_file(raw, LARGEST, tell))
+            ui,
+            app_state,
+            name,
+            await with_progress(ui, what, lambda tell: store.archives.read_file(raw, LARGEST, tell)),
         )
     except BadFile as bad:
         show(ui, Refused(name, bad.problems))
@@ -46,7 +49,9 @@ async def look_at_table(ui: Ui, app_state: AppState, chosen: Choosing) -> None:
         return
     what, now = say("app.files.working", name=chosen.name), utc_now()
     try:
-        archive = await aside(ui, what, lambda tell: matches_of(chosen.table, chosen.columns, chosen.game, now, tell))
+        archive = await with_progress(
+            ui, what, lambda tell: matches_of(chosen.table, chosen.columns, chosen.game, now, tell)
+        )
         await look(ui, app_state, chosen.name, Incoming(archive, brief=True))
     except BadFile as bad:
         show(ui, Refused(chosen.name, bad.problems))
@@ -55,13 +60,15 @@ async def look_at_table(ui: Ui, app_state: AppState, chosen: Choosing) -> None:
 async def look(ui: Ui, app_state: AppState, name: str, found: Incoming) -> None:
     """A dry run."""
     store, what = app_state.store, say("app.files.working", name=name)
-    report = await aside(ui, what, lambda tell: store.archives.compare(found.archive, brief=found.brief, progress=tell))
+    report = await with_progress(
+        ui, what, lambda tell: store.archives.compare(found.archive, brief=found.brief, progress=tell)
+    )
     show(ui, Preview(name, found.archive, report, found.brief, left_out=found.left_out))
 
 
 async def bring(ui: Ui, app_state: AppState, looked: Preview) -> None:
     store = app_state.store
-    report = await aside(
+    report = await with_progress(
         ui,
         say("app.files.writing"),
         lambda tell: store.archives.bring_in(looked.archive, replace=looked.replace, brief=looked.brief, progress=tell),

@@ -23,7 +23,7 @@ from views.components.save_file import save_file
 from views.layout.page_layout import Screen
 from views.screens.files.bring import bring, look_at_table, refused, take
 from views.screens.files.columns import columns, picker
-from views.screens.files.state import FILE, Choosing, Outcome, Refused, Working, aside, show, state
+from views.screens.files.state import FILE, Choosing, Outcome, Refused, Working, show, state, with_progress
 from views.ui_context import Ui, once
 
 WAYS: Final[Mapping[str, Callable[[Archive, Texts, Progress], bytes]]] = {
@@ -87,7 +87,7 @@ def _out(ui: Ui, app_state: AppState) -> ft.Control:
             archive = store.archives.whole(share(tell, 0, READ))
             return WAYS[way](archive, ui.texts, share(tell, READ, 1))
 
-        content = await aside(ui, say("app.files.making"), make)
+        content = await with_progress(ui, say("app.files.making"), make)
         name = f"west-kingdom-{utc_now():%Y-%m-%d}.{way}"
         show(ui, Outcome(say("app.files.saved", name=name)))
         await save_file(ui, name, content)

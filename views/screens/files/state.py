@@ -63,7 +63,7 @@ def show(ui: Ui, what: State | None) -> None:
     ui.remember(FILE, what)
 
 
-async def aside(ui: Ui, what: Message, act: Callable[[Progress], T]) -> T:
+async def with_progress(ui: Ui, what: Message, act: Callable[[Progress], T]) -> T:
     """Does something in a thread and shows how far it is; the app goes on meanwhile."""
     try:
         return await long_job(act, lambda percent: show(ui, Working(what, percent)))
