@@ -131,6 +131,7 @@ class _Board:
             there.expand, label.width = True, ui.px(LABEL)
             line: ft.Control = ft.Row([label, there, *mark], spacing=8)
         else:
+            label.expand = True  # more than one line
             line = ft.Column([ft.Row([label, *mark], spacing=8), there], spacing=2, tight=True)
         return row_button(ui, f"part-{part.path}", line, lambda: self._move(Cursor(row.number)), chosen=chosen)
 

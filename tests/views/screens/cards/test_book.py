@@ -308,6 +308,18 @@ def test_no_name_of_a_key_is_cut_off(game: Any) -> None:
                 assert [text.value for text in all_of(ft.Text, shown) if text.max_lines] == []
 
 
+def test_the_name_of_a_part_has_more_than_one_line_in_large_text() -> None:
+    """Beside the pencil too: in Russian the cost of a Manuscript is longer than a phone is wide."""
+    made = form("viscounts", "manuscript")
+    for number in range(2):
+        ui = plain_ui("ru", width=390, scale=2.0, memo={CURSOR: Cursor(number)})
+        names = {ui(part.label) for part in made.parts}
+        rows = [row for row in all_of(ft.Row, editor(ui, made, {}, lambda _edit: None)) if not row.wrap]
+        said = [text for row in rows for text in row.controls if isinstance(text, ft.Text) and text.value in names]
+        assert said
+        assert all(text.expand for text in said)
+
+
 def test_a_book_goes_to_another_phone_as_codes(app_state: AppState, tmp_path: Path) -> None:
     full = Book("viscounts")
     for number, header in enumerate(("noble", "cleric", "builder", "criminal"), 4):
