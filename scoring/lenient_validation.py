@@ -31,8 +31,8 @@ StandIns: TypeAlias = defaultdict[Loc, dict[str, object]]
 
 def validated(model: type[S], data: dict[str, Any], findings: Findings) -> S:
     """The sheet, or `BadSheet` with every problem."""
-    told = data.get("seats")
-    seats: list[Any] = told if isinstance(told, list) else []
+    given_seats = data.get("seats")
+    seats: list[Any] = given_seats if isinstance(given_seats, list) else []
     crowd = len(seats) > LOOKED_AT
     sheet, _ = _readable(model, data | {"seats": seats[:LOOKED_AT]} if crowd else data, findings)
     sheet.check(findings)

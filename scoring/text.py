@@ -16,8 +16,8 @@ def plain(text: str) -> str:
 def breakdown(sheet: Sheet, result: ScoreResult, texts: Texts) -> str:
     seats = [_seat(sheet.game, seat, texts) for seat in result.seats]
     names = ", ".join(plain(name) for name in result.winners)
-    told = "scoring.text.winner" if len(result.winners) == 1 else "scoring.text.winners"
-    return "\n\n".join([*seats, texts(told, names=names, why=result.decided_why)])
+    heading = "scoring.text.winner" if len(result.winners) == 1 else "scoring.text.winners"
+    return "\n\n".join([*seats, texts(heading, names=names, why=result.decided_why)])
 
 
 def _seat(game: str, seat: SeatResult, texts: Texts) -> str:

@@ -136,8 +136,8 @@ def suspect(signs: str) -> Message:
             better = ALPHABET[(digit - plain) % BASE]
             fixed = signs[:at] + better + signs[at + 1 :]
             if read_checked(fixed):
-                told = say("setup.code.wrong", at=at + 1, sign=signs[at], better=better, whole=grouped(fixed))
-                found.append(told)
+                message = say("setup.code.wrong", at=at + 1, sign=signs[at], better=better, whole=grouped(fixed))
+                found.append(message)
         elif not plain and at and (weight[at] - weight[at - 1]) * (digit - digits[at - 1]) % BASE == weighted:
             fixed = signs[: at - 1] + signs[at] + signs[at - 1] + signs[at + 1 :]
             if read_checked(fixed):

@@ -84,9 +84,9 @@ def opponent_of(choices: Choices) -> str | None:
     mix = choices.mix
     if not mix.is_solo or mix.solo is not None:
         return mix.solo
-    told = choices.entered.get("opponent")
+    entered = choices.entered.get("opponent")
     key = draw_key(choices.seed, "opponent", choices.rerolls.get("opponent", 0))
-    return (told or shuffled(key, pool("opponents", mix)))[0]
+    return (entered or shuffled(key, pool("opponents", mix)))[0]
 
 
 def rules_of(mix: Mix, opponent: str | None) -> tuple[DrawRule, ...]:

@@ -137,12 +137,12 @@ def _simulate(given: argparse.Namespace, words: Texts, clock: Callable[[], float
         )
 
     report = simulate(range(seed, seed + games), play, clock)
-    told = json.dumps(report.to_json()) if given.json else "\n".join(_told(report, words))
-    sys.stdout.write(f"{told}\n")
+    text = json.dumps(report.to_json()) if given.json else "\n".join(_report_lines(report, words))
+    sys.stdout.write(f"{text}\n")
     return FOUND_WRONG if report.stuck or report.broken else 0
 
 
-def _told(report: Summary, words: Texts) -> Iterator[str]:
+def _report_lines(report: Summary, words: Texts) -> Iterator[str]:
     speed = report.turns_per_second
     yield words("solo.text.simulated", games=report.games, turns=report.turns, speed=speed)
     scores = {name: str(value) for name, value in report.to_json()["scores"].items()}

@@ -201,8 +201,8 @@ def _rest_with_most(pad: Pad, category: str, seats: Sequence[int]) -> Pad:
 def reveal(pad: Pad, prizes: Collection[str]) -> Edit:
     """Which of the two prizes of Viscounts were uncovered."""
     sheet = {**pad.sheet, **{key: key in prizes for key in REVEALED}}
-    told = tuple(label_of(pad, (key,)) for key in REVEALED if key in prizes)
-    label = say("scoring.pad.list", parts=told) if told else say("scoring.pad.edit.reveal.none")
+    shown = tuple(label_of(pad, (key,)) for key in REVEALED if key in prizes)
+    label = say("scoring.pad.list", parts=shown) if shown else say("scoring.pad.edit.reveal.none")
     return changed(pad, sheet), label
 
 
@@ -216,8 +216,8 @@ def mark_seat_entered(pad: Pad, seat: int) -> Edit:
 
 def choose(pad: Pad, path: Loc, value: str | Sequence[str]) -> Edit:
     """Overrules the advice, or confirms it for good. `path` is the choice's."""
-    told = value if isinstance(value, str) else list(value)
-    return changed(pad, put(pad.sheet, path, told)), _choice_label(pad, path, told)
+    chosen = value if isinstance(value, str) else list(value)
+    return changed(pad, put(pad.sheet, path, chosen)), _choice_label(pad, path, chosen)
 
 
 def leave_open(pad: Pad, path: Loc) -> Edit:
@@ -226,14 +226,14 @@ def leave_open(pad: Pad, path: Loc) -> Edit:
     return after, _choice_label(pad, path, None)
 
 
-def _choice_label(pad: Pad, path: Loc, told: str | list[str] | None) -> Message:
+def _choice_label(pad: Pad, path: Loc, chosen: str | list[str] | None) -> Message:
     who = seat_called(pad, int(path[1]))
     order = path[2] == "effect_order"
     what = say("scoring.pad.architects.effect_order") if order else card_at(pad, path[:4])
-    if told is None:
+    if chosen is None:
         return say("scoring.pad.edit.advice", what=what, who=who)
-    if isinstance(told, list):
-        cards = tuple(card_label("buildings", card) for card in told)
+    if isinstance(chosen, list):
+        cards = tuple(card_label("buildings", card) for card in chosen)
         return say("scoring.pad.edit.choose", what=what, who=who, choice=say("scoring.pad.list", parts=cards))
     kind = "colour" if path[-1] == "colour" else "choice"
-    return say("scoring.pad.edit.choose", what=what, who=who, choice=say(f"scoring.viscounts.{kind}.{told}"))
+    return say("scoring.pad.edit.choose", what=what, who=who, choice=say(f"scoring.viscounts.{kind}.{chosen}"))

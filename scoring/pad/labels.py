@@ -86,10 +86,10 @@ def _bounds(game: Game, path: Loc) -> tuple[int, int, int]:
 def options_of(pad: Pad, path: Loc) -> tuple[Option, ...]:
     """The first is what counts where nothing is entered."""
     if path[-1] == "board":
-        told = held(pad.sheet, path)
+        held_value = held(pad.sheet, path)
         boards = ["", GOLD_IS_MARBLE]
-        if isinstance(told, str) and told not in boards:
-            boards.append(told)
+        if isinstance(held_value, str) and held_value not in boards:
+            boards.append(held_value)
         return tuple(Option(board, _board(board)) for board in boards)
     least, most, _ = bounds(pad, path)
     return tuple(

@@ -47,8 +47,8 @@ def best_colours(wild: Sequence[Ribbon | None], vp_with: Callable[[Colours], int
     Of equal ones it is the first in the order of the colours, for the first such ribbon, then the next. The gain is
     over the best result with one ribbon less of that colour.
     """
-    told = tuple(colour for colour in wild if colour)
-    vps = {colours: vp_with(told + colours) for colours in combinations_with_replacement(RIBBONS, wild.count(None))}
+    chosen = tuple(colour for colour in wild if colour)
+    vps = {colours: vp_with(chosen + colours) for colours in combinations_with_replacement(RIBBONS, wild.count(None))}
     best = max(vps, key=vps.__getitem__)  # the first of equal ones
     gains = tuple(
         vps[best] - max(vp for other, vp in vps.items() if other.count(colour) < best.count(colour)) for colour in best

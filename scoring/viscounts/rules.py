@@ -58,8 +58,8 @@ def ribbon_sets(column: SeatAtEnd) -> Tally:
     if not column.colours:
         return Tally(set_vp(column.ribbons), why("ribbon_sets", sets=parts))
     chosen = tuple(say(f"scoring.viscounts.colour.{colour}") for colour in column.colours)
-    told = "with_any" if column.seat.is_ai else "with_envoy"
-    return Tally(set_vp(column.ribbons), why(told, sets=parts, colours=chosen))
+    reason = "with_any" if column.seat.is_ai else "with_envoy"
+    return Tally(set_vp(column.ribbons), why(reason, sets=parts, colours=chosen))
 
 
 def manuscripts(column: SeatAtEnd) -> Tally:

@@ -30,7 +30,7 @@ BASE_KEYS = ("cathedral_level", "unpaid_debts", "marble", "workers_in_prison")
 def seat(step: StepContext, name: str) -> dict[str, Any]:
     """The AI as a seat of a score sheet. A Wonder whose VP nobody has read counts 0 until they are entered."""
     side = step.side
-    told: dict[str, Any] = {
+    column: dict[str, Any] = {
         "name": name,
         "controller": "ai",
         "opponent": step.opponent,
@@ -49,7 +49,7 @@ def seat(step: StepContext, name: str) -> dict[str, Any]:
     }
     if step.base:
         values = {key: values[key] for key in BASE_KEYS} | {"guildhall_workers": side.guildhall}
-    return told | {key: value for key, value in values.items() if value}
+    return column | {key: value for key, value in values.items() if value}
 
 
 def points(step: StepContext, influence: tuple[int, ...] = ()) -> dict[str, int]:

@@ -102,8 +102,8 @@ def _board(opponent: Opponent, face: Face, origins: tuple[tuple[str, Origin], ..
     )
 
 
-def _options(told: Sequence[Sequence[str]] | None) -> Options:
-    return tuple(tuple(option) for option in told or ())
+def _options(given: Sequence[Sequence[str]] | None) -> Options:
+    return tuple(tuple(option) for option in given or ())
 
 
 def board_face(board: Board) -> Face:

@@ -124,11 +124,11 @@ def own_wonders(book: Book, *, from_table: bool) -> tuple[Wonder, ...]:
         values: dict[str, int | None] = {}
         origins: list[tuple[str, Origin]] = []
         for part in WONDER_VALUES:
-            told = face.get(part)
+            entered = face.get(part)
             printed = ours.origin(part) == "printed"
-            values[part] = told if told is not None or (from_table and not printed) else getattr(ours, part)
+            values[part] = entered if entered is not None or (from_table and not printed) else getattr(ours, part)
             if not printed and values[part] is not None:
-                origins.append((part, "own" if told is not None else "companion"))
+                origins.append((part, "own" if entered is not None else "companion"))
         found.append(Wonder(ours.resource, **values, virtue=ours.virtue, origins=tuple(origins)))
     return tuple(found)
 
@@ -136,8 +136,8 @@ def own_wonders(book: Book, *, from_table: bool) -> tuple[Wonder, ...]:
 def own_contributions(book: Book, *, from_table: bool) -> tuple[Contribution, ...]:
     """As many as the box holds. One that is partly known is asked about as far as it is blank."""
     keys = book.keys("contribution")
-    told = [architects_boards.contribution(key[1], book.face(key), book.origin(key)) for key in keys]
-    known = [card for card in told if from_table or not card.unknown]
+    entered = [architects_boards.contribution(key[1], book.face(key), book.origin(key)) for key in keys]
+    known = [card for card in entered if from_table or not card.unknown]
     places = {card.princess for card in known} | {card.profiteer for card in known}
     ours = sorted(companion_contributions(), key=lambda card: card.princess in places)
     return (*known, *ours[: len(companion_contributions()) - len(known)])

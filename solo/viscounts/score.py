@@ -44,7 +44,7 @@ def icons(step: StepContext) -> dict[str, int]:
 def seat(step: StepContext, name: str) -> dict[str, Any]:
     """The AI as a seat of a score sheet. Castle wedges are in the order of the Segments they face."""
     side, table = step.side, step.table
-    told: dict[str, Any] = {"name": name, "controller": "ai", "opponent": step.start.opponent}
+    column: dict[str, Any] = {"name": name, "controller": "ai", "opponent": step.start.opponent}
     values = {
         "trading_posts": standing(side, "trading_post"),
         "guildhalls": standing(side, "guildhall"),
@@ -65,7 +65,7 @@ def seat(step: StepContext, name: str) -> dict[str, Any]:
         "public_buildings": [kind for kind, owner in zip(PUBLICS, table.publics, strict=True) if owner == "ai"],
         "chest_tiles": side.chests_flipped,
     }
-    return told | {key: value for key, value in values.items() if value}
+    return column | {key: value for key, value in values.items() if value}
 
 
 def points(step: StepContext, paid_debts: int = 0, approved_deeds: int = 0) -> dict[str, int]:
