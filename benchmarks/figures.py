@@ -129,10 +129,12 @@ def run(about: str | None, benchmark: Benchmark) -> int:
     """The command of one benchmark: measures, and prints its table. Exits 1 if a goal was missed."""
     parser = argparse.ArgumentParser(description=about, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--full", action="store_true", help="every size; this takes longer")
+    size = parser.add_mutually_exclusive_group()
+    size.add_argument("--full", action="store_const", const="full", dest="size", help="every size; this takes longer")
+    size.add_argument("--least", action="store_const", const="least", dest="size", help="only whether it works")
     given = parser.parse_args()
     print(f"seed {given.seed}")
-    return print_report(list(benchmark("full" if given.full else "usual", given.seed)))
+    return print_report(list(benchmark(given.size or "usual", given.seed)))
 
 
 def print_report(measured: Sequence[Measured]) -> int:

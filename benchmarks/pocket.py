@@ -1,6 +1,6 @@
 """The pocket edition beside the server edition, in turn in the same run and the same browser.
 
-    python -m benchmarks.pocket [--full]
+    python -m benchmarks.pocket [--full | --least]
 
 Starts, a tap, writing to the disk, memory, what comes over the wire. Each visit is a page of its own, in a profile that
 nobody has used before. The long jobs are `python -m benchmarks.pocket_jobs`, the kills `python -m
