@@ -40,8 +40,8 @@ MISSING = {
     "postgres": "PostgreSQL (store tests on a real server): on Debian `sudo apt install postgresql`; elsewhere set "
     "WEST_KINGDOM_TEST_POSTGRES to the address of an empty database",
 }
-POCKET = "tests/pocket/whole_*.py"
-"""Files that pytest does not collect by itself."""
+POCKET = ["-o", "python_files=test_*.py whole_*.py", "tests/pocket"]
+"""Also the files that pytest does not collect by itself. It drops a file that is named beside its folder."""
 CALM = 0.35
 """Seconds of `pace` on the machine with two cores that `docs/tests.md` speaks of, with nothing else to do."""
 
@@ -189,8 +189,7 @@ def main(arguments: list[str]) -> int:
     if arguments[:1] == ["--"]:
         return Check().run("tests", ["pytest", *arguments[1:]])
     if arguments == ["--pocket"]:
-        whole_pocket = sorted(str(path.relative_to(bootstrap.ROOT)) for path in bootstrap.ROOT.glob(POCKET))
-        return Check().run("pocket", ["pytest", "-n", "0", "tests/pocket", *whole_pocket])
+        return Check().run("pocket", ["pytest", "-n", "0", *POCKET])
     if set(arguments) - {"--fast"}:
         print(__doc__)
         return 0 if set(arguments) <= {"--help", "-h"} else 2
