@@ -23,6 +23,7 @@ from playwright.sync_api import BrowserType, Page, Worker
 from benchmarks.counted_wire import CountedWire
 from benchmarks.figures import Figure, Size, run
 from benchmarks.kill_app import score_pad
+from benchmarks.tab_memory import REST, tab_mb
 from benchmarks.timing import LIMIT_MS, at, load, tap, usable_ms, watch_for
 from check import MISSING, find_browser, pace
 from models.paths import DATABASE
@@ -144,7 +145,9 @@ ROUNDS: Final[Mapping[Size, int]] = {"least": 1, "usual": 3, "full": 7}
 TAPS_A_ROUND: Final = 10
 
 
-def compare(pocket: Edition, server: Edition, begin: Begin, rounds: int, folder: Path) -> Iterator[Figure]:
+def compare(
+    pocket: Edition, server: Edition, begin: Begin, memory_of: Callable[[Path, str], float], rounds: int, folder: Path
+) -> Iterator[Figure]:
     both = (server, pocket)
     received = {edition.name: first_load(edition, begin, folder / f"first-{edition.name}") for edition in both}
     for turn in range(rounds):
@@ -161,7 +164,7 @@ def compare(pocket: Edition, server: Edition, begin: Begin, rounds: int, folder:
             for edition in both:
                 edition.taps += measure_taps(pads[edition.name], TAPS_A_ROUND)
         commits: list[float] = worker.evaluate("() => self.commits")
-        memory = {name: browser.pages_mb() for name, browser in own.items()}
+    memory = {edition.name: memory_of(folder / f"pad-{edition.name}", edition.url(edition.pad)) for edition in both}
     megabytes = {name: size / MEGABYTE for name, size in received.items()}
     yield Figure("first load, until it works offline", megabytes[pocket.name], "MB", megabytes[server.name], most=18)
     yield beside("usable screen, cold", pocket.cold, server.cold, 3)
@@ -191,7 +194,14 @@ def measured(size: Size, _seed: int) -> Iterator[Figure]:
         server = Edition("server", app.port, "/", pad)
         port = int(url.split(":")[2].split("/")[0])
         pocket = Edition("pocket", port, f"{FOLDER}/", f"{FOLDER}/#{pad}", data)
-        yield from compare(pocket, server, lambda place: OwnBrowser(kind, chromium, place), ROUNDS[size], folder)
+        yield from compare(
+            pocket,
+            server,
+            lambda place: OwnBrowser(kind, chromium, place),
+            lambda profile, address: tab_mb(chromium, profile, address, PAD, 1 if size == "least" else REST),
+            ROUNDS[size],
+            folder,
+        )
     yield Figure("pace of the machine after", pace(), "s")
 
 

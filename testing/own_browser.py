@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import signal
-from collections.abc import Iterator
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -48,22 +47,7 @@ class OwnBrowser:
 
     def processes(self) -> dict[int, str]:
         """Their command lines."""
-        found = {}
-        for place in Path("/proc").glob("[0-9]*"):
-            try:
-                line = (place / "cmdline").read_bytes().replace(b"\0", b" ").decode()
-            except OSError:  # it has ended meanwhile
-                continue
-            if str(self.folder) in line:
-                found[int(place.name)] = line
-        return found
-
-    def pages_mb(self) -> float:
-        """What the pages have in memory, each as the system counts what is its alone."""
-        return sum(map(_private_kb, self._of_pages())) / 1000
-
-    def _of_pages(self) -> Iterator[int]:
-        return (pid for pid, line in self.processes().items() if "--type=renderer" in line)
+        return processes_of(self.folder)
 
     def kill(self) -> None:
         """All of its processes at once, without a chance to tidy up."""
@@ -78,6 +62,14 @@ class OwnBrowser:
         self.context.close()
 
 
-def _private_kb(pid: int) -> int:
-    rollup = Path(f"/proc/{pid}/smaps_rollup").read_text("utf-8")
-    return sum(int(line.split()[1]) for line in rollup.splitlines() if line.startswith("Private_"))
+def processes_of(profile: Path) -> dict[int, str]:
+    """Those of the browser that has this profile: their command lines."""
+    found = {}
+    for place in Path("/proc").glob("[0-9]*"):
+        try:
+            line = (place / "cmdline").read_bytes().replace(b"\0", b" ").decode()
+        except OSError:  # it has ended meanwhile
+            continue
+        if str(profile) in line:
+            found[int(place.name)] = line
+    return found

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import os
+import sys
 
 import flet
 import flet_js
@@ -19,6 +20,7 @@ from models.paths import DATABASE, data_folder
 from models.photos import small_picture
 from models.store import Store
 from pocket.browser import one_thread, photos, pillow
+from pocket.browser.loaded_files import drop_loaded
 from pocket.browser.services import PageServices
 from views import app
 from views.app_state import AppState
@@ -46,6 +48,7 @@ def start() -> None:
         return found
 
     one_thread.install({small_picture: photos.small_picture, picture_codes: codes})
+    drop_loaded(tuple(sys.modules.values()))
     gc.freeze()  # what is loaded by now stays: it need not be gone through while somebody waits
     gc.enable()
     flet.run(app.alone(state), assets_dir="assets")

@@ -5,6 +5,7 @@
 import { Pool, mountPool } from "./opfs.js";
 
 const DATA = "/data";
+const PIECE = 256 * 1024; // of an archive, decompressed at once
 const FONTS_LIMIT = 5_000; // milliseconds; a picture can do without them
 const flet_js = {};
 const asked = new Map();
@@ -59,18 +60,26 @@ new PerformanceObserver(list => {
 
 const bytesOf = async name => new Uint8Array(await (await fetch(new URL(name, import.meta.url))).arrayBuffer());
 
-/** Python decompresses; its file system takes the files where they lie in the memory of the page. */
+/** Python decompresses piece by piece, for its memory never shrinks again. Each file has memory of its own, which is free
+ * once the file is gone: see `pocket/browser/loaded_files.py`. */
 function unpack(python, packed) {
-  flet_js.packed = packed;
-  const content = python.runPython(`
+  const [size, decompress] = python.runPython(`
 from compression import zstd
-import flet_js
-zstd.decompress(flet_js.packed.to_py())
+decompressor = zstd.ZstdDecompressor()
+(lambda head: zstd.get_frame_info(head.to_py()).decompressed_size, lambda piece: decompressor.decompress(piece.to_py()))
 `);
-  delete flet_js.packed;
-  const view = content.getBuffer("u8"), tar = view.data.slice();
-  view.release();
-  content.destroy();
+  const tar = new Uint8Array(size(packed.subarray(0, PIECE)));
+  for (let from = 0, to = 0; from < packed.length; from += PIECE) {
+    const content = decompress(packed.subarray(from, from + PIECE)), view = content.getBuffer("u8");
+    tar.set(view.data, to);
+    to += view.data.length;
+    view.release();
+    content.destroy();
+    if (from + PIECE >= packed.length && to < tar.length) throw new Error("an archive is not whole");
+  }
+  python.runPython("del decompressor");
+  size.destroy();
+  decompress.destroy();
   const decoder = new TextDecoder(), folders = new Set();
   const text = (at, length) => decoder.decode(tar.subarray(at, at + length)).split("\0")[0];
   for (let at = 0; tar[at]; ) {
@@ -80,7 +89,7 @@ zstd.decompress(flet_js.packed.to_py())
       python.FS.mkdirTree(folder);
       folders.add(folder);
     }
-    python.FS.createDataFile(path, null, tar.subarray(at + 512, at + 512 + size), true, true, true);
+    python.FS.createDataFile(path, null, tar.slice(at + 512, at + 512 + size), true, true, true);
     at += 512 + Math.ceil(size / 512) * 512;
   }
 }
