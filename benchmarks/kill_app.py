@@ -197,8 +197,9 @@ def run(prepare: Callable[[Path], Editor], kills: int, seed: int, pages: Pages, 
     return outcome
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+def options_and_browser(description: str | None) -> tuple[argparse.Namespace, str]:
+    """What the command line says, and Chromium: the same for every program that kills while an editor is used."""
+    parser = argparse.ArgumentParser(description=description, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--editor", choices=sorted(EDITORS), default="pad")
     parser.add_argument("--kills", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
@@ -206,6 +207,11 @@ def main() -> None:
     chromium = find_browser()
     if not chromium:
         sys.exit(f"Not found: {MISSING['e2e']}")
+    return options, chromium
+
+
+def main() -> None:
+    options, chromium = options_and_browser(__doc__)
     with launched(chromium) as browser:
         outcome = run(EDITORS[options.editor], options.kills, options.seed, Pages(browser))
     print(f"{options.kills} kills with seed {options.seed}: nothing shown as saved was lost.")

@@ -6,7 +6,6 @@ In each round taps follow each other without waiting for their answers, until ev
 a random moment. The next browser must show what the last one had shown, or that with taps that were on their way.
 """
 
-import argparse
 import random
 import sqlite3
 import sys
@@ -22,8 +21,7 @@ from typing import Final
 from playwright.sync_api import Error as BrowserError
 from playwright.sync_api import expect
 
-from benchmarks.kill_app import EDITORS, LEAVING_MS, Editor, Shown
-from check import MISSING, find_browser
+from benchmarks.kill_app import EDITORS, LEAVING_MS, Editor, Shown, options_and_browser
 from models.paths import DATABASE
 from testing.own_browser import OwnBrowser
 from testing.phone import Pages, launched
@@ -130,14 +128,7 @@ def run(editor_of: Callable[[Path], Editor], kills: int, seed: int, pages: Pages
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--editor", choices=sorted(EDITORS), default="pad")
-    parser.add_argument("--kills", type=int, default=200)
-    parser.add_argument("--seed", type=int, default=1)
-    options = parser.parse_args()
-    chromium = find_browser()
-    if not chromium:
-        sys.exit(f"Not found: {MISSING['e2e']}")
+    options, chromium = options_and_browser(__doc__)
     began = time.perf_counter()
     with launched(chromium) as browser:
         outcome = run(EDITORS[options.editor], options.kills, options.seed, Pages(browser), chromium, built())

@@ -70,9 +70,9 @@ def postgres_engine(url: URL, watch: ServerWatch) -> Engine:
         return open_watched(watch, *arguments, **named)
 
     @event.listens_for(engine, "checkin")
-    def end_patience(driver: Any, _record: object) -> None:
+    def limit_again(driver: Any, _record: object) -> None:
         if driver:
-            driver.patient = False
+            driver.unlimited = False
 
     watch.count(engine)
     return engine
@@ -81,7 +81,7 @@ def postgres_engine(url: URL, watch: ServerWatch) -> Engine:
 def lift_limits(connection: Connection) -> None:
     """Nothing limits what this connection to PostgreSQL does until its transaction has ended."""
     driver: Any = connection.connection.driver_connection
-    driver.patient = True
+    driver.unlimited = True
     connection.execute(text("SET LOCAL lock_timeout = 0"))
     connection.execute(text("SET LOCAL idle_in_transaction_session_timeout = 0"))
 

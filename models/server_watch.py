@@ -46,7 +46,7 @@ class ServerWatch:
         self._state = threading.Condition()
         self._asked = self._answered = 0
         self._others_wrote = False
-        self._bell: socket.socket | None = None
+        self._wake_writer: socket.socket | None = None
 
     def count(self, engine: Engine) -> None:
         """From now on each transaction that writes is told to other apps at its commit, and counted."""
@@ -61,16 +61,16 @@ class ServerWatch:
         """`changed` is called from the thread when another app has written, when the server has fallen silent, and when
         it answers again, also for what was missed meanwhile."""
         self._changed = changed
-        self._bell, self._ear = socket.socketpair()
-        self._bell.setblocking(False)
+        self._wake_writer, self._wake_reader = socket.socketpair()
+        self._wake_writer.setblocking(False)
         self._thread = threading.Thread(target=self._run, name="watch of the server", daemon=True)
         self._thread.start()
 
     def look(self) -> None:
         """Has the server asked now; returns at once."""
         with suppress(OSError):  # so many wait for an answer already, or the app ends
-            if self._bell:
-                self._bell.send(b"?")
+            if self._wake_writer:
+                self._wake_writer.send(b"?")
 
     def answers(self, limit: float | None = None) -> bool:
         """Asks the server, and waits for its answer."""
@@ -86,10 +86,10 @@ class ServerWatch:
     def stop(self) -> None:
         self._ended.set()
         self.look()
-        if self._thread and self._bell:
+        if self._thread and self._wake_writer:
             self._thread.join()
-            self._bell.close()
-            self._ear.close()
+            self._wake_writer.close()
+            self._wake_reader.close()
 
     def may_connect(self) -> bool:
         """Asks before a new connection is tried, which nobody could end before its time."""
@@ -120,11 +120,11 @@ class ServerWatch:
     def _attend(self, connection: Any) -> None:
         with selectors.DefaultSelector() as waiting:
             waiting.register(connection, selectors.EVENT_READ)
-            waiting.register(self._ear, selectors.EVENT_READ)
+            waiting.register(self._wake_reader, selectors.EVENT_READ)
             while not self._ended.is_set():
                 for key, _events in waiting.select(EVERY):
-                    if key.fileobj is self._ear:
-                        self._ear.recv(4096)
+                    if key.fileobj is self._wake_reader:
+                        self._wake_reader.recv(4096)
                 with self._state:
                     asked = self._asked
                 connection.execute("SELECT 1")  # what others told comes with the answer

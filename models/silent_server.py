@@ -51,15 +51,15 @@ class Watch(Protocol):
 
 
 class LimitedConnection(psycopg.Connection[Any]):
-    """`limit`: how many seconds a statement may take where that is not `LIMIT`. One that is `patient` waits for as long
-    as it takes, also for a server that is silent."""
+    """`limit`: how many seconds a statement may take where that is not `LIMIT`. One that is `unlimited` waits for as
+    long as it takes, also for a server that is silent."""
 
     limit: float | None = None
-    patient = False
+    unlimited = False
     watch: Watch | None = None
 
     def wait(self, gen: Generator[Any, Any, R], interval: float = LOOK, timeout: float | None = None) -> R:
-        if self.patient or timeout is not None:
+        if self.unlimited or timeout is not None:
             return super().wait(gen, interval, timeout)
         try:
             return super().wait(self._watched(gen, self.watch) if self.watch else gen, interval, self.limit or LIMIT)

@@ -181,7 +181,7 @@ def _taxed(turn: Turn, n: int) -> tuple[PersonReport, ...]:
 def hired(goods: Goods, id: str) -> Goods:
     apprentice = content.architects().apprentices[id]
     skills = tuple(n + (skill in (apprentice.skills or ())) for n, skill in zip(goods.skills, SKILLS, strict=True))
-    more = goods._replace(skills=skills, apprentices=goods.apprentices + 1, hired=id)  # type: ignore[arg-type]
+    more = goods._replace(skills=skills, apprentices=goods.apprentices + 1, hired=id)  # type: ignore[arg-type]  # as many as before
     return more.with_virtue(apprentice.virtue_on_hire or 0)
 
 

@@ -125,7 +125,7 @@ class Goods(NamedTuple):
     def with_building(self, kind: str) -> Goods:
         place = KINDS.index(kind)
         built = tuple(n + (k == place) for k, n in enumerate(self.built))
-        return self._replace(built=built)  # type: ignore[arg-type]
+        return self._replace(built=built)  # type: ignore[arg-type]  # as many as before
 
 
 @cache

@@ -178,7 +178,7 @@ def test_what_takes_long_may_end_in_a_silence(club: Club) -> None:
         club.watch.silent = True
     club.watch.silent = False
     with club.store.database.read() as db:
-        assert not db.connection().connection.driver_connection.patient  # type: ignore[union-attr]  # psycopg's
+        assert not db.connection().connection.driver_connection.unlimited  # type: ignore[union-attr]  # psycopg's
 
 
 def test_a_server_that_ends_the_watch_is_looked_for_at_once(club: Club, address: tuple[str, SilentProxy]) -> None:
