@@ -103,20 +103,20 @@ class Texts:
 
     def __call__(self, id: str, /, **values: Value) -> str:
         """The text of an id. The value `n`, where there is one, picks the plural form."""
-        text = self._find(id, values.get("n"))
+        domain, count, text = id.partition(".")[0], values.get("n"), id
+        known = catalogue(self.language, domain) if domain in DOMAINS else gettext.NullTranslations()
+        if isinstance(count, int):
+            text = known.ngettext(id, id, abs(count))
+        if text == id:
+            text = known.gettext(id)
         if text == id and self.language != ENGLISH:
             return texts(ENGLISH)(id, **values)
         if text == id:
             raise KeyError(f"no text for {id!r}")
-        return text.format_map({name: self._words(value) for name, value in values.items()}) if values else text
-
-    def _find(self, id: str, count: Value | None) -> str:
-        """The sentence of this language's own catalogue, or the id where it has none."""
-        domain, text = id.partition(".")[0], id
-        known = catalogue(self.language, domain) if domain in DOMAINS else gettext.NullTranslations()
-        if isinstance(count, int):
-            text = known.ngettext(id, id, abs(count))
-        return text if text != id else known.gettext(id)
+        if not values:
+            return text
+        plain = {name: value if isinstance(value, str | int) else self._words(value) for name, value in values.items()}
+        return text.format_map(plain)
 
     def render(self, message: Message) -> str:
         return self(message.id, **message.values)
@@ -131,10 +131,8 @@ class Texts:
     def names(self, of: tuple[Message | str, ...]) -> str:
         return ", ".join(self.render(name) if isinstance(name, Message) else name for name in of)
 
-    def _words(self, value: Value) -> str | int:
-        if isinstance(value, Message):
-            return self.render(value)
-        return self.names(value) if isinstance(value, tuple) else value
+    def _words(self, value: Message | tuple[Message | str, ...]) -> str:
+        return self.render(value) if isinstance(value, Message) else self.names(value)
 
 
 @cache

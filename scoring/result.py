@@ -91,12 +91,15 @@ def ranked(scored: Sequence[Scored], breakers: Sequence[tuple[str, Sequence[int]
     """Places as in sport (1, 1, 3): by total, then by each tie-break in turn (its name, and one value per seat)."""
     totals = [seat.total for seat in scored]
     keys = list(zip(totals, *(values for _, values in breakers), strict=True))
-    places = [1 + sum(other > key for other in keys) for key in keys]
+    best_first = sorted(keys, reverse=True)
+    places = [1 + best_first.index(key) for key in keys]
     decided_by = _decided_by(keys, ("points", *(name for name, _ in breakers)))
     return ScoreResult(
         tuple(
-            SeatResult(seat.name, total, place, seat.lines, seat.decisions)
-            for seat, total, place in zip(scored, totals, places, strict=True)
+            [
+                SeatResult(seat.name, total, place, seat.lines, seat.decisions)
+                for seat, total, place in zip(scored, totals, places, strict=True)
+            ]
         ),
         tuple(seat.name for seat, place in zip(scored, places, strict=True) if place == 1),
         decided_by,

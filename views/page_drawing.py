@@ -94,14 +94,15 @@ class PageDrawing:
                 [frame(ui, screen, self._state.address.route, self._destinations(ui), "", None)],
                 self._dialog(ui, screen),
             )
-        self._cache.drawn_in(self._state.look)
+        look = self._state.look
+        self._cache.drawn_in(look)
         if arriving and self._state.is_destination(place) and self._cache.is_as(place.path, self._state.source):
             return self._turned(ui, place)
         places = stack(place, self._state.address.left)
         top = self._screen(ui, place)
-        below = [self._below(each) for each in places[:-1]]
+        below = [self._below(each, look) for each in places[:-1]]
         views = [*below, self._view(ui, place, top, places[0])]
-        self._shown = {each.path: (self._state.look, view) for each, view in zip(places, views, strict=True)}
+        self._shown = {each.path: (look, view) for each, view in zip(places, views, strict=True)}
         return Drawn(views, self._dialog(ui, top))
 
     def _turned(self, ui: Ui, place: Place) -> Drawn:
@@ -145,11 +146,11 @@ class PageDrawing:
         shared = place.route.for_guests
         return shared(ui, self._state.mine, place.params) if shared else error_screens.not_here(ui)
 
-    def _below(self, place: Place) -> ft.View:
+    def _below(self, place: Place, look: object) -> ft.View:
         """A screen under the topmost stays as it was, or empty if it never was: nobody sees it before it comes to the
         top, without any movement between, and is drawn anew."""
-        look, view = self._shown.get(place.path, (None, None))
-        if view is not None and look == self._state.look:
+        drawn_in, view = self._shown.get(place.path, (None, None))
+        if view is not None and drawn_in == look:
             return view
         return view_of(place.path, top=place.back is None)
 

@@ -149,7 +149,7 @@ class Place:
     def back(self) -> str | None:
         if self.route.parent is None:
             return None
-        path = "/".join(self._filled(part) for part in self.route.parent.split("/"))
+        path = "/".join([self._filled(part) for part in self.route.parent.split("/")])
         return path if self.route.path != REFERENCE or find(path) else "/"
 
     def _filled(self, part: str) -> str:
@@ -166,6 +166,10 @@ class Place:
             return None
         session, *within = rest
         return f"/session/{session}/reference/{'-'.join(within)}"
+
+
+ASIDE = [route for route in ROUTES if route.aside or any(each.aside for each in ROUTES if each.path == route.parent)]
+"""What is looked up, and what lies above it."""
 
 
 def find(address: str) -> Place | None:
@@ -205,6 +209,6 @@ def stack(place: Place, left: str = "/") -> list[Place]:
     return [*(stack(above, left) if above else []), place]
 
 
-def is_aside(route: str) -> bool:
-    place = find(route)
-    return place is not None and any(each.route.aside for each in stack(place))
+def is_aside(address: str) -> bool:
+    place = find(address)
+    return place is not None and place.route in ASIDE

@@ -81,7 +81,7 @@ class Ui:
         return self.texts(id, **values)
 
     def say(self, message: Message) -> str:
-        return self.texts.render(message)
+        return self.texts(message.id, **message.values)
 
     def kept(self, message: Message) -> str | None:
         """The words of a stored message, if this version has any for it."""
@@ -91,10 +91,20 @@ class Ui:
         """A measure that grows with the text: icons, badges, boxes around figures."""
         return size * self.scale
 
-    def again(self, key: str, given: object, draw: Callable[[], ft.Control]) -> ft.Control:
+    def again(
+        self, key: str, given: object, draw: Callable[[], ft.Control], parts: dict[str, Any] | None = None
+    ) -> ft.Control:
         """The part as it was drawn last, if it was drawn from the same: a part that is the same object is neither
-        made nor compared anew. Its handlers are those of that time, so they have to look at what is now."""
-        return again(self.parts, key, given, draw)
+        made nor compared anew. Its handlers are those of that time, so they have to look at what is now. `parts`: among
+        these, instead of those of the screen."""
+        kept = self.parts if parts is None else parts
+        before = kept.get(key)
+        if before and before[0] == given:
+            control: ft.Control = before[1]
+            return control
+        control = draw()
+        kept[key] = given, control
+        return control
 
     @property
     def wide(self) -> bool:
@@ -114,17 +124,6 @@ class Ui:
 
     def forget(self, key: str) -> Callable[[], None]:
         return lambda: self.remember(key, None)
-
-
-def again(parts: dict[str, Any], key: str, given: object, draw: Callable[[], ft.Control]) -> ft.Control:
-    """`Ui.again` among these parts."""
-    before = parts.get(key)
-    if before and before[0] == given:
-        control: ft.Control = before[1]
-        return control
-    control = draw()
-    parts[key] = given, control
-    return control
 
 
 def once(act: Callable[Given, Result]) -> Callable[Given, Result | None]:

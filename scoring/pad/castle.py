@@ -99,7 +99,8 @@ def room_in(workers: tuple[int, ...]) -> int:
 
 def is_on_map(pad: Pad) -> bool:
     """One form for the whole sheet."""
-    return any(held(seat, ("castle", "wedges")) is not None for seat in pad.seats)
+    castles = [castle for seat in pad.seats if isinstance(castle := seat.get("castle"), dict)]
+    return bool([castle for castle in castles if castle.get("wedges") is not None])
 
 
 def path_on_map(seat: int, tier: int, wedge: int | None) -> Loc:

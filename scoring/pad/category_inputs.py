@@ -37,13 +37,19 @@ def inputs_of(pad: Pad, category: Category, seat: int) -> tuple[Input, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class AskedInPad:
-    """What every cell of a pad asks, and which are entered: for each seat, by category."""
+class AskedInSheet:
+    """What every cell asks: for each seat, by category."""
 
     rows: tuple[Category, ...]
     homes: Mapping[tuple[str, ...], str]
     inputs: list[dict[str, tuple[Input, ...]]]
     keys: list[dict[str, set[str]]]
+
+
+@dataclass(frozen=True, slots=True)
+class AskedInPad(AskedInSheet):
+    """With what of it is entered."""
+
     entered: list[set[str]]
     """The categories that somebody has entered, or of which everything is entered elsewhere."""
     entered_keys: list[set[str]]
@@ -53,9 +59,32 @@ class AskedInPad:
 @for_recent_pads
 def asked_in(pad: Pad) -> AskedInPad:
     """Worked out for all cells at once: a screen needs every one of them."""
+    # An edit that only marks a cell as entered changes nothing of what is asked.
+    asked = _asked_in_sheet(pad.model_copy(update={"entered": (), "sums": {}}))
+    found = AskedInPad(asked.rows, asked.homes, asked.inputs, asked.keys, [], [])
+    # What only one seat can have is entered for all as soon as somebody has it.
+    taken = {key for values in pad.seats for key, value in values.items() if value is True}
+    for seat, (inputs, keys) in enumerate(zip(asked.inputs, asked.keys, strict=True)):
+        marked = {name for at, name in pad.entered if at == seat}
+        parts = marked - keys.keys()
+        entered_keys: set[str] = set().union(*[keys[category] for category in marked - parts])
+        entered = {*marked}
+        for category, asks in inputs.items():
+            if asks and category not in marked:
+                missing = keys[category] - entered_keys
+                in_parts = parts and _is_entered_in_parts(asks, missing, parts)
+                if not missing or in_parts or (asks[0].kind == "switch" and keys[category] <= taken):
+                    entered.add(category)
+        found.entered.append(entered)
+        found.entered_keys.append(entered_keys)
+    return found
+
+
+@for_recent_pads
+def _asked_in_sheet(pad: Pad) -> AskedInSheet:
     table = pad.game, pad.modules, pad.base_opponent
     lines = rows(table[0], table[1], base_opponent=table[2])
-    found = AskedInPad(lines, homes(*table), [], [], [], [])
+    found = AskedInSheet(lines, homes(*table), [], [])
     unasked = {WEDGES_LED} if is_on_map(pad) else set()  # these wedges are worked out
     for seat, values in enumerate(pad.seats):
         counts, inputs, keys = things_counted(pad, seat), {}, {}
@@ -72,20 +101,8 @@ def asked_in(pad: Pad) -> AskedInPad:
                     wanted.setdefault((one.kind, one.key), one)
             inputs[category] = tuple(wanted.values())
             keys[category] = {*map(itemgetter(1), wanted)}
-        marked = {name for at, name in pad.entered if at == seat}
-        parts = marked - keys.keys()
-        entered_keys: set[str] = set().union(*[keys[category] for category in marked - parts])
-        entered = {*marked}
-        for category, asks in inputs.items():
-            if asks and category not in marked:
-                missing = keys[category] - entered_keys
-                in_parts = parts and _is_entered_in_parts(asks, missing, parts)
-                if not missing or in_parts or (asks[0].kind == "switch" and _are_held(pad, asks)):
-                    entered.add(category)
         found.inputs.append(inputs)
         found.keys.append(keys)
-        found.entered.append(entered)
-        found.entered_keys.append(entered_keys)
     return found
 
 
@@ -115,14 +132,6 @@ def _is_entered_in_parts(asks: Iterable[Input], missing: set[str], parts: set[st
     return missing <= by_part and {*map(part_of, missing)} <= parts
 
 
-def _are_held(pad: Pad, asks: Iterable[Input]) -> bool:
-    """Whether all of it is what only one seat can have, and somebody has it."""
-    for one in asks:
-        if one.kind != "switch" or not any(held(seat, (one.key,)) is True for seat in pad.seats):
-            return False
-    return True
-
-
 def is_counted(pad: Pad, key: str) -> bool:
     """Whether the table enters its counts of this, not only who has the most: as soon as one person's is entered."""
     return key in pad.counted or any(held(seat, (key,)) is not None for seat in pad.seats if not is_ai(seat))
@@ -134,12 +143,12 @@ def _holds_something(value: Any) -> bool:
 
 def shared_of(pad: Pad, category: Category) -> tuple[Input, ...]:
     """What the category asks of the table now."""
-    return tuple(asked for asked in category.shared if _shared_matters(pad, asked))
+    return tuple([asked for asked in category.shared if _shared_matters(pad, asked)])
 
 
 def facts_of(pad: Pad, category: Category) -> tuple[Input, ...]:
     """The same as far as it can be entered before anything is counted, whoever will hold the card."""
-    return tuple(asked for asked in category.shared if _shared_matters(pad, asked, whoever=True))
+    return tuple([asked for asked in category.shared if _shared_matters(pad, asked, whoever=True)])
 
 
 def _shared_matters(pad: Pad, asked: Input, *, whoever: bool = False) -> bool:

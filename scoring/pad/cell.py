@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from dataclasses import replace
 
 from content.scoring_tables import Input
@@ -11,65 +11,52 @@ from locales import Message, say
 
 from .cards import id_in, markets, offered
 from .castle import is_on_map, map_tiers, wedges_led
-from .category_inputs import (
-    categories_of,
-    category_of,
-    cell_of,
-    facts_of,
-    inputs_of,
-    is_entered,
-    shared_of,
-    things_counted,
-)
-from .document import Pad, count, entries, held, name_of_seat, sum_key
+from .category_inputs import asked_in, categories_of, category_of, cell_of, facts_of, shared_of, things_counted
+from .document import Pad, as_count, entries, held, name_of_seat, sum_key
 from .fields import Asked, Cards, Castle, ChosenCard, Field, Line, Lines, Options, Stepper, Switch
-from .labels import bounds, card_at, label_of, note_of, options_of, spoken, title_of, worth_of
+from .labels import card_at, label_of, note_of, number_facts, options_of, spoken, titles, worth_of
 from .provisional import provisional
-from .provisional_score import ProvisionalScore, draft
+from .provisional_score import draft
 
 
 def asked(pad: Pad, category: str, seat: int) -> Asked:
     """What a category asks of a seat. KeyError for a category that the game has not, IndexError for a seat."""
-    return asked_of(pad, draft(pad), category, seat)
+    [cell] = _cells(pad, category, [seat])
+    return cell
 
 
-def asked_of(pad: Pad, known: ProvisionalScore, category: str, seat: int) -> Asked:
-    row = category_of(pad, category)
-    builder = _Builder(pad, [(problem.loc, spoken(pad, problem)) for problem in known.problems])
-    fields = tuple(builder.seat_field(asked, seat) for asked in inputs_of(pad, row, seat))
-    shared = tuple(builder.shared_field(asked) for asked in shared_of(pad, row))
-    result = provisional(pad).result
-    lines = {line.category: line for line in result.seats[seat].lines} if result else {}
-    line = lines.get(category)
-    return Asked(
-        seat,
-        category,
-        title_of(pad, row),
-        line.vp if line else None,
-        line.why if line else None,
-        is_entered(pad, seat, row),
-        fields,
-        shared,
-        builder.left_over(seat, category),
-    )
+def asked_of_all(pad: Pad, category: str) -> tuple[Asked, ...]:
+    """The same of every seat; what holds for all of them is looked up once."""
+    return tuple(_cells(pad, category, range(len(pad.seats))))
+
+
+def _cells(pad: Pad, category: str, seats: Iterable[int]) -> list[Asked]:
+    row, asks, result = category_of(pad, category), asked_in(pad), provisional(pad).result
+    builder, title = _Builder(pad), titles(pad.game)[category]
+    shared = tuple([builder.shared_field(one) for one in shared_of(pad, row)])
+    cells = []
+    for seat in seats:
+        fields = tuple([builder.seat_field(one, seat) for one in asks.inputs[seat].get(category, ())])
+        lines = [line for line in result.seats[seat].lines if line.category == category] if result else []
+        vp, why = (lines[0].vp, lines[0].why) if lines else (None, None)
+        entered, problems = category in asks.entered[seat], builder.left_over(seat, category)
+        cells.append(Asked(seat, category, title, vp, why, entered, fields, shared, problems))
+    return cells
 
 
 def shared_fields(pad: Pad) -> tuple[Field, ...]:
     """Facts of the whole table, each once, to be entered before anything is counted."""
-    return shared_fields_of(pad, draft(pad))
-
-
-def shared_fields_of(pad: Pad, known: ProvisionalScore) -> tuple[Field, ...]:
-    builder = _Builder(pad, [(problem.loc, spoken(pad, problem)) for problem in known.problems])
-    return tuple(builder.shared_field(asked) for row in categories_of(pad) for asked in facts_of(pad, row))
+    builder = _Builder(pad)
+    asking = [row for row in categories_of(pad) if row.shared]
+    return tuple([builder.shared_field(one) for row in asking for one in facts_of(pad, row)])
 
 
 class _Builder:
     """Makes fields out of the data's inputs and what the pad holds."""
 
-    def __init__(self, pad: Pad, problems: Sequence[tuple[Loc, Message]]) -> None:
+    def __init__(self, pad: Pad) -> None:
         self._pad = pad
-        self._problems = problems
+        self._problems = [(problem.loc, spoken(pad, problem)) for problem in draft(pad).problems]
         self._shown: set[Loc] = set()
 
     def seat_field(self, asked: Input, seat: int) -> Field:
@@ -97,6 +84,8 @@ class _Builder:
 
     def left_over(self, seat: int, category: str) -> tuple[Message, ...]:
         """The problems of a cell that none of its fields has shown."""
+        if not self._problems:
+            return ()
         return tuple(
             what
             for loc, what in self._problems
@@ -104,22 +93,24 @@ class _Builder:
         )
 
     def _at(self, path: Loc, *, inside: bool = True) -> tuple[Message, ...]:
+        if not self._problems:
+            return ()
         found = [(loc, what) for loc, what in self._problems if loc == path or (inside and loc[: len(path)] == path)]
         self._shown.update(loc for loc, _ in found)
         return tuple(what for _, what in found)
 
     def _stepper(self, path: Loc) -> Stepper:
-        least, most, default = bounds(self._pad, path)
+        known = number_facts(self._pad, path)
         value = held(self._pad.sheet, path)
         return Stepper(
             path,
-            label_of(self._pad, path),
-            count(self._pad.sheet, path) if value is not None else default,
-            least,
-            most,
+            known.label,
+            known.default if value is None else as_count(value),
+            known.least,
+            known.most,
             worth_of(self._pad, path),
             self._pad.sums.get(sum_key(path)),
-            note_of(self._pad, path),
+            known.note,
             self._at(path),
         )
 

@@ -56,6 +56,8 @@ def choices_of(pad: Pad, known: ProvisionalScore) -> tuple[Choice, ...]:
     sheet, result = known.sheet, known.result
     seats = reversed(range(len(result.seats)))
     if isinstance(sheet, ViscountsSheet):
+        if not any(seat.decisions for seat in result.seats):
+            return ()
         what_if = _WhatIf(sheet)
         return tuple(choice for seat in seats for choice in _of_outsiders(pad, sheet, result, seat, what_if))
     assert isinstance(sheet, ArchitectsSheet)

@@ -150,8 +150,11 @@ def entries(value: Any, path: Loc) -> list[Any]:
 
 def count(value: Any, path: Loc) -> int:
     """The number at a place; 0 where there is none."""
-    found = held(value, path)
-    return found if isinstance(found, int) and not isinstance(found, bool) else 0
+    return as_count(held(value, path))
+
+
+def as_count(value: Any) -> int:
+    return value if isinstance(value, int) and not isinstance(value, bool) else 0
 
 
 def sum_key(path: Loc) -> str:

@@ -36,7 +36,7 @@ from .holders import give_level as give_level
 from .holders import give_own as give_own
 from .holders import name_instead as name_instead
 from .holders import things_of
-from .labels import bounds, card_at, key_of, label_of, options_of, title_of
+from .labels import bounds, card_at, key_of, label_of, options_of, titles
 from .page import page_of
 
 LONGEST_SUM: Final = 80
@@ -154,7 +154,7 @@ def mark_entered(pad: Pad, seat: int, category: str) -> Edit:
     """Somebody says that all is right as the cell shows it. Its numbers are written down, so that a number which
     another card asks for later is known not to have been there."""
     cell = asked(pad, category, seat)
-    what: dict[str, Value] = {"what": title_of(pad, category_of(pad, category)), "who": seat_called(pad, seat)}
+    what: dict[str, Value] = {"what": titles(pad.game)[category], "who": seat_called(pad, seat)}
     label = (
         say("scoring.pad.edit.told", value=figure(0), **what) if cell.empty else say("scoring.pad.edit.entered", **what)
     )
@@ -174,7 +174,7 @@ def _entered(pad: Pad, seat: int, category: str) -> Pad:
 def mark_rest_entered(pad: Pad, category: str, seats: Sequence[int]) -> Edit:
     """Somebody says that these seats have nothing more in this category than its cells show."""
     row = category_of(pad, category)
-    label = say("scoring.pad.edit.rest", what=title_of(pad, row))
+    label = say("scoring.pad.edit.rest", what=titles(pad.game)[category])
     things = things_of(pad, row)
     keys = [thing.key for thing in things]
     if any(thing.most_of for thing in things):

@@ -15,9 +15,8 @@ from .fields import numbers_of
 from .labels import key_of
 
 
-def is_number_entered(pad: Pad, path: Loc, category: str) -> bool:
+def is_number_entered(pad: Pad, seat: int, key: str, category: str) -> bool:
     """Whether this number of a cell was entered: with the cell, before the rest of it, or in a row of its own."""
-    seat, key = int(path[1]), key_of(path)
     known = asked_in(pad)
     return category in known.entered[seat] or key in known.entered_keys[seat] or (seat, part_of(key)) in pad.entered
 
@@ -39,7 +38,7 @@ def with_number(pad: Pad, path: Loc, category: str) -> Pad:
         numbers = [number.path for number in numbers_of(cell.fields)]
     others = [number for number in numbers if number != path]
     named = all((seat, category) in pad.entered or (seat, part_of(key)) in pad.entered for key in most)
-    if named and all(is_number_entered(pad, other, category) for other in others):
+    if named and all(is_number_entered(pad, seat, key_of(other), category) for other in others):
         return completed(pad, seat, category, {*map(key_of, numbers), *most})
     return marked(pad, path, part_of(key_of(path)))
 

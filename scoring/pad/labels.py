@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any, Final
 
 import content
 from content.games import Game
-from content.scoring_tables import Category, scoring_table
+from content.scoring_tables import scoring_table
 from interchange.problems import Loc, Problem
 from locales import Message, Value, figure, say
 from scoring.architects.effects import GOLD_IS_MARBLE, rate
@@ -26,10 +26,25 @@ class Option:
     label: Message
 
 
-def title_of(pad: Pad, category: Category) -> Message:
-    if category.only:  # asked of everybody, as it settles ties
-        return say(f"scoring.pad.{pad.game}.row.{category.id}")
-    return say(f"scoring.{pad.game}.category.{category.id}")
+@dataclass(frozen=True, slots=True)
+class NumberFacts:
+    """What is the same for a number on every pad: how it is called, what it can be, and what it is before."""
+
+    label: Message
+    note: Message | None
+    least: int
+    most: int
+    default: int
+
+
+@cache
+def titles(game: Game) -> Mapping[str, Message]:
+    """By category; of those that only an AI scores, as everybody is asked: they settle ties."""
+    rows = scoring_table(game).categories.values()
+    return {
+        row.id: say(f"scoring.pad.{game}.row.{row.id}" if row.only else f"scoring.{game}.category.{row.id}")
+        for row in rows
+    }
 
 
 def key_of(path: Loc) -> str:
@@ -40,7 +55,12 @@ def key_of(path: Loc) -> str:
 def label_of(pad: Pad, path: Loc) -> Message:
     if any(isinstance(part, int) for part in path[2:]):
         return _label_inside(pad, path)
-    return say(f"scoring.pad.{pad.game}.field.{key_of(path)}")
+    return _label(pad.game, key_of(path))
+
+
+@cache
+def _label(game: Game, key: str) -> Message:
+    return say(f"scoring.pad.{game}.field.{key}")
 
 
 def _label_inside(pad: Pad, path: Loc) -> Message:
@@ -61,8 +81,12 @@ def card_at(pad: Pad, path: Loc) -> Message:
 
 
 def note_of(pad: Pad, path: Loc) -> Message | None:
-    key = key_of(path)
-    return say(f"scoring.pad.{pad.game}.note.{key}") if key in _noted(pad.game) else None
+    return _note(pad.game, key_of(path))
+
+
+@cache
+def _note(game: Game, key: str) -> Message | None:
+    return say(f"scoring.pad.{game}.note.{key}") if key in _noted(game) else None
 
 
 @cache
@@ -74,13 +98,21 @@ def _noted(game: Game) -> frozenset[str]:
 
 def bounds(pad: Pad, path: Loc) -> tuple[int, int, int]:
     """The least and the most that a count can be, and what it is where nothing is entered."""
-    return _bounds(pad.game, tuple([0 if isinstance(part, int) else part for part in path]))
+    known = _number_facts(pad.game, tuple([0 if isinstance(part, int) else part for part in path]))
+    return known.least, known.most, known.default
+
+
+def number_facts(pad: Pad, path: Loc) -> NumberFacts:
+    """Of a number inside a card the label names the card. KeyError for what is no number."""
+    known = _number_facts(pad.game, tuple([0 if isinstance(part, int) else part for part in path]))
+    return replace(known, label=_label_inside(pad, path)) if len(path) > 4 else known
 
 
 @cache
-def _bounds(game: Game, path: Loc) -> tuple[int, int, int]:
-    known = expected(model_of(game), path)
-    return known["minimum"], known["maximum"], known.get("default", known["minimum"])
+def _number_facts(game: Game, path: Loc) -> NumberFacts:
+    known, key = expected(model_of(game), path), key_of(path)
+    least, most = known["minimum"], known["maximum"]
+    return NumberFacts(_label(game, key), _note(game, key), least, most, known.get("default", least))
 
 
 def options_of(pad: Pad, path: Loc) -> tuple[Option, ...]:
@@ -103,13 +135,19 @@ def _board(board: str) -> Message:
 
 def worth_of(pad: Pad, path: Loc) -> Message | None:
     """What one of a thing scores, where that is a plain number."""
-    key = key_of(path)
     if path[0] != "seats":
         return None
-    return _WORTH[pad.game](key, held(pad.sheet, path[:2]))
+    return _WORTH[pad.game](key_of(path), pad.seats[int(path[1])])
 
 
 def _worth_in_viscounts(key: str, seat: Mapping[str, Any]) -> Message | None:
+    if key == "resources" and not is_ai(seat):
+        return None
+    return _worth_of_viscounts(key)
+
+
+@cache
+def _worth_of_viscounts(key: str) -> Message | None:
     game = content.viscounts()
     papers = game.debts_deeds
     match key:
@@ -127,7 +165,7 @@ def _worth_in_viscounts(key: str, seat: Mapping[str, Any]) -> Message | None:
             return each(papers.approved_deed.vp)
         case "cleric_bonus_cards":
             return each(next(iter(game.cleric_bonus_cards.values())).vp)
-        case "resources" if is_ai(seat):
+        case "resources":
             return each(scoring_table("viscounts").values["leftover_resource"].vp)
         case _:
             return None

@@ -14,7 +14,7 @@ from scoring.result import ScoreResult, SeatResult
 from .choices import Choice, choices_of
 from .document import Pad, is_ai, name_of_seat
 from .edits import choose, leave_open
-from .labels import title_of
+from .labels import titles
 from .provisional_score import ProvisionalScore, draft, sheet_of
 
 MOST_CATEGORIES = 3
@@ -146,7 +146,7 @@ def _first_and_next(result: ScoreResult) -> tuple[SeatResult, SeatResult] | None
 def _decided(pad: Pad, result: ScoreResult) -> Iterator[Message]:
     pair = _first_and_next(result)
     for category, more in _by_lead(*pair)[:MOST_CATEGORIES] if pair else ():
-        title = title_of(pad, scoring_table(pad.game).categories[category])
+        title = titles(pad.game)[category]
         yield say("scoring.pad.outcome.decided", category=title, n=more, name=pair[1].name if pair else "")
 
 
@@ -159,8 +159,8 @@ def _margin(pad: Pad, result: ScoreResult) -> Iterator[Message]:
     yield say("scoring.pad.outcome.nearly.margin", name=pair[1].name, n=margin)
     larger = [category for category, more in _by_lead(*pair) if more > margin][:MOST_CATEGORIES]
     if larger:
-        titles = tuple(title_of(pad, scoring_table(pad.game).categories[category]) for category in larger)
-        yield say("scoring.pad.outcome.nearly.categories", categories=say("scoring.pad.list", parts=titles))
+        parts = tuple(titles(pad.game)[category] for category in larger)
+        yield say("scoring.pad.outcome.nearly.categories", categories=say("scoring.pad.list", parts=parts))
 
 
 def _by_lead(first: SeatResult, second: SeatResult) -> list[tuple[str, int]]:

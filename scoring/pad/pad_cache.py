@@ -1,4 +1,4 @@
-"""Results that are needed many times while a screen is drawn."""
+"""What is worked out of a pad once and needed many times: while an edit is made, and while screens are drawn."""
 
 from __future__ import annotations
 

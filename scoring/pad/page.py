@@ -12,7 +12,7 @@ from locales import Message, say
 from scoring.summary import category_lines
 
 from .category_inputs import asked_in, category_of, is_counted
-from .cell import asked
+from .cell import asked_of_all
 from .document import Pad, held
 from .entered_numbers import is_number_entered
 from .fields import Asked, Stepper, numbers_of
@@ -93,15 +93,16 @@ def page_of(pad: Pad, category: str) -> Page:
 
 def _page_of(pad: Pad, category: str) -> Page:
     row = category_of(pad, category)
-    cells = tuple(asked(pad, category, seat) for seat in range(len(pad.seats)))
+    cells = asked_of_all(pad, category)
     things = things_of(pad, row)
     if things:
         numbers = _numbers(pad, category, cells) if any(thing.most_of for thing in things) else ()
         return Page(category, numbers, tuple(_holder(pad, category, thing) for thing in things), (), cells)
     counted = tuple(one.most_of for one in row.inputs if one.most_of and is_counted(pad, one.most_of))
-    if all(cell.only_numbers for cell in cells):
+    with_more = [cell for cell in cells if not cell.only_numbers]
+    if not with_more:
         return Page(category, _numbers(pad, category, cells), (), (), cells, counted)
-    if any(not cell.only_numbers and not _on_map(cell) for cell in cells):
+    if not all(map(_on_map, with_more)):
         return Page(category, (), (), cells, cells)
     return Page(category, (), (), (), cells)  # counted from the map of the castle
 
@@ -111,15 +112,18 @@ def _on_map(cell: Asked) -> bool:
 
 
 def _numbers(pad: Pad, category: str, cells: tuple[Asked, ...]) -> tuple[NumberRow, ...]:
-    found = [{key_of(number.path): number for number in numbers_of(cell.fields)} for cell in cells]
-    keys = dict.fromkeys(key for numbers in found for key in numbers)
-    return tuple(_number_row(pad, category, key, [numbers.get(key) for numbers in found]) for key in keys)
+    rows: dict[str, list[Number | None]] = {}
+    for seat, cell in enumerate(cells):
+        for number in numbers_of(cell.fields):
+            key = key_of(number.path)
+            row = rows.setdefault(key, [None] * len(cells))
+            row[seat] = Number(number, is_number_entered(pad, seat, key, category))
+    return tuple([_number_row(key, row) for key, row in rows.items()])
 
 
-def _number_row(pad: Pad, category: str, key: str, fields: list[Stepper | None]) -> NumberRow:
-    first = next(field for field in fields if field)
-    cells = tuple(Number(field, is_number_entered(pad, field.path, category)) if field else None for field in fields)
-    return NumberRow(key, first.label, first.each, first.note, cells)
+def _number_row(key: str, cells: list[Number | None]) -> NumberRow:
+    first = next(filter(None, cells)).field
+    return NumberRow(key, first.label, first.each, first.note, tuple(cells))
 
 
 def _holder(pad: Pad, category: str, thing: Thing) -> HolderRow:

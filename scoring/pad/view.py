@@ -9,11 +9,11 @@ from locales import Message, say
 
 from .castle import is_on_map
 from .category_inputs import AskedInPad, asked_in, cell_of
-from .cell import shared_fields_of
+from .cell import shared_fields
 from .choices import Choice, choices_of
 from .document import Pad, is_ai, name_of_seat
 from .fields import Field
-from .labels import spoken, title_of
+from .labels import spoken, titles
 from .provisional import Provisional, provisional
 from .provisional_score import ProvisionalScore, draft
 
@@ -63,15 +63,15 @@ class PadView:
 def pad_view(pad: Pad) -> PadView:
     """Everything that the grid, the player mode and the list of choices show."""
     known, now, asks = draft(pad), provisional(pad), asked_in(pad)
-    facts = CellFacts(pad, known, now)
-    rows = tuple(row for each in asks.rows if (row := _row(each, facts, asks, title_of(pad, each))))
-    shown = {(seat, row.category) for row in rows for seat in range(len(pad.seats))}
+    facts, title_of, seats = CellFacts(pad, known, now), titles(pad.game), range(len(pad.seats))
+    rows = tuple([row for each in asks.rows if (row := _row(each, facts, asks, title_of[each.id]))])
+    shown = {(seat, row.category) for row in rows for seat in seats}
     return PadView(
         pad.game,
         pad.modules,
         _heads(pad, now),
         rows,
-        shared_fields_of(pad, known),
+        shared_fields(pad),
         choices_of(pad, known),
         tuple(what for at, what in facts.problems if at not in shown),
         _missing(rows, now),
@@ -91,30 +91,24 @@ class CellFacts:
 
 def _row(category: Category, facts: CellFacts, asks: AskedInPad, title: Message) -> Row | None:
     """None where the category has nothing to say to anybody."""
-    cells = []
+    cells, matters = [], False
     for seat, inputs in enumerate(asks.inputs):
         line, asked = facts.lines.get((seat, category.id)), bool(inputs[category.id])
         problems = [what for at, what in facts.problems if at == (seat, category.id)] if facts.problems else ()
         entered = not asked or category.id in asks.entered[seat]
         cells.append(Cell(line.vp if line else None, entered, asked, line.why if line else None, tuple(problems)))
-    matters = [cell for cell in cells if cell.asked or cell.vp is not None]
+        matters = matters or asked or line is not None
     return Row(category.id, title, category.rule, tuple(cells)) if matters else None
 
 
 def _heads(pad: Pad, now: Provisional) -> tuple[SeatHead, ...]:
     scored = now.result.seats if now.result else (None,) * len(pad.seats)
-    return tuple(
-        SeatHead(
-            index,
-            name_of_seat(pad, index),
-            str(seat.get("colour", "")),
-            is_ai(seat),
-            str(seat.get("opponent", "")),
-            result.total if result else None,
-            result.place if result else None,
-        )
-        for index, (seat, result) in enumerate(zip(pad.seats, scored, strict=True))
-    )
+    heads = []
+    for index, (seat, result) in enumerate(zip(pad.seats, scored, strict=True)):
+        total, place = (result.total, result.place) if result else (None, None)
+        colour, opponent = str(seat.get("colour", "")), str(seat.get("opponent", ""))
+        heads.append(SeatHead(index, name_of_seat(pad, index), colour, is_ai(seat), opponent, total, place))
+    return tuple(heads)
 
 
 def _missing(rows: tuple[Row, ...], now: Provisional) -> tuple[tuple[int, str], ...]:

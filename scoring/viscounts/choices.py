@@ -41,8 +41,11 @@ class Decider:
         self.cards = tuple(seat.outsiders[place] for place in self.places)
         open_to = [(card.choice,) if card.choice else card.options for card in self.cards]
         told = holdings_of(seat)
-        everything = [(choices, all_acted(told, self.cards, choices)) for choices in product(*open_to)]
-        self.options = [Option(choices, holdings) for choices, holdings in everything if holdings]
+        self.options = [
+            Option(choices, holdings)
+            for choices in product(*open_to)
+            if (holdings := all_acted(told, self.cards, choices)) is not None
+        ]
         first: dict[Holdings, Option] = {}
         for option in self.options:
             first.setdefault(option.holdings, option)

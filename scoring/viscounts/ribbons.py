@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from itertools import combinations_with_replacement
+from operator import attrgetter
 from typing import TypeAlias
 
 import content
@@ -15,7 +16,8 @@ RibbonCounts: TypeAlias = tuple[int, ...]
 
 
 def entered_ribbons(seat: ViscountsSeat) -> RibbonCounts:
-    return tuple(getattr(seat.ribbons, colour) for colour in RIBBONS)
+    counts: RibbonCounts = attrgetter(*RIBBONS)(seat.ribbons)
+    return counts
 
 
 def with_ribbons(counts: RibbonCounts, colours: Sequence[Ribbon]) -> RibbonCounts:

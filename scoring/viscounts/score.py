@@ -26,7 +26,7 @@ def score_viscounts(sheet: ViscountsSheet) -> ScoreResult:
     scored = [
         Scored(
             column.seat.name,
-            tuple([_line(column, category, poverty[index], prosperity[index]) for category in _categories(column)]),
+            _lines(column, poverty[index], prosperity[index]),
             _decisions(column, chosen[index], wild[index][1]),
         )
         for index, column in enumerate(columns)
@@ -45,15 +45,18 @@ def _prizes(sheet: ViscountsSheet, table: Table) -> tuple[Sequence[Prize], Seque
     return poverty, prosperity
 
 
-def _line(column: SeatAtEnd, category: Category, poverty: Prize, prosperity: Prize) -> Line:
-    match category.id:
-        case "poverty":
-            tally = rules.poverty(poverty, column.holdings.approved_deeds, revealed=column.sheet.poverty_revealed)
-        case "prosperity":
-            tally = rules.prosperity(prosperity, column.holdings.paid_debts, revealed=column.sheet.prosperity_revealed)
-        case own:
-            tally = rules.OWN[own](column)
-    return Line(category.id, tally.vp, tally.why, category.rule)
+def _lines(column: SeatAtEnd, poverty: Prize, prosperity: Prize) -> tuple[Line, ...]:
+    sheet, holdings, lines = column.sheet, column.holdings, []
+    for category in _categories(column):
+        match category.id:
+            case "poverty":
+                tally = rules.poverty(poverty, holdings.approved_deeds, revealed=sheet.poverty_revealed)
+            case "prosperity":
+                tally = rules.prosperity(prosperity, holdings.paid_debts, revealed=sheet.prosperity_revealed)
+            case own:
+                tally = rules.OWN[own](column)
+        lines.append(Line(category.id, tally.vp, tally.why, category.rule))
+    return tuple(lines)
 
 
 class TableTotals:

@@ -22,7 +22,7 @@ from views.components.rows import Shortcut, list_row, shortcut_button, shortcuts
 from views.components.seats import seat_badge, seat_letters
 from views.components.steppers import stepper
 from views.components.tid import tid
-from views.components.undo import document_undo_buttons, step_name, undo_bar, undo_buttons
+from views.components.undo import document_undo_buttons, redo_button, step_name, undo_bar, undo_button
 
 __all__ = [
     "Shortcut",
@@ -48,6 +48,7 @@ __all__ = [
     "progress_line",
     "qr_image",
     "quiet_button",
+    "redo_button",
     "search_field",
     "seat_badge",
     "seat_letters",
@@ -62,5 +63,5 @@ __all__ = [
     "text_field",
     "tid",
     "undo_bar",
-    "undo_buttons",
+    "undo_button",
 ]

@@ -78,16 +78,18 @@ def icon_size(ui: Ui) -> float:
     return min(ui.px(24), 36)
 
 
-def icon_side(ui: Ui) -> float:
-    return max(TARGET, icon_size(ui) + 22)
+def icon_side(size: float) -> float:
+    """Of the button around a sign of this size."""
+    return max(TARGET, size + 22)
 
 
 def icon_button(
     ui: Ui, ident: str, icon: Picture, label: str, on_click: Handler, *, disabled: bool = False
 ) -> ft.Control:
-    side = icon_side(ui)
+    size = icon_size(ui)
+    side = icon_side(size)
     button = ft.IconButton(
-        icon=picture(icon, icon_size(ui), ft.Colors.ON_SURFACE_VARIANT if disabled else ft.Colors.ON_SURFACE),
+        icon=picture(icon, size, ft.Colors.ON_SURFACE_VARIANT if disabled else ft.Colors.ON_SURFACE),
         tooltip=label,
         width=side,
         height=side,

@@ -17,26 +17,22 @@ def step_name(ui: Ui, label: Message) -> str:
     return ui.kept(label) or ui("app.undo.step")
 
 
-def undo_words(ui: Ui, undo: Message | None, redo: Message | None) -> tuple[str, str]:
-    """What the two ways would do."""
-    back = ui("app.undo.what", what=step_name(ui, undo)) if undo else ui("app.undo.nothing")
-    forth = ui("app.redo.what", what=step_name(ui, redo)) if redo else ui("app.redo.nothing")
-    return back, forth
+def undo_button(ui: Ui, undo: Message | None, on_undo: Handler, ident: str = "undo") -> ft.Control:
+    return icon_button(ui, ident, ft.Icons.UNDO, _undo_words(ui, undo), on_undo, disabled=undo is None)
 
 
-def undo_buttons(
-    ui: Ui, undo: Message | None, redo: Message | None, on_undo: Handler, on_redo: Handler
-) -> list[ft.Control]:
-    """The two arrows beside a title."""
-    back, forth = undo_words(ui, undo, redo)
-    return [
-        icon_button(ui, "undo", ft.Icons.UNDO, back, on_undo, disabled=undo is None),
-        icon_button(ui, "redo", ft.Icons.REDO, forth, on_redo, disabled=redo is None),
-    ]
+def _undo_words(ui: Ui, undo: Message | None) -> str:
+    return ui("app.undo.what", what=step_name(ui, undo)) if undo else ui("app.undo.nothing")
+
+
+def redo_button(ui: Ui, redo: Message | None, on_redo: Handler, ident: str = "redo") -> ft.Control:
+    words = ui("app.redo.what", what=step_name(ui, redo)) if redo else ui("app.redo.nothing")
+    return icon_button(ui, ident, ft.Icons.REDO, words, on_redo, disabled=redo is None)
 
 
 def document_undo_buttons(ui: Ui, document: SessionDocument[Any]) -> list[ft.Control]:
-    return undo_buttons(ui, document.undo_label, document.redo_label, document.undo, document.redo)
+    """The two arrows beside a title."""
+    return [undo_button(ui, document.undo_label, document.undo), redo_button(ui, document.redo_label, document.redo)]
 
 
 def undo_bar(
@@ -44,12 +40,11 @@ def undo_bar(
 ) -> ft.Control:
     """In the content of a screen. `undo` and `redo` are the labels that the store keeps with the steps; None where
     there is none."""
-    back, forth = undo_words(ui, undo, redo)
     return ft.Row(
         [
-            icon_button(ui, ident, ft.Icons.UNDO, back, on_undo, disabled=undo is None),
-            ft.Container(tid(f"{ident}-label", muted(back)), expand=True),
-            icon_button(ui, f"{ident}-redo", ft.Icons.REDO, forth, on_redo, disabled=redo is None),
+            undo_button(ui, undo, on_undo, ident),
+            ft.Container(tid(f"{ident}-label", muted(_undo_words(ui, undo))), expand=True),
+            redo_button(ui, redo, on_redo, f"{ident}-redo"),
         ],
         spacing=8,
         key=f"{ident}-bar",

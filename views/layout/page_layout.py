@@ -15,7 +15,7 @@ from views.components.labels import progress_bar
 from views.components.tid import tid
 from views.layout.navigation_cache import NavigationCache
 from views.theme import title_size
-from views.ui_context import TARGET, Ui, again
+from views.ui_context import TARGET, Ui
 
 WIDEST = 720
 WIDEST_IN_COLUMNS = 1080
@@ -183,7 +183,7 @@ def _page_header(ui: Ui, screen: Screen, progress: Progress, back: str | None) -
     progress_text = tid("progress", number)
     signs = ft.Row([*leave, ft.Container(progress_text, expand=True), *screen.actions], spacing=2)
     above: list[ft.Control] = [signs]
-    if (1 + len(screen.actions)) * (icon_side(ui) + 2) + _NUMBER * ui.scale > ui.width - 2 * EDGE:
+    if (1 + len(screen.actions)) * (icon_side(icon_size(ui)) + 2) + _NUMBER * ui.scale > ui.width - 2 * EDGE:
         above = [ft.Row([*leave, *screen.actions], spacing=0, wrap=True), progress_text]
     title = _title(ui, screen, ft.TextThemeStyle.HEADLINE_MEDIUM)
     return ft.Column(
@@ -234,7 +234,7 @@ def _header(ui: Ui, screen: Screen, back: str | None) -> ft.Control:
         return ft.Row([*arrow, title_words, *screen.actions], spacing=8)
     above = ft.Row([*arrow, *screen.actions], spacing=8, wrap=True)
     room = ui.width - 2 * (12 if ui.width < 360 else EDGE)
-    between = min(8.0, (room - signs * icon_side(ui)) / signs)
+    between = min(8.0, (room - signs * icon_side(icon_size(ui))) / signs)
     if between >= 0:  # closer together rather than on two lines
         above = ft.Row([*arrow, ft.Container(expand=True), *screen.actions], spacing=between)
     title_words.expand = None
@@ -286,7 +286,7 @@ def _destination(
     expand: bool = False,
 ) -> ft.Control:
     draw = partial(_entry, ui, destination, here, written, expand)
-    return again(kept.bar, destination.path, (here, written), draw) if kept else draw()
+    return ui.again(destination.path, (here, written), draw, kept.bar) if kept else draw()
 
 
 def _entry(ui: Ui, destination: Destination, here: bool, written: bool, expand: bool) -> ft.Control:

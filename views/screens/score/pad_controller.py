@@ -17,7 +17,7 @@ from scoring.pad.document import Pad
 from scoring.pad.edits import CannotEdit, Edit
 from scoring.pad.fields import Cards, Stepper
 from scoring.pad.labels import key_of
-from views.components import undo_buttons
+from views.components import redo_button, undo_button
 from views.screens.score.pad_place import BACK, DONE, FIELD, LEVEL, PICKER, SEARCH, SUM, TENS, Spot, numbers_on
 from views.screens.score.pad_ways import PadWays
 from views.ui_context import Ui
@@ -225,8 +225,11 @@ class PadController(PadWays):
             self.go_back()
             self.ui.remember(DONE, (spot, None))
 
+    def undo_button(self) -> ft.Control:
+        return undo_button(self.ui, self.document.undo_label, self.undo)
+
     def undo_buttons(self) -> list[ft.Control]:
-        return undo_buttons(self.ui, self.document.undo_label, self.document.redo_label, self.undo, self.redo)
+        return [self.undo_button(), redo_button(self.ui, self.document.redo_label, self.redo)]
 
     def undo(self) -> None:
         self.ui.remember(DONE, None)

@@ -63,16 +63,17 @@ class PadPlace:
         """None: the grid, or the list of one person's categories."""
         spot = self.ui.memo.get(CELL)
         if isinstance(spot, Spot):
-            return spot if self._is_there(spot) else None
+            if spot.category == TABLE:
+                return spot if self.has_table_page else None
+            return spot if spot.category in self.categories and spot.seat in self.writable else None
         if self.ui.memo.get(GRID) or self.only is not None or self.ui.column != "all":
             return None
         return self.first
 
-    def _is_there(self, spot: Spot) -> bool:
-        if spot.category == TABLE:
-            return self.has_table_page
-        known = {row.category for row in self.view.rows}
-        return spot.category in known and spot.seat < len(self.view.seats) and self.writes(spot.seat)
+    @cached_property
+    def categories(self) -> list[str]:
+        """The rows of the pad, in their order."""
+        return [row.category for row in self.view.rows]
 
     @property
     def first(self) -> Spot | None:
@@ -153,7 +154,7 @@ class PadPlace:
         if spot.category in self.pages:
             place = self.pages.index(spot.category) + step
             return self.pages[place] if 0 <= place < len(self.pages) else None
-        order = [row.category for row in self.view.rows]
+        order = self.categories
         later = [category for category in self.pages if category != TABLE]
         split = order.index(spot.category)
         sides = [c for c in later if order.index(c) < split][::-1] if step < 0 else later
@@ -167,7 +168,7 @@ class PadPlace:
         """In this category the next person, if somebody is missing there; else the next page with something missing."""
         if here := [each for each in self.missing if each.category == spot.category]:
             return next((each for each in here if each.seat >= spot.seat), here[0])
-        order = [row.category for row in self.view.rows]
+        order = self.categories
         passed = order[: order.index(spot.category)] if spot.category in order else []
         later = [each for each in self.missing if each.category not in passed]
         return next(iter(later or self.missing), None)
@@ -186,22 +187,25 @@ class PadPlace:
     @cached_property
     def active(self) -> Stepper | None:
         """The number that the keys write."""
-        spot, chosen = self.at, self.ui.memo.get(FIELD)
-        if spot is None:
+        spot = self.at
+        path = self.ui.memo.get(FIELD)
+        if spot is not None and path is None:
+            path = self._first_number(spot)
+        if spot is None or not path or not self._may_write(path):
             return None
-        known = {each.path: each for each in numbers_on(self.pad, spot, self.page) if self._may_write(each.path)}
-        if chosen is not None:
-            return known.get(chosen)
+        return next((each for each in numbers_on(self.pad, spot, self.page) if each.path == path), None)
+
+    def _first_number(self, spot: Spot) -> Loc | None:
+        """What is entered as long as nobody has chosen a number: what is missing, else the first of the person."""
         page = self.page
         if page is None or page.by_seat:
             return None
         faces = page.holders and not (page.numbers and all(row.settled for row in page.holders))
         of_seat = [] if faces else [path for path in page.paths if path[1] == spot.seat]
-        path = next(iter([*self.not_entered, *of_seat]), None)
-        return known.get(path) if path else None
+        return next(iter([*self.not_entered, *of_seat]), None)
 
     def _may_write(self, path: Loc) -> bool:
-        return path[0] != "seats" or self.writes(int(path[1]))
+        return path[0] != "seats" or int(path[1]) in self.writable
 
     @cached_property
     def not_entered(self) -> list[Loc]:

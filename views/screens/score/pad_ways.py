@@ -12,8 +12,7 @@ class PadWays(PadPlace):
 
     def open(self, spot: Spot) -> None:
         """Looking enters nothing."""
-        for key in PASSING:
-            self.ui.remember(key, None)
+        self._forget(*PASSING)
         self.ui.remember(CELL, spot)
 
     def open_page(self, category: str) -> None:
@@ -46,8 +45,7 @@ class PadWays(PadPlace):
             self.ui.remember(BACK, (spot, field))
 
     def close(self) -> None:
-        for key in (CELL, *PASSING):
-            self.ui.remember(key, None)
+        self._forget(CELL, *PASSING)
         self.ui.remember(GRID, True)
 
     def go_back(self) -> None:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
+from itertools import chain
 
 import flet as ft
 
-from locales import Message, figure
-from scoring.pad.page import NumberRow, meanings
+from locales import figure
+from scoring.pad.page import Number, NumberRow, meanings
 from scoring.pad.view import SeatHead
 from scoring.summary import CATEGORY_ICONS
 from views.components import (
@@ -63,7 +65,7 @@ def title_of(controller: PadController, category: str) -> str:
     ui = controller.ui
     if category == TABLE:
         return ui("app.score.shared")
-    return next(ui.say(row.label) for row in controller.view.rows if row.category == category)
+    return ui.say(controller.view.rows[controller.categories.index(category)].label)
 
 
 def picture_of(controller: PadController, category: str) -> Picture:
@@ -132,9 +134,12 @@ def _line(controller: PadController, spot: Spot, strip: Strip, line: Sequence[Se
     page = controller.page
     assert page is not None
     fit = strip.fit
-    parts: list[ft.Control] = [_across(fit, None, [_face(controller, spot, seat, fit) for seat in line])]
+    letters = seat_letters([each.name or "?" for each in controller.view.seats])
+    faces = [_face(controller, spot, seat, letters[seat.index], fit) for seat in line]
+    parts: list[ft.Control] = [_across(fit, None, faces)]
     for row in page.numbers:
-        cells = [_number(controller, row, seat, fit) for seat in line]
+        what = controller.ui.say(row.label)
+        cells = [_number(controller, row, what, seat, fit) for seat in line]
         label = _label(controller, row) if len(page.numbers) > 1 else None
         if label and fit.label is None:
             parts.append(label)
@@ -142,7 +147,8 @@ def _line(controller: PadController, spot: Spot, strip: Strip, line: Sequence[Se
         across = _across(fit, label, cells)
         across.key = scroll_key(f"part-{row.key}")
         parts.append(across)
-    parts.append(_across(fit, None, [_worth(controller, seat, fit) for seat in line]))
+    missing = controller.missing_in(page.category)
+    parts.append(_across(fit, None, [_worth(controller, seat, seat.index not in missing, fit) for seat in line]))
     centred = ft.CrossAxisAlignment.STRETCH if len(page.numbers) > 1 else ft.CrossAxisAlignment.CENTER
     return ft.Column(
         parts, spacing=4, tight=True, horizontal_alignment=centred, key=scroll_key(f"line-{line[0].index}")
@@ -170,11 +176,7 @@ def _in_column(control: ft.Control, fit: Measures) -> ft.Control:
     )
 
 
-def _letter(controller: PadController, seat: SeatHead) -> str:
-    return seat_letters([each.name or "?" for each in controller.view.seats])[seat.index]
-
-
-def _face(controller: PadController, spot: Spot, seat: SeatHead, fit: Measures) -> ft.Control:
+def _face(controller: PadController, spot: Spot, seat: SeatHead, letter: str, fit: Measures) -> ft.Control:
     """A tap gives this person the keys."""
     ui, active = controller.ui, controller.active
     here = (active.path[1] if active and active.path[0] == "seats" else spot.seat) == seat.index
@@ -192,7 +194,7 @@ def _face(controller: PadController, spot: Spot, seat: SeatHead, fit: Measures) 
     large = page is not None and len(page.numbers) < 2
     content = ft.Column(
         [
-            seat_badge(ui, _letter(controller, seat), seat.colour, size=48 if large else 36),
+            seat_badge(ui, letter, seat.colour, size=48 if large else 36),
             ft.Semantics(exclude_semantics=True, content=name),
         ],
         spacing=2,
@@ -218,7 +220,7 @@ def _face(controller: PadController, spot: Spot, seat: SeatHead, fit: Measures) 
     return _in_column(tid(f"face-{seat.index}", button, label=seat.name, selected=here), fit)
 
 
-def _number(controller: PadController, row: NumberRow, seat: SeatHead, fit: Measures) -> ft.Control:
+def _number(controller: PadController, row: NumberRow, what: str, seat: SeatHead, fit: Measures) -> ft.Control:
     ui, cell = controller.ui, row.cells[seat.index]
     ident = f"count-{row.key.replace('.', '-')}-{seat.index}"
     if cell is None:
@@ -226,18 +228,31 @@ def _number(controller: PadController, row: NumberRow, seat: SeatHead, fit: Meas
     active = controller.active
     here = active is not None and active.path == cell.field.path
     tens = int(ui.memo.get(TENS, 0)) if here else 0
+    given = (row, seat, here, tens, fit.cell, ui.scale, ui.texts.language, controller.writes(seat.index))
+    draw = partial(_number_drawn, controller, ident, what, cell, seat, tens, here, fit)
+    return ui.again(ident, given, draw)
+
+
+def _number_drawn(
+    controller: PadController,
+    ident: str,
+    what: str,
+    cell: Number,
+    seat: SeatHead,
+    tens: int,
+    here: bool,
+    fit: Measures,
+) -> ft.Control:
+    ui = controller.ui
     shown = f"{tens // 10}_" if tens else figure(cell.field.value) if cell.entered or cell.field.value else "·"
     colour = ft.Colors.ON_SURFACE if cell.entered or here else ft.Colors.ON_SURFACE_VARIANT
     colour = ft.Colors.ERROR if cell.field.problems else colour
-    said = ui("app.score.cell", name=seat.name, category=row.label)
+    said = ui("app.score.cell", name=seat.name, category=what)
     said = f"{said}: {figure(cell.field.value)}" if cell.entered else f"{said}. {ui('app.score.not-entered')}"
     large = controller.page is not None and len(controller.page.numbers) < 2
     style = Style.DISPLAY_SMALL if large else Style.HEADLINE_SMALL
     number = ft.Text(shown, semantics_label=said, theme_style=style, no_wrap=True, color=colour)
-    given = (row, seat, here, tens, fit.cell, ui.scale, ui.texts.language, controller.writes(seat.index))
-    return ui.again(
-        ident, given, lambda: _in_column(_cell(controller, ident, number, seat, cell.field.path, here, fit), fit)
-    )
+    return _in_column(_cell(controller, ident, number, seat, cell.field.path, here, fit), fit)
 
 
 def _cell(
@@ -275,11 +290,10 @@ def _cell(
     return tid(ident, button, selected=here)
 
 
-def _worth(controller: PadController, seat: SeatHead, fit: Measures) -> ft.Control:
+def _worth(controller: PadController, seat: SeatHead, entered: bool, fit: Measures) -> ft.Control:
     page = controller.page
     assert page is not None
     ui, cell = controller.ui, page.cells[seat.index]
-    entered = seat.index not in controller.missing_in(page.category)
     words = "" if cell.vp is None or not (entered or cell.vp) else ui("app.score.points", n=cell.vp)
     text = ft.Text(words, theme_style=Style.TITLE_SMALL, color=ft.Colors.TERTIARY, no_wrap=True)
     return _in_column(tid(f"worth-{seat.index}", text), fit)
@@ -300,16 +314,12 @@ def _remarks(controller: PadController, spot: Spot) -> list[ft.Control]:
         name = controller.view.seats[seat].name
         remarks.append(tid("page-why", muted(ui("app.result.figure", name=name, what=cell.why))))
     for head, each in zip(controller.view.seats, page.cells, strict=True):
-        fields = [field for row in page.numbers if (row_cell := row.cells[head.index]) for field in [row_cell.field]]
-        wrong = [*each.problems, *(problem for field in (*each.fields, *fields) for problem in field_problems(field))]
-        said = dict.fromkeys(ui("app.result.figure", name=head.name, what=problem) for problem in wrong)
+        numbers = [number.field for row in page.numbers if (number := row.cells[head.index])]
+        of_fields = [getattr(field, "problems", ()) for field in (*each.fields, *numbers)]
+        wrong = chain(each.problems, *of_fields)
+        said = dict.fromkeys([ui("app.result.figure", name=head.name, what=problem) for problem in wrong])
         remarks += [muted(words, colour=ft.Colors.ERROR) for words in said]
     return remarks
-
-
-def field_problems(field: object) -> Sequence[Message]:
-    """What every kind of field but a line has."""
-    return getattr(field, "problems", ())
 
 
 def can_turn(ui: Ui) -> bool:

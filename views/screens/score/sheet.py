@@ -82,7 +82,7 @@ def _signs(controller: PadController, spot: Spot) -> list[ft.Control]:
     more = [] if spot.category == TABLE else [about_button(controller)]
     if more and can_turn(ui):
         more.insert(0, turn_button(controller))
-    return [controller.undo_buttons()[0], *more, grid]
+    return [controller.undo_button(), *more, grid]
 
 
 def _grid(controller: PadController, spot: Spot | None) -> Grid:
