@@ -15,7 +15,6 @@ from views.components.labels import (
     paragraph,
     progress,
     progress_bar,
-    progress_line,
     selectable,
 )
 from views.components.rows import Shortcut, list_row, shortcut_button, shortcuts_card
@@ -45,7 +44,6 @@ __all__ = [
     "primary_button",
     "progress",
     "progress_bar",
-    "progress_line",
     "qr_image",
     "quiet_button",
     "redo_button",

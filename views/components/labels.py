@@ -71,17 +71,7 @@ def progress_bar(
     return ft.Semantics(exclude_semantics=True, content=bar, expand=expand)
 
 
-def progress_line(ui: Ui, ident: str, words: str, done: int, total: int) -> ft.Control:
-    """How far one is, in a thin line."""
-    text = ft.Text(words, theme_style=Style.LABEL_MEDIUM, color=ft.Colors.ON_SURFACE_VARIANT)
-    return tid(ident, ft.Row([progress_bar(_share(done, total), ui.px(5), expand=True), text], spacing=10))
-
-
 def progress(ui: Ui, ident: str, label: str, done: int, total: int) -> ft.Control:
     figure = ft.Text(f"{done} / {total}", theme_style=Style.LABEL_LARGE)
     line = ft.Row([ft.Text(label, expand=True), figure])
-    return tid(ident, ft.Column([line, progress_bar(_share(done, total), ui.px(8))], spacing=6, tight=True))
-
-
-def _share(done: int, total: int) -> float:
-    return done / total if total else 0.0
+    return tid(ident, ft.Column([line, progress_bar(done / total if total else 0, ui.px(8))], spacing=6, tight=True))

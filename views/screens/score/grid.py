@@ -17,37 +17,13 @@ from views.components.icon import picture
 from views.components.icons import Icon
 from views.components.scroll_into_view import scroll_key
 from views.components.seats import PLACES
+from views.screens.score.columns import Measures, measures
 from views.screens.score.pad_place import Spot
 from views.ui_context import TARGET, Ui
 
-NARROWEST_LABEL = 106
 WITH_PICTURE = 128  # from here on a label has room for its picture
-FIGURE = 30  # three digits of a cell at 100 %
-WIDEST_CELL = 84
 SEATS = "seats-from"
 Style = ft.TextThemeStyle
-
-
-@dataclass(frozen=True, slots=True)
-class Measures:
-    """How the grid fits its room. Labels stand beside the cells (`label` is their width) or, where that is too
-    narrow, each above its row. Seats beyond `seats` are a tap away."""
-
-    label: float | None
-    cell: float
-    seats: int
-
-
-def measures(ui: Ui, seats: int, room: float) -> Measures:
-    least = max(TARGET, ui.px(FIGURE))
-    if ui.px(NARROWEST_LABEL) + seats * least <= room:
-        cell = max(least, min(ui.px(WIDEST_CELL), room * 0.6 / seats))
-        cell = min(cell, (room - ui.px(NARROWEST_LABEL)) / seats)
-        return Measures(room - seats * cell, cell, seats)
-    if seats * least <= room:
-        return Measures(None, room / seats, seats)
-    shown = max(1, int((room - 2 * TARGET) // least))
-    return Measures(None, (room - 2 * TARGET) / shown, shown)
 
 
 @dataclass(frozen=True)

@@ -24,8 +24,8 @@ from views.components.people_picker import OPEN, PeoplePicker
 from views.layout.page_layout import Screen
 from views.screens.score.castle import castle
 from views.screens.score.choices import choices
+from views.screens.score.columns import Measures, measures
 from views.screens.score.finish import ASKING
-from views.screens.score.grid import Measures, measures
 from views.screens.score.new import new_score
 from views.screens.score.new_pad_form import Table
 from views.screens.score.pad_controller import PadController, controller_of
