@@ -11,11 +11,11 @@ import sqlite3
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
+from app.cli_store import Refused, all_of, copy_of, database_file, open_store, store_of
 from interchange.problems import BadFile, Problem
 from locales import say, texts
 from locales.cli_support import speak_utf8
@@ -32,11 +32,10 @@ from models.archive.writing import as_bytes
 from models.backup_files import photo_names, save_together
 from models.backups import is_good, list_backups, make_backup
 from models.errors import StoreTrouble
-from models.files import copy_to, examine, write_whole
+from models.files import copy_to, write_whole
 from models.formats import FORMATS
 from models.lockfile import lock_of, real
-from models.opening import BACKUPS, AlreadyOpen, BadBackup, Damaged, NoDatabase, TooNew, Unusable
-from models.opening import Problem as NotOpen
+from models.opening import BACKUPS, BadBackup, Damaged, TooNew
 from models.paths import DATABASE
 from models.photos import FOLDER
 from models.store import Opened, Store, utc_now
@@ -57,14 +56,6 @@ WRITERS: Final[Mapping[str, Callable[[Archive], bytes]]] = {
     ".csv": lambda archive: as_table(archive.matches),
     ".bgsplay": lambda archive: play_file(archive.matches, texts("en")),
 }
-
-
-class Refused(Exception):
-    """Why a command ends here, in words, and with what code."""
-
-    def __init__(self, what: str, code: int = 1) -> None:
-        super().__init__(what)
-        self.code = code
 
 
 def add_commands(parser: argparse.ArgumentParser) -> argparse._SubParsersAction[argparse.ArgumentParser]:
@@ -140,8 +131,8 @@ def _export(options: argparse.Namespace, location: Path | str, folder: Path) -> 
     write = WRITERS.get(options.file.suffix.lower())
     if write is None:
         raise whole("app.files.problem.no_such_kind", known=", ".join(WRITERS))
-    with _copy_of(location, folder) as store:
-        archive = _all_of(store, photos=options.photos)
+    with copy_of(location, folder) as store:
+        archive = all_of(store, photos=options.photos)
     write_whole(options.file, write(archive))
     _say(f"{options.file}: {len(archive.matches)} matches, {len(archive.people)} people")
 
@@ -151,7 +142,7 @@ def _import(options: argparse.Namespace, location: Path | str, folder: Path) -> 
     largest = HUGE if options.any_size else LARGEST
     raw = _bytes_of(options.file, largest)
     found = Incoming(_of_table(raw, largest), brief=True) if table else read_file(raw, FORMATS, utc_now(), largest)
-    with _copy_of(location, folder, or_new=True) if options.dry_run else _opened(location, folder) as store:
+    with copy_of(location, folder, or_new=True) if options.dry_run else open_store(location, folder) as store:
         bring = store.archives.compare if options.dry_run else store.archives.bring_in
         report = bring(found.archive, replace=options.replace, brief=found.brief)
     if found.left_out:
@@ -160,7 +151,7 @@ def _import(options: argparse.Namespace, location: Path | str, folder: Path) -> 
 
 
 def _back_up(options: argparse.Namespace, location: Path | str, _folder: Path) -> None:
-    database = _file(location)
+    database = database_file(location)
     if options.file and lock_of(options.file).exists():
         raise Refused(f"{options.file}: the app keeps its data there; name another file", code=2)
     try:
@@ -194,7 +185,7 @@ def _restore(options: argparse.Namespace, location: Path | str, _folder: Path) -
         opened = Store.open(location, FORMATS, instead=None if to_leave else options.file)
         if isinstance(opened, (Damaged, TooNew)):
             to_leave, opened = False, Store.open(location, FORMATS, instead=options.file)
-        store = _store(opened)
+        store = store_of(opened)
         try:
             before = store.backups.restore(options.file) if to_leave else None
         finally:
@@ -211,10 +202,10 @@ def _restore(options: argparse.Namespace, location: Path | str, _folder: Path) -
 
 def _check(_options: argparse.Namespace, location: Path | str, folder: Path) -> None:
     """The file itself, its backups, and that an export of everything could be read again."""
-    with _copy_of(location, folder) as store:
+    with copy_of(location, folder) as store:
         if spoilt := store.spoilt():
             raise Refused("\n".join(f"{each}: open it in the app to bring it back from a backup" for each in spoilt), 2)
-        archive = _all_of(store)
+        archive = all_of(store)
     read_archive(as_bytes(archive), FORMATS, HUGE)
     backups = list_backups(location.parent / BACKUPS) if isinstance(location, Path) else ()
     bad = [
@@ -260,81 +251,3 @@ def _bytes_of(path: Path, largest: int) -> bytes:
         raise whole("app.files.problem.directory")
     with path.open("rb") as file:
         return file.read(largest + 1)
-
-
-def _all_of(store: Store, *, photos: bool = False) -> Archive:
-    """What is damaged inside of a file that is whole shows in many ways when everything is read."""
-    try:
-        return store.archives.whole(photos=photos)
-    except StoreTrouble:
-        raise
-    except Exception as error:
-        raise Refused(f"something in the database is damaged: {type(error).__name__}", code=2) from error
-
-
-def _file(location: Path | str) -> Path:
-    if isinstance(location, str):
-        raise BackupsElsewhere
-    if not location.exists():
-        raise Refused(f"{location}: there is no database here", code=2)
-    try:
-        damage = examine(location).damage
-    except sqlite3.Error as error:
-        raise Refused(f"{location}: it cannot be read: {error}") from error
-    if damage:
-        raise Refused(f"{location}: {damage}; `restore` goes back to a backup", code=2)
-    return location
-
-
-@contextmanager
-def _copy_of(location: Path | str, data: Path, *, or_new: bool = False) -> Iterator[Store]:
-    """To read from, also beside a running app, and without changing a byte; PostgreSQL is asked directly.
-
-    `or_new`: where nothing is yet, the new database that a command which writes would make.
-    """
-    if isinstance(location, str):
-        with _opened(location, data) as store:
-            yield store
-        return
-    with tempfile.TemporaryDirectory() as folder:
-        copy = Path(folder) / DATABASE
-        if location.exists() or not or_new:
-            database = _file(location)
-            try:
-                copy_to(database, copy)
-            except sqlite3.Error as error:
-                raise Refused(f"{database}: it cannot be read: {error}") from error
-            if not examine(copy, alone=True).good:
-                raise _newer(database)
-        with _opened(copy, data) as store:
-            yield store
-
-
-@contextmanager
-def _opened(location: Path | str, data: Path) -> Iterator[Store]:
-    """The photos are those of the data folder, also beside a copy."""
-    store = _store(Store.open(location, FORMATS, folder=data))
-    try:
-        yield store
-    finally:
-        store.close()
-
-
-def _store(opened: Opened | NotOpen) -> Store:
-    match opened:
-        case Opened(store):
-            return store
-        case AlreadyOpen(path):
-            raise Refused(f"{path}: the app is running on it; end it first, or use the app's own screen")
-        case Damaged(path, damage):
-            raise Refused(f"{path}: {damage}; `restore` goes back to a backup", code=2)
-        case TooNew(path):
-            raise _newer(path or "the database")
-        case Unusable(path, reason, detail):
-            raise Refused(f"{path}: {reason}: {detail}")
-        case NoDatabase(reason, detail):
-            raise Refused(f"the database: {reason}: {detail}")
-
-
-def _newer(what: Path | str) -> Refused:
-    return Refused(f"{what}: a newer version of the app wrote it", code=2)
