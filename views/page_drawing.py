@@ -16,8 +16,9 @@ from app.session_store import NotAllowed
 from models.errors import Spoilt, Unknown
 from views.components.this_browser import with_notices
 from views.layout import error_screens
+from views.layout.navigation import Destination
 from views.layout.navigation_cache import NavigationCache
-from views.layout.page_layout import Destination, Screen, frame, frame_again, view_of
+from views.layout.page_layout import Screen, frame, frame_again, view_of
 from views.layout.session_toolbar import with_signs
 from views.page_state import PageState, record
 from views.routes import ROUTES, Place, stack

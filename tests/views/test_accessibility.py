@@ -22,7 +22,8 @@ from tests.views.conftest import Club
 from tests.views.test_texts import ID, left_in_english
 from views.components import quiet_button, seat_badge, tid
 from views.components.focus import AROUND, INSIDE, Edge, edge
-from views.layout.page_layout import Destination, Screen, frame
+from views.layout.navigation import Destination
+from views.layout.page_layout import Screen, frame
 from views.theme import PALETTES, SEAT_COLOURS, contrast
 
 QR = {ft.Icons.QR_CODE, ft.Icons.QR_CODE_2, ft.Icons.QR_CODE_SCANNER}

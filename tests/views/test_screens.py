@@ -12,7 +12,8 @@ from testing.people_and_matches import NOW
 from testing.walk import all_of, find, framed, plain_ui, unfit
 from tests.views.given import BACKUP, FILE, MANY, NO_ACTS, PROBLEMS, SERVER, nothing, person, played, session
 from views.layout.error_screens import failed, fault_sheet, not_here, trouble
-from views.layout.page_layout import WIDEST, Destination, Screen, frame
+from views.layout.navigation import Destination
+from views.layout.page_layout import WIDEST, Screen, frame
 from views.screens.about.page import about
 from views.screens.backups.page import backups
 from views.screens.history.page import history

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import partial
 
 import flet as ft
 
 from views.components.buttons import icon_button, icon_side, icon_size
-from views.components.focus import INSIDE, focus_group
+from views.components.focus import focus_group
 from views.components.icon import Picture, picture
 from views.components.labels import progress_bar
 from views.components.tid import tid
+from views.layout.navigation import Destination, bar, rail, rail_width
 from views.layout.navigation_cache import NavigationCache
 from views.theme import title_size
 from views.ui_context import TARGET, Ui
@@ -59,15 +59,6 @@ class Screen:
     """What the screen is about, before its title."""
 
 
-@dataclass(frozen=True, slots=True)
-class Destination:
-    """An entry of the navigation."""
-
-    path: str
-    label: str
-    icon: Picture
-
-
 def frame(
     ui: Ui,
     screen: Screen,
@@ -79,7 +70,7 @@ def frame(
 ) -> ft.View:
     """`current` is the path of the destination the screen belongs to; `back` where its arrow leads. From destination
     to destination the frame stays, and only what is in it changes: `kept` is what the others drew last."""
-    main = _main(ui, screen, path, back, ui.width - (_rail_width(ui) if _has_rail(ui, destinations) else 0))
+    main = _main(ui, screen, path, back, ui.width - (rail_width(ui) if _has_rail(ui, destinations) else 0))
     return _around(ui, kept.beside(path, main) if kept else [main], path, destinations, current, kept)
 
 
@@ -135,10 +126,10 @@ def _around(
 ) -> ft.View:
     """The navigation beside it or below it."""
     has_rail = _has_rail(ui, destinations)
-    across = [*([_rail(ui, destinations, current, kept)] if has_rail else []), *mains]
+    across = [*([rail(ui, destinations, current, kept)] if has_rail else []), *mains]
     body: list[ft.Control] = [ft.Row(across, expand=True, spacing=0, vertical_alignment=ft.CrossAxisAlignment.STRETCH)]
     if destinations and not has_rail:
-        body.append(_bar(ui, destinations, current, kept))
+        body.append(bar(ui, destinations, current, kept))
     whole = ft.Column(body, spacing=0, expand=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
     return view_of(path, [ft.SafeArea(whole, expand=True)], top=path == current)
 
@@ -241,81 +232,3 @@ def _header(ui: Ui, screen: Screen, back: str | None) -> ft.Control:
     if arrow:
         title_words.margin = ft.Margin.only(left=12)
     return ft.Column([above, title_words], spacing=0, tight=True)
-
-
-def _rail_width(ui: Ui) -> float:
-    return 88 * max(1.0, ui.scale * 0.85)
-
-
-def _rail(ui: Ui, destinations: Sequence[Destination], current: str, kept: NavigationCache | None) -> ft.Control:
-    items = [_destination(ui, d, d.path == current, kept) for d in destinations]
-    column = ft.Column(items, spacing=8, scroll=ft.ScrollMode.AUTO, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
-    return ft.Container(
-        focus_group(column),
-        width=_rail_width(ui),
-        padding=ft.Padding.only(top=24, bottom=16),
-        bgcolor=ft.Colors.SURFACE_CONTAINER_LOW,
-        border=ft.Border(right=ft.BorderSide(1, ft.Colors.OUTLINE_VARIANT)),
-    )
-
-
-def _bar(ui: Ui, destinations: Sequence[Destination], current: str, kept: NavigationCache | None) -> ft.Control:
-    """Where large text leaves no room for every label, only the present one is written out."""
-    fits = ui.width / len(destinations) >= 76 * ui.scale
-    items = [
-        _destination(ui, d, d.path == current, kept, written=fits or d.path == current, expand=fits)
-        for d in destinations
-    ]
-    # An entry that another one moves aside stays for screen readers where it was (client of Flet 1.0.5): in a new row
-    # it is told anew.
-    key = None if fits else f"bar-{current}"
-    return ft.Container(
-        ft.Row(items, spacing=0, alignment=ft.MainAxisAlignment.SPACE_AROUND, key=key),
-        bgcolor=ft.Colors.SURFACE_CONTAINER_LOW,
-        border=ft.Border(top=ft.BorderSide(1, ft.Colors.OUTLINE_VARIANT)),
-    )
-
-
-def _destination(
-    ui: Ui,
-    destination: Destination,
-    here: bool,
-    kept: NavigationCache | None,
-    *,
-    written: bool = True,
-    expand: bool = False,
-) -> ft.Control:
-    draw = partial(_entry, ui, destination, here, written, expand)
-    return ui.again(destination.path, (here, written), draw, kept.bar) if kept else draw()
-
-
-def _entry(ui: Ui, destination: Destination, here: bool, written: bool, expand: bool) -> ft.Control:
-    ink = ft.Colors.PRIMARY if here else ft.Colors.ON_SURFACE_VARIANT
-    label = ft.Text(
-        destination.label,
-        theme_style=ft.TextThemeStyle.LABEL_MEDIUM,
-        weight=ft.FontWeight.W_700 if here else ft.FontWeight.W_500,
-        color=ink,
-        text_align=ft.TextAlign.CENTER,
-    )
-    sign = picture(destination.icon, icon_size(ui), ink)
-    button = ft.TextButton(
-        content=ft.Column(
-            [sign, label] if written else [sign],
-            spacing=2,
-            tight=True,
-            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-        ),
-        style=ft.ButtonStyle(
-            padding=ft.Padding.symmetric(horizontal=4, vertical=12),
-            shape=ft.RoundedRectangleBorder(radius=0),
-            side=INSIDE,
-        ),
-        tooltip=None if written else destination.label,
-        width=None if written else TARGET,
-        on_click=ui.on(lambda: ui.go(destination.path)),
-    )
-    name = destination.path.strip("/") or "home"
-    entry = tid(f"nav-{name}", button, selected=here, label=None if written else destination.label)
-    entry.expand = expand or None
-    return entry
