@@ -25,7 +25,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from app.phone_table import PhoneTable
-from benchmarks.attack_acts import ACTS, NETWORK, ONLY_ROOT, Target
+from benchmarks.attack_acts import ACTS, NETWORK, ONLY_ROOT
+from benchmarks.attack_target import Target
 from benchmarks.clocks import memory_mb, processor_s
 from benchmarks.forked_app import ForkedApp
 from benchmarks.table import FIRST, SEATS, counted, fill

@@ -13,7 +13,7 @@ from solo.dialogue import Asking, PersonReport
 from solo.machine import Game, Supply
 from solo.machine import start as begin_game
 
-from . import corrections, person_reports, turn
+from . import beginning, corrections, person_reports, turn
 from .base_box import with_base_rules
 from .boards import why_not_board, why_not_contribution, why_not_wonder
 from .cards import OPPONENTS, RESOURCES, Opponent, why_not_base_scheme, why_not_scheme
@@ -51,7 +51,7 @@ FEWEST_CONTRIBUTIONS = 2
 class ArchitectsStep(StepContext):
     """A step of a game of Architects: its rules are functions of a step context, and here its methods."""
 
-    begin = turn.begin
+    begin = beginning.begin
     take_turn = turn.take_turn
     happen = person_reports.happen
     why_not_reported = person_reports.why_not_reported

@@ -1,10 +1,9 @@
-"""The AI's turn from the reveal to the reset, and its setup. The table of all that may fail is at the end."""
+"""The AI's turn from the reveal to the reset. The table of all that may fail is at the end."""
 
 from collections.abc import Mapping
 from functools import partial
 
-from solo.dialogue import Asking, ask_number, ask_yes
-from solo.piles import UNSEEN
+from solo.dialogue import Asking, ask_yes
 from solo.plan_or_reason import Cannot, Doing
 
 from . import guardhouse, tracks
@@ -15,62 +14,14 @@ from .contributing import plan_contribute, plan_remove_apprentices
 from .deck import can_reveal, discard, reveal, reveal_future
 from .no_workers import without_workers
 from .placing import has_space, place, plan_market
-from .resetting import deal, move_people, reset
+from .resetting import reset
 from .state import AI, MARKET
 from .step_context import Planner, StepContext
 from .triggers import turns_after_the_ais_last
 from .wonders import plan_adornment, plan_cathedral, plan_wonder
 
-MOST_CARDS = 30
-"""In a pile."""
 ASKED_OF_THE_GUILDHALL = 4
 """Until these rules it was asked whether the AI can place a Worker on another one in the Guildhall."""
-
-
-def begin(step: StepContext) -> Asking[None]:
-    """S1 to S5: what is taken out, the AI's markers, and where Princess and Profiteer start."""
-    if step.start.deck == "hand":
-        yield from _count_cards(step)
-    if step.base:
-        _begin_base(step)
-        return
-    for card in step.start.cards if step.start.deck != "hand" else ():
-        if not any(card.id in zone for zone in step.cards.zones()):
-            step.emit("removed", "S4", card=card.id)
-    if ours := sum(step.setting.cards[id].origin == "companion" for zone in step.cards.zones() for id in zone):
-        step.emit("our_cards", "S4", n=ours)
-    if step.board.ours:
-        step.emit("our_board", "S2")
-    step.emit("markers", "S2", virtue=step.side.virtue, influence=step.side.influence)
-    step.emit("marker", "S3", resource=tracks.marked(step))
-    step.emit("piles", "S5", n=len(step.cards.draw), left=len(step.cards.future))
-    if step.table.consequences:
-        yield from deal(step, step.table.consequences + step.table.offers)
-        yield from move_people(step, AI)
-
-
-def _begin_base(step: StepContext) -> None:
-    """B5, B6."""
-    if ours := sum(step.setting.cards[id].origin == "companion" for zone in step.cards.zones() for id in zone):
-        step.emit("our_cards", "S4", n=ours)
-    step.emit("base_markers", "S2", virtue=step.side.virtue)
-    step.emit("piles", "S5", n=len(step.cards.draw), left=len(step.cards.future))
-    if len(step.people) > 1:
-        step.emit("two_people", "B22", n=step.setting.spaces)
-
-
-def _count_cards(step: StepContext) -> Asking[None]:
-    """Q1: how many of the printed cards of Works of Wonder are of which kind is in no source. B6."""
-    if step.base:
-        _set_piles(step, step.facts.base_starting_cards, step.facts.base_future_cards)
-        return
-    starting = yield from ask_number("starting_cards", "S4", 1, MOST_CARDS)
-    future = yield from ask_number("future_cards", "S4", 0, MOST_CARDS)
-    _set_piles(step, starting, future)
-
-
-def _set_piles(step: StepContext, starting: int, future: int) -> None:
-    step.cards = step.cards._replace(draw=(UNSEEN["starting"],) * starting, future=(UNSEEN["future"],) * future)
 
 
 def take_turn(step: StepContext) -> Asking[None]:
