@@ -12,7 +12,7 @@ from setup.draws import Draft
 from setup.names import hero_name, option_name
 from setup.plan import Step
 from setup.starting_items import starts
-from views.components import muted, quiet_button, seat_badge, tid
+from views.components import muted, quiet_button, tid
 from views.components.focus import edge
 from views.components.icon import picture
 from views.components.icons import Icon
@@ -88,7 +88,7 @@ def unframed_button(ui: Ui, ident: str, text: str, on_click: Handler) -> ft.Cont
 
 
 def _turn(context: PlanContext, seat: int) -> ft.Control:
-    badge = seat_badge(context.ui, context.letter(seat), context.colour(seat), size=44)
+    badge = context.badge(seat, size=44)
     title = ft.Semantics(
         header=True,
         heading_level=2,
@@ -108,9 +108,7 @@ def order_line(context: PlanContext, draft: Draft) -> ft.Control:
         tick = [picture(ft.Icons.CHECK, ui.px(16), ft.Colors.TERTIARY)] if place < len(draft.picks) else []
         badges.append(
             ft.Container(
-                ft.Row(
-                    [seat_badge(ui, context.letter(seat), context.colour(seat), size=28), *tick], spacing=2, tight=True
-                ),
+                ft.Row([context.badge(seat, size=28), *tick], spacing=2, tight=True),
                 padding=2,
                 border=ft.Border.all(2, ft.Colors.TERTIARY if seat == draft.seat else ft.Colors.TRANSPARENT),
                 border_radius=12,
@@ -212,7 +210,7 @@ def _apprentice(context: PlanContext, option: str, by: int | None) -> ft.Control
 def _by(context: PlanContext, seat: int | None) -> list[ft.Control]:
     if seat is None:
         return []
-    return [seat_badge(context.ui, context.letter(seat), context.colour(seat), size=32)]
+    return [context.badge(seat, size=32)]
 
 
 def _taken(context: PlanContext, draft: Draft) -> ft.Control:

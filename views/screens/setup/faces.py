@@ -10,7 +10,6 @@ from content import viscounts
 from content.viscounts_cards import ChestTile
 from setup.draws import Draw
 from setup.names import name_of
-from views.components import seat_badge
 from views.components.icon import picture
 from views.components.icons import Icon
 from views.formatting import DOT
@@ -98,7 +97,7 @@ def seat_line(context: PlanContext, seat: int, text: str | None = None) -> ft.Co
     if text:
         words.append(ft.Text(text, theme_style=Style.BODY_LARGE))
     column = ft.Column(words, spacing=0, tight=True, expand=True)
-    return ft.Row([seat_badge(context.ui, context.letter(seat), context.colour(seat)), column], spacing=12)
+    return ft.Row([context.badge(seat), column], spacing=12)
 
 
 def result_of(context: PlanContext, draw: Draw) -> ft.Control | None:

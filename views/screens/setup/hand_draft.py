@@ -11,7 +11,7 @@ from setup.checklist import ticked
 from setup.hand_draft import Round, has_passed, kept_one, left_of, taken_back
 from setup.jobs import waits_for
 from setup.plan import Step
-from views.components import notice, primary_button, quiet_button, seat_badge, tid
+from views.components import notice, primary_button, quiet_button, tid
 from views.components.focus import edge
 from views.components.icon import picture
 from views.components.icons import Icon
@@ -39,7 +39,7 @@ def people_line(context: PlanContext, step: Step, held: Round) -> ft.Control:
 def _person(context: PlanContext, step: Step, held: Round, seat: int) -> ft.Control:
     ui, passed = context.ui, seat not in held.waiting
     tick = [picture(ft.Icons.CHECK, ui.px(18), ft.Colors.TERTIARY)] if passed else []
-    badge = seat_badge(ui, context.letter(seat), context.colour(seat), size=30)
+    badge = context.badge(seat, size=30)
     row = ft.Row([badge, *tick], spacing=2, tight=True, alignment=ft.MainAxisAlignment.CENTER)
     name = context.name(seat)
     label = ui("app.setup.hands.passed" if passed else "app.setup.hands.holds", name=name)
@@ -90,7 +90,7 @@ def _hand(context: PlanContext, held: Round) -> ft.Control:
         )
     else:
         neighbour = _neighbour(context)
-        to = [seat_badge(ui, context.letter(neighbour), context.colour(neighbour), size=40)] if neighbour else []
+        to = [context.badge(neighbour, size=40)] if neighbour else []
         whither = [*to, arrow(ui, ft.Icons.ARROW_BACK)]
         away = captioned(across([*whither, rest], 6), ui("app.setup.picture.to_the_left"))
     return across([away, keep], 16)

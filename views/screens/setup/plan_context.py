@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
+import flet as ft
+
 from app.setup_plan import seat_names
 from locales import Message
 from setup import jobs
@@ -13,7 +15,7 @@ from setup.checklist import Checklist, replanned
 from setup.draws import Draw
 from setup.names import board_name
 from setup.plan import Plan, Step
-from views.components import seat_letters
+from views.components import seat_badge, seat_letters
 from views.ui_context import Ui
 
 Act: TypeAlias = Callable[[Checklist], Checklist]
@@ -24,21 +26,18 @@ STARTS = "starts"
 
 @dataclass(frozen=True, slots=True)
 class PlanContext:
-    """`write` applies an act to the checklist as it is by then, so that two phones can write at once. `seats` are the
+    """`change` applies an act to the checklist as it is by then, so that two phones can write at once. `seats` are the
     people for whom this phone acts: a guest's own, the host's and all who have no phone; `mine` is a guest's own."""
 
     ui: Ui
     now: Checklist
-    write: Callable[[Message, Act], None]
+    change: Callable[[Message, Act], None]
     seats: frozenset[int]
     mine: int | None = None
 
     @property
     def plan(self) -> Plan:
         return self.now.plan
-
-    def change(self, label: Message, act: Act) -> None:
-        self.write(label, act)
 
     def replan(self, label: Message, act: Callable[[Plan], Plan]) -> None:
         self.change(label, lambda now: replanned(now, act(now.plan)))
@@ -51,11 +50,8 @@ class PlanContext:
         """Of a seat of the plan: 1 is the first."""
         return self.names[seat - 1]
 
-    def letter(self, seat: int) -> str:
-        return seat_letters(self.names)[seat - 1]
-
-    def colour(self, seat: int) -> str | None:
-        return self.now.seats[seat - 1].colour
+    def badge(self, seat: int, *, size: float = 34) -> ft.Control:
+        return seat_badge(self.ui, seat_letters(self.names)[seat - 1], self.now.seats[seat - 1].colour, size=size)
 
     def draws(self, step_draws: Sequence[str]) -> list[Draw]:
         return [self.plan.draws[name] for name in step_draws]

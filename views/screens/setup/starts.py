@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import flet as ft
 
 from setup.starting_items import Start, starts
-from views.components import card, muted, paragraph, quiet_button, seat_badge
+from views.components import card, muted, paragraph, quiet_button
 from views.components.icon import picture
 from views.components.icons import Icon
 from views.layout.page_layout import Progress, Screen
@@ -77,7 +77,7 @@ def start_card(context: PlanContext, start: Start, *, beside: ft.Control | None 
     words: list[ft.Control] = [ft.Text(context.name(seat), theme_style=Style.TITLE_MEDIUM)]
     if facts:
         words.append(muted(", ".join(facts)))
-    badge = seat_badge(ui, context.letter(seat), context.colour(seat))
+    badge = context.badge(seat)
     head: list[ft.Control] = [badge, ft.Column(words, spacing=0, tight=True, expand=True)]
     if beside and ui.roomy:
         head.append(beside)

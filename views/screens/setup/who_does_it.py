@@ -9,7 +9,7 @@ import flet as ft
 from locales import say
 from setup.jobs import can_share, given
 from setup.plan import Step
-from views.components import list_row, muted, seat_badge, sheet, tid
+from views.components import list_row, muted, sheet, tid
 from views.components.focus import INSIDE
 from views.components.icon import picture
 from views.components.icons import Icon
@@ -24,7 +24,7 @@ def line(context: PlanContext, step: Step) -> ft.Control:
     """Who does it. Where it is one person's job, a tap gives it to another."""
     ui, seat = context.ui, context.now.jobs.get(step.id)
     if seat:
-        signs: list[ft.Control] = [seat_badge(ui, context.letter(seat), context.colour(seat), size=BADGE)]
+        signs: list[ft.Control] = [context.badge(seat, size=BADGE)]
         text = context.name(seat)
     elif context.plan.mix.is_solo:
         signs, text = _each(context, step), ui("setup.who.you")
@@ -51,7 +51,7 @@ def _each(context: PlanContext, step: Step) -> list[ft.Control]:
         return [picture(Icon.PEOPLE, context.ui.px(24), ft.Colors.ON_SURFACE_VARIANT)]
     badges: list[ft.Control] = []
     for seat in people:
-        badges.append(seat_badge(context.ui, context.letter(seat), context.colour(seat), size=BADGE))
+        badges.append(context.badge(seat, size=BADGE))
         if f"{step.id}@{seat}" in context.now.done:
             badges.append(picture(ft.Icons.CHECK, context.ui.px(16), ft.Colors.TERTIARY))
     return [ft.Row(badges, spacing=2, tight=True)]
@@ -75,7 +75,7 @@ def job_sheet(context: PlanContext) -> ft.AlertDialog | None:
             context.name(seat),
             None,
             partial(give, seat),
-            leading=seat_badge(ui, context.letter(seat), context.colour(seat)),
+            leading=context.badge(seat),
         )
         for seat in range(1, context.plan.mix.players + 1)
     ]

@@ -7,8 +7,6 @@ from collections.abc import Mapping, Sequence
 import flet as ft
 
 from content import architects
-from views.components import seat_badge
-from views.components.icon import picture
 from views.components.icons import Icon
 from views.screens.setup.faces import face_of
 from views.screens.setup.pictures.parts import (
@@ -24,6 +22,7 @@ from views.screens.setup.pictures.parts import (
     rest_pile,
     said,
     schemes,
+    sign_of,
 )
 from views.screens.setup.plan_context import PlanContext
 from views.screens.setup.shapes import (
@@ -39,7 +38,6 @@ from views.screens.setup.shapes import (
     dots,
     one_card,
     pile,
-    px,
     track,
     words,
 )
@@ -48,10 +46,8 @@ GOODS = (Icon.CLAY, Icon.WOOD, Icon.STONE, Icon.GOLD, Icon.MARBLE, Icon.SILVER)
 
 
 def _main_board(context: PlanContext) -> ft.Control:
-    goods = across([picture(sign, px(context.ui, 34), ft.Colors.PRIMARY) for sign in GOODS], 12)
-    return column(
-        [board(context.ui, picture(Icon.CATHEDRAL, px(context.ui, 72), ft.Colors.PRIMARY), 250, 170), goods], 16
-    )
+    goods = across([sign_of(context, sign, 34) for sign in GOODS], 12)
+    return column([board(context.ui, sign_of(context, Icon.CATHEDRAL, 72), 250, 170), goods], 16)
 
 
 def _beside(context: PlanContext, *, right: bool = False) -> ft.Control:
@@ -59,18 +55,18 @@ def _beside(context: PlanContext, *, right: bool = False) -> ft.Control:
     if right:
         parts = [
             board(context.ui, "", 190, 150),
-            board(context.ui, picture(Icon.INFLUENCE, px(context.ui, 44), ON_GOLD), 76, 150, strong=True),
+            board(context.ui, sign_of(context, Icon.INFLUENCE, 44, ON_GOLD), 76, 150, strong=True),
         ]
         return ft.Row(parts, spacing=2, alignment=ft.MainAxisAlignment.CENTER)
-    over = board(context.ui, picture(Icon.TOOL, px(context.ui, 44), ON_GOLD), 120, 84, strong=True)
-    market = board(context.ui, picture(Icon.BLACK_MARKET, px(context.ui, 26), ON_GOLD), 56, 60, strong=True)
+    over = board(context.ui, sign_of(context, Icon.TOOL, 44, ON_GOLD), 120, 84, strong=True)
+    market = board(context.ui, sign_of(context, Icon.BLACK_MARKET, 26, ON_GOLD), 56, 60, strong=True)
     return board(context.ui, ft.Row([market, over], spacing=26, alignment=ft.MainAxisAlignment.CENTER), 270, 170)
 
 
 def _guildhall(context: PlanContext) -> ft.Control:
     row = context.plan.counts["guildhall_row"]
     if not isinstance(row, int):
-        return column([picture(Icon.BUILDING, px(context.ui, 84), ft.Colors.PRIMARY), words("6", Style.DISPLAY_SMALL)])
+        return column([sign_of(context, Icon.BUILDING, 84), words("6", Style.DISPLAY_SMALL)])
     rows = [dots(context.ui, row, side=34) for _ in range(4)]
     return column([*rows, words(f"4 × {row} = {4 * row}", Style.TITLE_LARGE)], 8)
 
@@ -80,7 +76,7 @@ def _black_market(context: PlanContext) -> ft.Control:
     return across(
         [
             left,
-            captioned(dashed(context.ui, picture(Icon.BLACK_MARKET, px(context.ui, 40))), said(context, "right_empty")),
+            captioned(dashed(context.ui, sign_of(context, Icon.BLACK_MARKET, 40, None)), said(context, "right_empty")),
         ],
         26,
     )
@@ -123,16 +119,14 @@ def _craft_cards(context: PlanContext) -> ft.Control:
 
 
 def _tax_stand(context: PlanContext) -> ft.Control:
-    coins = [
-        picture(Icon.SILVER, px(context.ui, 44), ft.Colors.TERTIARY_FIXED) for _ in range(count_of(context, "tax"))
-    ]
-    return column([picture(Icon.TAX, px(context.ui, 84), ft.Colors.PRIMARY), across(coins)])
+    coins = [sign_of(context, Icon.SILVER, 44, ft.Colors.TERTIARY_FIXED) for _ in range(count_of(context, "tax"))]
+    return column([sign_of(context, Icon.TAX, 84), across(coins)])
 
 
 def _wonders(context: PlanContext) -> ft.Control:
     five = [
         column(
-            [one_card(context.ui, Icon.WONDER, size=(52, 70)), picture(Icon.INFLUENCE, px(context.ui, 32 - 4 * place))],
+            [one_card(context.ui, Icon.WONDER, size=(52, 70)), sign_of(context, Icon.INFLUENCE, 32 - 4 * place, None)],
             4,
         )
         for place in range(5)
@@ -146,11 +140,11 @@ def _contributions(context: PlanContext) -> ft.Control:
     names = {draw: context.ui(f"terms.location.{found[0]}") if found else "?" for draw, found in places.items()}
     sides = across(
         [
-            captioned(picture(Icon.PROFITEER, px(context.ui, 44), ft.Colors.PRIMARY), names["profiteer"]),
+            captioned(sign_of(context, Icon.PROFITEER, 44), names["profiteer"]),
             arrow(context.ui, ft.Icons.ARROW_BACK),
             one_card(context.ui, "", size=WIDE, strong=True),
             arrow(context.ui),
-            captioned(picture(Icon.PRINCESS, px(context.ui, 44), ft.Colors.PRIMARY), names["princess"]),
+            captioned(sign_of(context, Icon.PRINCESS, 44), names["princess"]),
         ],
         6,
     )
@@ -162,7 +156,7 @@ def _architect_pieces(context: PlanContext) -> ft.Control:
         context, (Icon.WORKER, str(count_of(context, "workers"))), (Icon.VIRTUE, "1"), (Icon.CATHEDRAL, "1")
     )
     return column(
-        [*own_badges(context), board(context.ui, picture(Icon.PEOPLE, px(context.ui, 40)), 180, 90), pieces], 14
+        [*own_badges(context), board(context.ui, sign_of(context, Icon.PEOPLE, 40, None), 180, 90), pieces], 14
     )
 
 
@@ -183,11 +177,7 @@ def _standard(context: PlanContext) -> ft.Control:
     order: Sequence[int | None] = context.plan.turn_order or [None] * len(amounts)
     found: list[ft.Control] = []
     for place, (seat, amount) in enumerate(zip(order, amounts, strict=False), start=1):
-        who = (
-            seat_badge(context.ui, context.letter(seat), context.colour(seat), size=40)
-            if seat
-            else words(f"{place}.", Style.TITLE_LARGE)
-        )
+        who = context.badge(seat, size=40) if seat else words(f"{place}.", Style.TITLE_LARGE)
         found.append(column([who, counted(context.ui, Icon.SILVER, str(amount))], 6))
     virtue = count_of(context, "standard_virtue")
     near = [str(number) for number in range(virtue - 3, virtue + 4)]
@@ -201,11 +191,7 @@ def _variable(context: PlanContext) -> ft.Control:
     known = architects().player_boards
     found: list[ft.Control] = []
     for seat in range(1, context.plan.mix.players + 1):
-        crown = (
-            [picture(Icon.CROWN, px(context.ui, 22), ft.Colors.TERTIARY_FIXED)]
-            if seat == context.plan.start_seat
-            else []
-        )
+        crown = [sign_of(context, Icon.CROWN, 22, ft.Colors.TERTIARY_FIXED)] if seat == context.plan.start_seat else []
         if boards is None:
             shown: ft.Control = board(context.ui, "?", 150, 44)
         else:
@@ -213,10 +199,10 @@ def _variable(context: PlanContext) -> ft.Control:
             name = context.board_name(boards[seat - 1])
             shown = board(context.ui, name, 150, 44)
             if one.virtue is not None:
-                crown = [picture(Icon.VIRTUE, px(context.ui, 22)), words(str(one.virtue), Style.TITLE_MEDIUM), *crown]
+                crown = [sign_of(context, Icon.VIRTUE, 22, None), words(str(one.virtue), Style.TITLE_MEDIUM), *crown]
         found.append(
             ft.Row(
-                [seat_badge(context.ui, context.letter(seat), context.colour(seat)), shown, *crown],
+                [context.badge(seat), shown, *crown],
                 spacing=8,
                 wrap=True,
                 alignment=ft.MainAxisAlignment.CENTER,
@@ -243,12 +229,12 @@ def _building_draft(context: PlanContext) -> ft.Control:
     badges: list[ft.Control] = []
     for seat in (*range(1, context.plan.mix.players + 1), 1):
         badges += [arrow(context.ui)] if badges else []
-        badges.append(seat_badge(context.ui, context.letter(seat), context.colour(seat)))
+        badges.append(context.badge(seat))
     return column([*rows, captioned(across(badges, 4), said(context, "to_the_left"))], 12)
 
 
 def _two_people(context: PlanContext) -> ft.Control:
-    sign = picture(face_of("opponent", context.plan.opponent or "") or Icon.AI, px(context.ui, 84), ft.Colors.PRIMARY)
+    sign = sign_of(context, face_of("opponent", context.plan.opponent or "") or Icon.AI, 84)
     return column([*own_badges(context), words("×", Style.HEADLINE_MEDIUM), sign], 14)
 
 
@@ -272,7 +258,7 @@ def _building_deal(context: PlanContext) -> ft.Control:
 def _board_buildings(context: PlanContext) -> ft.Control:
     return across(
         [
-            board(context.ui, picture(Icon.BUILDING, px(context.ui, 40)), 120, 70),
+            board(context.ui, sign_of(context, Icon.BUILDING, 40, None), 120, 70),
             arrow(context.ui),
             pile(context.ui, Icon.BUILDING, down=True),
         ]

@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 import flet as ft
 
-from views.components import seat_badge
 from views.components.icon import Picture, picture
 from views.components.icons import Icon
 from views.screens.setup.faces import face_of, value_face
@@ -33,7 +32,13 @@ WIDE = (112.0, 76.0)
 
 
 def set_up_sign(context: PlanContext) -> ft.Control:
-    return picture(Icon.SET_UP, px(context.ui, 120), ft.Colors.PRIMARY)
+    return sign_of(context, Icon.SET_UP, 120)
+
+
+def sign_of(
+    context: PlanContext, sign: Picture, size: float, colour: ft.Colors | None = ft.Colors.PRIMARY
+) -> ft.Control:
+    return picture(sign, px(context.ui, size), colour)
 
 
 def count_of(context: PlanContext, count: str) -> int:
@@ -68,7 +73,7 @@ def piece_row(context: PlanContext, *pieces: tuple[Picture, str]) -> ft.Control:
 def own_badges(context: PlanContext) -> list[ft.Control]:
     """The badges of those who take their pieces."""
     people = range(1, context.plan.mix.players + 1)
-    return [across([seat_badge(context.ui, context.letter(seat), context.colour(seat)) for seat in people], 6)]
+    return [across([context.badge(seat) for seat in people], 6)]
 
 
 def turn_order(context: PlanContext) -> ft.Control:
@@ -76,7 +81,7 @@ def turn_order(context: PlanContext) -> ft.Control:
     badges: list[ft.Control] = []
     for place, seat in enumerate(context.plan.turn_order):
         badges += [arrow(context.ui)] if place else []
-        badges.append(seat_badge(context.ui, context.letter(seat), context.colour(seat)))
+        badges.append(context.badge(seat))
     return across(badges, 6) if len(context.plan.turn_order) > 1 else ft.Container()
 
 
@@ -111,4 +116,4 @@ def opponent_head(context: PlanContext) -> ft.Control:
     opponent = context.plan.opponent or ""
     sign = face_of("opponent", opponent)
     name = context.ui(f"terms.opponent.{opponent}")
-    return column([picture(sign or Icon.AI, px(context.ui, 72), ft.Colors.PRIMARY), words(name, Style.TITLE_LARGE)])
+    return column([sign_of(context, sign or Icon.AI, 72), words(name, Style.TITLE_LARGE)])

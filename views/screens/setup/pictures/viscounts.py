@@ -8,8 +8,6 @@ import flet as ft
 
 from setup.duties import duties
 from setup.starting_items import segment_of
-from views.components import seat_badge
-from views.components.icon import picture
 from views.components.icons import Icon
 from views.screens.setup.draft import columns
 from views.screens.setup.pictures.parts import (
@@ -24,6 +22,7 @@ from views.screens.setup.pictures.parts import (
     rest_pile,
     said,
     schemes,
+    sign_of,
     turn_order,
 )
 from views.screens.setup.plan_context import PlanContext
@@ -39,7 +38,6 @@ from views.screens.setup.shapes import (
     counted,
     one_card,
     pile,
-    px,
     track,
     words,
 )
@@ -103,16 +101,8 @@ def _builder_bonus(context: PlanContext) -> ft.Control:
 
 
 def _public_buildings(context: PlanContext) -> ft.Control:
-    one = column(
-        [picture(Icon.PUBLIC_BUILDING, px(context.ui, 48), ft.Colors.PRIMARY), one_card(context.ui, "", size=SMALL)], 4
-    )
-    return across([one, *(ft.Container(each) for each in (_public(context), _public(context)))], 16)
-
-
-def _public(context: PlanContext) -> ft.Control:
-    return column(
-        [picture(Icon.PUBLIC_BUILDING, px(context.ui, 48), ft.Colors.PRIMARY), one_card(context.ui, "", size=SMALL)], 4
-    )
+    three = [[sign_of(context, Icon.PUBLIC_BUILDING, 48), one_card(context.ui, "", size=SMALL)] for _ in range(3)]
+    return across([column(one, 4) for one in three], 16)
 
 
 def _chest_tiles(context: PlanContext) -> ft.Control:
@@ -144,9 +134,9 @@ def _player_pieces(context: PlanContext) -> ft.Control:
     )
     ends = ft.Row(
         [
-            picture(Icon.CORRUPTION, px(context.ui, 30)),
+            sign_of(context, Icon.CORRUPTION, 30, None),
             track(context.ui, [""] * 5, None, Icon.VIRTUE),
-            picture(Icon.VIRTUE, px(context.ui, 30)),
+            sign_of(context, Icon.VIRTUE, 30, None),
         ],
         spacing=6,
         alignment=ft.MainAxisAlignment.CENTER,
@@ -181,11 +171,11 @@ def _manuscript_boards(context: PlanContext) -> ft.Control:
     rows = []
     for seat in range(1, context.plan.mix.players + 1):
         ribbon = context.ui(f"terms.ribbon.{found[seat - 1]}") if found else ""
-        own = board(context.ui, ribbon or picture(Icon.RIBBON, px(context.ui, 26), ft.Colors.PRIMARY), 110, 46)
+        own = board(context.ui, ribbon or sign_of(context, Icon.RIBBON, 26), 110, 46)
         rows.append(
             across(
                 [
-                    seat_badge(context.ui, context.letter(seat), context.colour(seat)),
+                    context.badge(seat),
                     own,
                     words("+", Style.TITLE_LARGE),
                     one_card(context.ui, Icon.CROWN, size=(36, 48)),
@@ -199,11 +189,9 @@ def _manuscript_boards(context: PlanContext) -> ft.Control:
 def _start_player(context: PlanContext) -> ft.Control:
     seat = context.plan.start_seat
     if seat is None:
-        return column(
-            [picture(Icon.CROWN, px(context.ui, 72), ft.Colors.TERTIARY_FIXED), words("?", Style.DISPLAY_MEDIUM)]
-        )
-    badge = seat_badge(context.ui, context.letter(seat), context.colour(seat), size=84)
-    crown = picture(Icon.CROWN, px(context.ui, 52), ft.Colors.TERTIARY_FIXED)
+        return column([sign_of(context, Icon.CROWN, 72, ft.Colors.TERTIARY_FIXED), words("?", Style.DISPLAY_MEDIUM)])
+    badge = context.badge(seat, size=84)
+    crown = sign_of(context, Icon.CROWN, 52, ft.Colors.TERTIARY_FIXED)
     return column([crown, badge, words(context.name(seat), Style.HEADLINE_LARGE), turn_order(context)], 10)
 
 
@@ -262,7 +250,7 @@ def _late_choices(context: PlanContext) -> ft.Control:
 
 def _late(context: PlanContext, card: str, what: str | None, seat: int | None = None) -> ft.Control:
     sign = Icon.CHEST if what == "chest_tile" else Icon.HERO
-    badge = [seat_badge(context.ui, context.letter(seat), context.colour(seat))] if seat else []
+    badge = [context.badge(seat)] if seat else []
     shown = [one_card(context.ui, card, size=SMALL), arrow(context.ui)]
     return across([*badge, *shown, one_card(context.ui, sign, size=SMALL, strong=True)])
 
@@ -277,7 +265,7 @@ def _two_piles(context: PlanContext) -> ft.Control:
         card = one_card(context.ui, context.ui(f"app.icon.{name}"), size=(130, 52), strong=True)
         over = pile(context.ui, str(count_of(context, top)), size=(118, 96))
         under = pile(context.ui, str(count_of(context, below)), size=(118, 96))
-        found.append(column([picture(what, px(context.ui, 34), ft.Colors.PRIMARY), over, card, under], 8))
+        found.append(column([sign_of(context, what, 34), over, card, under], 8))
     return across(found, 20)
 
 
