@@ -12,10 +12,6 @@ async def opened(app_state: AppState, route: str = "/", **client: Any) -> InProc
     return await InProcess(**client).start(main, route, before_main(app_state))
 
 
-async def settled(phone: InProcess) -> None:
-    await phone.settle()
-
-
 async def tap(phone: InProcess, *identifiers: str) -> None:
     """One after the other, each once the one before has come to rest."""
     for identifier in identifiers:

@@ -22,7 +22,7 @@ from server import network
 from server.guest_auth import GuestAuth
 from server.table_control import HostedTable, Stop
 from testing.inprocess import InProcess, play
-from testing.pages import opened, settled, tap
+from testing.pages import opened, tap
 from tests.models.helpers import NOON
 from tests.views.conftest import Club
 from tests.views.test_statements import counted
@@ -61,7 +61,7 @@ def test_a_guest_takes_a_seat_and_enters_their_own_points(table: AppState) -> No
         phone = await guest(table, "phone-a")
         assert phone.get("title").value == "At the table"
         await phone.tap("seat-1")
-        await settled(phone)
+        await phone.settle()
         assert phone.page.route == f"/session/{session_of(table)}/score/player/1"
         assert table.table_control.table
         me = table.table_control.table.guest("phone-a")
@@ -83,7 +83,7 @@ def test_who_is_slower_keeps_the_seat_they_had(table: AppState) -> None:
         late = slow.get("seat-1").on_click
         await quick.tap("seat-1")
         await late()
-        await settled(slow)
+        await slow.settle()
         sitting = [
             who and who.phone
             for place in (0, 1)
@@ -110,7 +110,7 @@ def test_two_of_a_name_are_told_apart(table: AppState) -> None:
         phones = [await guest(table, "phone-a"), await guest(table, "phone-b")]
         for phone, seat in zip(phones, ("seat-0", "seat-2"), strict=True):
             await phone.tap(seat)
-            await settled(phone)
+            await phone.settle()
         assert [GuestState(table, name).rights.by for name in ("phone-a", "phone-b")] == ["Ann (1)", "Ann (3)"]
         for phone in phones:
             phone.close()
@@ -123,12 +123,12 @@ def test_the_host_sees_who_sits_where(table: AppState) -> None:
         phone = await guest(table, "phone-a")
         host = await opened(table, "/table")
         await phone.tap("seat-0")
-        await settled(host)
+        await host.settle()
         name = GuestState(table, "phone-a").rights.by
         assert any(name == text for text in host.texts())
         await host.tap("guest-1")
         await host.tap("free-seat")
-        await settled(phone)
+        await phone.settle()
         assert GuestState(table, "phone-a").rights.edits == "none"
         for each in (phone, host):
             each.close()
@@ -146,7 +146,7 @@ def test_totals_hide_by_themselves_once_a_second_phone_scores(table: AppState) -
         await host.tap("open-table")
         assert host.find("totals-hide")
         await phone.tap("seat-0")
-        await settled(host)
+        await host.settle()
         assert host.find("totals-hide") is None
         await host.tap("grid")
         assert host.get("total-0").value == "?"
@@ -181,9 +181,9 @@ def test_a_table_is_at_the_game_it_was_opened_from(
             await host.go("/table")
         else:
             await host.tap("to-table")
-        await settled(host)
+        await host.settle()
         await host.tap("open-table")
-        await settled(host)
+        await host.settle()
         assert table_control.table
         assert table_control.table.session == (None if by_home else id)
         assert ("No game yet" in host.texts()) is by_home
@@ -264,7 +264,7 @@ def test_a_table_that_cannot_be_kept_is_told_and_the_pages_go_on(
         await host.tap("fault-go-on")
         await host.go("/people")
         table.change(lambda store: store.people.add("Zoé"))
-        await settled(host)
+        await host.settle()
         assert "Zoé" in host.texts()
         for each in (host, phone):
             each.close()
@@ -334,7 +334,7 @@ def test_each_phone_has_its_own_look(table: AppState) -> None:
         phone = await guest(table, "phone-a")
         host = await opened(table, "/settings")
         await phone.tap("language-fr")
-        await settled(host)
+        await host.settle()
         assert phone.get("title").value == "À la table"
         assert host.get("title").value == "Settings"
         for each in (phone, host):
@@ -380,7 +380,7 @@ def test_the_others_see_who_changed_what(table: AppState) -> None:
         name = GuestState(table, "phone-a").rights.by
         mine = SessionPad(GuestState(table, "phone-a"), id)
         mine.edit(lambda pad: edits.set_value(pad, ("seats", 0, "workshops"), 1, "workshops"))
-        await settled(host)
+        await host.settle()
         assert any(text.startswith(f"{name}: ") for text in host.texts())
         await host.go(f"/session/{id}/score/changes")
         assert any(text.startswith(f"{name}, ") for text in host.texts())
@@ -413,17 +413,17 @@ def test_a_guest_enters_a_zero_by_saying_so_and_nothing_by_looking(table: AppSta
     async def scenario() -> None:
         phone = await guest(table, "phone-a")
         await phone.tap("seat-1")
-        await settled(phone)
+        await phone.settle()
         SessionPad(table, session).edit(lambda pad: (pad.model_copy(update={"entered": ()}), say("app.undo.step")))
-        await settled(phone)
+        await phone.settle()
         lines = [ident for ident in phone.identifiers() if ident.startswith("line-")]
         for line in lines:
             await tap(phone, line, "grid")
         assert sheet().entered == ()
         await phone.tap(lines[0])
-        await settled(phone)
+        await phone.settle()
         await phone.tap("next")
-        await settled(phone)
+        await phone.settle()
         assert sheet().entered == ((1, lines[0].removeprefix("line-")),)
         phone.close()
 
@@ -461,7 +461,7 @@ def test_a_page_that_another_phone_goes_on_with_is_that_phones(table: AppState) 
         token = PHONE.set("phone-a")
         await host.session.dispatch_event(1, "connect", None)
         PHONE.reset(token)
-        await settled(host)
+        await host.settle()
         assert "language-en" not in host.identifiers()
         host.close()
 
@@ -472,7 +472,7 @@ def test_a_guest_looks_the_scoring_up_and_comes_back(table: AppState) -> None:
     async def scenario() -> None:
         phone = await guest(table, "phone-a")
         await phone.tap("seat-1")
-        await settled(phone)
+        await phone.settle()
         here = phone.page.route
         await phone.tap("to-reference")
         assert phone.find("line-categories-castle")

@@ -12,7 +12,7 @@ from models.paths import DATABASE
 from models.store import Store
 from server.table_control import HostedTable
 from testing.inprocess import play
-from testing.pages import opened, settled
+from testing.pages import opened
 from tests.models.helpers import NOON
 from views.app_state import AppState
 
@@ -29,12 +29,12 @@ def test_a_guest_chooses_nothing_of_it_and_waits(tmp_path: Path, language: Langu
         phone = await opened(app_state, "/")
         PHONE.reset(token)
         app_state.table_control.change(lambda table: changed(table, "phone-a", settings={"language": language}))
-        await settled(phone)
+        await phone.settle()
         assert not {"fresh", "from-backup", "retry"} & {*phone.identifiers()}
         assert not any(str(tmp_path) in text for text in phone.texts())
         assert texts(language)("app.table.no-data") in phone.texts()
         await app_state.open_again("fresh")
-        await settled(phone)
+        await phone.settle()
         assert texts(language)("app.table.waiting") in phone.texts()
         phone.close()
 

@@ -7,7 +7,7 @@ from app.phone_table import arrived, new_table
 from models.values import Session
 from setup.checklist import Checklist, Seat, begin, read_checklist
 from testing.inprocess import InProcess, play
-from testing.pages import opened, settled
+from testing.pages import opened
 from testing.walk import plain_ui
 from tests.models.helpers import NOON
 from tests.setup.plans import viscounts
@@ -45,7 +45,7 @@ def test_a_guest_who_reads_another_language_ticks_a_step_and_names_nobody(app_st
         await phone.tap("seat-1")
         await phone.go(f"/session/{session.id}/setup")
         await phone.tap("step-done")
-        await settled(phone)
+        await phone.settle()
         assert phone.find("fault-go-on") is None, phone.texts()
         phone.close()
 
@@ -87,7 +87,7 @@ def test_a_guest_who_may_write_all_gives_a_seat_a_name_and_makes_nobody_known(ap
             await phone.tap(ident)
         await phone.fill("seat-name", "Zoë")
         await phone.tap("seat-save")
-        await settled(phone)
+        await phone.settle()
         assert phone.find("fault-go-on") is None, phone.texts()
         phone.close()
 
@@ -109,7 +109,7 @@ def test_a_guest_who_may_write_all_begins_the_game_of_a_plan_against_the_ai(app_
         for ident in ("more", "ai-choices"):
             await phone.tap(ident)
         await phone.tap("play-start")
-        await settled(phone)
+        await phone.settle()
         assert phone.find("fault-go-on") is None, phone.texts()
         phone.close()
 

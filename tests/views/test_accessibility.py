@@ -15,7 +15,7 @@ from testing.control_fields import walk
 from testing.each import each_of
 from testing.inprocess import InProcess, play
 from testing.languages import TRANSLATED
-from testing.pages import opened, settled
+from testing.pages import opened
 from testing.screens import SCREENS
 from testing.walk import levels, plain_ui, skips, unfit, unguarded, words
 from tests.views.conftest import Club
@@ -67,7 +67,7 @@ def test_every_screen_and_what_opens_on_it(club: Club, walk: int, theme: str, wi
         for screen, address, language in zip(SCREENS, club.addresses, spoken(walk), strict=True):
             if club.app_state.store.settings.get("language") != language:
                 club.app_state.change(partial(speak, language))
-                await settled(phone)
+                await phone.settle()
             await phone.go(address)
             name = texts(language)("app.name")
             assert (phone.get("title").value == name) is (address in ("/", "/nowhere")), screen.name
@@ -76,7 +76,7 @@ def test_every_screen_and_what_opens_on_it(club: Club, walk: int, theme: str, wi
             for tap in screen.taps:
                 if tap not in SERVED and phone.find(tap):
                     await phone.tap(tap)
-            await settled(phone)
+            await phone.settle()
             controls = shown(phone)
             found = levels(controls)
             assert (found[0], found.count(1)) == (1, 1), screen.name

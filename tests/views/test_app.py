@@ -18,7 +18,7 @@ from models.store import Store
 from server.table_control import HostedTable
 from testing.inprocess import InProcess, play
 from testing.languages import TRANSLATED, UNKNOWN
-from testing.pages import opened, settled
+from testing.pages import opened
 from tests.models.helpers import NOON
 from tests.views.conftest import Club
 from views.app import before_main, theme_of
@@ -60,7 +60,7 @@ def test_a_deep_link_has_a_way_back(app_state: AppState) -> None:
         assert phone.get("title").value == "Settings"
         await phone.go("/about")
         await phone.session.dispatch_event(1, "view_pop", {"route": "/about"})
-        await settled(phone)
+        await phone.settle()
         assert phone.page.route == "/settings"
         phone.close()
 
@@ -93,11 +93,11 @@ def test_a_screen_below_is_drawn_anew_when_it_comes_to_the_top(club: Club) -> No
 
         first = below()
         app_state.change(lambda store: store.matches.delete(match.removeprefix("/match/")))
-        await settled(phone)
+        await phone.settle()
         assert any("This match is deleted" in text for text in phone.texts())
         assert below() is first
         app_state.change(lambda store: store.settings.change("language", FIRST))
-        await settled(phone)
+        await phone.settle()
         assert below() is not first
         await phone.tap("back")
         assert phone.find(f"match-{match.removeprefix('/match/')}") is None
@@ -111,7 +111,7 @@ def test_turning_the_phone_brings_the_rail(app_state: AppState) -> None:
         phone = await opened(app_state)
         before = phone.identifiers()
         await phone.session.dispatch_event(1, "resize", {"width": 1280, "height": 800})
-        await settled(phone)
+        await phone.settle()
         assert sorted(phone.identifiers()) == sorted(before)
         assert phone.identifiers()[0] == "nav-home", "the rail comes before the content"
         phone.close()
@@ -127,7 +127,7 @@ def test_two_quick_ways_end_at_the_second(app_state: AppState) -> None:
         people, history = phone.get("nav-people"), phone.get("nav-history")
         await phone.session.dispatch_event(people._i, "click", None)
         await phone.session.dispatch_event(history._i, "click", None)
-        await settled(phone)
+        await phone.settle()
         assert "History" in phone.texts()
         await phone.go("/people")  # the browser's own back button
         assert "People" in phone.texts()
@@ -148,7 +148,7 @@ def test_settings_are_effective_at_once_on_every_page_and_after_a_restart(tmp_pa
         for ident in (f"language-{FIRST}", "theme-dark", "text-size-200"):
             await one.tap(ident)
         await one.tap("keep-awake")
-        await settled(two)
+        await two.settle()
         for phone in (one, two):
             assert phone.page.theme_mode == ft.ThemeMode.DARK
             assert phone.page.theme.text_theme.body_medium.size == 34
@@ -177,7 +177,7 @@ def test_a_page_that_was_loaded_again_before_it_answered_is_asked_anew(app_state
         assert phone.get("title").value == "Companion"
         phone.answers = {"get_device_info": {"browser_name": "chrome", "locales": [{"language_code": FIRST}]}}
         await phone.session.connect(phone.session.connection)
-        await settled(phone)
+        await phone.settle()
         assert phone.get("title").value == said("app.name")
         phone.close()
 
@@ -302,7 +302,7 @@ def test_two_quick_taps_begin_one_session(full: AppState, path: str) -> None:
         before = len(full.store.sessions.find())
         start = phone.get("start")
         await asyncio.gather(*[phone.session.dispatch_event(start._i, "click", None) for _ in range(2)])
-        await settled(phone)
+        await phone.settle()
         assert len(full.store.sessions.find()) == before + 1
         assert phone.page.route == f"/session/{full.store.sessions.find()[0].id}/{path.removeprefix('/new/')}"
         phone.close()

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from testing.inprocess import InProcess, play
-from testing.pages import opened, settled
+from testing.pages import opened
 from views import client_info
 from views.app_state import AppState
 from views.components.scroll_into_view import DRAWN
@@ -24,7 +24,7 @@ def test_what_a_device_was_asked_is_answered_when_nobody_waits(
         await asyncio.sleep(2 * client_info.PATIENCE)
         gc.collect()
         await phone.tap("theme-dark")
-        await settled(phone)
+        await phone.settle()
         assert {body.name for body in asked} == {"get_device_info", "get_accessibility_features"}
         for body in asked:
             phone.session.handle_invoke_method_results(body.control_id, body.call_id, None, None)
@@ -55,12 +55,12 @@ def test_a_screen_is_left_while_it_still_scrolls(app_state: AppState, monkeypatc
         await phone.tap(next(each for each in phone.identifiers() if each.startswith("help-to-")))
         await asyncio.sleep(2 * DRAWN)
         await phone.go("/people")
-        await settled(phone)
+        await phone.settle()
         [scroll] = asked
         assert scrolling()
         assert scroll.control_id not in phone.session.index
         phone.session.handle_invoke_method_results(scroll.control_id, scroll.call_id, None, None)
-        await settled(phone)
+        await phone.settle()
         assert scroll.control_id not in phone.session.index
         assert not scrolling()
         phone.close()

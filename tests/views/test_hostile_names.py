@@ -11,7 +11,7 @@ import pytest
 
 from models.paths import DATABASE
 from testing.inprocess import InProcess, play
-from testing.pages import opened, settled
+from testing.pages import opened
 from tests.views.conftest import Club
 
 NAMES = {
@@ -49,7 +49,7 @@ def test_every_screen_bears_such_names(club: Club, name: str) -> None:
         phone = await opened(club.app_state)
         for address in club.addresses:
             await phone.go(address)
-            await settled(phone)
+            await phone.settle()
             whole(phone, address)
         phone.close()
 
@@ -79,13 +79,13 @@ def test_every_field_bears_such_words(club: Club, name: str) -> None:
                 await phone.tap(tap)
             for field in fields(phone):
                 await phone.fill(field, name)
-                await settled(phone)
+                await phone.settle()
                 whole(phone, f"{address} {field}")
                 filled += 1
             for save in ("person-save", "match-save", "seat-save"):
                 if phone.find(save) and not phone.get(save).disabled:
                     await phone.tap(save)
-                    await settled(phone)
+                    await phone.settle()
                     whole(phone, f"{address} {save}")
         assert filled >= 5
         phone.close()

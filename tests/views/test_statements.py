@@ -13,7 +13,7 @@ from sqlalchemy.engine import Engine
 from models.values import NewSession, Player
 from testing.counting import Trail
 from testing.inprocess import InProcess, play
-from testing.pages import opened, settled, tap
+from testing.pages import opened, tap
 from testing.result_tables import TABLES, add
 from testing.solo_viscounts import answer, begun, choice, game
 from views.app_state import AppState
@@ -56,10 +56,10 @@ def pad_of_three(app_state: AppState) -> str:
 async def counted(phone: InProcess, identifier: str) -> Asked:
     """Of the second of two taps: the first one finds an empty memory, as after a start."""
     await phone.tap(identifier)
-    await settled(phone)
+    await phone.settle()
     with asking() as asked:
         await phone.tap(identifier)
-        await settled(phone)
+        await phone.settle()
     return asked
 
 
@@ -106,7 +106,7 @@ def test_a_turn_of_the_ai(app_state: AppState) -> None:
             await tap(phone, "done")
             with asking() as asked:
                 await tap(phone, "next-turn")
-                await settled(phone)
+                await phone.settle()
             assert len(asked.statements) <= 3, asked.statements
             assert asked.commits == 1
             while question := game(app_state).question:
@@ -124,7 +124,7 @@ def test_a_match_is_saved(app_state: AppState) -> None:
         await tap(phone, "reveal-all", "reveal")
         with asking() as asked:
             await tap(phone, "save-match")
-            await settled(phone)
+            await phone.settle()
         assert app_state.store.matches.of_session(id)
         assert len(asked.statements) <= 13, "\n".join(each[:90] for each in asked.statements)
         assert asked.commits == 1
@@ -144,7 +144,7 @@ def test_the_way_home_and_to_a_table_of_the_last_group(app_state: AppState) -> N
         for tapped in ("nav-home", "home-viscounts", "seat-anyone", "seats-edit"):
             with asking() as asked:
                 await tap(phone, tapped)
-                await settled(phone)
+                await phone.settle()
             assert len(asked.statements) <= 6, (tapped, [each[:120] for each in asked.statements])
         phone.close()
 

@@ -14,7 +14,7 @@ from locales import DOMAINS, HERE, Language
 from models.opening import Unusable
 from testing.inprocess import play
 from testing.languages import TRANSLATED
-from testing.pages import opened, settled
+from testing.pages import opened
 from testing.walk import plain_ui, words
 from tests.views.conftest import Club
 from views.components.icons import Icon
@@ -134,7 +134,7 @@ def test_no_english_is_left_in_dialogs_and_troubles(club: Club, language: Langua
         assert left_in_english(language, words(phone.page._dialogs)) == []
         await phone.go("/settings/backups")
         await phone.tap(f"backup-{store.backups.all()[0].path.name}")
-        await settled(phone)
+        await phone.settle()
         assert left_in_english(language, words(phone.page._dialogs)) == []
         phone.close()
 

@@ -5,7 +5,7 @@ import pytest
 from locales import ENGLISH, texts
 from testing.inprocess import play
 from testing.languages import TRANSLATED
-from testing.pages import opened, settled
+from testing.pages import opened
 from views.app_state import AppState
 from views.layout import redraw_throttle
 
@@ -17,18 +17,18 @@ def test_a_person_added_on_one_phone_shows_on_the_other(app_state: AppState) -> 
         await one.fill("person-name", "  Zoé 🎲 ")
         await one.tap("person-colour-green")
         await one.tap("person-save")
-        await settled(two)
+        await two.settle()
         assert "Zoé 🎲" in two.texts()
         assert one.page.route == two.page.route == "/people"
         [zoe] = app_state.store.people.all()
         await two.tap(f"person-{zoe.id}")
         await two.fill("person-name", "Zoë")
         await two.tap("person-save")
-        await settled(one)
+        await one.settle()
         assert "Zoë" in one.texts()
         await one.tap(f"person-{zoe.id}")
         await one.tap("person-archive")
-        await settled(two)
+        await two.settle()
         assert "Zoë" not in [text for text in two.texts() if two.find(f"person-{zoe.id}")]
         await two.tap("people-archived")
         assert two.find(f"person-{zoe.id}")
@@ -79,11 +79,11 @@ def test_a_phone_that_was_away_comes_back_to_the_present_state(app_state: AppSta
         wire = one.session.connection
         await one.session.disconnect(60)
         app_state.change(lambda store: store.people.add("Mo"))
-        await settled(two)
+        await two.settle()
         assert "Mo" in two.texts()
         assert "Mo" not in one.texts()
         await one.session.connect(wire)
-        await settled(one)
+        await one.settle()
         assert "Mo" in one.texts()
         one.close()
         two.close()

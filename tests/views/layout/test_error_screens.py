@@ -15,7 +15,7 @@ from models.paths import DATABASE
 from models.store import Store
 from server.table_control import HostedTable
 from testing.inprocess import InProcess, play
-from testing.pages import opened, settled
+from testing.pages import opened
 from testing.people_and_matches import fill
 from tests.models.helpers import new_match
 from views import routes
@@ -92,7 +92,7 @@ def test_a_handler_that_fails_says_so_and_the_screen_goes_on(app_state: AppState
         assert "Élodie" not in " ".join(phone.texts())
         await phone.tap("fault-go-on")
         await phone.tap("slow")
-        await settled(phone)
+        await phone.settle()
         assert "It could not be saved" in phone.texts()
         assert "There is no room left on the disk. Free some and try again." in phone.texts()
         await phone.go("/")
@@ -108,7 +108,7 @@ def test_details_can_be_copied_where_the_browser_lets_an_app_copy(app_state: App
         assert phone.find("copy-details") is None
         phone.session.connection.page_url = "http://127.0.0.1:8550"
         await phone.session.connect(phone.session.connection)
-        await settled(phone)
+        await phone.settle()
         action = phone.get("copy-details").action
         assert isinstance(action, ft.CopyToClipboard)
         assert action.data == phone.get("details").value
@@ -188,7 +188,7 @@ def test_a_damaged_file_is_told_and_another_opened_on_every_page(tmp_path: Path,
         await one.tap("from-backup")
         await one.tap("instead-yes")
         await until(one, "people-add")
-        await settled(two)
+        await two.settle()
         assert "Élodie" in one.texts()
         assert two.find("fresh") is None
         assert app_state.aside

@@ -3,7 +3,7 @@
 import pytest
 
 from testing.inprocess import InProcess, play
-from testing.pages import opened, settled, tap
+from testing.pages import opened, tap
 from views import page_drawing
 from views.app_state import AppState
 from views.layout.page_layout import Screen
@@ -116,7 +116,7 @@ def test_what_passes_with_time_follows(full: AppState, drawn: list[str]) -> None
         await tap(phone, "nav-people", "nav-home")
         drawn.clear()
         await tap(phone, "nav-people")
-        await settled(phone)
+        await phone.settle()
         assert drawn == ["/people"]
         phone.close()
 

@@ -9,7 +9,7 @@ from models.store import Store
 from models.values import NewSession, Player
 from server.table_control import HostedTable
 from testing.inprocess import InProcess, play
-from testing.pages import opened, settled
+from testing.pages import opened
 from views.app_state import KEPT_IN_BIN, AppState
 from views.components.file_picker import LARGEST
 
@@ -28,14 +28,14 @@ def test_backups_are_made_daily_by_hand_and_gone_back_to(app_state: AppState) ->
         newest = app_state.store.backups.all()[0]
         assert newest.reason == "by-hand"
         app_state.change(lambda store: store.people.add("Later"))
-        await settled(other)
+        await other.settle()
         assert "Later" in other.texts()
         await phone.tap(f"backup-{newest.path.name}")
         await phone.tap("backup-check")
         await until(phone, "It is intact: you can go back to it.")
         await phone.tap("backup-save")
         await phone.tap("backup-restore")
-        await settled(phone)
+        await phone.settle()
         await phone.tap("restore-yes")
         await until(other, "Who plays with you?")
         assert app_state.store.people.all() == ()

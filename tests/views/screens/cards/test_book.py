@@ -21,7 +21,7 @@ from solo.book.keys import Cursor
 from solo.book.slots import form, kinds
 from testing.each import each_of
 from testing.inprocess import InProcess, play
-from testing.pages import opened, settled, tap
+from testing.pages import opened, tap
 from testing.walk import all_of, plain_ui, unfit
 from views.app_state import AppState
 from views.components.ai_cards.icons import SIGNS
@@ -259,7 +259,7 @@ def test_a_second_tap_waits_for_the_book_to_be_in(app_state: AppState, monkeypat
         assert phone.page.route == "/cards/viscounts/import"
         go_on.set()
         await asyncio.gather(*taps)
-        await settled(phone)
+        await phone.settle()
         assert phone.page.route == "/cards/viscounts"
         assert times == ["viscounts"]
         phone.close()

@@ -19,7 +19,6 @@ from models.formats import FORMATS
 from models.store import Opened, Store
 from testing.inprocess import InProcess
 from testing.pages import journey as journey_from
-from testing.pages import settled
 from testing.people_and_matches import fill
 from testing.walk import find, handlers, plain_ui, unfit, unguarded
 from tests.models.archive.filled import EXPORT
@@ -47,7 +46,7 @@ async def pick(phone: InProcess, name: str, data: bytes, size: int | None = None
     picker = next(each for each in phone.page._services._services if type(each).__name__ == "FilePicker")
     file = {"id": 1, "name": name, "size": len(data) if size is None else size, "bytes": data}
     await phone.session.dispatch_event(picker._i, "result", {"files": [file]})
-    await settled(phone)
+    await phone.settle()
 
 
 @pytest.fixture
@@ -165,12 +164,12 @@ def test_a_table_whose_columns_are_chosen(app_state: AppState) -> None:
         await pick(phone, "club.csv", OWN.replace(b"Day", b"???"))
         await until(phone, "column-wanted")
         await phone.tap("column-played_at")
-        await settled(phone)
+        await phone.settle()
         await phone.tap("pick-column-2")
-        await settled(phone)
+        await phone.settle()
         assert phone.find("column-wanted") is None
         await phone.tap("table-game-architects")
-        await settled(phone)
+        await phone.settle()
         await phone.tap("look")
         await until(phone, "bring")
         await phone.tap("bring")
@@ -207,7 +206,7 @@ def test_everything_goes_out(app_state: AppState, way: str) -> None:
     async def steps(phone: InProcess) -> None:
         await phone.tap(f"export-{way}")
         await until(phone, "file-told")
-        await settled(phone)
+        await phone.settle()
         assert "save_file" in phone.invocations
 
     journey(app_state, steps)

@@ -11,7 +11,7 @@ from locales import LANGUAGES, Language
 from testing.each import each_of
 from testing.inprocess import InProcess, play
 from testing.languages import TRANSLATED
-from testing.pages import opened, settled
+from testing.pages import opened
 from testing.walk import all_of, find, framed, plain_ui, unfit, words
 from tests.server.test_guests import guest, session_of, table
 from tests.views.conftest import Club
@@ -195,7 +195,7 @@ def test_from_the_help_the_arrow_leads_back_to_the_game(club: Club) -> None:
         assert (phone.invocations.count("enable"), phone.invocations.count("disable")) == (1, 0)
         await phone.tap("back")
         await phone.session.dispatch_event(1, "view_pop", {"route": "/help"})
-        await settled(phone)
+        await phone.settle()
         assert phone.page.route == pad
         await phone.go("/help")
         await phone.go("/people")

@@ -12,7 +12,7 @@ from PIL import Image
 from models.store import Store
 from models.values import MatchChange, MatchSeat, NewMatch
 from testing.inprocess import InProcess, play
-from testing.pages import opened, settled
+from testing.pages import opened
 from testing.walk import all_of, plain_ui
 from tests.views.screens.statistics.test_screens import counted
 from views.app_state import AppState
@@ -114,7 +114,7 @@ def test_the_history_begins_and_ends_on_chosen_days(full: AppState) -> None:
             picked = datetime(day.year, day.month, day.day, tzinfo=UTC)
             phone.session.apply_patch(calendar._i, {"value": picked})
             await phone.session.dispatch_event(calendar._i, "change", picked)
-            await settled(phone)
+            await phone.settle()
             await phone.tap("filter-done")
         await counted(phone)
         assert len(rows(phone)) == 2
@@ -233,15 +233,15 @@ def test_a_photo_is_taken_in_removed_and_put_back(full: AppState) -> None:
         await phone.pick("photo-pick")
         assert full.store.photos.get(match.id) is None
         await phone.pick("photo-pick", file(b"no picture"))
-        await settled(phone)
+        await phone.settle()
         assert phone.find("photo-bad") is not None
         await phone.pick("photo-pick", file(jpeg()))
-        await settled(phone)
+        await phone.settle()
         assert phone.find("photo-bad") is None
         assert size_of(phone) == (60, 40)
         assert phone.find("photo-back") is None
         await phone.pick("photo-pick", file(jpeg((30, 20))))
-        await settled(phone)
+        await phone.settle()
         assert size_of(phone) == (30, 20)
         for size in ((60, 40), (30, 20)):  # either of them
             await phone.tap("photo-back")
@@ -254,7 +254,7 @@ def test_a_photo_is_taken_in_removed_and_put_back(full: AppState) -> None:
         assert photo
         (full.folder / "photos" / photo.name).unlink()
         full.redraw_pages()
-        await settled(phone)
+        await phone.settle()
         assert phone.find("photo-missing") is not None
         phone.close()
 

@@ -20,7 +20,7 @@ from solo.book.book import put
 from solo.dialogue import Correction, PersonReport, Turn
 from solo.machine import Game
 from testing.inprocess import InProcess, play
-from testing.pages import opened, settled, tap
+from testing.pages import opened, tap
 from testing.server_cost import MOST_CALLS, ServerCost
 from testing.setup_tables import MIXES
 from testing.solo_architects import kept, stages
@@ -275,7 +275,7 @@ def test_a_reset_of_the_ais_turn_is_not_offered_again(app_state: AppState) -> No
     async def scenario() -> None:
         phone = await due(app_state)
         ArchitectsGame(app_state, last_id(app_state)).enter(Turn())
-        await settled(phone)
+        await phone.settle()
         await answered(phone, app_state)
         assert resets(app_state) == 1
         await tap(phone, "to-reset")
@@ -332,7 +332,7 @@ def test_a_reset_that_is_due_in_the_last_turn_comes_before_the_score(app_state: 
         assert game(app_state).over
         for place in (0, 1):
             ArchitectsGame(app_state, id).correct(partial(_market, place))
-        await settled(phone)
+        await phone.settle()
         await tap(phone, "placed-market_large")
         assert not phone.find("to-score")
         await tap(phone, "reset-first", "answer-3", "back")
@@ -442,7 +442,7 @@ def test_a_space_that_the_app_thinks_is_taken_is_asked_about(app_state: AppState
     async def scenario() -> None:
         phone = await begun(app_state)
         ArchitectsGame(app_state, last_id(app_state)).correct(lambda _now: Correction("market", "ai", 1))
-        await settled(phone)
+        await phone.settle()
         await tap(phone, "placed-market_middle")
         assert game(app_state).state.table.market[1] == "ai"
         await tap(phone, "slip-no", "placed-market_middle", "slip-yes")
@@ -457,7 +457,7 @@ def test_a_full_guildhall_is_known_and_asked_about(app_state: AppState) -> None:
         phone = await begun(app_state)
         spaces = ArchitectsGame(app_state, last_id(app_state)).rules.setting.spaces
         ArchitectsGame(app_state, last_id(app_state)).correct(lambda _now: Correction("guildhall", spaces - 1))
-        await settled(phone)
+        await phone.settle()
         await tap(phone, "done")
         assert f"The Guildhall is full (the app counts {spaces - 1} of {spaces})" in phone.texts()
         await tap(phone, "placed-guildhall")

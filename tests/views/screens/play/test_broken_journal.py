@@ -9,7 +9,7 @@ from models.formats import FORMATS
 from solo.files import game_of, to_json
 from solo.viscounts.simulation import play_game, start_for
 from testing.inprocess import play
-from testing.pages import opened, settled, tap
+from testing.pages import opened, tap
 from testing.solo_viscounts import kept
 from testing.walk import framed, plain_ui, unfit, words
 from tests.views.test_texts import left_in_english
@@ -44,7 +44,7 @@ def test_it_goes_on_before_that_step_and_nothing_is_lost(app_state: AppState, mi
         assert words(go_on) == ["Go on before step 10"]
         await tap(phone, "go-on")
         await go_on.on_click()  # a second tap that was quicker than the drawing
-        await settled(phone)
+        await phone.settle()
         assert phone.find("misfit") is None
         assert len(game_of(body()).journal) == AT
         await tap(phone, "undo")
@@ -61,7 +61,7 @@ def test_the_other_screens_of_the_game_say_where_it_stands(app_state: AppState, 
     async def scenario() -> None:
         for way in ("play/board", "play/log", "play/deck", "turns"):
             phone = await opened(app_state, f"/session/{misfit}/{way}")
-            await settled(phone)
+            await phone.settle()
             assert phone.find("misfit"), way
             phone.close()
 

@@ -23,7 +23,7 @@ from solo.viscounts.manuscripts import is_manuscript, manuscript
 from solo.viscounts.score import points
 from solo.viscounts.state import RIBBONS, Switches
 from testing.inprocess import play
-from testing.pages import opened, settled, tap
+from testing.pages import opened, tap
 from testing.running_app import START
 from testing.server_cost import MOST_CALLS, ServerCost
 from testing.setup_tables import MIXES
@@ -146,7 +146,7 @@ def test_the_second_of_two_quick_taps_is_not_for_the_next_question(app_state: Ap
         await tap(phone, "next-turn")
         before = game(app_state).journal
         await late()
-        await settled(phone)
+        await phone.settle()
         assert game(app_state).journal == before
         phone.close()
 

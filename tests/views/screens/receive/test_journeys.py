@@ -20,7 +20,7 @@ from setup.checklist import begin, read_checklist, ticked, written
 from setup.code import parse
 from setup.plan import code_of, from_code
 from testing.inprocess import InProcess
-from testing.pages import journey, settled, tap
+from testing.pages import journey, tap
 from testing.result_tables import TABLES, four, level
 from testing.setup_tables import checklist
 from testing.walk import all_of, plain_ui, unfit, unguarded
@@ -287,7 +287,7 @@ async def pick(phone: InProcess, *pictures: bytes) -> None:
     picker = next(each for each in phone.page._services._services if type(each).__name__ == "FilePicker")
     files = [{"id": n, "name": f"{n}.png", "size": len(data), "bytes": data} for n, data in enumerate(pictures)]
     await phone.session.dispatch_event(picker._i, "result", {"files": files})
-    await settled(phone)
+    await phone.settle()
 
 
 def test_pictures_of_the_codes(app_state: AppState) -> None:
@@ -295,7 +295,7 @@ def test_pictures_of_the_codes(app_state: AppState) -> None:
 
     async def steps(phone: InProcess) -> None:
         await pick(phone, picture(two, one, turned=7), picture(three))
-        await settled(phone)
+        await phone.settle()
         assert phone.find("receive-offer") is not None
 
     journey(app_state, "/receive", steps)

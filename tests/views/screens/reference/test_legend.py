@@ -9,7 +9,7 @@ from locales import LANGUAGES, Language, texts
 from testing.demo import Demo
 from testing.each import each_of
 from testing.inprocess import play
-from testing.pages import opened, settled
+from testing.pages import opened
 from testing.screens import SCREENS
 from testing.walk import all_of
 from tests.content.test_terms import icon_words
@@ -81,7 +81,7 @@ def test_every_drawing_on_a_screen_of_a_game_is_in_its_legend(club: Club) -> Non
         for screen, address in zip(SCREENS, club.addresses, strict=True):
             [games] = [of for start, of in OF.items() if screen.route.startswith(start)] or [GAMES]
             await phone.go(address)
-            await settled(phone)
+            await phone.settle()
             used = {str(image.src) for image in all_of(ft.Image, list(phone.walk())) if image.src in KNOWN}
             legend_of = set.union(*(explained[game] for game in games))
             assert used <= legend_of, f"{address}: {used - legend_of}"

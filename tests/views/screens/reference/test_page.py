@@ -12,7 +12,7 @@ from locales import LANGUAGES, Language
 from testing.each import each_of
 from testing.inprocess import play
 from testing.languages import longest_words
-from testing.pages import opened, settled
+from testing.pages import opened
 from testing.walk import all_of, find, framed, plain_ui, unfit, words
 from tests.views.conftest import Club
 from tests.views.screens.reference.sections import EVERY, messages, parts
@@ -146,7 +146,7 @@ def test_one_tap_there_one_to_a_section_and_one_back(club: Club) -> None:
             if "/reference/" in address:
                 continue
             await phone.go(address)
-            await settled(phone)
+            await phone.settle()
             if phone.find("more"):  # the setup has it behind its sign for more
                 await phone.tap("more")
             await phone.tap("to-reference")
@@ -168,7 +168,7 @@ def test_what_is_looked_up_first_depends_on_where_one_is(club: Club) -> None:
             if stage not in FIRST or address.count("/") > 3:
                 continue
             await phone.go(address)
-            await settled(phone)
+            await phone.settle()
             if phone.find("more"):  # the setup has it behind its sign for more
                 await phone.tap("more")
             await phone.tap("to-reference")

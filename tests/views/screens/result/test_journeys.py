@@ -7,7 +7,7 @@ import flet as ft
 
 from locales import say
 from testing.inprocess import InProcess, play
-from testing.pages import journey, opened, settled, tap
+from testing.pages import journey, opened, tap
 from testing.result_tables import TABLES, add
 from testing.walk import unguarded
 from views.app_state import AppState
@@ -32,7 +32,7 @@ def test_save_once_correct_and_take_back(app_state: AppState) -> None:
         seats = [{**seat, "workshops": 3} for seat in sheet["seats"]]
         body = document.body | {"sheet": {**sheet, "seats": seats}}
         app_state.change(lambda store: store.documents.write(id, "sheet", say("app.result"), body))
-        await settled(phone)
+        await phone.settle()
         assert "The score pad has changed since the match was saved." in phone.texts()
         await tap(phone, "save-match")
         second = store.matches.of_session(id)
@@ -88,7 +88,7 @@ def test_two_phones_see_the_same(app_state: AppState) -> None:
     async def whole() -> None:
         one, two = [await opened(app_state, f"/session/{id}/result") for _ in range(2)]
         await tap(one, "reveal-all", "reveal", "save-match")
-        await settled(two)
+        await two.settle()
         assert two.find("take-out")
         one.close()
         two.close()
@@ -108,7 +108,7 @@ def test_date_place_and_notes(app_state: AppState) -> None:
         # The client's midnight of the 3rd, three hours east of UTC.
         phone.session.apply_patch(calendar._i, {"value": datetime(2026, 1, 2, 21, tzinfo=UTC)})
         await phone.session.dispatch_event(calendar._i, "change", None)
-        await settled(phone)
+        await phone.settle()
         assert "3 January 2026" in phone.texts()
         await tap(phone, "match-save")
         match = store.matches.of_session(id)
@@ -141,7 +141,7 @@ def test_a_match_is_deleted_and_brought_back(app_state: AppState) -> None:
         await tap(later, "match-restore")
         later.close()
         assert store.matches.get(match.id) == match
-        await settled(phone)
+        await phone.settle()
         assert phone.find("match-delete")
         await phone.go("/match/nowhere")
         assert phone.find("match-restore") is None
@@ -201,7 +201,7 @@ def test_a_rematch_against_the_ai_begins_only_once(app_state: AppState) -> None:
         button = phone.get("rematch-setup")
         taps = [phone.session.dispatch_event(button._i, "click", None) for _ in range(2)]
         await asyncio.gather(*taps)  # both before anything is drawn anew
-        await settled(phone)
+        await phone.settle()
         assert len(store.sessions.find()) == before + 1
         assert (store.sessions.find()[0].opponent, store.sessions.find()[0].stage) == ("peddler", "setup")
 

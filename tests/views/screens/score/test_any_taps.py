@@ -40,7 +40,7 @@ from setup.checklist import Seat
 from solo import game_cache
 from testing.control_fields import walk
 from testing.inprocess import InProcess
-from testing.pages import opened, settled
+from testing.pages import opened
 from testing.still_loop import StillLoop
 from views.app_state import AppState
 from views.screens.score.new_pad_form import Table
@@ -169,7 +169,7 @@ class Tapping(RuleBasedStateMachine):
         may, before = self.may_enter(ident), self.document
         was, number = set(read_pad(before.body).entered), self.selected(r"count-(.*)-(\d)")
         self.run(self.phone.tap(ident))
-        self.run(settled(self.phone))
+        self.run(self.phone.settle())
         after, now = self.document, set(self.pad.entered)
         if BACK_AND_FORTH.fullmatch(ident):
             pass  # what has been entered comes and goes; the invariant looks at that

@@ -13,7 +13,7 @@ from scoring.pad import edits
 from scoring.pad.cell import asked
 from scoring.pad.view import pad_view
 from testing.inprocess import InProcess, play
-from testing.pages import opened, settled
+from testing.pages import opened
 from testing.walk import words
 from tests.views.screens.score.conftest import Begin
 from tests.views.screens.score.test_pad import pad_of, taps
@@ -114,7 +114,7 @@ def test_a_key_of_a_page_that_was_left_writes_nothing_on_the_next(app_state: App
         key = phone.get("key-2").on_click
         await key()
         await key()  # from a screen that shows the page before
-        await settled(phone)
+        await phone.settle()
         assert title(phone) == "Guildhalls"
         assert entered(app_state, session) == ((0, "trading_posts"), (1, "trading_posts"))
         phone.close()
@@ -185,7 +185,7 @@ def test_a_tap_on_the_way_on_that_comes_after_the_key_enters_nobody_else(app_sta
         key, onward = phone.get("key-2").on_click, phone.get("next").on_click
         await key()
         await onward()
-        await settled(phone)
+        await phone.settle()
         assert entered(app_state, session) == ((0, "trading_posts"), (1, "trading_posts"))
         phone.close()
 

@@ -3,7 +3,7 @@
 import flet as ft
 
 from testing.inprocess import play
-from testing.pages import opened, settled
+from testing.pages import opened
 from tests.views.screens.score.conftest import Begin
 from views.app_state import AppState
 
@@ -19,7 +19,7 @@ def test_a_swipe_passes_the_phone_on(app_state: AppState, begin: Begin) -> None:
             still = {"x": 0, "y": 0}
             swipe = {"l": still, "g": still, "v": {"x": velocity, "y": 0}, "pv": velocity}
             await phone.session.dispatch_event(area._i, "horizontal_drag_end", swipe)
-            await settled(phone)
+            await phone.settle()
             assert phone.get("title").value == names[there]
         phone.close()
 
@@ -37,7 +37,7 @@ def test_a_swipe_turns_the_page(app_state: AppState, begin: Begin) -> None:
             still = {"x": 0, "y": 0}
             swipe = {"l": still, "g": still, "v": {"x": velocity, "y": 0}, "pv": velocity}
             await phone.session.dispatch_event(area._i, "horizontal_drag_end", swipe)
-            await settled(phone)
+            await phone.settle()
             assert phone.get("title").value == there
         phone.close()
 

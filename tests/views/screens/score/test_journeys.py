@@ -8,7 +8,7 @@ from scoring.pad.document import Pad, read_pad
 from testing.inprocess import InProcess, play
 from testing.pad_person import Step, steps, taps
 from testing.pad_tables import BASE_OF_THREE, BOTH_EXPANSIONS, WONDERS_OF_FIVE, empty, expected, names
-from testing.pages import opened, settled
+from testing.pages import opened
 from tests.views.screens.score.conftest import Begin
 from views.app_state import AppState
 
@@ -24,7 +24,7 @@ async def do(phone: InProcess, step: Step) -> None:
         await phone.tap(step.ident)
     else:
         await phone.fill(step.ident, step.text)
-    await settled(phone)
+    await phone.settle()
 
 
 def pad_of(app_state: AppState, session: str) -> Pad:

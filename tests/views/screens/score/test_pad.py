@@ -20,7 +20,7 @@ from setup.checklist import begin as checklist_of
 from setup.mix import make_mix
 from setup.plan import Choices, plan
 from testing.inprocess import InProcess, play
-from testing.pages import opened, settled
+from testing.pages import opened
 from testing.walk import words
 from tests.views.screens.score.conftest import Begin
 from views.app_state import AppState
@@ -35,7 +35,7 @@ def pad_of(app_state: AppState, session: str) -> Pad:
 async def taps(phone: InProcess, *idents: str) -> None:
     for ident in idents:
         await phone.tap(ident)
-        await settled(phone)
+        await phone.settle()
 
 
 def test_from_home_to_the_pad_and_the_next_time_faster(app_state: AppState) -> None:
@@ -47,7 +47,7 @@ def test_from_home_to_the_pad_and_the_next_time_faster(app_state: AppState) -> N
         for name in ("Élodie", "Илья", "Mo"):
             await phone.fill("seat-name", f" {name} ")
             await phone.event("seat-name", "submit", f" {name} ")
-            await settled(phone)
+            await phone.settle()
         await taps(phone, "people-new-close", "module-gates_of_gold", "seats-edit", "seat-earlier-3", "seat-edit-1")
         await taps(phone, "seat-colour-green", "seat-save", "start")
         [session] = app_state.store.sessions.find()
@@ -114,7 +114,7 @@ def test_the_second_of_two_quick_taps_is_for_the_second_number(app_state: AppSta
         await taps(phone, "grid", "cell-castle-0")
         for key in [phone.get("key-3"), phone.get("key-5"), phone.get("key-3"), phone.get("key-1")]:
             await phone.session.dispatch_event(key._i, "click", None)
-        await settled(phone)
+        await phone.settle()
         castles = [held(pad_of(app_state, session).sheet, ("seats", seat, "castle")) for seat in (0, 1)]
         assert castles == [{"tier1": 3, "tier2": 3}, {"tier1": 5, "tier2": 1}]
         phone.close()
@@ -152,8 +152,8 @@ def test_two_phones_write_to_one_sheet(app_state: AppState, begin: Begin) -> Non
         key_of_one, key_of_two = one.get("key-2"), two.get("key-2")  # both hold a screen from before the other's tap
         await one.session.dispatch_event(key_of_one._i, "click", None)
         await two.session.dispatch_event(key_of_two._i, "click", None)
-        await settled(one)
-        await settled(two)
+        await one.settle()
+        await two.settle()
         seats = pad_of(app_state, session).seats
         assert (seats[0]["guildhalls"], seats[1]["workshops"]) == (2, 2)
         assert one.get("title").value == "Guildhalls", "the other's tap does not close what is open here"
@@ -199,7 +199,7 @@ def test_the_pad_leads_to_what_nobody_has_entered(app_state: AppState, begin: Be
         for seat in (0, 1):
             score_pad.edit(app_state.store, session, partial(edits.mark_seat_entered, seat=seat))
         app_state.redraw_pages()
-        await settled(phone)
+        await phone.settle()
         assert phone.find("enter") is None
         await taps(phone, "finish")
         assert phone.page.route == f"/session/{session}/result"
@@ -273,7 +273,7 @@ def test_an_order_is_changed_step_by_step_however_quick_the_taps(app_state: AppS
         for _ in range(2):
             await phone.session.dispatch_event(up._i, "click", None)
         assert held(pad_of(app_state, session).sheet, path)[0] == last
-        await settled(phone)
+        await phone.settle()
         assert phone.get(f"choice-0-up-{last}").disabled
         phone.close()
 

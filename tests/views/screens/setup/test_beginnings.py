@@ -4,7 +4,7 @@ from app.people import known_person
 from setup.checklist import Seat
 from setup.plan import Choices, code_of, plan
 from testing.inprocess import play
-from testing.pages import opened, settled, tap
+from testing.pages import opened, tap
 from testing.setup_tables import MIXES
 from tests.views.screens.setup.sessions import kept, last_session, new_plan
 from views.app_state import AppState
@@ -99,7 +99,7 @@ def test_surprise_remembers_the_shelf(app_state: AppState) -> None:
         quick = [phone.get(f"owned-{module}")._i for module in ("gates_of_gold", "promos")]
         for control in quick:
             await phone.session.dispatch_event(control, "click", None)
-        await settled(phone)
+        await phone.settle()
         assert app_state.store.settings.get("setup.owned.viscounts") == ["gates_of_gold"]
         await tap(phone, "surprise-go", "start")
         assert set(last_session(app_state).modules) <= {"gates_of_gold"}

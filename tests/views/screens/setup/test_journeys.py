@@ -10,7 +10,7 @@ from locales import texts
 from setup.checklist import begin
 from setup.plan import Choices, plan
 from testing.inprocess import InProcess, play
-from testing.pages import opened, settled, tap
+from testing.pages import opened, tap
 from testing.server_cost import MOST_CALLS, ServerCost
 from testing.setup_person import next_taps, session_with, walk
 from testing.setup_tables import MIXES
@@ -75,7 +75,7 @@ def test_who_hands_over_second_finds_the_pad_begun(app_state: AppState) -> None:
         id = last_session(app_state).id
         before = app_state.store.documents.get(id, "sheet")
         await late()
-        await settled(two)
+        await two.settle()
         assert app_state.store.documents.get(id, "sheet") == before
         assert two.page.route == f"/session/{id}/score"
         one.close()
@@ -151,8 +151,8 @@ def test_two_phones_tick_at_once(app_state: AppState) -> None:
         await tap(one, "setup-begin", "overview", "page-townsfolk")
         await tap(two, "overview", "page-manuscripts")
         await asyncio.gather(one.tap("step-done"), two.tap("step-done"))
-        await settled(one)
-        await settled(two)
+        await one.settle()
+        await two.settle()
         assert kept(app_state).done == {"townsfolk", "manuscripts"}
         assert [phone.get("progress").value for phone in (one, two)] == ["1 of 13", "1 of 13"]
         one.close()
@@ -175,7 +175,7 @@ def test_a_tap_that_another_phone_forestalled_does_no_harm(app_state: AppState) 
         late = two.get(option).on_click
         await tap(one, option)
         await late()
-        await settled(two)
+        await two.settle()
         assert kept(app_state).plan.choices.picks == draft.offered[:1]
         assert two.find("title")
         assert not two.find("fault-close")

@@ -17,7 +17,7 @@ from PIL import Image
 from models.statistics_values import Period, Standing
 from testing.each import each_of
 from testing.inprocess import InProcess, play
-from testing.pages import opened, settled
+from testing.pages import opened
 from testing.running_app import START
 from testing.still_loop import still
 from testing.walk import all_of, plain_ui, words
@@ -35,7 +35,7 @@ from views.screens.statistics.year import Year
 
 async def counted(phone: InProcess) -> None:
     """Once the thread that counts has ended."""
-    await settled(phone)
+    await phone.settle()
     assert phone.find("working") is None
 
 

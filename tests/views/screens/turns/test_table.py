@@ -14,7 +14,7 @@ from setup.ending import Company
 from setup.turns import Turns, fill, next_turn
 from setup.turns_document import written
 from testing.inprocess import InProcess, play
-from testing.pages import opened, settled, tap
+from testing.pages import opened, tap
 from tests.models.helpers import NOON
 from tests.views.screens.turns.sessions import a_session, keep, kept
 from views.app_state import AppState
@@ -48,25 +48,25 @@ def test_a_guest_ends_their_own_turn_live(app_state: AppState, table: str) -> No
         assert "Ann is playing. Only Ann or the host can end this turn." in bo.texts()
         assert not bo.find("first-1")
         await tap(host, "next-turn")
-        await settled(bo)
+        await bo.settle()
         assert "Your turn" in bo.texts()
         assert cy.get("next-turn").disabled
         await tap(bo, "reveal-prosperity", "next-turn")
-        await settled(host)
+        await host.settle()
         assert "Cy’s turn" in host.texts()
         assert kept(app_state, table).ended
         assert host.get("undo").disabled, "the turn went on since"
         await tap(host, "back-a-turn")
         assert kept(app_state, table).seat == 1
-        await settled(bo)
+        await bo.settle()
         await tap(bo, "next-turn")
         await tap(bo, "undo")
         assert kept(app_state, table).seat == 1
         await tap(host, *["next-turn"] * 5)
-        await settled(bo)
+        await bo.settle()
         assert bo.get("to-score").disabled, "the host begins the scoring"
         await tap(host, "to-score")
-        await settled(bo)
+        await bo.settle()
         await tap(bo, "to-score")
         assert bo.page.route == f"/session/{table}/score/player/1"
         for phone in (host, bo, cy):

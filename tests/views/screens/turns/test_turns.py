@@ -17,7 +17,7 @@ from setup.turns import Turns, fill, next_turn
 from setup.turns_document import read_turns
 from solo.viscounts.rules import companion_start, new_game
 from testing.inprocess import play
-from testing.pages import opened, settled, tap
+from testing.pages import opened, tap
 from testing.solo_viscounts import kept as kept_game
 from tests.views.screens.turns.sessions import PLAYERS, a_session, keep, kept
 from views.app_state import AppState
@@ -163,10 +163,10 @@ def test_six_players_count_their_guildhall_once(app_state: AppState) -> None:
     async def scenario() -> None:
         phone = await opened(app_state, f"/session/{id}/turns")
         await phone.fill("spaces", "900")
-        await settled(phone)
+        await phone.settle()
         assert phone.get("spaces-save").disabled
         await phone.fill("spaces", "30")
-        await settled(phone)
+        await phone.settle()
         await tap(phone, "spaces-save")
         assert kept(app_state, id).spaces == 30
         again = a_session(app_state, "architects", "age_of_artisans", players=6)
