@@ -18,13 +18,13 @@ from scoring.pad.edits import CannotEdit, Edit
 from scoring.pad.fields import Cards, Stepper
 from scoring.pad.labels import key_of
 from views.components import redo_button, undo_button
+from views.screens.score.pad_navigation import PadNavigation
 from views.screens.score.pad_place import BACK, DONE, FIELD, LEVEL, PICKER, SEARCH, SUM, TENS, Spot, numbers_on
-from views.screens.score.pad_ways import PadWays
 from views.ui_context import Ui
 
 
-class PadController(PadWays):
-    """What the parts of the pad are given: the place, the ways from it, and what can be written there."""
+class PadController(PadNavigation):
+    """What the parts of the pad are given: where somebody is, how they go on, and what can be written there."""
 
     def edit(self, change: Callable[[Pad], Edit]) -> None:
         if DONE in self.ui.memo:

@@ -7,7 +7,7 @@ from scoring.pad.page import page_of
 from views.screens.score.pad_place import BACK, CELL, DONE, FIELD, GRID, PASSING, TABLE, PadPlace, Spot
 
 
-class PadWays(PadPlace):
+class PadNavigation(PadPlace):
     """The ways between the pages, the grid and the list of one person."""
 
     def open(self, spot: Spot) -> None:
