@@ -21,10 +21,10 @@ class NoTable:
     def __init__(self, folder: Path, tell: Callable[[], None]) -> None:
         del folder, tell
 
-    def near(self) -> tuple[str, ...]:
+    def known_addresses(self) -> tuple[str, ...]:
         return ()
 
-    def addresses(self) -> tuple[str, ...]:
+    def all_addresses(self) -> tuple[str, ...]:
         return ()
 
     async def open(self, address: str | None = None, port: int | None = None) -> NoReturn:

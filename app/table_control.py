@@ -37,10 +37,10 @@ class TableControl(Protocol):
     def present(self) -> frozenset[str]:
         """The phones whose page is open now."""
 
-    def near(self) -> tuple[str, ...]:
+    def known_addresses(self) -> tuple[str, ...]:
         """The addresses of this machine that are known at once."""
 
-    def addresses(self) -> tuple[str, ...]:
+    def all_addresses(self) -> tuple[str, ...]:
         """All of them. May take seconds where no network knows names: not for the event loop."""
 
     async def open(self, address: str | None = None, port: int | None = None) -> None:

@@ -52,12 +52,12 @@ class AddressTaken(CannotServe):
         super().__init__(f"The table cannot be opened at {address}: {why}")
 
 
-def routed_addresses() -> tuple[str, ...]:
+def known_addresses() -> tuple[str, ...]:
     """Those of the networks that this machine is in, the one of its default route first. Known at once."""
     return _outward((), _PROBES, _of_cards()) or _outward((), _NEW_PROBES, _new_of_cards())
 
 
-def addresses() -> tuple[str, ...]:
+def all_addresses() -> tuple[str, ...]:
     """Also those that it has under its own name. To ask for that may take seconds where no network knows names: not for
     the event loop."""
     named: dict[int, list[str]] = {socket.AF_INET: [], socket.AF_INET6: []}

@@ -17,7 +17,15 @@ from app.table_control import TableControl
 from models.errors import StoreTrouble
 from server.expired_pages import GuestPages
 from server.guest_auth import KEY, GuestAuth
-from server.network import AddressTaken, NoNetwork, addresses, claim_at, claim_near, resolve_address, routed_addresses
+from server.network import (
+    AddressTaken,
+    NoNetwork,
+    all_addresses,
+    claim_at,
+    claim_near,
+    known_addresses,
+    resolve_address,
+)
 from server.short_name import ShortName
 
 Stop: TypeAlias = Callable[[], Awaitable[None]]
@@ -76,7 +84,7 @@ class HostedTable(TableControl):
         """Opens a new table, with a code of its own. Raises `NoNetwork` and, for a wished port, `AddressTaken`. Where
         the app's `own` socket has the address and the port, the table takes the next free one."""
         address = await asyncio.to_thread(resolve_address, address) or next(
-            iter(await asyncio.to_thread(addresses)), None
+            iter(await asyncio.to_thread(all_addresses)), None
         )
         if address is None:
             raise NoNetwork
@@ -96,7 +104,7 @@ class HostedTable(TableControl):
         """The table that was open when the app ended without closing it: the same code, everybody at their seat. Where
         another program has its port by now, the next free one. With an `address`, only if it was there."""
         table, address = self._file.load(), await asyncio.to_thread(resolve_address, address)
-        if table is None or table.address not in ([address] if address else await asyncio.to_thread(addresses)):
+        if table is None or table.address not in ([address] if address else await asyncio.to_thread(all_addresses)):
             return False
         async with self._turning:
             try:
@@ -152,11 +160,11 @@ class HostedTable(TableControl):
         self.change(lambda table: gone(table, phone))
         self.auth.disconnect(phone)
 
-    def near(self) -> tuple[str, ...]:
-        return routed_addresses()
+    def known_addresses(self) -> tuple[str, ...]:
+        return known_addresses()
 
-    def addresses(self) -> tuple[str, ...]:
-        return addresses()
+    def all_addresses(self) -> tuple[str, ...]:
+        return all_addresses()
 
     def keep_page(self, page: ft.Page, phone: str) -> None:
         self._pages.opened(page, phone)

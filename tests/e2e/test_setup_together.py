@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 
 from app.setup_plan import begin_session
 from locales import texts
-from server.network import addresses
+from server.network import all_addresses
 from setup.checklist import Seat, begin
 from setup.mix import make_mix
 from setup.plan import Choices, plan
@@ -48,7 +48,7 @@ class SharedSetup:
 
 @pytest.fixture
 def shared(tmp_path: Path) -> Iterator[SharedSetup]:
-    assert addresses(), "this machine is in no network"
+    assert all_addresses(), "this machine is in no network"
     data = tmp_path / "data"
     store = store_in(data)
     now = begin(plan(Choices(make_mix("architects", (), 3), "AAAAA")), tuple(Seat(name) for name in NAMES))

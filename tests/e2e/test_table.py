@@ -12,7 +12,7 @@ from urllib.request import urlopen
 import pytest
 from playwright.sync_api import expect
 
-from server.network import addresses
+from server.network import all_addresses
 from testing.demo import Demo
 from testing.running_app import LoadedApp, RunningApp
 from tests.e2e.codes import shown
@@ -40,7 +40,7 @@ class OpenTable:
 
 @pytest.fixture
 def table(tmp_path: Path, made: tuple[Path, Demo]) -> Iterator[OpenTable]:
-    assert addresses(), "this machine is in no network"
+    assert all_addresses(), "this machine is in no network"
     folder, demo = made
     data = tmp_path / "club"
     shutil.copytree(folder, data)

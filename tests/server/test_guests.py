@@ -164,8 +164,8 @@ def test_a_table_is_at_the_game_it_was_opened_from(
     table_control = table.table_control
     assert isinstance(table_control, HostedTable)
     table_control.table = None
-    monkeypatch.setattr("server.table_control.routed_addresses", lambda: ("127.0.0.1",))
-    monkeypatch.setattr("server.table_control.addresses", lambda: ("127.0.0.1",))
+    monkeypatch.setattr("server.table_control.known_addresses", lambda: ("127.0.0.1",))
+    monkeypatch.setattr("server.table_control.all_addresses", lambda: ("127.0.0.1",))
 
     async def listen(ear: socket.socket, _door: GuestAuth) -> Stop:
         async def stop() -> None:

@@ -16,7 +16,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from app.phone_table import new_secret
 from server import network
-from server.network import AddressTaken, addresses, claim_at, claim_near, network_of
+from server.network import AddressTaken, all_addresses, claim_at, claim_near, network_of
 from testing.demo import make
 from testing.running_app import RunningApp, app
 
@@ -64,7 +64,7 @@ class Open:
 
 @pytest.fixture(scope="module")
 def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Open]:
-    assert addresses(), "this machine is in no network"
+    assert all_addresses(), "this machine is in no network"
     data = tmp_path_factory.mktemp("table")
     make(data)
     with RunningApp([*app(data), "--lan"]):
@@ -250,14 +250,14 @@ def test_a_hotspot_of_its_own_is_a_network_and_a_tunnel_comes_last(monkeypatch: 
     monkeypatch.setattr(socket, "getaddrinfo", lambda *_asked: [(2, 1, 6, "", ("127.0.1.1", 0))])
     monkeypatch.setattr(network, "_towards", lambda _probe: None)
     monkeypatch.setattr(network, "_of_cards", lambda: ["10.42.0.1"])
-    assert addresses() == ("10.42.0.1",)
+    assert all_addresses() == ("10.42.0.1",)
     monkeypatch.setattr(network, "_towards", lambda _probe: "10.8.0.2")
     monkeypatch.setattr(network, "_of_cards", lambda: ["192.168.1.7", "192.168.43.9"])
-    assert addresses() == ("192.168.1.7", "192.168.43.9", "10.8.0.2")
+    assert all_addresses() == ("192.168.1.7", "192.168.43.9", "10.8.0.2")
     monkeypatch.setattr(network, "_towards", lambda _probe: "192.168.43.9")
-    assert addresses() == ("192.168.43.9", "192.168.1.7")
+    assert all_addresses() == ("192.168.43.9", "192.168.1.7")
     monkeypatch.setattr(network, "_of_cards", list)
-    assert addresses() == ("192.168.43.9",)
+    assert all_addresses() == ("192.168.43.9",)
 
 
 def test_addresses_of_the_newer_kind_are_offered_where_there_is_no_other(
@@ -269,7 +269,7 @@ def test_addresses_of_the_newer_kind_are_offered_where_there_is_no_other(
     monkeypatch.setattr(network, "_of_cards", list)
     monkeypatch.setattr(network, "_CARDS", tmp_path)
     monkeypatch.setattr(network, "_NEW_ADDRESSES", tmp_path / "if_inet6")
-    assert addresses() == ()
+    assert all_addresses() == ()
     (tmp_path / "wlan0" / "device").mkdir(parents=True)
     (tmp_path / "if_inet6").write_text(
         "00000000000000000000000000000001 01 80 10 80       lo\n"
@@ -277,12 +277,12 @@ def test_addresses_of_the_newer_kind_are_offered_where_there_is_no_other(
         "fe8000000000000000fc00fffe000001 04 40 20 80    wlan0\n"
         "fd000000000000000000000000000003 05 40 00 82     tun0\n"
     )
-    assert addresses() == network.routed_addresses() == ("fd00::2",)
+    assert all_addresses() == network.known_addresses() == ("fd00::2",)
     named.append((socket.AF_INET6, 1, 6, "", ("fd00::7", 0)))
     named.append((socket.AF_INET6, 1, 6, "", ("fe80::7%wlan0", 0)))
-    assert addresses() == ("fd00::2", "fd00::7")
+    assert all_addresses() == ("fd00::2", "fd00::7")
     named.append((socket.AF_INET, 1, 6, "", ("192.168.1.7", 0)))
-    assert addresses() == ("192.168.1.7",)
+    assert all_addresses() == ("192.168.1.7",)
 
 
 def test_a_whole_network_of_the_newer_kind_has_one_rate() -> None:
@@ -292,7 +292,7 @@ def test_a_whole_network_of_the_newer_kind_has_one_rate() -> None:
 
 
 def test_network_cards_tell_their_addresses(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    mine = addresses()[0]
+    mine = all_addresses()[0]
     for _number, name in socket.if_nameindex():
         (tmp_path / name / "device").mkdir(parents=True)
         (tmp_path / name / "operstate").write_text("up\n")

@@ -25,7 +25,7 @@ LOOPBACK = "127.0.0.1"
 
 @pytest.fixture(autouse=True)
 def one_network(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "addresses", lambda: (LOOPBACK,))
+    monkeypatch.setattr(module, "all_addresses", lambda: (LOOPBACK,))
 
 
 def at_table(

@@ -267,7 +267,7 @@ def test_a_backup_that_another_app_hands_over_is_asked_about(app_state: AppState
 def test_a_table_without_a_server_never_opens(app_state: AppState) -> None:
     table = NoTable(app_state.folder, app_state.redraw_pages)
     assert not table.can_open
-    assert table.addresses() == ()
+    assert table.all_addresses() == ()
 
     async def opened() -> None:
         with pytest.raises(CannotOpen):

@@ -54,8 +54,8 @@ def screen(ui: Ui, app_state: AppState, _params: Mapping[str, str]) -> Screen:
 
 
 def _closed(ui: Ui, app_state: AppState) -> Screen:
-    table_control, near = app_state.table_control, app_state.table_control.near()
-    found = loaded(ui, app_state, ("addresses", near), lambda _progress: table_control.addresses()) or near
+    table_control, known = app_state.table_control, app_state.table_control.known_addresses()
+    found = loaded(ui, app_state, ("addresses", known), lambda _progress: table_control.all_addresses()) or known
     chosen = ui.memo.get(PLACE) or next(iter(found), "")
 
     async def open_table() -> None:
