@@ -22,7 +22,7 @@ class _CachedGame(NamedTuple):
     game: Game[Any]
 
 
-_at_hand: list[_CachedGame] = []  # the last one first
+_cached: list[_CachedGame] = []  # the last one first
 
 
 def game_of(document: object) -> Game[Any]:
@@ -31,7 +31,7 @@ def game_of(document: object) -> Game[Any]:
     if asked is None:
         return files.game_of(document)
     start, text, journal = asked
-    near = (_go_on(known, text, journal) for known in tuple(_at_hand) if known.start == start)
+    near = (_go_on(known, text, journal) for known in tuple(_cached) if known.start == start)
     game = next((game for game in near if game is not None), None) or files.game_of(document)
     _keep(_CachedGame(start, text, len(journal), game))
     return game
@@ -39,12 +39,12 @@ def game_of(document: object) -> Game[Any]:
 
 def forget() -> None:
     """Forgets all games, as a restart does."""
-    _at_hand.clear()
+    _cached.clear()
 
 
 def _keep(known: _CachedGame) -> None:
-    others = [other for other in _at_hand if other.start != known.start]
-    _at_hand[:] = [known, *others][:GAMES]
+    others = [other for other in _cached if other.start != known.start]
+    _cached[:] = [known, *others][:GAMES]
 
 
 def _asked(document: object) -> tuple[str, str, list[Any]] | None:

@@ -1,4 +1,4 @@
-"""A game at hand for tests: values set as a test needs them, the card that comes next chosen, answers given by name."""
+"""A game that a test plays: values set as a test needs them, the card that comes next chosen, answers given by name."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -9,7 +9,7 @@ from solo.viscounts.cards import ACTIONS, Scheme, companion_board, companion_dec
 from solo.viscounts.ring import SPOTS
 from solo.viscounts.rules import Viscounts, ViscountsStep, new_game
 from solo.viscounts.state import Cards, Side, Start, State, Switches, Table
-from tests.solo.at_hand import AtHand
+from tests.solo.game_driver import GameDriver
 
 USUAL: dict[str, Value] = {"building_there": False, "uncovered": "none", "your_workers": 0, "your_criminals": False}
 
@@ -28,7 +28,7 @@ def scheme(
     return Scheme("test", "starting", tuple(header), tuple(row1), tuple(row2), move, rows, "own")
 
 
-class Solo(AtHand[State]):
+class Solo(GameDriver[State]):
     """Plays one game of Viscounts."""
 
     option_rule = "V18"

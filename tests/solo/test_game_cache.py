@@ -1,4 +1,4 @@
-"""A game at hand is played on, and is the same as one that is replayed from its start."""
+"""A game that is remembered is played on, and is the same as one that is replayed from its start."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -19,7 +19,7 @@ GAMES: dict[str, Game[Any]] = {
 
 
 @pytest.fixture(autouse=True)
-def nothing_at_hand() -> Iterator[None]:
+def empty_cache() -> Iterator[None]:
     game_cache.forget()
     yield
     game_cache.forget()

@@ -1,4 +1,4 @@
-"""A game at hand for tests: values set as a test needs them, the card that comes next chosen, answers given by name."""
+"""A game that a test plays: values set as a test needs them, the card that comes next chosen, answers given by name."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
@@ -16,7 +16,7 @@ from solo.architects.rules import Architects, ArchitectsStep, base_start, compan
 from solo.architects.state import PLACE, Side, State, Switches, Table
 from solo.dialogue import Answer, Correction, PersonReport, Question, Turn, Value
 from solo.machine import act, start
-from tests.solo.at_hand import AtHand
+from tests.solo.game_driver import GameDriver
 
 Given: TypeAlias = Value | tuple[Value, ...]
 """An answer, or one after the other."""
@@ -93,7 +93,7 @@ def first(priority: Iterable[Location], opponent: Opponent = "patron") -> Board:
     return board(opponent, (*names, *(location for location in LISTS[""] if location not in names)))
 
 
-class Solo(AtHand[State]):
+class Solo(GameDriver[State]):
     """Plays one game of Architects."""
 
     option_rule = "S10"

@@ -1,4 +1,4 @@
-"""A game at hand for tests, of whichever kind: what is true of it, and the steps that a test plays."""
+"""Plays a game for a test, of whichever kind: its steps, and what is true of it then."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
@@ -11,7 +11,7 @@ from solo.machine import Game, act
 S = TypeVar("S")
 
 
-class AtHand(ABC, Generic[S]):
+class GameDriver(ABC, Generic[S]):
     """Remembers what has happened and what was asked in the last step."""
 
     option_rule: ClassVar[str]
