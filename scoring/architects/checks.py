@@ -74,8 +74,8 @@ def is_market(building: str) -> bool:
 def check_guildhall(sheet: ArchitectsSheet, findings: Findings) -> None:
     """Only an opponent of the base box scores its Workers in the Guildhall."""
     for index, seat in enumerate(sheet.seats):
-        told = "guildhall_workers" in seat.model_fields_set and seat.guildhall_workers
-        if told and not (seat.is_ai and sheet.base_opponent) and findings.sound("seats", index, "controller"):
+        entered = "guildhall_workers" in seat.model_fields_set and seat.guildhall_workers
+        if entered and not (seat.is_ai and sheet.base_opponent) and findings.sound("seats", index, "controller"):
             what = say("scoring.architects.problem.guildhall_workers")
             findings.add(("seats", index, "guildhall_workers"), what)
 

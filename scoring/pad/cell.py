@@ -157,9 +157,9 @@ class _Builder:
     def _taken(self, path: Loc) -> dict[str, str]:
         """The cards that other seats have, by id, with the name of the first."""
         taken: dict[str, str] = {}
-        for seat, told in enumerate(self._pad.seats):
+        for seat, values in enumerate(self._pad.seats):
             if seat != path[1]:
-                for entry in entries(told, path[2:]):
+                for entry in entries(values, path[2:]):
                     if id := id_in(str(path[-1]), entry):
                         taken.setdefault(id, name_of_seat(self._pad, seat))
         return taken

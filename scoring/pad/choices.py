@@ -22,7 +22,7 @@ from .cards import card_label
 from .document import Pad, entries, held
 from .provisional_score import ProvisionalScore
 
-Told: TypeAlias = str | tuple[str, ...]
+Chosen: TypeAlias = str | tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,9 +42,9 @@ class Choice:
     path: Loc  # where the choice is in the sheet; () for an AI's open ribbon, which nobody chooses
     label: Message  # who decides: "Assassin"
     options: tuple[ChoiceOption, ...]  # () for an order and for an AI's open ribbon
-    advised: Told
+    advised: Chosen
     gain: int | None  # VP of the advice over the second best; None where nothing else is possible or differs
-    chosen: Told | None  # None: left open, the advice counts
+    chosen: Chosen | None  # None: left open, the advice counts
     said: Message  # what counts now, in words
     loss: int = 0  # VP that the chosen one is worth less to the seat than the advice
     order: tuple[tuple[str, Message], ...] = ()  # effect_order: the effects as they count now, (value, label)
@@ -124,12 +124,12 @@ class _WhatIf:
         """The seats that decide after this one do so as they would in any case, so their turns are shared."""
         if value == self._sheet.seats[seat].outsiders[place].choice:
             return self._turns
-        decider = Decider(self._told(seat, place, choice=value).seats[seat])
+        decider = Decider(self._with(seat, place, choice=value).seats[seat])
         deciders = [decider, *(turn.decider for turn in self._turns[seat + 1 :])]
         return turns_of(deciders, self._totals, self._turns[:seat])
 
     def _colour(self, seat: int, place: int, value: str | None) -> _Result:
-        sheet = self._told(seat, place, colour=value)
+        sheet = self._with(seat, place, colour=value)
         outsiders = sheet.seats[seat].outsiders
         column, gains = coloured(column_of(sheet, seat))
         envoys = [number for number, outsider in enumerate(outsiders) if outsider.takes_colour]
@@ -138,10 +138,10 @@ class _WhatIf:
         vp = rules.ribbon_sets(column).vp + rules.outsiders(column).vp
         return _Result(column.colours[envoys.index(place)], gain, vp)
 
-    def _told(self, seat: int, place: int, **told: str | None) -> ViscountsSheet:
+    def _with(self, seat: int, place: int, **entered: str | None) -> ViscountsSheet:
         owner = self._sheet.seats[seat]
         outsiders = list(owner.outsiders)
-        outsiders[place] = outsiders[place].model_copy(update=told)
+        outsiders[place] = outsiders[place].model_copy(update=entered)
         seats = list(self._sheet.seats)
         seats[seat] = owner.model_copy(update={"outsiders": tuple(outsiders)})
         return self._sheet.model_copy(update={"seats": tuple(seats)})
@@ -150,8 +150,8 @@ class _WhatIf:
 def _of_outsider(
     outsider: Outsider, with_choice: Callable[[str | None], _Result | None], path: Loc, now: Decision
 ) -> Choice:
-    told = outsider.colour if outsider.takes_colour else outsider.choice
-    advised, counts = with_choice(None), with_choice(told)
+    chosen = outsider.colour if outsider.takes_colour else outsider.choice
+    advised, counts = with_choice(None), with_choice(chosen)
     assert advised is not None  # some option can always be carried out
     assert counts is not None  # a choice that cannot be is left out of the score
     return Choice(
@@ -162,7 +162,7 @@ def _of_outsider(
         tuple(_option(outsider, value, with_choice(value), advised) for value in _values(outsider)),
         advised.choice,
         advised.gain,
-        told,
+        chosen,
         now.said,
         advised.vp - counts.vp,
     )

@@ -95,13 +95,13 @@ def _last_first(result: ScoreResult) -> list[int]:
 
 
 def _standing(pad: Pad, seat: int, result: ScoreResult) -> Standing:
-    scored, told = result.seats[seat], pad.seats[seat]
+    scored, values = result.seats[seat], pad.seats[seat]
     bars = tuple(
         Bar(line.category, say(f"scoring.{pad.game}.category.{line.category}"), line.vp, line.why)
         for line in scored.lines
     )
-    colour = str(told.get("colour", ""))
-    return Standing(seat, scored.name, colour, is_ai(told), scored.total, scored.place, bars)
+    colour = str(values.get("colour", ""))
+    return Standing(seat, scored.name, colour, is_ai(values), scored.total, scored.place, bars)
 
 
 def _headline(result: ScoreResult) -> Message:

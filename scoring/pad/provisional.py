@@ -54,12 +54,14 @@ def provisional(pad: Pad) -> Provisional:
     if not waiting:
         return Provisional(known.result)
     result = _scored_without(known.sheet, waiting)
-    seats = tuple(_told(seat, scored, waiting) for seat, scored in enumerate(result.seats))
+    seats = tuple(_with_waiting(seat, scored, waiting) for seat, scored in enumerate(result.seats))
     return Provisional(replace(result, seats=seats), waiting)
 
 
-def _told(seat: int, scored: SeatResult, waiting: Sequence[Waiting]) -> SeatResult:
-    def told(line: Line) -> Line:
+def _with_waiting(seat: int, scored: SeatResult, waiting: Sequence[Waiting]) -> SeatResult:
+    """The lines say what is waited for."""
+
+    def line_with(line: Line) -> Line:
         why = line.why
         for each in waiting:
             if each.category == line.category and each.seat in (None, seat):
@@ -67,7 +69,7 @@ def _told(seat: int, scored: SeatResult, waiting: Sequence[Waiting]) -> SeatResu
                 why = each.said if whole else say("scoring.pad.with_waiting", why=why, waiting=each.said)
         return replace(line, why=why)
 
-    return replace(scored, lines=tuple(map(told, scored.lines)))
+    return replace(scored, lines=tuple(map(line_with, scored.lines)))
 
 
 # -- what is waited for ----------------------------------------------------------------------------------------

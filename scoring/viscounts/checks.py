@@ -131,7 +131,7 @@ def _check_choices(index: int, seat: ViscountsSeat, findings: Findings) -> None:
     """What is chosen must be there: each choice in turn takes its part, the first that finds too few is named."""
     chosen = [(entry, o.choice) for entry, o in enumerate(seat.outsiders) if o.choice in o.options]
     for choice, key in FLIPS.items():
-        flips = [entry for entry, told in chosen if told == choice]
+        flips = [entry for entry, wanted in chosen if wanted == choice]
         there: int = getattr(seat, key)
         if len(flips) > there and findings.sound("seats", index, key):
             what = say(f"scoring.viscounts.problem.{choice}", n=there)

@@ -40,11 +40,11 @@ class Decider:
         self.places = [place for place, outsider in enumerate(seat.outsiders) if outsider.options]
         self.cards = tuple(seat.outsiders[place] for place in self.places)
         open_to = [(card.choice,) if card.choice else card.options for card in self.cards]
-        told = holdings_of(seat)
+        entered = holdings_of(seat)
         self.options = [
             Option(choices, holdings)
             for choices in product(*open_to)
-            if (holdings := all_acted(told, self.cards, choices)) is not None
+            if (holdings := all_acted(entered, self.cards, choices)) is not None
         ]
         first: dict[Holdings, Option] = {}
         for option in self.options:
@@ -126,4 +126,4 @@ def _chosen(decider: Decider, best: Option, total_with: Callable[[Holdings], int
 def _uses(decider: Decider, option: Option, card: int, best: Option) -> int:
     """How often an option does what the best one does with this card, counting all cards of its kind."""
     kind, choice = decider.kind_of(card), best.choices[card]
-    return sum(told == choice and decider.kind_of(other) == kind for other, told in enumerate(option.choices))
+    return sum(used == choice and decider.kind_of(other) == kind for other, used in enumerate(option.choices))

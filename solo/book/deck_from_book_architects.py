@@ -42,8 +42,8 @@ def own_start(
 def hand_start(book: Book, opponent: Opponent, seed: str, modules: Iterable[str] = (), **chosen: Any) -> Start:
     """The person draws from the box, so no card is ours. Contribution Cards are named by their places once
     the book has it of all of them; until then they are read as they come."""
-    told = own_contributions(book, from_table=True)
-    contributions = told if all(card.princess and card.profiteer for card in told) else blank_contributions()
+    own = own_contributions(book, from_table=True)
+    contributions = own if all(card.princess and card.profiteer for card in own) else blank_contributions()
     in_hand: dict[str, Any] = {"deck": "hand", "cards": known_cards(book), "contributions": contributions}
     return own_start(book, opponent, seed, modules, from_table=True, **(in_hand | chosen))
 

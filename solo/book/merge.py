@@ -49,18 +49,18 @@ def compare(mine: Book, theirs: Book) -> tuple[Difference, ...]:
 def _difference(book: Book, key: Key, theirs: Face, whole: Book) -> Difference:
     """`whole`: their book, whose cards keep their own places where they can."""
     game, kind = book.game, key[0]
-    told = values_of(game, kind, theirs)
+    their_values = values_of(game, kind, theirs)
     for other in book.keys(kind):
         known = book.face(other)
-        if values_of(game, kind, known) == told and (
+        if values_of(game, kind, known) == their_values and (
             other == key or book.slot(other).anonymous or book.slot(key).anonymous
         ):
             return Difference(key, "same", theirs, known, other)
     mine = book.face(key) if key in book.entries or slot_of(game, *key) else {}
     ours = values_of(game, kind, mine)
-    if all(told.get(path) == value for path, value in ours.items()):
+    if all(their_values.get(path) == value for path, value in ours.items()):
         return Difference(key, "changed" if key in book.entries else "new", theirs, mine, key)
-    if all(ours.get(path) == value for path, value in told.items()):
+    if all(ours.get(path) == value for path, value in their_values.items()):
         return Difference(key, "same", theirs, mine, key)  # mine knows all that theirs says
     if book.slot(key).anonymous and (free := free_slot(book, kind, theirs, whole.entries)):
         return Difference(key, "new", theirs, book.slot(free).printed, free)
