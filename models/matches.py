@@ -172,7 +172,7 @@ def _columns(new: NewMatch) -> dict[str, Any]:
 
 
 def _changeable(match: Match) -> dict[str, Any]:
-    """What a change can be told of, as JSON."""
+    """What a change can name, as JSON."""
     return {
         "played_at": match.played_at.astimezone(UTC).isoformat(),
         "duration_s": match.duration_s,

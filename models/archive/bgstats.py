@@ -175,7 +175,7 @@ def _filed(
     places: Mapping[str, int],
     words: Texts,
 ) -> dict[str, Any]:
-    """One play of a file: what it has in common with others is told by number."""
+    """One play of a file: what it has in common with others is named by number."""
     ended = _ended(match)
     return {
         "uuid": match.id.upper(),

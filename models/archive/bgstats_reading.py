@@ -126,7 +126,7 @@ class _Reading:
         )
 
     def _modules(self, play: JsonObject, game: Game) -> list[Module]:
-        """Expansions are logged by number, or told in words in the field for the board."""
+        """Expansions are logged by number, or named in words in the field for the board."""
         logged = [
             self._games.get(_whole(entry.get("gameRefId")), {}).get("name")
             for entry in _list(play.get("expansionPlays"))

@@ -180,7 +180,7 @@ def session_parts(db: Db, ids: Sequence[str]) -> list[SessionPart]:
 
 
 def match_parts(db: Db, ids: Sequence[str]) -> list[MatchPart]:
-    """Some matches that are not in the bin. The session of one is told unless that lies in the bin."""
+    """Some matches that are not in the bin. The session of one is named unless that lies in the bin."""
     seats = _match_seats(db, ids)
     sources = {}
     for source in db.exec(select(MatchSourceRow).where(col(MatchSourceRow.match_id).in_(ids))):

@@ -67,7 +67,7 @@ class ArchitectsSeat(Seat):
     influence: Annotated[int, Field(ge=_facts.influence.min, le=_facts.influence.max)] = 0
     influence_spent_on_virtue: Annotated[int, Field(ge=0, le=most("influence_spent_on_virtue"))] = 0
     most_influence: bool = False
-    """Has the most Influence left, alone or level with others who are named too: told instead of the counts."""
+    """Has the most Influence left, alone or level with others who are named too: entered instead of the counts."""
     unpaid_debts: Count = 0
     paid_debts: Count = 0
     clay: Count = 0

@@ -93,7 +93,7 @@ OpenRibbon = Annotated[Ribbon | None, BeforeValidator(_told), _one_of(get_args(R
 
 
 class Castle(SheetPart):
-    """Own Workers in the Castle, told as counts, or wedge by wedge."""
+    """Own Workers in the Castle, as counts, or wedge by wedge."""
 
     model_config = ConfigDict(
         json_schema_extra={
@@ -116,7 +116,7 @@ class Castle(SheetPart):
 
     @property
     def form(self) -> Literal["counts", "wedges"] | None:
-        """None where the told keys fit either form."""
+        """None where the keys that are there fit either form."""
         if self.wedges:
             return "wedges"
         return "counts" if self.model_fields_set & set(self.ONLY_COUNTS) else None

@@ -1,4 +1,4 @@
-"""What the history is narrowed down to: kept by the open screen, chosen in a sheet, told in a line."""
+"""What the history is narrowed down to: kept by the open screen, chosen in a sheet, said in a line."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""A match of the history, and what is told about it beside the score."""
+"""A match of the history, and what is written about it beside the score."""

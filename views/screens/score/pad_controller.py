@@ -147,7 +147,7 @@ class PadController(PadNavigation):
             self.ask_wanted()
 
     def picked(self) -> None:
-        """The cards of one person are told: on to the next, unless they count something that is still to be told."""
+        """The cards of one person are entered: on to the next, unless they count something that is still missing."""
         here = self.now()
         spot = here.at
         for key in (PICKER, SEARCH):
@@ -195,7 +195,7 @@ class PadController(PadNavigation):
         self.edit(lambda pad: edits.name_instead(pad, key))
 
     def give_level(self, category: str, key: str, seat: int) -> None:
-        """One more, or one less, of those who are level; the page stays until all of them are told."""
+        """One more, or one less, of those who are level; the page stays until all of them are entered."""
         here = self.now()
         row = next(row for row in here.page.holders if row.thing.key == key) if here.page else None
         if here.at is None or here.at.category != category or row is None:

@@ -16,7 +16,7 @@ class PadNavigation(PadPlace):
         self.ui.remember(CELL, spot)
 
     def open_page(self, category: str) -> None:
-        """At the first who has not told it."""
+        """At the first who has not entered it."""
         now = self.now()
         missing = now.missing_in(category)
         self.open(Spot(category, missing[0] if missing else self.writable[0]))
@@ -30,7 +30,7 @@ class PadNavigation(PadPlace):
             self.ui.remember(BACK, back)
 
     def open_person(self, spot: Spot) -> None:
-        """The page with the keys at this person's first number that is still to be told."""
+        """The page with the keys at this person's first number that is still to be entered."""
         self.open(spot)
         page = None if spot.category == TABLE else page_of(self.pad, spot.category)
         if page and page.numbers:

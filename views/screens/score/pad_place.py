@@ -1,4 +1,4 @@
-"""Where somebody is on the pad: the page that is open, what is still to be told there, and what is beside it."""
+"""Where somebody is on the pad: the page that is open, what is still to be entered there, and what is beside it."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ PASSING = (FIELD, TENS, SUM, PICKER, SEARCH, DONE, BACK, GRID, ABOUT, LEVEL)
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A cell of the grid; its category is the page that is open, its seat whose turn it is to tell."""
+    """A cell of the grid; its category is the page that is open, its seat whose turn it is to enter."""
 
     category: str
     seat: int
@@ -83,7 +83,7 @@ class PadPlace:
 
     @property
     def asks_table(self) -> bool:
-        """Whether something is still to be told for the whole table, which set-up, turns and solo game do not know."""
+        """Whether something is still missing for the whole table, which set-up, turns and solo game do not know."""
         known = {*self.pad.sheet, *self.drawn.worth}
         not_entered = any(each.path[0] not in known for each in self.view.shared)
         return self.has_table_page and (not_entered or self.asks_about_totals)
@@ -209,18 +209,18 @@ class PadPlace:
 
     @cached_property
     def not_entered(self) -> list[Loc]:
-        """The numbers of the page that are still to be told here."""
+        """The numbers of the page that are still to be entered here."""
         return [path for path in self.page.not_entered if self._may_write(path)] if self.page else []
 
     def wanted(self, spot: Spot | None) -> list[Loc]:
-        """The numbers that somebody's cards ask, and that nobody has told yet."""
+        """The numbers that somebody's cards ask, and that nobody has entered yet."""
         if spot is None or spot.category == TABLE:
             return []
         cell = asked(self.pad, spot.category, spot.seat)
         return [each.path for each in numbers_of(cell.fields) if is_wanted(self.pad, spot.category, each.path)]
 
     def are_level(self, key: str) -> bool:
-        """Whether several are to be named as having this: chosen so, or told so before."""
+        """Whether several are to be named as having this: chosen so, or entered so before."""
         chosen = self.ui.memo.get(LEVEL)
         rows = self.page.holders if self.page else ()
         return any(len(row.seats) > 1 for row in rows if row.thing.key == key) if chosen is None else bool(chosen)

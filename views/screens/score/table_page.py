@@ -23,7 +23,7 @@ def table_controls(controller: PadController) -> list[ft.Control]:
     controls = [control for field in others for control in _fact(controller, field, active)]
     shown = [card(controls, key="table-facts")] if controls else []
     prizes = [_prizes(controller)] if len(others) < len(facts) else []
-    if all(key in controller.pad.sheet for key in REVEALED):  # known from the turns, or told before
+    if all(key in controller.pad.sheet for key in REVEALED):  # known from the turns, or entered before
         return [*shown, *_question(controller), *prizes]
     return [*prizes, *shown, *_question(controller)]
 

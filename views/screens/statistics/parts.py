@@ -1,4 +1,4 @@
-"""The parts of the statistics: each is what the store told, as controls."""
+"""The parts of the statistics: each shows what the store has worked out."""
 
 from __future__ import annotations
 

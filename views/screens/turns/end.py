@@ -1,4 +1,4 @@
-"""What ends the game: told with a tap, counted where the app can, and the rules behind it."""
+"""What ends the game: entered with a tap, counted where the app can, and the rules behind it."""
 
 from __future__ import annotations
 
@@ -97,13 +97,13 @@ def _reveal(controller: TurnsController, reason: Reason) -> ft.Control:
 
 
 def _may_hide(controller: TurnsController) -> bool:
-    """A guest takes back only what was told in this turn."""
+    """A guest takes back only what they entered in this turn."""
     ended = controller.now.ended
     return controller.ui.column == "all" or (ended is not None and ended.turn == controller.now.done)
 
 
 def _moved(controller: TurnsController) -> list[ft.Control]:
-    """In whose turn it was seen, for a table that told it late."""
+    """In whose turn it was seen, for a table that enters it late."""
     ui, now = controller.ui, controller.now
     if now.ended is None:
         return []

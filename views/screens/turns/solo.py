@@ -1,4 +1,4 @@
-"""The turns of a game against the AI: its journal counts them, and is told there what ends the game."""
+"""The turns of a game against the AI: its journal counts them, and holds what ends the game."""
 
 from __future__ import annotations
 
