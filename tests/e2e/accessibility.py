@@ -14,6 +14,7 @@ import re
 import sys
 import tempfile
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import combinations, product
 from pathlib import Path
@@ -131,6 +132,17 @@ def rounds(phone: Phone, demo: Demo, screens: tuple[Shown, ...] = SCREENS) -> It
             yield screen.name, finding
 
 
+@contextmanager
+def phone_in_club(pages: Pages, setting: Setting, size: tuple[int, int]) -> Iterator[tuple[Phone, Demo]]:
+    """In a club of its own: what is tapped on the way to a screen, as opening a table, can be done once only."""
+    with tempfile.TemporaryDirectory() as folder:
+        demo = prepared(Path(folder), setting)
+        with RunningApp(app(Path(folder))) as running:
+            phone = Phone(pages, running.url, locale=LOCALES[setting.language], size=size)
+            yield phone, demo
+            phone.close()
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--screens", help="only these, by their names")
@@ -144,17 +156,11 @@ def main() -> None:
     with launched(chromium) as browser:
         pages = Pages(browser)
         for setting in COVERING if chosen.covering else SETTINGS:
-            with tempfile.TemporaryDirectory() as folder:
-                demo = prepared(Path(folder), setting)
-                with RunningApp(app(Path(folder))) as running:
-                    locale = LOCALES[setting.language]
-                    phone = Phone(pages, running.url, locale=locale, size=(setting.width, TALL))
-                    found = list(walk(phone, demo, setting, screens))
-                    phone.close()
-                    if setting == WITH_TAB:
-                        phone = Phone(pages, running.url, size=WIDE)
-                        found += rounds(phone, demo, screens)
-                        phone.close()
+            with phone_in_club(pages, setting, (setting.width, TALL)) as (phone, demo):
+                found = list(walk(phone, demo, setting, screens))
+            if setting == WITH_TAB:
+                with phone_in_club(pages, setting, WIDE) as (phone, demo):
+                    found += rounds(phone, demo, screens)
             total += len(found)
             sys.stdout.write(f"{setting}: {len(screens)} screens, {len(found)} findings\n")
             sys.stdout.writelines(f"  {screen}: {finding}\n" for screen, finding in found)
