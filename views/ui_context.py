@@ -80,6 +80,10 @@ class Ui:
     def __call__(self, id: str, /, **values: Value) -> str:
         return self.texts(id, **values)
 
+    def pair(self, what: Value, value: Value) -> str:
+        """What something is called and what it is, with a colon as this language sets it."""
+        return self("app.pair", what=what, value=value)
+
     def say(self, message: Message) -> str:
         return self.texts(message.id, **message.values)
 

@@ -73,5 +73,5 @@ def _swatch(
         on_click=ui.on(lambda: choose(colour)),
     )
     word = ui(COLOURS[colour])
-    named = ui("app.people.taken", colour=word, name=owner[1]) if owner and not chosen else word
+    named = ui.pair(word, owner[1]) if owner and not chosen else word
     return tid(f"{ident}-{colour}", button, label=named, selected=chosen)

@@ -47,4 +47,4 @@ def _chip(ui: Ui, ident: str, sign: Picture, name: str, value: str, *, written: 
         padding=ft.Padding.symmetric(horizontal=12, vertical=8),
         tooltip=name,
     )
-    return tid(f"value-{ident}", box, label=ui("app.play.value", what=name, value=value), exclude_semantics=True)
+    return tid(f"value-{ident}", box, label=ui.pair(name, value), exclude_semantics=True)

@@ -126,4 +126,4 @@ def face_words(ui: Ui, made: Form, face: Face, *, header: bool = True) -> str:
     values = [
         (row.part, row.text if isinstance(row.text, str) else ui.say(row.text)) for row in rows(made, face) if row.text
     ]
-    return DOT.join(ui("app.play.value", what=ui(part.label), value=text) for part, text in values)
+    return DOT.join(ui.pair(ui(part.label), text) for part, text in values)

@@ -137,7 +137,7 @@ def _column(
     if over:
         said = ui("app.result.place.seat", place=seat.place, name=name, total=figure(total))
         return tid(f"place-{place}", quiet, label=said, expand=True)
-    said = ui("app.result.figure", name=name, what=ui("app.score.points", n=total))
+    said = ui.pair(name, ui("app.score.points", n=total))
     return tid(f"bar-{place}", quiet, label=said, expand=True)
 
 

@@ -39,7 +39,7 @@ def _tie_break(ui: Ui, tie: TieBreak) -> ft.Control:
 def _decisions(ui: Ui, decisions: Sequence[tuple[str, Decision]]) -> ft.Control:
     lines: list[ft.Control] = [heading(ui("app.result.decisions"), small=True)]
     for at, (name, decision) in enumerate(decisions):
-        words = [paragraph(ui("app.result.figure", name=name, what=decision.said)), muted(_by(ui, decision))]
+        words = [paragraph(ui.pair(name, decision.said)), muted(_by(ui, decision))]
         lines.append(tid(f"decision-{at}", ft.Column(words, spacing=1, tight=True)))
     return card(lines, key="decisions")
 

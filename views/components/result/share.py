@@ -37,10 +37,7 @@ def as_text(ui: Ui, shared: Shared) -> str:
     """Places first, then every category and who has points in it."""
     of, seats = shared.of, shared.of.seats
     lines = [mix(ui, of.game, of.modules), day(ui, of), "", shared.won]
-    lines += [
-        f"{seat.place}. {ui('app.result.figure', name=player_name(ui, seat), what=figure(seat.total))}"
-        for seat in ranking(seats)
-    ]
+    lines += [f"{seat.place}. {ui.pair(player_name(ui, seat), figure(seat.total))}" for seat in ranking(seats)]
     lines.append("")
     for row in shared.rows:
         if row.scored:
@@ -48,7 +45,7 @@ def as_text(ui: Ui, shared: Shared) -> str:
                 (seat_name(ui, seat), line.vp) for seat, line in zip(seats, row.lines, strict=True) if line and line.vp
             ]
             scored = ", ".join(f"{name} {figure(vp)}" for name, vp in points)
-            lines.append(ui("app.result.figure", name=row.label, what=scored))
+            lines.append(ui.pair(row.label, scored))
     return "\n".join(lines)
 
 

@@ -66,7 +66,7 @@ def _line(ui: Ui, row: Row, seats: Sequence[MatchSeat], letters: Sequence[str], 
         ),
         on_click=ui.on(lambda: ui.remember(OPEN, row.category)),
     )
-    line = tid(f"line-{row.category}", button, label=f"{row.label}: {', '.join(said)}")
+    line = tid(f"line-{row.category}", button, label=ui.pair(row.label, ", ".join(said)))
     return ft.Container(line, border=ft.Border(bottom=ft.BorderSide(1, ft.Colors.OUTLINE_VARIANT)), key=row.category)
 
 
@@ -92,7 +92,7 @@ def _total(ui: Ui, seats: Sequence[MatchSeat], letters: Sequence[str], width: fl
         content = ft.Column([name, _pairs(ui, seats, letters, totals, bold=True)], spacing=6, tight=True)
     said = ", ".join(f"{player_name(ui, seat)} {figure(seat.total)}" for seat in seats)
     quiet = ft.Semantics(exclude_semantics=True, content=content)
-    line = tid("line-total", quiet, label=f"{ui('app.result.total')}: {said}")
+    line = tid("line-total", quiet, label=ui.pair(ui("app.result.total"), said))
     return ft.Container(line, padding=ft.Padding.only(top=12, bottom=4))
 
 
@@ -107,7 +107,7 @@ def reasons(ui: Ui, rows: Sequence[Row], seats: Sequence[MatchSeat], letters: Se
             continue
         words: list[ft.Control] = [
             ft.Text(
-                ui("app.result.figure", name=player_name(ui, seat), what=figure(line.vp)),
+                ui.pair(player_name(ui, seat), figure(line.vp)),
                 theme_style=ft.TextThemeStyle.TITLE_MEDIUM,
             )
         ]

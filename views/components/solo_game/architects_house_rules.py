@@ -119,7 +119,7 @@ def house_rules_sheet(
 
 def _house_rule(ui: Ui, rule: HouseRule, switches: Switches, change: Change) -> ft.Control:
     now = str(getattr(switches, rule.switch))
-    title = ui("app.play.value", what=rule.number, value=ui(rule.title))
+    title = ui.pair(rule.number, ui(rule.title))
 
     def choose(name: str) -> None:
         given: dict[str, Any] = {rule.switch: name}
@@ -131,7 +131,7 @@ def _house_rule(ui: Ui, rule: HouseRule, switches: Switches, change: Change) -> 
 
 def _track(ui: Ui, switches: Switches, change: Change | None) -> list[ft.Control]:
     """Q7: a tap moves a resource to the end; the first space is always Clay."""
-    title = ui("app.play.value", what="Q7", value=ui("app.arch.reading.track"))
+    title = ui.pair("Q7", ui("app.arch.reading.track"))
     names = [_named(kind) for kind in switches.track]
     if change is None:
         return [shown_house_rule(title, " → ".join(map(ui.say, names)))]

@@ -60,13 +60,13 @@ def house_rules_sheet(
     for rule in HOUSE_RULES:
         if rule.module in ("", *modules):
             parts += _house_rule(ui, rule, switches, None if begun and rule.switch not in CHANGEABLE else change)
-    settled = [ui("app.play.value", what=number, value=ui(f"app.play.settled.{number}")) for number in SETTLED]
+    settled = [ui.pair(number, ui(f"app.play.settled.{number}")) for number in SETTLED]
     return sheet_of(ui, parts, settled, begun=begun)
 
 
 def _house_rule(ui: Ui, rule: HouseRule, switches: Switches, change: Change | None) -> list[ft.Control]:
     now = getattr(switches, rule.switch)
-    title = ui("app.play.value", what=rule.number, value=ui(f"app.play.reading.{rule.switch}"))
+    title = ui.pair(rule.number, ui(f"app.play.reading.{rule.switch}"))
     named = {_name(value): value for value in rule.values}
     if change is None:
         return [shown_house_rule(title, value_name(ui, rule, now))]
@@ -80,7 +80,7 @@ def _house_rule(ui: Ui, rule: HouseRule, switches: Switches, change: Change | No
 
 
 def _slots(ui: Ui, switches: Switches, board: Board, change: Change | None) -> list[ft.Control]:
-    title = ui("app.play.value", what="Q3", value=ui("app.play.reading.slots_off"))
+    title = ui.pair("Q3", ui("app.play.reading.slots_off"))
     on = [number for number in range(FIRST_SLOT, len(board.slots) + 1) if number not in switches.slots_off]
     options = [
         (str(number), f"{number}. {slot_said(ui, slot)}")

@@ -40,7 +40,7 @@ EXAMPLE: Final = 30  # characters of a cell that are shown
 def columns(ui: Ui, chosen: Choosing) -> list[ft.Control]:
     controls: list[ft.Control] = [
         heading(ui("app.files.columns")),
-        muted(f"{chosen.name}: {ui('app.files.columns.text', rows=len(chosen.table.rows))}"),
+        muted(ui.pair(chosen.name, ui("app.files.columns.text", rows=len(chosen.table.rows)))),
     ]
     if wanted := why_not(chosen.columns):
         said = ui("app.files.columns.wanted", what=ui(COLUMN[wanted]))

@@ -26,7 +26,7 @@ def about(controller: PadController, spot: Spot) -> ft.AlertDialog | None:
     controls += [muted(note) for note in dict.fromkeys(notes)]
     for seat, cell in zip(controller.view.seats, row.cells, strict=True):
         if cell.why:
-            words = ui("app.result.figure", name=seat.name, what=cell.why)
+            words = ui.pair(seat.name, cell.why)
             controls.append(tid(f"about-{seat.index}", paragraph(words)))
     controls.append(muted(rule_name(ui, row.rule), colour=ft.Colors.TERTIARY))
     return sheet(ui, "about", title_of(controller, spot.category), controls, ui.forget(ABOUT))

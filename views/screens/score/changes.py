@@ -40,4 +40,4 @@ def last_of_others(ui: Ui, step: DoneStep | None, me: str | None) -> str | None:
     """What somebody else has done a moment ago, in one line."""
     if step is None or step.by == me or datetime.now(UTC) - step.at > JUST_NOW:
         return None
-    return ui("app.score.changes.line", who=who(ui, step), what=step_name(ui, step.label))
+    return ui.pair(who(ui, step), step_name(ui, step.label))

@@ -174,8 +174,8 @@ def _number_drawn(
     shown = f"{tens // 10}_" if tens else figure(cell.field.value) if cell.entered or cell.field.value else "·"
     colour = ft.Colors.ON_SURFACE if cell.entered or here else ft.Colors.ON_SURFACE_VARIANT
     colour = ft.Colors.ERROR if cell.field.problems else colour
-    said = ui("app.score.cell", name=seat.name, category=what)
-    said = f"{said}: {figure(cell.field.value)}" if cell.entered else f"{said}. {ui('app.score.not-entered')}"
+    said = ui.pair(seat.name, what)
+    said = ui.pair(said, figure(cell.field.value)) if cell.entered else f"{said}. {ui('app.score.not-entered')}"
     large = controller.page is not None and len(controller.page.numbers) < 2
     style = Style.DISPLAY_SMALL if large else Style.HEADLINE_SMALL
     number = ft.Text(shown, semantics_label=said, theme_style=style, no_wrap=True, color=colour)

@@ -87,7 +87,7 @@ def _wrong(view: PadView) -> list[tuple[Spot, tuple[Message, ...]]]:
 
 def _named(controller: PadController, spot: Spot) -> str:
     row = next(row for row in controller.view.rows if row.category == spot.category)
-    return controller.ui("app.score.cell", name=controller.view.seats[spot.seat].name, category=row.label)
+    return controller.ui.pair(controller.view.seats[spot.seat].name, row.label)
 
 
 def _to(controller: PadController, spot: Spot) -> None:

@@ -210,7 +210,7 @@ class Grid:
     def _said(self, row: Row, cell: Cell, seat: SeatHead) -> str:
         """The whole cell for somebody who hears it."""
         ui = self.ui
-        label = [ui("app.score.cell", name=seat.name, category=row.label)]
+        label = [ui.pair(seat.name, row.label)]
         if cell.vp is not None:
             label.append(ui("app.score.points", n=cell.vp))
         if cell.asked and not cell.entered:

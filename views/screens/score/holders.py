@@ -102,7 +102,7 @@ def _face(controller: PadController, spot: Spot, row: HolderRow, seat: SeatHead,
     ink = choice_ink(has) if may else ft.Colors.ON_SURFACE
     check = [ft.Icon(ft.Icons.CHECK, size=ui.px(18), color=ink)] if has else []
     content = ft.Row([badge, *check], spacing=6, tight=True)
-    label = ui("app.score.cell", name=seat.name, category=row.thing.label)
+    label = ui.pair(seat.name, row.thing.label)
     give = partial(controller.give, spot.category, row.thing.key, seat.index)
     return _pill(controller, f"{_ident(row)}-{seat.index}", content, label, give, has=has, may=may)
 
@@ -123,7 +123,7 @@ def _nobody(controller: PadController, spot: Spot, row: HolderRow) -> ft.Control
         [*check, ft.Text(words, theme_style=ft.TextThemeStyle.LABEL_LARGE, color=ink)], spacing=6, tight=True
     )
     give = partial(controller.give, spot.category, row.thing.key, None)
-    label = ui("app.score.cell", name=words, category=row.thing.label)
+    label = ui.pair(words, row.thing.label)
     return _pill(controller, f"{_ident(row)}-nobody", content, label, give, has=has, may=True)
 
 
@@ -153,7 +153,7 @@ def _vp(controller: PadController, row: HolderRow) -> list[ft.Control]:
     here = active is not None and active.path == path
     shown = figure(row.vp.field.value) if row.vp.entered else "·"
     label = ui.say(row.vp.field.label)
-    text = ft.Text(shown, semantics_label=f"{label}: {shown}", theme_style=ft.TextThemeStyle.HEADLINE_SMALL)
+    text = ft.Text(shown, semantics_label=ui.pair(label, shown), theme_style=ft.TextThemeStyle.HEADLINE_SMALL)
     button = ft.TextButton(
         content=text,
         width=ui.px(64),

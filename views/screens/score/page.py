@@ -117,12 +117,12 @@ def _remarks(controller: PadController, spot: Spot) -> list[ft.Control]:
     cell = page.cells[seat]
     if cell.why and not cell.empty:
         name = controller.view.seats[seat].name
-        remarks.append(tid("page-why", muted(ui("app.result.figure", name=name, what=cell.why))))
+        remarks.append(tid("page-why", muted(ui.pair(name, cell.why))))
     for head, each in zip(controller.view.seats, page.cells, strict=True):
         numbers = [number.field for row in page.numbers if (number := row.cells[head.index])]
         of_fields = [getattr(field, "problems", ()) for field in (*each.fields, *numbers)]
         wrong = chain(each.problems, *of_fields)
-        said = dict.fromkeys([ui("app.result.figure", name=head.name, what=problem) for problem in wrong])
+        said = dict.fromkeys([ui.pair(head.name, problem) for problem in wrong])
         remarks += [muted(words, colour=ft.Colors.ERROR) for words in said]
     return remarks
 

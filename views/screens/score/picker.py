@@ -46,7 +46,7 @@ def picker(controller: PadController) -> ft.AlertDialog | None:
     if not wanted:
         controls.append(muted(ui("app.score.search.none")))
     done = primary_button(ui, "picker-done", ui("app.score.done"), partial(_done, controller))
-    title = ui("app.result.figure", name=controller.view.seats[spot.seat].name, what=field.label)
+    title = ui.pair(controller.view.seats[spot.seat].name, field.label)
     return sheet(ui, "picker", title, controls, partial(_close, ui), foot=done)
 
 

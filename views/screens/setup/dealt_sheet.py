@@ -69,8 +69,5 @@ def _so_far(context: PlanContext, draw: Draw, values: tuple[str, ...]) -> list[s
     """What is chosen, in its order: by the seat it goes to, or by its place."""
     words = [_option(context, draw, value) for value in values]
     if draw.kind == "deal":
-        return [
-            context.ui("app.result.figure", name=context.name(seat), what=word)
-            for seat, word in enumerate(words, start=1)
-        ]
+        return [context.ui.pair(context.name(seat), word) for seat, word in enumerate(words, start=1)]
     return [f"{place}. {word}" for place, word in enumerate(words, start=1)]

@@ -65,7 +65,7 @@ def table(ui: Ui, ident: str, heads: Sequence[str], rows: Sequence[tuple[str, Se
             below = ft.Row(list[ft.Control](cells), spacing=GAP, alignment=ft.MainAxisAlignment.END)
             content = ft.Column([words, below] if name else [below], spacing=1, tight=True)
         else:
-            pairs = [f"{heading}: {figure}" for heading, figure in zip(heads[1:], figures, strict=True)]
+            pairs = [ui.pair(heading, figure) for heading, figure in zip(heads[1:], figures, strict=True)]
             content = ft.Column([words, *map(muted, pairs)], spacing=1, tight=True)
         return tid(key, ft.Semantics(content=content, exclude_semantics=True), label=said)
 
@@ -74,7 +74,7 @@ def table(ui: Ui, ident: str, heads: Sequence[str], rows: Sequence[tuple[str, Se
         lines.append(line(heads[0], heads[1:], f"{ident}-head", ", ".join(filter(None, heads)), head=True))
     for at, (name, figures) in enumerate(rows):
         said = ", ".join(f"{head} {figure}" for head, figure in zip(heads[1:], figures, strict=True))
-        lines.append(line(name, figures, f"{ident}-{at}", f"{name}: {said}"))
+        lines.append(line(name, figures, f"{ident}-{at}", ui.pair(name, said)))
     return card(lines, key=ident)
 
 

@@ -48,5 +48,5 @@ def bar(ui: Ui, ident: str, name: str, share: float, figures: str) -> ft.Control
         spacing=8,
     )
     picture = ft.Column([line, progress_bar(share, ui.px(10))], spacing=4, tight=True)
-    said = f"{name}: {percent(ui, share)}, {figures}"
+    said = ui.pair(name, f"{percent(ui, share)}, {figures}")
     return tid(ident, ft.Semantics(content=picture, exclude_semantics=True), label=said)

@@ -126,7 +126,7 @@ def year_page(ui: Ui, person: Person, year: int, figures: Year | None, picture: 
     title = ui("app.stats.year.title", year=str(year))
     if figures is None or picture is None:
         return Screen(title, [nothing_yet(ui)], subtitle=person.name, actions=actions)
-    said = ". ".join(f"{what}: {much}" for what, much in figures.facts)
+    said = ". ".join(ui.pair(what, much) for what, much in figures.facts)
     image = ft.Image(src=picture, fit=ft.BoxFit.CONTAIN, border_radius=16)
     shown = tid("year-card", image, image=True, exclude_semantics=True, label=f"{title}. {person.name}. {said}")
     facts = [

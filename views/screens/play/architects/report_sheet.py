@@ -110,7 +110,7 @@ def _contributions(controller: ArchitectsController, who: int) -> list[ft.Contro
             continue
         words = ui(f"terms.resource.{resource}")
         if offer and offer.rewards[number]:
-            words = ui("app.play.value", what=words, value=said(offer.rewards[number]))
+            words = ui.pair(words, said(offer.rewards[number]))
         act = partial(controller.enter, PersonReport("contributed", given))
         buttons.append(quiet_button(ui, f"contributed-{resource}", words, act, icon=RESOURCE_SIGNS[resource]))
     return _fold(controller, "contributed", buttons)
@@ -183,13 +183,7 @@ def report_sheet(controller: ArchitectsController) -> ft.AlertDialog | None:
 
     options = [(name, _counted(controller, given, key, value)) for name, value in values.items()]
     notes: list[ft.Control] = [
-        ft.Text(
-            ui(
-                "app.play.value",
-                what=capital(ui(DETAILS[each])),
-                value=controller.words(label(controller, each, value)),
-            )
-        )
+        ft.Text(ui.pair(capital(ui(DETAILS[each])), controller.words(label(controller, each, value))))
         for each, value in report.details
         if each != "who"
     ]
@@ -205,7 +199,7 @@ def _counted(controller: ArchitectsController, given: Given, key: str, value: in
     if key != "location" or value not in PLACE:
         return words
     n = controller.play.step.workers(str(given.get("who", 1)), str(value))
-    return controller.ui("app.arch.place.counted", place=words, n=n) if n else words
+    return controller.ui.pair(words, n) if n else words
 
 
 def details(controller: ArchitectsController, report: PersonReport) -> list[str]:
@@ -214,11 +208,7 @@ def details(controller: ArchitectsController, report: PersonReport) -> list[str]
     return [
         controller.words(label(controller, key, value))
         if key == "who"
-        else controller.ui(
-            "app.play.value",
-            what=capital(controller.ui(DETAILS[key])),
-            value=controller.words(label(controller, key, value)),
-        )
+        else controller.ui.pair(capital(controller.ui(DETAILS[key])), controller.words(label(controller, key, value)))
         for key, value in report.details.items()
         if key != "who" or people > 1
     ]

@@ -73,7 +73,7 @@ def _schemes(controller: ViscountsController) -> ft.Control:
         if ui.roomy and len(header) > 1:
             text = "" if id else ui("app.play.slot.printed")
         whole = controller.play.rules.setting.cards[id].said() if id else None
-        label = f"{ui(SLOT_NAMES[name])}: {ui.say(whole) if whole else text}"
+        label = ui.pair(ui(SLOT_NAMES[name]), ui.say(whole) if whole else text)
         signs = [PICTURES[word] for word in header]
         spaces.append(
             tile(controller, "slots", place, ui(SLOT_NAMES[name]), text, signs, width=width, faint=not id, said=label)

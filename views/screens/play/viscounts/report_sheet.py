@@ -217,11 +217,7 @@ def details(controller: ViscountsController, report: PersonReport) -> list[str]:
 
 
 def _detail(controller: ViscountsController, what: str, key: str, value: int | str) -> str:
-    return controller.ui(
-        "app.play.value",
-        what=capital(controller.ui(_detail_name(what, key))),
-        value=label(controller, what, key, value),
-    )
+    return controller.ui.pair(capital(controller.ui(_detail_name(what, key))), label(controller, what, key, value))
 
 
 def _detail_name(what: str, key: str) -> str:

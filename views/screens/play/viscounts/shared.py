@@ -71,7 +71,7 @@ def _manuscripts(controller: ViscountsController) -> list[ft.Control]:
     for place in range(SEGMENTS):
         name = segment_name(ui, place)
         top = words_of(controller, "tops", table.tops[place])
-        label = f"{name}. {field_name(ui, 'tops')}: {top}"
+        label = f"{name}. {ui.pair(field_name(ui, 'tops'), top)}"
         tiles.append(
             tile(
                 controller,
@@ -85,7 +85,7 @@ def _manuscripts(controller: ViscountsController) -> list[ft.Control]:
                 said=label,
             )
         )
-        left = f"{name}. {field_name(ui, 'piles')}: {table.piles[place]}"
+        left = f"{name}. {ui.pair(field_name(ui, 'piles'), table.piles[place])}"
         tiles.append(
             tile(
                 controller,

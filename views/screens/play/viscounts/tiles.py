@@ -60,7 +60,7 @@ def tile(
         width=width,
         on_click=ui.on(lambda: ui.remember(SHEET, Opened(field, index))),
     )
-    return tid(f"set-{field}-{index}", button, label=said or f"{name}: {value}")
+    return tid(f"set-{field}-{index}", button, label=said or ui.pair(name, value))
 
 
 def width_of(ui: Ui, columns: int) -> float:
